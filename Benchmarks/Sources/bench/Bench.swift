@@ -1,0 +1,56 @@
+import ArgumentParser
+import Corpora
+import Foundation
+
+/// What `bin/bench` runs: everything in one table after the other, on one machine, in one go.
+@main
+struct Bench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench", abstract: "Measures Offprint: full builds, each output, the template engine.")
+
+  @Option(help: "The release build of offprint.")
+  var offprint = ".build/release/offprint"
+
+  @Option(help: "How many items the corpora have, separated by commas.")
+  var sizes = "1000,10000"
+
+  @Option(help: "How often each thing is run, in turn; the tables show medians.")
+  var runs = 5
+
+  @Flag(help: "The sizes 1000, 10000 and 100000.")
+  var full = false
+
+  @Option(help: "The outputs beside items, as offprint's --only names them.")
+  var outputs = "index,graph,lookup,sitemap"
+
+  @Option(help: "Only writes the store of a corpus of the first size here, and measures nothing.")
+  var corpus: String?
+
+  func validate() throws {
+    guard runs > 0 else { throw ValidationError("--runs wants at least 1") }
+    guard counts.count == sizes.split(separator: ",").count, !counts.isEmpty, counts.allSatisfy({ $0 > 0 }) else {
+      throw ValidationError("--sizes wants whole numbers, such as 1000,10000")
+    }
+  }
+
+  private var counts: [Int] {
+    full ? [1000, 10_000, 100_000] : sizes.split(separator: ",").compactMap { Int($0) }
+  }
+
+  func run() throws {
+    if let corpus { return print("\(corpus): \(try Corpus(count: counts[0]).write(to: corpus)) facts") }
+    let workshop = try Workshop()
+    defer { workshop.close() }
+    let program = Program(path: offprint)
+    show("The engine on one page", try EngineRace(runs: runs).run())
+    let builds = BuildRace(offprint: program, workshop: workshop, sizes: counts, runs: runs)
+    show("Full builds, medians of \(runs)", try builds.run())
+    let size = counts.min { abs($0 - 10_000) < abs($1 - 10_000) } ?? counts[0]
+    let each = OutputRace(
+      offprint: program, workshop: workshop, size: size, runs: runs,
+      outputs: outputs.split(separator: ",").map(String.init))
+    show("Each output at \(size) items, medians of \(runs)", try each.run())
+  }
+
+  private func show(_ title: String, _ table: Table) { print("\n\(title)\n\n\(table.text)") }
+}

@@ -1,0 +1,52 @@
+import Escaping
+import PageEngines
+
+/// One page through several means that must give the same bytes.
+struct EngineRace {
+  private let runs: Int
+  private let contestants: [any Contestant]
+
+  init(runs: Int, page: EnginePage = .sample) throws {
+    self.runs = runs
+    contestants = [
+      HandContestant(page: page), try OffprintContestant(page: page), try SwiftMustacheContestant(page: page),
+    ]
+  }
+
+  func run() throws -> Table {
+    let length = try check()
+    var times = [[Double]](repeating: [], count: contestants.count)
+    var sink = Sink(capacity: 1 << 16)
+    for round in 0...runs {
+      for (place, contestant) in contestants.enumerated() {
+        let time = try Stopwatch.microseconds(calls: contestant.calls) {
+          sink.clear()
+          try contestant.render(into: &sink)
+        }
+        if round > 0 { times[place].append(time) }
+      }
+    }
+    return table(of: times.map(median), length: length)
+  }
+
+  /// - Returns: how long the page is, in bytes.
+  private func check() throws -> Int {
+    let pages = try contestants.map { contestant in
+      var sink = Sink()
+      try contestant.render(into: &sink)
+      return sink.text
+    }
+    for (page, contestant) in zip(pages, contestants) where page != pages[0] {
+      throw Failure("\(contestant.name) does not give the same bytes as \(contestants[0].name):\n\(page)\n\(pages[0])")
+    }
+    return pages[0].utf8.count
+  }
+
+  private func table(of medians: [Double], length: Int) -> Table {
+    var table = Table(["\(length) bytes", "µs CPU", "x by hand"])
+    for (contestant, time) in zip(contestants, medians) {
+      table.add([contestant.name, time.fixed(2), "\((time / medians[0]).fixed(1)) x"])
+    }
+    return table
+  }
+}

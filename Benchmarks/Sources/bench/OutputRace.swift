@@ -1,0 +1,40 @@
+/// What each output costs on top of the item pages.
+struct OutputRace {
+  let offprint: Program
+  let workshop: Workshop
+  let size: Int
+  let runs: Int
+  /// The outputs beside `items`, as `--only` names them.
+  let outputs: [String]
+
+  func run() throws -> Table {
+    let store = try workshop.store(of: size)
+    let combinations = ["items"] + outputs.map { "items,\($0)" }
+    var usages = [[Usage]](repeating: [], count: combinations.count)
+    for round in 0...runs {
+      for (place, only) in combinations.enumerated() {
+        let usage = try workshop.withSite {
+          try offprint.run([
+            "build", store, "--output", $0, "--quiet", "--only", only, "--base-url", "https://example.org/",
+          ])
+        }
+        if round > 0 { usages[place].append(usage) }
+      }
+    }
+    return table(of: usages.map(Usage.init(medianOf:)))
+  }
+
+  private func table(of medians: [Usage]) -> Table {
+    var table = Table(["output", "CPU s", "wall s", "MiB", "% of the item pages"])
+    let items = medians[0]
+    table.add(["items", items.cpu.fixed(3), items.wall.fixed(3), items.memory.fixed(0), "100.0"])
+    for (output, median) in zip(outputs, medians.dropFirst()) {
+      let (cpu, wall) = (median.cpu - items.cpu, median.wall - items.wall)
+      table.add([
+        "+ \(output)", cpu.fixed(3), wall.fixed(3), (median.memory - items.memory).fixed(0),
+        (100 * cpu / items.cpu).fixed(1),
+      ])
+    }
+    return table
+  }
+}

@@ -1,0 +1,69 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is built alike: Swift 6, imports that do not leak, existentials that say so, and no warning left standing.
+let habits: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .treatAllWarnings(as: .error),
+]
+
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
+let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let yaml = Target.Dependency.product(name: "Yams", package: "Yams")
+
+let package = Package(
+  name: "offprint",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "offprint", targets: ["offprint"]),
+    .library(name: "Store", targets: ["Store"]),
+    .library(name: "MustacheEngine", targets: ["Mustache", "Diagnostics", "Escaping"]),
+    .library(name: "Site", targets: ["Site"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+  ],
+  targets: [
+    // Leaves: they know no items.
+    .target(name: "Diagnostics", swiftSettings: habits),
+    .target(name: "Escaping", swiftSettings: habits),
+    .target(name: "Mustache", dependencies: ["Diagnostics", "Escaping"], swiftSettings: habits),
+    .systemLibrary(
+      name: "CMarkGFM", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
+    .target(name: "Markdown", dependencies: ["CMarkArena", "CMarkGFM", "Escaping"], swiftSettings: habits),
+
+    // Stages: each imports only what stands above it.
+    .target(name: "Store", dependencies: ["Diagnostics", grdb, sqlite], swiftSettings: habits),
+    .target(name: "Graph", dependencies: ["Diagnostics", "Store"], swiftSettings: habits),
+    .target(name: "Pages", dependencies: ["Diagnostics", "Escaping", "Graph", "Store"], swiftSettings: habits),
+    .target(
+      name: "Views",
+      dependencies: ["Diagnostics", "Escaping", "Graph", "Markdown", "Mustache", "Pages", "Store"],
+      swiftSettings: habits, plugins: ["EmbedFolder"]),
+    .target(
+      name: "Site",
+      dependencies: ["Diagnostics", "Escaping", "Graph", "Mustache", "Pages", "Store", "Views", grdb],
+      swiftSettings: habits),
+    .executableTarget(
+      name: "offprint",
+      dependencies: ["Diagnostics", "Site", "Store", "Pages", "Views", arguments, yaml],
+      swiftSettings: habits, plugins: ["EmbedFolder"]),
+
+    // What the program carries within itself, as Swift literals.
+    .executableTarget(name: "embed", path: "Plugins/embed", exclude: ["Templates", "Demo"], swiftSettings: habits),
+    .plugin(name: "EmbedFolder", capability: .buildTool(), dependencies: ["embed"]),
+
+    .testTarget(name: "EscapingTests", dependencies: ["Escaping"], swiftSettings: habits),
+    .testTarget(name: "MustacheTests", dependencies: ["Diagnostics", "Escaping", "Mustache"], swiftSettings: habits),
+    .testTarget(name: "MarkdownTests", dependencies: ["Escaping", "Markdown"], swiftSettings: habits),
+    .testTarget(name: "StoreTests", dependencies: ["Diagnostics", "Store", grdb], swiftSettings: habits),
+    .testTarget(name: "GraphTests", dependencies: ["Graph", "Store"], swiftSettings: habits),
+  ]
+)

@@ -1,0 +1,48 @@
+extension Diagnostic {
+  /// The message as a terminal shows it, several lines at most, without a final newline.
+  ///
+  /// Control characters of quoted text are shown as `\u{…}`, so that nothing from a store reaches a terminal as an escape sequence.
+  public var text: String {
+    var lines: [String] = []
+    switch place {
+    case .file(let path, let line, let column, let text):
+      lines.append("\(path):\(line):\(column): \(severity.rawValue): \(summary)")
+      let number = String(line)
+      lines.append("  \(number) | \(text)")
+      let width = number.count + 5 + max(0, column - 1)
+      lines.append(String(repeating: " ", count: width) + "^")
+    case .path(let path):
+      lines.append("\(path): \(severity.rawValue): \(summary)")
+    case .item(let id, let attribute, let factId):
+      var place = "item \(id)"
+      if let attribute { place += ", \(attribute)" }
+      if let factId { place += ", fact \(factId)" }
+      lines.append("\(severity.rawValue): \(summary) (\(place))")
+    case nil:
+      lines.append("\(severity.rawValue): \(summary)")
+    }
+    for note in notes { lines.append("  note: \(note)") }
+    return lines.map(Self.withoutControls).joined(separator: "\n")
+  }
+
+  private static func withoutControls(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    var safe = ""
+    for scalar in text.unicodeScalars {
+      if isControl(scalar) {
+        safe += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        safe.unicodeScalars.append(scalar)
+      }
+    }
+    return safe
+  }
+
+  /// C0, DEL, C1 and the characters that reorder a line.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

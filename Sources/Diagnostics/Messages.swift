@@ -1,0 +1,5 @@
+/// Several messages thrown together, so that the first does not hide the others.
+public struct Messages: Error, Hashable, Sendable {
+  public let all: [Diagnostic]
+  public init(_ all: [Diagnostic]) { self.all = all }
+}

@@ -1,0 +1,80 @@
+extension Sink {
+  /// Appends text for HTML content or a quoted attribute value (Mustache spec, interpolation; HTML, section 13.1).
+  ///
+  /// What is not UTF-8, and NUL, which HTML forbids, becomes U+FFFD, so that no page is ever ill-formed.
+  @inlinable
+  public mutating func appendEscapedHTML(_ bytes: UnsafeBufferPointer<UInt8>) {
+    // No byte grows to more than six (`&quot;`), so one reservation is enough for all.
+    reserve(bytes.count * 6)
+    let start = writePointer
+    var out = start
+    var index = 0
+    while index < bytes.count {
+      if bytes.count - index >= 8 {
+        let plain = Self.copyPlain(of: bytes, at: index, to: &out)
+        index += plain
+        if plain == 8 { continue }
+      }
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "&"): Self.put("&amp;", at: &out)
+      case UInt8(ascii: "<"): Self.put("&lt;", at: &out)
+      case UInt8(ascii: ">"): Self.put("&gt;", at: &out)
+      case UInt8(ascii: "\""): Self.put("&quot;", at: &out)
+      case UInt8(ascii: "'"): Self.put("&#39;", at: &out)
+      case 0: Self.put("\u{FFFD}", at: &out)
+      case 0x80...:
+        index += Self.copyCharacter(of: bytes, at: index, to: &out)
+        continue
+      default:
+        out.pointee = byte
+        out += 1
+      }
+      index += 1
+    }
+    advance(by: out - start)
+  }
+
+  /// Copies up to eight bytes, as many as stand before one that needs care, and says how many.
+  ///
+  /// All eight are judged at once: a byte of `word ^ pattern` is zero where it equals the pattern's, and the lowest bit of
+  /// `(x - 0x01…) & ~x & 0x80…` marks the first such byte. `<` and `>` differ in one bit only, as do `&` and `'`.
+  @inlinable @inline(__always)
+  static func copyPlain(
+    of bytes: UnsafeBufferPointer<UInt8>, at index: Int, to out: inout UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    let word = UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    UnsafeMutableRawPointer(out).storeBytes(of: word.littleEndian, as: UInt64.self)
+    let special =
+      zeros(word) | zeros((word | 0x0202_0202_0202_0202) ^ 0x3E3E_3E3E_3E3E_3E3E)
+      | zeros((word | 0x0101_0101_0101_0101) ^ 0x2727_2727_2727_2727) | zeros(word ^ 0x2222_2222_2222_2222) | word
+    let plain = (special & 0x8080_8080_8080_8080).trailingZeroBitCount >> 3
+    out += plain
+    return plain
+  }
+
+  @inlinable @inline(__always)
+  static func zeros(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
+
+  /// Writes a literal behind `out`, where room was reserved.
+  @inlinable @inline(__always)
+  static func put(_ literal: StaticString, at out: inout UnsafeMutablePointer<UInt8>) {
+    out.update(from: literal.utf8Start, count: literal.utf8CodeUnitCount)
+    out += literal.utf8CodeUnitCount
+  }
+
+  /// Copies one character beyond ASCII, or U+FFFD for what is ill-formed; says how many bytes it took.
+  @usableFromInline
+  static func copyCharacter(
+    of bytes: UnsafeBufferPointer<UInt8>, at index: Int, to out: inout UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    let length = UTF8Scan.length(bytes, at: index)
+    guard length > 0 else {
+      put("\u{FFFD}", at: &out)
+      return -length
+    }
+    for offset in 0..<length { out[offset] = bytes[index + offset] }
+    out += length
+    return length
+  }
+}

@@ -1,0 +1,38 @@
+extension Sink {
+  /// Appends one path segment: everything but the unreserved characters of RFC 3986, section 2.3, percent-encoded.
+  public mutating func appendPathSegment(_ bytes: UnsafeBufferPointer<UInt8>) {
+    appendPercentEncoded(bytes, keepingSlashes: false)
+  }
+
+  /// Appends a relative path for `href` or `src`: as a segment, but `/` stays. The result needs no HTML escaping.
+  public mutating func appendPath(_ bytes: UnsafeBufferPointer<UInt8>) {
+    appendPercentEncoded(bytes, keepingSlashes: true)
+  }
+
+  private mutating func appendPercentEncoded(_ bytes: UnsafeBufferPointer<UInt8>, keepingSlashes: Bool) {
+    reserve(bytes.count * 3)
+    for byte in bytes {
+      if Self.isUnreserved(byte) || keepingSlashes && byte == UInt8(ascii: "/") {
+        append(byte: byte)
+      } else {
+        append(byte: UInt8(ascii: "%"))
+        append(byte: Self.hexDigit(byte >> 4))
+        append(byte: Self.hexDigit(byte & 15))
+      }
+    }
+  }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+
+  /// The upper-case hexadecimal digit that RFC 3986, section 2.1, prefers.
+  static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+}

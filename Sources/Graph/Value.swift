@@ -1,0 +1,14 @@
+public import Store
+
+/// A fact's value as the graph holds it.
+public struct Value {
+  public let type: ValueType
+  /// Its text.
+  public let bytes: Bytes
+  /// The number, or the seconds since 1970 of a timestamp; 0 for other types.
+  public let number: Double
+  /// When the fact was inserted.
+  public let moment: Moment
+  /// The item meant, when the type is `itemId`.
+  public let target: ItemIndex?
+}

@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The questions about bytes that the C library answers quickest.
+enum Bytes {
+  static func length(ofText text: UnsafePointer<CChar>) -> Int { strlen(text) }
+
+  static func first(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard start < bytes.count, let base = bytes.baseAddress,
+      let found = memchr(base + start, Int32(byte), bytes.count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  /// Whether every byte is below 128. Eight at a time.
+  static func areASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var all: UInt64 = 0
+    var index = 0
+    while index + 8 <= raw.count {
+      all |= raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      index += 8
+    }
+    while index < raw.count {
+      all |= UInt64(raw[index])
+      index += 1
+    }
+    return all & 0x8080_8080_8080_8080 == 0
+  }
+}

@@ -1,0 +1,7 @@
+/// Which footnotes of a document have been written and referred to.
+struct FootnoteCount {
+  var written = 0
+  var hasReturned = 0
+  /// How often each footnote has been referred to so far.
+  var references: [Int] = []
+}

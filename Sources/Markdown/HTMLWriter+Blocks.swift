@@ -1,0 +1,144 @@
+import CMarkGFM
+import Escaping
+
+extension HTMLWriter {
+  mutating func block(_ node: Node, _ type: UInt32, _ entering: Bool, _ sink: inout Sink, _ lookup: Lookup) {
+    switch type {
+    case CMARK_NODE_DOCUMENT.rawValue: break
+    case CMARK_NODE_PARAGRAPH.rawValue: paragraph(node, entering, &sink)
+    case CMARK_NODE_HEADING.rawValue: heading(node, entering, &sink)
+    case CMARK_NODE_LIST.rawValue: list(node, entering, &sink)
+    case CMARK_NODE_ITEM.rawValue: item(node, entering, &sink)
+    case CMARK_NODE_BLOCK_QUOTE.rawValue:
+      sink.startLine(after: start)
+      entering ? sink.append("<blockquote>\n") : sink.append("</blockquote>\n")
+    case CMARK_NODE_CODE_BLOCK.rawValue: code(node, &sink)
+    case CMARK_NODE_HTML_BLOCK.rawValue:
+      sink.startLine(after: start)
+      rawHTML(node.literal, isBlock: true, &sink)
+      sink.startLine(after: start)
+    case CMARK_NODE_THEMATIC_BREAK.rawValue:
+      sink.startLine(after: start)
+      sink.append("<hr />\n")
+    case CMARK_NODE_FOOTNOTE_DEFINITION.rawValue: footnoteDefinition(entering, &sink)
+    default: tablePart(node, type, entering, &sink)
+    }
+  }
+
+  private mutating func paragraph(_ node: Node, _ entering: Bool, _ sink: inout Sink) {
+    guard let parent = node.parent else { return }
+    if let list = parent.parent, list.type == CMARK_NODE_LIST.rawValue, list.isTight { return }
+    if entering {
+      sink.startLine(after: start)
+      sink.append("<p>")
+      if options.excerptLimit > 0, !hasExcerpt, parent.type == CMARK_NODE_DOCUMENT.rawValue {
+        excerptStart = sink.count
+      }
+      return
+    }
+    if let begun = excerptStart { takeExcerpt(sink.slice(from: begun)) }
+    if parent.type == CMARK_NODE_FOOTNOTE_DEFINITION.rawValue, node.next == nil {
+      sink.append(byte: 32)
+      _ = footnoteReturn(&sink)
+    }
+    sink.append("</p>\n")
+  }
+
+  private mutating func takeExcerpt(_ html: UnsafeBufferPointer<UInt8>) {
+    excerptStart = nil
+    let text = PlainText.of(html)
+    if text.isEmpty { return }
+    hasExcerpt = true
+    result.excerpt = PlainText.cut(text, to: options.excerptLimit)
+  }
+
+  /// A heading's anchor is made from what the reader sees, so its content is written first.
+  private mutating func heading(_ node: Node, _ entering: Bool, _ sink: inout Sink) {
+    if entering {
+      sink.startLine(after: start)
+      blockStart = sink.count
+      if options.headingAnchors { return }
+    }
+    let level = max(1, min(node.headingLevel + options.headingShift, 6))
+    if !entering, options.headingAnchors {
+      scratch.clear()
+      scratch.append(sink.slice(from: blockStart))
+      sink.truncate(to: blockStart)
+      let text = PlainText.of(scratch.bytes)
+      let anchor = options.anchorPrefix + anchors.claim(MarkdownAnchor.of(text))
+      result.headings.append(MarkdownHeading(level: level, text: text, anchor: anchor))
+      openHeading(level, anchor, &sink)
+      sink.append(scratch.bytes)
+    } else if entering {
+      openHeading(level, nil, &sink)
+    }
+    guard !entering else { return }
+    sink.append("</h")
+    sink.append(byte: 0x30 + UInt8(level))
+    sink.append(">\n")
+  }
+
+  private func openHeading(_ level: Int, _ anchor: String?, _ sink: inout Sink) {
+    sink.append("<h")
+    sink.append(byte: 0x30 + UInt8(level))
+    if let anchor {
+      sink.append(" id=\"")
+      sink.appendEscaped(anchor)
+      sink.append("\"")
+    }
+    sink.append(">")
+  }
+
+  private func list(_ node: Node, _ entering: Bool, _ sink: inout Sink) {
+    guard entering else { return node.isOrdered ? sink.append("</ol>\n") : sink.append("</ul>\n") }
+    sink.startLine(after: start)
+    guard node.isOrdered else { return sink.append("<ul>\n") }
+    guard node.listStart != 1 else { return sink.append("<ol>\n") }
+    sink.append("<ol start=\"")
+    sink.append(decimal: node.listStart)
+    sink.append("\">\n")
+  }
+
+  private mutating func item(_ node: Node, _ entering: Bool, _ sink: inout Sink) {
+    guard entering else { return sink.append("</li>\n") }
+    sink.startLine(after: start)
+    sink.append("<li>")
+    guard node.isTask else { return }
+    let isDone = isDone(node)
+    sink.append("<input type=\"checkbox\"")
+    if isDone { sink.append(" checked=\"\"") }
+    sink.append(" disabled=\"\"")
+    if !options.conforming {
+      sink.append(" aria-label=\"")
+      sink.appendEscaped(isDone ? options.doneWord : options.openWord)
+      sink.append("\"")
+    }
+    sink.append(" /> ")
+  }
+
+  /// cmark takes a task for done when `[x]` stands anywhere in its line, so the box itself is looked at.
+  private mutating func isDone(_ node: Node) -> Bool {
+    guard node.isChecked, !options.conforming else { return node.isChecked }
+    let place = node.place
+    let line = lines.line(place.line, of: source)
+    guard let box = line.dropFirst(place.column).firstIndex(of: UInt8(ascii: "[")), box + 1 < line.count else {
+      return true
+    }
+    return line[box + 1] | 0x20 == UInt8(ascii: "x")
+  }
+
+  private func code(_ node: Node, _ sink: inout Sink) {
+    sink.startLine(after: start)
+    let info = node.fenceInfo
+    let end = info.firstIndex { $0 == 32 || ($0 >= 9 && $0 <= 13) } ?? info.count
+    if info.isEmpty {
+      sink.append("<pre><code>")
+    } else {
+      sink.append("<pre><code class=\"language-")
+      verbatim(UnsafeBufferPointer(rebasing: info[..<end]), &sink)
+      sink.append("\">")
+    }
+    verbatim(node.literal, &sink)
+    sink.append("</code></pre>\n")
+  }
+}

@@ -1,0 +1,96 @@
+import Escaping
+
+extension HTMLWriter {
+  /// `itemid:ID` standing in the text shows the title of the page.
+  mutating func bareItem(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ id: Range<Int>, asLink: Bool, _ sink: inout Sink, _ lookup: Lookup
+  ) {
+    href.clear()
+    title.clear()
+    let name = UnsafeBufferPointer(rebasing: bytes[id])
+    switch lookup(.itemID, name, &href, &title) {
+    case .page:
+      if asLink { open(anchor: nil, &sink) }
+      title.count > 0 ? sink.appendEscaped(title.bytes) : sink.appendEscaped(name)
+      if asLink { sink.append("</a>") }
+    case .unpublished: sink.appendEscaped(options.unpublishedWords)
+    case .missing:
+      let typed = UnsafeBufferPointer(rebasing: bytes[(id.lowerBound - 7)..<id.upperBound])
+      missing(typed, asSpan: asLink, &sink)
+    }
+  }
+
+  /// A title may contain `#`, so the whole is tried first, and only then what stands before the last one.
+  mutating func titleLink(_ link: TitleLink, asLink: Bool, _ sink: inout Sink, _ lookup: Lookup) {
+    var heading: [UInt8]?
+    var standing = ask(link.target, lookup)
+    if standing == .missing, let parts = link.parts {
+      heading = parts.heading
+      standing = parts.title.isEmpty ? .page : ask(parts.title, lookup)
+    }
+    let label = link.label ?? Self.shown(link, heading)
+    label.withUnsafeBufferPointer { label in
+      switch standing {
+      case .page:
+        if asLink { open(anchor: heading, &sink) }
+        sink.appendEscaped(label)
+        if asLink { sink.append("</a>") }
+      case .unpublished: withheld(link, label, &sink)
+      case .missing: missing(label, asSpan: asLink, &sink)
+      }
+    }
+  }
+
+  /// Whether a label would tell a withheld item's title or id.
+  func tells(_ label: String, id url: UnsafeBufferPointer<UInt8>, title: borrowing Sink) -> Bool {
+    let label = label.lowercased()
+    let id = String(decoding: Self.id(in: url), as: UTF8.self).lowercased()
+    return label == id || label == "itemid:" + id || label == title.text.lowercased()
+  }
+
+  /// What stands behind the colon of `itemid:`.
+  static func id(in url: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    guard let colon = url.firstIndex(of: UInt8(ascii: ":")) else { return url }
+    return UnsafeBufferPointer(rebasing: url[(colon + 1)...])
+  }
+
+  private mutating func ask(_ title: [UInt8], _ lookup: Lookup) -> LinkStanding {
+    href.clear()
+    self.title.clear()
+    return title.withUnsafeBufferPointer { lookup(.title, $0, &href, &self.title) }
+  }
+
+  /// A label of its own may stay, unless it is the title after all.
+  private func withheld(_ link: TitleLink, _ label: UnsafeBufferPointer<UInt8>, _ sink: inout Sink) {
+    let words = String(decoding: label, as: UTF8.self)
+    let isOwn = link.label != nil && words.lowercased() != String(decoding: link.target, as: UTF8.self).lowercased()
+    if isOwn, !tells(words, id: UnsafeBufferPointer(start: nil, count: 0), title: title) {
+      sink.appendEscaped(label)
+    } else {
+      sink.appendEscaped(options.unpublishedWords)
+    }
+  }
+
+  private func missing(_ label: UnsafeBufferPointer<UInt8>, asSpan: Bool, _ sink: inout Sink) {
+    if asSpan { sink.append("<span class=\"missing\">") }
+    sink.appendEscaped(label)
+    if asSpan { sink.append("</span>") }
+  }
+
+  private func open(anchor heading: [UInt8]?, _ sink: inout Sink) {
+    sink.append("<a href=\"")
+    sink.appendAddress(href.bytes)
+    if let heading {
+      if href.count == 0 { sink.append("#" + options.anchorPrefix) } else { sink.append("#") }
+      MarkdownAnchor.of(String(decoding: heading, as: UTF8.self)).utf8.withContiguousStorageIfAvailable {
+        sink.appendAddress($0)
+      }
+    }
+    sink.append("\">")
+  }
+
+  private static func shown(_ link: TitleLink, _ heading: [UInt8]?) -> [UInt8] {
+    guard heading != nil, let parts = link.parts else { return link.target }
+    return parts.title.isEmpty ? parts.heading : parts.title + Array(" › ".utf8) + parts.heading
+  }
+}

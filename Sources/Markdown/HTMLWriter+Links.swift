@@ -1,0 +1,108 @@
+import Escaping
+
+extension HTMLWriter {
+  mutating func beginLink(_ node: Node, _ sink: inout Sink, _ lookup: Lookup) {
+    let url = node.url
+    let kind: OpenLink.Kind
+    if options.conforming {
+      kind = .anchor
+      anchor(url, title: node.title, &sink, lookup)
+    } else {
+      kind = begin(url, node, &sink, lookup)
+    }
+    openLink = OpenLink(node: node, kind: kind, labelStart: sink.count)
+  }
+
+  mutating func endLink(_ node: Node, _ sink: inout Sink) {
+    guard let open = openLink else { return }
+    openLink = nil
+    switch open.kind {
+    case .anchor: sink.append("</a>")
+    case .missing: sink.append("</span>")
+    case .unpublished:
+      let label = PlainText.of(sink.slice(from: open.labelStart))
+      guard tells(label, id: node.url, title: openTitle) else { return }
+      sink.truncate(to: open.labelStart)
+      sink.appendEscaped(options.unpublishedWords)
+    case .nothing: break
+    }
+  }
+
+  /// An image that may not be loaded is a link with its description; where that is empty, with its address.
+  mutating func closeImage(_ node: Node, _ open: OpenImage, _ sink: inout Sink, _ lookup: Lookup) {
+    let address = Address(node.url)
+    var isShown = options.conforming
+    if case .relative = address, options.relativeImages { isShown = true }
+    if sink.count == open.start, !isShown { verbatim(node.url, &sink) }
+    scratch.clear()
+    scratch.append(sink.slice(from: open.start))
+    sink.truncate(to: open.start)
+    if isShown { return picture(node, &sink, lookup) }
+    var isLink = openLink == nil
+    switch address {
+    case .refused, .item: isLink = false
+    default: break
+    }
+    if isLink { anchor(node.url, address, title: node.title, &sink, lookup) }
+    sink.append(scratch.bytes)
+    if isLink { sink.append("</a>") }
+  }
+
+  private mutating func begin(
+    _ url: UnsafeBufferPointer<UInt8>, _ node: Node, _ sink: inout Sink, _ lookup: Lookup
+  ) -> OpenLink.Kind {
+    let address = Address(url)
+    switch address {
+    case .item where options.itemLinks: return beginItem(url, node, &sink, lookup)
+    case .item: return .nothing
+    case .refused where !options.unsafeHTML: return .nothing
+    default:
+      if options.collectsAddresses { result.addresses.append(String(decoding: url, as: UTF8.self)) }
+      anchor(url, address, title: node.title, &sink, lookup)
+      return .anchor
+    }
+  }
+
+  private mutating func beginItem(
+    _ url: UnsafeBufferPointer<UInt8>, _ node: Node, _ sink: inout Sink, _ lookup: Lookup
+  ) -> OpenLink.Kind {
+    openHref.clear()
+    openTitle.clear()
+    switch lookup(.itemID, Self.id(in: url), &openHref, &openTitle) {
+    case .page:
+      anchor(openHref.bytes, title: node.title, &sink, lookup)
+      return .anchor
+    case .unpublished: return .unpublished
+    case .missing:
+      sink.append("<span class=\"missing\">")
+      return .missing
+    }
+  }
+
+  private mutating func anchor(
+    _ url: UnsafeBufferPointer<UInt8>, _ address: Address = .relative, title: UnsafeBufferPointer<UInt8>,
+    _ sink: inout Sink, _ lookup: Lookup
+  ) {
+    sink.append("<a href=\"")
+    if case .hostOnly = address, !options.unsafeHTML { sink.append("https:") }
+    asTyped(url) { sink.appendAddress($0) }
+    if !title.isEmpty {
+      sink.append("\" title=\"")
+      label(title, &sink, lookup)
+    }
+    sink.append("\">")
+  }
+
+  private mutating func picture(_ node: Node, _ sink: inout Sink, _ lookup: Lookup) {
+    sink.append("<img src=\"")
+    asTyped(node.url) { sink.appendAddress($0) }
+    sink.append("\" alt=\"")
+    sink.append(scratch.bytes)
+    let title = node.title
+    if !title.isEmpty {
+      sink.append("\" title=\"")
+      label(title, &sink, lookup)
+    }
+    sink.append("\" />")
+  }
+}

@@ -1,0 +1,60 @@
+import CMarkGFM
+import Escaping
+
+extension HTMLWriter {
+  mutating func tablePart(_ node: Node, _ type: UInt32, _ entering: Bool, _ sink: inout Sink) {
+    if type == types.cell { return cell(node, entering, &sink) }
+    if type == types.row { return row(node, entering, &sink) }
+    if type == types.table { wholeTable(entering, &sink) }
+  }
+
+  private mutating func wholeTable(_ entering: Bool, _ sink: inout Sink) {
+    sink.startLine(after: start)
+    if entering {
+      sink.append("<table>")
+    } else {
+      if table.needsBodyEnd { sink.append("</tbody>\n") }
+      sink.append("</table>\n")
+    }
+    table = OpenTable()
+  }
+
+  private mutating func row(_ node: Node, _ entering: Bool, _ sink: inout Sink) {
+    sink.startLine(after: start)
+    table.column = 0
+    guard entering else {
+      sink.append("</tr>")
+      if table.isInHeader { sink.append("\n</thead>") }
+      table.isInHeader = false
+      return
+    }
+    table.isInHeader = node.isHeaderRow
+    if table.isInHeader {
+      sink.append("<thead>\n")
+    } else if !table.needsBodyEnd {
+      sink.append("<tbody>\n")
+      table.needsBodyEnd = true
+    }
+    sink.append("<tr>")
+  }
+
+  private mutating func cell(_ node: Node, _ entering: Bool, _ sink: inout Sink) {
+    guard entering else { return table.isInHeader ? sink.append("</th>") : sink.append("</td>") }
+    sink.startLine(after: start)
+    table.isInHeader ? sink.append("<th") : sink.append("<td")
+    let side: StaticString? =
+      switch node.parent?.parent?.alignment(ofColumn: table.column) {
+      case UInt8(ascii: "l"): "left"
+      case UInt8(ascii: "c"): "center"
+      case UInt8(ascii: "r"): "right"
+      default: nil
+      }
+    table.column += 1
+    if let side {
+      options.conforming ? sink.append(" align=\"") : sink.append(" class=\"align-")
+      sink.append(side)
+      sink.append("\"")
+    }
+    sink.append(">")
+  }
+}

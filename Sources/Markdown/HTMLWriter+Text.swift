@@ -1,0 +1,120 @@
+import Escaping
+
+extension HTMLWriter {
+  /// Text in the flow: title links and bare `itemid:ID` become links, unless a link stands open around them.
+  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>, _ sink: inout Sink, _ lookup: Lookup) {
+    guard options.itemLinks else { return sink.appendEscaped(bytes) }
+    split(bytes, asLinks: openLink == nil, &sink, lookup)
+  }
+
+  /// Text that is nothing but a label, as in an image's description.
+  mutating func label(_ bytes: UnsafeBufferPointer<UInt8>, _ sink: inout Sink, _ lookup: Lookup) {
+    guard options.itemLinks else { return sink.appendEscaped(bytes) }
+    split(bytes, asLinks: false, &sink, lookup)
+  }
+
+  /// Text that is shown as it was typed: title links get their brackets back.
+  func verbatim(_ bytes: UnsafeBufferPointer<UInt8>, _ sink: inout Sink) {
+    asTyped(bytes) { sink.appendEscaped($0) }
+  }
+
+  /// Gives the pieces of a text to `body`, marks replaced by what stood in the source.
+  func asTyped(_ bytes: UnsafeBufferPointer<UInt8>, body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    guard !titleLinks.ranges.isEmpty else { return body(bytes) }
+    var written = 0
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == 0xEF, let mark = titleMark(in: bytes, at: index) else {
+        index += 1
+        continue
+      }
+      body(UnsafeBufferPointer(rebasing: bytes[written..<index]))
+      body(UnsafeBufferPointer(rebasing: source[titleLinks.ranges[mark.number]]))
+      index = mark.end
+      written = index
+    }
+    body(UnsafeBufferPointer(rebasing: bytes[written...]))
+  }
+
+  /// Raw HTML is shown as text, so that nothing that was written is lost and nothing of it works.
+  mutating func rawHTML(_ bytes: UnsafeBufferPointer<UInt8>, isBlock: Bool, _ sink: inout Sink) {
+    if options.unsafeHTML {
+      return asTyped(bytes) { options.extensions.contains(.tagFilter) ? TagFilter.write($0, &sink) : sink.append($0) }
+    }
+    if isBlock { sink.append("<p>") }
+    let lineEnd = isBlock && bytes.last == 10 ? 1 : 0
+    verbatim(UnsafeBufferPointer(rebasing: bytes.dropLast(lineEnd)), &sink)
+    if isBlock { sink.append("</p>") }
+  }
+
+  private mutating func split(
+    _ bytes: UnsafeBufferPointer<UInt8>, asLinks: Bool, _ sink: inout Sink, _ lookup: Lookup
+  ) {
+    sink.reserve(bytes.count)
+    var written = 0
+    var index = 0
+    while true {
+      while index < bytes.count, !Self.isSpecial(bytes[index]) { index &+= 1 }
+      guard index < bytes.count else { break }
+      let end: Int
+      switch bytes[index] {
+      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""):
+        sink.append(UnsafeBufferPointer(rebasing: bytes[written..<index]))
+        sink.append(entityFor: bytes[index])
+        end = index + 1
+      case UInt8(ascii: ":"):
+        guard let id = Self.itemID(in: bytes, colon: index), index - 6 >= written else {
+          index += 1
+          continue
+        }
+        sink.append(UnsafeBufferPointer(rebasing: bytes[written..<(index - 6)]))
+        bareItem(bytes, id, asLink: asLinks, &sink, lookup)
+        end = id.upperBound
+      case 0xEF:
+        guard let mark = titleMark(in: bytes, at: index) else {
+          index += 1
+          continue
+        }
+        sink.append(UnsafeBufferPointer(rebasing: bytes[written..<index]))
+        titleLink(TitleLink(source[titleLinks.ranges[mark.number]]), asLink: asLinks, &sink, lookup)
+        end = mark.end
+      default:
+        index += 1
+        continue
+      }
+      index = end
+      written = end
+    }
+    sink.append(UnsafeBufferPointer(rebasing: bytes[written...]))
+  }
+
+  /// Whether a byte is one of `"&:<>`, or begins the mark of a title link. One shift instead of six comparisons.
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    let signs: UInt64 = 1 << 0x22 | 1 << 0x26 | 1 << 0x3A | 1 << 0x3C | 1 << 0x3E
+    return byte < 64 ? signs &>> UInt64(byte) & 1 != 0 : byte == 0xEF
+  }
+
+  private func titleMark(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (number: Int, end: Int)? {
+    guard !titleLinks.ranges.isEmpty, let mark = TitleLinks.read(bytes, at: index),
+      mark.number < titleLinks.ranges.count
+    else { return nil }
+    return mark
+  }
+
+  /// The id behind `itemid:`: letters, digits, `-` and `_`, where the word begins with `itemid`.
+  private static func itemID(in bytes: UnsafeBufferPointer<UInt8>, colon: Int) -> Range<Int>? {
+    let word: StaticString = "itemid"
+    guard colon >= 6, colon == 6 || !isIDByte(bytes[colon - 7]) else { return nil }
+    for index in 0..<6 where bytes[colon - 6 + index] | 0x20 != word.utf8Start[index] { return nil }
+    var end = colon + 1
+    while end < bytes.count, isIDByte(bytes[end]) { end += 1 }
+    return end > colon + 1 ? (colon + 1)..<end : nil
+  }
+
+  private static func isIDByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
+    default: false
+    }
+  }
+}

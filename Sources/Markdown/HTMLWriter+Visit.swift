@@ -1,0 +1,57 @@
+import CMarkGFM
+import Escaping
+
+extension HTMLWriter {
+  mutating func visit(_ node: Node, _ entering: Bool, _ sink: inout Sink, _ lookup: Lookup) {
+    let type = node.type
+    if let open = image {
+      guard open.node.pointer == node.pointer else {
+        return describe(node, type, entering, &sink, lookup)
+      }
+      image = nil
+      return closeImage(node, open, &sink, lookup)
+    }
+    if type & CMARK_NODE_TYPE_MASK_VALUE == CMARK_NODE_INLINE_VALUE {
+      inline(node, type, entering, &sink, lookup)
+    } else {
+      block(node, type, entering, &sink, lookup)
+    }
+  }
+
+  private mutating func inline(
+    _ node: Node, _ type: UInt32, _ entering: Bool, _ sink: inout Sink, _ lookup: Lookup
+  ) {
+    switch type {
+    case CMARK_NODE_TEXT.rawValue: text(node.literal, &sink, lookup)
+    case CMARK_NODE_SOFTBREAK.rawValue: sink.append(byte: 10)
+    case CMARK_NODE_LINEBREAK.rawValue: sink.append("<br />\n")
+    case CMARK_NODE_CODE.rawValue:
+      sink.append("<code>")
+      verbatim(node.literal, &sink)
+      sink.append("</code>")
+    case CMARK_NODE_HTML_INLINE.rawValue: rawHTML(node.literal, isBlock: false, &sink)
+    case CMARK_NODE_EMPH.rawValue: entering ? sink.append("<em>") : sink.append("</em>")
+    case CMARK_NODE_STRONG.rawValue: entering ? sink.append("<strong>") : sink.append("</strong>")
+    case CMARK_NODE_LINK.rawValue: entering ? beginLink(node, &sink, lookup) : endLink(node, &sink)
+    case CMARK_NODE_IMAGE.rawValue: image = OpenImage(node: node, start: sink.count)
+    case CMARK_NODE_FOOTNOTE_REFERENCE.rawValue: if entering { footnoteReference(node, &sink) }
+    default:
+      if type == types.strikethrough { entering ? sink.append("<del>") : sink.append("</del>") }
+    }
+  }
+
+  /// Within an image only words count.
+  private mutating func describe(
+    _ node: Node, _ type: UInt32, _ entering: Bool, _ sink: inout Sink, _ lookup: Lookup
+  ) {
+    switch type {
+    case CMARK_NODE_TEXT.rawValue: label(node.literal, &sink, lookup)
+    case CMARK_NODE_CODE.rawValue, CMARK_NODE_HTML_INLINE.rawValue: verbatim(node.literal, &sink)
+    case CMARK_NODE_SOFTBREAK.rawValue, CMARK_NODE_LINEBREAK.rawValue: sink.append(byte: 32)
+    default: break
+    }
+  }
+}
+
+private let CMARK_NODE_TYPE_MASK_VALUE: UInt32 = 0xC000
+private let CMARK_NODE_INLINE_VALUE: UInt32 = 0xC000

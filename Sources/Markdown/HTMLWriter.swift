@@ -1,0 +1,54 @@
+import CMarkArena
+import Escaping
+
+/// Writes a tree as HTML. Its form is cmark's own, so that the specification's examples hold, but each text, address and
+/// attribute goes through this type's judgement.
+struct HTMLWriter: ~Copyable {
+  var options: MarkdownOptions
+  let types = Node.extensionTypes
+  var source = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  var titleLinks = TitleLinks()
+  var result = RenderedMarkdown()
+  var anchors = AnchorNames()
+
+  /// Where the sink stood when this document began.
+  var start = 0
+  /// Where the heading or the first paragraph that is being written began.
+  var blockStart = 0
+  var excerptStart: Int?
+  var hasExcerpt = false
+
+  var openLink: OpenLink?
+  var image: OpenImage?
+  var footnotes = FootnoteCount()
+  var table = OpenTable()
+  var lines = LineCursor()
+
+  // The resolver's answers, for the link that stands open and for one that stands in the text.
+  var openHref = Sink(capacity: 256)
+  var openTitle = Sink(capacity: 256)
+  var href = Sink(capacity: 256)
+  var title = Sink(capacity: 256)
+  var scratch = Sink(capacity: 1024)
+
+  init(_ options: MarkdownOptions) { self.options = options }
+
+  mutating func begin(_ source: UnsafeBufferPointer<UInt8>, at start: Int) {
+    self.source = source
+    self.start = start
+    result = RenderedMarkdown()
+    anchors.clear()
+    excerptStart = nil
+    hasExcerpt = false
+    openLink = nil
+    image = nil
+    footnotes = FootnoteCount()
+    table = OpenTable()
+    lines = LineCursor()
+  }
+
+  mutating func write(_ root: Node, into sink: inout Sink, lookup: Lookup) {
+    Parser.walk(root) { node, entering in visit(node, entering, &sink, lookup) }
+    if footnotes.written > 0 { sink.append("</ol>\n</section>\n") }
+  }
+}

@@ -1,0 +1,21 @@
+/// Finds lines of a text that are asked for in rising order, so that all of them together cost one pass.
+struct LineCursor {
+  private var line = 1
+  private var offset = 0
+
+  /// The bytes of a line without its end; empty behind the text, or where an earlier line is asked for.
+  mutating func line(_ number: Int, of text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    guard number >= line else { return UnsafeBufferPointer(start: nil, count: 0) }
+    while line < number, offset < text.count {
+      if Self.endsLine(text, at: offset) { line += 1 }
+      offset += 1
+    }
+    var end = offset
+    while end < text.count, text[end] != 10, text[end] != 13 { end += 1 }
+    return UnsafeBufferPointer(rebasing: text[offset..<end])
+  }
+
+  private static func endsLine(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    text[index] == 10 || (text[index] == 13 && !(index + 1 < text.count && text[index + 1] == 10))
+  }
+}

@@ -1,0 +1,16 @@
+public import Escaping
+
+/// Tells where links to items lead. The answers are pushed into sinks, so that no link costs an allocation.
+///
+/// Both sinks are empty when a question is asked; what is written is plain text, and is escaped where it lands.
+public protocol LinkResolver: ~Copyable {
+  /// The item of `itemid:ID`, the form that an item's address has when it is copied out of the app.
+  mutating func resolve(
+    itemID: UnsafeBufferPointer<UInt8>, href: inout Sink, title: inout Sink
+  ) -> LinkStanding
+
+  /// The item of `[[Title]]`.
+  mutating func resolve(
+    title: UnsafeBufferPointer<UInt8>, href: inout Sink, itemTitle: inout Sink
+  ) -> LinkStanding
+}

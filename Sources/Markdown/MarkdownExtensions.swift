@@ -1,0 +1,18 @@
+/// The parts of GitHub-flavoured Markdown that go beyond CommonMark (GFM specification 0.29).
+public struct MarkdownExtensions: OptionSet, Sendable {
+  public let rawValue: Int32
+
+  public init(rawValue: Int32) { self.rawValue = rawValue }
+
+  public static let table = MarkdownExtensions(rawValue: 1)
+  public static let strikethrough = MarkdownExtensions(rawValue: 2)
+  /// Addresses that stand bare in the text become links.
+  public static let autolink = MarkdownExtensions(rawValue: 4)
+  public static let taskList = MarkdownExtensions(rawValue: 8)
+  /// Neutralises nine kinds of tags. It only matters where raw HTML is let through.
+  public static let tagFilter = MarkdownExtensions(rawValue: 16)
+  public static let footnotes = MarkdownExtensions(rawValue: 32)
+
+  /// What a note is written in.
+  public static let all: MarkdownExtensions = [.table, .strikethrough, .autolink, .taskList, .tagFilter, .footnotes]
+}

@@ -1,0 +1,40 @@
+/// How a text becomes HTML. The default is safe for text from anywhere.
+public struct MarkdownOptions: Sendable {
+  public var extensions: MarkdownExtensions = .all
+  /// Lets raw HTML and every address through. Only for text that its publisher wrote.
+  public var unsafeHTML = false
+  /// Gives every heading an `id` made from its text.
+  public var headingAnchors = true
+  /// Stands before each anchor and each footnote's `id`, so that several texts can share a page.
+  public var anchorPrefix = ""
+  /// How many levels headings go down: 1 where the page's own title is the `h1`. The lowest level stays `h6`.
+  public var headingShift = 0
+  /// Understands `itemid:ID`, `[[Title]]`, `[[Title|text]]` and `[[Title#Heading]]`.
+  public var itemLinks = true
+  /// Shows images with a relative address. All other images become links, so that no request leaves the site.
+  public var relativeImages = false
+  /// How many characters of the first paragraph come back as `RenderedMarkdown.excerpt`; 0 for none.
+  public var excerptLimit = 0
+  /// Lists the addresses that the text links to in `RenderedMarkdown.addresses`.
+  public var collectsAddresses = false
+  /// What a screen reader says of a task's box.
+  public var doneWord = "done"
+  public var openWord = "to do"
+  /// Stands for a link to a withheld item whose label would tell its title or id.
+  public var unpublishedWords = "unpublished item"
+
+  var conforming = false
+
+  public init() {}
+
+  /// Exactly the HTML of the GFM specification: nothing of ours, and nothing neutralised.
+  public static func conformance(_ extensions: MarkdownExtensions) -> MarkdownOptions {
+    var options = MarkdownOptions()
+    options.extensions = extensions
+    options.unsafeHTML = true
+    options.headingAnchors = false
+    options.itemLinks = false
+    options.conforming = true
+    return options
+  }
+}

@@ -1,0 +1,76 @@
+public import Escaping
+
+/// Renders GitHub-flavoured Markdown as HTML. One for each thread: it keeps the memory that a document needs for the next.
+///
+/// Any number of renderers work at the same time and give the same bytes as one alone.
+public struct MarkdownRenderer: ~Copyable {
+  private let parser = Parser()
+  private var writer: HTMLWriter
+
+  /// Whether renderers really work at the same time. Otherwise the installed library needs a lock, and they take turns.
+  public static var worksInParallel: Bool { Node.isParallel }
+
+  public init() { writer = HTMLWriter(MarkdownOptions()) }
+
+  /// Appends the HTML of a text to a sink. Any bytes are a text: what is not UTF-8 is repaired.
+  public mutating func render<R: LinkResolver & ~Copyable>(
+    _ text: UnsafeBufferPointer<UInt8>, options: MarkdownOptions = MarkdownOptions(), resolver: inout R,
+    into sink: inout Sink
+  ) -> RenderedMarkdown {
+    render(text, options, into: &sink) { question, bytes, href, title in
+      switch question {
+      case .itemID: resolver.resolve(itemID: bytes, href: &href, title: &title)
+      case .title: resolver.resolve(title: bytes, href: &href, itemTitle: &title)
+      }
+    }
+  }
+
+  /// The first paragraph as plain text, at most `limit` characters and cut at a word; empty where there is none.
+  ///
+  /// Only the beginning of a long text is read. Links show what they show in the page, so a withheld title stays withheld.
+  public mutating func excerpt<R: LinkResolver & ~Copyable>(
+    _ text: UnsafeBufferPointer<UInt8>, limit: Int, options: MarkdownOptions = MarkdownOptions(), resolver: inout R
+  ) -> String {
+    var options = options
+    options.excerptLimit = limit
+    options.headingAnchors = false
+    var sink = Sink(capacity: 2048)
+    for window in [limit * 4 + 256, 1 << 16] {
+      let head = Self.head(of: text, window)
+      sink.clear()
+      let found = render(head, options: options, resolver: &resolver, into: &sink).excerpt
+      if !found.isEmpty || head.count == text.count { return found }
+    }
+    return ""
+  }
+
+  private mutating func render(
+    _ text: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions, into sink: inout Sink, lookup: Lookup
+  ) -> RenderedMarkdown {
+    writer.options = options
+    writer.begin(text, at: sink.count)
+    writer.titleLinks.clear()
+    if options.itemLinks { writer.titleLinks.find(in: text) }
+    guard !writer.titleLinks.ranges.isEmpty else {
+      write(text, into: &sink, lookup: lookup)
+      return writer.result
+    }
+    let marked = writer.titleLinks.marked
+    marked.withUnsafeBufferPointer { write($0, into: &sink, lookup: lookup) }
+    return writer.result
+  }
+
+  private mutating func write(_ text: UnsafeBufferPointer<UInt8>, into sink: inout Sink, lookup: Lookup) {
+    let options = writer.options
+    parser.read(text, options.extensions, raw: options.unsafeHTML) { root in
+      writer.write(root, into: &sink, lookup: lookup)
+    }
+  }
+
+  /// As many whole lines as fit into `limit` bytes, or so many bytes where no line ends within them.
+  private static func head(of text: UnsafeBufferPointer<UInt8>, _ limit: Int) -> UnsafeBufferPointer<UInt8> {
+    guard text.count > limit else { return text }
+    let end = text[..<limit].lastIndex(of: 10) ?? limit
+    return UnsafeBufferPointer(rebasing: text[..<end])
+  }
+}

@@ -1,0 +1,53 @@
+import CMarkArena
+import CMarkGFM
+
+/// A node of cmark's tree. It and its strings live until its renderer parses the next document.
+struct Node {
+  let pointer: OpaquePointer
+
+  /// Primes the library on first use: whether documents may be parsed in parallel.
+  static let isParallel = cmark_arena_prime() != 0
+
+  /// The types that the library's extensions were given.
+  static let extensionTypes: cmark_arena_types = {
+    _ = isParallel
+    return cmark_arena_node_types()
+  }()
+
+  var type: UInt32 { cmark_node_get_type(pointer).rawValue }
+  var parent: Node? { cmark_node_parent(pointer).map(Node.init) }
+  var next: Node? { cmark_node_next(pointer).map(Node.init) }
+  var previous: Node? { cmark_node_previous(pointer).map(Node.init) }
+  var firstChild: Node? { cmark_node_first_child(pointer).map(Node.init) }
+
+  var literal: UnsafeBufferPointer<UInt8> { Node.bytes(cmark_node_get_literal(pointer)) }
+  var url: UnsafeBufferPointer<UInt8> { Node.bytes(cmark_node_get_url(pointer)) }
+  var title: UnsafeBufferPointer<UInt8> { Node.bytes(cmark_node_get_title(pointer)) }
+  var fenceInfo: UnsafeBufferPointer<UInt8> { Node.bytes(cmark_node_get_fence_info(pointer)) }
+
+  var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
+  var isOrdered: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
+  var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
+  /// The line, from 1, and the byte in it, from 0, where a block begins.
+  var place: (line: Int, column: Int) {
+    (Int(cmark_node_get_start_line(pointer)), max(0, Int(cmark_node_get_start_column(pointer)) - 1))
+  }
+
+  var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
+
+  var isTask: Bool { cmark_node_get_syntax_extension(pointer) != nil }
+  var isChecked: Bool { cmark_gfm_extensions_get_tasklist_item_checked(pointer) }
+  var isHeaderRow: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
+
+  /// The alignment of a table's column: `l`, `c`, `r` or 0.
+  func alignment(ofColumn column: Int) -> UInt8 {
+    guard column < Int(cmark_gfm_extensions_get_table_columns(pointer)) else { return 0 }
+    return cmark_gfm_extensions_get_table_alignments(pointer)?[column] ?? 0
+  }
+
+  private static func bytes(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
+    guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let count = Bytes.length(ofText: text)
+    return UnsafeRawBufferPointer(start: text, count: count).assumingMemoryBound(to: UInt8.self)
+  }
+}

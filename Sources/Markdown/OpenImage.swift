@@ -1,0 +1,5 @@
+/// An image whose description is being written.
+struct OpenImage {
+  var node: Node
+  var start: Int
+}

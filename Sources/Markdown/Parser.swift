@@ -1,0 +1,45 @@
+import CMarkArena
+import CMarkGFM
+
+/// One thread's cmark, with the memory that its trees live in.
+struct Parser: ~Copyable {
+  private let arena: OpaquePointer
+  private static let empty: StaticString = ""
+
+  init() {
+    _ = Node.extensionTypes
+    arena = cmark_arena_new()
+  }
+
+  deinit { cmark_arena_delete(arena) }
+
+  /// Gives the tree of a text to `body`; it may not be kept.
+  func read(
+    _ text: UnsafeBufferPointer<UInt8>, _ extensions: MarkdownExtensions, raw: Bool, body: (Node) -> Void
+  ) {
+    var flags = raw ? CMARK_OPT_UNSAFE : CMARK_OPT_DEFAULT
+    if extensions.contains(.footnotes) { flags |= CMARK_OPT_FOOTNOTES }
+    if !Bytes.areASCII(text) { flags |= CMARK_OPT_VALIDATE_UTF8 }
+    let chosen = extensions.rawValue & 31
+    let start = text.baseAddress ?? Parser.empty.utf8Start
+    let root = start.withMemoryRebound(to: CChar.self, capacity: text.count) {
+      cmark_arena_parse(arena, $0, text.count, flags, chosen)
+    }
+    if let root {
+      if !extensions.contains(.autolink) { cmark_consolidate_text_nodes(root) }
+      body(Node(pointer: root))
+    }
+    cmark_arena_leave(arena)
+  }
+
+  /// Walks a tree: each node when it is entered, and each that has children when it is left.
+  static func walk(_ root: Node, step: (Node, _ entering: Bool) -> Void) {
+    let walk = cmark_iter_new(root.pointer)
+    defer { cmark_iter_free(walk) }
+    while true {
+      let event = cmark_iter_next(walk)
+      guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(walk) else { return }
+      step(Node(pointer: node), event == CMARK_EVENT_ENTER)
+    }
+  }
+}

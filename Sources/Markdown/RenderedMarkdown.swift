@@ -1,0 +1,11 @@
+/// What was learnt while a text was rendered.
+public struct RenderedMarkdown: Sendable, Hashable {
+  public internal(set) var headings: [MarkdownHeading] = []
+  /// The addresses outside the graph that the text links to, in order, where they were asked for.
+  public internal(set) var addresses: [String] = []
+  /// The beginning of the first paragraph as plain text, where it was asked for.
+  public internal(set) var excerpt = ""
+
+  /// Nothing rendered yet.
+  public init() {}
+}

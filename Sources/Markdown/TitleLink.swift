@@ -1,0 +1,40 @@
+/// The parts of one `[[Title#Heading|text]]`.
+struct TitleLink {
+  /// All that names the target; a title may itself contain `#`.
+  var target: [UInt8]
+  /// The text after `|`.
+  var label: [UInt8]?
+
+  /// Reads what stands in the source from `[[` or `![[` to behind `]]`.
+  init(_ raw: UnsafeBufferPointer<UInt8>.SubSequence) {
+    let first = raw.first == UInt8(ascii: "!") ? raw.startIndex + 3 : raw.startIndex + 2
+    let inner = Self.withoutPipeEscapes(raw[first..<(raw.endIndex - 2)])
+    let pipe = inner.firstIndex(of: UInt8(ascii: "|"))
+    target = Self.trimmed(inner[..<(pipe ?? inner.endIndex)])
+    label = pipe.map { Self.trimmed(inner[($0 + 1)...]) }
+    if label?.isEmpty == true { label = nil }
+  }
+
+  /// The target before its last `#`, and the heading behind it.
+  var parts: (title: [UInt8], heading: [UInt8])? {
+    guard let hash = target.lastIndex(of: UInt8(ascii: "#")) else { return nil }
+    return (Self.trimmed(target[..<hash]), Self.trimmed(target[(hash + 1)...]))
+  }
+
+  /// In a table `|` is written `\|`.
+  private static func withoutPipeEscapes(_ bytes: UnsafeBufferPointer<UInt8>.SubSequence) -> [UInt8] {
+    var result: [UInt8] = []
+    for byte in bytes {
+      if byte == UInt8(ascii: "|"), result.last == UInt8(ascii: "\\") { result.removeLast() }
+      result.append(byte)
+    }
+    return result
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var bytes = bytes
+    while let first = bytes.first, first == 32 || first == 9 { bytes.removeFirst() }
+    while let last = bytes.last, last == 32 || last == 9 { bytes.removeLast() }
+    return Array(bytes)
+  }
+}

@@ -1,0 +1,102 @@
+/// The `[[…]]` of one text, taken out before cmark reads it.
+///
+/// cmark would take a title apart (`[[The __init__ method]]`), and a table would split it at its `|`. So each one is replaced by
+/// a mark, U+FDD0 number U+FDD1, that is a word to cmark, and is written as a link where it lands in text, and as it stood where
+/// it lands in code, in raw HTML or in an address. U+FDD0 is a noncharacter: where a text has it, it becomes U+FFFD.
+struct TitleLinks {
+  /// Where in the source each one stands, from its `[[` (or `![[`) to behind its `]]`.
+  private(set) var ranges: [Range<Int>] = []
+  /// The text with the marks in place. Empty where there are none.
+  private(set) var marked: [UInt8] = []
+
+  private static let longest = 1024
+
+  mutating func clear() {
+    ranges.removeAll(keepingCapacity: true)
+    marked.removeAll(keepingCapacity: marked.capacity < 1 << 20)
+  }
+
+  mutating func find(in source: UnsafeBufferPointer<UInt8>) {
+    clear()
+    var index = 0
+    var copied = 0
+    while let bracket = Bytes.first(UInt8(ascii: "["), in: source, from: index), bracket + 4 < source.count {
+      index = bracket
+      guard source[index + 1] == UInt8(ascii: "["), let end = Self.end(of: index, in: source) else {
+        index += 1
+        continue
+      }
+      let start = index > 0 && source[index - 1] == UInt8(ascii: "!") ? index - 1 : index
+      guard start >= copied, !Self.isEscaped(start, in: source) else {
+        index = end
+        continue
+      }
+      copy(source, copied..<start)
+      mark(start..<end)
+      copied = end
+      index = end
+    }
+    if !ranges.isEmpty { copy(source, copied..<source.count) }
+  }
+
+  /// Reads the mark that begins at `index`: its number, and where the text goes on.
+  static func read(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> (number: Int, end: Int)? {
+    guard index + 6 < text.count, text[index + 1] == 0xB7, text[index + 2] == 0x90 else { return nil }
+    var number = 0
+    var next = index + 3
+    while next < text.count, text[next] >= 0x30, text[next] <= 0x39, number < 1 << 40 {
+      number = number * 10 + Int(text[next] & 15)
+      next += 1
+    }
+    guard next + 2 < text.count, text[next] == 0xEF, text[next + 1] == 0xB7, text[next + 2] == 0x91 else { return nil }
+    return (number, next + 3)
+  }
+
+  private mutating func mark(_ range: Range<Int>) {
+    marked.append(contentsOf: [0xEF, 0xB7, 0x90])
+    marked.append(contentsOf: String(ranges.count).utf8)
+    marked.append(contentsOf: [0xEF, 0xB7, 0x91])
+    ranges.append(range)
+  }
+
+  private mutating func copy(_ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    var start = range.lowerBound
+    for index in range
+    where source[index] == 0xEF && index + 2 < range.upperBound && source[index + 1] == 0xB7
+      && source[index + 2] == 0x90
+    {
+      marked.append(contentsOf: source[start..<index])
+      marked.append(contentsOf: [0xEF, 0xBF, 0xBD])
+      start = index + 3
+    }
+    marked.append(contentsOf: source[start..<range.upperBound])
+  }
+
+  /// Behind the `]]`, if this is a link: on one line, without brackets inside, not a footnote, not the label of a Markdown link,
+  /// and without half a code span.
+  private static func end(of start: Int, in source: UnsafeBufferPointer<UInt8>) -> Int? {
+    var index = start + 2
+    var ticks = 0
+    while index + 1 < source.count, index - start < longest {
+      switch source[index] {
+      case 10, 13, UInt8(ascii: "["): return nil
+      case UInt8(ascii: "`"): ticks += 1
+      case UInt8(ascii: "]"):
+        guard source[index + 1] == UInt8(ascii: "]"), index > start + 2, source[start + 2] != UInt8(ascii: "^") else {
+          return nil
+        }
+        let isLabel = index + 2 < source.count && source[index + 2] == UInt8(ascii: "(")
+        return isLabel || ticks % 2 == 1 ? nil : index + 2
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private static func isEscaped(_ index: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
+    var slashes = 0
+    while index - slashes > 0, source[index - slashes - 1] == UInt8(ascii: "\\") { slashes += 1 }
+    return slashes % 2 == 1
+  }
+}

@@ -1,0 +1,118 @@
+import Diagnostics
+
+/// Lays parsed templates flat: partials become calls, inheritance is resolved, indentation becomes text.
+///
+/// Programs are compiled from a queue, never one within another, so that templates that include each other come to an end.
+struct Compiler {
+  let sources: [TemplateSource]
+  let trees: [[Node]]
+  let numbers: [String: Int]
+  let rules: Rules
+  var vocabulary: Vocabulary
+  var blocks: [Int: Node.Block] = [:]
+
+  var operations: [Operation] = []
+  var literals: [UInt8] = []
+  var programs: [Program] = []
+  /// Family after family, the program of every template: what a dynamic name may lead to.
+  var families: [UInt32] = []
+
+  private var queue: [Variant] = []
+  private var programNumbers: [Variant: Int] = [:]
+  private var scopes: [Scope] = [Scope()]
+  private var scopeNumbers: [Scope: Int] = [Scope(): 0]
+  private var familyNumbers: [Variant: UInt16] = [:]
+  /// Literals may grow only behind this operation: what stands before is the end of a section's body.
+  var barrier = 0
+
+  init(_ sources: [TemplateSource], trees: [[Node]], numbers: [String: Int], rules: Rules, vocabulary: Vocabulary) {
+    self.sources = sources
+    self.trees = trees
+    self.numbers = numbers
+    self.rules = rules
+    self.vocabulary = vocabulary
+    for tree in trees { collectBlocks(tree) }
+  }
+
+  /// Compiles everything that can be reached; the program of template n is number n.
+  mutating func compile() {
+    _ = family(Variant(body: .template(0), scope: 0))
+    var done = 0
+    while done < queue.count {
+      compile(queue[done])
+      done += 1
+    }
+  }
+
+  private mutating func compile(_ variant: Variant) {
+    let start = operations.count
+    barrier = start
+    let template: Int
+    var writer = Writer(variant)
+    switch variant.body {
+    case .template(let number):
+      template = number
+      emit(trees[number], from: number, &writer)
+    case .block(let number):
+      guard let block = blocks[number] else { return }
+      template = block.template
+      if writer.variant.firstLine == .fresh && !block.content.isEmpty { emitIndentation(writer) }
+      emit(block.content, from: template, &writer)
+    }
+    programs.append(Program(start: start, end: operations.count, template: template))
+  }
+
+  /// The program of `variant`, compiled later where it is new.
+  mutating func program(_ variant: Variant) -> UInt32 {
+    if let number = programNumbers[variant] { return UInt32(number) }
+    let number = queue.count
+    programNumbers[variant] = number
+    queue.append(variant)
+    return UInt32(number)
+  }
+
+  /// The family of all templates in the scope and indentation of `variant`.
+  mutating func family(_ variant: Variant) -> UInt16 {
+    var key = variant
+    key.body = .template(0)
+    if let number = familyNumbers[key] { return number }
+    let number = UInt16(familyNumbers.count)
+    familyNumbers[key] = number
+    for template in trees.indices {
+      key.body = .template(template)
+      families.append(program(key))
+    }
+    return number
+  }
+
+  /// The scope within a parent tag: an argument from further out wins (Mustache spec, inheritance, "Recursion").
+  mutating func scope(adding arguments: [Node.Block], to outer: Int) -> Int {
+    var scope = scopes[outer]
+    for block in arguments where scopes[outer].arguments[block.name] == nil {
+      scope.arguments[block.name] = Scope.Argument(block: block.number, scope: outer)
+    }
+    if let number = scopeNumbers[scope] { return number }
+    scopes.append(scope)
+    scopeNumbers[scope] = scopes.count - 1
+    return scopes.count - 1
+  }
+
+  func argument(_ name: String, in scope: Int) -> Scope.Argument? { scopes[scope].arguments[name] }
+
+  private mutating func collectBlocks(_ nodes: [Node]) {
+    for node in nodes {
+      switch node {
+      case .section(_, _, let body): collectBlocks(body)
+      case .parent(_, let arguments, _):
+        for argument in arguments { collect(argument) }
+      case .block(let block): collect(block)
+      default: break
+      }
+    }
+  }
+
+  private mutating func collect(_ block: Node.Block) {
+    blocks[block.number] = block
+    collectBlocks(block.content)
+  }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+
+/// Walks over what was parsed and asks the rules about every name, once for each place where it is written.
+struct Inspector {
+  let source: TemplateSource
+  let numbers: [String: Int]
+  let rules: Rules
+  var diagnostics: [Diagnostic] = []
+  /// The templates that are included directly, by number.
+  var includes: Set<Int> = []
+
+  mutating func inspect(_ nodes: [Node]) {
+    for node in nodes {
+      switch node {
+      case .text, .margin: break
+      case .value(let name, let form): check(name, form == .escaped ? .escaped : .raw)
+      case .section(let name, let isInverted, let body):
+        check(name, isInverted ? .inverted : .section)
+        inspect(body)
+      case .partial(let target, _): inspect(target)
+      case .parent(let target, let arguments, _):
+        inspect(target)
+        for argument in arguments { inspect(argument.content) }
+      case .block(let block): inspect(block.content)
+      }
+    }
+  }
+
+  private mutating func inspect(_ target: Node.Target) {
+    if target.isDynamic { return check(target.name, .dynamic) }
+    if let number = numbers[target.name.text] {
+      includes.insert(number)
+    } else if rules.unknownPartialIsError {
+      let place = source.place(of: target.name.offset)
+      diagnostics.append(
+        Diagnostic(
+          .error, "template-unknown", "Unknown template: no template is named `\(target.name.text)`", at: place))
+    }
+  }
+
+  private mutating func check(_ name: Node.Name, _ usage: Usage) {
+    if let diagnostic = rules.check(name.text, usage, source.place(of: name.offset)) { diagnostics.append(diagnostic) }
+  }
+}

@@ -1,0 +1,76 @@
+public import Diagnostics
+
+/// Templates that were compiled together: immutable, and free to be rendered by several threads at once.
+public struct TemplateLibrary: Sendable {
+  public let vocabulary: Vocabulary
+  /// The names of the templates by number.
+  public let names: [String]
+  /// What the rules found that is no error.
+  public let warnings: [Diagnostic]
+
+  @usableFromInline let operations: [Operation]
+  @usableFromInline let literals: [UInt8]
+  @usableFromInline let programs: [Program]
+  @usableFromInline let families: [UInt32]
+  private let numbers: [String: Int]
+  private let included: [Set<Int>]
+
+  /// Compiles `sources`; where two bear the same name the later one holds, so that own templates override built-in ones.
+  ///
+  /// `vocabulary` may give slots to names beforehand, for a reader that switches over numbers of its own.
+  public init(
+    compiling sources: [TemplateSource], rules: Rules = Rules(), vocabulary: Vocabulary = Vocabulary()
+  ) throws(TemplateErrors) {
+    let sources = Self.withoutOverridden(sources)
+    var numbers: [String: Int] = [:]
+    for (number, source) in sources.enumerated() { numbers[source.name] = number }
+    var trees: [[Node]] = []
+    var diagnostics: [Diagnostic] = []
+    var included: [Set<Int>] = []
+    var nextBlock = 0
+    for (number, source) in sources.enumerated() {
+      var parser = Parser(source, template: number, nextBlock: nextBlock)
+      let tree = parser.parse()
+      nextBlock = parser.nextBlock
+      var inspector = Inspector(source: source, numbers: numbers, rules: rules)
+      inspector.inspect(tree)
+      trees.append(tree)
+      included.append(inspector.includes)
+      diagnostics += parser.diagnostics + inspector.diagnostics
+    }
+    guard !diagnostics.contains(where: { $0.severity == .error }) else {
+      throw TemplateErrors(diagnostics: diagnostics)
+    }
+    var compiler = Compiler(sources, trees: trees, numbers: numbers, rules: rules, vocabulary: vocabulary)
+    compiler.compile()
+    self.vocabulary = compiler.vocabulary
+    names = sources.map(\.name)
+    warnings = diagnostics
+    operations = compiler.operations
+    literals = compiler.literals
+    programs = compiler.programs
+    families = compiler.families
+    self.numbers = numbers
+    self.included = included
+  }
+
+  /// The number of the template called `name`.
+  public func number(named name: String) -> Int? { numbers[name] }
+
+  /// The names of all templates that `template` includes by name, however deep, sorted. What a dynamic name leads to is known
+  /// to the reader alone.
+  public func includes(of template: Int) -> [String] {
+    var found: Set<Int> = []
+    var open = Array(included[template])
+    while let next = open.popLast() {
+      if found.insert(next).inserted { open += included[next] }
+    }
+    return found.map { names[$0] }.sorted()
+  }
+
+  private static func withoutOverridden(_ sources: [TemplateSource]) -> [TemplateSource] {
+    var last: [String: Int] = [:]
+    for (index, source) in sources.enumerated() { last[source.name] = index }
+    return sources.enumerated().filter { last[$1.name] == $0 }.map(\.element)
+  }
+}

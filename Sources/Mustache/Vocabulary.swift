@@ -1,0 +1,25 @@
+/// The names that templates use, numbered in the order in which they were first met.
+public struct Vocabulary: Sendable {
+  public private(set) var names: [String] = []
+  private var slots: [String: Slot] = [:]
+
+  /// A vocabulary whose first slots are `names`, so that a reader may switch over numbers it chose itself.
+  public init(_ names: [String] = []) {
+    for name in names { _ = intern(name) }
+  }
+
+  /// The slot of `name`, nil when no template uses it.
+  public func slot(_ name: String) -> Slot? { slots[name] }
+
+  /// The name behind `slot`.
+  public func name(_ slot: Slot) -> String { names[Int(slot.index)] }
+
+  /// The slot of `name`, new or known; nil once all 65,536 are taken.
+  mutating func intern(_ name: String) -> Slot? {
+    if let slot = slots[name] { return slot }
+    guard let index = UInt16(exactly: names.count) else { return nil }
+    slots[name] = Slot(index: index)
+    names.append(name)
+    return Slot(index: index)
+  }
+}

@@ -1,0 +1,45 @@
+import Graph
+
+/// What lists show of every published item, its title and its type, found once: an item's face stands on the pages of all its
+/// neighbours, and looking it up in the graph each time would be most of what a row costs.
+///
+/// `@unchecked Sendable`: the pointers lead into the graph's arena, which is never changed while the table lives beside the
+/// graph in a `PublishedGraph`.
+struct FaceTable: @unchecked Sendable {
+  struct Face {
+    /// The page title; empty where nothing names the item.
+    let title: Bytes
+    /// By which of the naming attributes it was found: 0 is `title`.
+    let rank: UInt8
+    /// 1 + the number of its type in `types`, 0 for none.
+    let type: UInt32
+  }
+
+  /// Every type of a published item, in the order in which the walk met them.
+  let types: [[UInt8]]
+  private let faces: [Face]
+
+  init(
+    _ items: [ItemIndex], title: (ItemIndex) -> (title: Bytes, rank: UInt8), type: (ItemIndex) -> Bytes?
+  ) {
+    var types: [[UInt8]] = []
+    var numbers: [[UInt8]: UInt32] = [:]
+    var last: (type: Bytes, number: UInt32)?
+    faces = items.map { item in
+      let (title, rank) = title(item)
+      guard let type = type(item) else { return Face(title: title, rank: rank, type: 0) }
+      // Neighbours in the walk are often of one type.
+      if let last, last.type.equals(type) { return Face(title: title, rank: rank, type: last.number) }
+      let number = numbers[Array(type)] ?? UInt32(types.count + 1)
+      if number > types.count {
+        types.append(Array(type))
+        numbers[Array(type)] = number
+      }
+      last = (type, number)
+      return Face(title: title, rank: rank, type: number)
+    }
+    self.types = types
+  }
+
+  subscript(position: Int) -> Face { faces[position] }
+}

@@ -1,0 +1,118 @@
+public import Graph
+import Store
+
+/// The only way by which templates and page builders see the graph: it answers with what is published, and notes what it
+/// was asked (`design.md`, invariants 4 and 5).
+public struct GraphReader: ~Copyable {
+  public let site: PublishedGraph
+  public var reads = ReadLog()
+  /// A page shows when its item was created and when it changed: the same question twice.
+  private var lastTimes: (item: ItemIndex, times: PublishedGraph.Times?)?
+
+  public init(_ site: PublishedGraph) { self.site = site }
+
+  /// The current value of an attribute; nil when there is none or it is withheld.
+  public mutating func value(_ name: NameIndex, of item: ItemIndex) -> Value? {
+    reads.note(ReadKey(.attribute, item, name))
+    return site.value(name, of: item)
+  }
+
+  /// The page title; empty when nothing names the item.
+  public mutating func title(of item: ItemIndex) -> Bytes {
+    reads.note(ReadKey(.attribute, item, .title))
+    let found = site.title(of: item)
+    // Whether anything else was asked for the title is all that the others can change.
+    if found.rank > 0 {
+      for name in PublishedGraph.titleNames.dropFirst() { reads.note(ReadKey(.attribute, item, name)) }
+    }
+    return found.title
+  }
+
+  /// The number of a published item's type in `PublishedGraph.types`; nil for one without a type.
+  public mutating func typeNumber(of item: ItemIndex) -> Int? {
+    reads.note(ReadKey(.attribute, item, .type))
+    guard let position = site.publication.position(of: item) else { return nil }
+    let number = site.faces[position].type
+    return number == 0 ? nil : Int(number) - 1
+  }
+
+  /// Notes that a page tells where another's is.
+  public mutating func noteAddress(of item: ItemIndex) { reads.note(ReadKey(.address, item)) }
+
+  /// Whether an item has a page.
+  public mutating func isPublished(_ item: ItemIndex) -> Bool {
+    reads.note(ReadKey(.publication, item))
+    return site.publication.contains(item)
+  }
+
+  public mutating func times(of item: ItemIndex) -> PublishedGraph.Times? {
+    reads.note(ReadKey(.facts, item))
+    if let lastTimes, lastTimes.item == item { return lastTimes.times }
+    let times = site.times(of: item)
+    lastTimes = (item, times)
+    return times
+  }
+
+  /// Every attribute that may be shown, in the order of their names' bytes.
+  public mutating func attributes(of item: ItemIndex) -> [NameIndex] {
+    reads.note(ReadKey(.facts, item))
+    var names: [NameIndex] = []
+    site.graph.forEachCurrent(of: item) { name, _ in
+      if site.value(name, of: item) != nil { names.append(name) }
+    }
+    return names.sorted { site.graph.text(of: $0).lexicographicallyPrecedes(site.graph.text(of: $1)) }
+  }
+
+  /// The shortest way from the root to a published item, both included.
+  public mutating func way(to item: ItemIndex) -> [ItemIndex] {
+    let way = site.publication.way(to: item)
+    for step in way { reads.note(ReadKey(.publication, step)) }
+    return way
+  }
+
+  /// The item that a `[[Title]]` means.
+  public mutating func answer(forTitle title: Bytes) -> TitleLookup.Answer {
+    reads.note(ReadKey(titleHash: TitleLookup.hash(of: title)))
+    return site.answer(forTitle: title)
+  }
+
+  /// The item with an id, published or not; nil when the store never heard of it.
+  public mutating func item(withID id: Bytes) -> ItemIndex? { site.graph.item(withID: id) }
+
+  /// Appends the published references out of an item, ordered as `ItemGraph` orders them.
+  public mutating func appendReferences(from item: ItemIndex, to rows: inout [ListRow]) {
+    reads.note(ReadKey(.referencesOut, item))
+    for reference in site.graph.references(from: item) where site.publication.shows(reference) {
+      rows.append(ListRow(item: reference.to, reference: reference.item, type: reference.type))
+    }
+  }
+
+  /// Appends the published references into an item, newest first.
+  public mutating func appendReferences(to item: ItemIndex, to rows: inout [ListRow]) {
+    reads.note(ReadKey(.referencesIn, item))
+    for reference in site.graph.references(to: item) where site.publication.shows(reference) {
+      rows.append(ListRow(item: reference.from, reference: reference.item, type: reference.type))
+    }
+  }
+}
+
+extension GraphReader {
+  /// Appends what an item contains, for a list below its row: `content` references, those with an `order` first, then the
+  /// oldest first (`fact-store.md`, Folio).
+  ///
+  /// - Returns: whether there are more than `most`.
+  public mutating func appendContents(of item: ItemIndex, most: Int, to rows: inout [ListRow]) -> Bool {
+    reads.note(ReadKey(.referencesOut, item))
+    let start = rows.count
+    var unordered: Int?
+    for reference in site.graph.references(from: item) where reference.type == .content {
+      guard site.publication.shows(reference) else { continue }
+      if reference.order == nil, unordered == nil { unordered = rows.count }
+      rows.append(ListRow(item: reference.to, reference: reference.item, type: reference.type))
+    }
+    if let unordered { rows[unordered...].reverse() }
+    guard rows.count - start > most else { return false }
+    rows.removeSubrange((start + most)...)
+    return true
+  }
+}

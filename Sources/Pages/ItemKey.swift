@@ -1,0 +1,45 @@
+public import Graph
+
+/// The twelve characters that stand for an item in addresses: 60 bits of a hash of its id, in base 32.
+///
+/// They depend on the id alone, so an address can be found again after its title changed. The hash is FNV-1a with 64 bits
+/// and the finalizer of MurmurHash3, of which the upper 60 bits are taken.
+public struct ItemKey: Hashable, Comparable, Sendable {
+  public static let length = 12
+  /// The upper 60 bits of the hash, moved down.
+  public let bits: UInt64
+
+  public init(id: Bytes) {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in id { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    hash = (hash ^ (hash >> 33)) &* 0xff51_afd7_ed55_8ccd
+    hash = (hash ^ (hash >> 33)) &* 0xc4ce_b9fe_1a85_ec53
+    bits = (hash ^ (hash >> 33)) >> 4
+  }
+
+  public init(id: String) {
+    var id = id
+    self = id.withUTF8 { ItemKey(id: $0) }
+  }
+
+  /// The characters, most significant first: `a`–`z` and `2`–`7` (RFC 4648, section 6, in lower case).
+  public var characters: [UInt8] {
+    (0..<Self.length).map { Self.character(UInt8(truncatingIfNeeded: bits >> (55 - 5 * UInt64($0))) & 31) }
+  }
+
+  public var text: String { String(decoding: characters, as: UTF8.self) }
+
+  /// The number of the shard among 1024: the first two characters.
+  public var shard: Int { Int(bits >> 50) }
+
+  /// The name of a shard: its two characters.
+  public static func shardName(_ shard: Int) -> String {
+    String(decoding: [character(UInt8(shard >> 5)), character(UInt8(shard & 31))], as: UTF8.self)
+  }
+
+  public static func < (first: ItemKey, second: ItemKey) -> Bool { first.bits < second.bits }
+
+  private static func character(_ value: UInt8) -> UInt8 {
+    value < 26 ? UInt8(ascii: "a") + value : UInt8(ascii: "2") + value - 26
+  }
+}

@@ -1,0 +1,54 @@
+public import Graph
+
+/// How the text of a note divides into the title of its page and what stands below.
+///
+/// A note's `title` is its whole text: the page title is the first line that is not blank, without its `#`
+/// (`design.md`, "Markdown in notes").
+public struct PageTitle {
+  /// The page title; empty when the text is blank.
+  public let title: Bytes
+  /// What follows the title's line, without an underline of a setext heading.
+  public let rest: Bytes
+
+  @inlinable public init(of text: Bytes) {
+    var start = 0
+    while start < text.count, text[start] <= 0x20 { start += 1 }
+    var end = start
+    while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
+    title = Self.withoutMarks(UnsafeBufferPointer(rebasing: text[start..<end]))
+    rest = Self.withoutUnderline(UnsafeBufferPointer(rebasing: text[end...]))
+  }
+
+  /// Takes the `#` of an ATX heading away, in front (followed by a space) and behind.
+  @usableFromInline static func withoutMarks(_ line: Bytes) -> Bytes {
+    var start = 0
+    var end = line.count
+    while end > start, line[end - 1] <= 0x20 { end -= 1 }
+    var marks = 0
+    while marks < end, marks < 7, line[marks] == UInt8(ascii: "#") { marks += 1 }
+    guard (1...6).contains(marks), marks == end || line[marks] <= 0x20 else {
+      return UnsafeBufferPointer(rebasing: line[start..<end])
+    }
+    start = marks
+    while start < end, line[start] <= 0x20 { start += 1 }
+    var closing = end
+    while closing > start, line[closing - 1] == UInt8(ascii: "#") { closing -= 1 }
+    if closing == start || (closing < end && line[closing - 1] <= 0x20) { end = closing }
+    while end > start, line[end - 1] <= 0x20 { end -= 1 }
+    return UnsafeBufferPointer(rebasing: line[start..<end])
+  }
+
+  /// A first line of `===` or `---` below the title only says that the title was one.
+  @usableFromInline static func withoutUnderline(_ rest: Bytes) -> Bytes {
+    var start = 0
+    if start < rest.count, rest[start] == 0x0D { start += 1 }
+    if start < rest.count, rest[start] == 0x0A { start += 1 }
+    guard start < rest.count, rest[start] == UInt8(ascii: "=") || rest[start] == UInt8(ascii: "-") else { return rest }
+    let mark = rest[start]
+    var end = start
+    while end < rest.count, rest[end] == mark { end += 1 }
+    while end < rest.count, rest[end] == 0x20 || rest[end] == 0x0D { end += 1 }
+    let isUnderline = (end == rest.count || rest[end] == 0x0A) && (mark == UInt8(ascii: "=") || end - start > 1)
+    return isUnderline ? UnsafeBufferPointer(rebasing: rest[end...]) : rest
+  }
+}

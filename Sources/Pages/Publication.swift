@@ -1,0 +1,88 @@
+public import Graph
+
+/// Which items are published: those the walk from the root reaches, entering no withheld item and crossing no withheld
+/// reference. Links in text reach nothing.
+public struct Publication: Sendable {
+  /// The item from which the walk started.
+  public let root: ItemIndex
+  /// The published items in the order of their numbers, which is about the order in which they came to be: neighbours in the
+  /// graph then are neighbours in memory while their pages are rendered.
+  public let items: [ItemIndex]
+  /// By item: 1 + the position in `items`, 0 for what is withheld.
+  private let positions: [UInt32]
+  /// By position in `items`: the item from which it was first reached. The root's is itself.
+  private let parents: [ItemIndex]
+  /// By item: whether it is a reference item that the gate lets through, between two published items.
+  private let openReferences: [Bool]
+
+  /// - Precondition: `root` is an item of the graph that the gate lets through.
+  public init(of graph: borrowing ItemGraph, from root: ItemIndex, through gate: Gate) {
+    var walk = Walk(root: root, itemCount: graph.itemCount)
+    var next = 0
+    while next < walk.items.count {
+      walk.visit(walk.items[next], graph, gate)
+      next += 1
+    }
+    self.root = root
+    items = walk.items.sorted()
+    parents = items.map { walk.parents[Int(walk.positions[Int($0.raw)]) - 1] }
+    var positions = walk.positions
+    for (position, item) in items.enumerated() { positions[Int(item.raw)] = UInt32(position + 1) }
+    self.positions = positions
+    openReferences = walk.openReferences
+  }
+
+  public func contains(_ item: ItemIndex) -> Bool { position(of: item) != nil }
+
+  /// The place of an item in `items`, nil when it is withheld.
+  public func position(of item: ItemIndex) -> Int? {
+    let index = Int(item.raw)
+    guard index < positions.count, positions[index] > 0 else { return nil }
+    return Int(positions[index]) - 1
+  }
+
+  /// Whether a reference is shown: it is not withheld itself, nor is either of its ends.
+  public func shows(_ reference: Reference) -> Bool {
+    let index = Int(reference.item.raw)
+    return index < openReferences.count && openReferences[index]
+  }
+
+  /// The shortest way from the root, the root first, the item itself last.
+  public func way(to item: ItemIndex) -> [ItemIndex] {
+    var way = [item]
+    var current = item
+    while current != root, let position = position(of: current) {
+      current = parents[position]
+      way.append(current)
+    }
+    return way.reversed()
+  }
+
+  private struct Walk {
+    var items: [ItemIndex]
+    var positions: [UInt32]
+    var parents: [ItemIndex]
+    var openReferences: [Bool]
+
+    init(root: ItemIndex, itemCount: Int) {
+      items = [root]
+      parents = [root]
+      positions = [UInt32](repeating: 0, count: itemCount)
+      openReferences = [Bool](repeating: false, count: itemCount)
+      positions[Int(root.raw)] = 1
+    }
+
+    mutating func visit(_ from: ItemIndex, _ graph: borrowing ItemGraph, _ gate: Gate) {
+      for reference in graph.references(from: from) where gate.reason(against: reference, in: graph) == nil {
+        let target = Int(reference.to.raw)
+        if positions[target] == 0 {
+          guard gate.reason(against: reference.to, in: graph) == nil else { continue }
+          items.append(reference.to)
+          parents.append(from)
+          positions[target] = UInt32(items.count)
+        }
+        openReferences[Int(reference.item.raw)] = true
+      }
+    }
+  }
+}

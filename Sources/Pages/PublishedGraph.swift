@@ -1,0 +1,160 @@
+public import Diagnostics
+public import Graph
+private import Store
+private import Synchronization
+
+/// A graph together with what of it is published and under which addresses: all that pages are made from.
+///
+/// Frozen before the first page is rendered, and read by all workers at once; pages see it through a `GraphReader` only.
+public final class PublishedGraph: Sendable {
+  public let graph: ItemGraph
+  public let settings: Settings
+  public let gate: Gate
+  public let publication: Publication
+  public let addresses: Addresses
+  public let zone: ZoneRules
+  let faces: FaceTable
+  /// Made when the first `[[Title]]` is met: most sites of lists and events never need it.
+  private let titles = Mutex<TitleLookup?>(nil)
+
+  /// - Throws: a diagnostic when the root is not there or withheld, the zone is unknown, or two addresses collide.
+  public init(graph: consuming ItemGraph, settings: Settings) throws(Diagnostic) {
+    guard let zone = ZoneRules(identifier: settings.timeZone) else {
+      throw Diagnostic(
+        .error, "time-zone-unknown", "Time zone '\(settings.timeZone)' is not known",
+        notes: ["Use a name of the IANA zone data, such as Europe/Berlin"])
+    }
+    let gate = Gate(settings: settings, graph: graph)
+    let root = try Self.root(settings.root, of: graph, through: gate)
+    let publication = Publication(of: graph, from: root, through: gate)
+    let faces = FaceTable(publication.items) {
+      Self.pageTitle(of: $0, in: graph, gate)
+    } type: {
+      gate.withholds(attribute: .type) ? nil : graph.current(.type, of: $0)?.bytes
+    }
+    addresses = try Addresses(of: publication, in: graph) { faces[$0].title }
+    self.faces = faces
+    self.graph = graph
+    self.settings = settings
+    self.gate = gate
+    self.publication = publication
+    self.zone = zone
+  }
+
+  /// The current value of an attribute that may be shown: not of an excluded attribute, not pointing at a withheld item.
+  func value(_ name: NameIndex, of item: ItemIndex) -> Value? {
+    guard !gate.withholds(attribute: name), let value = graph.current(name, of: item) else { return nil }
+    if let target = value.target, !publication.contains(target) { return nil }
+    return value
+  }
+
+  /// The page title of an item, published or not.
+  func title(of item: ItemIndex) -> (title: Bytes, rank: UInt8) {
+    guard let position = publication.position(of: item) else { return Self.pageTitle(of: item, in: graph, gate) }
+    return (faces[position].title, faces[position].rank)
+  }
+
+  /// Every type of a published item, by number.
+  public var types: [[UInt8]] { faces.types }
+
+  func answer(forTitle title: Bytes) -> TitleLookup.Answer {
+    let lookup = titles.withLock { lookup in
+      let made = lookup ?? makeTitleLookup()
+      lookup = made
+      return made
+    }
+    return lookup.answer(for: title)
+  }
+
+  /// The attributes that name a page, the first that is there and not blank.
+  static let titleNames: [NameIndex] = [.title, .name, .url]
+
+  private static func pageTitle(of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> (
+    title: Bytes, rank: UInt8
+  ) {
+    for (rank, name) in titleNames.enumerated() where !gate.withholds(attribute: name) {
+      guard let value = graph.current(name, of: item), value.type == .string else { continue }
+      let title = PageTitle(of: value.bytes).title
+      if !title.isEmpty { return (title, UInt8(rank)) }
+    }
+    return (Bytes(start: nil, count: 0), UInt8(titleNames.count))
+  }
+
+  private func makeTitleLookup() -> TitleLookup {
+    let preferred = publication.items.sorted { isPreferred($0, to: $1) }
+    var items = preferred.map { (item: $0, isPublished: true) }
+    for index in 0..<graph.itemCount {
+      let item = ItemIndex(raw: UInt32(index))
+      if !publication.contains(item) { items.append((item, false)) }
+    }
+    return TitleLookup(items: items) { title(of: $0).title }
+  }
+
+  /// The earliest created first, then the smallest id.
+  private func isPreferred(_ first: ItemIndex, to second: ItemIndex) -> Bool {
+    let moments = (times(of: first)?.created ?? .oldest, times(of: second)?.created ?? .oldest)
+    if moments.0 != moments.1 { return moments.0 < moments.1 }
+    return graph.id(of: first).lexicographicallyPrecedes(graph.id(of: second))
+  }
+
+  private static func root(
+    _ id: String, of graph: borrowing ItemGraph, through gate: Gate
+  ) throws(Diagnostic) -> ItemIndex {
+    guard let root = graph.item(withID: id), gate.reason(against: root, in: graph) != .missing else {
+      throw Diagnostic(
+        .error, "root-missing", "Root item '\(id)' is not in the store",
+        notes: ["Name an item that is there with --root; Workbench's own roots are 'root' and 'folio'"])
+    }
+    if let reason = gate.reason(against: root, in: graph) {
+      throw Diagnostic(
+        .error, "root-withheld", "Root item '\(id)' is withheld: \(reason.rawValue)",
+        notes: ["Choose another item with --root"])
+    }
+    return root
+  }
+}
+
+extension PublishedGraph {
+  /// Where a published item's page is, below the output folder.
+  public func path(of item: ItemIndex) -> String {
+    guard item != publication.root, let position = publication.position(of: item) else { return "index.html" }
+    return "items/\(String(decoding: addresses.stem(at: position), as: UTF8.self)).html"
+  }
+}
+
+extension PublishedGraph {
+  /// The published item that follows a deleted one, over successors that were deleted in their turn; nil for an item that
+  /// is not deleted, that leads nowhere, or that was withheld before it was deleted: such a one leaves no trace.
+  public func publishedSuccessor(of item: ItemIndex) -> ItemIndex? {
+    guard graph.isDeleted(item), !gate.wasPrivate(item, in: graph) else { return nil }
+    var current = item
+    for _ in 0..<100 {
+      guard let next = graph.successor(of: current) else { return nil }
+      if publication.contains(next) { return next }
+      guard graph.isDeleted(next) else { return nil }
+      current = next
+    }
+    return nil
+  }
+
+  /// The title of an item that is not published, for knowing it again in a link's label; empty when it has none.
+  public func title(ofWithheld item: ItemIndex) -> Bytes { title(of: item).title }
+}
+
+extension PublishedGraph {
+  /// What is wrong with the published facts themselves: references that lead nowhere.
+  public var diagnostics: [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for item in publication.items {
+      for reference in graph.references(from: item) where gate.reason(against: reference.to, in: graph) == .missing {
+        diagnostics.append(
+          Diagnostic(
+            .warning, "reference-target-missing",
+            "Reference to '\(String(decoding: graph.id(of: reference.to), as: UTF8.self))' leads to no item",
+            at: .item(
+              id: String(decoding: graph.id(of: reference.item), as: UTF8.self), attribute: "toItemId", factId: nil)))
+      }
+    }
+    return diagnostics
+  }
+}

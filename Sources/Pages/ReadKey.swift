@@ -1,0 +1,39 @@
+public import Graph
+
+/// One thing that a page asked of the graph: what a page depends on is the list of its keys, and new facts map to the same
+/// keys.
+///
+/// Packed into 64 bits, because a large site records millions: 8 bits of kind, 24 of name, 32 of item.
+public struct ReadKey: Hashable, Comparable, Sendable {
+  public enum Kind: UInt8, Sendable, CaseIterable {
+    /// The current value of one attribute of an item.
+    case attribute = 1
+    /// Every fact of an item: its generic view, or its times.
+    case facts
+    case referencesOut
+    case referencesIn
+    /// Whether an item is published, and by which way it is reached.
+    case publication
+    /// Where an item's page is, which follows from what names it.
+    case address
+    /// Which item bears a title; the lower 56 bits are a hash of the folded title, whether one was found or not.
+    case title
+  }
+
+  public let bits: UInt64
+
+  @inlinable public init(_ kind: Kind, _ item: ItemIndex, _ name: NameIndex = NameIndex(raw: 0)) {
+    bits = UInt64(kind.rawValue) << 56 | UInt64(name.raw & 0xFF_FFFF) << 32 | UInt64(item.raw)
+  }
+
+  /// The key of a title that was looked up.
+  public init(titleHash hash: UInt64) { bits = UInt64(Kind.title.rawValue) << 56 | hash >> 8 }
+
+  public var kind: Kind? { Kind(rawValue: UInt8(bits >> 56)) }
+  /// The item asked about. Meaningless for `.title`.
+  public var item: ItemIndex { ItemIndex(raw: UInt32(truncatingIfNeeded: bits)) }
+  /// The attribute asked for. Only meaningful for `.attribute`.
+  public var name: NameIndex { NameIndex(raw: UInt32(truncatingIfNeeded: bits >> 32) & 0xFF_FFFF) }
+
+  public static func < (first: ReadKey, second: ReadKey) -> Bool { first.bits < second.bits }
+}

@@ -1,0 +1,17 @@
+/// What one page asked while it was rendered, in the order of asking, with repetitions.
+public struct ReadLog {
+  @usableFromInline var keys: [ReadKey] = []
+
+  public init() { keys.reserveCapacity(1024) }
+
+  @inlinable public mutating func note(_ key: ReadKey) { keys.append(key) }
+
+  public mutating func clear() { keys.removeAll(keepingCapacity: true) }
+
+  /// Each key once, in order.
+  public var sorted: [ReadKey] {
+    var unique: [ReadKey] = []
+    for key in keys.sorted() where key != unique.last { unique.append(key) }
+    return unique
+  }
+}

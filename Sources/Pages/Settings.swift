@@ -1,0 +1,38 @@
+/// What a person sets for a site: the keys of `offprint.yaml`, each of them also a flag.
+///
+/// Every value has a default, so that a site needs no settings at all.
+public struct Settings: Hashable, Sendable {
+  /// The site's name; the root item's title where nil.
+  public var title: String?
+  public var author: String?
+  public var description: String?
+  /// BCP 47; names the file of interface words and the `lang` of every page.
+  public var language = "en"
+  /// An identifier of the IANA zone data, in which all times are shown.
+  public var timeZone = "UTC"
+  /// Where the site will stand, with its final slash; without it there are no canonical links and no sitemap.
+  public var baseURL: String?
+  /// The id of the item from which the walk starts.
+  public var root = "root"
+  public var exclude = Exclusions()
+  /// Lets raw HTML of notes through as it is. Whoever sets this trusts every writer of the store.
+  public var unsafeHTML = false
+  public var redirects = Redirects.none
+
+  public init() {}
+
+  /// What never leaves the machine, by kind.
+  public struct Exclusions: Hashable, Sendable {
+    public var types: [String] = []
+    public var attributes: [String] = []
+    /// Reference types that the walk does not cross and no page shows.
+    public var references: [String] = []
+    public init() {}
+  }
+
+  /// Whether former titles keep pages of their own, which print those titles in their addresses.
+  public enum Redirects: String, Sendable, CaseIterable {
+    case none
+    case formerTitles = "former-titles"
+  }
+}

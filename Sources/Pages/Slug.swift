@@ -1,0 +1,69 @@
+public import Graph
+
+/// The readable part of an address, made from a title: letters and digits of any script in lower case, NFC, words joined
+/// by `-`, at most 60 bytes. Empty when the title has neither letter nor digit.
+///
+/// Nothing of a title but letters, marks and digits gets into a file name, so no title can leave the output folder, name a
+/// device or carry a control character.
+public enum Slug {
+  public static let mostBytes = 60
+
+  /// Appends the slug of `title` to `bytes`.
+  public static func append(_ title: Bytes, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    for byte in title {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): bytes.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
+      case 0x80...:
+        bytes.removeSubrange(start...)
+        bytes.append(contentsOf: anyScript(String(decoding: title.prefix(600), as: UTF8.self)))
+        return
+      default: if bytes.count > start, bytes.last != UInt8(ascii: "-") { bytes.append(UInt8(ascii: "-")) }
+      }
+      if bytes.count - start > mostBytes { break }
+    }
+    shorten(&bytes, from: start)
+  }
+
+  public static func of(_ title: String) -> String {
+    var title = title
+    var bytes: [UInt8] = []
+    title.withUTF8 { append($0, to: &bytes) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func anyScript(_ title: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for scalar in normalized(title).unicodeScalars {
+      guard isPart(scalar) else {
+        if let last = bytes.last, last != UInt8(ascii: "-") { bytes.append(UInt8(ascii: "-")) }
+        continue
+      }
+      let encoded = Array(String(scalar).utf8)
+      if bytes.count + encoded.count > mostBytes { break }
+      bytes += encoded
+    }
+    shorten(&bytes, from: 0)
+    return bytes
+  }
+
+  /// Letters, digits, and the marks without which Devanagari or vocalised Hebrew would fall apart.
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber, .nonspacingMark,
+      .spacingMark:
+      true
+    case .modifierLetter: true
+    default: false
+    }
+  }
+
+  /// Lower case, then NFC: lowering can take a text out of its normal form.
+  private static func normalized(_ title: String) -> String { NormalForm.composed(title.lowercased()) }
+
+  private static func shorten(_ bytes: inout [UInt8], from start: Int) {
+    if bytes.count - start > mostBytes { bytes.removeSubrange((start + mostBytes)...) }
+    while bytes.count > start, bytes.last == UInt8(ascii: "-") { bytes.removeLast() }
+  }
+}

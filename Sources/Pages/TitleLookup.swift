@@ -1,0 +1,59 @@
+private import Diagnostics
+public import Graph
+
+/// Finds the item that a `[[Title]]` means.
+///
+/// A title matches the current page title of a published item exactly (NFC), else case-folded; among several the earliest
+/// created is meant, then the smallest id; never a former title (`design.md`, "Markdown in notes").
+public struct TitleLookup: Sendable {
+  public enum Answer: Hashable, Sendable {
+    /// `others` counts further published items with the same title.
+    case page(ItemIndex, others: Int)
+    /// Only withheld items bear it.
+    case withheld
+    case nobody
+  }
+
+  private struct Bearer: Sendable {
+    let item: ItemIndex
+    let isExact: [UInt8]
+    let isPublished: Bool
+  }
+
+  private let bearers: [[UInt8]: [Bearer]]
+
+  /// - Parameters:
+  ///   - items: every item that could be meant, published ones in the order of preference.
+  ///   - title: its page title.
+  public init(items: [(item: ItemIndex, isPublished: Bool)], title: (ItemIndex) -> Bytes) {
+    var bearers: [[UInt8]: [Bearer]] = [:]
+    for (item, isPublished) in items {
+      let bytes = title(item)
+      guard !bytes.isEmpty else { continue }
+      let forms = Self.forms(of: bytes)
+      bearers[forms.folded, default: []].append(Bearer(item: item, isExact: forms.exact, isPublished: isPublished))
+    }
+    self.bearers = bearers
+  }
+
+  public func answer(for title: Bytes) -> Answer {
+    let forms = Self.forms(of: title)
+    guard let all = bearers[forms.folded] else { return .nobody }
+    let published = all.filter(\.isPublished)
+    let exact = published.filter { $0.isExact == forms.exact }
+    let meant = exact.isEmpty ? published : exact
+    guard let first = meant.first else { return .withheld }
+    return .page(first.item, others: meant.count - 1)
+  }
+
+  /// A hash of the folded title for read keys: the same for all titles that could answer each other.
+  public static func hash(of title: Bytes) -> UInt64 {
+    forms(of: title).folded.withUnsafeBufferPointer { ItemKey(id: $0).bits << 4 }
+  }
+
+  /// NFC, and NFC with case folded; white space within a title counts as one space.
+  private static func forms(of title: Bytes) -> (exact: [UInt8], folded: [UInt8]) {
+    let words = String(decoding: title, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return (Array(NormalForm.composed(words).utf8), Array(NormalForm.folded(words).utf8))
+  }
+}

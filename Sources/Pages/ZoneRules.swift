@@ -1,0 +1,63 @@
+private import Foundation
+public import Store
+
+/// The offsets of one time zone through time, taken from the zone data once, so that a time on a page costs a binary search.
+public struct ZoneRules: Hashable, Sendable {
+  public let identifier: String
+  /// Seconds since 1970 from which `offsets[i + 1]` holds, ascending.
+  private let transitions: [Int64]
+  /// Seconds east of UTC; one more than there are transitions.
+  private let offsets: [Int]
+
+  public static let utc = ZoneRules(transitions: [], offsets: [0], identifier: "UTC")
+
+  /// - Returns: nil when the zone data knows no such identifier.
+  public init?(identifier: String) {
+    guard identifier != "UTC" else { self = .utc; return }
+    guard TimeZone.knownTimeZoneIdentifiers.contains(identifier) || identifier == "GMT",
+      let zone = TimeZone(identifier: identifier)
+    else { return nil }
+    let first = Date(timeIntervalSince1970: Double(Self.firstSecond))
+    var transitions: [Int64] = []
+    var offsets = [zone.secondsFromGMT(for: first)]
+    var moment = first
+    while let next = zone.nextDaylightSavingTimeTransition(after: moment), next > moment,
+      next.timeIntervalSince1970 < Double(Self.lastSecond)
+    {
+      transitions.append(Int64(next.timeIntervalSince1970))
+      offsets.append(zone.secondsFromGMT(for: next.addingTimeInterval(1)))
+      moment = next
+    }
+    self.init(transitions: transitions, offsets: offsets, identifier: identifier)
+  }
+
+  private init(transitions: [Int64], offsets: [Int], identifier: String) {
+    self.transitions = transitions
+    self.offsets = offsets
+    self.identifier = identifier
+  }
+
+  /// The date and time of day that clocks in the zone showed; nil for moments without a day (`Moment.oldest`) and those
+  /// beyond the years 1 to 9999.
+  public func civilTime(of moment: Moment) -> CivilTime? {
+    let seconds =
+      moment.microseconds >= 0 ? moment.microseconds / 1_000_000 : (moment.microseconds - 999_999) / 1_000_000
+    guard seconds > -62_135_510_400, seconds < 253_402_214_400 else { return nil }
+    return CivilTime(seconds: seconds, offset: offset(at: seconds))
+  }
+
+  /// Seconds east of UTC at a second since 1970.
+  public func offset(at seconds: Int64) -> Int {
+    var low = 0
+    var high = transitions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if transitions[middle] <= seconds { low = middle + 1 } else { high = middle }
+    }
+    return offsets[low]
+  }
+
+  /// 1900 to 2100: before it the first offset holds, after it the last.
+  private static let firstSecond: Int64 = -2_208_988_800
+  private static let lastSecond: Int64 = 4_102_444_800
+}

@@ -1,0 +1,102 @@
+import Diagnostics
+import Escaping
+import Graph
+import Pages
+import Views
+
+/// One worker: makes one file after the other into a buffer that it keeps, and hands each to the writer.
+struct FileMaker: ~Copyable {
+  private let plan: SitePlan
+  private let writer: FileWriter
+  private var reader: ItemReader
+  private var sink = Sink(capacity: 1 << 18)
+  private var tally = FileWriter.Tally()
+  private var buffer: [UInt8] = []
+  private var messages: [Diagnostic] = []
+
+  init(_ plan: SitePlan, _ writer: FileWriter) {
+    self.plan = plan
+    self.writer = writer
+    reader = ItemReader(plan.site, views: plan.views, names: plan.names)
+  }
+
+  mutating func make(_ task: FileTask) {
+    switch task {
+    case .item(let position): makeItem(at: position)
+    case .index(let number): if let node = plan.index?.nodes[number] { makeIndex(node) }
+    case .graph(let shard):
+      sink.clear()
+      GraphShard.write(shard, of: plan.table, &reader.graph, into: &sink)
+      put("graph/\(ItemKey.shardName(shard)).json")
+    case .graphReadme: put("graph/README.txt", GraphShard.readme)
+    case .lookup(let shard):
+      sink.clear()
+      LookupShard.write(shard, of: plan.table, plan.site, into: &sink)
+      put("lookup/\(ItemKey.shardName(shard)).js")
+    case .missing: makeMissing()
+    case .sitemap(let part): makeSitemap(part)
+    case .redirect(let number):
+      let redirect = plan.redirects[number]
+      makePage(PageContext(.redirect(to: redirect.item), path: redirect.path))
+    case .asset(let number): put("assets/" + plan.views.assets[number].path, plan.views.assets[number].text)
+    }
+  }
+
+  /// Hands over what the worker counted.
+  ///
+  /// - Returns: the messages that rendering gave rise to.
+  consuming func finish() -> [Diagnostic] {
+    writer.add(tally)
+    return messages + reader.diagnostics
+  }
+
+  private mutating func makeItem(at position: Int) {
+    let item = plan.site.publication.items[position]
+    makePage(PageContext(.item(item), path: plan.site.path(of: item)))
+    while let part = reader.announced.popLast() { makePage(part) }
+  }
+
+  private mutating func makeIndex(_ node: IndexTree.Node) {
+    makePage(PageContext(.index(node), path: "items/" + IndexTree.fileName(ofPrefix: node.prefix)))
+  }
+
+  /// `404.html` and its script, which stands twice, since a server shows the page at any address below `items/` too.
+  private mutating func makeMissing() {
+    makePage(PageContext(.missing, path: "404.html"))
+    put("404.js", plan.views.missingScript)
+    put("items/404.js", plan.views.missingScript)
+  }
+
+  private mutating func makeSitemap(_ part: Int) {
+    guard let base = plan.site.settings.baseURL else { return }
+    sink.clear()
+    if part < 0 {
+      Sitemap.writeList(of: plan.table, base: base, into: &sink)
+      put("sitemap.xml")
+    } else {
+      Sitemap.write(part, of: plan.table, plan.site, base: base, into: &sink)
+      put(Sitemap.path(ofPart: part))
+    }
+  }
+
+  /// A page that fails becomes a page that says so, and an error of the build.
+  private mutating func makePage(_ page: PageContext) {
+    sink.clear()
+    do throws(Diagnostic) {
+      try plan.views.render(page, &reader, into: &sink)
+    } catch {
+      messages.append(error)
+      sink.clear()
+      plan.views.renderFailure(error, of: page, &reader, into: &sink)
+    }
+    put(page.path)
+  }
+
+  private mutating func put(_ path: String) { writer.put(path, sink.bytes, into: &tally, buffer: &buffer) }
+
+  private mutating func put(_ path: String, _ text: String) {
+    sink.clear()
+    sink.append(text)
+    put(path)
+  }
+}

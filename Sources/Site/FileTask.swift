@@ -1,0 +1,21 @@
+import Pages
+
+/// One piece of work: a file to make, or a page that may announce further ones.
+enum FileTask: Sendable {
+  /// The page of the published item at a position.
+  case item(Int)
+  /// A page of the item index, by its number in the tree.
+  case index(Int)
+  /// A shard of `graph/`, by its number among 1024.
+  case graph(Int)
+  /// A shard of `lookup/`, likewise.
+  case lookup(Int)
+  case graphReadme
+  case missing
+  /// A part of the sitemap, by the first character of the items' keys; -1 is the list of parts.
+  case sitemap(Int)
+  /// An address that an item had under a former title.
+  case redirect(Int)
+  /// A file that is copied as it is, by its number among the assets.
+  case asset(Int)
+}

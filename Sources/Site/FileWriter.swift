@@ -1,0 +1,108 @@
+import Diagnostics
+import Synchronization
+
+/// Puts finished files into the output folder: straight into a fresh one, or compared with what stands there and replaced
+/// one by one.
+///
+/// Shared by all workers. What it refuses or cannot write is collected, so that one bad file does not hide another.
+final class FileWriter: Sendable {
+  enum Mode: Sendable {
+    /// Into a scratch folder that nobody reads yet.
+    case fresh
+    /// Beside what an earlier build wrote; `known` are its files. Nil when nothing is remembered: then whatever stands at
+    /// one of our addresses in a folder that bears our mark is taken to be ours.
+    case update(known: Set<String>?)
+  }
+
+  struct Tally: Sendable {
+    var files: [OutputFile] = []
+    var written = 0
+    var unchanged = 0
+    var failures: [Diagnostic] = []
+  }
+
+  private let folder: FolderHandle
+  private let shownPath: String
+  private let mode: Mode
+  private let manifest: Manifest
+  private let total = Mutex(Tally())
+
+  init(folder: consuming FolderHandle, shownAs path: String, mode: Mode, manifest: Manifest) {
+    self.folder = folder
+    shownPath = path
+    self.mode = mode
+    self.manifest = manifest
+  }
+
+  func makeFolders(_ paths: [String]) throws(Diagnostic) {
+    for path in paths {
+      do throws(SystemFailure) { try folder.makeFolder(path) } catch { throw error.diagnostic(in: shownPath) }
+    }
+  }
+
+  /// Writes one file and counts it in a worker's own tally.
+  func put(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>, into tally: inout Tally, buffer: inout [UInt8]) {
+    do throws(SystemFailure) {
+      switch mode {
+      case .fresh:
+        try folder.create(path, bytes)
+        tally.written += 1
+      case .update(let known): try update(path, bytes, known: known, &tally, &buffer)
+      }
+      tally.files.append(OutputFile(path: path, hash: ContentHash.of(bytes), size: bytes.count))
+    } catch {
+      tally.failures.append(error.diagnostic(in: shownPath))
+    }
+  }
+
+  func add(_ tally: Tally) {
+    total.withLock { total in
+      total.files += tally.files
+      total.written += tally.written
+      total.unchanged += tally.unchanged
+      total.failures += tally.failures
+    }
+  }
+
+  var tally: Tally { total.withLock { $0 } }
+
+  /// Removes what an earlier build wrote and this one did not, and counts it.
+  func removeAllBut(_ kept: Set<String>) -> Int {
+    guard case .update(let known?) = mode else { return 0 }
+    var removed = 0
+    for path in known.subtracting(kept).sorted() {
+      do throws(SystemFailure) {
+        try folder.remove(path)
+        removed += 1
+      } catch {
+        total.withLock { $0.failures.append(error.diagnostic(in: shownPath)) }
+      }
+    }
+    return removed
+  }
+
+  private func update(
+    _ path: String, _ bytes: UnsafeBufferPointer<UInt8>, known: Set<String>?, _ tally: inout Tally,
+    _ buffer: inout [UInt8]
+  ) throws(SystemFailure) {
+    let isOurs = known?.contains(path) ?? true
+    switch folder.compare(path, with: bytes, buffer: &buffer) {
+    case .same: tally.unchanged += 1
+    case .absent:
+      if !isOurs { try announce(path) }
+      try folder.replace(path, bytes)
+      tally.written += 1
+    case .different where isOurs:
+      try folder.replace(path, bytes)
+      tally.written += 1
+    case .different, .foreign:
+      throw SystemFailure(action: "write", path: path, reason: "a file that Offprint did not write is in the way")
+    }
+  }
+
+  private func announce(_ path: String) throws(SystemFailure) {
+    do { try manifest.announce([path]) } catch {
+      throw SystemFailure(action: "remember", path: path, reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,97 @@
+private import Diagnostics
+
+#if canImport(Glibc)
+  private import Glibc
+#else
+  private import Darwin
+#endif
+
+/// An open folder and what can be done with files below it. The only place of this target that calls the system.
+///
+/// Paths are relative to the folder, and never followed through a symbolic link at their end.
+struct FolderHandle: ~Copyable, @unchecked Sendable {
+  // A descriptor is an integer that is only closed in `deinit`, and the calls below are safe from several threads.
+  private let descriptor: CInt
+
+  /// - Throws: `SystemFailure` when there is no such folder.
+  init(_ path: String) throws(SystemFailure) {
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemFailure("open", path) }
+  }
+
+  deinit { close(descriptor) }
+
+  func makeFolder(_ path: String) throws(SystemFailure) {
+    guard mkdirat(descriptor, path, 0o755) == 0 || errno == EEXIST else { throw SystemFailure("make folder", path) }
+  }
+
+  /// Writes a file that must not be there yet.
+  func create(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemFailure) {
+    let file = openat(descriptor, path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw SystemFailure("create", path) }
+    let isWritten = Self.writeAll(bytes, to: file)
+    let error = errno
+    guard close(file) == 0, isWritten else {
+      _ = unlinkat(descriptor, path, 0)
+      throw SystemFailure("write", path, error)
+    }
+  }
+
+  /// Puts a file in the place of another, so that nobody ever meets half of it.
+  func replace(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemFailure) {
+    let temporary = path + ".offprint-new"
+    _ = unlinkat(descriptor, temporary, 0)
+    try create(temporary, bytes)
+    guard renameat(descriptor, temporary, descriptor, path) == 0 else {
+      let failure = SystemFailure("replace", path)
+      _ = unlinkat(descriptor, temporary, 0)
+      throw failure
+    }
+  }
+
+  enum Presence { case absent, same, different, foreign }
+
+  /// How the file at a path compares with bytes; anything but a regular file is foreign.
+  func compare(_ path: String, with bytes: UnsafeBufferPointer<UInt8>, buffer: inout [UInt8]) -> Presence {
+    let file = openat(descriptor, path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return errno == ENOENT ? .absent : .foreign }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return .foreign }
+    guard Int(status.st_size) == bytes.count else { return .different }
+    if buffer.count < bytes.count { buffer = [UInt8](repeating: 0, count: bytes.count * 2) }
+    let isSame = buffer.withUnsafeMutableBytes { buffer in
+      var total = 0
+      while total < bytes.count {
+        let got = read(file, buffer.baseAddress?.advanced(by: total), bytes.count - total)
+        if got <= 0 { return false }
+        total += got
+      }
+      guard let start = bytes.baseAddress, let read = buffer.baseAddress else { return true }
+      return memcmp(start, read, bytes.count) == 0
+    }
+    return isSame ? .same : .different
+  }
+
+  func remove(_ path: String) throws(SystemFailure) {
+    guard unlinkat(descriptor, path, 0) == 0 || errno == ENOENT else { throw SystemFailure("remove", path) }
+  }
+
+  private static func writeAll(_ bytes: UnsafeBufferPointer<UInt8>, to file: CInt) -> Bool {
+    var written = 0
+    while written < bytes.count {
+      let count = write(file, bytes.baseAddress?.advanced(by: written), bytes.count - written)
+      if count < 0 && errno == EINTR { continue }
+      if count <= 0 { return false }
+      written += count
+    }
+    return true
+  }
+}
+
+extension SystemFailure {
+  /// - Parameter error: the system's number for it; the current one where nothing else was called since.
+  fileprivate init(_ action: String, _ path: String, _ error: CInt = errno) {
+    self.init(action: action, path: path, reason: String(cString: strerror(error)))
+  }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+private import Foundation
+
+/// The folder that a site is written to: whether it may be, and how it is put in place.
+///
+/// It bears the file `.offprint`, always the same bytes, by which Offprint knows it again; a folder with files and without
+/// the mark is somebody else's and is left alone.
+public struct OutputFolder: Sendable {
+  static let mark = ".offprint"
+  static let markText = "This folder is written by Offprint. Files that Offprint did not write are left alone.\n"
+
+  /// Where it is, without a final slash.
+  public let path: String
+
+  public init(path: String) {
+    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  enum State { case absent, empty, ours }
+
+  /// - Throws: a diagnostic with the way out when the folder is somebody else's, or no folder.
+  func state() throws(Diagnostic) -> State {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return .absent }
+    guard isFolder.boolValue else {
+      throw Diagnostic(
+        .error, "output-no-folder", "Output is a file, not a folder", at: .path(path),
+        notes: ["Name another folder with --output"])
+    }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      throw Diagnostic(
+        .error, "output-unreadable", "Output folder cannot be read", at: .path(path),
+        notes: ["Change its permissions, or name another folder with --output"])
+    }
+    if names.isEmpty { return .empty }
+    if names.contains(Self.mark) { return .ours }
+    throw Diagnostic(
+      .error, "output-foreign", "Output folder has files that Offprint did not write", at: .path(path),
+      notes: [
+        "Name an empty or absent folder with --output",
+        "If the folder is meant to be Offprint's, put an empty file named \(Self.mark) into it",
+      ])
+  }
+
+  /// The folder beside it in which a first build is written before it is put in place as a whole.
+  var scratchPath: String { path + ".offprint-new" }
+
+  /// Makes the scratch folder anew; one that a killed build left is removed.
+  func makeScratch() throws(Diagnostic) {
+    try attempt("make the folder for a new site") {
+      if FileManager.default.fileExists(atPath: scratchPath + "/" + Self.mark) {
+        try FileManager.default.removeItem(atPath: scratchPath)
+      }
+      try FileManager.default.createDirectory(atPath: scratchPath, withIntermediateDirectories: true)
+      try Data(Self.markText.utf8).write(to: URL(fileURLWithPath: scratchPath + "/" + Self.mark))
+    }
+  }
+
+  /// Puts the scratch folder in place of the empty or absent folder.
+  func adoptScratch() throws(Diagnostic) {
+    try attempt("put the new site in place") {
+      if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
+      try FileManager.default.moveItem(atPath: scratchPath, toPath: path)
+    }
+  }
+
+  func removeScratch() { try? FileManager.default.removeItem(atPath: scratchPath) }
+
+  private func attempt(_ action: String, _ body: () throws -> Void) throws(Diagnostic) {
+    do { try body() } catch {
+      throw Diagnostic(
+        .error, "output-failed", "Cannot \(action): \((error as NSError).localizedDescription)", at: .path(path))
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// The kinds of output that a build can make, each of them alone when asked for (`--only`).
+public struct Outputs: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The page of every published item, with the assets that pages need.
+  public static let items = Outputs(rawValue: 1 << 0)
+  /// The item index, by title prefix.
+  public static let index = Outputs(rawValue: 1 << 1)
+  /// All published items, attributes and references as JSON.
+  public static let graph = Outputs(rawValue: 1 << 2)
+  /// `404.html` and the shards in which it finds pages that moved.
+  public static let lookup = Outputs(rawValue: 1 << 3)
+  /// The sitemap; only with a base URL.
+  public static let sitemap = Outputs(rawValue: 1 << 4)
+
+  /// Every output by the name that the command line knows it by.
+  public static let named: [(name: String, output: Outputs)] = [
+    ("items", .items), ("index", .index), ("graph", .graph), ("lookup", .lookup), ("sitemap", .sitemap),
+  ]
+
+  public static let all = Outputs(named.map(\.output))
+}

@@ -1,0 +1,39 @@
+import Graph
+import Pages
+
+/// The published items by the first two characters of their keys: what stands together in a shard.
+struct ShardTable: Sendable {
+  /// Positions in the publication, by key, for each of 1024 shards.
+  let positions: [[Int32]]
+  /// Deleted items whose successor is published, by key, for each shard: the one trace a deleted item leaves.
+  let successors: [[Successor]]
+
+  struct Successor: Sendable {
+    let key: ItemKey
+    let item: ItemIndex
+  }
+
+  init(of site: PublishedGraph) {
+    var positions = [[Int32]](repeating: [], count: 1024)
+    for position in site.publication.items.indices {
+      positions[site.addresses.key(at: position).shard].append(Int32(position))
+    }
+    for shard in positions.indices {
+      positions[shard].sort { site.addresses.key(at: Int($0)) < site.addresses.key(at: Int($1)) }
+    }
+    self.positions = positions
+    successors = Self.successors(of: site)
+  }
+
+  private static func successors(of site: PublishedGraph) -> [[Successor]] {
+    var successors = [[Successor]](repeating: [], count: 1024)
+    for index in 0..<site.graph.itemCount {
+      let item = ItemIndex(raw: UInt32(index))
+      guard let successor = site.publishedSuccessor(of: item) else { continue }
+      let key = ItemKey(id: site.graph.id(of: item))
+      successors[key.shard].append(Successor(key: key, item: successor))
+    }
+    for shard in successors.indices { successors[shard].sort { $0.key < $1.key } }
+    return successors
+  }
+}

@@ -1,0 +1,67 @@
+import Diagnostics
+import Escaping
+import Graph
+import Pages
+import Synchronization
+import Views
+
+/// Which files a site has, and how each is made. Further parts of long lists are found while pages are rendered.
+struct SitePlan: Sendable {
+  let site: PublishedGraph
+  let views: ViewLibrary
+  let names: BoundNames
+  let table: ShardTable
+  let index: IndexTree?
+  let tasks: [FileTask]
+  let redirects: [Redirect]
+  let outputs: Outputs
+
+  init(_ site: PublishedGraph, views: ViewLibrary, outputs: Outputs) {
+    self.site = site
+    self.views = views
+    self.outputs = outputs
+    names = views.names(in: site.graph)
+    let table = ShardTable(of: site)
+    let index = outputs.contains(.index) ? IndexTree(publication: site.publication, addresses: site.addresses) : nil
+    let redirects = outputs.contains(.items) ? Redirect.all(of: site) : []
+    self.table = table
+    self.index = index
+    self.redirects = redirects
+    tasks = Self.tasks(site, table, index, redirects, views, outputs)
+  }
+
+  /// The folders that the site's files stand in.
+  var folders: [String] {
+    ["items", "assets"] + (outputs.contains(.graph) ? ["graph"] : []) + (outputs.contains(.lookup) ? ["lookup"] : [])
+      + (hasSitemap ? ["sitemap"] : [])
+  }
+
+  private var hasSitemap: Bool { outputs.contains(.sitemap) && site.settings.baseURL != nil }
+
+  private static func tasks(
+    _ site: PublishedGraph, _ table: ShardTable, _ index: IndexTree?, _ redirects: [Redirect], _ views: ViewLibrary,
+    _ outputs: Outputs
+  ) -> [FileTask] {
+    var tasks: [FileTask] = []
+    if outputs.contains(.items) {
+      tasks += views.assets.indices.map(FileTask.asset)
+      tasks += redirects.indices.map(FileTask.redirect)
+    }
+    tasks += (index?.nodes.indices).map { $0.map(FileTask.index) } ?? []
+    if outputs.contains(.graph) {
+      tasks.append(.graphReadme)
+      tasks += table.positions.indices.filter { !table.positions[$0].isEmpty }.map(FileTask.graph)
+    }
+    if outputs.contains(.lookup) {
+      tasks.append(.missing)
+      tasks += table.positions.indices
+        .filter { !table.positions[$0].isEmpty || !table.successors[$0].isEmpty }.map(FileTask.lookup)
+    }
+    if outputs.contains(.sitemap), site.settings.baseURL != nil {
+      tasks.append(.sitemap(-1))
+      tasks += (0..<Sitemap.parts).filter { !Sitemap.isEmpty($0, table) }.map(FileTask.sitemap)
+    }
+    if outputs.contains(.items) { tasks += site.publication.items.indices.map(FileTask.item) }
+    return tasks
+  }
+}

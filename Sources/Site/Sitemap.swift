@@ -1,0 +1,59 @@
+import Escaping
+import Graph
+import Pages
+
+/// The sitemap in 32 parts, by the first character of the items' keys (sitemaps.org, 50,000 addresses a part at most).
+enum Sitemap {
+  static let parts = 32
+
+  static func path(ofPart part: Int) -> String {
+    "sitemap/\(ItemKey.shardName(part << 5).prefix(1)).xml"
+  }
+
+  /// `sitemap.xml`, the list of the parts that hold something.
+  static func writeList(of table: ShardTable, base: String, into sink: inout Sink) {
+    sink.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    sink.append("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+    for part in 0..<parts where !isEmpty(part, table) {
+      sink.append("<sitemap><loc>")
+      append(base, path(ofPart: part), into: &sink)
+      sink.append("</loc></sitemap>\n")
+    }
+    sink.append("</sitemapindex>\n")
+  }
+
+  static func write(_ part: Int, of table: ShardTable, _ site: PublishedGraph, base: String, into sink: inout Sink) {
+    sink.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    sink.append("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+    for shard in part << 5..<(part + 1) << 5 {
+      for position in table.positions[shard] {
+        let item = site.publication.items[Int(position)]
+        sink.append("<url><loc>")
+        append(base, item == site.publication.root ? "" : site.path(of: item), into: &sink)
+        sink.append("</loc>")
+        if let changed = site.times(of: item)?.changed, let time = ZoneRules.utc.civilTime(of: changed) {
+          sink.append("<lastmod>\(time.isoDate)</lastmod>")
+        }
+        sink.append("</url>\n")
+      }
+    }
+    sink.append("</urlset>\n")
+  }
+
+  static func isEmpty(_ part: Int, _ table: ShardTable) -> Bool {
+    (part << 5..<(part + 1) << 5).allSatisfy { table.positions[$0].isEmpty }
+  }
+
+  private static func append(_ base: String, _ path: String, into sink: inout Sink) {
+    var base = base
+    var path = path
+    base.withUTF8 { sink.appendEscapedXML($0) }
+    path.withUTF8 { sink.appendPath($0) }
+  }
+}
+
+extension CivilTime {
+  fileprivate var isoDate: String {
+    String(year) + (month < 10 ? "-0" : "-") + String(month) + (day < 10 ? "-0" : "-") + String(day)
+  }
+}

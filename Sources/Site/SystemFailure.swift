@@ -1,0 +1,14 @@
+import Diagnostics
+
+/// A call to the system that failed: what was to be done, with which file, and the system's own words.
+public struct SystemFailure: Error, Hashable, Sendable {
+  public let action: String
+  public let path: String
+  public let reason: String
+
+  /// The failure as a message; `folder` is where the path begins.
+  func diagnostic(in folder: String) -> Diagnostic {
+    let place = path.hasPrefix("/") ? path : folder + "/" + path
+    return Diagnostic(.error, "output-failed", "Cannot \(action): \(reason)", at: .path(place))
+  }
+}

@@ -1,0 +1,8 @@
+extension Fact {
+  /// The fact that somebody wrote as text, ready to be inserted.
+  public init(_ text: TextFact) {
+    self.init(
+      factId: text.factId, itemId: text.itemId, attribute: text.attribute, value: text.value,
+      numericalValue: text.numericalValue, type: text.type.name, flags: text.flags, timestamp: text.timestamp)
+  }
+}

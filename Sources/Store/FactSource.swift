@@ -1,0 +1,11 @@
+/// Whatever facts can be scanned from: an `ItemStore`, or a list of facts in a test.
+public protocol FactSource {
+  /// Calls `body` for each fact whose row is greater than the cursor's for its drive: drive by drive in the order of the
+  /// drives, within a drive in the order of insertion. All of it is one consistent state of each drive.
+  ///
+  /// - Returns: the cursor behind the last fact seen.
+  func scan(after cursor: ScanCursor, _ body: (ScannedFact) throws -> Void) throws -> ScanCursor
+
+  /// About how many facts, and how many bytes of text, a scan from the start will meet; for reserving room.
+  var scanEstimate: (facts: Int, bytes: Int) { get }
+}

@@ -1,0 +1,58 @@
+/// The two tables that facts are kept in, and how to ask each for its rows.
+enum FactTable: Hashable, Sendable, CaseIterable {
+  /// Workbench's own file: table `facts`, timestamps as text.
+  case workbench
+  /// SwiftData's file: table `ZFACT`, timestamps as seconds since 2001.
+  case swiftData
+
+  var name: String {
+    switch self {
+    case .workbench: "facts"
+    case .swiftData: "ZFACT"
+    }
+  }
+
+  /// The columns in the order in which `FactRows` reads them.
+  var columns: [String] {
+    switch self {
+    case .workbench:
+      ["id", "factId", "itemId", "attribute", "value", "numericalValue", "type", "flags", "timestamp"]
+    case .swiftData:
+      [
+        "Z_PK", "ZFACTID", "ZITEMID", "ZATTRIBUTE", "ZVALUE", "ZNUMERICALVALUE", "ZTYPE", "ZFLAGS", "ZTIMESTAMP",
+      ]
+    }
+  }
+
+  /// Column of the row's id and of the item's.
+  private var row: String { columns[0] }
+  private var item: String { columns[2] }
+
+  /// Rows behind ?1 up to ?2, in the order of insertion.
+  var rowsSQL: String {
+    "SELECT \(columns.joined(separator: ", ")) FROM \(name) WHERE \(row) > ?1 AND \(row) <= ?2 ORDER BY \(row)"
+  }
+
+  /// The same of the item ?3 alone.
+  var itemRowsSQL: String {
+    "SELECT \(columns.joined(separator: ", ")) FROM \(name) WHERE \(item) = ?3 AND \(row) > ?1 AND \(row) <= ?2 ORDER BY \(row)"
+  }
+
+  var lastRowSQL: String { "SELECT max(\(row)) FROM \(name)" }
+  var firstRowSQL: String { "SELECT min(\(row)) FROM \(name)" }
+
+  /// Where the greatest number ever given out is kept: SQLite's own table, or Core Data's.
+  var sequenceTable: String {
+    switch self {
+    case .workbench: "sqlite_sequence"
+    case .swiftData: "Z_PRIMARYKEY"
+    }
+  }
+
+  var sequenceSQL: String {
+    switch self {
+    case .workbench: "SELECT seq FROM sqlite_sequence WHERE name = 'facts'"
+    case .swiftData: "SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = (SELECT Z_ENT FROM ZFACT LIMIT 1)"
+    }
+  }
+}

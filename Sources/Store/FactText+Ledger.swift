@@ -1,0 +1,76 @@
+extension FactText {
+  /// The facts read so far, and what has to be known of them to remove, restore and create.
+  struct Ledger {
+    private(set) var facts: [TextFact] = []
+    /// The newest version of each fact of an attribute, in the order in which they were first said.
+    private var versions: [Subject: [TextFact]] = [:]
+    private var references: [String: Int] = [:]
+    private var repeats: [String: Int] = [:]
+
+    private struct Subject: Hashable {
+      let item: String
+      let attribute: String
+    }
+
+    /// Whether a fact of this attribute was ever entered.
+    func knows(_ attribute: String, of item: String) -> Bool {
+      versions[Subject(item: item, attribute: attribute)] != nil
+    }
+
+    /// Enters a fact at the end, or before the fact with the number given.
+    mutating func enter(
+      _ attribute: String, _ value: Value, of item: String, at time: Moment, in resource: String?,
+      before place: Int? = nil
+    ) {
+      let said = [item, attribute, value.type.name, value.text, String(time.microseconds), resource ?? ""]
+        .joined(separator: "\u{1F}")
+      repeats[said, default: 0] += 1
+      let fact = TextFact(
+        factId: FactText.identifier(of: said + "\u{1F}\(repeats[said, default: 1])"), itemId: item,
+        attribute: attribute,
+        value: value.text, numericalValue: value.number, type: value.type, flags: 0, timestamp: time, resource: resource
+      )
+      facts.insert(fact, at: place ?? facts.count)
+      versions[Subject(item: item, attribute: attribute), default: []].append(fact)
+    }
+
+    /// Inserts the newest fact of the attribute once more, removed or restored; false when there is none to turn.
+    mutating func turn(_ attribute: String, of item: String, removed: Bool, at time: Moment) -> Bool {
+      let subject = Subject(item: item, attribute: attribute)
+      let all = versions[subject, default: []]
+      let candidates = all.indices.filter { (all[$0].flags & 1 == 0) == removed }
+      // Of several with one time the last one said is the newest.
+      guard let newest = candidates.max(by: { (all[$0].timestamp, $0) < (all[$1].timestamp, $1) }) else { return false }
+      let version = all[newest].version(removed: removed, at: time)
+      facts.append(version)
+      versions[subject]?[newest] = version
+      return true
+    }
+
+    /// An id for a reference that has none of its own.
+    mutating func newReference(from: String, to: String, type: String) -> String {
+      let name = "\(from)-\(type)->\(to)"
+      references[name, default: 0] += 1
+      let count = references[name, default: 1]
+      return count == 1 ? name : "\(name)#\(count)"
+    }
+  }
+
+  /// A UUID (RFC 9562, version 8) from two FNV-1a hashes of the words: the same on every machine and in every version.
+  static func identifier(of words: String) -> String {
+    let high = hash(words, basis: 0xcbf2_9ce4_8422_2325) & ~0xF000 | 0x8000
+    let low = hash(words, basis: 0x9ae1_6a3b_2f90_404f) & ~(0b11 << 62) | (0b10 << 62)
+    let digits = Array(hexadecimal(high) + hexadecimal(low))
+    return [digits[0..<8], digits[8..<12], digits[12..<16], digits[16..<20], digits[20..<32]]
+      .map { String($0) }.joined(separator: "-")
+  }
+
+  private static func hash(_ words: String, basis: UInt64) -> UInt64 {
+    words.utf8.reduce(basis) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+  }
+
+  private static func hexadecimal(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16, uppercase: true)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,21 @@
+/// What tells one state of a file from another without reading it.
+struct FileStamp: Hashable, Sendable {
+  enum Kind: Hashable, Sendable { case file, folder, other }
+
+  var kind: Kind
+  var device: UInt64
+  var inode: UInt64
+  /// In bytes.
+  var size: Int64
+  /// When the content was last changed: seconds since 1970, and the nanoseconds beyond.
+  var seconds: Int64
+  var nanoseconds: Int64
+
+  /// The size of the file at a path, 0 when there is none.
+  static func size(at path: String) -> Int64 {
+    switch Platform.stamp(of: path) {
+    case .success(let stamp): stamp.size
+    case .failure: 0
+    }
+  }
+}

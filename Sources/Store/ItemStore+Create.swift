@@ -1,0 +1,81 @@
+import FoundationEssentials
+
+extension ItemStore {
+  /// Inserts a new item, and a reference to it from another where `referenceFrom` names one.
+  ///
+  /// - Returns: the new item's id.
+  @discardableResult
+  public func createItem(
+    type: String?, attributes: [String: TypedValue]? = nil, referenceFrom: String? = nil, referenceType: String? = nil,
+    referenceAttributes: [String: TypedValue]? = nil, resource: String? = nil
+  ) throws -> String {
+    let itemId = UUID().uuidString
+    let facts = Self.factsToCreateItem(
+      itemId: itemId, type: type, attributes: attributes, referenceFrom: referenceFrom, referenceType: referenceType,
+      referenceAttributes: referenceAttributes, timestamp: now())
+    try insert(facts: facts, resource: resource)
+    return itemId
+  }
+
+  /// The facts that `createItem` inserts: `created`, `type` when given, each attribute by name, and those of the reference.
+  ///
+  /// Without a timestamp, `created` says now and the facts are stamped when they are inserted.
+  public static func factsToCreateItem(
+    itemId: String, type: String?, attributes: [String: TypedValue]? = nil, referenceFrom: String? = nil,
+    referenceType: String? = nil, referenceAttributes: [String: TypedValue]? = nil, timestamp: Moment? = nil
+  ) -> [Fact] {
+    var facts = [created(itemId, timestamp)]
+    if let type { facts.append(Fact(itemId: itemId, attribute: "type", value: .string(type), timestamp: timestamp)) }
+    facts += statements(itemId, attributes, timestamp)
+    guard let referenceFrom else { return facts }
+    return facts
+      + factsToRelateItems(
+        relationshipItemId: UUID().uuidString, fromItemId: referenceFrom, toItemId: itemId,
+        referenceType: referenceType, referenceAttributes: referenceAttributes, timestamp: timestamp)
+  }
+
+  /// Inserts a reference item between two items.
+  ///
+  /// - Returns: the reference item's id.
+  @discardableResult
+  public func relateItems(
+    fromItemId: String, toItemId: String, referenceType: String? = nil,
+    referenceAttributes: [String: TypedValue]? = nil, resource: String? = nil
+  ) throws -> String {
+    let relationshipItemId = UUID().uuidString
+    let facts = Self.factsToRelateItems(
+      relationshipItemId: relationshipItemId, fromItemId: fromItemId, toItemId: toItemId,
+      referenceType: referenceType, referenceAttributes: referenceAttributes, timestamp: now())
+    try insert(facts: facts, resource: resource)
+    return relationshipItemId
+  }
+
+  /// The facts that `relateItems` inserts: `created`, `type`, `referenceType` when given, both ends, and each attribute by name.
+  public static func factsToRelateItems(
+    relationshipItemId: String, fromItemId: String, toItemId: String, referenceType: String? = nil,
+    referenceAttributes: [String: TypedValue]? = nil, timestamp: Moment? = nil
+  ) -> [Fact] {
+    let id = relationshipItemId
+    var facts = [
+      created(id, timestamp),
+      Fact(itemId: id, attribute: "type", value: .string("reference"), timestamp: timestamp),
+    ]
+    if let referenceType {
+      facts.append(Fact(itemId: id, attribute: "referenceType", value: .string(referenceType), timestamp: timestamp))
+    }
+    facts.append(Fact(itemId: id, attribute: "fromItemId", value: .itemId(fromItemId), timestamp: timestamp))
+    facts.append(Fact(itemId: id, attribute: "toItemId", value: .itemId(toItemId), timestamp: timestamp))
+    return facts + statements(id, referenceAttributes, timestamp)
+  }
+
+  private static func created(_ itemId: String, _ timestamp: Moment?) -> Fact {
+    Fact(itemId: itemId, attribute: "created", value: .timestamp(timestamp ?? .now), timestamp: timestamp)
+  }
+
+  /// In the order of their names, so that the same call gives the same facts.
+  private static func statements(_ itemId: String, _ values: [String: TypedValue]?, _ timestamp: Moment?) -> [Fact] {
+    (values ?? [:]).sorted { $0.key < $1.key }.map { name, value in
+      Fact(itemId: itemId, attribute: name, value: value, timestamp: timestamp)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+extension ItemStore: FactSource {
+  /// The user drive first, then the resources in the order mounted; each from one consistent state.
+  ///
+  /// - Throws: a `Diagnostic` when a drive cannot be read, and what `body` throws.
+  public func scan(after cursor: ScanCursor, _ body: (ScannedFact) throws -> Void) throws -> ScanCursor {
+    var lastRows: [Int64] = []
+    for (number, drive) in drives(forResource: nil) {
+      lastRows.append(try drive.scan(after: cursor.lastRow(of: Int(number)), drive: number, body))
+    }
+    return ScanCursor(lastRows: lastRows)
+  }
+
+  /// The sum of what the drives expect.
+  public var scanEstimate: (facts: Int, bytes: Int) {
+    allDrives().map(\.scanEstimate).reduce((0, 0)) { ($0.0 + $1.facts, $0.1 + $1.bytes) }
+  }
+}

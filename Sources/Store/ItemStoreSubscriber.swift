@@ -1,0 +1,4 @@
+/// Whoever wants to hear of new facts.
+public protocol ItemStoreSubscriber: Sendable {
+  func newFacts(_ facts: [Fact])
+}

@@ -1,0 +1,24 @@
+extension Moment {
+  /// The present, by the system's clock. A build never asks for it; inserting facts does.
+  public static var now: Moment { Moment(microseconds: Platform.clockMicroseconds()) }
+
+  /// Stands for "when it is inserted" in a fact that brings no timestamp of its own.
+  public static let onInsertion = Moment(microseconds: .max)
+
+  /// The moment cut to the whole second before it, which is all that a drive keeps.
+  var wholeSecond: Moment {
+    guard self != .oldest, self != .onInsertion else { return self }
+    let (seconds, rest) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
+    return Moment(microseconds: (rest < 0 ? seconds - 1 : seconds) * 1_000_000)
+  }
+
+  /// Seconds since 1970 as a double; a value that is no number, or that lies in year 1 or outside years 1 to 9999, is `.oldest`
+  /// (`fact-store.md`, "Where facts are kept").
+  init(secondsSince1970 seconds: Double) {
+    let fits = seconds >= Self.firstSecondOfYear2 && seconds < Self.firstSecondOfYear10000
+    self = fits ? Moment(microseconds: Int64((seconds * 1_000_000).rounded())) : .oldest
+  }
+
+  static let firstSecondOfYear2: Double = -62_104_060_800
+  static let firstSecondOfYear10000: Double = 253_402_300_800
+}

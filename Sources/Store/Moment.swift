@@ -1,0 +1,17 @@
+/// A point in time: microseconds since 1970-01-01T00:00:00Z.
+///
+/// A timestamp that does not parse, and `distantPast` (year 1), are `.oldest`: older than all others and without a day
+/// (`fact-store.md`, "Where facts are kept").
+public struct Moment: Hashable, Comparable, Sendable {
+  public let microseconds: Int64
+
+  @inlinable public init(microseconds: Int64) { self.microseconds = microseconds }
+
+  /// Before every other moment, and without a day.
+  public static let oldest = Moment(microseconds: .min)
+
+  /// Seconds since 1970, with their fraction. Meaningless for `.oldest`.
+  @inlinable public var seconds: Double { Double(microseconds) / 1_000_000 }
+
+  @inlinable public static func < (earlier: Moment, later: Moment) -> Bool { earlier.microseconds < later.microseconds }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import GRDB
+import Synchronization
+
+/// Workbench's own file: a SQLite database with a rollback journal and one table, `facts` (`fact-store.md`, "SQLite drive").
+///
+/// Reading takes no lock and leaves no trace, so that it may go on beside Workbench; inserting waits for others for up to five
+/// seconds.
+public final class SQLiteDrive: ItemDrive {
+  public let name: String
+  let reader: StoreReader
+  private let writer = Mutex<StoreConnection?>(nil)
+
+  /// Opens an existing file.
+  ///
+  /// - Throws: a `Diagnostic` when the file is missing, is no database, or has no complete table `facts`.
+  public convenience init(path: String) throws {
+    let reader = StoreReader(path: path)
+    let layout = try StoreLayout(of: reader)
+    guard layout.table == .workbench else { throw StoreFailure.withoutTable(path, tables: layout.tables) }
+    self.init(reader)
+  }
+
+  /// Creates a file with Workbench's schema.
+  ///
+  /// - Throws: a `Diagnostic` when there is a file already, or none can be created.
+  public convenience init(creating path: String) throws {
+    if case .success = Platform.stamp(of: path) { throw StoreFailure.exists(path) }
+    let reader = StoreReader(path: path)
+    try reader.diagnosed {
+      let connection = try StoreConnection(path, .creating)
+      try connection.queue.write { db in
+        for statement in Self.schema { try db.execute(sql: statement) }
+      }
+    }
+    self.init(reader)
+  }
+
+  init(_ reader: StoreReader) {
+    name = reader.path
+    self.reader = reader
+  }
+
+  public func insert(facts: [Fact]) throws {
+    let facts = facts.stamped(.now)
+    try reader.diagnosed {
+      try writer.withLock { connection in
+        let open = try connection ?? StoreConnection(reader.path, .writing)
+        connection = open
+        try StoreHeader.quiet.withLock { _ in try Self.append(facts, open) }
+      }
+    }
+  }
+
+  private static func append(_ facts: [Fact], _ connection: StoreConnection) throws {
+    try connection.queue.inDatabase { db in
+      try db.inTransaction(.immediate) {
+        let writer = try FactWriter(db)
+        for fact in facts { try writer.insert(fact) }
+        return .commit
+      }
+    }
+  }
+
+  public func scan(after row: Int64, drive: UInt8, _ body: (ScannedFact) throws -> Void) throws -> Int64 {
+    max(row, try reader.scan(.workbench, after: row, drive: drive, body) ?? row)
+  }
+
+  public func scan(itemId: String, drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
+    _ = try reader.scan(.workbench, after: .min, itemId: itemId, drive: drive, body)
+  }
+
+  public var scanEstimate: (facts: Int, bytes: Int) { reader.estimate(.workbench) }
+
+  public func fingerprint() throws -> DriveFingerprint { try reader.fingerprint(.workbench) }
+
+  /// Workbench's schema, letter by letter, so that the file cannot be told from one that Workbench made.
+  private static let schema = [
+    "CREATE TABLE facts (id INTEGER PRIMARY KEY AUTOINCREMENT,factId TEXT NOT NULL,itemId TEXT NOT NULL,"
+      + "attribute TEXT NOT NULL,value TEXT NOT NULL,numericalValue REAL NOT NULL,type TEXT NOT NULL,"
+      + "flags INTEGER NOT NULL,timestamp TEXT NOT NULL)",
+    "CREATE INDEX idx_timestamp ON facts (timestamp DESC)",
+    "CREATE INDEX idx_item_attr_timestamp ON facts (itemId, attribute, timestamp DESC)",
+    "CREATE INDEX idx_item_id ON facts (itemId)",
+  ]
+}

@@ -1,0 +1,43 @@
+/// A fact as it passes by during a scan: views into memory that is only valid inside the scan's closure.
+///
+/// A scan reads millions of these, so nothing here is a `String` and nothing is retained.
+public struct ScannedFact {
+  /// A text's UTF-8, unchecked.
+  public typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// The texts, as the store holds them (`fact-store.md`, "A fact").
+  public let factId: Bytes
+  public let itemId: Bytes
+  public let attribute: Bytes
+  public let value: Bytes
+  public let numericalValue: Double
+  public let type: ValueType
+  /// Bit 0 set: this version removes the fact.
+  public let flags: Int64
+  public let timestamp: Moment
+  /// 0 for the user drive, then the resources in the order mounted. Part of the total order.
+  public let drive: UInt8
+  /// The row's id in its drive (`id` or `Z_PK`); grows with insertion.
+  public let row: Int64
+  /// The type's name where nobody knows it; empty otherwise.
+  public let typeName: Bytes
+
+  /// A fact made of parts that outlive the closure it is handed to.
+  @inlinable public init(
+    factId: Bytes, itemId: Bytes, attribute: Bytes, value: Bytes, numericalValue: Double, type: ValueType,
+    flags: Int64, timestamp: Moment, drive: UInt8, row: Int64,
+    typeName: Bytes = Bytes(start: nil, count: 0)
+  ) {
+    self.factId = factId
+    self.itemId = itemId
+    self.attribute = attribute
+    self.value = value
+    self.numericalValue = numericalValue
+    self.type = type
+    self.flags = flags
+    self.timestamp = timestamp
+    self.drive = drive
+    self.row = row
+    self.typeName = typeName
+  }
+}

@@ -1,0 +1,67 @@
+import GRDB
+
+/// One open SQLite connection to a store, and the manner in which it was opened.
+struct StoreConnection: Sendable {
+  enum Manner: Hashable, Sendable {
+    /// A rollback-journal store, read without ever taking a lock.
+    case quiet
+    /// A WAL store that nobody has open: its main file holds everything.
+    case still
+    /// A WAL store with a non-empty log, read through the shared memory that its writer keeps.
+    case live
+    /// A copy of our own in a temporary folder, which SQLite may repair.
+    case copy
+    /// For inserting.
+    case writing
+    /// For inserting, into a file that need not exist.
+    case creating
+  }
+
+  let queue: DatabaseQueue
+  let isUTF8: Bool
+
+  /// - Throws: GRDB's `DatabaseError`.
+  init(_ path: String, _ manner: Manner) throws {
+    var configuration = Configuration()
+    configuration.readonly = manner.isReading
+    configuration.foreignKeysEnabled = false
+    configuration.busyMode = manner == .quiet || manner == .still ? .immediateError : .timeout(5)
+    queue = try DatabaseQueue(path: Self.address(path, manner), configuration: configuration)
+    isUTF8 = try queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA encoding") } == "UTF-8"
+  }
+
+  /// SQLite takes what it must know about the manner from a `file:` URI.
+  private static func address(_ path: String, _ manner: Manner) -> String {
+    var address = "file://"
+    for byte in Platform.absolute(path).utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"),
+        UInt8(ascii: "_"):
+        address.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        address += (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
+      }
+    }
+    return address + "?" + manner.parameters
+  }
+}
+
+extension StoreConnection.Manner {
+  var isReading: Bool {
+    switch self {
+    case .quiet, .still, .live: true
+    case .copy, .writing, .creating: false
+    }
+  }
+
+  var parameters: String {
+    switch self {
+    case .quiet: "mode=ro&nolock=1"
+    case .still: "mode=ro&immutable=1"
+    case .live: "mode=ro&readonly_shm=1"
+    case .copy, .writing: "mode=rw"
+    case .creating: "mode=rwc"
+    }
+  }
+}

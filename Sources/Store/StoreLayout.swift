@@ -1,0 +1,30 @@
+import Diagnostics
+import GRDB
+
+/// What a store file holds by its content, whatever its name: which of the two tables, and that it is whole.
+struct StoreLayout: Sendable {
+  let table: FactTable
+  let tables: [String]
+
+  /// - Throws: a `Diagnostic` that names the tables there are, or the columns that are not.
+  init(of reader: StoreReader) throws {
+    let (tables, columns) = try reader.read { db in
+      let tables = try String.fetchAll(
+        db,
+        sql: "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name"
+      )
+      let columns = try FactTable.allCases.map { table in
+        try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table.name])
+      }
+      return (tables, columns)
+    }
+    guard let (table, present) = zip(FactTable.allCases, columns).first(where: { !$0.1.isEmpty }) else {
+      throw StoreFailure.withoutTable(reader.path, tables: tables)
+    }
+    let names = Set(present.map { $0.lowercased() })
+    let missing = table.columns.filter { !names.contains($0.lowercased()) }
+    guard missing.isEmpty else { throw StoreFailure.withoutColumns(reader.path, table, missing: missing) }
+    self.table = table
+    self.tables = tables
+  }
+}

@@ -1,0 +1,38 @@
+import GRDB
+
+extension StoreReader {
+  /// The greatest row, nil for a table without any.
+  func greatestRow(_ table: FactTable) throws -> Int64? {
+    try read { db in try Int64.fetchOne(db, sql: table.lastRowSQL) }
+  }
+
+  /// Rows are numbered without gaps as a rule, and a good third of the file is their text, the rest indexes.
+  func estimate(_ table: FactTable) -> (facts: Int, bytes: Int) {
+    let facts = (try? greatestRow(table)) ?? 0
+    return (Int(clamping: max(0, facts)), Int(clamping: FileStamp.size(at: path) / 3))
+  }
+
+  func fingerprint(_ table: FactTable) throws -> DriveFingerprint {
+    try read { db in
+      let isUTF8 = try String.fetchOne(db, sql: "PRAGMA encoding") == "UTF-8"
+      func fact(_ row: Int64?) throws -> Fact? {
+        guard let row, row > .min else { return nil }
+        var found: Fact?
+        var rows = try FactRows(db, table, RowRequest(after: row - 1, through: row), isUTF8: isUTF8)
+        _ = try rows.forEach(drive: 0) {
+          found = Fact($0); return true
+        }
+        return found
+      }
+      let lastRow = try Int64.fetchOne(db, sql: table.lastRowSQL)
+      return DriveFingerprint(
+        lastRow: lastRow, lastRowEver: try lastRowEver(table, db),
+        first: try fact(Int64.fetchOne(db, sql: table.firstRowSQL)), last: try fact(lastRow))
+    }
+  }
+
+  private func lastRowEver(_ table: FactTable, _ db: Database) throws -> Int64? {
+    guard try db.tableExists(table.sequenceTable) else { return nil }
+    return try Int64.fetchOne(db, sql: table.sequenceSQL)
+  }
+}

@@ -1,0 +1,29 @@
+import GRDB
+
+extension StoreReader {
+  /// How the file wants to be read right now, by its header and by what lies beside it.
+  func manner() throws -> StoreConnection.Manner {
+    let header = try StoreHeader(reading: path)
+    guard header.isWAL else { return .quiet }
+    return FileStamp.size(at: file + "-wal") == 0 ? .still : .live
+  }
+
+  /// Runs `body` on a session that sees one settled state: the shared memory of whoever has the WAL store open, or a copy.
+  func withSettledCopy<Value>(_ body: (StoreSession) throws -> Value) throws -> Value {
+    if FileStamp.size(at: file + "-shm") > 0, let live = try? StoreSession(file, .live) {
+      return try body(live)
+    }
+    return try withCopy(of: "-wal", body)
+  }
+
+  /// Runs `body` on a copy of the store and of the log or journal beside it, in a folder of our own: there SQLite may repair
+  /// what it must without a trace beside the store.
+  func withCopy<Value>(of suffix: String, _ body: (StoreSession) throws -> Value) throws -> Value {
+    let state = StoreCopy.State(path: file, suffix: suffix)
+    // Taken out while it is in use, so that a read within a read makes a copy of its own.
+    let kept = copied.withLock { $0.take() }
+    let copy = try kept.flatMap { $0.state == state ? $0 : nil } ?? StoreCopy(file, suffix, patience: patience)
+    defer { copied.withLock { $0 = copy } }
+    return try body(copy.session)
+  }
+}

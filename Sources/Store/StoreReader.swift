@@ -1,0 +1,89 @@
+import GRDB
+import Synchronization
+
+/// Reads one store file so that nobody who writes it can tell.
+///
+/// Workbench sets no busy timeout: an insert that meets a read lock, however short, is lost. So a rollback-journal store is
+/// never locked. It is read in short stretches, each held back until two looks at the file, before and after, prove that no
+/// transaction touched it meanwhile (`StoreLook`). Rows are only appended, so the rows up to the greatest id at the start are
+/// one state of the store however many stretches read them (`fact-store.md`, "Reading while the app writes").
+final class StoreReader: Sendable {
+  /// The path as it was given, for messages.
+  let path: String
+  /// The file itself, links resolved: its journal and log lie beside it, not beside a link to it.
+  let file: String
+  /// How long a scan waits for a writer without getting any further.
+  let patience: Duration
+  let idle = Mutex<StoreSession?>(nil)
+  let copied = Mutex<StoreCopy?>(nil)
+
+  init(path: String, patience: Duration = .seconds(5)) {
+    self.path = path
+    file = Platform.resolved(path)
+    self.patience = patience
+  }
+
+  /// A short read: the schema, the greatest id. `body` may be called several times; only the last result counts.
+  ///
+  /// - Throws: `Diagnostic`.
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try diagnosed {
+      while true {
+        let manner = try manner()
+        guard manner != .live else { return try withSettledCopy { try $0.connection.queue.inDatabase(body) } }
+        switch try settled(manner, { db, _ in try body(db) }) {
+        case .value(let value): return value
+        case .otherwise: continue
+        case .inCopy: return try withCopy(of: "-journal") { try $0.connection.queue.inDatabase(body) }
+        }
+      }
+    }
+  }
+
+  /// Calls `body` with every row of the request, in the order of insertion.
+  ///
+  /// - Returns: the greatest row that the store had at the start; nil for a table without rows.
+  /// - Throws: `Diagnostic`, and what `body` throws.
+  func scan(
+    _ table: FactTable, after row: Int64, itemId: String? = nil, drive: UInt8, _ body: (ScannedFact) throws -> Void
+  ) throws -> Int64? {
+    var scan = StoreScan(path: path, table: table, after: row, itemId: itemId, drive: drive)
+    return try diagnosed {
+      while !scan.isFinished {
+        let manner = try manner()
+        if manner == .live {
+          try withSettledCopy { try $0.finish(&scan, body) }
+        } else {
+          try stretch(manner, &scan, body)
+        }
+      }
+      return scan.through
+    }
+  }
+
+  /// One stretch of rows: read, proved, and only then handed on.
+  private func stretch(
+    _ manner: StoreConnection.Manner, _ scan: inout StoreScan, _ body: (ScannedFact) throws -> Void
+  ) throws {
+    switch try settled(manner, { db, session in try scan.fill(db, session) }) {
+    case .value(let read): try scan.hand(read, on: body)
+    case .otherwise: break
+    case .inCopy: try withCopy(of: "-journal") { try $0.finish(&scan, body) }
+    }
+  }
+
+  /// Opens a session, or takes the one that lies idle.
+  func session(_ manner: StoreConnection.Manner) throws -> StoreSession {
+    if let session = idle.withLock({ $0.take() }), session.manner == manner { return session }
+    return try StoreSession(file, manner)
+  }
+
+  func put(back session: StoreSession) {
+    idle.withLock { $0 = session }
+  }
+
+  /// Gives SQLite's errors the words of a diagnostic.
+  func diagnosed<Value>(_ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch let error as DatabaseError { throw StoreFailure.diagnostic(error, path) }
+  }
+}

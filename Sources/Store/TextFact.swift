@@ -1,0 +1,27 @@
+/// A fact as it was read from a text: plain values, ready to be inserted.
+public struct TextFact: Hashable, Sendable {
+  /// A UUID made from what the fact says, so that the same text always gives the same store.
+  public let factId: String
+  public let itemId: String
+  public let attribute: String
+  /// The text form of the value, as the store keeps it (`fact-store.md`, "A fact").
+  public let value: String
+  /// The number, or seconds since 1970 for a timestamp; 0 for every other type.
+  public let numericalValue: Double
+  public let type: ValueType
+  /// Bit 0 set: this version removes the fact.
+  public let flags: Int64
+  /// When it is inserted.
+  public let timestamp: Moment
+  /// The resource drive that it belongs to; nil for the user drive.
+  public let resource: String?
+}
+
+extension TextFact {
+  /// The same fact, inserted again at another time: as a removal, or as a return.
+  func version(removed: Bool, at time: Moment) -> TextFact {
+    TextFact(
+      factId: factId, itemId: itemId, attribute: attribute, value: value, numericalValue: numericalValue, type: type,
+      flags: removed ? flags | 1 : flags & ~1, timestamp: time, resource: resource)
+  }
+}

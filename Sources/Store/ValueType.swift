@@ -1,0 +1,16 @@
+/// The type of a fact's value, as the `type` column names it; a name nobody knows counts as `string`.
+public enum ValueType: UInt8, Hashable, Sendable, CaseIterable {
+  case string, number, timestamp, itemId, boolean, null
+
+  /// The name in the store.
+  public var name: String {
+    switch self {
+    case .string: "string"
+    case .number: "number"
+    case .timestamp: "timestamp"
+    case .itemId: "itemId"
+    case .boolean: "boolean"
+    case .null: "null"
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// The ways an attribute may be shown besides as plain text: `{{url.host}}`, `{{{startTime.time}}}`.
+public enum AttributeForm: String, CaseIterable, Sendable {
+  /// The text of the value: `{{title}}`.
+  case text = ""
+  /// `<time>` of a timestamp, in the site's zone.
+  case time
+  /// `<time>` of a plain date `YYYY-MM-DD`, which is in no zone.
+  case date
+  /// Markdown as HTML.
+  case markdown
+  /// The address, when it is one that a reader may safely follow.
+  case link
+  /// The host of the address.
+  case host
+  /// A finite number, whole ones without a fraction.
+  case number
+
+  /// Whether the form is HTML already and wants `{{{…}}}`.
+  public var isHTML: Bool {
+    switch self {
+    case .time, .date, .markdown: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Escaping
+import Graph
+import Mustache
+import Pages
+import Store
+
+/// Attributes, by the form that a template asks for, and by their value's type in the generic view.
+extension ItemReader {
+  mutating func write(
+    _ attribute: NameIndex, _ attributeForm: AttributeForm, of item: ItemIndex, as form: Form, into sink: inout Sink
+  ) {
+    guard let value = graph.value(attribute, of: item) else { return }
+    switch attributeForm {
+    case .text: writeText(of: value, as: form, into: &sink)
+    case .time: if let time = civilTime(of: value) { style.writeTime(time, into: &sink) }
+    case .date:
+      if let date = PlainDate(value.bytes) { style.writeDate(plain: date.year, date.month, date.day, into: &sink) }
+    case .markdown: writeMarkdown(value.bytes, into: &sink)
+    case .link: if WebAddress(value.bytes) != nil { sink.append(value.bytes, as: form) }
+    case .host: if let address = WebAddress(value.bytes) { sink.append(address.host, as: form) }
+    case .number: if value.type == .number, value.number.isFinite { sink.append(NumberText.of(value.number)) }
+    }
+  }
+
+  /// Whether a section over an attribute in a form is rendered.
+  mutating func isThere(_ attribute: NameIndex, _ form: AttributeForm, of item: ItemIndex) -> Bool {
+    guard let value = graph.value(attribute, of: item) else { return false }
+    switch form {
+    case .text, .markdown: return isTruthy(value)
+    case .time: return civilTime(of: value) != nil
+    case .date: return value.type == .string && PlainDate(value.bytes) != nil
+    case .link: return WebAddress(value.bytes) != nil
+    case .host: return WebAddress(value.bytes)?.host.isEmpty == false
+    case .number: return value.type == .number && value.number.isFinite
+    }
+  }
+
+  private func isTruthy(_ value: Value) -> Bool {
+    switch value.type {
+    case .boolean: value.bytes.equals("true")
+    case .null: false
+    default: !value.bytes.isEmpty
+    }
+  }
+
+  func civilTime(of value: Value) -> CivilTime? {
+    guard value.type == .timestamp, value.number.isFinite, abs(value.number) < 1e12 else { return nil }
+    return site.zone.civilTime(of: Moment(microseconds: Int64(value.number * 1_000_000)))
+  }
+
+  /// A value as text: numbers and moments as a reader would write them, an item by its title.
+  private mutating func writeText(of value: Value, as form: Form, into sink: inout Sink) {
+    switch value.type {
+    case .string, .boolean: sink.append(value.bytes, as: form)
+    case .number: sink.append(value.number.isFinite ? NumberText.of(value.number) : "", as: form)
+    case .timestamp: if let time = civilTime(of: value) { style.writeText(time, into: &sink) }
+    case .itemId: if let target = value.target { writeTitle(of: target, as: form, into: &sink) }
+    case .null: break
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Escaping
+import Graph
+import Markdown
+import Mustache
+import Pages
+import Store
+
+/// The text of an item as HTML.
+extension ItemReader {
+  /// `body` where there is one, else what follows the title's line in `title`.
+  mutating func bodySource(of item: ItemIndex) -> Bytes? {
+    if let body = graph.value(.body, of: item), body.type == .string { return body.bytes }
+    guard let title = graph.value(.title, of: item), title.type == .string else { return nil }
+    return PageTitle(of: title.bytes).rest
+  }
+
+  mutating func writeBody(of item: ItemIndex, into sink: inout Sink) {
+    prepareBody(of: item)
+    sink.append(body.bytes)
+  }
+
+  /// The beginning of the text; of the page's own item it is known from rendering its body.
+  mutating func writeExcerpt(of item: ItemIndex, as form: Form, into sink: inout Sink) {
+    if item == page.item {
+      prepareBody(of: item)
+      return sink.append(rendered.excerpt, as: form)
+    }
+    guard let source = bodySource(of: item), var renderer = markdown.take() else { return }
+    let excerpt = renderer.excerpt(source, limit: views.markdown.excerptLimit, options: views.markdown, resolver: &self)
+    markdown = consume renderer
+    sink.append(excerpt, as: form)
+  }
+
+  /// Headings are listed from three on; a shorter text needs no signposts.
+  mutating func hasTableOfContents(_ item: ItemIndex) -> Bool {
+    prepareBody(of: item)
+    return rendered.headings.count >= 3
+  }
+
+  mutating func tableOfContents(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
+    guard hasTableOfContents(item) else { return .falsy }
+    return .rows(ViewCursor(kind: .heading, next: 0, end: UInt32(rendered.headings.count), item: item))
+  }
+
+  func writeHeading(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
+    let heading = rendered.headings[Int(frame.start)]
+    switch name {
+    case .headingText: sink.append(heading.text, as: form)
+    case .headingAnchor: sink.append(heading.anchor, as: form)
+    case .headingLevel: sink.append(decimal: heading.level)
+    default: return false
+    }
+    return true
+  }
+
+  /// Renders Markdown with the links of this site.
+  @discardableResult
+  mutating func writeMarkdown(_ source: Bytes, into sink: inout Sink) -> RenderedMarkdown {
+    guard var renderer = markdown.take() else { return RenderedMarkdown() }
+    let rendered = renderer.render(source, options: views.markdown, resolver: &self, into: &sink)
+    markdown = consume renderer
+    return rendered
+  }
+
+  mutating func prepareBody(of item: ItemIndex) {
+    guard bodyOwner != item else { return }
+    bodyOwner = item
+    rendered = RenderedMarkdown()
+    body.clear()
+    guard let source = bodySource(of: item), !source.isEmpty else { return }
+    var text = Sink(capacity: 0)
+    swap(&text, &body)
+    rendered = writeMarkdown(source, into: &text)
+    swap(&text, &body)
+  }
+}

@@ -1,0 +1,53 @@
+import Escaping
+import Graph
+import Mustache
+import Store
+
+/// The generic view: every attribute of an item, by its value's type.
+extension ItemReader {
+  mutating func writeAttribute(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
+    let attribute = attributes[Int(frame.start)]
+    switch name {
+    case .attributeName: sink.append(site.graph.text(of: attribute), as: form)
+    case .attributeValue: if let value = graph.value(attribute, of: frame.item) { writeHTML(of: value, into: &sink) }
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func writeHTML(of value: Value, into sink: inout Sink) {
+    switch value.type {
+    case .string: writeHTML(ofText: value.bytes, into: &sink)
+    case .number: sink.append(value.number.isFinite ? NumberText.of(value.number) : "–")
+    case .timestamp: if let time = civilTime(of: value) { style.writeTime(time, into: &sink) }
+    case .boolean:
+      let isTrue = value.bytes.equals("true")
+      sink.append(views.words[isTrue ? "true" : "false"] ?? (isTrue ? "yes" : "no"), as: .escaped)
+    case .itemId: if let target = value.target { writeLink(to: target, into: &sink) }
+    case .null: sink.append("–")
+    }
+  }
+
+  /// Many lines are taken for Markdown, an address for a link, anything else for words.
+  private mutating func writeHTML(ofText text: Bytes, into sink: inout Sink) {
+    if text.contains(0x0A) {
+      writeMarkdown(text, into: &sink)
+    } else if WebAddress(text) != nil {
+      sink.append("<a href=\"")
+      sink.appendEscapedHTML(text)
+      sink.append("\" rel=\"noopener\">")
+      sink.appendEscapedHTML(text)
+      sink.append("</a>")
+    } else {
+      sink.appendEscapedHTML(text)
+    }
+  }
+
+  private mutating func writeLink(to item: ItemIndex, into sink: inout Sink) {
+    sink.append("<a href=\"")
+    writeURL(of: item, into: &sink)
+    sink.append("\">")
+    writeTitle(of: item, as: .escaped, into: &sink)
+    sink.append("</a>")
+  }
+}

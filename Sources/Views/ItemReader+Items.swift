@@ -1,0 +1,87 @@
+import Escaping
+import Graph
+import Markdown
+import Mustache
+import Pages
+import Store
+
+/// Names of the namespace `item`.
+extension ItemReader {
+  mutating func writeItem(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
+    let item = frame.item
+    switch name {
+    case .itemTitle: writeTitle(of: item, as: form, into: &sink)
+    case .itemURL: writeURL(of: item, into: &sink)
+    case .itemType: if let type = graph.value(.type, of: item) { sink.append(type.bytes, as: form) }
+    case .itemClass: sink.append(typeClass(of: item))
+    case .itemKind: writeKind(frame.type, as: form, into: &sink)
+    case .itemBody: writeBody(of: item, into: &sink)
+    case .itemExcerpt: writeExcerpt(of: item, as: form, into: &sink)
+    case .itemCreated: writeDay(graph.times(of: item)?.created, into: &sink)
+    case .itemChanged: writeDay(graph.times(of: item)?.changed, into: &sink)
+    default: return false
+    }
+    return true
+  }
+
+  mutating func itemSection(_ name: ContractName, _ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
+    let item = frame.item
+    switch name {
+    case .itemPath: return path(to: item)
+    case .itemHasToc: return hasTableOfContents(item) ? .truthy : .falsy
+    case .itemToc: return tableOfContents(of: item)
+    case .itemHasAttributes: return graph.attributes(of: item).isEmpty ? .falsy : .truthy
+    case .itemAttributes: return attributeRows(of: item)
+    case .itemChildren: return children(of: item)
+    case .itemBacklinks: return backlinks(of: item)
+    case .itemNested: return frame.depth == 0 ? nested(frame) : .falsy
+    case .itemFolded: return frame.depth == 1 ? nested(frame) : .falsy
+    case .itemBody: return bodySource(of: item)?.isEmpty == false ? .truthy : .falsy
+    case .itemExcerpt: return bodySource(of: item)?.isEmpty == false ? .truthy : .falsy
+    case .itemType: return graph.value(.type, of: item) == nil ? .falsy : .truthy
+    case .itemKind: return frame.type == nil ? .falsy : .truthy
+    case .itemCreated: return graph.times(of: item) == nil ? .falsy : .truthy
+    case .itemChanged:
+      guard let times = graph.times(of: item) else { return .falsy }
+      return times.changed == times.created ? .falsy : .truthy
+    case .itemTitle, .itemURL, .itemClass: return .truthy
+    default: return .unknown
+    }
+  }
+
+  /// The class that carries the type's colour; types without a colour of their own share one.
+  private mutating func typeClass(of item: ItemIndex) -> StaticString {
+    graph.typeNumber(of: item).map { typeClasses[$0] } ?? "other"
+  }
+
+  /// A reference type as a reader would say it.
+  func writeKind(_ type: NameIndex?, as form: Form, into sink: inout Sink) {
+    guard let type else { return }
+    let name = site.graph.text(of: type)
+    if let word = views.words["reference." + String(decoding: name, as: UTF8.self)] {
+      sink.append(word, as: form)
+    } else {
+      sink.append(name, as: form)
+    }
+  }
+
+  private func writeDay(_ moment: Moment?, into sink: inout Sink) {
+    guard let moment, let time = site.zone.civilTime(of: moment) else { return }
+    style.writeDay(time, into: &sink)
+  }
+
+  /// The way back to the root: every step but the item itself.
+  private mutating func path(to item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
+    let way = graph.way(to: item).dropLast()
+    guard !way.isEmpty else { return .falsy }
+    let start = rows.count
+    rows += way.map { ListRow(item: $0, reference: nil, type: nil) }
+    return .rows(ViewCursor(kind: .item, depth: 9, next: UInt32(start), end: UInt32(rows.count)))
+  }
+
+  private mutating func attributeRows(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
+    attributes = graph.attributes(of: item)
+    guard !attributes.isEmpty else { return .falsy }
+    return .rows(ViewCursor(kind: .attribute, next: 0, end: UInt32(attributes.count), item: item))
+  }
+}

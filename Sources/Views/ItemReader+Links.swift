@@ -1,0 +1,60 @@
+import Diagnostics
+public import Escaping
+public import Graph
+public import Markdown
+import Pages
+
+/// The links that stand in texts. They reach nothing: whether their target is published was decided without them.
+extension ItemReader: LinkResolver {
+  /// `itemid:ID`, as a link's target or bare in text.
+  public mutating func resolve(itemID id: Bytes, href: inout Sink, title: inout Sink) -> LinkStanding {
+    guard let item = graph.item(withID: id) else {
+      warnAboutLink("link-target-missing", "Link to '\(String(decoding: id, as: UTF8.self))' leads to no item")
+      return .missing
+    }
+    guard graph.isPublished(item) else {
+      title.append(site.title(ofWithheld: item))
+      return .unpublished
+    }
+    return answer(item, href: &href, title: &title)
+  }
+
+  /// `[[Title]]`.
+  public mutating func resolve(title: Bytes, href: inout Sink, itemTitle: inout Sink) -> LinkStanding {
+    switch graph.answer(forTitle: title) {
+    case .page(let item, let others):
+      if others > 0 {
+        warnAboutLink(
+          "link-title-ambiguous", "Title '\(String(decoding: title, as: UTF8.self))' is borne by \(others + 1) items")
+      }
+      return answer(item, href: &href, title: &itemTitle)
+    case .withheld:
+      itemTitle.append(title)
+      return .unpublished
+    case .nobody:
+      // `Title#Heading` is asked for whole first, since a title may have a `#`; then without its heading.
+      if title.contains(UInt8(ascii: "#")) { return .missing }
+      warnAboutLink(
+        "link-title-missing", "Link to '\(String(decoding: title, as: UTF8.self))' finds no item of that title")
+      return .missing
+    }
+  }
+
+  private mutating func answer(_ item: ItemIndex, href: inout Sink, title: inout Sink) -> LinkStanding {
+    writeURL(of: item, into: &href)
+    writeTitle(of: item, as: .raw, into: &title)
+    return .page
+  }
+
+  mutating func warn(_ identifier: String, _ summary: String, at item: ItemIndex, _ attribute: NameIndex?) {
+    let id = String(decoding: site.graph.id(of: item), as: UTF8.self)
+    let name = attribute.map { String(decoding: site.graph.text(of: $0), as: UTF8.self) }
+    diagnostics.append(
+      Diagnostic(.warning, identifier, summary, at: .item(id: id, attribute: name, factId: nil)))
+  }
+
+  private mutating func warnAboutLink(_ identifier: String, _ summary: String) {
+    guard let item = page.item else { return }
+    warn(identifier, summary, at: item, nil)
+  }
+}

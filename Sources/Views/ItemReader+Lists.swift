@@ -1,0 +1,152 @@
+import Escaping
+import Graph
+import Mustache
+import Pages
+
+/// Children, backlinks, and how long lists go on.
+extension ItemReader {
+  /// Rows below a row on another item's page; more of them stand on its own page.
+  static var mostNested: Int { 12 }
+
+  /// The groups of an item's own page: a group for each reference type, `content` first.
+  mutating func children(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
+    let first = groups.count
+    for (type, range) in childRows(of: item) { addGroup(of: item, type, range, isBacklinks: false) }
+    guard groups.count > first else { return .falsy }
+    return .rows(ViewCursor(kind: .group, next: UInt32(first), end: UInt32(groups.count), item: item))
+  }
+
+  mutating func backlinks(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
+    let start = rows.count
+    graph.appendReferences(to: item, to: &rows)
+    guard rows.count > start else { return .falsy }
+    let number = groups.count
+    addGroup(of: item, nil, start..<rows.count, isBacklinks: true)
+    return .within(ViewFrame(kind: .group, depth: 9, item: item, start: UInt32(number)))
+  }
+
+  /// What stands below a row: its own children by `content`, the oldest first.
+  mutating func nested(_ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
+    guard frame.item != page.item else { return .falsy }
+    let start = rows.count
+    let isCut = graph.appendContents(of: frame.item, most: Self.mostNested, to: &rows)
+    guard rows.count > start else { return .falsy }
+    let number = groups.count
+    groups.append(ListGroup(type: .content, isBacklinks: false, rows: start..<rows.count, isCut: isCut))
+    return .within(ViewFrame(kind: .group, depth: frame.depth + 1, item: frame.item, start: UInt32(number)))
+  }
+
+  func groupSection(_ name: ContractName, _ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
+    let group = groups[Int(frame.start)]
+    switch name {
+    case .groupRows:
+      guard !group.rows.isEmpty else { return .falsy }
+      return .rows(
+        ViewCursor(
+          kind: .item, depth: frame.depth, next: UInt32(group.rows.lowerBound), end: UInt32(group.rows.upperBound)))
+    case .groupTitle: return group.type == nil ? .falsy : .truthy
+    case .groupPrevious: return group.previous == nil ? .falsy : .truthy
+    case .groupNext: return group.next == nil ? .falsy : .truthy
+    case .groupMore: return group.isCut ? .truthy : .falsy
+    case .groupShowsKind: return group.isBacklinks ? .truthy : .falsy
+    default: return .unknown
+    }
+  }
+
+  func writeGroup(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
+    let group = groups[Int(frame.start)]
+    switch name {
+    case .groupTitle:
+      if group.isBacklinks {
+        sink.append(views.words["backlinks"] ?? "", as: form)
+      } else if group.type == nil {
+        sink.append(views.words["references"] ?? "", as: form)
+      } else {
+        writeKind(group.type, as: form, into: &sink)
+      }
+    case .groupPrevious: sink.append(group.previous ?? "", as: form)
+    case .groupNext: sink.append(group.next ?? "", as: form)
+    default: return false
+    }
+    return true
+  }
+
+  /// The rows of a part page, which are a stretch of the whole list.
+  mutating func addPart(
+    of item: ItemIndex, rows range: Range<Int>, type: NameIndex?, isBacklinks: Bool, previous: String?, next: String?
+  ) {
+    let start = rows.count
+    if isBacklinks {
+      graph.appendReferences(to: item, to: &rows)
+    } else if let found = childRows(of: item).first(where: { $0.type == type })?.range {
+      rows = Array(rows[found])
+    }
+    rows = Array(rows[(isBacklinks ? start : 0)...][...].dropFirst(range.lowerBound).prefix(range.count))
+    groups.append(
+      ListGroup(type: type, isBacklinks: isBacklinks, rows: 0..<rows.count, previous: previous, next: next))
+  }
+
+  /// Appends the rows of all groups, and says which are whose.
+  private mutating func childRows(of item: ItemIndex) -> [(type: NameIndex?, range: Range<Int>)] {
+    let start = rows.count
+    graph.appendReferences(from: item, to: &rows)
+    guard rows.count > start else { return [] }
+    let types = groupedTypes(of: rows[start...])
+    if types.count == 1 { return [(types[0], start..<rows.count)] }
+    let all = Array(rows[start...])
+    rows.removeSubrange(start...)
+    return types.map { type in
+      let first = rows.count
+      for row in all where row.type == type { rows.append(row) }
+      return (type, first..<rows.count)
+    }
+  }
+
+  /// The reference types of some rows: `content`, then by name, then those without a type.
+  private func groupedTypes(of rows: ArraySlice<ListRow>) -> [NameIndex?] {
+    var types: [NameIndex?] = []
+    for row in rows where types.last != row.type && !types.contains(row.type) { types.append(row.type) }
+    guard types.count > 1 else { return types }
+    return types.sorted { first, second in
+      guard let first, let second else { return first != nil && second == nil }
+      if (first == .content) != (second == .content) { return first == .content }
+      return site.graph.text(of: first).lexicographicallyPrecedes(site.graph.text(of: second))
+    }
+  }
+
+  /// Adds the part of a list that stands on the item's own page, and announces the others.
+  private mutating func addGroup(of item: ItemIndex, _ type: NameIndex?, _ range: Range<Int>, isBacklinks: Bool) {
+    guard range.count > ListChunks.wholeUpTo, case .item = page.subject else {
+      groups.append(ListGroup(type: type, isBacklinks: isBacklinks, rows: range))
+      return
+    }
+    let keys = range.map { ItemKey(id: site.graph.id(of: rows[$0].reference ?? rows[$0].item)) }
+    let parts = ListChunks.parts(of: keys)
+    let files = parts.map { partFile(of: item, keys[$0.lowerBound], isBacklinks: isBacklinks) }
+    let own = range.lowerBound..<range.lowerBound + parts[0].count
+    let next = parts.count > 1 ? (page.base.isEmpty ? "items/" : "") + files[1] : nil
+    groups.append(ListGroup(type: type, isBacklinks: isBacklinks, rows: own, next: next))
+    for number in parts.indices.dropFirst() {
+      let previous = number == 1 ? ownFile(of: item) : files[number - 1]
+      let following = number + 1 < files.count ? files[number + 1] : nil
+      let subject = PageContext.Subject.part(
+        of: item, rows: parts[number], type: type, isBacklinks: isBacklinks, previous: previous, next: following)
+      announced.append(PageContext(subject, path: "items/" + files[number]))
+    }
+  }
+
+  /// The file name of a part, below `items/`.
+  private func partFile(of item: ItemIndex, _ key: ItemKey, isBacklinks: Bool) -> String {
+    "\(stem(of: item)).\(isBacklinks ? "backlinks" : "children").\(key.text).html"
+  }
+
+  /// The item's own page, seen from `items/`.
+  private func ownFile(of item: ItemIndex) -> String {
+    item == site.publication.root ? "../index.html" : stem(of: item) + ".html"
+  }
+
+  private func stem(of item: ItemIndex) -> String {
+    guard let position = site.publication.position(of: item) else { return "" }
+    return String(decoding: site.addresses.stem(at: position), as: UTF8.self)
+  }
+}

@@ -1,0 +1,128 @@
+import Escaping
+import Graph
+import Mustache
+import Pages
+
+/// Names of the namespaces `page`, `site` and `part`.
+extension ItemReader {
+  mutating func writePage(_ name: ContractName, as form: Form, into sink: inout Sink) -> Bool {
+    switch name {
+    case .siteTitle: writeSiteTitle(as: form, into: &sink)
+    case .siteAuthor: sink.append(site.settings.author ?? "", as: form)
+    case .siteDescription: sink.append(site.settings.description ?? "", as: form)
+    case .siteLanguage: sink.append(site.settings.language, as: form)
+    case .siteDirection: sink.append(views.words["direction"] ?? "ltr", as: form)
+    case .pageTitle: writePageTitle(as: form, into: &sink)
+    case .pageDescription: writeDescription(as: form, into: &sink)
+    case .pageBase: sink.append(page.base)
+    case .pageCanonical: writeCanonical(into: &sink)
+    case .pageTarget: if let item = page.item { writeURL(of: item, into: &sink) }
+    case .pageNotice: sink.append(notice, as: form)
+    default: return false
+    }
+    return true
+  }
+
+  mutating func pageSection(_ name: ContractName) -> Section<ViewFrame, ViewCursor> {
+    switch name {
+    case .siteAuthor: return site.settings.author == nil ? .falsy : .truthy
+    case .siteDescription: return site.settings.description == nil ? .falsy : .truthy
+    case .siteHasIndex: return views.hasIndex ? .truthy : .falsy
+    case .pageIsRoot: if case .item(site.publication.root) = page.subject { return .truthy } else { return .falsy }
+    case .pageItem: return page.item.map { .within(ViewFrame(kind: .item, item: $0)) } ?? .falsy
+    case .pageGroup: return pageGroup()
+    case .pageHasParts:
+      if case .index(let node) = page.subject, !node.branches.isEmpty { return .truthy } else { return .falsy }
+    case .pageParts:
+      guard case .index(let node) = page.subject, !node.branches.isEmpty else { return .falsy }
+      return .rows(ViewCursor(kind: .part, next: 0, end: UInt32(node.branches.count)))
+    case .pageCanonical: return site.settings.baseURL == nil ? .falsy : .truthy
+    case .pageDescription: return hasDescription() ? .truthy : .falsy
+    case .pageNotice: return notice.isEmpty ? .falsy : .truthy
+    case .siteTitle, .pageTitle, .siteLanguage: return .truthy
+    default: return .unknown
+    }
+  }
+
+  func writePart(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
+    guard case .index(let node) = page.subject else { return false }
+    let branch = node.branches[Int(frame.start)]
+    switch name {
+    case .partTitle: branch.prefix.withUnsafeBufferPointer { sink.append($0, as: form) }
+    case .partURL: sink.append(IndexTree.fileName(ofPrefix: branch.prefix), as: form)
+    case .partCount: sink.append(decimal: branch.count)
+    default: return false
+    }
+    return true
+  }
+
+  /// The rows of a part of a long list, or of a page of the index.
+  private mutating func pageGroup() -> Section<ViewFrame, ViewCursor> {
+    let number = groups.count
+    switch page.subject {
+    case .part(let item, let range, let type, let isBacklinks, let previous, let next):
+      addPart(of: item, rows: range, type: type, isBacklinks: isBacklinks, previous: previous, next: next)
+    case .index(let node):
+      guard !node.positions.isEmpty else { return .falsy }
+      let start = rows.count
+      rows += node.positions.map { ListRow(item: site.publication.items[$0], reference: nil, type: nil) }
+      groups.append(ListGroup(type: nil, isBacklinks: false, rows: start..<rows.count))
+    case .item, .missing, .redirect: return .falsy
+    }
+    return .within(ViewFrame(kind: .group, depth: 9, start: UInt32(number)))
+  }
+
+  /// The setting, else the root's title.
+  private mutating func writeSiteTitle(as form: Form, into sink: inout Sink) {
+    if let title = site.settings.title {
+      sink.append(title, as: form)
+    } else {
+      writeTitle(of: site.publication.root, as: form, into: &sink)
+    }
+  }
+
+  private mutating func writePageTitle(as form: Form, into sink: inout Sink) {
+    switch page.subject {
+    case .item(let item), .redirect(let item): writeTitle(of: item, as: form, into: &sink)
+    case .part(let item, _, let type, let isBacklinks, _, _):
+      writeTitle(of: item, as: form, into: &sink)
+      sink.append(": ")
+      if isBacklinks {
+        sink.append(views.words["backlinks"] ?? "", as: form)
+      } else {
+        writeKind(type, as: form, into: &sink)
+      }
+    case .index(let node):
+      sink.append(views.words["index"] ?? "", as: form)
+      if !node.prefix.isEmpty {
+        sink.append(": ")
+        node.prefix.withUnsafeBufferPointer { sink.append($0, as: form) }
+      }
+    case .missing: sink.append(views.words["missing.title"] ?? "", as: form)
+    }
+  }
+
+  private mutating func hasDescription() -> Bool {
+    guard case .item(let item) = page.subject else { return false }
+    if item == site.publication.root, site.settings.description != nil { return true }
+    return bodySource(of: item)?.contains { $0 > 0x20 } == true
+  }
+
+  private mutating func writeDescription(as form: Form, into sink: inout Sink) {
+    guard case .item(let item) = page.subject else { return }
+    if item == site.publication.root, let description = site.settings.description {
+      sink.append(description, as: form)
+    } else {
+      writeExcerpt(of: item, as: form, into: &sink)
+    }
+  }
+
+  /// The page's address below the base URL; of a redirect, that of its target.
+  private mutating func writeCanonical(into sink: inout Sink) {
+    guard let base = site.settings.baseURL else { return }
+    sink.append(base, as: .escaped)
+    var path = page.path
+    if case .redirect(let item) = page.subject { path = site.path(of: item) }
+    if path != "index.html" { path.withUTF8 { sink.appendPath($0) } }
+  }
+}

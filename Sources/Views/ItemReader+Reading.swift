@@ -1,0 +1,87 @@
+public import Escaping
+import Graph
+public import Mustache
+import Pages
+import Store
+
+extension ItemReader: TemplateReader {
+  public typealias Frame = ViewFrame
+  public typealias Cursor = ViewCursor
+
+  public mutating func write(_ name: Slot, of frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
+    switch names[name] {
+    case .attribute(let attribute, let attributeForm):
+      guard frame.kind == .item else { return false }
+      guard let attribute else { return true }
+      write(attribute, attributeForm, of: frame.item, as: form, into: &sink)
+      return true
+    case .contract(let known):
+      switch frame.kind {
+      case .page: return writePage(known, as: form, into: &sink)
+      case .item: return writeItem(known, frame, as: form, into: &sink)
+      case .group: return writeGroup(known, frame, as: form, into: &sink)
+      case .attribute: return writeAttribute(known, frame, as: form, into: &sink)
+      case .heading: return writeHeading(known, frame, as: form, into: &sink)
+      case .part: return writePart(known, frame, as: form, into: &sink)
+      }
+    }
+  }
+
+  public mutating func section(_ name: Slot, of frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
+    switch names[name] {
+    case .attribute(let attribute, let form):
+      guard frame.kind == .item else { return .unknown }
+      guard let attribute else { return .falsy }
+      return isThere(attribute, form, of: frame.item) ? .truthy : .falsy
+    case .contract(let known):
+      switch frame.kind {
+      case .page: return pageSection(known)
+      case .item: return itemSection(known, frame)
+      case .group: return groupSection(known, frame)
+      case .attribute, .heading, .part: return .unknown
+      }
+    }
+  }
+
+  public mutating func next(_ cursor: inout ViewCursor) -> ViewFrame? {
+    guard cursor.next < cursor.end else { return nil }
+    let number = cursor.next
+    cursor.next += 1
+    switch cursor.kind {
+    case .item:
+      let row = rows[Int(number)]
+      return ViewFrame(
+        kind: .item, depth: cursor.depth, item: row.item, reference: row.reference ?? ItemIndex(raw: .max),
+        type: row.type)
+    case .group: return ViewFrame(kind: .group, depth: cursor.depth, item: cursor.item, start: number)
+    default: return ViewFrame(kind: cursor.kind, depth: cursor.depth, item: cursor.item, start: number)
+    }
+  }
+
+  public mutating func template(_ name: Slot, of frame: ViewFrame) -> DynamicTemplate {
+    guard case .contract(let known) = names[name], frame.kind == .item else { return .unknown }
+    switch known {
+    case .itemView: return .template(view(of: frame).page)
+    case .itemRow: return .template(view(of: frame).row)
+    default: return .unknown
+    }
+  }
+
+  /// The view of an item in a place: the reference's `itemViewId`, else the item's `lastItemViewId`, else its type, else
+  /// the generic one (`fact-store.md`, "What the app's own views use").
+  private mutating func view(of frame: ViewFrame) -> ViewLibrary.View {
+    if frame.reference.raw != .max, let chosen = view(chosenBy: .itemViewId, of: frame.reference) { return chosen }
+    if let chosen = view(chosenBy: .lastItemViewId, of: frame.item) { return chosen }
+    return graph.typeNumber(of: frame.item).map { typeViews[$0] } ?? views.generic
+  }
+
+  /// A null or empty choice is none; an unknown view falls through to the next rule, with a message.
+  private mutating func view(chosenBy attribute: NameIndex, of item: ItemIndex) -> ViewLibrary.View? {
+    guard let choice = graph.value(attribute, of: item), choice.type != .null, !choice.bytes.isEmpty else { return nil }
+    if let view = views.view(named: choice.bytes) { return view }
+    warn(
+      "view-unknown", "View '\(String(decoding: choice.bytes, as: UTF8.self))' is not among the templates",
+      at: item, attribute)
+    return nil
+  }
+}

@@ -1,0 +1,99 @@
+public import Diagnostics
+import Escaping
+import Graph
+import Markdown
+import Mustache
+public import Pages
+
+/// What templates see of the graph: answers every name of the contract and every attribute, for one page after the other.
+///
+/// One per worker. All questions to the graph go through its `GraphReader`, which notes them.
+public struct ItemReader: ~Copyable {
+  public var graph: GraphReader
+  /// Messages that rendering gave rise to, such as a link to a title that nobody bears.
+  public var diagnostics: [Diagnostic] = []
+  /// Further files of long lists that the pages so far have announced, for the caller to render and take away.
+  public var announced: [PageContext] = []
+
+  let views: ViewLibrary
+  let names: BoundNames
+  let style: DateStyle
+  /// Away while it renders, since links ask the reader meanwhile.
+  var markdown: MarkdownRenderer? = MarkdownRenderer()
+  var page = PageContext(.missing, path: "")
+  /// Rows of all lists on the page, one behind the other; cursors and group frames point into it.
+  var rows: [ListRow] = []
+  var attributes: [NameIndex] = []
+  /// The rendered body of `bodyOwner`, since the table of contents above it is known only then.
+  var body = Sink()
+  var rendered = RenderedMarkdown()
+  var bodyOwner: ItemIndex?
+  /// What a page that failed says.
+  var notice = ""
+  /// Number, neighbours and rest of each group of rows on the page.
+  var groups: [ListGroup] = []
+
+  public init(_ site: PublishedGraph, views: ViewLibrary, names: BoundNames) {
+    graph = GraphReader(site)
+    self.views = views
+    self.names = names
+    typeViews = site.types.map { type in type.withUnsafeBufferPointer { views.view(named: $0) } ?? views.generic }
+    typeClasses = site.types.map { type in type.withUnsafeBufferPointer { ViewLibrary.typeClass(of: $0) } }
+    style = DateStyle(words: views.words, zone: site.zone.identifier)
+  }
+
+  /// By the number of a type: its view, and the class that carries its colour.
+  let typeViews: [ViewLibrary.View]
+  let typeClasses: [StaticString]
+
+  /// Makes ready for another page; what was read for the last one is forgotten.
+  public mutating func turn(to page: PageContext) {
+    self.page = page
+    graph.reads.clear()
+    rows.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
+    attributes.removeAll(keepingCapacity: true)
+    bodyOwner = nil
+    notice = ""
+  }
+
+  var site: PublishedGraph { graph.site }
+
+  /// Where a published item's page is, seen from this page.
+  mutating func writeURL(of item: ItemIndex, into sink: inout Sink) {
+    graph.noteAddress(of: item)
+    let publication = site.publication
+    guard item != publication.root, let position = publication.position(of: item) else {
+      sink.append(page.base)
+      sink.append("index.html")
+      return
+    }
+    if page.base.isEmpty { sink.append("items/") }
+    site.addresses.stem(at: position) { sink.append($0) }
+    sink.append(".html")
+  }
+
+  /// The title of an item, or the word for one that has none.
+  mutating func writeTitle(of item: ItemIndex, as form: Form, into sink: inout Sink) {
+    let title = graph.title(of: item)
+    if title.isEmpty {
+      sink.append(views.words["untitled"] ?? "Untitled", as: form)
+    } else {
+      sink.append(title, as: form)
+    }
+  }
+}
+
+extension Sink {
+  mutating func append(_ bytes: Bytes, as form: Form) {
+    switch form {
+    case .escaped: appendEscapedHTML(bytes)
+    case .raw: append(bytes)
+    }
+  }
+
+  mutating func append(_ text: String, as form: Form) {
+    var text = text
+    text.withUTF8 { append($0, as: form) }
+  }
+}

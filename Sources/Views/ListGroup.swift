@@ -1,0 +1,14 @@
+import Graph
+
+/// One list under a heading: which rows stand here, and where it goes on.
+struct ListGroup {
+  let type: NameIndex?
+  let isBacklinks: Bool
+  /// Within the reader's rows.
+  let rows: Range<Int>
+  /// File names of the parts before and behind this one, seen from this page.
+  var previous: String?
+  var next: String?
+  /// Whether more rows stand on the item's own page.
+  var isCut = false
+}

@@ -1,0 +1,40 @@
+public import Graph
+public import Pages
+
+/// What one page is about: the part of a page's values that does not come from the graph.
+public struct PageContext {
+  /// Which page it is.
+  public enum Subject {
+    /// The page of an item.
+    case item(ItemIndex)
+    /// A further part of one of an item's long lists.
+    case part(of: ItemIndex, rows: Range<Int>, type: NameIndex?, isBacklinks: Bool, previous: String?, next: String?)
+    /// A page of the item index.
+    case index(IndexTree.Node)
+    /// What a server shows for an address that is not there.
+    case missing
+    /// A former address of an item, which leads to its page.
+    case redirect(to: ItemIndex)
+  }
+
+  public let subject: Subject
+  /// The page's place below the output folder, such as `items/compost-abcdefghijkl.html`.
+  public let path: String
+
+  /// What leads from the page's folder back to the output folder: `../` or nothing.
+  let base: String
+
+  public init(_ subject: Subject, path: String) {
+    self.subject = subject
+    self.path = path
+    base = path.utf8.contains(UInt8(ascii: "/")) ? "../" : ""
+  }
+
+  /// The item concerned, if one is.
+  var item: ItemIndex? {
+    switch subject {
+    case .item(let item), .part(let item, _, _, _, _, _), .redirect(let item): item
+    case .index, .missing: nil
+    }
+  }
+}

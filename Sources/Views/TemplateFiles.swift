@@ -1,0 +1,34 @@
+/// The files that views are made from: those within the program, file by file overridden by a person's own.
+public struct TemplateFiles: Hashable, Sendable {
+  public struct File: Hashable, Sendable {
+    /// Below the templates' folder, such as `items/note.html`.
+    public let path: String
+    public let text: String
+    /// What messages call it.
+    public let shownPath: String
+
+    public init(path: String, text: String, shownPath: String) {
+      self.path = path
+      self.text = text
+      self.shownPath = shownPath
+    }
+  }
+
+  /// By path, in order.
+  public let files: [File]
+
+  /// - Parameter own: a person's files; those at the path of a built-in one take its place.
+  public init(overriding own: [File] = []) {
+    var byPath: [String: File] = [:]
+    for (path, text) in EmbeddedTemplates.files {
+      byPath[path] = File(path: path, text: text, shownPath: "Templates/" + path)
+    }
+    for file in own { byPath[file.path] = file }
+    files = byPath.values.sorted { $0.path < $1.path }
+  }
+
+  subscript(path: String) -> File? { files.first { $0.path == path } }
+
+  /// Files in a folder, by their path within it.
+  func files(in folder: String) -> [File] { files.filter { $0.path.hasPrefix(folder + "/") } }
+}

@@ -1,0 +1,11 @@
+import Graph
+
+/// A place within a list that a section goes through.
+public struct ViewCursor {
+  let kind: ViewFrame.Kind
+  var depth: UInt8 = 0
+  var next: UInt32
+  let end: UInt32
+  /// Whose list it is.
+  var item = ItemIndex(raw: .max)
+}

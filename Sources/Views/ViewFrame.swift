@@ -1,0 +1,31 @@
+import Graph
+
+/// What names are looked up in while a page is rendered. Small and trivial, since the engine keeps a stack of them.
+public struct ViewFrame {
+  enum Kind: UInt8 {
+    /// The page itself: the outermost frame.
+    case page
+    /// An item, on its own page or as a row.
+    case item
+    /// A group of rows under a heading.
+    case group
+    /// One attribute of the generic view.
+    case attribute
+    /// A heading of the table of contents.
+    case heading
+    /// A link to a part of the item index.
+    case part
+  }
+
+  let kind: Kind
+  /// How many lists this row stands in, 0 on the item's own page and in its lists.
+  var depth: UInt8 = 0
+  var item = ItemIndex(raw: .max)
+  /// Of a row: the reference item that brought it here.
+  var reference = ItemIndex(raw: .max)
+  /// Of a row or group: the reference type.
+  var type: NameIndex?
+  /// Of a group: its rows within the reader's rows. Of an attribute, heading or part: its number.
+  var start: UInt32 = 0
+  var end: UInt32 = 0
+}

@@ -1,0 +1,94 @@
+import Diagnostics
+import Markdown
+import Mustache
+import Pages
+
+/// How a library is made of files.
+extension ViewLibrary {
+  static func sources(_ files: TemplateFiles) -> [TemplateSource] {
+    files.files.filter { $0.path.hasSuffix(".html") }.map {
+      TemplateSource(name: String($0.path.dropLast(5)), path: $0.shownPath, text: $0.text)
+    }
+  }
+
+  static func compiled(_ sources: [TemplateSource], _ rules: Rules) throws(Messages) -> TemplateLibrary {
+    do { return try TemplateLibrary(compiling: sources, rules: rules) } catch { throw Messages(error.diagnostics) }
+  }
+
+  /// A view for every file in `items/`; one without a row of its own is shown by the generic row.
+  static func views(_ templates: TemplateLibrary) throws -> [View] {
+    guard let genericRow = templates.number(named: "rows/generic") else { throw missing("rows/generic") }
+    return templates.names.filter { $0.hasPrefix("items/") }.compactMap { path in
+      let name = path.dropFirst(6)
+      guard let page = templates.number(named: path) else { return nil }
+      return View(name: Array(name.utf8), page: page, row: templates.number(named: "rows/\(name)") ?? genericRow)
+    }
+  }
+
+  /// The words of a language, completed by English ones; `de-AT` is content with `de`.
+  static func words(_ files: TemplateFiles, language: String) throws -> Words {
+    guard let english = files["words/en.txt"] else { throw missing("words/en.txt") }
+    let fallback = try Words(english.text, path: english.shownPath)
+    let primary = String(language.prefix { $0 != "-" && $0 != "_" }).lowercased()
+    guard let file = files["words/\(language).txt"] ?? files["words/\(primary).txt"] else { return fallback }
+    return try Words(file.text, path: file.shownPath).completed(by: fallback)
+  }
+
+  static func markdown(_ settings: Settings, _ words: Words) -> MarkdownOptions {
+    var options = MarkdownOptions()
+    options.unsafeHTML = settings.unsafeHTML
+    options.headingShift = 1
+    options.excerptLimit = 200
+    options.doneWord = words["todo.done"] ?? options.doneWord
+    options.openWord = words["todo.open"] ?? options.openWord
+    options.unpublishedWords = words["unpublished"] ?? options.unpublishedWords
+    return options
+  }
+
+  static func missing(_ name: String) -> Diagnostic {
+    Diagnostic(.error, "template-missing", "Template '\(name)' is missing")
+  }
+
+  static func rules(_ words: Words) -> Rules {
+    Rules(
+      unknownPartialIsError: true,
+      check: { name, usage, place in refusal(of: name, usage, words, place) },
+      constant: { name in
+        guard case .word(let key) = NameMeaning(name) else { return nil }
+        return words[key].map { Array($0.utf8) }
+      })
+  }
+
+  /// Why a name may not be used in a way; the contract is `Templates/README.md`.
+  private static func refusal(of name: String, _ usage: Usage, _ words: Words, _ place: Place) -> Diagnostic? {
+    guard let meaning = NameMeaning(name) else {
+      let near = Suggestion.nearest(to: name, among: ContractName.allCases.map(\.rawValue))
+      return Diagnostic(
+        .error, "template-name", "Name '\(name)' is not known", at: place,
+        notes: near.map { ["Did you mean '\($0)'?"] } ?? [])
+    }
+    if case .word(let key) = meaning, words[key] == nil {
+      let near = Suggestion.nearest(to: key, among: words.keys)
+      return Diagnostic(
+        .error, "template-word", "Word '\(key)' is not among the words", at: place,
+        notes: near.map { ["Did you mean 'word.\($0)'?"] } ?? [])
+    }
+    return misuse(of: name, meaning, usage).map { Diagnostic(.error, "template-use", $0, at: place) }
+  }
+
+  private static func misuse(of name: String, _ meaning: NameMeaning, _ usage: Usage) -> String? {
+    var shape = ContractName.Shape.text
+    if case .contract(let known) = meaning { shape = known.shape }
+    switch usage {
+    case .section, .inverted: return shape == .template ? "'\(name)' is a template: expected '{{>*\(name)}}'" : nil
+    case .dynamic:
+      return shape == .template ? nil : "'\(name)' leads to no template: expected '{{>*item.view}}' or '{{>*item.row}}'"
+    case .escaped, .raw:
+      if shape == .section { return "'\(name)' has no text: expected '{{#\(name)}}'" }
+      if shape == .template { return "'\(name)' is a template: expected '{{>*\(name)}}'" }
+      if usage == .raw, !meaning.isHTML { return "'\(name)' is text and must be escaped: expected '{{\(name)}}'" }
+      if usage == .escaped, meaning.isHTML { return "'\(name)' is HTML already: expected '{{{\(name)}}}'" }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,108 @@
+public import Diagnostics
+public import Escaping
+public import Graph
+import Markdown
+import Mustache
+public import Pages
+
+/// The templates of a site, compiled and checked: item views keyed by type, the pages they stand in, and the words.
+public final class ViewLibrary: Sendable {
+  /// A view's two forms.
+  struct View: Sendable {
+    let name: [UInt8]
+    /// On a page of its own.
+    let page: Int
+    /// As a row of a list.
+    let row: Int
+  }
+
+  public let words: Words
+  /// Files that are copied into `assets/`.
+  public let assets: [TemplateFiles.File]
+  /// The script by which `404.html` finds pages that moved.
+  public let missingScript: String
+  let hasIndex: Bool
+  let markdown: MarkdownOptions
+  let generic: View
+  let templates: TemplateLibrary
+  private let views: [View]
+  private let pages: PageTemplates
+
+  /// - Parameter hasIndex: whether the site has an item index to link to.
+  /// - Throws: every mistake in every template, or in the words.
+  public init(_ files: TemplateFiles, settings: Settings, hasIndex: Bool) throws {
+    let words = try Self.words(files, language: settings.language)
+    let templates = try Self.compiled(Self.sources(files), Self.rules(words))
+    let views = try Self.views(templates)
+    guard let generic = views.first(where: { $0.name == Array("generic".utf8) }) else {
+      throw Self.missing("items/generic")
+    }
+    pages = try PageTemplates(templates)
+    assets = files.files(in: "assets").map {
+      TemplateFiles.File(path: String($0.path.dropFirst(7)), text: $0.text, shownPath: $0.shownPath)
+    }
+    missingScript = files["404.js"]?.text ?? ""
+    markdown = Self.markdown(settings, words)
+    self.words = words
+    self.templates = templates
+    self.views = views
+    self.generic = generic
+    self.hasIndex = hasIndex
+  }
+
+  /// The names of the templates for one graph.
+  public func names(in graph: borrowing ItemGraph) -> BoundNames {
+    BoundNames(
+      templates.vocabulary.names.map { name in
+        switch NameMeaning(name) {
+        case .contract(let known): .contract(known)
+        case .attribute(let attribute, let form): .attribute(graph.name(attribute), form)
+        case .word, nil: .attribute(nil, .text)
+        }
+      })
+  }
+
+  /// Renders a page.
+  ///
+  /// - Throws: when templates include each other without end.
+  public func render(_ page: PageContext, _ reader: inout ItemReader, into sink: inout Sink) throws(Diagnostic) {
+    reader.turn(to: page)
+    let frame = ViewFrame(kind: .page)
+    try templates.render(template: pages.number(for: page.subject), in: frame, reader: &reader, into: &sink)
+  }
+
+  /// Renders the page that stands for one that failed.
+  public func renderFailure(
+    _ failure: Diagnostic, of page: PageContext, _ reader: inout ItemReader, into sink: inout Sink
+  ) {
+    reader.turn(to: page)
+    reader.notice = failure.text
+    let frame = ViewFrame(kind: .page)
+    do { try templates.render(template: pages.failed, in: frame, reader: &reader, into: &sink) } catch {
+      sink.clear()
+      sink.append("<!DOCTYPE html>\n<title>Offprint</title>\n<p>")
+      sink.append(failure.text, as: .escaped)
+      sink.append("</p>\n")
+    }
+  }
+
+  func view(named name: Bytes) -> View? {
+    for view in views where view.name.withUnsafeBufferPointer({ $0.equals(name) }) { return view }
+    return nil
+  }
+
+  /// Types with a colour of their own (`fact-store.md`); all others share one.
+  static func typeClass(of type: Bytes) -> StaticString {
+    switch type.count {
+    case 4:
+      if type.equals("note") { return "note" }
+      if type.equals("todo") { return "todo" }
+      if type.equals("link") { return "link" }
+      if type.equals("list") { return "list" }
+    case 5: if type.equals("event") { return "event" }
+    case 8: if type.equals("location") { return "location" }
+    default: break
+    }
+    return "other"
+  }
+}

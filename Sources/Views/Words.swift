@@ -1,0 +1,30 @@
+public import Diagnostics
+
+/// The words of the interface in one language: `key: text`, a line each; `#` begins a comment.
+public struct Words: Sendable {
+  private let texts: [String: String]
+
+  public init(_ source: String, path: String) throws(Diagnostic) {
+    var texts: [String: String] = [:]
+    for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let trimmed = line.drop { $0 == " " }
+      if trimmed.isEmpty || trimmed.first == "#" { continue }
+      guard let colon = trimmed.firstIndex(of: ":") else {
+        throw Diagnostic(
+          .error, "words-line", "A line of words is 'key: text'",
+          at: .file(path: path, line: index + 1, column: 1, text: String(line)))
+      }
+      texts[String(trimmed[..<colon])] = String(trimmed[trimmed.index(after: colon)...].drop { $0 == " " })
+    }
+    self.texts = texts
+  }
+
+  /// The words where `self` has none are those of `other`.
+  public func completed(by other: Words) -> Words { Words(texts: other.texts.merging(texts) { $1 }) }
+
+  public subscript(key: String) -> String? { texts[key] }
+
+  public var keys: [String] { texts.keys.sorted() }
+
+  private init(texts: [String: String]) { self.texts = texts }
+}

@@ -1,0 +1,28 @@
+import Diagnostics
+
+/// A message as `--format json` prints it.
+struct JSONDiagnostic: Encodable {
+  let severity: String
+  let identifier: String
+  let summary: String
+  let notes: [String]
+  var path: String?
+  var line: Int?
+  var column: Int?
+  var item: String?
+  var attribute: String?
+  var fact: String?
+
+  init(_ diagnostic: Diagnostic) {
+    severity = diagnostic.severity.rawValue
+    identifier = diagnostic.identifier
+    summary = diagnostic.summary
+    notes = diagnostic.notes
+    switch diagnostic.place {
+    case .file(let path, let line, let column, _): (self.path, self.line, self.column) = (path, line, column)
+    case .path(let path): self.path = path
+    case .item(let id, let attribute, let factId): (item, self.attribute, fact) = (id, attribute, factId)
+    case nil: break
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// The command line: `offprint build`, `offprint demo`.
+@main
+struct Offprint: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "offprint",
+    abstract: "Publish a part of a Workbench item graph as a website.",
+    discussion: """
+      Walks references from a root item, renders each item it reaches with the view of its type, and leaves a folder of \
+      linked HTML pages that can be put on any server or opened from disk. The store is only read.
+      """,
+    version: "0.1.0",
+    subcommands: [BuildCommand.self, DemoCommand.self])
+}

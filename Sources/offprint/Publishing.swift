@@ -1,0 +1,96 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Pages
+import Site
+import Store
+import Views
+
+/// From options to a finished site: the part that prints and exits.
+struct Publishing {
+  private let options: SiteOptions
+
+  init(_ options: SiteOptions) { self.options = options }
+
+  /// - Throws: `ExitCode` as `design.md`, invariant 10, has it.
+  func run(store path: String, drives: [DriveArgument]) throws {
+    try withMessages {
+      let contents = try settings(beside: path)
+      let mounted = contents.drives.map { ($0.name, $0.path) } + drives.map { ($0.name, $0.path) }
+      let store = try Self.open(path, mounted)
+      try build(from: store, contents, defaultOutput: "public")
+    }
+  }
+
+  /// The store with its resource drives, each recognised by its content.
+  private static func open(_ path: String, _ resources: [(name: String, path: String)]) throws -> ItemStore {
+    let store = ItemStore(userDrive: try StoreFile.open(path: path))
+    for resource in resources {
+      try store.mountDrive(forResource: resource.name, try StoreFile.open(path: resource.path))
+    }
+    return store
+  }
+
+  /// Builds from any source of facts; what `offprint.yaml` says is overridden by the options.
+  func build(from source: some FactSource, _ contents: SettingsFile.Contents, defaultOutput: String) throws {
+    let output = OutputFolder(path: options.output ?? contents.output ?? defaultOutput)
+    var build = Build(
+      settings: merged(contents.settings), templates: try TemplateFolder.files(options.templates ?? contents.templates),
+      output: output, manifestPath: options.manifest)
+    build.jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    build.outputs = options.only?.outputs ?? .all
+    let start = ContinuousClock.now
+    let line = ProgressLine(isShown: !options.quiet && ProgressLine.isTerminal)
+    let report = try build.run(from: source) { line.show($0, of: $1) }
+    line.clear()
+    try say(report, output, ContinuousClock.now - start)
+  }
+
+  /// Runs a body; messages that it throws are printed, and become exit code 1.
+  func withMessages(_ body: () throws -> Void) throws {
+    do { try body() } catch let diagnostic as Diagnostic {
+      try printError([diagnostic])
+      throw ExitCode(1)
+    } catch let failures as Messages {
+      try printError(failures.all)
+      throw ExitCode(1)
+    }
+  }
+
+  private func settings(beside store: String) throws -> SettingsFile.Contents {
+    if let config = options.config { return try SettingsFile.read(config) }
+    let beside = URL(fileURLWithPath: store).deletingLastPathComponent().appendingPathComponent("offprint.yaml").path
+    return FileManager.default.fileExists(atPath: beside) ? try SettingsFile.read(beside) : SettingsFile.Contents()
+  }
+
+  private func merged(_ settings: Settings) -> Settings {
+    var settings = settings
+    settings.title = options.title ?? settings.title
+    settings.author = options.author ?? settings.author
+    settings.description = options.description ?? settings.description
+    settings.language = options.language ?? settings.language
+    settings.timeZone = options.timeZone ?? settings.timeZone
+    settings.root = options.root ?? settings.root
+    settings.unsafeHTML = options.unsafeHTML || settings.unsafeHTML
+    if let base = options.baseURL ?? settings.baseURL { settings.baseURL = base.hasSuffix("/") ? base : base + "/" }
+    return settings
+  }
+
+  private func say(_ report: BuildReport, _ output: OutputFolder, _ duration: Duration) throws {
+    try printError(report.diagnostics)
+    if !options.quiet {
+      if let note = report.note { print("offprint: \(note)") }
+      let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+      let shown = String(Int(seconds)) + "." + String(Int(seconds * 100) % 100 + 100).dropFirst()
+      print(
+        "\(output.path): \(report.items) items; \(report.written) files written, \(report.unchanged) unchanged, "
+          + "\(report.removed) removed in \(shown) s")
+    }
+    if report.hasErrors { throw ExitCode(1) }
+    if options.strict, report.hasWarnings { throw ExitCode(2) }
+  }
+
+  private func printError(_ diagnostics: [Diagnostic]) throws {
+    FileHandle.standardError.write(Data(try options.format.write(diagnostics).utf8))
+  }
+}

@@ -1,0 +1,123 @@
+import Diagnostics
+import Foundation
+import Pages
+import Yams
+
+/// Reads `offprint.yaml`.
+enum SettingsFile {
+  /// Every key that may stand in the file.
+  static let keys = [
+    "title", "author", "description", "language", "timeZone", "baseURL", "root", "exclude", "unsafeHTML", "redirects",
+    "templates", "output", "drives",
+  ]
+
+  /// What a file says besides the settings proper: places, relative to the file.
+  struct Contents {
+    var settings = Settings()
+    var templates: String?
+    var output: String?
+    var drives: [(name: String, path: String)] = []
+  }
+
+  /// - Throws: a diagnostic with the line, when the file cannot be read, is not YAML, or says what nobody understands.
+  static func read(_ path: String) throws -> Contents {
+    guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8) else {
+      throw Diagnostic(.error, "settings-unreadable", "Settings cannot be read as UTF-8 text", at: .path(path))
+    }
+    return try contents(of: text, path: path)
+  }
+
+  static func contents(of text: String, path: String) throws -> Contents {
+    guard let root = try compose(text, path) else { return Contents() }
+    guard let mapping = root.mapping else {
+      throw problem("Settings are a list of 'key: value'", at: root, text, path)
+    }
+    var contents = Contents()
+    for (key, value) in mapping {
+      try read(key.string ?? "", of: key, value, into: &contents, text, path)
+    }
+    return contents
+  }
+
+  private static func read(
+    _ name: String, of key: Node, _ value: Node, into contents: inout Contents, _ text: String, _ path: String
+  ) throws {
+    func string() throws -> String {
+      guard let string = value.string else { throw problem("'\(name)' is a text", at: value, text, path) }
+      return string
+    }
+    switch name {
+    case "title": contents.settings.title = try string()
+    case "author": contents.settings.author = try string()
+    case "description": contents.settings.description = try string()
+    case "language": contents.settings.language = try string()
+    case "timeZone": contents.settings.timeZone = try string()
+    case "baseURL": contents.settings.baseURL = try string()
+    case "root": contents.settings.root = try string()
+    case "templates": contents.templates = try string()
+    case "output": contents.output = try string()
+    case "unsafeHTML":
+      guard let isUnsafe = value.bool else { throw problem("'unsafeHTML' is true or false", at: value, text, path) }
+      contents.settings.unsafeHTML = isUnsafe
+    case "redirects":
+      guard let redirects = Settings.Redirects(rawValue: try string()) else {
+        let all = Settings.Redirects.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or ")
+        throw problem("'redirects' is \(all)", at: value, text, path)
+      }
+      contents.settings.redirects = redirects
+    case "exclude": try readExclusions(value, into: &contents.settings.exclude, text, path)
+    case "drives":
+      guard let mapping = value.mapping else {
+        throw problem("'drives' is a list of 'NAME: PATH'", at: value, text, path)
+      }
+      for (drive, place) in mapping {
+        guard let drive = drive.string, let place = place.string else {
+          throw problem("A drive is 'NAME: PATH'", at: drive, text, path)
+        }
+        contents.drives.append((drive, place))
+      }
+    default: throw unknown(name, among: keys, at: key, text, path)
+    }
+  }
+
+  private static func readExclusions(
+    _ value: Node, into exclusions: inout Settings.Exclusions, _ text: String, _ path: String
+  ) throws {
+    guard let mapping = value.mapping else {
+      throw problem("'exclude' holds 'types', 'attributes' or 'references'", at: value, text, path)
+    }
+    for (key, list) in mapping {
+      let names = list.sequence.map { $0.compactMap(\.string) } ?? list.string.map { [$0] }
+      guard let names else { throw problem("'exclude' holds lists of names", at: list, text, path) }
+      switch key.string {
+      case "types": exclusions.types = names
+      case "attributes": exclusions.attributes = names
+      case "references": exclusions.references = names
+      default: throw unknown(key.string ?? "", among: ["types", "attributes", "references"], at: key, text, path)
+      }
+    }
+  }
+
+  private static func compose(_ text: String, _ path: String) throws -> Node? {
+    do { return try Yams.compose(yaml: text) } catch let error as YamlError {
+      throw Diagnostic(.error, "settings-yaml", "Settings are not YAML: \(error)", at: .path(path))
+    }
+  }
+
+  private static func unknown(
+    _ name: String, among known: [String], at node: Node, _ text: String, _ path: String
+  ) -> Diagnostic {
+    var diagnostic = problem("Setting '\(name)' is not known", at: node, text, path)
+    if let near = Suggestion.nearest(to: name, among: known) { diagnostic.notes = ["Did you mean '\(near)'?"] }
+    return diagnostic
+  }
+
+  private static func problem(_ summary: String, at node: Node, _ text: String, _ path: String) -> Diagnostic {
+    let line = node.mark?.line ?? 1
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let shown = line - 1 < lines.count ? String(lines[line - 1]) : ""
+    return Diagnostic(
+      .error, "settings-invalid", summary,
+      at: .file(path: path, line: line, column: node.mark?.column ?? 1, text: shown))
+  }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Foundation
+import Site
+
+/// The options that every command that builds a site has.
+struct SiteOptions: ParsableArguments {
+  @Option(
+    name: .customLong("drive"),
+    help: ArgumentHelp("A resource drive to mount beside the store.", valueName: "NAME=PATH"))
+  var drives: [DriveArgument] = []
+
+  @Option(help: ArgumentHelp("The item from which the walk starts (default: root).", valueName: "id"))
+  var root: String?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write (default: public).", valueName: "folder"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("Your own templates; each file overrides the built-in one.", valueName: "folder"))
+  var templates: String?
+
+  @Option(help: ArgumentHelp("The settings (default: offprint.yaml beside the store).", valueName: "file"))
+  var config: String?
+
+  @Option(help: ArgumentHelp("The site's name (default: the root item's title).", valueName: "text"))
+  var title: String?
+
+  @Option(help: ArgumentHelp("The author named on every page.", valueName: "text"))
+  var author: String?
+
+  @Option(help: ArgumentHelp("What the site is about, in a sentence.", valueName: "text"))
+  var description: String?
+
+  @Option(help: ArgumentHelp("The language of the interface (default: en).", valueName: "tag"))
+  var language: String?
+
+  @Option(help: ArgumentHelp("The zone in which times are shown (default: UTC).", valueName: "id"))
+  var timeZone: String?
+
+  @Option(name: .customLong("base-url"), help: ArgumentHelp("Where the site will stand.", valueName: "url"))
+  var baseURL: String?
+
+  @Option(
+    help: ArgumentHelp("Where to remember what was written (default: FOLDER.offprint.sqlite).", valueName: "file"))
+  var manifest: String?
+
+  @Option(help: ArgumentHelp("Threads that render (default: one for each processor).", valueName: "n"))
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Build some outputs alone, separated by commas: \(Outputs.named.map(\.name).joined(separator: ", ")).",
+      valueName: "list"))
+  var only: OutputsArgument?
+
+  @Option(help: "How messages are printed: text or json.")
+  var format = MessageFormat.text
+
+  @Flag(help: "Let raw HTML of notes through as it is.")
+  var unsafeHTML = false
+
+  @Flag(help: "End with exit code 2 when there are warnings.")
+  var strict = false
+
+  @Flag(name: .shortAndLong, help: "Say nothing but what went wrong.")
+  var quiet = false
+
+  func validate() throws {
+    if let jobs, !(1...256).contains(jobs) { throw ValidationError("'--jobs' is a number from 1 to 256.") }
+    if let baseURL, !baseURL.hasPrefix("http://"), !baseURL.hasPrefix("https://") {
+      throw ValidationError("'--base-url' begins with http:// or https://.")
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Diagnostics
+import Escaping
+import Mustache
+import Testing
+
+@Suite("Messages about templates")
+struct MessageTests {
+  @Test(
+    "say where and what was expected",
+    arguments: [
+      (
+        "a {{b",
+        """
+        t.html:1:3: error: Unclosed tag: expected `}}`
+          1 | a {{b
+                ^
+        """
+      ),
+      (
+        "x\n  {{#a}}\n",
+        """
+        t.html:2:3: error: Unclosed section: expected `{{/a}}`
+          2 |   {{#a}}
+                ^
+        """
+      ),
+      (
+        "{{#a}}é{{/b}}",
+        """
+        t.html:1:8: error: Mismatched close: expected `{{/a}}`, found `{{/b}}`
+          1 | {{#a}}é{{/b}}
+                     ^
+        """
+      ),
+      (
+        "{{/a}}",
+        """
+        t.html:1:1: error: Unexpected `{{/a}}`: no section, block or parent is open
+          1 | {{/a}}
+              ^
+        """
+      ),
+      (
+        "{{= = =}}{{ }}",
+        """
+        t.html:1:1: error: Bad delimiters: expected two marks without `=`, as in `{{=<% %>=}}`
+          1 | {{= = =}}{{ }}
+              ^
+        t.html:1:10: error: Empty name in a tag: expected a name
+          1 | {{= = =}}{{ }}
+                       ^
+        """
+      ),
+      (
+        "{{>gone}}",
+        """
+        t.html:1:1: error: Unknown template: no template is named `gone`
+          1 | {{>gone}}
+              ^
+        """
+      ),
+    ])
+  func errors(text: String, expected: String) {
+    let error = #expect(throws: TemplateErrors.self) {
+      try TemplateLibrary(
+        compiling: [TemplateSource(name: "t", path: "t.html", text: text)], rules: Rules(unknownPartialIsError: true))
+    }
+    #expect(error?.diagnostics.map(\.text).joined(separator: "\n") == expected)
+  }
+
+  @Test("rules see every use of a name, and may refuse it")
+  func rules() throws {
+    let text = "{{a}}{{{b}}}{{#c}}{{/c}}{{^d}}{{/d}}{{>*e}}"
+    let rules = Rules(check: { Diagnostic(.error, "x", "\($0) \($1)", at: $2) })
+    let error = #expect(throws: TemplateErrors.self) {
+      try TemplateLibrary(compiling: [TemplateSource(name: "t", path: "t", text: text)], rules: rules)
+    }
+    #expect(error?.diagnostics.map(\.summary) == ["a escaped", "b raw", "c section", "d inverted", "e dynamic"])
+  }
+
+  @Test("constants are text of the program")
+  func constants() throws {
+    let rules = Rules(constant: { $0 == "word" ? Array("a<b".utf8) : nil })
+    #expect(try render(["{{word}} {{{word}}}"], rules: rules) == "a&lt;b a<b")
+  }
+
+  @Test("a template without end is an error that names the chain")
+  func endless() throws {
+    let error = #expect(throws: Diagnostic.self) { try render(["x{{>t0}}"]) }
+    #expect(error?.summary == "Template without end: `t0` lies more than 256 sections deep")
+  }
+
+  @Test("an indented recursion compiles and ends")
+  func indentedRecursion() throws {
+    #expect(throws: Diagnostic.self) { try render(["x\n \t{{>t0}}\n  {{>t0}}\n"]) }
+  }
+
+  @Test("a library says what its templates include")
+  func includes() throws {
+    let library = try library(["{{>t1}}", "{{<t2}}{{/t2}}", "{{>t1}}"])
+    #expect(library.includes(of: 0) == ["t1", "t2"])
+  }
+
+  private func library(_ texts: [String], rules: Rules = Rules()) throws -> TemplateLibrary {
+    try TemplateLibrary(
+      compiling: texts.enumerated().map { TemplateSource(name: "t\($0)", path: "t\($0)", text: $1) }, rules: rules)
+  }
+
+  private func render(_ texts: [String], rules: Rules = Rules()) throws -> String {
+    var reader = JSONReader(library: try library(texts, rules: rules))
+    var sink = Sink()
+    let library = reader.library
+    try library.render(template: 0, in: .null, reader: &reader, into: &sink)
+    return sink.text
+  }
+}

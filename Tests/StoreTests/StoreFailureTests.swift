@@ -1,0 +1,159 @@
+import Diagnostics
+import Foundation
+import GRDB
+import Store
+import Testing
+
+/// Every way in which a path can be no readable store says what it is and what to do; nothing is created, nothing changed.
+@Suite struct StoreFailureTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var text: String
+    var make: @Sendable (String) throws -> Void
+  }
+
+  @Test(arguments: cases)
+  func says(_ example: Case) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("store")
+    try example.make(path)
+    let before = try folder.contents()
+    do {
+      let drive = try StoreFile.open(path: path, patience: .milliseconds(100))
+      _ = try drive.allFacts()
+      Issue.record("nothing was said")
+    } catch let diagnostic as Diagnostic {
+      #expect(diagnostic.text.replacing(path, with: "PATH") == example.text)
+      #expect(diagnostic.severity == .error)
+    }
+    #expect(try folder.contents() == before)
+  }
+
+  private static let workbenchHint = "  note: Name a file that Workbench wrote: itemstore.sqlite, or User DB.store"
+  private static let encryptedHint = "  note: An encrypted store must be decrypted first"
+
+  static let cases = [
+    Case(
+      testDescription: "a missing path",
+      text: """
+        PATH: error: no store at this path
+          note: Nothing was created; check the path, or make a store first
+        """
+    ) { _ in },
+    Case(
+      testDescription: "a folder",
+      text: """
+        PATH: error: this is a folder, not a store
+          note: Name the store file in it, such as itemstore.sqlite or User DB.store
+        """
+    ) { try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: false) },
+    Case(
+      testDescription: "an empty file",
+      text: """
+        PATH: error: file is empty, so it is no store
+          note: A program may have made it without writing to it; look for the store under another name
+        """
+    ) { try Data().write(to: URL(filePath: $0)) },
+    Case(
+      testDescription: "a text",
+      text: "PATH: error: file is no SQLite database but looks like text\n\(workbenchHint)\n\(encryptedHint)"
+    ) { try Data("# A diary\n\nMonday.\n".utf8).write(to: URL(filePath: $0)) },
+    Case(
+      testDescription: "noise, as an encrypted database is",
+      text: "PATH: error: file is no SQLite database, or it is encrypted\n\(workbenchHint)\n\(encryptedHint)"
+    ) { try Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 131) }).write(to: URL(filePath: $0)) },
+    Case(
+      testDescription: "a header cut short",
+      text: """
+        PATH: error: store is damaged: the file ends within its header
+          note: Restore it from a backup, or save what can be read with: sqlite3 STORE .recover | sqlite3 RECOVERED
+        """
+    ) { try Data("SQLite format 3\0abc".utf8).write(to: URL(filePath: $0)) },
+    Case(
+      testDescription: "a database without facts",
+      text:
+        "PATH: error: database has neither a table facts nor a table ZFACT\n  note: It has the tables a, b\n\(workbenchHint)"
+    ) { try database($0, "CREATE TABLE b (x); CREATE TABLE a (x)") },
+    Case(
+      testDescription: "a table that lacks columns",
+      text: """
+        PATH: error: table facts lacks factId, flags
+          note: Another program, or another version of Workbench, wrote this file; name one with Workbench's own layout
+        """
+    ) { try database($0, "CREATE TABLE facts (id, itemId, attribute, value, numericalValue, type, timestamp)") },
+    Case(
+      testDescription: "a store without a fact",
+      text: """
+        PATH: error: store holds no facts
+          note: Write something in Workbench first, then build again
+        """
+    ) { _ = try SQLiteDrive(creating: $0) },
+    Case(
+      testDescription: "damaged pages",
+      text: """
+        PATH: error: store is damaged: database disk image is malformed
+          note: Restore it from a backup, or save what can be read with: sqlite3 STORE .recover | sqlite3 RECOVERED
+        """
+    ) { path in
+      try SQLiteDrive(creating: path).insert(facts: (0..<500).map { .sample($0, at: 1) })
+      let file = try FileHandle(forUpdating: URL(filePath: path))
+      // The leaves of the table lie behind the first pages, which the schema's roots take.
+      try file.seek(toOffset: 4096 * 6)
+      try file.write(contentsOf: Data(repeating: 0xEE, count: 4096 * 3))
+      try file.close()
+    },
+  ]
+
+  private static func database(_ path: String, _ sql: String) throws {
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { try $0.execute(sql: sql) }
+    try queue.close()
+  }
+
+  @Test("a store that another program does not let go of is called locked")
+  func locked() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("store.sqlite")
+    try SQLiteDrive(creating: path).insert(facts: [.sample(1, at: 1)])
+    try DatabaseQueue(path: path).inDatabase { db in
+      try db.execute(sql: "BEGIN EXCLUSIVE")
+      let message = #expect(throws: Diagnostic.self) {
+        try StoreFile.open(path: path, patience: .milliseconds(100))
+      }
+      #expect(
+        message?.text == """
+          \(path): error: another program is writing to this store and does not finish
+            note: Wait until it is done, or quit it, and try again
+          """)
+      try db.execute(sql: "ROLLBACK")
+    }
+  }
+
+  @Test("a store in a folder that may not be entered is called forbidden", .enabled(if: getuid() != 0))
+  func forbidden() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("store.sqlite")
+    try SQLiteDrive(creating: path).insert(facts: [.sample(1, at: 1)])
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+    let message = #expect(throws: Diagnostic.self) { try StoreFile.open(path: path) }
+    #expect(message?.identifier == "store-forbidden")
+  }
+
+  @Test("a store that is replaced while it is scanned is not mixed with the other")
+  func replaced() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("store.sqlite")
+    let other = folder.file("other.sqlite")
+    try SQLiteDrive(creating: path).insert(facts: (0..<40_000).map { .sample($0, at: 1) })
+    try SQLiteDrive(creating: other).insert(facts: [.sample(1, at: 1)])
+    let drive = try StoreFile.open(path: path)
+    let message = #expect(throws: Diagnostic.self) {
+      _ = try drive.scan(after: .min, drive: 0) { fact in
+        guard fact.row == 1 else { return }
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.moveItem(atPath: other, toPath: path)
+      }
+    }
+    #expect(message?.identifier == "store-replaced")
+  }
+}

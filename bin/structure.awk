@@ -1,0 +1,76 @@
+# The rules of bin/structure: reads file names, reads the files, prints what breaks a rule.
+
+BEGIN {
+  targets = split(order, names, " ")
+  for (i = 1; i <= targets; i++) rank[names[i]] = i
+  longest = 300
+}
+
+function report(line, text) {
+  printf "%s:%d: %s\n", path, line, text
+  broken++
+}
+
+# An import of one of our own targets must lead to the left.
+function checkImport(text, number,   words, count, module) {
+  if (target == "" || text !~ /^(@testable |@_exported |public |package |internal |fileprivate |private )*import /) return
+  count = split(text, words, /[ .]/)
+  module = words[count]
+  for (i = 1; i < count; i++) if (words[i] == "import") module = words[i + 1]
+  if (module in rank && rank[module] >= rank[target]) report(number, target " imports " module ", which does not stand left of it")
+}
+
+# A top-level type that others can see: one a file, under the file's name, and never the module's.
+function checkType(text, number,   words, count, i, name) {
+  if (text !~ /^(@[A-Za-z]+ |public |package |internal |open |final |indirect |nonisolated )*(struct|class|enum|actor|protocol) [A-Z]/) return
+  count = split(text, words, /[^A-Za-z0-9_]+/)
+  for (i = 1; i < count; i++) if (words[i] ~ /^(struct|class|enum|actor|protocol)$/) { name = words[i + 1]; break }
+  types++
+  if (name == target) report(number, "the type " name " bears its module's name")
+  if (types == 2) report(number, "a second type in one file: " name " wants a file of its own")
+  if (types == 1 && name != stem) report(number, "the type " name " lives in a file of another name")
+}
+
+function checkWords(text, number,   code) {
+  if (text ~ /(^|[^A-Za-z])(TODO|FIXME)([^A-Za-z]|$)/) report(number, "a note to oneself stays out of the code")
+  if (text ~ /@unchecked Sendable|nonisolated\(unsafe\)/ && above !~ /^ *\/\//) report(number, "unchecked, and no comment above proves it")
+  code = text
+  sub(/^ *\/\/.*/, "", code)
+  if (code ~ /(^|[^A-Za-z])try!/) report(number, "try!")
+  if (code ~ /(^|[^A-Za-z])as!/) report(number, "as!")
+  if (code ~ /(^|[^A-Za-z.])fatalError\(/) report(number, "fatalError")
+  if (target != "" && target != "offprint" && code ~ /(^|[^A-Za-z.])(print|exit)\(/) report(number, "only offprint prints and exits")
+}
+
+{
+  path = $0
+  depth = split(path, parts, "/")
+  stem = parts[depth]
+  sub(/\.[a-z]+$/, "", stem)
+  sub(/\+.*/, "", stem)
+  target = parts[1] == "Sources" ? parts[2] : ""
+  swift = path ~ /\.swift$/
+  number = types = 0
+  above = ""
+  if (target != "" && !(target in rank)) report(1, target " has no place in the order of targets; give it one in bin/structure")
+  if (path ~ /(\/|^)(Utils?|Utilit(y|ies)|Helpers?|Extensions|Core)(\/|\.|\+)/) report(1, "a drawer for everything: name what it does")
+  while ((getline text < path) > 0) {
+    number++
+    if (!swift) continue
+    checkImport(text, number)
+    if (parts[1] != "Tests") checkType(text, number)
+    checkWords(text, number)
+    if (text !~ /^ *$/) above = text
+  }
+  close(path)
+  if (number > longest) report(number, number " lines, and a file has " longest " at most")
+  files++
+}
+
+END {
+  if (broken) {
+    printf "%d places break a rule of the house (CONTRIBUTING.md)\n", broken
+    exit 1
+  }
+  printf "==> %d files, every rule of the house kept\n", files
+}

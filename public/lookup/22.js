@@ -1,0 +1,3 @@
+offprintLookup({
+"22eispitywuq":"items/αρνί-με-κυδώνια-22eispitywuq.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"2aouen4i3jqb":"items/reading-2aouen4i3jqb.html"
+});

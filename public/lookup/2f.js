@@ -1,0 +1,3 @@
+offprintLookup({
+"2fn2wzvtwxga":"items/workshop-2fn2wzvtwxga.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"2ltg5tjyqand":"items/quitte-wikipedia-2ltg5tjyqand.html"
+});

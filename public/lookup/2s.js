@@ -1,0 +1,3 @@
+offprintLookup({
+"2susvydltjn4":"items/mangold-2susvydltjn4.html"
+});

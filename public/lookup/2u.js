@@ -1,0 +1,3 @@
+offprintLookup({
+"2uuhh6nbpihm":"items/the-season-of-2025-2uuhh6nbpihm.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"32azs4hcptuk":"items/frost-minus-three-32azs4hcptuk.html"
+});

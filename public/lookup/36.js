@@ -1,0 +1,3 @@
+offprintLookup({
+"36rbbzwows3g":"items/books-36rbbzwows3g.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"3um2yvrh6jgc":"index.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"466lysszju6n":"items/slow-things-466lysszju6n.html"
+});

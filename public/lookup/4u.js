@@ -1,0 +1,3 @@
+offprintLookup({
+"4uslnf4mcy3g":"items/project-gutenberg-4uslnf4mcy3g.html"
+});

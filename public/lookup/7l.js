@@ -1,0 +1,3 @@
+offprintLookup({
+"7l3qxgmkfmia":"items/wheat-paste-7l3qxgmkfmia.html"
+});

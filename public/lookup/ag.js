@@ -1,0 +1,3 @@
+offprintLookup({
+"agulrtndqkhc":"items/zaide-where-i-would-live-agulrtndqkhc.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"ayr65cyrnxbu":"items/give-the-accordion-back-ayr65cyrnxbu.html"
+});

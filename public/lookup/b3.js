@@ -1,0 +1,3 @@
+offprintLookup({
+"b3pymcvabuun":"items/night-train-to-vienna-upper-berth-b3pymcvabuun.html"
+});

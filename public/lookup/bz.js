@@ -1,0 +1,3 @@
+offprintLookup({
+"bz64uv7r4x2l":"items/places-bz64uv7r4x2l.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"c7kkvb7yaxaa":"items/summer-concert-c7kkvb7yaxaa.html"
+});

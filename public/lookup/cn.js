@@ -1,0 +1,3 @@
+offprintLookup({
+"cn4wxraqsyuh":"items/αγορά-καπάνι-cn4wxraqsyuh.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"do7ofllrf6ek":"items/to-thessaloniki-by-rail-do7ofllrf6ek.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"e4c76rvlfacj":"items/ljubljana-e4c76rvlfacj.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"earh4xtl4iqy":"items/general-meeting-of-the-allotment-society-earh4xtl4iqy.html"
+});

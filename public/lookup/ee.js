@@ -1,0 +1,3 @@
+offprintLookup({
+"eeqvukxcphvx":"items/printed-matter-eeqvukxcphvx.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"ememi3uuoxpx":"items/commonmark-ememi3uuoxpx.html"
+});

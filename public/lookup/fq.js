@@ -1,0 +1,3 @@
+offprintLookup({
+"fqldtg7scid7":"items/send-number-1-to-kyria-eleni-fqldtg7scid7.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"fxbuhtxiccj6":"items/чёрный-принц-fxbuhtxiccj6.html"
+});

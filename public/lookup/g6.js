@@ -1,0 +1,3 @@
+offprintLookup({
+"g63ef3tczee5":"items/λεωνής-g63ef3tczee5.html"
+});

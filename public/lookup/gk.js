@@ -1,0 +1,3 @@
+offprintLookup({
+"gkpmf2y3lzqv":"items/long-stitch-in-eleven-sentences-gkpmf2y3lzqv.html"
+});

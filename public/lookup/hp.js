@@ -1,0 +1,3 @@
+offprintLookup({
+"hpubxcwgn3jx":"items/the-plan-of-the-beds-hpubxcwgn3jx.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"if6hedrpzzq6":"items/ljubljana-tromostovje-if6hedrpzzq6.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"ii3qi7bpletk":"items/trieste-with-nothing-to-do-ii3qi7bpletk.html"
+});

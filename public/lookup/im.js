@@ -1,0 +1,3 @@
+offprintLookup({
+"imcou4mfacc6":"items/windowsill-imcou4mfacc6.html"
+});

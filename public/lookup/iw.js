@@ -1,0 +1,3 @@
+offprintLookup({
+"iwvpe3stoek5":"items/نعناع-iwvpe3stoek5.html"
+});

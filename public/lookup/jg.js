@@ -1,0 +1,3 @@
+offprintLookup({
+"jgcrzh6dwl23":"items/the-only-gardening-book-jgcrzh6dwl23.html"
+});

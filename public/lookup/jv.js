@@ -1,0 +1,3 @@
+offprintLookup({
+"jvauuv323tpy":"items/openrailwaymap-jvauuv323tpy.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"kab6vewnoctw":"items/feuerbohne-kab6vewnoctw.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"l5jrzmovorjs":"items/wien-hauptbahnhof-l5jrzmovorjs.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"lhxhgd73ohwi":"items/paper-lhxhgd73ohwi.html"
+});

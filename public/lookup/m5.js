@@ -1,0 +1,3 @@
+offprintLookup({
+"m572klwqba4d":"items/tag-der-offenen-gärten-m572klwqba4d.html"
+});

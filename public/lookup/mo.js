@@ -1,0 +1,3 @@
+offprintLookup({
+"motdkhaxcasf":"items/hello-motdkhaxcasf.html"
+});

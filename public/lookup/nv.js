@@ -1,0 +1,3 @@
+offprintLookup({
+"nvjjci6en3gc":"items/outline-nvjjci6en3gc.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"nz7ltugsfkds":"items/almanac-for-one-garden-nz7ltugsfkds.html"
+});

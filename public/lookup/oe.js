@@ -1,0 +1,3 @@
+offprintLookup({
+"oevy4nisrhpf":"items/buy-a-second-sock-oevy4nisrhpf.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"ovipcpewjnzp":"items/ochsenherz-ovipcpewjnzp.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"pl2mmh2mckoz":"items/what-grows-here-pl2mmh2mckoz.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"pn25z6mop3sc":"items/before-i-go-pn25z6mop3sc.html"
+});

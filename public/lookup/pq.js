@@ -1,0 +1,3 @@
+offprintLookup({
+"pq6s2dkqyoio":"items/days-on-the-way-pq6s2dkqyoio.html"
+});

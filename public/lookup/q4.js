@@ -1,0 +1,3 @@
+offprintLookup({
+"q43k3mzbal2y":"items/bindings-q43k3mzbal2y.html"
+});

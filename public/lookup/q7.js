@@ -1,0 +1,3 @@
+offprintLookup({
+"q73nren2ypnv":"items/sow-the-tomatoes-on-the-kitchen-windowsill-q73nren2ypnv.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"qgvi5u2hoxo3":"items/notes-are-places-qgvi5u2hoxo3.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"qhgqm7gh727h":"items/slugs-interim-report-qhgqm7gh727h.html"
+});

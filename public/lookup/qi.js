@@ -1,0 +1,3 @@
+offprintLookup({
+"qiihcmwf5fvy":"items/why-by-rail-qiihcmwf5fvy.html"
+});

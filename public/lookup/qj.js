@@ -1,0 +1,3 @@
+offprintLookup({
+"qjbocfuodqaw":"items/a-garden-in-a-yard-of-stone-qjbocfuodqaw.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"qp27tjchwixo":"items/1984-qp27tjchwixo.html"
+});

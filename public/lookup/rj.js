@@ -1,0 +1,3 @@
+offprintLookup({
+"rjgersvgf7qc":"items/soil-rjgersvgf7qc.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"rtvayw7mf7ay":"items/menu-rtvayw7mf7ay.html"
+});

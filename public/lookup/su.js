@@ -1,0 +1,3 @@
+offprintLookup({
+"susthj5ois5m":"items/nineteen-days-without-rain-susthj5ois5m.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"szxqujewqiww":"items/београд-калемегдан-szxqujewqiww.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"tbdpunskt2gf":"items/water-tbdpunskt2gf.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"tkiekpi34bne":"items/decide-about-the-moon-tkiekpi34bne.html"
+});

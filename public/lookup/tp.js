@@ -1,0 +1,3 @@
+offprintLookup({
+"tpgcmpwyiruf":"items/the-way-home-in-one-go-tpgcmpwyiruf.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"udfnkfbkqj53":"items/trieste-molo-audace-udfnkfbkqj53.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"vi4purdxqbv7":"items/κυκλάμινο-vi4purdxqbv7.html"
+});

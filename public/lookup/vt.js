@@ -1,0 +1,3 @@
+offprintLookup({
+"vth7ysfqqnek":"items/καπάνι-vth7ysfqqnek.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"wpvothykuqoq":"items/how-it-came-up-the-stairs-wpvothykuqoq.html"
+});

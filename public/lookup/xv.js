@@ -1,0 +1,3 @@
+offprintLookup({
+"xv5kcrbwwwcb":"items/accents-xv5kcrbwwwcb.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"xwsfhupeolal":"items/poles-for-the-beans-before-the-beans-xwsfhupeolal.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"y6apgmys6xrm":"items/kitchen-y6apgmys6xrm.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"yckqb4yyf7uj":"items/pfefferkuchen-für-ungeduldige-yckqb4yyf7uj.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"ydmlq37hbbmd":"items/plot-47-ydmlq37hbbmd.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"ygilbgsdg5x3":"items/thessaloniki-ygilbgsdg5x3.html"
+});

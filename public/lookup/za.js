@@ -1,0 +1,3 @@
+offprintLookup({
+"zazflkkourkm":"items/may-in-order-of-urgency-zazflkkourkm.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"zgds5d4vfo57":"items/pages-worth-keeping-zgds5d4vfo57.html"
+});

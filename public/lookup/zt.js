@@ -1,0 +1,3 @@
+offprintLookup({
+"ztmiblybg2cm":"items/θεσσαλονίκη-ztmiblybg2cm.html"
+});
