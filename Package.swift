@@ -49,7 +49,7 @@ let package = Package(
       swiftSettings: habits, plugins: ["EmbedFolder"]),
     .target(
       name: "Site",
-      dependencies: ["Diagnostics", "Escaping", "Graph", "Mustache", "Pages", "Store", "Views", grdb],
+      dependencies: ["Diagnostics", "Escaping", "Graph", "Mustache", "Pages", "Store", "Views", grdb, sqlite],
       swiftSettings: habits),
     .executableTarget(
       name: "offprint",

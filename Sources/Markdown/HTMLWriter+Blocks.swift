@@ -46,7 +46,8 @@ extension HTMLWriter {
 
   private mutating func takeExcerpt(_ html: UnsafeBufferPointer<UInt8>) {
     excerptStart = nil
-    let text = PlainText.of(html)
+    // A character and its marks take more than four bytes only where a cut some words early does no harm.
+    let text = PlainText.of(html, enough: options.excerptLimit * 4 + 64)
     if text.isEmpty { return }
     hasExcerpt = true
     result.excerpt = PlainText.cut(text, to: options.excerptLimit)

@@ -1,11 +1,13 @@
 /// Takes the text out of HTML that this target wrote.
 enum PlainText {
   /// Tags and footnote numbers go, entities are read, and each run of white space becomes one space.
-  static func of(_ html: UnsafeBufferPointer<UInt8>) -> String {
+  ///
+  /// - Parameter enough: how many bytes of text are wanted; what lies further behind is not looked at.
+  static func of(_ html: UnsafeBufferPointer<UInt8>, enough: Int = .max) -> String {
     var text: [UInt8] = []
-    text.reserveCapacity(html.count)
+    text.reserveCapacity(min(html.count, enough))
     var index = 0
-    while index < html.count {
+    while index < html.count, text.count < enough {
       switch html[index] {
       case UInt8(ascii: "<"): index = afterTag(html, index)
       case UInt8(ascii: "&"): index = readEntity(html, index, &text)

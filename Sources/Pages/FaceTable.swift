@@ -11,6 +11,8 @@ struct FaceTable: @unchecked Sendable {
     let title: Bytes
     /// By which of the naming attributes it was found: 0 is `title`.
     let rank: UInt8
+    /// Whether rows of its contents may stand below its own.
+    let hasContents: Bool
     /// 1 + the number of its type in `types`, 0 for none.
     let type: UInt32
   }
@@ -20,23 +22,26 @@ struct FaceTable: @unchecked Sendable {
   private let faces: [Face]
 
   init(
-    _ items: [ItemIndex], title: (ItemIndex) -> (title: Bytes, rank: UInt8), type: (ItemIndex) -> Bytes?
+    _ publication: Publication, title: (ItemIndex) -> (title: Bytes, rank: UInt8), type: (ItemIndex) -> Bytes?
   ) {
     var types: [[UInt8]] = []
     var numbers: [[UInt8]: UInt32] = [:]
     var last: (type: Bytes, number: UInt32)?
-    faces = items.map { item in
+    faces = publication.items.map { item in
       let (title, rank) = title(item)
-      guard let type = type(item) else { return Face(title: title, rank: rank, type: 0) }
-      // Neighbours in the walk are often of one type.
-      if let last, last.type.equals(type) { return Face(title: title, rank: rank, type: last.number) }
-      let number = numbers[Array(type)] ?? UInt32(types.count + 1)
-      if number > types.count {
-        types.append(Array(type))
-        numbers[Array(type)] = number
+      var number: UInt32 = 0
+      if let type = type(item) {
+        // Neighbours are often of one type.
+        if let last, last.type.equals(type) {
+          number = last.number
+        } else {
+          number = numbers[Array(type), default: UInt32(types.count + 1)]
+          if number > types.count { types.append(Array(type)) }
+          numbers[Array(type)] = number
+          last = (type, number)
+        }
       }
-      last = (type, number)
-      return Face(title: title, rank: rank, type: number)
+      return Face(title: title, rank: rank, hasContents: publication.hasContents(item), type: number)
     }
     self.types = types
   }

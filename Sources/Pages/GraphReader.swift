@@ -103,6 +103,7 @@ extension GraphReader {
   /// - Returns: whether there are more than `most`.
   public mutating func appendContents(of item: ItemIndex, most: Int, to rows: inout [ListRow]) -> Bool {
     reads.note(ReadKey(.referencesOut, item))
+    guard let position = site.publication.position(of: item), site.faces[position].hasContents else { return false }
     let start = rows.count
     var unordered: Int?
     for reference in site.graph.references(from: item) where reference.type == .content {

@@ -14,6 +14,8 @@ public struct Publication: Sendable {
   private let parents: [ItemIndex]
   /// By item: whether it is a reference item that the gate lets through, between two published items.
   private let openReferences: [Bool]
+  /// By item: whether a shown `content` reference goes out of it.
+  private let haveContents: [Bool]
 
   /// - Precondition: `root` is an item of the graph that the gate lets through.
   public init(of graph: borrowing ItemGraph, from root: ItemIndex, through gate: Gate) {
@@ -30,6 +32,7 @@ public struct Publication: Sendable {
     for (position, item) in items.enumerated() { positions[Int(item.raw)] = UInt32(position + 1) }
     self.positions = positions
     openReferences = walk.openReferences
+    haveContents = walk.haveContents
   }
 
   public func contains(_ item: ItemIndex) -> Bool { position(of: item) != nil }
@@ -47,6 +50,9 @@ public struct Publication: Sendable {
     return index < openReferences.count && openReferences[index]
   }
 
+  /// Whether an item contains anything that is shown.
+  public func hasContents(_ item: ItemIndex) -> Bool { haveContents[Int(item.raw)] }
+
   /// The shortest way from the root, the root first, the item itself last.
   public func way(to item: ItemIndex) -> [ItemIndex] {
     var way = [item]
@@ -63,12 +69,14 @@ public struct Publication: Sendable {
     var positions: [UInt32]
     var parents: [ItemIndex]
     var openReferences: [Bool]
+    var haveContents: [Bool]
 
     init(root: ItemIndex, itemCount: Int) {
       items = [root]
       parents = [root]
       positions = [UInt32](repeating: 0, count: itemCount)
       openReferences = [Bool](repeating: false, count: itemCount)
+      haveContents = openReferences
       positions[Int(root.raw)] = 1
     }
 
@@ -82,6 +90,7 @@ public struct Publication: Sendable {
           positions[target] = UInt32(items.count)
         }
         openReferences[Int(reference.item.raw)] = true
+        if reference.type == .content { haveContents[Int(from.raw)] = true }
       }
     }
   }

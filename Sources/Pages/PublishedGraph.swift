@@ -27,7 +27,7 @@ public final class PublishedGraph: Sendable {
     let gate = Gate(settings: settings, graph: graph)
     let root = try Self.root(settings.root, of: graph, through: gate)
     let publication = Publication(of: graph, from: root, through: gate)
-    let faces = FaceTable(publication.items) {
+    let faces = FaceTable(publication) {
       Self.pageTitle(of: $0, in: graph, gate)
     } type: {
       gate.withholds(attribute: .type) ? nil : graph.current(.type, of: $0)?.bytes

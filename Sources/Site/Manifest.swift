@@ -56,7 +56,7 @@ final class Manifest: Sendable {
     try database.write { database in
       try database.execute(sql: "DELETE FROM file")
       let insertion = try database.makeStatement(sql: "INSERT INTO file VALUES (?, ?, ?)")
-      for file in sorted { try insertion.execute(arguments: [file.path, file.hash, file.size]) }
+      for file in sorted { try ManifestRow.insert(file, with: insertion) }
     }
   }
 
