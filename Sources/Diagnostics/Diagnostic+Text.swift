@@ -13,10 +13,10 @@ extension Diagnostic {
       lines.append(String(repeating: " ", count: width) + "^")
     case .path(let path):
       lines.append("\(path): \(severity.rawValue): \(summary)")
-    case .item(let id, let attribute, let factId):
+    case .item(let id, let attribute, let fact):
       var place = "item \(id)"
       if let attribute { place += ", \(attribute)" }
-      if let factId { place += ", fact \(factId)" }
+      if let fact { place += ", \(fact)" }
       lines.append("\(severity.rawValue): \(summary) (\(place))")
     case nil:
       lines.append("\(severity.rawValue): \(summary)")

@@ -31,6 +31,8 @@ struct Cell {
   /// `place` is an item's number.
   static let isTarget: UInt32 = 1 << 31
 
+  @inline(__always) var drive: UInt8 { UInt8(sequence >> 56) }
+  @inline(__always) var row: Int64 { Int64(sequence & 0xFF_FFFF_FFFF_FFFF) }
   @inline(__always) var name: UInt32 { packed & 0xFF_FFFF }
   @inline(__always) var type: ValueType { ValueType(rawValue: UInt8(packed >> 24 & 0xF)) ?? .string }
   /// Live as a fact, though the item may have been deleted since.

@@ -92,7 +92,8 @@ extension ItemGraph {
     if cell.packed & Cell.isTarget != 0 {
       let target = UInt32(cell.place)
       return Value(
-        type: type, bytes: items.text(Int(target)), number: 0, moment: cell.moment, target: ItemIndex(raw: target))
+        type: type, bytes: items.text(Int(target)), number: 0, moment: cell.moment, drive: cell.drive, row: cell.row,
+        target: ItemIndex(raw: target))
     }
     let start = UnsafePointer<UInt8>(bitPattern: UInt(cell.place))
     let bytes = Bytes(start: start, count: Int(cell.length))
@@ -100,6 +101,7 @@ extension ItemGraph {
     if type == .number || type == .timestamp, let start {
       number = UnsafeRawPointer(start - 8).loadUnaligned(as: Double.self)
     }
-    return Value(type: type, bytes: bytes, number: number, moment: cell.moment, target: nil)
+    return Value(
+      type: type, bytes: bytes, number: number, moment: cell.moment, drive: cell.drive, row: cell.row, target: nil)
   }
 }

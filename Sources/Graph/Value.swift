@@ -9,6 +9,12 @@ public struct Value {
   public let number: Double
   /// When the fact was inserted.
   public let moment: Moment
+  /// Which fact it is: the number of its drive, and its row there.
+  public let drive: UInt8
+  public let row: Int64
   /// The item meant, when the type is `itemId`.
   public let target: ItemIndex?
+
+  /// How messages name the fact.
+  public var factName: String { drive == 0 ? "row \(row)" : "row \(row) of drive \(drive)" }
 }

@@ -144,17 +144,21 @@ extension PublishedGraph {
 extension PublishedGraph {
   /// What is wrong with the published facts themselves: references that lead nowhere.
   public var diagnostics: [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    for item in publication.items {
-      for reference in graph.references(from: item) where gate.reason(against: reference.to, in: graph) == .missing {
-        diagnostics.append(
-          Diagnostic(
-            .warning, "reference-target-missing",
-            "Reference to '\(String(decoding: graph.id(of: reference.to), as: UTF8.self))' leads to no item",
-            at: .item(
-              id: String(decoding: graph.id(of: reference.item), as: UTF8.self), attribute: "toItemId", factId: nil)))
+    publication.items.flatMap { item in
+      graph.references(from: item).filter { isBroken($0) }.map { reference in
+        Diagnostic(
+          .warning, "reference-target-missing",
+          "Reference to '\(String(decoding: graph.id(of: reference.to), as: UTF8.self))' leads to no item",
+          at: .item(
+            id: String(decoding: graph.id(of: reference.item), as: UTF8.self), attribute: "toItemId",
+            fact: graph.current(.toItemId, of: reference.item)?.factName))
       }
     }
-    return diagnostics
+  }
+
+  /// Whether a reference that would be shown points at an item that is not there.
+  private func isBroken(_ reference: Reference) -> Bool {
+    !publication.contains(reference.to) && gate.reason(against: reference, in: graph) == nil
+      && gate.reason(against: reference.to, in: graph) == .missing
   }
 }

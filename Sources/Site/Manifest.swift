@@ -66,7 +66,7 @@ final class Manifest: Sendable {
   /// The manifest can be made again from the store, so it need not survive a power cut, only a killed process.
   private static var configuration: Configuration {
     var configuration = Configuration()
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF; PRAGMA journal_mode = TRUNCATE") }
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") }
     configuration.busyMode = .timeout(10)
     return configuration
   }

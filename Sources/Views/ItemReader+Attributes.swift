@@ -15,7 +15,8 @@ extension ItemReader {
     case .time: if let time = civilTime(of: value) { style.writeTime(time, into: &sink) }
     case .date:
       if let date = PlainDate(value.bytes) { style.writeDate(plain: date.year, date.month, date.day, into: &sink) }
-    case .markdown: writeMarkdown(value.bytes, into: &sink)
+    case .markdown:
+      writeMarkdown(TextSource(item: item, attribute: attribute, value: value, text: value.bytes), into: &sink)
     case .link: if WebAddress(value.bytes) != nil { sink.append(value.bytes, as: form) }
     case .host: if let address = WebAddress(value.bytes) { sink.append(address.host, as: form) }
     case .number: if value.type == .number, value.number.isFinite { sink.append(NumberText.of(value.number)) }

@@ -8,10 +8,12 @@ import Store
 /// The text of an item as HTML.
 extension ItemReader {
   /// `body` where there is one, else what follows the title's line in `title`.
-  mutating func bodySource(of item: ItemIndex) -> Bytes? {
-    if let body = graph.value(.body, of: item), body.type == .string { return body.bytes }
+  mutating func bodySource(of item: ItemIndex) -> TextSource? {
+    if let body = graph.value(.body, of: item), body.type == .string {
+      return TextSource(item: item, attribute: .body, value: body, text: body.bytes)
+    }
     guard let title = graph.value(.title, of: item), title.type == .string else { return nil }
-    return PageTitle(of: title.bytes).rest
+    return TextSource(item: item, attribute: .title, value: title, text: PageTitle(of: title.bytes).rest)
   }
 
   mutating func writeBody(of item: ItemIndex, into sink: inout Sink) {
@@ -26,7 +28,9 @@ extension ItemReader {
       return sink.append(rendered.excerpt, as: form)
     }
     guard let source = bodySource(of: item), var renderer = markdown.take() else { return }
-    let excerpt = renderer.excerpt(source, limit: views.markdown.excerptLimit, options: views.markdown, resolver: &self)
+    textSource = source
+    let excerpt = renderer.excerpt(
+      source.text, limit: views.markdown.excerptLimit, options: views.markdown, resolver: &self)
     markdown = consume renderer
     sink.append(excerpt, as: form)
   }
@@ -55,9 +59,10 @@ extension ItemReader {
 
   /// Renders Markdown with the links of this site.
   @discardableResult
-  mutating func writeMarkdown(_ source: Bytes, into sink: inout Sink) -> RenderedMarkdown {
+  mutating func writeMarkdown(_ source: TextSource, into sink: inout Sink) -> RenderedMarkdown {
     guard var renderer = markdown.take() else { return RenderedMarkdown() }
-    let rendered = renderer.render(source, options: views.markdown, resolver: &self, into: &sink)
+    textSource = source
+    let rendered = renderer.render(source.text, options: views.markdown, resolver: &self, into: &sink)
     markdown = consume renderer
     return rendered
   }
@@ -67,7 +72,7 @@ extension ItemReader {
     bodyOwner = item
     rendered = RenderedMarkdown()
     body.clear()
-    guard let source = bodySource(of: item), !source.isEmpty else { return }
+    guard let source = bodySource(of: item), !source.text.isEmpty else { return }
     var text = Sink(capacity: 0)
     swap(&text, &body)
     rendered = writeMarkdown(source, into: &text)

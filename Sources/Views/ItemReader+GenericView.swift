@@ -9,15 +9,18 @@ extension ItemReader {
     let attribute = attributes[Int(frame.start)]
     switch name {
     case .attributeName: sink.append(site.graph.text(of: attribute), as: form)
-    case .attributeValue: if let value = graph.value(attribute, of: frame.item) { writeHTML(of: value, into: &sink) }
+    case .attributeValue:
+      guard let value = graph.value(attribute, of: frame.item) else { break }
+      writeHTML(of: TextSource(item: frame.item, attribute: attribute, value: value, text: value.bytes), into: &sink)
     default: return false
     }
     return true
   }
 
-  private mutating func writeHTML(of value: Value, into sink: inout Sink) {
+  private mutating func writeHTML(of source: TextSource, into sink: inout Sink) {
+    let value = source.value
     switch value.type {
-    case .string: writeHTML(ofText: value.bytes, into: &sink)
+    case .string: writeHTML(ofText: source, into: &sink)
     case .number: sink.append(value.number.isFinite ? NumberText.of(value.number) : "–")
     case .timestamp: if let time = civilTime(of: value) { style.writeTime(time, into: &sink) }
     case .boolean:
@@ -29,9 +32,10 @@ extension ItemReader {
   }
 
   /// Many lines are taken for Markdown, an address for a link, anything else for words.
-  private mutating func writeHTML(ofText text: Bytes, into sink: inout Sink) {
+  private mutating func writeHTML(ofText source: TextSource, into sink: inout Sink) {
+    let text = source.text
     if text.contains(0x0A) {
-      writeMarkdown(text, into: &sink)
+      writeMarkdown(source, into: &sink)
     } else if WebAddress(text) != nil {
       sink.append("<a href=\"")
       sink.appendEscapedHTML(text)

@@ -36,8 +36,8 @@ extension ItemReader {
     case .itemBacklinks: return backlinks(of: item)
     case .itemNested: return frame.depth == 0 ? nested(frame) : .falsy
     case .itemFolded: return frame.depth == 1 ? nested(frame) : .falsy
-    case .itemBody: return bodySource(of: item)?.isEmpty == false ? .truthy : .falsy
-    case .itemExcerpt: return bodySource(of: item)?.isEmpty == false ? .truthy : .falsy
+    case .itemBody: return bodySource(of: item)?.text.isEmpty == false ? .truthy : .falsy
+    case .itemExcerpt: return bodySource(of: item)?.text.isEmpty == false ? .truthy : .falsy
     case .itemType: return graph.value(.type, of: item) == nil ? .falsy : .truthy
     case .itemKind: return frame.type == nil ? .falsy : .truthy
     case .itemCreated: return graph.times(of: item) == nil ? .falsy : .truthy

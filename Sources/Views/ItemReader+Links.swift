@@ -46,15 +46,16 @@ extension ItemReader: LinkResolver {
     return .page
   }
 
-  mutating func warn(_ identifier: String, _ summary: String, at item: ItemIndex, _ attribute: NameIndex?) {
+  mutating func warn(
+    _ identifier: String, _ summary: String, at item: ItemIndex, _ attribute: NameIndex?, fact: String? = nil
+  ) {
     let id = String(decoding: site.graph.id(of: item), as: UTF8.self)
     let name = attribute.map { String(decoding: site.graph.text(of: $0), as: UTF8.self) }
-    diagnostics.append(
-      Diagnostic(.warning, identifier, summary, at: .item(id: id, attribute: name, factId: nil)))
+    diagnostics.append(Diagnostic(.warning, identifier, summary, at: .item(id: id, attribute: name, fact: fact)))
   }
 
   private mutating func warnAboutLink(_ identifier: String, _ summary: String) {
-    guard let item = page.item else { return }
-    warn(identifier, summary, at: item, nil)
+    guard let source = textSource else { return }
+    warn(identifier, summary, at: source.item, source.attribute, fact: source.value.factName)
   }
 }

@@ -105,7 +105,7 @@ extension ItemReader {
   private mutating func hasDescription() -> Bool {
     guard case .item(let item) = page.subject else { return false }
     if item == site.publication.root, site.settings.description != nil { return true }
-    return bodySource(of: item)?.contains { $0 > 0x20 } == true
+    return bodySource(of: item)?.text.contains { $0 > 0x20 } == true
   }
 
   private mutating func writeDescription(as form: Form, into sink: inout Sink) {

@@ -81,7 +81,7 @@ extension ItemReader: TemplateReader {
     if let view = views.view(named: choice.bytes) { return view }
     warn(
       "view-unknown", "View '\(String(decoding: choice.bytes, as: UTF8.self))' is not among the templates",
-      at: item, attribute)
+      at: item, attribute, fact: choice.factName)
     return nil
   }
 }

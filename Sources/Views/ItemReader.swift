@@ -28,6 +28,8 @@ public struct ItemReader: ~Copyable {
   var body = Sink()
   var rendered = RenderedMarkdown()
   var bodyOwner: ItemIndex?
+  /// What is being rendered as Markdown, or was last.
+  var textSource: TextSource?
   /// What a page that failed says.
   var notice = ""
   /// Number, neighbours and rest of each group of rows on the page.

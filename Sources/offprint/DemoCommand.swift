@@ -11,7 +11,7 @@ struct DemoCommand: ParsableCommand {
     discussion:
       "The graph is within the program. The store is a Workbench file: look into it, change it, build it again.")
 
-  @Option(help: ArgumentHelp("Keep the demo's store at this place as well.", valueName: "file"))
+  @Option(help: ArgumentHelp("Where the store goes (default: demo.sqlite beside the output).", valueName: "file"))
   var store: String?
 
   @OptionGroup var site: SiteOptions
@@ -21,8 +21,17 @@ struct DemoCommand: ParsableCommand {
     try publishing.withMessages {
       var contents = SettingsFile.Contents()
       if let text = DemoGraph.settings { contents = try SettingsFile.contents(of: text, path: "Demo/offprint.yaml") }
-      if let store { try DemoGraph.write(to: store) }
+      try writeStore()
       try publishing.build(from: try DemoGraph.store(), contents, defaultOutput: "public")
     }
+  }
+
+  /// A store that is there already stays as it is: somebody may have written into it.
+  private func writeStore() throws {
+    let output = URL(fileURLWithPath: site.output ?? "public")
+    let path = store ?? output.deletingLastPathComponent().appendingPathComponent("demo.sqlite").relativePath
+    let isThere = FileManager.default.fileExists(atPath: path)
+    if !isThere { try DemoGraph.write(to: path) }
+    if !site.quiet { print("\(path): \(isThere ? "is there already and stays as it is" : "the demo's store")") }
   }
 }

@@ -21,7 +21,7 @@ struct JSONDiagnostic: Encodable {
     switch diagnostic.place {
     case .file(let path, let line, let column, _): (self.path, self.line, self.column) = (path, line, column)
     case .path(let path): self.path = path
-    case .item(let id, let attribute, let factId): (item, self.attribute, fact) = (id, attribute, factId)
+    case .item(let id, let attribute, let fact): (item, self.attribute, self.fact) = (id, attribute, fact)
     case nil: break
     }
   }

@@ -72,6 +72,10 @@ struct Publishing {
     settings.timeZone = options.timeZone ?? settings.timeZone
     settings.root = options.root ?? settings.root
     settings.unsafeHTML = options.unsafeHTML || settings.unsafeHTML
+    settings.redirects = options.redirects?.setting ?? settings.redirects
+    settings.exclude.types += options.excludedTypes
+    settings.exclude.attributes += options.excludedAttributes
+    settings.exclude.references += options.excludedReferences
     if let base = options.baseURL ?? settings.baseURL { settings.baseURL = base.hasSuffix("/") ? base : base + "/" }
     return settings
   }

@@ -24,7 +24,17 @@ enum SettingsFile {
     guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8) else {
       throw Diagnostic(.error, "settings-unreadable", "Settings cannot be read as UTF-8 text", at: .path(path))
     }
-    return try contents(of: text, path: path)
+    var contents = try contents(of: text, path: path)
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    contents.templates = contents.templates.map { place($0, in: folder) }
+    contents.output = contents.output.map { place($0, in: folder) }
+    contents.drives = contents.drives.map { ($0.name, place($0.path, in: folder)) }
+    return contents
+  }
+
+  /// Places in a file are relative to it, wherever the program is called from.
+  private static func place(_ path: String, in folder: URL) -> String {
+    path.hasPrefix("/") ? path : folder.appendingPathComponent(path).path
   }
 
   static func contents(of text: String, path: String) throws -> Contents {

@@ -55,6 +55,20 @@ struct SiteOptions: ParsableArguments {
   @Option(help: "How messages are printed: text or json.")
   var format = MessageFormat.text
 
+  @Option(name: .customLong("exclude-type"), help: ArgumentHelp("Withhold items of a type.", valueName: "type"))
+  var excludedTypes: [String] = []
+
+  @Option(name: .customLong("exclude-attribute"), help: ArgumentHelp("Withhold an attribute.", valueName: "name"))
+  var excludedAttributes: [String] = []
+
+  @Option(
+    name: .customLong("exclude-reference"),
+    help: ArgumentHelp("Neither cross nor show references of a type.", valueName: "type"))
+  var excludedReferences: [String] = []
+
+  @Option(help: "Keep pages at addresses from former titles: none or former-titles.")
+  var redirects: RedirectsArgument?
+
   @Flag(help: "Let raw HTML of notes through as it is.")
   var unsafeHTML = false
 
