@@ -65,5 +65,13 @@ let package = Package(
     .testTarget(name: "MarkdownTests", dependencies: ["Escaping", "Markdown"], swiftSettings: habits),
     .testTarget(name: "StoreTests", dependencies: ["Diagnostics", "Store", grdb], swiftSettings: habits),
     .testTarget(name: "GraphTests", dependencies: ["Graph", "Store"], swiftSettings: habits),
+    .testTarget(
+      name: "PagesTests", dependencies: ["Diagnostics", "Graph", "Pages", "Store"], swiftSettings: habits),
+    .testTarget(
+      name: "ViewsTests", dependencies: ["Diagnostics", "Escaping", "Graph", "Pages", "Store", "Views"],
+      swiftSettings: habits),
+    .testTarget(
+      name: "SiteTests", dependencies: ["Diagnostics", "Pages", "Site", "Store", "Views"], swiftSettings: habits),
+    .testTarget(name: "CommandTests", dependencies: ["offprint"], swiftSettings: habits),
   ]
 )

@@ -15,6 +15,11 @@ public struct Value {
   /// The item meant, when the type is `itemId`.
   public let target: ItemIndex?
 
+  /// The same fact with another text shown for it.
+  public func showing(_ text: Bytes) -> Value {
+    Value(type: type, bytes: text, number: number, moment: moment, drive: drive, row: row, target: target)
+  }
+
   /// How messages name the fact.
   public var factName: String { drive == 0 ? "row \(row)" : "row \(row) of drive \(drive)" }
 }

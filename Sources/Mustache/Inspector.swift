@@ -32,9 +32,11 @@ struct Inspector {
       includes.insert(number)
     } else if rules.unknownPartialIsError {
       let place = source.place(of: target.name.offset)
+      let near = Suggestion.nearest(to: target.name.text, among: numbers.keys.sorted())
       diagnostics.append(
         Diagnostic(
-          .error, "template-unknown", "Unknown template: no template is named `\(target.name.text)`", at: place))
+          .error, "template-unknown", "Unknown template: no template is named `\(target.name.text)`", at: place,
+          notes: near.map { ["Did you mean `\($0)`?"] } ?? []))
     }
   }
 

@@ -20,15 +20,24 @@ struct FaceTable: @unchecked Sendable {
   /// Every type of a published item, in the order in which the walk met them.
   let types: [[UInt8]]
   private let faces: [Face]
+  /// Titles that are not shown as they are written, because they link to withheld items.
+  private let owned: [OwnedText]
 
   init(
-    _ publication: Publication, title: (ItemIndex) -> (title: Bytes, rank: UInt8), type: (ItemIndex) -> Bytes?
+    _ publication: Publication, title: (ItemIndex) -> (title: Bytes, rank: UInt8), type: (ItemIndex) -> Bytes?,
+    cleaned: (_ title: Bytes, _ titles: inout TitleLookup?) -> [UInt8]?
   ) {
+    var owned: [OwnedText] = []
+    var titles: TitleLookup?
     var types: [[UInt8]] = []
     var numbers: [[UInt8]: UInt32] = [:]
     var last: (type: Bytes, number: UInt32)?
     faces = publication.items.map { item in
-      let (title, rank) = title(item)
+      var (title, rank) = title(item)
+      if WithheldLinks.mayStand(in: title), let shown = cleaned(title, &titles) {
+        owned.append(OwnedText(shown))
+        title = owned[owned.count - 1].bytes
+      }
       var number: UInt32 = 0
       if let type = type(item) {
         // Neighbours are often of one type.
@@ -44,6 +53,7 @@ struct FaceTable: @unchecked Sendable {
       return Face(title: title, rank: rank, hasContents: publication.hasContents(item), type: number)
     }
     self.types = types
+    self.owned = owned
   }
 
   subscript(position: Int) -> Face { faces[position] }

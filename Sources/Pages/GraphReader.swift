@@ -6,6 +6,8 @@ import Store
 public struct GraphReader: ~Copyable {
   public let site: PublishedGraph
   public var reads = ReadLog()
+  /// What is shown of texts that link to withheld items, until the next page.
+  private var texts: [OwnedText] = []
   /// A page shows when its item was created and when it changed: the same question twice.
   private var lastTimes: (item: ItemIndex, times: PublishedGraph.Times?)?
 
@@ -14,7 +16,27 @@ public struct GraphReader: ~Copyable {
   /// The current value of an attribute; nil when there is none or it is withheld.
   public mutating func value(_ name: NameIndex, of item: ItemIndex) -> Value? {
     reads.note(ReadKey(.attribute, item, name))
-    return site.value(name, of: item)
+    guard let value = site.graph.current(name, of: item) else { return nil }
+    if let target = value.target { reads.note(ReadKey(.publication, target)) }
+    return site.shows(value, name) ? withoutWithheldLinks(value) : nil
+  }
+
+  /// Forgets what was read, before another page.
+  public mutating func begin() {
+    reads.clear()
+    texts.removeAll(keepingCapacity: true)
+  }
+
+  /// A text that links to withheld items is shown without these links, to every output alike.
+  private mutating func withoutWithheldLinks(_ value: Value) -> Value {
+    guard value.type == .string, WithheldLinks.mayStand(in: value.bytes) else { return value }
+    var keys: [ReadKey] = []
+    let cleaned = site.withoutWithheldLinks(value.bytes) { keys.append($0) }
+    for key in keys { reads.note(key) }
+    guard let cleaned else { return value }
+    let text = OwnedText(cleaned)
+    texts.append(text)
+    return value.showing(text.bytes)
   }
 
   /// The page title; empty when nothing names the item.
@@ -57,8 +79,9 @@ public struct GraphReader: ~Copyable {
   public mutating func attributes(of item: ItemIndex) -> [NameIndex] {
     reads.note(ReadKey(.facts, item))
     var names: [NameIndex] = []
-    site.graph.forEachCurrent(of: item) { name, _ in
-      if site.value(name, of: item) != nil { names.append(name) }
+    site.graph.forEachCurrent(of: item) { name, value in
+      if let target = value.target { reads.note(ReadKey(.publication, target)) }
+      if site.shows(value, name) { names.append(name) }
     }
     return names.sorted { site.graph.text(of: $0).lexicographicallyPrecedes(site.graph.text(of: $1)) }
   }
@@ -77,7 +100,11 @@ public struct GraphReader: ~Copyable {
   }
 
   /// The item with an id, published or not; nil when the store never heard of it.
-  public mutating func item(withID id: Bytes) -> ItemIndex? { site.graph.item(withID: id) }
+  public mutating func item(withID id: Bytes) -> ItemIndex? {
+    if let item = site.graph.item(withID: id) { return item }
+    reads.note(ReadKey(unknownID: id))
+    return nil
+  }
 
   /// Appends the published references out of an item, ordered as `ItemGraph` orders them.
   public mutating func appendReferences(from item: ItemIndex, to rows: inout [ListRow]) {

@@ -9,7 +9,9 @@ extension PublishedGraph {
   }
 
   /// Nil when no fact of the item has a day. Excluded attributes do not count: a time is a trace too.
-  public func times(of item: ItemIndex) -> Times? {
+  public func times(of item: ItemIndex) -> Times? { Self.times(of: item, in: graph, gate) }
+
+  static func times(of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> Times? {
     var created = Moment(microseconds: .max)
     var changed = Moment.oldest
     graph.forEachLiveMoment(of: item) { name, moment in

@@ -14,11 +14,16 @@ public final class PublishedGraph: Sendable {
   public let addresses: Addresses
   public let zone: ZoneRules
   let faces: FaceTable
+  private let unpublishedWords: [UInt8]
   /// Made when the first `[[Title]]` is met: most sites of lists and events never need it.
   private let titles = Mutex<TitleLookup?>(nil)
 
   /// - Throws: a diagnostic when the root is not there or withheld, the zone is unknown, or two addresses collide.
-  public init(graph: consuming ItemGraph, settings: Settings) throws(Diagnostic) {
+  ///
+  /// - Parameter unpublishedWords: what stands in texts in place of a withheld item.
+  public init(
+    graph: consuming ItemGraph, settings: Settings, unpublishedWords: String = "unpublished item"
+  ) throws(Diagnostic) {
     guard let zone = ZoneRules(identifier: settings.timeZone) else {
       throw Diagnostic(
         .error, "time-zone-unknown", "Time zone '\(settings.timeZone)' is not known",
@@ -27,11 +32,20 @@ public final class PublishedGraph: Sendable {
     let gate = Gate(settings: settings, graph: graph)
     let root = try Self.root(settings.root, of: graph, through: gate)
     let publication = Publication(of: graph, from: root, through: gate)
+    let words = Array(unpublishedWords.utf8)
     let faces = FaceTable(publication) {
       Self.pageTitle(of: $0, in: graph, gate)
     } type: {
       gate.withholds(attribute: .type) ? nil : graph.current(.type, of: $0)?.bytes
+    } cleaned: { title, titles in
+      WithheldLinks(words: words).cleaned(title) { target, name in
+        if target == .id { return Self.standing(of: name, in: graph, publication, gate) }
+        let lookup = titles ?? Self.titleLookup(of: graph, publication, gate)
+        titles = lookup
+        return Self.standing(of: lookup.answer(for: name), name)
+      }
     }
+    self.unpublishedWords = words
     addresses = try Addresses(of: publication, in: graph) { faces[$0].title }
     self.faces = faces
     self.graph = graph
@@ -41,12 +55,12 @@ public final class PublishedGraph: Sendable {
     self.zone = zone
   }
 
-  /// The current value of an attribute that may be shown: not of an excluded attribute, not pointing at a withheld item.
-  func value(_ name: NameIndex, of item: ItemIndex) -> Value? {
-    guard !gate.withholds(attribute: name), let value = graph.current(name, of: item) else { return nil }
-    if let target = value.target, !publication.contains(target) { return nil }
-    return value
+  /// Whether a current value may be shown: not of an excluded attribute, not pointing at a withheld item.
+  func shows(_ value: Value, _ name: NameIndex) -> Bool {
+    !gate.withholds(attribute: name) && value.target.map { publication.contains($0) } ?? true
   }
+
+  public func item(withID id: String) -> ItemIndex? { graph.item(withID: id) }
 
   /// The page title of an item, published or not.
   func title(of item: ItemIndex) -> (title: Bytes, rank: UInt8) {
@@ -59,7 +73,7 @@ public final class PublishedGraph: Sendable {
 
   func answer(forTitle title: Bytes) -> TitleLookup.Answer {
     let lookup = titles.withLock { lookup in
-      let made = lookup ?? makeTitleLookup()
+      let made = lookup ?? Self.titleLookup(of: graph, publication, gate)
       lookup = made
       return made
     }
@@ -80,21 +94,57 @@ public final class PublishedGraph: Sendable {
     return (Bytes(start: nil, count: 0), UInt8(titleNames.count))
   }
 
-  private func makeTitleLookup() -> TitleLookup {
-    let preferred = publication.items.sorted { isPreferred($0, to: $1) }
-    var items = preferred.map { (item: $0, isPublished: true) }
+  /// Titles as they are written decide who bears them, not as they are shown.
+  private static func titleLookup(
+    of graph: borrowing ItemGraph, _ publication: Publication, _ gate: Gate
+  ) -> TitleLookup {
+    let created = publication.items.map { times(of: $0, in: graph, gate)?.created ?? .oldest }
+    // The earliest created first, then the smallest id.
+    let preferred = publication.items.indices.sorted { first, second in
+      if created[first] != created[second] { return created[first] < created[second] }
+      return graph.id(of: publication.items[first]).lexicographicallyPrecedes(graph.id(of: publication.items[second]))
+    }
+    var items = preferred.map { (item: publication.items[$0], isPublished: true) }
     for index in 0..<graph.itemCount {
       let item = ItemIndex(raw: UInt32(index))
       if !publication.contains(item) { items.append((item, false)) }
     }
-    return TitleLookup(items: items) { title(of: $0).title }
+    return TitleLookup(items: items) { pageTitle(of: $0, in: graph, gate).title }
   }
 
-  /// The earliest created first, then the smallest id.
-  private func isPreferred(_ first: ItemIndex, to second: ItemIndex) -> Bool {
-    let moments = (times(of: first)?.created ?? .oldest, times(of: second)?.created ?? .oldest)
-    if moments.0 != moments.1 { return moments.0 < moments.1 }
-    return graph.id(of: first).lexicographicallyPrecedes(graph.id(of: second))
+  private static func standing(
+    of id: Bytes, in graph: borrowing ItemGraph, _ publication: Publication, _ gate: Gate
+  ) -> WithheldLinks.Standing {
+    guard let item = graph.item(withID: id) else { return .unknown }
+    if publication.contains(item) { return .published }
+    return .withheld(title: pageTitle(of: item, in: graph, gate).title)
+  }
+
+  private static func standing(of answer: TitleLookup.Answer, _ title: Bytes) -> WithheldLinks.Standing {
+    switch answer {
+    case .page: .published
+    case .withheld: .withheld(title: title)
+    case .nobody: .unknown
+    }
+  }
+
+  /// A text without its links to withheld items; nil where it has none. What is asked on the way is handed to `note`.
+  func withoutWithheldLinks(_ text: Bytes, note: (ReadKey) -> Void) -> [UInt8]? {
+    WithheldLinks(words: unpublishedWords).cleaned(text) { target, name in
+      if target == .title {
+        note(ReadKey(titleHash: TitleLookup.hash(of: name)))
+        return Self.standing(of: answer(forTitle: name), name)
+      }
+      let standing = Self.standing(of: name, in: graph, publication, gate)
+      guard let item = graph.item(withID: name) else {
+        note(ReadKey(unknownID: name))
+        return standing
+      }
+      note(ReadKey(.publication, item))
+      // A withheld item's title decides whether a label may stay.
+      if case .withheld = standing { for title in Self.titleNames { note(ReadKey(.attribute, item, title)) } }
+      return standing
+    }
   }
 
   private static func root(
@@ -136,9 +186,6 @@ extension PublishedGraph {
     }
     return nil
   }
-
-  /// The title of an item that is not published, for knowing it again in a link's label; empty when it has none.
-  public func title(ofWithheld item: ItemIndex) -> Bytes { title(of: item).title }
 }
 
 extension PublishedGraph {

@@ -16,6 +16,8 @@ public struct ReadKey: Hashable, Comparable, Sendable {
     case publication
     /// Where an item's page is, which follows from what names it.
     case address
+    /// Whether an id that nobody bore is an item's; the lower 56 bits are a hash of the id.
+    case unknownID
     /// Which item bears a title; the lower 56 bits are a hash of the folded title, whether one was found or not.
     case title
   }
@@ -28,6 +30,9 @@ public struct ReadKey: Hashable, Comparable, Sendable {
 
   /// The key of a title that was looked up.
   public init(titleHash hash: UInt64) { bits = UInt64(Kind.title.rawValue) << 56 | hash >> 8 }
+
+  /// The key of an id that was looked up and is not an item's.
+  public init(unknownID id: Bytes) { bits = UInt64(Kind.unknownID.rawValue) << 56 | ItemKey(id: id).bits >> 4 }
 
   public var kind: Kind? { Kind(rawValue: UInt8(bits >> 56)) }
   /// The item asked about. Meaningless for `.title`.

@@ -40,8 +40,8 @@ public struct ZoneRules: Hashable, Sendable {
   /// The date and time of day that clocks in the zone showed; nil for moments without a day (`Moment.oldest`) and those
   /// beyond the years 1 to 9999.
   public func civilTime(of moment: Moment) -> CivilTime? {
-    let seconds =
-      moment.microseconds >= 0 ? moment.microseconds / 1_000_000 : (moment.microseconds - 999_999) / 1_000_000
+    let (whole, rest) = moment.microseconds.quotientAndRemainder(dividingBy: 1_000_000)
+    let seconds = rest < 0 ? whole - 1 : whole
     guard seconds > -62_135_510_400, seconds < 253_402_214_400 else { return nil }
     return CivilTime(seconds: seconds, offset: offset(at: seconds))
   }

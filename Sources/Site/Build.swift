@@ -32,7 +32,8 @@ public struct Build: Sendable {
   ) throws -> BuildReport {
     let state = try output.state()
     let views = try ViewLibrary(templates, settings: settings, hasIndex: outputs.contains(.index))
-    let site = try PublishedGraph(graph: ItemGraph(loading: source), settings: settings)
+    let site = try PublishedGraph(
+      graph: ItemGraph(loading: source), settings: settings, unpublishedWords: views.words["unpublished"] ?? "")
     let plan = SitePlan(site, views: views, outputs: outputs)
     var report = BuildReport()
     report.items = site.publication.items.count

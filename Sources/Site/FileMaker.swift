@@ -25,6 +25,7 @@ struct FileMaker: ~Copyable {
     case .item(let position): makeItem(at: position)
     case .index(let number): if let node = plan.index?.nodes[number] { makeIndex(node) }
     case .graph(let shard):
+      reader.graph.begin()
       sink.clear()
       GraphShard.write(shard, of: plan.table, &reader.graph, into: &sink)
       put("graph/\(ItemKey.shardName(shard)).json")

@@ -48,7 +48,8 @@ public struct OutputFolder: Sendable {
   /// Makes the scratch folder anew; one that a killed build left is removed.
   func makeScratch() throws(Diagnostic) {
     try attempt("make the folder for a new site") {
-      if FileManager.default.fileExists(atPath: scratchPath + "/" + Self.mark) {
+      if FileManager.default.fileExists(atPath: scratchPath) {
+        guard FileManager.default.fileExists(atPath: scratchPath + "/" + Self.mark) else { throw scratchInTheWay }
         try FileManager.default.removeItem(atPath: scratchPath)
       }
       try FileManager.default.createDirectory(atPath: scratchPath, withIntermediateDirectories: true)
@@ -66,8 +67,16 @@ public struct OutputFolder: Sendable {
 
   func removeScratch() { try? FileManager.default.removeItem(atPath: scratchPath) }
 
+  private var scratchInTheWay: Diagnostic {
+    Diagnostic(
+      .error, "output-scratch", "A folder that Offprint did not make is in the way", at: .path(scratchPath),
+      notes: ["A new site is written there before it is put in place; move the folder away"])
+  }
+
   private func attempt(_ action: String, _ body: () throws -> Void) throws(Diagnostic) {
-    do { try body() } catch {
+    do { try body() } catch let diagnostic as Diagnostic {
+      throw diagnostic
+    } catch {
       throw Diagnostic(
         .error, "output-failed", "Cannot \(action): \((error as NSError).localizedDescription)", at: .path(path))
     }

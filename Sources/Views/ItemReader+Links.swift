@@ -13,7 +13,7 @@ extension ItemReader: LinkResolver {
       return .missing
     }
     guard graph.isPublished(item) else {
-      title.append(site.title(ofWithheld: item))
+      title.append(graph.title(of: item))
       return .unpublished
     }
     return answer(item, href: &href, title: &title)

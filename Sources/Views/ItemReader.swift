@@ -51,7 +51,7 @@ public struct ItemReader: ~Copyable {
   /// Makes ready for another page; what was read for the last one is forgotten.
   public mutating func turn(to page: PageContext) {
     self.page = page
-    graph.reads.clear()
+    graph.begin()
     rows.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
     attributes.removeAll(keepingCapacity: true)

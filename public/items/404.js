@@ -8,6 +8,10 @@
   sheet.rel = "stylesheet";
   sheet.href = base + "assets/style.css";
   document.head.appendChild(sheet);
+  document.querySelectorAll("a[href]").forEach(function (link) {
+    var href = link.getAttribute("href");
+    if (!/^(#|[a-z]+:)/.test(href)) link.href = base + href;
+  });
   var found = /([a-z2-7]{12})(?:\.[^\/]*)?\.html$/.exec(decodeURI(location.pathname));
   if (!found) return;
   window.offprintLookup = function (pages) {

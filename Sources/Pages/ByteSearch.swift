@@ -1,0 +1,37 @@
+import Graph
+
+#if canImport(Glibc)
+  private import Glibc
+#else
+  private import Darwin
+#endif
+
+/// Finding what links begin with in a text. The only place of this target that calls C.
+enum ByteSearch {
+  /// The offset of the first `itemid:` at or behind `start`.
+  static func itemID(in text: Bytes, from start: Int) -> Int? {
+    var position = start + 6
+    // A colon is rarer than any of the letters.
+    while let colon = first(UInt8(ascii: ":"), in: text, from: position) {
+      if Bytes(rebasing: text[colon - 6..<colon]).equals("itemid") { return colon - 6 }
+      position = colon + 1
+    }
+    return nil
+  }
+
+  /// The offset of the first `[[` at or behind `start`.
+  static func brackets(in text: Bytes, from start: Int) -> Int? {
+    var position = start
+    while let bracket = first(UInt8(ascii: "["), in: text, from: position), bracket + 1 < text.count {
+      if text[bracket + 1] == UInt8(ascii: "[") { return bracket }
+      position = bracket + 1
+    }
+    return nil
+  }
+
+  private static func first(_ byte: UInt8, in text: Bytes, from start: Int) -> Int? {
+    guard let base = text.baseAddress, start < text.count else { return nil }
+    let found = memchr(base + start, CInt(byte), text.count - start)
+    return found.map { UnsafePointer($0.assumingMemoryBound(to: UInt8.self)) - base }
+  }
+}

@@ -1,0 +1,106 @@
+import Testing
+
+/// A wrong command line, and all that the program says to it.
+struct Mistake: Sendable, CustomTestStringConvertible {
+  let arguments: [String]
+  var code: Int32 = 1
+  let errors: String
+
+  var testDescription: String { arguments.joined(separator: " ") }
+
+  static let usage = "Usage: offprint build [<options>] <store>\n  See 'offprint build --help' for more information.\n"
+
+  static let all = [
+    Mistake(
+      arguments: ["build", "missing.sqlite"],
+      errors: """
+        missing.sqlite: error: no store at this path
+          note: Nothing was created; check the path, or make a store first
+
+        """),
+    Mistake(
+      arguments: ["build", "theirs"],
+      errors: """
+        theirs: error: this is a folder, not a store
+          note: Name the store file in it, such as itemstore.sqlite or User DB.store
+
+        """),
+    Mistake(
+      arguments: ["build", "text.txt"],
+      errors: """
+        text.txt: error: file is no SQLite database but looks like text
+          note: Name a file that Workbench wrote: itemstore.sqlite, or User DB.store
+          note: An encrypted store must be decrypted first
+
+        """),
+    Mistake(
+      arguments: ["build", "other.sqlite"],
+      errors: """
+        other.sqlite: error: database has neither a table facts nor a table ZFACT
+          note: It has the tables file
+          note: Name a file that Workbench wrote: itemstore.sqlite, or User DB.store
+
+        """),
+    Mistake(
+      arguments: ["build", "s.sqlite", "--time-zone", "Mars/Base"],
+      errors: """
+        error: Time zone 'Mars/Base' is not known
+          note: Use a name of the IANA zone data, such as Europe/Berlin
+
+        """),
+    Mistake(
+      arguments: ["build", "s.sqlite", "--root", "nobody"],
+      errors: """
+        error: Root item 'nobody' is not in the store
+          note: Name an item that is there with --root; Workbench's own roots are 'root' and 'folio'
+
+        """),
+    Mistake(
+      arguments: ["build", "s.sqlite", "--output", "theirs"],
+      errors: """
+        theirs: error: Output folder has files that Offprint did not write
+          note: Name an empty or absent folder with --output
+          note: If the folder is meant to be Offprint's, put an empty file named .offprint into it
+
+        """),
+    Mistake(
+      arguments: ["build", "s.sqlite", "--config", "bad.yaml"],
+      errors: """
+        bad.yaml:2:1: error: Setting 'timezone' is not known
+          2 | timezone: UTC
+              ^
+          note: Did you mean 'timeZone'?
+
+        """),
+    Mistake(
+      arguments: ["build", "s.sqlite", "--templates", "mine"],
+      errors: """
+        mine/items/note.html:1:1: error: Name 'item.childern' is not known
+          1 | {{#item.childern}}x{{/item.childern}}
+              ^
+          note: Did you mean 'item.children'?
+
+        """),
+    Mistake(
+      arguments: ["build", "missing.sqlite", "--format", "json"],
+      errors: #"{"identifier":"store-missing","notes":["Nothing was created; check the path, or make a store first"],"#
+        + #""path":"missing.sqlite","severity":"error","summary":"no store at this path"}"# + "\n"),
+    Mistake(
+      arguments: ["build", "s.sqlite", "--nope"], code: 64,
+      errors: "Error: Unknown option '--nope'. Did you mean '--root'?\n" + usage),
+    Mistake(
+      arguments: ["build", "s.sqlite", "--only", "foo"], code: 64,
+      errors: """
+        Error: The value 'foo' is invalid for '--only <list>'
+        Help:  --only <list>  Build some outputs alone, separated by commas: items, index, graph, lookup, sitemap.
+
+        """ + usage),
+    Mistake(
+      arguments: ["build", "s.sqlite", "--drive", "x"], code: 64,
+      errors: """
+        Error: The value 'x' is invalid for '--drive <NAME=PATH>'
+        Help:  --drive <NAME=PATH>  A resource drive to mount beside the store.
+
+        """ + usage),
+  ]
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// The built program, run as a process.
+enum Program {
+  struct Outcome: Equatable {
+    var code: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// Runs it in a folder, which is where relative paths begin.
+  static func run(_ arguments: [String], in folder: TemporaryFolder) throws -> Outcome {
+    let process = Process()
+    let program: URL = try #require(path, "the built program was not found beside the tests")
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    let ends = (folder.file(".stdout"), folder.file(".stderr"))
+    process.standardOutput = try end(ends.0)
+    process.standardError = try end(ends.1)
+    try process.run()
+    process.waitUntilExit()
+    defer { for end in [ends.0, ends.1] { try? FileManager.default.removeItem(atPath: end) } }
+    return try Outcome(
+      code: process.terminationStatus, output: String(contentsOfFile: ends.0, encoding: .utf8),
+      errors: String(contentsOfFile: ends.1, encoding: .utf8))
+  }
+
+  /// Files, since a full pipe that nobody reads would hold the program up.
+  private static func end(_ path: String) throws -> FileHandle {
+    try Data().write(to: URL(filePath: path))
+    return try FileHandle(forWritingTo: URL(filePath: path))
+  }
+
+  /// The tests' own program stands in the folder that the program was built into, or a few folders below it.
+  private static var path: URL? {
+    var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    for _ in 0..<5 {
+      let candidate = folder.appending(path: "offprint")
+      if FileManager.default.isExecutableFile(atPath: candidate.path), !isFolder(candidate) { return candidate }
+      folder = folder.deletingLastPathComponent()
+    }
+    return nil
+  }
+
+  private static func isFolder(_ place: URL) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+}

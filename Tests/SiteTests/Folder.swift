@@ -1,0 +1,31 @@
+import Foundation
+
+/// A folder's files with their bytes, as they stood at one moment.
+struct Folder: Equatable {
+  var files: [String: Data] = [:]
+
+  init(_ path: String) {
+    guard let names = FileManager.default.enumerator(atPath: path) else { return }
+    for case let name as String in names {
+      var isFolder: ObjCBool = false
+      let place = path + "/" + name
+      guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), !isFolder.boolValue else { continue }
+      files[name] = FileManager.default.contents(atPath: place) ?? Data()
+    }
+  }
+
+  var names: Set<String> { Set(files.keys) }
+
+  func text(_ name: String) -> String { String(decoding: files[name] ?? Data(), as: UTF8.self) }
+
+  /// Files that only one folder has, or that differ.
+  func differences(from other: Folder) -> [String] {
+    names.union(other.names).filter { files[$0] != other.files[$0] }.sorted()
+  }
+
+  /// Files whose name or bytes hold a text.
+  func holding(_ text: String) -> [String] {
+    let bytes = Data(text.utf8)
+    return files.filter { $0.key.contains(text) || $0.value.range(of: bytes) != nil }.map(\.key).sorted()
+  }
+}

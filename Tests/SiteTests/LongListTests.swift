@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@Suite("Long lists")
+struct LongListTests {
+  private static func children(_ numbers: Range<Int>) -> String {
+    numbers.map { "5 c\($0) type: note\n  title: Child number \($0) of many\n  <-content- root" }.joined(
+      separator: "\n")
+  }
+
+  @Test("1,500 children and 700 backlinks fit pages under 500 kB, and one more touches few files")
+  func parts() throws {
+    let backlinks = (0..<700).map { "5 c\($0) -about-> c1400" }.joined(separator: "\n")
+    let site = try SiteBuilder("5 root type: list\n  title: Home\n" + Self.children(0..<1_500) + "\n" + backlinks)
+    _ = try site.build()
+    let folder = site.folder
+    #expect(folder.files.filter { $0.key.hasSuffix(".html") && $0.value.count > 500_000 }.map(\.key) == [])
+    #expect(try LinkCheck.broken(in: folder) == [])
+    try site.add(Self.children(1_500..<1_501))
+    let report = try site.build()
+    // Titles that share a long prefix stand in an index page for each of its letters; 23 files were measured.
+    #expect(report.written < 30)
+    #expect(try site.folder.differences(from: site.cleanFolder()) == [])
+  }
+
+  @Test("one worker and eight give the same bytes")
+  func jobs() throws {
+    let site = try SiteBuilder("5 root type: list\n  title: Home")
+    for number in 0..<600 {
+      try site.add(
+        """
+        5 n\(number) type: note
+          title: Note \(number)
+          <-content- root
+          body: |
+            www.example.org/\(number) and https://example.org/a_b_c ~~gone~~ *kept*
+
+            | a | b |
+            |---|--:|
+            | ~~1~~ | mail@example.org |
+        """)
+    }
+    _ = try site.build()
+    site.jobs = 8
+    for round in 0..<5 { #expect(try site.cleanFolder().differences(from: site.folder) == [], "round \(round)") }
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@Suite("Incremental and full builds")
+struct RandomSteps {
+  /// A small generator of our own, since a failure must come again.
+  private struct Dice {
+    var state: UInt64
+    mutating func roll(_ sides: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(sides))
+    }
+  }
+
+  @Test("after every one of 100 random changes the folder equals a clean build's", arguments: [1, 2])
+  func property(seed: UInt64) throws {
+    var dice = Dice(state: seed)
+    let site = try SiteBuilder("5 root type: list\n  title: Home")
+    for step in 0..<100 {
+      try site.add(Self.change(at: step + 10, &dice))
+      _ = try site.build()
+      #expect(try site.folder.differences(from: site.cleanFolder()) == [], "step \(step)")
+    }
+  }
+
+  private static func change(at time: Int, _ dice: inout Dice) -> String {
+    let item = "i\(dice.roll(12))", other = "i\(dice.roll(12))"
+    return switch dice.roll(7) {
+    case 0: "\(time) \(item) type: note\n  title: Title \(dice.roll(5))"
+    case 1: "\(time) root -content-> \(item)"
+    case 2: "\(time) \(item) -content-> \(other)"
+    case 3: "\(time) \(item) title: New \(dice.roll(5))"
+    case 4: "\(time) \(item) body: See [[Title \(dice.roll(5))]] and [x](itemid:\(other))."
+    case 5: "\(time) \(item) private: \(dice.roll(2) == 0)"
+    default: "\(time) \(item) deleted successor \(other)"
+    }
+  }
+}

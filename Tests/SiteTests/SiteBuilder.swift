@@ -1,0 +1,60 @@
+import Foundation
+import Pages
+import Site
+import Store
+import Views
+
+/// A site in a temporary folder, from facts as text: build, change, build again, look.
+final class SiteBuilder {
+  let place: TemporaryFolder
+  let store: ItemStore
+  var settings = Settings()
+  var templates = TemplateFiles()
+  var jobs = 1
+  var outputs = Outputs.all
+
+  init(_ facts: String = "") throws {
+    place = try TemporaryFolder()
+    store = ItemStore(userDrive: MemoryDrive(name: "user"))
+    try add(facts)
+  }
+
+  init(opening path: String, root: String) throws {
+    place = try TemporaryFolder()
+    store = ItemStore(userDrive: try StoreFile.open(path: path))
+    settings.root = root
+  }
+
+  var output: String { place.file("site") }
+  var folder: Folder { Folder(output) }
+
+  func add(_ facts: String) throws {
+    try store.insert(facts: FactText.parse(facts, path: "test.facts").map(Fact.init))
+  }
+
+  func build(to output: String? = nil) throws -> BuildReport {
+    var build = Build(settings: settings, templates: templates, output: OutputFolder(path: output ?? self.output))
+    build.jobs = jobs
+    build.outputs = outputs
+    return try build.run(from: store)
+  }
+
+  /// What a build into an absent folder makes of the same facts.
+  func cleanFolder() throws -> Folder {
+    let path = place.file("clean-\(UUID().uuidString)")
+    _ = try build(to: path)
+    defer { for end in ["", ".offprint.sqlite"] { try? FileManager.default.removeItem(atPath: path + end) } }
+    return Folder(path)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: output + "/" + name))
+  }
+
+  /// When each file was last written.
+  func times() throws -> [String: Date] {
+    try folder.names.reduce(into: [:]) { times, name in
+      times[name] = try FileManager.default.attributesOfItem(atPath: output + "/" + name)[.modificationDate] as? Date
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@Suite("Builds over builds")
+struct UpdateTests {
+  static let garden = """
+    5 root type: list
+      title: Home
+      -content-> a
+      -content-> b
+    5 a type: note
+      title: Quince
+    5 b type: note
+      title: Pear
+    """
+
+  @Test("a second build writes nothing")
+  func second() throws {
+    let site = try SiteBuilder(Self.garden)
+    let first = try site.build()
+    let times = try site.times()
+    let second = try site.build()
+    #expect(first.written == second.unchanged && second.written == 0 && second.removed == 0)
+    #expect(try site.times() == times)
+  }
+
+  @Test("an edit rewrites the files whose bytes change, and no others")
+  func edit() throws {
+    let site = try SiteBuilder(Self.garden)
+    _ = try site.build()
+    let (folder, times) = (site.folder, try site.times())
+    try site.add("6 a body: A fruit of autumn.")
+    let report = try site.build()
+    let changed = site.folder.differences(from: folder)
+    let newTimes = try site.times()
+    #expect(changed.count > 0 && report.written == changed.count)
+    #expect(newTimes.filter { times[$0.key] != $0.value }.map(\.key).sorted() == changed)
+  }
+
+  @Test("a removed item's page goes and a file beside it stays")
+  func removal() throws {
+    let site = try SiteBuilder(Self.garden)
+    _ = try site.build()
+    try site.write("mine", to: "items/mine.txt")
+    try site.add("6 b deleted")
+    #expect(try site.build().removed > 0)
+    var clean = try site.cleanFolder()
+    clean.files["items/mine.txt"] = Data("mine".utf8)
+    #expect(site.folder.differences(from: clean) == [])
+  }
+
+  @Test("a foreign file in our way is an error and keeps its bytes")
+  func foreign() throws {
+    let site = try SiteBuilder(Self.garden)
+    _ = try site.build()
+    try site.add("6 a title: Medlar")
+    let page = try #require(try site.cleanFolder().names.subtracting(site.folder.names).first)
+    try site.write("mine", to: page)
+    let report = try site.build()
+    #expect(
+      report.diagnostics.map(\.text).contains {
+        $0.contains("a file that Offprint did not write is in the way") && $0.contains(page)
+      })
+    #expect(report.hasErrors && site.folder.text(page) == "mine")
+  }
+
+  @Test("somebody else's folder is refused with the way out")
+  func refused() throws {
+    let site = try SiteBuilder(Self.garden)
+    try FileManager.default.createDirectory(atPath: site.output, withIntermediateDirectories: true)
+    try site.write("mine", to: "mine.txt")
+    let failure = try #require(throws: Diagnostic.self) { try site.build() }
+    #expect(failure.identifier == "output-foreign" && failure.notes.count == 2)
+    #expect(site.folder.files == ["mine.txt": Data("mine".utf8)])
+  }
+
+  @Test("without a manifest, or with a damaged one, every file is compared again", arguments: [nil, "no database"])
+  func lostManifest(text: String?) throws {
+    let site = try SiteBuilder(Self.garden)
+    let first = try site.build()
+    let manifest = site.output + ".offprint.sqlite"
+    try FileManager.default.removeItem(atPath: manifest)
+    if let text { try Data(text.utf8).write(to: URL(filePath: manifest)) }
+    let report = try site.build()
+    #expect(report.note?.contains("no manifest of this version") == true)
+    #expect(report.unchanged == first.written && report.written == 0)
+    #expect(try site.build().note == nil)
+  }
+
+  @Test("what a killed first build left is cleared away")
+  func scratch() throws {
+    let site = try SiteBuilder(Self.garden)
+    let scratch = site.output + ".offprint-new"
+    try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
+    for name in [".offprint", "old.html"] { try Data().write(to: URL(filePath: scratch + "/" + name)) }
+    _ = try site.build()
+    #expect(!FileManager.default.fileExists(atPath: scratch))
+    #expect(!site.folder.names.contains("old.html"))
+  }
+}

@@ -1,0 +1,136 @@
+import Testing
+
+@Suite("A built-in view")
+struct BuiltInViewTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let name: String
+    let facts: String
+    let view: String
+    var testDescription: String { name }
+  }
+
+  private static let cases = [
+    Case(
+      name: "note", facts: "type: note\n  title: |\n    # A\n\n    Some *text*.",
+      view: "<div class=\"body\">\n<p>Some <em>text</em>.</p>\n</div>\n"),
+    Case(
+      name: "note with a body", facts: "type: note\n  title: A\n  body: Text",
+      view: "<div class=\"body\">\n<p>Text</p>\n</div>\n"),
+    Case(name: "empty note", facts: "type: note\n  title: A", view: ""),
+    Case(name: "list", facts: "type: list\n  title: A", view: ""),
+    Case(
+      name: "open todo", facts: "type: todo\n  title: A\n  complete: false",
+      view: "<p class=\"state\"><input type=\"checkbox\" disabled aria-label=\"Open\"> Open</p>\n"),
+    Case(
+      name: "done todo", facts: "type: todo\n  title: A\n  complete: true",
+      view: "<p class=\"state\"><input type=\"checkbox\" disabled checked aria-label=\"Done\"> Done</p>\n"),
+    Case(
+      name: "event", facts: "type: event\n  title: A\n  startTime: @2024-07-01T10:00\n  endTime: @2024-07-01T11:30:05",
+      view: """
+        <p class="when"><time datetime="2024-07-01T12:00:00+02:00">1 July 2024, 12:00 \
+        <span class="zone">Europe/Berlin</span></time> – <time datetime="2024-07-01T13:30:05+02:00">1 July 2024, 13:30 \
+        <span class="zone">Europe/Berlin</span></time></p>
+
+        """),
+    Case(
+      name: "event of whole days",
+      facts: "type: event\n  title: A\n  startDay: \"2024-07-01\"\n  endDay: \"2024-07-03\"",
+      view: """
+        <p class="when"><time datetime="2024-07-01">1 July 2024</time> – <time datetime="2024-07-03">3 July 2024</time></p>
+
+        """),
+    Case(name: "event on no day", facts: "type: event\n  title: A\n  startDay: \"2024-02-30\"", view: ""),
+    Case(
+      name: "link", facts: "type: link\n  title: A\n  url: https://www.example.org:80/a?b=1&c=\"",
+      view: """
+        <p class="link"><a href="https://www.example.org:80/a?b=1&amp;c=&quot;" rel="noopener">\
+        https://www.example.org:80/a?b=1&amp;c=&quot;</a> <span class="host">example.org</span></p>
+
+        """),
+    Case(
+      name: "unsafe link", facts: "type: link\n  title: A\n  url: javascript:alert(1)",
+      view: "<p class=\"link\">javascript:alert(1)</p>\n"),
+    Case(
+      name: "location", facts: "type: location\n  title: A\n  latitude: 51.34\n  longitude: -12",
+      view: """
+        <p class="where"><a href="https://www.openstreetmap.org/?mlat=51.34&amp;mlon=-12#map=15/51.34/-12" \
+        rel="noopener">Map</a> <span class="coordinates">51.34, -12</span></p>
+
+        """),
+    Case(name: "location of words", facts: "type: location\n  title: A\n  latitude: \"<b>\"\n  longitude: 3", view: ""),
+    Case(
+      name: "any other type",
+      facts: """
+        created: @2024-01-01
+          type: plant
+          title: A
+          a: 4.50
+          b: true
+          c: null
+          d: =root
+          e: https://example.org/?a&b
+          f: |
+            two
+
+            lines
+          g: =nowhere
+          h: javascript:x
+        """,
+      view: """
+        <dl class="attributes">
+        <dt>a</dt>
+        <dd>4.5</dd>
+        <dt>b</dt>
+        <dd>yes</dd>
+        <dt>c</dt>
+        <dd>–</dd>
+        <dt>created</dt>
+        <dd><time datetime="2024-01-01T01:00:00+01:00">1 January 2024, 01:00 <span class="zone">Europe/Berlin</span></time></dd>
+        <dt>d</dt>
+        <dd><a href="../index.html">Home</a></dd>
+        <dt>e</dt>
+        <dd><a href="https://example.org/?a&amp;b" rel="noopener">https://example.org/?a&amp;b</a></dd>
+        <dt>f</dt>
+        <dd><p>two</p>
+        <p>lines</p>
+        </dd>
+        <dt>h</dt>
+        <dd>javascript:x</dd>
+        <dt>title</dt>
+        <dd>A</dd>
+        <dt>type</dt>
+        <dd>plant</dd>
+        </dl>
+
+        """),
+  ]
+
+  @Test("shows an item on its page", arguments: cases)
+  func pages(item: Case) throws {
+    let facts = "1  root  type: list\n  title: Home\n  -content-> a\n2  a  \(item.facts)\n"
+    let site = try SmallSite(facts) { $0.timeZone = "Europe/Berlin" }
+    #expect(try site.view("a") == item.view)
+  }
+
+  @Test(
+    "shows an item in a row",
+    arguments: [
+      ("type: note", "<a href=\"U\">A</a>"),
+      (
+        "type: todo\n  complete: true",
+        "<input type=\"checkbox\" disabled checked aria-label=\"Done\"> <a href=\"U\">A</a>"
+      ),
+      ("type: link\n  url: http://b.example/x", "<a href=\"U\">A</a> <span class=\"host\">b.example</span>"),
+      (
+        "type: event\n  startDay: \"2024-07-01\"",
+        "<a href=\"U\">A</a> <time datetime=\"2024-07-01\">1 July 2024</time>"
+      ),
+      ("type: anything", "<a href=\"U\">A</a>"), ("type: location", "<a href=\"U\">A</a>"),
+    ])
+  func rows(facts: String, row: String) throws {
+    let site = try SmallSite("1  root  type: list\n  -content-> a\n2  a  \(facts)\n  title: A\n")
+    let path = try site.graph.path(of: #require(site.graph.item(withID: "a")))
+    let section = try site.section("children", of: "root")
+    #expect(section.contains(">\(row.replacing("U", with: path))</li>"), "\(section)")
+  }
+}

@@ -1,0 +1,43 @@
+import Store
+
+/// Facts of several drives in memory, as a source that a graph loads from.
+struct FactList: FactSource {
+  /// By drive, in the order of insertion; the row is the position and one.
+  var drives: [[Fact]]
+
+  init(_ drives: [[Fact]] = [[]]) { self.drives = drives }
+
+  init(_ text: String) throws {
+    self.init([try FactText.parse(text, path: "test.facts").map(Fact.init)])
+  }
+
+  var scanEstimate: (facts: Int, bytes: Int) { (drives.map(\.count).reduce(0, +), 0) }
+
+  func scan(after cursor: ScanCursor, _ body: (ScannedFact) throws -> Void) throws -> ScanCursor {
+    for (drive, facts) in drives.enumerated() {
+      for (index, fact) in facts.enumerated() where Int64(index + 1) > cursor.lastRow(of: drive) {
+        try fact.scanned(drive: UInt8(drive), row: Int64(index + 1), body)
+      }
+    }
+    return ScanCursor(lastRows: drives.map { Int64($0.count) })
+  }
+}
+
+extension Fact {
+  /// The fact's views, as a scan passes them.
+  func scanned(drive: UInt8, row: Int64, _ body: (ScannedFact) throws -> Void) throws {
+    let texts = [factId, itemId, attribute, value].map { Array($0.utf8) }
+    try texts[0].withUnsafeBufferPointer { factId in
+      try texts[1].withUnsafeBufferPointer { itemId in
+        try texts[2].withUnsafeBufferPointer { attribute in
+          try texts[3].withUnsafeBufferPointer { value in
+            try body(
+              ScannedFact(
+                factId: factId, itemId: itemId, attribute: attribute, value: value, numericalValue: numericalValue,
+                type: valueType, flags: flags, timestamp: timestamp, drive: drive, row: row))
+          }
+        }
+      }
+    }
+  }
+}

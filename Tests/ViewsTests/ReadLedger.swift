@@ -1,0 +1,69 @@
+import Graph
+import Pages
+import Store
+
+/// The keys that one page read, and which facts they speak of.
+struct ReadLedger {
+  private let site: PublishedGraph
+  private let keys: Set<ReadKey>
+  /// Facts that decide what is published and by which way; each page may rely on them.
+  private static let publication: Set<String> = [
+    "private", "deleted", "successor", "fromItemId", "toItemId", "order",
+  ]
+
+  init(_ reads: [ReadKey], of site: PublishedGraph) {
+    self.site = site
+    keys = Set(reads)
+  }
+
+  /// The facts with another value wherever the page did not look, and with one more fact for each item none of whose
+  /// facts mattered, so that its list of attributes and its times change as well.
+  func poison(_ facts: [Fact]) -> [Fact] {
+    let items = Set(facts.map(\.itemId)).sorted()
+    return facts.map { isRead($0) ? $0 : poisoned($0) }
+      + items.filter { !areTimesRead($0) }.map {
+        Fact(
+          itemId: $0, attribute: "poison", value: .string("POISON"),
+          timestamp: Moment(microseconds: 4_000_000_000_000_000))
+      }
+  }
+
+  private func isRead(_ fact: Fact) -> Bool {
+    guard !Self.publication.contains(fact.attribute), let item = site.graph.item(withID: fact.itemId),
+      let name = site.graph.name(fact.attribute)
+    else { return true }
+    if keys.contains(ReadKey(.attribute, item, name)) || keys.contains(ReadKey(.facts, item)) { return true }
+    if ["title", "name", "url"].contains(fact.attribute), isTitleRead(fact.value) { return true }
+    return fact.attribute == "referenceType" && isReferenceRead(item)
+  }
+
+  private func isTitleRead(_ text: String) -> Bool {
+    let hash = Array(text.utf8).withUnsafeBufferPointer { TitleLookup.hash(of: PageTitle(of: $0).title) }
+    return keys.contains(ReadKey(titleHash: hash))
+  }
+
+  private func isReferenceRead(_ item: ItemIndex) -> Bool {
+    func end(_ name: NameIndex) -> ItemIndex? { site.graph.current(name, of: item)?.target }
+    return end(.fromItemId).map { keys.contains(ReadKey(.referencesOut, $0)) } ?? false
+      || end(.toItemId).map { keys.contains(ReadKey(.referencesIn, $0)) } ?? false
+  }
+
+  /// A later fact of an item leaves its creation alone, so titles that several bear are still told apart alike.
+  private func areTimesRead(_ id: String) -> Bool {
+    guard let item = site.graph.item(withID: id), !site.graph.isDeleted(item) else { return true }
+    return keys.contains(ReadKey(.facts, item))
+  }
+
+  private func poisoned(_ fact: Fact) -> Fact {
+    var fact = fact
+    switch fact.valueType {
+    case .string, .itemId: fact.value = "POISON"
+    case .boolean: fact.value = fact.value == "true" ? "false" : "true"
+    case .number, .timestamp:
+      fact.numericalValue = 666
+      fact.value = "666.0"
+    case .null: break
+    }
+    return fact
+  }
+}
