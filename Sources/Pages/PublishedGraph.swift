@@ -135,15 +135,15 @@ public final class PublishedGraph: Sendable {
         note(ReadKey(titleHash: TitleLookup.hash(of: name)))
         return Self.standing(of: answer(forTitle: name), name)
       }
-      let standing = Self.standing(of: name, in: graph, publication, gate)
       guard let item = graph.item(withID: name) else {
         note(ReadKey(unknownID: name))
-        return standing
+        return .unknown
       }
       note(ReadKey(.publication, item))
+      if publication.contains(item) { return .published }
       // A withheld item's title decides whether a label may stay.
-      if case .withheld = standing { for title in Self.titleNames { note(ReadKey(.attribute, item, title)) } }
-      return standing
+      for title in Self.titleNames { note(ReadKey(.attribute, item, title)) }
+      return .withheld(title: title(of: item).title)
     }
   }
 

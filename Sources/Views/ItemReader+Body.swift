@@ -9,6 +9,13 @@ import Store
 extension ItemReader {
   /// `body` where there is one, else what follows the title's line in `title`.
   mutating func bodySource(of item: ItemIndex) -> TextSource? {
+    if let lastSource, lastSource.item == item { return lastSource.source }
+    let source = findBodySource(of: item)
+    lastSource = (item, source)
+    return source
+  }
+
+  private mutating func findBodySource(of item: ItemIndex) -> TextSource? {
     if let body = graph.value(.body, of: item), body.type == .string {
       return TextSource(item: item, attribute: .body, value: body, text: body.bytes)
     }

@@ -28,6 +28,8 @@ public struct ItemReader: ~Copyable {
   var body = Sink()
   var rendered = RenderedMarkdown()
   var bodyOwner: ItemIndex?
+  /// The text of the item asked about last: its description, its contents and its body all want it.
+  var lastSource: (item: ItemIndex, source: TextSource?)?
   /// What is being rendered as Markdown, or was last.
   var textSource: TextSource?
   /// What a page that failed says.
@@ -56,6 +58,8 @@ public struct ItemReader: ~Copyable {
     groups.removeAll(keepingCapacity: true)
     attributes.removeAll(keepingCapacity: true)
     bodyOwner = nil
+    lastSource = nil
+    textSource = nil
     notice = ""
   }
 
