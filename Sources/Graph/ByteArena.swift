@@ -1,29 +1,32 @@
 /// Where the graph keeps its text: bytes that are appended and never move, so that views of them stay valid.
 ///
-/// `@unchecked Sendable`: bytes are written once, before the graph that holds the arena is handed to other threads, and are
-/// only read afterwards; `append` is called by the one owner of a graph that is being changed.
-final class ByteArena: @unchecked Sendable {
+/// `@unchecked Sendable`: it has one owner, which alone appends; bytes are written once, before anyone can see them.
+struct ByteArena: ~Copyable, @unchecked Sendable {
   private var chunks: [UnsafeMutableRawPointer] = []
   private var next: UnsafeMutableRawPointer?
   private var room = 0
+  private var chunkSize = 1 << 16
 
-  /// Chunks hold at least this much; a longer text gets one of its own.
-  private static let chunkSize = 1 << 20
+  private static let largestChunk = 1 << 20
 
-  /// - Parameter estimate: bytes expected. They are only reserved; what is not touched costs no memory.
-  init(estimate: Int) { if estimate > Self.chunkSize { addChunk(estimate) } }
+  /// - Parameter estimate: bytes expected. They are only reserved: what is not touched costs no memory.
+  init(estimate: Int) {
+    if estimate > chunkSize { addChunk(estimate) }
+  }
 
   deinit { for chunk in chunks { chunk.deallocate() } }
 
   /// Copies bytes and tells where they are from now on.
-  func append(_ bytes: Bytes) -> UnsafePointer<UInt8> {
+  @inline(__always)
+  mutating func append(_ bytes: Bytes) -> UnsafePointer<UInt8> {
     let place = take(bytes.count)
     if let start = bytes.baseAddress { place.copyMemory(from: start, byteCount: bytes.count) }
     return UnsafePointer(place.assumingMemoryBound(to: UInt8.self))
   }
 
   /// Copies a number and, behind it, bytes; tells where the bytes are.
-  func append(_ number: Double, _ bytes: Bytes) -> UnsafePointer<UInt8> {
+  @inline(__always)
+  mutating func append(_ number: Double, _ bytes: Bytes) -> UnsafePointer<UInt8> {
     let place = take(8 + bytes.count)
     place.storeBytes(of: number, as: Double.self)
     let text = place + 8
@@ -31,18 +34,30 @@ final class ByteArena: @unchecked Sendable {
     return UnsafePointer(text.assumingMemoryBound(to: UInt8.self))
   }
 
-  private func take(_ count: Int) -> UnsafeMutableRawPointer {
-    if room < count || next == nil { addChunk(max(Self.chunkSize, count)) }
-    guard let place = next else { preconditionFailure("a chunk was just added") }
-    next = place + count
+  @inline(__always)
+  private mutating func take(_ count: Int) -> UnsafeMutableRawPointer {
+    guard let next, count <= room else { return takeFromNewChunk(count) }
+    self.next = next + count
     room -= count
-    return place
+    return next
   }
 
-  private func addChunk(_ size: Int) {
-    let chunk = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 1)
+  @inline(never)
+  private mutating func takeFromNewChunk(_ count: Int) -> UnsafeMutableRawPointer {
+    chunkSize = min(chunkSize * 2, Self.largestChunk)
+    let start = addChunk(max(chunkSize, count))
+    next = start + count
+    room -= count
+    return start
+  }
+
+  @discardableResult
+  private mutating func addChunk(_ size: Int) -> UnsafeMutableRawPointer {
+    let chunk = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)
+    Memory.preferLargePages(chunk, size)
     chunks.append(chunk)
     next = chunk
     room = size
+    return chunk
   }
 }

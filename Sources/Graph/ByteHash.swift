@@ -3,24 +3,34 @@ enum ByteHash {
   @inline(__always)
   static func of(_ bytes: Bytes) -> UInt64 {
     let raw = UnsafeRawBufferPointer(bytes)
-    var hash = 0x9E37_79B9_7F4A_7C15 ^ UInt64(raw.count)
+    let count = raw.count
+    var hash = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: count)
+    guard count >= 8 else { return finish(mix(hash, short(raw))) }
     var index = 0
-    while index + 8 <= raw.count {
+    while index + 8 < count {
       hash = mix(hash, raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
       index += 8
     }
-    var tail: UInt64 = 0
-    while index < raw.count {
-      tail = tail << 8 | UInt64(raw[index])
-      index += 1
-    }
-    hash = mix(hash, tail)
-    return hash ^ hash >> 29
+    // The last word overlaps the one before it, which spares a loop over single bytes.
+    return finish(mix(hash, raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)))
+  }
+
+  @inline(__always)
+  private static func short(_ raw: UnsafeRawBufferPointer) -> UInt64 {
+    var word: UInt64 = 0
+    for byte in raw { word = word << 8 | UInt64(byte) }
+    return word
   }
 
   @inline(__always)
   private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
     let product = (hash ^ word) &* 0xff51_afd7_ed55_8ccd
     return product ^ product >> 32
+  }
+
+  @inline(__always)
+  private static func finish(_ hash: UInt64) -> UInt64 {
+    let product = hash &* 0xc4ce_b9fe_1a85_ec53
+    return product ^ product >> 29
   }
 }

@@ -1,20 +1,46 @@
-/// What a batch of new facts changed: the keys under which readers asked.
+/// What a batch of new facts changed: the keys under which readers asked. Every difference that can be read has its key, and
+/// every key names a difference.
+///
+/// What follows from attributes has no key of its own: the current value, the history and the moments of an item from its
+/// attributes, its successor from `successor`, whether it is a reference from `fromItemId` and `toItemId`.
 public struct ChangedKeys: Hashable, Sendable {
-  /// Items of which any fact is new, removed, restored, hidden or shown again.
+  /// Items of which any fact is new, removed, restored, hidden or shown again: those of `attributes`.
   public var items: Set<ItemIndex> = []
-  /// Attributes of these items whose current value or history may have changed.
+  /// Attributes of these items whose current value or history changed.
   public var attributes: Set<AttributeKey> = []
   /// Items whose list of references out, or in, changed.
   public var referencesOut: Set<ItemIndex> = []
   public var referencesIn: Set<ItemIndex> = []
+  /// Items that are deleted now and were not, or the other way about.
+  public var deletions: Set<ItemIndex> = []
+  /// Items that got their numbers now: nobody could find their ids before. In the order of their numbers.
+  public var newItems: [ItemIndex] = []
 
+  /// An attribute of an item.
   public struct AttributeKey: Hashable, Sendable {
     public let item: ItemIndex
     public let name: NameIndex
+    public init(item: ItemIndex, name: NameIndex) {
+      self.item = item
+      self.name = name
+    }
   }
-}
 
-extension ChangedKeys {
+  public init() {}
+
+  /// Whether there was nothing new.
+  public var isEmpty: Bool { items.isEmpty }
+
+  /// Adds the keys of a later batch.
+  public mutating func formUnion(_ later: ChangedKeys) {
+    items.formUnion(later.items)
+    attributes.formUnion(later.attributes)
+    referencesOut.formUnion(later.referencesOut)
+    referencesIn.formUnion(later.referencesIn)
+    deletions.formUnion(later.deletions)
+    newItems += later.newItems
+  }
+
   mutating func note(_ item: UInt32, _ name: UInt32) {
     items.insert(ItemIndex(raw: item))
     attributes.insert(AttributeKey(item: ItemIndex(raw: item), name: NameIndex(raw: name)))

@@ -1,65 +1,77 @@
-/// Texts by dense numbers and back: open addressing over the arena's bytes.
-struct InternTable: @unchecked Sendable {
-  // The pointers lead into the arena, whose bytes never move and are only read once the table is shared.
-  private(set) var starts: [UnsafePointer<UInt8>] = []
-  private(set) var lengths: [UInt32] = []
+/// Texts by dense numbers and back: open addressing over bytes in the arena.
+struct InternTable: Sendable {
+  /// A text in the arena.
+  ///
+  /// `@unchecked Sendable`: the bytes never move, and are only read once the table is shared.
+  struct Record: @unchecked Sendable {
+    let start: UnsafePointer<UInt8>
+    let length: UInt32
+  }
+
+  private var records: [Record] = []
   /// The hash above, 1 + the number below, 0 for an empty place: what decides most questions lies in one word. A power of two
   /// of them, at most half filled.
-  private var places: [UInt64]
+  private var places: [UInt64] = []
+
+  private static var upperHalf: UInt64 { 0xFFFF_FFFF_0000_0000 }
 
   init(expecting count: Int = 0) {
     var size = 1024
     while size < count * 2 { size *= 2 }
-    places = [UInt64](repeating: 0, count: size)
+    places.reserveLarge(size)
+    places.append(contentsOf: repeatElement(0, count: size))
+    records.reserveLarge(count + count / 4)
   }
 
-  var count: Int { starts.count }
+  var count: Int { records.count }
 
   @inline(__always)
-  func text(_ number: Int) -> Bytes { Bytes(start: starts[number], count: Int(lengths[number])) }
-
-  func number(of text: Bytes) -> UInt32? {
-    let hash = ByteHash.of(text)
-    let place = place(of: text, hash)
-    return places[place] == 0 ? nil : UInt32(truncatingIfNeeded: places[place]) - 1
-  }
-
-  mutating func intern(_ text: Bytes, in arena: ByteArena) -> UInt32 {
-    let hash = ByteHash.of(text)
-    let place = place(of: text, hash)
-    if places[place] != 0 { return UInt32(truncatingIfNeeded: places[place]) - 1 }
-    let number = UInt32(starts.count)
-    starts.append(arena.append(text))
-    lengths.append(UInt32(text.count))
-    places[place] = hash & Self.upperHalf | UInt64(number + 1)
-    if starts.count * 2 > places.count { grow() }
-    return number
-  }
-
-  private static var upperHalf: UInt64 { 0xFFFF_FFFF_0000_0000 }
-
-  /// Where a text stands, or the empty place where it would.
-  @inline(__always)
-  private func place(of text: Bytes, _ hash: UInt64) -> Int {
-    var place = Int(hash >> 32) & (places.count - 1)
-    while places[place] != 0 {
-      let found = places[place]
-      if found & Self.upperHalf == hash & Self.upperHalf, equals(Int(found & 0xFFFF_FFFF) - 1, text) { return place }
-      place = (place + 1) & (places.count - 1)
-    }
-    return place
+  func text(_ number: Int) -> Bytes {
+    let record = records[number]
+    return Bytes(start: record.start, count: Int(record.length))
   }
 
   @inline(__always)
   func equals(_ number: Int, _ text: Bytes) -> Bool {
-    Int(lengths[number]) == text.count && Memory.equal(starts[number], text)
+    let record = records[number]
+    return Int(record.length) == text.count && Memory.equal(record.start, text)
+  }
+
+  func number(of text: Bytes) -> UInt32? {
+    let entry = places[place(of: text, ByteHash.of(text))]
+    return entry == 0 ? nil : UInt32(truncatingIfNeeded: entry) - 1
+  }
+
+  mutating func intern(_ text: Bytes, in arena: inout ByteArena) -> UInt32 {
+    let hash = ByteHash.of(text)
+    let place = place(of: text, hash)
+    if places[place] != 0 { return UInt32(truncatingIfNeeded: places[place]) - 1 }
+    let number = UInt32(records.count)
+    records.append(Record(start: arena.append(text), length: UInt32(text.count)))
+    places[place] = hash & Self.upperHalf | UInt64(number + 1)
+    if records.count * 2 > places.count { grow() }
+    return number
+  }
+
+  /// Where a text stands, or the empty place where it would.
+  @inline(__always)
+  private func place(of text: Bytes, _ hash: UInt64) -> Int {
+    let mask = places.count - 1
+    var place = Int(hash >> 32) & mask
+    while places[place] != 0 {
+      let entry = places[place]
+      if (entry ^ hash) & Self.upperHalf == 0, equals(Int(entry & ~Self.upperHalf) - 1, text) { return place }
+      place = (place + 1) & mask
+    }
+    return place
   }
 
   private mutating func grow() {
+    let mask = places.count * 2 - 1
     var wider = [UInt64](repeating: 0, count: places.count * 2)
     for entry in places where entry != 0 {
-      var place = Int(entry >> 32) & (wider.count - 1)
-      while wider[place] != 0 { place = (place + 1) & (wider.count - 1) }
+      var place = Int(entry >> 32) & mask
+      while wider[place] != 0 { place = (place + 1) & mask }
       wider[place] = entry
     }
     places = wider

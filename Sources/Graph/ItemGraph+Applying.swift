@@ -1,68 +1,51 @@
 public import Store
 
 extension ItemGraph {
-  /// Takes in what the source has beyond what was read, and says what it changed.
+  /// Takes in what the source has beyond what was read, and says what it changed. Costs what the batch and the lists it
+  /// touches cost; a batch that removes facts looks besides through the hashes of all fact ids (8 bytes each), because a
+  /// removal reaches its fact in any item.
+  ///
+  /// - Throws: what the source throws when it cannot be read, and a `Diagnostic` when numbers run out; the graph is then as
+  ///   it was.
   public mutating func apply(_ source: some FactSource) throws -> ChangedKeys {
+    let batch = try FactBatch(source, after: cursor)
+    try makeRoom(for: batch.facts.count)
+    cursor = batch.cursor
+    return batch.facts.isEmpty ? ChangedKeys() : take(batch.facts)
+  }
+
+  private mutating func take(_ facts: [ScannedFact]) -> ChangedKeys {
     let first = cells.count
-    var loader = Loader()
-    var touched: [(item: UInt32, cell: UInt32)] = []
-    let before = removals
-    cursor = try source.scan(after: cursor) { fact in
-      let cell = loader.add(fact, to: &self)
-      touched.append((items.number(of: fact.itemId) ?? 0, cell))
-    }
-    guard cells.count > first else { return ChangedKeys() }
+    let firstItem = items.count
     var keys = ChangedKeys()
-    for (item, cell) in touched { keys.note(item, cells[Int(cell)].name) }
-    settleNewRemovals(since: before, first, &keys)
-    settleTouchedDeletions(&keys)
-    rebuildReferences(&keys)
+    var loader = Loader()
+    for fact in facts {
+      let (item, cell) = loader.add(fact, to: &self)
+      keys.note(item, cells[Int(cell)].name)
+    }
+    sort(&loader.disordered)
+    settleRemovals(of: loader.removedHashes, from: first, &keys)
+    settleDeletions(&keys)
+    retie(&keys)
+    keys.newItems = (firstItem..<items.count).map { ItemIndex(raw: UInt32($0)) }
     return keys
   }
 
-  /// New facts may already be removed; new removals may reach facts of any item.
-  private mutating func settleNewRemovals(since before: [UInt64: Removal], _ first: Int, _ keys: inout ChangedKeys) {
-    settleRemovals(from: first)
-    let new = removals.filter { hash, removal in before[hash].map { $0.sequence != removal.sequence } ?? true }
-    guard !new.isEmpty else { return }
-    for item in heads.indices {
-      var top = heads[item]
-      while top != Cell.none {
-        var version = top
-        while version != Cell.none {
-          if new[cells[Int(version)].factHash] != nil {
-            settleRemoval(of: Int(version))
-            keys.note(UInt32(item), cells[Int(version)].name)
-          }
-          version = cells[Int(version)].older
-        }
-        top = cells[Int(top)].next
-      }
+  /// New facts may be removed already; new removals may reach facts of any item.
+  private mutating func settleRemovals(of hashes: Set<UInt64>, from first: Int, _ keys: inout ChangedKeys) {
+    if !removals.isEmpty {
+      for cell in first..<cells.count { _ = settleRemoval(of: UInt32(cell)) }
+    }
+    forEachCell(of: hashes, in: 0..<first) { graph, cell in
+      if graph.settleRemoval(of: cell) { keys.note(graph.owner(of: cell), graph.cells[Int(cell)].name) }
     }
   }
 
-  private mutating func settleTouchedDeletions(_ keys: inout ChangedKeys) {
-    for item in keys.items where marks[Int(item.raw)].contains(.isDeletionCandidate) {
-      settleDeletions(of: [item.raw])
-      var top = heads[Int(item.raw)]
-      while top != Cell.none {
-        keys.note(item.raw, cells[Int(top)].name)
-        top = cells[Int(top)].next
-      }
-    }
-  }
-
-  private mutating func rebuildReferences(_ keys: inout ChangedKeys) {
-    let candidates = keys.items.filter { marks[Int($0.raw)].contains(.isReferenceCandidate) }
-    guard !candidates.isEmpty else { return }
-    let old = Dictionary(grouping: outgoing.filter { candidates.contains($0.item) }, by: \.item)
-    buildReferences()
-    let new = Dictionary(grouping: outgoing.filter { candidates.contains($0.item) }, by: \.item)
-    for item in candidates {
-      for reference in (old[item] ?? []) + (new[item] ?? []) {
-        keys.referencesOut.insert(reference.from)
-        keys.referencesIn.insert(reference.to)
-      }
+  private mutating func settleDeletions(_ keys: inout ChangedKeys) {
+    for item in keys.items where states[Int(item.raw)].marks.contains(.isDeletionCandidate) {
+      let before = isDeleted(item)
+      for cell in settleDeletion(of: item.raw) { keys.note(item.raw, cells[Int(cell)].name) }
+      if isDeleted(item) != before { keys.deletions.insert(item) }
     }
   }
 }

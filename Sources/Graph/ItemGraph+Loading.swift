@@ -1,64 +1,57 @@
+import Diagnostics
 public import Store
 
 extension ItemGraph {
   /// Loads everything that a source has, in one pass.
   ///
-  /// - Throws: what the source throws when it cannot be read.
+  /// - Throws: what the source throws when it cannot be read, and a `Diagnostic` when it has more facts, items or names than
+  ///   there are numbers for (2³¹, 2³¹ and 2²⁴).
   public init(loading source: some FactSource) throws {
     let estimate = source.scanEstimate
     arena = ByteArena(estimate: estimate.bytes)
+    idArena = ByteArena(estimate: estimate.facts * 8)
     items = InternTable(expecting: estimate.facts / 5)
     names = InternTable()
+    reserve(estimate.facts)
     for text in NameIndex.fixed { _ = intern(name: text) }
-    cells.reserveCapacity(estimate.facts)
     var loader = Loader()
     cursor = try source.scan(after: .start) { fact in
+      try makeRoom(for: 1)
       loader.add(fact, to: &self)
     }
-    settleRemovals(from: 0)
-    settleDeletions(of: deletionCandidates)
-    buildReferences()
-  }
-}
-
-extension ItemGraph {
-  mutating func internItem(_ id: Bytes) -> UInt32 {
-    let item = items.intern(id, in: arena)
-    if Int(item) == heads.count {
-      heads.append(Cell.none)
-      marks.append([])
-    }
-    return item
+    settle(&loader)
   }
 
-  /// Puts a new cell where it belongs: behind the item's last attribute, on top of its older versions, or, for a fact that
-  /// arrives late, among them.
+  /// Room that is not touched costs no memory; some is left for what `apply` brings, so that the first small batch does not
+  /// move everything.
+  private mutating func reserve(_ facts: Int) {
+    let room = facts + facts / 16 + 1024
+    cells.reserveLarge(room)
+    factHashes.reserveLarge(room)
+    states.reserveLarge(room / 4)
+  }
+
+  private mutating func settle(_ loader: inout Loader) {
+    sort(&loader.disordered)
+    settleRemovals()
+    for item in loader.deletionCandidates { settleDeletion(of: item) }
+    buildReferences(of: loader.referenceCandidates)
+  }
+
+  /// - Throws: a `Diagnostic` when numbers run out.
   @inline(__always)
-  mutating func link(_ new: UInt32, _ name: UInt32, _ item: UInt32) {
-    var previous = Cell.none
-    var top = heads[Int(item)]
-    while top != Cell.none, cells[Int(top)].name != name {
-      previous = top
-      top = cells[Int(top)].next
+  func makeRoom(for facts: Int) throws {
+    // A fact brings at most one name, and two items.
+    if cells.count + facts >= Cell.mostCells || items.count + 2 * facts >= Cell.mostCells
+      || names.count + facts >= Cell.mostNames
+    {
+      throw tooMany()
     }
-    guard top != Cell.none else { return connect(previous, item, to: new) }
-    guard cells[Int(new)].isNewer(than: cells[Int(top)]) else { return sink(new, below: top) }
-    cells[Int(new)].next = cells[Int(top)].next
-    cells[Int(new)].older = top
-    cells[Int(top)].next = Cell.none
-    connect(previous, item, to: new)
   }
 
-  private mutating func connect(_ previous: UInt32, _ item: UInt32, to new: UInt32) {
-    if previous == Cell.none { heads[Int(item)] = new } else { cells[Int(previous)].next = new }
-  }
-
-  private mutating func sink(_ new: UInt32, below top: UInt32) {
-    var above = top
-    while cells[Int(above)].older != Cell.none, cells[Int(cells[Int(above)].older)].isNewer(than: cells[Int(new)]) {
-      above = cells[Int(above)].older
-    }
-    cells[Int(new)].older = cells[Int(above)].older
-    cells[Int(above)].older = new
+  private func tooMany() -> Diagnostic {
+    Diagnostic(
+      .error, "graph-too-large", "too many facts, items or attribute names for one graph",
+      notes: ["It was read up to \(cells.count) facts of \(items.count) items with \(names.count) names."])
   }
 }

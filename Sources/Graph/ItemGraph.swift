@@ -2,50 +2,46 @@ public import Store
 
 /// The state of all items at one moment: current values, their history, and the references between items.
 ///
-/// Ids and names are numbers, text lies in one arena, a fact is a `Cell` of 48 bytes. Loads in one pass over a source, takes
-/// new facts and says what they changed. Read by several threads at once as long as nobody changes it. Never opens a file.
-/// Non-copyable, because a copy made in passing would count references to a dozen arrays.
+/// Ids and names are numbers, text lies in one arena, a fact is a `Cell` of 32 bytes. Loads in one pass over a source, takes
+/// new facts and says what they changed. Read by several threads at once as long as nobody changes it. Every `Bytes` it gives
+/// is valid as long as the graph lives, whatever is applied to it. Never opens a file. Non-copyable, because a copy made in
+/// passing would count references to a dozen arrays.
+///
+/// "Newer" is the total order of `fact-store.md`: by moment, then by drive, then by insertion.
 public struct ItemGraph: ~Copyable, Sendable {
-  let arena: ByteArena
+  /// Where values and names stand, and, close together because they are compared all the time, the ids.
+  var arena: ByteArena
+  var idArena: ByteArena
   var items: InternTable
   var names: InternTable
   var cells: [Cell] = []
-  /// By item: its first cell.
-  var heads: [UInt32] = []
-  var marks: [ItemMarks] = []
+  /// By cell: a hash of the fact's id, because a removal reaches the fact wherever it is.
+  var factHashes: [UInt64] = []
+  /// Where the cells were read, in their order.
+  var stretches: [Stretch] = []
+  /// Whether all of it was one drive, where the order of cells alone decides between equal moments.
+  var hasOneDrive = true
+  /// By item.
+  var states: [ItemState] = []
   /// By name: whether any fact is of this attribute. Most questions for what nobody uses end here.
   var usedNames: [Bool] = []
   /// By the hash of a fact's id: the newest version that removes it.
   var removals: [UInt64: Removal] = [:]
-  /// Items that have, or had, a fact of these attributes: candidates for references and deletions.
-  var referenceCandidates: [UInt32] = []
-  var deletionCandidates: [UInt32] = []
-  /// References by the item they go out of, and by the item they go into; the starts of item `i` are at `i` and `i + 1`.
-  var outgoing: [Reference] = []
-  var outgoingStarts: [UInt32] = []
-  var incoming: [Reference] = []
-  var incomingStarts: [UInt32] = []
+  /// The references, and their numbers by the items they go out of and into; those of item `i` start at `starts[i]`.
+  var ties: [Tie] = []
+  var outgoing = Adjacency()
+  var incoming = Adjacency()
   /// How far the source has been read.
   public internal(set) var cursor = ScanCursor.start
 
-  /// A place in the total order.
-  struct Removal: Sendable {
-    var moment: Moment
-    var sequence: UInt64
-  }
-
-  struct ItemMarks: OptionSet, Sendable {
-    let rawValue: UInt8
-    static let hasFacts = ItemMarks(rawValue: 1)
-    static let isDeleted = ItemMarks(rawValue: 2)
-    static let isReference = ItemMarks(rawValue: 4)
-    static let isReferenceCandidate = ItemMarks(rawValue: 8)
-    static let isDeletionCandidate = ItemMarks(rawValue: 16)
-  }
-
+  /// How many items have numbers: those with facts, and those that are only meant by a value.
   public var itemCount: Int { items.count }
+  /// How many attribute names and reference types have numbers.
   public var nameCount: Int { names.count }
+  /// How many facts were read, each version counted.
+  public var factCount: Int { cells.count }
 
+  /// The item of an id; nil when no fact speaks of it.
   public func item(withID id: Bytes) -> ItemIndex? { items.number(of: id).map(ItemIndex.init(raw:)) }
 
   public func item(withID id: String) -> ItemIndex? {
@@ -55,9 +51,12 @@ public struct ItemGraph: ~Copyable, Sendable {
 
   public func id(of item: ItemIndex) -> Bytes { items.text(Int(item.raw)) }
 
+  /// The number of an attribute's name or a reference type; nil when no fact bears it.
+  public func name(_ text: Bytes) -> NameIndex? { names.number(of: text).map(NameIndex.init(raw:)) }
+
   public func name(_ text: String) -> NameIndex? {
     var text = text
-    return text.withUTF8 { names.number(of: $0) }.map(NameIndex.init(raw:))
+    return text.withUTF8 { name($0) }
   }
 
   public func text(of name: NameIndex) -> Bytes { names.text(Int(name.raw)) }
@@ -65,29 +64,32 @@ public struct ItemGraph: ~Copyable, Sendable {
   /// Gives a name a number, though no fact may bear it yet.
   public mutating func intern(name text: String) -> NameIndex {
     var text = text
-    return text.withUTF8 { NameIndex(raw: names.intern($0, in: arena)) }
+    return text.withUTF8 { NameIndex(raw: names.intern($0, in: &arena)) }
   }
 
   /// Whether the item has any fact, removed ones too. Items without are only known because others point at them.
-  public func hasFacts(_ item: ItemIndex) -> Bool { marks[Int(item.raw)].contains(.hasFacts) }
+  public func hasFacts(_ item: ItemIndex) -> Bool { states[Int(item.raw)].marks.contains(.hasFacts) }
 
-  /// Whether it has a live `deleted` fact and no newer live fact other than `deleted` and `successor`.
-  public func isDeleted(_ item: ItemIndex) -> Bool { marks[Int(item.raw)].contains(.isDeleted) }
+  /// Whether it has a live `deleted` fact and no newer live fact other than `deleted` and `successor` (`fact-store.md`,
+  /// "Deleted items").
+  public func isDeleted(_ item: ItemIndex) -> Bool { states[Int(item.raw)].marks.contains(.isDeleted) }
 
   /// Whether live facts give it both ends of a reference.
-  public func isReference(_ item: ItemIndex) -> Bool { marks[Int(item.raw)].contains(.isReference) }
+  public func isReference(_ item: ItemIndex) -> Bool { states[Int(item.raw)].marks.contains(.isReference) }
 
-  /// References out of an item: those with an order first, by it, then the newest first.
-  public func references(from item: ItemIndex) -> ArraySlice<Reference> {
-    let index = Int(item.raw)
-    guard index + 1 < outgoingStarts.count else { return [] }
-    return outgoing[Int(outgoingStarts[index])..<Int(outgoingStarts[index + 1])]
+  /// The reference that an item is; nil for other items.
+  public func reference(_ item: ItemIndex) -> Reference? {
+    isReference(item) ? ties[Int(states[Int(item.raw)].tie)].reference : nil
   }
 
-  /// References into an item, the newest first.
-  public func references(to item: ItemIndex) -> ArraySlice<Reference> {
-    let index = Int(item.raw)
-    guard index + 1 < incomingStarts.count else { return [] }
-    return incoming[Int(incomingStarts[index])..<Int(incomingStarts[index + 1])]
+  /// References out of an item: those with an order first, by it, then the newest first. The age of a reference is that of
+  /// its live `fromItemId` fact.
+  public func references(from item: ItemIndex) -> ReferenceList {
+    ReferenceList(ties: ties, numbers: outgoing.numbers(of: item.raw))
+  }
+
+  /// References into an item, the newest first. The age of a reference is that of its live `toItemId` fact.
+  public func references(to item: ItemIndex) -> ReferenceList {
+    ReferenceList(ties: ties, numbers: incoming.numbers(of: item.raw))
   }
 }

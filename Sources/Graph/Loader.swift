@@ -1,76 +1,113 @@
 import Store
 
-/// What the loading of one row remembers of the row before: most rows are of the same item, and attributes follow each
-/// other as they did the last time.
+/// Takes facts into a graph one by one, and remembers what must be settled when all have come.
+///
+/// Most rows are of the same item as the row before, and attributes follow each other as they did the last time; so these are
+/// guessed first.
 struct Loader {
-  private var lastItem: UInt32 = .max
-  private var lastName: UInt32 = 0
-  private var followers = [UInt32](repeating: 0, count: 64)
+  /// Chains in which a fact arrived after a newer one: item and name.
+  var disordered: [UInt64] = []
+  /// Items that got their first fact of the attribute that makes a reference or a deletion.
+  var referenceCandidates: [UInt32] = []
+  var deletionCandidates: [UInt32] = []
+  /// Hashes of fact ids that a version just read removes.
+  var removedHashes: Set<UInt64> = []
 
-  /// - Returns: the number of the new cell.
+  private var lastItem: UInt32 = .max
+  private var itemBefore: UInt32 = .max
+  /// By attribute: the item that its last value meant.
+  private var lastTargets = [UInt32](repeating: .max, count: 64)
+  private var lastName: UInt32 = 0
+  private var lastType: UInt32 = 0
+  private var followers = [UInt32](repeating: 0, count: 64)
+  private var texts = TextMemory()
+
+  /// - Returns: the numbers of the fact's item and its cell.
   @discardableResult
-  mutating func add(_ fact: ScannedFact, to graph: inout ItemGraph) -> UInt32 {
-    let item = self.item(fact.itemId, &graph)
-    let name = self.name(fact.attribute, &graph)
-    let cell = self.cell(of: fact, name, &graph)
+  mutating func add(_ fact: ScannedFact, to graph: inout ItemGraph) -> (item: UInt32, cell: UInt32) {
+    let item = item(fact.itemId, &graph)
+    let name = name(fact.attribute, &graph)
     let number = UInt32(graph.cells.count)
+    graph.note(row: fact.row, of: fact.drive)
+    let cell = cell(of: fact, name, item, &graph)
     graph.cells.append(cell)
-    graph.link(number, name, item)
-    note(fact, name, item, cell, &graph)
-    return number
+    let hash = ByteHash.of(fact.factId)
+    graph.factHashes.append(hash)
+    if !graph.link(number, name, item) { disordered.append(UInt64(item) << 32 | UInt64(name)) }
+    mark(name, item, &graph)
+    intern(whatIsMeantBy: fact, name, &graph)
+    if cell.packed & Cell.removes != 0, graph.note(removal: number, of: hash) { removedHashes.insert(hash) }
+    return (item, number)
   }
 
+  @inline(__always)
   private mutating func item(_ id: Bytes, _ graph: inout ItemGraph) -> UInt32 {
     if lastItem != .max, graph.items.equals(Int(lastItem), id) { return lastItem }
+    itemBefore = lastItem
     lastItem = graph.internItem(id)
     return lastItem
   }
 
+  /// A reference is often made right after the item it leads to, and next to others out of the same item.
+  @inline(__always)
+  private mutating func target(_ id: Bytes, _ name: UInt32, _ graph: inout ItemGraph) -> UInt32 {
+    if itemBefore != .max, graph.items.equals(Int(itemBefore), id) { return itemBefore }
+    let last = lastTargets[Int(name) & 63]
+    if last != .max, graph.items.equals(Int(last), id) { return last }
+    let target = graph.internItem(id)
+    lastTargets[Int(name) & 63] = target
+    return target
+  }
+
+  @inline(__always)
   private mutating func name(_ text: Bytes, _ graph: inout ItemGraph) -> UInt32 {
     let guess = followers[Int(lastName) & 63]
     if graph.names.equals(Int(guess), text) {
       lastName = guess
       return guess
     }
-    let name = graph.names.intern(text, in: graph.arena)
+    let name = graph.names.intern(text, in: &graph.arena)
     followers[Int(lastName) & 63] = name
     lastName = name
     return name
   }
 
-  private func cell(of fact: ScannedFact, _ name: UInt32, _ graph: inout ItemGraph) -> Cell {
-    var packed = name | UInt32(fact.type.rawValue) << 24
-    if fact.flags & 1 != 0 { packed |= Cell.removes }
+  @inline(__always)
+  private mutating func cell(of fact: ScannedFact, _ name: UInt32, _ item: UInt32, _ graph: inout ItemGraph) -> Cell {
     let place: UInt64
-    switch fact.type {
-    case .itemId:
-      packed |= Cell.isTarget
-      place = UInt64(graph.internItem(fact.value))
-    case .number, .timestamp:
-      place = UInt64(UInt(bitPattern: graph.arena.append(fact.numericalValue, fact.value)))
-    default: place = UInt64(UInt(bitPattern: graph.arena.append(fact.value)))
+    if fact.type == .itemId {
+      place = UInt64(target(fact.value, name, &graph))
+    } else {
+      place = texts.place(of: fact, name, in: &graph.arena)
     }
-    let sequence = UInt64(fact.drive) << 56 | UInt64(bitPattern: fact.row) & 0xFF_FFFF_FFFF_FFFF
+    let removes = fact.flags & 1 != 0 ? Cell.removes : 0
     return Cell(
-      packed: packed, length: UInt32(fact.value.count), place: place, moment: fact.timestamp, sequence: sequence,
-      factHash: ByteHash.of(fact.factId))
+      older: Cell.endBit | item, packed: name | UInt32(fact.type.rawValue) << 24 | removes,
+      length: UInt32(fact.value.count), place: place, moment: fact.timestamp)
   }
 
-  private func note(_ fact: ScannedFact, _ name: UInt32, _ item: UInt32, _ cell: Cell, _ graph: inout ItemGraph) {
-    graph.marks[Int(item)].insert(.hasFacts)
+  /// What references and successors mean gets its number however it is written and whatever becomes of the fact, so that a
+  /// graph knows the same items and names however its facts came.
+  @inline(__always)
+  private mutating func intern(whatIsMeantBy fact: ScannedFact, _ name: UInt32, _ graph: inout ItemGraph) {
+    guard NameIndex.hasMeaning(name), fact.type != .itemId, fact.type != .null else { return }
+    if name != NameIndex.referenceType.raw {
+      _ = graph.internItem(fact.value)
+    } else if !fact.value.isEmpty, !graph.names.equals(Int(lastType), fact.value) {
+      lastType = graph.names.intern(fact.value, in: &graph.arena)
+    }
+  }
+
+  @inline(__always)
+  private mutating func mark(_ name: UInt32, _ item: UInt32, _ graph: inout ItemGraph) {
+    graph.states[Int(item)].marks.insert(.hasFacts)
     while graph.usedNames.count <= Int(name) { graph.usedNames.append(false) }
     graph.usedNames[Int(name)] = true
-    if name == NameIndex.fromItemId.raw, graph.marks[Int(item)].insert(.isReferenceCandidate).inserted {
-      graph.referenceCandidates.append(item)
+    if name == NameIndex.fromItemId.raw, graph.states[Int(item)].marks.insert(.isReferenceCandidate).inserted {
+      referenceCandidates.append(item)
     }
-    if name == NameIndex.deleted.raw, graph.marks[Int(item)].insert(.isDeletionCandidate).inserted {
-      graph.deletionCandidates.append(item)
-    }
-    if cell.packed & Cell.removes != 0 {
-      let known = graph.removals[cell.factHash]
-      if known.map({ ($0.moment, $0.sequence) < (cell.moment, cell.sequence) }) ?? true {
-        graph.removals[cell.factHash] = ItemGraph.Removal(moment: cell.moment, sequence: cell.sequence)
-      }
+    if name == NameIndex.deleted.raw, graph.states[Int(item)].marks.insert(.isDeletionCandidate).inserted {
+      deletionCandidates.append(item)
     }
   }
 }

@@ -20,12 +20,35 @@ public struct NameIndex: Hashable, Comparable, Sendable {
   public static let lastItemViewId = NameIndex(raw: 13)
   public static let successor = NameIndex(raw: 14)
   public static let `private` = NameIndex(raw: 15)
+  /// A reference type.
   public static let content = NameIndex(raw: 16)
+  public static let startTime = NameIndex(raw: 17)
+  public static let endTime = NameIndex(raw: 18)
+  public static let startDay = NameIndex(raw: 19)
+  public static let endDay = NameIndex(raw: 20)
+  public static let notes = NameIndex(raw: 21)
+  public static let latitude = NameIndex(raw: 22)
+  public static let longitude = NameIndex(raw: 23)
+  public static let location = NameIndex(raw: 24)
+  public static let publish = NameIndex(raw: 25)
+  public static let xPosition = NameIndex(raw: 26)
+  public static let yPosition = NameIndex(raw: 27)
+  public static let width = NameIndex(raw: 28)
+  public static let height = NameIndex(raw: 29)
+  public static let calendarIdentifier = NameIndex(raw: 30)
+
+  /// Whether the values of an attribute mean an item or a reference type even when they are plain text.
+  @inline(__always)
+  static func hasMeaning(_ name: UInt32) -> Bool {
+    name >= fromItemId.raw && name <= referenceType.raw || name == successor.raw
+  }
 
   /// The texts of the fixed numbers, in their order.
   static let fixed = [
     "created", "type", "title", "body", "deleted", "fromItemId", "toItemId", "referenceType", "order", "complete",
     "url",
-    "name", "itemViewId", "lastItemViewId", "successor", "private", "content",
+    "name", "itemViewId", "lastItemViewId", "successor", "private", "content", "startTime", "endTime", "startDay",
+    "endDay", "notes", "latitude", "longitude", "location", "publish", "xPosition", "yPosition", "width", "height",
+    "calendarIdentifier",
   ]
 }

@@ -2,28 +2,27 @@
 public struct Reference: Hashable, Sendable {
   /// The reference item itself.
   public let item: ItemIndex
+  /// The item it goes out of; it may have no facts.
   public let from: ItemIndex
+  /// The item it goes into; it may have no facts.
   public let to: ItemIndex
   private let typeNumber: UInt32
-  private let orderNumber: Double
+  private let orderBits: UInt64
 
   /// The reference type; nil where none is given.
-  public var type: NameIndex? { typeNumber == .max ? nil : NameIndex(raw: typeNumber) }
+  public var type: NameIndex? { typeNumber == Tie.none ? nil : NameIndex(raw: typeNumber) }
+
   /// Its place among the references out of `from`; nil where no finite number is given.
-  public var order: Double? { orderNumber.isNaN ? nil : orderNumber }
-
-  init(item: ItemIndex, from: ItemIndex, to: ItemIndex, type: NameIndex?, order: Double?) {
-    self.item = item
-    self.from = from
-    self.to = to
-    typeNumber = type?.raw ?? .max
-    orderNumber = order ?? .nan
+  public var order: Double? {
+    let order = Double(bitPattern: orderBits)
+    return order.isNaN ? nil : order
   }
 
-  public static func == (first: Reference, second: Reference) -> Bool {
-    first.item == second.item && first.from == second.from && first.to == second.to && first.type == second.type
-      && first.order == second.order
+  init(_ tie: Tie) {
+    item = ItemIndex(raw: tie.item)
+    from = ItemIndex(raw: tie.from)
+    to = ItemIndex(raw: tie.to)
+    typeNumber = tie.type
+    orderBits = tie.order.bitPattern
   }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(item) }
 }

@@ -3,7 +3,7 @@ public import Store
 /// A fact's value as the graph holds it.
 public struct Value {
   public let type: ValueType
-  /// Its text.
+  /// Its text; valid as long as the graph lives.
   public let bytes: Bytes
   /// The number, or the seconds since 1970 of a timestamp; 0 for other types.
   public let number: Double
@@ -14,10 +14,13 @@ public struct Value {
   public let row: Int64
   /// The item meant, when the type is `itemId`.
   public let target: ItemIndex?
+  /// The fact's number within this graph: two values are of one fact's version when it is the same.
+  public let cell: UInt32
 
   /// The same fact with another text shown for it.
   public func showing(_ text: Bytes) -> Value {
-    Value(type: type, bytes: text, number: number, moment: moment, drive: drive, row: row, target: target)
+    Value(
+      type: type, bytes: text, number: number, moment: moment, drive: drive, row: row, target: target, cell: cell)
   }
 
   /// How messages name the fact.

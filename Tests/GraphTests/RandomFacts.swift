@@ -17,39 +17,51 @@ struct RandomFacts {
     return Int((mixed ^ mixed >> 31) % UInt64(bound))
   }
 
-  mutating func batch() -> [Fact] {
-    (0...next(4)).flatMap { _ in step() }
-  }
-
-  private mutating func step() -> [Fact] {
-    if next(3) == 0 { clock += Int64(next(3)) * 1_000_000 }
-    let facts = facts()
-    known += facts
-    return facts
+  /// Inserts a few facts, mostly into the first drive.
+  mutating func insert(into list: inout FactList) {
+    for _ in 0...next(4) {
+      if next(3) == 0 { clock += Int64(next(3)) * 1_000_000 }
+      let facts = facts()
+      known += facts
+      list.drives[max(0, next(6) - 3)] += facts
+    }
   }
 
   private mutating func facts() -> [Fact] {
-    let item = "item-\(next(8))"
-    switch next(12) {
+    let item = item()
+    switch next(13) {
     case 0...3: return [fact(item, ["title", "type", "body", "complete"][next(4)], "v\(next(5))", .string)]
     case 4: return [fact(item, "deleted", "\(clock)", .timestamp)]
-    case 5: return [fact(item, "successor", "item-\(next(8))", .itemId)]
-    case 6, 7:
-      let reference = "ref-\(next(10))"
-      return [
-        fact(reference, "fromItemId", item, .itemId), fact(reference, "toItemId", "item-\(next(9))", .itemId),
-        fact(reference, "referenceType", ["content", "tag"][next(2)], .string),
-      ]
-    case 8: return [fact("ref-\(next(10))", "order", "\(next(3)).0", .number)]
-    case 9: return [fact("ref-\(next(10))", ["deleted", "private"][next(2)], "1", .timestamp)]
-    default:
-      guard !known.isEmpty else { return [] }
-      var again = known[next(known.count)]
-      again.flags ^= 1
-      again.timestamp = moment()
-      return [again]
+    case 5: return [fact(item, "successor", self.item(), [.itemId, .itemId, .string, .null][next(4)])]
+    case 6, 7: return reference(item)
+    case 8: return [fact(referenceId(), "order", ["0.0", "1.0", "2.0", "-0.0", "nan"][next(5)], .number)]
+    case 9: return [fact(referenceId(), ["deleted", "private", "title"][next(3)], "1", .timestamp)]
+    default: return again()
     }
   }
+
+  private mutating func reference(_ item: String) -> [Fact] {
+    let id = referenceId()
+    let all = [
+      fact(id, "fromItemId", item, end()), fact(id, "toItemId", self.item(), end()),
+      fact(id, "referenceType", ["content", "tag", ""][next(3)], next(8) == 0 ? .null : .string),
+    ]
+    return Array(all[(next(4) == 0 ? next(3) : 0)...])
+  }
+
+  /// A fact once more: removed, restored, or moved to where it was not.
+  private mutating func again() -> [Fact] {
+    guard !known.isEmpty else { return [] }
+    var again = known[next(known.count)]
+    if next(5) != 0 { again.flags ^= 1 }
+    if next(8) == 0 { again.itemId = item() }
+    again.timestamp = moment()
+    return [again]
+  }
+
+  private mutating func item() -> String { next(20) == 0 ? "" : next(20) == 0 ? referenceId() : "item-\(next(8))" }
+  private mutating func referenceId() -> String { "ref-\(next(10))" }
+  private mutating func end() -> ValueType { next(6) == 0 ? [.string, .null, .number][next(3)] : .itemId }
 
   private mutating func fact(_ item: String, _ attribute: String, _ value: String, _ type: ValueType) -> Fact {
     // Ids come again across items, and facts arrive late, as syncing devices make them.

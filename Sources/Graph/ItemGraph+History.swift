@@ -1,0 +1,51 @@
+public import Store
+
+extension ItemGraph {
+  /// Every version of an attribute, the newest first, with what became of it.
+  public func history(of name: NameIndex, of item: ItemIndex) -> [GraphFact] {
+    var history: [GraphFact] = []
+    forEachVersion(of: name, of: item) { history.append($0) }
+    return history
+  }
+
+  /// The same without an array.
+  public func forEachVersion(of name: NameIndex, of item: ItemIndex, _ body: (GraphFact) -> Void) {
+    guard let top = top(of: name.raw, in: item.raw) else { return }
+    forEachVersion(from: top) { body(fact($0)) }
+  }
+
+  /// Every fact of an item: attribute by attribute, the newest version first.
+  public func forEachFact(of item: ItemIndex, _ body: (NameIndex, GraphFact) -> Void) {
+    forEachTop(of: item.raw) { top in
+      let name = NameIndex(raw: cells[Int(top)].name)
+      forEachVersion(from: top) { body(name, fact($0)) }
+    }
+  }
+
+  /// When an item was made and last changed: the moments of its oldest and its newest live fact. Facts without a day
+  /// (`Moment.oldest`) do not count; nil when nothing else is live.
+  public func firstAndLastMoment(of item: ItemIndex) -> (created: Moment, changed: Moment)? {
+    var span: (created: Moment, changed: Moment)?
+    forEachLiveMoment(of: item) { _, moment in
+      if moment != .oldest { span = (min(span?.created ?? moment, moment), max(span?.changed ?? moment, moment)) }
+    }
+    return span
+  }
+
+  /// When each fact of an item was inserted that is neither removed nor hidden by a deletion, current or superseded.
+  public func forEachLiveMoment(of item: ItemIndex, _ body: (NameIndex, Moment) -> Void) {
+    forEachTop(of: item.raw) { top in
+      let name = NameIndex(raw: cells[Int(top)].name)
+      forEachVersion(from: top) { version in
+        if cells[Int(version)].isCurrent { body(name, cells[Int(version)].moment) }
+      }
+    }
+  }
+
+  private func fact(_ number: UInt32) -> GraphFact {
+    let cell = cells[Int(number)]
+    return GraphFact(
+      value: value(of: number), moment: cell.moment, removes: cell.packed & Cell.removes != 0,
+      isRemoved: !cell.isUnremoved, isHidden: cell.packed & Cell.buried != 0)
+  }
+}

@@ -1,0 +1,91 @@
+import Store
+
+/// References as ties between items.
+extension ItemGraph {
+  /// Builds both directions of the adjacency from the reference items' current values.
+  mutating func buildReferences(of candidates: [UInt32]) {
+    ties.reserveCapacity(candidates.count)
+    for item in candidates {
+      guard let tie = tie(of: item) else { continue }
+      states[Int(item)].tie = UInt32(ties.count)
+      states[Int(item)].marks.insert(.isReference)
+      ties.append(tie)
+    }
+    outgoing = adjacency(.from)
+    incoming = adjacency(.to)
+  }
+
+  /// What the item's live facts tie together; nil unless they give both ends.
+  func tie(of item: UInt32) -> Tie? {
+    var ends: (from: UInt32?, to: UInt32?, type: UInt32?, order: UInt32?)
+    forEachTop(of: item) { top in
+      switch cells[Int(top)].name {
+      case NameIndex.fromItemId.raw: ends.from = newestCurrent(from: top)
+      case NameIndex.toItemId.raw: ends.to = newestCurrent(from: top)
+      case NameIndex.referenceType.raw: ends.type = newestCurrent(from: top)
+      case NameIndex.order.raw: ends.order = newestCurrent(from: top)
+      default: break
+      }
+    }
+    guard let fromCell = ends.from, let toCell = ends.to, let from = end(fromCell), let to = end(toCell) else {
+      return nil
+    }
+    return Tie(
+      item: item, from: from, to: to, type: ends.type.flatMap { type(of: $0) } ?? Tie.none,
+      order: ends.order.flatMap { order(of: $0) } ?? .nan, fromCell: fromCell, toCell: toCell)
+  }
+
+  /// The item at one end. Whatever type its id was written as; a null is no end.
+  private func end(_ cell: UInt32) -> UInt32? {
+    let value = value(of: cell)
+    if let target = value.target { return target.raw }
+    return value.type == .null ? nil : items.number(of: value.bytes)
+  }
+
+  private func type(of cell: UInt32) -> UInt32? {
+    let value = value(of: cell)
+    guard value.type != .null, !value.bytes.isEmpty else { return nil }
+    return names.number(of: value.bytes)
+  }
+
+  private func order(of cell: UInt32) -> Double? {
+    let value = value(of: cell)
+    return value.type == .number && value.number.isFinite ? value.number : nil
+  }
+
+  /// Whether a tie comes before another in the lists at one end. Out of an item: those with an order by it, then the newest
+  /// first. Into an item: the newest first.
+  @inline(__always)
+  func isFirst(_ first: Tie, _ second: Tie, at end: Tie.End) -> Bool {
+    if end == .to { return isNewer(first.toCell, than: second.toCell) }
+    if first.order != second.order, !(first.order.isNaN && second.order.isNaN) {
+      return first.order < second.order || second.order.isNaN
+    }
+    return isNewer(first.fromCell, than: second.fromCell)
+  }
+
+  /// Lays the ties into stretches by item, the last one read first, and sorts each stretch that needs it.
+  private func adjacency(_ end: Tie.End) -> Adjacency {
+    var starts = [UInt32](repeating: 0, count: items.count + 1)
+    for tie in ties { starts[Int(tie[end])] += 1 }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    var all = [UInt32](repeating: 0, count: ties.count)
+    for number in ties.indices {
+      let item = Int(ties[number][end])
+      starts[item] -= 1
+      all[Int(starts[item])] = UInt32(number)
+    }
+    for item in 0..<items.count where starts[item + 1] - starts[item] > 1 {
+      sort(&all, Int(starts[item])..<Int(starts[item + 1]), end)
+    }
+    return Adjacency(starts: starts, all: all)
+  }
+
+  @inline(__always)
+  private func sort(_ all: inout [UInt32], _ range: Range<Int>, _ end: Tie.End) {
+    var index = range.lowerBound + 1
+    while index < range.upperBound, !isFirst(ties[Int(all[index])], ties[Int(all[index - 1])], at: end) { index += 1 }
+    guard index < range.upperBound else { return }
+    all[range].sort { isFirst(ties[Int($0)], ties[Int($1)], at: end) }
+  }
+}

@@ -1,0 +1,18 @@
+/// What the graph knows of an item beside its id.
+struct ItemState: Sendable {
+  /// The newest cell of its first attribute.
+  var head = Cell.none
+  /// The number of its tie, once it was a reference.
+  var tie = UInt32.max
+  var marks: Marks = []
+
+  struct Marks: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let hasFacts = Marks(rawValue: 1)
+    static let isDeleted = Marks(rawValue: 2)
+    static let isReference = Marks(rawValue: 4)
+    /// It has, or had, a fact of the attribute that makes a reference or a deletion.
+    static let isReferenceCandidate = Marks(rawValue: 8)
+    static let isDeletionCandidate = Marks(rawValue: 16)
+  }
+}

@@ -1,0 +1,9 @@
+/// References of one item, in their order. A value: it stays as it was when the graph goes on.
+public struct ReferenceList: RandomAccessCollection, Sendable {
+  let ties: [Tie]
+  let numbers: ArraySlice<UInt32>
+
+  public var startIndex: Int { numbers.startIndex }
+  public var endIndex: Int { numbers.endIndex }
+  public subscript(position: Int) -> Reference { ties[Int(numbers[position])].reference }
+}

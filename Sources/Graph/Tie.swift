@@ -1,0 +1,28 @@
+/// A reference with the facts that decide its place in lists.
+struct Tie: Equatable, Sendable {
+  let item: UInt32
+  let from: UInt32
+  let to: UInt32
+  /// `none` without a type.
+  let type: UInt32
+  /// Not a number without an order.
+  let order: Double
+  let fromCell: UInt32
+  let toCell: UInt32
+
+  static let none = UInt32.max
+
+  enum End { case from, to }
+
+  var reference: Reference { Reference(self) }
+
+  @inline(__always)
+  subscript(end: End) -> UInt32 { end == .from ? from : to }
+
+  /// Bit by bit, so that two ties without an order are equal.
+  static func == (first: Tie, second: Tie) -> Bool {
+    first.item == second.item && first.from == second.from && first.to == second.to && first.type == second.type
+      && first.order.bitPattern == second.order.bitPattern && first.fromCell == second.fromCell
+      && first.toCell == second.toCell
+  }
+}
