@@ -17,7 +17,6 @@ let package = Package(
     .package(name: "offprint", path: ".."),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    .package(path: "SwiftMustacheEngine"),
   ],
   targets: [
     .target(
@@ -28,7 +27,6 @@ let package = Package(
       name: "bench",
       dependencies: [
         "Corpora", "PageEngines",
-        .product(name: "SwiftMustacheEngine", package: "SwiftMustacheEngine"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: habits),
   ]

@@ -11,6 +11,9 @@ struct Bench: ParsableCommand {
   @Option(help: "The release build of offprint.")
   var offprint = ".build/release/offprint"
 
+  @Option(help: "The release build of swift-mustache-page.")
+  var swiftMustachePage = "Benchmarks/SwiftMustachePage/.build/release/swift-mustache-page"
+
   @Option(help: "How many items the corpora have, separated by commas.")
   var sizes = "1000,10000"
 
@@ -42,7 +45,7 @@ struct Bench: ParsableCommand {
     let workshop = try Workshop()
     defer { workshop.close() }
     let program = Program(path: offprint)
-    show("The engine on one page", try EngineRace(runs: runs).run())
+    show("The engine on one page", try EngineRace(runs: runs, program: swiftMustachePage, folder: workshop.corpora).run())
     let builds = BuildRace(offprint: program, workshop: workshop, sizes: counts, runs: runs)
     show("Full builds, medians of \(runs)", try builds.run())
     let size = counts.min { abs($0 - 10_000) < abs($1 - 10_000) } ?? counts[0]

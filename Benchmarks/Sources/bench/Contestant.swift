@@ -6,4 +6,16 @@ protocol Contestant {
   /// How many pages it renders in some milliseconds.
   var calls: Int { get }
   func render(into sink: inout Sink) throws
+  /// Microseconds of CPU for one page.
+  func microseconds() throws -> Double
+}
+
+extension Contestant {
+  func microseconds() throws -> Double {
+    var sink = Sink(capacity: 1 << 16)
+    return try Stopwatch.microseconds(calls: calls) {
+      sink.clear()
+      try render(into: &sink)
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Escaping
+import Foundation
 import PageEngines
 
 /// One page through several means that must give the same bytes.
@@ -6,23 +7,23 @@ struct EngineRace {
   private let runs: Int
   private let contestants: [any Contestant]
 
-  init(runs: Int, page: EnginePage = .sample) throws {
+  /// - Parameters:
+  ///   - program: `swift-mustache-page`.
+  ///   - folder: where it is handed the page.
+  init(runs: Int, program: String, folder: URL, page: EnginePage = .sample) throws {
     self.runs = runs
     contestants = [
-      HandContestant(page: page), try OffprintContestant(page: page), try SwiftMustacheContestant(page: page),
+      HandContestant(page: page), try OffprintContestant(page: page),
+      try SwiftMustacheContestant(program: program, page: page, folder: folder),
     ]
   }
 
   func run() throws -> Table {
     let length = try check()
     var times = [[Double]](repeating: [], count: contestants.count)
-    var sink = Sink(capacity: 1 << 16)
     for round in 0...runs {
       for (place, contestant) in contestants.enumerated() {
-        let time = try Stopwatch.microseconds(calls: contestant.calls) {
-          sink.clear()
-          try contestant.render(into: &sink)
-        }
+        let time = try contestant.microseconds()
         if round > 0 { times[place].append(time) }
       }
     }

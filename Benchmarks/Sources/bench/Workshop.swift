@@ -2,7 +2,7 @@ import Foundation
 
 /// The folders in which benchmarks work: corpora are kept for the next time, sites are thrown away.
 struct Workshop {
-  private let corpora: URL
+  let corpora: URL
   private let sites: URL
 
   /// Sites go to memory where the system has such a folder, since a disk's moods are larger than what is measured.
