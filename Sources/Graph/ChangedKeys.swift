@@ -20,12 +20,15 @@ public struct ChangedKeys: Hashable, Sendable {
   public struct AttributeKey: Hashable, Sendable {
     public let item: ItemIndex
     public let name: NameIndex
+
+    /// The key of one attribute.
     public init(item: ItemIndex, name: NameIndex) {
       self.item = item
       self.name = name
     }
   }
 
+  /// Nothing changed.
   public init() {}
 
   /// Whether there was nothing new.

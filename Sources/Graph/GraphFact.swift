@@ -2,6 +2,7 @@ public import Store
 
 /// One version of a fact, with what became of it.
 public struct GraphFact {
+  /// Its value, whether it counts or not.
   public let value: Value
   /// When it was inserted.
   public let moment: Moment

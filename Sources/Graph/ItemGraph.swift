@@ -44,21 +44,25 @@ public struct ItemGraph: ~Copyable, Sendable {
   /// The item of an id; nil when no fact speaks of it.
   public func item(withID id: Bytes) -> ItemIndex? { items.number(of: id).map(ItemIndex.init(raw:)) }
 
+  /// The same for a text.
   public func item(withID id: String) -> ItemIndex? {
     var id = id
     return id.withUTF8 { item(withID: $0) }
   }
 
+  /// An item's id, as its facts bear it: any bytes, unchecked.
   public func id(of item: ItemIndex) -> Bytes { items.text(Int(item.raw)) }
 
   /// The number of an attribute's name or a reference type; nil when no fact bears it.
   public func name(_ text: Bytes) -> NameIndex? { names.number(of: text).map(NameIndex.init(raw:)) }
 
+  /// The same for a text.
   public func name(_ text: String) -> NameIndex? {
     var text = text
     return text.withUTF8 { name($0) }
   }
 
+  /// The text of an attribute's name or a reference type: any bytes, unchecked.
   public func text(of name: NameIndex) -> Bytes { names.text(Int(name.raw)) }
 
   /// Gives a name a number, though no fact may bear it yet.

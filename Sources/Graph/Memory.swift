@@ -6,9 +6,6 @@
   private import Darwin
 #endif
 
-/// Bytes of the graph: valid as long as the graph they come from.
-public typealias Bytes = UnsafeBufferPointer<UInt8>
-
 /// Comparison of raw memory, and how it is laid out. The only place of this target that calls C.
 enum Memory {
   /// Whether some bytes are a literal's.
@@ -32,26 +29,7 @@ enum Memory {
       let first = (UInt(bitPattern: start) + UInt(page - 1)) & ~UInt(page - 1)
       let last = (UInt(bitPattern: start) + UInt(size)) & ~UInt(page - 1)
       guard first < last else { return }
-      _ = madvise(UnsafeMutableRawPointer(bitPattern: first), Int(last - first), 14)
+      _ = madvise(UnsafeMutableRawPointer(bitPattern: first), Int(last - first), MADV_HUGEPAGE)
     #endif
-  }
-}
-
-extension Array {
-  /// Reserves room that is to be filled, in large pages where they are to be had.
-  mutating func reserveLarge(_ count: Int) {
-    reserveCapacity(count)
-    withUnsafeBufferPointer { Memory.preferLargePages($0.baseAddress, count * MemoryLayout<Element>.stride) }
-  }
-}
-
-extension Bytes {
-  /// Whether these are the bytes of a literal.
-  public func equals(_ literal: StaticString) -> Bool { Memory.equal(self, literal) }
-
-  /// Whether these are the same bytes as others.
-  public func equals(_ other: Bytes) -> Bool {
-    guard let start = baseAddress else { return other.isEmpty }
-    return count == other.count && Memory.equal(start, other)
   }
 }

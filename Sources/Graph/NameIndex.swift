@@ -1,9 +1,12 @@
 /// An attribute's name or a reference type by its number. The names that Offprint itself asks for have fixed numbers.
 public struct NameIndex: Hashable, Comparable, Sendable {
+  /// The number, below the graph's `nameCount`; it stays when facts come.
   public let raw: UInt32
+  /// The name of a number that some graph gave.
   @inlinable public init(raw: UInt32) { self.raw = raw }
   @inlinable public static func < (first: NameIndex, second: NameIndex) -> Bool { first.raw < second.raw }
 
+  // Attributes that Workbench's views use (`fact-store.md`, "What the app's own views use").
   public static let created = NameIndex(raw: 0)
   public static let type = NameIndex(raw: 1)
   public static let title = NameIndex(raw: 2)

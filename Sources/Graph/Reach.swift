@@ -13,6 +13,7 @@ public struct Reach: Sendable {
     self.positions = positions
   }
 
+  /// Whether the item was reached.
   public func contains(_ item: ItemIndex) -> Bool { position(of: item) != nil }
 
   /// The place in `order`.

@@ -2,6 +2,7 @@ public import Store
 
 /// A fact's value as the graph holds it.
 public struct Value {
+  /// How the text is to be read; a type nobody knows is a string.
   public let type: ValueType
   /// Its text; valid as long as the graph lives.
   public let bytes: Bytes

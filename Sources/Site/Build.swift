@@ -75,6 +75,7 @@ public struct Build: Sendable {
     try writer.makeFolders(plan.folders)
     let files = make(plan, writer, &report, progress)
     let kept = Set(files.map(\.path))
+    writer.removeHalfWritten(in: SitePlan.everyFolder, of: kept.union(known ?? []))
     guard !report.hasErrors else { return try remember(files + forgotten(known, kept), in: manifest) }
     report.removed = writer.removeAllBut(kept)
     try remember(files, in: manifest)

@@ -81,6 +81,16 @@ final class FileWriter: Sendable {
     return removed
   }
 
+  /// Removes the temporary files that a killed build left beside files of ours; one beside a file that is not ours is
+  /// somebody's.
+  func removeHalfWritten(in folders: [String], of ours: Set<String>) {
+    for name in folders.flatMap({ folder.halfWritten(in: $0) }) where ours.contains(name) {
+      do throws(SystemFailure) { try folder.remove(name + FolderHandle.temporaryEnd) } catch {
+        total.withLock { $0.failures.append(error.diagnostic(in: shownPath)) }
+      }
+    }
+  }
+
   private func update(
     _ path: String, _ bytes: UnsafeBufferPointer<UInt8>, known: Set<String>?, _ tally: inout Tally,
     _ buffer: inout [UInt8]

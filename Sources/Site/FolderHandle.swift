@@ -37,15 +37,27 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
     }
   }
 
+  /// What the name of a file ends in while it is written, before it takes the place of another.
+  static let temporaryEnd = ".offprint-new"
+
   /// Puts a file in the place of another, so that nobody ever meets half of it.
   func replace(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemFailure) {
-    let temporary = path + ".offprint-new"
+    let temporary = path + Self.temporaryEnd
     _ = unlinkat(descriptor, temporary, 0)
     try create(temporary, bytes)
     guard renameat(descriptor, temporary, descriptor, path) == 0 else {
       let failure = SystemFailure("replace", path)
       _ = unlinkat(descriptor, temporary, 0)
       throw failure
+    }
+  }
+
+  /// Puts a folder in the place of an absent or empty one, in one step: what somebody puts into it meanwhile is never lost.
+  static func putInPlace(_ folder: String, at path: String) throws(SystemFailure) {
+    if rename(folder, path) == 0 { return }
+    // A link to an empty folder gives way to the site; the folder it leads to stays as it is.
+    guard errno == ENOTDIR, unlink(path) == 0, rename(folder, path) == 0 else {
+      throw SystemFailure("put the new site in place", path)
     }
   }
 
@@ -75,6 +87,31 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
 
   func remove(_ path: String) throws(SystemFailure) {
     guard unlinkat(descriptor, path, 0) == 0 || errno == ENOENT else { throw SystemFailure("remove", path) }
+  }
+
+  /// The files directly in a folder whose names end as temporary files do, without that end: those that a killed build was
+  /// writing. An empty path is the folder itself; one that cannot be read has none.
+  func halfWritten(in path: String) -> [String] {
+    let list = openat(descriptor, path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard list >= 0 else { return [] }
+    guard let stream = fdopendir(list) else {
+      close(list)
+      return []
+    }
+    defer { closedir(stream) }
+    var found: [String] = []
+    while let entry = readdir(stream) {
+      withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: 1) { name in
+          // Only the few that may be meant become text: a folder holds a file for each item.
+          let end = strlen(name) - Self.temporaryEnd.utf8.count
+          guard end > 0, strcmp(name + end, Self.temporaryEnd) == 0 else { return }
+          found.append(
+            (path.isEmpty ? "" : path + "/") + String(String(cString: name).dropLast(Self.temporaryEnd.count)))
+        }
+      }
+    }
+    return found
   }
 
   private static func writeAll(_ bytes: UnsafeBufferPointer<UInt8>, to file: CInt) -> Bool {

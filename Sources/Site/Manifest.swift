@@ -23,13 +23,14 @@ final class Manifest: Sendable {
   struct ManifestMismatch: Error {}
 
   /// Makes an empty manifest; what is at the path goes away.
+  ///
+  /// It has no version before it remembers a build: when that is killed, the files it wrote are not taken for foreign ones.
   init(creating path: String) throws {
     for suffix in ["", "-journal", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
     database = try DatabaseQueue(path: path, configuration: Self.configuration)
     try database.write { database in
       try database.execute(
         sql: """
-          PRAGMA user_version = \(Self.version);
           PRAGMA application_id = \(Self.applicationID);
           CREATE TABLE file (path TEXT PRIMARY KEY, hash INTEGER NOT NULL, size INTEGER NOT NULL) WITHOUT ROWID;
           """)
@@ -54,7 +55,7 @@ final class Manifest: Sendable {
   func remember(_ files: [OutputFile]) throws {
     let sorted = files.sorted { $0.path < $1.path }
     try database.write { database in
-      try database.execute(sql: "DELETE FROM file")
+      try database.execute(sql: "PRAGMA user_version = \(Self.version); DELETE FROM file")
       let insertion = try database.makeStatement(sql: "INSERT INTO file VALUES (?, ?, ?)")
       for file in sorted { try ManifestRow.insert(file, with: insertion) }
     }

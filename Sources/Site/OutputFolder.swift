@@ -49,8 +49,9 @@ public struct OutputFolder: Sendable {
   func makeScratch() throws(Diagnostic) {
     try attempt("make the folder for a new site") {
       if FileManager.default.fileExists(atPath: scratchPath) {
-        guard FileManager.default.fileExists(atPath: scratchPath + "/" + Self.mark) else { throw scratchInTheWay }
-        try FileManager.default.removeItem(atPath: scratchPath)
+        let names = try FileManager.default.contentsOfDirectory(atPath: scratchPath)
+        guard names.isEmpty || names.contains(Self.mark) else { throw scratchInTheWay }
+        try clearScratch()
       }
       try FileManager.default.createDirectory(atPath: scratchPath, withIntermediateDirectories: true)
       try Data(Self.markText.utf8).write(to: URL(fileURLWithPath: scratchPath + "/" + Self.mark))
@@ -60,12 +61,19 @@ public struct OutputFolder: Sendable {
   /// Puts the scratch folder in place of the empty or absent folder.
   func adoptScratch() throws(Diagnostic) {
     try attempt("put the new site in place") {
-      if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
-      try FileManager.default.moveItem(atPath: scratchPath, toPath: path)
+      try FolderHandle.putInPlace(scratchPath, at: path)
     }
   }
 
-  func removeScratch() { try? FileManager.default.removeItem(atPath: scratchPath) }
+  func removeScratch() { try? clearScratch() }
+
+  /// The mark goes last, so that what is left when this is killed is still known as ours.
+  private func clearScratch() throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: scratchPath) where name != Self.mark {
+      try FileManager.default.removeItem(atPath: scratchPath + "/" + name)
+    }
+    try FileManager.default.removeItem(atPath: scratchPath)
+  }
 
   private var scratchInTheWay: Diagnostic {
     Diagnostic(
@@ -76,6 +84,8 @@ public struct OutputFolder: Sendable {
   private func attempt(_ action: String, _ body: () throws -> Void) throws(Diagnostic) {
     do { try body() } catch let diagnostic as Diagnostic {
       throw diagnostic
+    } catch let failure as SystemFailure {
+      throw failure.diagnostic(in: path)
     } catch {
       throw Diagnostic(
         .error, "output-failed", "Cannot \(action): \((error as NSError).localizedDescription)", at: .path(path))

@@ -30,6 +30,9 @@ struct SitePlan: Sendable {
     tasks = Self.tasks(site, table, index, redirects, views, outputs)
   }
 
+  /// The folders that files of any site stand in, itself among them as the empty path.
+  static let everyFolder = ["", "items", "assets", "graph", "lookup", "sitemap"]
+
   /// The folders that the site's files stand in.
   var folders: [String] {
     ["items", "assets"] + (outputs.contains(.graph) ? ["graph"] : []) + (outputs.contains(.lookup) ? ["lookup"] : [])

@@ -11,11 +11,7 @@ enum Program {
 
   /// Runs it in a folder, which is where relative paths begin.
   static func run(_ arguments: [String], in folder: TemporaryFolder) throws -> Outcome {
-    let process = Process()
-    let program: URL = try #require(path, "the built program was not found beside the tests")
-    process.executableURL = program
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(filePath: folder.path)
+    let process = try prepare(arguments, in: folder)
     let ends = (folder.file(".stdout"), folder.file(".stderr"))
     process.standardOutput = try end(ends.0)
     process.standardError = try end(ends.1)
@@ -25,6 +21,24 @@ enum Program {
     return try Outcome(
       code: process.terminationStatus, output: String(contentsOfFile: ends.0, encoding: .utf8),
       errors: String(contentsOfFile: ends.1, encoding: .utf8))
+  }
+
+  /// Starts it in a folder and does not wait; what it prints is thrown away.
+  static func start(_ arguments: [String], in folder: TemporaryFolder) throws -> Process {
+    let process = try prepare(arguments, in: folder)
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  private static func prepare(_ arguments: [String], in folder: TemporaryFolder) throws -> Process {
+    let process = Process()
+    let program: URL = try #require(path, "the built program was not found beside the tests")
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    return process
   }
 
   /// Files, since a full pipe that nobody reads would hold the program up.

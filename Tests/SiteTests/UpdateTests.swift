@@ -98,4 +98,31 @@ struct UpdateTests {
     #expect(!FileManager.default.fileExists(atPath: scratch))
     #expect(!site.folder.names.contains("old.html"))
   }
+
+  @Test("a temporary file that a killed build left goes, one that nobody would make stays")
+  func halfWritten() throws {
+    let site = try SiteBuilder(Self.garden)
+    _ = try site.build()
+    let clean = site.folder
+    try site.write("torn", to: "index.html.offprint-new")
+    try site.write("torn", to: "items/index.html.offprint-new")
+    try site.write("mine", to: "items/mine.html.offprint-new")
+    #expect(try site.build().written == 0)
+    #expect(site.folder.differences(from: clean) == ["items/mine.html.offprint-new"])
+  }
+
+  @Test("a scratch folder without its mark is cleared only when it is empty", arguments: [nil, "mine.txt"])
+  func unmarkedScratch(name: String?) throws {
+    let site = try SiteBuilder(Self.garden)
+    let scratch = site.output + ".offprint-new"
+    try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
+    if let name {
+      try Data().write(to: URL(filePath: scratch + "/" + name))
+      let failure = try #require(throws: Diagnostic.self) { try site.build() }
+      #expect(failure.identifier == "output-scratch")
+    } else {
+      #expect(try !site.build().hasErrors)
+    }
+    #expect(FileManager.default.fileExists(atPath: scratch) == (name != nil))
+  }
 }

@@ -45,7 +45,8 @@ struct Bench: ParsableCommand {
     let workshop = try Workshop()
     defer { workshop.close() }
     let program = Program(path: offprint)
-    show("The engine on one page", try EngineRace(runs: runs, program: swiftMustachePage, folder: workshop.corpora).run())
+    let engines = try EngineRace(runs: runs, program: swiftMustachePage, folder: workshop.corpora)
+    show("The engine on one page", try engines.run())
     let builds = BuildRace(offprint: program, workshop: workshop, sizes: counts, runs: runs)
     show("Full builds, medians of \(runs)", try builds.run())
     let size = counts.min { abs($0 - 10_000) < abs($1 - 10_000) } ?? counts[0]

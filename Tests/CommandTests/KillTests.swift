@@ -1,0 +1,125 @@
+import Foundation
+import Store
+import Testing
+
+@Suite("Killed builds", .serialized)
+struct KillTests {
+  /// How often a build is killed; more under OFFPRINT_LONG=1.
+  static let rounds = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1" ? 100 : 12
+
+  /// A store, the same store after many changes, and the site that a clean build makes of each.
+  private struct Desk {
+    let folder: TemporaryFolder
+    var sites: [[String: Data]] = []
+    /// What a build of the whole site takes.
+    var duration: Duration = .zero
+
+    static let stores = ["old.sqlite", "new.sqlite"]
+
+    init(items: Int) throws {
+      folder = try TemporaryFolder()
+      let old = try FactText.parse(Self.facts(items), path: "old").map(Fact.init)
+      let change = try FactText.parse(Self.change(items), path: "new").map(Fact.init)
+      for (name, facts) in zip(Self.stores, [old, old + change]) {
+        try SQLiteDrive(creating: folder.file(name)).insert(facts: facts)
+        let start = ContinuousClock.now
+        let made = try Program.run(["build", name, "--quiet", "-o", "clean"], in: folder)
+        duration = ContinuousClock.now - start
+        try #require(made.code == 0 && made.errors == "")
+        sites.append(Self.files(in: folder.file("clean")))
+        for end in ["", ".offprint.sqlite"] { try FileManager.default.removeItem(atPath: folder.file("clean" + end)) }
+      }
+    }
+
+    private static func facts(_ items: Int) -> String {
+      "5 root type: list\n  title: Home\n"
+        + (0..<items).map {
+          "5 i\($0) type: note\n  title: Note \($0)\n  body: One [link](itemid:i\(($0 * 7 + 1) % items)).\n  <-content- root\n"
+        }.joined()
+    }
+
+    /// New titles and so new addresses, new texts, deletions and new items.
+    private static func change(_ items: Int) -> String {
+      (0..<items).map { item in
+        switch item % 5 {
+        case 0: "6 i\(item) title: Paper \(item)\n"
+        case 1: "6 i\(item) body: Another text.\n"
+        case 2: "6 i\(item) deleted\n"
+        case 3: "6 new\(item) type: note\n  title: New \(item)\n  <-content- root\n"
+        default: ""
+        }
+      }.joined()
+    }
+
+    /// Every file with its bytes, those whose name begins with a dot as well.
+    static func files(in path: String) -> [String: Data] {
+      var files: [String: Data] = [:]
+      for name in FileManager.default.subpaths(atPath: path) ?? [] {
+        var isFolder: ObjCBool = false
+        let place = path + "/" + name
+        guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), !isFolder.boolValue else {
+          continue
+        }
+        files[name] = FileManager.default.contents(atPath: place)
+      }
+      return files
+    }
+
+    func site() -> [String: Data] { Self.files(in: folder.file("site")) }
+
+    /// Starts a build and kills it at a random moment of the time that it takes.
+    func kill(_ store: Int) throws -> Bool {
+      let process = try Program.start(["build", Self.stores[store], "--quiet", "-o", "site"], in: folder)
+      Thread.sleep(forTimeInterval: Double.random(in: 0...1.1) * (duration / .seconds(1)))
+      Foundation.kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      return process.terminationReason == .uncaughtSignal
+    }
+
+    func build(_ store: Int) throws -> Program.Outcome {
+      try Program.run(["build", Self.stores[store], "--quiet", "-o", "site"], in: folder)
+    }
+  }
+
+  private static let fine = Program.Outcome(code: 0, output: "", errors: "")
+
+  @Test("a build over a site that is killed tears no file, and the next one makes the site whole")
+  func updates() throws {
+    let desk = try Desk(items: 2_000)
+    try #require(try desk.build(0) == Self.fine)
+    let foreign = ["items/mine.txt": Data("mine".utf8), "items/mine.html.offprint-new": Data("mine too".utf8)]
+    for (name, bytes) in foreign { try bytes.write(to: URL(filePath: desk.folder.file("site/" + name))) }
+    var last = 0, killed = 0
+    for round in 0..<Self.rounds {
+      killed += try desk.kill(1 - last) ? 1 : 0
+      let torn = desk.site().filter { name, bytes in
+        if let mine = foreign[name] { return bytes != mine }
+        return !name.hasSuffix(".offprint-new") && !desk.sites.contains { $0[name] == bytes }
+      }
+      #expect(torn.keys.sorted() == [], "round \(round)")
+      last = Int.random(in: 0...1)
+      #expect(try desk.build(last) == Self.fine, "round \(round)")
+      let whole = desk.sites[last].merging(foreign) { $1 }
+      let site = desk.site()
+      #expect(Set(site.keys).union(whole.keys).filter { site[$0] != whole[$0] }.sorted() == [], "round \(round)")
+    }
+    #expect(killed > 0)
+  }
+
+  @Test("a first build that is killed leaves no site or the whole one, and the next one clears up after it")
+  func first() throws {
+    let desk = try Desk(items: 500)
+    for round in 0..<max(4, Self.rounds / 3) {
+      _ = try desk.kill(0)
+      let site = desk.site()
+      #expect(site.isEmpty || site == desk.sites[0], "round \(round)")
+      #expect(try desk.build(0) == Self.fine, "round \(round)")
+      #expect(desk.site() == desk.sites[0], "round \(round)")
+      let names = try FileManager.default.contentsOfDirectory(atPath: desk.folder.path).sorted()
+      #expect(names == ["new.sqlite", "old.sqlite", "site", "site.offprint.sqlite"], "round \(round)")
+      for end in ["", ".offprint.sqlite"] {
+        try FileManager.default.removeItem(atPath: desk.folder.file("site" + end))
+      }
+    }
+  }
+}
