@@ -29,7 +29,8 @@ struct WithheldLinks {
     var result: [UInt8] = []
     var kept = 0
     var position = 0
-    while let link = nextLink(in: text, from: position) {
+    var ahead = Ahead()
+    while let link = nextLink(in: text, from: position, &ahead) {
       position = link.range.upperBound
       guard let (range, replacement) = replacement(for: link, in: text, standing) else { continue }
       // A label may begin within a link before it.
@@ -52,16 +53,27 @@ struct WithheldLinks {
     let label: Range<Int>?
   }
 
-  private func nextLink(in text: Bytes, from start: Int) -> Link? {
-    let id = ByteSearch.itemID(in: text, from: start)
-    let title = ByteSearch.brackets(in: text, from: start)
-    switch (id, title) {
-    case (nil, nil): return nil
-    case (let id?, let title): if id < title ?? .max { return idLink(at: id, in: text) }
-    case (nil, _): break
+  /// The next beginning of either kind, so that no stretch of the text is searched twice.
+  private struct Ahead {
+    var id = -1
+    var title = -1
+  }
+
+  private func nextLink(in text: Bytes, from start: Int, _ ahead: inout Ahead) -> Link? {
+    if ahead.id < start { ahead.id = ByteSearch.itemID(in: text, from: start) ?? .max }
+    if ahead.title < start { ahead.title = nextTitle(in: text, from: start) ?? .max }
+    if ahead.id < ahead.title { return idLink(at: ahead.id, in: text) }
+    return ahead.title == .max ? nil : titleLink(at: ahead.title, in: text)
+  }
+
+  /// The next `[[` that is closed in its line. Where one is not, none behind it in the line is.
+  private func nextTitle(in text: Bytes, from start: Int) -> Int? {
+    var position = start
+    while let brackets = ByteSearch.brackets(in: text, from: position) {
+      if titleLink(at: brackets, in: text) != nil { return brackets }
+      position = text[brackets...].firstIndex(of: 0x0A) ?? text.count
     }
-    guard let title else { return nil }
-    return titleLink(at: title, in: text) ?? nextLink(in: text, from: title + 2)
+    return nil
   }
 
   private func idLink(at start: Int, in text: Bytes) -> Link {
@@ -76,6 +88,9 @@ struct WithheldLinks {
     else { return bare }
     return Link(range: bracket..<close + 1, target: .id, name: first..<end, label: bracket + 1..<open - 2)
   }
+
+  /// Bytes of an id as it is written; a longer run is looked at up to there.
+  private static let longestID = 1000
 
   /// What cannot stand in an id where it is written as a link.
   private static let endsID = Set(")>\"'<]".utf8)
@@ -127,8 +142,8 @@ struct WithheldLinks {
   private func withheldID(
     in range: Range<Int>, of text: Bytes, _ standing: (Target, Bytes) -> Standing
   ) -> (end: Int, id: [UInt8], title: Bytes)? {
-    var end = range.upperBound
-    while end > range.lowerBound, end - range.lowerBound <= 1000 {
+    var end = min(range.upperBound, range.lowerBound + Self.longestID)
+    while end > range.lowerBound {
       let id = Self.decoded(Bytes(rebasing: text[range.lowerBound..<end]))
       switch id.withUnsafeBufferPointer({ standing(.id, $0) }) {
       case .published: return nil
