@@ -72,6 +72,6 @@ let package = Package(
       swiftSettings: habits),
     .testTarget(
       name: "SiteTests", dependencies: ["Diagnostics", "Pages", "Site", "Store", "Views"], swiftSettings: habits),
-    .testTarget(name: "CommandTests", dependencies: ["offprint"], swiftSettings: habits),
+    .testTarget(name: "CommandTests", dependencies: ["Store", "offprint"], swiftSettings: habits),
   ]
 )

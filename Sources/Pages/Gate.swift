@@ -83,13 +83,19 @@ public struct Gate: Sendable {
 }
 
 extension Gate {
-  /// Whether an item was private when it was deleted, or would be had it not been: what a deletion hides counts here.
-  func wasPrivate(_ item: ItemIndex, in graph: borrowing ItemGraph) -> Bool {
-    var newest: (moment: Moment, isPrivate: Bool)?
+  /// Whether an item was withheld when it was deleted, or would be had it not been: what a deletion hides counts here.
+  func wasWithheld(_ item: ItemIndex, in graph: borrowing ItemGraph) -> Bool {
+    var hiding: (moment: Moment, isPrivate: Bool)?
+    var kind: (moment: Moment, isExcluded: Bool)?
     graph.forEachFact(of: item) { name, fact in
-      guard name == .private, !fact.isRemoved, fact.moment >= newest?.moment ?? .oldest else { return }
-      newest = (fact.moment, !Self.isHarmless(fact.value))
+      guard !fact.isRemoved else { return }
+      if name == .private, fact.moment >= hiding?.moment ?? .oldest {
+        hiding = (fact.moment, !Self.isHarmless(fact.value))
+      }
+      if name == .type, fact.moment >= kind?.moment ?? .oldest {
+        kind = (fact.moment, excludedTypes.contains(Array(fact.value.bytes)))
+      }
     }
-    return newest?.isPrivate ?? false
+    return hiding?.isPrivate == true || kind?.isExcluded == true
   }
 }

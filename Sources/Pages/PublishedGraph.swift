@@ -176,7 +176,7 @@ extension PublishedGraph {
   /// The published item that follows a deleted one, over successors that were deleted in their turn; nil for an item that
   /// is not deleted, that leads nowhere, or that was withheld before it was deleted: such a one leaves no trace.
   public func publishedSuccessor(of item: ItemIndex) -> ItemIndex? {
-    guard graph.isDeleted(item), !gate.wasPrivate(item, in: graph) else { return nil }
+    guard graph.isDeleted(item), !gate.wasWithheld(item, in: graph) else { return nil }
     var current = item
     for _ in 0..<100 {
       guard let next = graph.successor(of: current) else { return nil }

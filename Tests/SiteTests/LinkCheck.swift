@@ -32,7 +32,7 @@ enum LinkCheck {
   }
 
   /// The file that a relative link names; nil when it leaves the folder.
-  private static func path(_ link: String, from page: String) -> String? {
+  static func path(_ link: String, from page: String) -> String? {
     var steps = page.split(separator: "/").dropLast().map(String.init)
     for step in (link.removingPercentEncoding ?? link).split(separator: "/", omittingEmptySubsequences: false) {
       switch step {

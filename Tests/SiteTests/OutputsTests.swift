@@ -1,0 +1,64 @@
+import Foundation
+import Pages
+import Site
+import Testing
+
+@Suite("Outputs")
+struct OutputsTests {
+  static let facts = """
+    2024-02-09T18:25:43Z root type: list
+      title: Home
+      -content-> full  order: 1.5
+      -content-> hidden
+      -about-> full
+    2024-02-09 full type: note
+      title: Full
+      count: 3.5
+      whole: 12
+      due: @2024-02-10
+      done: true
+      open: false
+      nothing: null
+      friend: =root
+      enemy: =hidden
+      plan: Excluded
+      removed: Removed
+    2024-02-10 full remove removed
+    2024-02-09 hidden type: note
+      private: true
+    2024-02-09 stray type: note
+    """
+
+  private static func site(_ outputs: Outputs) throws -> SiteBuilder {
+    let site = try SiteBuilder(facts)
+    site.settings.exclude.attributes = ["plan"]
+    site.settings.baseURL = "https://example.org/"
+    site.outputs = outputs
+    #expect(try !site.build().hasErrors)
+    return site
+  }
+
+  @Test("pages alone have no broken link, and every output alone makes its part of the whole site")
+  func alone() throws {
+    let whole = try Self.site(.all).folder
+    #expect(try LinkCheck.broken(in: whole) == [])
+    var together: Set<String> = []
+    for (name, output) in Outputs.named {
+      let folder = try Self.site(output).folder
+      #expect(together.intersection(folder.names).subtracting([".offprint"]) == [], "\(name)")
+      together.formUnion(folder.names)
+      // An index of pages that are not made leads to where they will be.
+      var completed = whole
+      completed.files.merge(folder.files) { $1 }
+      #expect(try LinkCheck.broken(in: output == .index || output == .lookup ? completed : folder) == [], "\(name)")
+    }
+    #expect(together == whole.names)
+  }
+
+  @Test("pages without an index have no link to it")
+  func noIndex() throws {
+    let folder = try Self.site(.items).folder
+    #expect(folder.holding("items/index.html") == [])
+    #expect(folder.names.contains("index.html") && !folder.names.contains("items/index.html"))
+  }
+}
