@@ -43,13 +43,14 @@ let package = Package(
     .target(name: "Store", dependencies: ["Diagnostics", grdb, sqlite], swiftSettings: habits),
     .target(name: "Graph", dependencies: ["Diagnostics", "Store"], swiftSettings: habits),
     .target(name: "Pages", dependencies: ["Diagnostics", "Escaping", "Graph", "Store"], swiftSettings: habits),
+    .target(name: "Time", dependencies: ["Diagnostics", "Escaping", "Graph", "Pages", "Store"], swiftSettings: habits),
     .target(
       name: "Views",
-      dependencies: ["Diagnostics", "Escaping", "Graph", "Markdown", "Mustache", "Pages", "Store"],
+      dependencies: ["Diagnostics", "Escaping", "Graph", "Markdown", "Mustache", "Pages", "Store", "Time"],
       swiftSettings: habits, plugins: ["EmbedFolder"]),
     .target(
       name: "Site",
-      dependencies: ["Diagnostics", "Escaping", "Graph", "Mustache", "Pages", "Store", "Views", grdb, sqlite],
+      dependencies: ["Diagnostics", "Escaping", "Graph", "Mustache", "Pages", "Store", "Time", "Views", grdb, sqlite],
       swiftSettings: habits),
     .executableTarget(
       name: "offprint",

@@ -18,6 +18,8 @@ public struct Settings: Hashable, Sendable {
   /// Lets raw HTML of notes through as it is. Whoever sets this trusts every writer of the store.
   public var unsafeHTML = false
   public var redirects = Redirects.none
+  /// Ids of items whose part of the graph gets a timeline of its own, with feed and calendar.
+  public var timelines: [String] = []
 
   public init() {}
 

@@ -73,6 +73,7 @@ struct Publishing {
     settings.root = options.root ?? settings.root
     settings.unsafeHTML = options.unsafeHTML || settings.unsafeHTML
     settings.redirects = options.redirects?.setting ?? settings.redirects
+    settings.timelines += options.timelines
     settings.exclude.types += options.excludedTypes
     settings.exclude.attributes += options.excludedAttributes
     settings.exclude.references += options.excludedReferences

@@ -8,7 +8,7 @@ enum SettingsFile {
   /// Every key that may stand in the file.
   static let keys = [
     "title", "author", "description", "language", "timeZone", "baseURL", "root", "exclude", "unsafeHTML", "redirects",
-    "templates", "output", "drives",
+    "timelines", "templates", "output", "drives",
   ]
 
   /// What a file says besides the settings proper: places, relative to the file.
@@ -75,6 +75,7 @@ enum SettingsFile {
         throw problem("'redirects' is \(all)", at: value, text, path)
       }
       contents.settings.redirects = redirects
+    case "timelines": contents.settings.timelines = try names(value, of: name, text, path)
     case "exclude": try readExclusions(value, into: &contents.settings.exclude, text, path)
     case "drives":
       guard let mapping = value.mapping else {
@@ -97,14 +98,23 @@ enum SettingsFile {
       throw problem("'exclude' holds 'types', 'attributes' or 'references'", at: value, text, path)
     }
     for (key, list) in mapping {
-      let names = list.sequence.map { $0.compactMap(\.string) } ?? list.string.map { [$0] }
-      guard let names else { throw problem("'exclude' holds lists of names", at: list, text, path) }
+      let names = try names(list, of: "exclude." + (key.string ?? ""), text, path)
       switch key.string {
       case "types": exclusions.types = names
       case "attributes": exclusions.attributes = names
       case "references": exclusions.references = names
       default: throw unknown(key.string ?? "", among: ["types", "attributes", "references"], at: key, text, path)
       }
+    }
+  }
+
+  /// A list of names, or one name.
+  private static func names(_ list: Node, of key: String, _ text: String, _ path: String) throws -> [String] {
+    if let one = list.string { return [one] }
+    guard let sequence = list.sequence else { throw problem("'\(key)' is a list of names", at: list, text, path) }
+    return try sequence.map { name in
+      guard let string = name.string else { throw problem("'\(key)' holds names only", at: name, text, path) }
+      return string
     }
   }
 

@@ -69,6 +69,11 @@ struct SiteOptions: ParsableArguments {
   @Option(help: "Keep pages at addresses from former titles: none or former-titles.")
   var redirects: RedirectsArgument?
 
+  @Option(
+    name: .customLong("timeline-of"),
+    help: ArgumentHelp("Give an item's part of the graph a timeline of its own.", valueName: "id"))
+  var timelines: [String] = []
+
   @Flag(help: "Let raw HTML of notes through as it is.")
   var unsafeHTML = false
 

@@ -1,0 +1,49 @@
+public import Graph
+public import Pages
+
+/// What a timeline is of: everything that is published, or the part below one item that asked for a timeline of its own.
+public struct TimelineScope: Sendable {
+  /// The item whose part it is; nil for everything.
+  public let item: ItemIndex?
+  /// The folder of its pages below the output folder, with its slash: `timeline/` or `timeline/of-SLUG-xxxxxxxxxxxx/`.
+  public let folder: String
+  /// By position in the publication; nil where everything belongs.
+  private let members: [Bool]?
+
+  /// Whether the published item at a position belongs to it.
+  public func contains(_ position: Int) -> Bool { members?[position] ?? true }
+
+  /// Everything, then a part for each published item that the settings name under `timelines`, or that says
+  /// `timeline` = true itself, in the order of the publication.
+  public static func all(of site: PublishedGraph) -> [TimelineScope] {
+    let named = Set(site.settings.timelines.compactMap { site.item(withID: $0) })
+    let attribute = site.graph.name("timeline")
+    let asking = site.publication.items.filter { item in
+      item != site.publication.root && (named.contains(item) || asks(item, by: attribute, in: site))
+    }
+    return [TimelineScope(item: nil, folder: "timeline/", members: nil)] + asking.map { part(below: $0, of: site) }
+  }
+
+  private static func asks(_ item: ItemIndex, by name: NameIndex?, in site: PublishedGraph) -> Bool {
+    guard let name, !site.gate.withholds(attribute: name), let value = site.graph.current(name, of: item) else {
+      return false
+    }
+    return value.type == .boolean && value.bytes.equals("true")
+  }
+
+  /// The item and whatever shown references lead to from it.
+  private static func part(below item: ItemIndex, of site: PublishedGraph) -> TimelineScope {
+    var members = [Bool](repeating: false, count: site.publication.items.count)
+    var waiting = [item]
+    if let position = site.publication.position(of: item) { members[position] = true }
+    while let next = waiting.popLast() {
+      for reference in site.graph.references(from: next) where site.publication.shows(reference) {
+        guard let position = site.publication.position(of: reference.to), !members[position] else { continue }
+        members[position] = true
+        waiting.append(reference.to)
+      }
+    }
+    let stem = site.publication.position(of: item).map { String(decoding: site.addresses.stem(at: $0), as: UTF8.self) }
+    return TimelineScope(item: item, folder: "timeline/of-\(stem ?? "")/", members: members)
+  }
+}
