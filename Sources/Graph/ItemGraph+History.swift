@@ -26,18 +26,22 @@ extension ItemGraph {
   /// (`Moment.oldest`) do not count; nil when nothing else is live.
   public func firstAndLastMoment(of item: ItemIndex) -> (created: Moment, changed: Moment)? {
     var span: (created: Moment, changed: Moment)?
-    forEachLiveMoment(of: item) { _, moment in
+    forEachLive(of: item) { fact in
+      let moment = fact.moment
       if moment != .oldest { span = (min(span?.created ?? moment, moment), max(span?.changed ?? moment, moment)) }
     }
     return span
   }
 
-  /// When each fact of an item was inserted that is neither removed nor hidden by a deletion, current or superseded.
-  public func forEachLiveMoment(of item: ItemIndex, _ body: (NameIndex, Moment) -> Void) {
+  /// Each fact of an item that is neither removed nor hidden by a deletion, current or superseded, without its value.
+  public func forEachLive(of item: ItemIndex, _ body: (LiveFact) -> Void) {
     forEachTop(of: item.raw) { top in
       let name = NameIndex(raw: cells[Int(top)].name)
       forEachVersion(from: top) { version in
-        if cells[Int(version)].isCurrent { body(name, cells[Int(version)].moment) }
+        let cell = cells[Int(version)]
+        guard cell.isCurrent else { return }
+        let target = cell.type == .itemId ? ItemIndex(raw: UInt32(cell.place)) : nil
+        body(LiveFact(name: name, moment: cell.moment, target: target, cell: version))
       }
     }
   }

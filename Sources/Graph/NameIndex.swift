@@ -39,6 +39,9 @@ public struct NameIndex: Hashable, Comparable, Sendable {
   public static let width = NameIndex(raw: 28)
   public static let height = NameIndex(raw: 29)
   public static let calendarIdentifier = NameIndex(raw: 30)
+  public static let dueTime = NameIndex(raw: 31)
+  public static let dueDay = NameIndex(raw: 32)
+  public static let timeline = NameIndex(raw: 33)
 
   /// Whether the values of an attribute mean an item or a reference type even when they are plain text.
   @inline(__always)
@@ -49,9 +52,9 @@ public struct NameIndex: Hashable, Comparable, Sendable {
   /// The texts of the fixed numbers, in their order.
   static let fixed = [
     "created", "type", "title", "body", "deleted", "fromItemId", "toItemId", "referenceType", "order", "complete",
-    "url",
-    "name", "itemViewId", "lastItemViewId", "successor", "private", "content", "startTime", "endTime", "startDay",
+    "url", "name", "itemViewId", "lastItemViewId", "successor", "private", "content", "startTime", "endTime",
+    "startDay",
     "endDay", "notes", "latitude", "longitude", "location", "publish", "xPosition", "yPosition", "width", "height",
-    "calendarIdentifier",
+    "calendarIdentifier", "dueTime", "dueDay", "timeline",
   ]
 }

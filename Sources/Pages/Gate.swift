@@ -35,6 +35,8 @@ public struct Gate: Sendable {
     for name in settings.exclude.attributes {
       if let index = graph.name(name) { attributes[Int(index.raw)] = true }
     }
+    // An item that came back bears no mark of having been away.
+    attributes[Int(NameIndex.deleted.raw)] = true
     excludedAttributes = attributes
   }
 

@@ -86,6 +86,37 @@ public struct GraphReader: ~Copyable {
     return names.sorted { site.graph.text(of: $0).lexicographicallyPrecedes(site.graph.text(of: $1)) }
   }
 
+  /// The attributes of an item whose facts were inserted in a second since 1970, in the order of their names' bytes.
+  public mutating func attributes(of item: ItemIndex, changedIn second: Int64) -> [NameIndex] {
+    reads.note(ReadKey(.facts, item))
+    var names: [NameIndex] = []
+    site.graph.forEachLive(of: item) { fact in
+      guard fact.moment.second == second, names.last != fact.name, site.publishes(fact) else { return }
+      names.append(fact.name)
+    }
+    return names.sorted { site.graph.text(of: $0).lexicographicallyPrecedes(site.graph.text(of: $1)) }
+  }
+
+  /// The value that an attribute was given in a second since 1970, where it may be shown: it is today's, or one that is no
+  /// secret when superseded, as booleans, numbers and moments are (`design.md`, invariant 5).
+  public mutating func value(_ name: NameIndex, of item: ItemIndex, givenIn second: Int64) -> Value? {
+    reads.note(ReadKey(.facts, item))
+    var given: Value?
+    site.graph.forEachVersion(of: name, of: item) { fact in
+      if given == nil, fact.isLive, fact.moment.second == second { given = fact.value }
+    }
+    guard let given, site.shows(given, name) else { return nil }
+    switch given.type {
+    case .boolean, .number, .timestamp, .null: return given
+    case .string, .itemId: return site.graph.current(name, of: item)?.cell == given.cell ? value(name, of: item) : nil
+    }
+  }
+
+  /// Notes that a page shows what a timeline has.
+  public mutating func note(_ kind: ReadKey.Kind, day: Int32, of item: ItemIndex?) {
+    reads.note(ReadKey(kind, day: day, of: item))
+  }
+
   /// The shortest way from the root to a published item, both included.
   public mutating func way(to item: ItemIndex) -> [ItemIndex] {
     let way = site.publication.way(to: item)

@@ -17,6 +17,16 @@ public struct ItemKey: Hashable, Comparable, Sendable {
     bits = (hash ^ (hash >> 33)) >> 4
   }
 
+  /// The key of one of several things that happened to an item, such as a row of a day.
+  ///
+  /// - Parameter salt: what tells them apart.
+  public init(_ key: ItemKey, salt: UInt64) {
+    var hash = key.bits ^ (salt &* 0x9e37_79b9_7f4a_7c15)
+    hash = (hash ^ (hash >> 33)) &* 0xff51_afd7_ed55_8ccd
+    hash = (hash ^ (hash >> 33)) &* 0xc4ce_b9fe_1a85_ec53
+    bits = (hash ^ (hash >> 33)) >> 4
+  }
+
   public init(id: String) {
     var id = id
     self = id.withUTF8 { ItemKey(id: $0) }

@@ -8,17 +8,27 @@ extension PublishedGraph {
     public let changed: Moment
   }
 
-  /// Nil when no fact of the item has a day. Excluded attributes do not count: a time is a trace too.
-  public func times(of item: ItemIndex) -> Times? { Self.times(of: item, in: graph, gate) }
+  /// Nil when no published fact of the item has a day: a time is a trace too.
+  public func times(of item: ItemIndex) -> Times? { Self.times(of: item, in: graph, publication, gate) }
 
-  static func times(of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> Times? {
+  static func times(
+    of item: ItemIndex, in graph: borrowing ItemGraph, _ publication: Publication, _ gate: Gate
+  ) -> Times? {
     var created = Moment(microseconds: .max)
     var changed = Moment.oldest
-    graph.forEachLiveMoment(of: item) { name, moment in
-      guard moment != .oldest, !gate.withholds(attribute: name) else { return }
-      created = min(created, moment)
-      changed = max(changed, moment)
+    graph.forEachLive(of: item) { fact in
+      guard fact.moment != .oldest, Self.isPublished(fact, publication, gate) else { return }
+      created = min(created, fact.moment)
+      changed = max(changed, fact.moment)
     }
     return changed == .oldest ? nil : Times(created: created, changed: changed)
+  }
+
+  /// Whether a live fact of a published item may leave a trace: its attribute is not excluded, and it does not point at a
+  /// withheld item.
+  public func publishes(_ fact: LiveFact) -> Bool { Self.isPublished(fact, publication, gate) }
+
+  private static func isPublished(_ fact: LiveFact, _ publication: Publication, _ gate: Gate) -> Bool {
+    !gate.withholds(attribute: fact.name) && fact.target.map { publication.contains($0) } ?? true
   }
 }

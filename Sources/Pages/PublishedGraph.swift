@@ -60,6 +60,12 @@ public final class PublishedGraph: Sendable {
     !gate.withholds(attribute: name) && value.target.map { publication.contains($0) } ?? true
   }
 
+  /// The current value of an attribute, where it may be shown. For what decides which pages there are; what stands on a
+  /// page is asked through a `GraphReader`.
+  public func value(_ name: NameIndex, of item: ItemIndex) -> Value? {
+    graph.current(name, of: item).flatMap { shows($0, name) ? $0 : nil }
+  }
+
   public func item(withID id: String) -> ItemIndex? { graph.item(withID: id) }
 
   /// The page title of an item, published or not.
@@ -98,7 +104,7 @@ public final class PublishedGraph: Sendable {
   private static func titleLookup(
     of graph: borrowing ItemGraph, _ publication: Publication, _ gate: Gate
   ) -> TitleLookup {
-    let created = publication.items.map { times(of: $0, in: graph, gate)?.created ?? .oldest }
+    let created = publication.items.map { times(of: $0, in: graph, publication, gate)?.created ?? .oldest }
     // The earliest created first, then the smallest id.
     let preferred = publication.items.indices.sorted { first, second in
       if created[first] != created[second] { return created[first] < created[second] }

@@ -20,12 +20,27 @@ public struct ReadKey: Hashable, Comparable, Sendable {
     case unknownID
     /// Which item bears a title; the lower 56 bits are a hash of the folded title, whether one was found or not.
     case title
+    /// What stands on a day of a timeline; the item is the one whose part it is, or none.
+    case day
+    /// How much stands on a day of a timeline.
+    case dayCount
+    /// Which days that have something stand before and behind a day.
+    case dayNeighbours
+    /// How much stands in a month, or a year, of a timeline, or of its agenda.
+    case timeSpan
   }
 
   public let bits: UInt64
 
   @inlinable public init(_ kind: Kind, _ item: ItemIndex, _ name: NameIndex = NameIndex(raw: 0)) {
     bits = UInt64(kind.rawValue) << 56 | UInt64(name.raw & 0xFF_FFFF) << 32 | UInt64(item.raw)
+  }
+
+  /// The key of a day of a timeline.
+  ///
+  /// - Parameter day: days since 1970-01-01, within the years 1 to 9999.
+  public init(_ kind: Kind, day: Int32, of item: ItemIndex?) {
+    self.init(kind, item ?? ItemIndex(raw: .max), NameIndex(raw: UInt32(bitPattern: day &+ 1_000_000)))
   }
 
   /// The key of a title that was looked up.

@@ -40,10 +40,21 @@ public struct ZoneRules: Hashable, Sendable {
   /// The date and time of day that clocks in the zone showed; nil for moments without a day (`Moment.oldest`) and those
   /// beyond the years 1 to 9999.
   public func civilTime(of moment: Moment) -> CivilTime? {
-    let (whole, rest) = moment.microseconds.quotientAndRemainder(dividingBy: 1_000_000)
-    let seconds = rest < 0 ? whole - 1 : whole
-    guard seconds > -62_135_510_400, seconds < 253_402_214_400 else { return nil }
+    guard let seconds = moment.second, Self.years.contains(seconds) else { return nil }
     return CivilTime(seconds: seconds, offset: offset(at: seconds))
+  }
+
+  /// Days from 1970-01-01 to the local day of a second since 1970; nil beyond the years 1 to 9999.
+  public func day(ofSecond second: Int64) -> Int32? {
+    guard Self.years.contains(second) else { return nil }
+    let local = second + Int64(offset(at: second))
+    return Int32(local >= 0 ? local / 86_400 : (local - 86_399) / 86_400)
+  }
+
+  /// Whether clocks in the zone ever showed a day: Samoa had no 2011-12-30.
+  public func has(day: Int32) -> Bool {
+    let noon = Int64(day) * 86_400 + 43_200
+    return [noon - 86_400, noon + 86_400].contains { self.day(ofSecond: noon - Int64(offset(at: $0))) == day }
   }
 
   /// Seconds east of UTC at a second since 1970.
@@ -56,6 +67,9 @@ public struct ZoneRules: Hashable, Sendable {
     }
     return offsets[low]
   }
+
+  /// The years 1 to 9999, a day less at either end, so that they are these years in every zone.
+  private static let years: Range<Int64> = -62_135_510_399..<253_402_214_400
 
   /// 1900 to 2100: before it the first offset holds, after it the last.
   private static let firstSecond: Int64 = -2_208_988_800

@@ -17,7 +17,7 @@ struct FileMaker: ~Copyable {
   init(_ plan: SitePlan, _ writer: FileWriter) {
     self.plan = plan
     self.writer = writer
-    reader = ItemReader(plan.site, views: plan.views, names: plan.names)
+    reader = ItemReader(plan.site, views: plan.views, names: plan.names, timelines: plan.timelines)
   }
 
   mutating func make(_ task: FileTask) {
@@ -39,6 +39,9 @@ struct FileMaker: ~Copyable {
     case .redirect(let number):
       let redirect = plan.redirects[number]
       makePage(PageContext(.redirect(to: redirect.item), path: redirect.path))
+    case .time(let page, let number):
+      let timeline = plan.timelines[number]
+      makePage(PageContext(.time(page, of: timeline), path: timeline.path(of: page)))
     case .asset(let number): put("assets/" + plan.views.assets[number].path, plan.views.assets[number].text)
     }
   }

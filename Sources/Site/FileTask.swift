@@ -1,4 +1,5 @@
 import Pages
+import Time
 
 /// One piece of work: a file to make, or a page that may announce further ones.
 enum FileTask: Sendable {
@@ -16,6 +17,8 @@ enum FileTask: Sendable {
   case sitemap(Int)
   /// An address that an item had under a former title.
   case redirect(Int)
+  /// A page of a timeline, by the timeline's number.
+  case time(TimelinePage, of: Int)
   /// A file that is copied as it is, by its number among the assets.
   case asset(Int)
 }

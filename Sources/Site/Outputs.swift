@@ -14,9 +14,13 @@ public struct Outputs: OptionSet, Hashable, Sendable {
   /// The sitemap; only with a base URL.
   public static let sitemap = Outputs(rawValue: 1 << 4)
 
+  /// Timelines and agendas, by day, month and year.
+  public static let timeline = Outputs(rawValue: 1 << 5)
+
   /// Every output by the name that the command line knows it by.
   public static let named: [(name: String, output: Outputs)] = [
     ("items", .items), ("index", .index), ("graph", .graph), ("lookup", .lookup), ("sitemap", .sitemap),
+    ("timeline", .timeline),
   ]
 
   public static let all = Outputs(named.map(\.output))

@@ -3,6 +3,7 @@ import Escaping
 import Graph
 import Pages
 import Synchronization
+import Time
 import Views
 
 /// Which files a site has, and how each is made. Further parts of long lists are found while pages are rendered.
@@ -14,6 +15,7 @@ struct SitePlan: Sendable {
   let index: IndexTree?
   let tasks: [FileTask]
   let redirects: [Redirect]
+  let timelines: [Timeline]
   let outputs: Outputs
 
   init(_ site: PublishedGraph, views: ViewLibrary, outputs: Outputs) {
@@ -24,26 +26,28 @@ struct SitePlan: Sendable {
     let table = ShardTable(of: site)
     let index = outputs.contains(.index) ? IndexTree(publication: site.publication, addresses: site.addresses) : nil
     let redirects = outputs.contains(.items) ? Redirect.all(of: site) : []
+    let timelines = outputs.contains(.timeline) ? Timeline.all(of: site) : []
     self.table = table
+    self.timelines = timelines
     self.index = index
     self.redirects = redirects
-    tasks = Self.tasks(site, table, index, redirects, views, outputs)
+    tasks = Self.tasks(site, table, index, redirects, timelines, views, outputs)
   }
 
   /// The folders that files of any site stand in, itself among them as the empty path.
-  static let everyFolder = ["", "items", "assets", "graph", "lookup", "sitemap"]
+  static let everyFolder = ["", "items", "assets", "graph", "lookup", "sitemap", "timeline"]
 
   /// The folders that the site's files stand in.
   var folders: [String] {
     ["items", "assets"] + (outputs.contains(.graph) ? ["graph"] : []) + (outputs.contains(.lookup) ? ["lookup"] : [])
-      + (hasSitemap ? ["sitemap"] : [])
+      + (hasSitemap ? ["sitemap"] : []) + timelines.map { String($0.scope.folder.dropLast()) }
   }
 
   private var hasSitemap: Bool { outputs.contains(.sitemap) && site.settings.baseURL != nil }
 
   private static func tasks(
-    _ site: PublishedGraph, _ table: ShardTable, _ index: IndexTree?, _ redirects: [Redirect], _ views: ViewLibrary,
-    _ outputs: Outputs
+    _ site: PublishedGraph, _ table: ShardTable, _ index: IndexTree?, _ redirects: [Redirect],
+    _ timelines: [Timeline], _ views: ViewLibrary, _ outputs: Outputs
   ) -> [FileTask] {
     var tasks: [FileTask] = []
     if outputs.contains(.items) {
@@ -64,6 +68,7 @@ struct SitePlan: Sendable {
       tasks.append(.sitemap(-1))
       tasks += (0..<Sitemap.parts).filter { !Sitemap.isEmpty($0, table) }.map(FileTask.sitemap)
     }
+    for (number, timeline) in timelines.enumerated() { tasks += timeline.pages.map { .time($0, of: number) } }
     if outputs.contains(.items) { tasks += site.publication.items.indices.map(FileTask.item) }
     return tasks
   }

@@ -1,17 +1,22 @@
-/// A day of the proleptic Gregorian calendar.
-struct CivilDay: Hashable, Sendable {
-  var year: Int
-  var month: Int
-  var day: Int
+/// A day of the proleptic Gregorian calendar, in no zone.
+public struct CivilDay: Hashable, Sendable {
+  public var year: Int
+  /// 1 to 12.
+  public var month: Int
+  /// 1 to 31.
+  public var day: Int
 
-  init(year: Int, month: Int, day: Int) {
+  /// A day by its parts; whether the calendar has it, `exists` says.
+  public init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
     self.day = day
   }
 
+  /// The day so many days after 1970-01-01.
+  ///
   /// Years begin in March here, so that the leap day is the last of its year and months follow one formula.
-  init(daysSince1970 days: Int) {
+  public init(daysSince1970 days: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -23,7 +28,8 @@ struct CivilDay: Hashable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  var daysSince1970: Int {
+  /// Days since 1970-01-01, negative before it.
+  public var daysSince1970: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
     let yearOfEra = shiftedYear - era * 400
@@ -32,7 +38,7 @@ struct CivilDay: Hashable, Sendable {
   }
 
   /// Whether the calendar has this day.
-  var exists: Bool {
+  public var exists: Bool {
     guard (1...12).contains(month), day >= 1 else { return false }
     let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     switch month {

@@ -13,5 +13,12 @@ public struct Moment: Hashable, Comparable, Sendable {
   /// Seconds since 1970, with their fraction. Meaningless for `.oldest`.
   @inlinable public var seconds: Double { Double(microseconds) / 1_000_000 }
 
+  /// Whole seconds since 1970, rounded down; nil for `.oldest`.
+  @inlinable public var second: Int64? {
+    guard self != .oldest else { return nil }
+    let (whole, rest) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
+    return rest < 0 ? whole - 1 : whole
+  }
+
   @inlinable public static func < (earlier: Moment, later: Moment) -> Bool { earlier.microseconds < later.microseconds }
 }

@@ -17,17 +17,14 @@ public struct TimelineScope: Sendable {
   /// `timeline` = true itself, in the order of the publication.
   public static func all(of site: PublishedGraph) -> [TimelineScope] {
     let named = Set(site.settings.timelines.compactMap { site.item(withID: $0) })
-    let attribute = site.graph.name("timeline")
     let asking = site.publication.items.filter { item in
-      item != site.publication.root && (named.contains(item) || asks(item, by: attribute, in: site))
+      item != site.publication.root && (named.contains(item) || asks(item, in: site))
     }
     return [TimelineScope(item: nil, folder: "timeline/", members: nil)] + asking.map { part(below: $0, of: site) }
   }
 
-  private static func asks(_ item: ItemIndex, by name: NameIndex?, in site: PublishedGraph) -> Bool {
-    guard let name, !site.gate.withholds(attribute: name), let value = site.graph.current(name, of: item) else {
-      return false
-    }
+  private static func asks(_ item: ItemIndex, in site: PublishedGraph) -> Bool {
+    guard let value = site.value(.timeline, of: item) else { return false }
     return value.type == .boolean && value.bytes.equals("true")
   }
 

@@ -14,6 +14,13 @@ public enum AttributeForm: String, CaseIterable, Sendable {
   case host
   /// A finite number, whole ones without a fraction.
   case number
+  /// Whether this activity gave the attribute a value; only asked, never shown.
+  case changed
+  /// The value that this activity gave it, where it may still be shown.
+  case then
+
+  /// Whether the form can only be asked for: `{{#complete.changed}}`.
+  public var isQuestion: Bool { self == .changed }
 
   /// Whether the form is HTML already and wants `{{{…}}}`.
   public var isHTML: Bool {

@@ -8,6 +8,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case siteLanguage = "site.language"
   case siteDirection = "site.direction"
   case siteHasIndex = "site.hasIndex"
+  case siteHasTimeline = "site.hasTimeline"
 
   case pageTitle = "page.title"
   case pageDescription = "page.description"
@@ -20,6 +21,18 @@ public enum ContractName: String, CaseIterable, Sendable {
   case pageGroup = "page.group"
   case pageHasParts = "page.hasParts"
   case pageParts = "page.parts"
+  case pageCrumbs = "page.crumbs"
+  case pagePrevious = "page.previous"
+  case pagePreviousTitle = "page.previousTitle"
+  case pageNext = "page.next"
+  case pageNextTitle = "page.nextTitle"
+  case pageMore = "page.more"
+  case pageAgenda = "page.agenda"
+  case pageEntries = "page.entries"
+  case pageWeekdays = "page.weekdays"
+  case pageWeeks = "page.weeks"
+  case pageDays = "page.days"
+  case pageLatest = "page.latest"
 
   case itemTitle = "item.title"
   case itemURL = "item.url"
@@ -41,6 +54,11 @@ public enum ContractName: String, CaseIterable, Sendable {
   case itemBacklinks = "item.backlinks"
   case itemView = "item.view"
   case itemRow = "item.row"
+  case itemUpdate = "item.update"
+  case itemID = "item.id"
+  case itemCreatedURL = "item.createdURL"
+  case itemChangedURL = "item.changedURL"
+  case itemTimeline = "item.timeline"
 
   case groupTitle = "group.title"
   case groupRows = "group.rows"
@@ -55,6 +73,34 @@ public enum ContractName: String, CaseIterable, Sendable {
   case headingText = "heading.text"
   case headingAnchor = "heading.anchor"
   case headingLevel = "heading.level"
+
+  case entryAnchor = "entry.anchor"
+  case entryTime = "entry.time"
+  case entryDate = "entry.date"
+  case entryDay = "entry.day"
+  case entryBeginsDay = "entry.beginsDay"
+  case entryIsActivity = "entry.isActivity"
+  case entryIsCreated = "entry.isCreated"
+  case entryIsUpdated = "entry.isUpdated"
+  case entryIsScheduled = "entry.isScheduled"
+  case entryIsContinued = "entry.isContinued"
+  case entryIsDue = "entry.isDue"
+  case entryChanges = "entry.changes"
+  case entryIsRun = "entry.isRun"
+  case entryRest = "entry.rest"
+  case entryRestCount = "entry.restCount"
+
+  case changeName = "change.name"
+
+  case weekDays = "week.days"
+
+  case dayNumber = "day.number"
+  case dayLabel = "day.label"
+  case dayURL = "day.url"
+  case dayCount = "day.count"
+  case dayLevel = "day.level"
+  case dayX = "day.x"
+  case dayY = "day.y"
 
   case partTitle = "part.title"
   case partURL = "part.url"
@@ -74,12 +120,15 @@ public enum ContractName: String, CaseIterable, Sendable {
 
   public var shape: Shape {
     switch self {
-    case .itemBody, .itemCreated, .itemChanged, .attributeValue: .html
-    case .siteHasIndex, .pageIsRoot, .pageItem, .pageGroup, .pageHasParts, .pageParts, .itemPath, .itemHasToc, .itemToc,
+    case .itemBody, .itemCreated, .itemChanged, .attributeValue, .entryTime, .entryDate: .html
+    case .siteHasIndex, .siteHasTimeline, .pageCrumbs, .pageEntries, .pageWeekdays, .pageWeeks, .pageDays, .pageLatest,
+      .entryBeginsDay, .entryIsActivity, .entryIsRun,
+      .entryIsCreated, .entryIsUpdated, .entryIsScheduled, .entryIsContinued, .entryIsDue, .entryChanges, .entryRest,
+      .weekDays, .pageIsRoot, .pageItem, .pageGroup, .pageHasParts, .pageParts, .itemPath, .itemHasToc, .itemToc,
       .itemHasAttributes, .itemAttributes, .itemChildren,
       .itemNested, .itemFolded, .itemBacklinks, .groupRows, .groupMore, .groupShowsKind:
       .section
-    case .itemView, .itemRow: .template
+    case .itemView, .itemRow, .itemUpdate: .template
     default: .text
     }
   }

@@ -1,5 +1,6 @@
 import Escaping
 import Pages
+import Store
 
 /// How dates and times are written in one language, taken apart once so that writing one is a few copies.
 struct DateStyle: Sendable {
@@ -9,15 +10,17 @@ struct DateStyle: Sendable {
   }
 
   private let pieces: [Piece]
+  private let monthPieces: [Piece]
   private let months: [[UInt8]]
   /// The zone's name as it is shown behind a time of day.
   private let zone: [UInt8]
   private let isUTC: Bool
 
-  /// - Parameter words: `date` is a pattern of `{day}`, `{month}` and `{year}`; `month.1` … `month.12` name the months.
+  /// - Parameter words: `date` and `date.month` are patterns of `{day}`, `{month}` and `{year}`; `month.1` … `month.12` name the months.
   init(words: Words, zone: String) {
     months = (1...12).map { Array((words["month.\($0)"] ?? String($0)).utf8) }
     pieces = Self.pieces(of: words["date"] ?? "{year}-{month}-{day}")
+    monthPieces = Self.pieces(of: words["date.month"] ?? "{month} {year}")
     self.zone = Array(zone.utf8)
     isUTC = zone == "UTC"
   }
@@ -27,7 +30,7 @@ struct DateStyle: Sendable {
     sink.append("<time datetime=\"")
     writeISO(time, into: &sink)
     sink.append("\">")
-    writeDate(time.year, time.month, time.day, into: &sink)
+    writeDate(time.date, into: &sink)
     sink.append(", ")
     sink.append(twoDigits: time.hour)
     sink.append(":")
@@ -45,44 +48,53 @@ struct DateStyle: Sendable {
     sink.append("<time datetime=\"")
     writeISO(time, into: &sink)
     sink.append("\">")
-    writeDate(time.year, time.month, time.day, into: &sink)
+    writeDate(time.date, into: &sink)
     sink.append("</time>")
   }
 
   /// `<time datetime="2024-02-09">9 February 2024</time>`
-  func writeDate(plain year: Int, _ month: Int, _ day: Int, into sink: inout Sink) {
+  func writeDay(plain day: CivilDay, into sink: inout Sink) {
     sink.append("<time datetime=\"")
-    sink.append(fourDigits: year)
-    sink.append("-")
-    sink.append(twoDigits: month)
-    sink.append("-")
-    sink.append(twoDigits: day)
+    writeISO(day, into: &sink)
     sink.append("\">")
-    writeDate(year, month, day, into: &sink)
+    writeDate(day, into: &sink)
+    sink.append("</time>")
+  }
+
+  /// `<time datetime="2024-02-09T19:25:43+01:00">19:25</time>`: the time of day, where the day is known.
+  func writeClock(_ time: CivilTime, into sink: inout Sink) {
+    sink.append("<time datetime=\"")
+    writeISO(time, into: &sink)
+    sink.append("\">")
+    sink.append(twoDigits: time.hour)
+    sink.append(":")
+    sink.append(twoDigits: time.minute)
     sink.append("</time>")
   }
 
   /// The day as plain text, where no element may stand.
-  func writeText(_ time: CivilTime, into sink: inout Sink) { writeDate(time.year, time.month, time.day, into: &sink) }
+  func writeText(_ time: CivilTime, into sink: inout Sink) { writeDate(time.date, into: &sink) }
 
-  private func writeDate(_ year: Int, _ month: Int, _ day: Int, into sink: inout Sink) {
+  /// The day in words: `9 February 2024`.
+  func writeDate(_ day: CivilDay, into sink: inout Sink) { write(day, pieces, into: &sink) }
+
+  /// Its month in words: `February 2024`.
+  func writeMonth(_ day: CivilDay, into sink: inout Sink) { write(day, monthPieces, into: &sink) }
+
+  private func write(_ date: CivilDay, _ pieces: [Piece], into sink: inout Sink) {
     for piece in pieces {
       switch piece {
       case .literal(let bytes): bytes.withUnsafeBufferPointer { sink.appendEscapedHTML($0) }
-      case .day: sink.append(decimal: day)
-      case .month: months[month - 1].withUnsafeBufferPointer { sink.appendEscapedHTML($0) }
-      case .year: sink.append(decimal: year)
+      case .day: sink.append(decimal: date.day)
+      case .month: months[date.month - 1].withUnsafeBufferPointer { sink.appendEscapedHTML($0) }
+      case .year: sink.append(decimal: date.year)
       }
     }
   }
 
   /// RFC 3339, section 5.6.
   private func writeISO(_ time: CivilTime, into sink: inout Sink) {
-    sink.append(fourDigits: time.year)
-    sink.append("-")
-    sink.append(twoDigits: time.month)
-    sink.append("-")
-    sink.append(twoDigits: time.day)
+    writeISO(time.date, into: &sink)
     sink.append("T")
     sink.append(twoDigits: time.hour)
     sink.append(":")
@@ -94,6 +106,15 @@ struct DateStyle: Sendable {
     sink.append(twoDigits: abs(time.offset) / 3600)
     sink.append(":")
     sink.append(twoDigits: abs(time.offset) / 60 % 60)
+  }
+
+  /// RFC 3339, section 5.6: `2024-02-09`.
+  func writeISO(_ day: CivilDay, into sink: inout Sink) {
+    sink.append(fourDigits: day.year)
+    sink.append("-")
+    sink.append(twoDigits: day.month)
+    sink.append("-")
+    sink.append(twoDigits: day.day)
   }
 
   private static func pieces(of pattern: String) -> [Piece] {

@@ -14,12 +14,13 @@ extension ItemReader {
     case .text: writeText(of: value, as: form, into: &sink)
     case .time: if let time = civilTime(of: value) { style.writeTime(time, into: &sink) }
     case .date:
-      if let date = PlainDate(value.bytes) { style.writeDate(plain: date.year, date.month, date.day, into: &sink) }
+      if let day = CivilDay(plain: value.bytes) { style.writeDay(plain: day, into: &sink) }
     case .markdown:
       writeMarkdown(TextSource(item: item, attribute: attribute, value: value, text: value.bytes), into: &sink)
     case .link: if WebAddress(value.bytes) != nil { sink.append(value.bytes, as: form) }
     case .host: if let address = WebAddress(value.bytes) { sink.append(address.host, as: form) }
     case .number: if value.type == .number, value.number.isFinite { sink.append(NumberText.of(value.number)) }
+    case .changed, .then: break
     }
   }
 
@@ -29,14 +30,15 @@ extension ItemReader {
     switch form {
     case .text, .markdown: return isTruthy(value)
     case .time: return civilTime(of: value) != nil
-    case .date: return value.type == .string && PlainDate(value.bytes) != nil
+    case .date: return value.type == .string && CivilDay(plain: value.bytes) != nil
     case .link: return WebAddress(value.bytes) != nil
     case .host: return WebAddress(value.bytes)?.host.isEmpty == false
     case .number: return value.type == .number && value.number.isFinite
+    case .changed, .then: return false
     }
   }
 
-  private func isTruthy(_ value: Value) -> Bool {
+  func isTruthy(_ value: Value) -> Bool {
     switch value.type {
     case .boolean: value.bytes.equals("true")
     case .null: false
@@ -50,7 +52,7 @@ extension ItemReader {
   }
 
   /// A value as text: numbers and moments as a reader would write them, an item by its title.
-  private mutating func writeText(of value: Value, as form: Form, into sink: inout Sink) {
+  mutating func writeText(of value: Value, as form: Form, into sink: inout Sink) {
     switch value.type {
     case .string, .boolean: sink.append(value.bytes, as: form)
     case .number: sink.append(value.number.isFinite ? NumberText.of(value.number) : "", as: form)

@@ -19,6 +19,10 @@ extension ItemReader {
     case .itemExcerpt: writeExcerpt(of: item, as: form, into: &sink)
     case .itemCreated: writeDay(graph.times(of: item)?.created, into: &sink)
     case .itemChanged: writeDay(graph.times(of: item)?.changed, into: &sink)
+    case .itemID: sink.append(site.graph.id(of: item), as: form)
+    case .itemCreatedURL: writePlace(of: item, at: graph.times(of: item)?.created, into: &sink)
+    case .itemChangedURL: writePlace(of: item, at: graph.times(of: item)?.changed, into: &sink)
+    case .itemTimeline: if let own = timeline(of: item) { sink.append(page.base + own.path(of: .overview), as: form) }
     default: return false
     }
     return true
@@ -44,7 +48,10 @@ extension ItemReader {
     case .itemChanged:
       guard let times = graph.times(of: item) else { return .falsy }
       return times.changed == times.created ? .falsy : .truthy
-    case .itemTitle, .itemURL, .itemClass: return .truthy
+    case .itemCreatedURL, .itemChangedURL:
+      return timelines.isEmpty || graph.times(of: item) == nil ? .falsy : .truthy
+    case .itemTimeline: return timeline(of: item) == nil ? .falsy : .truthy
+    case .itemTitle, .itemURL, .itemClass, .itemID: return .truthy
     default: return .unknown
     }
   }
@@ -65,7 +72,7 @@ extension ItemReader {
     }
   }
 
-  private func writeDay(_ moment: Moment?, into sink: inout Sink) {
+  func writeDay(_ moment: Moment?, into sink: inout Sink) {
     guard let moment, let time = site.zone.civilTime(of: moment) else { return }
     style.writeDay(time, into: &sink)
   }

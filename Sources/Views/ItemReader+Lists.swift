@@ -124,7 +124,7 @@ extension ItemReader {
     let parts = ListChunks.parts(of: keys)
     let files = parts.map { partFile(of: item, keys[$0.lowerBound], isBacklinks: isBacklinks) }
     let own = range.lowerBound..<range.lowerBound + parts[0].count
-    let next = parts.count > 1 ? (page.base.isEmpty ? "items/" : "") + files[1] : nil
+    let next = parts.count > 1 ? page.toItems + files[1] : nil
     groups.append(ListGroup(type: type, isBacklinks: isBacklinks, rows: own, next: next))
     for number in parts.indices.dropFirst() {
       let previous = number == 1 ? ownFile(of: item) : files[number - 1]

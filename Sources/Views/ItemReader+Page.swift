@@ -18,7 +18,7 @@ extension ItemReader {
     case .pageCanonical: writeCanonical(into: &sink)
     case .pageTarget: if let item = page.item { writeURL(of: item, into: &sink) }
     case .pageNotice: sink.append(notice, as: form)
-    default: return false
+    default: return writeTimePage(name, as: form, into: &sink)
     }
     return true
   }
@@ -28,32 +28,44 @@ extension ItemReader {
     case .siteAuthor: return site.settings.author == nil ? .falsy : .truthy
     case .siteDescription: return site.settings.description == nil ? .falsy : .truthy
     case .siteHasIndex: return views.hasIndex ? .truthy : .falsy
+    case .siteHasTimeline: return timelines.isEmpty ? .falsy : .truthy
     case .pageIsRoot: if case .item(site.publication.root) = page.subject { return .truthy } else { return .falsy }
     case .pageItem: return page.item.map { .within(ViewFrame(kind: .item, item: $0)) } ?? .falsy
     case .pageGroup: return pageGroup()
-    case .pageHasParts:
-      if case .index(let node) = page.subject, !node.branches.isEmpty { return .truthy } else { return .falsy }
+    case .pageHasParts: return parts().isEmpty ? .falsy : .truthy
     case .pageParts:
-      guard case .index(let node) = page.subject, !node.branches.isEmpty else { return .falsy }
-      return .rows(ViewCursor(kind: .part, next: 0, end: UInt32(node.branches.count)))
+      links = parts()
+      return links.isEmpty ? .falsy : .rows(ViewCursor(kind: .part, next: 0, end: UInt32(links.count)))
+    case .pageCrumbs:
+      links = time.crumbs
+      return links.isEmpty ? .falsy : .rows(ViewCursor(kind: .part, next: 0, end: UInt32(links.count)))
     case .pageCanonical: return site.settings.baseURL == nil ? .falsy : .truthy
     case .pageDescription: return hasDescription() ? .truthy : .falsy
     case .pageNotice: return notice.isEmpty ? .falsy : .truthy
     case .siteTitle, .pageTitle, .siteLanguage: return .truthy
-    default: return .unknown
+    default: return timePageSection(name)
     }
   }
 
   func writePart(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
-    guard case .index(let node) = page.subject else { return false }
-    let branch = node.branches[Int(frame.start)]
+    let link = links[Int(frame.start)]
     switch name {
-    case .partTitle: branch.prefix.withUnsafeBufferPointer { sink.append($0, as: form) }
-    case .partURL: sink.append(IndexTree.fileName(ofPrefix: branch.prefix), as: form)
-    case .partCount: sink.append(decimal: branch.count)
+    case .partTitle: sink.append(link.title, as: form)
+    case .partURL: sink.append(link.url, as: form)
+    case .partCount: sink.append(decimal: link.count)
     default: return false
     }
     return true
+  }
+
+  /// The pages below this one.
+  private func parts() -> [PageLink] {
+    guard case .index(let node) = page.subject else { return time.parts }
+    return node.branches.map {
+      PageLink(
+        title: String(decoding: $0.prefix, as: UTF8.self), url: IndexTree.fileName(ofPrefix: $0.prefix), count: $0.count
+      )
+    }
   }
 
   /// The rows of a part of a long list, or of a page of the index.
@@ -67,7 +79,7 @@ extension ItemReader {
       let start = rows.count
       rows += node.positions.map { ListRow(item: site.publication.items[$0], reference: nil, type: nil) }
       groups.append(ListGroup(type: nil, isBacklinks: false, rows: start..<rows.count))
-    case .item, .missing, .redirect: return .falsy
+    case .item, .missing, .redirect, .time: return .falsy
     }
     return .within(ViewFrame(kind: .group, depth: 9, start: UInt32(number)))
   }
@@ -99,6 +111,12 @@ extension ItemReader {
         node.prefix.withUnsafeBufferPointer { sink.append($0, as: form) }
       }
     case .missing: sink.append(views.words["missing.title"] ?? "", as: form)
+    case .time(_, let timeline):
+      if let item = timeline.scope.item {
+        writeTitle(of: item, as: form, into: &sink)
+        sink.append(": ")
+      }
+      sink.append(time.title, as: form)
     }
   }
 

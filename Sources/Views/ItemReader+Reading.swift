@@ -11,9 +11,13 @@ extension ItemReader: TemplateReader {
   public mutating func write(_ name: Slot, of frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
     switch names[name] {
     case .attribute(let attribute, let attributeForm):
-      guard frame.kind == .item else { return false }
+      guard frame.isItem else { return false }
       guard let attribute else { return true }
-      write(attribute, attributeForm, of: frame.item, as: form, into: &sink)
+      if attributeForm == .then {
+        writeGiven(attribute, frame, as: form, into: &sink)
+      } else {
+        write(attribute, attributeForm, of: frame.item, as: form, into: &sink)
+      }
       return true
     case .contract(let known):
       switch frame.kind {
@@ -23,6 +27,11 @@ extension ItemReader: TemplateReader {
       case .attribute: return writeAttribute(known, frame, as: form, into: &sink)
       case .heading: return writeHeading(known, frame, as: form, into: &sink)
       case .part: return writePart(known, frame, as: form, into: &sink)
+      case .entry:
+        return writeEntry(known, frame, as: form, into: &sink) || writeItem(known, frame, as: form, into: &sink)
+      case .change: return writeChange(known, frame, as: form, into: &sink)
+      case .week: return false
+      case .day: return writeCalendarDay(known, frame, as: form, into: &sink)
       }
     }
   }
@@ -30,15 +39,21 @@ extension ItemReader: TemplateReader {
   public mutating func section(_ name: Slot, of frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
     switch names[name] {
     case .attribute(let attribute, let form):
-      guard frame.kind == .item else { return .unknown }
+      guard frame.isItem else { return .unknown }
       guard let attribute else { return .falsy }
+      if form == .changed || form == .then { return isGiven(attribute, form, frame) ? .truthy : .falsy }
       return isThere(attribute, form, of: frame.item) ? .truthy : .falsy
     case .contract(let known):
       switch frame.kind {
       case .page: return pageSection(known)
       case .item: return itemSection(known, frame)
       case .group: return groupSection(known, frame)
-      case .attribute, .heading, .part: return .unknown
+      case .entry:
+        if case .unknown = entrySection(known, frame) { return itemSection(known, frame) }
+        return entrySection(known, frame)
+      case .week: return weekSection(known, frame)
+      case .day: return calendarDaySection(known, frame)
+      case .attribute, .heading, .part, .change: return .unknown
       }
     }
   }
@@ -47,6 +62,7 @@ extension ItemReader: TemplateReader {
     guard cursor.next < cursor.end else { return nil }
     let number = cursor.next
     cursor.next += 1
+    if cursor.kind == .entry { return nextEntry(number, &cursor) }
     switch cursor.kind {
     case .item:
       let row = rows[Int(number)]
@@ -59,10 +75,11 @@ extension ItemReader: TemplateReader {
   }
 
   public mutating func template(_ name: Slot, of frame: ViewFrame) -> DynamicTemplate {
-    guard case .contract(let known) = names[name], frame.kind == .item else { return .unknown }
+    guard case .contract(let known) = names[name], frame.isItem else { return .unknown }
     switch known {
     case .itemView: return .template(view(of: frame).page)
     case .itemRow: return .template(view(of: frame).row)
+    case .itemUpdate: return update(of: frame.item).map { .template($0.template) } ?? .unknown
     default: return .unknown
     }
   }

@@ -4,6 +4,7 @@ import Graph
 import Markdown
 import Mustache
 public import Pages
+public import Time
 
 /// What templates see of the graph: answers every name of the contract and every attribute, for one page after the other.
 ///
@@ -34,14 +35,28 @@ public struct ItemReader: ~Copyable {
   var textSource: TextSource?
   /// What a page that failed says.
   var notice = ""
+  /// The links that a list of pages goes through.
+  var links: [PageLink] = []
   /// Number, neighbours and rest of each group of rows on the page.
   var groups: [ListGroup] = []
 
-  public init(_ site: PublishedGraph, views: ViewLibrary, names: BoundNames) {
+  /// The site's timelines, that of everything first; none where none are made.
+  let timelines: [Timeline]
+  /// What the page of a timeline shows.
+  var time = TimeView()
+
+  /// - Parameter timelines: where items are said to have come to be, and which pages the subjects `.time` are of.
+  public init(_ site: PublishedGraph, views: ViewLibrary, names: BoundNames, timelines: [Timeline] = []) {
     graph = GraphReader(site)
+    self.timelines = timelines
     self.views = views
     self.names = names
     typeViews = site.types.map { type in type.withUnsafeBufferPointer { views.view(named: $0) } ?? views.generic }
+    let generic = views.update(of: nil).map { BoundUpdate($0, in: site.graph) }
+    typeUpdates = site.types.map { type in
+      type.withUnsafeBufferPointer { views.update(of: $0) }.map { BoundUpdate($0, in: site.graph) } ?? generic
+    }
+    genericUpdate = generic
     typeClasses = site.types.map { type in type.withUnsafeBufferPointer { ViewLibrary.typeClass(of: $0) } }
     style = DateStyle(words: views.words, zone: site.zone.identifier)
   }
@@ -49,6 +64,9 @@ public struct ItemReader: ~Copyable {
   /// By the number of a type: its view, and the class that carries its colour.
   let typeViews: [ViewLibrary.View]
   let typeClasses: [StaticString]
+  /// How changes to its items are told.
+  let typeUpdates: [BoundUpdate?]
+  let genericUpdate: BoundUpdate?
 
   /// Makes ready for another page; what was read for the last one is forgotten.
   public mutating func turn(to page: PageContext) {
@@ -61,6 +79,8 @@ public struct ItemReader: ~Copyable {
     lastSource = nil
     textSource = nil
     notice = ""
+    time = TimeView()
+    if case .time(let shown, of: let timeline) = page.subject { prepare(shown, of: timeline) }
   }
 
   var site: PublishedGraph { graph.site }
@@ -74,7 +94,7 @@ public struct ItemReader: ~Copyable {
       sink.append("index.html")
       return
     }
-    if page.base.isEmpty { sink.append("items/") }
+    sink.append(page.toItems)
     site.addresses.stem(at: position) { sink.append($0) }
     sink.append(".html")
   }

@@ -1,5 +1,6 @@
 public import Graph
 public import Pages
+public import Time
 
 /// What one page is about: the part of a page's values that does not come from the graph.
 public struct PageContext {
@@ -15,25 +16,31 @@ public struct PageContext {
     case missing
     /// A former address of an item, which leads to its page.
     case redirect(to: ItemIndex)
+    /// A page of a timeline.
+    case time(TimelinePage, of: Timeline)
   }
 
   public let subject: Subject
   /// The page's place below the output folder, such as `items/compost-abcdefghijkl.html`.
   public let path: String
 
-  /// What leads from the page's folder back to the output folder: `../` or nothing.
+  /// What leads from the page's folder back to the output folder: `../` for each folder, or nothing.
   let base: String
+  /// What leads to the folder of item pages; nothing within it.
+  let toItems: String
 
   public init(_ subject: Subject, path: String) {
     self.subject = subject
     self.path = path
-    base = path.utf8.contains(UInt8(ascii: "/")) ? "../" : ""
+    base = String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") })
+    toItems = path.hasPrefix("items/") ? "" : base + "items/"
   }
 
   /// The item concerned, if one is.
   var item: ItemIndex? {
     switch subject {
     case .item(let item), .part(let item, _, _, _, _, _), .redirect(let item): item
+    case .time(_, let timeline): timeline.scope.item
     case .index, .missing: nil
     }
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Mustache
+import Time
 
 /// The templates that whole pages are made with.
 struct PageTemplates: Sendable {
@@ -9,6 +10,12 @@ struct PageTemplates: Sendable {
   private let index: Int
   private let missing: Int
   private let redirect: Int
+  private let overview: Int
+  private let year: Int
+  private let month: Int
+  private let day: Int
+  private let agenda: Int
+  private let agendaMonth: Int
 
   init(_ templates: TemplateLibrary) throws(Diagnostic) {
     func number(_ name: String) throws(Diagnostic) -> Int {
@@ -20,6 +27,12 @@ struct PageTemplates: Sendable {
     index = try number("index")
     missing = try number("missing")
     redirect = try number("redirect")
+    overview = try number("timeline")
+    year = try number("year")
+    month = try number("month")
+    day = try number("day")
+    agenda = try number("agenda")
+    agendaMonth = try number("agenda-month")
     failed = try number("failed")
   }
 
@@ -30,6 +43,18 @@ struct PageTemplates: Sendable {
     case .index: index
     case .missing: missing
     case .redirect: redirect
+    case .time(let page, of: _): number(for: page)
+    }
+  }
+
+  private func number(for page: TimelinePage) -> Int {
+    switch page {
+    case .overview: overview
+    case .year: year
+    case .month: month
+    case .day: day
+    case .agenda: agenda
+    case .agendaMonth: agendaMonth
     }
   }
 }

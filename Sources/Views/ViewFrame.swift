@@ -15,6 +15,14 @@ public struct ViewFrame {
     case heading
     /// A link to a part of the item index.
     case part
+    /// A line of a timeline; it knows its item's names, too.
+    case entry
+    /// An attribute that an activity changed.
+    case change
+    /// A row of a month's calendar.
+    case week
+    /// A day of a calendar.
+    case day
   }
 
   let kind: Kind
@@ -23,6 +31,8 @@ public struct ViewFrame {
   var item = ItemIndex(raw: .max)
   /// Of a row: the reference item that brought it here.
   var reference = ItemIndex(raw: .max)
+  /// Whether it answers names of an item.
+  var isItem: Bool { kind == .item || kind == .entry }
   /// Of a row or group: the reference type.
   var type: NameIndex?
   /// Of a group: its rows within the reader's rows. Of an attribute, heading or part: its number.

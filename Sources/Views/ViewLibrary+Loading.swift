@@ -1,4 +1,5 @@
 import Diagnostics
+private import Foundation
 import Markdown
 import Mustache
 import Pages
@@ -22,6 +23,25 @@ extension ViewLibrary {
       let name = path.dropFirst(6)
       guard let page = templates.number(named: path) else { return nil }
       return View(name: Array(name.utf8), page: page, row: templates.number(named: "rows/\(name)") ?? genericRow)
+    }
+  }
+
+  /// An update view for every file in `updates/`, with the attributes that it asks about: they get no quiet line.
+  static func updates(_ templates: TemplateLibrary, _ files: TemplateFiles) throws -> [UpdateView] {
+    guard templates.number(named: "updates/generic") != nil else { throw missing("updates/generic") }
+    return files.files(in: "updates").compactMap { file in
+      guard file.path.hasSuffix(".html") else { return nil }
+      let path = String(file.path.dropLast(5))
+      return templates.number(named: path).map {
+        UpdateView(name: Array(path.dropFirst(8).utf8), template: $0, attributes: askedAbout(in: file.text))
+      }
+    }
+  }
+
+  /// The attributes of `{{#name.changed}}` in a template.
+  private static func askedAbout(in text: String) -> [String] {
+    text.components(separatedBy: ".changed}}").dropLast().compactMap { before in
+      before.range(of: "{{#", options: .backwards).map { String(before[$0.upperBound...]) }
     }
   }
 
@@ -79,10 +99,12 @@ extension ViewLibrary {
   private static func misuse(of name: String, _ meaning: NameMeaning, _ usage: Usage) -> String? {
     var shape = ContractName.Shape.text
     if case .contract(let known) = meaning { shape = known.shape }
+    if case .attribute(_, let form) = meaning, form.isQuestion { shape = .section }
     switch usage {
     case .section, .inverted: return shape == .template ? "'\(name)' is a template: expected '{{>*\(name)}}'" : nil
     case .dynamic:
-      return shape == .template ? nil : "'\(name)' leads to no template: expected '{{>*item.view}}' or '{{>*item.row}}'"
+      return shape == .template
+        ? nil : "'\(name)' leads to no template: expected '{{>*item.view}}', '{{>*item.row}}' or '{{>*item.update}}'"
     case .escaped, .raw:
       if shape == .section { return "'\(name)' has no text: expected '{{#\(name)}}'" }
       if shape == .template { return "'\(name)' is a template: expected '{{>*\(name)}}'" }

@@ -26,6 +26,7 @@ public final class ViewLibrary: Sendable {
   let generic: View
   let templates: TemplateLibrary
   private let views: [View]
+  private let updates: [UpdateView]
   private let pages: PageTemplates
 
   /// - Parameter hasIndex: whether the site has an item index to link to.
@@ -38,6 +39,7 @@ public final class ViewLibrary: Sendable {
       throw Self.missing("items/generic")
     }
     pages = try PageTemplates(templates)
+    updates = try Self.updates(templates, files)
     assets = files.files(in: "assets").map {
       TemplateFiles.File(path: String($0.path.dropFirst(7)), text: $0.text, shownPath: $0.shownPath)
     }
@@ -89,6 +91,13 @@ public final class ViewLibrary: Sendable {
   func view(named name: Bytes) -> View? {
     for view in views where view.name.withUnsafeBufferPointer({ $0.equals(name) }) { return view }
     return nil
+  }
+
+  /// How changes to items of a type are told.
+  func update(of type: Bytes?) -> UpdateView? {
+    updates.first { update in
+      update.name.withUnsafeBufferPointer { type.map($0.equals) ?? $0.equals("generic") }
+    }
   }
 
   /// Types with a colour of their own (`fact-store.md`); all others share one.

@@ -169,7 +169,7 @@ struct ItemGraphTests {
       (.startTime, "startTime"), (.endTime, "endTime"), (.startDay, "startDay"), (.endDay, "endDay"), (.notes, "notes"),
       (.latitude, "latitude"), (.longitude, "longitude"), (.location, "location"), (.publish, "publish"),
       (.xPosition, "xPosition"), (.yPosition, "yPosition"), (.width, "width"), (.height, "height"),
-      (.calendarIdentifier, "calendarIdentifier"),
+      (.calendarIdentifier, "calendarIdentifier"), (.dueTime, "dueTime"), (.dueDay, "dueDay"), (.timeline, "timeline"),
     ]
     #expect(names.map { graph.name($0.1) } == names.map { $0.0 })
     #expect(graph.nameCount == names.count)

@@ -9,7 +9,7 @@ struct ContractTests {
   func names() throws {
     let code = ContractName.allCases.map { "\($0.rawValue) \($0.shape.rawValue)" }
     let forms = AttributeForm.allCases.map { form in
-      "name\(form == .text ? "" : "." + form.rawValue) \(form.isHTML ? "html" : "text")"
+      "name\(form == .text ? "" : "." + form.rawValue) \(form.isQuestion ? "section" : form.isHTML ? "html" : "text")"
     }
     #expect(try Self.documented() == (code + forms).sorted())
   }

@@ -1,0 +1,23 @@
+public import Graph
+public import Store
+
+extension CivilDay {
+  /// A date in no zone, as `startDay` keeps it: `YYYY-MM-DD`. Nil for anything but ten characters that name a day of the
+  /// Gregorian calendar.
+  public init?(plain text: Bytes) {
+    guard text.count == 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
+      let year = Self.number(text[0..<4]), let month = Self.number(text[5..<7]), let day = Self.number(text[8..<10])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+    if !exists { return nil }
+  }
+
+  private static func number(_ digits: Slice<Bytes>) -> Int? {
+    var value = 0
+    for digit in digits {
+      guard digit >= 0x30, digit <= 0x39 else { return nil }
+      value = value * 10 + Int(digit - 0x30)
+    }
+    return value
+  }
+}

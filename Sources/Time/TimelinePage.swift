@@ -1,0 +1,63 @@
+private import Store
+
+/// One page of a timeline; numbers are those of its days, months and years in the `Timeline`.
+public enum TimelinePage: Hashable, Sendable {
+  /// The years that have something.
+  case overview
+  case year(Int)
+  case month(Int)
+  case day(Int, part: Int)
+  /// The months that have something scheduled.
+  case agenda
+  case agendaMonth(Int, part: Int)
+}
+
+extension Timeline {
+  /// Every page, parts of long ones included.
+  public var pages: [TimelinePage] {
+    var pages: [TimelinePage] = [.overview]
+    pages += years.indices.map(TimelinePage.year)
+    pages += months.indices.map(TimelinePage.month)
+    for day in days.indices { pages += parts(ofDay: day).indices.map { .day(day, part: $0) } }
+    guard hasAgenda else { return pages }
+    pages.append(.agenda)
+    for month in agendaMonths.indices {
+      pages += parts(ofAgendaMonth: month).indices.map { .agendaMonth(month, part: $0) }
+    }
+    return pages
+  }
+
+  /// Whether anything is scheduled.
+  public var hasAgenda: Bool { !agenda.isEmpty }
+
+  /// Where a page is, below the output folder: `timeline/2024-02-09.html`.
+  public func path(of page: TimelinePage) -> String { scope.folder + fileName(of: page) }
+
+  /// A page's name within the timeline's folder. A further part is named by the key of its first entry.
+  public func fileName(of page: TimelinePage) -> String {
+    switch page {
+    case .overview: "index.html"
+    case .year(let number): "\(years[number].date.isoText.prefix(4)).html"
+    case .month(let number): "\(months[number].date.isoText.prefix(7)).html"
+    case .day(let number, let part):
+      "\(days[number].date.isoText)\(partName(part, of: parts(ofDay: number), in: entries)).html"
+    case .agenda: "agenda.html"
+    case .agendaMonth(let number, let part):
+      "agenda-\(agendaMonths[number].date.isoText.prefix(7))"
+        + "\(partName(part, of: parts(ofAgendaMonth: number), in: agenda)).html"
+    }
+  }
+
+  private func partName(_ part: Int, of parts: [Range<Int>], in entries: [TimelineEntry]) -> String {
+    part == 0 ? "" : "." + key(of: entries[parts[part].lowerBound]).text
+  }
+}
+
+extension CivilDay {
+  /// `2024-02-09` (RFC 3339, section 5.6).
+  var isoText: String {
+    let parts = [String(year), String(month), String(day)]
+    let padded = zip(parts, [4, 2, 2]).map { String(repeating: "0", count: max(0, $1 - $0.utf8.count)) + $0 }
+    return padded.joined(separator: "-")
+  }
+}

@@ -1,0 +1,81 @@
+import Escaping
+import Graph
+import Mustache
+import Pages
+import Store
+import Time
+
+/// What activities changed, and where an item stands in the timeline.
+extension ItemReader {
+  /// How changes to an item are told.
+  mutating func update(of item: ItemIndex) -> BoundUpdate? {
+    graph.typeNumber(of: item).flatMap { typeUpdates[$0] } ?? genericUpdate
+  }
+
+  /// The attributes that an activity changed, without those that the update view tells of itself.
+  mutating func changeRows(_ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
+    let told = update(of: frame.item)?.attributes ?? []
+    let names = changes(frame).filter { !told.contains($0) }
+    guard !names.isEmpty else { return .falsy }
+    let start = UInt32(time.changes.count)
+    time.changes += names
+    return .rows(ViewCursor(kind: .change, next: start, end: UInt32(time.changes.count), item: frame.item))
+  }
+
+  func writeChange(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
+    guard name == .changeName else { return false }
+    sink.append(site.graph.text(of: time.changes[Int(frame.start)]), as: form)
+    return true
+  }
+
+  /// `{{#name.changed}}` and `{{#name.then}}`.
+  mutating func isGiven(_ attribute: NameIndex, _ form: AttributeForm, _ frame: ViewFrame) -> Bool {
+    guard frame.kind == .entry else { return false }
+    if form == .changed { return changes(frame).contains(attribute) }
+    let second = time.entries[Int(frame.start)].second
+    return graph.value(attribute, of: frame.item, givenIn: second).map { isTruthy($0) } ?? false
+  }
+
+  /// `{{name.then}}`.
+  mutating func writeGiven(_ attribute: NameIndex, _ frame: ViewFrame, as form: Form, into sink: inout Sink) {
+    guard frame.kind == .entry else { return }
+    let second = time.entries[Int(frame.start)].second
+    if let value = graph.value(attribute, of: frame.item, givenIn: second) {
+      writeText(of: value, as: form, into: &sink)
+    }
+  }
+
+  private mutating func changes(_ frame: ViewFrame) -> [NameIndex] {
+    if let last = time.lastChanges, last.entry == frame.start { return last.names }
+    let names = graph.attributes(of: frame.item, changedIn: time.entries[Int(frame.start)].second)
+    time.lastChanges = (frame.start, names)
+    return names
+  }
+
+  /// The line of an item's activity in the timeline: `../timeline/2024-02-10.html#xxxxxxxxxxxx-1707559200`.
+  func writePlace(of item: ItemIndex, at moment: Moment?, into sink: inout Sink) {
+    guard let moment, let second = moment.second, let timeline = timelines.first,
+      case .day(let number, let part)? = timeline.place(of: item, at: moment),
+      let position = site.publication.position(of: item)
+    else { return }
+    sink.append(page.base)
+    if part == 0 {
+      sink.append("timeline/")
+      style.writeISO(timeline.days[number].date, into: &sink)
+      sink.append(".html#")
+    } else {
+      sink.append(timeline.path(of: .day(number, part: part)))
+      sink.append("#")
+    }
+    writeAnchor(of: Int32(position), second, into: &sink)
+  }
+
+  func writeAnchor(of position: Int32, _ second: Int64, into sink: inout Sink) {
+    site.addresses.stem(at: Int(position)) { sink.append(Bytes(rebasing: $0.suffix(ItemKey.length))) }
+    sink.append("-")
+    sink.append(decimal: Int(second))
+  }
+
+  /// The timeline of an item's own part.
+  func timeline(of item: ItemIndex) -> Timeline? { timelines.dropFirst().first { $0.scope.item == item } }
+}

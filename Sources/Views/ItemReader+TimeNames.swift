@@ -1,0 +1,134 @@
+import Escaping
+import Graph
+import Mustache
+import Pages
+import Store
+import Time
+
+/// Names of pages of timelines, of the lines on them, and of the days of their calendars.
+extension ItemReader {
+  mutating func writeTimePage(_ name: ContractName, as form: Form, into sink: inout Sink) -> Bool {
+    switch name {
+    case .pagePrevious: sink.append(time.previous?.url ?? "", as: form)
+    case .pagePreviousTitle: sink.append(time.previous?.title ?? "", as: form)
+    case .pageNext: sink.append(time.next?.url ?? "", as: form)
+    case .pageNextTitle: sink.append(time.next?.title ?? "", as: form)
+    case .pageMore: sink.append(time.more?.url ?? "", as: form)
+    case .pageAgenda: sink.append(time.timeline?.fileName(of: .agenda) ?? "", as: form)
+    default: return false
+    }
+    return true
+  }
+
+  mutating func timePageSection(_ name: ContractName) -> Section<ViewFrame, ViewCursor> {
+    switch name {
+    case .pagePrevious, .pagePreviousTitle: return time.previous == nil ? .falsy : .truthy
+    case .pageNext, .pageNextTitle: return time.next == nil ? .falsy : .truthy
+    case .pageMore: return time.more == nil ? .falsy : .truthy
+    case .pageAgenda: return time.timeline?.hasAgenda == true ? .truthy : .falsy
+    case .pageLatest: return rows(of: time.latest)
+    case .pageWeekdays: return rows(of: time.weekdays)
+    case .pageWeeks:
+      return time.cells.isEmpty ? .falsy : .rows(ViewCursor(kind: .week, next: 0, end: UInt32(time.cells.count / 7)))
+    case .pageDays:
+      return time.cells.isEmpty ? .falsy : .rows(ViewCursor(kind: .day, next: 0, end: UInt32(time.cells.count)))
+    case .pageEntries:
+      guard !time.range.isEmpty else { return .falsy }
+      return .rows(
+        ViewCursor(kind: .entry, next: UInt32(time.range.lowerBound), end: UInt32(time.range.upperBound)))
+    default: return .unknown
+    }
+  }
+
+  private mutating func rows(of links: [PageLink]) -> Section<ViewFrame, ViewCursor> {
+    self.links = links
+    return links.isEmpty ? .falsy : .rows(ViewCursor(kind: .part, next: 0, end: UInt32(links.count)))
+  }
+
+  /// The next line: what happened to one item without anything else between is one run, and stands behind its first.
+  func nextEntry(_ number: UInt32, _ cursor: inout ViewCursor) -> ViewFrame {
+    let entry = time.entries[Int(number)]
+    if cursor.depth == 0, entry.isActivity {
+      while cursor.next < cursor.end, continues(time.entries[Int(cursor.next)], entry) { cursor.next += 1 }
+    }
+    var frame = ViewFrame(kind: .entry, depth: cursor.depth, item: site.publication.items[Int(entry.position)])
+    frame.start = number
+    frame.end = cursor.next
+    return frame
+  }
+
+  private func continues(_ next: TimelineEntry, _ entry: TimelineEntry) -> Bool {
+    next.isActivity && next.position == entry.position && next.day == entry.day
+  }
+
+  mutating func writeEntry(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
+    let entry = time.entries[Int(frame.start)]
+    switch name {
+    case .entryAnchor: writeAnchor(of: entry.position, entry.second, into: &sink)
+    case .entryTime:
+      let moment = Moment(microseconds: entry.second * 1_000_000)
+      if let clock = site.zone.civilTime(of: moment) { style.writeClock(clock, into: &sink) }
+    case .entryDate: style.writeDay(plain: entry.date, into: &sink)
+    case .entryDay: style.writeISO(entry.date, into: &sink)
+    case .entryRestCount: sink.append(decimal: Int(frame.end - frame.start) - 1)
+    default: return false
+    }
+    return true
+  }
+
+  mutating func entrySection(_ name: ContractName, _ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
+    let entry = time.entries[Int(frame.start)]
+    switch name {
+    case .entryAnchor, .entryIsActivity: return entry.isActivity ? .truthy : .falsy
+    case .entryTime: return entry.isOfWholeDay ? .falsy : .truthy
+    case .entryIsCreated: return entry.kind == .created ? .truthy : .falsy
+    case .entryIsUpdated: return entry.kind == .updated ? .truthy : .falsy
+    case .entryIsScheduled: return entry.isActivity || isDue(entry) ? .falsy : .truthy
+    case .entryIsContinued: return entry.kind == .continued ? .truthy : .falsy
+    case .entryIsDue: return isDue(entry) ? .truthy : .falsy
+    case .entryBeginsDay:
+      let isFirst = Int(frame.start) == time.range.lowerBound
+      return isFirst || time.entries[Int(frame.start) - 1].day != entry.day ? .truthy : .falsy
+    case .entryChanges: return changeRows(frame)
+    case .entryIsRun: return frame.depth == 0 && frame.end > frame.start + 1 ? .truthy : .falsy
+    case .entryRest:
+      guard frame.depth == 0, frame.end > frame.start + 1 else { return .falsy }
+      return .rows(ViewCursor(kind: .entry, depth: 1, next: frame.start + 1, end: frame.end))
+    case .entryDate, .entryDay, .entryRestCount: return .truthy
+    default: return .unknown
+    }
+  }
+
+  private func isDue(_ entry: TimelineEntry) -> Bool { entry.kind == .due || entry.kind == .dueThatDay }
+
+  func writeCalendarDay(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
+    let cell = time.cells[Int(frame.start)]
+    switch name {
+    case .dayNumber: if let date = cell.date { sink.append(decimal: date.day) }
+    case .dayURL: sink.append(cell.url ?? "", as: form)
+    case .dayCount: sink.append(decimal: cell.count)
+    case .dayLevel: sink.append(decimal: cell.level)
+    case .dayLabel: if let date = cell.date { style.writeDate(date, into: &sink) }
+    case .dayX: sink.append(decimal: cell.column * 14)
+    case .dayY: sink.append(decimal: cell.row * 14)
+    default: return false
+    }
+    return true
+  }
+
+  func calendarDaySection(_ name: ContractName, _ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
+    let cell = time.cells[Int(frame.start)]
+    switch name {
+    case .dayNumber, .dayLabel: return cell.date == nil ? .falsy : .truthy
+    case .dayURL: return cell.url == nil ? .falsy : .truthy
+    case .dayCount: return cell.count == 0 ? .falsy : .truthy
+    case .dayLevel, .dayX, .dayY: return .truthy
+    default: return .unknown
+    }
+  }
+
+  func weekSection(_ name: ContractName, _ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
+    guard name == .weekDays else { return .unknown }
+    return .rows(ViewCursor(kind: .day, next: frame.start * 7, end: frame.start * 7 + 7))
+  }
+}

@@ -1,0 +1,164 @@
+import Escaping
+import Graph
+import Mustache
+import Pages
+import Store
+import Time
+
+/// What stands on the pages of timelines: found when a page begins, from the timeline alone.
+extension ItemReader {
+  mutating func prepare(_ shown: TimelinePage, of timeline: Timeline) {
+    time.timeline = timeline
+    let overview = PageLink(title: word("timeline"), url: timeline.fileName(of: .overview))
+    if shown != .overview { time.crumbs = [overview] }
+    switch shown {
+    case .overview: prepareOverview(of: timeline)
+    case .year(let number): prepareYear(number, of: timeline)
+    case .month(let number): prepareMonth(number, of: timeline)
+    case .day(let number, let part): prepareDay(number, part, of: timeline)
+    case .agenda: prepareAgenda(of: timeline)
+    case .agendaMonth(let number, let part): prepareAgendaMonth(number, part, of: timeline)
+    }
+  }
+
+  private mutating func prepareOverview(of timeline: Timeline) {
+    time.title = word("timeline")
+    time.parts = timeline.years.indices.map { number in
+      let days = timeline.days[timeline.years[number].range]
+      note(.timeSpan, timeline.years[number].date, of: timeline)
+      return link(to: .year(number), of: timeline, count: days.reduce(0) { $0 + $1.entries.count })
+    }
+    let active = timeline.days.indices.reversed().lazy.filter { day in
+      timeline.entries[timeline.days[day].entries].contains(where: \.isActivity)
+    }
+    time.latest = active.prefix(12).map { day in
+      graph.note(.dayCount, day: timeline.days[day].number, of: timeline.scope.item)
+      graph.note(.dayNeighbours, day: timeline.days[day].number, of: timeline.scope.item)
+      return link(to: .day(day, part: 0), of: timeline, count: timeline.days[day].entries.count)
+    }
+  }
+
+  private mutating func prepareYear(_ number: Int, of timeline: Timeline) {
+    let year = timeline.years[number]
+    time.title = title(of: .year(number), in: timeline)
+    time.parts = timeline.months.indices.filter { year.range.contains(timeline.months[$0].range.lowerBound) }.map {
+      let days = timeline.days[timeline.months[$0].range]
+      return link(to: .month($0), of: timeline, count: days.reduce(0) { $0 + $1.entries.count })
+    }
+    time.previous = number > 0 ? link(to: .year(number - 1), of: timeline) : nil
+    time.next = number + 1 < timeline.years.count ? link(to: .year(number + 1), of: timeline) : nil
+    note(.dayNeighbours, year.date, of: timeline)
+    let first = year.date.daysSince1970
+    let days = CivilDay(year: year.date.year + 1, month: 1, day: 1).daysSince1970 - first
+    let offset = column(of: year.date)
+    time.cells = (0..<days).map { day in
+      var cell = cell(Int32(first + day), of: timeline)
+      (cell.column, cell.row) = (day + offset).quotientAndRemainder(dividingBy: 7)
+      return cell
+    }
+  }
+
+  private mutating func prepareMonth(_ number: Int, of timeline: Timeline) {
+    let month = timeline.months[number]
+    time.title = title(of: .month(number), in: timeline)
+    if let year = timeline.years.firstIndex(where: { $0.date.year == month.date.year }) {
+      time.crumbs.append(link(to: .year(year), of: timeline))
+    }
+    time.previous = number > 0 ? link(to: .month(number - 1), of: timeline) : nil
+    time.next = number + 1 < timeline.months.count ? link(to: .month(number + 1), of: timeline) : nil
+    note(.dayNeighbours, month.date, of: timeline)
+    let start = weekStart
+    time.weekdays = (0..<7).map { PageLink(title: word("weekday.\(($0 + start) % 7 + 1)"), url: "") }
+    let empty = CalendarCell(date: nil, url: nil, count: 0)
+    let first = month.date.daysSince1970
+    time.cells = Array(repeating: empty, count: column(of: month.date))
+    time.cells += (0..<month.date.daysOfMonth).map { cell(Int32(first + $0), of: timeline) }
+    time.cells += Array(repeating: empty, count: (7 - time.cells.count % 7) % 7)
+  }
+
+  private mutating func prepareDay(_ number: Int, _ part: Int, of timeline: Timeline) {
+    let day = timeline.days[number]
+    time.title = title(of: .day(number, part: 0), in: timeline)
+    if let month = timeline.months.firstIndex(where: { $0.range.contains(number) }) {
+      if let year = timeline.years.firstIndex(where: { $0.range.contains(number) }) {
+        time.crumbs.append(link(to: .year(year), of: timeline))
+      }
+      time.crumbs.append(link(to: .month(month), of: timeline))
+    }
+    graph.note(.day, day: day.number, of: timeline.scope.item)
+    graph.note(.dayNeighbours, day: day.number, of: timeline.scope.item)
+    time.previous = number > 0 ? link(to: .day(number - 1, part: 0), of: timeline) : nil
+    time.next = number + 1 < timeline.days.count ? link(to: .day(number + 1, part: 0), of: timeline) : nil
+    let parts = timeline.parts(ofDay: number)
+    time.entries = timeline.entries
+    time.range = parts[part]
+    if part + 1 < parts.count { time.more = link(to: .day(number, part: part + 1), of: timeline) }
+  }
+
+  private mutating func prepareAgenda(of timeline: Timeline) {
+    time.title = word("agenda")
+    time.parts = timeline.agendaMonths.indices.map { number in
+      let month = timeline.agendaMonths[number]
+      note(.timeSpan, month.date, of: timeline)
+      return link(to: .agendaMonth(number, part: 0), of: timeline, count: month.range.count)
+    }
+    time.entries = timeline.agenda
+    time.range = max(0, timeline.agenda.count - Self.latestScheduled)..<timeline.agenda.count
+    for entry in timeline.agenda[time.range] { graph.note(.day, day: entry.day, of: timeline.scope.item) }
+  }
+
+  /// How many entries stand on the first page of an agenda: the last ones by date, among which the coming ones are.
+  private static var latestScheduled: Int { 100 }
+
+  private mutating func prepareAgendaMonth(_ number: Int, _ part: Int, of timeline: Timeline) {
+    let month = timeline.agendaMonths[number]
+    time.title = word("agenda") + ": " + title(of: .agendaMonth(number, part: 0), in: timeline)
+    time.crumbs.append(PageLink(title: word("agenda"), url: timeline.fileName(of: .agenda)))
+    time.previous = number > 0 ? link(to: .agendaMonth(number - 1, part: 0), of: timeline) : nil
+    let last = timeline.agendaMonths.count - 1
+    time.next = number < last ? link(to: .agendaMonth(number + 1, part: 0), of: timeline) : nil
+    note(.dayNeighbours, month.date, of: timeline)
+    let parts = timeline.parts(ofAgendaMonth: number)
+    time.entries = timeline.agenda
+    time.range = parts[part]
+    note(.timeSpan, month.date, of: timeline)
+    if part + 1 < parts.count { time.more = link(to: .agendaMonth(number, part: part + 1), of: timeline) }
+  }
+
+  private mutating func cell(_ day: Int32, of timeline: Timeline) -> CalendarCell {
+    graph.note(.dayCount, day: day, of: timeline.scope.item)
+    let number = timeline.day(day)
+    return CalendarCell(
+      date: CivilDay(daysSince1970: Int(day)), url: number.map { timeline.fileName(of: .day($0, part: 0)) },
+      count: number.map { timeline.days[$0].entries.count } ?? 0)
+  }
+
+  private mutating func note(_ kind: ReadKey.Kind, _ date: CivilDay, of timeline: Timeline) {
+    graph.note(kind, day: Int32(date.daysSince1970), of: timeline.scope.item)
+  }
+
+  /// How many cells stand before a day in its week.
+  private func column(of date: CivilDay) -> Int { (date.weekday - weekStart + 7) % 7 }
+
+  /// The day that weeks begin with: 0 for Monday to 6 for Sunday.
+  private var weekStart: Int { (Int(word("week.start")) ?? 1) - 1 }
+
+  private func link(to page: TimelinePage, of timeline: Timeline, count: Int = 0) -> PageLink {
+    PageLink(title: title(of: page, in: timeline), url: timeline.fileName(of: page), count: count)
+  }
+
+  private func title(of page: TimelinePage, in timeline: Timeline) -> String {
+    var sink = Sink(capacity: 64)
+    switch page {
+    case .overview: return word("timeline")
+    case .agenda: return word("agenda")
+    case .year(let number): sink.append(decimal: timeline.years[number].date.year)
+    case .month(let number): style.writeMonth(timeline.months[number].date, into: &sink)
+    case .day(let number, _): style.writeDate(timeline.days[number].date, into: &sink)
+    case .agendaMonth(let number, _): style.writeMonth(timeline.agendaMonths[number].date, into: &sink)
+    }
+    return sink.text
+  }
+
+  func word(_ key: String) -> String { views.words[key] ?? "" }
+}
