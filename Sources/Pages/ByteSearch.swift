@@ -8,12 +8,12 @@ import Graph
 
 /// Finding what links begin with in a text. The only place of this target that calls C.
 enum ByteSearch {
-  /// The offset of the first `itemid:` at or behind `start`.
+  /// The offset of the first `itemid:`, in any case, at or behind `start`.
   static func itemID(in text: Bytes, from start: Int) -> Int? {
     var position = start + 6
     // A colon is rarer than any of the letters.
     while let colon = first(UInt8(ascii: ":"), in: text, from: position) {
-      if Bytes(rebasing: text[colon - 6..<colon]).equals("itemid") { return colon - 6 }
+      if isWord(text, at: colon - 6) { return colon - 6 }
       position = colon + 1
     }
     return nil
@@ -29,7 +29,13 @@ enum ByteSearch {
     return nil
   }
 
-  private static func first(_ byte: UInt8, in text: Bytes, from start: Int) -> Int? {
+  private static func isWord(_ text: Bytes, at start: Int) -> Bool {
+    let word: StaticString = "itemid"
+    for index in 0..<6 where text[start + index] | 0x20 != word.utf8Start[index] { return false }
+    return true
+  }
+
+  static func first(_ byte: UInt8, in text: Bytes, from start: Int) -> Int? {
     guard let base = text.baseAddress, start < text.count else { return nil }
     let found = memchr(base + start, CInt(byte), text.count - start)
     return found.map { UnsafePointer($0.assumingMemoryBound(to: UInt8.self)) - base }

@@ -15,6 +15,8 @@ struct FaceTable: @unchecked Sendable {
     let hasContents: Bool
     /// 1 + the number of its type in `types`, 0 for none.
     let type: UInt32
+    /// Whether the text that the title is of may link to items, so that these decide with it what is shown.
+    let mayLink: Bool
   }
 
   /// Every type of a published item, in the order in which the walk met them.
@@ -24,8 +26,8 @@ struct FaceTable: @unchecked Sendable {
   private let owned: [OwnedText]
 
   init(
-    _ publication: Publication, title: (ItemIndex) -> (title: Bytes, rank: UInt8), type: (ItemIndex) -> Bytes?,
-    cleaned: (_ title: Bytes, _ titles: inout TitleLookup?) -> [UInt8]?
+    _ publication: Publication, title: (ItemIndex) -> ItemTitle, type: (ItemIndex) -> Bytes?,
+    cleaned: (_ text: Bytes, _ titles: inout TitleLookup?) -> [UInt8]?
   ) {
     var owned: [OwnedText] = []
     var titles: TitleLookup?
@@ -33,10 +35,13 @@ struct FaceTable: @unchecked Sendable {
     var numbers: [[UInt8]: UInt32] = [:]
     var last: (type: Bytes, number: UInt32)?
     faces = publication.items.map { item in
-      var (title, rank) = title(item)
-      if WithheldLinks.mayStand(in: title), let shown = cleaned(title, &titles) {
+      let found = title(item)
+      var title = found.line
+      // A link may begin in the title's line and end in another, and its address may stand anywhere in the text.
+      let mayLink = found.mayLink
+      if mayLink, let shown = cleaned(found.text, &titles) {
         owned.append(OwnedText(shown))
-        title = owned[owned.count - 1].bytes
+        title = PageTitle(of: owned[owned.count - 1].bytes).title
       }
       var number: UInt32 = 0
       if let type = type(item) {
@@ -50,7 +55,8 @@ struct FaceTable: @unchecked Sendable {
           last = (type, number)
         }
       }
-      return Face(title: title, rank: rank, hasContents: publication.hasContents(item), type: number)
+      return Face(
+        title: title, rank: found.rank, hasContents: publication.hasContents(item), type: number, mayLink: mayLink)
     }
     self.types = types
     self.owned = owned

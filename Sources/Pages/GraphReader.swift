@@ -47,7 +47,16 @@ public struct GraphReader: ~Copyable {
     if found.rank > 0 {
       for name in PublishedGraph.titleNames.dropFirst() { reads.note(ReadKey(.attribute, item, name)) }
     }
+    if found.mayLink { noteLinks(inTitleOf: item) }
     return found.title
+  }
+
+  /// What the links in a title asked when it was cleaned; few titles have any.
+  private mutating func noteLinks(inTitleOf item: ItemIndex) {
+    let text = PublishedGraph.pageTitle(of: item, in: site.graph, site.gate).text
+    var keys: [ReadKey] = []
+    _ = site.withoutWithheldLinks(text) { keys.append($0) }
+    for key in keys { reads.note(key) }
   }
 
   /// The number of a published item's type in `PublishedGraph.types`; nil for one without a type.

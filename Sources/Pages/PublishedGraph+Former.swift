@@ -12,9 +12,8 @@ extension PublishedGraph {
     graph.forEachFact(of: item) { name, fact in
       guard name == .title, fact.isLive, fact.value.type == .string else { return }
       var stem: [UInt8] = []
-      let title = PageTitle(of: fact.value.bytes).title
-      let shown = withoutWithheldLinks(title) { _ in } ?? Array(title)
-      shown.withUnsafeBufferPointer { Slug.append($0, to: &stem) }
+      let shown = withoutWithheldLinks(fact.value.bytes) { _ in } ?? Array(fact.value.bytes)
+      shown.withUnsafeBufferPointer { Slug.append(PageTitle(of: $0).title, to: &stem) }
       let slug = String(decoding: stem, as: UTF8.self)
       paths.insert("items/\(slug.isEmpty ? key : slug + "-" + key).html")
     }

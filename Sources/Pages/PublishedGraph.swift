@@ -37,8 +37,8 @@ public final class PublishedGraph: Sendable {
       Self.pageTitle(of: $0, in: graph, gate)
     } type: {
       gate.withholds(attribute: .type) ? nil : graph.current(.type, of: $0)?.bytes
-    } cleaned: { title, titles in
-      WithheldLinks(words: words).cleaned(title) { target, name in
+    } cleaned: { text, titles in
+      WithheldLinks(words: words).cleaned(text) { target, name in
         if target == .id { return Self.standing(of: name, in: graph, publication, gate) }
         let lookup = titles ?? Self.titleLookup(of: graph, publication, gate)
         titles = lookup
@@ -69,9 +69,13 @@ public final class PublishedGraph: Sendable {
   public func item(withID id: String) -> ItemIndex? { graph.item(withID: id) }
 
   /// The page title of an item, published or not.
-  func title(of item: ItemIndex) -> (title: Bytes, rank: UInt8) {
-    guard let position = publication.position(of: item) else { return Self.pageTitle(of: item, in: graph, gate) }
-    return (faces[position].title, faces[position].rank)
+  func title(of item: ItemIndex) -> (title: Bytes, rank: UInt8, mayLink: Bool) {
+    guard let position = publication.position(of: item) else {
+      let title = Self.pageTitle(of: item, in: graph, gate)
+      return (title.line, title.rank, false)
+    }
+    let face = faces[position]
+    return (face.title, face.rank, face.mayLink)
   }
 
   /// Every type of a published item, by number.
@@ -89,15 +93,14 @@ public final class PublishedGraph: Sendable {
   /// The attributes that name a page, the first that is there and not blank.
   static let titleNames: [NameIndex] = [.title, .name, .url]
 
-  private static func pageTitle(of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> (
-    title: Bytes, rank: UInt8
-  ) {
+  static func pageTitle(of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> ItemTitle {
     for (rank, name) in titleNames.enumerated() where !gate.withholds(attribute: name) {
       guard let value = graph.current(name, of: item), value.type == .string else { continue }
       let title = PageTitle(of: value.bytes).title
-      if !title.isEmpty { return (title, UInt8(rank)) }
+      if !title.isEmpty { return ItemTitle(text: value.bytes, line: title, rank: UInt8(rank)) }
     }
-    return (Bytes(start: nil, count: 0), UInt8(titleNames.count))
+    let none = Bytes(start: nil, count: 0)
+    return ItemTitle(text: none, line: none, rank: UInt8(titleNames.count))
   }
 
   /// Titles as they are written decide who bears them, not as they are shown.
@@ -115,7 +118,7 @@ public final class PublishedGraph: Sendable {
       let item = ItemIndex(raw: UInt32(index))
       if !publication.contains(item) { items.append((item, false)) }
     }
-    return TitleLookup(items: items) { pageTitle(of: $0, in: graph, gate).title }
+    return TitleLookup(items: items) { pageTitle(of: $0, in: graph, gate).line }
   }
 
   private static func standing(
@@ -123,7 +126,7 @@ public final class PublishedGraph: Sendable {
   ) -> WithheldLinks.Standing {
     guard let item = graph.item(withID: id) else { return .unknown }
     if publication.contains(item) { return .published }
-    return .withheld(title: pageTitle(of: item, in: graph, gate).title)
+    return .withheld(title: pageTitle(of: item, in: graph, gate).line)
   }
 
   private static func standing(of answer: TitleLookup.Answer, _ title: Bytes) -> WithheldLinks.Standing {

@@ -54,7 +54,8 @@ extension ItemReader {
   /// A value as text: numbers and moments as a reader would write them, an item by its title.
   mutating func writeText(of value: Value, as form: Form, into sink: inout Sink) {
     switch value.type {
-    case .string, .boolean: sink.append(value.bytes, as: form)
+    case .string: sink.append(value.bytes, as: form)
+    case .boolean: sink.append(value.bytes.equals("true") ? "true" : "false", as: form)
     case .number: sink.append(value.number.isFinite ? NumberText.of(value.number) : "", as: form)
     case .timestamp: if let time = civilTime(of: value) { style.writeText(time, into: &sink) }
     case .itemId: if let target = value.target { writeTitle(of: target, as: form, into: &sink) }

@@ -14,6 +14,20 @@ struct WithheldLinksTests {
     1  hidden  type: note
       title: Secret
       private: true
+    1  other  type: note
+      private: true
+    1  "two words"  type: note
+      private: true
+    1  "a(b)c"  type: note
+      private: true
+    1  "50%"  type: note
+      private: true
+    1  short  type: note
+      title: C
+      private: true
+    1  hash  type: note
+      title: "A#B"
+      private: true
 
     """
 
@@ -24,7 +38,7 @@ struct WithheldLinksTests {
       ("See [Secret](itemid:hidden).", "See unpublished item."),
       ("See [the SECRET one](itemid:hidden).", "See unpublished item."),
       ("See itemid:hidden.", "See unpublished item."),
-      ("See <itemid:hidden>", "See <unpublished item>"),
+      ("See <itemid:hidden>", "See unpublished item"),
       ("See [it](itemid:%68idden)", "See it"),
       ("See [[Secret]] and [[secret|this]]", "See unpublished item and this"),
       ("| [[Secret\\|this]] |", "| this |"),
@@ -35,11 +49,106 @@ struct WithheldLinksTests {
     #expect(try Self.value("body", text) == shown)
   }
 
+  @Test(
+    "through a definition is shown without both",
+    arguments: [
+      ("[it][1] and [Secret][1]\n\n[1]: itemid:hidden \"Secret\"", "it and unpublished item\n\n"),
+      ("[it][] and ![it]\n\n   [It]: <itemid:hidden> 'Secret'\nMore", "it and it\n\n   \nMore"),
+      ("[Secret]\n\n[secret]:\n itemid:hidden\n \"Secret\"\n\nMore", "unpublished item\n\n\n\nMore"),
+      ("> [it][a  B]\n>\n> [A\nb]: itemid:hidden", "> it\n>\n> "),
+      ("> [it][1]\n>\n> [1]:\n> itemid:hidden\n> (Secret)", "> it\n>\n> "),
+      ("- [it][1]\n- [1]: itemid:hidden", "- it\n- "),
+      ("[![Secret][1]][1]\n\n[1]: itemid:hidden", "unpublished item\n\n"),
+      ("[![it][1]][1]\n\n[1]: itemid:hidden", "it\n\n"),
+      ("[the *Sec*ret][1]\n\n[1]: itemid:hid&#100;en", "unpublished item\n\n"),
+      ("[it][1]\n\n[1]: https://a.b\n[1]: itemid:hidden", "[it][1]\n\n[1]: https://a.b\n"),
+      ("[it][1]\n\n[1]: itemid:open", "[it][1]\n\n[1]: itemid:open"),
+      ("[^1]\n\n[^1]: itemid:hidden", "[^1]\n\n[^1]: unpublished item"),
+      ("see [1]: itemid:hidden", "see [1]: unpublished item"),
+      ("[it](1) [it][2] [1]\n\n[1]: itemid:hidden", "[it](1) [it][2] 1\n\n"),
+      ("[1]:\n\nitemid:hidden", "[1]:\n\nunpublished item"),
+    ])
+  func definitions(text: String, shown: String) throws {
+    #expect(try Self.value("body", text) == shown)
+  }
+
+  @Test(
+    "is shown without these links, however they are written",
+    arguments: [
+      ("[a](itemid:hidden \"Secret (x)\") b", "a b"), ("[a](<itemid:hidden> 'Secret') b", "a b"),
+      ("[a](\n  itemid:hidden\n  (Secret)\n) b", "a b"), ("> [a](\n> itemid:hidden) b", "> a b"),
+      ("![Secret](itemid:hidden) b", "unpublished item b"), ("![a](itemid:hidden) b", "a b"),
+      ("[![Secret](itemid:hidden)](itemid:hidden)", "unpublished item"), ("[a\nb](itemid:hidden)", "a\nb"),
+      ("[Sec\nret](itemid:hidden)", "unpublished item"), ("[a [b] c](itemid:hidden)", "a [b] c"),
+      ("[a \\] b](itemid:hidden)", "a \\] b"), ("[see itemid:other](itemid:hidden)", "see unpublished item"),
+      ("[S&#101;cret](itemid:hidden)", "unpublished item"), ("[S<b>ec</b>ret](itemid:hidden)", "unpublished item"),
+      ("[H\u{200B}idden](itemid:hidden)", "unpublished item"),
+      ("[a](itemid:a) [b a](itemid:a)", "[a](itemid:a) [b a](itemid:a)"),
+      ("![[Secret]] [[Secret#Part]] [[Secret#Part|b]]", "unpublished item unpublished item b"),
+      ("[[x [[Secret]] [[ Secret ]]", "[[x unpublished item unpublished item"), ("[[A#B#C]]", "unpublished item"),
+      ("itemid:hid&#100;en itemid:hid&#x64;en.", "unpublished item unpublished item."),
+      ("itemid:hid%64en [a](itemid:hid%64en)", "unpublished item a"),
+      ("ITEMID:hidden [a](ItemID:hidden)", "unpublished item a"),
+      ("itemid&colon;hidden &#105;temid:hidden", "unpublished item unpublished item"),
+      ("[a](itemid\\:hidden) [a](%69temid:hidden)", "a a"), ("[a](itemid:%2568idden)", "a"),
+      ("`itemid:hidden` `[[Secret]]`", "`unpublished item` `unpublished item`"),
+      ("```\n[a](itemid:hidden)\n```", "```\na\n```"), ("itemid:50%25 itemid:50%", "unpublished item unpublished item"),
+      ("<a class=b href=\"itemid:hidden\">Secret</a> c", "unpublished item c"),
+      ("<a href='itemid:hidden'>b</a> c", "b c"),
+      ("itemid:open,itemid:hidden", "itemid:open,unpublished item"),
+      ("itemid:hidden,itemid:other", "unpublished item,unpublished item"),
+      ("[a](itemid:two%20words) [b](<itemid:two words>)", "a b"),
+      ("[a](itemid:a(b)c) itemid:a(b)c)", "a unpublished item)"),
+      ("[[Sec[ret](itemid:hidden)]]", "unpublished item"),
+    ])
+  func forms(text: String, shown: String) throws {
+    #expect(try Self.value("body", text) == shown)
+    #expect(try Self.value("mood", text) == shown)
+  }
+
+  @Test(
+    "has an id end where a word does, and not within one",
+    arguments: [
+      ("itemid:hidden*, itemid:hidden_!", "unpublished item*, unpublished item_!"),
+      ("itemid:hidden). itemid:hidden's", "unpublished item). unpublished item's"),
+      ("itemid:hidden。itemid:hiddenを", "unpublished item。unpublished itemを"),
+      ("itemid:hiddenness itemid:hidden-ness itemid:hidden_2", "itemid:hiddenness itemid:hidden-ness itemid:hidden_2"),
+      ("[a](itemid:hiddenness) [a](itemid:hidden#part)", "[a](itemid:hiddenness) a"),
+    ])
+  func ends(text: String, shown: String) throws {
+    #expect(try Self.value("body", text) == shown)
+  }
+
+  @Test(
+    "keeps a label that only happens to hold the letters of a short title",
+    arguments: [
+      ("[a day](itemid:short)", "a day"), ("[day C](itemid:short)", "unpublished item"), ("[CD](itemid:short)", "CD"),
+    ])
+  func shortTitles(text: String, shown: String) throws {
+    #expect(try Self.value("body", text) == shown)
+  }
+
+  @Test(
+    "has no page title that tells of them, wherever in the text the link ends",
+    arguments: [
+      ("[Secret][1]\n\n[1]: itemid:hidden", "unpublished item"), ("[The\nSecret](itemid:hidden)", "unpublished item"),
+      ("[1]: itemid:hidden\n\nNext", "Next"), ("# See [it](itemid:hidden)", "See it"),
+    ])
+  func titles(text: String, title: String) throws {
+    let site = try FewFacts(Self.hidden + "2  open  title: \"\(text.replacing("\n", with: "\\n"))\"\n")
+    var reader = GraphReader(site.site)
+    #expect(try String(decoding: reader.title(of: site.item("open")), as: UTF8.self) == title)
+  }
+
   @Test("takes time in proportion to its length, whatever stands in it")
   func bounded() throws {
     let brackets = String(repeating: "[[", count: 100_000)
     #expect(try Self.value("body", brackets) == brackets)
     let long = "itemid:hidden." + String(repeating: "x", count: 5_000)
+    for sign in ["[", "]", ">", "(", "\\", "&", "%", "[x](", "<a ", "[x](a 'b", "[x](a (b"] {
+      let many = String(repeating: sign, count: 50_000) + "\n\n[1]: itemid:hidden"
+      #expect(try Self.value("body", many)?.contains("hidden") == false)
+    }
     #expect(try Self.value("body", long)?.contains("hidden") == false)
   }
 
@@ -55,7 +164,8 @@ struct WithheldLinksTests {
 
   /// What is shown of an attribute of the root.
   private static func value(_ attribute: String, _ text: String) throws -> String? {
-    let quoted = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    let quoted = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing(
+      "\n", with: "\\n")
     let facts = try FewFacts(hidden + "2  root  \(attribute): \"\(quoted)\"\n")
     var reader = GraphReader(facts.site)
     let name = facts.site.graph.name(attribute)

@@ -1,4 +1,5 @@
 import Foundation
+import Store
 import Testing
 
 @Suite("The gate")
@@ -51,6 +52,46 @@ struct GateTests {
     #expect(folder.holding("Kept").count > 2 && folder.names.contains("sitemap.xml"))
     #expect(folder.holding("CANARY") == [])
     #expect(folder.holding("See it, unpublished item. And unpublished item, that, unpublished item").count == 2)
+  }
+
+  /// Links to a withheld item, in every form that Markdown has for them.
+  static let forms = [
+    "[CANARY-hidden][1] and [it][1]\n\n[1]: itemid:CANARY-id \"CANARY-hidden\"",
+    "[CANARY-hidden][]\n\n> [canary-hidden]: <itemid:CANARY-id>\n> (CANARY)",
+    "- [CANARY-hidden]\n- [CANARY-hidden]:\n  itemid:CANARY-id\n  'CANARY'",
+    "![CANARY-hidden][1]\n\n   [1]: itemid:CANARY&#45;id", "<itemid:CANARY-id>", "![CANARY-hidden](itemid:CANARY-id)",
+    "[a](itemid:CANARY-id \"CANARY (hidden)\")", "[CANARY\n-hidden](itemid:CANARY-id)",
+    "[*CANARY*-hidden](itemid:CANARY-id)",
+    "[[CANARY-hidden#Part]] ![[CANARY-hidden]] [[CANARY-hidden|CANARY hidden]]", "itemid:CANARY&#45;id",
+    "itemid:CANARY%2Did",
+    "ITEMID:CANARY-id", "item&#105;d:CANARY-id", "`itemid:CANARY-id`",
+    "```\n[x](itemid:CANARY-id)\n[[CANARY-hidden]]\n```",
+    "<a href=\"itemid:CANARY-id\">CANARY-hidden</a>", "[see itemid:CANARY-id](itemid:CANARY-id)",
+    "itemid:open,itemid:CANARY-id",
+    "[[x [[CANARY-hidden]]", "[![CANARY-hidden](itemid:CANARY-id)](itemid:CANARY-id)",
+    "| a |\n|---|\n| [[CANARY-hidden\\|b]] |",
+  ]
+
+  @Test("what is withheld is in no output by any form of link, in any attribute", arguments: [false, true])
+  func everyForm(unsafeHTML: Bool) throws {
+    let site = try SiteBuilder(
+      "5 root type: list\n  -content-> CANARY-id\n5 CANARY-id title: CANARY-hidden\n  private: true\n5 open type: note\n"
+    )
+    site.settings.unsafeHTML = unsafeHTML
+    site.settings.redirects = .formerTitles
+    for (number, form) in Self.forms.enumerated() {
+      for attribute in ["title", "body", "name", "notes", "mood", "url", "location", "type"] {
+        let id = "\(attribute)\(number)"
+        try site.add("8 \(id) type: \(attribute == "notes" ? "event" : "plant")\n  <-content- root\n")
+        try site.store.insert(fact: Fact(itemId: id, attribute: attribute, value: .string("Seen. " + form)))
+        try site.store.insert(fact: Fact(itemId: id, attribute: attribute, value: .string(form)))
+      }
+    }
+    #expect(try !site.build().hasErrors)
+    let folder = site.folder
+    #expect(folder.holding("unpublished item").count > 100)
+    #expect(folder.holding("CANARY") == [])
+    #expect(folder.holding("canary") == [])
   }
 
   @Test("every page forbids inline scripts and styles, and has none")

@@ -1,0 +1,48 @@
+import Graph
+
+/// What a reader sees of a label: its letters and digits without case, whatever marks stand among them.
+struct LabelWords {
+  private let words: [String]
+  private let letters: String
+  private let all: String
+
+  init(_ label: some Sequence<UInt8>) {
+    let bytes = Array(label)
+    let spelled = bytes.withUnsafeBufferPointer { SpelledText($0).bytes }
+    all = NormalForm.folded(String(decoding: spelled, as: UTF8.self))
+    words = Self.words(of: all)
+    letters = words.joined()
+  }
+
+  /// Whether the label contains one of some texts. A short one, such as the title "A", must stand as a word of its own.
+  func tell(_ secrets: [[UInt8]]) -> Bool {
+    secrets.contains { secret in
+      let secret = LabelWords(secret)
+      if secret.letters.isEmpty { return !secret.all.isEmpty && all.contains(secret.all) }
+      if secret.letters.utf8.count >= 4 { return letters.contains(secret.letters) }
+      return words.indices.contains { words[$0...].starts(with: secret.words) }
+    }
+  }
+
+  /// Marks of emphasis, tags and what has no width part no words.
+  private static func words(of text: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var isTag = false
+    for scalar in text.unicodeScalars {
+      if scalar == "<" || scalar == ">" { isTag = scalar == "<" }
+      if isTag || isWithoutWidth(scalar) { continue }
+      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar.properties.isDiacritic {
+        word.unicodeScalars.append(scalar)
+      } else if !word.isEmpty {
+        words.append(word)
+        word = ""
+      }
+    }
+    return word.isEmpty ? words : words + [word]
+  }
+
+  private static func isWithoutWidth(_ scalar: Unicode.Scalar) -> Bool {
+    ["*", "_", "~", "`", ">"].contains(scalar) || scalar.properties.generalCategory == .format
+  }
+}

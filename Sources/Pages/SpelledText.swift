@@ -1,0 +1,107 @@
+import Graph
+
+/// A text with its character references, backslashes and percent signs resolved, and where each byte comes from: the ways
+/// in which Markdown and addresses let a letter be written otherwise (CommonMark 0.31, sections 2.4 and 2.5; RFC 3986,
+/// section 2.1).
+struct SpelledText {
+  private(set) var bytes: [UInt8] = []
+  /// Where in the source each byte begins; at the end, where the source ends.
+  private(set) var starts: [Int] = []
+
+  /// Twice, since the sign of one way may be written in another.
+  init(_ text: Bytes) {
+    bytes = Array(text)
+    starts = Array(0...text.count)
+    guard bytes.contains(where: Self.begins) else { return }
+    for _ in 0..<2 { resolve() }
+  }
+
+  /// Whether a text may spell `itemid:` in another way than with these letters.
+  static func isNeeded(for text: Bytes) -> Bool {
+    for sign in [UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "%")] {
+      var position = 0
+      while let found = ByteSearch.first(sign, in: text, from: position) {
+        if let letter = unit(of: text, at: found), letter.bytes.allSatisfy(isOfWord) { return true }
+        position = found + 1
+      }
+    }
+    return false
+  }
+
+  private static func begins(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "&") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "%")
+  }
+
+  /// The letters of `itemid:`, and the signs by which they may be spelled.
+  private static func isOfWord(_ byte: UInt8) -> Bool { "itemdITEMD:&%#\\".utf8.contains(byte) }
+
+  private mutating func resolve() {
+    var result: [UInt8] = []
+    var places: [Int] = []
+    bytes.withUnsafeBufferPointer { text in
+      var index = 0
+      while index < text.count {
+        let unit = Self.begins(text[index]) ? Self.unit(of: text, at: index) : nil
+        for byte in unit?.bytes ?? [text[index]] {
+          result.append(byte)
+          places.append(starts[index])
+        }
+        index += unit?.length ?? 1
+      }
+    }
+    places.append(starts[bytes.count])
+    bytes = result
+    starts = places
+  }
+
+  private static func unit(of text: Bytes, at index: Int) -> (bytes: [UInt8], length: Int)? {
+    switch text[index] {
+    case UInt8(ascii: "\\"):
+      guard index + 1 < text.count, isPunctuation(text[index + 1]) else { return nil }
+      return ([text[index + 1]], 2)
+    case UInt8(ascii: "%"):
+      guard index + 2 < text.count, let high = hex(text[index + 1]), let low = hex(text[index + 2]) else { return nil }
+      return ([high << 4 | low], 3)
+    default: return entity(of: text, at: index)
+    }
+  }
+
+  private static func isPunctuation(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+
+  private static func hex(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x41 + 10
+    case 0x61...0x66: byte - 0x61 + 10
+    default: nil
+    }
+  }
+
+  private static func entity(of text: Bytes, at index: Int) -> (bytes: [UInt8], length: Int)? {
+    guard let end = text[index...].prefix(24).firstIndex(of: UInt8(ascii: ";")) else { return nil }
+    let name = String(decoding: text[(index + 1)..<end], as: UTF8.self)
+    var scalar = named[name]
+    if name.hasPrefix("#x") || name.hasPrefix("#X") {
+      scalar = UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
+    } else if name.hasPrefix("#") {
+      scalar = UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init)
+    }
+    return scalar.map { (Array(String($0).utf8), end + 1 - index) }
+  }
+
+  /// The names of HTML that stand for what an id or an address is likely to hold.
+  private static let named: [String: Unicode.Scalar] = [
+    "amp": "&", "AMP": "&", "lt": "<", "LT": "<", "gt": ">", "GT": ">", "quot": "\"", "QUOT": "\"", "apos": "'",
+    "colon": ":", "semi": ";", "comma": ",", "period": ".", "sol": "/", "bsol": "\\", "num": "#", "excl": "!",
+    "quest": "?", "percnt": "%", "lowbar": "_", "UnderBar": "_", "lpar": "(", "rpar": ")", "lsqb": "[", "lbrack": "[",
+    "rsqb": "]", "rbrack": "]", "lcub": "{", "lbrace": "{", "rcub": "}", "rbrace": "}", "verbar": "|", "vert": "|",
+    "VerticalLine": "|", "plus": "+", "equals": "=", "ast": "*", "midast": "*", "commat": "@", "dollar": "$",
+    "grave": "`", "Hat": "^", "hyphen": "\u{2010}", "dash": "\u{2010}", "nbsp": "\u{A0}", "shy": "\u{AD}",
+    "Tab": "\t", "NewLine": "\n",
+  ]
+}

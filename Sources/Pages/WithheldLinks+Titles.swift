@@ -1,0 +1,61 @@
+import Graph
+
+/// `[[Title]]`, `[[Title|label]]`, `[[Title#Heading]]`, and each with a `!` before it.
+extension WithheldLinks {
+  func cutTitles(of text: Bytes, into cuts: inout TextCuts, _ standing: Question) {
+    var position = 0
+    while let link = nextTitle(in: text, from: position) {
+      position = link.upperBound
+      let (target, label) = Self.parts(of: link, in: text)
+      guard let title = withheldTitle(in: target, of: text, standing) else { continue }
+      let lines = MarkdownLines(text)
+      let whole = lines.start(ofLinkAt: link.lowerBound)..<link.upperBound
+      if let label {
+        cut(whole, label: label, of: text, besides: [Array(title)], into: &cuts)
+      } else {
+        cuts.replace(whole, by: words)
+      }
+    }
+  }
+
+  /// The next `[[` that is closed in its line, up to behind its `]]`. Where one is not, none behind it in the line is.
+  private func nextTitle(in text: Bytes, from start: Int) -> Range<Int>? {
+    var position = start
+    while let brackets = ByteSearch.brackets(in: text, from: position) {
+      var open = brackets
+      var end = open + 2
+      while end + 1 < text.count, text[end] != 0x0A {
+        if text[end] == UInt8(ascii: "["), text[end + 1] == UInt8(ascii: "[") { open = end }
+        if text[end] == UInt8(ascii: "]"), text[end + 1] == UInt8(ascii: "]"), end >= open + 2 {
+          return open..<end + 2
+        }
+        end += 1
+      }
+      position = text[brackets...].firstIndex(of: 0x0A) ?? text.count
+    }
+    return nil
+  }
+
+  private static func parts(of link: Range<Int>, in text: Bytes) -> (target: Range<Int>, label: Range<Int>?) {
+    let inner = link.lowerBound + 2..<link.upperBound - 2
+    guard let bar = text[inner].firstIndex(of: UInt8(ascii: "|")) else { return (inner, nil) }
+    // In a table `|` is written `\|`.
+    let isEscaped = bar > inner.lowerBound && text[bar - 1] == UInt8(ascii: "\\")
+    return (inner.lowerBound..<(isEscaped ? bar - 1 : bar), bar + 1..<inner.upperBound)
+  }
+
+  /// The whole, or what stands before a `#`, since a title may have one and a heading may follow.
+  private func withheldTitle(in range: Range<Int>, of text: Bytes, _ standing: Question) -> Bytes? {
+    var end = range.upperBound
+    while true {
+      let title = Bytes(rebasing: text[range.lowerBound..<end])
+      switch standing(.title, title) {
+      case .withheld: return title
+      case .published: return nil
+      case .unknown: break
+      }
+      guard let mark = text[range.lowerBound..<end].lastIndex(of: UInt8(ascii: "#")) else { return nil }
+      end = mark
+    }
+  }
+}
