@@ -12,6 +12,8 @@ struct SmallSite {
   let graph: PublishedGraph
   let views: ViewLibrary
   let names: BoundNames
+  /// How many facts there are, which is the row of the last one.
+  let rows: Int
 
   struct Page {
     let text: String
@@ -31,6 +33,7 @@ struct SmallSite {
     let own = files.map { TemplateFiles.File(path: $0, text: $1, shownPath: $0) }
     views = try ViewLibrary(TemplateFiles(overriding: own), settings: settings, hasIndex: true)
     names = views.names(in: graph.graph)
+    rows = facts.drives[0].count
   }
 
   func page(_ item: ItemIndex) throws -> Page {

@@ -1,0 +1,146 @@
+import Testing
+
+@Suite("Lists on a page")
+struct ListTests {
+  /// A list as lines: a row's title, indented by its depth, `>` before what is folded, `…` where more is elsewhere.
+  private static func outline(_ html: String) -> [String] {
+    var lines: [String] = []
+    var depth = 0
+    var isFolded = false
+    var rest = html[...]
+    while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
+      let tag = rest[open...close]
+      rest = rest[rest.index(after: close)...]
+      let text = String(rest.prefix { $0 != "<" })
+      if tag == "<ul class=\"items\">" { depth += 1 }
+      if tag == "</ul>" { depth -= 1 }
+      if tag == "<details>" { isFolded = true }
+      if tag == "</details>" { isFolded = false }
+      let lead = String(repeating: "  ", count: max(0, depth - 1)) + (isFolded ? "> " : "")
+      if tag.hasPrefix("<h2") { lines.append("# " + text) }
+      if tag == "<span class=\"kind\">" { lines.append(lead + "(" + text + ")") }
+      if tag.hasPrefix("<a "), !tag.contains("rel=") { lines.append(lead + text) }
+    }
+    return lines
+  }
+
+  private static func groups(_ site: SmallSite, of id: String) throws -> [String] {
+    let page = try site.page(id).text
+    return page.components(separatedBy: "<section class=\"").dropFirst().flatMap { part in
+      outline(part.components(separatedBy: "</section>")[0])
+    }
+  }
+
+  private static func notes(_ ids: [String]) -> String {
+    ids.map { "1  \($0)  type: note\n  title: \($0)\n" }.joined()
+  }
+
+  @Test("group references by type: contents first, then by name, then those without a type")
+  func groups() throws {
+    let site = try SmallSite(
+      """
+      1  root  type: list
+        title: Home
+        -tag-> t
+        -content-> c1
+        --> plain
+        -author-> au
+        -content-> c2
+
+      """ + Self.notes(["t", "c1", "plain", "au", "c2"]))
+    #expect(
+      try Self.groups(site, of: "root") == [
+        "# Contents", "c2", "c1", "# author", "au", "# Tags", "t", "# Refers to", "plain",
+      ])
+  }
+
+  @Test("show the newest first, those with an order before, and what rows contain the oldest first")
+  func order() throws {
+    let site = try SmallSite(
+      """
+      1  root  type: list
+        title: Home
+      \(Self.notes(["a", "b", "c", "d", "x", "y", "z"]))2  root  -content-> a
+      3  root  -content-> b
+      4  root  -content-> c  order: 2
+      5  root  -content-> d  order: 1
+      2  a  -content-> x
+      3  a  -content-> y
+      4  a  -content-> z  order: 1
+
+      """)
+    #expect(
+      try Self.groups(site, of: "root") == ["# Contents", "d", "c", "b", "a", "  z", "  x", "  y"])
+    #expect(try Self.groups(site, of: "a").prefix(4) == ["# Contents", "z", "y", "x"])
+  }
+
+  @Test("fold the third level, and leave the fourth to the items' own pages")
+  func depth() throws {
+    let site = try SmallSite(
+      "1  root  type: list\n  title: Home\n  -content-> a\n1  a  -content-> b\n1  b  -content-> c\n1  c  -content-> d\n"
+        + Self.notes(["a", "b", "c", "d"]))
+    #expect(try Self.groups(site, of: "root") == ["# Contents", "a", "  b", "    > c"])
+    #expect(try Self.groups(site, of: "a").prefix(4) == ["# Contents", "b", "  c", "    > d"])
+  }
+
+  @Test("end where they come back to the page's own item")
+  func cycles() throws {
+    let site = try SmallSite(
+      "1  root  type: list\n  title: root\n  -content-> a\n1  a  -content-> b\n1  b  -content-> root\n1  b  -content-> a\n1  a  -content-> a\n"
+        + Self.notes(["a", "b"]))
+    #expect(
+      try Self.groups(site, of: "root") == [
+        "# Contents", "a", "  b", "    > root", "    > a", "  a", "    > b", "    > a", "# Referred to by",
+        "(Contents)", "b",
+      ])
+  }
+
+  @Test("show twelve rows below a row, and lead on to the rest", arguments: [(11, 11), (12, 12), (13, 13)])
+  func more(count: Int, lines: Int) throws {
+    let ids = (1...count).map { "n\($0)" }
+    let site = try SmallSite(
+      "1  root  type: list\n  title: Home\n  -content-> a\n" + Self.notes(["a"] + ids)
+        + ids.enumerated().map { "\($0.offset + 2)  a  -content-> \($0.element)\n" }.joined())
+    let outline = try Self.groups(site, of: "root")
+    #expect(outline == ["# Contents", "a"] + ids.prefix(12).map { "  " + $0 } + (count > 12 ? ["  More…"] : []))
+    let page = try site.page("root").text
+    let path = try site.graph.path(of: #require(site.graph.item(withID: "a")))
+    #expect(page.contains("<li class=\"more\"><a href=\"\(path)\">More…</a></li>") == (count > 12))
+  }
+
+  @Test("name what refers to an item with the kind of each reference, the newest first")
+  func backlinks() throws {
+    let site = try SmallSite(
+      """
+      1  root  type: list
+        title: Home
+        -content-> a
+        -content-> b
+      \(Self.notes(["a", "b"]))2  b  -tag-> a
+      3  b  -seen-> a
+      4  b  --> a
+
+      """)
+    #expect(
+      try Self.groups(site, of: "a") == [
+        "# Referred to by", "b", "(seen)", "b", "(Tags)", "b", "(Contents)", "Home",
+      ])
+  }
+
+  @Test("have no trace of what is withheld: no row, no group, no count, no kind")
+  func withheld() throws {
+    let site = try SmallSite(
+      """
+      1  root  type: list
+        title: Home
+        -content-> a
+        -secretly-> b
+      \(Self.notes(["a", "b"]))1  b  private: true
+        -content-> a
+      2  a  -tag-> b
+
+      """)
+    #expect(try Self.groups(site, of: "root") == ["# Contents", "a"])
+    #expect(try Self.groups(site, of: "a") == ["# Referred to by", "(Contents)", "Home"])
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@Suite("Links in the text of a page")
+struct TextLinkTests {
+  private static let facts = """
+    1  root  type: list
+      -content-> host
+      -content-> a
+      -content-> b
+      -content-> twin1
+      -content-> twin2
+      -content-> sharp
+      -content-> strasse
+      -content-> nameless
+    1  host  type: note
+      title: Host
+    1  a  type: note
+      title: "Apple tree\\n\\nIts text"
+    1  b  type: note
+      title: old name
+    2  b  title: Beech
+    2  twin1  type: note
+      title: Twin
+    1  twin2  type: note
+      title: Twin
+    1  sharp  type: note
+      title: C# and F#
+    1  strasse  type: note
+      title: Straße
+    1  nameless  type: note
+    1  stray  type: note
+      title: Stray
+
+    """
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let text: String
+    /// With `{id}` for the address of an item.
+    let html: String
+    var messages: [String] = []
+    var testDescription: String { text }
+
+    init(_ text: String, _ html: String, _ messages: String...) {
+      (self.text, self.html, self.messages) = (text, html, messages)
+    }
+  }
+
+  static let cases = [
+    Case("[x](itemid:a)", "<a href=\"{a}\">x</a>"),
+    Case("see itemid:a.", "see <a href=\"{a}\">Apple tree</a>."),
+    Case("<itemid:a>", "<a href=\"{a}\">Apple tree</a>"),
+    Case("[x][1]\n\n[1]: itemid:a", "<a href=\"{a}\">x</a>"),
+    Case("itemid:root", "<a href=\"../index.html\">Untitled</a>"),
+    Case("itemid:nameless", "<a href=\"{nameless}\">Untitled</a>"),
+    Case("[[Apple tree]]", "<a href=\"{a}\">Apple tree</a>"),
+    Case("[[apple TREE]]", "<a href=\"{a}\">apple TREE</a>"),
+    Case("[[STRASSE]]", "<a href=\"{strasse}\">STRASSE</a>"),
+    Case("[[Apple tree|the tree]]", "<a href=\"{a}\">the tree</a>"),
+    Case("![[Apple tree]]", "<a href=\"{a}\">Apple tree</a>"),
+    Case("[[Apple tree#Its fruit]]", "<a href=\"{a}#its-fruit\">Apple tree › Its fruit</a>"),
+    Case("[[C# and F#]]", "<a href=\"{sharp}\">C# and F#</a>"),
+    Case("[[C# and F##Part]]", "<a href=\"{sharp}#part\">C# and F# › Part</a>"),
+    Case("[[#Below]]", "<a href=\"#below\">Below</a>"),
+    Case("| a |\n|---|\n| [[Beech\\|b]] |", "<td><a href=\"{b}\">b</a></td>"),
+    Case("`[[Beech]] itemid:b`", "<code>[[Beech]] itemid:b</code>"),
+    Case("```\n[[Beech]] itemid:b\n```", "<pre><code>[[Beech]] itemid:b\n</code></pre>"),
+    Case("[[Twin]]", "<a href=\"{twin2}\">Twin</a>", "Title 'Twin' is borne by 2 items"),
+    Case(
+      "[[old name]]", "<span class=\"missing\">old name</span>",
+      "Link to 'old name' finds no item of that title"),
+    Case(
+      "[[Nobody]]", "<span class=\"missing\">Nobody</span>", "Link to 'Nobody' finds no item of that title"),
+    Case(
+      "[[Nobody#Part]]", "<span class=\"missing\">Nobody › Part</span>", "Link to 'Nobody' finds no item of that title"),
+    Case("itemid:none", "<span class=\"missing\">itemid:none</span>", "Link to 'none' leads to no item"),
+    Case("[x](itemid:none)", "<span class=\"missing\">x</span>", "Link to 'none' leads to no item"),
+    Case("itemid:stray [s](itemid:stray) [[Stray]]", "unpublished item s unpublished item"),
+  ]
+
+  @Test("become links to pages, or say that there is none", arguments: cases)
+  func links(item: Case) throws {
+    let text = item.text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    let site = try SmallSite(Self.facts + "3  host  body: \"\(text)\"\n")
+    var expected = item.html
+    for id in ["a", "b", "twin2", "sharp", "strasse", "nameless"] {
+      let path = try site.graph.path(of: #require(site.graph.item(withID: id)))
+      expected = expected.replacing("{\(id)}", with: Self.encoded(path.dropFirst("items/".count)))
+    }
+    let view = try site.view("host")
+    #expect(view.contains(expected), "\(view)")
+    let messages = try site.page("host").messages
+    #expect(messages == item.messages.map { "warning: \($0) (item host, body, row \(site.rows))" })
+  }
+
+  private static func encoded(_ path: Substring) -> String {
+    path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+  }
+
+  @Test("of the root's page lead into the folder of items")
+  func fromRoot() throws {
+    let site = try SmallSite(Self.facts + "3  root  body: itemid:a\n")
+    let path = try site.graph.path(of: #require(site.graph.item(withID: "a")))
+    #expect(try site.page("root").text.contains("<p><a href=\"\(path)\">Apple tree</a></p>"))
+  }
+}

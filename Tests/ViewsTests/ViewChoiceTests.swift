@@ -1,0 +1,89 @@
+import Testing
+
+/// `fact-store.md`, "What the app's own views use": the reference's `itemViewId`, else the item's `lastItemViewId`, else its
+/// type, else the generic view.
+@Suite("The view of an item")
+struct ViewChoiceTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var reference = ""
+    var item = "type: note"
+    /// The row in the root's list, with `U` for the item's address.
+    let row: String
+    /// What only the chosen view has on the item's own page.
+    var page = "<p>Text</p>"
+    var messages: [String] = []
+  }
+
+  private static let plain = "<a href=\"U\">A</a>"
+  private static let box = "<input type=\"checkbox\" disabled aria-label=\"Open\"> "
+  private static let state = "<p class=\"state\">"
+  private static let list = "<dl class=\"attributes\">"
+
+  static let cases = [
+    Case(testDescription: "is that of its type", row: plain),
+    Case(testDescription: "is the generic one without a type", item: "mood: calm", row: plain, page: list),
+    Case(testDescription: "is the generic one of an unknown type", item: "type: plant", row: plain, page: list),
+    Case(
+      testDescription: "is what it was last shown as", item: "type: note\n  lastItemViewId: todo", row: box + plain,
+      page: state),
+    Case(testDescription: "is what its reference says, in that list", reference: "itemViewId: todo", row: box + plain),
+    Case(
+      testDescription: "is what its reference says before what it was last shown as", reference: "itemViewId: note",
+      item: "type: event\n  lastItemViewId: todo", row: plain, page: state),
+    Case(
+      testDescription: "is not chosen by null", reference: "itemViewId: null",
+      item: "type: todo\n  lastItemViewId: null",
+      row: box + plain, page: state),
+    Case(
+      testDescription: "is not chosen by nothing", reference: "itemViewId: \"\"",
+      item: "type: todo\n  lastItemViewId: \"\"",
+      row: box + plain, page: state),
+    Case(
+      testDescription: "falls through an unknown choice to the next rule", reference: "itemViewId: canvas",
+      item: "type: note\n  lastItemViewId: todo", row: box + plain, page: state,
+      messages: ["View 'canvas' is not among the templates"]),
+    Case(
+      testDescription: "falls through two unknown choices to its type", reference: "itemViewId: ../page",
+      item: "type: todo\n  lastItemViewId: items/todo", row: box + plain, page: state,
+      messages: ["View '../page' is not among the templates", "View 'items/todo' is not among the templates"]),
+    Case(
+      testDescription: "does not know case", item: "type: Todo\n  lastItemViewId: NOTE", row: plain, page: list,
+      messages: ["View 'NOTE' is not among the templates"]),
+  ]
+
+  @Test("is chosen by the reference, the item and its type", arguments: cases)
+  func choice(item: Case) throws {
+    let site = try SmallSite(
+      "1  root  type: list\n  title: Home\n  -content-> a  \(item.reference)\n2  a  \(item.item)\n  title: A\n  body: Text\n"
+    )
+    let path = try site.graph.path(of: #require(site.graph.item(withID: "a")))
+    let section = try site.section("children", of: "root")
+    #expect(section.contains(">\(item.row.replacing("U", with: path))</li>"), "\(section)")
+    let view = try site.view("a")
+    #expect(view.contains(item.page), "\(view)")
+    #expect(
+      view.contains(Self.state) == (item.page == Self.state) && view.contains(Self.list) == (item.page == Self.list))
+    #expect(try Self.summaries(site.page("root").messages) == item.messages)
+  }
+
+  @Test("that is not there is told with its item, attribute and fact")
+  func message() throws {
+    let site = try SmallSite("1  root  type: note\n  lastItemViewId: canvas\n")
+    #expect(
+      try site.page("root").messages == [
+        "warning: View 'canvas' is not among the templates (item root, lastItemViewId, row \(site.rows))"
+      ])
+  }
+
+  @Test("may be a template of one's own")
+  func own() throws {
+    let site = try SmallSite(
+      "1  root  type: note\n  lastItemViewId: canvas\n", files: ["items/canvas.html": "<b>own {{title}}</b>\n"])
+    #expect(try site.view("root") == "<b>own </b>\n")
+  }
+
+  private static func summaries(_ messages: [String]) -> [String] {
+    messages.map { String($0.dropFirst("warning: ".count).prefix { $0 != "(" }.dropLast()) }
+  }
+}
