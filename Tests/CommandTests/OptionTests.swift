@@ -1,0 +1,136 @@
+import Foundation
+import Store
+import Testing
+
+@Suite("An option")
+struct OptionTests {
+  /// A store with one link that leads nowhere.
+  private static func desk() throws -> TemporaryFolder {
+    let desk = try TemporaryFolder()
+    let text =
+      "5 root type: list\n  title: Home\n  body: See itemid:none.\n  -content-> a\n5 a type: note\n  title: A\n"
+    var facts = try FactText.parse(text, path: "test.facts").map(Fact.init)
+    for index in facts.indices { facts[index].factId = "fact-\(index)" }
+    try SQLiteDrive(creating: desk.file("s.sqlite")).insert(facts: facts)
+    return desk
+  }
+
+  private static func files(_ name: String, in desk: TemporaryFolder) -> [String: Data] {
+    var files: [String: Data] = [:]
+    for file in FileManager.default.subpaths(atPath: desk.file(name)) ?? [] {
+      files[file] = FileManager.default.contents(atPath: desk.file(name + "/" + file))
+    }
+    return files
+  }
+
+  private static func run(_ options: String, in desk: TemporaryFolder) throws -> Program.Outcome {
+    try Program.run(["build", "s.sqlite"] + options.split(separator: " ").map(String.init), in: desk)
+  }
+
+  @Test("--strict makes a warning exit code 2, with the site built all the same")
+  func strict() throws {
+    let desk = try Self.desk()
+    let lax = try Self.run("--quiet -o lax", in: desk)
+    let strict = try Self.run("--quiet --strict -o strict", in: desk)
+    #expect(lax.code == 0 && strict.code == 2)
+    #expect(lax.errors == "warning: Link to 'none' leads to no item (item root, body, row 4)\n")
+    #expect(strict.errors == lax.errors && strict.output == "")
+    #expect(Self.files("strict", in: desk) == Self.files("lax", in: desk))
+  }
+
+  @Test("--strict is content without warnings")
+  func strictAndFine() throws {
+    let desk = try Self.desk()
+    try Data("5 x".utf8).write(to: URL(filePath: desk.file("x")))
+    #expect(try Self.run("--quiet --strict --root a", in: desk) == .init(code: 0, output: "", errors: ""))
+  }
+
+  @Test("--format json prints each message as an object on a line")
+  func json() throws {
+    let desk = try Self.desk()
+    let outcome = try Self.run("--quiet --format json", in: desk)
+    #expect(outcome.code == 0 && outcome.output == "")
+    #expect(
+      outcome.errors
+        == #"{"attribute":"body","fact":"row 4","identifier":"link-target-missing","item":"root","notes":[],"#
+        + #""severity":"warning","summary":"Link to 'none' leads to no item"}"# + "\n")
+  }
+
+  @Test("--quiet alone takes the line of counts away")
+  func counts() throws {
+    let desk = try Self.desk()
+    let outcome = try Self.run("-o site", in: desk)
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.output.contains(
+        try Regex("^site: 2 items; \\d+ files written, 0 unchanged, 0 removed in \\d+\\.\\d\\d s\\n$")))
+    let second = try Self.run("-o site", in: desk)
+    #expect(second.output.contains(try Regex("^site: 2 items; 0 files written, \\d+ unchanged, 0 removed in ")))
+  }
+
+  @Test("--jobs changes no byte, and is a number")
+  func jobs() throws {
+    let desk = try Self.desk()
+    for jobs in [1, 8] { #expect(try Self.run("--quiet --jobs \(jobs) -o jobs\(jobs)", in: desk).code == 0) }
+    #expect(Self.files("jobs1", in: desk) == Self.files("jobs8", in: desk))
+    for jobs in ["0", "257", "many"] { #expect(try Self.run("--jobs \(jobs)", in: desk).code == 64) }
+  }
+
+  @Test("--only builds some outputs, and accepts those that are to come")
+  func only() throws {
+    let desk = try Self.desk()
+    #expect(try Self.run("--quiet --only graph -o graph", in: desk).code == 0)
+    #expect(Self.files("graph", in: desk).keys.allSatisfy { $0.hasPrefix("graph") || $0 == ".offprint" })
+    #expect(try Self.run("--quiet --only items,timeline,feeds -o items", in: desk).code == 0)
+    #expect(Self.files("items", in: desk)["index.html"] != nil && Self.files("items", in: desk)["404.html"] == nil)
+    #expect(try Self.run("--only=", in: desk).code == 64)
+  }
+
+  @Test("--manifest says where to remember what was written")
+  func manifest() throws {
+    let desk = try Self.desk()
+    #expect(try Self.run("--quiet --manifest memory.sqlite", in: desk).code == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: desk.path).sorted()
+    #expect(names == ["memory.sqlite", "public", "s.sqlite"])
+  }
+
+  @Test("--drive mounts further stores in the order given, and names one that is none")
+  func drives() throws {
+    let desk = try Self.desk()
+    for (name, title) in [("one", "First"), ("two", "Second")] {
+      let text = "7 a title: \(title)\n5 \(name) type: note\n  title: Of \(name)\n  <-content- root\n"
+      try SQLiteDrive(creating: desk.file(name + ".sqlite")).insert(
+        facts: FactText.parse(text, path: "test.facts").map(Fact.init))
+    }
+    for (order, title) in [(["one", "two"], "Second"), (["two", "one"], "First")] {
+      let drives = order.map { "--drive \($0)=\($0).sqlite" }.joined(separator: " ")
+      #expect(try Self.run("--quiet -o \(title) " + drives, in: desk).code == 0)
+      let page = String(decoding: Self.files(title, in: desk)["index.html"] ?? Data(), as: UTF8.self)
+      #expect(page.contains("Of one") && page.contains("Of two") && page.contains(">\(title)</a>"))
+    }
+    let missing = try Self.run("--drive x=nowhere.sqlite", in: desk)
+    #expect(missing.code == 1 && missing.errors.hasPrefix("nowhere.sqlite: error: no store at this path\n"))
+    let twice = try Self.run("--quiet -o twice --drive x=one.sqlite --drive x=one.sqlite", in: desk)
+    #expect(twice.code == 0)
+  }
+
+  @Test("--base-url that is no address is wrong usage")
+  func baseURL() throws {
+    #expect(try Self.run("--base-url example.org", in: Self.desk()).code == 64)
+  }
+
+  @Test("demo --store writes a store that builds to the demo's own site")
+  func demo() throws {
+    let desk = try TemporaryFolder()
+    #expect(try Program.run(["demo", "--quiet", "--store", "x/d.sqlite", "-o", "site"], in: desk).code != 0)
+    #expect(try Program.run(["demo", "--quiet", "--store", "d.sqlite", "-o", "site"], in: desk).code == 0)
+    let settings = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Demo/offprint.yaml").path
+    let built = try Program.run(["build", "d.sqlite", "--quiet", "--config", settings, "-o", "again"], in: desk)
+    #expect(built.code == 0)
+    let (site, again) = (Self.files("site", in: desk), Self.files("again", in: desk))
+    #expect(site.count > 150)
+    #expect(Set(site.keys).symmetricDifference(again.keys) == [])
+    #expect(site.filter { again[$0.key] != $0.value }.keys.sorted() == [])
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Store
+import Testing
+
+@testable import offprint
+
+/// Each setting does what it says, as a key of offprint.yaml and as a flag, and both give the same site.
+@Suite("A setting")
+struct SettingsTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let key: String
+    let yaml: String
+    let flags: [String]
+    /// A file that holds, or with `lacks` does not hold, a text. Without the setting it is the other way round.
+    let file: String
+    let text: String
+    var lacks = false
+    var testDescription: String { key }
+  }
+
+  static let cases = [
+    Case(
+      key: "title", yaml: "title: A <site>", flags: ["--title", "A <site>"], file: "404.html", text: ">A &lt;site&gt;<"),
+    Case(
+      key: "author", yaml: "author: Ada", flags: ["--author", "Ada"], file: "index.html",
+      text: "<meta name=\"author\" content=\"Ada\">"),
+    Case(
+      key: "description", yaml: "description: Notes", flags: ["--description", "Notes"], file: "index.html",
+      text: "<meta name=\"description\" content=\"Notes\">"),
+    Case(
+      key: "language", yaml: "language: de-AT", flags: ["--language", "de-AT"], file: "index.html",
+      text: "<html lang=\"de-AT\""),
+    Case(
+      key: "timeZone", yaml: "timeZone: Asia/Tokyo", flags: ["--time-zone", "Asia/Tokyo"], file: "index.html",
+      text: "datetime=\"2024-01-01T09:00:00+09:00\""),
+    Case(
+      key: "baseURL", yaml: "baseURL: https://example.org", flags: ["--base-url", "https://example.org/"],
+      file: "index.html", text: "<link rel=\"canonical\" href=\"https://example.org/\">"),
+    Case(key: "root", yaml: "root: folio", flags: ["--root", "folio"], file: "index.html", text: "Other home"),
+    Case(
+      key: "exclude.types", yaml: "exclude:\n  types: [diary]", flags: ["--exclude-type", "diary"], file: "index.html",
+      text: "Dear diary", lacks: true),
+    Case(
+      key: "exclude.attributes", yaml: "exclude:\n  attributes: phone", flags: ["--exclude-attribute", "phone"],
+      file: "graph", text: "555-01", lacks: true),
+    Case(
+      key: "exclude.references", yaml: "exclude:\n  references:\n  - aside", flags: ["--exclude-reference", "aside"],
+      file: "index.html", text: "Beside", lacks: true),
+    Case(
+      key: "unsafeHTML", yaml: "unsafeHTML: true", flags: ["--unsafe-html"], file: "index.html", text: "<b>raw</b>"),
+    Case(
+      key: "redirects", yaml: "redirects: former-titles", flags: ["--redirects", "former-titles"], file: "items",
+      text: "http-equiv=\"refresh\""),
+    Case(
+      key: "templates", yaml: "templates: mine", flags: ["--templates", "mine"], file: "index.html", text: "<i>mine</i>"
+    ),
+    Case(key: "output", yaml: "output: elsewhere", flags: ["--output", "elsewhere"], file: "index.html", text: "Home"),
+    Case(
+      key: "drives", yaml: "drives:\n  events: events.sqlite", flags: ["--drive", "events=events.sqlite"],
+      file: "index.html", text: "From the drive"),
+  ]
+
+  /// Keys whose output is tested with it.
+  private static let elsewhere: Set = ["timelines"]
+
+  @Test("stands in the table of these tests, as key and as flag")
+  func table() throws {
+    let keys = Set(Self.cases.map { String($0.key.prefix { $0 != "." }) })
+    #expect(keys.union(Self.elsewhere) == Set(SettingsFile.keys))
+    let help = try Program.run(["build", "-h"], in: TemporaryFolder()).output
+    let flags = help.matches(of: try Regex("--([a-z-]+)", as: (Substring, Substring).self)).map { String($0.output.1) }
+    let tested = Self.cases.flatMap(\.flags).filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
+    let others = ["config", "manifest", "jobs", "only", "format", "strict", "quiet", "version", "help", "timeline-of"]
+    #expect(Set(flags) == Set(tested + others))
+  }
+
+  @Test("does what it says, in the file and as a flag alike", arguments: cases)
+  func effect(item: Case) throws {
+    let desk = try Self.desk()
+    let output = item.key == "output" ? "elsewhere" : "public"
+    #expect(try Program.run(["build", "s.sqlite", "--quiet"], in: desk) == .init(code: 0, output: "", errors: ""))
+    if item.key != "output" { #expect(Self.text(item.file, in: desk, "public").contains(item.text) == item.lacks) }
+
+    try Data((item.yaml + "\n").utf8).write(to: URL(filePath: desk.file("offprint.yaml")))
+    #expect(try Program.run(["build", "s.sqlite", "--quiet"], in: desk) == .init(code: 0, output: "", errors: ""))
+    #expect(Self.text(item.file, in: desk, output).contains(item.text) != item.lacks)
+    let byFile = Self.site(in: desk, output)
+
+    for name in ["offprint.yaml"] + (item.key == "output" ? ["elsewhere", "elsewhere.offprint.sqlite"] : []) {
+      try FileManager.default.removeItem(atPath: desk.file(name))
+    }
+    #expect(
+      try Program.run(["build", "s.sqlite", "--quiet"] + item.flags, in: desk) == .init(code: 0, output: "", errors: "")
+    )
+    #expect(Self.site(in: desk, output) == byFile)
+  }
+
+  @Test("in a file named with --config holds paths relative to that file")
+  func config() throws {
+    let desk = try Self.desk()
+    try FileManager.default.createDirectory(atPath: desk.file("below"), withIntermediateDirectories: true)
+    try Data("output: site\ntemplates: ../mine\n".utf8).write(to: URL(filePath: desk.file("below/x.yaml")))
+    try Data("title: not read\n".utf8).write(to: URL(filePath: desk.file("offprint.yaml")))
+    #expect(try Program.run(["build", "s.sqlite", "--quiet", "--config", "below/x.yaml"], in: desk).code == 0)
+    #expect(Self.text("index.html", in: desk, "below/site").contains("<i>mine</i>"))
+    #expect(!Self.text("404.html", in: desk, "below/site").contains("not read"))
+  }
+
+  @Test(
+    "that nobody understands stops the build with its line",
+    arguments: [
+      ("unsafeHTML: perhaps", "1:13", "'unsafeHTML' is true or false"),
+      ("title: A\nredirects: all", "2:12", "'redirects' is 'none' or 'former-titles'"),
+      ("exclude: types", "1:10", "'exclude' holds 'types', 'attributes' or 'references'"),
+      ("exclude:\n  kinds: [a]", "2:3", "Setting 'kinds' is not known"),
+      ("exclude:\n  types:\n    a: b", "3:5", "'exclude.types' is a list of names"),
+      ("drives: events.sqlite", "1:9", "'drives' is a list of 'NAME: PATH'"),
+      ("- title", "1:1", "Settings are a list of 'key: value'"),
+      ("title: [a]", "1:8", "'title' is a text"),
+    ])
+  func mistakes(yaml: String, place: String, summary: String) throws {
+    let desk = try Self.desk()
+    try Data(yaml.utf8).write(to: URL(filePath: desk.file("offprint.yaml")))
+    let outcome = try Program.run(["build", "s.sqlite"], in: desk)
+    #expect(outcome.code == 1 && outcome.output == "")
+    #expect(outcome.errors.contains("offprint.yaml:\(place): error: \(summary)\n"), "\(outcome.errors)")
+    #expect(!FileManager.default.fileExists(atPath: desk.file("public")))
+  }
+
+  private static func desk() throws -> TemporaryFolder {
+    let desk = try TemporaryFolder()
+    try SQLiteDrive(creating: desk.file("s.sqlite")).insert(facts: facts(store))
+    try SQLiteDrive(creating: desk.file("events.sqlite")).insert(facts: facts(drive))
+    try FileManager.default.createDirectory(atPath: desk.file("mine/items"), withIntermediateDirectories: true)
+    try Data("<i>mine</i>\n".utf8).write(to: URL(filePath: desk.file("mine/items/list.html")))
+    return desk
+  }
+
+  private static func facts(_ text: String) throws -> [Fact] {
+    try FactText.parse(text, path: "test.facts").map(Fact.init)
+  }
+
+  private static let store = """
+    2024-01-01 root type: list
+      title: Home
+      body: Some <b>raw</b> text.
+      -content-> a
+      -content-> d
+      -aside-> b
+    2024-01-01 a type: plant
+      title: Formerly
+      phone: 555-01
+    2024-01-02 a title: Today
+    2024-01-01 d type: diary
+      title: Dear diary
+    2024-01-01 b type: note
+      title: Beside
+    2024-01-01 folio type: list
+      title: Other home
+    """
+
+  private static let drive = """
+    2024-01-01 e type: event
+      title: From the drive
+      <-content- root
+    """
+
+  /// A file's text, or that of all files in a folder.
+  private static func text(_ name: String, in desk: TemporaryFolder, _ output: String) -> String {
+    site(in: desk, output).filter { $0.key == name || $0.key.hasPrefix(name + "/") }.values.map {
+      String(decoding: $0, as: UTF8.self)
+    }.joined()
+  }
+
+  private static func site(in desk: TemporaryFolder, _ output: String) -> [String: Data] {
+    var files: [String: Data] = [:]
+    for name in FileManager.default.subpaths(atPath: desk.file(output)) ?? [] {
+      files[name] = FileManager.default.contents(atPath: desk.file(output + "/" + name))
+    }
+    return files
+  }
+}
