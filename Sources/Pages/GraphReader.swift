@@ -149,7 +149,7 @@ public struct GraphReader: ~Copyable {
   /// Appends the published references out of an item, ordered as `ItemGraph` orders them.
   public mutating func appendReferences(from item: ItemIndex, to rows: inout [ListRow]) {
     reads.note(ReadKey(.referencesOut, item))
-    for reference in site.graph.references(from: item) where site.publication.shows(reference) {
+    for reference in site.graph.references(from: item) where isShown(reference, with: reference.to) {
       rows.append(ListRow(item: reference.to, reference: reference.item, type: reference.type))
     }
   }
@@ -157,9 +157,16 @@ public struct GraphReader: ~Copyable {
   /// Appends the published references into an item, newest first.
   public mutating func appendReferences(to item: ItemIndex, to rows: inout [ListRow]) {
     reads.note(ReadKey(.referencesIn, item))
-    for reference in site.graph.references(to: item) where site.publication.shows(reference) {
+    for reference in site.graph.references(to: item) where isShown(reference, with: reference.from) {
       rows.append(ListRow(item: reference.from, reference: reference.item, type: reference.type))
     }
+  }
+
+  /// Whether a reference of the item at hand is shown: the gate looks at its own facts, and at its other end.
+  private mutating func isShown(_ reference: Reference, with other: ItemIndex) -> Bool {
+    reads.note(ReadKey(.facts, reference.item))
+    reads.note(ReadKey(.publication, other))
+    return site.publication.shows(reference)
   }
 }
 
@@ -174,7 +181,7 @@ extension GraphReader {
     let start = rows.count
     var unordered: Int?
     for reference in site.graph.references(from: item) where reference.type == .content {
-      guard site.publication.shows(reference) else { continue }
+      guard isShown(reference, with: reference.to) else { continue }
       if reference.order == nil, unordered == nil { unordered = rows.count }
       rows.append(ListRow(item: reference.to, reference: reference.item, type: reference.type))
     }

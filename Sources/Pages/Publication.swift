@@ -14,7 +14,7 @@ public struct Publication: Sendable {
   private let parents: [ItemIndex]
   /// By item: whether it is a reference item that the gate lets through, between two published items.
   private let openReferences: [Bool]
-  /// By item: whether a shown `content` reference goes out of it.
+  /// By item: whether a `content` reference goes out of it, shown or not.
   private let haveContents: [Bool]
 
   /// - Precondition: `root` is an item of the graph that the gate lets through.
@@ -50,7 +50,7 @@ public struct Publication: Sendable {
     return index < openReferences.count && openReferences[index]
   }
 
-  /// Whether an item contains anything that is shown.
+  /// Whether a published item may contain anything: where nothing is referred to, nothing need be asked.
   public func hasContents(_ item: ItemIndex) -> Bool { haveContents[Int(item.raw)] }
 
   /// The shortest way from the root, the root first, the item itself last.
@@ -81,7 +81,9 @@ public struct Publication: Sendable {
     }
 
     mutating func visit(_ from: ItemIndex, _ graph: borrowing ItemGraph, _ gate: Gate) {
-      for reference in graph.references(from: from) where gate.reason(against: reference, in: graph) == nil {
+      for reference in graph.references(from: from) {
+        if reference.type == .content { haveContents[Int(from.raw)] = true }
+        guard gate.reason(against: reference, in: graph) == nil else { continue }
         let target = Int(reference.to.raw)
         if positions[target] == 0 {
           guard gate.reason(against: reference.to, in: graph) == nil else { continue }
@@ -90,7 +92,6 @@ public struct Publication: Sendable {
           positions[target] = UInt32(items.count)
         }
         openReferences[Int(reference.item.raw)] = true
-        if reference.type == .content { haveContents[Int(from.raw)] = true }
       }
     }
   }

@@ -44,6 +44,7 @@ enum GraphShard {
     sink.append(",\"key\":")
     sink.append(json: reader.site.addresses.key(at: position).text)
     sink.append(",\"page\":")
+    reader.noteAddress(of: item)
     sink.append(json: reader.site.path(of: item))
     if let times = reader.times(of: item) {
       sink.append(",\"created\":")

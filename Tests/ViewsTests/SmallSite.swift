@@ -19,6 +19,8 @@ struct SmallSite {
     let text: String
     let reads: [ReadKey]
     let messages: [String]
+    /// What it was told besides what it read.
+    var plan = ""
   }
 
   /// - Parameter files: templates and words that take the place of built-in ones, by path.

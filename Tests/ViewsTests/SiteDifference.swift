@@ -1,0 +1,71 @@
+import Graph
+import Pages
+import Store
+
+/// The keys whose answers two sites do not share, found by asking both for everything.
+///
+/// Says what the keys mean, apart from how they are recorded: a page that holds none of these keys is the same in both.
+struct SiteDifference {
+  let keys: Set<String>
+
+  /// - Parameter titles: what texts look for by title.
+  init(_ old: FactList, _ new: FactList, _ before: PublishedGraph, _ after: PublishedGraph, titles: [String]) {
+    let (first, second) = (State(old, before, titles), State(new, after, titles))
+    keys = Set(first.answers.keys).union(second.answers.keys).filter { first.answers[$0] != second.answers[$0] }
+  }
+
+  /// Every answer that a site can give, by the key that a reader notes when it asks.
+  private struct State {
+    var answers: [String: String] = [:]
+
+    init(_ facts: FactList, _ site: PublishedGraph, _ titles: [String]) {
+      let name = ReadKeyNames(site)
+      for index in 0..<site.graph.itemCount {
+        let item = ItemIndex(raw: UInt32(index))
+        let id = String(decoding: site.graph.id(of: item), as: UTF8.self)
+        answers[name(ReadKey(unknownID: site.graph.id(of: item)))] = "known"
+        answers["publication \(id)"] = Self.way(to: item, site)
+        answers["address \(id)"] = site.publication.contains(item) ? site.path(of: item) : nil
+        answers["referencesOut \(id)"] = Self.list(site.graph.references(from: item), site) { $0.to }
+        answers["referencesIn \(id)"] = Self.list(site.graph.references(to: item), site) { $0.from }
+        for number in 0..<site.graph.nameCount {
+          let attribute = NameIndex(raw: UInt32(number))
+          guard let value = site.graph.current(attribute, of: item) else { continue }
+          answers[name(ReadKey(.attribute, item, attribute))] =
+            "\(value.type) \(Self.text(value.bytes)) \(value.number)"
+        }
+      }
+      for fact in facts.drives.joined() { answers["facts \(fact.itemId)", default: ""] += "\(fact)\n" }
+      addTitles(titles, site)
+    }
+
+    private mutating func addTitles(_ titles: [String], _ site: PublishedGraph) {
+      var reader = GraphReader(site)
+      for title in titles {
+        var title = title
+        title.withUTF8 { bytes in
+          let answer = reader.answer(forTitle: bytes)
+          var text = "\(answer)"
+          if case .page(let item, let others) = answer { text = "\(Self.text(site.graph.id(of: item))) \(others)" }
+          answers["\(ReadKey(titleHash: TitleLookup.hash(of: bytes)).bits)"] = text
+        }
+      }
+    }
+
+    private static func way(to item: ItemIndex, _ site: PublishedGraph) -> String? {
+      guard site.publication.contains(item) else { return nil }
+      return site.publication.way(to: item).map { text(site.graph.id(of: $0)) }.joined(separator: " ")
+    }
+
+    private static func list(_ list: ReferenceList, _ site: PublishedGraph, _ end: (Reference) -> ItemIndex) -> String?
+    {
+      let lines = list.map { reference in
+        "\(text(site.graph.id(of: reference.item))) \(text(site.graph.id(of: end(reference)))) "
+          + "\(reference.type.map { text(site.graph.text(of: $0)) } ?? "") \(reference.order.map { "\($0)" } ?? "")"
+      }
+      return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    }
+
+    private static func text(_ bytes: Bytes) -> String { String(decoding: bytes, as: UTF8.self) }
+  }
+}
