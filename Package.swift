@@ -68,6 +68,7 @@ let package = Package(
     .testTarget(name: "GraphTests", dependencies: ["Graph", "Store"], swiftSettings: habits),
     .testTarget(
       name: "PagesTests", dependencies: ["Diagnostics", "Graph", "Pages", "Store"], swiftSettings: habits),
+    .testTarget(name: "TimeTests", dependencies: ["Graph", "Time"], swiftSettings: habits),
     .testTarget(
       name: "ViewsTests", dependencies: ["Diagnostics", "Escaping", "Graph", "Pages", "Store", "Views"],
       swiftSettings: habits),

@@ -70,7 +70,7 @@ public struct Gate: Sendable {
     graph.current(.private, of: item).map { !Self.isHarmless($0) } ?? false
   }
 
-  private static func isHarmless(_ value: Value) -> Bool {
+  static func isHarmless(_ value: Value) -> Bool {
     switch value.type {
     case .null: true
     case .boolean: value.bytes.equals("false")
@@ -79,9 +79,13 @@ public struct Gate: Sendable {
   }
 
   private func isExcludedType(_ item: ItemIndex, in graph: borrowing ItemGraph) -> Bool {
-    guard !excludedTypes.isEmpty, let type = graph.current(.type, of: item) else { return false }
-    return excludedTypes.contains(Array(type.bytes))
+    guard hasExcludedTypes, let type = graph.current(.type, of: item) else { return false }
+    return isExcluded(type: type.bytes)
   }
+
+  var hasExcludedTypes: Bool { !excludedTypes.isEmpty }
+
+  func isExcluded(type: Bytes) -> Bool { excludedTypes.contains(Array(type)) }
 }
 
 extension Gate {

@@ -3,26 +3,45 @@
 /// A list is cut where a hash of a row says so, never at every so many rows: then an insertion moves no other boundary
 /// (`design.md`, invariant 9). A part is named by the key of its first row.
 public enum ListChunks {
-  /// Lists up to this length stay whole.
-  public static let wholeUpTo = 200
-  /// About every so many rows begins a part.
-  static let average: UInt64 = 128
-  /// No part is longer, whatever the hashes say: 1000 rows stay well under 500 kB.
-  static let longest = 1000
-  /// The part on the item's own page goes on to the first boundary behind so many rows.
-  static let shortestFirst = 50
+  /// How long lists and their parts may be, in rows.
+  public struct Sizes: Sendable {
+    /// Lists up to this length stay whole.
+    public let wholeUpTo: Int
+    /// About every so many rows begins a part.
+    let average: UInt64
+    /// No part is longer, whatever the hashes say.
+    let longest: Int
+    /// The part on the item's own page goes on to the first boundary behind so many rows.
+    let shortestFirst: Int
+
+    public init(wholeUpTo: Int, average: UInt64, longest: Int, shortestFirst: Int) {
+      self.wholeUpTo = wholeUpTo
+      self.average = average
+      self.longest = longest
+      self.shortestFirst = shortestFirst
+    }
+
+    /// Rows of a line each: 1000 stay well under 500 kB.
+    public static let rows = Sizes(wholeUpTo: 200, average: 128, longest: 1000, shortestFirst: 50)
+    /// Rows of up to some kilobytes each.
+    public static let texts = Sizes(wholeUpTo: 40, average: 32, longest: 100, shortestFirst: 20)
+  }
+
+  /// Lists of rows up to this length stay whole.
+  public static let wholeUpTo = Sizes.rows.wholeUpTo
 
   /// The ranges of rows that stand together, in order; the first stands on the item's own page.
   ///
   /// - Parameter keys: the rows' keys, in the order of the list.
-  public static func parts(of keys: [ItemKey]) -> [Range<Int>] {
-    guard keys.count > wholeUpTo else { return [0..<keys.count] }
+  public static func parts(of keys: [ItemKey], _ sizes: Sizes = .rows) -> [Range<Int>] {
+    guard keys.count > sizes.wholeUpTo else { return [0..<keys.count] }
     var parts: [Range<Int>] = []
     var start = 0
     for index in keys.indices.dropFirst() {
       let isFirst = parts.isEmpty
-      let isBoundary = beginsPart(keys[index]) && !(isFirst && index < shortestFirst)
-      if isBoundary || index - start >= longest || (isFirst && index - start >= wholeUpTo) {
+      // Other bits than those that name shards, so that boundaries and shards are independent.
+      let isBoundary = keys[index].bits % sizes.average == 0 && !(isFirst && index < sizes.shortestFirst)
+      if isBoundary || index - start >= sizes.longest || (isFirst && index - start >= sizes.wholeUpTo) {
         parts.append(start..<index)
         start = index
       }
@@ -30,7 +49,4 @@ public enum ListChunks {
     parts.append(start..<keys.count)
     return parts
   }
-
-  /// Other bits than those that name shards, so that boundaries and shards are independent.
-  private static func beginsPart(_ key: ItemKey) -> Bool { key.bits % average == 0 }
 }

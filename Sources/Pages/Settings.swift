@@ -20,6 +20,10 @@ public struct Settings: Hashable, Sendable {
   public var redirects = Redirects.none
   /// Ids of items whose part of the graph gets a timeline of its own, with feed and calendar.
   public var timelines: [String] = []
+  /// How much pages tell of what their items were.
+  public var history = History()
+  /// Tells in histories of what was removed, or hidden by a deletion that was followed by newer facts.
+  public var includeDeleted = false
 
   public init() {}
 

@@ -1,0 +1,28 @@
+import Graph
+import Store
+
+/// What was never meant to be seen, though nothing withholds it today.
+extension Gate {
+  /// The stretches of time in which an item was private or of an excluded type, by all its facts, whatever became of them.
+  func withheldSpans(of item: ItemIndex, in graph: borrowing ItemGraph) -> [ClosedRange<Moment>] {
+    var spans = spans(of: graph.history(of: .private, of: item)) { !Self.isHarmless($0) }
+    if hasExcludedTypes { spans += self.spans(of: graph.history(of: .type, of: item)) { isExcluded(type: $0.bytes) } }
+    return spans
+  }
+
+  /// - Parameter history: the versions of an attribute, the newest first.
+  private func spans(of history: [GraphFact], _ isWithheld: (Value) -> Bool) -> [ClosedRange<Moment>] {
+    var spans: [ClosedRange<Moment>] = []
+    var start: Moment?
+    for fact in history.reversed() {
+      let begins = !fact.removes && isWithheld(fact.value)
+      if begins, start == nil { start = fact.moment }
+      if !begins, let begin = start {
+        spans.append(begin...max(begin, fact.moment))
+        start = nil
+      }
+    }
+    if let start { spans.append(start...Moment(microseconds: .max)) }
+    return spans
+  }
+}

@@ -1,0 +1,166 @@
+public import Graph
+
+/// What became of a text, word by word: stretches that stayed, went and came.
+///
+/// Time and memory are bounded whatever the texts are: where they are too unlike for words they are compared by lines, and
+/// the changed lines by words; where even the lines are too many the whole middle counts as rewritten.
+public struct WordDiff {
+  public enum Kind: Sendable {
+    /// It stands in both texts.
+    case same
+    /// It stands in the old text only.
+    case removed
+    /// It stands in the new text only.
+    case added
+  }
+
+  public struct Run: Hashable, Sendable {
+    public let kind: Kind
+    /// Its bytes: of the new text when it was added, else of the old one.
+    public let range: Range<Int>
+  }
+
+  /// In the order of reading: what went stands before what came in its place. No two neighbours are of one kind.
+  public private(set) var runs: [Run] = []
+
+  /// Steps that the comparison of two texts may take: some tens of milliseconds.
+  private var budget = 8_000_000
+  /// Longer texts, in bytes together, are compared by lines at once.
+  private static let mostBytesByWords = 1 << 22
+  private let old: Bytes
+  private let new: Bytes
+
+  public init(from old: Bytes, to new: Bytes) {
+    (self.old, self.new) = (old, new)
+    let (start, end) = Self.common(old, new)
+    add(.same, 0..<start)
+    let (before, after) = (start..<old.count - end, start..<new.count - end)
+    if before.count + after.count > Self.mostBytesByWords || !addWords(before, after) { addLines(before, after) }
+    add(.same, before.upperBound..<old.count)
+    joinAcrossSpace()
+  }
+
+  /// How many bytes the texts have in common in front and behind, back to where a token certainly ends.
+  private static func common(_ old: Bytes, _ new: Bytes) -> (start: Int, end: Int) {
+    let most = min(old.count, new.count)
+    var start = 0
+    while start < most, old[start] == new[start] { start += 1 }
+    if start < old.count || start < new.count {
+      while start > 0, !TextTokens.isSpace(old[start - 1]) { start -= 1 }
+    }
+    var end = 0
+    while end < most - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+    while end > 0, !TextTokens.isSpace(old[old.count - end]) { end -= 1 }
+    return (start, end)
+  }
+
+  /// - Returns: false when the stretches are too unlike; then nothing was added.
+  private mutating func addWords(_ before: Range<Int>, _ after: Range<Int>) -> Bool {
+    let ends = (TextTokens.words(of: old, in: before), TextTokens.words(of: new, in: after))
+    guard let script = script(before, after, ends) else { return false }
+    Self.walk(script, ends) { kind, tokens in add(kind, bytes(kind, tokens, before, after, ends)) }
+    return true
+  }
+
+  private mutating func addLines(_ before: Range<Int>, _ after: Range<Int>) {
+    let ends = (TextTokens.lines(of: old, in: before), TextTokens.lines(of: new, in: after))
+    guard let script = script(before, after, ends) else { return addRewritten(before, after) }
+    var gone: Range<Int>?
+    var oldEnd = before.lowerBound
+    var newEnd = after.lowerBound
+    Self.walk(script, ends) { kind, tokens in
+      let range = bytes(kind, tokens, before, after, ends)
+      switch kind {
+      case .removed: gone = range
+      case .added:
+        addChanged(gone ?? oldEnd..<oldEnd, range)
+        gone = nil
+      case .same:
+        if let lost = gone { addChanged(lost, newEnd..<newEnd) }
+        gone = nil
+        add(.same, range)
+      }
+      if kind != .added { oldEnd = range.upperBound }
+      if kind == .added { newEnd = range.upperBound }
+    }
+    if let gone { addChanged(gone, newEnd..<newEnd) }
+  }
+
+  /// Lines that changed, by words where that is not too dear.
+  private mutating func addChanged(_ before: Range<Int>, _ after: Range<Int>) {
+    let fits = before.count + after.count <= Self.mostBytesByWords
+    if before.isEmpty || after.isEmpty || !fits || !addWords(before, after) { addRewritten(before, after) }
+  }
+
+  private mutating func addRewritten(_ before: Range<Int>, _ after: Range<Int>) {
+    add(.removed, before)
+    add(.added, after)
+  }
+
+  private mutating func script(_ before: Range<Int>, _ after: Range<Int>, _ ends: ([Int], [Int])) -> EditScript? {
+    var table = TokenTable(for: ends.0.count + ends.1.count)
+    let numbers = table.numbers(of: old, from: before.lowerBound, ends: ends.0)
+    return EditScript(
+      from: numbers, to: table.numbers(of: new, from: after.lowerBound, ends: ends.1), budget: &budget)
+  }
+
+  private func bytes(
+    _ kind: Kind, _ tokens: Range<Int>, _ before: Range<Int>, _ after: Range<Int>, _ ends: ([Int], [Int])
+  ) -> Range<Int> {
+    let (range, ends) = kind == .added ? (after, ends.1) : (before, ends.0)
+    let start = tokens.lowerBound == 0 ? range.lowerBound : ends[tokens.lowerBound - 1]
+    return start..<ends[tokens.upperBound - 1]
+  }
+
+  /// Calls `body` with stretches of tokens: what went before what came, and what stayed in between.
+  private static func walk(_ script: EditScript, _ ends: ([Int], [Int]), _ body: (Kind, Range<Int>) -> Void) {
+    var (x, y) = (0, 0)
+    while x < ends.0.count || y < ends.1.count {
+      let (first, second) = (x, y)
+      while x < ends.0.count, script.isRemoved[x] { x += 1 }
+      if x > first { body(.removed, first..<x) }
+      while y < ends.1.count, script.isAdded[y] { y += 1 }
+      if y > second { body(.added, second..<y) }
+      let same = x
+      while x < ends.0.count, y < ends.1.count, !script.isRemoved[x], !script.isAdded[y] { (x, y) = (x + 1, y + 1) }
+      if x > same { body(.same, same..<x) }
+    }
+  }
+
+  private mutating func add(_ kind: Kind, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    if let last = runs.last, last.kind == kind, last.range.upperBound == range.lowerBound {
+      runs[runs.count - 1] = Run(kind: kind, range: last.range.lowerBound..<range.upperBound)
+    } else {
+      runs.append(Run(kind: kind, range: range))
+    }
+  }
+
+  /// White space between two changes says nothing by itself: they are read as one.
+  private mutating func joinAcrossSpace() {
+    var joined: [Run] = []
+    var before = 0..<0
+    var after = 0..<0
+    func flush(_ joined: inout [Run]) {
+      if !before.isEmpty { joined.append(Run(kind: .removed, range: before)) }
+      if !after.isEmpty { joined.append(Run(kind: .added, range: after)) }
+    }
+    for (number, run) in runs.enumerated() {
+      let count = run.range.count
+      switch run.kind {
+      case .removed: before = before.lowerBound..<before.upperBound + count
+      case .added: after = after.lowerBound..<after.upperBound + count
+      case .same:
+        let stands = number == 0 || number == runs.count - 1 || !isBlank(run.range)
+        if stands { flush(&joined) }
+        before = (stands ? before.upperBound + count : before.lowerBound)..<before.upperBound + count
+        after = (stands ? after.upperBound + count : after.lowerBound)..<after.upperBound + count
+        if stands { joined.append(run) }
+      }
+    }
+    flush(&joined)
+    runs = joined
+  }
+
+  private func isBlank(_ range: Range<Int>) -> Bool { old[range].allSatisfy(TextTokens.isSpace) }
+}
