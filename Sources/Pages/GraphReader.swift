@@ -10,6 +10,8 @@ public struct GraphReader: ~Copyable {
   private var texts: [OwnedText] = []
   /// A page shows when its item was created and when it changed: the same question twice.
   private var lastTimes: (item: ItemIndex, times: PublishedGraph.Times?)?
+  /// A history is asked for by the item's page and by each of its further parts, one behind the other.
+  var lastHistory: (item: ItemIndex, changes: [HistoryChange], keys: [ReadKey])?
 
   public init(_ site: PublishedGraph) { self.site = site }
 
@@ -28,7 +30,7 @@ public struct GraphReader: ~Copyable {
   }
 
   /// A text that links to withheld items is shown without these links, to every output alike.
-  private mutating func withoutWithheldLinks(_ value: Value) -> Value {
+  mutating func withoutWithheldLinks(_ value: Value) -> Value {
     guard value.type == .string, WithheldLinks.mayStand(in: value.bytes) else { return value }
     var keys: [ReadKey] = []
     let cleaned = site.withoutWithheldLinks(value.bytes) { keys.append($0) }

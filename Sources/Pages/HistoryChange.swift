@@ -22,7 +22,7 @@ public struct HistoryChange {
   /// When; `Moment.oldest` for facts without a day.
   public let moment: Moment
   /// Whether the attribute had no shown value before.
-  public let isFirst: Bool
+  public var isFirst = false
   /// The value before; nil when there was none, or it may not be shown.
   public var before: Value?
   /// The value that it was changed to; nil when it may not be shown.

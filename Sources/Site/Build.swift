@@ -31,7 +31,8 @@ public struct Build: Sendable {
     from source: some FactSource, progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) throws -> BuildReport {
     let state = try output.state()
-    let views = try ViewLibrary(templates, settings: settings, hasIndex: outputs.contains(.index))
+    let views = try ViewLibrary(
+      templates, settings: settings, hasIndex: outputs.contains(.index), hasHistory: outputs.contains(.history))
     let site = try PublishedGraph(
       graph: ItemGraph(loading: source), settings: settings, unpublishedWords: views.words["unpublished"] ?? "")
     let plan = SitePlan(site, views: views, outputs: outputs)
@@ -41,9 +42,19 @@ public struct Build: Sendable {
     case .absent, .empty: try writeAnew(plan, &report, progress)
     case .ours: try update(plan, &report, progress)
     }
-    report.diagnostics += site.diagnostics
+    report.diagnostics += site.diagnostics + warnings
     report.diagnostics = Array(Set(report.diagnostics)).sorted { $0.text < $1.text }
     return report
+  }
+
+  /// What a setting does that nobody should do unawares.
+  private var warnings: [Diagnostic] {
+    guard settings.includeDeleted, settings.history.isShown, outputs.contains(.history) else { return [] }
+    return [
+      Diagnostic(
+        .warning, "include-deleted", "Facts that were removed or deleted are published in the histories of items",
+        notes: ["'includeDeleted' was set; take it away to publish nothing that was taken back"])
+    ]
   }
 
   /// A first build goes into a scratch folder that is put in place as a whole: quick, and never half seen.

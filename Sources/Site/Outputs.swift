@@ -16,11 +16,13 @@ public struct Outputs: OptionSet, Hashable, Sendable {
 
   /// Timelines and agendas, by day, month and year.
   public static let timeline = Outputs(rawValue: 1 << 5)
+  /// What became of each item, on its page and on further ones where it is long.
+  public static let history = Outputs(rawValue: 1 << 7)
 
   /// Every output by the name that the command line knows it by.
   public static let named: [(name: String, output: Outputs)] = [
     ("items", .items), ("index", .index), ("graph", .graph), ("lookup", .lookup), ("sitemap", .sitemap),
-    ("timeline", .timeline),
+    ("timeline", .timeline), ("history", .history),
   ]
 
   public static let all = Outputs(named.map(\.output))

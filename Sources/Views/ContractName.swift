@@ -52,6 +52,10 @@ public enum ContractName: String, CaseIterable, Sendable {
   case itemNested = "item.nested"
   case itemFolded = "item.folded"
   case itemBacklinks = "item.backlinks"
+  case itemHasHistory = "item.hasHistory"
+  case itemHistory = "item.history"
+  case itemHistoryPrevious = "item.historyPrevious"
+  case itemHistoryNext = "item.historyNext"
   case itemView = "item.view"
   case itemRow = "item.row"
   case itemUpdate = "item.update"
@@ -69,6 +73,14 @@ public enum ContractName: String, CaseIterable, Sendable {
 
   case attributeName = "attribute.name"
   case attributeValue = "attribute.value"
+
+  case historyTitle = "history.title"
+  case historyChanges = "history.changes"
+
+  case stepTime = "step.time"
+  case stepKind = "step.kind"
+  case stepValue = "step.value"
+  case stepIsGone = "step.isGone"
 
   case headingText = "heading.text"
   case headingAnchor = "heading.anchor"
@@ -120,13 +132,14 @@ public enum ContractName: String, CaseIterable, Sendable {
 
   public var shape: Shape {
     switch self {
-    case .itemBody, .itemCreated, .itemChanged, .attributeValue, .entryTime, .entryDate: .html
+    case .itemBody, .itemCreated, .itemChanged, .attributeValue, .entryTime, .entryDate, .stepTime, .stepValue: .html
     case .siteHasIndex, .siteHasTimeline, .pageCrumbs, .pageEntries, .pageWeekdays, .pageWeeks, .pageDays, .pageLatest,
       .entryBeginsDay, .entryIsActivity, .entryIsRun,
       .entryIsCreated, .entryIsUpdated, .entryIsScheduled, .entryIsContinued, .entryIsDue, .entryChanges, .entryRest,
       .weekDays, .pageIsRoot, .pageItem, .pageGroup, .pageHasParts, .pageParts, .itemPath, .itemHasToc, .itemToc,
       .itemHasAttributes, .itemAttributes, .itemChildren,
-      .itemNested, .itemFolded, .itemBacklinks, .groupRows, .groupMore, .groupShowsKind:
+      .itemNested, .itemFolded, .itemBacklinks, .groupRows, .groupMore, .groupShowsKind,
+      .itemHasHistory, .itemHistory, .historyChanges, .stepIsGone:
       .section
     case .itemView, .itemRow, .itemUpdate: .template
     default: .text

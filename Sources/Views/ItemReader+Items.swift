@@ -23,6 +23,8 @@ extension ItemReader {
     case .itemCreatedURL: writePlace(of: item, at: graph.times(of: item)?.created, into: &sink)
     case .itemChangedURL: writePlace(of: item, at: graph.times(of: item)?.changed, into: &sink)
     case .itemTimeline: if let own = timeline(of: item) { sink.append(page.base + own.path(of: .overview), as: form) }
+    case .itemHistoryPrevious: sink.append(historyPart(of: item).previous ?? "", as: form)
+    case .itemHistoryNext: sink.append(historyPart(of: item).next ?? "", as: form)
     default: return false
     }
     return true
@@ -51,6 +53,10 @@ extension ItemReader {
     case .itemCreatedURL, .itemChangedURL:
       return timelines.isEmpty || graph.times(of: item) == nil ? .falsy : .truthy
     case .itemTimeline: return timeline(of: item) == nil ? .falsy : .truthy
+    case .itemHistory: return historySection(of: item)
+    case .itemHasHistory: return historyPart(of: item).groups.isEmpty ? .falsy : .truthy
+    case .itemHistoryPrevious: return historyPart(of: item).previous == nil ? .falsy : .truthy
+    case .itemHistoryNext: return historyPart(of: item).next == nil ? .falsy : .truthy
     case .itemTitle, .itemURL, .itemClass, .itemID: return .truthy
     default: return .unknown
     }

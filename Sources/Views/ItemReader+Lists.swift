@@ -141,11 +141,11 @@ extension ItemReader {
   }
 
   /// The item's own page, seen from `items/`.
-  private func ownFile(of item: ItemIndex) -> String {
+  func ownFile(of item: ItemIndex) -> String {
     item == site.publication.root ? "../index.html" : stem(of: item) + ".html"
   }
 
-  private func stem(of item: ItemIndex) -> String {
+  func stem(of item: ItemIndex) -> String {
     guard let position = site.publication.position(of: item) else { return "" }
     return String(decoding: site.addresses.stem(at: position), as: UTF8.self)
   }

@@ -79,7 +79,7 @@ extension ItemReader {
       let start = rows.count
       rows += node.positions.map { ListRow(item: site.publication.items[$0], reference: nil, type: nil) }
       groups.append(ListGroup(type: nil, isBacklinks: false, rows: start..<rows.count))
-    case .item, .missing, .redirect, .time: return .falsy
+    case .item, .history, .missing, .redirect, .time: return .falsy
     }
     return .within(ViewFrame(kind: .group, depth: 9, start: UInt32(number)))
   }
@@ -104,6 +104,10 @@ extension ItemReader {
       } else {
         writeKind(type, as: form, into: &sink)
       }
+    case .history(let item, _, _, _):
+      writeTitle(of: item, as: form, into: &sink)
+      sink.append(": ")
+      sink.append(views.words["history"] ?? "", as: form)
     case .index(let node):
       sink.append(views.words["index"] ?? "", as: form)
       if !node.prefix.isEmpty {

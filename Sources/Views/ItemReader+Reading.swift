@@ -25,6 +25,8 @@ extension ItemReader: TemplateReader {
       case .item: return writeItem(known, frame, as: form, into: &sink)
       case .group: return writeGroup(known, frame, as: form, into: &sink)
       case .attribute: return writeAttribute(known, frame, as: form, into: &sink)
+      case .history: return writeHistory(known, frame, as: form, into: &sink)
+      case .step: return writeStep(known, frame, as: form, into: &sink)
       case .heading: return writeHeading(known, frame, as: form, into: &sink)
       case .part: return writePart(known, frame, as: form, into: &sink)
       case .entry:
@@ -48,6 +50,8 @@ extension ItemReader: TemplateReader {
       case .page: return pageSection(known)
       case .item: return itemSection(known, frame)
       case .group: return groupSection(known, frame)
+      case .history: return changesSection(known, frame)
+      case .step: return stepSection(known, frame)
       case .entry:
         if case .unknown = entrySection(known, frame) { return itemSection(known, frame) }
         return entrySection(known, frame)

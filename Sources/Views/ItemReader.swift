@@ -40,6 +40,9 @@ public struct ItemReader: ~Copyable {
   /// Number, neighbours and rest of each group of rows on the page.
   var groups: [ListGroup] = []
 
+  /// What is told on the page of its item's history.
+  var history: HistoryPart?
+
   /// The site's timelines, that of everything first; none where none are made.
   let timelines: [Timeline]
   /// What the page of a timeline shows.
@@ -79,6 +82,7 @@ public struct ItemReader: ~Copyable {
     lastSource = nil
     textSource = nil
     notice = ""
+    history = nil
     time = TimeView()
     if case .time(let shown, of: let timeline) = page.subject { prepare(shown, of: timeline) }
   }

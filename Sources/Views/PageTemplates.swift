@@ -8,6 +8,7 @@ struct PageTemplates: Sendable {
   private let item: Int
   private let part: Int
   private let index: Int
+  private let history: Int
   private let missing: Int
   private let redirect: Int
   private let overview: Int
@@ -25,6 +26,7 @@ struct PageTemplates: Sendable {
     item = try number("item")
     part = try number("part")
     index = try number("index")
+    history = try number("history")
     missing = try number("missing")
     redirect = try number("redirect")
     overview = try number("timeline")
@@ -41,6 +43,7 @@ struct PageTemplates: Sendable {
     case .item: item
     case .part: part
     case .index: index
+    case .history: history
     case .missing: missing
     case .redirect: redirect
     case .time(let page, of: _): number(for: page)

@@ -11,6 +11,10 @@ public struct ViewFrame {
     case group
     /// One attribute of the generic view.
     case attribute
+    /// What became of one attribute.
+    case history
+    /// One change of it.
+    case step
     /// A heading of the table of contents.
     case heading
     /// A link to a part of the item index.
@@ -35,7 +39,7 @@ public struct ViewFrame {
   var isItem: Bool { kind == .item || kind == .entry }
   /// Of a row or group: the reference type.
   var type: NameIndex?
-  /// Of a group: its rows within the reader's rows. Of an attribute, heading or part: its number.
+  /// Of a group: its rows within the reader's rows. Of an attribute, history, step, heading or part: its number.
   var start: UInt32 = 0
   var end: UInt32 = 0
 }

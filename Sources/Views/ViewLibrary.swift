@@ -22,6 +22,7 @@ public final class ViewLibrary: Sendable {
   /// The script by which `404.html` finds pages that moved.
   public let missingScript: String
   let hasIndex: Bool
+  let hasHistory: Bool
   let markdown: MarkdownOptions
   let generic: View
   let templates: TemplateLibrary
@@ -30,8 +31,9 @@ public final class ViewLibrary: Sendable {
   private let pages: PageTemplates
 
   /// - Parameter hasIndex: whether the site has an item index to link to.
+  /// - Parameter hasHistory: whether pages tell what became of their items.
   /// - Throws: every mistake in every template, or in the words.
-  public init(_ files: TemplateFiles, settings: Settings, hasIndex: Bool) throws {
+  public init(_ files: TemplateFiles, settings: Settings, hasIndex: Bool, hasHistory: Bool = true) throws {
     let words = try Self.words(files, language: settings.language)
     let templates = try Self.compiled(Self.sources(files), Self.rules(words))
     let views = try Self.views(templates)
@@ -50,6 +52,7 @@ public final class ViewLibrary: Sendable {
     self.views = views
     self.generic = generic
     self.hasIndex = hasIndex
+    self.hasHistory = hasHistory
   }
 
   /// The names of the templates for one graph.

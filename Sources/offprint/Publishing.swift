@@ -74,6 +74,8 @@ struct Publishing {
     settings.unsafeHTML = options.unsafeHTML || settings.unsafeHTML
     settings.redirects = options.redirects?.setting ?? settings.redirects
     settings.timelines += options.timelines
+    for word in options.history { word.apply(to: &settings.history) }
+    settings.includeDeleted = options.includeDeleted || settings.includeDeleted
     settings.exclude.types += options.excludedTypes
     settings.exclude.attributes += options.excludedAttributes
     settings.exclude.references += options.excludedReferences

@@ -8,7 +8,7 @@ enum SettingsFile {
   /// Every key that may stand in the file.
   static let keys = [
     "title", "author", "description", "language", "timeZone", "baseURL", "root", "exclude", "unsafeHTML", "redirects",
-    "timelines", "templates", "output", "drives",
+    "timelines", "history", "includeDeleted", "templates", "output", "drives",
   ]
 
   /// What a file says besides the settings proper: places, relative to the file.
@@ -75,6 +75,12 @@ enum SettingsFile {
         throw problem("'redirects' is \(all)", at: value, text, path)
       }
       contents.settings.redirects = redirects
+    case "history": contents.settings.history = try HistorySetting.read(value) { problem($0, at: $1, text, path) }
+    case "includeDeleted":
+      guard let isIncluded = value.bool else {
+        throw problem("'includeDeleted' is true or false", at: value, text, path)
+      }
+      contents.settings.includeDeleted = isIncluded
     case "timelines": contents.settings.timelines = try names(value, of: name, text, path)
     case "exclude": try readExclusions(value, into: &contents.settings.exclude, text, path)
     case "drives":

@@ -74,6 +74,15 @@ struct SiteOptions: ParsableArguments {
     help: ArgumentHelp("Give an item's part of the graph a timeline of its own.", valueName: "id"))
   var timelines: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "How much pages tell of what items were: none, times or values; for one type as TYPE=WORD (default: times).",
+      valueName: "word"))
+  var history: [HistoryArgument] = []
+
+  @Flag(help: "Tell in histories of what was removed or deleted; with a warning.")
+  var includeDeleted = false
+
   @Flag(help: "Let raw HTML of notes through as it is.")
   var unsafeHTML = false
 

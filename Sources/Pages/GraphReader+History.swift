@@ -1,0 +1,41 @@
+public import Graph
+
+extension GraphReader {
+  /// What became of an item, the newest first and its creation last: as much as the settings let be told of its type.
+  /// Empty when nothing changed after the second in which it came to be.
+  public mutating func history(of item: ItemIndex) -> [HistoryChange] {
+    let level = historyLevel(of: item)
+    guard level != .none else { return [] }
+    if lastHistory?.item != item {
+      let collected = HistoryCollector(item, of: site, level: level)
+      lastHistory = (item, collected.changes, collected.keys)
+    }
+    for key in lastHistory?.keys ?? [] { reads.note(key) }
+    return lastHistory?.changes ?? []
+  }
+
+  private mutating func historyLevel(of item: ItemIndex) -> Settings.History.Level {
+    let history = site.settings.history
+    guard !history.byType.isEmpty else { return history.everything }
+    return history.level(ofType: typeNumber(of: item).map { String(decoding: site.types[$0], as: UTF8.self) })
+  }
+
+  /// A value that a history tells of, as current ones are shown: its links to withheld items taken out.
+  public mutating func shown(_ value: Value) -> Value { withoutWithheldLinks(value) }
+
+  /// Names of the changes that stay while others come, by which a long history is cut: in the order of the list.
+  public func keys(of changes: [HistoryChange]) -> [ItemKey] {
+    var keys: [ItemKey] = []
+    var behind: HistoryChange?
+    var ordinal: UInt8 = 0
+    for change in changes.reversed() {
+      ordinal = behind?.moment == change.moment && behind?.name == change.name ? ordinal &+ 1 : 0
+      behind = change
+      var bytes = change.name.map { Array(site.graph.text(of: $0)) } ?? []
+      withUnsafeBytes(of: change.moment.microseconds.littleEndian) { bytes += $0 }
+      bytes.append(ordinal)
+      keys.append(bytes.withUnsafeBufferPointer { ItemKey(id: $0) })
+    }
+    return keys.reversed()
+  }
+}

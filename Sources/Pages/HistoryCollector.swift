@@ -1,0 +1,184 @@
+import Graph
+import Store
+
+/// Gathers what became of one item from all versions of its facts, and leaves out whatever the gate would not let by.
+struct HistoryCollector {
+  private let site: PublishedGraph
+  private let item: ItemIndex
+  private let level: Settings.History.Level
+  private let created: Moment?
+  private(set) var changes: [HistoryChange] = []
+  /// What was asked on the way.
+  private(set) var keys: [ReadKey] = []
+  private var chain: [GraphFact] = []
+
+  init(_ item: ItemIndex, of site: PublishedGraph, level: Settings.History.Level) {
+    self.site = site
+    self.item = item
+    self.level = level
+    created = site.times(of: item)?.created
+    keys.append(ReadKey(.facts, item))
+    collectValues()
+    collectPlaces()
+    sort()
+    // What happened to the whole comes last, since it is the oldest.
+    if let created, !changes.isEmpty { changes.append(HistoryChange(kind: .creation, name: nil, moment: created)) }
+  }
+
+  private mutating func collectValues() {
+    let site = site
+    var name: NameIndex?
+    site.graph.forEachFact(of: item) { next, fact in
+      if next != name {
+        take(name, as: .value, of: item)
+        name = next
+      }
+      chain.append(fact)
+    }
+    take(name, as: .value, of: item)
+  }
+
+  /// Items that contain this one, by the live references of type `content`: when it came there, and from where.
+  private mutating func collectPlaces() {
+    keys.append(ReadKey(.referencesIn, item))
+    for reference in site.graph.references(to: item) where reference.type == .content {
+      guard site.publication.shows(reference) else { continue }
+      keys.append(ReadKey(.attribute, reference.item, .fromItemId))
+      site.graph.forEachVersion(of: .fromItemId, of: reference.item) { chain.append($0) }
+      take(.fromItemId, as: .place, of: reference.item)
+    }
+  }
+
+  /// Takes the versions of one attribute, the newest first, out of the chain.
+  private mutating func take(_ name: NameIndex?, as kind: HistoryChange.Kind, of owner: ItemIndex) {
+    defer { chain.removeAll(keepingCapacity: true) }
+    guard let name, !site.gate.withholds(attribute: name), name != .private else { return }
+    if name == .deleted { return takeDeletions() }
+    if chain.count == 1, isOfCreation(chain[0].moment), !isTold(goneOf: chain[0]) { return }
+    let shown = shownVersions(of: owner, name)
+    for (place, fact) in shown.enumerated() {
+      add(fact, before: place + 1 < shown.count ? shown[place + 1] : nil, name, kind, isNewest: place == 0)
+    }
+  }
+
+  /// Versions that may be told of. One whose value means a withheld item leaves no trace, nor does one that was replaced
+  /// while its item was withheld: it was taken back before it was seen.
+  private mutating func shownVersions(of owner: ItemIndex, _ name: NameIndex) -> [GraphFact] {
+    var shown: [GraphFact] = []
+    var spans: [ClosedRange<Moment>]?
+    var newer: Moment?
+    for fact in chain {
+      if fact.removes { takeRemoval(fact, name) }
+      guard !fact.removes, fact.isLive || site.settings.includeDeleted else { continue }
+      defer { newer = fact.moment }
+      guard isOpen(fact.value) else { continue }
+      if let newer {
+        let withheld = spans ?? withheldSpans(of: owner)
+        spans = withheld
+        if withheld.contains(where: { $0.contains(newer) }) { continue }
+      }
+      shown.append(fact)
+    }
+    return shown
+  }
+
+  private mutating func withheldSpans(of owner: ItemIndex) -> [ClosedRange<Moment>] {
+    if owner != item { keys += [ReadKey(.attribute, owner, .private), ReadKey(.attribute, owner, .type)] }
+    return site.gate.withheldSpans(of: owner, in: site.graph)
+  }
+
+  private mutating func isOpen(_ value: Value) -> Bool {
+    guard let target = value.target else { return true }
+    keys.append(ReadKey(.publication, target))
+    return site.publication.contains(target)
+  }
+
+  private mutating func add(
+    _ fact: GraphFact, before: GraphFact?, _ name: NameIndex, _ kind: HistoryChange.Kind, isNewest: Bool
+  ) {
+    let isGone = !fact.isLive
+    if let before {
+      if !isGone, before.isLive, Self.isSame(before.value, fact.value) { return }
+    } else if isOfCreation(fact.moment), !isGone {
+      return
+    }
+    var change = HistoryChange(kind: kind, name: name, moment: fact.moment, isFirst: before == nil, isGone: isGone)
+    if mayShow([before?.value, fact.value], of: name) {
+      (change.before, change.after) = (before?.value, fact.value)
+    } else if kind == .place, isNewest, !isGone {
+      // Where it is today says every list.
+      change.after = fact.value
+    }
+    changes.append(change)
+  }
+
+  private mutating func takeRemoval(_ fact: GraphFact, _ name: NameIndex) {
+    guard site.settings.includeDeleted, isOpen(fact.value) else { return }
+    var change = HistoryChange(kind: .removal, name: name, moment: fact.moment)
+    if mayShow([fact.value], of: name) { change.before = fact.value }
+    changes.append(change)
+  }
+
+  private mutating func takeDeletions() {
+    guard site.settings.includeDeleted else { return }
+    for fact in chain where !fact.removes {
+      changes.append(HistoryChange(kind: .deletion, name: nil, moment: fact.moment, isGone: !fact.isLive))
+    }
+  }
+
+  private func isTold(goneOf fact: GraphFact) -> Bool { site.settings.includeDeleted && !fact.isLive }
+
+  /// Whether a fact came in the second in which the item came to be; one without a day counts as such.
+  private func isOfCreation(_ moment: Moment) -> Bool {
+    guard let created, moment != .oldest else { return true }
+    return Self.second(of: moment) == Self.second(of: created)
+  }
+
+  private static func second(of moment: Moment) -> Int64 {
+    let (seconds, rest) = moment.microseconds.quotientAndRemainder(dividingBy: 1_000_000)
+    return rest < 0 ? seconds - 1 : seconds
+  }
+
+  /// Booleans, numbers and dates may be told once they are superseded; words and items only where values are.
+  private func mayShow(_ values: [Value?], of name: NameIndex) -> Bool {
+    level == .values || values.allSatisfy { $0.map { isHarmless($0, name) } ?? true }
+  }
+
+  private func isHarmless(_ value: Value, _ name: NameIndex) -> Bool {
+    switch value.type {
+    case .boolean, .number, .timestamp, .null: true
+    case .itemId: false
+    // A plain date is kept as text, in `startDay` and its like.
+    case .string: site.graph.text(of: name).hasDay && value.bytes.isPlainDate
+    }
+  }
+
+  private static func isSame(_ first: Value, _ second: Value) -> Bool {
+    first.type == second.type && first.bytes.elementsEqual(second.bytes)
+  }
+
+  /// The newest first; of one moment by the attributes' names, since the order in which they were read is nobody's.
+  private mutating func sort() {
+    let graph = site
+    let order = changes.indices.sorted { first, second in
+      let (one, other) = (changes[first], changes[second])
+      if one.moment != other.moment { return one.moment > other.moment }
+      guard one.name != other.name else { return first < second }
+      guard let name = one.name, let otherName = other.name else { return one.name == nil }
+      return graph.graph.text(of: name).lexicographicallyPrecedes(graph.graph.text(of: otherName))
+    }
+    changes = order.map { changes[$0] }
+  }
+}
+
+extension Bytes {
+  fileprivate var hasDay: Bool { suffix(3).elementsEqual("Day".utf8) }
+
+  /// Ten digits and dashes as `YYYY-MM-DD` has them.
+  fileprivate var isPlainDate: Bool {
+    count == 10
+      && indices.allSatisfy { place in
+        place == 4 || place == 7 ? self[place] == 0x2D : (0x30...0x39).contains(self[place])
+      }
+  }
+}

@@ -1,0 +1,33 @@
+import Graph
+import Pages
+
+extension HistoryPart {
+  /// Brings the changes of each attribute together, the newest first as they come: the item itself, its attributes by
+  /// name, then the places where it stood.
+  mutating func sortByAttribute(_ text: (NameIndex) -> Bytes) {
+    let order = changes.indices.sorted { first, second in
+      let (one, other) = (changes[first], changes[second])
+      if Self.rank(one) != Self.rank(other) { return Self.rank(one) < Self.rank(other) }
+      guard let name = one.name, let otherName = other.name, name != otherName else { return first < second }
+      return text(name).lexicographicallyPrecedes(text(otherName))
+    }
+    changes = order.map { changes[$0] }
+    groups = []
+    for place in changes.indices {
+      if let last = groups.last, Self.isTogether(changes[last.lowerBound], changes[place]) {
+        groups[groups.count - 1] = last.lowerBound..<place + 1
+      } else {
+        groups.append(place..<place + 1)
+      }
+    }
+  }
+
+  private static func isTogether(_ first: HistoryChange, _ second: HistoryChange) -> Bool {
+    rank(first) == rank(second) && first.name == second.name
+  }
+
+  private static func rank(_ change: HistoryChange) -> Int {
+    if change.kind == .place { return 2 }
+    return change.name == nil ? 0 : 1
+  }
+}

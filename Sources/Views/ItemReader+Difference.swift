@@ -1,0 +1,132 @@
+import Escaping
+import Graph
+import Mustache
+import Pages
+import Store
+import Time
+
+/// What a change did to a value: what went as `<del>`, what came as `<ins>`, each with a word for those who hear the page.
+extension ItemReader {
+  /// Bytes that one change may take on a page; a longer one ends in an ellipsis.
+  private static var mostShown: Int { 3000 }
+  /// Bytes of unchanged text beside a change.
+  private static var context: Int { 60 }
+
+  mutating func writeDifference(_ change: HistoryChange, into sink: inout Sink) {
+    let end = sink.count + Self.mostShown
+    let (before, after) = (change.before.map { graph.shown($0) }, change.after.map { graph.shown($0) })
+    if let before, let after, before.type == .string, after.type == .string, !isOneWord(before, after) {
+      return writeWords(from: before.bytes, to: after.bytes, end, into: &sink)
+    }
+    if let before {
+      open(.removed, into: &sink)
+      write(before, end, into: &sink)
+      sink.append("</del>")
+    }
+    if before != nil, after != nil {
+      sink.append(" ")
+      sink.append(views.words["history.to"] ?? "", as: .escaped)
+      sink.append(" ")
+    }
+    guard let after else { return }
+    open(.added, into: &sink)
+    write(after, end, into: &sink)
+    sink.append("</ins>")
+  }
+
+  /// Dates and single words are read as a whole.
+  private func isOneWord(_ before: Value, _ after: Value) -> Bool {
+    [before, after].allSatisfy { $0.bytes.count < 40 && !$0.bytes.contains { $0 <= 0x20 || $0 >= 0x80 } }
+  }
+
+  private func open(_ kind: WordDiff.Kind, into sink: inout Sink) {
+    sink.append(kind == .removed ? "<del>" : "<ins>")
+    sink.append("<span class=\"visually-hidden\">")
+    sink.append(views.words[kind == .removed ? "history.gone.aloud" : "history.came.aloud"] ?? "", as: .escaped)
+    sink.append(" </span>")
+  }
+
+  private mutating func write(_ value: Value, _ end: Int, into sink: inout Sink) {
+    switch value.type {
+    case .string: writeCut(value.bytes, end, into: &sink)
+    case .number: sink.append(value.number.isFinite ? NumberText.of(value.number) : "–")
+    case .timestamp: if let time = civilTime(of: value) { style.writeTime(time, into: &sink) }
+    case .boolean:
+      let isTrue = value.bytes.equals("true")
+      sink.append(views.words[isTrue ? "true" : "false"] ?? (isTrue ? "yes" : "no"), as: .escaped)
+    case .itemId: if let target = value.target { writeLink(to: target, end, into: &sink) }
+    case .null: sink.append("–")
+    }
+  }
+
+  private mutating func writeLink(to item: ItemIndex, _ end: Int, into sink: inout Sink) {
+    sink.append("<a href=\"")
+    writeURL(of: item, into: &sink)
+    sink.append("\">")
+    let title = graph.title(of: item)
+    if title.isEmpty {
+      writeTitle(of: item, as: .escaped, into: &sink)
+    } else {
+      writeCut(title, end, into: &sink)
+    }
+    sink.append("</a>")
+  }
+
+  private func writeWords(from old: Bytes, to new: Bytes, _ end: Int, into sink: inout Sink) {
+    let runs = WordDiff(from: old, to: new).runs
+    for (number, run) in runs.enumerated() {
+      guard sink.count < end else { return sink.append("…") }
+      let text = Bytes(rebasing: (run.kind == .added ? new : old)[run.range])
+      switch run.kind {
+      case .same: writeContext(text, isFirst: number == 0, isLast: number == runs.count - 1, into: &sink)
+      case .removed, .added:
+        open(run.kind, into: &sink)
+        writeCut(text, end, into: &sink)
+        sink.append(run.kind == .removed ? "</del>" : "</ins>")
+      }
+    }
+  }
+
+  /// Of unchanged text only what stands next to a change.
+  private func writeContext(_ text: Bytes, isFirst: Bool, isLast: Bool, into sink: inout Sink) {
+    guard text.count > (isFirst || isLast ? 1 : 2) * Self.context + 20 else { return sink.appendEscapedHTML(text) }
+    if !isFirst { sink.appendEscapedHTML(text.head(Self.context)) }
+    sink.append(" … ")
+    if !isLast { sink.appendEscapedHTML(text.tail(Self.context)) }
+  }
+
+  /// As much of a text as there is room for.
+  private func writeCut(_ text: Bytes, _ end: Int, into sink: inout Sink) {
+    var rest = text
+    while !rest.isEmpty {
+      guard sink.count < end else { return sink.append("…") }
+      let piece = rest.count > 200 ? rest.head(200) : rest
+      sink.appendEscapedHTML(piece)
+      rest = Bytes(rebasing: rest[piece.count...])
+    }
+  }
+}
+
+extension Bytes {
+  /// At most so many bytes from the beginning, up to the end of a word where one is near.
+  fileprivate func head(_ most: Int) -> Bytes {
+    var end = most
+    while end > most / 2, self[end] > 0x20 { end -= 1 }
+    if end == most / 2 { end = characterStart(most) }
+    return Bytes(rebasing: self[..<end])
+  }
+
+  /// At most so many bytes to the end, from the beginning of a word where one is near.
+  fileprivate func tail(_ most: Int) -> Bytes {
+    var start = count - most
+    while start < count - most / 2, self[start - 1] > 0x20 { start += 1 }
+    if start == count - most / 2 { start = characterStart(count - most) }
+    return Bytes(rebasing: self[start...])
+  }
+
+  /// The place, or up to three bytes before it, where a UTF-8 character begins.
+  private func characterStart(_ place: Int) -> Int {
+    for step in 0..<4 where self[place - step] & 0xC0 != 0x80 { return place - step }
+    return place
+  }
+}

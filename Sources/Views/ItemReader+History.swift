@@ -1,0 +1,124 @@
+import Escaping
+import Graph
+import Mustache
+import Pages
+import Store
+
+/// What became of an item: names of the namespaces `history` and `step`.
+extension ItemReader {
+  mutating func historySection(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
+    let part = historyPart(of: item)
+    guard !part.groups.isEmpty else { return .falsy }
+    return .rows(ViewCursor(kind: .history, next: 0, end: UInt32(part.groups.count), item: item))
+  }
+
+  /// Only the item that a page is about tells its history there.
+  mutating func historyPart(of item: ItemIndex) -> HistoryPart {
+    if let history, history.item == item { return history }
+    let made = item == page.item && views.hasHistory ? makeHistoryPart(of: item) : HistoryPart(item: item)
+    history = made
+    return made
+  }
+
+  private mutating func makeHistoryPart(of item: ItemIndex) -> HistoryPart {
+    var part = HistoryPart(item: item)
+    let changes = graph.history(of: item)
+    switch page.subject {
+    case .item:
+      part.changes = changes
+      announceHistory(of: item, &part)
+    case .history(_, let range, let previous, let next):
+      part.changes = Array(changes.dropFirst(range.lowerBound).prefix(range.count))
+      (part.previous, part.next) = (previous, next)
+    default: break
+    }
+    part.sortByAttribute { site.graph.text(of: $0) }
+    return part
+  }
+
+  /// Leaves on the item's page the newest of a long history, and announces the files of the others.
+  private mutating func announceHistory(of item: ItemIndex, _ part: inout HistoryPart) {
+    let sizes = part.changes.contains { $0.after?.type == .string } ? ListChunks.Sizes.texts : .rows
+    guard part.changes.count > sizes.wholeUpTo else { return }
+    let changes = part.changes
+    let keys = graph.keys(of: changes)
+    let parts = ListChunks.parts(of: keys, sizes)
+    let files = parts.map { "\(stem(of: item)).history.\(keys[$0.lowerBound].text).html" }
+    guard parts.count > 1 else { return }
+    part.changes = Array(changes[parts[0]])
+    part.next = (page.base.isEmpty ? "items/" : "") + files[1]
+    for number in parts.indices.dropFirst() {
+      let previous = number == 1 ? ownFile(of: item) : files[number - 1]
+      let next = number + 1 < files.count ? files[number + 1] : nil
+      let subject = PageContext.Subject.history(of: item, changes: parts[number], previous: previous, next: next)
+      announced.append(PageContext(subject, path: "items/" + files[number]))
+    }
+  }
+
+  mutating func writeHistory(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
+    guard name == .historyTitle else { return false }
+    let part = historyPart(of: frame.item)
+    let change = part.changes[part.groups[Int(frame.start)].lowerBound]
+    if change.kind == .place {
+      sink.append(views.words["history.place"] ?? "", as: form)
+    } else if let attribute = change.name {
+      sink.append(site.graph.text(of: attribute), as: form)
+    } else {
+      sink.append(views.words["history.item"] ?? "", as: form)
+    }
+    return true
+  }
+
+  mutating func changesSection(_ name: ContractName, _ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
+    guard name == .historyChanges else { return .unknown }
+    let group = historyPart(of: frame.item).groups[Int(frame.start)]
+    return .rows(
+      ViewCursor(kind: .step, next: UInt32(group.lowerBound), end: UInt32(group.upperBound), item: frame.item))
+  }
+
+  mutating func stepSection(_ name: ContractName, _ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
+    let change = historyPart(of: frame.item).changes[Int(frame.start)]
+    switch name {
+    case .stepTime: return site.zone.civilTime(of: change.moment) == nil ? .falsy : .truthy
+    case .stepValue: return hasValue(change) ? .truthy : .falsy
+    case .stepIsGone: return change.isGone ? .truthy : .falsy
+    case .stepKind: return .truthy
+    default: return .unknown
+    }
+  }
+
+  mutating func writeStep(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
+    let change = historyPart(of: frame.item).changes[Int(frame.start)]
+    switch name {
+    case .stepTime: if let time = site.zone.civilTime(of: change.moment) { style.writeTime(time, into: &sink) }
+    case .stepKind: sink.append(views.words[wordKey(of: change)] ?? "", as: form)
+    case .stepValue: writeDifference(change, into: &sink)
+    default: return false
+    }
+    return true
+  }
+
+  private func wordKey(of change: HistoryChange) -> String {
+    switch change.kind {
+    case .creation: return "history.created"
+    case .place: return change.isFirst ? "history.placed" : "history.moved"
+    case .removal: return "history.removed"
+    case .deletion: return "history.deleted"
+    case .value:
+      if let isDone = completion(change) { return isDone ? "history.done" : "history.open" }
+      return change.isFirst ? "history.set" : "history.changed"
+    }
+  }
+
+  /// The words for a completion say all there is to say.
+  private func hasValue(_ change: HistoryChange) -> Bool {
+    (change.before != nil || change.after != nil) && completion(change) == nil
+  }
+
+  private func completion(_ change: HistoryChange) -> Bool? {
+    guard change.kind == .value, change.name == .complete, let after = change.after, after.type == .boolean else {
+      return nil
+    }
+    return after.bytes.equals("true")
+  }
+}
