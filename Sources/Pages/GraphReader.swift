@@ -9,7 +9,7 @@ public struct GraphReader: ~Copyable {
   /// What is shown of texts that link to withheld items, until the next page.
   private var texts: [OwnedText] = []
   /// A page shows when its item was created and when it changed: the same question twice.
-  private var lastTimes: (item: ItemIndex, times: PublishedGraph.Times?)?
+  private var lastTimes: (item: ItemIndex, times: PublishedGraph.Times?, targets: [ItemIndex])?
   /// A history is asked for by the item's page and by each of its further parts, one behind the other.
   var lastHistory: (item: ItemIndex, changes: [HistoryChange], keys: [ReadKey])?
 
@@ -80,10 +80,13 @@ public struct GraphReader: ~Copyable {
 
   public mutating func times(of item: ItemIndex) -> PublishedGraph.Times? {
     reads.note(ReadKey(.facts, item))
-    if let lastTimes, lastTimes.item == item { return lastTimes.times }
-    let times = site.times(of: item)
-    lastTimes = (item, times)
-    return times
+    if lastTimes?.item != item {
+      var targets: [ItemIndex] = []
+      let times = site.times(of: item) { targets.append($0) }
+      lastTimes = (item, times, targets)
+    }
+    for target in lastTimes?.targets ?? [] { reads.note(ReadKey(.publication, target)) }
+    return lastTimes?.times
   }
 
   /// Every attribute that may be shown, in the order of their names' bytes.

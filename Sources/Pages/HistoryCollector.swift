@@ -52,8 +52,8 @@ struct HistoryCollector {
   /// Takes the versions of one attribute, the newest first, out of the chain.
   private mutating func take(_ name: NameIndex?, as kind: HistoryChange.Kind, of owner: ItemIndex) {
     defer { chain.removeAll(keepingCapacity: true) }
-    guard let name, !site.gate.withholds(attribute: name), name != .private else { return }
     if name == .deleted { return takeDeletions() }
+    guard let name, !site.gate.withholds(attribute: name), name != .private else { return }
     if chain.count == 1, isOfCreation(chain[0].moment), !isTold(goneOf: chain[0]) { return }
     let shown = shownVersions(of: owner, name)
     for (place, fact) in shown.enumerated() {
@@ -128,10 +128,10 @@ struct HistoryCollector {
 
   private func isTold(goneOf fact: GraphFact) -> Bool { site.settings.includeDeleted && !fact.isLive }
 
-  /// Whether a fact came in the second in which the item came to be; one without a day counts as such.
+  /// Whether a fact came in the second in which the item came to be, or before; one without a day counts as such.
   private func isOfCreation(_ moment: Moment) -> Bool {
     guard let created, moment != .oldest else { return true }
-    return Self.second(of: moment) == Self.second(of: created)
+    return Self.second(of: moment) <= Self.second(of: created)
   }
 
   private static func second(of moment: Moment) -> Int64 {

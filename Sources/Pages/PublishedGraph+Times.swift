@@ -9,14 +9,20 @@ extension PublishedGraph {
   }
 
   /// Nil when no published fact of the item has a day: a time is a trace too.
-  public func times(of item: ItemIndex) -> Times? { Self.times(of: item, in: graph, publication, gate) }
+  ///
+  /// - Parameter note: called with every item that a value means, since its publication decides.
+  public func times(of item: ItemIndex, note: (ItemIndex) -> Void = { _ in }) -> Times? {
+    Self.times(of: item, in: graph, publication, gate, note: note)
+  }
 
   static func times(
-    of item: ItemIndex, in graph: borrowing ItemGraph, _ publication: Publication, _ gate: Gate
+    of item: ItemIndex, in graph: borrowing ItemGraph, _ publication: Publication, _ gate: Gate,
+    note: (ItemIndex) -> Void = { _ in }
   ) -> Times? {
     var created = Moment(microseconds: .max)
     var changed = Moment.oldest
     graph.forEachLive(of: item) { fact in
+      if let target = fact.target { note(target) }
       guard fact.moment != .oldest, Self.isPublished(fact, publication, gate) else { return }
       created = min(created, fact.moment)
       changed = max(changed, fact.moment)

@@ -7,14 +7,18 @@ import Testing
 /// What a page depends on is what it read: everything else may change without changing the page.
 @Suite("Recorded reads")
 struct PoisonTests {
-  @Test("are all that a page depends on")
-  func poison() throws {
+  @Test("are all that a page depends on", arguments: [Settings.History.Level.times, .values])
+  func poison(_ level: Settings.History.Level) throws {
     let facts = try Self.demo()
-    let site = try SmallSite(FactList([facts]))
+    func change(_ settings: inout Settings) {
+      settings.history = Settings.History(level)
+      settings.includeDeleted = level == .values
+    }
+    let site = try SmallSite(FactList([facts]), change)
     for item in site.graph.publication.items {
       let page = try site.page(item)
       let ledger = ReadLedger(page.reads, of: site.graph)
-      let poisoned = try SmallSite(FactList([ledger.poison(facts)]))
+      let poisoned = try SmallSite(FactList([ledger.poison(facts)]), change)
       let id = String(decoding: site.graph.graph.id(of: item), as: UTF8.self)
       #expect(poisoned.graph.publication.items.count == site.graph.publication.items.count)
       let other = try poisoned.page(id).text

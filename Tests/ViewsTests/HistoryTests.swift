@@ -1,0 +1,222 @@
+import Foundation
+import Pages
+import Testing
+
+/// What a page tells of its item's past, and what it never tells.
+@Suite("The history of an item")
+struct HistoryTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let name: String
+    /// Facts of `a`, a note of the second 10 below `root`.
+    let facts: String
+    var level = Settings.History.Level.times
+    var includeDeleted = false
+    /// The lines of the history as text, without the creation; empty for no history.
+    let lines: [String]
+    var testDescription: String { name }
+  }
+
+  private static let cases = [
+    Case(name: "is not there when nothing changed", facts: "10 a mood: fair", lines: []),
+    Case(name: "is not there when the same was said again", facts: "20 a title: A", lines: []),
+    Case(
+      name: "tells when a title changed, not what it was", facts: "20 a title: B", lines: ["title", "changed 00:00:20"]),
+    Case(
+      name: "tells what a title was where values are told", facts: "20 a title: B", level: .values,
+      lines: ["title", "changed 00:00:20 -A- → +B+"]),
+    Case(
+      name: "tells words that went and came",
+      facts: "20 a body: A red cat slept.\n30 a body: A blue cat slept.", level: .values,
+      lines: ["body", "changed 00:00:30 A -red-+blue+ cat slept.", "set 00:00:20 +A red cat slept.+"]),
+    Case(
+      name: "goes back to the first fact, the newest first, attributes by name",
+      facts: "20 a title: B\n30 a title: C\n25 a mood: 1",
+      lines: [
+        "mood", "set 00:00:25 +1+", "title", "changed 00:00:30", "changed 00:00:20",
+      ]),
+    Case(
+      name: "tells completions",
+      facts: "10 a complete: false\n20 a complete: true\n30 a complete: false",
+      lines: ["complete", "marked incomplete 00:00:30", "marked complete 00:00:20"]),
+    Case(
+      name: "tells numbers, booleans, times and dates that were superseded",
+      facts: """
+        10 a count: 1
+          done: false
+          startTime: @1970-01-02
+          startDay: "2024-02-09"
+        20 a count: 2.5
+          done: true
+          startTime: @1970-01-03
+          startDay: "2024-02-10"
+        """,
+      lines: [
+        "count", "changed 00:00:20 -1- → +2.5+", "done", "changed 00:00:20 -no- → +yes+", "startDay",
+        "changed 00:00:20 -2024-02-09- → +2024-02-10+", "startTime",
+        "changed 00:00:20 -2 January 1970, 00:00- → +3 January 1970, 00:00+",
+      ]),
+    Case(
+      name: "tells no date that a title or a number's words were",
+      facts: """
+        10 a count: words
+        15 a title: "2024-02-09"
+        20 a title: "2024-02-10"
+          count: 5
+        """, lines: ["count", "changed 00:00:20", "title", "changed 00:00:20", "changed 00:00:15"]),
+    Case(
+      name: "tells no former friend", facts: "10 a friend: =root\n20 a friend: =b",
+      lines: ["friend", "changed 00:00:20"]),
+    Case(
+      name: "tells a former friend where values are told", facts: "10 a friend: =root\n20 a friend: =b", level: .values,
+      lines: ["friend", "changed 00:00:20 -Home- → +B+"]),
+    Case(
+      name: "has no trace of a value that means a withheld item",
+      facts: "10 a friend: =b\n20 a friend: =secret\n30 a friend: =b\n40 a enemy: =secret\n50 a title: C",
+      level: .values, lines: ["title", "changed 00:00:50 -A- → +C+"]),
+    Case(
+      name: "has no trace of an excluded attribute", facts: "20 a phone: CANARY\n30 a phone: other", level: .values,
+      lines: []),
+    Case(
+      name: "has no trace of what was removed", facts: "20 a title: CANARY\n30 a remove title\n40 a mood: 2",
+      level: .values,
+      lines: ["mood", "set 00:00:40 +2+"]),
+    Case(
+      name: "marks what was removed where that is told", facts: "20 a title: B\n30 a remove title", level: .values,
+      includeDeleted: true,
+      lines: ["title", "removed 00:00:30 -B-", "changed 00:00:20 (removed since) -A- → +B+"]),
+    Case(
+      name: "tells no words that were removed where only times are told",
+      facts: "20 a title: CANARY\n30 a remove title",
+      includeDeleted: true, lines: ["title", "removed 00:00:30", "changed 00:00:20 (removed since)"]),
+    Case(
+      name: "has no trace of what a deletion hid",
+      facts: """
+        20 a body: CANARY
+        30 a deleted
+        40 a type: note
+          title: Again
+        50 a title: Alive
+        """, level: .values,
+      lines: ["title", "changed 00:00:50 -Again- → +Alive+"]),
+    Case(
+      name: "tells what a deletion hid where that is told",
+      facts: """
+        20 a body: Hidden
+        30 a deleted
+        40 a type: note
+          title: Alive
+        """, level: .values, includeDeleted: true,
+      lines: [
+        "This item", "deleted 00:00:30", "body", "set 00:00:20 (removed since) +Hidden+", "created",
+        "set 00:00:10 (removed since) +1 January 1970, 00:00+", "title", "changed 00:00:40 -A- → +Alive+",
+        "set 00:00:10 (removed since) +A+", "type", "changed 00:00:40 -note- → +note+",
+        "set 00:00:10 (removed since) +note+",
+      ]),
+    Case(
+      name: "has no trace of what was replaced while it was private",
+      facts: """
+        10 a private: true
+        20 a title: CANARY
+          body: B
+        30 a title: C
+        35 a private: false
+        40 a title: D
+        """, level: .values,
+      lines: ["body", "set 00:00:20 +B+", "title", "changed 00:00:40 -C- → +D+", "set 00:00:30 +C+"]),
+    Case(
+      name: "has no trace of what was replaced while its type was excluded",
+      facts: """
+        20 a type: diary
+          title: CANARY
+        30 a type: note
+          title: C
+        """, level: .values, lines: ["title", "set 00:00:30 +C+", "type", "set 00:00:30 +note+"]),
+    Case(
+      name: "tells a move", facts: "20 \"root-content->a\" fromItemId: =b", lines: ["Place", "moved 00:00:20 +B+"]),
+    Case(
+      name: "tells from where an item moved where values are told", facts: "20 \"root-content->a\" fromItemId: =b",
+      level: .values, lines: ["Place", "moved 00:00:20 -Home- → +B+"]),
+    Case(
+      name: "has no trace of a place that is withheld",
+      facts: "20 \"root-content->a\" fromItemId: =secret\n30 \"root-content->a\" fromItemId: =b", level: .values,
+      lines: ["Place", "moved 00:00:30 -Home- → +B+"]),
+    Case(
+      name: "has no trace of a withheld place that it came from",
+      facts: "10 secret -content-> c\n10 c type: note\n  title: C\n20 \"secret-content->c\" fromItemId: =root",
+      level: .values, lines: ["Place", "placed 00:00:20 +Home+"]),
+    Case(
+      name: "tells where else an item was placed", facts: "20 b -content-> a", lines: ["Place", "placed 00:00:20 +B+"]),
+    Case(
+      name: "takes links to withheld items out of former texts",
+      facts: """
+        20 a body: See [it](itemid:secret) and [[CANARY secret]].
+        30 a body: See nothing and [[CANARY secret]].
+        """, level: .values,
+      lines: [
+        "body", "changed 00:00:30 See -it-+nothing+ and unpublished item.",
+        "set 00:00:20 +See it and unpublished item.+",
+      ]),
+    Case(
+      name: "shows markup as text", facts: "20 a body: <b>x</b>", level: .values,
+      lines: ["body", "set 00:00:20 +&lt;b&gt;x&lt;/b&gt;+"]),
+    Case(name: "is not there for types of which nothing is told", facts: "20 a title: B", level: .none, lines: []),
+    Case(
+      name: "tells facts without a day as the first ones", facts: "oldest a mood: 1\n20 a mood: 2",
+      lines: ["mood", "changed 00:00:20 -1- → +2+"]),
+  ]
+
+  private static let common = """
+    1 root type: list
+      title: Home
+      -content-> b
+      -content-> c
+    1 b type: note
+      title: B
+    1 secret type: note
+      title: CANARY secret
+      private: true
+    10 a type: note
+      title: A
+      <-content- root
+
+    """
+
+  @Test("says what may be said, attribute by attribute", arguments: cases)
+  func says(_ sample: Case) throws {
+    let site = try SmallSite(Self.common + sample.facts + "\n") {
+      $0.exclude.attributes = ["phone"]
+      $0.exclude.types = ["diary"]
+      $0.history = Settings.History(.none, byType: ["note": sample.level])
+      $0.includeDeleted = sample.includeDeleted
+    }
+    let id = sample.facts.contains("-content-> c") ? "c" : "a"
+    let lines = Self.lines(try site.section("history", of: id))
+    #expect(
+      lines.filter { !$0.hasPrefix("created 00") && $0 != "This item" } == sample.lines.filter { $0 != "This item" })
+    #expect(try !site.page(id).text.contains("CANARY"))
+  }
+
+  @Test("says nothing of an item's past on another item's page, nor without the output")
+  func elsewhere() throws {
+    let site = try SmallSite(Self.common + "20 a title: B\n")
+    #expect(try site.section("history", of: "root") == "")
+    #expect(try site.section("history", of: "a") != "")
+  }
+
+  /// `dt` and `dd` elements, a line each: times as hours, what went between dashes, what came between crosses.
+  private static func lines(_ section: String) -> [String] {
+    section.split(separator: "\n").filter { $0.hasPrefix("<dt>") || $0.hasPrefix("<dd") }.map { line in
+      var text = String(line)
+      let replacements: [(String, String)] = [
+        ("<time datetime=\"1970-01-01T([0-9:]+)Z\">[^<]*</time>(?=(<|</dd>| <span class=\"state\"))(?!</)", "$1"),
+        ("<time datetime=\"1970-01-01T([0-9:]+)Z\">[^<]*</time></dd>", "$1"),
+        ("<span class=\"visually-hidden\">[^<]*</span>", ""), ("<span class=\"state\">([^<]*)</span>", "($1)"),
+        ("</?del>", "-"), ("</?ins>", "+"), ("<div class=\"difference\">", " "), ("<[^>]*>", ""),
+      ]
+      for (pattern, replacement) in replacements {
+        text = text.replacingOccurrences(of: pattern, with: replacement, options: .regularExpression)
+      }
+      return text
+    }
+  }
+}
