@@ -52,9 +52,12 @@ let package = Package(
       name: "Site",
       dependencies: ["Diagnostics", "Escaping", "Graph", "Mustache", "Pages", "Store", "Time", "Views", grdb, sqlite],
       swiftSettings: habits),
+    .target(name: "Watch", swiftSettings: habits),
     .executableTarget(
       name: "offprint",
-      dependencies: ["Diagnostics", "Site", "Store", "Pages", "Views", arguments, yaml],
+      dependencies: [
+        "Diagnostics", "Site", "Store", "Pages", "Views", "Watch", arguments, yaml,
+      ],
       swiftSettings: habits, plugins: ["EmbedFolder"]),
 
     // What the program carries within itself, as Swift literals.
@@ -74,6 +77,7 @@ let package = Package(
       swiftSettings: habits),
     .testTarget(
       name: "SiteTests", dependencies: ["Diagnostics", "Pages", "Site", "Store", "Views"], swiftSettings: habits),
+    .testTarget(name: "WatchTests", dependencies: ["Watch"], swiftSettings: habits),
     .testTarget(name: "CommandTests", dependencies: ["Store", "offprint"], swiftSettings: habits),
   ]
 )

@@ -24,6 +24,6 @@ struct BuildCommand: ParsableCommand {
   @OptionGroup var site: SiteOptions
 
   func run() throws {
-    try Publishing(site).run(store: store, drives: site.drives)
+    try Publishing(site).run(store: store)
   }
 }

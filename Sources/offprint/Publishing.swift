@@ -8,42 +8,42 @@ import Views
 
 /// From options to a finished site: the part that prints and exits.
 struct Publishing {
-  private let options: SiteOptions
+  let options: SiteOptions
 
   init(_ options: SiteOptions) { self.options = options }
 
   /// - Throws: `ExitCode` as `design.md`, invariant 10, has it.
-  func run(store path: String, drives: [DriveArgument]) throws {
+  func run(store path: String) throws {
     try withMessages {
       let contents = try settings(beside: path)
-      let mounted = contents.drives.map { ($0.name, $0.path) } + drives.map { ($0.name, $0.path) }
-      let store = try Self.open(path, mounted)
-      try build(from: store, contents, defaultOutput: "public")
+      let drives = try Drives(user: path, resources: mounted(contents))
+      try build(from: drives.store, contents, defaultOutput: "public")
     }
   }
 
-  /// The store with its resource drives, each recognised by its content.
-  private static func open(_ path: String, _ resources: [(name: String, path: String)]) throws -> ItemStore {
-    let store = ItemStore(userDrive: try StoreFile.open(path: path))
-    for resource in resources {
-      try store.mountDrive(forResource: resource.name, try StoreFile.open(path: resource.path))
-    }
-    return store
+  /// The resource drives that settings and options name, in the order of mounting.
+  func mounted(_ contents: SettingsFile.Contents) -> [(name: String, path: String)] {
+    contents.drives + options.drives.map { ($0.name, $0.path) }
   }
 
   /// Builds from any source of facts; what `offprint.yaml` says is overridden by the options.
   func build(from source: some FactSource, _ contents: SettingsFile.Contents, defaultOutput: String) throws {
-    let output = OutputFolder(path: options.output ?? contents.output ?? defaultOutput)
-    var build = Build(
-      settings: merged(contents.settings), templates: try TemplateFolder.files(options.templates ?? contents.templates),
-      output: output, manifestPath: options.manifest)
-    build.jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    build.outputs = options.only?.outputs ?? .all
+    let build = try makeBuild(contents, defaultOutput: defaultOutput)
     let start = ContinuousClock.now
     let line = ProgressLine(isShown: !options.quiet && ProgressLine.isTerminal)
     let report = try build.run(from: source) { line.show($0, of: $1) }
     line.clear()
-    try say(report, output, ContinuousClock.now - start)
+    try say(report, build.output, ContinuousClock.now - start)
+  }
+
+  /// - Throws: a diagnostic when templates cannot be read.
+  func makeBuild(_ contents: SettingsFile.Contents, defaultOutput: String) throws -> Build {
+    var build = Build(
+      settings: merged(contents.settings), templates: try TemplateFolder.files(options.templates ?? contents.templates),
+      output: OutputFolder(path: options.output ?? contents.output ?? defaultOutput), manifestPath: options.manifest)
+    build.jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    build.outputs = options.only?.outputs ?? .all
+    return build
   }
 
   /// Runs a body; messages that it throws are printed, and become exit code 1.
@@ -57,10 +57,16 @@ struct Publishing {
     }
   }
 
-  private func settings(beside store: String) throws -> SettingsFile.Contents {
-    if let config = options.config { return try SettingsFile.read(config) }
-    let beside = URL(fileURLWithPath: store).deletingLastPathComponent().appendingPathComponent("offprint.yaml").path
-    return FileManager.default.fileExists(atPath: beside) ? try SettingsFile.read(beside) : SettingsFile.Contents()
+  func settings(beside store: String) throws -> SettingsFile.Contents {
+    let path = settingsPath(beside: store)
+    guard options.config != nil || FileManager.default.fileExists(atPath: path) else { return SettingsFile.Contents() }
+    return try SettingsFile.read(path)
+  }
+
+  /// Where the settings are, or would be.
+  func settingsPath(beside store: String) -> String {
+    options.config
+      ?? URL(fileURLWithPath: store).deletingLastPathComponent().appendingPathComponent("offprint.yaml").path
   }
 
   private func merged(_ settings: Settings) -> Settings {
@@ -97,7 +103,7 @@ struct Publishing {
     if options.strict, report.hasWarnings { throw ExitCode(2) }
   }
 
-  private func printError(_ diagnostics: [Diagnostic]) throws {
+  func printError(_ diagnostics: [Diagnostic]) throws {
     FileHandle.standardError.write(Data(try options.format.write(diagnostics).utf8))
   }
 }

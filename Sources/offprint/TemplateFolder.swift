@@ -24,9 +24,12 @@ enum TemplateFolder {
     return TemplateFiles(overriding: files)
   }
 
+  /// What the names of templates and of the files beside them end in.
+  static let endings = [".html", ".css", ".js", ".txt"]
+
   /// Editors leave all sorts of files beside templates.
   private static func isTemplate(_ path: String) -> Bool {
-    [".html", ".css", ".js", ".txt"].contains { path.hasSuffix($0) }
+    endings.contains { path.hasSuffix($0) }
       && !path.split(separator: "/").contains { $0.hasPrefix(".") }
   }
 }

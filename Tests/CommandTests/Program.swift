@@ -32,7 +32,7 @@ enum Program {
     return process
   }
 
-  private static func prepare(_ arguments: [String], in folder: TemporaryFolder) throws -> Process {
+  static func prepare(_ arguments: [String], in folder: TemporaryFolder) throws -> Process {
     let process = Process()
     let program: URL = try #require(path, "the built program was not found beside the tests")
     process.executableURL = program
@@ -42,7 +42,7 @@ enum Program {
   }
 
   /// Files, since a full pipe that nobody reads would hold the program up.
-  private static func end(_ path: String) throws -> FileHandle {
+  static func end(_ path: String) throws -> FileHandle {
     try Data().write(to: URL(filePath: path))
     return try FileHandle(forWritingTo: URL(filePath: path))
   }

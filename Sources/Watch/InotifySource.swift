@@ -1,0 +1,95 @@
+#if os(Linux)
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #endif
+
+  /// Linux tells of changes through inotify(7): one descriptor, however many folders.
+  final class InotifySource: ChangeSource {
+    private let descriptor: CInt
+    private let stop: StopSwitch
+    /// The folders by the kernel's number for what is being watched; one folder may be known under two paths.
+    private var watched: [CInt: [WatchedFolder]] = [:]
+    private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
+
+    /// - Returns: nil when the system gives no such descriptor; then only the slow look remains.
+    init?(stop: StopSwitch) {
+      self.stop = stop
+      descriptor = inotify_init1(CInt(IN_NONBLOCK) | CInt(IN_CLOEXEC))
+      guard descriptor >= 0 else { return nil }
+    }
+
+    deinit {
+      buffer.deallocate()
+      if descriptor >= 0 { close(descriptor) }
+    }
+
+    private static let mask = UInt32(
+      IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
+
+    func follow(_ folders: [WatchedFolder]) {
+      var next: [CInt: [WatchedFolder]] = [:]
+      for folder in folders {
+        // The same folder twice gives the same number.
+        let number = inotify_add_watch(descriptor, folder.path, Self.mask | UInt32(IN_ONLYDIR))
+        if number >= 0 { next[number, default: []].append(folder) }
+      }
+      for number in watched.keys where next[number] == nil { inotify_rm_watch(descriptor, number) }
+      watched = next
+    }
+
+    func wait(upTo duration: Duration) -> Change {
+      var ends = [
+        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: stop.reading, events: Int16(POLLIN), revents: 0),
+      ]
+      guard poll(&ends, nfds_t(ends.count), duration.wholeMilliseconds) > 0 else { return [] }
+      if ends[1].revents != 0 { stop.drain() }
+      return ends[0].revents != 0 ? readEvents() : []
+    }
+
+    private func readEvents() -> Change {
+      var change: Change = []
+      while true {
+        let count = read(descriptor, buffer.baseAddress, buffer.count)
+        guard count > 0 else { return change }
+        change.formUnion(meaning(of: UnsafeRawBufferPointer(rebasing: buffer[..<count])))
+      }
+    }
+
+    /// An event is a header of 16 bytes and a name, filled up with zeros.
+    private func meaning(of events: UnsafeRawBufferPointer) -> Change {
+      var change: Change = []
+      var offset = 0
+      while offset + MemoryLayout<inotify_event>.size <= events.count {
+        let event = events.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+        let start = offset + MemoryLayout<inotify_event>.size
+        let end = min(start + Int(event.len), events.count)
+        let name = String(decoding: events[start..<end].prefix { $0 != 0 }, as: UTF8.self)
+        change.formUnion(meaning(of: event, name))
+        offset = end
+      }
+      return change
+    }
+
+    private func meaning(of event: inotify_event, _ name: String) -> Change {
+      // Events were dropped: nobody knows which.
+      if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return .all }
+      guard let folders = watched[event.wd] else { return [] }
+      let isFolder = event.mask & UInt32(IN_ISDIR) != 0
+      return folders.reduce([]) { change, folder in
+        change.union(name.isEmpty ? folder.meaning : folder.meaning(of: name, isFolder: isFolder))
+      }
+    }
+  }
+
+  extension Duration {
+    /// For poll(2): rounded up, so that one does not wake before the time.
+    fileprivate var wholeMilliseconds: CInt {
+      let (seconds, attoseconds) = components
+      let milliseconds = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+      return CInt(clamping: max(0, seconds * 1000 + milliseconds))
+    }
+  }
+#endif

@@ -1,0 +1,24 @@
+/// A folder that the system is asked about, and which of the names in it matter.
+///
+/// Folders are watched and not files, because a file that is replaced by another of its name, or that does not exist yet, can
+/// only be heard of through its folder.
+struct WatchedFolder: Hashable, Sendable {
+  let path: String
+  /// Names of files, and of folders that are missing on the way to a file.
+  var names: [String: Change] = [:]
+  /// The ends of names that matter whatever stands before them.
+  var endings: [String: Change] = [:]
+
+  init(_ path: String) { self.path = path }
+
+  /// What it means that something of this name was written, made, moved or removed here.
+  func meaning(of name: String, isFolder: Bool) -> Change {
+    var change = names[name] ?? []
+    guard !name.hasPrefix(".") else { return change }
+    for (ending, meaning) in endings where isFolder || name.hasSuffix(ending) { change.formUnion(meaning) }
+    return change
+  }
+
+  /// What it means that the folder itself is gone.
+  var meaning: Change { names.values.reduce(endings.values.reduce(Change()) { $0.union($1) }) { $0.union($1) } }
+}

@@ -1,0 +1,29 @@
+/// A file or folder that somebody wants to hear about. It need not be there, and it may come and go.
+public struct WatchedPlace: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    /// A file, and the files beside it whose names are its own with one of these ends.
+    case file(beside: [String])
+    /// The files below a folder whose names have one of these ends.
+    case folder(endings: [String])
+  }
+
+  let path: String
+  let kind: Kind
+  /// What a change of it means.
+  let change: Change
+
+  /// A database with the log and the journal that SQLite keeps beside it. The shared memory of a log is no part of the content,
+  /// and readers write to it.
+  public static func store(_ path: String) -> WatchedPlace {
+    WatchedPlace(path: Disk.absolute(path), kind: .file(beside: ["-wal", "-journal"]), change: .store)
+  }
+
+  public static func settings(_ path: String) -> WatchedPlace {
+    WatchedPlace(path: Disk.absolute(path), kind: .file(beside: []), change: .settings)
+  }
+
+  /// - Parameter endings: the ends of the names that matter, such as `.html`; editors leave all sorts of files beside them.
+  public static func templates(_ path: String, endings: [String]) -> WatchedPlace {
+    WatchedPlace(path: Disk.absolute(path), kind: .folder(endings: endings), change: .templates)
+  }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Site
+import Store
+import Watch
+
+/// Keeps a site up to date: one regeneration after the other, each of which reads what there is then and says a line.
+struct Watching {
+  private let publishing: Publishing
+  private let store: String
+  /// What is called after each regeneration that came about.
+  var built: (OutputFolder) -> Void = { _ in }
+  private var places: [WatchedPlace] = []
+  private var newFacts = NewFacts()
+  /// What was said last; it is not said again while it stays true.
+  private var said: Set<Diagnostic> = []
+  private var isFirst = true
+  private var hasFailed = false
+
+  init(_ publishing: Publishing, store: String) {
+    self.publishing = publishing
+    self.store = store
+  }
+
+  /// - Throws: `ExitCode` when the first build is not possible: waiting for a path that is misspelt helps nobody.
+  mutating func run(until stop: StopSwitch) throws {
+    try publishing.withMessages { places = places(for: try publishing.settings(beside: store)) }
+    var watcher = Watcher(places, stop: stop)
+    if !watcher.isTold {
+      print("offprint: this system tells of no changes; looking every few seconds instead")
+    }
+    try watcher.run { try regenerate($0) }
+    say("offprint: stopped; the site is whole")
+  }
+
+  private func places(for contents: SettingsFile.Contents) -> [WatchedPlace] {
+    let stores = [store] + publishing.mounted(contents).map(\.path)
+    let templates = publishing.options.templates ?? contents.templates
+    return stores.map(WatchedPlace.store) + [.settings(publishing.settingsPath(beside: store))]
+      + (templates.map { [.templates($0, endings: TemplateFolder.endings)] } ?? [])
+  }
+
+  private mutating func regenerate(_ change: Change) throws -> Answer {
+    var failures: [Diagnostic] = []
+    do { try build(change) } catch let diagnostic as Diagnostic {
+      failures = [diagnostic]
+    } catch let messages as Messages {
+      failures = messages.all
+    }
+    guard !failures.isEmpty else { return Answer(places: places) }
+    return try answer(failures)
+  }
+
+  /// What stands in the way is said once, and waited for.
+  private mutating func answer(_ failures: [Diagnostic]) throws -> Answer {
+    let isStore = failures.allSatisfy { $0.identifier.hasPrefix("store-") }
+    try sayNew(failures)
+    if isFirst, failures.contains(where: { $0.identifier != "store-locked" }) { throw ExitCode(1) }
+    if !hasFailed { say("offprint: the site stays as it is until this is mended") }
+    hasFailed = true
+    return Answer(places: places, tryAgainAfter: isStore ? .milliseconds(500) : nil)
+  }
+
+  private mutating func build(_ change: Change) throws {
+    let start = ContinuousClock.now
+    let contents = try publishing.settings(beside: store)
+    places = places(for: contents)
+    let build = try publishing.makeBuild(contents, defaultOutput: "public")
+    let drives = try Drives(user: store, resources: publishing.mounted(contents))
+    let facts = try newFacts.count(in: drives.all)
+    let report = try build.run(from: drives.store)
+    try sayNew(report.diagnostics)
+    let isWorthALine = facts + report.written + report.removed > 0 || change != .store || hasFailed
+    if isFirst {
+      say("\(build.output.path): \(report.items) items, \(facts) facts; \(written(report, since: start))")
+      say("offprint: watching \(store); Ctrl-C ends it")
+    } else if isWorthALine {
+      say("\(facts) new facts; \(written(report, since: start))")
+    }
+    (isFirst, hasFailed) = (false, false)
+    built(build.output)
+  }
+
+  private func written(_ report: BuildReport, since start: ContinuousClock.Instant) -> String {
+    let milliseconds = Int(((ContinuousClock.now - start) / .milliseconds(1)).rounded())
+    return "\(report.written) files written, \(report.removed) removed in \(milliseconds) ms"
+  }
+
+  private mutating func sayNew(_ diagnostics: [Diagnostic]) throws {
+    try publishing.printError(diagnostics.filter { !said.contains($0) })
+    said = Set(diagnostics)
+  }
+
+  /// Written at once, whoever reads it.
+  private func say(_ line: String) {
+    guard !publishing.options.quiet else { return }
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Store
+import Testing
+
+@Suite("offprint watch")
+struct WatchTests {
+  /// A watch of a small store that has built its site.
+  private struct Desk {
+    let folder: TemporaryFolder
+    let running: RunningProgram
+
+    init(_ options: [String] = [], facts: [Fact] = Desk.facts, prepare: (TemporaryFolder) throws -> Void = { _ in })
+      throws
+    {
+      folder = try TemporaryFolder()
+      try SQLiteDrive(creating: folder.file("s.sqlite")).insert(facts: facts)
+      try prepare(folder)
+      running = try RunningProgram(["watch", "s.sqlite", "-o", "site"] + options, in: folder)
+      let running = running
+      running.wait("first build") { running.output.contains("Ctrl-C") }
+    }
+
+    static var facts: [Fact] { (try? WatchTests.facts("5 root type: thing\n  title: Home\n")) ?? [] }
+
+    func insert(_ text: String) throws {
+      try SQLiteDrive(path: folder.file("s.sqlite")).insert(facts: WatchTests.facts(text))
+    }
+
+    func page(_ name: String = "index.html") -> String {
+      (try? String(contentsOfFile: folder.file("site/" + name), encoding: .utf8)) ?? ""
+    }
+
+    func waitForTitle(_ title: String, sourceLocation: SourceLocation = #_sourceLocation) {
+      running.wait("title \(title)", { page().contains("<h1>\(title)</h1>") }, sourceLocation: sourceLocation)
+    }
+
+    func write(_ text: String, to name: String) throws {
+      try Data(text.utf8).write(to: URL(filePath: folder.file(name)))
+    }
+  }
+
+  private static func facts(_ text: String) throws -> [Fact] {
+    try FactText.parse(text, path: "test").map(Fact.init)
+  }
+
+  /// Every file but the manifest's memory, as a build of the same store leaves it.
+  private static func expectClean(_ desk: Desk, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    _ = try Program.run(["build", "s.sqlite", "--quiet", "-o", "clean"], in: desk.folder)
+    let clean = try Self.files(in: desk.folder.file("clean"))
+    #expect(try Self.files(in: desk.folder.file("site")) == clean, sourceLocation: sourceLocation)
+    #expect(!clean.isEmpty, sourceLocation: sourceLocation)
+  }
+
+  private static func files(in path: String) throws -> [String: Data?] {
+    Dictionary(
+      uniqueKeysWithValues: try FileManager.default.subpathsOfDirectory(atPath: path).map {
+        ($0, FileManager.default.contents(atPath: path + "/" + $0))
+      })
+  }
+
+  @Test("shows what is inserted, says a line for it, and stops cleanly", arguments: [SIGINT, SIGTERM])
+  func shows(_ signal: Int32) throws {
+    let desk = try Desk()
+    try desk.insert("6 root title: Palace\n6 new type: note\n  title: New\n  <-content- root\n")
+    desk.waitForTitle("Palace")
+    desk.running.wait("line") { desk.running.output.split(separator: "\n").count == 3 }
+    #expect(desk.running.end(with: signal) == 0)
+    let lines = desk.running.output.split(separator: "\n").map(String.init)
+    let first = try Regex(#"site: 1 items, 3 facts; [0-9]+ files written, 0 removed in [0-9]+ ms"#)
+    #expect(lines.count == 4 && lines[0].wholeMatch(of: first) != nil)
+    #expect(lines[1] == "offprint: watching s.sqlite; Ctrl-C ends it")
+    #expect(
+      lines[2].wholeMatch(of: try Regex(#"[0-9]+ new facts; [0-9]+ files written, 0 removed in [0-9]+ ms"#)) != nil)
+    #expect(lines[3] == "offprint: stopped; the site is whole")
+    #expect(desk.running.errors == "")
+    try Self.expectClean(desk)
+  }
+
+  @Test("picks up a store that is replaced by rename, or removed and made again")
+  func replaced() throws {
+    let desk = try Desk()
+    let store = URL(filePath: desk.folder.file("s.sqlite"))
+    try SQLiteDrive(creating: desk.folder.file("new.sqlite")).insert(facts: Self.facts("5 root title: Replaced\n"))
+    _ = rename(desk.folder.file("new.sqlite"), store.path)
+    desk.waitForTitle("Replaced")
+    try FileManager.default.removeItem(at: store)
+    desk.running.wait("message") { desk.running.errors.contains("no store at this path") }
+    #expect(desk.page().contains("<h1>Replaced</h1>"))
+    try SQLiteDrive(creating: store.path).insert(facts: Self.facts("5 root title: Made again\n"))
+    desk.waitForTitle("Made again")
+    #expect(desk.running.end(with: SIGTERM) == 0)
+    try Self.expectClean(desk)
+  }
+
+  @Test("leaves the site as it is while templates or settings do not load")
+  func mistakes() throws {
+    let desk = try Desk(["--templates", "mine"]) { folder in
+      try FileManager.default.createDirectory(atPath: folder.file("mine"), withIntermediateDirectories: true)
+    }
+    let before = try Self.files(in: desk.folder.file("site"))
+    try FileManager.default.createDirectory(atPath: desk.folder.file("mine/items"), withIntermediateDirectories: true)
+    try desk.write("{{item.childern}}\n", to: "mine/items/thing.html")
+    desk.running.wait("message") { desk.running.errors.contains("mine/items/thing.html:1:1: error:") }
+    try desk.write("titel: A\n", to: "offprint.yaml")
+    desk.running.wait("message") { desk.running.errors.contains("Setting 'titel' is not known") }
+    #expect(try Self.files(in: desk.folder.file("site")) == before)
+    try desk.write("author: Ada\n", to: "offprint.yaml")
+    try desk.write("<h1>{{title}}!</h1>\n", to: "mine/items/thing.html")
+    desk.waitForTitle("Home!")
+    desk.running.wait("author") { desk.page().contains("Ada") }
+    #expect(desk.running.end(with: SIGTERM) == 0)
+  }
+
+  @Test("follows a drive that the settings begin to name")
+  func drives() throws {
+    let desk = try Desk()
+    let drive = try SQLiteDrive(creating: desk.folder.file("d.sqlite"))
+    try drive.insert(facts: Self.facts("7 root title: From a drive\n"))
+    try desk.write("drives:\n  d: d.sqlite\n", to: "offprint.yaml")
+    desk.waitForTitle("From a drive")
+    try drive.insert(facts: Self.facts("8 root title: And on\n"))
+    desk.waitForTitle("And on")
+  }
+
+  @Test("shows no half of a transaction, and all of it once it is committed")
+  func transactions() throws {
+    let desk = try Desk()
+    let writer = try SQLiteDrive(path: desk.folder.file("s.sqlite"))
+    for round in 0..<20 {
+      // One insertion is one transaction: both titles come together.
+      try writer.insert(
+        facts: Self.facts("\(10 + round) root title: Round \(round)\n\(10 + round) root text: Text \(round).\n"))
+      desk.running.wait("round \(round)") {
+        let page = desk.page()
+        for other in 0...round where page.contains("<h1>Round \(other)</h1>") {
+          #expect(page.contains("Text \(other)."))
+        }
+        return page.contains("<h1>Round \(round)</h1>")
+      }
+    }
+    #expect(desk.running.end(with: SIGTERM) == 0)
+    try Self.expectClean(desk)
+  }
+
+  @Test("holds no more descriptors after some hundred regenerations than after the first")
+  func growth() throws {
+    let rounds = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1" ? 3000 : 100
+    let desk = try Desk()
+    guard let before = desk.running.descriptors else { return print("SKIPPED: this system does not show descriptors") }
+    let writer = try SQLiteDrive(path: desk.folder.file("s.sqlite"))
+    for round in 0..<rounds {
+      try writer.insert(facts: Self.facts("\(10 + round) root title: Round \(round)\n"))
+      desk.waitForTitle("Round \(round)")
+    }
+    // While a regeneration runs it has files open; between two it has not.
+    desk.running.wait("descriptors as before") { desk.running.descriptors ?? 0 <= before }
+    #expect(desk.running.end(with: SIGTERM) == 0)
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Watch
+
+@Suite("A watcher")
+struct WatcherTests {
+  /// Runs a watcher over a script; what it regenerates for, and when, in milliseconds.
+  private func regenerations(
+    _ script: [(after: Duration, change: Change)], places: [WatchedPlace] = [], looks: Duration = .seconds(1000),
+    _ answer: (Int, ScriptedSource) -> Answer = { _, _ in Answer(places: []) }
+  ) -> [String] {
+    let stop = StopSwitch()
+    let source = ScriptedSource(script, stop: stop)
+    var watcher = Watcher(places, stop: stop, source: source, looks: looks) { source.time }
+    var all: [String] = []
+    watcher.run { change in
+      all.append("\(change.rawValue) at \(Int(source.time / .milliseconds(1)))")
+      return answer(all.count, source)
+    }
+    return all
+  }
+
+  private static let pause = (after: Duration.seconds(10), change: Change())
+
+  @Test("regenerates at once for everything, and then for what changed")
+  func changes() {
+    #expect(
+      regenerations([(.seconds(1), .store), Self.pause, (.seconds(1), .templates), Self.pause])
+        == ["7 at 0", "1 at 1003", "2 at 12003"])
+  }
+
+  @Test("regenerates once for a burst")
+  func burst() {
+    let burst = (0..<100).map { _ in (after: Duration.milliseconds(2), change: Change.store) }
+    #expect(regenerations(burst + [(.milliseconds(1), .settings), Self.pause]) == ["7 at 0", "5 at 204"])
+  }
+
+  @Test("regenerates again for what changed meanwhile")
+  func meanwhile() {
+    let all = regenerations([(.zero, .store), Self.pause]) { _, source in
+      source.pass(.milliseconds(100))
+      return Answer(places: [])
+    }
+    #expect(all == ["7 at 0", "1 at 150"])
+  }
+
+  @Test("tries again what did not come about")
+  func retry() {
+    let all = regenerations([Self.pause]) { count, _ in
+      Answer(places: [], tryAgainAfter: count < 3 ? .milliseconds(500) : nil)
+    }
+    #expect(all == ["7 at 0", "0 at 500", "0 at 1000"])
+  }
+
+  @Test("looks again at places that are new to it, which may have changed before it listened")
+  func newPlaces() {
+    let all = regenerations([Self.pause]) { _, _ in Answer(places: [.store("/nowhere/s")]) }
+    #expect(all == ["7 at 0", "7 at 3"])
+  }
+
+  @Test("notices by itself what nobody told")
+  func looks() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a", to: "s")
+    let places = [WatchedPlace.store(folder.file("s"))]
+    var failures = 0
+    let all = regenerations([Self.pause, Self.pause], places: places, looks: .seconds(4)) { count, _ in
+      do { if count == 1 { try folder.write("longer", to: "s-wal") } } catch { failures += 1 }
+      return Answer(places: places)
+    }
+    #expect(all.prefix(2) == ["7 at 0", "1 at 4003"] && failures == 0)
+  }
+
+  @Test("stops when it is told to, and regenerates no more")
+  func stops() {
+    let stop = StopSwitch()
+    var watcher = Watcher([], stop: stop)
+    var count = 0
+    watcher.run { _ in
+      count += 1
+      stop.stop()
+      return Answer(places: [])
+    }
+    #expect(count == 1)
+  }
+}
