@@ -61,7 +61,7 @@ struct SettingsTests {
   ]
 
   /// Keys whose output is tested with it.
-  private static let elsewhere: Set = ["timelines"]
+  private static let elsewhere: Set = ["timelines", "history", "includeDeleted"]
 
   @Test("stands in the table of these tests, as key and as flag")
   func table() throws {
@@ -70,7 +70,10 @@ struct SettingsTests {
     let help = try Program.run(["build", "-h"], in: TemporaryFolder()).output
     let flags = help.matches(of: try Regex("--([a-z-]+)", as: (Substring, Substring).self)).map { String($0.output.1) }
     let tested = Self.cases.flatMap(\.flags).filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
-    let others = ["config", "manifest", "jobs", "only", "format", "strict", "quiet", "version", "help", "timeline-of"]
+    let others = [
+      "config", "manifest", "jobs", "only", "format", "strict", "quiet", "version", "help", "timeline-of", "history",
+      "include-deleted",
+    ]
     #expect(Set(flags) == Set(tested + others))
   }
 

@@ -8,7 +8,7 @@ struct WordsTests {
     .deletingLastPathComponent()
 
   /// Words that are found by what the store holds, or by a number.
-  private static let families = ["reference.", "month."]
+  private static let families = ["reference.", "month.", "weekday."]
 
   @Test("are all used by a template or the code, and every used one is there")
   func use() throws {
@@ -17,9 +17,12 @@ struct WordsTests {
     for file in try Self.files(in: "Templates", ending: ".html") {
       used.formUnion(try Self.found("word\\.([A-Za-z.]+)", in: file))
     }
-    for file in try Self.files(in: "Sources", ending: ".swift") {
+    for file in try Self.files(in: "Sources/Views", ending: ".swift") {
       used.formUnion(try Self.found("words\\[\"([A-Za-z.]+)\"\\]", in: file))
+      used.formUnion(try Self.found("word\\(\"([A-Za-z.]+)\"\\)", in: file))
       used.formUnion(try Self.found("words\\[[^\\]\"]*\\? \"([a-z.]+)\"", in: file))
+      // Kinds of change are named apart from where their words are looked up.
+      used.formUnion(try Self.found("\"(history[a-z.]+)\"", in: file).filter { words[$0] != nil })
       used.formUnion(try Self.found("words\\[[^\\]\"]*\\? \"[a-z.]+\" : \"([a-z.]+)\"", in: file))
     }
     #expect(Set(words.keys.filter { key in !Self.families.contains { key.hasPrefix($0) } }) == used)
