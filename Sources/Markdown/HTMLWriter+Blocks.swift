@@ -46,11 +46,10 @@ extension HTMLWriter {
 
   private mutating func takeExcerpt(_ html: UnsafeBufferPointer<UInt8>) {
     excerptStart = nil
-    // A character and its marks take more than four bytes only where a cut some words early does no harm.
-    let text = PlainText.of(html, enough: options.excerptLimit * 4 + 64)
+    let text = PlainText.beginning(of: html, limit: options.excerptLimit)
     if text.isEmpty { return }
     hasExcerpt = true
-    result.excerpt = PlainText.cut(text, to: options.excerptLimit)
+    result.excerpt = text
   }
 
   /// A heading's anchor is made from what the reader sees, so its content is written first.

@@ -4,6 +4,26 @@ public enum MarkdownAnchor {
   ///
   /// The result is never empty and is safe in an attribute and in an address.
   public static func of(_ text: String) -> String {
+    text.utf8.allSatisfy { $0 < 0x80 } ? ofASCII(text) : ofAnyScript(text)
+  }
+
+  private static func ofASCII(_ text: String) -> String {
+    var anchor: [UInt8] = []
+    anchor.reserveCapacity(text.utf8.count)
+    var gap = false
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
+        if gap && !anchor.isEmpty { anchor.append(UInt8(ascii: "-")) }
+        gap = false
+        anchor.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+      default: gap = true
+      }
+    }
+    return anchor.isEmpty ? "section" : String(decoding: anchor, as: UTF8.self)
+  }
+
+  private static func ofAnyScript(_ text: String) -> String {
     var anchor = ""
     var gap = false
     for scalar in text.lowercased().unicodeScalars {

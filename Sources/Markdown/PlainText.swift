@@ -1,44 +1,79 @@
 /// Takes the text out of HTML that this target wrote.
 enum PlainText {
   /// Tags and footnote numbers go, entities are read, and each run of white space becomes one space.
-  ///
-  /// - Parameter enough: how many bytes of text are wanted; what lies further behind is not looked at.
-  static func of(_ html: UnsafeBufferPointer<UInt8>, enough: Int = .max) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity(min(html.count, enough))
-    var index = 0
-    while index < html.count, text.count < enough {
-      switch html[index] {
-      case UInt8(ascii: "<"): index = afterTag(html, index)
-      case UInt8(ascii: "&"): index = readEntity(html, index, &text)
-      case 9, 10, 13, 32:
-        if let last = text.last, last != 32 { text.append(32) }
-        index += 1
-      default:
-        text.append(html[index])
-        index += 1
-      }
-    }
-    if text.last == 32 { text.removeLast() }
-    return String(decoding: text, as: UTF8.self)
+  static func of(_ html: UnsafeBufferPointer<UInt8>) -> String {
+    String(decoding: bytes(of: html, enough: .max).text, as: UTF8.self)
   }
 
-  /// At most `limit` characters, cut between words where there is a gap to cut at.
-  static func cut(_ text: String, to limit: Int) -> String {
-    // No text has more characters than bytes, and in ASCII, the usual case, they are the same.
-    guard text.utf8.count > limit else { return text }
-    let isASCII = text.utf8.prefix(limit + 1).allSatisfy { $0 < 0x80 }
-    let cut =
-      isASCII
-      ? text.utf8.index(text.startIndex, offsetBy: limit)
-      : text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex)
-    guard let end = cut, end < text.endIndex else { return text }
+  /// At most `limit` characters of the text, cut between words where there is a gap to cut at.
+  static func beginning(of html: UnsafeBufferPointer<UInt8>, limit: Int) -> String {
+    // In ASCII, the usual case, characters are bytes, and a few more tell whether a word goes on.
+    let (text, isASCII) = bytes(of: html, enough: limit + 8)
+    if isASCII { return cut(text, to: limit) }
+    // A character and its marks take more than four bytes only where a cut some words early does no harm.
+    return cut(String(decoding: bytes(of: html, enough: limit * 4 + 64).text, as: UTF8.self), to: limit)
+  }
+
+  /// - Parameter enough: how many bytes of text are wanted; what lies further behind is not looked at.
+  private static func bytes(
+    of html: UnsafeBufferPointer<UInt8>, enough: Int
+  ) -> (text: [UInt8], isASCII: Bool) {
+    var isASCII = true
+    let room = min(html.count, enough) + 8
+    let text = [UInt8](unsafeUninitializedCapacity: room) { text, count in
+      var index = 0
+      // An entity is read into one byte, so each turn writes at most one.
+      while index < html.count, count < enough {
+        switch html[index] {
+        case UInt8(ascii: "<"): index = afterTag(html, index)
+        case UInt8(ascii: "&"):
+          text[count] = readEntity(html, &index)
+          count += 1
+        case 9, 10, 13, 32:
+          if count > 0, text[count - 1] != 32 {
+            text[count] = 32
+            count += 1
+          }
+          index += 1
+        case let byte:
+          if byte >= 0x80 { isASCII = false }
+          text[count] = byte
+          count += 1
+          index += 1
+        }
+      }
+      if count > 0, text[count - 1] == 32 { count -= 1 }
+    }
+    return (text, isASCII)
+  }
+
+  private static func cut(_ text: [UInt8], to limit: Int) -> String {
+    guard text.count > limit else { return String(decoding: text, as: UTF8.self) }
+    var head = text[..<limit]
+    if isOfWord(text[limit]), let gap = head.lastIndex(of: 32) { head = head[..<gap] }
+    while let last = head.last, ends.contains(last) { head.removeLast() }
+    return String(decoding: head, as: UTF8.self) + "…"
+  }
+
+  private static func cut(_ text: String, to limit: Int) -> String {
+    // No text has more characters than bytes.
+    guard text.utf8.count > limit, let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
+      end < text.endIndex
+    else { return text }
     var head = text[..<end]
     if text[end].isLetter || text[end].isNumber, let gap = head.lastIndex(of: " ") { head = head[..<gap] }
-    while let last = head.last, last == " " || last == "," || last == "." || last == ";" || last == ":" {
-      head.removeLast()
-    }
+    while let last = head.utf8.last, ends.contains(last) { head.removeLast() }
     return head + "…"
+  }
+
+  /// What no excerpt ends with.
+  private static let ends = Array(" ,.;:".utf8)
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: false
+    }
   }
 
   private static func afterTag(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
@@ -51,16 +86,17 @@ enum PlainText {
     return index
   }
 
-  private static func readEntity(_ html: UnsafeBufferPointer<UInt8>, _ start: Int, _ text: inout [UInt8]) -> Int {
-    if starts(html, start, with: "&amp;") { return take("&", 5) }
-    if starts(html, start, with: "&lt;") { return take("<", 4) }
-    if starts(html, start, with: "&gt;") { return take(">", 4) }
-    if starts(html, start, with: "&quot;") { return take("\"", 6) }
+  /// The sign that an entity at `index` stands for, which is moved behind it.
+  private static func readEntity(_ html: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> UInt8 {
+    if starts(html, index, with: "&amp;") { return take("&", 5) }
+    if starts(html, index, with: "&lt;") { return take("<", 4) }
+    if starts(html, index, with: "&gt;") { return take(">", 4) }
+    if starts(html, index, with: "&quot;") { return take("\"", 6) }
     return take("&", 1)
 
-    func take(_ character: Unicode.Scalar, _ length: Int) -> Int {
-      text.append(UInt8(ascii: character))
-      return start + length
+    func take(_ sign: Unicode.Scalar, _ length: Int) -> UInt8 {
+      index += length
+      return UInt8(ascii: sign)
     }
   }
 

@@ -18,9 +18,29 @@ extension WithheldLinks {
       var position = 0
       while let start = ByteSearch.itemID(in: lines.text, from: position) {
         position = start + 7
+        guard mayBeWithheld(behind: position, in: lines.text, standing) else { continue }
         cutItem(start..<position, of: lines, into: &cuts, &definitions, standing)
       }
     }
+  }
+
+  /// Whether an id that stands as it is spelled is a withheld item's, however far it may reach. Nearly none is, and then
+  /// nothing has to be known of the link around it.
+  private func mayBeWithheld(behind start: Int, in text: Bytes, _ standing: Question) -> Bool {
+    // Within angle brackets an address may have spaces.
+    if start > 7, text[start - 8] <= 0x20 || text[start - 8] == UInt8(ascii: "<") { return true }
+    let rest = text[start...].prefix(Self.longestID)
+    var end = rest.firstIndex { $0 <= 0x20 } ?? rest.endIndex
+    if end == start || text[start..<end].contains(where: { Self.spells.contains($0) }) { return true }
+    while end > start {
+      if end == rest.endIndex || text[end] <= 0x20 || Self.mayEnd(text, at: end),
+        case .withheld = standing(.id, Bytes(rebasing: text[start..<end]))
+      {
+        return true
+      }
+      end -= 1
+    }
+    return false
   }
 
   /// - Parameter scheme: where `itemid:` stands.
@@ -106,8 +126,12 @@ extension WithheldLinks {
     return nil
   }
 
+  /// What begins another spelling of a byte: percent encoding, a character reference, an escape.
+  private static let spells = Array("%&\\".utf8)
+
   /// The bytes as they stand, and what they spell.
   private static func spellings(of id: Bytes) -> [[UInt8]] {
+    guard id.contains(where: { spells.contains($0) }) else { return [Array(id)] }
     let spelled = SpelledText(id).bytes
     return spelled.count == id.count ? [spelled] : [Array(id), spelled]
   }
