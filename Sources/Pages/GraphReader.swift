@@ -1,3 +1,4 @@
+public import Escaping
 public import Graph
 import Store
 
@@ -71,6 +72,12 @@ public struct GraphReader: ~Copyable {
 
   /// Notes that a page tells where another's is.
   public mutating func noteAddress(of item: ItemIndex) { reads.note(ReadKey(.address, item)) }
+
+  /// Appends the name of an item's file, without folder and `.html`; nothing for an item without a page.
+  public mutating func appendStem(of item: ItemIndex, to sink: inout Sink) {
+    reads.note(ReadKey(.address, item))
+    site.appendStem(of: item, to: &sink)
+  }
 
   /// Whether an item has a page.
   public mutating func isPublished(_ item: ItemIndex) -> Bool {

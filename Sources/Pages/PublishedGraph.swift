@@ -1,4 +1,5 @@
 public import Diagnostics
+import Escaping
 public import Graph
 private import Store
 private import Synchronization
@@ -174,6 +175,12 @@ public final class PublishedGraph: Sendable {
 }
 
 extension PublishedGraph {
+  /// Appends the name of an item's file, without folder and `.html`.
+  func appendStem(of item: ItemIndex, to sink: inout Sink) {
+    guard let position = publication.position(of: item) else { return }
+    addresses.stem(at: position) { sink.append($0) }
+  }
+
   /// Where a published item's page is, below the output folder.
   public func path(of item: ItemIndex) -> String {
     guard item != publication.root, let position = publication.position(of: item) else { return "index.html" }

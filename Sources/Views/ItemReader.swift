@@ -51,6 +51,7 @@ public struct ItemReader: ~Copyable {
   /// - Parameter timelines: where items are said to have come to be, and which pages the subjects `.time` are of.
   public init(_ site: PublishedGraph, views: ViewLibrary, names: BoundNames, timelines: [Timeline] = []) {
     graph = GraphReader(site)
+    root = site.publication.root
     self.timelines = timelines
     self.views = views
     self.names = names
@@ -88,18 +89,17 @@ public struct ItemReader: ~Copyable {
   }
 
   var site: PublishedGraph { graph.site }
+  private let root: ItemIndex
 
   /// Where a published item's page is, seen from this page.
   mutating func writeURL(of item: ItemIndex, into sink: inout Sink) {
-    graph.noteAddress(of: item)
-    let publication = site.publication
-    guard item != publication.root, let position = publication.position(of: item) else {
+    guard item != root else {
+      graph.noteAddress(of: item)
       sink.append(page.base)
-      sink.append("index.html")
-      return
+      return sink.append("index.html")
     }
     sink.append(page.toItems)
-    site.addresses.stem(at: position) { sink.append($0) }
+    graph.appendStem(of: item, to: &sink)
     sink.append(".html")
   }
 
