@@ -36,6 +36,9 @@ struct ChangeTests {
     4  e  type: mine
       name: Elder
       -content-> root
+      -content-> quiet
+    4  quiet  type: note
+      private: true
     5  hidden  type: note
       title: Hidden
       private: true
@@ -63,29 +66,50 @@ struct ChangeTests {
   @Test("that a page holds no key of leaves it as it is, and each kind of key is needed for that")
   func mutations() throws {
     let facts = try FactText.parse(Self.facts, path: "test.facts").map(Fact.init)
+    // Were keys of one kind not recorded, one of these changes at least would go unnoticed.
+    #expect(try Self.kinds.subtracting(Self.kindsNeeded(by: Self.mutations(of: facts), of: facts)) == [])
+  }
+
+  @Test("in a long list is noticed by its further parts")
+  func parts() throws {
+    let text = (0..<230).map { "2  n\($0)  type: note\n  title: Note \($0)\n  <-content- root\n  -about-> n7\n" }
+      .joined()
+    let facts = try FactText.parse("1  root  type: list\n  title: Home\n" + text, path: "test.facts").map(Fact.init)
+    let lines =
+      ["root  title: Other", "n7  title: Other", "n100-about->n7  private: true", "n200  private: true"]
+      + [
+        "n9  lastItemViewId: todo", "n3  -content-> n5", "root-content->n220  itemViewId: todo", "root  -content-> n7",
+        "n100  private: true",
+      ]
+    #expect(
+      try Self.kindsNeeded(by: lines.map { try Self.more($0, than: facts) }, of: facts).isSuperset(of: [
+        .attribute, .facts,
+      ]))
+  }
+
+  /// Compares all pages before and after each mutation.
+  ///
+  /// - Returns: the kinds of keys that alone told of a change.
+  private static func kindsNeeded(by mutations: [Mutation], of facts: [Fact]) throws -> Set<ReadKey.Kind> {
     let old = FactList([facts])
-    let site = try SmallSite(old, files: Self.files)
+    let site = try SmallSite(old, files: files)
     let pages = try site.pages()
     let name = ReadKeyNames(site.graph)
     let keys = pages.mapValues { $0.reads.map { (kind: $0.kind, name: name($0)) } }
-    var noticed: Set<ReadKey.Kind> = []
-    for mutation in try Self.mutations(of: facts) {
+    var needed: Set<ReadKey.Kind> = []
+    for mutation in mutations {
       let new = FactList([mutation.facts])
-      guard let changed = try? SmallSite(new, files: Self.files) else { continue }
-      let difference = SiteDifference(old, new, site.graph, changed.graph, titles: Self.titles).keys
+      guard let changed = try? SmallSite(new, files: files) else { continue }
+      let difference = SiteDifference(old, new, site.graph, changed.graph, titles: titles).keys
       let after = try changed.pages()
-      for (path, page) in pages {
-        let other = after[path]
-        if other?.plan != page.plan, other != nil { continue }
-        guard other?.text != page.text else { continue }
+      for (path, page) in pages where after[path]?.text != page.text && after[path]?.plan ?? page.plan == page.plan {
         let held = (keys[path] ?? []).filter { difference.contains($0.name) }
         #expect(!held.isEmpty, "\(mutation.name): \(path) changed, and holds none of \(difference.sorted())")
         let kinds = Set(held.compactMap(\.kind))
-        if kinds.count == 1 { noticed.formUnion(kinds) }
+        if kinds.count == 1 { needed.formUnion(kinds) }
       }
     }
-    // Were keys of one kind not recorded, one of these changes at least would go unnoticed.
-    #expect(Self.kinds.subtracting(noticed) == [])
+    return needed
   }
 
   private struct Mutation {
@@ -118,11 +142,11 @@ struct ChangeTests {
       + ["a", "b", "c", "d", "e", "root", "stray"].flatMap { id in
         ["\(id)  -content-> a", "root  -new-> \(id)", "\(id)  -content-> stray", "e  --> \(id)"]
       }
-    for line in lines {
-      let more = try FactText.parse("60  \(line)\n", path: "more.facts").map(Fact.init)
-      all.append(Mutation(name: line, facts: facts + more))
-    }
-    return all
+    return try all + lines.map { try more($0, than: facts) }
+  }
+
+  private static func more(_ line: String, than facts: [Fact]) throws -> Mutation {
+    Mutation(name: line, facts: facts + (try FactText.parse("60  \(line)\n", path: "more.facts").map(Fact.init)))
   }
 
   private static func another(_ fact: Fact) -> Fact {
