@@ -16,7 +16,7 @@ extension Diagnostic {
     case .item(let id, let attribute, let fact):
       var place = "item \(id)"
       if let attribute { place += ", \(attribute)" }
-      if let fact { place += ", \(fact)" }
+      if let fact { place += ", \(fact.text)" }
       lines.append("\(severity.rawValue): \(summary) (\(place))")
     case nil:
       lines.append("\(severity.rawValue): \(summary)")

@@ -4,7 +4,6 @@ public enum Place: Hashable, Sendable {
   case file(path: String, line: Int, column: Int, text: String)
   /// A whole file or folder.
   case path(String)
-  /// An item, and the attribute and fact concerned where there are such. The fact is named by its id or by the row that it
-  /// stands in, `row 306` or `row 12 of drive 1`.
-  case item(id: String, attribute: String?, fact: String?)
+  /// An item, and the attribute and fact concerned where there are such.
+  case item(id: String, attribute: String?, fact: FactName?)
 }

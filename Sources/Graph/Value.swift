@@ -1,3 +1,4 @@
+public import Diagnostics
 public import Store
 
 /// A fact's value as the graph holds it.
@@ -25,5 +26,5 @@ public struct Value {
   }
 
   /// How messages name the fact.
-  public var factName: String { drive == 0 ? "row \(row)" : "row \(row) of drive \(drive)" }
+  public var factName: FactName { .row(row, drive: drive) }
 }

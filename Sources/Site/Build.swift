@@ -43,7 +43,7 @@ public struct Build: Sendable {
     case .ours: try update(plan, &report, progress)
     }
     report.diagnostics += site.diagnostics + warnings
-    report.diagnostics = Array(Set(report.diagnostics)).sorted { $0.text < $1.text }
+    report.diagnostics = source.named(Array(Set(report.diagnostics))).sorted { $0.text < $1.text }
     return report
   }
 

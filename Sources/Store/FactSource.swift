@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// Whatever facts can be scanned from: an `ItemStore`, or a list of facts in a test.
 public protocol FactSource {
   /// Calls `body` for each fact whose row is greater than the cursor's for its drive: drive by drive in the order of the
@@ -5,6 +7,9 @@ public protocol FactSource {
   ///
   /// - Returns: the cursor behind the last fact seen.
   func scan(after cursor: ScanCursor, _ body: (ScannedFact) throws -> Void) throws -> ScanCursor
+
+  /// The ids of an item's facts, by the rows that messages name them with so far. Empty where it cannot be known.
+  func factIDs(ofItem id: String) throws -> [FactName: String]
 
   /// About how many facts, and how many bytes of text, a scan from the start will meet; for reserving room.
   var scanEstimate: (facts: Int, bytes: Int) { get }

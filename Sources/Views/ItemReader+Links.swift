@@ -47,7 +47,7 @@ extension ItemReader: LinkResolver {
   }
 
   mutating func warn(
-    _ identifier: String, _ summary: String, at item: ItemIndex, _ attribute: NameIndex?, fact: String? = nil
+    _ identifier: String, _ summary: String, at item: ItemIndex, _ attribute: NameIndex?, fact: FactName? = nil
   ) {
     let id = String(decoding: site.graph.id(of: item), as: UTF8.self)
     let name = attribute.map { String(decoding: site.graph.text(of: $0), as: UTF8.self) }

@@ -21,7 +21,9 @@ struct JSONDiagnostic: Encodable {
     switch diagnostic.place {
     case .file(let path, let line, let column, _): (self.path, self.line, self.column) = (path, line, column)
     case .path(let path): self.path = path
-    case .item(let id, let attribute, let fact): (item, self.attribute, self.fact) = (id, attribute, fact)
+    case .item(let id, let attribute, let fact):
+      (item, self.attribute) = (id, attribute)
+      if case .id(let id) = fact { self.fact = id } else { self.fact = fact?.text }
     case nil: break
     }
   }

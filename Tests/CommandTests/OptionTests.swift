@@ -33,7 +33,7 @@ struct OptionTests {
     let lax = try Self.run("--quiet -o lax", in: desk)
     let strict = try Self.run("--quiet --strict -o strict", in: desk)
     #expect(lax.code == 0 && strict.code == 2)
-    #expect(lax.errors == "warning: Link to 'none' leads to no item (item root, body, row 4)\n")
+    #expect(lax.errors == "warning: Link to 'none' leads to no item (item root, body, fact fact-3)\n")
     #expect(strict.errors == lax.errors && strict.output == "")
     #expect(Self.files("strict", in: desk) == Self.files("lax", in: desk))
   }
@@ -52,7 +52,7 @@ struct OptionTests {
     #expect(outcome.code == 0 && outcome.output == "")
     #expect(
       outcome.errors
-        == #"{"attribute":"body","fact":"row 4","identifier":"link-target-missing","item":"root","notes":[],"#
+        == #"{"attribute":"body","fact":"fact-3","identifier":"link-target-missing","item":"root","notes":[],"#
         + #""severity":"warning","summary":"Link to 'none' leads to no item"}"# + "\n")
   }
 

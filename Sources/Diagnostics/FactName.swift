@@ -1,0 +1,15 @@
+/// What messages call a fact.
+public enum FactName: Hashable, Sendable {
+  /// Its own id.
+  case id(String)
+  /// The row that it stands in, of the drive with a number; 0 is the user drive.
+  case row(Int64, drive: UInt8)
+
+  /// `fact 6B29FC40`, `row 306` or `row 12 of drive 1`.
+  public var text: String {
+    switch self {
+    case .id(let id): "fact \(id)"
+    case .row(let row, let drive): drive == 0 ? "row \(row)" : "row \(row) of drive \(drive)"
+    }
+  }
+}
