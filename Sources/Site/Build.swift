@@ -86,9 +86,10 @@ public struct Build: Sendable {
     try writer.makeFolders(plan.folders)
     let files = make(plan, writer, &report, progress)
     let kept = Set(files.map(\.path))
-    writer.removeHalfWritten(in: SitePlan.everyFolder, of: kept.union(known ?? []))
+    let ours = kept.union(known ?? [])
+    writer.removeHalfWritten(in: SitePlan.folders(of: ours), of: ours)
     guard !report.hasErrors else { return try remember(files + forgotten(known, kept), in: manifest) }
-    report.removed = writer.removeAllBut(kept)
+    report.removed = writer.removeAllBut(kept, plan.folders)
     try remember(files, in: manifest)
   }
 

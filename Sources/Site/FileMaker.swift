@@ -42,7 +42,10 @@ struct FileMaker: ~Copyable {
     case .time(let page, let number):
       let timeline = plan.timelines[number]
       makePage(PageContext(.time(page, of: timeline), path: timeline.path(of: page)))
-    case .asset(let number): put("assets/" + plan.views.assets[number].path, plan.views.assets[number].text)
+    case .asset(let number):
+      sink.clear()
+      plan.views.assets[number].bytes.withUnsafeBufferPointer { sink.append($0) }
+      put("assets/" + plan.views.assets[number].path)
     }
   }
 

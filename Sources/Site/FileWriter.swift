@@ -67,23 +67,29 @@ final class FileWriter: Sendable {
   var tally: Tally { total.withLock { $0 } }
 
   /// Removes what an earlier build wrote and this one did not, and counts it.
-  func removeAllBut(_ kept: Set<String>) -> Int {
+  ///
+  /// - Parameter folders: those that stay though they may be empty.
+  func removeAllBut(_ kept: Set<String>, _ folders: [String]) -> Int {
     guard case .update(let known?) = mode else { return 0 }
     var removed = 0
+    var emptied: Set<String> = []
     for path in known.subtracting(kept).sorted() {
       do throws(SystemFailure) {
         try folder.remove(path)
         removed += 1
+        emptied.formUnion(FolderHandle.folders(above: path))
       } catch {
         total.withLock { $0.failures.append(error.diagnostic(in: shownPath)) }
       }
     }
+    // The innermost first. A folder with anything left in it stays.
+    for path in emptied.subtracting(folders).sorted().reversed() { folder.removeEmptyFolder(path) }
     return removed
   }
 
   /// Removes the temporary files that a killed build left beside files of ours; one beside a file that is not ours is
   /// somebody's.
-  func removeHalfWritten(in folders: [String], of ours: Set<String>) {
+  func removeHalfWritten(in folders: Set<String>, of ours: Set<String>) {
     for name in folders.flatMap({ folder.halfWritten(in: $0) }) where ours.contains(name) {
       do throws(SystemFailure) { try folder.remove(name + FolderHandle.temporaryEnd) } catch {
         total.withLock { $0.failures.append(error.diagnostic(in: shownPath)) }

@@ -89,6 +89,14 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
     guard unlinkat(descriptor, path, 0) == 0 || errno == ENOENT else { throw SystemFailure("remove", path) }
   }
 
+  /// Removes a folder if nothing is in it.
+  func removeEmptyFolder(_ path: String) { _ = unlinkat(descriptor, path, AT_REMOVEDIR) }
+
+  /// The folders that a path leads through, the outermost first.
+  static func folders(above path: String) -> [String] {
+    path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+  }
+
   /// The files directly in a folder whose names end as temporary files do, without that end: those that a killed build was
   /// writing. An empty path is the folder itself; one that cannot be read has none.
   func halfWritten(in path: String) -> [String] {

@@ -35,12 +35,27 @@ struct SitePlan: Sendable {
   }
 
   /// The folders that files of any site stand in, itself among them as the empty path.
-  static let everyFolder = ["", "items", "assets", "graph", "lookup", "sitemap", "timeline"]
+  private static let everyFolder = ["", "items", "assets", "graph", "lookup", "sitemap", "timeline"]
 
-  /// The folders that the site's files stand in.
+  /// The folders that files of this or an earlier site may stand in.
+  static func folders(of files: Set<String>) -> Set<String> {
+    var folders = Set(everyFolder)
+    for file in files where !file.hasPrefix("items/") { folders.formUnion(FolderHandle.folders(above: file)) }
+    return folders
+  }
+
+  /// The folders that the site's files stand in, each behind the one around it.
   var folders: [String] {
-    ["items", "assets"] + (outputs.contains(.graph) ? ["graph"] : []) + (outputs.contains(.lookup) ? ["lookup"] : [])
+    ["items", "assets"] + (outputs.contains(.items) ? assetFolders : []) + (outputs.contains(.graph) ? ["graph"] : [])
+      + (outputs.contains(.lookup) ? ["lookup"] : [])
       + (hasSitemap ? ["sitemap"] : []) + timelines.map { String($0.scope.folder.dropLast()) }
+  }
+
+  /// Such as `assets/fonts`.
+  private var assetFolders: [String] {
+    var folders: Set<String> = []
+    for asset in views.assets { folders.formUnion(FolderHandle.folders(above: "assets/" + asset.path)) }
+    return folders.sorted()
   }
 
   private var hasSitemap: Bool { outputs.contains(.sitemap) && site.settings.baseURL != nil }

@@ -3,14 +3,21 @@ public struct TemplateFiles: Hashable, Sendable {
   public struct File: Hashable, Sendable {
     /// Below the templates' folder, such as `items/note.html`.
     public let path: String
-    public let text: String
+    /// What is in it; of a template or a file of words UTF-8, of an asset whatever it is.
+    public let bytes: [UInt8]
     /// What messages call it.
     public let shownPath: String
 
-    public init(path: String, text: String, shownPath: String) {
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    public init(path: String, bytes: [UInt8], shownPath: String) {
       self.path = path
-      self.text = text
+      self.bytes = bytes
       self.shownPath = shownPath
+    }
+
+    public init(path: String, text: String, shownPath: String) {
+      self.init(path: path, bytes: Array(text.utf8), shownPath: shownPath)
     }
   }
 

@@ -43,7 +43,7 @@ public final class ViewLibrary: Sendable {
     pages = try PageTemplates(templates)
     updates = try Self.updates(templates, files)
     assets = files.files(in: "assets").map {
-      TemplateFiles.File(path: String($0.path.dropFirst(7)), text: $0.text, shownPath: $0.shownPath)
+      TemplateFiles.File(path: String($0.path.dropFirst(7)), bytes: $0.bytes, shownPath: $0.shownPath)
     }
     missingScript = files["404.js"]?.text ?? ""
     markdown = Self.markdown(settings, words)

@@ -13,13 +13,17 @@ enum TemplateFolder {
       throw Diagnostic(.error, "templates-missing", "Templates are not in a folder that can be read", at: .path(folder))
     }
     var files: [TemplateFiles.File] = []
-    for case let path as String in paths where isTemplate(path) {
+    for case let path as String in paths where isMeant(path) {
       let shown = folder + "/" + path
-      guard let data = FileManager.default.contents(atPath: shown) else { continue }
-      guard let text = String(data: data, encoding: .utf8) else {
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: shown, isDirectory: &isFolder), isFolder.boolValue { continue }
+      guard let data = FileManager.default.contents(atPath: shown) else {
+        throw Diagnostic(.error, "template-unreadable", "Template cannot be read", at: .path(shown))
+      }
+      guard isAsset(path) || String(data: data, encoding: .utf8) != nil else {
         throw Diagnostic(.error, "template-encoding", "Template is not UTF-8 text", at: .path(shown))
       }
-      files.append(TemplateFiles.File(path: path, text: text, shownPath: shown))
+      files.append(TemplateFiles.File(path: path, bytes: Array(data), shownPath: shown))
     }
     return TemplateFiles(overriding: files)
   }
@@ -27,9 +31,11 @@ enum TemplateFolder {
   /// What the names of templates and of the files beside them end in.
   static let endings = [".html", ".css", ".js", ".txt"]
 
-  /// Editors leave all sorts of files beside templates.
-  private static func isTemplate(_ path: String) -> Bool {
-    endings.contains { path.hasSuffix($0) }
+  /// Editors leave all sorts of files beside templates. An asset may be of any kind.
+  private static func isMeant(_ path: String) -> Bool {
+    (isAsset(path) ? !path.hasSuffix("~") : endings.contains { path.hasSuffix($0) })
       && !path.split(separator: "/").contains { $0.hasPrefix(".") }
   }
+
+  private static func isAsset(_ path: String) -> Bool { path.hasPrefix("assets/") }
 }

@@ -114,6 +114,26 @@ struct OptionTests {
     #expect(twice.code == 0)
   }
 
+  @Test("--templates copies assets of any kind, in folders of their own, and refuses templates that are no text")
+  func assets() throws {
+    let desk = try Self.desk()
+    let bytes = Data([UInt8](0...255))
+    for name in [
+      "mine/assets/fonts/a.woff2", "mine/assets/.hidden", "mine/assets/b.png~", "mine/notes.md", "bad/page.html",
+    ] {
+      let place = URL(filePath: desk.file(name))
+      try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try bytes.write(to: place)
+    }
+    #expect(
+      try Self.run("--quiet --strict --root a --templates mine", in: desk) == .init(code: 0, output: "", errors: ""))
+    let assets = Self.files("public/assets", in: desk)
+    #expect(assets["fonts/a.woff2"] == bytes && assets["style.css"] != nil)
+    #expect(assets[".hidden"] == nil && assets["b.png~"] == nil && Self.files("public", in: desk)["notes.md"] == nil)
+    let bad = try Self.run("--templates bad", in: desk)
+    #expect(bad == .init(code: 1, output: "", errors: "bad/page.html: error: Template is not UTF-8 text\n"))
+  }
+
   @Test("--base-url that is no address is wrong usage")
   func baseURL() throws {
     #expect(try Self.run("--base-url example.org", in: Self.desk()).code == 64)
