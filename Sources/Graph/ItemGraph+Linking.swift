@@ -30,18 +30,40 @@ extension ItemGraph {
   /// - Returns: whether the chain is still in order as far as one can see: false when the cell is older than the one below.
   @inline(__always)
   mutating func link(_ new: UInt32, _ name: UInt32, _ item: UInt32) -> Bool {
-    var previous = Cell.none
-    var top = states[Int(item)].head
-    while top != Cell.none, cells[Int(top)].name != name {
-      previous = top
-      top = cells[Int(top)].next
-    }
+    let (previous, top) = place(of: name, in: item)
     connect(previous, item, to: new)
+    if states[Int(item)].marks.contains(.isWide) { wideItems[item]?.put(new, for: name) }
     guard top != Cell.none else { return true }
     cells[Int(new)].next = cells[Int(top)].next
     cells[Int(new)].older = top
     cells[Int(top)].next = Cell.none
     return isNewer(new, than: top)
+  }
+
+  /// The newest version of an attribute and what stands before it in the item's chain; `none` for the top of a new attribute,
+  /// which goes behind the last.
+  @inline(__always)
+  private mutating func place(of name: UInt32, in item: UInt32) -> (previous: UInt32, top: UInt32) {
+    if states[Int(item)].marks.contains(.isWide), let wide = wideItems[item] {
+      return (wide.previous(of: name), wide.top(of: name) ?? Cell.none)
+    }
+    var previous = Cell.none
+    var top = states[Int(item)].head
+    var walked = 0
+    while top != Cell.none, cells[Int(top)].name != name {
+      previous = top
+      top = cells[Int(top)].next
+      walked &+= 1
+    }
+    if walked > WideItem.mostWalked { widen(item) }
+    return (previous, top)
+  }
+
+  private mutating func widen(_ item: UInt32) {
+    var wide = WideItem()
+    forEachTop(of: item) { wide.put($0, for: cells[Int($0)].name) }
+    wideItems[item] = wide
+    states[Int(item)].marks.insert(.isWide)
   }
 
   @inline(__always)
@@ -60,12 +82,7 @@ extension ItemGraph {
   }
 
   private mutating func sort(_ name: UInt32, of item: UInt32) {
-    var previous = Cell.none
-    var top = states[Int(item)].head
-    while top != Cell.none, cells[Int(top)].name != name {
-      previous = top
-      top = cells[Int(top)].next
-    }
+    let (previous, top) = place(of: name, in: item)
     guard top != Cell.none else { return }
     let next = cells[Int(top)].next
     var versions: [UInt32] = []
@@ -77,6 +94,7 @@ extension ItemGraph {
     }
     cells[Int(versions[0])].next = next
     connect(previous, item, to: versions[0])
+    if states[Int(item)].marks.contains(.isWide) { wideItems[item]?.put(versions[0], for: name) }
   }
 
   /// Whether a cell comes after another in the total order (`fact-store.md`, "Where facts are kept").
@@ -110,6 +128,7 @@ extension ItemGraph {
   /// The newest version of an attribute, whatever became of it.
   @inline(__always)
   func top(of name: UInt32, in item: UInt32) -> UInt32? {
+    if states[Int(item)].marks.contains(.isWide) { return wideItems[item]?.top(of: name) }
     var cell = states[Int(item)].head
     while cell != Cell.none {
       if cells[Int(cell)].name == name { return cell }

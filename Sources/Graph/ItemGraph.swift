@@ -23,6 +23,8 @@ public struct ItemGraph: ~Copyable, Sendable {
   var hasOneDrive = true
   /// By item.
   var states: [ItemState] = []
+  /// The attributes of the few items that have very many.
+  var wideItems: [UInt32: WideItem] = [:]
   /// By name: whether any fact is of this attribute. Most questions for what nobody uses end here.
   var usedNames: [Bool] = []
   /// By the hash of a fact's id: the newest version that removes it.

@@ -14,5 +14,7 @@ struct ItemState: Sendable {
     /// It has, or had, a fact of the attribute that makes a reference or a deletion.
     static let isReferenceCandidate = Marks(rawValue: 8)
     static let isDeletionCandidate = Marks(rawValue: 16)
+    /// It has more attributes than are walked, and a `WideItem`.
+    static let isWide = Marks(rawValue: 32)
   }
 }

@@ -1,0 +1,27 @@
+/// Where each attribute of an item stands in its chain, for items of so many attributes that walking the chain would take
+/// long: each fact would then cost what the item has attributes.
+struct WideItem: Sendable {
+  /// Attributes that are walked; an item of more gets one of these.
+  static let mostWalked = 64
+
+  /// By name: the newest version.
+  private var tops: [UInt32: UInt32] = [:]
+  /// By name: the name before it in the chain. Attributes are only added at the end, so this never changes.
+  private var before: [UInt32: UInt32] = [:]
+  private var lastName: UInt32?
+
+  func top(of name: UInt32) -> UInt32? { tops[name] }
+
+  /// The cell that a name's chain hangs on; `Cell.none` for the first. Of a new name, the end of the chain.
+  func previous(of name: UInt32) -> UInt32 {
+    let name = tops[name] == nil ? lastName : before[name]
+    return name.flatMap { tops[$0] } ?? Cell.none
+  }
+
+  /// Notes a name's newest version; a new name goes to the end.
+  mutating func put(_ top: UInt32, for name: UInt32) {
+    if tops.updateValue(top, forKey: name) != nil { return }
+    before[name] = lastName
+    lastName = name
+  }
+}
