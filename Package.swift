@@ -74,7 +74,7 @@ let package = Package(
     .testTarget(name: "TimeTests", dependencies: ["Graph", "Time"], swiftSettings: habits),
     .testTarget(
       name: "ViewsTests", dependencies: ["Diagnostics", "Escaping", "Graph", "Pages", "Store", "Views"],
-      swiftSettings: habits),
+      exclude: ["Goldens"], swiftSettings: habits),
     .testTarget(
       name: "SiteTests", dependencies: ["Diagnostics", "Pages", "Site", "Store", "Views"], swiftSettings: habits),
     .testTarget(name: "WatchTests", dependencies: ["Watch"], swiftSettings: habits),

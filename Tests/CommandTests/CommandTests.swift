@@ -62,6 +62,7 @@ struct CommandTests {
     let options = [
       "drive", "root", "output", "templates", "config", "title", "author", "description", "language", "time-zone",
       "base-url", "manifest", "jobs", "only", "format", "unsafe-html", "strict", "quiet",
+      "history", "include-deleted",
     ]
     #expect(outcome.code == 0 && options.filter { !outcome.output.contains("--" + $0) } == [])
   }
