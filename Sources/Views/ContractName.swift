@@ -56,6 +56,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case itemHistory = "item.history"
   case itemHistoryPrevious = "item.historyPrevious"
   case itemHistoryNext = "item.historyNext"
+  case itemHistoryOldest = "item.historyOldest"
   case itemView = "item.view"
   case itemRow = "item.row"
   case itemUpdate = "item.update"

@@ -7,7 +7,8 @@ struct HistoryPart {
   var changes: [HistoryChange] = []
   /// A range for each attribute.
   var groups: [Range<Int>] = []
-  /// File names of the stretches that are newer and older, seen from this page.
+  /// File names of the stretches that are newer and older, and of the oldest where it is another, seen from this page.
   var previous: String?
   var next: String?
+  var oldest: String?
 }

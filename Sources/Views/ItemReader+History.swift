@@ -27,9 +27,9 @@ extension ItemReader {
     case .item:
       part.changes = changes
       announceHistory(of: item, &part)
-    case .history(_, let range, let previous, let next):
+    case .history(_, let range, let previous, let next, let oldest):
       part.changes = Array(changes.dropFirst(range.lowerBound).prefix(range.count))
-      (part.previous, part.next) = (previous, next)
+      (part.previous, part.next, part.oldest) = (previous, next, oldest)
     default: break
     }
     part.sortByAttribute { site.graph.text(of: $0) }
@@ -46,11 +46,15 @@ extension ItemReader {
     let files = parts.map { "\(stem(of: item)).history.\(keys[$0.lowerBound].text).html" }
     guard parts.count > 1 else { return }
     part.changes = Array(changes[parts[0]])
-    part.next = (page.base.isEmpty ? "items/" : "") + files[1]
+    let folder = page.base.isEmpty ? "items/" : ""
+    part.next = folder + files[1]
+    part.oldest = files.count > 2 ? folder + files[files.count - 1] : nil
     for number in parts.indices.dropFirst() {
       let previous = number == 1 ? ownFile(of: item) : files[number - 1]
       let next = number + 1 < files.count ? files[number + 1] : nil
-      let subject = PageContext.Subject.history(of: item, changes: parts[number], previous: previous, next: next)
+      let oldest = number + 2 < files.count ? files[files.count - 1] : nil
+      let subject = PageContext.Subject.history(
+        of: item, changes: parts[number], previous: previous, next: next, oldest: oldest)
       announced.append(PageContext(subject, path: "items/" + files[number]))
     }
   }
@@ -100,13 +104,13 @@ extension ItemReader {
 
   private func wordKey(of change: HistoryChange) -> String {
     switch change.kind {
-    case .creation: return "history.created"
-    case .place: return change.isFirst ? "history.placed" : "history.moved"
-    case .removal: return "history.removed"
-    case .deletion: return "history.deleted"
+    case .creation: return "history.kind.created"
+    case .place: return change.isFirst ? "history.kind.placed" : "history.kind.moved"
+    case .removal: return "history.kind.removed"
+    case .deletion: return "history.kind.deleted"
     case .value:
-      if let isDone = completion(change) { return isDone ? "history.done" : "history.open" }
-      return change.isFirst ? "history.set" : "history.changed"
+      if let isDone = completion(change) { return isDone ? "history.kind.done" : "history.kind.open" }
+      return change.isFirst ? "history.kind.set" : "history.kind.changed"
     }
   }
 

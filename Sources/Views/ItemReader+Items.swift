@@ -24,6 +24,7 @@ extension ItemReader {
     case .itemChangedURL: writePlace(of: item, at: graph.times(of: item)?.changed, into: &sink)
     case .itemTimeline: if let own = timeline(of: item) { sink.append(page.base + own.path(of: .overview), as: form) }
     case .itemHistoryPrevious: sink.append(historyPart(of: item).previous ?? "", as: form)
+    case .itemHistoryOldest: sink.append(historyPart(of: item).oldest ?? "", as: form)
     case .itemHistoryNext: sink.append(historyPart(of: item).next ?? "", as: form)
     default: return false
     }
@@ -56,6 +57,7 @@ extension ItemReader {
     case .itemHistory: return historySection(of: item)
     case .itemHasHistory: return historyPart(of: item).groups.isEmpty ? .falsy : .truthy
     case .itemHistoryPrevious: return historyPart(of: item).previous == nil ? .falsy : .truthy
+    case .itemHistoryOldest: return historyPart(of: item).oldest == nil ? .falsy : .truthy
     case .itemHistoryNext: return historyPart(of: item).next == nil ? .falsy : .truthy
     case .itemTitle, .itemURL, .itemClass, .itemID: return .truthy
     default: return .unknown

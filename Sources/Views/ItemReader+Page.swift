@@ -104,7 +104,7 @@ extension ItemReader {
       } else {
         writeKind(type, as: form, into: &sink)
       }
-    case .history(let item, _, _, _):
+    case .history(let item, _, _, _, _):
       writeTitle(of: item, as: form, into: &sink)
       sink.append(": ")
       sink.append(views.words["history"] ?? "", as: form)

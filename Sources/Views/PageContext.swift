@@ -11,7 +11,7 @@ public struct PageContext {
     /// A further part of one of an item's long lists.
     case part(of: ItemIndex, rows: Range<Int>, type: NameIndex?, isBacklinks: Bool, previous: String?, next: String?)
     /// Older changes of an item whose history is long.
-    case history(of: ItemIndex, changes: Range<Int>, previous: String?, next: String?)
+    case history(of: ItemIndex, changes: Range<Int>, previous: String?, next: String?, oldest: String?)
     /// A page of the item index.
     case index(IndexTree.Node)
     /// What a server shows for an address that is not there.
@@ -41,7 +41,7 @@ public struct PageContext {
   /// The item concerned, if one is.
   var item: ItemIndex? {
     switch subject {
-    case .item(let item), .part(let item, _, _, _, _, _), .history(let item, _, _, _),
+    case .item(let item), .part(let item, _, _, _, _, _), .history(let item, _, _, _, _),
       .redirect(let item):
       item
     case .time(_, let timeline): timeline.scope.item

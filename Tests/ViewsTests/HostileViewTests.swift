@@ -77,7 +77,8 @@ struct HostileViewTests {
   private static let known: Set = [
     "!DOCTYPE", "html", "head", "meta", "title", "link", "body", "a", "header", "nav", "main", "footer", "p", "ol",
     "ul", "li",
-    "h1", "h2", "article", "section", "span", "div", "dl", "dt", "dd", "time", "input", "details",
+    "h1", "h2", "article", "section", "span", "div", "dl", "dt", "dd", "time", "input", "details", "summary", "del",
+    "ins", "details",
     "summary", "h3", "ins", "del",
   ]
 
