@@ -9,6 +9,8 @@ import Time
 extension ItemReader {
   /// Bytes that one change may take on a page; a longer one ends in an ellipsis.
   private static var mostShown: Int { 3000 }
+  /// Bytes that one stretch that went or came may take, so that there is room for what came in its place.
+  private static var mostOfOne: Int { 1400 }
   /// Bytes of unchanged text beside a change.
   private static var context: Int { 60 }
 
@@ -20,7 +22,7 @@ extension ItemReader {
     }
     if let before {
       open(.removed, into: &sink)
-      write(before, end, into: &sink)
+      write(before, sink.count + Self.mostOfOne, into: &sink)
       sink.append("</del>")
     }
     if before != nil, after != nil {
@@ -81,7 +83,7 @@ extension ItemReader {
       case .same: writeContext(text, isFirst: number == 0, isLast: number == runs.count - 1, into: &sink)
       case .removed, .added:
         open(run.kind, into: &sink)
-        writeCut(text, end, into: &sink)
+        writeCut(text, min(end, sink.count + Self.mostOfOne), into: &sink)
         sink.append(run.kind == .removed ? "</del>" : "</ins>")
       }
     }

@@ -132,5 +132,9 @@ struct HistoryTests {
     #expect(history.utf8.count < 8_000)
     #expect(history.contains("</span>changed</ins> word201 word202"))
     #expect(history.contains("word200</del>"))
+    try site.add("9 root body: \(words.reversed().joined(separator: " "))")
+    _ = try site.build()
+    let rewritten = site.folder.text("index.html")
+    #expect(rewritten.contains("</span>word0 word1 word2 ") && rewritten.contains("</span>word59999 word59998 "))
   }
 }
