@@ -12,6 +12,8 @@ let habits: [SwiftSetting] = [
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let server = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
+let sockets = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
 let yaml = Target.Dependency.product(name: "Yams", package: "Yams")
 
 let package = Package(
@@ -27,6 +29,7 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
     // Leaves: they know no items.
@@ -53,10 +56,13 @@ let package = Package(
       dependencies: ["Diagnostics", "Escaping", "Graph", "Mustache", "Pages", "Store", "Time", "Views", grdb, sqlite],
       swiftSettings: habits),
     .target(name: "Watch", swiftSettings: habits),
+    .target(
+      name: "Preview", dependencies: ["Diagnostics", "Site", server, sockets], exclude: ["Live"], swiftSettings: habits,
+      plugins: ["EmbedFolder"]),
     .executableTarget(
       name: "offprint",
       dependencies: [
-        "Diagnostics", "Site", "Store", "Pages", "Views", "Watch", arguments, yaml,
+        "Diagnostics", "Site", "Store", "Pages", "Preview", "Views", "Watch", arguments, yaml,
       ],
       swiftSettings: habits, plugins: ["EmbedFolder"]),
 
@@ -78,6 +84,7 @@ let package = Package(
     .testTarget(
       name: "SiteTests", dependencies: ["Diagnostics", "Pages", "Site", "Store", "Views"], swiftSettings: habits),
     .testTarget(name: "WatchTests", dependencies: ["Watch"], swiftSettings: habits),
+    .testTarget(name: "PreviewTests", dependencies: ["Diagnostics", "Preview"], swiftSettings: habits),
     .testTarget(name: "CommandTests", dependencies: ["Store", "offprint"], swiftSettings: habits),
   ]
 )

@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// Carries a folder of the package inside the program, so that one file is a whole install.
 ///
-/// Which folder depends on the target that uses the plugin: `Views` carries `Templates/` as `EmbeddedTemplates`, `offprint`
-/// carries `Demo/` as `EmbeddedDemo`. The tool `embed` writes the Swift file; here is only said when it must run again.
+/// Which folder depends on the target that uses the plugin: `Views` carries `Templates/` as `EmbeddedTemplates`, `Preview`
+/// its script as `EmbeddedLive`, `offprint` carries `Demo/` as `EmbeddedDemo`. The tool `embed` writes the Swift file; here is only said when it must run again.
 @main
 struct EmbedFolder: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -26,6 +26,7 @@ struct EmbedFolder: BuildToolPlugin {
 
   private static let carried = [
     "Views": ("Templates", "EmbeddedTemplates"),
+    "Preview": ("Sources/Preview/Live", "EmbeddedLive"),
     "offprint": ("Demo", "EmbeddedDemo"),
   ]
 

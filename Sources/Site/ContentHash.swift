@@ -2,8 +2,9 @@
 ///
 /// Eight bytes at a time through the multiplication of MurmurHash3's finalizer. It guards against accident, not against
 /// somebody who wants two files to look alike.
-enum ContentHash {
-  static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64 {
+public enum ContentHash {
+  /// The hash of some bytes; it is the same on every machine.
+  public static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64 {
     let raw = UnsafeRawBufferPointer(bytes)
     var index = 0
     // Four chains side by side, since a multiplication waits for the one before it.

@@ -40,10 +40,15 @@ struct Publishing {
   func makeBuild(_ contents: SettingsFile.Contents, defaultOutput: String) throws -> Build {
     var build = Build(
       settings: merged(contents.settings), templates: try TemplateFolder.files(options.templates ?? contents.templates),
-      output: OutputFolder(path: options.output ?? contents.output ?? defaultOutput), manifestPath: options.manifest)
+      output: output(contents, default: defaultOutput), manifestPath: options.manifest)
     build.jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     build.outputs = options.only?.outputs ?? .all
     return build
+  }
+
+  /// The folder that the site goes to.
+  func output(_ contents: SettingsFile.Contents, default path: String) -> OutputFolder {
+    OutputFolder(path: options.output ?? contents.output ?? path)
   }
 
   /// Runs a body; messages that it throws are printed, and become exit code 1.

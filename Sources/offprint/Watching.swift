@@ -9,7 +9,9 @@ import Watch
 struct Watching {
   private let publishing: Publishing
   private let store: String
-  /// What is called after each regeneration that came about.
+  /// Is called when the site is there for the first time, and has something more to say.
+  var began: () -> String? = { nil }
+  /// Is called after each regeneration that came about.
   var built: (OutputFolder) -> Void = { _ in }
   private var places: [WatchedPlace] = []
   private var newFacts = NewFacts()
@@ -32,6 +34,11 @@ struct Watching {
     }
     try watcher.run { try regenerate($0) }
     say("offprint: stopped; the site is whole")
+  }
+
+  /// Where the site goes, by what the settings say now.
+  var output: OutputFolder {
+    get throws { publishing.output(try publishing.settings(beside: store), default: "public") }
   }
 
   private func places(for contents: SettingsFile.Contents) -> [WatchedPlace] {
@@ -71,15 +78,16 @@ struct Watching {
     let facts = try newFacts.count(in: drives.all)
     let report = try build.run(from: drives.store)
     try sayNew(report.diagnostics)
+    built(build.output)
     let isWorthALine = facts + report.written + report.removed > 0 || change != .store || hasFailed
     if isFirst {
       say("\(build.output.path): \(report.items) items, \(facts) facts; \(written(report, since: start))")
+      if let more = began() { say(more) }
       say("offprint: watching \(store); Ctrl-C ends it")
     } else if isWorthALine {
       say("\(facts) new facts; \(written(report, since: start))")
     }
     (isFirst, hasFailed) = (false, false)
-    built(build.output)
   }
 
   private func written(_ report: BuildReport, since start: ContinuousClock.Instant) -> String {

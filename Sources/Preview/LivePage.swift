@@ -1,0 +1,54 @@
+/// A page as the preview serves it: with a script that keeps it as its file is. Files never hold that script.
+enum LivePage {
+  /// Where the script and the events are; no file of a site is there, since names of files never begin with a dot.
+  static let folder = ".offprint"
+  static let scriptPath = "/\(folder)/live.js"
+
+  static func bytes(_ page: [UInt8], version: Version) -> [UInt8] {
+    var page = allowingEvents(page)
+    let tag = Array("<script src=\"\(scriptPath)\" data-version=\"\(version.text)\" defer></script>\n".utf8)
+    // Titles and names are escaped, so the first end of a head is the head's.
+    page.insert(contentsOf: tag, at: find("</head>", in: page)?.lowerBound ?? page.endIndex)
+    return page
+  }
+
+  /// The page's own policy forbids every connection; here it has to allow those to the preview.
+  private static func allowingEvents(_ page: [UInt8]) -> [UInt8] {
+    guard let policy = find("http-equiv=\"Content-Security-Policy\"", in: page),
+      let content = find("content=\"", in: page, from: policy.upperBound),
+      let end = page[content.upperBound...].firstIndex(of: UInt8(ascii: "\""))
+    else { return page }
+    let old = String(decoding: page[content.upperBound..<end], as: UTF8.self)
+    return page[..<content.upperBound] + Array(allowingEvents(old).utf8) + page[end...]
+  }
+
+  /// Adds our own origin to the sources of connections and of scripts.
+  static func allowingEvents(_ policy: String) -> String {
+    var rules = policy.split(separator: ";").map { $0.split(separator: " ").map(String.init) }.filter { !$0.isEmpty }
+    for name in ["script-src", "connect-src"] {
+      if let rule = rules.firstIndex(where: { $0[0].lowercased() == name }) {
+        rules[rule].removeAll { $0 == "'none'" }
+        if !rules[rule].contains("'self'") { rules[rule].append("'self'") }
+      } else {
+        rules.append([name, "'self'"])
+      }
+    }
+    return rules.map { $0.joined(separator: " ") }.joined(separator: "; ")
+  }
+
+  /// The first place of an ASCII text, whatever its case.
+  private static func find(_ text: StaticString, in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
+    let wanted = text.withUTF8Buffer { Array($0).map(lowercase) }
+    guard bytes.count >= start + wanted.count else { return nil }
+    for index in start...(bytes.count - wanted.count) where lowercase(bytes[index]) == wanted[0] {
+      if wanted.indices.allSatisfy({ lowercase(bytes[index + $0]) == wanted[$0] }) {
+        return index..<index + wanted.count
+      }
+    }
+    return nil
+  }
+
+  private static func lowercase(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+}

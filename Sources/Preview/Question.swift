@@ -1,0 +1,22 @@
+/// What of a request has a part in the answer.
+struct Question: Sendable {
+  var method = "GET"
+  /// As it was sent, still percent-encoded, with its query.
+  var target: String
+  var host: String?
+  var ifNoneMatch: String?
+  var ifRange: String?
+  var range: String?
+
+  var path: Substring { target.prefix { $0 != "?" } }
+
+  /// The value of a name in the query, decoded.
+  func parameter(_ name: String) -> String? {
+    let query = target.dropFirst(path.count + 1)
+    for pair in query.split(separator: "&") {
+      let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if halves[0] == name { return halves.count == 2 ? SitePath.decoded(halves[1].utf8) : "" }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Store
+import Testing
+
+@Suite("offprint serve")
+struct ServeTests {
+  /// A preview of a small store, whose site is built.
+  private struct Desk {
+    let folder: TemporaryFolder
+    let running: RunningProgram
+    let port: UInt16
+
+    init() throws {
+      folder = try TemporaryFolder()
+      try SQLiteDrive(creating: folder.file("s.sqlite"))
+        .insert(facts: ServeTests.facts("5 root type: thing\n  title: Home\n"))
+      running = try RunningProgram(["serve", "s.sqlite", "-o", "site", "--port", "0"], in: folder)
+      let running = running
+      running.wait("first build") { running.output.contains("Ctrl-C") }
+      let address = running.output.firstMatch(
+        of: try Regex("http://127.0.0.1:([0-9]+)/", as: (Substring, Substring).self))
+      port = try #require(address.flatMap { UInt16($0.output.1) })
+    }
+
+    func insert(_ text: String) throws {
+      try SQLiteDrive(path: folder.file("s.sqlite")).insert(facts: ServeTests.facts(text))
+    }
+
+    /// The whole answer to a request, which is the last on its connection.
+    func answer(_ request: String) throws -> String {
+      let connection = try RawConnection(port: port)
+      connection.send(request + "\r\nConnection: close\r\n\r\n")
+      return connection.receiveAll()
+    }
+
+    func get(_ target: String) throws -> String { try answer("GET \(target) HTTP/1.1\r\nHost: localhost") }
+
+    func listen(_ page: String, _ version: String) throws -> RawConnection {
+      let connection = try RawConnection(port: port)
+      connection.send(
+        "GET /.offprint/events?page=\(page)&version=\(version) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      return connection
+    }
+  }
+
+  private static func facts(_ text: String) throws -> [Fact] {
+    try FactText.parse(text, path: "test").map(Fact.init)
+  }
+
+  private static func version(in page: String) -> String {
+    page.split(separator: "data-version=\"").last.map { String($0.prefix { $0 != "\"" }) } ?? ""
+  }
+
+  @Test("shows the site, tells an open page what is inserted, and stops cleanly while it listens")
+  func shows() throws {
+    let desk = try Desk()
+    let page = try desk.get("/")
+    #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n") && page.contains("<h1>Home</h1>"))
+    let file = try String(contentsOfFile: desk.folder.file("site/index.html"), encoding: .utf8)
+    #expect(page.contains("live.js") && !file.contains("live.js"))
+    let listening = try desk.listen("/", Self.version(in: page))
+    try desk.insert("6 root title: Palace\n")
+    let events = listening.receive(until: "data: ")
+    let changed = try desk.get("/")
+    #expect(changed.contains("<h1>Palace</h1>") && events.contains("data: \(Self.version(in: changed))\n\n"))
+    #expect(desk.running.end(with: SIGTERM) == 0 && desk.running.errors == "")
+    #expect(desk.running.output.hasSuffix("offprint: stopped; the site is whole\n"))
+  }
+
+  /// A request, and the first line of the answer; an empty one where the server hangs up.
+  private static let hostile = [
+    ("GET /../../etc/passwd HTTP/1.1\r\nHost: localhost", "HTTP/1.1 400 Bad Request"),
+    ("GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1\r\nHost: localhost", "HTTP/1.1 400 Bad Request"),
+    ("GET /a\0.txt HTTP/1.1\r\nHost: localhost", "HTTP/1.1 400 Bad Request"),
+    ("GET /out HTTP/1.1\r\nHost: localhost", "HTTP/1.1 404 Not Found"),
+    ("GET / HTTP/1.1\r\nHost: evil.example", "HTTP/1.1 421 Misdirected Request"),
+    ("GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example", "HTTP/1.1 421 Misdirected Request"),
+    ("GET / HTTP/1.1", "HTTP/1.1 400 Bad Request"),
+    ("GET http://evil.example/ HTTP/1.1\r\nHost: localhost", "HTTP/1.1 400 Bad Request"),
+    ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0", "HTTP/1.1 405 Method Not Allowed"),
+    ("CONNECT localhost:1 HTTP/1.1\r\nHost: localhost", "HTTP/1.1 405 Method Not Allowed"), ("nonsense", ""),
+    ("GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1", ""), ("\u{16}\u{3}\u{1}", ""),
+    ("HEAD / HTTP/1.1\r\nHost: localhost", "HTTP/1.1 200 OK"),
+    ("GET / HTTP/1.1\r\nHost: localhost\r\nRange: bytes=0-9", "HTTP/1.1 206 Partial Content"),
+    ("GET /nothing HTTP/1.1\r\nHost: localhost", "HTTP/1.1 404 Not Found"),
+  ]
+
+  @Test("is not led astray by hostile requests")
+  func hostile() throws {
+    let desk = try Desk()
+    try FileManager.default.createSymbolicLink(
+      atPath: desk.folder.file("site/out"), withDestinationPath: "/etc/passwd")
+    for (request, status) in Self.hostile {
+      let answer = try desk.answer(request)
+      #expect(answer.prefix { $0 != "\r\n" } == status, "\(request)")
+      #expect(!answer.contains("root:"), "\(request)")
+    }
+    let head = try desk.answer("HEAD / HTTP/1.1\r\nHost: localhost")
+    #expect(head.hasSuffix("\r\n\r\n") && head.contains("Content-Length: "))
+    #expect(try desk.get("/").hasPrefix("HTTP/1.1 200 OK"))
+  }
+
+  @Test("answers again and again on one connection, and not again what the browser has")
+  func connection() throws {
+    let desk = try Desk()
+    let connection = try RawConnection(port: desk.port)
+    var tag = "none"
+    for status in ["200 OK", "304 Not Modified", "304 Not Modified"] {
+      connection.send("GET /assets/style.css HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: \(tag)\r\n\r\n")
+      var answer = connection.receive(until: "\r\n\r\n")
+      #expect(answer.hasPrefix("HTTP/1.1 \(status)\r\n"))
+      tag = answer.split(separator: "ETag: ").last.map { String($0.prefix { $0 != "\r\n" }) } ?? ""
+      let sheet = try String(contentsOfFile: desk.folder.file("site/assets/style.css"), encoding: .utf8)
+      while status == "200 OK", !answer.hasSuffix(sheet.suffix(40)) { answer += connection.receive() }
+    }
+  }
+
+  @Test("says when the port is taken or the address is none, before anything is built")
+  func taken() throws {
+    let desk = try Desk()
+    let other = try Program.run(["serve", "s.sqlite", "-o", "other", "--port", String(desk.port)], in: desk.folder)
+    #expect(
+      other
+        == .init(
+          code: 1, output: "",
+          errors: "error: Port \(desk.port) is taken by another program\n"
+            + "  note: Name another one with --port; 0 takes one that is free\n"))
+    let nowhere = try Program.run(["serve", "s.sqlite", "-o", "other", "--host", "nowhere"], in: desk.folder)
+    #expect(nowhere.code == 1 && nowhere.errors.hasPrefix("error: 'nowhere' is no address\n"))
+    #expect(!FileManager.default.fileExists(atPath: desk.folder.file("other")))
+  }
+
+  @Test("holds no more descriptors when many pages were open")
+  func growth() throws {
+    guard ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1" else { return print("SKIPPED without --long") }
+    let desk = try Desk()
+    _ = try desk.get("/")
+    guard let before = desk.running.descriptors else { return print("SKIPPED: this system does not show descriptors") }
+    for _ in 0..<200 {
+      let connection = try desk.listen("/", "old")
+      _ = connection.receive(until: "data: ")
+      connection.close()
+    }
+    // A connection that is gone is noticed by the second sign of life that is sent to it.
+    desk.running.wait("descriptors as before") { desk.running.descriptors ?? .max <= before }
+  }
+}
