@@ -84,8 +84,17 @@ final class OpenFile: Sendable {
     return true
   }
 
-  /// The names in a folder that end so, sorted.
-  static func names(in folder: String, endingIn end: String) -> [String] {
+  /// The files below a folder whose names end so, sorted; no folder is entered through a link.
+  static func files(below names: [String], in folder: String, endingIn end: String) -> [[String]] {
+    guard isFolder(names, in: folder) else { return [] }
+    return Self.names(in: ([folder] + names).joined(separator: "/")).flatMap { name -> [[String]] in
+      let path = names + [name]
+      return name.hasSuffix(end) ? [path] : files(below: path, in: folder, endingIn: end)
+    }
+  }
+
+  /// The names in a folder, sorted; hidden ones aside.
+  private static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
@@ -93,7 +102,7 @@ final class OpenFile: Sendable {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
         name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
       }
-      if name.hasSuffix(end), !name.hasPrefix(".") { names.append(name) }
+      if !name.hasPrefix(".") { names.append(name) }
     }
     return names.sorted()
   }

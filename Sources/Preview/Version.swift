@@ -27,8 +27,8 @@ struct Version: Hashable, Sendable {
 
   private static func assets(_ end: String, in folder: String) -> String {
     var hash: Int64 = 0
-    for name in OpenFile.names(in: folder + "/assets", endingIn: end) {
-      guard let file = OpenFile(["assets", name], in: folder) else { continue }
+    for path in OpenFile.files(below: ["assets"], in: folder, endingIn: end) {
+      guard let file = OpenFile(path, in: folder) else { continue }
       hash = hash &* 31 &+ Self.hash(file.read())
     }
     return text(hash)

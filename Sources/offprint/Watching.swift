@@ -64,7 +64,9 @@ struct Watching {
     let isStore = failures.allSatisfy { $0.identifier.hasPrefix("store-") }
     try sayNew(failures)
     if isFirst, failures.contains(where: { $0.identifier != "store-locked" }) { throw ExitCode(1) }
-    if !hasFailed { say("offprint: the site stays as it is until this is mended") }
+    if !hasFailed {
+      say("offprint: the site stays as it is until \(isStore ? "the store can be read" : "this is mended")")
+    }
     hasFailed = true
     return Answer(places: places, tryAgainAfter: isStore ? .milliseconds(500) : nil)
   }
@@ -76,7 +78,7 @@ struct Watching {
     let build = try publishing.makeBuild(contents, defaultOutput: "public")
     let drives = try Drives(user: store, resources: publishing.mounted(contents))
     let facts = try newFacts.count(in: drives.all)
-    let report = try build.run(from: drives.store)
+    let report = try Self.regenerate(build, from: drives.store)
     try sayNew(report.diagnostics)
     built(build.output)
     let isWorthALine = facts + report.written + report.removed > 0 || change != .store || hasFailed
@@ -88,6 +90,11 @@ struct Watching {
       say("\(facts) new facts; \(written(report, since: start))")
     }
     (isFirst, hasFailed) = (false, false)
+  }
+
+  /// The one place where a watch builds.
+  private static func regenerate(_ build: Build, from store: ItemStore) throws -> BuildReport {
+    try build.run(from: store)
   }
 
   private func written(_ report: BuildReport, since start: ContinuousClock.Instant) -> String {

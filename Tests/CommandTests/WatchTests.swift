@@ -156,4 +156,30 @@ struct WatchTests {
     desk.running.wait("descriptors as before") { desk.running.descriptors ?? 0 <= before }
     #expect(desk.running.end(with: SIGTERM) == 0)
   }
+
+  @Test("leaves a site that the next build makes whole, whenever it is killed")
+  func killed() throws {
+    let rounds = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1" ? 100 : 8
+    let folder = try TemporaryFolder()
+    let store = try SQLiteDrive(creating: folder.file("s.sqlite"))
+    try store.insert(
+      facts: Self.facts(
+        "5 root type: list\n  title: Home\n"
+          + (0..<200).map { "5 i\($0) type: note\n  title: Note \($0)\n  <-content- root\n" }.joined()))
+    for round in 0..<rounds {
+      let running = try RunningProgram(["watch", "s.sqlite", "-o", "site"], in: folder)
+      running.wait("first build") { running.output.contains("Ctrl-C") }
+      for item in 0..<20 {
+        try store.insert(facts: Self.facts("\(6 + round) i\(item) title: Paper \(round)-\(item)\n"))
+      }
+      Thread.sleep(forTimeInterval: Double.random(in: 0...0.3))
+      #expect(running.end(with: SIGKILL) == nil)
+      for name in ["site", "clean"] {
+        let outcome = try Program.run(["build", "s.sqlite", "--quiet", "-o", name], in: folder)
+        #expect(outcome == .init(code: 0, output: "", errors: ""), "round \(round)")
+      }
+      let clean = try Self.files(in: folder.file("clean"))
+      #expect(try Self.files(in: folder.file("site")) == clean && clean.count > 200, "round \(round)")
+    }
+  }
 }

@@ -60,7 +60,9 @@ struct LivePagesTests {
     #expect(events == ["data: \(Self.version(desk))\n\n"] && events[0].hasPrefix("data: -."))
   }
 
-  @Test("style sheets and scripts are told apart", arguments: [("assets/style.css", 1), ("assets/tree.js", 2)])
+  @Test(
+    "style sheets and scripts are told apart",
+    arguments: [("assets/style.css", 1), ("assets/fonts/new.css", 1), ("assets/tree.js", 2)])
   func assets(_ name: String, _ part: Int) async throws {
     let desk = try Self.desk()
     let before = Self.version(desk).split(separator: ".")

@@ -140,14 +140,14 @@ struct ServedSiteTests {
   @Test("reads a large file while it is sent, and no more than is asked for")
   func large() throws {
     let desk = try Self.desk()
-    let bytes = Data((0..<(9 << 20)).map { UInt8(truncatingIfNeeded: $0 % 251) })
+    let bytes = Data(repeating: 0, count: 9_000_000) + Data("0123456789".utf8) + Data(repeating: 1, count: 1000)
     try desk.write(bytes, to: "site/large.mp4")
     let site = ServedSite(folder: desk.file("site"), address: "127.0.0.1")
     var question = Question(target: "/large.mp4", host: "localhost", range: "bytes=9000000-9000009")
     let reply = site.reply(to: question)
     guard case .file(let file, let range) = reply.body else { return #expect(Bool(false), "\(reply.body)") }
     #expect(reply.status == 206 && reply.headers["Content-Type"] == "video/mp4")
-    #expect(Data(file.read(range)) == bytes[9_000_000..<9_000_010])
+    #expect(String(decoding: file.read(range), as: UTF8.self) == "0123456789")
     question.ifNoneMatch = reply.headers["ETag"]
     #expect(site.reply(to: question).status == 304)
   }
