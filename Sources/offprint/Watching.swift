@@ -30,7 +30,7 @@ struct Watching {
     try publishing.withMessages { places = places(for: try publishing.settings(beside: store)) }
     var watcher = Watcher(places, stop: stop)
     if !watcher.isTold {
-      print("offprint: this system tells of no changes; looking every few seconds instead")
+      say("offprint: this system tells of no changes; looking every few seconds instead")
     }
     try watcher.run { try regenerate($0) }
     say("offprint: stopped; the site is whole")
@@ -87,7 +87,7 @@ struct Watching {
       if let more = began() { say(more) }
       say("offprint: watching \(store); Ctrl-C ends it")
     } else if isWorthALine {
-      say("\(facts) new facts; \(written(report, since: start))")
+      say("\(facts) new \(facts == 1 ? "fact" : "facts"); \(written(report, since: start))")
     }
     (isFirst, hasFailed) = (false, false)
   }
