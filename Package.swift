@@ -52,8 +52,13 @@ let package = Package(
       dependencies: ["Diagnostics", "Escaping", "Graph", "Markdown", "Mustache", "Pages", "Store", "Time"],
       swiftSettings: habits, plugins: ["EmbedFolder"]),
     .target(
+      name: "Feeds", dependencies: ["Diagnostics", "Escaping", "Graph", "Pages", "Store", "Time", "Views"],
+      swiftSettings: habits),
+    .target(
       name: "Site",
-      dependencies: ["Diagnostics", "Escaping", "Graph", "Mustache", "Pages", "Store", "Time", "Views", grdb, sqlite],
+      dependencies: [
+        "Diagnostics", "Escaping", "Feeds", "Graph", "Mustache", "Pages", "Store", "Time", "Views", grdb, sqlite,
+      ],
       swiftSettings: habits),
     .target(name: "Watch", swiftSettings: habits),
     .target(
@@ -81,6 +86,10 @@ let package = Package(
     .testTarget(
       name: "ViewsTests", dependencies: ["Diagnostics", "Escaping", "Graph", "Pages", "Store", "Views"],
       exclude: ["Goldens"], swiftSettings: habits),
+    .testTarget(
+      name: "FeedsTests",
+      dependencies: ["Diagnostics", "Escaping", "Feeds", "Graph", "Pages", "Site", "Store", "Time", "Views"],
+      exclude: ["Expected", "read-feed.py", "read-calendar.py", "requirements.txt"], swiftSettings: habits),
     .testTarget(
       name: "SiteTests", dependencies: ["Diagnostics", "Pages", "Site", "Store", "Views"], swiftSettings: habits),
     .testTarget(name: "WatchTests", dependencies: ["Watch"], swiftSettings: habits),

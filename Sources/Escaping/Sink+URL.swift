@@ -9,15 +9,38 @@ extension Sink {
     appendPercentEncoded(bytes, keepingSlashes: true)
   }
 
+  /// Appends a whole address: what RFC 3986, section 2, has no place for in any part of one is percent-encoded, such as white
+  /// space, control characters and everything beyond ASCII. The result needs escaping for the place it lands in all the
+  /// same, except as a value of type URI in a calendar (RFC 5545, section 3.3.13).
+  public mutating func appendAddress(_ bytes: UnsafeBufferPointer<UInt8>) {
+    reserve(bytes.count * 3)
+    for byte in bytes {
+      if Self.isAddressByte(byte) { append(byte: byte) } else { appendPercentEncoded(byte) }
+    }
+  }
+
+  private static func isAddressByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x20, 0x7F..., UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
+      UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
+      false
+    default: true
+    }
+  }
+
+  private mutating func appendPercentEncoded(_ byte: UInt8) {
+    append(byte: UInt8(ascii: "%"))
+    append(byte: Self.hexDigit(byte >> 4))
+    append(byte: Self.hexDigit(byte & 15))
+  }
+
   private mutating func appendPercentEncoded(_ bytes: UnsafeBufferPointer<UInt8>, keepingSlashes: Bool) {
     reserve(bytes.count * 3)
     for byte in bytes {
       if Self.isUnreserved(byte) || keepingSlashes && byte == UInt8(ascii: "/") {
         append(byte: byte)
       } else {
-        append(byte: UInt8(ascii: "%"))
-        append(byte: Self.hexDigit(byte >> 4))
-        append(byte: Self.hexDigit(byte & 15))
+        appendPercentEncoded(byte)
       }
     }
   }

@@ -6,6 +6,9 @@ public struct ReadLog {
 
   @inlinable public mutating func note(_ key: ReadKey) { keys.append(key) }
 
+  /// Adds what was asked for a part of a file that was made on its own.
+  public mutating func add(_ other: ReadLog) { keys += other.keys }
+
   public mutating func clear() { keys.removeAll(keepingCapacity: true) }
 
   /// Each key once, in order.

@@ -32,12 +32,16 @@ public struct Build: Sendable {
   ) throws -> BuildReport {
     let state = try output.state()
     let views = try ViewLibrary(
-      templates, settings: settings, hasIndex: outputs.contains(.index), hasHistory: outputs.contains(.history))
+      templates, settings: settings, hasIndex: outputs.contains(.index), hasHistory: outputs.contains(.history),
+      hasFeed: outputs.contains(.feeds) && settings.baseURL != nil, hasCalendar: outputs.contains(.calendar))
     let site = try PublishedGraph(
       graph: ItemGraph(loading: source), settings: settings, unpublishedWords: views.words["unpublished"] ?? "")
     let plan = SitePlan(site, views: views, outputs: outputs)
     var report = BuildReport()
     report.items = site.publication.items.count
+    if outputs.contains(.feeds), settings.baseURL == nil {
+      report.notes.append("no feeds: they need the address where the site will stand, as --base-url or baseURL")
+    }
     switch state {
     case .absent, .empty: try writeAnew(plan, &report, progress)
     case .ours: try update(plan, &report, progress)
@@ -120,7 +124,7 @@ public struct Build: Sendable {
     {
       return (manifest, paths)
     }
-    report.note = "no manifest of this version at \(manifestPath): every file is made and compared"
+    report.notes.append("no manifest of this version at \(manifestPath): every file is made and compared")
     return (try makeManifest(), nil)
   }
 

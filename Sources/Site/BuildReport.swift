@@ -10,8 +10,8 @@ public struct BuildReport: Sendable {
   public var items = 0
   /// Everything worth saying, sorted, each once.
   public var diagnostics: [Diagnostic] = []
-  /// Why nothing of an earlier build was made use of, where a reader of the report would wonder.
-  public var note: String?
+  /// What a reader of the report would wonder about: why nothing of an earlier build was made use of, or an output left out.
+  public var notes: [String] = []
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   public var hasWarnings: Bool { diagnostics.contains { $0.severity == .warning } }

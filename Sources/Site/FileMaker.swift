@@ -1,7 +1,9 @@
 import Diagnostics
 import Escaping
+import Feeds
 import Graph
 import Pages
+import Time
 import Views
 
 /// One worker: makes one file after the other into a buffer that it keeps, and hands each to the writer.
@@ -17,7 +19,8 @@ struct FileMaker: ~Copyable {
   init(_ plan: SitePlan, _ writer: FileWriter) {
     self.plan = plan
     self.writer = writer
-    reader = ItemReader(plan.site, views: plan.views, names: plan.names, timelines: plan.timelines)
+    reader = ItemReader(
+      plan.site, views: plan.views, names: plan.names, timelines: plan.timelines, scopes: plan.scopes)
   }
 
   mutating func make(_ task: FileTask) {
@@ -42,6 +45,8 @@ struct FileMaker: ~Copyable {
     case .time(let page, let number):
       let timeline = plan.timelines[number]
       makePage(PageContext(.time(page, of: timeline), path: timeline.path(of: page)))
+    case .feed(let scope): makeFeed(of: plan.scopes[scope])
+    case .calendar(let scope): makeCalendar(of: plan.scopes[scope])
     case .asset(let number):
       sink.clear()
       plan.views.assets[number].bytes.withUnsafeBufferPointer { sink.append($0) }
@@ -84,6 +89,25 @@ struct FileMaker: ~Copyable {
       Sitemap.write(part, of: plan.table, plan.site, base: base, into: &sink)
       put(Sitemap.path(ofPart: part))
     }
+  }
+
+  /// Both formats hold the same entries.
+  private mutating func makeFeed(of scope: TimelineScope) {
+    guard let base = plan.site.settings.baseURL, let newest = plan.newest else { return }
+    let feed = Feed(
+      of: scope, newest: newest, base: base, views: plan.views, reader: &reader, failures: &messages)
+    sink.clear()
+    AtomFeed.write(feed, into: &sink)
+    put(scope.feedFolder + AtomFeed.fileName)
+    sink.clear()
+    JSONFeed.write(feed, into: &sink)
+    put(scope.feedFolder + JSONFeed.fileName)
+  }
+
+  private mutating func makeCalendar(of scope: TimelineScope) {
+    sink.clear()
+    CalendarFile.write(scope, views: plan.views, reader: &reader.graph, messages: &messages, into: &sink)
+    put(scope.feedFolder + CalendarFile.fileName)
   }
 
   /// A page that fails becomes a page that says so, and an error of the build.

@@ -19,6 +19,10 @@ enum FileTask: Sendable {
   case redirect(Int)
   /// A page of a timeline, by the timeline's number.
   case time(TimelinePage, of: Int)
+  /// The feeds of a timeline, by its number among the scopes.
+  case feed(Int)
+  /// The calendar of a timeline, likewise.
+  case calendar(Int)
   /// A file that is copied as it is, by its number among the assets.
   case asset(Int)
 }

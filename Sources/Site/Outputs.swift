@@ -13,6 +13,10 @@ public struct Outputs: OptionSet, Hashable, Sendable {
   public static let lookup = Outputs(rawValue: 1 << 3)
   /// The sitemap; only with a base URL.
   public static let sitemap = Outputs(rawValue: 1 << 4)
+  /// Atom and JSON feeds of what was created and changed; only with a base URL.
+  public static let feeds = Outputs(rawValue: 1 << 6)
+  /// `calendar.ics`: events and todos.
+  public static let calendar = Outputs(rawValue: 1 << 8)
 
   /// Timelines and agendas, by day, month and year.
   public static let timeline = Outputs(rawValue: 1 << 5)
@@ -22,7 +26,7 @@ public struct Outputs: OptionSet, Hashable, Sendable {
   /// Every output by the name that the command line knows it by.
   public static let named: [(name: String, output: Outputs)] = [
     ("items", .items), ("index", .index), ("graph", .graph), ("lookup", .lookup), ("sitemap", .sitemap),
-    ("timeline", .timeline), ("history", .history),
+    ("timeline", .timeline), ("history", .history), ("feeds", .feeds), ("calendar", .calendar),
   ]
 
   public static let all = Outputs(named.map(\.output))

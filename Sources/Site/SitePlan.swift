@@ -1,5 +1,6 @@
 import Diagnostics
 import Escaping
+import Feeds
 import Graph
 import Pages
 import Synchronization
@@ -17,6 +18,10 @@ struct SitePlan: Sendable {
   let redirects: [Redirect]
   let timelines: [Timeline]
   let outputs: Outputs
+  /// The whole, then each part that has a timeline of its own.
+  let scopes: [TimelineScope]
+  /// What feeds are of; nil where none are made.
+  let newest: NewestItems?
 
   init(_ site: PublishedGraph, views: ViewLibrary, outputs: Outputs) {
     self.site = site
@@ -31,7 +36,16 @@ struct SitePlan: Sendable {
     self.timelines = timelines
     self.index = index
     self.redirects = redirects
-    tasks = Self.tasks(site, table, index, redirects, timelines, views, outputs)
+    let needsScopes = !outputs.isDisjoint(with: [.items, .feeds, .calendar])
+    let scopes = timelines.isEmpty && needsScopes ? TimelineScope.all(of: site) : timelines.map(\.scope)
+    self.scopes = scopes
+    let hasFeeds = outputs.contains(.feeds) && site.settings.baseURL != nil
+    newest = hasFeeds ? NewestItems(of: site) : nil
+    // The whole calendar is the longest piece of work where there are many events, so it does not come last.
+    tasks =
+      (outputs.contains(.calendar) ? scopes.indices.map(FileTask.calendar) : [])
+      + (hasFeeds ? scopes.indices.map(FileTask.feed) : [])
+      + Self.tasks(site, table, index, redirects, timelines, views, outputs)
   }
 
   /// The folders that files of any site stand in, itself among them as the empty path.
@@ -48,7 +62,13 @@ struct SitePlan: Sendable {
   var folders: [String] {
     ["items", "assets"] + (outputs.contains(.items) ? assetFolders : []) + (outputs.contains(.graph) ? ["graph"] : [])
       + (outputs.contains(.lookup) ? ["lookup"] : [])
-      + (hasSitemap ? ["sitemap"] : []) + timelines.map { String($0.scope.folder.dropLast()) }
+      + (hasSitemap ? ["sitemap"] : []) + scopeFolders
+  }
+
+  /// The folders of timelines, feeds and calendars, the one around them first.
+  private var scopeFolders: [String] {
+    let isNeeded = !timelines.isEmpty || scopes.count > 1 && (newest != nil || outputs.contains(.calendar))
+    return isNeeded ? scopes.map { String($0.folder.dropLast()) } : []
   }
 
   /// Such as `assets/fonts`.

@@ -9,6 +9,8 @@ public enum ContractName: String, CaseIterable, Sendable {
   case siteDirection = "site.direction"
   case siteHasIndex = "site.hasIndex"
   case siteHasTimeline = "site.hasTimeline"
+  case siteHasFeed = "site.hasFeed"
+  case siteHasCalendar = "site.hasCalendar"
 
   case pageTitle = "page.title"
   case pageDescription = "page.description"
@@ -33,6 +35,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case pageWeeks = "page.weeks"
   case pageDays = "page.days"
   case pageLatest = "page.latest"
+  case pageScope = "page.scope"
 
   case itemTitle = "item.title"
   case itemURL = "item.url"
@@ -134,7 +137,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   public var shape: Shape {
     switch self {
     case .itemBody, .itemCreated, .itemChanged, .attributeValue, .entryTime, .entryDate, .stepTime, .stepValue: .html
-    case .siteHasIndex, .siteHasTimeline, .pageCrumbs, .pageEntries, .pageWeekdays, .pageWeeks, .pageDays, .pageLatest,
+    case .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar, .pageCrumbs, .pageEntries, .pageWeekdays, .pageWeeks, .pageDays, .pageLatest,
       .entryBeginsDay, .entryIsActivity, .entryIsRun,
       .entryIsCreated, .entryIsUpdated, .entryIsScheduled, .entryIsContinued, .entryIsDue, .entryChanges, .entryRest,
       .weekDays, .pageIsRoot, .pageItem, .pageGroup, .pageHasParts, .pageParts, .itemPath, .itemHasToc, .itemToc,

@@ -18,6 +18,7 @@ extension ItemReader {
     case .pageCanonical: writeCanonical(into: &sink)
     case .pageTarget: if let item = page.item { writeURL(of: item, into: &sink) }
     case .pageNotice: sink.append(notice, as: form)
+    case .pageScope: writeScope(into: &sink)
     default: return writeTimePage(name, as: form, into: &sink)
     }
     return true
@@ -29,6 +30,9 @@ extension ItemReader {
     case .siteDescription: return site.settings.description == nil ? .falsy : .truthy
     case .siteHasIndex: return views.hasIndex ? .truthy : .falsy
     case .siteHasTimeline: return timelines.isEmpty ? .falsy : .truthy
+    case .siteHasFeed: return views.hasFeed ? .truthy : .falsy
+    case .siteHasCalendar: return views.hasCalendar ? .truthy : .falsy
+    case .pageScope: return ownScope == nil ? .falsy : .truthy
     case .pageIsRoot: if case .item(site.publication.root) = page.subject { return .truthy } else { return .falsy }
     case .pageItem: return page.item.map { .within(ViewFrame(kind: .item, item: $0)) } ?? .falsy
     case .pageGroup: return pageGroup()
@@ -79,7 +83,7 @@ extension ItemReader {
       let start = rows.count
       rows += node.positions.map { ListRow(item: site.publication.items[$0], reference: nil, type: nil) }
       groups.append(ListGroup(type: nil, isBacklinks: false, rows: start..<rows.count))
-    case .item, .history, .missing, .redirect, .time: return .falsy
+    case .item, .history, .missing, .redirect, .time, .entry: return .falsy
     }
     return .within(ViewFrame(kind: .group, depth: 9, start: UInt32(number)))
   }
@@ -95,7 +99,7 @@ extension ItemReader {
 
   private mutating func writePageTitle(as form: Form, into sink: inout Sink) {
     switch page.subject {
-    case .item(let item), .redirect(let item): writeTitle(of: item, as: form, into: &sink)
+    case .item(let item), .redirect(let item), .entry(let item): writeTitle(of: item, as: form, into: &sink)
     case .part(let item, _, let type, let isBacklinks, _, _):
       writeTitle(of: item, as: form, into: &sink)
       sink.append(": ")
@@ -137,6 +141,21 @@ extension ItemReader {
     } else {
       writeExcerpt(of: item, as: form, into: &sink)
     }
+  }
+
+  /// The folder of the timeline that the page's item has of its own.
+  private var ownScope: String? {
+    switch page.subject {
+    case .item(let item): scopes[item]
+    case .time(_, let timeline): timeline.scope.item.flatMap { scopes[$0] }
+    default: nil
+    }
+  }
+
+  private func writeScope(into sink: inout Sink) {
+    guard var folder = ownScope else { return }
+    sink.append(page.base)
+    folder.withUTF8 { sink.appendPath($0) }
   }
 
   /// The page's address below the base URL; of a redirect, that of its target.

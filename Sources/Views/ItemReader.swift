@@ -19,6 +19,8 @@ public struct ItemReader: ~Copyable {
   let views: ViewLibrary
   let names: BoundNames
   let style: DateStyle
+  /// By item: the folder of its own timeline.
+  let scopes: [ItemIndex: String]
   /// Away while it renders, since links ask the reader meanwhile.
   var markdown: MarkdownRenderer? = MarkdownRenderer()
   var page = PageContext(.missing, path: "")
@@ -48,11 +50,17 @@ public struct ItemReader: ~Copyable {
   /// What the page of a timeline shows.
   var time = TimeView()
 
-  /// - Parameter timelines: where items are said to have come to be, and which pages the subjects `.time` are of.
-  public init(_ site: PublishedGraph, views: ViewLibrary, names: BoundNames, timelines: [Timeline] = []) {
+  /// - Parameters:
+  ///   - timelines: where items are said to have come to be, and which pages the subjects `.time` are of.
+  ///   - scopes: what there are feeds and calendars of; pages of items that have their own lead to them.
+  public init(
+    _ site: PublishedGraph, views: ViewLibrary, names: BoundNames, timelines: [Timeline] = [],
+    scopes: [TimelineScope] = []
+  ) {
     graph = GraphReader(site)
     root = site.publication.root
     self.timelines = timelines
+    self.scopes = Dictionary(scopes.compactMap { scope in scope.item.map { ($0, scope.folder) } }) { first, _ in first }
     self.views = views
     self.names = names
     typeViews = site.types.map { type in type.withUnsafeBufferPointer { views.view(named: $0) } ?? views.generic }

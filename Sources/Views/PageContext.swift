@@ -20,6 +20,8 @@ public struct PageContext {
     case redirect(to: ItemIndex)
     /// A page of a timeline.
     case time(TimelinePage, of: Timeline)
+    /// What a feed shows of an item: the view of its page, without the page around it.
+    case entry(ItemIndex)
   }
 
   public let subject: Subject
@@ -41,8 +43,8 @@ public struct PageContext {
   /// The item concerned, if one is.
   var item: ItemIndex? {
     switch subject {
-    case .item(let item), .part(let item, _, _, _, _, _), .history(let item, _, _, _, _),
-      .redirect(let item):
+    case .item(let item), .part(let item, _, _, _, _, _), .history(let item, _, _, _, _), .redirect(let item),
+      .entry(let item):
       item
     case .time(_, let timeline): timeline.scope.item
     case .index, .missing: nil

@@ -11,6 +11,7 @@ struct PageTemplates: Sendable {
   private let history: Int
   private let missing: Int
   private let redirect: Int
+  private let entry: Int
   private let overview: Int
   private let year: Int
   private let month: Int
@@ -29,6 +30,7 @@ struct PageTemplates: Sendable {
     history = try number("history")
     missing = try number("missing")
     redirect = try number("redirect")
+    entry = try number("entry")
     overview = try number("timeline")
     year = try number("year")
     month = try number("month")
@@ -46,6 +48,7 @@ struct PageTemplates: Sendable {
     case .history: history
     case .missing: missing
     case .redirect: redirect
+    case .entry: entry
     case .time(let page, of: _): number(for: page)
     }
   }

@@ -23,6 +23,8 @@ public final class ViewLibrary: Sendable {
   public let missingScript: String
   let hasIndex: Bool
   let hasHistory: Bool
+  let hasFeed: Bool
+  let hasCalendar: Bool
   let markdown: MarkdownOptions
   let generic: View
   let templates: TemplateLibrary
@@ -30,10 +32,16 @@ public final class ViewLibrary: Sendable {
   private let updates: [UpdateView]
   private let pages: PageTemplates
 
-  /// - Parameter hasIndex: whether the site has an item index to link to.
-  /// - Parameter hasHistory: whether pages tell what became of their items.
+  /// - Parameters:
+  ///   - hasIndex: whether the site has an item index to link to.
+  ///   - hasHistory: whether pages tell what became of their items.
+  ///   - hasFeed: whether it has feeds.
+  ///   - hasCalendar: whether it has calendars.
   /// - Throws: every mistake in every template, or in the words.
-  public init(_ files: TemplateFiles, settings: Settings, hasIndex: Bool, hasHistory: Bool = true) throws {
+  public init(
+    _ files: TemplateFiles, settings: Settings, hasIndex: Bool, hasHistory: Bool = true, hasFeed: Bool = false,
+    hasCalendar: Bool = false
+  ) throws {
     let words = try Self.words(files, language: settings.language)
     let templates = try Self.compiled(Self.sources(files), Self.rules(words))
     let views = try Self.views(templates)
@@ -53,6 +61,8 @@ public final class ViewLibrary: Sendable {
     self.generic = generic
     self.hasIndex = hasIndex
     self.hasHistory = hasHistory
+    self.hasFeed = hasFeed
+    self.hasCalendar = hasCalendar
   }
 
   /// The names of the templates for one graph.

@@ -1,11 +1,12 @@
-import Graph
+public import Graph
 
 /// An address that a reader may follow: `http` or `https`, with a host, without white space or control characters.
-struct WebAddress {
+public struct WebAddress {
   /// The host as it is written, without user, port and a leading `www.`.
-  let host: Bytes
+  public let host: Bytes
 
-  init?(_ text: Bytes) {
+  /// Nil for anything else.
+  public init?(_ text: Bytes) {
     guard let scheme = Self.schemeLength(of: text), text.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
     var start = scheme
     var end = start

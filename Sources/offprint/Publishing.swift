@@ -97,7 +97,7 @@ struct Publishing {
   private func say(_ report: BuildReport, _ output: OutputFolder, _ duration: Duration) throws {
     try printError(report.diagnostics)
     if !options.quiet {
-      if let note = report.note { print("offprint: \(note)") }
+      for note in report.notes { print("offprint: \(note)") }
       let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
       let shown = String(Int(seconds)) + "." + String(Int(seconds * 100) % 100 + 100).dropFirst()
       print(

@@ -1,0 +1,74 @@
+import Escaping
+
+/// Makes the links of a piece of a page absolute, so that it can be read elsewhere.
+///
+/// It looks at the attributes of tags only, as a browser would find them (HTML, section 13.2.5), and resolves what is
+/// relative against the page's address (RFC 3986, section 5.2).
+struct AbsoluteLinks {
+  /// The page's address without a fragment.
+  private let page: String
+  /// `https://example.org`
+  private let origin: Substring
+  /// The folders of the page's path.
+  private let folders: [Substring]
+
+  /// - Parameter page: an address with a scheme and a host.
+  init(from page: String) {
+    self.page = page
+    let afterScheme = page.firstRange(of: "://")?.upperBound ?? page.startIndex
+    let path = page[afterScheme...].firstIndex(of: "/") ?? page.endIndex
+    origin = page[..<path]
+    folders = page[path...].split(separator: "/", omittingEmptySubsequences: false).dropFirst().dropLast()
+  }
+
+  /// Copies HTML with its links made absolute.
+  func write(_ html: UnsafeBufferPointer<UInt8>, into sink: inout Sink) {
+    var copied = 0
+    var tags = TagScan(html)
+    while let value = tags.nextAddress() {
+      sink.append(UnsafeBufferPointer(rebasing: html[copied..<value.lowerBound]))
+      // Character references stay as they are: none of the characters that are looked at here needs one.
+      let link = String(decoding: html[value], as: UTF8.self)
+      append(link, into: &sink)
+      copied = value.upperBound
+    }
+    sink.append(UnsafeBufferPointer(rebasing: html[copied...]))
+  }
+
+  private func append(_ link: String, into sink: inout Sink) {
+    guard let prefix = prefix(for: link) else { return sink.append(link) }
+    var address = prefix.address
+    address.withUTF8 { sink.appendEscapedHTML($0) }
+    sink.append(String(link[prefix.end...]))
+  }
+
+  /// What takes the place of the beginning of a relative link, up to `end`; nil for one that is absolute.
+  private func prefix(for link: String) -> (address: String, end: String.Index)? {
+    if Self.hasScheme(link) { return nil }
+    if link.hasPrefix("//") { return (String(page.prefix { $0 != ":" }) + ":", link.startIndex) }
+    if link.hasPrefix("/") { return (String(origin), link.startIndex) }
+    if link.isEmpty || link.hasPrefix("#") || link.hasPrefix("?") { return (page, link.startIndex) }
+    return merged(link)
+  }
+
+  /// The page's folder, with as many steps taken back as the link begins with.
+  private func merged(_ link: String) -> (address: String, end: String.Index) {
+    var folders = folders[...]
+    var rest = link[...]
+    while let step = ["../", "./"].first(where: { rest.hasPrefix($0) }) {
+      if step == "../" { folders = folders.dropLast() }
+      rest = rest.dropFirst(step.count)
+    }
+    return (origin + "/" + folders.map { $0 + "/" }.joined(), rest.startIndex)
+  }
+
+  /// RFC 3986, section 3.1.
+  private static func hasScheme(_ link: String) -> Bool {
+    guard let colon = link.utf8.firstIndex(of: UInt8(ascii: ":")), let first = link.utf8.first, isLetter(first) else {
+      return false
+    }
+    return link.utf8[..<colon].allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0) }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+}

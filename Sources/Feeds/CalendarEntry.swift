@@ -1,0 +1,72 @@
+import Diagnostics
+import Graph
+import Pages
+
+/// When an item stands in a calendar, and as what.
+struct CalendarEntry {
+  let item: ItemIndex
+  let isTodo: Bool
+  let start: CalendarTime?
+  /// Of an event when it is over, which for days is the day after the last; of a todo when it is due.
+  let end: CalendarTime?
+
+  /// Nil for an item that is no todo and has no start.
+  init?(of item: ItemIndex, isTodo: Bool, reader: inout GraphReader, messages: inout [Diagnostic]) {
+    self.item = item
+    self.isTodo = isTodo
+    if isTodo {
+      (start, end) = Self.todoTimes(of: item, &reader, &messages)
+    } else {
+      guard let times = Self.eventTimes(of: item, &reader, &messages) else { return nil }
+      (start, end) = times
+    }
+  }
+
+  /// For sorting; what has no time comes last.
+  var order: Int64 { start?.order ?? end?.order ?? .max }
+
+  /// `startTime` with `endTime`, else `startDay` with `endDay`, whose last day is included (`fact-store.md`).
+  private static func eventTimes(
+    of item: ItemIndex, _ reader: inout GraphReader, _ messages: inout [Diagnostic]
+  ) -> (start: CalendarTime, end: CalendarTime?)? {
+    if let start = CalendarTime(timestamp: reader.value(.startTime, of: item)) {
+      guard let end = CalendarTime(timestamp: reader.value(.endTime, of: item)) else { return (start, nil) }
+      if end.order < start.order { messages.append(warning(.endTime, of: item, &reader)) }
+      // An event without an end is over when it begins (RFC 5545, section 3.6.1).
+      return (start, end.order > start.order ? end : nil)
+    }
+    guard let start = CalendarTime(date: reader.value(.startDay, of: item)) else { return nil }
+    var last = start
+    if let end = CalendarTime(date: reader.value(.endDay, of: item)) {
+      if end.order < start.order { messages.append(warning(.endDay, of: item, &reader)) } else { last = end }
+    }
+    return (start, last.dayAfter)
+  }
+
+  /// `dueTime`, else `dueDay`. A start is only told when it is of the same kind and earlier, as RFC 5545, section 3.8.2.3,
+  /// has it: when a todo is due matters more.
+  private static func todoTimes(
+    of item: ItemIndex, _ reader: inout GraphReader, _ messages: inout [Diagnostic]
+  ) -> (start: CalendarTime?, due: CalendarTime?) {
+    let startTime = CalendarTime(timestamp: reader.value(.startTime, of: item))
+    let startDay = CalendarTime(date: reader.value(.startDay, of: item))
+    let dueTime = CalendarTime(timestamp: reader.value(.dueTime, of: item))
+    guard let due = dueTime ?? CalendarTime(date: reader.value(.dueDay, of: item)) else {
+      return (startTime ?? startDay, nil)
+    }
+    guard let start = [startTime, startDay].compactMap({ $0 }).first(where: due.isLike) else { return (nil, due) }
+    if due.order < start.order { messages.append(warning(dueTime == nil ? .dueDay : .dueTime, of: item, &reader)) }
+    return (start.order < due.order ? start : nil, due)
+  }
+
+  private static func warning(_ name: NameIndex, of item: ItemIndex, _ reader: inout GraphReader) -> Diagnostic {
+    let graph = reader.site
+    let attribute = String(decoding: graph.graph.text(of: name), as: UTF8.self)
+    return Diagnostic(
+      .warning, "end-before-start", "'\(attribute)' is before the start",
+      at: .item(
+        id: String(decoding: graph.graph.id(of: item), as: UTF8.self), attribute: attribute,
+        fact: reader.value(name, of: item)?.factName),
+      notes: ["The calendar leaves it out"])
+  }
+}

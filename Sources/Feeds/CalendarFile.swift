@@ -1,0 +1,53 @@
+public import Diagnostics
+public import Escaping
+import Graph
+public import Pages
+public import Time
+public import Views
+
+/// Everything that has a time, as one calendar (RFC 5545): items with a start as events, todos as todos.
+public enum CalendarFile {
+  public static let fileName = "calendar.ics"
+
+  /// Writes the calendar of a scope, read through the gate.
+  ///
+  /// - Parameter messages: gets a warning for every end that is before its start.
+  public static func write(
+    _ scope: TimelineScope, views: ViewLibrary, reader: inout GraphReader, messages: inout [Diagnostic],
+    into sink: inout Sink
+  ) {
+    reader.begin()
+    let name = ScopeName(of: scope, views: views, reader: &reader)
+    sink.append("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Offprint//Offprint//EN\r\nCALSCALE:GREGORIAN\r\n")
+    name.title.withUnsafeBufferPointer { sink.append(calendarLine: "X-WR-CALNAME:", $0) }
+    let entries = entries(of: scope, &reader, &messages)
+    let untitled = Array((views.words["untitled"] ?? "Untitled").utf8)
+    for entry in entries { CalendarComponent(entry, untitled: untitled).write(&reader, into: &sink) }
+    if entries.isEmpty { writeZone(into: &sink) }
+    sink.append("END:VCALENDAR\r\n")
+  }
+
+  /// By their start, what has none last; of one start by their keys.
+  private static func entries(
+    of scope: TimelineScope, _ reader: inout GraphReader, _ messages: inout [Diagnostic]
+  ) -> [CalendarEntry] {
+    let site = reader.site
+    let todo = site.types.firstIndex(of: Array("todo".utf8))
+    var found: [(key: ItemKey, entry: CalendarEntry)] = []
+    for (position, item) in site.publication.items.enumerated() where scope.contains(position) {
+      let type = reader.typeNumber(of: item)
+      let isTodo = type != nil && type == todo
+      guard let entry = CalendarEntry(of: item, isTodo: isTodo, reader: &reader, messages: &messages) else { continue }
+      found.append((site.addresses.key(at: position), entry))
+    }
+    found.sort { ($0.entry.order, $0.key) < ($1.entry.order, $1.key) }
+    return found.map(\.entry)
+  }
+
+  /// A calendar holds one component at least (RFC 5545, section 3.6), and one that has nothing to tell still has to say so
+  /// to those who had subscribed when it did.
+  private static func writeZone(into sink: inout Sink) {
+    sink.append("BEGIN:VTIMEZONE\r\nTZID:UTC\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\n")
+    sink.append("TZOFFSETFROM:+0000\r\nTZOFFSETTO:+0000\r\nTZNAME:UTC\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n")
+  }
+}

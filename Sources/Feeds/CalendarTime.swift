@@ -1,0 +1,91 @@
+import Escaping
+import Graph
+import Pages
+import Store
+
+/// When something in a calendar is: a day in no zone, or a second.
+enum CalendarTime: Hashable {
+  case day(CivilDay)
+  /// Seconds since 1970-01-01T00:00:00Z.
+  case second(Int64)
+
+  /// A timestamp's second; nil for what is no timestamp, or lies beyond the years 1 to 9999, which RFC 5545 cannot write.
+  init?(timestamp value: Value?) {
+    guard let value, value.type == .timestamp, value.number.isFinite, abs(value.number) < 1e12 else { return nil }
+    self.init(second: Int64(value.number.rounded(.down)))
+  }
+
+  init?(_ moment: Moment) {
+    guard let second = moment.second else { return nil }
+    self.init(second: second)
+  }
+
+  private init?(second: Int64) {
+    guard (1...9999).contains(CivilTime(seconds: second, offset: 0).year) else { return nil }
+    self = .second(second)
+  }
+
+  /// A plain date `YYYY-MM-DD`, in no zone.
+  init?(date value: Value?) {
+    guard let value, value.type == .string, let day = CivilDay(plain: value.bytes), day.year > 0 else { return nil }
+    self = .day(day)
+  }
+
+  /// The day after a day; nil behind the last day that can be written.
+  var dayAfter: CalendarTime? {
+    guard case .day(let day) = self else { return nil }
+    let next = CivilDay(daysSince1970: day.daysSince1970 + 1)
+    return next.year > 9999 ? nil : .day(next)
+  }
+
+  /// For sorting: a day begins with its first second in UTC.
+  var order: Int64 {
+    switch self {
+    case .day(let day): Int64(day.daysSince1970) * 86_400
+    case .second(let second): second
+    }
+  }
+
+  /// Whether both are days or both are seconds, which RFC 5545 wants of the ends of one thing.
+  func isLike(_ other: CalendarTime) -> Bool {
+    switch (self, other) {
+    case (.day, .day), (.second, .second): true
+    default: false
+    }
+  }
+
+  /// A whole content line: `DTSTART;VALUE=DATE:20240209` or `DTSTART:20240209T182543Z` (RFC 5545, sections 3.3.4 and
+  /// 3.3.5).
+  func write(as property: StaticString, into sink: inout Sink) {
+    sink.append(property)
+    switch self {
+    case .day(let day):
+      sink.append(";VALUE=DATE:")
+      Self.write(day, into: &sink)
+    case .second(let second):
+      sink.append(":")
+      let time = CivilTime(seconds: second, offset: 0)
+      Self.write(time.date, into: &sink)
+      sink.append("T")
+      for part in [time.hour, time.minute, time.second] { sink.append(digits: part, 2) }
+      sink.append("Z")
+    }
+    sink.append("\r\n")
+  }
+
+  private static func write(_ day: CivilDay, into sink: inout Sink) {
+    sink.append(digits: day.year, 4)
+    sink.append(digits: day.month, 2)
+    sink.append(digits: day.day, 2)
+  }
+}
+
+extension Sink {
+  fileprivate mutating func append(digits value: Int, _ width: Int) {
+    var place = width == 4 ? 1000 : 10
+    while place > 0 {
+      append(byte: UInt8(ascii: "0") + UInt8(value / place % 10))
+      place /= 10
+    }
+  }
+}

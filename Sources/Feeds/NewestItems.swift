@@ -1,0 +1,39 @@
+import Graph
+public import Pages
+import Store
+import Time
+
+/// The items that changed last, which is what feeds are of: so many however large the site is.
+public struct NewestItems: Sendable {
+  /// How many entries a feed has at most.
+  public static let most = 20
+  /// By position in the publication: when the item changed, in microseconds since 1970; nil where no fact has a day.
+  private let changes: [Int64?]
+
+  /// Looks at every published item once, for the feeds of all parts.
+  public init(of site: PublishedGraph) {
+    changes = site.publication.items.map { item in
+      site.times(of: item).flatMap { ZoneRules.utc.civilTime(of: $0.changed) == nil ? nil : $0.changed.microseconds }
+    }
+  }
+
+  /// Positions in the publication: the newest first, of one time the smallest id first.
+  func positions(in scope: TimelineScope, of site: PublishedGraph) -> [Int] {
+    var newest: [Int] = []
+    for (position, change) in changes.enumerated() {
+      guard let change, scope.contains(position) else { continue }
+      if newest.count == Self.most, let last = newest.last, (changes[last] ?? .min) > change { continue }
+      let place = newest.firstIndex { comes(position, before: $0, in: site) } ?? newest.count
+      newest.insert(position, at: place)
+      if newest.count > Self.most { newest.removeLast() }
+    }
+    return newest
+  }
+
+  private func comes(_ first: Int, before second: Int, in site: PublishedGraph) -> Bool {
+    let (one, other) = (changes[first] ?? .min, changes[second] ?? .min)
+    if one != other { return one > other }
+    let items = site.publication.items
+    return site.graph.id(of: items[first]).lexicographicallyPrecedes(site.graph.id(of: items[second]))
+  }
+}

@@ -1,0 +1,94 @@
+/// Goes through HTML and finds the values of attributes that hold an address.
+struct TagScan {
+  private let html: UnsafeBufferPointer<UInt8>
+  private var position = 0
+  private var isInTag = false
+
+  init(_ html: UnsafeBufferPointer<UInt8>) { self.html = html }
+
+  private static let names: [StaticString] = ["href", "src", "cite", "poster"]
+
+  /// The place of the next address, without its quotes; nil at the end.
+  mutating func nextAddress() -> Range<Int>? {
+    while true {
+      if !isInTag, !enterTag() { return nil }
+      while let (name, value) = nextAttribute() {
+        if let value, Self.names.contains(where: { isName(name, $0) }) { return value }
+      }
+      isInTag = false
+    }
+  }
+
+  /// Goes behind the name of the next start tag.
+  private mutating func enterTag() -> Bool {
+    while position < html.count {
+      guard html[position] == UInt8(ascii: "<") else { position += 1; continue }
+      position += 1
+      if starts(with: "!--") {
+        skipComment()
+      } else if position < html.count, Self.isLetter(html[position]) {
+        while position < html.count, !Self.endsName(html[position]) { position += 1 }
+        isInTag = true
+        return true
+      }
+    }
+    return false
+  }
+
+  private mutating func skipComment() {
+    position += 3
+    while position < html.count, !starts(with: "-->") { position += 1 }
+  }
+
+  /// The next attribute of the tag; nil behind its end.
+  private mutating func nextAttribute() -> (name: Range<Int>, value: Range<Int>?)? {
+    while position < html.count, Self.isSpace(html[position]) || html[position] == UInt8(ascii: "/") { position += 1 }
+    guard position < html.count, html[position] != UInt8(ascii: ">") else { return nil }
+    let start = position
+    // A name may begin with an equals sign, strange as that is.
+    position += 1
+    while position < html.count, !Self.endsName(html[position]), html[position] != UInt8(ascii: "=") { position += 1 }
+    let name = start..<position
+    skipSpace()
+    guard position < html.count, html[position] == UInt8(ascii: "=") else { return (name, nil) }
+    position += 1
+    skipSpace()
+    return (name, value())
+  }
+
+  private mutating func value() -> Range<Int> {
+    guard position < html.count else { return position..<position }
+    let quote = html[position]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      let start = position
+      while position < html.count, !Self.isSpace(html[position]), html[position] != UInt8(ascii: ">") { position += 1 }
+      return start..<position
+    }
+    let start = position + 1
+    position = start
+    while position < html.count, html[position] != quote { position += 1 }
+    defer { position = min(position + 1, html.count) }
+    return start..<position
+  }
+
+  private mutating func skipSpace() {
+    while position < html.count, Self.isSpace(html[position]) { position += 1 }
+  }
+
+  private func starts(with text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard position + count <= html.count else { return false }
+    return (0..<count).allSatisfy { html[position + $0] == text.utf8Start[$0] }
+  }
+
+  private func isName(_ range: Range<Int>, _ name: StaticString) -> Bool {
+    guard range.count == name.utf8CodeUnitCount else { return false }
+    return range.allSatisfy { html[$0] | 0x20 == name.utf8Start[$0 - range.lowerBound] }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+  private static func endsName(_ byte: UInt8) -> Bool {
+    isSpace(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
+  }
+}
