@@ -8,7 +8,7 @@ struct OutputsArgument: ExpressibleByArgument {
   let outputs: Outputs
 
   /// Outputs that are planned and named already.
-  private static let later: Set<String> = ["timeline", "feeds", "agenda", "search", "tags"]
+  private static let later: Set<String> = ["timeline", "agenda", "search", "tags"]
 
   init?(argument: String) {
     var outputs: Outputs = []
