@@ -10,7 +10,7 @@ public struct Settings: Hashable, Sendable {
   public var language = "en"
   /// An identifier of the IANA zone data, in which all times are shown.
   public var timeZone = "UTC"
-  /// Where the site will stand, with its final slash; without it there are no canonical links and no sitemap.
+  /// Where the site will stand, with its final slash; without it there are no canonical links, no sitemap and no feeds.
   public var baseURL: String?
   /// The id of the item from which the walk starts.
   public var root = "root"

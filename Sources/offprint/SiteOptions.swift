@@ -36,7 +36,8 @@ struct SiteOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The zone in which times are shown (default: UTC).", valueName: "id"))
   var timeZone: String?
 
-  @Option(name: .customLong("base-url"), help: ArgumentHelp("Where the site will stand.", valueName: "url"))
+  @Option(
+    name: .customLong("base-url"), help: ArgumentHelp("Where the site will stand; feeds need it.", valueName: "url"))
   var baseURL: String?
 
   @Option(
@@ -71,7 +72,8 @@ struct SiteOptions: ParsableArguments {
 
   @Option(
     name: .customLong("timeline-of"),
-    help: ArgumentHelp("Give an item's part of the graph a timeline of its own.", valueName: "id"))
+    help: ArgumentHelp("Give an item's part of the graph a timeline, feeds and a calendar of its own.", valueName: "id")
+  )
   var timelines: [String] = []
 
   @Option(

@@ -145,7 +145,7 @@ struct TimelineTests {
         <-content- root
       """)
     _ = try site.build()
-    let pages = site.folder.names.filter { $0.hasPrefix("timeline/of-garden-") }
+    let pages = site.folder.names.filter { $0.hasPrefix("timeline/of-garden-") && $0.hasSuffix(".html") }
     #expect(pages.count == 4)
     let day = try #require(pages.first { $0.hasSuffix("/1970-01-01.html") })
     let text = site.folder.text(day)
