@@ -31,26 +31,24 @@ extension Feed {
     entries = []
     for position in newest.positions(in: scope, of: site) {
       let item = site.publication.items[position]
-      entries.append(contentsOf: Self.entry(of: item, base: base, views, &reader, &failures))
+      if let entry = Self.entry(of: item, base: base, views, &reader, &failures) { entries.append(entry) }
       reads.add(reader.graph.reads)
     }
     reader.graph.reads = reads
   }
 
-  /// None for an item without a day.
+  /// Nil for an item without a day.
   private static func entry(
     of item: ItemIndex, base: String, _ views: ViewLibrary, _ reader: inout ItemReader, _ failures: inout [Diagnostic]
-  ) -> [Entry] {
+  ) -> Entry? {
     let site = reader.graph.site
     let address = SiteAddress.page(of: item, of: site, base: base)
     let html = content(of: item, at: address, views, &reader, &failures)
-    guard let times = reader.graph.times(of: item) else { return [] }
+    guard let times = reader.graph.times(of: item) else { return nil }
     reader.graph.noteAddress(of: item)
     let id = NamedUUID(item: site.graph.id(of: item)).address
     let title = ScopeName.title(of: item, views: views, reader: &reader.graph)
-    return [
-      Entry(id: id, title: title, address: address, created: times.created, changed: times.changed, html: html)
-    ]
+    return Entry(id: id, title: title, address: address, created: times.created, changed: times.changed, html: html)
   }
 
   /// The view as it stands on the item's page; its links lead from that page, so that is what they are resolved against.

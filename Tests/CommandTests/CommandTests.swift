@@ -56,6 +56,23 @@ struct CommandTests {
     }
   }
 
+  @Test("feeds want a base URL, from the file or a flag, and are missed in one line unless --quiet")
+  func feeds() throws {
+    let desk = try Self.desk()
+    let missed = "offprint: no feeds: they need the address where the site will stand, as --base-url or baseURL\n"
+    let without = try Program.run(["build", "s.sqlite", "-o", "q"], in: desk)
+    #expect(without.code == 0 && without.output.contains(missed))
+    #expect(try Self.names(in: desk).filter { $0.hasPrefix("q/feed") || $0.hasSuffix(".ics") } == ["q/calendar.ics", "site/calendar.ics"])
+    let flag = try Program.run(["build", "s.sqlite", "-o", "q", "--base-url", "https://example.org"], in: desk)
+    try Data("baseURL: https://example.org\n".utf8).write(to: URL(filePath: desk.file("offprint.yaml")))
+    let file = try Program.run(["build", "s.sqlite", "-o", "f", "--only", "feeds"], in: desk)
+    #expect(flag.code == 0 && file.code == 0 && !(flag.output + file.output).contains("no feeds"))
+    for name in ["feed.xml", "feed.json"] {
+      let feed = FileManager.default.contents(atPath: desk.file("q/" + name))
+      #expect(feed != nil && feed == FileManager.default.contents(atPath: desk.file("f/" + name)), "\(name)")
+    }
+  }
+
   @Test("help names every option")
   func help() throws {
     let outcome = try Program.run(["build", "-h"], in: TemporaryFolder())
