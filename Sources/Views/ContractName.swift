@@ -137,7 +137,8 @@ public enum ContractName: String, CaseIterable, Sendable {
   public var shape: Shape {
     switch self {
     case .itemBody, .itemCreated, .itemChanged, .attributeValue, .entryTime, .entryDate, .stepTime, .stepValue: .html
-    case .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar, .pageCrumbs, .pageEntries, .pageWeekdays, .pageWeeks, .pageDays, .pageLatest,
+    case .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar, .pageCrumbs, .pageEntries, .pageWeekdays,
+      .pageWeeks, .pageDays, .pageLatest,
       .entryBeginsDay, .entryIsActivity, .entryIsRun,
       .entryIsCreated, .entryIsUpdated, .entryIsScheduled, .entryIsContinued, .entryIsDue, .entryChanges, .entryRest,
       .weekDays, .pageIsRoot, .pageItem, .pageGroup, .pageHasParts, .pageParts, .itemPath, .itemHasToc, .itemToc,

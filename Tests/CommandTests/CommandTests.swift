@@ -62,7 +62,10 @@ struct CommandTests {
     let missed = "offprint: no feeds: they need the address where the site will stand, as --base-url or baseURL\n"
     let without = try Program.run(["build", "s.sqlite", "-o", "q"], in: desk)
     #expect(without.code == 0 && without.output.contains(missed))
-    #expect(try Self.names(in: desk).filter { $0.hasPrefix("q/feed") || $0.hasSuffix(".ics") } == ["q/calendar.ics", "site/calendar.ics"])
+    #expect(
+      try Self.names(in: desk).filter { $0.hasPrefix("q/feed") || $0.hasSuffix(".ics") } == [
+        "q/calendar.ics", "site/calendar.ics",
+      ])
     let flag = try Program.run(["build", "s.sqlite", "-o", "q", "--base-url", "https://example.org"], in: desk)
     try Data("baseURL: https://example.org\n".utf8).write(to: URL(filePath: desk.file("offprint.yaml")))
     let file = try Program.run(["build", "s.sqlite", "-o", "f", "--only", "feeds"], in: desk)
