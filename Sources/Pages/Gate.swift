@@ -19,16 +19,21 @@ public struct Gate: Sendable {
     case reference
     /// It has no facts and refers to nothing: somebody points at an item that is not there.
     case missing
+    /// Every fact that it had at the moment that is printed was removed since.
+    case removed
     /// No way leads to it from the root.
     case unreachable
   }
 
-  private let excludedTypes: Set<[UInt8]>
-  private let excludedReferences: Set<UInt32>
+  let excludedTypes: Set<[UInt8]>
+  let excludedReferences: Set<UInt32>
   /// By the number of the attribute's name; beyond the end nothing is excluded.
   private let excludedAttributes: [Bool]
+  let besides: WithheldBesides
 
-  public init(settings: Settings, graph: borrowing ItemGraph) {
+  /// - Parameter withheld: what is withheld whatever the graph's facts say; its ids are to be known to the graph.
+  public init(settings: Settings, graph: borrowing ItemGraph, withheld: WithheldNow = .nothing) {
+    besides = WithheldBesides(withheld, in: graph)
     excludedTypes = Set(settings.exclude.types.map { Array($0.utf8) })
     excludedReferences = Set(settings.exclude.references.compactMap { graph.name($0)?.raw })
     var attributes = [Bool](repeating: false, count: graph.nameCount)
@@ -42,16 +47,19 @@ public struct Gate: Sendable {
 
   /// Why the item's own facts keep it from being published, leaving aside whether the root reaches it.
   public func reason(against item: ItemIndex, in graph: borrowing ItemGraph) -> Reason? {
+    let besides = besides.reason(against: item)
+    if let besides, besides != .removed { return besides }
     if graph.isDeleted(item) { return .deleted }
     if isPrivate(item, in: graph) { return .private }
     if graph.isReference(item) { return .reference }
     if isExcludedType(item, in: graph) { return .excludedType }
-    if !graph.hasFacts(item), graph.references(from: item).isEmpty { return .missing }
+    if !graph.hasFacts(item), graph.references(from: item).isEmpty { return besides ?? .missing }
     return nil
   }
 
   /// Why a reference is neither crossed nor shown, by the reference item's own facts.
   public func reason(against reference: Reference, in graph: borrowing ItemGraph) -> Reason? {
+    if let besides = besides.reason(against: reference.item) { return besides }
     if graph.isDeleted(reference.item) { return .deleted }
     if isPrivate(reference.item, in: graph) { return .private }
     if isExcludedType(reference.item, in: graph) { return .excludedType }
@@ -66,7 +74,7 @@ public struct Gate: Sendable {
   }
 
   /// Anything but boolean false or null withholds, so that a value nobody can read never publishes what was meant to stay.
-  private func isPrivate(_ item: ItemIndex, in graph: borrowing ItemGraph) -> Bool {
+  func isPrivate(_ item: ItemIndex, in graph: borrowing ItemGraph) -> Bool {
     graph.current(.private, of: item).map { !Self.isHarmless($0) } ?? false
   }
 
@@ -78,7 +86,7 @@ public struct Gate: Sendable {
     }
   }
 
-  private func isExcludedType(_ item: ItemIndex, in graph: borrowing ItemGraph) -> Bool {
+  func isExcludedType(_ item: ItemIndex, in graph: borrowing ItemGraph) -> Bool {
     guard hasExcludedTypes, let type = graph.current(.type, of: item) else { return false }
     return isExcluded(type: type.bytes)
   }

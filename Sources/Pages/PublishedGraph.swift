@@ -21,16 +21,15 @@ public final class PublishedGraph: Sendable {
 
   /// - Throws: a diagnostic when the root is not there or withheld, the zone is unknown, or two addresses collide.
   ///
-  /// - Parameter unpublishedWords: what stands in texts in place of a withheld item.
+  /// - Parameters:
+  ///   - withheld: what is withheld besides what the graph's own facts withhold.
+  ///   - unpublishedWords: what stands in texts in place of a withheld item.
   public init(
-    graph: consuming ItemGraph, settings: Settings, unpublishedWords: String = "unpublished item"
+    graph: consuming ItemGraph, settings: Settings, withheld: WithheldNow = .nothing,
+    unpublishedWords: String = "unpublished item"
   ) throws(Diagnostic) {
-    guard let zone = ZoneRules(identifier: settings.timeZone) else {
-      throw Diagnostic(
-        .error, "time-zone-unknown", "Time zone '\(settings.timeZone)' is not known",
-        notes: ["Use a name of the IANA zone data, such as Europe/Berlin"])
-    }
-    let gate = Gate(settings: settings, graph: graph)
+    let zone = try ZoneRules(named: settings.timeZone)
+    let gate = Gate(settings: settings, graph: graph, withheld: withheld)
     let root = try Self.root(settings.root, of: graph, through: gate)
     let publication = Publication(of: graph, from: root, through: gate)
     let words = Array(unpublishedWords.utf8)
@@ -43,7 +42,7 @@ public final class PublishedGraph: Sendable {
         if target == .id { return Self.standing(of: name, in: graph, publication, gate) }
         let lookup = titles ?? Self.titleLookup(of: graph, publication, gate)
         titles = lookup
-        return Self.standing(of: lookup.answer(for: name), name)
+        return Self.standing(of: name, by: lookup, in: graph, gate)
       }
     }
     self.unpublishedWords = words
@@ -82,13 +81,14 @@ public final class PublishedGraph: Sendable {
   /// Every type of a published item, by number.
   public var types: [[UInt8]] { faces.types }
 
-  func answer(forTitle title: Bytes) -> TitleLookup.Answer {
-    let lookup = titles.withLock { lookup in
+  func answer(forTitle title: Bytes) -> TitleLookup.Answer { titleLookup.answer(for: title) }
+
+  private var titleLookup: TitleLookup {
+    titles.withLock { lookup in
       let made = lookup ?? Self.titleLookup(of: graph, publication, gate)
       lookup = made
       return made
     }
-    return lookup.answer(for: title)
   }
 
   /// The attributes that name a page, the first that is there and not blank.
@@ -119,7 +119,14 @@ public final class PublishedGraph: Sendable {
       let item = ItemIndex(raw: UInt32(index))
       if !publication.contains(item) { items.append((item, false)) }
     }
-    return TitleLookup(items: items) { pageTitle(of: $0, in: graph, gate).line }
+    var lookup = TitleLookup(items: items) { pageTitle(of: $0, in: graph, gate).line }
+    for (item, title) in gate.besides.titled { lookup.add(withheld: item, title: title) }
+    return lookup
+  }
+
+  /// All that names a withheld item: in the graph, and today.
+  private static func titles(of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> [Bytes] {
+    [pageTitle(of: item, in: graph, gate).line] + (gate.besides.title(of: item).map { [$0] } ?? [])
   }
 
   private static func standing(
@@ -127,14 +134,19 @@ public final class PublishedGraph: Sendable {
   ) -> WithheldLinks.Standing {
     guard let item = graph.item(withID: id) else { return .unknown }
     if publication.contains(item) { return .published }
-    return .withheld(title: pageTitle(of: item, in: graph, gate).line)
+    return .withheld(titles: titles(of: item, in: graph, gate))
   }
 
-  private static func standing(of answer: TitleLookup.Answer, _ title: Bytes) -> WithheldLinks.Standing {
-    switch answer {
-    case .page: .published
-    case .withheld: .withheld(title: title)
-    case .nobody: .unknown
+  private static func standing(
+    of title: Bytes, by lookup: TitleLookup, in graph: borrowing ItemGraph, _ gate: Gate
+  ) -> WithheldLinks.Standing {
+    switch lookup.answer(for: title) {
+    case .page: return .published
+    case .nobody: return .unknown
+    case .withheld:
+      var titles = [title]
+      for item in lookup.withheldItems(for: title) { titles += Self.titles(of: item, in: graph, gate) }
+      return .withheld(titles: titles)
     }
   }
 
@@ -143,7 +155,7 @@ public final class PublishedGraph: Sendable {
     WithheldLinks(words: unpublishedWords).cleaned(text) { target, name in
       if target == .title {
         note(ReadKey(titleHash: TitleLookup.hash(of: name)))
-        return Self.standing(of: answer(forTitle: name), name)
+        return Self.standing(of: name, by: titleLookup, in: graph, gate)
       }
       guard let item = graph.item(withID: name) else {
         note(ReadKey(unknownID: name))
@@ -153,7 +165,7 @@ public final class PublishedGraph: Sendable {
       if publication.contains(item) { return .published }
       // A withheld item's title decides whether a label may stay.
       for title in Self.titleNames { note(ReadKey(.attribute, item, title)) }
-      return .withheld(title: title(of: item).title)
+      return .withheld(titles: Self.titles(of: item, in: graph, gate))
     }
   }
 
@@ -193,6 +205,8 @@ extension PublishedGraph {
   /// is not deleted, that leads nowhere, or that was withheld before it was deleted: such a one leaves no trace.
   public func publishedSuccessor(of item: ItemIndex) -> ItemIndex? {
     guard graph.isDeleted(item), !gate.wasWithheld(item, in: graph) else { return nil }
+    // Deleted again today, it may keep its trace; withheld for another reason it may not.
+    guard gate.besides.reason(against: item).map({ $0 == .deleted }) ?? true else { return nil }
     var current = item
     for _ in 0..<100 {
       guard let next = graph.successor(of: current) else { return nil }

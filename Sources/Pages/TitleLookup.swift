@@ -20,20 +20,27 @@ public struct TitleLookup: Sendable {
     let isPublished: Bool
   }
 
-  private let bearers: [[UInt8]: [Bearer]]
+  private var bearers: [[UInt8]: [Bearer]] = [:]
 
   /// - Parameters:
   ///   - items: every item that could be meant, published ones in the order of preference.
   ///   - title: its page title.
   public init(items: [(item: ItemIndex, isPublished: Bool)], title: (ItemIndex) -> Bytes) {
-    var bearers: [[UInt8]: [Bearer]] = [:]
-    for (item, isPublished) in items {
-      let bytes = title(item)
-      guard !bytes.isEmpty else { continue }
-      let forms = Self.forms(of: bytes)
-      bearers[forms.folded, default: []].append(Bearer(item: item, isExact: forms.exact, isPublished: isPublished))
-    }
-    self.bearers = bearers
+    for (item, isPublished) in items { add(item, title(item), isPublished: isPublished) }
+  }
+
+  /// Adds a title that a withheld item bears besides.
+  mutating func add(withheld item: ItemIndex, title: Bytes) { add(item, title, isPublished: false) }
+
+  private mutating func add(_ item: ItemIndex, _ title: Bytes, isPublished: Bool) {
+    guard !title.isEmpty else { return }
+    let forms = Self.forms(of: title)
+    bearers[forms.folded, default: []].append(Bearer(item: item, isExact: forms.exact, isPublished: isPublished))
+  }
+
+  /// The withheld items that a title means where no published one bears it.
+  func withheldItems(for title: Bytes) -> [ItemIndex] {
+    (bearers[Self.forms(of: title).folded] ?? []).filter { !$0.isPublished }.map(\.item)
   }
 
   public func answer(for title: Bytes) -> Answer {

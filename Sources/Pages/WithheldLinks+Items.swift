@@ -118,7 +118,7 @@ extension WithheldLinks {
       for id in Self.spellings(of: Bytes(rebasing: text[range.lowerBound..<end])) {
         switch id.withUnsafeBufferPointer({ standing(.id, $0) }) {
         case .published: return nil
-        case .withheld(let title): return (end, [id, Array(title)])
+        case .withheld(let titles): return (end, [id] + titles.map(Array.init))
         case .unknown: continue
         }
       }

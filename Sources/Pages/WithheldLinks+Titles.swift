@@ -7,11 +7,11 @@ extension WithheldLinks {
     while let link = nextTitle(in: text, from: position) {
       position = link.upperBound
       let (target, label) = Self.parts(of: link, in: text)
-      guard let title = withheldTitle(in: target, of: text, standing) else { continue }
+      guard let titles = withheldTitle(in: target, of: text, standing) else { continue }
       let lines = MarkdownLines(text)
       let whole = lines.start(ofLinkAt: link.lowerBound)..<link.upperBound
       if let label {
-        cut(whole, label: label, of: text, besides: [Array(title)], into: &cuts)
+        cut(whole, label: label, of: text, besides: titles.map(Array.init), into: &cuts)
       } else {
         cuts.replace(whole, by: words)
       }
@@ -45,12 +45,12 @@ extension WithheldLinks {
   }
 
   /// The whole, or what stands before a `#`, since a title may have one and a heading may follow.
-  private func withheldTitle(in range: Range<Int>, of text: Bytes, _ standing: Question) -> Bytes? {
+  private func withheldTitle(in range: Range<Int>, of text: Bytes, _ standing: Question) -> [Bytes]? {
     var end = range.upperBound
     while true {
       let title = Bytes(rebasing: text[range.lowerBound..<end])
       switch standing(.title, title) {
-      case .withheld: return title
+      case .withheld(let titles): return titles
       case .published: return nil
       case .unknown: break
       }

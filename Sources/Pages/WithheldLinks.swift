@@ -15,7 +15,8 @@ struct WithheldLinks {
   /// What becomes of the item that a link means.
   enum Standing {
     case unknown, published
-    case withheld(title: Bytes)
+    /// With all that names the item.
+    case withheld(titles: [Bytes])
   }
 
   typealias Question = (Target, Bytes) -> Standing

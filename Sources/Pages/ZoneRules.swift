@@ -1,3 +1,4 @@
+public import Diagnostics
 private import Foundation
 public import Store
 
@@ -29,6 +30,18 @@ public struct ZoneRules: Hashable, Sendable {
       moment = next
     }
     self.init(transitions: transitions, offsets: offsets, identifier: identifier)
+  }
+
+  /// The same for a name that somebody set.
+  ///
+  /// - Throws: a diagnostic when the zone data knows no such identifier.
+  public init(named identifier: String) throws(Diagnostic) {
+    guard let zone = ZoneRules(identifier: identifier) else {
+      throw Diagnostic(
+        .error, "time-zone-unknown", "Time zone '\(identifier)' is not known",
+        notes: ["Use a name of the IANA zone data, such as Europe/Berlin"])
+    }
+    self = zone
   }
 
   private init(transitions: [Int64], offsets: [Int], identifier: String) {
@@ -70,6 +83,16 @@ public struct ZoneRules: Hashable, Sendable {
 
   /// The years 1 to 9999, a day less at either end, so that they are these years in every zone.
   private static let years: Range<Int64> = -62_135_510_399..<253_402_214_400
+
+  /// The stretches of one offset that come within two days of a second, in order: no zone is further from UTC.
+  func stretches(around seconds: Int64) -> [(first: Int64, end: Int64, offset: Int)] {
+    offsets.indices.map { index in
+      (
+        index == 0 ? .min / 2 : transitions[index - 1], index == transitions.count ? .max / 2 : transitions[index],
+        offsets[index]
+      )
+    }.filter { $0.0 < seconds + 172_800 && $0.1 > seconds - 172_800 }
+  }
 
   /// 1900 to 2100: before it the first offset holds, after it the last.
   private static let firstSecond: Int64 = -2_208_988_800

@@ -1,6 +1,5 @@
 import Diagnostics
 private import Foundation
-import Graph
 public import Pages
 public import Store
 public import Views
@@ -16,6 +15,8 @@ public struct Build: Sendable {
   public var outputs = Outputs.all
   /// Threads that render.
   public var jobs = 1
+  /// The earlier moment to build for; nil for all that the store holds.
+  public var asOf: AsOf?
 
   public init(settings: Settings, templates: TemplateFiles, output: OutputFolder, manifestPath: String? = nil) {
     self.settings = settings
@@ -31,11 +32,8 @@ public struct Build: Sendable {
     from source: some FactSource, progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) throws -> BuildReport {
     let state = try output.state()
-    let views = try ViewLibrary(
-      templates, settings: settings, hasIndex: outputs.contains(.index), hasHistory: outputs.contains(.history),
-      hasFeed: outputs.contains(.feeds) && settings.baseURL != nil, hasCalendar: outputs.contains(.calendar))
-    let site = try PublishedGraph(
-      graph: ItemGraph(loading: source), settings: settings, unpublishedWords: views.words["unpublished"] ?? "")
+    let views = try library()
+    let site = try load(source, views)
     let plan = SitePlan(site, views: views, outputs: outputs)
     var report = BuildReport()
     report.items = site.publication.items.count
@@ -46,7 +44,7 @@ public struct Build: Sendable {
     case .absent, .empty: try writeAnew(plan, &report, progress)
     case .ours: try update(plan, &report, progress)
     }
-    report.diagnostics += site.diagnostics + warnings
+    report.diagnostics += site.diagnostics + warnings + (asOf?.warnings ?? [])
     report.diagnostics = source.named(Array(Set(report.diagnostics))).sorted { $0.text < $1.text }
     return report
   }

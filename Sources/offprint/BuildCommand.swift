@@ -21,9 +21,11 @@ struct BuildCommand: ParsableCommand {
   @Argument(help: "The store to read. It is never written.")
   var store: String
 
+  @OptionGroup var earlier: AsOfOptions
+
   @OptionGroup var site: SiteOptions
 
   func run() throws {
-    try Publishing(site).run(store: store)
+    try Publishing(site, earlier).run(store: store)
   }
 }

@@ -9,8 +9,12 @@ import Views
 /// From options to a finished site: the part that prints and exits.
 struct Publishing {
   let options: SiteOptions
+  private let earlier: AsOfOptions?
 
-  init(_ options: SiteOptions) { self.options = options }
+  init(_ options: SiteOptions, _ earlier: AsOfOptions? = nil) {
+    self.options = options
+    self.earlier = earlier
+  }
 
   /// - Throws: `ExitCode` as `design.md`, invariant 10, has it.
   func run(store path: String) throws {
@@ -43,6 +47,7 @@ struct Publishing {
       output: output(contents, default: defaultOutput), manifestPath: options.manifest)
     build.jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     build.outputs = options.only?.outputs ?? .all
+    build.asOf = try earlier?.moment(in: ZoneRules(named: build.settings.timeZone))
     return build
   }
 

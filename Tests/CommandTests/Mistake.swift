@@ -96,6 +96,15 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 
         """ + usage),
     Mistake(
+      arguments: ["build", "s.sqlite", "--as-of", "2024-02-30"], code: 64,
+      errors: """
+        Error: The value '2024-02-30' is invalid for '--as-of <time>': Write a day, 2024-02-09, or a moment, 2024-02-09T18:25:43Z.
+        Help:  --as-of <time>  Build the site as of a day's end or a moment, such as 2024-02-09 or 2024-02-09T18:25:43Z, without what was removed, deleted or withheld since.
+
+        """ + usage),
+    Mistake(
+      arguments: ["build", "s.sqlite", "--as-was"], code: 64, errors: "Error: '--as-was' needs '--as-of'.\n" + usage),
+    Mistake(
       arguments: ["build", "s.sqlite", "--drive", "x"], code: 64,
       errors: """
         Error: The value 'x' is invalid for '--drive <NAME=PATH>'

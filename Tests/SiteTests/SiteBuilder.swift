@@ -12,6 +12,7 @@ final class SiteBuilder {
   var templates = TemplateFiles()
   var jobs = 1
   var outputs = Outputs.all
+  var asOf: AsOf?
 
   init(_ facts: String = "") throws {
     place = try TemporaryFolder()
@@ -36,6 +37,7 @@ final class SiteBuilder {
     var build = Build(settings: settings, templates: templates, output: OutputFolder(path: output ?? self.output))
     build.jobs = jobs
     build.outputs = outputs
+    build.asOf = asOf
     return try build.run(from: store)
   }
 
@@ -45,6 +47,13 @@ final class SiteBuilder {
     _ = try build(to: path)
     defer { for end in ["", ".offprint.sqlite"] { try? FileManager.default.removeItem(atPath: path + end) } }
     return Folder(path)
+  }
+
+  /// What a build as of a second since 1970 makes.
+  func folder(asOf second: Int, asItWas: Bool = false) throws -> Folder {
+    asOf = AsOf(Moment(microseconds: Int64(second) * 1_000_000), asItWas: asItWas)
+    defer { asOf = nil }
+    return try cleanFolder()
   }
 
   func write(_ text: String, to name: String) throws {

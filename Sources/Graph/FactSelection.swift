@@ -1,0 +1,67 @@
+public import Store
+
+/// Which of the facts that a graph read another one is to read: a bit for each, in the order of reading, and where each
+/// stood, so that a second scan is known to meet the same facts.
+public struct FactSelection: Sendable {
+  /// How many facts were chosen.
+  public private(set) var count = 0
+  /// Items with facts up to the moment that was asked for, none of which was chosen. By number in the graph that chose.
+  public internal(set) var emptied: [ItemIndex] = []
+  private var bits: [UInt64]
+  private let total: Int
+  private let stretches: [Stretch]
+  private let cursor: ScanCursor
+
+  init(total: Int, stretches: [Stretch], cursor: ScanCursor) {
+    bits = [UInt64](repeating: 0, count: (total + 63) / 64)
+    self.total = total
+    self.stretches = stretches
+    self.cursor = cursor
+  }
+
+  mutating func insert(_ cell: UInt32) {
+    bits[Int(cell >> 6)] |= 1 << UInt64(cell & 63)
+    count += 1
+  }
+
+  /// The chosen facts, read from the source that the graph was loaded from. What came to it since is left out.
+  ///
+  /// Its scan throws a `Diagnostic` when the store lost or changed rows meanwhile.
+  public func facts<Source: FactSource>(of source: Source) -> SelectedFacts<Source> {
+    SelectedFacts(source: source, selection: self)
+  }
+}
+
+extension FactSelection {
+  /// A place in the reading: how many facts went by, and in which stretch the next one stood.
+  struct Reading {
+    fileprivate(set) var cell: UInt32 = 0
+    private var stretch = 0
+
+    /// Whether the fact that passes by is the one that stood here.
+    fileprivate mutating func meets(_ fact: ScannedFact, in stretches: [Stretch]) -> Bool {
+      if stretch + 1 < stretches.count, stretches[stretch + 1].firstCell <= cell { stretch += 1 }
+      guard stretch < stretches.count else { return false }
+      return stretches[stretch].continues(with: fact.row, of: fact.drive, at: cell)
+    }
+  }
+
+  enum Answer { case taken, passed, unknown }
+
+  func answer(for fact: ScannedFact, _ reading: inout Reading) -> Answer {
+    guard fact.row <= cursor.lastRow(of: Int(fact.drive)) else { return .passed }
+    guard Int(reading.cell) < total, reading.meets(fact, in: stretches) else { return .unknown }
+    defer { reading.cell += 1 }
+    return bits[Int(reading.cell >> 6)] >> UInt64(reading.cell & 63) & 1 == 1 ? .taken : .passed
+  }
+
+  func isComplete(_ reading: Reading) -> Bool { Int(reading.cell) == total }
+
+  var end: ScanCursor { cursor }
+
+  /// What the chosen facts may take, by their share of all.
+  func estimate(_ whole: (facts: Int, bytes: Int)) -> (facts: Int, bytes: Int) {
+    guard total > 0 else { return (0, 0) }
+    return (count, Int(Double(whole.bytes) * Double(count) / Double(total)))
+  }
+}

@@ -1,0 +1,27 @@
+import Graph
+
+/// What is withheld besides, whatever the facts of the graph say.
+struct WithheldBesides: Sendable {
+  /// By item; beyond the end nothing is.
+  private var reasons: [Gate.Reason?] = []
+  private var titles: [ItemIndex: OwnedText] = [:]
+
+  init(_ withheld: WithheldNow, in graph: borrowing ItemGraph) {
+    guard !withheld.entries.isEmpty else { return }
+    reasons = [Gate.Reason?](repeating: nil, count: graph.itemCount)
+    for entry in withheld.entries {
+      guard let item = entry.id.withUnsafeBufferPointer({ graph.item(withID: $0) }) else { continue }
+      reasons[Int(item.raw)] = entry.reason
+      if !entry.title.isEmpty { titles[item] = OwnedText(entry.title) }
+    }
+  }
+
+  func reason(against item: ItemIndex) -> Gate.Reason? {
+    Int(item.raw) < reasons.count ? reasons[Int(item.raw)] : nil
+  }
+
+  /// What names withheld items today.
+  var titled: [(item: ItemIndex, title: Bytes)] { titles.map { ($0.key, $0.value.bytes) } }
+
+  func title(of item: ItemIndex) -> Bytes? { titles[item]?.bytes }
+}

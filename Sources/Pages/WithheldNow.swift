@@ -1,0 +1,49 @@
+import Graph
+import Store
+
+/// What may not be published today, by the ids of the items: an earlier state of the store is printed without it, and names
+/// it as little as today's site does.
+public struct WithheldNow: Sendable {
+  struct Entry: Sendable {
+    let id: [UInt8]
+    let reason: Gate.Reason
+    /// What names the item today, or did before it was deleted; empty where nothing does.
+    let title: [UInt8]
+  }
+
+  private(set) var entries: [Entry] = []
+
+  /// Nothing is withheld besides what a graph itself withholds.
+  public static let nothing = WithheldNow()
+
+  private init() {}
+
+  /// - Parameters:
+  ///   - graph: the whole store.
+  ///   - moment: up to when facts are to be printed.
+  init(in graph: borrowing ItemGraph, _ gate: Gate, after moment: Moment) {
+    for number in 0..<graph.itemCount {
+      let item = ItemIndex(raw: UInt32(number))
+      guard let reason = gate.reasonToday(against: item, in: graph, after: moment) else { continue }
+      let title = Self.title(of: item, in: graph, gate)
+      entries.append(Entry(id: Array(graph.id(of: item)), reason: reason, title: title))
+    }
+  }
+
+  /// Items of which nothing is left that was there at the moment: a reference to one of them is no mistake.
+  mutating func add(emptied items: [ItemIndex], of graph: borrowing ItemGraph) {
+    for item in items { entries.append(Entry(id: Array(graph.id(of: item)), reason: .removed, title: [])) }
+  }
+
+  /// Makes every id known, so that a link to it is told from one to nobody.
+  func introduce(to graph: inout ItemGraph) {
+    for entry in entries { entry.id.withUnsafeBufferPointer { _ = graph.intern(itemID: $0) } }
+  }
+
+  private static func title(of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> [UInt8] {
+    let title = PublishedGraph.pageTitle(of: item, in: graph, gate).line
+    guard title.isEmpty, graph.isDeleted(item), !gate.withholds(attribute: .title) else { return Array(title) }
+    let last = graph.history(of: .title, of: item).first { !$0.isRemoved && $0.value.type == .string }
+    return last.map { Array(PageTitle(of: $0.value.bytes).title) } ?? []
+  }
+}

@@ -1,0 +1,54 @@
+public import Store
+
+/// A day or a moment as a person writes it: `2024-02-09`, `2024-02-09T18:25`, `2024-02-09T18:25:43Z`, with or without
+/// seconds, a fraction and an offset. What has no offset is meant in the site's zone.
+public enum WrittenTime: Hashable, Sendable {
+  /// A whole day, in days since 1970-01-01.
+  case day(Int)
+  /// Microseconds since 1970-01-01 00:00 as clocks show them.
+  case local(Int64)
+  case moment(Moment)
+
+  /// Nil for anything else.
+  public init?(_ text: String) {
+    guard text.utf8.count >= 10, let cut = text.utf8.index(text.startIndex, offsetBy: 10, limitedBy: text.endIndex),
+      let midnight = Self.microseconds(text[..<cut] + "T00:00:00Z")
+    else { return nil }
+    guard cut != text.endIndex else {
+      self = .day(Int(midnight / 86_400_000_000))
+      return
+    }
+    let time = text[cut...].dropFirst()
+    let offset = time.firstIndex { "Zz+-".contains($0) } ?? time.endIndex
+    let seconds = time[..<offset].count { $0 == ":" } == 1 ? ":00" : ""
+    let zone = offset == time.endIndex ? "Z" : time[offset...]
+    guard let microseconds = Self.microseconds(text[...cut] + time[..<offset] + seconds + zone) else { return nil }
+    self = offset == time.endIndex ? .local(microseconds) : .moment(Moment(microseconds: microseconds))
+  }
+
+  /// The last moment that is meant: of a day its end. A time that clocks show twice is the first of the two, one that they
+  /// skip is the moment of the skip.
+  public func last(in zone: ZoneRules) -> Moment {
+    switch self {
+    case .day(let day): zone.end(ofDay: day)
+    case .local(let microseconds): Self.moment(showing: microseconds, in: zone)
+    case .moment(let moment): moment
+    }
+  }
+
+  /// The first moment that is meant: of a day its beginning.
+  public func first(in zone: ZoneRules) -> Moment {
+    if case .day(let day) = self { zone.start(ofDay: day) } else { last(in: zone) }
+  }
+
+  private static func moment(showing local: Int64, in zone: ZoneRules) -> Moment {
+    let fraction = (local % 1_000_000 + 1_000_000) % 1_000_000
+    let second = zone.firstMoment(showing: (local - fraction) / 1_000_000)
+    return Moment(microseconds: second.microseconds + fraction)
+  }
+
+  private static func microseconds(_ text: some StringProtocol) -> Int64? {
+    let moment = TimestampText.moment(String(text))
+    return moment == .oldest ? nil : moment.microseconds
+  }
+}

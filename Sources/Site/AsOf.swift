@@ -1,0 +1,25 @@
+import Diagnostics
+public import Store
+
+/// The earlier moment that a site is built for.
+public struct AsOf: Hashable, Sendable {
+  /// Facts inserted up to it count.
+  public var moment: Moment
+  /// Whether what was removed or withheld since counts as well.
+  public var asItWas = false
+
+  /// The site as of a moment, without what was taken away or withheld since.
+  public init(_ moment: Moment, asItWas: Bool = false) {
+    self.moment = moment
+    self.asItWas = asItWas
+  }
+
+  var warnings: [Diagnostic] {
+    guard asItWas else { return [] }
+    return [
+      Diagnostic(
+        .warning, "as-was", "The site holds what was removed or withheld since the moment it is built for",
+        notes: ["Look through it before you publish it; without --as-was it is left out"])
+    ]
+  }
+}

@@ -1,0 +1,36 @@
+import Diagnostics
+import Graph
+import Pages
+import Store
+import Views
+
+extension Build {
+  /// The templates, held against the contract.
+  ///
+  /// - Throws: all mistakes in them together.
+  func library() throws -> ViewLibrary {
+    try ViewLibrary(
+      templates, settings: settings, hasIndex: outputs.contains(.index), hasHistory: outputs.contains(.history),
+      hasFeed: outputs.contains(.feeds) && settings.baseURL != nil, hasCalendar: outputs.contains(.calendar))
+  }
+
+  /// Loads the facts and decides what is published: of the whole store, or as of an earlier moment.
+  func load(_ source: some FactSource, _ views: ViewLibrary) throws -> PublishedGraph {
+    let words = views.words["unpublished"] ?? ""
+    guard let asOf else {
+      return try PublishedGraph(graph: ItemGraph(loading: source), settings: settings, unpublishedWords: words)
+    }
+    do {
+      return try state(asOf, of: source).site(from: source, settings: settings, unpublishedWords: words)
+    } catch var diagnostic as Diagnostic where diagnostic.identifier == "root-missing" {
+      diagnostic.notes.append("The site is built as of an earlier moment: the item may have come later")
+      throw diagnostic
+    }
+  }
+
+  /// The graph of the whole store goes when this returns, before the second one comes.
+  private func state(_ asOf: AsOf, of source: some FactSource) throws -> EarlierState {
+    EarlierState(
+      at: asOf.moment, asItWas: asOf.asItWas, of: try ItemGraph(loading: source), settings: settings)
+  }
+}

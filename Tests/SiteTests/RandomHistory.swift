@@ -1,0 +1,74 @@
+/// A random history of a small graph, as lines of facts: the same for the same seed.
+struct RandomHistory {
+  /// A line tells one change; the time stands in it.
+  private(set) var lines = ["5 root type: list\n  title: Home"]
+  private(set) var clock = 10
+  private var state: UInt64
+  private var titles = 0
+  /// By item: how many titles it has that may be removed, and how many that may come back.
+  private var removable: [String: Int] = [:]
+  private var restorable: [String: Int] = [:]
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  var text: String { lines.joined(separator: "\n") + "\n" }
+
+  private mutating func roll(_ sides: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(sides))
+  }
+
+  /// Anything may happen to anything.
+  mutating func changeAnything(_ times: Int) {
+    for _ in 0..<times {
+      clock += roll(3)
+      let item = "i\(roll(12))"
+      switch roll(8) {
+      case 0: add("\(item) private: \(roll(2) == 0)")
+      case 1: add("\(item) deleted successor i\(roll(12))")
+      case 2: add("\(item) type: \(["note", "diary"][roll(2)])")
+      case 3: remove(item)
+      case 4: restore(item)
+      default: addHarmless(to: item)
+      }
+    }
+  }
+
+  private mutating func remove(_ item: String) {
+    guard let count = removable[item], count > 0 else { return }
+    removable[item] = count - 1
+    restorable[item, default: 0] += 1
+    add("\(item) remove title")
+  }
+
+  private mutating func restore(_ item: String) {
+    guard let count = restorable[item], count > 0 else { return }
+    restorable[item] = count - 1
+    removable[item, default: 0] += 1
+    add("\(item) restore title")
+  }
+
+  /// Things are added and superseded; nothing is taken away or withheld.
+  mutating func changeHarmlessly(_ times: Int) {
+    for _ in 0..<times {
+      clock += 1 + roll(3)
+      addHarmless(to: "i\(roll(12))")
+    }
+  }
+
+  private mutating func addHarmless(to item: String) {
+    titles += 1
+    let kind = roll(6)
+    if kind == 0 || kind == 3 { removable[item, default: 0] += 1 }
+    switch kind {
+    case 0: add("\(item) type: note\n  title: Title \(titles)")
+    case 1: add("root -content-> \(item)")
+    case 2: add("\(item) -content-> i\(roll(12))  order: \(roll(3))")
+    case 3: add("\(item) title: New \(titles)")
+    case 4: add("\(item) friend: =i\(roll(12))")
+    default: add("\(item) body: See [[Title \(roll(titles))]], [x](itemid:i\(roll(12))) and itemid:i\(roll(12)).")
+    }
+  }
+
+  private mutating func add(_ change: String) { lines.append("\(clock) \(change)") }
+}
