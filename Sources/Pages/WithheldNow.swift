@@ -25,7 +25,7 @@ public struct WithheldNow: Sendable {
     for number in 0..<graph.itemCount {
       let item = ItemIndex(raw: UInt32(number))
       guard let reason = gate.reasonToday(against: item, in: graph, after: moment) else { continue }
-      let title = Self.title(of: item, in: graph, gate)
+      let title = Self.title(of: item, in: graph, gate, after: moment)
       entries.append(Entry(id: Array(graph.id(of: item)), reason: reason, title: title))
     }
   }
@@ -40,10 +40,15 @@ public struct WithheldNow: Sendable {
     for entry in entries { entry.id.withUnsafeBufferPointer { _ = graph.intern(itemID: $0) } }
   }
 
-  private static func title(of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> [UInt8] {
+  /// Today's title. A deleted item's, which today's site does not know either, only where the item was there at the moment.
+  private static func title(
+    of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate, after moment: Moment
+  ) -> [UInt8] {
     let title = PublishedGraph.pageTitle(of: item, in: graph, gate).line
     guard title.isEmpty, graph.isDeleted(item), !gate.withholds(attribute: .title) else { return Array(title) }
+    var wasThere = false
+    graph.forEachFact(of: item) { _, fact in wasThere = wasThere || fact.moment <= moment }
     let last = graph.history(of: .title, of: item).first { !$0.isRemoved && $0.value.type == .string }
-    return last.map { Array(PageTitle(of: $0.value.bytes).title) } ?? []
+    return wasThere ? last.map { Array(PageTitle(of: $0.value.bytes).title) } ?? [] : []
   }
 }

@@ -29,3 +29,12 @@ struct Folder: Equatable {
     return files.filter { $0.key.contains(text) || $0.value.range(of: bytes) != nil }.map(\.key).sorted()
   }
 }
+
+extension Folder {
+  /// The first line in which a file differs from another folder's, for messages.
+  func firstDifference(from other: Folder, in name: String) -> String {
+    let lines = zip(text(name).split(separator: "\n"), other.text(name).split(separator: "\n"))
+    let (here, there) = lines.first { $0 != $1 } ?? ("", "")
+    return "\(name): '\(here.prefix(300))', not '\(there.prefix(300))'"
+  }
+}
