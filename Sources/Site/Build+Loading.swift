@@ -21,16 +21,27 @@ extension Build {
       return try PublishedGraph(graph: ItemGraph(loading: source), settings: settings, unpublishedWords: words)
     }
     do {
-      return try state(asOf, of: source).site(from: source, settings: settings, unpublishedWords: words)
+      return try states([asOf], of: source)[0].site(from: source, settings: settings, unpublishedWords: words)
     } catch var diagnostic as Diagnostic where diagnostic.identifier == "root-missing" {
       diagnostic.notes.append("The site is built as of an earlier moment: the item may have come later")
       throw diagnostic
     }
   }
 
-  /// The graph of the whole store goes when this returns, before the second one comes.
-  private func state(_ asOf: AsOf, of source: some FactSource) throws -> EarlierState {
-    EarlierState(
-      at: asOf.moment, asItWas: asOf.asItWas, of: try ItemGraph(loading: source), settings: settings)
+  /// The templates, held against the contract.
+  ///
+  /// - Throws: all mistakes in them together.
+  func library() throws -> ViewLibrary {
+    try ViewLibrary(templates, settings: settings, hasIndex: outputs.contains(.index))
+  }
+
+  /// The graph of the whole store goes when this returns, before those of the moments come.
+  func states(_ moments: [AsOf], of source: some FactSource) throws -> [EarlierState] {
+    let graph = try ItemGraph(loading: source)
+    var states: [EarlierState] = []
+    for asOf in moments {
+      states.append(EarlierState(at: asOf.moment, asItWas: asOf.asItWas, of: graph, settings: settings))
+    }
+    return states
   }
 }

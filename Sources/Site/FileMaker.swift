@@ -9,14 +9,14 @@ import Views
 /// One worker: makes one file after the other into a buffer that it keeps, and hands each to the writer.
 struct FileMaker: ~Copyable {
   private let plan: SitePlan
-  private let writer: FileWriter
+  private let writer: any FileTaker
   private var reader: ItemReader
   private var sink = Sink(capacity: 1 << 18)
   private var tally = FileWriter.Tally()
   private var buffer: [UInt8] = []
   private var messages: [Diagnostic] = []
 
-  init(_ plan: SitePlan, _ writer: FileWriter) {
+  init(_ plan: SitePlan, _ writer: any FileTaker) {
     self.plan = plan
     self.writer = writer
     reader = ItemReader(
@@ -24,6 +24,7 @@ struct FileMaker: ~Copyable {
   }
 
   mutating func make(_ task: FileTask) {
+    reader.graph.begin()
     switch task {
     case .item(let position): makeItem(at: position)
     case .index(let number): if let node = plan.index?.nodes[number] { makeIndex(node) }
@@ -123,7 +124,9 @@ struct FileMaker: ~Copyable {
     put(page.path)
   }
 
-  private mutating func put(_ path: String) { writer.put(path, sink.bytes, into: &tally, buffer: &buffer) }
+  private mutating func put(_ path: String) {
+    writer.put(path, sink.bytes, reads: reader.graph.reads, into: &tally, buffer: &buffer)
+  }
 
   private mutating func put(_ path: String, _ text: String) {
     sink.clear()

@@ -1,11 +1,12 @@
 import Diagnostics
+import Pages
 import Synchronization
 
 /// Puts finished files into the output folder: straight into a fresh one, or compared with what stands there and replaced
 /// one by one.
 ///
 /// Shared by all workers. What it refuses or cannot write is collected, so that one bad file does not hide another.
-final class FileWriter: Sendable {
+final class FileWriter: FileTaker {
   enum Mode: Sendable {
     /// Into a scratch folder that nobody reads yet.
     case fresh
@@ -41,7 +42,10 @@ final class FileWriter: Sendable {
   }
 
   /// Writes one file and counts it in a worker's own tally.
-  func put(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>, into tally: inout Tally, buffer: inout [UInt8]) {
+  func put(
+    _ path: String, _ bytes: UnsafeBufferPointer<UInt8>, reads: borrowing ReadLog, into tally: inout Tally,
+    buffer: inout [UInt8]
+  ) {
     do throws(SystemFailure) {
       switch mode {
       case .fresh:

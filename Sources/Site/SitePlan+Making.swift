@@ -8,7 +8,7 @@ extension SitePlan {
   /// Makes every file and puts it where it belongs.
   ///
   /// - Returns: the messages that rendering gave rise to.
-  func make(with writer: FileWriter, jobs: Int, progress: @escaping @Sendable (Int, Int) -> Void) -> [Diagnostic] {
+  func make(with writer: any FileTaker, jobs: Int, progress: @escaping @Sendable (Int, Int) -> Void) -> [Diagnostic] {
     let shared = Shared()
     let plan = self
     Workers.run(jobs, over: tasks.count) { next in

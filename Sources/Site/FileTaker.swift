@@ -1,0 +1,16 @@
+import Pages
+
+/// Who takes the finished files of a site from the workers: one that writes them, or one that only looks.
+///
+/// Shared by all workers.
+protocol FileTaker: Sendable {
+  /// Takes one file and counts it in a worker's own tally.
+  ///
+  /// - Parameter reads: what was asked of the graph for it.
+  func put(
+    _ path: String, _ bytes: UnsafeBufferPointer<UInt8>, reads: borrowing ReadLog, into tally: inout FileWriter.Tally,
+    buffer: inout [UInt8])
+
+  /// Takes over what a worker counted.
+  func add(_ tally: FileWriter.Tally)
+}

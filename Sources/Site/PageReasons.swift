@@ -1,0 +1,109 @@
+import Graph
+import Pages
+
+/// Says why a page differs: which of the things that it asked for did.
+struct PageReasons {
+  typealias Reason = SiteDifference.Reason
+
+  let graphs: GraphDifference
+  /// By the item at either end, in the later graph's numbers, and by the reference item.
+  var out: [ItemIndex: [Reason]] = [:]
+  var into: [ItemIndex: [Reason]] = [:]
+  var tied: [ItemIndex: [Reason]] = [:]
+  /// Items of the earlier site alone, by the later graph's numbers.
+  var removed: Set<ItemIndex> = []
+  /// By the key under which a title is looked up.
+  var titles: [ReadKey: [Reason]] = [:]
+  /// By the path that a page had in the earlier site.
+  var gone: [String: Reason] = [:]
+  /// By item key: for files that list items by it.
+  var listed: [(key: String, reason: Reason)] = []
+
+  init(_ graphs: GraphDifference) {
+    self.graphs = graphs
+    for change in graphs.references { add(change) }
+    for item in graphs.removed { addRemoved(item) }
+    for item in graphs.added.sorted() { addTitle(of: item, in: graphs.after, Reason(kind: .itemAdded, item: id(item))) }
+    for item in graphs.moved.sorted() { addMoved(item) }
+    let changed = graphs.changed.keys.filter { !graphs.moved.contains($0) }.sorted()
+    listed += graphs.added.sorted().map { (key($0), Reason(kind: .itemAdded, item: id($0))) }
+    listed += changed.map { (key($0), Reason(kind: .itemChanged, item: id($0))) }
+  }
+
+  /// - Parameter keys: what the page of the later site asked for.
+  func reasons(for path: String, _ keys: [ReadKey]) -> [SiteDifference.Reason] {
+    var found: [Reason] = []
+    for key in keys { found += reasons(for: key) }
+    let merged = Self.merged(found)
+    return merged.isEmpty ? listing(path) : merged
+  }
+
+  /// Why a page of the earlier site is not in the later one.
+  func reasons(forRemoved path: String) -> [SiteDifference.Reason] { gone[path].map { [$0] } ?? listing(path) }
+
+  private func reasons(for key: ReadKey) -> [Reason] {
+    switch key.kind {
+    case .attribute:
+      guard let names = graphs.changed[key.item] else { return newcomer(key.item) + (tied[key.item] ?? []) }
+      return names.contains(key.name) ? [changed(key.item, [key.name])] : []
+    case .facts: return graphs.changed[key.item].map { [changed(key.item, $0)] } ?? newcomer(key.item)
+    case .referencesOut: return out[key.item] ?? []
+    case .referencesIn: return into[key.item] ?? []
+    case .publication: return newcomer(key.item) + way(to: key.item)
+    case .address:
+      return newcomer(key.item)
+        + (graphs.moved.contains(key.item) ? [Reason(kind: .itemMoved, item: id(key.item))] : [])
+    case .title: return titles[key] ?? []
+    default: return []
+    }
+  }
+
+  private func newcomer(_ item: ItemIndex) -> [Reason] {
+    if graphs.added.contains(item) { return [Reason(kind: .itemAdded, item: id(item))] }
+    return removed.contains(item) ? [Reason(kind: .itemRemoved, item: id(item))] : []
+  }
+
+  private func changed(_ item: ItemIndex, _ names: [NameIndex]) -> Reason {
+    let texts = names.map { GraphDifference.text(graphs.after.graph.text(of: $0)) }
+    return Reason(kind: .itemChanged, item: id(item), attributes: texts)
+  }
+
+  private func way(to item: ItemIndex) -> [Reason] {
+    guard let before = graphs.before, graphs.after.publication.contains(item),
+      let earlier = before.graph.item(withID: graphs.after.graph.id(of: item)), before.publication.contains(earlier)
+    else { return [] }
+    let way = graphs.after.publication.way(to: item).map { id($0) }
+    let wayBefore = before.publication.way(to: earlier).map { GraphDifference.text(before.graph.id(of: $0)) }
+    return way == wayBefore ? [] : [Reason(kind: .wayChanged, item: id(item))]
+  }
+
+  /// For files that list items without asking for each: those whose keys begin as the file is named.
+  private func listing(_ path: String) -> [Reason] {
+    let name = path.split(separator: "/").last?.split(separator: ".").first ?? ""
+    let isShard = path.hasPrefix("lookup/") || path.hasPrefix("sitemap/")
+    let found = isShard ? listed.filter { $0.key.hasPrefix(name) }.map(\.reason) : []
+    return found.isEmpty ? [Reason(kind: .listing)] : Self.merged(found)
+  }
+
+  func id(_ item: ItemIndex) -> String { GraphDifference.text(graphs.after.graph.id(of: item)) }
+
+  func key(_ item: ItemIndex) -> String { ItemKey(id: graphs.after.graph.id(of: item)).text }
+
+  /// Each item and each reference once, with all attributes that count.
+  private static func merged(_ reasons: [Reason]) -> [Reason] {
+    var attributes: [Reason: Set<String>] = [:]
+    for reason in reasons {
+      var bare = reason
+      bare.attributes = []
+      attributes[bare, default: []].formUnion(reason.attributes)
+    }
+    let merged = attributes.map { bare, names in
+      var reason = bare
+      reason.attributes = names.sorted()
+      return reason
+    }
+    return merged.sorted {
+      ($0.kind.rawValue, $0.item ?? "", $0.to ?? "") < ($1.kind.rawValue, $1.item ?? "", $1.to ?? "")
+    }
+  }
+}
