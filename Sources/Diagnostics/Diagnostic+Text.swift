@@ -25,7 +25,8 @@ extension Diagnostic {
     return lines.map(Self.withoutControls).joined(separator: "\n")
   }
 
-  private static func withoutControls(_ text: String) -> String {
+  /// A text in which control characters are shown as `\u{…}`.
+  public static func withoutControls(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var safe = ""
     for scalar in text.unicodeScalars {

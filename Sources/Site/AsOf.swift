@@ -14,6 +14,9 @@ public struct AsOf: Hashable, Sendable {
     self.asItWas = asItWas
   }
 
+  /// All that the store holds.
+  public static let present = AsOf(Moment(microseconds: .max))
+
   var warnings: [Diagnostic] {
     guard asItWas else { return [] }
     return [

@@ -28,13 +28,6 @@ extension Build {
     }
   }
 
-  /// The templates, held against the contract.
-  ///
-  /// - Throws: all mistakes in them together.
-  func library() throws -> ViewLibrary {
-    try ViewLibrary(templates, settings: settings, hasIndex: outputs.contains(.index))
-  }
-
   /// The graph of the whole store goes when this returns, before those of the moments come.
   func states(_ moments: [AsOf], of source: some FactSource) throws -> [EarlierState] {
     let graph = try ItemGraph(loading: source)

@@ -19,21 +19,30 @@ extension GraphDifference {
   }
 
   private func item(_ item: ItemIndex, of site: PublishedGraph, _ names: [NameIndex] = []) -> SiteDifference.Item {
-    var reader = GraphReader(site)
-    return SiteDifference.Item(
-      id: Self.text(site.graph.id(of: item)), title: Self.text(reader.title(of: item)), page: site.path(of: item),
+    SiteDifference.Item(
+      id: Self.text(site.graph.id(of: item)), title: Self.title(of: item, in: site), page: site.path(of: item),
       attributes: names.map { Self.text(site.graph.text(of: $0)) })
   }
 
   private func references(_ kind: ReferenceChange.Kind) -> [SiteDifference.Reference] {
-    references.filter { $0.kind == kind }.map { change in
-      let graph = site(of: change)
-      return SiteDifference.Reference(
-        from: Self.text(graph.graph.id(of: change.reference.from)),
-        to: Self.text(graph.graph.id(of: change.reference.to)),
-        type: change.reference.type.map { Self.text(graph.graph.text(of: $0)) },
-        attributes: change.attributes.map { Self.text(graph.graph.text(of: $0)) })
-    }.sorted { ($0.from, $0.to, $0.type ?? "") < ($1.from, $1.to, $1.type ?? "") }
+    references.filter { $0.kind == kind }.map(named).sorted {
+      ($0.from, $0.to, $0.type ?? "") < ($1.from, $1.to, $1.type ?? "")
+    }
+  }
+
+  private func named(_ change: ReferenceChange) -> SiteDifference.Reference {
+    let site = site(of: change)
+    let (from, to) = (change.reference.from, change.reference.to)
+    return SiteDifference.Reference(
+      from: Self.text(site.graph.id(of: from)), fromTitle: Self.title(of: from, in: site),
+      to: Self.text(site.graph.id(of: to)), toTitle: Self.title(of: to, in: site),
+      type: change.reference.type.map { Self.text(site.graph.text(of: $0)) },
+      attributes: change.attributes.map { Self.text(site.graph.text(of: $0)) })
+  }
+
+  private static func title(of item: ItemIndex, in site: PublishedGraph) -> String {
+    var reader = GraphReader(site)
+    return text(reader.title(of: item))
   }
 
   /// The site by whose numbers a change speaks.

@@ -35,7 +35,8 @@ struct PageReasons {
     var found: [Reason] = []
     for key in keys { found += reasons(for: key) }
     let merged = Self.merged(found)
-    return merged.isEmpty ? listing(path) : merged
+    guard merged.isEmpty else { return merged }
+    return keys.contains { Self.isOfTime($0) } ? [Reason(kind: .timeline)] : listing(path)
   }
 
   /// Why a page of the earlier site is not in the later one.
@@ -55,6 +56,13 @@ struct PageReasons {
         + (graphs.moved.contains(key.item) ? [Reason(kind: .itemMoved, item: id(key.item))] : [])
     case .title: return titles[key] ?? []
     default: return []
+    }
+  }
+
+  private static func isOfTime(_ key: ReadKey) -> Bool {
+    switch key.kind {
+    case .day, .dayCount, .dayNeighbours, .timeSpan: true
+    default: false
     }
   }
 

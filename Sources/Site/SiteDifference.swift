@@ -13,9 +13,11 @@ public struct SiteDifference: Sendable, Encodable, Equatable {
 
   /// A reference between two published items.
   public struct Reference: Sendable, Encodable, Equatable {
-    /// Ids of the items.
+    /// Ids of the items, and their page titles.
     public let from: String
+    public let fromTitle: String
     public let to: String
+    public let toTitle: String
     /// Absent where there is none.
     public let type: String?
     /// What was set, changed or taken away; empty for references that are new or gone.
@@ -52,6 +54,8 @@ public struct SiteDifference: Sendable, Encodable, Equatable {
       case referenceAdded = "reference-added"
       case referenceChanged = "reference-changed"
       case referenceRemoved = "reference-removed"
+      /// It shows which days of a timeline have something, or how much.
+      case timeline
       /// It lists what is published, of which something is new, has changed or is gone.
       case listing
     }
@@ -64,6 +68,9 @@ public struct SiteDifference: Sendable, Encodable, Equatable {
     /// Which attributes of it.
     public var attributes: [String] = []
   }
+
+  /// Nothing differs.
+  public init() {}
 
   public internal(set) var items = Changes<Item>()
   public internal(set) var references = Changes<Reference>()

@@ -11,5 +11,7 @@ struct Offprint: ParsableCommand {
       linked HTML pages that can be put on any server or opened from disk. The store is only read.
       """,
     version: "0.1.0",
-    subcommands: [BuildCommand.self, WatchCommand.self, ServeCommand.self, DemoCommand.self])
+    subcommands: [
+      BuildCommand.self, WatchCommand.self, ServeCommand.self, DiffCommand.self, DemoCommand.self,
+    ])
 }

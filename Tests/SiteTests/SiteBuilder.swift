@@ -56,6 +56,15 @@ final class SiteBuilder {
     return try cleanFolder()
   }
 
+  /// What differs between the sites as of two seconds since 1970.
+  func difference(from first: Int, to second: Int) throws -> SiteDifference {
+    var build = Build(settings: settings, templates: templates, output: OutputFolder(path: place.file("none")))
+    build.jobs = jobs
+    build.outputs = outputs
+    let moments = [first, second].map { AsOf(Moment(microseconds: Int64($0) * 1_000_000)) }
+    return try build.differences(from: moments[0], to: moments[1], of: store).difference
+  }
+
   func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(filePath: output + "/" + name))
   }

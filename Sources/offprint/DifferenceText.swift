@@ -1,0 +1,96 @@
+import Diagnostics
+import Foundation
+import Site
+
+/// What differs between two sites, as it is printed.
+struct DifferenceText {
+  private let difference: SiteDifference
+  /// What messages call an item: its title, or its id where it has none.
+  private let names: [String: String]
+  /// So many reasons stand beside a page; JSON has them all.
+  private static let mostReasons = 5
+
+  init(_ difference: SiteDifference) {
+    self.difference = difference
+    let items = difference.items.removed + difference.items.changed + difference.items.added
+    let references = difference.references.removed + difference.references.changed + difference.references.added
+    let titles =
+      references.flatMap { [($0.from, $0.fromTitle), ($0.to, $0.toTitle)] } + items.map { ($0.id, $0.title) }
+    names = Dictionary(titles.filter { !$0.1.isEmpty }) { _, later in later }
+  }
+
+  /// One object with sorted keys.
+  ///
+  /// - Throws: never for a difference that a build gave.
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(difference), as: UTF8.self) + "\n"
+  }
+
+  /// A line for each thing, under headings for those kinds that have any.
+  var text: String {
+    let lines =
+      section("items", difference.items) { item in
+        "\(name(item.id)) (\(item.page))" + list(item.attributes)
+      }
+      + section("references", difference.references) { reference in
+        let way = reference.type.map { "-\($0)->" } ?? "->"
+        return "\(name(reference.from)) \(way) \(name(reference.to))" + list(reference.attributes)
+      } + pages
+    return lines.isEmpty ? "nothing differs\n" : lines.map { Diagnostic.withoutControls($0) + "\n" }.joined()
+  }
+
+  private func section<Thing>(
+    _ title: String, _ changes: SiteDifference.Changes<Thing>, _ line: (Thing) -> String
+  ) -> [String] {
+    guard !changes.isEmpty else { return [] }
+    return [title] + changes.added.map { "  + " + line($0) } + changes.changed.map { "  ~ " + line($0) }
+      + changes.removed.map { "  - " + line($0) }
+  }
+
+  private var pages: [String] {
+    guard !difference.pages.isEmpty else { return [] }
+    return ["pages"]
+      + difference.pages.map { page in
+        let mark = [.new: "+", .changed: "~", .removed: "-"][page.change] ?? ""
+        var reasons = page.because.prefix(Self.mostReasons).map(reason)
+        let more = page.because.count - reasons.count
+        if more > 0 { reasons.append("\(more) more") }
+        return "  \(mark) \(page.path): " + reasons.joined(separator: ", ")
+      }
+  }
+
+  private func reason(_ reason: SiteDifference.Reason) -> String {
+    let item = reason.item.map(name) ?? ""
+    let tie = "'\(item)' -> '\(reason.to.map(name) ?? "")'"
+    return switch reason.kind {
+    case .itemAdded: "'\(item)' is new"
+    case .itemChanged: "'\(item)' changed" + list(reason.attributes, "in")
+    case .itemRemoved: "'\(item)' is gone"
+    case .itemMoved: "'\(item)' has another address"
+    case .wayChanged: "'\(item)' is reached by another way"
+    case .referenceAdded: "\(tie) is new"
+    case .referenceChanged: "\(tie) changed" + list(reason.attributes, "in")
+    case .referenceRemoved: "\(tie) is gone"
+    case .timeline: "which days have something"
+    case .listing: "what it lists"
+    }
+  }
+
+  private func name(_ id: String) -> String { names[id] ?? id }
+
+  private func list(_ names: [String], _ word: String = ":") -> String {
+    guard !names.isEmpty else { return "" }
+    return (word == ":" ? ": " : " \(word) ") + names.joined(separator: ", ")
+  }
+}
+
+extension MessageFormat {
+  func write(_ difference: SiteDifference) throws -> String {
+    switch self {
+    case .text: DifferenceText(difference).text
+    case .json: try DifferenceText(difference).json()
+    }
+  }
+}
