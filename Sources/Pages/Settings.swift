@@ -25,7 +25,22 @@ public struct Settings: Hashable, Sendable {
   /// Tells in histories of what was removed, or hidden by a deletion that was followed by newer facts.
   public var includeDeleted = false
 
+  /// The period whose changes have a page of their own; nil for no such page.
+  public var changes: Period?
+
   public init() {}
+
+  /// From a day or moment to another, both included.
+  public struct Period: Hashable, Sendable {
+    public var from: WrittenTime
+    /// Nil for the newest thing that is published.
+    public var to: WrittenTime?
+
+    public init(from: WrittenTime, to: WrittenTime? = nil) {
+      self.from = from
+      self.to = to
+    }
+  }
 
   /// What never leaves the machine, by kind.
   public struct Exclusions: Hashable, Sendable {

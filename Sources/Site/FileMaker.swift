@@ -46,6 +46,8 @@ struct FileMaker: ~Copyable {
     case .time(let page, let number):
       let timeline = plan.timelines[number]
       makePage(PageContext(.time(page, of: timeline), path: timeline.path(of: page)))
+    case .changes(let part):
+      if let list = plan.changes { makePage(PageContext(.changes(list, part: part), path: list.path(ofPart: part))) }
     case .feed(let scope): makeFeed(of: plan.scopes[scope])
     case .calendar(let scope): makeCalendar(of: plan.scopes[scope])
     case .asset(let number):

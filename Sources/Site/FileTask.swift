@@ -23,6 +23,8 @@ enum FileTask: Sendable {
   case feed(Int)
   /// The calendar of a timeline, likewise.
   case calendar(Int)
+  /// A part of the page of a period's changes.
+  case changes(part: Int)
   /// A file that is copied as it is, by its number among the assets.
   case asset(Int)
 }

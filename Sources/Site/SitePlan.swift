@@ -17,6 +17,8 @@ struct SitePlan: Sendable {
   let tasks: [FileTask]
   let redirects: [Redirect]
   let timelines: [Timeline]
+  /// What changed in the period that the settings name; nil where they name none, or no timeline is made.
+  let changes: ChangeList?
   let outputs: Outputs
   /// The whole, then each part that has a timeline of its own.
   let scopes: [TimelineScope]
@@ -32,7 +34,11 @@ struct SitePlan: Sendable {
     let index = outputs.contains(.index) ? IndexTree(publication: site.publication, addresses: site.addresses) : nil
     let redirects = outputs.contains(.items) ? Redirect.all(of: site) : []
     let timelines = outputs.contains(.timeline) ? Timeline.all(of: site) : []
+    let changes = timelines.first.flatMap { everything in
+      site.settings.changes.map { ChangeList(in: $0, of: everything, zone: site.zone) }
+    }
     self.table = table
+    self.changes = changes
     self.timelines = timelines
     self.index = index
     self.redirects = redirects
@@ -45,6 +51,7 @@ struct SitePlan: Sendable {
     tasks =
       (outputs.contains(.calendar) ? scopes.indices.map(FileTask.calendar) : [])
       + (hasFeeds ? scopes.indices.map(FileTask.feed) : [])
+      + (changes?.parts.indices.map(FileTask.changes) ?? [])
       + Self.tasks(site, table, index, redirects, timelines, views, outputs)
   }
 

@@ -11,6 +11,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case siteHasTimeline = "site.hasTimeline"
   case siteHasFeed = "site.hasFeed"
   case siteHasCalendar = "site.hasCalendar"
+  case siteHasChanges = "site.hasChanges"
 
   case pageTitle = "page.title"
   case pageDescription = "page.description"
@@ -137,7 +138,8 @@ public enum ContractName: String, CaseIterable, Sendable {
   public var shape: Shape {
     switch self {
     case .itemBody, .itemCreated, .itemChanged, .attributeValue, .entryTime, .entryDate, .stepTime, .stepValue: .html
-    case .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar, .pageCrumbs, .pageEntries, .pageWeekdays,
+    case .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar, .siteHasChanges, .pageCrumbs, .pageEntries,
+      .pageWeekdays,
       .pageWeeks, .pageDays, .pageLatest,
       .entryBeginsDay, .entryIsActivity, .entryIsRun,
       .entryIsCreated, .entryIsUpdated, .entryIsScheduled, .entryIsContinued, .entryIsDue, .entryChanges, .entryRest,

@@ -94,6 +94,7 @@ public struct ItemReader: ~Copyable {
     history = nil
     time = TimeView()
     if case .time(let shown, of: let timeline) = page.subject { prepare(shown, of: timeline) }
+    if case .changes(let list, let part) = page.subject { prepare(list, part) }
   }
 
   var site: PublishedGraph { graph.site }

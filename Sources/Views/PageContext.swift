@@ -22,6 +22,8 @@ public struct PageContext {
     case time(TimelinePage, of: Timeline)
     /// What a feed shows of an item: the view of its page, without the page around it.
     case entry(ItemIndex)
+    /// What changed in a period, by the number of the part.
+    case changes(ChangeList, part: Int)
   }
 
   public let subject: Subject
@@ -47,7 +49,7 @@ public struct PageContext {
       .entry(let item):
       item
     case .time(_, let timeline): timeline.scope.item
-    case .index, .missing: nil
+    case .index, .missing, .changes: nil
     }
   }
 }

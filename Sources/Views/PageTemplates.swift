@@ -12,6 +12,7 @@ struct PageTemplates: Sendable {
   private let missing: Int
   private let redirect: Int
   private let entry: Int
+  private let changes: Int
   private let overview: Int
   private let year: Int
   private let month: Int
@@ -31,6 +32,7 @@ struct PageTemplates: Sendable {
     missing = try number("missing")
     redirect = try number("redirect")
     entry = try number("entry")
+    changes = try number("changes")
     overview = try number("timeline")
     year = try number("year")
     month = try number("month")
@@ -49,6 +51,7 @@ struct PageTemplates: Sendable {
     case .missing: missing
     case .redirect: redirect
     case .entry: entry
+    case .changes: changes
     case .time(let page, of: _): number(for: page)
     }
   }

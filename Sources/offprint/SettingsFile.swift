@@ -8,7 +8,7 @@ enum SettingsFile {
   /// Every key that may stand in the file.
   static let keys = [
     "title", "author", "description", "language", "timeZone", "baseURL", "root", "exclude", "unsafeHTML", "redirects",
-    "timelines", "history", "includeDeleted", "templates", "output", "drives",
+    "timelines", "changes", "history", "includeDeleted", "templates", "output", "drives",
   ]
 
   /// What a file says besides the settings proper: places, relative to the file.
@@ -81,6 +81,7 @@ enum SettingsFile {
         throw problem("'includeDeleted' is true or false", at: value, text, path)
       }
       contents.settings.includeDeleted = isIncluded
+    case "changes": contents.settings.changes = try PeriodSetting.read(value) { problem($0, at: $1, text, path) }
     case "timelines": contents.settings.timelines = try names(value, of: name, text, path)
     case "exclude": try readExclusions(value, into: &contents.settings.exclude, text, path)
     case "drives":

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Pages
 import Site
 
 /// The options that every command that builds a site has.
@@ -75,6 +76,11 @@ struct SiteOptions: ParsableArguments {
     help: ArgumentHelp("Give an item's part of the graph a timeline, feeds and a calendar of its own.", valueName: "id")
   )
   var timelines: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Give the changes of a period a page; without TO up to the newest.", valueName: "FROM..TO"),
+    transform: PeriodSetting.read)
+  var changes: Settings.Period?
 
   @Option(
     help: ArgumentHelp(

@@ -56,6 +56,9 @@ struct SettingsTests {
     ),
     Case(key: "output", yaml: "output: elsewhere", flags: ["--output", "elsewhere"], file: "index.html", text: "Home"),
     Case(
+      key: "changes", yaml: "changes:\n  from: 2023-12-31\n  to: 2030-01-01T10:00Z",
+      flags: ["--changes", "2023-12-31..2030-01-01T10:00Z"], file: "changes.html", text: "31 December 2023 – "),
+    Case(
       key: "drives", yaml: "drives:\n  events: events.sqlite", flags: ["--drive", "events=events.sqlite"],
       file: "index.html", text: "From the drive"),
   ]
@@ -72,7 +75,7 @@ struct SettingsTests {
     let tested = Self.cases.flatMap(\.flags).filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
     let others = [
       "config", "manifest", "jobs", "only", "format", "strict", "quiet", "version", "help", "timeline-of", "history",
-      "include-deleted",
+      "include-deleted", "as-of", "as-was",
     ]
     #expect(Set(flags) == Set(tested + others))
   }
@@ -117,6 +120,9 @@ struct SettingsTests {
       ("exclude: types", "1:10", "'exclude' holds 'types', 'attributes' or 'references'"),
       ("exclude:\n  kinds: [a]", "2:3", "Setting 'kinds' is not known"),
       ("exclude:\n  types:\n    a: b", "3:5", "'exclude.types' is a list of names"),
+      ("changes: 2024-02-09", "1:10", "'changes' holds 'from' and 'to'"),
+      ("changes: {to: 2024-02-09}", "1:10", "'changes' needs 'from'"),
+      ("changes:\n  from: then", "2:9", "A time is a day, 2024-02-09, or a moment, 2024-02-09T18:25:43Z"),
       ("drives: events.sqlite", "1:9", "'drives' is a list of 'NAME: PATH'"),
       ("- title", "1:1", "Settings are a list of 'key: value'"),
       ("title: [a]", "1:8", "'title' is a text"),

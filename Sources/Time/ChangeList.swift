@@ -1,0 +1,47 @@
+public import Pages
+public import Store
+
+/// What came to be and what changed in a period, the newest day first; an item's activities of a day stand together.
+public final class ChangeList: Sendable {
+  /// Activities only.
+  public let entries: [TimelineEntry]
+  /// The stretches of `entries` that stand on a page each.
+  public let parts: [Range<Int>]
+  /// The first and the last day of the period; the last is that of the newest entry where the period has no end.
+  public let days: (first: CivilDay, last: CivilDay)?
+  private let keys: [ItemKey]
+
+  /// - Parameter timeline: that of everything.
+  public init(in period: Settings.Period, of timeline: Timeline, zone: ZoneRules) {
+    let first = period.from.first(in: zone).second ?? .min
+    let last = period.to.map { $0.last(in: zone).second ?? .min } ?? .max
+    let entries = timeline.entries.filter { $0.isActivity && $0.second >= first && $0.second <= last }
+    self.entries = Self.byItem(entries.reversed())
+    keys = self.entries.map { timeline.key(of: $0) }
+    parts = ListChunks.parts(of: keys)
+    let end = period.to == nil ? self.entries.first?.second : last
+    let numbers = (zone.day(ofSecond: first), end.flatMap { zone.day(ofSecond: $0) })
+    if let first = numbers.0, let last = numbers.1 ?? numbers.0 {
+      days = (CivilDay(daysSince1970: Int(first)), CivilDay(daysSince1970: Int(max(first, last))))
+    } else {
+      days = nil
+    }
+  }
+
+  /// Puts an item's entries of a day behind its newest one.
+  private static func byItem(_ entries: [TimelineEntry]) -> [TimelineEntry] {
+    var ranks: [Int64: Int] = [:]
+    let ranked = entries.enumerated().map { index, entry in
+      let key = Int64(entry.day) << 32 | Int64(entry.position)
+      let rank = ranks[key] ?? index
+      ranks[key] = rank
+      return (rank, index, entry)
+    }
+    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+
+  /// `changes.html`; a further part is named by the key of its first entry.
+  public func path(ofPart part: Int) -> String {
+    part == 0 ? "changes.html" : "changes.\(keys[parts[part].lowerBound].text).html"
+  }
+}
