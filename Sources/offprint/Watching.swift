@@ -68,7 +68,8 @@ struct Watching {
       say("offprint: the site stays as it is until \(isStore ? "the store can be read" : "this is mended")")
     }
     hasFailed = true
-    return Answer(places: places, tryAgainAfter: isStore ? .milliseconds(500) : nil)
+    // A lock goes without a sign, and so does the want of room on a disk.
+    return Answer(places: places, tryAgainAfter: isStore ? .milliseconds(500) : .seconds(5))
   }
 
   private mutating func build(_ change: Change) throws {

@@ -45,11 +45,13 @@ final class RawConnection {
   }
 
   /// What comes next; empty at the end.
-  func receive() -> String {
+  func receiveBytes() -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(descriptor, &buffer, buffer.count, 0)
-    return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+    return Array(buffer.prefix(max(0, count)))
   }
+
+  func receive() -> String { String(decoding: receiveBytes(), as: UTF8.self) }
 
   /// Everything until the other end closes.
   func receiveAll() -> String {
