@@ -44,6 +44,8 @@ public struct Addresses: Sendable {
 
   public func stem(at position: Int) -> ArraySlice<UInt8> { stems[range(at: position)] }
 
+  func stemCount(at position: Int) -> Int { range(at: position).count }
+
   public func key(at position: Int) -> ItemKey { keys[position] }
 
   private func range(at position: Int) -> Range<Int> {

@@ -27,13 +27,13 @@ extension GraphReader {
   public func keys(of changes: [HistoryChange]) -> [ItemKey] {
     var keys: [ItemKey] = []
     var behind: HistoryChange?
-    var ordinal: UInt8 = 0
+    var ordinal: UInt32 = 0
     for change in changes.reversed() {
-      ordinal = behind?.moment == change.moment && behind?.name == change.name ? ordinal &+ 1 : 0
+      ordinal = behind?.moment == change.moment && behind?.name == change.name ? ordinal + 1 : 0
       behind = change
       var bytes = change.name.map { Array(site.graph.text(of: $0)) } ?? []
       withUnsafeBytes(of: change.moment.microseconds.littleEndian) { bytes += $0 }
-      bytes.append(ordinal)
+      withUnsafeBytes(of: ordinal.littleEndian) { bytes += $0 }
       keys.append(bytes.withUnsafeBufferPointer { ItemKey(id: $0) })
     }
     return keys.reversed()

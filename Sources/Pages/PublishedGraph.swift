@@ -33,7 +33,7 @@ public final class PublishedGraph: Sendable {
     let root = try Self.root(settings.root, of: graph, through: gate)
     let publication = Publication(of: graph, from: root, through: gate)
     let words = Array(unpublishedWords.utf8)
-    let faces = FaceTable(publication) {
+    let found = FoundFaces(publication) {
       Self.pageTitle(of: $0, in: graph, gate)
     } type: {
       gate.withholds(attribute: .type) ? nil : graph.current(.type, of: $0)?.bytes
@@ -46,8 +46,8 @@ public final class PublishedGraph: Sendable {
       }
     }
     self.unpublishedWords = words
-    addresses = try Addresses(of: publication, in: graph) { faces[$0].title }
-    self.faces = faces
+    addresses = try Addresses(of: publication, in: graph) { found.faces[$0].title }
+    faces = FaceTable(found, addresses)
     self.graph = graph
     self.settings = settings
     self.gate = gate
@@ -190,7 +190,7 @@ extension PublishedGraph {
   /// Appends the name of an item's file, without folder and `.html`.
   func appendStem(of item: ItemIndex, to sink: inout Sink) {
     guard let position = publication.position(of: item) else { return }
-    addresses.stem(at: position) { sink.append($0) }
+    sink.append(faces[position].stem)
   }
 
   /// Where a published item's page is, below the output folder.

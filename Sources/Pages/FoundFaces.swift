@@ -1,0 +1,54 @@
+import Graph
+
+/// What lists will show of every published item but its address, which follows from the title.
+struct FoundFaces {
+  struct Face {
+    /// The page title; empty where nothing names the item.
+    let title: Bytes
+    /// By which of the naming attributes it was found: 0 is `title`.
+    let rank: UInt8
+    let hasContents: Bool
+    /// 1 + the number of its type in `types`, 0 for none.
+    let type: UInt32
+    let mayLink: Bool
+  }
+
+  private(set) var types: [[UInt8]] = []
+  private(set) var faces: [Face] = []
+  /// Titles that are not shown as they are written, because they link to withheld items.
+  private var owned: [OwnedText] = []
+  private var titles: TitleLookup?
+  private var numbers: [[UInt8]: UInt32] = [:]
+  /// Neighbours are often of one type.
+  private var last: (type: Bytes, number: UInt32)?
+
+  init(
+    _ publication: Publication, title: (ItemIndex) -> ItemTitle, type: (ItemIndex) -> Bytes?,
+    cleaned: (_ text: Bytes, _ titles: inout TitleLookup?) -> [UInt8]?
+  ) {
+    faces.reserveCapacity(publication.items.count)
+    for item in publication.items {
+      let found = title(item)
+      var title = found.line
+      // A link may begin in the title's line and end in another, and its address may stand anywhere in the text.
+      let mayLink = found.mayLink
+      if mayLink, let shown = cleaned(found.text, &titles) {
+        owned.append(OwnedText(shown))
+        title = PageTitle(of: owned[owned.count - 1].bytes).title
+      }
+      faces.append(
+        Face(
+          title: title, rank: found.rank, hasContents: publication.hasContents(item),
+          type: type(item).map { number(of: $0) } ?? 0, mayLink: mayLink))
+    }
+  }
+
+  private mutating func number(of type: Bytes) -> UInt32 {
+    if let last, last.type.equals(type) { return last.number }
+    let number = numbers[Array(type), default: UInt32(types.count + 1)]
+    if number > types.count { types.append(Array(type)) }
+    numbers[Array(type)] = number
+    last = (type, number)
+    return number
+  }
+}
