@@ -56,8 +56,15 @@ extension Timeline {
 extension CivilDay {
   /// `2024-02-09` (RFC 3339, section 5.6).
   var isoText: String {
-    let parts = [String(year), String(month), String(day)]
-    let padded = zip(parts, [4, 2, 2]).map { String(repeating: "0", count: max(0, $1 - $0.utf8.count)) + $0 }
-    return padded.joined(separator: "-")
+    String(unsafeUninitializedCapacity: 10) { text in
+      var rest = year * 10_000 + month * 100 + day
+      for place in [9, 8, 6, 5, 3, 2, 1, 0] {
+        text[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      }
+      text[4] = UInt8(ascii: "-")
+      text[7] = UInt8(ascii: "-")
+      return 10
+    }
   }
 }
