@@ -29,11 +29,16 @@ extension WithheldLinks {
   private func mayBeWithheld(behind start: Int, in text: Bytes, _ standing: Question) -> Bool {
     // Within angle brackets an address may have spaces.
     if start > 7, text[start - 8] <= 0x20 || text[start - 8] == UInt8(ascii: "<") { return true }
-    let rest = text[start...].prefix(Self.longestID)
-    var end = rest.firstIndex { $0 <= 0x20 } ?? rest.endIndex
-    if end == start || text[start..<end].contains(where: { Self.spells.contains($0) }) { return true }
+    let limit = min(text.count, start + Self.longestID)
+    var end = start
+    while end < limit, text[end] > 0x20 {
+      if Self.spells(text[end]) { return true }
+      end += 1
+    }
+    if end == start { return true }
+    let last = end
     while end > start {
-      if end == rest.endIndex || text[end] <= 0x20 || Self.mayEnd(text, at: end),
+      if end == last || Self.mayEnd(text, at: end),
         case .withheld = standing(.id, Bytes(rebasing: text[start..<end]))
       {
         return true
@@ -127,11 +132,13 @@ extension WithheldLinks {
   }
 
   /// What begins another spelling of a byte: percent encoding, a character reference, an escape.
-  private static let spells = Array("%&\\".utf8)
+  private static func spells(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "%") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "\\")
+  }
 
   /// The bytes as they stand, and what they spell.
   private static func spellings(of id: Bytes) -> [[UInt8]] {
-    guard id.contains(where: { spells.contains($0) }) else { return [Array(id)] }
+    guard id.contains(where: spells) else { return [Array(id)] }
     let spelled = SpelledText(id).bytes
     return spelled.count == id.count ? [spelled] : [Array(id), spelled]
   }

@@ -1,26 +1,33 @@
 import Escaping
+import Graph
 import Pages
 import Store
 
 /// How dates and times are written in one language, taken apart once so that writing one is a few copies.
 struct DateStyle: Sendable {
+  /// Trivial, so that writing a date retains nothing.
   private enum Piece: Sendable {
-    case literal([UInt8])
+    /// A stretch of `texts`.
+    case literal(start: Int32, count: Int32)
     case day, month, year
   }
 
   private let pieces: [Piece]
   private let monthPieces: [Piece]
-  private let months: [[UInt8]]
+  /// What stands between numbers, and the names of the months, as HTML.
+  private let texts: [UInt8]
+  private let months: [(start: Int32, count: Int32)]
   /// The zone's name as it is shown behind a time of day.
   private let zone: [UInt8]
   private let isUTC: Bool
 
   /// - Parameter words: `date` and `date.month` are patterns of `{day}`, `{month}` and `{year}`; `month.1` … `month.12` name the months.
   init(words: Words, zone: String) {
-    months = (1...12).map { Array((words["month.\($0)"] ?? String($0)).utf8) }
-    pieces = Self.pieces(of: words["date"] ?? "{year}-{month}-{day}")
-    monthPieces = Self.pieces(of: words["date.month"] ?? "{month} {year}")
+    var texts = Sink(capacity: 256)
+    months = (1...12).map { Self.keep((words["month.\($0)"] ?? String($0))[...], in: &texts) }
+    pieces = Self.pieces(of: words["date"] ?? "{year}-{month}-{day}", &texts)
+    monthPieces = Self.pieces(of: words["date.month"] ?? "{month} {year}", &texts)
+    self.texts = Array(texts.bytes)
     self.zone = Array(zone.utf8)
     isUTC = zone == "UTC"
   }
@@ -82,12 +89,16 @@ struct DateStyle: Sendable {
   func writeMonth(_ day: CivilDay, into sink: inout Sink) { write(day, monthPieces, into: &sink) }
 
   private func write(_ date: CivilDay, _ pieces: [Piece], into sink: inout Sink) {
-    for piece in pieces {
-      switch piece {
-      case .literal(let bytes): bytes.withUnsafeBufferPointer { sink.appendEscapedHTML($0) }
-      case .day: sink.append(decimal: date.day)
-      case .month: months[date.month - 1].withUnsafeBufferPointer { sink.appendEscapedHTML($0) }
-      case .year: sink.append(decimal: date.year)
+    texts.withUnsafeBufferPointer { texts in
+      for piece in pieces {
+        switch piece {
+        case .literal(let start, let count): sink.append(Bytes(rebasing: texts[Int(start)..<Int(start + count)]))
+        case .day: sink.append(decimal: date.day)
+        case .month:
+          let (start, count) = months[date.month - 1]
+          sink.append(Bytes(rebasing: texts[Int(start)..<Int(start + count)]))
+        case .year: sink.append(decimal: date.year)
+        }
       }
     }
   }
@@ -95,42 +106,72 @@ struct DateStyle: Sendable {
   /// RFC 3339, section 5.6.
   private func writeISO(_ time: CivilTime, into sink: inout Sink) {
     writeISO(time.date, into: &sink)
-    sink.append("T")
-    sink.append(twoDigits: time.hour)
-    sink.append(":")
-    sink.append(twoDigits: time.minute)
-    sink.append(":")
-    sink.append(twoDigits: time.second)
-    guard time.offset != 0 else { return sink.append("Z") }
-    sink.append(time.offset < 0 ? "-" : "+")
-    sink.append(twoDigits: abs(time.offset) / 3600)
-    sink.append(":")
-    sink.append(twoDigits: abs(time.offset) / 60 % 60)
+    sink.reserve(16)
+    let place = sink.writePointer
+    place[0] = UInt8(ascii: "T")
+    Self.put(time.hour, at: place + 1)
+    place[3] = UInt8(ascii: ":")
+    Self.put(time.minute, at: place + 4)
+    place[6] = UInt8(ascii: ":")
+    Self.put(time.second, at: place + 7)
+    guard time.offset != 0 else {
+      place[9] = UInt8(ascii: "Z")
+      return sink.advance(by: 10)
+    }
+    place[9] = time.offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")
+    Self.put(abs(time.offset) / 3600, at: place + 10)
+    place[12] = UInt8(ascii: ":")
+    Self.put(abs(time.offset) / 60 % 60, at: place + 13)
+    sink.advance(by: 15)
   }
 
   /// RFC 3339, section 5.6: `2024-02-09`.
   func writeISO(_ day: CivilDay, into sink: inout Sink) {
-    sink.append(fourDigits: day.year)
-    sink.append("-")
-    sink.append(twoDigits: day.month)
-    sink.append("-")
-    sink.append(twoDigits: day.day)
+    sink.reserve(10)
+    let place = sink.writePointer
+    Self.put(day.year / 100, at: place)
+    Self.put(day.year % 100, at: place + 2)
+    place[4] = UInt8(ascii: "-")
+    Self.put(day.month, at: place + 5)
+    place[7] = UInt8(ascii: "-")
+    Self.put(day.day, at: place + 8)
+    sink.advance(by: 10)
   }
 
-  private static func pieces(of pattern: String) -> [Piece] {
+  /// Two digits.
+  @inline(__always)
+  private static func put(_ value: Int, at place: UnsafeMutablePointer<UInt8>) {
+    place[0] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value / 10 % 10)
+    place[1] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value % 10)
+  }
+
+  private static func pieces(of pattern: String, _ texts: inout Sink) -> [Piece] {
     var pieces: [Piece] = []
     var rest = pattern[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      pieces.append(.literal(Array(rest[..<open].utf8)))
+      pieces.append(literal(rest[..<open], &texts))
       switch rest[rest.index(after: open)..<close] {
       case "day": pieces.append(.day)
       case "month": pieces.append(.month)
       case "year": pieces.append(.year)
-      default: pieces.append(.literal(Array(rest[open...close].utf8)))
+      default: pieces.append(literal(rest[open...close], &texts))
       }
       rest = rest[rest.index(after: close)...]
     }
-    return pieces + [.literal(Array(rest.utf8))]
+    return pieces + [literal(rest, &texts)]
+  }
+}
+
+extension DateStyle {
+  private static func literal(_ text: Substring, _ texts: inout Sink) -> Piece {
+    let (start, count) = keep(text, in: &texts)
+    return .literal(start: start, count: count)
+  }
+
+  private static func keep(_ text: Substring, in texts: inout Sink) -> (start: Int32, count: Int32) {
+    let start = texts.count
+    texts.append(String(text), as: .escaped)
+    return (Int32(start), Int32(texts.count - start))
   }
 }
 
@@ -138,10 +179,5 @@ extension Sink {
   fileprivate mutating func append(twoDigits value: Int) {
     append(byte: UInt8(ascii: "0") + UInt8(value / 10 % 10))
     append(byte: UInt8(ascii: "0") + UInt8(value % 10))
-  }
-
-  fileprivate mutating func append(fourDigits value: Int) {
-    append(twoDigits: value / 100)
-    append(twoDigits: value % 100)
   }
 }

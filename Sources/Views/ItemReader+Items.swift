@@ -72,12 +72,8 @@ extension ItemReader {
   /// A reference type as a reader would say it.
   func writeKind(_ type: NameIndex?, as form: Form, into sink: inout Sink) {
     guard let type else { return }
-    let name = site.graph.text(of: type)
-    if let word = views.words["reference." + String(decoding: name, as: UTF8.self)] {
-      sink.append(word, as: form)
-    } else {
-      sink.append(name, as: form)
-    }
+    if let known = kinds.first(where: { $0.type == type }) { return sink.append(known.word, as: form) }
+    sink.append(site.graph.text(of: type), as: form)
   }
 
   func writeDay(_ moment: Moment?, into sink: inout Sink) {

@@ -59,6 +59,10 @@ public struct ItemReader: ~Copyable {
   ) {
     graph = GraphReader(site)
     root = site.publication.root
+    kinds = views.words.keys.compactMap { key in
+      guard key.hasPrefix("reference."), let word = views.words[key] else { return nil }
+      return site.graph.name(String(key.dropFirst(10))).map { ($0, word) }
+    }
     self.timelines = timelines
     self.scopes = Dictionary(scopes.compactMap { scope in scope.item.map { ($0, scope.folder) } }) { first, _ in first }
     self.views = views
@@ -76,6 +80,8 @@ public struct ItemReader: ~Copyable {
   /// By the number of a type: its view, and the class that carries its colour.
   let typeViews: [ViewLibrary.View]
   let typeClasses: [StaticString]
+  /// The reference types that have a word of their own.
+  let kinds: [(type: NameIndex, word: String)]
   /// How changes to its items are told.
   let typeUpdates: [BoundUpdate?]
   let genericUpdate: BoundUpdate?

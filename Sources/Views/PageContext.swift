@@ -38,7 +38,7 @@ public struct PageContext {
   public init(_ subject: Subject, path: String) {
     self.subject = subject
     self.path = path
-    base = String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") })
+    base = Self.way(upFrom: path)
     toItems = path.hasPrefix("items/") ? "" : base + "items/"
   }
 
@@ -51,5 +51,15 @@ public struct PageContext {
     case .time(_, let timeline): timeline.scope.item
     case .index, .missing, .changes: nil
     }
+  }
+
+  private static func way(upFrom path: String) -> String {
+    var path = path
+    let folders = path.withUTF8 { bytes in
+      var count = 0
+      for byte in bytes where byte == UInt8(ascii: "/") { count += 1 }
+      return count
+    }
+    return folders == 1 ? "../" : String(repeating: "../", count: folders)
   }
 }
