@@ -1,8 +1,8 @@
 /// One message to the person who builds a site: what is wrong, where, and what would help.
 ///
 /// Headlines follow newspaper style: the rule that was broken, most specific word first, no full stop.
-public struct Diagnostic: Error, Hashable, Sendable {
-  public enum Severity: String, Sendable { case note, warning, error }
+public struct Diagnostic: Error, Hashable, Sendable, Codable {
+  public enum Severity: String, Sendable, Codable { case note, warning, error }
 
   public var severity: Severity
   /// A stable name for programs, such as `reference-target-missing`.

@@ -1,5 +1,5 @@
 /// What messages call a fact.
-public enum FactName: Hashable, Sendable {
+public enum FactName: Hashable, Sendable, Codable {
   /// Its own id.
   case id(String)
   /// The row that it stands in, of the drive with a number; 0 is the user drive.

@@ -1,5 +1,5 @@
 /// Where a diagnostic points: at a text file, or at a fact of an item.
-public enum Place: Hashable, Sendable {
+public enum Place: Hashable, Sendable, Codable {
   /// A position in a text file; line and column count from 1, columns in characters. `text` is that line, for the caret.
   case file(path: String, line: Int, column: Int, text: String)
   /// A whole file or folder.

@@ -10,6 +10,9 @@ public struct MarkdownRenderer: ~Copyable {
   /// Whether renderers really work at the same time. Otherwise the installed library needs a lock, and they take turns.
   public static var worksInParallel: Bool { Node.isParallel }
 
+  /// The version of the installed library, on which the bytes of a page may depend.
+  public static var libraryVersion: String { Node.libraryVersion }
+
   public init() { writer = HTMLWriter(MarkdownOptions()) }
 
   /// Appends the HTML of a text to a sink. Any bytes are a text: what is not UTF-8 is repaired.

@@ -8,6 +8,8 @@ struct Node {
   /// Primes the library on first use: whether documents may be parsed in parallel.
   static let isParallel = cmark_arena_prime() != 0
 
+  static var libraryVersion: String { String(cString: cmark_version_string()) }
+
   /// The types that the library's extensions were given.
   static let extensionTypes: cmark_arena_types = {
     _ = isParallel

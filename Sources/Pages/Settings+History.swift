@@ -1,7 +1,7 @@
 extension Settings {
   /// How much of the history of items their pages tell, by type.
-  public struct History: Hashable, Sendable {
-    public enum Level: String, Sendable, CaseIterable {
+  public struct History: Hashable, Sendable, Encodable {
+    public enum Level: String, Sendable, CaseIterable, Encodable {
       /// Nothing.
       case none
       /// When something changed. Of values that were superseded: booleans, numbers and dates alone.

@@ -1,7 +1,8 @@
 /// What a person sets for a site: the keys of `offprint.yaml`, each of them also a flag.
 ///
-/// Every value has a default, so that a site needs no settings at all.
-public struct Settings: Hashable, Sendable {
+/// Every value has a default, so that a site needs no settings at all. All of them are encoded, since all of them decide what
+/// a site is: by that a build knows that they are those of the last one.
+public struct Settings: Hashable, Sendable, Encodable {
   /// The site's name; the root item's title where nil.
   public var title: String?
   public var author: String?
@@ -31,7 +32,7 @@ public struct Settings: Hashable, Sendable {
   public init() {}
 
   /// From a day or moment to another, both included.
-  public struct Period: Hashable, Sendable {
+  public struct Period: Hashable, Sendable, Encodable {
     public var from: WrittenTime
     /// Nil for the newest thing that is published.
     public var to: WrittenTime?
@@ -43,7 +44,7 @@ public struct Settings: Hashable, Sendable {
   }
 
   /// What never leaves the machine, by kind.
-  public struct Exclusions: Hashable, Sendable {
+  public struct Exclusions: Hashable, Sendable, Encodable {
     public var types: [String] = []
     public var attributes: [String] = []
     /// Reference types that the walk does not cross and no page shows.
@@ -52,7 +53,7 @@ public struct Settings: Hashable, Sendable {
   }
 
   /// Whether former titles keep pages of their own, which print those titles in their addresses.
-  public enum Redirects: String, Sendable, CaseIterable {
+  public enum Redirects: String, Sendable, CaseIterable, Encodable {
     case none
     case formerTitles = "former-titles"
   }

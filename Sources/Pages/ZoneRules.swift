@@ -3,7 +3,7 @@ private import Foundation
 public import Store
 
 /// The offsets of one time zone through time, taken from the zone data once, so that a time on a page costs a binary search.
-public struct ZoneRules: Hashable, Sendable {
+public struct ZoneRules: Hashable, Sendable, Encodable {
   public let identifier: String
   /// Seconds since 1970 from which `offsets[i + 1]` holds, ascending.
   private let transitions: [Int64]

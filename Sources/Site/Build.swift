@@ -1,5 +1,4 @@
 import Diagnostics
-private import Foundation
 public import Pages
 public import Store
 public import Views
@@ -17,36 +16,60 @@ public struct Build: Sendable {
   public var jobs = 1
   /// The earlier moment to build for; nil for all that the store holds.
   public var asOf: AsOf?
+  /// Makes and compares every file, also when nothing is new.
+  public var isFull = false
+  /// What makes the site. What another one made is made again.
+  public var program = ""
 
   public init(settings: Settings, templates: TemplateFiles, output: OutputFolder, manifestPath: String? = nil) {
     self.settings = settings
     self.templates = templates
     self.output = output
-    self.manifestPath = manifestPath ?? output.path + ".offprint.sqlite"
+    self.manifestPath = manifestPath ?? Self.manifestPath(of: output)
   }
 
+  /// Does nothing at all when the last build was one of the same facts, templates, settings and program: the files of the site
+  /// are then not looked at. `isFull` mends what somebody altered in them.
+  ///
   /// - Parameter progress: called now and then from any thread with how many files of how many are made.
   /// - Throws: `Failures` when nothing was written: templates that do not load, a root that is not there, an output folder
-  ///   that is somebody else's.
+  ///   or a manifest that is somebody else's.
   public func run(
     from source: some FactSource, progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) throws -> BuildReport {
     let state = try output.state()
+    try refuseForeignManifest()
+    let inputs = try SiteInputs(of: self, from: source)
+    if state == .ours, !isFull, let inputs, var report = report(unchangedSince: inputs) {
+      report.notes += notes
+      return report
+    }
     let views = try library()
     let site = try load(source, views)
     let plan = SitePlan(site, views: views, outputs: outputs)
-    var report = BuildReport()
-    report.items = site.publication.items.count
-    if outputs.contains(.feeds), settings.baseURL == nil {
-      report.notes.append("no feeds: they need the address where the site will stand, as --base-url or baseURL")
+    var work = BuildWork(self, plan, inputs) { messages in
+      source.named(Array(Set(messages + site.diagnostics + warnings + (asOf?.warnings ?? [])))).sorted {
+        $0.text < $1.text
+      }
     }
+    work.report.notes = notes
     switch state {
-    case .absent, .empty: try writeAnew(plan, &report, progress)
-    case .ours: try update(plan, &report, progress)
+    case .absent, .empty: try work.writeAnew(progress)
+    case .ours: try work.update(progress)
     }
-    report.diagnostics += site.diagnostics + warnings + (asOf?.warnings ?? [])
-    report.diagnostics = source.named(Array(Set(report.diagnostics))).sorted { $0.text < $1.text }
-    return report
+    return work.report
+  }
+
+  /// What the last build said, if it was one of the same inputs and nothing went wrong in it.
+  private func report(unchangedSince inputs: SiteInputs) -> BuildReport? {
+    guard let last = Manifest.lastBuild(at: manifestPath), last.inputs == inputs, !last.hadErrors else { return nil }
+    return last.report
+  }
+
+  /// What is left out, and why.
+  private var notes: [String] {
+    guard outputs.contains(.feeds), settings.baseURL == nil else { return [] }
+    return ["no feeds: they need the address where the site will stand, as --base-url or baseURL"]
   }
 
   /// What a setting does that nobody should do unawares.
@@ -59,82 +82,15 @@ public struct Build: Sendable {
     ]
   }
 
-  /// A first build goes into a scratch folder that is put in place as a whole: quick, and never half seen.
-  private func writeAnew(
-    _ plan: SitePlan, _ report: inout BuildReport, _ progress: @escaping @Sendable (Int, Int) -> Void
-  ) throws {
-    try output.makeScratch()
-    do {
-      let manifest = try makeManifest()
-      let writer = try FileWriter(
-        folder: open(output.scratchPath), shownAs: output.path, mode: .fresh, manifest: manifest)
-      try writer.makeFolders(plan.folders)
-      let files = make(plan, writer, &report, progress)
-      try remember(files, in: manifest)
-      try output.adoptScratch()
-    } catch {
-      output.removeScratch()
-      throw error
+  /// A text file at the place that is ours by its name was a manifest once; anywhere else it is somebody's.
+  private func refuseForeignManifest() throws(Diagnostic) {
+    switch ManifestPlace(manifestPath) {
+    case .free, .ours: return
+    case .foreign where manifestPath == Self.manifestPath(of: output): return
+    case .foreign, .database: throw ManifestPlace.refusal(manifestPath)
     }
   }
 
-  /// A later build compares, replaces one by one what differs, and removes what it no longer makes.
-  private func update(
-    _ plan: SitePlan, _ report: inout BuildReport, _ progress: @escaping @Sendable (Int, Int) -> Void
-  ) throws {
-    let (manifest, known) = try openManifest(&report)
-    let writer = try FileWriter(
-      folder: open(output.path), shownAs: output.path, mode: .update(known: known), manifest: manifest)
-    try writer.makeFolders(plan.folders)
-    let files = make(plan, writer, &report, progress)
-    let kept = Set(files.map(\.path))
-    let ours = kept.union(known ?? [])
-    writer.removeHalfWritten(in: SitePlan.folders(of: ours), of: ours)
-    guard !report.hasErrors else { return try remember(files + forgotten(known, kept), in: manifest) }
-    report.removed = writer.removeAllBut(kept, plan.folders)
-    try remember(files, in: manifest)
-  }
-
-  private func make(
-    _ plan: SitePlan, _ writer: FileWriter, _ report: inout BuildReport,
-    _ progress: @escaping @Sendable (Int, Int) -> Void
-  ) -> [OutputFile] {
-    let diagnostics = plan.make(with: writer, jobs: jobs, progress: progress)
-    let tally = writer.tally
-    report.written = tally.written
-    report.unchanged = tally.unchanged
-    report.diagnostics += tally.failures + diagnostics
-    return tally.files
-  }
-
-  /// Files of an earlier build that a build with errors neither made nor removed stay known as ours.
-  private func forgotten(_ known: Set<String>?, _ kept: Set<String>) -> [OutputFile] {
-    (known ?? []).subtracting(kept).map { OutputFile(path: $0, hash: 0, size: 0) }
-  }
-
-  private func open(_ path: String) throws(Diagnostic) -> FolderHandle {
-    do { return try FolderHandle(path) } catch { throw error.diagnostic(in: path) }
-  }
-
-  private func openManifest(_ report: inout BuildReport) throws -> (Manifest, Set<String>?) {
-    if FileManager.default.fileExists(atPath: manifestPath), let manifest = try? Manifest(opening: manifestPath),
-      let paths = try? manifest.paths()
-    {
-      return (manifest, paths)
-    }
-    report.notes.append("no manifest of this version at \(manifestPath): every file is made and compared")
-    return (try makeManifest(), nil)
-  }
-
-  private func makeManifest() throws -> Manifest {
-    do { return try Manifest(creating: manifestPath) } catch {
-      throw Diagnostic(.error, "manifest-failed", "Manifest cannot be made: \(error)", at: .path(manifestPath))
-    }
-  }
-
-  private func remember(_ files: [OutputFile], in manifest: Manifest) throws {
-    do { try manifest.remember(files) } catch {
-      throw Diagnostic(.error, "manifest-failed", "Manifest cannot be written: \(error)", at: .path(manifestPath))
-    }
-  }
+  /// Where the manifest of a folder is unless it was asked elsewhere.
+  private static func manifestPath(of output: OutputFolder) -> String { output.path + ".offprint.sqlite" }
 }

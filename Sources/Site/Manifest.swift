@@ -2,12 +2,13 @@ internal import Diagnostics
 private import Foundation
 internal import GRDB
 
-/// What Offprint remembers of a site: the list of its own files. A SQLite file beside the folder, never in it.
+/// What Offprint remembers of a site: the list of its own files, and what the last build made them of. A SQLite file beside the
+/// folder, never in it.
 ///
 /// A file is announced before it is first written, so that a build killed at any instant leaves no file that the next one
 /// would take for somebody else's.
 final class Manifest: Sendable {
-  static let version = 1
+  static let version = 2
   private let database: DatabaseQueue
 
   /// Opens the manifest at a path, or makes it.
@@ -15,9 +16,13 @@ final class Manifest: Sendable {
   /// - Throws: when it is not a manifest of this version, or damaged; the caller then begins anew with `create`.
   init(opening path: String) throws {
     database = try DatabaseQueue(path: path, configuration: Self.configuration)
-    let found = try database.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
-    let kind = try database.read { try Int.fetchOne($0, sql: "PRAGMA application_id") }
-    guard found == Self.version, kind == Self.applicationID else { throw ManifestMismatch() }
+    try database.read(Self.check)
+  }
+
+  private static func check(_ database: Database) throws {
+    let found = try Int.fetchOne(database, sql: "PRAGMA user_version")
+    let kind = try Int32.fetchOne(database, sql: "PRAGMA application_id")
+    guard found == version, kind == ManifestPlace.applicationID else { throw ManifestMismatch() }
   }
 
   struct ManifestMismatch: Error {}
@@ -31,10 +36,29 @@ final class Manifest: Sendable {
     try database.write { database in
       try database.execute(
         sql: """
-          PRAGMA application_id = \(Self.applicationID);
+          PRAGMA application_id = \(ManifestPlace.applicationID);
           CREATE TABLE file (path TEXT PRIMARY KEY, hash INTEGER NOT NULL, size INTEGER NOT NULL) WITHOUT ROWID;
+          CREATE TABLE build (record TEXT NOT NULL);
           """)
     }
+  }
+
+  /// What a manifest remembers of the last build, looked up without changing anything.
+  ///
+  /// - Returns: nil when that build was not finished, and when there is no manifest of this version that can be read.
+  static func lastBuild(at path: String) -> LastBuild? {
+    var reading = configuration
+    reading.readonly = true
+    return try? DatabaseQueue(path: path, configuration: reading).read { database in
+      try check(database)
+      guard let record = try String.fetchOne(database, sql: "SELECT record FROM build") else { return nil }
+      return try JSONDecoder().decode(LastBuild.self, from: Data(record.utf8))
+    }
+  }
+
+  /// Notes that a build begins: until the next one is remembered, the last one is not to be relied on.
+  func begin() throws {
+    try database.write { try $0.execute(sql: "DELETE FROM build") }
   }
 
   /// The paths of all files, announced or written.
@@ -52,17 +76,18 @@ final class Manifest: Sendable {
   }
 
   /// Replaces the list of files by another, in one transaction.
-  func remember(_ files: [OutputFile]) throws {
+  ///
+  /// - Parameter build: nil when the next build cannot know whether there is anything to do.
+  func remember(_ files: [OutputFile], of build: LastBuild?) throws {
     let sorted = files.sorted { $0.path < $1.path }
+    let record = try build.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
     try database.write { database in
-      try database.execute(sql: "PRAGMA user_version = \(Self.version); DELETE FROM file")
+      try database.execute(sql: "PRAGMA user_version = \(Self.version); DELETE FROM file; DELETE FROM build")
+      if let record { try database.execute(sql: "INSERT INTO build VALUES (?)", arguments: [record]) }
       let insertion = try database.makeStatement(sql: "INSERT INTO file VALUES (?, ?, ?)")
       for file in sorted { try ManifestRow.insert(file, with: insertion) }
     }
   }
-
-  /// "Offp" in ASCII.
-  private static let applicationID = 0x4F66_6670
 
   /// The manifest can be made again from the store, so it need not survive a power cut, only a killed process.
   private static var configuration: Configuration {

@@ -13,4 +13,13 @@ public protocol FactSource {
 
   /// About how many facts, and how many bytes of text, a scan from the start will meet; for reserving room.
   var scanEstimate: (facts: Int, bytes: Int) { get }
+
+  /// Marks of each drive as it is now, in the order of the drives, with the name it is mounted by: empty for the user drive.
+  /// Nil where nothing tells whether the facts are those of an earlier time.
+  func marks() throws -> [(drive: String, fingerprint: DriveFingerprint)]?
+}
+
+extension FactSource {
+  /// Nothing tells.
+  public func marks() throws -> [(drive: String, fingerprint: DriveFingerprint)]? { nil }
 }

@@ -14,4 +14,12 @@ extension ItemStore: FactSource {
   public var scanEstimate: (facts: Int, bytes: Int) {
     allDrives().map(\.scanEstimate).reduce((0, 0)) { ($0.0 + $1.facts, $0.1 + $1.bytes) }
   }
+
+  /// The user drive first, then the resources in the order mounted.
+  ///
+  /// - Throws: a `Diagnostic` when a drive cannot be read.
+  public func marks() throws -> [(drive: String, fingerprint: DriveFingerprint)]? {
+    let mounted = resources.withLock { $0 }
+    return try [("", userDrive.fingerprint())] + mounted.map { ($0.id, try $0.drive.fingerprint()) }
+  }
 }

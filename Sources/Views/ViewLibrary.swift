@@ -101,6 +101,9 @@ public final class ViewLibrary: Sendable {
     }
   }
 
+  /// The version of the library that reads Markdown.
+  public static var markdownVersion: String { MarkdownRenderer.libraryVersion }
+
   func view(named name: Bytes) -> View? {
     for view in views where view.name.withUnsafeBufferPointer({ $0.equals(name) }) { return view }
     return nil

@@ -15,6 +15,9 @@ struct BuildCommand: ParsableCommand {
       the site of everything that the root item reaches. Settings come from offprint.yaml beside the store; a flag wins \
       over the file.
 
+      When facts, templates, settings and program are those of the last build, nothing is done, and the files of the site are not \
+      looked at; --full mends what was altered in them by hand.
+
       Exit codes: 0 built, 1 nothing or not everything could be built, 2 built with warnings under --strict, 64 wrong usage.
       """)
 
@@ -23,9 +26,11 @@ struct BuildCommand: ParsableCommand {
 
   @OptionGroup var earlier: AsOfOptions
 
+  @OptionGroup var work: WorkOptions
+
   @OptionGroup var site: SiteOptions
 
   func run() throws {
-    try Publishing(site, earlier).run(store: store)
+    try Publishing(site, earlier, work).run(store: store)
   }
 }

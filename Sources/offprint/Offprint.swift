@@ -3,6 +3,8 @@ import ArgumentParser
 /// The command line: `offprint build`, `watch`, `serve`, `demo`.
 @main
 struct Offprint: ParsableCommand {
+  static let version = "0.1.0"
+
   static let configuration = CommandConfiguration(
     commandName: "offprint",
     abstract: "Publish a part of a Workbench item graph as a website.",
@@ -10,7 +12,7 @@ struct Offprint: ParsableCommand {
       Walks references from a root item, renders each item it reaches with the view of its type, and leaves a folder of \
       linked HTML pages that can be put on any server or opened from disk. The store is only read.
       """,
-    version: "0.1.0",
+    version: version,
     subcommands: [
       BuildCommand.self, WatchCommand.self, ServeCommand.self, DiffCommand.self, DemoCommand.self,
     ])

@@ -10,10 +10,12 @@ import Views
 struct Publishing {
   let options: SiteOptions
   private let earlier: AsOfOptions?
+  private let work: WorkOptions?
 
-  init(_ options: SiteOptions, _ earlier: AsOfOptions? = nil) {
+  init(_ options: SiteOptions, _ earlier: AsOfOptions? = nil, _ work: WorkOptions? = nil) {
     self.options = options
     self.earlier = earlier
+    self.work = work
   }
 
   /// - Throws: `ExitCode` as `design.md`, invariant 10, has it.
@@ -47,6 +49,8 @@ struct Publishing {
       output: output(contents, default: defaultOutput), manifestPath: options.manifest)
     build.jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     build.outputs = options.only?.outputs ?? .all
+    build.program = Edition.description
+    build.isFull = work?.full ?? false
     build.asOf = try earlier?.moment(in: ZoneRules(named: build.settings.timeZone))
     return build
   }

@@ -37,8 +37,15 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       arguments: ["build", "other.sqlite"],
       errors: """
         other.sqlite: error: database has neither a table facts nor a table ZFACT
-          note: It has the tables file
+          note: It has the tables build, file
           note: Name a file that Workbench wrote: itemstore.sqlite, or User DB.store
+
+        """),
+    Mistake(
+      arguments: ["build", "s.sqlite", "--manifest", "s.sqlite"],
+      errors: """
+        s.sqlite: error: A file that is no manifest is in the way
+          note: Offprint remembers there what it wrote; move the file away, or name another place with --manifest
 
         """),
     Mistake(

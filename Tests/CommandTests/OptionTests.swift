@@ -72,6 +72,30 @@ struct OptionTests {
         try Regex("^offprint: no feeds: .*\\nsite: 2 items; 0 files written, \\d+ unchanged, 0 removed in ")))
   }
 
+  @Test("a build of nothing new says and ends as the last one did, and --full mends what was altered by hand")
+  func full() throws {
+    let desk = try Self.desk()
+    let first = try Self.run("--strict", in: desk)
+    let again = try Self.run("--strict", in: desk)
+    #expect(first.code == 2 && again.code == 2 && again.errors == first.errors && !again.errors.isEmpty)
+    let clean = Self.files("public", in: desk)
+    try Data("by hand".utf8).write(to: URL(filePath: desk.file("public/index.html")))
+    #expect(try Self.run("", in: desk).output.contains("2 items; 0 files written, \(clean.count - 1) unchanged"))
+    #expect(Self.files("public", in: desk) != clean)
+    let full = try Self.run("--full", in: desk)
+    #expect(full.output.contains("2 items; 1 files written, \(clean.count - 2) unchanged"))
+    #expect(Self.files("public", in: desk) == clean)
+  }
+
+  @Test("another place for the store, or for the caller, is no reason to build anew")
+  func places() throws {
+    let desk = try Self.desk()
+    #expect(try Self.run("--quiet", in: desk).code == 0)
+    try FileManager.default.moveItem(atPath: desk.file("s.sqlite"), toPath: desk.file("t.sqlite"))
+    let again = try Program.run(["build", desk.file("t.sqlite"), "-o", desk.file("public")], in: TemporaryFolder())
+    #expect(again.code == 0 && again.output.contains(" 0 files written") && !again.output.contains("every file"))
+  }
+
   @Test("--jobs changes no byte, and is a number")
   func jobs() throws {
     let desk = try Self.desk()

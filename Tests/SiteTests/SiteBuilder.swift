@@ -7,12 +7,16 @@ import Views
 /// A site in a temporary folder, from facts as text: build, change, build again, look.
 final class SiteBuilder {
   let place: TemporaryFolder
-  let store: ItemStore
+  var store: ItemStore
   var settings = Settings()
   var templates = TemplateFiles()
   var jobs = 1
   var outputs = Outputs.all
   var asOf: AsOf?
+  var isFull = false
+  var program = "1"
+  /// Beside the site where nil.
+  var manifest: String?
 
   init(_ facts: String = "") throws {
     place = try TemporaryFolder()
@@ -34,10 +38,14 @@ final class SiteBuilder {
   }
 
   func build(to output: String? = nil) throws -> BuildReport {
-    var build = Build(settings: settings, templates: templates, output: OutputFolder(path: output ?? self.output))
+    var build = Build(
+      settings: settings, templates: templates, output: OutputFolder(path: output ?? self.output),
+      manifestPath: output == nil ? manifest : nil)
     build.jobs = jobs
     build.outputs = outputs
     build.asOf = asOf
+    build.isFull = isFull
+    build.program = program
     return try build.run(from: store)
   }
 

@@ -1,0 +1,131 @@
+import Diagnostics
+
+/// The writing part of one build: the files of a plan go to their folder, and the manifest learns of them.
+struct BuildWork {
+  private let build: Build
+  private let plan: SitePlan
+  /// Nil when the source cannot tell what it holds.
+  private let inputs: SiteInputs?
+  /// Completes the messages of a build, and puts them in order.
+  private let complete: ([Diagnostic]) -> [Diagnostic]
+  var report = BuildReport()
+
+  init(
+    _ build: Build, _ plan: SitePlan, _ inputs: SiteInputs?,
+    completing complete: @escaping ([Diagnostic]) -> [Diagnostic]
+  ) {
+    self.build = build
+    self.plan = plan
+    self.inputs = inputs
+    self.complete = complete
+    report.items = plan.site.publication.items.count
+  }
+
+  private var output: OutputFolder { build.output }
+
+  /// A first build goes into a scratch folder that is put in place as a whole: quick, and never half seen.
+  mutating func writeAnew(_ progress: @escaping @Sendable (Int, Int) -> Void) throws {
+    try output.makeScratch()
+    do {
+      let manifest = try makeManifest()
+      let writer = try FileWriter(
+        folder: open(output.scratchPath), shownAs: output.path, mode: .fresh, manifest: manifest)
+      try writer.makeFolders(plan.folders)
+      let messages = plan.make(with: writer, jobs: build.jobs, progress: progress)
+      let files = take(writer, messages)
+      try remember(files, in: manifest)
+      try output.adoptScratch()
+    } catch {
+      output.removeScratch()
+      throw error
+    }
+  }
+
+  /// A later build compares, replaces one by one what differs, and removes what it no longer makes.
+  mutating func update(_ progress: @escaping @Sendable (Int, Int) -> Void) throws {
+    let (manifest, known) = try openManifest()
+    let writer = try FileWriter(
+      folder: open(output.path), shownAs: output.path, mode: .update(known: known), manifest: manifest)
+    try writer.makeFolders(plan.folders)
+    let messages = plan.make(with: writer, jobs: build.jobs, progress: progress)
+    let kept = Set(writer.tally.files.map(\.path))
+    let ours = kept.union(known ?? [])
+    writer.removeHalfWritten(in: SitePlan.folders(of: ours), of: ours)
+    let hasFailed = !writer.tally.failures.isEmpty || messages.contains { $0.severity == .error }
+    if !hasFailed { report.removed = writer.removeAllBut(kept, plan.folders) }
+    let files = take(writer, messages)
+    try remember(files + (hasFailed ? forgotten(known, kept) : []), in: manifest)
+  }
+
+  /// Takes over what the writer counted and what rendering gave rise to.
+  private mutating func take(_ writer: FileWriter, _ messages: [Diagnostic]) -> [OutputFile] {
+    let tally = writer.tally
+    report.written = tally.written
+    report.unchanged = tally.unchanged
+    report.diagnostics = complete(tally.failures + messages)
+    return tally.files
+  }
+
+  /// Files of an earlier build that a build with errors neither made nor removed stay known as ours.
+  private func forgotten(_ known: Set<String>?, _ kept: Set<String>) -> [OutputFile] {
+    (known ?? []).subtracting(kept).map { OutputFile(path: $0, hash: 0, size: 0) }
+  }
+
+  private func open(_ path: String) throws(Diagnostic) -> FolderHandle {
+    do { return try FolderHandle(path) } catch { throw error.diagnostic(in: path) }
+  }
+
+  /// The manifest, and the files that it knows; nil where nothing is remembered.
+  private mutating func openManifest() throws -> (Manifest, Set<String>?) {
+    let path = build.manifestPath
+    switch ManifestPlace(path) {
+    case .free: note("no manifest at \(path)")
+    case .foreign, .database: break
+    case .ours:
+      let last = Manifest.lastBuild(at: path)
+      if let manifest = try? Manifest(opening: path), let paths = try? manifest.paths(),
+        (try? manifest.begin()) != nil
+      {
+        note(reason(since: last))
+        return (manifest, paths)
+      }
+      note("the manifest at \(path) is damaged, or of another version")
+    }
+    return (try makeManifest(), nil)
+  }
+
+  /// Why nothing can be made use of; nil when it is the usual case, that new facts came.
+  private func reason(since last: LastBuild?) -> String? {
+    guard let inputs, !build.isFull else { return nil }
+    guard let last else { return "the last build was not finished" }
+    return last.hadErrors ? "the last build ended with errors" : inputs.reason(since: last.inputs)
+  }
+
+  private mutating func note(_ reason: String?) {
+    if let reason { report.notes.append(reason + ": every file is made and compared") }
+  }
+
+  private mutating func makeManifest() throws -> Manifest {
+    let path = build.manifestPath
+    switch ManifestPlace(path) {
+    case .free, .ours: break
+    case .database: throw ManifestPlace.refusal(path)
+    case .foreign:
+      guard let aside = ManifestPlace.setAside(path) else { throw ManifestPlace.refusal(path) }
+      note("\(path) is no manifest any more, and is now \(aside)")
+    }
+    do { return try Manifest(creating: path) } catch {
+      throw Diagnostic(.error, "manifest-failed", "Manifest cannot be made: \(error)", at: .path(path))
+    }
+  }
+
+  private func remember(_ files: [OutputFile], in manifest: Manifest) throws {
+    let record = inputs.map {
+      LastBuild(
+        inputs: $0, items: report.items, files: report.written + report.unchanged, diagnostics: report.diagnostics)
+    }
+    do { try manifest.remember(files, of: record) } catch {
+      throw Diagnostic(.error, "manifest-failed", "Manifest cannot be written: \(error)", at: .path(build.manifestPath))
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// A hash of several texts in order, none of which can pass for a part of its neighbour.
+struct ContentDigest {
+  private var bytes: [UInt8] = []
+
+  mutating func add(_ more: some Collection<UInt8>) {
+    add(Int64(more.count))
+    bytes += more
+  }
+
+  mutating func add(_ text: String) { add(text.utf8) }
+
+  mutating func add(_ number: Int64) {
+    withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+  }
+
+  /// The same on every machine.
+  var hash: Int64 { bytes.withUnsafeBufferPointer { ContentHash.of($0) } }
+}

@@ -1,0 +1,23 @@
+import Diagnostics
+
+/// What the manifest remembers of the last build, besides its files.
+struct LastBuild: Codable {
+  var inputs: SiteInputs
+  /// Pages of published items.
+  var items: Int
+  var files: Int
+  /// Warnings and notes are said again by a build that finds nothing to do; after errors there is always something to do.
+  var diagnostics: [Diagnostic]
+
+  /// Whether something could not be made or written.
+  var hadErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// The report of a build that found nothing new.
+  var report: BuildReport {
+    var report = BuildReport()
+    report.items = items
+    report.unchanged = files
+    report.diagnostics = diagnostics
+    return report
+  }
+}

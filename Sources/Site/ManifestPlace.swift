@@ -1,0 +1,53 @@
+import Diagnostics
+private import Foundation
+
+/// What stands where the manifest belongs, by its first bytes. Only what is ours is ever written to or replaced.
+enum ManifestPlace: Equatable {
+  /// Nothing, or an empty file.
+  case free
+  /// A manifest of some version, whole or damaged.
+  case ours
+  /// Another program's database.
+  case database
+  /// Anything else.
+  case foreign
+
+  /// "Offp" in ASCII, where SQLite keeps the kind of a database.
+  static let applicationID: Int32 = 0x4F66_6670
+
+  init(_ path: String) {
+    guard FileManager.default.fileExists(atPath: path) else { self = .free; return }
+    guard let file = FileHandle(forReadingAtPath: path),
+      let header = try? file.read(upToCount: 100).map(Array.init) ?? []
+    else {
+      self = .foreign
+      return
+    }
+    let magic = Array("SQLite format 3\0".utf8)
+    if header.isEmpty {
+      self = .free
+    } else if !header.starts(with: magic.prefix(header.count)) {
+      self = .foreign
+    } else if header.count < 100 {
+      // The beginning of a database is none: nobody can miss it.
+      self = .ours
+    } else {
+      self = header[68..<72].reduce(0) { $0 << 8 | Int32($1) } == Self.applicationID ? .ours : .database
+    }
+  }
+
+  /// The way out where the manifest would destroy somebody's file.
+  static func refusal(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "manifest-foreign", "A file that is no manifest is in the way", at: .path(path),
+      notes: ["Offprint remembers there what it wrote; move the file away, or name another place with --manifest"])
+  }
+
+  /// Gives a file that was damaged beyond recognition another name.
+  ///
+  /// - Returns: the name; nil when the file has to stay where it is.
+  static func setAside(_ path: String) -> String? {
+    let aside = path + ".damaged"
+    return (try? FileManager.default.moveItem(atPath: path, toPath: aside)) == nil ? nil : aside
+  }
+}

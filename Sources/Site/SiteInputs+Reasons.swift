@@ -1,0 +1,27 @@
+extension SiteInputs {
+  /// Why a site that was made of other inputs has to be made as if for the first time, in half a sentence; nil when nothing but
+  /// new facts came to it.
+  func reason(since last: SiteInputs) -> String? {
+    if program != last.program { return "another version of Offprint made the site" }
+    if folder != last.folder { return "the manifest is that of \(last.folder)" }
+    if settings != last.settings { return "settings or outputs are not those of the last build" }
+    if templates != last.templates { return "templates are not those of the last build" }
+    if drives.map(\.name) != last.drives.map(\.name) { return "other drives are mounted than in the last build" }
+    for (drive, before) in zip(drives, last.drives) {
+      if let reason = drive.reason(since: before) { return reason }
+    }
+    return nil
+  }
+}
+
+extension SiteInputs.Drive {
+  /// Rows are only ever appended: anything else is another store, or one that was restored.
+  fileprivate func reason(since before: Self) -> String? {
+    let title = name.isEmpty ? "the store" : "drive \(name)"
+    if lastRow ?? .min < before.lastRow ?? .min { return "\(title) has shrunk" }
+    let isReplaced =
+      before.first != nil && first != before.first || lastRow == before.lastRow && last != before.last
+      || lastRowEver ?? .min < before.lastRowEver ?? .min
+    return isReplaced ? "\(title) was replaced by another" : nil
+  }
+}

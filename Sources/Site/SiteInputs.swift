@@ -1,0 +1,87 @@
+import Diagnostics
+private import Foundation
+import Pages
+import Store
+import Views
+
+/// Everything that decides what a site is, in a few numbers: two builds for which all of it is equal write the same bytes.
+///
+/// Of facts it knows how many rows there are and what the first and the last one hold. Rows are only ever appended
+/// (`fact-store.md`, "Where facts are kept"); one that somebody altered by hand in the middle of a store is not seen.
+struct SiteInputs: Codable, Equatable {
+  /// One drive, as `DriveFingerprint` has it, its two facts as hashes.
+  struct Drive: Codable, Equatable {
+    var name: String
+    var lastRow: Int64?
+    var lastRowEver: Int64?
+    var first: Int64?
+    var last: Int64?
+  }
+
+  /// The program, its version and all that differs from one making of it to the next.
+  var program: String
+  /// Where the site is.
+  var folder: String
+  var templates: Int64
+  /// Of the settings, the outputs, the moment that is built for, and the zone data.
+  var settings: Int64
+  var drives: [Drive]
+
+  /// Looks at a source before it is read: what comes meanwhile is then new to the next build, and never missed.
+  ///
+  /// - Returns: nil when the source cannot tell what it holds.
+  /// - Throws: a `Diagnostic` when a drive cannot be read, or the zone is not known.
+  init?(of build: Build, from source: some FactSource) throws {
+    guard let marks = try source.marks() else { return nil }
+    program = build.program
+    folder = URL(fileURLWithPath: build.output.path).standardizedFileURL.path
+    templates = Self.hash(of: build.templates)
+    settings = try Self.hash(of: Decisions(build))
+    drives = marks.map { name, marks in
+      Drive(
+        name: name, lastRow: marks.lastRow, lastRowEver: marks.lastRowEver, first: marks.first.map(Self.hash),
+        last: marks.last.map(Self.hash))
+    }
+  }
+
+  /// What a person decided. Encoded as a whole, so that a setting that is added is never forgotten here.
+  private struct Decisions: Encodable {
+    let settings: Settings
+    let outputs: Int
+    let asOf: Moment?
+    let asItWas: Bool?
+    let zone: ZoneRules
+
+    init(_ build: Build) throws {
+      settings = build.settings
+      outputs = build.outputs.rawValue
+      asOf = build.asOf?.moment
+      asItWas = build.asOf?.asItWas
+      zone = try ZoneRules(named: build.settings.timeZone)
+    }
+  }
+
+  private static func hash(of decisions: Decisions) throws -> Int64 {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return try Array(encoder.encode(decisions)).withUnsafeBufferPointer { ContentHash.of($0) }
+  }
+
+  private static func hash(of templates: TemplateFiles) -> Int64 {
+    var digest = ContentDigest()
+    for file in templates.files {
+      digest.add(file.path)
+      digest.add(file.bytes)
+    }
+    return digest.hash
+  }
+
+  private static func hash(of fact: Fact) -> Int64 {
+    var digest = ContentDigest()
+    for text in [fact.factId, fact.itemId, fact.attribute, fact.value, fact.type] { digest.add(text) }
+    digest.add(Int64(bitPattern: fact.numericalValue.bitPattern))
+    digest.add(fact.flags)
+    digest.add(fact.timestamp.microseconds)
+    return digest.hash
+  }
+}

@@ -1,0 +1,7 @@
+import ArgumentParser
+
+/// The options that say how much of a build is done.
+struct WorkOptions: ParsableArguments {
+  @Flag(help: "Make and compare every file, also when nothing is new: mends what was altered by hand.")
+  var full = false
+}
