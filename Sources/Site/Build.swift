@@ -83,7 +83,7 @@ public struct Build: Sendable {
   }
 
   /// A text file at the place that is ours by its name was a manifest once; anywhere else it is somebody's.
-  private func refuseForeignManifest() throws(Diagnostic) {
+  func refuseForeignManifest() throws(Diagnostic) {
     switch ManifestPlace(manifestPath) {
     case .free, .ours: return
     case .foreign where manifestPath == Self.manifestPath(of: output): return

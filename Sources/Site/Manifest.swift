@@ -56,6 +56,24 @@ final class Manifest: Sendable {
     }
   }
 
+  /// The files that a manifest knows, looked up without changing anything.
+  ///
+  /// - Returns: nil when there is no manifest of this version that can be read.
+  static func files(at path: String) -> [String: OutputFile]? {
+    var reading = configuration
+    reading.readonly = true
+    return try? DatabaseQueue(path: path, configuration: reading).read { database in
+      try check(database)
+      let rows = try Row.fetchCursor(database, sql: "SELECT path, hash, size FROM file")
+      var files: [String: OutputFile] = [:]
+      while let row = try rows.next() {
+        let file = OutputFile(path: row[0], hash: row[1], size: row[2])
+        files[file.path] = file
+      }
+      return files
+    }
+  }
+
   /// Notes that a build begins: until the next one is remembered, the last one is not to be relied on.
   func begin() throws {
     try database.write { try $0.execute(sql: "DELETE FROM build") }

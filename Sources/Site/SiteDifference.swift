@@ -58,6 +58,8 @@ public struct SiteDifference: Sendable, Encodable, Equatable {
       case timeline
       /// It lists what is published, of which something is new, has changed or is gone.
       case listing
+      /// Somebody changed or removed the file since it was written.
+      case altered
     }
 
     public let kind: Kind

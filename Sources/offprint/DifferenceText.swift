@@ -57,7 +57,7 @@ struct DifferenceText {
         var reasons = page.because.prefix(Self.mostReasons).map(reason)
         let more = page.because.count - reasons.count
         if more > 0 { reasons.append("\(more) more") }
-        return "  \(mark) \(page.path): " + reasons.joined(separator: ", ")
+        return "  \(mark) \(page.path)" + (reasons.isEmpty ? "" : ": " + reasons.joined(separator: ", "))
       }
   }
 
@@ -75,6 +75,7 @@ struct DifferenceText {
     case .referenceRemoved: "\(tie) is gone"
     case .timeline: "which days have something"
     case .listing: "what it lists"
+    case .altered: "altered since it was written"
     }
   }
 

@@ -35,6 +35,7 @@ struct Publishing {
   /// Builds from any source of facts; what `offprint.yaml` says is overridden by the options.
   func build(from source: some FactSource, _ contents: SettingsFile.Contents, defaultOutput: String) throws {
     let build = try makeBuild(contents, defaultOutput: defaultOutput)
+    if work?.dryRun == true { return try say(build.dryRun(of: source)) }
     let start = ContinuousClock.now
     let line = ProgressLine(isShown: !options.quiet && ProgressLine.isTerminal)
     let report = try build.run(from: source) { line.show($0, of: $1) }
@@ -116,6 +117,14 @@ struct Publishing {
     }
     if report.hasErrors { throw ExitCode(1) }
     if options.strict, report.hasWarnings { throw ExitCode(2) }
+  }
+
+  private func say(_ dryRun: DryRun) throws {
+    if !options.quiet, options.format == .text {
+      for note in dryRun.notes { print("offprint: \(note): every file is made and compared") }
+    }
+    print(try options.format.write(dryRun.difference), terminator: "")
+    if !dryRun.errors.isEmpty { throw Messages(dryRun.errors) }
   }
 
   func printError(_ diagnostics: [Diagnostic]) throws {

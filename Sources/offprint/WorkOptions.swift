@@ -4,4 +4,7 @@ import ArgumentParser
 struct WorkOptions: ParsableArguments {
   @Flag(help: "Make and compare every file, also when nothing is new: mends what was altered by hand.")
   var full = false
+
+  @Flag(help: "List the files that a build would write or remove, and why; write nothing, the manifest neither.")
+  var dryRun = false
 }

@@ -83,7 +83,7 @@ struct CommandTests {
       "drive", "root", "output", "templates", "config", "title", "author", "description", "language", "time-zone",
       "base-url", "manifest", "jobs", "only", "format", "unsafe-html", "strict", "quiet",
       "history", "include-deleted",
-      "as-of", "as-was", "full",
+      "as-of", "as-was", "full", "dry-run",
     ]
     #expect(outcome.code == 0 && options.filter { !outcome.output.contains("--" + $0) } == [])
   }

@@ -87,6 +87,24 @@ struct OptionTests {
     #expect(Self.files("public", in: desk) == clean)
   }
 
+  @Test("--dry-run lists what a build would write, with why, and writes nothing")
+  func dryRun() throws {
+    let desk = try Self.desk()
+    let first = try Self.run("--dry-run --only items", in: desk)
+    #expect(first.code == 0 && first.output.contains("\n  + index.html\n"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: desk.path) == ["s.sqlite"])
+    #expect(try Self.run("--quiet --only items", in: desk).code == 0)
+    #expect(try Self.run("--dry-run --only items", in: desk).output == "nothing differs\n")
+    try SQLiteDrive(path: desk.file("s.sqlite")).insert(
+      facts: FactText.parse("6 a body: More.", path: "test.facts").map(Fact.init))
+    let before = Self.files(".", in: desk)
+    let page = try #require(Self.files("public/items", in: desk).keys.first)
+    #expect(
+      try Self.run("--dry-run --only items", in: desk)
+        == .init(code: 0, output: "pages\n  ~ items/\(page): 'a' changed in body\n", errors: ""))
+    #expect(Self.files(".", in: desk) == before)
+  }
+
   @Test("another place for the store, or for the caller, is no reason to build anew")
   func places() throws {
     let desk = try Self.desk()

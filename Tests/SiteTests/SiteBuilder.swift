@@ -37,7 +37,17 @@ final class SiteBuilder {
     try store.insert(facts: FactText.parse(facts, path: "test.facts").map(Fact.init))
   }
 
-  func build(to output: String? = nil) throws -> BuildReport {
+  /// Adds the facts of a longer text behind those that are there: what removes one may have to look for it.
+  func addWhatIsNew(in facts: String) throws {
+    let all = try FactText.parse(facts, path: "test.facts").map(Fact.init)
+    try store.insert(facts: Array(all.dropFirst(try store.userDrive.fingerprint().lastRow.map(Int.init) ?? 0)))
+  }
+
+  func build(to output: String? = nil) throws -> BuildReport { try made(for: output).run(from: store) }
+
+  func dryRun() throws -> DryRun { try made().dryRun(of: store) }
+
+  private func made(for output: String? = nil) -> Build {
     var build = Build(
       settings: settings, templates: templates, output: OutputFolder(path: output ?? self.output),
       manifestPath: output == nil ? manifest : nil)
@@ -46,7 +56,7 @@ final class SiteBuilder {
     build.asOf = asOf
     build.isFull = isFull
     build.program = program
-    return try build.run(from: store)
+    return build
   }
 
   /// What a build into an absent folder makes of the same facts.

@@ -1,0 +1,77 @@
+import Diagnostics
+private import Foundation
+import Pages
+public import Store
+import Views
+
+extension Build {
+  /// Says what `run` would do, and does nothing: the files are made in memory and compared with those that are there.
+  ///
+  /// Reasons are known where nothing but new facts came to the last build; the site as it was then is made of its facts.
+  ///
+  /// - Throws: as `run` does.
+  public func dryRun(of source: some FactSource) throws -> DryRun {
+    let state = try output.state()
+    try refuseForeignManifest()
+    let inputs = try SiteInputs(of: self, from: source)
+    var result = DryRun()
+    let last = state == .ours ? Manifest.lastBuild(at: manifestPath) : nil
+    if let last, let inputs, !isFull, last.inputs == inputs, !last.hadErrors { return result }
+    let known = state == .ours ? Manifest.files(at: manifestPath) : [:]
+    result.notes = state == .ours ? reasons(inputs, last, known == nil) : []
+    let views = try library()
+    let plan = SitePlan(try load(source, views), views: views, outputs: outputs)
+    let there = Folder.files(in: output.path)
+    let survey = FileSurvey(comparedWith: there)
+    let messages = plan.make(with: survey, jobs: jobs) { _, _ in }
+    result.errors = Set(messages.filter { $0.severity == .error }).sorted { $0.text < $1.text }
+    var why: PageReasons?
+    if let last, let inputs, inputs.reason(since: last.inputs) == nil, let earlier = try? site(last, source, views) {
+      why = PageReasons(GraphDifference(from: earlier, to: plan.site))
+    }
+    result.difference.pages = Self.pages(survey, there, known ?? [:], why)
+    return result
+  }
+
+  private func reasons(_ inputs: SiteInputs?, _ last: LastBuild?, _ isLost: Bool) -> [String] {
+    if isLost { return ["no manifest of this version at \(manifestPath)"] }
+    guard let inputs, !isFull else { return [] }
+    guard let last else { return ["the last build was not finished"] }
+    return (last.hadErrors ? "the last build ended with errors" : inputs.reason(since: last.inputs)).map { [$0] } ?? []
+  }
+
+  /// The site that the last build made.
+  private func site(_ last: LastBuild, _ source: some FactSource, _ views: ViewLibrary) throws -> PublishedGraph {
+    let end = ScanCursor(lastRows: last.inputs.drives.map { $0.lastRow ?? .min })
+    return try load(FactsUpTo(end, of: source), views)
+  }
+
+  private static func pages(
+    _ survey: FileSurvey, _ there: [String: OutputFile], _ known: [String: OutputFile], _ why: PageReasons?
+  ) -> [SiteDifference.Page] {
+    let made = survey.all
+    let written = survey.readsOfChanged.map { path, keys in
+      let isAltered = known[path].map { $0 != there[path] } ?? false
+      return SiteDifference.Page(
+        path: path, change: there[path] == nil ? .new : .changed,
+        because: isAltered ? [.init(kind: .altered)] : why?.reasons(for: path, keys) ?? [])
+    }
+    let removed = known.keys.filter { made[$0] == nil && there[$0] != nil }.map { path in
+      SiteDifference.Page(path: path, change: .removed, because: why?.reasons(forRemoved: path) ?? [])
+    }
+    return (written + removed).sorted { $0.path < $1.path }
+  }
+
+  private enum Folder {
+    /// Every file with its hash, whoever wrote it.
+    static func files(in folder: String) -> [String: OutputFile] {
+      var files: [String: OutputFile] = [:]
+      for path in FileManager.default.subpaths(atPath: folder) ?? [] {
+        guard let data = FileManager.default.contents(atPath: folder + "/" + path) else { continue }
+        let hash = Array(data).withUnsafeBufferPointer { ContentHash.of($0) }
+        files[path] = OutputFile(path: path, hash: hash, size: data.count)
+      }
+      return files
+    }
+  }
+}

@@ -1,0 +1,25 @@
+public import Diagnostics
+
+/// The facts of a source up to a row of each drive: what it held at an earlier time, since rows are only ever appended.
+public struct FactsUpTo<Source: FactSource>: FactSource {
+  private let source: Source
+  private let end: ScanCursor
+
+  /// - Parameter end: the last row that counts, by drive; a drive without one has nothing that counts.
+  public init(_ end: ScanCursor, of source: Source) {
+    self.source = source
+    self.end = end
+  }
+
+  /// - Throws: what the source throws.
+  public func scan(after cursor: ScanCursor, _ body: (ScannedFact) throws -> Void) throws -> ScanCursor {
+    _ = try source.scan(after: cursor) { fact in
+      if fact.row <= end.lastRow(of: Int(fact.drive)) { try body(fact) }
+    }
+    return end
+  }
+
+  public func factIDs(ofItem id: String) throws -> [FactName: String] { try source.factIDs(ofItem: id) }
+
+  public var scanEstimate: (facts: Int, bytes: Int) { source.scanEstimate }
+}
