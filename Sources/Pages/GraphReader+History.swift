@@ -14,6 +14,16 @@ extension GraphReader {
     return lastHistory?.changes ?? []
   }
 
+  /// What an attribute was changed from and to in a second since 1970; nil unless the setting `history` tells values of the
+  /// item's type.
+  public mutating func change(of name: NameIndex, of item: ItemIndex, in second: Int64) -> HistoryChange? {
+    guard historyLevel(of: item) == .values else { return nil }
+    let steps = history(of: item).filter { $0.kind == .value && $0.name == name && $0.moment.second == second }
+    guard var change = steps.first, let oldest = steps.last else { return nil }
+    change.before = oldest.before
+    return change
+  }
+
   private mutating func historyLevel(of item: ItemIndex) -> Settings.History.Level {
     let history = site.settings.history
     guard !history.byType.isEmpty else { return history.everything }

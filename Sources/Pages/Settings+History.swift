@@ -22,6 +22,9 @@ extension Settings {
     /// What is told of items of a type; nil for those without one.
     public func level(ofType type: String?) -> Level { type.flatMap { byType[$0] } ?? everything }
 
+    /// Whether former texts of any item are told.
+    public var tellsValues: Bool { everything == .values || byType.values.contains(.values) }
+
     /// Whether any item has a history to show.
     public var isShown: Bool { everything != .none || byType.values.contains { $0 != .none } }
   }

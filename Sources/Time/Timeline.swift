@@ -88,9 +88,11 @@ public final class Timeline: Sendable {
   private static func split(
     _ ranges: [Range<Int>], of entries: [TimelineEntry], _ site: PublishedGraph
   ) -> [Int: [Range<Int>]] {
+    // Changes that tell their values take more room than a line.
+    let sizes = site.settings.history.tellsValues ? ListChunks.Sizes.texts : .rows
     var split: [Int: [Range<Int>]] = [:]
-    for (number, range) in ranges.enumerated() where range.count > ListChunks.wholeUpTo {
-      let parts = ListChunks.parts(of: range.map { key(of: entries[$0], site) })
+    for (number, range) in ranges.enumerated() where range.count > sizes.wholeUpTo {
+      let parts = ListChunks.parts(of: range.map { key(of: entries[$0], site) }, sizes)
       split[number] = parts.map { range.lowerBound + $0.lowerBound..<range.lowerBound + $0.upperBound }
     }
     return split

@@ -108,6 +108,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case entryRestCount = "entry.restCount"
 
   case changeName = "change.name"
+  case changeValue = "change.value"
 
   case weekDays = "week.days"
 
@@ -137,7 +138,9 @@ public enum ContractName: String, CaseIterable, Sendable {
 
   public var shape: Shape {
     switch self {
-    case .itemBody, .itemCreated, .itemChanged, .attributeValue, .entryTime, .entryDate, .stepTime, .stepValue: .html
+    case .itemBody, .itemCreated, .itemChanged, .attributeValue, .entryTime, .entryDate, .changeValue, .stepTime,
+      .stepValue:
+      .html
     case .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar, .siteHasChanges, .pageCrumbs, .pageEntries,
       .pageWeekdays,
       .pageWeeks, .pageDays, .pageLatest,

@@ -19,13 +19,31 @@ extension ItemReader {
     guard !names.isEmpty else { return .falsy }
     let start = UInt32(time.changes.count)
     time.changes += names
-    return .rows(ViewCursor(kind: .change, next: start, end: UInt32(time.changes.count), item: frame.item))
+    return .rows(
+      ViewCursor(kind: .change, next: start, end: UInt32(time.changes.count), item: frame.item, entry: frame.start))
   }
 
-  func writeChange(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
-    guard name == .changeName else { return false }
-    sink.append(site.graph.text(of: time.changes[Int(frame.start)]), as: form)
+  mutating func writeChange(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
+    switch name {
+    case .changeName: sink.append(site.graph.text(of: time.changes[Int(frame.start)]), as: form)
+    case .changeValue: if let change = change(frame) { writeDifference(change, most: 600, into: &sink) }
+    default: return false
+    }
     return true
+  }
+
+  mutating func changeSection(_ name: ContractName, _ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
+    switch name {
+    case .changeName: return .truthy
+    case .changeValue: return change(frame) == nil ? .falsy : .truthy
+    default: return .unknown
+    }
+  }
+
+  /// What the change was from and to, where it is told.
+  private mutating func change(_ frame: ViewFrame) -> HistoryChange? {
+    let second = time.entries[Int(frame.end)].second
+    return graph.change(of: time.changes[Int(frame.start)], of: frame.item, in: second)
   }
 
   /// `{{#name.changed}}` and `{{#name.then}}`.

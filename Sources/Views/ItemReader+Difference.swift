@@ -7,22 +7,21 @@ import Time
 
 /// What a change did to a value: what went as `<del>`, what came as `<ins>`, each with a word for those who hear the page.
 extension ItemReader {
-  /// Bytes that one change may take on a page; a longer one ends in an ellipsis.
-  private static var mostShown: Int { 3000 }
   /// Bytes that one stretch that went or came may take, so that there is room for what came in its place.
   private static var mostOfOne: Int { 1400 }
   /// Bytes of unchanged text beside a change.
   private static var context: Int { 60 }
 
-  mutating func writeDifference(_ change: HistoryChange, into sink: inout Sink) {
-    let end = sink.count + Self.mostShown
+  /// - Parameter most: bytes that it may take; a longer one ends in an ellipsis.
+  mutating func writeDifference(_ change: HistoryChange, most: Int = 3000, into sink: inout Sink) {
+    let end = sink.count + most
     let (before, after) = (change.before.map { graph.shown($0) }, change.after.map { graph.shown($0) })
     if let before, let after, before.type == .string, after.type == .string, !isOneWord(before, after) {
-      return writeWords(from: before.bytes, to: after.bytes, end, into: &sink)
+      return writeWords(from: before.bytes, to: after.bytes, most, end, into: &sink)
     }
     if let before {
       open(.removed, into: &sink)
-      write(before, sink.count + Self.mostOfOne, into: &sink)
+      write(before, sink.count + min(Self.mostOfOne, most / 2), into: &sink)
       sink.append("</del>")
     }
     if before != nil, after != nil {
@@ -74,7 +73,7 @@ extension ItemReader {
     sink.append("</a>")
   }
 
-  private func writeWords(from old: Bytes, to new: Bytes, _ end: Int, into sink: inout Sink) {
+  private func writeWords(from old: Bytes, to new: Bytes, _ most: Int, _ end: Int, into sink: inout Sink) {
     let runs = WordDiff(from: old, to: new).runs
     for (number, run) in runs.enumerated() {
       guard sink.count < end else { return sink.append("…") }
@@ -83,7 +82,7 @@ extension ItemReader {
       case .same: writeContext(text, isFirst: number == 0, isLast: number == runs.count - 1, into: &sink)
       case .removed, .added:
         open(run.kind, into: &sink)
-        writeCut(text, min(end, sink.count + Self.mostOfOne), into: &sink)
+        writeCut(text, min(end, sink.count + min(Self.mostOfOne, most / 2)), into: &sink)
         sink.append(run.kind == .removed ? "</del>" : "</ins>")
       }
     }

@@ -57,7 +57,8 @@ extension ItemReader: TemplateReader {
         return entrySection(known, frame)
       case .week: return weekSection(known, frame)
       case .day: return calendarDaySection(known, frame)
-      case .attribute, .heading, .part, .change: return .unknown
+      case .change: return changeSection(known, frame)
+      case .attribute, .heading, .part: return .unknown
       }
     }
   }
@@ -74,7 +75,10 @@ extension ItemReader: TemplateReader {
         kind: .item, depth: cursor.depth, item: row.item, reference: row.reference ?? ItemIndex(raw: .max),
         type: row.type)
     case .group: return ViewFrame(kind: .group, depth: cursor.depth, item: cursor.item, start: number)
-    default: return ViewFrame(kind: cursor.kind, depth: cursor.depth, item: cursor.item, start: number)
+    default:
+      var frame = ViewFrame(kind: cursor.kind, depth: cursor.depth, item: cursor.item, start: number)
+      frame.end = cursor.entry
+      return frame
     }
   }
 

@@ -8,4 +8,6 @@ public struct ViewCursor {
   let end: UInt32
   /// Whose list it is.
   var item = ItemIndex(raw: .max)
+  /// Of an activity's changes: the line of the timeline that they are of.
+  var entry: UInt32 = 0
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Pages
 import Store
 import Testing
 
@@ -155,5 +156,29 @@ struct TimelineTests {
         $0.hasPrefix("items/garden") && site.folder.text($0).contains("timeline/of-garden-")
       })
     #expect(try LinkCheck.broken(in: site.folder) == [])
+  }
+
+  @Test("a change tells what it was and became only where the setting says so")
+  func values() throws {
+    let facts = """
+      1707503143 root type: list
+        title: Home
+      1707503200 note type: note
+        <-content- root
+        title: The old hedge
+      1707503300 note title: The new hedge
+        mood: calm
+      1707503301 note mood: merry
+      """
+    for (level, told) in [(Settings.History.Level.times, false), (.values, true)] {
+      let site = try SiteBuilder(facts)
+      site.settings.history = Settings.History(level)
+      _ = try site.build()
+      let page = site.folder.text("timeline/2024-02-09.html")
+      #expect(page.contains("The new hedge</a>: title changed"))
+      #expect(page.contains("old</del>") == told, "\(level) \(page.suffix(1500))")
+      #expect(page.contains("calm</del>") == told)
+      #expect(site.folder.holding("old</del>").isEmpty == !told)
+    }
   }
 }
