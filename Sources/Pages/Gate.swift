@@ -67,6 +67,9 @@ public struct Gate: Sendable {
     return nil
   }
 
+  /// Whether references of a type are neither crossed nor shown.
+  func excludes(referenceType type: NameIndex) -> Bool { excludedReferences.contains(type.raw) }
+
   @inlinable public func withholds(attribute name: NameIndex) -> Bool { isExcluded(Int(name.raw)) }
 
   @usableFromInline func isExcluded(_ name: Int) -> Bool {

@@ -47,6 +47,12 @@ struct HistoryCollector {
       site.graph.forEachVersion(of: .fromItemId, of: reference.item) { chain.append($0) }
       take(.fromItemId, as: .place, of: reference.item)
     }
+    // A move is often a reference deleted and another made.
+    for reference in site.formerPlaces[item] {
+      keys.append(ReadKey(.facts, reference))
+      site.graph.forEachVersion(of: .fromItemId, of: reference) { chain.append($0) }
+      take(.fromItemId, as: .place, of: reference)
+    }
   }
 
   /// Takes the versions of one attribute, the newest first, out of the chain.

@@ -15,6 +15,7 @@ public final class PublishedGraph: Sendable {
   public let addresses: Addresses
   public let zone: ZoneRules
   let faces: FaceTable
+  let formerPlaces: FormerPlaces
   private let unpublishedWords: [UInt8]
   /// Made when the first `[[Title]]` is met: most sites of lists and events never need it.
   private let titles = Mutex<TitleLookup?>(nil)
@@ -48,6 +49,7 @@ public final class PublishedGraph: Sendable {
     self.unpublishedWords = words
     addresses = try Addresses(of: publication, in: graph) { found.faces[$0].title }
     faces = FaceTable(found, addresses)
+    formerPlaces = settings.includeDeleted ? FormerPlaces(in: graph, through: gate) : .none
     self.graph = graph
     self.settings = settings
     self.gate = gate

@@ -113,6 +113,14 @@ struct HistoryTests {
         "set 00:00:10 (removed since) +note+",
       ]),
     Case(
+      name: "tells a place that a deleted reference gave it where that is told",
+      facts: "20 b -content-> a\n30 root-content->a deleted", level: .values, includeDeleted: true,
+      lines: ["Place", "placed 00:00:20 +B+", "placed 00:00:10 (removed since) +Home+"]),
+    Case(
+      name: "has no trace of a place that a deleted reference gave it",
+      facts: "20 b -content-> a\n30 root-content->a deleted", level: .values,
+      lines: ["Place", "placed 00:00:20 +B+"]),
+    Case(
       name: "has no trace of what was replaced while it was private",
       facts: """
         10 a private: true

@@ -1,0 +1,38 @@
+import Graph
+
+/// Where items were contained by references that were deleted or taken apart since: what no list shows any more, and a
+/// history tells of only where deleted things are included.
+struct FormerPlaces: Sendable {
+  /// By the item contained: the reference items that led to it, in the order of their numbers.
+  private let references: [ItemIndex: [ItemIndex]]
+
+  static let none = FormerPlaces(references: [:])
+
+  private init(references: [ItemIndex: [ItemIndex]]) { self.references = references }
+
+  /// - Parameter gate: what it withheld when it was deleted leaves no trace here either.
+  init(in graph: borrowing ItemGraph, through gate: Gate) {
+    var references: [ItemIndex: [ItemIndex]] = [:]
+    for index in 0..<graph.itemCount {
+      let item = ItemIndex(raw: UInt32(index))
+      guard !graph.isReference(item), Self.isContent(item, in: graph), !gate.excludes(referenceType: .content),
+        !gate.wasWithheld(item, in: graph)
+      else { continue }
+      graph.forEachVersion(of: .toItemId, of: item) { fact in
+        guard !fact.removes, let target = fact.value.target, references[target]?.last != item else { return }
+        references[target, default: []].append(item)
+      }
+    }
+    self.references = references
+  }
+
+  subscript(item: ItemIndex) -> [ItemIndex] { references[item] ?? [] }
+
+  private static func isContent(_ item: ItemIndex, in graph: borrowing ItemGraph) -> Bool {
+    var type: Bytes?
+    graph.forEachVersion(of: .referenceType, of: item) { fact in
+      if type == nil, !fact.removes { type = fact.value.bytes }
+    }
+    return type?.equals("content") == true
+  }
+}
