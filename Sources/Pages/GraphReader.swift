@@ -98,6 +98,7 @@ public struct GraphReader: ~Copyable {
 
   /// Every attribute that may be shown, in the order of their names' bytes.
   public mutating func attributes(of item: ItemIndex) -> [NameIndex] {
+    let site = site
     reads.note(ReadKey(.facts, item))
     var names: [NameIndex] = []
     site.graph.forEachCurrent(of: item) { name, value in

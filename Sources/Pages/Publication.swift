@@ -64,6 +64,9 @@ public struct Publication: Sendable {
     return way.reversed()
   }
 
+  /// The item from which a published item is reached, itself for the root; nil for what is withheld.
+  public func parent(of item: ItemIndex) -> ItemIndex? { position(of: item).map { parents[$0] } }
+
   private struct Walk {
     var items: [ItemIndex]
     var positions: [UInt32]

@@ -8,7 +8,11 @@ private import Synchronization
 ///
 /// Frozen before the first page is rendered, and read by all workers at once; pages see it through a `GraphReader` only.
 public final class PublishedGraph: Sendable {
-  public let graph: ItemGraph
+  @usableFromInline let keeper: GraphKeeper
+  /// It stays as it is as long as the site lives.
+  @inlinable public var graph: ItemGraph {
+    unsafeAddress { UnsafePointer(keeper.place) }
+  }
   public let settings: Settings
   public let gate: Gate
   public let publication: Publication
@@ -25,15 +29,34 @@ public final class PublishedGraph: Sendable {
   /// - Parameters:
   ///   - withheld: what is withheld besides what the graph's own facts withhold.
   ///   - unpublishedWords: what stands in texts in place of a withheld item.
-  public init(
+  public convenience init(
     graph: consuming ItemGraph, settings: Settings, withheld: WithheldNow = .nothing,
     unpublishedWords: String = "unpublished item"
   ) throws(Diagnostic) {
+    try self.init(
+      of: GraphKeeper(graph), settings: settings, withheld: withheld, unpublishedWords: unpublishedWords)
+  }
+
+  /// The same of a graph that outlives the site.
+  public init(
+    of keeper: GraphKeeper, settings: Settings, withheld: WithheldNow = .nothing,
+    unpublishedWords: String = "unpublished item"
+  ) throws(Diagnostic) {
+    let made = try Self.parts(of: keeper.graph, settings, withheld, Array(unpublishedWords.utf8))
+    self.keeper = keeper
+    self.settings = settings
+    self.unpublishedWords = Array(unpublishedWords.utf8)
+    (zone, gate, publication, addresses, faces) = made
+    formerPlaces = settings.includeDeleted ? FormerPlaces(in: keeper.graph, through: made.1) : .none
+  }
+
+  private static func parts(
+    of graph: borrowing ItemGraph, _ settings: Settings, _ withheld: WithheldNow, _ words: [UInt8]
+  ) throws(Diagnostic) -> (ZoneRules, Gate, Publication, Addresses, FaceTable) {
     let zone = try ZoneRules(named: settings.timeZone)
     let gate = Gate(settings: settings, graph: graph, withheld: withheld)
     let root = try Self.root(settings.root, of: graph, through: gate)
     let publication = Publication(of: graph, from: root, through: gate)
-    let words = Array(unpublishedWords.utf8)
     let found = FoundFaces(publication) {
       Self.pageTitle(of: $0, in: graph, gate)
     } type: {
@@ -46,15 +69,8 @@ public final class PublishedGraph: Sendable {
         return Self.standing(of: name, by: lookup, in: graph, gate)
       }
     }
-    self.unpublishedWords = words
-    addresses = try Addresses(of: publication, in: graph) { found.faces[$0].title }
-    faces = FaceTable(found, addresses)
-    formerPlaces = settings.includeDeleted ? FormerPlaces(in: graph, through: gate) : .none
-    self.graph = graph
-    self.settings = settings
-    self.gate = gate
-    self.publication = publication
-    self.zone = zone
+    let addresses = try Addresses(of: publication, in: graph) { found.faces[$0].title }
+    return (zone, gate, publication, addresses, FaceTable(found, addresses))
   }
 
   /// Whether a current value may be shown: not of an excluded attribute, not pointing at a withheld item.

@@ -28,6 +28,8 @@ public struct ReadKey: Hashable, Comparable, Sendable {
     case dayNeighbours
     /// How much stands in a month, or a year, of a timeline, or of its agenda.
     case timeSpan
+    /// On which of its pages a line of a day of a timeline stands.
+    case dayParts
   }
 
   public let bits: UInt64

@@ -47,17 +47,19 @@ public struct Build: Sendable {
     let views = try library()
     let site = try load(source, views)
     let plan = SitePlan(site, views: views, outputs: outputs)
-    var work = BuildWork(self, plan, inputs) { messages in
-      source.named(Array(Set(messages + site.diagnostics + warnings + (asOf?.warnings ?? [])))).sorted {
-        $0.text < $1.text
-      }
-    }
+    var work = BuildWork(self, plan, inputs) { complete($0, of: site, from: source) }
     work.report.notes = notes
     switch state {
     case .absent, .empty: try work.writeAnew(progress)
     case .ours: try work.update(progress)
     }
     return work.report
+  }
+
+  /// Every message of a build once, in order, with those that are not of a page.
+  func complete(_ messages: [Diagnostic], of site: PublishedGraph, from source: some FactSource) -> [Diagnostic] {
+    let all = Set(messages + site.diagnostics + warnings + (asOf?.warnings ?? []))
+    return source.named(Array(all)).sorted { $0.text < $1.text }
   }
 
   /// What the last build said, if it was one of the same inputs and nothing went wrong in it.
@@ -67,7 +69,7 @@ public struct Build: Sendable {
   }
 
   /// What is left out, and why.
-  private var notes: [String] {
+  var notes: [String] {
     guard outputs.contains(.feeds), settings.baseURL == nil else { return [] }
     return ["no feeds: they need the address where the site will stand, as --base-url or baseURL"]
   }

@@ -9,6 +9,9 @@ struct BuildWork {
   /// Completes the messages of a build, and puts them in order.
   private let complete: ([Diagnostic]) -> [Diagnostic]
   var report = BuildReport()
+  /// Whether it is wanted what came of each task.
+  var keepsRecords = false
+  private(set) var records: [TaskRecord.Name: TaskRecord] = [:]
 
   init(
     _ build: Build, _ plan: SitePlan, _ inputs: SiteInputs?,
@@ -31,7 +34,7 @@ struct BuildWork {
       let writer = try FileWriter(
         folder: open(output.scratchPath), shownAs: output.path, mode: .fresh, manifest: manifest)
       try writer.makeFolders(plan.folders)
-      let messages = plan.make(with: writer, jobs: build.jobs, progress: progress)
+      let messages = make(with: writer, progress)
       let files = take(writer, messages)
       try remember(files, in: manifest)
       try output.adoptScratch()
@@ -47,7 +50,7 @@ struct BuildWork {
     let writer = try FileWriter(
       folder: open(output.path), shownAs: output.path, mode: .update(known: known), manifest: manifest)
     try writer.makeFolders(plan.folders)
-    let messages = plan.make(with: writer, jobs: build.jobs, progress: progress)
+    let messages = make(with: writer, progress)
     let kept = Set(writer.tally.files.map(\.path))
     let ours = kept.union(known ?? [])
     writer.removeHalfWritten(in: SitePlan.folders(of: ours), of: ours)
@@ -55,6 +58,14 @@ struct BuildWork {
     if !hasFailed { report.removed = writer.removeAllBut(kept, plan.folders) }
     let files = take(writer, messages)
     try remember(files + (hasFailed ? forgotten(known, kept) : []), in: manifest)
+  }
+
+  private mutating func make(
+    with writer: FileWriter, _ progress: @escaping @Sendable (Int, Int) -> Void
+  ) -> [Diagnostic] {
+    let made = plan.make(plan.tasks, with: writer, jobs: build.jobs, keepsRecords: keepsRecords, progress: progress)
+    records = made.records
+    return made.messages
   }
 
   /// Takes over what the writer counted and what rendering gave rise to.

@@ -15,15 +15,29 @@ struct FileMaker: ~Copyable {
   private var tally = FileWriter.Tally()
   private var buffer: [UInt8] = []
   private var messages: [Diagnostic] = []
+  /// Nil where nobody wants to know.
+  private(set) var records: [TaskRecord.Name: TaskRecord]?
+  private var keys: [ReadKey] = []
 
-  init(_ plan: SitePlan, _ writer: any FileTaker) {
+  init(_ plan: SitePlan, _ writer: any FileTaker, keepsRecords: Bool = false) {
     self.plan = plan
     self.writer = writer
+    records = keepsRecords ? [:] : nil
     reader = ItemReader(
       plan.site, views: plan.views, names: plan.names, timelines: plan.timelines, scopes: plan.scopes)
   }
 
   mutating func make(_ task: FileTask) {
+    guard records != nil else { return makeFiles(of: task) }
+    let (files, said, noticed) = (tally.files.count, messages.count, reader.diagnostics.count)
+    keys.removeAll(keepingCapacity: true)
+    makeFiles(of: task)
+    records?[plan.name(of: task)] = TaskRecord(
+      files: Array(tally.files[files...]), keys: Set(keys).sorted(),
+      messages: Array(messages[said...]) + reader.diagnostics[noticed...])
+  }
+
+  private mutating func makeFiles(of task: FileTask) {
     reader.graph.begin()
     switch task {
     case .item(let position): makeItem(at: position)
@@ -36,7 +50,7 @@ struct FileMaker: ~Copyable {
     case .graphReadme: put("graph/README.txt", GraphShard.readme)
     case .lookup(let shard):
       sink.clear()
-      LookupShard.write(shard, of: plan.table, plan.site, into: &sink)
+      LookupShard.write(shard, of: plan.table, &reader.graph, into: &sink)
       put("lookup/\(ItemKey.shardName(shard)).js")
     case .missing: makeMissing()
     case .sitemap(let part): makeSitemap(part)
@@ -89,7 +103,7 @@ struct FileMaker: ~Copyable {
       Sitemap.writeList(of: plan.table, base: base, into: &sink)
       put("sitemap.xml")
     } else {
-      Sitemap.write(part, of: plan.table, plan.site, base: base, into: &sink)
+      Sitemap.write(part, of: plan.table, &reader.graph, base: base, into: &sink)
       put(Sitemap.path(ofPart: part))
     }
   }
@@ -127,6 +141,7 @@ struct FileMaker: ~Copyable {
   }
 
   private mutating func put(_ path: String) {
+    if records != nil { keys += reader.graph.reads.sorted }
     writer.put(path, sink.bytes, reads: reader.graph.reads, into: &tally, buffer: &buffer)
   }
 

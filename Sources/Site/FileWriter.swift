@@ -75,9 +75,17 @@ final class FileWriter: FileTaker {
   /// - Parameter folders: those that stay though they may be empty.
   func removeAllBut(_ kept: Set<String>, _ folders: [String]) -> Int {
     guard case .update(let known?) = mode else { return 0 }
+    return remove(known.subtracting(kept), keeping: folders)
+  }
+
+  /// Removes files of ours, and folders that are empty then.
+  ///
+  /// - Parameter folders: those that stay though they may be empty.
+  /// - Returns: how many there were.
+  func remove(_ paths: Set<String>, keeping folders: [String]) -> Int {
     var removed = 0
     var emptied: Set<String> = []
-    for path in known.subtracting(kept).sorted() {
+    for path in paths.sorted() {
       do throws(SystemFailure) {
         try folder.remove(path)
         removed += 1

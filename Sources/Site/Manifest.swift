@@ -107,6 +107,18 @@ final class Manifest: Sendable {
     }
   }
 
+  /// Replaces some files of the list, in one transaction.
+  func remember(_ files: [OutputFile], without removed: Set<String>, of build: LastBuild) throws {
+    let record = String(decoding: try JSONEncoder().encode(build), as: UTF8.self)
+    try database.write { database in
+      try database.execute(sql: "DELETE FROM build; INSERT INTO build VALUES (?)", arguments: [record])
+      let removal = try database.makeStatement(sql: "DELETE FROM file WHERE path = ?")
+      for path in removed { try removal.execute(arguments: [path]) }
+      let insertion = try database.makeStatement(sql: "INSERT OR REPLACE INTO file VALUES (?, ?, ?)")
+      for file in files { try ManifestRow.insert(file, with: insertion) }
+    }
+  }
+
   /// The manifest can be made again from the store, so it need not survive a power cut, only a killed process.
   private static var configuration: Configuration {
     var configuration = Configuration()

@@ -22,16 +22,20 @@ enum Sitemap {
     sink.append("</sitemapindex>\n")
   }
 
-  static func write(_ part: Int, of table: ShardTable, _ site: PublishedGraph, base: String, into sink: inout Sink) {
+  static func write(
+    _ part: Int, of table: ShardTable, _ reader: inout GraphReader, base: String, into sink: inout Sink
+  ) {
+    let site = reader.site
     sink.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     sink.append("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
     for shard in part << 5..<(part + 1) << 5 {
       for position in table.positions[shard] {
         let item = site.publication.items[Int(position)]
+        reader.noteAddress(of: item)
         sink.append("<url><loc>")
         append(base, item == site.publication.root ? "" : site.path(of: item), into: &sink)
         sink.append("</loc>")
-        if let changed = site.times(of: item)?.changed, let time = ZoneRules.utc.civilTime(of: changed) {
+        if let changed = reader.times(of: item)?.changed, let time = ZoneRules.utc.civilTime(of: changed) {
           sink.append("<lastmod>\(time.isoDate)</lastmod>")
         }
         sink.append("</url>\n")

@@ -71,8 +71,10 @@ extension ItemReader {
   }
 
   /// The line of an item's activity in the timeline: `../timeline/2024-02-10.html#xxxxxxxxxxxx-1707559200`.
-  func writePlace(of item: ItemIndex, at moment: Moment?, into sink: inout Sink) {
-    guard let moment, let second = moment.second, let timeline = timelines.first,
+  mutating func writePlace(of item: ItemIndex, at moment: Moment?, into sink: inout Sink) {
+    guard let moment, let second = moment.second, let timeline = timelines.first else { return }
+    if let day = site.zone.day(ofSecond: second) { graph.note(.dayParts, day: day, of: nil) }
+    guard
       case .day(let number, let part)? = timeline.place(of: item, at: moment),
       let position = site.publication.position(of: item)
     else { return }

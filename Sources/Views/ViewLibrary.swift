@@ -77,6 +77,14 @@ public final class ViewLibrary: Sendable {
       })
   }
 
+  /// The attributes that the templates ask for.
+  public var attributeNames: [String] {
+    templates.vocabulary.names.compactMap { name in
+      guard case .attribute(let attribute, _) = NameMeaning(name) else { return nil }
+      return attribute
+    }
+  }
+
   /// Renders a page.
   ///
   /// - Throws: when templates include each other without end.

@@ -15,6 +15,8 @@ struct Watching {
   var built: (OutputFolder) -> Void = { _ in }
   private var places: [WatchedPlace] = []
   private var newFacts = NewFacts()
+  /// Keeps what was loaded, so that the next facts cost what they change.
+  private var live = LiveSite()
   /// What was said last; it is not said again while it stays true.
   private var said: Set<Diagnostic> = []
   private var isFirst = true
@@ -79,7 +81,7 @@ struct Watching {
     let build = try publishing.makeBuild(contents, defaultOutput: "public")
     let drives = try Drives(user: store, resources: publishing.mounted(contents))
     let facts = try newFacts.count(in: drives.all)
-    let report = try Self.regenerate(build, from: drives.store)
+    let report = try regenerate(build, from: drives.store)
     try sayNew(report.diagnostics)
     built(build.output)
     let isWorthALine = facts + report.written + report.removed > 0 || change != .store || hasFailed
@@ -94,8 +96,8 @@ struct Watching {
   }
 
   /// The one place where a watch builds.
-  private static func regenerate(_ build: Build, from store: ItemStore) throws -> BuildReport {
-    try build.run(from: store)
+  private mutating func regenerate(_ build: Build, from store: ItemStore) throws -> BuildReport {
+    try live.regenerate(build, from: store)
   }
 
   private func written(_ report: BuildReport, since start: ContinuousClock.Instant) -> String {

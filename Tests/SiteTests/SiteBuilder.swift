@@ -45,6 +45,9 @@ final class SiteBuilder {
 
   func build(to output: String? = nil) throws -> BuildReport { try made(for: output).run(from: store) }
 
+  /// Brings the site up to date with what is kept of the last time.
+  func regenerate(_ live: inout LiveSite) throws -> BuildReport { try live.regenerate(made(), from: store) }
+
   func dryRun() throws -> DryRun { try made().dryRun(of: store) }
 
   private func made(for output: String? = nil) -> Build {

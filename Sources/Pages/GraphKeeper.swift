@@ -1,0 +1,34 @@
+public import Graph
+public import Store
+
+/// Holds a graph for the sites that are made of it, one after the other, so that new facts can be added between them.
+///
+/// `@unchecked Sendable`: the graph changes only in functions that nobody may call while a site of it lives, and each site
+/// holds on to its keeper.
+public final class GraphKeeper: @unchecked Sendable {
+  @usableFromInline let place: UnsafeMutablePointer<ItemGraph>
+
+  public init(_ graph: consuming ItemGraph) {
+    place = .allocate(capacity: 1)
+    place.initialize(to: graph)
+  }
+
+  deinit {
+    place.deinitialize(count: 1)
+    place.deallocate()
+  }
+
+  @inlinable public var graph: ItemGraph {
+    unsafeAddress { UnsafePointer(place) }
+  }
+
+  /// Takes in what a source has beyond what was read; no site of the graph may be there any more.
+  ///
+  /// - Throws: as `ItemGraph.apply` does.
+  public func apply(_ source: some FactSource) throws -> ChangedKeys { try place.pointee.apply(source) }
+
+  /// Gives names numbers before any fact bears them, so that asking for them leaves a key.
+  public func intern(_ names: [String]) {
+    for name in names { _ = place.pointee.intern(name: name) }
+  }
+}

@@ -1,0 +1,47 @@
+import Graph
+import Pages
+import Time
+
+/// What is otherwise in a site than in the one before, as far as its files can tell.
+struct LiveChanges {
+  private let memory: LiveMemory
+  private let keys: Set<ReadKey>
+  /// By timeline: whether anything in it is otherwise.
+  private let changedTimelines: [Bool]
+  private let areItemsOthers: Bool
+
+  /// Nil where it cannot be told; every file is to be made then.
+  init?(from memory: LiveMemory, to plan: SitePlan, _ changed: ChangedKeys, titles: [ItemIndex: ReadKey]) {
+    guard memory.scopes == LiveMemory.scopes(of: plan),
+      var keys = memory.site.changes(to: plan.site, changed, titles: titles)
+    else { return nil }
+    let (items, later) = (memory.site.publication.items, plan.site.publication.items)
+    var changedTimelines: [Bool] = []
+    for (before, now) in zip(memory.timelines, plan.timelines) {
+      let found = before.changes(to: now, items: items, later: later)
+      changedTimelines.append(!found.isEmpty)
+      keys.formUnion(found)
+    }
+    self.memory = memory
+    self.keys = keys
+    self.changedTimelines = changedTimelines
+    areItemsOthers = items != later
+  }
+
+  /// Whether a task has to be done again.
+  func reach(_ task: FileTask, in plan: SitePlan) -> Bool {
+    let name = plan.name(of: task)
+    guard let record = memory.records[name], !isListOfMany(task, in: plan) else { return true }
+    return record.asked(forAnyOf: keys) || memory.shapes[name] ?? [] != plan.shape(of: task)
+  }
+
+  /// Files that show what they found by looking through everything.
+  private func isListOfMany(_ task: FileTask, in plan: SitePlan) -> Bool {
+    switch task {
+    case .feed, .changes, .redirect: true
+    case .calendar(let scope): areItemsOthers || plan.scopes[scope].item != nil
+    case .time(.overview, let number), .time(.agenda, let number): changedTimelines[number]
+    default: false
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Feeds
+import Pages
+import Time
+
+extension SitePlan {
+  /// By what a task is known again in the next site.
+  func name(of task: FileTask) -> TaskRecord.Name {
+    switch task {
+    case .item(let position): .item(site.publication.items[position])
+    case .index(let number): .file("items/" + IndexTree.fileName(ofPrefix: index?.nodes[number].prefix ?? []))
+    case .graph(let shard): .file("graph/\(ItemKey.shardName(shard))")
+    case .lookup(let shard): .file("lookup/\(ItemKey.shardName(shard))")
+    case .graphReadme: .file("graph/README.txt")
+    case .missing: .file("404.html")
+    case .sitemap(let part): .file(part < 0 ? "sitemap.xml" : Sitemap.path(ofPart: part))
+    case .redirect(let number): .file(redirects[number].path)
+    case .time(let page, let number): .file(timelines[number].path(of: page))
+    case .feed(let scope): .file(scopes[scope].feedFolder + AtomFeed.fileName)
+    case .calendar(let scope): .file(scopes[scope].feedFolder + CalendarFile.fileName)
+    case .changes(let part): .file(changes?.path(ofPart: part) ?? "")
+    case .asset(let number): .file("assets/" + views.assets[number].path)
+    }
+  }
+
+  /// What a file lists without asking for each: which things, in which order. Files that ask for all they show have none.
+  func shape(of task: FileTask) -> [UInt64] {
+    switch task {
+    case .index(let number): index.map { shape(of: $0.nodes[number]) } ?? []
+    case .graph(let shard): items(in: shard)
+    case .lookup(let shard):
+      items(in: shard) + table.successors[shard].flatMap { [$0.key.bits, UInt64($0.item.raw)] }
+    case .sitemap(let part):
+      part < 0
+        ? (0..<Sitemap.parts).map { Sitemap.isEmpty($0, table) ? 0 : 1 }
+        : (part << 5..<(part + 1) << 5).flatMap { items(in: $0) }
+    default: []
+    }
+  }
+
+  private func items(in shard: Int) -> [UInt64] {
+    table.positions[shard].map { UInt64(site.publication.items[Int($0)].raw) }
+  }
+
+  private func shape(of node: IndexTree.Node) -> [UInt64] {
+    node.positions.map { UInt64(site.publication.items[$0].raw) }
+      + node.branches.flatMap { $0.prefix.map(UInt64.init) + [UInt64($0.count) | 1 << 32] }
+  }
+}

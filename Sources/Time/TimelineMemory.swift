@@ -1,0 +1,131 @@
+public import Graph
+public import Pages
+import Store
+
+/// What stood in a timeline, kept when it is gone, so that the next one can be held against it.
+public struct TimelineMemory: Sendable {
+  private let scope: TimelineScope
+  private let entries: [TimelineEntry]
+  private let days: [TimelineDay]
+  private let agenda: [TimelineEntry]
+  private let splitDays: Set<Int32>
+
+  /// Remembers a timeline.
+  public init(_ timeline: Timeline) {
+    scope = timeline.scope
+    entries = timeline.entries
+    days = timeline.days
+    agenda = timeline.agenda
+    splitDays = Self.splitDays(of: timeline)
+  }
+
+  private static func splitDays(of timeline: Timeline) -> Set<Int32> {
+    Set(timeline.days.indices.lazy.filter { timeline.parts(ofDay: $0).count > 1 }.map { timeline.days[$0].number })
+  }
+
+  /// Whether a later timeline is of the same part of the graph, at the same place.
+  public func isOfSamePart(as timeline: Timeline) -> Bool {
+    scope.item == timeline.scope.item && scope.folder == timeline.scope.folder
+  }
+
+  /// Under which keys a page may have asked for what is otherwise now.
+  ///
+  /// - Parameters:
+  ///   - items: those of the publication then; positions in entries are theirs.
+  ///   - later: those of the publication now.
+  public func changes(to timeline: Timeline, items: [ItemIndex], later: [ItemIndex]) -> Set<ReadKey> {
+    var changes = Changes(item: scope.item, areSameItems: items == later, items: items, later: later)
+    let now = timeline.days
+    changes.compare(entries, Self.ranges(days), timeline.entries, Self.ranges(now))
+    for day in changes.days where splitDays.contains(day) || Self.splitDays(of: timeline).contains(day) {
+      changes.add(.dayParts, day)
+    }
+    changes.compareNeighbours(days.map(\.number), now.map(\.number))
+    changes.compare(
+      agenda, Self.ranges(TimelineDay.all(in: agenda)), timeline.agenda,
+      Self.ranges(TimelineDay.all(in: timeline.agenda)))
+    changes.compareNeighbours(agenda.map(\.day), timeline.agenda.map(\.day))
+    return changes.keys
+  }
+
+  private static func ranges(_ days: [TimelineDay]) -> [(day: Int32, range: Range<Int>)] {
+    days.map { ($0.number, $0.entries) }
+  }
+
+  private struct Changes {
+    let item: ItemIndex?
+    let areSameItems: Bool
+    let items: [ItemIndex]
+    let later: [ItemIndex]
+    var keys: Set<ReadKey> = []
+    var days: Set<Int32> = []
+
+    mutating func add(_ kind: ReadKey.Kind, _ day: Int32) { keys.insert(ReadKey(kind, day: day, of: item)) }
+
+    /// Walks two lists of days side by side.
+    mutating func compare(
+      _ before: [TimelineEntry], _ daysBefore: [(day: Int32, range: Range<Int>)],
+      _ now: [TimelineEntry], _ daysNow: [(day: Int32, range: Range<Int>)]
+    ) {
+      var (old, new) = (0, 0)
+      while old < daysBefore.count || new < daysNow.count {
+        let oldDay = old < daysBefore.count ? daysBefore[old].day : .max
+        let newDay = new < daysNow.count ? daysNow[new].day : .max
+        if oldDay == newDay, areSame(before[daysBefore[old].range], now[daysNow[new].range]) {
+          (old, new) = (old + 1, new + 1)
+          continue
+        }
+        addDay(min(oldDay, newDay))
+        if oldDay <= newDay { old += 1 }
+        if newDay <= oldDay { new += 1 }
+      }
+    }
+
+    private mutating func addDay(_ day: Int32) {
+      days.insert(day)
+      let date = CivilDay(daysSince1970: Int(day))
+      add(.day, day)
+      add(.dayCount, day)
+      for length in [TimelineSpan.Length.month, .year] {
+        add(.timeSpan, Int32(date.month(of: length).daysSince1970))
+      }
+    }
+
+    private func areSame(_ before: ArraySlice<TimelineEntry>, _ now: ArraySlice<TimelineEntry>) -> Bool {
+      before.count == now.count
+        && zip(before, now).allSatisfy { one, other in
+          one.kind == other.kind && one.second == other.second
+            && (areSameItems
+              ? one.position == other.position : items[Int(one.position)] == later[Int(other.position)])
+        }
+    }
+
+    /// Days, months and years whose neighbours are others now.
+    mutating func compareNeighbours(_ before: [Int32], _ now: [Int32]) {
+      addNeighbours(before, now) { $0 }
+      for length in [TimelineSpan.Length.month, .year] {
+        addNeighbours(before, now) { Int32(CivilDay(daysSince1970: Int($0)).month(of: length).daysSince1970) }
+      }
+    }
+
+    private mutating func addNeighbours(_ before: [Int32], _ now: [Int32], _ span: (Int32) -> Int32) {
+      let (old, new) = (Self.pairs(before.map(span)), Self.pairs(now.map(span)))
+      for pair in old.symmetricDifference(new) {
+        add(.dayNeighbours, pair.first)
+        add(.dayNeighbours, pair.second)
+      }
+    }
+
+    private struct Pair: Hashable {
+      let first: Int32
+      let second: Int32
+    }
+
+    /// Each day with the next; the last with itself.
+    private static func pairs(_ days: [Int32]) -> Set<Pair> {
+      var unique: [Int32] = []
+      for day in days where day != unique.last { unique.append(day) }
+      return Set(unique.indices.map { Pair(first: unique[$0], second: unique[min($0 + 1, unique.count - 1)]) })
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Pages
+import Site
+import Testing
+
+@Suite("A live site")
+struct LiveSiteTests {
+  @Test("equals a clean build after every one of many random batches", arguments: 1...8)
+  func property(seed: UInt64) throws {
+    var history = RandomHistory(seed: seed)
+    history.changeAnything(seed % 2 == 0 ? 0 : 40)
+    let site = try SiteBuilder(history.text)
+    Self.prepare(site, seed)
+    var live = LiveSite()
+    _ = try site.regenerate(&live)
+    var done = 0, needed = 0
+    for step in 0..<40 {
+      let before = site.folder
+      if step % 3 == 0 { history.changeHarmlessly(1) } else { history.changeAnything(1 + step % 5) }
+      try site.addWhatIsNew(in: history.text)
+      let report = try site.regenerate(&live)
+      let clean = try site.cleanFolder()
+      let differing = site.folder.differences(from: clean)
+      #expect(
+        differing == [],
+        "step \(step): \(differing.first.map { site.folder.firstDifference(from: clean, in: $0) } ?? "")")
+      #expect(site.folder.differences(from: before).count == report.written + report.removed)
+      #expect(report.written + report.unchanged == site.folder.files.count - 1)
+      done += live.filesMade.count
+      needed += report.written
+      if !differing.isEmpty { break }
+    }
+    print("live site \(seed): \(done) files made, \(needed) files written")
+  }
+
+  private static let garden = """
+    5 root type: list
+      title: Home
+      -content-> list
+      -content-> apart
+    5 list type: list
+      title: List
+      -content-> todo
+      -content-> waiting
+    5 todo type: todo
+      title: Prune
+    5 waiting type: note
+      title: Waiting
+      body: See [[Quince]] and itemid:unborn.
+    5 apart type: note
+      title: Apart
+
+    """
+
+  /// The pages of items that are made after facts came, without their keys.
+  private static func made(after facts: String) throws -> [String] {
+    let site = try SiteBuilder(garden)
+    site.outputs = [.items]
+    var live = LiveSite()
+    _ = try site.regenerate(&live)
+    try site.add(facts)
+    #expect(try !site.regenerate(&live).hasErrors)
+    #expect(site.folder.differences(from: try site.cleanFolder()) == [])
+    return live.filesMade.map { path in
+      path == "index.html" ? "home" : String(path.dropFirst(6).dropLast(18))
+    }.sorted()
+  }
+
+  /// Facts, and the pages that they touch.
+  static let reads: [(facts: String, pages: [String])] = [
+    ("", []),
+    ("6 apart mood: calm", ["apart"]),
+    ("6 todo body: Under the old tree.", ["prune"]),
+    ("6 list title: Works", ["home", "prune", "waiting", "works"]),
+    ("6 new type: note\n  title: Quince\n  <-content- apart", ["apart", "home", "quince", "waiting"]),
+    ("6 unborn title: Born", ["waiting"]),
+    ("6 apart private: true", ["home"]),
+    ("6 stray title: Unreached", []),
+  ]
+
+  @Test("makes the pages that read what changed, and no others", arguments: reads)
+  func exactness(facts: String, pages: [String]) throws {
+    let made = try Self.made(after: facts)
+    #expect(made == pages)
+  }
+
+  @Test("a completed todo does not touch a page that shows only its title")
+  func todo() throws {
+    let site = try SiteBuilder(Self.garden + "5 apart body: Do itemid:todo.\n")
+    site.outputs = [.items]
+    var live = LiveSite()
+    _ = try site.regenerate(&live)
+    try site.add("6 todo complete: true")
+    _ = try site.regenerate(&live)
+    #expect(
+      live.filesMade.contains { $0.hasPrefix("items/prune") } && live.filesMade.contains { $0.hasPrefix("items/list") })
+    #expect(!live.filesMade.contains { $0.hasPrefix("items/apart") || $0.hasPrefix("items/waiting") })
+  }
+
+  @Test("begins anew where something else than facts is new, and where somebody else built")
+  func anew() throws {
+    let site = try SiteBuilder(Self.garden)
+    var live = LiveSite()
+    _ = try site.regenerate(&live)
+    let all = site.folder.names.count - 1
+    try site.add("6 apart mood: calm")
+    #expect(try site.regenerate(&live).written < all && live.filesMade.count < all)
+    site.settings.title = "Another"
+    #expect(try !site.regenerate(&live).hasErrors)
+    #expect(live.filesMade.count == site.folder.names.count - 1)
+    try site.add("7 apart mood: wild")
+    _ = try site.build()
+    #expect(try site.regenerate(&live).written == 0)
+    #expect(live.filesMade.count == site.folder.names.count - 1)
+    try FileManager.default.removeItem(atPath: site.output)
+    _ = try site.regenerate(&live)
+    #expect(site.folder == (try site.cleanFolder()))
+  }
+
+  private static func prepare(_ site: SiteBuilder, _ seed: UInt64) {
+    if seed % 3 == 0 { site.settings.exclude.types = ["diary"] }
+    if seed % 2 == 1 { site.settings.baseURL = "https://example.org/" }
+    if seed % 4 == 1 { site.settings.history = .init(.values) }
+    if seed % 4 == 2 { site.settings.redirects = .formerTitles }
+    if seed % 5 == 0 { site.settings.timelines = ["i1"] }
+  }
+}
