@@ -54,6 +54,12 @@ public struct GraphReader: ~Copyable {
     return found.title
   }
 
+  /// About how many bytes a row takes that shows an item: nothing to speak of but where its title is long.
+  public mutating func rowBytes(of item: ItemIndex) -> Int {
+    let count = title(of: item).count
+    return count > 200 ? count + 200 : 0
+  }
+
   /// What the links in a title asked when it was cleaned; few titles have any.
   private mutating func noteLinks(inTitleOf item: ItemIndex) {
     let text = PublishedGraph.pageTitle(of: item, in: site.graph, site.gate).text

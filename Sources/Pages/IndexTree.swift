@@ -23,12 +23,13 @@ public struct IndexTree: Sendable {
   /// All pages of the index, the index itself first.
   public let nodes: [Node]
 
-  public init(publication: Publication, addresses: Addresses) {
+  /// - Parameter bytes: about how many bytes the row of the item at a position takes, where it may be long.
+  public init(publication: Publication, addresses: Addresses, bytes: (Int) -> Int = { _ in 0 }) {
     let sorted = publication.items.indices.sorted {
       addresses.stem(at: $0).lexicographicallyPrecedes(addresses.stem(at: $1))
     }
     var nodes: [Node] = []
-    Self.add(sorted[...], prefix: [], addresses, to: &nodes)
+    Self.add(sorted[...], prefix: [], addresses, bytes, to: &nodes)
     self.nodes = nodes
   }
 
@@ -37,8 +38,12 @@ public struct IndexTree: Sendable {
     prefix.isEmpty ? "index.html" : "index.\(String(decoding: prefix, as: UTF8.self)).html"
   }
 
-  private static func add(_ sorted: ArraySlice<Int>, prefix: [UInt8], _ addresses: Addresses, to nodes: inout [Node]) {
-    guard sorted.count > mostItems || (prefix.isEmpty && sorted.count > mostItems / 2) else {
+  private static func add(
+    _ sorted: ArraySlice<Int>, prefix: [UInt8], _ addresses: Addresses, _ bytes: (Int) -> Int, to nodes: inout [Node]
+  ) {
+    let isLong = sorted.count > mostItems || (prefix.isEmpty && sorted.count > mostItems / 2)
+    let isHeavy = sorted.count > 1 && sorted.reduce(0) { $0 + bytes($1) } > ListChunks.heaviest
+    guard isLong || isHeavy else {
       nodes.append(Node(prefix: prefix, positions: Array(sorted), branches: []))
       return
     }
@@ -53,7 +58,7 @@ public struct IndexTree: Sendable {
     }
     let listed = branches.map { Branch(prefix: $0.prefix, count: $0.positions.count) }
     nodes.append(Node(prefix: prefix, positions: [], branches: listed))
-    for branch in branches { add(branch.positions, prefix: branch.prefix, addresses, to: &nodes) }
+    for branch in branches { add(branch.positions, prefix: branch.prefix, addresses, bytes, to: &nodes) }
   }
 
   /// The prefix and one more character; characters are whole, so that a file name stays UTF-8.

@@ -96,6 +96,12 @@ public final class PublishedGraph: Sendable {
     return (face.title, face.rank, face.mayLink)
   }
 
+  /// About how many bytes a row takes that shows a published item: nothing to speak of but where its title is long.
+  public func rowBytes(at position: Int) -> Int {
+    let count = faces[position].title.count
+    return count > 200 ? count + 200 : 0
+  }
+
   /// Every type of a published item, by number.
   public var types: [[UInt8]] { faces.types }
 

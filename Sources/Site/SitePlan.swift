@@ -31,7 +31,9 @@ struct SitePlan: Sendable {
     self.outputs = outputs
     names = views.names(in: site.graph)
     let table = ShardTable(of: site)
-    let index = outputs.contains(.index) ? IndexTree(publication: site.publication, addresses: site.addresses) : nil
+    let index =
+      outputs.contains(.index)
+      ? IndexTree(publication: site.publication, addresses: site.addresses, bytes: site.rowBytes) : nil
     let redirects = outputs.contains(.items) ? Redirect.all(of: site) : []
     let timelines = outputs.contains(.timeline) ? Timeline.all(of: site) : []
     let changes = timelines.first.flatMap { everything in

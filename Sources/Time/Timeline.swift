@@ -91,8 +91,14 @@ public final class Timeline: Sendable {
     // Changes that tell their values take more room than a line.
     let sizes = site.settings.history.tellsValues ? ListChunks.Sizes.texts : .rows
     var split: [Int: [Range<Int>]] = [:]
-    for (number, range) in ranges.enumerated() where range.count > sizes.wholeUpTo {
-      let parts = ListChunks.parts(of: range.map { key(of: entries[$0], site) }, sizes)
+    for (number, range) in ranges.enumerated() where range.count > 1 {
+      let isLong = range.count > sizes.wholeUpTo
+      let isHeavy = range.contains { site.rowBytes(at: Int(entries[$0].position)) > 0 }
+      guard isLong || isHeavy else { continue }
+      let parts = ListChunks.parts(of: range.map { key(of: entries[$0], site) }, sizes) {
+        site.rowBytes(at: Int(entries[range.lowerBound + $0].position))
+      }
+      if parts.count == 1 { continue }
       split[number] = parts.map { range.lowerBound + $0.lowerBound..<range.lowerBound + $0.upperBound }
     }
     return split

@@ -116,12 +116,11 @@ extension ItemReader {
 
   /// Adds the part of a list that stands on the item's own page, and announces the others.
   private mutating func addGroup(of item: ItemIndex, _ type: NameIndex?, _ range: Range<Int>, isBacklinks: Bool) {
-    guard range.count > ListChunks.wholeUpTo, case .item = page.subject else {
+    guard case .item = page.subject, let parts = parts(of: range) else {
       groups.append(ListGroup(type: type, isBacklinks: isBacklinks, rows: range))
       return
     }
-    let keys = range.map { ItemKey(id: site.graph.id(of: rows[$0].reference ?? rows[$0].item)) }
-    let parts = ListChunks.parts(of: keys)
+    let keys = range.map { key(ofRow: $0) }
     let files = parts.map { partFile(of: item, keys[$0.lowerBound], isBacklinks: isBacklinks) }
     let own = range.lowerBound..<range.lowerBound + parts[0].count
     let next = parts.count > 1 ? page.toItems + files[1] : nil
@@ -134,6 +133,23 @@ extension ItemReader {
       announced.append(PageContext(subject, path: "items/" + files[number]))
     }
   }
+
+  /// How a list is cut; nil for one that stays whole, which it does unless it is long or its titles are.
+  private mutating func parts(of range: Range<Int>) -> [Range<Int>]? {
+    let isLong = range.count > ListChunks.wholeUpTo
+    guard isLong || range.count > Self.fewRows else { return nil }
+    var bytes: [Int] = []
+    bytes.reserveCapacity(range.count)
+    for row in range { bytes.append(graph.rowBytes(of: rows[row].item)) }
+    guard isLong || bytes.reduce(0, +) > ListChunks.heaviest else { return nil }
+    let parts = ListChunks.parts(of: range.map { key(ofRow: $0) }) { bytes[$0] }
+    return parts.count > 1 ? parts : nil
+  }
+
+  /// So few rows fit on a page with any titles that people write.
+  private static var fewRows: Int { 24 }
+
+  private func key(ofRow row: Int) -> ItemKey { ItemKey(id: site.graph.id(of: rows[row].reference ?? rows[row].item)) }
 
   /// The file name of a part, below `items/`.
   private func partFile(of item: ItemIndex, _ key: ItemKey, isBacklinks: Bool) -> String {

@@ -55,4 +55,18 @@ struct LongListTests {
     site.jobs = 8
     for round in 0..<5 { #expect(try site.cleanFolder().differences(from: site.folder) == [], "round \(round)") }
   }
+
+  @Test("long titles cut a list and a day sooner, so that no page passes 500 kB")
+  func longTitles() throws {
+    let site = try SiteBuilder("5 root type: list\n  title: Home")
+    let title = String(repeating: "words without an end ", count: 200)
+    try site.add(
+      (0..<180).map { "6 n\($0) type: note\n  title: \($0) \(title)\n  <-content- root" }.joined(separator: "\n"))
+    _ = try site.build()
+    #expect(site.folder.files.filter { $0.key.hasSuffix(".html") && $0.value.count > 500_000 }.keys.sorted() == [])
+    #expect(try LinkCheck.broken(in: site.folder) == [])
+    let rows = site.folder.names.filter { $0.contains(".children.") || $0 == "index.html" }
+      .reduce(0) { $0 + site.folder.text($1).components(separatedBy: "<li class=\"row").count - 1 }
+    #expect(rows == 180)
+  }
 }
