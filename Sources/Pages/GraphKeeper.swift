@@ -18,6 +18,9 @@ public final class GraphKeeper: @unchecked Sendable {
     place.deallocate()
   }
 
+  /// Names that no fact bears yet.
+  private(set) var unheard = UnheardNames(from: 0, to: 0)
+
   @inlinable public var graph: ItemGraph {
     unsafeAddress { UnsafePointer(place) }
   }
@@ -25,10 +28,16 @@ public final class GraphKeeper: @unchecked Sendable {
   /// Takes in what a source has beyond what was read; no site of the graph may be there any more.
   ///
   /// - Throws: as `ItemGraph.apply` does.
-  public func apply(_ source: some FactSource) throws -> ChangedKeys { try place.pointee.apply(source) }
+  public func apply(_ source: some FactSource) throws -> ChangedKeys {
+    let changed = try place.pointee.apply(source)
+    for key in changed.attributes where unheard.mayContain(key.name) { unheard.remove(key.name) }
+    return changed
+  }
 
   /// Gives names numbers before any fact bears them, so that asking for them leaves a key.
   public func intern(_ names: [String]) {
+    let first = graph.nameCount
     for name in names { _ = place.pointee.intern(name: name) }
+    unheard = UnheardNames(from: first, to: graph.nameCount)
   }
 }

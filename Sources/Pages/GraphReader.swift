@@ -14,11 +14,17 @@ public struct GraphReader: ~Copyable {
   /// A history is asked for by the item's page and by each of its further parts, one behind the other.
   var lastHistory: (item: ItemIndex, changes: [HistoryChange], keys: [ReadKey])?
 
-  public init(_ site: PublishedGraph) { self.site = site }
+  private let unheard: UnheardNames
+
+  public init(_ site: PublishedGraph) {
+    self.site = site
+    unheard = site.unheard
+  }
 
   /// The current value of an attribute; nil when there is none or it is withheld.
   public mutating func value(_ name: NameIndex, of item: ItemIndex) -> Value? {
     reads.note(ReadKey(.attribute, item, name))
+    if unheard.contains(name) { return nil }
     guard let value = site.graph.current(name, of: item) else { return nil }
     if let target = value.target { reads.note(ReadKey(.publication, target)) }
     return site.shows(value, name) ? withoutWithheldLinks(value) : nil

@@ -20,6 +20,7 @@ public final class PublishedGraph: Sendable {
   public let zone: ZoneRules
   let faces: FaceTable
   let formerPlaces: FormerPlaces
+  let unheard: UnheardNames
   private let unpublishedWords: [UInt8]
   /// Made when the first `[[Title]]` is met: most sites of lists and events never need it.
   private let titles = Mutex<TitleLookup?>(nil)
@@ -44,6 +45,7 @@ public final class PublishedGraph: Sendable {
   ) throws(Diagnostic) {
     let made = try Self.parts(of: keeper.graph, settings, withheld, Array(unpublishedWords.utf8))
     self.keeper = keeper
+    unheard = keeper.unheard
     self.settings = settings
     self.unpublishedWords = Array(unpublishedWords.utf8)
     (zone, gate, publication, addresses, faces) = made

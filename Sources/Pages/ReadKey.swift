@@ -51,6 +51,9 @@ public struct ReadKey: Hashable, Comparable, Sendable {
   /// The key of an id that was looked up and is not an item's.
   public init(unknownID id: Bytes) { bits = UInt64(Kind.unknownID.rawValue) << 56 | ItemKey(id: id).bits >> 4 }
 
+  /// Whether the key is of one item, rather than of a title, an id, or a part of a timeline.
+  @inlinable public var isOfItem: Bool { bits >> 56 <= UInt64(Kind.address.rawValue) }
+
   public var kind: Kind? { Kind(rawValue: UInt8(bits >> 56)) }
   /// The item asked about. Meaningless for `.title`.
   public var item: ItemIndex { ItemIndex(raw: UInt32(truncatingIfNeeded: bits)) }

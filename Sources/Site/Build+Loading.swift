@@ -18,7 +18,9 @@ extension Build {
   func load(_ source: some FactSource, _ views: ViewLibrary) throws -> PublishedGraph {
     let words = views.words["unpublished"] ?? ""
     guard let asOf else {
-      return try PublishedGraph(graph: ItemGraph(loading: source), settings: settings, unpublishedWords: words)
+      let keeper = GraphKeeper(try ItemGraph(loading: source))
+      keeper.intern(views.attributeNames)
+      return try PublishedGraph(of: keeper, settings: settings, unpublishedWords: words)
     }
     do {
       return try states([asOf], of: source)[0].site(from: source, settings: settings, unpublishedWords: words)
@@ -26,6 +28,13 @@ extension Build {
       diagnostic.notes.append("The site is built as of an earlier moment: the item may have come later")
       throw diagnostic
     }
+  }
+
+  /// The site of all facts of a graph.
+  func plan(of keeper: GraphKeeper, _ views: ViewLibrary) throws -> SitePlan {
+    let words = views.words["unpublished"] ?? ""
+    let site = try PublishedGraph(of: keeper, settings: settings, unpublishedWords: words)
+    return SitePlan(site, views: views, outputs: outputs)
   }
 
   /// The graph of the whole store goes when this returns, before those of the moments come.

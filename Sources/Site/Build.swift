@@ -37,13 +37,26 @@ public struct Build: Sendable {
   public func run(
     from source: some FactSource, progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) throws -> BuildReport {
+    var site = LiveSite()
+    return try site.regenerate(self, from: source, progress: progress)
+  }
+
+  /// The last build, where nothing but facts came since, and nobody else had a hand in the folder; nil where every file has to
+  /// be made.
+  func lastBuild(toGoOnFrom inputs: SiteInputs) throws -> LastBuild? {
     let state = try output.state()
     try refuseForeignManifest()
-    let inputs = try SiteInputs(of: self, from: source)
-    if state == .ours, !isFull, let inputs, var report = report(unchangedSince: inputs) {
-      report.notes += notes
-      return report
-    }
+    guard state == .ours, !isFull, let last = Manifest.lastBuild(at: manifestPath), !last.hadErrors else { return nil }
+    if last.inputs == inputs { return last }
+    return inputs.canBeGoneOnFrom && inputs.reason(since: last.inputs) == nil ? last : nil
+  }
+
+  /// Makes every file.
+  func runWhole(
+    from source: some FactSource, _ inputs: SiteInputs?, _ progress: @escaping @Sendable (Int, Int) -> Void
+  ) throws -> BuildReport {
+    let state = try output.state()
+    try refuseForeignManifest()
     let views = try library()
     let site = try load(source, views)
     let plan = SitePlan(site, views: views, outputs: outputs)
@@ -60,12 +73,6 @@ public struct Build: Sendable {
   func complete(_ messages: [Diagnostic], of site: PublishedGraph, from source: some FactSource) -> [Diagnostic] {
     let all = Set(messages + site.diagnostics + warnings + (asOf?.warnings ?? []))
     return source.named(Array(all)).sorted { $0.text < $1.text }
-  }
-
-  /// What the last build said, if it was one of the same inputs and nothing went wrong in it.
-  private func report(unchangedSince inputs: SiteInputs) -> BuildReport? {
-    guard let last = Manifest.lastBuild(at: manifestPath), last.inputs == inputs, !last.hadErrors else { return nil }
-    return last.report
   }
 
   /// What is left out, and why.

@@ -9,9 +9,7 @@ struct BuildWork {
   /// Completes the messages of a build, and puts them in order.
   private let complete: ([Diagnostic]) -> [Diagnostic]
   var report = BuildReport()
-  /// Whether it is wanted what came of each task.
-  var keepsRecords = false
-  private(set) var records: [TaskRecord.Name: TaskRecord] = [:]
+  private var ledgers: [TaskLedger] = []
 
   init(
     _ build: Build, _ plan: SitePlan, _ inputs: SiteInputs?,
@@ -35,8 +33,8 @@ struct BuildWork {
         folder: open(output.scratchPath), shownAs: output.path, mode: .fresh, manifest: manifest)
       try writer.makeFolders(plan.folders)
       let messages = make(with: writer, progress)
-      let files = take(writer, messages)
-      try remember(files, in: manifest)
+      take(writer, messages)
+      try remember(besides: [], in: manifest)
       try output.adoptScratch()
     } catch {
       output.removeScratch()
@@ -56,30 +54,26 @@ struct BuildWork {
     writer.removeHalfWritten(in: SitePlan.folders(of: ours), of: ours)
     let hasFailed = !writer.tally.failures.isEmpty || messages.contains { $0.severity == .error }
     if !hasFailed { report.removed = writer.removeAllBut(kept, plan.folders) }
-    let files = take(writer, messages)
-    try remember(files + (hasFailed ? forgotten(known, kept) : []), in: manifest)
+    take(writer, messages)
+    // Files of an earlier build that a build with errors neither made nor removed stay known as ours.
+    try remember(besides: hasFailed ? ours.subtracting(kept) : [], in: manifest)
   }
 
   private mutating func make(
     with writer: FileWriter, _ progress: @escaping @Sendable (Int, Int) -> Void
   ) -> [Diagnostic] {
-    let made = plan.make(plan.tasks, with: writer, jobs: build.jobs, keepsRecords: keepsRecords, progress: progress)
-    records = made.records
+    let made = plan.make(
+      plan.tasks, with: writer, jobs: build.jobs, keepsReads: inputs?.canBeGoneOnFrom ?? false, progress: progress)
+    ledgers = made.ledgers
     return made.messages
   }
 
   /// Takes over what the writer counted and what rendering gave rise to.
-  private mutating func take(_ writer: FileWriter, _ messages: [Diagnostic]) -> [OutputFile] {
+  private mutating func take(_ writer: FileWriter, _ messages: [Diagnostic]) {
     let tally = writer.tally
     report.written = tally.written
     report.unchanged = tally.unchanged
     report.diagnostics = complete(tally.failures + messages)
-    return tally.files
-  }
-
-  /// Files of an earlier build that a build with errors neither made nor removed stay known as ours.
-  private func forgotten(_ known: Set<String>?, _ kept: Set<String>) -> [OutputFile] {
-    (known ?? []).subtracting(kept).map { OutputFile(path: $0, hash: 0, size: 0) }
   }
 
   private func open(_ path: String) throws(Diagnostic) -> FolderHandle {
@@ -130,12 +124,13 @@ struct BuildWork {
     }
   }
 
-  private func remember(_ files: [OutputFile], in manifest: Manifest) throws {
+  private func remember(besides announced: Set<String>, in manifest: Manifest) throws {
     let record = inputs.map {
       LastBuild(
-        inputs: $0, items: report.items, files: report.written + report.unchanged, diagnostics: report.diagnostics)
+        inputs: $0, cursor: plan.site.graph.cursor.lastRows, items: report.items,
+        files: report.written + report.unchanged, diagnostics: report.diagnostics)
     }
-    do { try manifest.remember(files, of: record) } catch {
+    do { try manifest.remember(ledgers, besides: announced, of: record) } catch {
       throw Diagnostic(.error, "manifest-failed", "Manifest cannot be written: \(error)", at: .path(build.manifestPath))
     }
   }

@@ -15,26 +15,25 @@ struct FileMaker: ~Copyable {
   private var tally = FileWriter.Tally()
   private var buffer: [UInt8] = []
   private var messages: [Diagnostic] = []
-  /// Nil where nobody wants to know.
-  private(set) var records: [TaskRecord.Name: TaskRecord]?
-  private var keys: [ReadKey] = []
+  /// What came of the tasks.
+  private(set) var ledger = TaskLedger()
+  /// What the task at hand asked; nil where nobody wants to know.
+  private var reads: ReadFold?
 
-  init(_ plan: SitePlan, _ writer: any FileTaker, keepsRecords: Bool = false) {
+  init(_ plan: SitePlan, _ writer: any FileTaker, keepsReads: Bool = false) {
     self.plan = plan
     self.writer = writer
-    records = keepsRecords ? [:] : nil
+    reads = keepsReads ? ReadFold(AttributeBits(of: plan.site.graph)) : nil
     reader = ItemReader(
       plan.site, views: plan.views, names: plan.names, timelines: plan.timelines, scopes: plan.scopes)
   }
 
   mutating func make(_ task: FileTask) {
-    guard records != nil else { return makeFiles(of: task) }
     let (files, said, noticed) = (tally.files.count, messages.count, reader.diagnostics.count)
-    keys.removeAll(keepingCapacity: true)
+    reads?.clear()
     makeFiles(of: task)
-    records?[plan.name(of: task)] = TaskRecord(
-      files: Array(tally.files[files...]), keys: Set(keys).sorted(),
-      messages: Array(messages[said...]) + reader.diagnostics[noticed...])
+    ledger.add(
+      plan.name(of: task), tally.files[files...], reads, messages[said...] + reader.diagnostics[noticed...])
   }
 
   private mutating func makeFiles(of task: FileTask) {
@@ -141,7 +140,7 @@ struct FileMaker: ~Copyable {
   }
 
   private mutating func put(_ path: String) {
-    if records != nil { keys += reader.graph.reads.sorted }
+    reads?.add(reader.graph.reads)
     writer.put(path, sink.bytes, reads: reader.graph.reads, into: &tally, buffer: &buffer)
   }
 

@@ -3,6 +3,8 @@ import Diagnostics
 /// What the manifest remembers of the last build, besides its files.
 struct LastBuild: Codable {
   var inputs: SiteInputs
+  /// The last row of each drive that it had: it may have met facts that came after its inputs were looked at.
+  var cursor: [Int64]
   /// Pages of published items.
   var items: Int
   var files: Int

@@ -5,7 +5,7 @@ import Time
 /// What is otherwise in a site than in the one before, as far as its files can tell.
 struct LiveChanges {
   private let memory: LiveMemory
-  private let keys: Set<ReadKey>
+  let keys: Set<ReadKey>
   /// By timeline: whether anything in it is otherwise.
   private let changedTimelines: [Bool]
   private let areItemsOthers: Bool
@@ -29,10 +29,12 @@ struct LiveChanges {
   }
 
   /// Whether a task has to be done again.
-  func reach(_ task: FileTask, in plan: SitePlan) -> Bool {
+  ///
+  /// - Parameter asking: the tasks that asked for any of the keys.
+  func reach(_ task: FileTask, in plan: SitePlan, _ asking: Set<TaskLedger.Name>) -> Bool {
     let name = plan.name(of: task)
-    guard let record = memory.records[name], !isListOfMany(task, in: plan) else { return true }
-    return record.asked(forAnyOf: keys) || memory.shapes[name] ?? [] != plan.shape(of: task)
+    guard memory.knows(name), !isListOfMany(task, in: plan) else { return true }
+    return asking.contains(name) || memory.shapes[name] ?? [] != plan.shape(of: task)
   }
 
   /// Files that show what they found by looking through everything.

@@ -1,17 +1,19 @@
 import Graph
 import Pages
+import Store
 import Time
 import Views
 
-/// What a `LiveSite` keeps from one regeneration to the next.
+/// A site as the last build left it, for the next one to go on from. What its files asked for is in the manifest.
 struct LiveMemory {
   let keeper: GraphKeeper
   let views: ViewLibrary
   var inputs: SiteInputs
-  var records: [TaskRecord.Name: TaskRecord]
-  /// Every file of the site.
-  var files: Set<String>
-  private(set) var shapes: [TaskRecord.Name: [UInt64]] = [:]
+  /// How many files the site has.
+  var files: Int
+  private(set) var shapes: [TaskLedger.Name: [UInt64]] = [:]
+  /// The tasks that make no item's page.
+  private(set) var others: Set<TaskLedger.Name> = []
   private(set) var timelines: [TimelineMemory] = []
   /// The items whose parts have feeds and calendars of their own, and where.
   private(set) var scopes: [String] = []
@@ -19,16 +21,24 @@ struct LiveMemory {
   /// Goes before the graph changes.
   private(set) var published: PublishedGraph?
 
-  init(
-    of plan: SitePlan, _ keeper: GraphKeeper, _ inputs: SiteInputs, _ records: [TaskRecord.Name: TaskRecord]
-  ) {
+  init(of plan: SitePlan, _ keeper: GraphKeeper, _ inputs: SiteInputs, files: Int) {
     self.keeper = keeper
     views = plan.views
     self.inputs = inputs
-    self.records = records
-    files = Set(records.values.flatMap { $0.files.map(\.path) })
+    self.files = files
     site = SiteMemory(plan.site)
     take(plan)
+  }
+
+  /// Makes the site of the last build again, in memory, of the facts that it had.
+  ///
+  /// - Throws: as `Build.load` does.
+  init(recalling last: LastBuild, of build: Build, from source: some FactSource) throws {
+    let views = try build.library()
+    let facts = FactsUpTo(ScanCursor(lastRows: last.cursor), of: source)
+    let keeper = GraphKeeper(try ItemGraph(loading: facts))
+    keeper.intern(views.attributeNames)
+    self.init(of: try build.plan(of: keeper, views), keeper, last.inputs, files: last.files)
   }
 
   /// Remembers what decided the files of a plan.
@@ -38,9 +48,12 @@ struct LiveMemory {
     timelines = plan.timelines.map(TimelineMemory.init)
     scopes = Self.scopes(of: plan)
     shapes = [:]
+    others = []
     for task in plan.tasks {
-      let shape = plan.shape(of: task)
-      if !shape.isEmpty { shapes[plan.name(of: task)] = shape }
+      if case .item = task { continue }
+      let (name, shape) = (plan.name(of: task), plan.shape(of: task))
+      others.insert(name)
+      if !shape.isEmpty { shapes[name] = shape }
     }
   }
 
@@ -50,6 +63,25 @@ struct LiveMemory {
   mutating func letGo(of items: [ItemIndex]) -> [ItemIndex: ReadKey] {
     defer { published = nil }
     return published.map { SiteMemory.titles(of: items, in: $0) } ?? [:]
+  }
+
+  /// Whether the site had a task.
+  func knows(_ name: TaskLedger.Name) -> Bool {
+    switch name {
+    case .item(let item): site.publication.contains(ItemIndex(raw: item))
+    case .file: others.contains(name)
+    }
+  }
+
+  /// The tasks that a later site has no more.
+  func tasks(goneFrom plan: SitePlan) -> Set<TaskLedger.Name> {
+    var gone = others
+    for task in plan.tasks {
+      if case .item = task { continue }
+      gone.remove(plan.name(of: task))
+    }
+    for item in site.publication.items where !plan.site.publication.contains(item) { gone.insert(.item(item.raw)) }
+    return plan.outputs.contains(.items) ? gone : gone.filter { if case .item = $0 { false } else { true } }
   }
 
   static func scopes(of plan: SitePlan) -> [String] {

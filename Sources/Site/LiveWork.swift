@@ -1,78 +1,96 @@
 import Diagnostics
+import Graph
 import Pages
 
 /// The writing part of one regeneration: some files are made anew, all others stay.
 struct LiveWork {
-  let build: Build
-  let plan: SitePlan
+  private let build: Build
+  private let plan: SitePlan
+  private let inputs: SiteInputs
+  private let manifest: Manifest
+  /// Under which keys anything is otherwise; nil where it cannot be told.
+  private let keys: Set<ReadKey>?
   /// Those whose files are made.
-  let tasks: [FileTask]
+  private let tasks: [FileTask]
+  private let gone: Set<TaskLedger.Name>
+
+  /// - Parameters:
+  ///   - memory: the site before.
+  ///   - changed: what new facts changed in the graph.
+  ///   - titles: those that the items with new facts had.
+  init(
+    _ build: Build, _ plan: SitePlan, since memory: LiveMemory, _ changed: ChangedKeys, _ titles: [ItemIndex: ReadKey],
+    _ inputs: SiteInputs
+  ) throws {
+    self.build = build
+    self.plan = plan
+    self.inputs = inputs
+    let manifest = try Self.attempt(build) { try Manifest(opening: build.manifestPath) }
+    self.manifest = manifest
+    let changes = LiveChanges(from: memory, to: plan, changed, titles: titles)
+    keys = changes?.keys
+    gone = memory.tasks(goneFrom: plan)
+    guard let changes else { tasks = plan.tasks; return }
+    let bits = AttributeBits(of: plan.site.graph)
+    let asking = try Self.attempt(build) { try manifest.tasks(askingForAnyOf: changes.keys, bits) }
+    tasks = plan.tasks.filter { changes.reach($0, in: plan, asking) }
+  }
 
   /// Writes what differs, removes what is no longer made, and brings the memory and the manifest up to date.
   ///
   /// - Parameter complete: completes the messages of all tasks.
   func run(
-    _ memory: inout LiveMemory, _ inputs: SiteInputs, completing complete: ([Diagnostic]) -> [Diagnostic]
-  ) throws -> BuildReport {
-    let manifest = try attempt { try Manifest(opening: build.manifestPath) }
+    _ memory: inout LiveMemory, _ progress: @escaping @Sendable (Int, Int) -> Void,
+    completing complete: ([Diagnostic]) -> [Diagnostic]
+  ) throws -> (report: BuildReport, made: [String]) {
     try attempt { try manifest.begin() }
-    let writer = FileWriter(
-      folder: try open(), shownAs: build.output.path, mode: .update(known: memory.files), manifest: manifest)
+    let before = try attempt { try Set(manifest.files(of: Set(tasks.map(plan.name)).union(gone)).map(\.path)) }
+    let writer = try FileWriter(
+      folder: open(), shownAs: build.output.path, mode: .update(known: before), manifest: manifest)
     try writer.makeFolders(plan.folders)
-    let made = plan.make(tasks, with: writer, jobs: build.jobs, keepsRecords: true) { _, _ in }
+    let made = plan.make(tasks, with: writer, jobs: build.jobs, keepsReads: true, progress: progress)
     let hasFailed = !writer.tally.failures.isEmpty || made.messages.contains { $0.severity == .error }
-    let obsolete = replace(made.records, in: &memory)
+    let now = Set(made.ledgers.flatMap(\.files).map(\.path))
+    let obsolete = before.subtracting(now)
     var report = BuildReport()
     if !hasFailed { report.removed = writer.remove(obsolete, keeping: plan.folders) }
     let tally = writer.tally
+    memory.files += now.count - before.count
+    memory.inputs = inputs
+    memory.take(plan)
     report.items = plan.site.publication.items.count
     report.notes = build.notes
     report.written = tally.written
-    report.unchanged = memory.files.count - tally.written
-    report.diagnostics = complete(tally.failures + memory.records.values.flatMap(\.messages))
-    memory.inputs = inputs
-    memory.take(plan)
-    let last = LastBuild(
-      inputs: inputs, items: report.items, files: memory.files.count, diagnostics: report.diagnostics)
-    try attempt { try manifest.remember(tally.files, without: hasFailed ? [] : obsolete, of: last) }
-    return report
+    report.unchanged = memory.files - tally.written
+    try remember(made.ledgers, besides: hasFailed ? obsolete : nil) { messages in
+      report.diagnostics = complete(tally.failures + messages)
+      return LastBuild(
+        inputs: inputs, cursor: plan.site.graph.cursor.lastRows, items: report.items, files: memory.files,
+        diagnostics: report.diagnostics)
+    }
+    return (report, Array(now))
   }
 
-  /// Takes over what came of the tasks that were done, and forgets those that are no more.
-  ///
-  /// - Returns: files that nobody makes any more.
-  private func replace(
-    _ records: [TaskRecord.Name: TaskRecord], in memory: inout LiveMemory
-  ) -> Set<String> {
-    var obsolete: Set<String> = []
-    for name in records.keys { obsolete.formUnion(memory.records.removeValue(forKey: name)?.files.map(\.path) ?? []) }
-    for name in gone(from: memory, besides: records.count) {
-      obsolete.formUnion(memory.records.removeValue(forKey: name)?.files.map(\.path) ?? [])
-    }
-    for (name, record) in records {
-      for file in record.files {
-        obsolete.remove(file.path)
-        memory.files.insert(file.path)
+  /// - Parameter failed: files that stay because something failed; nil when nothing did.
+  private func remember(
+    _ ledgers: [TaskLedger], besides failed: Set<String>?, of build: ([Diagnostic]) -> LastBuild
+  ) throws {
+    try attempt {
+      guard let keys else {
+        let last = build(ledgers.flatMap { $0.messages.values.joined() })
+        return try manifest.remember(ledgers, besides: failed ?? [], of: last)
       }
-      memory.records[name] = record
+      try manifest.remember(ledgers, without: failed == nil ? gone : [], since: keys, besides: failed ?? [], of: build)
     }
-    memory.files.subtract(obsolete)
-    return obsolete
-  }
-
-  /// Tasks that the plan has no more. Every task of the plan is remembered or was done, so mostly counting tells that there
-  /// are none.
-  private func gone(from memory: LiveMemory, besides done: Int) -> [TaskRecord.Name] {
-    guard memory.records.count + done != plan.tasks.count else { return [] }
-    let names = Set(plan.tasks.map(plan.name))
-    return memory.records.keys.filter { !names.contains($0) }
   }
 
   private func open() throws(Diagnostic) -> FolderHandle {
     do { return try FolderHandle(build.output.path) } catch { throw error.diagnostic(in: build.output.path) }
   }
 
-  private func attempt<Value>(_ body: () throws -> Value) throws -> Value {
+  private func attempt<Value>(_ body: () throws -> Value) throws -> Value { try Self.attempt(build, body) }
+
+  private static func attempt<Value>(_ build: Build, _ body: () throws -> Value) throws -> Value {
     do { return try body() } catch {
       throw Diagnostic(
         .error, "manifest-failed", "Manifest cannot be written: \(error)", at: .path(build.manifestPath))

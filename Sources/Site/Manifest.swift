@@ -2,14 +2,14 @@ internal import Diagnostics
 private import Foundation
 internal import GRDB
 
-/// What Offprint remembers of a site: the list of its own files, and what the last build made them of. A SQLite file beside the
-/// folder, never in it.
+/// What Offprint remembers of a site: its own files by the task that made them, what each task asked of the graph, and of what
+/// the last build was made. A SQLite file beside the folder, never in it.
 ///
 /// A file is announced before it is first written, so that a build killed at any instant leaves no file that the next one
 /// would take for somebody else's.
 final class Manifest: Sendable {
-  static let version = 2
-  private let database: DatabaseQueue
+  static let version = 3
+  let database: DatabaseQueue
 
   /// Opens the manifest at a path, or makes it.
   ///
@@ -33,24 +33,33 @@ final class Manifest: Sendable {
   init(creating path: String) throws {
     for suffix in ["", "-journal", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
     database = try DatabaseQueue(path: path, configuration: Self.configuration)
-    try database.write { database in
-      try database.execute(
-        sql: """
-          PRAGMA application_id = \(ManifestPlace.applicationID);
-          CREATE TABLE file (path TEXT PRIMARY KEY, hash INTEGER NOT NULL, size INTEGER NOT NULL) WITHOUT ROWID;
-          CREATE TABLE build (record TEXT NOT NULL);
-          """)
-    }
+    try database.write { try $0.execute(sql: Self.schema) }
   }
+
+  /// Tables whose rows hold something for many neighbouring numbers are `PackedParts`.
+  private static let schema = """
+    PRAGMA application_id = \(ManifestPlace.applicationID);
+    -- What the last finished build was made of; no row while one is under way.
+    CREATE TABLE build (record TEXT NOT NULL);
+    -- Files that may be there though no finished build made them.
+    CREATE TABLE announced (path TEXT PRIMARY KEY) WITHOUT ROWID;
+    -- Tasks that make no item's page, by the path of their first file.
+    CREATE TABLE task (number INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE);
+    -- The files of each task: 64 tasks to a row.
+    CREATE TABLE file (row INTEGER PRIMARY KEY, parts BLOB NOT NULL);
+    -- By item: the tasks that asked of it, and what; 32 items to a row.
+    CREATE TABLE reader (row INTEGER PRIMARY KEY, parts BLOB NOT NULL);
+    -- Keys that are of no item, with the tasks that asked for them.
+    CREATE TABLE asked (bucket INTEGER PRIMARY KEY, pairs BLOB NOT NULL);
+    -- Warnings and notes, by the task that gave rise to them.
+    CREATE TABLE message (task INTEGER PRIMARY KEY, record TEXT NOT NULL);
+    """
 
   /// What a manifest remembers of the last build, looked up without changing anything.
   ///
   /// - Returns: nil when that build was not finished, and when there is no manifest of this version that can be read.
   static func lastBuild(at path: String) -> LastBuild? {
-    var reading = configuration
-    reading.readonly = true
-    return try? DatabaseQueue(path: path, configuration: reading).read { database in
-      try check(database)
+    try? reading(path) { database in
       guard let record = try String.fetchOne(database, sql: "SELECT record FROM build") else { return nil }
       return try JSONDecoder().decode(LastBuild.self, from: Data(record.utf8))
     }
@@ -60,17 +69,29 @@ final class Manifest: Sendable {
   ///
   /// - Returns: nil when there is no manifest of this version that can be read.
   static func files(at path: String) -> [String: OutputFile]? {
+    try? reading(path) { database in
+      var files: [String: OutputFile] = [:]
+      for announced in try String.fetchAll(database, sql: "SELECT path FROM announced") {
+        files[announced] = OutputFile(path: announced, hash: 0, size: 0)
+      }
+      try forEachFile(in: database) { files[$0.path] = $0 }
+      return files
+    }
+  }
+
+  private static func reading<Value>(_ path: String, _ body: (Database) throws -> Value?) throws -> Value? {
     var reading = configuration
     reading.readonly = true
-    return try? DatabaseQueue(path: path, configuration: reading).read { database in
+    return try DatabaseQueue(path: path, configuration: reading).read { database in
       try check(database)
-      let rows = try Row.fetchCursor(database, sql: "SELECT path, hash, size FROM file")
-      var files: [String: OutputFile] = [:]
-      while let row = try rows.next() {
-        let file = OutputFile(path: row[0], hash: row[1], size: row[2])
-        files[file.path] = file
-      }
-      return files
+      return try body(database)
+    }
+  }
+
+  private static func forEachFile(in database: Database, _ body: (OutputFile) -> Void) throws {
+    let rows = try Row.fetchCursor(database, sql: "SELECT parts FROM file")
+    while let row = try rows.next() {
+      for part in PackedParts(row.bytes(0)).parts { OutputFile.unpack(part.bytes).forEach(body) }
     }
   }
 
@@ -81,41 +102,19 @@ final class Manifest: Sendable {
 
   /// The paths of all files, announced or written.
   func paths() throws -> Set<String> {
-    try database.read { try Set(String.fetchAll($0, sql: "SELECT path FROM file")) }
+    try database.read { database in
+      var paths = try Set(String.fetchAll(database, sql: "SELECT path FROM announced"))
+      try Self.forEachFile(in: database) { paths.insert($0.path) }
+      return paths
+    }
   }
 
   /// Notes that files are about to be written.
   func announce(_ paths: [String]) throws {
     guard !paths.isEmpty else { return }
     try database.write { database in
-      let insertion = try database.makeStatement(sql: "INSERT OR IGNORE INTO file VALUES (?, 0, 0)")
+      let insertion = try database.makeStatement(sql: "INSERT OR IGNORE INTO announced VALUES (?)")
       for path in paths { try insertion.execute(arguments: [path]) }
-    }
-  }
-
-  /// Replaces the list of files by another, in one transaction.
-  ///
-  /// - Parameter build: nil when the next build cannot know whether there is anything to do.
-  func remember(_ files: [OutputFile], of build: LastBuild?) throws {
-    let sorted = files.sorted { $0.path < $1.path }
-    let record = try build.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
-    try database.write { database in
-      try database.execute(sql: "PRAGMA user_version = \(Self.version); DELETE FROM file; DELETE FROM build")
-      if let record { try database.execute(sql: "INSERT INTO build VALUES (?)", arguments: [record]) }
-      let insertion = try database.makeStatement(sql: "INSERT INTO file VALUES (?, ?, ?)")
-      for file in sorted { try ManifestRow.insert(file, with: insertion) }
-    }
-  }
-
-  /// Replaces some files of the list, in one transaction.
-  func remember(_ files: [OutputFile], without removed: Set<String>, of build: LastBuild) throws {
-    let record = String(decoding: try JSONEncoder().encode(build), as: UTF8.self)
-    try database.write { database in
-      try database.execute(sql: "DELETE FROM build; INSERT INTO build VALUES (?)", arguments: [record])
-      let removal = try database.makeStatement(sql: "DELETE FROM file WHERE path = ?")
-      for path in removed { try removal.execute(arguments: [path]) }
-      let insertion = try database.makeStatement(sql: "INSERT OR REPLACE INTO file VALUES (?, ?, ?)")
-      for file in files { try ManifestRow.insert(file, with: insertion) }
     }
   }
 
@@ -125,5 +124,12 @@ final class Manifest: Sendable {
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") }
     configuration.busyMode = .timeout(10)
     return configuration
+  }
+}
+
+extension Row {
+  /// The bytes of a blob.
+  func bytes(_ column: Int) -> [UInt8] {
+    (try? withUnsafeData(atIndex: column) { $0.map(Array.init) ?? [] }) ?? []
   }
 }

@@ -4,4 +4,25 @@ struct OutputFile: Hashable, Sendable {
   let path: String
   let hash: Int64
   let size: Int
+
+  /// Adds the file to others of its task.
+  func pack(into packed: inout PackedNumbers) {
+    var path = path
+    path.withUTF8 { packed.add(counted: $0) }
+    packed.add(UInt64(bitPattern: hash))
+    packed.add(UInt64(size))
+  }
+
+  /// The files of one task.
+  static func unpack(_ bytes: ArraySlice<UInt8>) -> [OutputFile] {
+    var reader = PackedReader(bytes)
+    var files: [OutputFile] = []
+    while !reader.isAtEnd {
+      let path = String(decoding: reader.counted(), as: UTF8.self)
+      files.append(
+        OutputFile(path: path, hash: Int64(bitPattern: reader.number()), size: Int(truncatingIfNeeded: reader.number()))
+      )
+    }
+    return files
+  }
 }

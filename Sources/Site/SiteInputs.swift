@@ -26,6 +26,8 @@ struct SiteInputs: Codable, Equatable {
   /// Of the settings, the outputs, the moment that is built for, and the zone data.
   var settings: Int64
   var drives: [Drive]
+  /// Whether all facts count, rather than those up to a moment.
+  var isOfNow: Bool
 
   /// Looks at a source before it is read: what comes meanwhile is then new to the next build, and never missed.
   ///
@@ -37,12 +39,17 @@ struct SiteInputs: Codable, Equatable {
     folder = URL(fileURLWithPath: build.output.path).standardizedFileURL.path
     templates = Self.hash(of: build.templates)
     settings = try Self.hash(of: Decisions(build))
+    isOfNow = build.asOf == nil
     drives = marks.map { name, marks in
       Drive(
         name: name, lastRow: marks.lastRow, lastRowEver: marks.lastRowEver, first: marks.first.map(Self.hash),
         last: marks.last.map(Self.hash))
     }
   }
+
+  /// Whether a later build may go on from a site of these: which of two drives' items came first is not seen from what came
+  /// last, and an earlier moment has facts of its own.
+  var canBeGoneOnFrom: Bool { drives.count == 1 && isOfNow }
 
   /// What a person decided. Encoded as a whole, so that a setting that is added is never forgotten here.
   private struct Decisions: Encodable {

@@ -4,9 +4,9 @@ import Time
 
 extension SitePlan {
   /// By what a task is known again in the next site.
-  func name(of task: FileTask) -> TaskRecord.Name {
+  func name(of task: FileTask) -> TaskLedger.Name {
     switch task {
-    case .item(let position): .item(site.publication.items[position])
+    case .item(let position): .item(site.publication.items[position].raw)
     case .index(let number): .file("items/" + IndexTree.fileName(ofPrefix: index?.nodes[number].prefix ?? []))
     case .graph(let shard): .file("graph/\(ItemKey.shardName(shard))")
     case .lookup(let shard): .file("lookup/\(ItemKey.shardName(shard))")

@@ -1,0 +1,25 @@
+public import Graph
+
+/// Which bit stands for an attribute where what was asked is folded (`ReadFold`), by the attribute's number in one graph.
+///
+/// It follows from the attribute's name alone, because another loading of the same facts may number names otherwise.
+public struct AttributeBits: Sendable {
+  private let bits: [UInt8]
+
+  public init(of graph: borrowing ItemGraph) {
+    var bits: [UInt8] = []
+    for name in 0..<graph.nameCount { bits.append(Self.bit(of: NameIndex(raw: UInt32(name)), in: graph)) }
+    self.bits = bits
+  }
+
+  /// What rows ask of every item stands lowest; fixed names have bits of their own as far as these go.
+  private static func bit(of name: NameIndex, in graph: borrowing ItemGraph) -> UInt8 {
+    if name == .type { return 2 }
+    if name == .title { return 3 }
+    if name.raw < 20 { return 7 + UInt8(name.raw) }
+    return 27 + UInt8(TitleLookup.hash(of: graph.text(of: name)) % 5)
+  }
+
+  @inline(__always)
+  func mask(of name: UInt32) -> UInt32 { Int(name) < bits.count ? 1 << UInt32(bits[Int(name)]) : 1 << 27 }
+}

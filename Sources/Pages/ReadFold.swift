@@ -1,0 +1,52 @@
+import Graph
+
+/// What one task asked, folded: of each item once, with everything that was asked of it in one mask, since a page asks the same
+/// of an item again and again.
+///
+/// The mask has a bit for each kind of question, and for each attribute; attributes far down in the graph's names share bits,
+/// so that an answer may be "perhaps" and never wrongly "no".
+public struct ReadFold: ~Copyable {
+  private let bits: AttributeBits
+  private var table = ItemMasks(capacity: 1024)
+  /// Keys that are of no item: titles, ids of nobody, days.
+  public private(set) var others: Set<UInt64> = []
+
+  public init(_ bits: AttributeBits) { self.bits = bits }
+
+  /// Calls `body` for each item that was asked about, in the order of first asking.
+  public func forEachItem(_ body: (_ item: UInt32, _ mask: UInt32) -> Void) { table.forEach(body) }
+
+  public mutating func clear() {
+    table.clear()
+    if !others.isEmpty { others.removeAll(keepingCapacity: true) }
+  }
+
+  /// Folds what was asked for one file.
+  public mutating func add(_ log: borrowing ReadLog) {
+    var (item, mask): (UInt32, UInt32) = (0, 0)
+    for key in log.keys {
+      let next = Self.mask(of: key, bits)
+      if next == 0 { others.insert(key.bits); continue }
+      // Rows ask several things of an item before they turn to another.
+      if key.item.raw == item { mask |= next; continue }
+      if mask != 0 { table.add(item, mask) }
+      (item, mask) = (key.item.raw, next)
+    }
+    if mask != 0 { table.add(item, mask) }
+  }
+
+  /// Where a key's answer stands in the mask of its item; 0 for one that is of no item.
+  @inline(__always)
+  public static func mask(of key: ReadKey, _ bits: AttributeBits) -> UInt32 {
+    switch key.bits >> 56 {
+    case UInt64(ReadKey.Kind.attribute.rawValue):
+      return bits.mask(of: UInt32(truncatingIfNeeded: key.bits >> 32) & 0xFF_FFFF)
+    case UInt64(ReadKey.Kind.facts.rawValue): return 1 << 4
+    case UInt64(ReadKey.Kind.referencesOut.rawValue): return 1 << 5
+    case UInt64(ReadKey.Kind.referencesIn.rawValue): return 1 << 6
+    case UInt64(ReadKey.Kind.publication.rawValue): return 1
+    case UInt64(ReadKey.Kind.address.rawValue): return 1 << 1
+    default: return 0
+    }
+  }
+}

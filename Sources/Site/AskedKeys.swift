@@ -1,0 +1,33 @@
+/// A row of the manifest with keys that are of no item, such as titles and days, and the tasks that asked for them.
+struct AskedKeys {
+  struct Pair: Hashable {
+    var key: UInt64
+    var task: UInt32
+  }
+
+  static let buckets = 1024
+
+  /// Keys are hashes, or numbers of days.
+  static func bucket(of key: UInt64) -> Int { Int((key &* 0x9E37_79B9_7F4A_7C15) >> 54) }
+
+  var pairs: [Pair]
+
+  init(_ pairs: [Pair]) { self.pairs = pairs }
+
+  init(packed bytes: [UInt8]) {
+    var reader = PackedReader(bytes[...])
+    pairs = []
+    while !reader.isAtEnd {
+      pairs.append(Pair(key: reader.number(), task: UInt32(truncatingIfNeeded: reader.number())))
+    }
+  }
+
+  var packed: [UInt8] {
+    var packed = PackedNumbers()
+    for pair in pairs {
+      packed.add(pair.key)
+      packed.add(UInt64(pair.task))
+    }
+    return packed.bytes
+  }
+}

@@ -1,0 +1,60 @@
+/// What tasks asked for, turned round: by item, who asked.
+struct InvertedReads {
+  /// Of the workers.
+  private let ledgers: [TaskLedger]
+  /// Those of the tasks, by ledger and place in it.
+  private let numbers: [[UInt32]]
+
+  init(_ ledgers: [TaskLedger], numbers: [[UInt32]]) {
+    self.ledgers = ledgers
+    self.numbers = numbers
+  }
+
+  /// Calls `body` for each item of which anything was asked, in the order of their numbers.
+  func forEach(_ body: (_ item: UInt32, _ readers: ArraySlice<ReaderList.Reader>) throws -> Void) throws {
+    var readers: [ReaderList.Reader] = []
+    var ends = [Int](repeating: 0, count: Int(AskedItems.span))
+    for bucket in 0..<(ledgers.map(\.asked.count).max() ?? 0) {
+      turn(bucket, &readers, &ends)
+      var start = 0
+      for (offset, end) in ends.enumerated() {
+        if end > start { try body(UInt32(bucket) * AskedItems.span + UInt32(offset), readers[start..<end]) }
+        start = end
+      }
+    }
+  }
+
+  /// A counting sort of what was asked of a few neighbouring items.
+  private func turn(_ bucket: Int, _ readers: inout [ReaderList.Reader], _ ends: inout [Int]) {
+    for offset in ends.indices { ends[offset] = 0 }
+    forEachQuestion(in: bucket) { offset, _, _ in ends[Int(offset)] += 1 }
+    var sum = 0
+    for offset in ends.indices {
+      let count = ends[offset]
+      ends[offset] = sum
+      sum += count
+    }
+    while readers.count < sum { readers.append(.init(task: 0, mask: 0)) }
+    forEachQuestion(in: bucket) { offset, mask, task in
+      readers[ends[Int(offset)]] = .init(task: task, mask: mask)
+      ends[Int(offset)] += 1
+    }
+  }
+
+  private func forEachQuestion(in bucket: Int, _ body: (_ offset: UInt32, _ mask: UInt32, _ task: UInt32) -> Void) {
+    for (ledger, numbers) in zip(ledgers, numbers) {
+      ledger.asked.forEach(in: bucket) { offset, mask, place in body(offset, mask, numbers[Int(place)]) }
+    }
+  }
+
+  /// Calls `body` for each key that is of no item, with who asked.
+  func forEachOther(_ body: (_ bucket: Int, _ pair: AskedKeys.Pair) throws -> Void) rethrows {
+    for (ledger, numbers) in zip(ledgers, numbers) {
+      for (place, task) in numbers.enumerated() {
+        for key in ledger.others(at: place) {
+          try body(AskedKeys.bucket(of: key), AskedKeys.Pair(key: key, task: task))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Diagnostics
+private import Foundation
+internal import GRDB
+import Pages
+
+/// What the manifest is asked, and what it learns, when only some files are made anew.
+extension Manifest {
+  /// The tasks that asked for any of some keys.
+  func tasks(askingForAnyOf keys: some Collection<ReadKey>, _ bits: AttributeBits) throws -> Set<TaskLedger.Name> {
+    try database.read { database in
+      var numbers: Set<UInt32> = []
+      var rows = PartTable(database, "reader", perRow: TaskNumbers.itemsInRow)
+      for (item, mask) in Self.masks(of: keys, bits) {
+        let list = try rows.part(item).map { ReaderList($0, of: item).readers } ?? []
+        for reader in list where reader.mask & mask != 0 { numbers.insert(reader.task) }
+      }
+      for (bucket, keys) in Self.buckets(of: keys) {
+        for pair in try Self.asked(bucket, in: database).pairs where keys.contains(pair.key) {
+          numbers.insert(pair.task)
+        }
+      }
+      return try Set(numbers.compactMap { try Self.name(of: $0, in: database) })
+    }
+  }
+
+  private static func masks(of keys: some Collection<ReadKey>, _ bits: AttributeBits) -> [UInt32: UInt32] {
+    var masks: [UInt32: UInt32] = [:]
+    for key in keys where key.isOfItem { masks[key.item.raw, default: 0] |= ReadFold.mask(of: key, bits) }
+    return masks
+  }
+
+  private static func buckets(of keys: some Collection<ReadKey>) -> [Int: Set<UInt64>] {
+    var buckets: [Int: Set<UInt64>] = [:]
+    for key in keys where !key.isOfItem {
+      buckets[AskedKeys.bucket(of: key.bits), default: []].insert(key.bits)
+    }
+    return buckets
+  }
+
+  private static func asked(_ bucket: Int, in database: Database) throws -> AskedKeys {
+    let statement = try database.cachedStatement(sql: "SELECT pairs FROM asked WHERE bucket = ?")
+    return AskedKeys(packed: try Row.fetchOne(statement, arguments: [bucket])?.bytes(0) ?? [])
+  }
+
+  /// Nil for a task that was forgotten.
+  private static func name(of number: UInt32, in database: Database) throws -> TaskLedger.Name? {
+    guard number >= TaskNumbers.firstOther else { return .item(number) }
+    let statement = try database.cachedStatement(sql: "SELECT path FROM task WHERE number = ?")
+    return try String.fetchOne(statement, arguments: [Int64(number)]).map(TaskLedger.Name.file)
+  }
+
+  private static func number(of name: TaskLedger.Name, in database: Database) throws -> UInt32? {
+    switch name {
+    case .item(let item): return item
+    case .file(let path):
+      let statement = try database.cachedStatement(sql: "SELECT number FROM task WHERE path = ?")
+      return try Int64.fetchOne(statement, arguments: [path]).map(UInt32.init)
+    }
+  }
+
+  /// The files that tasks made when they were last done.
+  func files(of names: some Sequence<TaskLedger.Name>) throws -> [OutputFile] {
+    try database.read { database in
+      var rows = PartTable(database, "file", perRow: TaskNumbers.row)
+      return try names.flatMap { name in
+        guard let number = try Self.number(of: name, in: database) else { return [OutputFile]() }
+        return try rows.part(number).map(OutputFile.unpack) ?? []
+      }
+    }
+  }
+
+  /// Every message of every task.
+  private static func messages(in database: Database) throws -> [Diagnostic] {
+    try String.fetchAll(database, sql: "SELECT record FROM message").flatMap {
+      try JSONDecoder().decode([Diagnostic].self, from: Data($0.utf8))
+    }
+  }
+
+  static func insert(_ messages: [Diagnostic], of task: UInt32, into database: Database) throws {
+    let record = String(decoding: try JSONEncoder().encode(messages), as: UTF8.self)
+    try database.execute(sql: "INSERT INTO message VALUES (?, ?)", arguments: [Int64(task), record])
+  }
+
+  /// Takes in what came of some tasks, in one transaction.
+  ///
+  /// A task is forgotten as a reader of those items alone that are among `keys`; another that it no longer asks is found out
+  /// when that one changes, at the cost of a page that need not have been made.
+  ///
+  /// - Parameters:
+  ///   - gone: tasks that are no more.
+  ///   - keys: what was otherwise.
+  ///   - announced: files that may be there besides.
+  ///   - build: what is remembered of the build, given every message of every task.
+  func remember(
+    _ ledgers: [TaskLedger], without gone: Set<TaskLedger.Name>, since keys: some Collection<ReadKey>,
+    besides announced: Set<String>, of build: ([Diagnostic]) -> LastBuild
+  ) throws {
+    try database.write { database in
+      let numbers = try ledgers.map { ledger in
+        try (0..<ledger.count).map { try Self.claim(ledger.name(at: $0), in: database) }
+      }
+      let lost = try Set(gone.compactMap { try Self.number(of: $0, in: database) })
+      try Self.replaceFiles(of: ledgers, numbers, without: lost, in: database)
+      try Self.replaceReads(of: ledgers, numbers, without: lost, since: keys, in: database)
+      for number in lost where number >= TaskNumbers.firstOther {
+        try database.execute(sql: "DELETE FROM task WHERE number = ?", arguments: [Int64(number)])
+      }
+      try Self.replaceMessages(of: ledgers, numbers, without: lost, in: database)
+      try database.execute(sql: "DELETE FROM build; DELETE FROM announced")
+      try Self.insert(announced.sorted(), into: database, sql: "INSERT INTO announced VALUES (?)")
+      try Self.insert(build(Self.messages(in: database)), into: database)
+    }
+  }
+
+  /// A task's number, found or given.
+  private static func claim(_ name: TaskLedger.Name, in database: Database) throws -> UInt32 {
+    if let number = try number(of: name, in: database) { return number }
+    guard case .file(let path) = name else { return 0 }
+    let last = try Int64.fetchOne(database, sql: "SELECT max(number) FROM task")
+    let number = last.map { UInt32($0) + 1 } ?? TaskNumbers.firstOther
+    try database.execute(sql: "INSERT INTO task VALUES (?, ?)", arguments: [Int64(number), path])
+    return number
+  }
+
+  private static func replaceFiles(
+    of ledgers: [TaskLedger], _ numbers: [[UInt32]], without lost: Set<UInt32>, in database: Database
+  ) throws {
+    var rows = PartTable(database, "file", perRow: TaskNumbers.row)
+    for number in lost { try rows.set(number, nil) }
+    for (ledger, numbers) in zip(ledgers, numbers) {
+      for (place, number) in numbers.enumerated() {
+        var packed = PackedNumbers()
+        for file in ledger.files(at: place) { file.pack(into: &packed) }
+        try rows.set(number, packed.bytes)
+      }
+    }
+    try rows.write()
+  }
+
+  private static func replaceReads(
+    of ledgers: [TaskLedger], _ numbers: [[UInt32]], without lost: Set<UInt32>, since keys: some Collection<ReadKey>,
+    in database: Database
+  ) throws {
+    let done = lost.union(numbers.joined())
+    var rows = PartTable(database, "reader", perRow: TaskNumbers.itemsInRow)
+    for item in Set(keys.lazy.filter(\.isOfItem).map(\.item.raw)) {
+      guard let part = try rows.part(item) else { continue }
+      var list = ReaderList(part, of: item)
+      var isOther = false
+      for reader in list.readers where done.contains(reader.task) { isOther = list.set(reader.task, 0) || isOther }
+      if isOther { try rows.set(item, list.packed(of: item)) }
+    }
+    var asked: [Int: AskedKeys] = [:]
+    for (bucket, keys) in buckets(of: keys) {
+      var row = try Self.asked(bucket, in: database)
+      row.pairs.removeAll { keys.contains($0.key) && done.contains($0.task) }
+      asked[bucket] = row
+    }
+    let reads = InvertedReads(ledgers, numbers: numbers)
+    try reads.forEach { item, readers in
+      var list = try rows.part(item).map { ReaderList($0, of: item) } ?? ReaderList()
+      var isOther = false
+      for reader in readers { isOther = list.set(reader.task, reader.mask) || isOther }
+      if isOther { try rows.set(item, list.packed(of: item)) }
+    }
+    try reads.forEachOther { bucket, pair in
+      var row = try asked[bucket] ?? Self.asked(bucket, in: database)
+      if !row.pairs.contains(pair) { row.pairs.append(pair) }
+      asked[bucket] = row
+    }
+    try rows.write()
+    let replacement = try database.makeStatement(sql: "INSERT OR REPLACE INTO asked VALUES (?, ?)")
+    for (bucket, row) in asked { try replacement.execute(arguments: [bucket, Data(row.packed)]) }
+  }
+
+  private static func replaceMessages(
+    of ledgers: [TaskLedger], _ numbers: [[UInt32]], without lost: Set<UInt32>, in database: Database
+  ) throws {
+    let removal = try database.makeStatement(sql: "DELETE FROM message WHERE task = ?")
+    for number in lost.union(numbers.joined()) { try removal.execute(arguments: [Int64(number)]) }
+    try insertMessages(of: ledgers, numbers, into: database)
+  }
+}

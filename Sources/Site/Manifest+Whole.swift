@@ -1,0 +1,100 @@
+private import Foundation
+internal import GRDB
+
+/// What the manifest remembers of a build that made every file.
+extension Manifest {
+  /// Replaces all that is remembered, in one transaction.
+  ///
+  /// - Parameters:
+  ///   - announced: files that may be there besides.
+  ///   - build: nil when the next build cannot know whether there is anything to do.
+  func remember(_ ledgers: [TaskLedger], besides announced: Set<String>, of build: LastBuild?) throws {
+    let (numbers, others) = Self.numbers(of: ledgers)
+    try database.write { database in
+      try database.execute(sql: Self.emptying)
+      if let build { try Self.insert(build, into: database) }
+      try Self.insert(announced.sorted(), into: database, sql: "INSERT INTO announced VALUES (?)")
+      let naming = try database.makeStatement(sql: "INSERT INTO task VALUES (?, ?)")
+      for (offset, path) in others.enumerated() {
+        try naming.execute(arguments: [Int64(TaskNumbers.firstOther) + Int64(offset), path])
+      }
+      try Self.insertFiles(of: ledgers, numbers, into: database)
+      try Self.insertReads(InvertedReads(ledgers, numbers: numbers), into: database)
+      try Self.insertMessages(of: ledgers, numbers, into: database)
+    }
+  }
+
+  private static let emptying = """
+    PRAGMA user_version = \(version);
+    DELETE FROM build; DELETE FROM announced; DELETE FROM task; DELETE FROM file; DELETE FROM reader; DELETE FROM asked;
+    DELETE FROM message;
+    """
+
+  static func insert(_ build: LastBuild, into database: Database) throws {
+    let record = String(decoding: try JSONEncoder().encode(build), as: UTF8.self)
+    try database.execute(sql: "INSERT INTO build VALUES (?)", arguments: [record])
+  }
+
+  static func insert(_ paths: [String], into database: Database, sql: String) throws {
+    let insertion = try database.makeStatement(sql: sql)
+    for path in paths { try insertion.execute(arguments: [path]) }
+  }
+
+  /// The number of each task by ledger, and the names of those that make no item's page, in the order of their numbers.
+  private static func numbers(of ledgers: [TaskLedger]) -> (numbers: [[UInt32]], others: [String]) {
+    var others: [String] = []
+    let numbers = ledgers.map { ledger in
+      (0..<ledger.count).map { place in
+        switch ledger.name(at: place) {
+        case .item(let item): return item
+        case .file(let path):
+          others.append(path)
+          return TaskNumbers.firstOther + UInt32(others.count - 1)
+        }
+      }
+    }
+    return (numbers, others)
+  }
+
+  private static func insertFiles(of ledgers: [TaskLedger], _ numbers: [[UInt32]], into database: Database) throws {
+    // The workers took their tasks in turn.
+    var places: [(number: UInt32, ledger: Int32, place: Int32)] = []
+    for (ledger, numbers) in numbers.enumerated() {
+      for (place, number) in numbers.enumerated() { places.append((number, Int32(ledger), Int32(place))) }
+    }
+    places.sort { $0.number < $1.number }
+    var rows = try PartRows(database, table: "file", perRow: TaskNumbers.row)
+    var packed = PackedNumbers()
+    for (number, ledger, place) in places {
+      packed.bytes.removeAll(keepingCapacity: true)
+      for file in ledgers[Int(ledger)].files(at: Int(place)) { file.pack(into: &packed) }
+      try rows.add(number, packed.bytes)
+    }
+    try rows.finish()
+  }
+
+  private static func insertReads(_ reads: InvertedReads, into database: Database) throws {
+    var rows = try PartRows(database, table: "reader", perRow: TaskNumbers.itemsInRow)
+    var packed = PackedNumbers()
+    try reads.forEach { item, readers in
+      packed.bytes.removeAll(keepingCapacity: true)
+      ReaderList.pack(readers, of: item, into: &packed)
+      try rows.add(item, packed.bytes)
+    }
+    try rows.finish()
+    var buckets = [AskedKeys](repeating: AskedKeys([]), count: AskedKeys.buckets)
+    reads.forEachOther { bucket, pair in buckets[bucket].pairs.append(pair) }
+    let insertion = try database.makeStatement(sql: "INSERT INTO asked VALUES (?, ?)")
+    for (bucket, keys) in buckets.enumerated() where !keys.pairs.isEmpty {
+      try insertion.execute(arguments: [bucket, Data(keys.packed)])
+    }
+  }
+
+  static func insertMessages(of ledgers: [TaskLedger], _ numbers: [[UInt32]], into database: Database) throws {
+    for (ledger, numbers) in zip(ledgers, numbers) where !ledger.messages.isEmpty {
+      for (place, number) in numbers.enumerated() {
+        if let messages = ledger.messages[ledger.name(at: place)] { try insert(messages, of: number, into: database) }
+      }
+    }
+  }
+}

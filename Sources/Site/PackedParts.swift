@@ -1,0 +1,35 @@
+/// A row of the manifest that holds something for each of a few neighbouring numbers: a row for every page of a large site would
+/// cost more than the pages' text.
+struct PackedParts {
+  /// By the number, ascending.
+  private(set) var parts: [(number: UInt32, bytes: ArraySlice<UInt8>)] = []
+
+  init() {}
+
+  init(_ bytes: [UInt8]) {
+    var reader = PackedReader(bytes[...])
+    while !reader.isAtEnd {
+      let number = UInt32(truncatingIfNeeded: reader.number())
+      parts.append((number, reader.counted()))
+    }
+  }
+
+  var packed: [UInt8] {
+    var packed = PackedNumbers()
+    for part in parts {
+      packed.add(UInt64(part.number))
+      packed.add(counted: part.bytes)
+    }
+    return packed.bytes
+  }
+
+  /// What is held for a number; setting nil takes it away.
+  subscript(number: UInt32) -> ArraySlice<UInt8>? {
+    get { parts.first { $0.number == number }?.bytes }
+    set {
+      let place = parts.firstIndex { $0.number >= number } ?? parts.count
+      if place < parts.count, parts[place].number == number { parts.remove(at: place) }
+      if let newValue { parts.insert((number, newValue), at: place) }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+private import Foundation
+import GRDB
+
+/// A table of `PackedParts`, of which a few rows are read and changed.
+struct PartTable {
+  private let database: Database
+  private let table: String
+  private let perRow: UInt32
+  private var rows: [UInt32: PackedParts] = [:]
+  private var changed: Set<UInt32> = []
+
+  /// - Parameter perRow: how many neighbouring numbers share a row.
+  init(_ database: Database, _ table: String, perRow: UInt32) {
+    self.database = database
+    self.table = table
+    self.perRow = perRow
+  }
+
+  /// What is held for a number.
+  mutating func part(_ number: UInt32) throws -> ArraySlice<UInt8>? { try row(number / perRow)[number] }
+
+  mutating func set(_ number: UInt32, _ bytes: [UInt8]?) throws {
+    let row = number / perRow
+    _ = try self.row(row)
+    rows[row]?[number] = bytes.map { $0[...] }
+    changed.insert(row)
+  }
+
+  private mutating func row(_ row: UInt32) throws -> PackedParts {
+    if let known = rows[row] { return known }
+    let statement = try database.cachedStatement(sql: "SELECT parts FROM \(table) WHERE row = ?")
+    let read = PackedParts(try Row.fetchOne(statement, arguments: [Int64(row)])?.bytes(0) ?? [])
+    rows[row] = read
+    return read
+  }
+
+  /// Writes the rows that were changed.
+  func write() throws {
+    let replacement = try database.makeStatement(sql: "INSERT OR REPLACE INTO \(table) VALUES (?, ?)")
+    let removal = try database.makeStatement(sql: "DELETE FROM \(table) WHERE row = ?")
+    for row in changed {
+      if let parts = rows[row], !parts.parts.isEmpty {
+        try replacement.execute(arguments: [Int64(row), Data(parts.packed)])
+      } else {
+        try removal.execute(arguments: [Int64(row)])
+      }
+    }
+  }
+}
