@@ -8,13 +8,20 @@ public struct NewestItems: Sendable {
   /// How many entries a feed has at most.
   public static let most = 20
   /// By position in the publication: when the item changed, in microseconds since 1970; nil where no fact has a day.
-  private let changes: [Int64?]
+  private var changes: [Int64?]
 
   /// Looks at every published item once, for the feeds of all parts.
   public init(of site: PublishedGraph) {
-    changes = site.publication.items.map { item in
-      site.times(of: item).flatMap { ZoneRules.utc.civilTime(of: $0.changed) == nil ? nil : $0.changed.microseconds }
-    }
+    changes = site.publication.items.map { Self.change(of: $0, in: site) }
+  }
+
+  /// Looks again at a few items.
+  public mutating func update(_ positions: Set<Int>, of site: PublishedGraph) {
+    for position in positions { changes[position] = Self.change(of: site.publication.items[position], in: site) }
+  }
+
+  private static func change(of item: ItemIndex, in site: PublishedGraph) -> Int64? {
+    site.times(of: item).flatMap { ZoneRules.utc.civilTime(of: $0.changed) == nil ? nil : $0.changed.microseconds }
   }
 
   /// Positions in the publication: the newest first, of one time the smallest id first.

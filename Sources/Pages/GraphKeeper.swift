@@ -3,7 +3,7 @@ public import Store
 
 /// Holds a graph for the sites that are made of it, one after the other, so that new facts can be added between them.
 ///
-/// `@unchecked Sendable`: the graph changes only in functions that nobody may call while a site of it lives, and each site
+/// `@unchecked Sendable`: the graph changes only in functions that nobody may call while a site of it is read, and each site
 /// holds on to its keeper.
 public final class GraphKeeper: @unchecked Sendable {
   @usableFromInline let place: UnsafeMutablePointer<ItemGraph>
@@ -25,7 +25,8 @@ public final class GraphKeeper: @unchecked Sendable {
     unsafeAddress { UnsafePointer(place) }
   }
 
-  /// Takes in what a source has beyond what was read; no site of the graph may be there any more.
+  /// Takes in what a source has beyond what was read. A site of the graph is to be let go then, unless it says itself that it
+  /// stands (`PublishedGraph.stands`); nobody may read it meanwhile.
   ///
   /// - Throws: as `ItemGraph.apply` does.
   public func apply(_ source: some FactSource) throws -> ChangedKeys {

@@ -8,7 +8,8 @@ private import Synchronization
 ///
 /// Frozen before the first page is rendered, and read by all workers at once; pages see it through a `GraphReader` only.
 public final class PublishedGraph: Sendable {
-  @usableFromInline let keeper: GraphKeeper
+  public let keeper: GraphKeeper
+  let mark = SiteMark()
   /// It stays as it is as long as the site lives.
   @inlinable public var graph: ItemGraph {
     unsafeAddress { UnsafePointer(keeper.place) }
@@ -21,9 +22,11 @@ public final class PublishedGraph: Sendable {
   let faces: FaceTable
   let formerPlaces: FormerPlaces
   let unheard: UnheardNames
+  let nameCount: Int
   private let unpublishedWords: [UInt8]
   /// Made when the first `[[Title]]` is met: most sites of lists and events never need it.
   private let titles = Mutex<TitleLookup?>(nil)
+  private let found = Mutex<[Diagnostic]?>(nil)
 
   /// - Throws: a diagnostic when the root is not there or withheld, the zone is unknown, or two addresses collide.
   ///
@@ -46,6 +49,7 @@ public final class PublishedGraph: Sendable {
     let made = try Self.parts(of: keeper.graph, settings, withheld, Array(unpublishedWords.utf8))
     self.keeper = keeper
     unheard = keeper.unheard
+    nameCount = keeper.graph.nameCount
     self.settings = settings
     self.unpublishedWords = Array(unpublishedWords.utf8)
     (zone, gate, publication, addresses, faces) = made
@@ -245,8 +249,16 @@ extension PublishedGraph {
 }
 
 extension PublishedGraph {
-  /// What is wrong with the published facts themselves: references that lead nowhere.
+  /// What is wrong with the published facts themselves: references that lead nowhere. Looked for once.
   public var diagnostics: [Diagnostic] {
+    found.withLock { found in
+      let all = found ?? findDiagnostics()
+      found = all
+      return all
+    }
+  }
+
+  private func findDiagnostics() -> [Diagnostic] {
     publication.items.flatMap { item in
       graph.references(from: item).filter { isBroken($0) }.map { reference in
         Diagnostic(

@@ -5,9 +5,11 @@ public struct SiteMemory: Sendable {
   public let publication: Publication
   public let addresses: Addresses
   private let types: [[UInt8]]
+  private let mark: SiteMark
 
   /// Remembers a site.
   public init(_ site: PublishedGraph) {
+    mark = site.mark
     publication = site.publication
     addresses = site.addresses
     types = site.types
@@ -38,7 +40,7 @@ public struct SiteMemory: Sendable {
     keys.formUnion(changed.referencesIn.lazy.map { ReadKey(.referencesIn, $0) })
     for item in changed.newItems { keys.insert(ReadKey(unknownID: site.graph.id(of: item))) }
     var named = changed.items.union(changed.newItems)
-    addPublication(of: site, to: &keys, &named)
+    if !site.isSame(as: self) { addPublication(of: site, to: &keys, &named) }
     let isNew = Set(changed.newItems)
     for item in named {
       keys.insert(Self.titleKey(of: item, in: site))
@@ -48,6 +50,8 @@ public struct SiteMemory: Sendable {
     }
     return keys
   }
+
+  fileprivate func isOf(_ site: PublishedGraph) -> Bool { mark === site.mark }
 
   private func addPublication(of site: PublishedGraph, to keys: inout Set<ReadKey>, _ named: inout Set<ItemIndex>) {
     for index in 0..<site.graph.itemCount {
@@ -63,4 +67,9 @@ public struct SiteMemory: Sendable {
       if addresses.stem(at: before) != site.addresses.stem(at: now) { keys.insert(ReadKey(.address, item)) }
     }
   }
+}
+
+extension PublishedGraph {
+  /// Whether it is the very site that is remembered, so that what is published, and where, cannot be otherwise.
+  public func isSame(as memory: SiteMemory) -> Bool { memory.isOf(self) }
 }

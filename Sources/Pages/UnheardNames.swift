@@ -1,7 +1,7 @@
 import Graph
 
 /// Names that templates ask for and no fact bears: nothing need be looked up to answer.
-struct UnheardNames: Sendable {
+struct UnheardNames: Equatable, Sendable {
   private let first: UInt32
   private var areUnheard: [Bool]
 

@@ -37,7 +37,7 @@ public struct Build: Sendable {
   public func run(
     from source: some FactSource, progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) throws -> BuildReport {
-    var site = LiveSite()
+    var site = LiveSite(keepsMemory: false)
     return try site.regenerate(self, from: source, progress: progress)
   }
 
@@ -54,7 +54,7 @@ public struct Build: Sendable {
   /// Makes every file.
   func runWhole(
     from source: some FactSource, _ inputs: SiteInputs?, _ progress: @escaping @Sendable (Int, Int) -> Void
-  ) throws -> BuildReport {
+  ) throws -> (report: BuildReport, plan: SitePlan) {
     let state = try output.state()
     try refuseForeignManifest()
     let views = try library()
@@ -66,7 +66,7 @@ public struct Build: Sendable {
     case .absent, .empty: try work.writeAnew(progress)
     case .ours: try work.update(progress)
     }
-    return work.report
+    return (work.report, plan)
   }
 
   /// Every message of a build once, in order, with those that are not of a page.

@@ -14,11 +14,22 @@ extension LiveMemory {
     _ build: Build, _ source: some FactSource, _ inputs: SiteInputs,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) throws -> (report: BuildReport, made: [String]) {
-    let titles = letGo(of: try items(withNewFacts: source))
+    let items = try items(withNewFacts: source)
+    let titles = plan.map { SiteMemory.titles(of: items, in: $0.site) } ?? [:]
     let changed = try keeper.apply(source)
-    let plan = try build.plan(of: keeper, views)
-    let work = try LiveWork(build, plan, since: self, changed, titles, inputs)
-    return try work.run(&self, progress) { build.complete($0, of: plan.site, from: source) }
+    let later = try plan(after: changed, build)
+    let work = try LiveWork(build, later, since: self, changed, titles, inputs)
+    return try work.run(&self, progress) { build.complete($0, of: later.site, from: source) }
+  }
+
+  /// The plan of today: mostly that of before, with other timelines.
+  private mutating func plan(after changed: ChangedKeys, _ build: Build) throws -> SitePlan {
+    if let plan, plan.site.stands(after: changed) {
+      let positions = changed.items.compactMap { plan.site.publication.position(of: $0) }
+      if let later = plan.after(Set(positions)) { return later }
+    }
+    letGo()
+    return try build.plan(of: keeper, views)
   }
 
   /// Items that are known, of which a source has new facts.

@@ -18,11 +18,11 @@ struct LiveMemory {
   /// The items whose parts have feeds and calendars of their own, and where.
   private(set) var scopes: [String] = []
   private(set) var site: SiteMemory
-  /// Goes before the graph changes.
-  private(set) var published: PublishedGraph?
+  /// Goes before another is made of the same graph.
+  private(set) var plan: SitePlan?
 
-  init(of plan: SitePlan, _ keeper: GraphKeeper, _ inputs: SiteInputs, files: Int) {
-    self.keeper = keeper
+  init(of plan: SitePlan, _ inputs: SiteInputs, files: Int) {
+    keeper = plan.site.keeper
     views = plan.views
     self.inputs = inputs
     self.files = files
@@ -38,32 +38,33 @@ struct LiveMemory {
     let facts = FactsUpTo(ScanCursor(lastRows: last.cursor), of: source)
     let keeper = GraphKeeper(try ItemGraph(loading: facts))
     keeper.intern(views.attributeNames)
-    self.init(of: try build.plan(of: keeper, views), keeper, last.inputs, files: last.files)
+    self.init(of: try build.plan(of: keeper, views), last.inputs, files: last.files)
   }
 
   /// Remembers what decided the files of a plan.
   mutating func take(_ plan: SitePlan) {
-    published = plan.site
+    self.plan = plan
     site = SiteMemory(plan.site)
     timelines = plan.timelines.map(TimelineMemory.init)
     scopes = Self.scopes(of: plan)
     shapes = [:]
     others = []
-    for task in plan.tasks {
-      if case .item = task { continue }
+    for task in plan.others {
       let (name, shape) = (plan.name(of: task), plan.shape(of: task))
       others.insert(name)
       if !shape.isEmpty { shapes[name] = shape }
     }
   }
 
-  /// Lets the site go, so that its graph may change.
-  ///
-  /// - Returns: under which titles the items were found to which a source has new facts.
-  mutating func letGo(of items: [ItemIndex]) -> [ItemIndex: ReadKey] {
-    defer { published = nil }
-    return published.map { SiteMemory.titles(of: items, in: $0) } ?? [:]
+  /// Remembers a plan that differs from the last one in its timelines alone.
+  mutating func take(timelinesOf plan: SitePlan) {
+    self.plan = plan
+    timelines = plan.timelines.map(TimelineMemory.init)
+    others = Set(plan.others.map(plan.name))
   }
+
+  /// Lets the site go, so that another can be made of its graph.
+  mutating func letGo() { plan = nil }
 
   /// Whether the site had a task.
   func knows(_ name: TaskLedger.Name) -> Bool {
@@ -76,12 +77,10 @@ struct LiveMemory {
   /// The tasks that a later site has no more.
   func tasks(goneFrom plan: SitePlan) -> Set<TaskLedger.Name> {
     var gone = others
-    for task in plan.tasks {
-      if case .item = task { continue }
-      gone.remove(plan.name(of: task))
-    }
+    for task in plan.others { gone.remove(plan.name(of: task)) }
+    guard plan.outputs.contains(.items), !plan.site.isSame(as: site) else { return gone }
     for item in site.publication.items where !plan.site.publication.contains(item) { gone.insert(.item(item.raw)) }
-    return plan.outputs.contains(.items) ? gone : gone.filter { if case .item = $0 { false } else { true } }
+    return gone
   }
 
   static func scopes(of plan: SitePlan) -> [String] {

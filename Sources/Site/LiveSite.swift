@@ -11,8 +11,12 @@ public struct LiveSite {
   /// it is. Nil when all were.
   public private(set) var filesMade: Set<String>? = []
 
+  private let keepsMemory: Bool
+
   /// Nothing is loaded yet.
-  public init() {}
+  ///
+  /// - Parameter keepsMemory: whether there will be more than one regeneration.
+  public init(keepsMemory: Bool = true) { self.keepsMemory = keepsMemory }
 
   /// Brings the folder up to date.
   ///
@@ -27,7 +31,11 @@ public struct LiveSite {
     let inputs = try SiteInputs(of: build, from: source)
     guard let inputs, let last = try build.lastBuild(toGoOnFrom: inputs) else {
       filesMade = nil
-      return try build.runWhole(from: source, inputs, progress)
+      let (report, plan) = try build.runWhole(from: source, inputs, progress)
+      if keepsMemory, let inputs, inputs.canBeGoneOnFrom, !report.hasErrors {
+        self.memory = LiveMemory(of: plan, inputs, files: report.written + report.unchanged)
+      }
+      return report
     }
     if last.inputs == inputs {
       memory = kept?.inputs == inputs ? kept : nil

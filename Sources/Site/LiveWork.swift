@@ -33,7 +33,24 @@ struct LiveWork {
     guard let changes else { tasks = plan.tasks; return }
     let bits = AttributeBits(of: plan.site.graph)
     let asking = try Self.attempt(build) { try manifest.tasks(askingForAnyOf: changes.keys, bits) }
-    tasks = plan.tasks.filter { changes.reach($0, in: plan, asking) }
+    tasks =
+      plan.others.filter { changes.reach($0, in: plan, asking) } + Self.items(asking, in: plan, since: memory)
+  }
+
+  /// The pages of items that asked, and those of items that had none.
+  private static func items(
+    _ asking: Set<TaskLedger.Name>, in plan: SitePlan, since memory: LiveMemory
+  ) -> [FileTask] {
+    guard plan.outputs.contains(.items) else { return [] }
+    let publication = plan.site.publication
+    var positions = asking.compactMap { name -> Int? in
+      guard case .item(let item) = name else { return nil }
+      return publication.position(of: ItemIndex(raw: item))
+    }
+    if !plan.site.isSame(as: memory.site) {
+      positions += publication.items.indices.filter { !memory.site.publication.contains(publication.items[$0]) }
+    }
+    return Set(positions).sorted().map(FileTask.item)
   }
 
   /// Writes what differs, removes what is no longer made, and brings the memory and the manifest up to date.
@@ -57,7 +74,7 @@ struct LiveWork {
     let tally = writer.tally
     memory.files += now.count - before.count
     memory.inputs = inputs
-    memory.take(plan)
+    if plan.site.isSame(as: memory.site) { memory.take(timelinesOf: plan) } else { memory.take(plan) }
     report.items = plan.site.publication.items.count
     report.notes = build.notes
     report.written = tally.written

@@ -14,16 +14,17 @@ struct SitePlan: Sendable {
   let names: BoundNames
   let table: ShardTable
   let index: IndexTree?
-  let tasks: [FileTask]
+  /// What makes no item's page.
+  private(set) var others: [FileTask]
   let redirects: [Redirect]
-  let timelines: [Timeline]
+  private(set) var timelines: [Timeline]
   /// What changed in the period that the settings name; nil where they name none, or no timeline is made.
   let changes: ChangeList?
   let outputs: Outputs
   /// The whole, then each part that has a timeline of its own.
   let scopes: [TimelineScope]
   /// What feeds are of; nil where none are made.
-  let newest: NewestItems?
+  private(set) var newest: NewestItems?
 
   init(_ site: PublishedGraph, views: ViewLibrary, outputs: Outputs) {
     self.site = site
@@ -49,12 +50,24 @@ struct SitePlan: Sendable {
     self.scopes = scopes
     let hasFeeds = outputs.contains(.feeds) && site.settings.baseURL != nil
     newest = hasFeeds ? NewestItems(of: site) : nil
-    // The whole calendar is the longest piece of work where there are many events, so it does not come last.
-    tasks =
-      (outputs.contains(.calendar) ? scopes.indices.map(FileTask.calendar) : [])
-      + (hasFeeds ? scopes.indices.map(FileTask.feed) : [])
-      + (changes?.parts.indices.map(FileTask.changes) ?? [])
-      + Self.tasks(site, table, index, redirects, timelines, views, outputs)
+    others = []
+    others = makeOthers()
+  }
+
+  /// Everything there is to do.
+  var tasks: [FileTask] {
+    others + (outputs.contains(.items) ? site.publication.items.indices.map(FileTask.item) : [])
+  }
+
+  /// The plan of the same site after values of some published items changed; nil where more than timelines and feeds may be
+  /// otherwise.
+  func after(_ positions: Set<Int>) -> SitePlan? {
+    guard changes == nil else { return nil }
+    var plan = self
+    plan.timelines = Timeline.all(timelines, after: positions)
+    plan.newest?.update(positions, of: site)
+    plan.others = plan.makeOthers()
+    return plan
   }
 
   /// The folders that files of any site stand in, itself among them as the empty path.
@@ -89,11 +102,11 @@ struct SitePlan: Sendable {
 
   private var hasSitemap: Bool { outputs.contains(.sitemap) && site.settings.baseURL != nil }
 
-  private static func tasks(
-    _ site: PublishedGraph, _ table: ShardTable, _ index: IndexTree?, _ redirects: [Redirect],
-    _ timelines: [Timeline], _ views: ViewLibrary, _ outputs: Outputs
-  ) -> [FileTask] {
-    var tasks: [FileTask] = []
+  private func makeOthers() -> [FileTask] {
+    // The whole calendar is the longest piece of work where there are many events, so it does not come last.
+    var tasks: [FileTask] = outputs.contains(.calendar) ? scopes.indices.map(FileTask.calendar) : []
+    if newest != nil { tasks += scopes.indices.map(FileTask.feed) }
+    tasks += changes?.parts.indices.map(FileTask.changes) ?? []
     if outputs.contains(.items) {
       tasks += views.assets.indices.map(FileTask.asset)
       tasks += redirects.indices.map(FileTask.redirect)
@@ -108,12 +121,11 @@ struct SitePlan: Sendable {
       tasks += table.positions.indices
         .filter { !table.positions[$0].isEmpty || !table.successors[$0].isEmpty }.map(FileTask.lookup)
     }
-    if outputs.contains(.sitemap), site.settings.baseURL != nil {
+    if hasSitemap {
       tasks.append(.sitemap(-1))
       tasks += (0..<Sitemap.parts).filter { !Sitemap.isEmpty($0, table) }.map(FileTask.sitemap)
     }
     for (number, timeline) in timelines.enumerated() { tasks += timeline.pages.map { .time($0, of: number) } }
-    if outputs.contains(.items) { tasks += site.publication.items.indices.map(FileTask.item) }
     return tasks
   }
 }

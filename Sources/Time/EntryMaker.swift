@@ -22,9 +22,10 @@ struct EntryMaker {
     var isCreation: Bool
   }
 
-  init(_ site: PublishedGraph) {
+  /// - Parameter count: about how many items will be looked at.
+  init(_ site: PublishedGraph, expecting count: Int) {
     self.site = site
-    entries.reserveCapacity(site.publication.items.count * 2)
+    entries.reserveCapacity(count * 2)
   }
 
   mutating func add(_ position: Int) {

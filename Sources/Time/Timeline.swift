@@ -25,19 +25,25 @@ public final class Timeline: Sendable {
 
   /// The timelines of a site, that of everything first.
   public static func all(of site: PublishedGraph) -> [Timeline] {
-    var maker = EntryMaker(site)
+    var maker = EntryMaker(site, expecting: site.publication.items.count)
     for position in site.publication.items.indices { maker.add(position) }
     let entries = maker.entries.sorted(by: TimelineEntry.precedes)
     let agenda = maker.agenda.sorted(by: TimelineEntry.precedes)
     return TimelineScope.all(of: site).map { Timeline(site, $0, entries, agenda) }
   }
 
-  private init(
+  private convenience init(
     _ site: PublishedGraph, _ scope: TimelineScope, _ everything: [TimelineEntry], _ wholeAgenda: [TimelineEntry]
   ) {
     let isPart = scope.item != nil
-    entries = isPart ? everything.filter { scope.contains(Int($0.position)) } : everything
-    agenda = isPart ? wholeAgenda.filter { scope.contains(Int($0.position)) } : wholeAgenda
+    self.init(
+      site, scope, entries: isPart ? everything.filter { scope.contains(Int($0.position)) } : everything,
+      agenda: isPart ? wholeAgenda.filter { scope.contains(Int($0.position)) } : wholeAgenda)
+  }
+
+  private init(_ site: PublishedGraph, _ scope: TimelineScope, entries: [TimelineEntry], agenda: [TimelineEntry]) {
+    self.entries = entries
+    self.agenda = agenda
     days = TimelineDay.all(in: entries)
     months = TimelineSpan.all(of: days.indices) { [days] in days[$0].date.month(of: .month) }
     years = TimelineSpan.all(of: days.indices) { [days] in days[$0].date.month(of: .year) }
@@ -46,6 +52,26 @@ public final class Timeline: Sendable {
     splitAgendaMonths = Self.split(agendaMonths.map(\.range), of: agenda, site)
     self.scope = scope
     self.site = site
+  }
+
+  /// The timelines of the same site after values of some published items changed.
+  ///
+  /// - Parameter positions: theirs.
+  public static func all(
+    _ timelines: [Timeline], after positions: Set<Int>
+  ) -> [Timeline] {
+    guard let site = timelines.first?.site else { return [] }
+    var maker = EntryMaker(site, expecting: positions.count)
+    for position in positions { maker.add(position) }
+    let entries = maker.entries.sorted(by: TimelineEntry.precedes)
+    let agenda = maker.agenda.sorted(by: TimelineEntry.precedes)
+    return timelines.map { timeline in
+      let scope = timeline.scope
+      return Timeline(
+        site, scope,
+        entries: timeline.entries.replacing(positions, with: entries.filter { scope.contains(Int($0.position)) }),
+        agenda: timeline.agenda.replacing(positions, with: agenda.filter { scope.contains(Int($0.position)) }))
+    }
   }
 
   /// The stretches of a day's entries that stand on a page each.
@@ -102,6 +128,23 @@ public final class Timeline: Sendable {
       split[number] = parts.map { range.lowerBound + $0.lowerBound..<range.lowerBound + $0.upperBound }
     }
     return split
+  }
+}
+
+extension [TimelineEntry] {
+  /// The entries of some items replaced by others; both lists in order.
+  fileprivate func replacing(_ positions: Set<Int>, with others: [TimelineEntry]) -> [TimelineEntry] {
+    var merged: [TimelineEntry] = []
+    merged.reserveCapacity(count + others.count)
+    var next = 0
+    for entry in self where !positions.contains(Int(entry.position)) {
+      while next < others.count, TimelineEntry.precedes(others[next], entry) {
+        merged.append(others[next])
+        next += 1
+      }
+      merged.append(entry)
+    }
+    return merged + others[next...]
   }
 }
 

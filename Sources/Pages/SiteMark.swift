@@ -1,0 +1,2 @@
+/// What tells one site from another while either is remembered.
+final class SiteMark: Sendable {}
