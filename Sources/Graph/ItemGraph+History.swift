@@ -53,3 +53,14 @@ extension ItemGraph {
       isRemoved: !cell.isUnremoved, isHidden: cell.packed & Cell.buried != 0)
   }
 }
+
+extension ItemGraph {
+  /// The numbers of the drives that hold facts of an item, whatever became of these.
+  public func drives(of item: ItemIndex) -> Set<UInt8> {
+    var drives: Set<UInt8> = []
+    forEachTop(of: item.raw) { top in
+      forEachVersion(from: top) { drives.insert(stretch(of: $0).drive) }
+    }
+    return drives
+  }
+}

@@ -14,6 +14,7 @@ extension ItemGraph {
     names = InternTable()
     reserve(estimate.facts)
     for text in NameIndex.fixed { _ = intern(name: text) }
+    driveNames = source.driveNames
     var loader = Loader()
     cursor = try source.scan(after: .start) { fact in
       try makeRoom(for: 1)

@@ -33,6 +33,8 @@ public struct ItemGraph: ~Copyable, Sendable {
   var ties: [Tie] = []
   var outgoing = Adjacency()
   var incoming = Adjacency()
+  /// The names of the drives that were read, in the order of their numbers: empty for the user drive.
+  public internal(set) var driveNames: [String] = []
   /// How far the source has been read.
   public internal(set) var cursor = ScanCursor.start
 

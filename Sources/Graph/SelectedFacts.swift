@@ -24,6 +24,8 @@ public struct SelectedFacts<Source: FactSource>: FactSource {
 
   public var scanEstimate: (facts: Int, bytes: Int) { selection.estimate(source.scanEstimate) }
 
+  public var driveNames: [String] { source.driveNames }
+
   private var moved: Diagnostic {
     Diagnostic(
       .error, "store-changed", "The store lost rows while it was read",

@@ -7,6 +7,22 @@ extension Gate {
   func withheldSpans(of item: ItemIndex, in graph: borrowing ItemGraph) -> [ClosedRange<Moment>] {
     var spans = spans(of: graph.history(of: .private, of: item)) { !Self.isHarmless($0) }
     if hasExcludedTypes { spans += self.spans(of: graph.history(of: .type, of: item)) { isExcluded(type: $0.bytes) } }
+    return spans + unpublishedSpans(of: item, in: graph)
+  }
+
+  /// The stretches in which `publish` did not allow what it has to allow.
+  private func unpublishedSpans(of item: ItemIndex, in graph: borrowing ItemGraph) -> [ClosedRange<Moment>] {
+    var spans: [ClosedRange<Moment>] = []
+    var start: Moment? = withholds(publish: nil, of: item, in: graph) ? .oldest : nil
+    graph.history(of: .publish, of: item).reversed().forEach { fact in
+      let begins = withholds(publish: fact.removes ? nil : fact.value, of: item, in: graph)
+      if begins, start == nil { start = fact.moment }
+      if !begins, let begin = start {
+        spans.append(begin...max(begin, fact.moment))
+        start = nil
+      }
+    }
+    if let start { spans.append(start...Moment(microseconds: .max)) }
     return spans
   }
 

@@ -10,13 +10,18 @@ extension Gate {
       return wasWithheld(item, in: graph) ? .private : .deleted
     }
     if isPrivate(item, in: graph) { return .private }
+    if isExcludedDrive(item) { return .excludedDrive }
     if isExcludedType(item, in: graph) { return .excludedType }
     if let type = graph.reference(item)?.type, excludedReferences.contains(type.raw) { return .excludedReference }
+    if graph.hasFacts(item), isUnpublished(item, in: graph) { return .unpublished }
     return reason(at: moment, against: item, in: graph)
   }
 
   private func reason(at moment: Moment, against item: ItemIndex, in graph: borrowing ItemGraph) -> Reason? {
     if let value = graph.value(.private, of: item, at: moment), !Self.isHarmless(value) { return .private }
+    if let value = graph.value(.publish, of: item, at: moment), withholds(publish: value, of: item, in: graph) {
+      return .unpublished
+    }
     if !excludedTypes.isEmpty, let type = graph.value(.type, of: item, at: moment),
       excludedTypes.contains(Array(type.bytes))
     {

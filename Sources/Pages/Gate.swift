@@ -4,17 +4,22 @@ private import Store
 /// The one place that decides what is published, with a reason for each refusal (`design.md`, invariant 5).
 ///
 /// It speaks of single things: of an item by its own facts, of a reference by its own facts, of an attribute by its name.
-/// What the walk from the root reaches among what it lets through is the `Publication`.
+/// What the walk from the root reaches among what it lets through is the `Publication`. Of several rules the one that
+/// withholds wins.
 public struct Gate: Sendable {
   /// Why a thing is withheld.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
     case deleted
     /// `private` is anything but false or null.
     case `private`
+    /// `publish` is false; or it is not true, where the settings withhold whatever does not say so.
+    case unpublished
     /// Its type is in `exclude.types`.
     case excludedType = "excluded-type"
     /// Its reference type is in `exclude.references`.
     case excludedReference = "excluded-reference"
+    /// A drive of `exclude.drives` holds a fact of it.
+    case excludedDrive = "excluded-drive"
     /// It is a reference item, which is shown with what it ties together and has no page of its own.
     case reference
     /// It has no facts and refers to nothing: somebody points at an item that is not there.
@@ -30,6 +35,10 @@ public struct Gate: Sendable {
   /// By the number of the attribute's name; beyond the end nothing is excluded.
   private let excludedAttributes: [Bool]
   let besides: WithheldBesides
+  /// By item, where any drive is excluded: whether one of these holds a fact of it.
+  let isOfExcludedDrive: [Bool]
+  private let withholdsUnlessTold: Bool
+  private let root: ItemIndex?
 
   /// - Parameter withheld: what is withheld whatever the graph's facts say; its ids are to be known to the graph.
   public init(settings: Settings, graph: borrowing ItemGraph, withheld: WithheldNow = .nothing) {
@@ -43,6 +52,20 @@ public struct Gate: Sendable {
     // An item that came back bears no mark of having been away.
     attributes[Int(NameIndex.deleted.raw)] = true
     excludedAttributes = attributes
+    isOfExcludedDrive = Self.items(ofDrives: settings.exclude.drives, in: graph)
+    withholdsUnlessTold = settings.unlessTold == .withhold
+    root = graph.item(withID: settings.root)
+  }
+
+  private static func items(ofDrives names: [String], in graph: borrowing ItemGraph) -> [Bool] {
+    let all = graph.driveNames
+    let numbers = Set(all.indices.filter { $0 > 0 && names.contains(all[$0]) }.map { UInt8($0) })
+    guard !numbers.isEmpty else { return [] }
+    var items = [Bool](repeating: false, count: graph.itemCount)
+    for number in items.indices {
+      items[number] = !graph.drives(of: ItemIndex(raw: UInt32(number))).isDisjoint(with: numbers)
+    }
+    return items
   }
 
   /// Why the item's own facts keep it from being published, leaving aside whether the root reaches it.
@@ -51,9 +74,11 @@ public struct Gate: Sendable {
     if let besides, besides != .removed { return besides }
     if graph.isDeleted(item) { return .deleted }
     if isPrivate(item, in: graph) { return .private }
+    if isExcludedDrive(item) { return .excludedDrive }
     if graph.isReference(item) { return .reference }
     if isExcludedType(item, in: graph) { return .excludedType }
     if !graph.hasFacts(item), graph.references(from: item).isEmpty { return besides ?? .missing }
+    if isUnpublished(item, in: graph) { return .unpublished }
     return nil
   }
 
@@ -62,8 +87,10 @@ public struct Gate: Sendable {
     if let besides = besides.reason(against: reference.item) { return besides }
     if graph.isDeleted(reference.item) { return .deleted }
     if isPrivate(reference.item, in: graph) { return .private }
+    if isExcludedDrive(reference.item) { return .excludedDrive }
     if isExcludedType(reference.item, in: graph) { return .excludedType }
     if let type = reference.type, excludedReferences.contains(type.raw) { return .excludedReference }
+    if isUnpublished(reference.item, in: graph) { return .unpublished }
     return nil
   }
 
@@ -97,22 +124,22 @@ public struct Gate: Sendable {
   var hasExcludedTypes: Bool { !excludedTypes.isEmpty }
 
   func isExcluded(type: Bytes) -> Bool { excludedTypes.contains(Array(type)) }
-}
 
-extension Gate {
-  /// Whether an item was withheld when it was deleted, or would be had it not been: what a deletion hides counts here.
-  func wasWithheld(_ item: ItemIndex, in graph: borrowing ItemGraph) -> Bool {
-    var hiding: (moment: Moment, isPrivate: Bool)?
-    var kind: (moment: Moment, isExcluded: Bool)?
-    graph.forEachFact(of: item) { name, fact in
-      guard !fact.isRemoved else { return }
-      if name == .private, fact.moment >= hiding?.moment ?? .oldest {
-        hiding = (fact.moment, !Self.isHarmless(fact.value))
-      }
-      if name == .type, fact.moment >= kind?.moment ?? .oldest {
-        kind = (fact.moment, excludedTypes.contains(Array(fact.value.bytes)))
-      }
-    }
-    return hiding?.isPrivate == true || kind?.isExcluded == true
+  func isExcludedDrive(_ item: ItemIndex) -> Bool {
+    Int(item.raw) < isOfExcludedDrive.count && isOfExcludedDrive[Int(item.raw)]
+  }
+
+  func isUnpublished(_ item: ItemIndex, in graph: borrowing ItemGraph) -> Bool {
+    let value = graph.current(.publish, of: item)
+    if value == nil, !withholdsUnlessTold { return false }
+    return withholds(publish: value, of: item, in: graph)
+  }
+
+  /// Whether an item with this value of `publish`, or none, is not meant to be seen. References follow what they tie
+  /// together, and a root without a fact of its own has nothing to be asked for.
+  func withholds(publish value: Value?, of item: ItemIndex, in graph: borrowing ItemGraph) -> Bool {
+    if let value, value.type == .boolean, !value.bytes.equals("true") { return true }
+    guard withholdsUnlessTold, !graph.isReference(item), item != root || graph.hasFacts(item) else { return false }
+    return value?.type != .boolean
   }
 }

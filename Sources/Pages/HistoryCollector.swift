@@ -89,7 +89,7 @@ struct HistoryCollector {
   }
 
   private mutating func withheldSpans(of owner: ItemIndex) -> [ClosedRange<Moment>] {
-    if owner != item { keys += [ReadKey(.attribute, owner, .private), ReadKey(.attribute, owner, .type)] }
+    if owner != item { keys += [.private, .type, .publish].map { ReadKey(.attribute, owner, $0) } }
     return site.gate.withheldSpans(of: owner, in: site.graph)
   }
 

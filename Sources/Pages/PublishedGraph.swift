@@ -60,6 +60,7 @@ public final class PublishedGraph: Sendable {
     of graph: borrowing ItemGraph, _ settings: Settings, _ withheld: WithheldNow, _ words: [UInt8]
   ) throws(Diagnostic) -> (ZoneRules, Gate, Publication, Addresses, FaceTable) {
     let zone = try ZoneRules(named: settings.timeZone)
+    try settings.exclude.checkDrives(mounted: graph.driveNames)
     let gate = Gate(settings: settings, graph: graph, withheld: withheld)
     let root = try Self.root(settings.root, of: graph, through: gate)
     let publication = Publication(of: graph, from: root, through: gate)
@@ -210,7 +211,8 @@ public final class PublishedGraph: Sendable {
     if let reason = gate.reason(against: root, in: graph) {
       throw Diagnostic(
         .error, "root-withheld", "Root item '\(id)' is withheld: \(reason.rawValue)",
-        notes: ["Choose another item with --root"])
+        notes: reason == .unpublished
+          ? ["Items need 'publish' = true, the root as well where it has facts"] : ["Choose another item with --root"])
     }
     return root
   }

@@ -16,6 +16,8 @@ public struct Settings: Hashable, Sendable, Encodable {
   /// The id of the item from which the walk starts.
   public var root = "root"
   public var exclude = Exclusions()
+  /// What becomes of items that nothing else decides about.
+  public var unlessTold = Default.publish
   /// Lets raw HTML of notes through as it is. Whoever sets this trusts every writer of the store.
   public var unsafeHTML = false
   public var redirects = Redirects.none
@@ -49,7 +51,16 @@ public struct Settings: Hashable, Sendable, Encodable {
     public var attributes: [String] = []
     /// Reference types that the walk does not cross and no page shows.
     public var references: [String] = []
+    /// Mounted drives: no item of which one of them holds any fact is shown.
+    public var drives: [String] = []
     public init() {}
+  }
+
+  /// Whether items that are reached are published as they are, or have to say that they may be.
+  public enum Default: String, Sendable, CaseIterable, Encodable {
+    case publish
+    /// An item needs `publish` = true.
+    case withhold
   }
 
   /// Whether former titles keep pages of their own, which print those titles in their addresses.

@@ -17,9 +17,15 @@ public protocol FactSource {
   /// Marks of each drive as it is now, in the order of the drives, with the name it is mounted by: empty for the user drive.
   /// Nil where nothing tells whether the facts are those of an earlier time.
   func marks() throws -> [(drive: String, fingerprint: DriveFingerprint)]?
+
+  /// The names that the drives are mounted by, in the order of their numbers: empty for the user drive.
+  var driveNames: [String] { get }
 }
 
 extension FactSource {
+  /// One drive, the user's.
+  public var driveNames: [String] { [""] }
+
   /// Nothing tells.
   public func marks() throws -> [(drive: String, fingerprint: DriveFingerprint)]? { nil }
 }

@@ -15,6 +15,9 @@ extension ItemStore: FactSource {
     allDrives().map(\.scanEstimate).reduce((0, 0)) { ($0.0 + $1.facts, $0.1 + $1.bytes) }
   }
 
+  /// The user drive, which has no name, then the resources in the order mounted.
+  public var driveNames: [String] { [""] + resources.withLock { $0.map(\.id) } }
+
   /// The user drive first, then the resources in the order mounted.
   ///
   /// - Throws: a `Diagnostic` when a drive cannot be read.

@@ -101,6 +101,8 @@ struct Publishing {
     settings.exclude.types += options.excludedTypes
     settings.exclude.attributes += options.excludedAttributes
     settings.exclude.references += options.excludedReferences
+    settings.exclude.drives += options.excludedDrives
+    settings.unlessTold = options.unlessTold?.setting ?? settings.unlessTold
     if let base = options.baseURL ?? settings.baseURL { settings.baseURL = base.hasSuffix("/") ? base : base + "/" }
     return settings
   }

@@ -7,7 +7,8 @@ import Yams
 enum SettingsFile {
   /// Every key that may stand in the file.
   static let keys = [
-    "title", "author", "description", "language", "timeZone", "baseURL", "root", "exclude", "unsafeHTML", "redirects",
+    "title", "author", "description", "language", "timeZone", "baseURL", "root", "exclude", "default", "unsafeHTML",
+    "redirects",
     "timelines", "changes", "history", "includeDeleted", "templates", "output", "drives",
   ]
 
@@ -83,6 +84,11 @@ enum SettingsFile {
       contents.settings.includeDeleted = isIncluded
     case "changes": contents.settings.changes = try PeriodSetting.read(value) { problem($0, at: $1, text, path) }
     case "timelines": contents.settings.timelines = try names(value, of: name, text, path)
+    case "default":
+      guard let word = Settings.Default(rawValue: try string()) else {
+        throw problem("'default' is 'publish' or 'withhold'", at: value, text, path)
+      }
+      contents.settings.unlessTold = word
     case "exclude": try readExclusions(value, into: &contents.settings.exclude, text, path)
     case "drives":
       guard let mapping = value.mapping else {
@@ -102,7 +108,7 @@ enum SettingsFile {
     _ value: Node, into exclusions: inout Settings.Exclusions, _ text: String, _ path: String
   ) throws {
     guard let mapping = value.mapping else {
-      throw problem("'exclude' holds 'types', 'attributes' or 'references'", at: value, text, path)
+      throw problem("'exclude' holds 'types', 'attributes', 'references' or 'drives'", at: value, text, path)
     }
     for (key, list) in mapping {
       let names = try names(list, of: "exclude." + (key.string ?? ""), text, path)
@@ -110,7 +116,9 @@ enum SettingsFile {
       case "types": exclusions.types = names
       case "attributes": exclusions.attributes = names
       case "references": exclusions.references = names
-      default: throw unknown(key.string ?? "", among: ["types", "attributes", "references"], at: key, text, path)
+      case "drives": exclusions.drives = names
+      default:
+        throw unknown(key.string ?? "", among: ["types", "attributes", "references", "drives"], at: key, text, path)
       }
     }
   }

@@ -68,6 +68,18 @@ struct SiteOptions: ParsableArguments {
     help: ArgumentHelp("Neither cross nor show references of a type.", valueName: "type"))
   var excludedReferences: [String] = []
 
+  @Option(
+    name: .customLong("exclude-drive"),
+    help: ArgumentHelp("Withhold every item of which a drive holds a fact.", valueName: "name"))
+  var excludedDrives: [String] = []
+
+  @Option(
+    name: .customLong("default"),
+    help: ArgumentHelp(
+      "What becomes of items: publish, or withhold those without 'publish' = true (default: publish).",
+      valueName: "word"))
+  var unlessTold: DefaultArgument?
+
   @Option(help: "Keep pages at addresses from former titles: none or former-titles.")
   var redirects: RedirectsArgument?
 

@@ -47,6 +47,12 @@ struct SettingsTests {
       key: "exclude.references", yaml: "exclude:\n  references:\n  - aside", flags: ["--exclude-reference", "aside"],
       file: "index.html", text: "Beside", lacks: true),
     Case(
+      key: "exclude.drives", yaml: "exclude:\n  drives: [own]\ndrives: {own: own.sqlite}",
+      flags: ["--exclude-drive", "own", "--drive", "own=own.sqlite"], file: "index.html", text: "Beside", lacks: true),
+    Case(
+      key: "default", yaml: "default: withhold", flags: ["--default", "withhold"], file: "index.html",
+      text: "Dear diary", lacks: true),
+    Case(
       key: "unsafeHTML", yaml: "unsafeHTML: true", flags: ["--unsafe-html"], file: "index.html", text: "<b>raw</b>"),
     Case(
       key: "redirects", yaml: "redirects: former-titles", flags: ["--redirects", "former-titles"], file: "items",
@@ -117,7 +123,8 @@ struct SettingsTests {
     arguments: [
       ("unsafeHTML: perhaps", "1:13", "'unsafeHTML' is true or false"),
       ("title: A\nredirects: all", "2:12", "'redirects' is 'none' or 'former-titles'"),
-      ("exclude: types", "1:10", "'exclude' holds 'types', 'attributes' or 'references'"),
+      ("default: maybe", "1:10", "'default' is 'publish' or 'withhold'"),
+      ("exclude: types", "1:10", "'exclude' holds 'types', 'attributes', 'references' or 'drives'"),
       ("exclude:\n  kinds: [a]", "2:3", "Setting 'kinds' is not known"),
       ("exclude:\n  types:\n    a: b", "3:5", "'exclude.types' is a list of names"),
       ("changes: 2024-02-09", "1:10", "'changes' holds 'from' and 'to'"),
@@ -140,6 +147,7 @@ struct SettingsTests {
     let desk = try TemporaryFolder()
     try SQLiteDrive(creating: desk.file("s.sqlite")).insert(facts: facts(store))
     try SQLiteDrive(creating: desk.file("events.sqlite")).insert(facts: facts(drive))
+    try SQLiteDrive(creating: desk.file("own.sqlite")).insert(facts: facts("2024-01-01 b note: mine"))
     try FileManager.default.createDirectory(atPath: desk.file("mine/items"), withIntermediateDirectories: true)
     try Data("<i>mine</i>\n".utf8).write(to: URL(filePath: desk.file("mine/items/list.html")))
     return desk
@@ -151,6 +159,7 @@ struct SettingsTests {
 
   private static let store = """
     2024-01-01 root type: list
+      publish: true
       title: Home
       body: Some <b>raw</b> text.
       -content-> a

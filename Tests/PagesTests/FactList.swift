@@ -11,6 +11,9 @@ struct FactList: FactSource {
     self.init([try FactText.parse(text, path: "test.facts").map(Fact.init)])
   }
 
+  /// The user drive, then `drive1` and so on.
+  var driveNames: [String] { drives.indices.map { $0 == 0 ? "" : "drive\($0)" } }
+
   var scanEstimate: (facts: Int, bytes: Int) { (drives.map(\.count).reduce(0, +), 0) }
 
   func scan(after cursor: ScanCursor, _ body: (ScannedFact) throws -> Void) throws -> ScanCursor {

@@ -14,6 +14,14 @@ struct FewFacts {
     site = try PublishedGraph(graph: ItemGraph(loading: FactList(text)), settings: settings)
   }
 
+  /// - Parameter drive: what a mounted drive holds, `drive1`.
+  init(_ text: String, drive: String, _ change: (inout Settings) -> Void = { _ in }) throws {
+    var settings = Settings()
+    change(&settings)
+    let drives = try [text, drive].map { try FactText.parse($0, path: "test.facts").map(Fact.init) }
+    site = try PublishedGraph(graph: ItemGraph(loading: FactList(drives)), settings: settings)
+  }
+
   /// The ids of the published items, in the order of their numbers.
   var published: [String] { site.publication.items.map(id) }
 

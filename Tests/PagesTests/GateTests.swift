@@ -1,3 +1,4 @@
+import Diagnostics
 import Graph
 import Pages
 import Testing
@@ -78,5 +79,85 @@ struct GateTests {
     #expect(String(decoding: reader.title(of: item), as: UTF8.self) == "Open")
     #expect(reader.value(.title, of: item) == nil)
     #expect(facts.site.path(of: item).hasPrefix("items/open-"))
+  }
+
+  @Test(
+    "wants publish = true of items where nothing else is told to publish them",
+    arguments: [
+      ("true", true, true), ("false", false, false), ("null", true, false), ("\"true\"", true, false),
+      ("1", true, false), ("=root", true, false), ("", true, false),
+    ])
+  func publishForms(value: String, byDefault: Bool, ifWithheld: Bool) throws {
+    let line = value.isEmpty ? "" : "3  a  publish: \(value)\n"
+    let text = "1  root  publish: true\n2  a  type: note\n  <-content- root\n" + line
+    #expect(try FewFacts(text).published == (byDefault ? ["root", "a"] : ["root"]))
+    let withholding = try FewFacts(text) { $0.unlessTold = .withhold }
+    #expect(withholding.published == (ifWithheld ? ["root", "a"] : ["root"]))
+  }
+
+  @Test("publishes a root without facts, and refuses one that was not told to be seen")
+  func root() throws {
+    let text = "2  a  publish: true\n  <-content- root\n"
+    #expect(try FewFacts(text) { $0.unlessTold = .withhold }.published.sorted() == ["a", "root"])
+    #expect(throws: Diagnostic.self) { try FewFacts(text + "3  root  title: Home\n") { $0.unlessTold = .withhold } }
+  }
+
+  @Test(
+    "lets whatever withholds win",
+    arguments: [
+      ("private: true", Gate.Reason.private), ("type: diary", .excludedType), ("deleted", .deleted),
+      ("publish: false", .unpublished),
+    ])
+  func precedence(line: String, reason: Gate.Reason) throws {
+    for unlessTold in Settings.Default.allCases {
+      let facts = try FewFacts("1  a  publish: true\n  type: note\n  <-content- root\n2  a  \(line)\n") {
+        $0.unlessTold = unlessTold
+        $0.exclude.types = ["diary"]
+      }
+      #expect(facts.published == ["root"])
+      #expect(try facts.site.gate.reason(against: facts.item("a"), in: facts.site.graph) == reason)
+    }
+  }
+
+  @Test("withholds an item of which an excluded drive holds any fact, and references likewise")
+  func drives() throws {
+    let user = """
+      1  root  type: list
+        -content-> a
+        -content-> b
+        -content-> c
+      1  a  title: A
+      1  b  title: B
+      1  c  title: C
+      """
+    let drive = "1  a  mood: calm\n1  root-content->b  order: 1\n1  d  title: D\n  <-content- root\n"
+    #expect(try FewFacts(user, drive: drive).published == ["root", "a", "b", "c", "d"])
+    let facts = try FewFacts(user, drive: drive) { $0.exclude.drives = ["drive1"] }
+    #expect(facts.published == ["root", "c"])
+    #expect(try facts.site.gate.reason(against: facts.item("a"), in: facts.site.graph) == .excludedDrive)
+  }
+
+  @Test("knows the drives that are mounted, so that a misspelt name publishes nothing")
+  func misspelt() throws {
+    #expect {
+      _ = try FewFacts("1  root  type: list\n", drive: "1  a  title: A\n") { $0.exclude.drives = ["drive2"] }
+    } throws: {
+      ($0 as? Diagnostic)?.notes == ["Did you mean 'drive1'?"]
+    }
+  }
+
+  @Test("tells nothing of what was replaced before an item was meant to be seen")
+  func before() throws {
+    let facts = try FewFacts(
+      "1  root  publish: true\n1  a  title: CANARY\n  <-content- root\n2  a  title: Open\n3  a  publish: true\n4  a  title: More\n"
+    ) {
+      $0.unlessTold = .withhold
+      $0.history = .init(.values)
+    }
+    var reader = GraphReader(facts.site)
+    let told = try reader.history(of: facts.item("a")).compactMap { change in
+      change.before.map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+    #expect(told == ["Open"])
   }
 }

@@ -1,0 +1,16 @@
+import Diagnostics
+
+extension Settings.Exclusions {
+  /// A drive whose name was misspelt would be published in silence.
+  ///
+  /// - Throws: a diagnostic for the name of a drive that is not mounted.
+  func checkDrives(mounted names: [String]) throws(Diagnostic) {
+    let mounted = names.filter { !$0.isEmpty }
+    for drive in drives where !mounted.contains(drive) {
+      let meant = Suggestion.nearest(to: drive, among: mounted).map { "Did you mean '\($0)'?" }
+      throw Diagnostic(
+        .error, "exclude-drive-unknown", "Drive '\(drive)' is to be withheld but is not mounted",
+        notes: [meant ?? (mounted.isEmpty ? "No drive is mounted" : "Mounted: \(mounted.joined(separator: ", "))")])
+    }
+  }
+}
