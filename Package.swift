@@ -54,10 +54,12 @@ let package = Package(
     .target(
       name: "Feeds", dependencies: ["Diagnostics", "Escaping", "Graph", "Pages", "Store", "Time", "Views"],
       swiftSettings: habits),
+    .target(name: "Audit", dependencies: ["Graph", "Pages", "Store"], swiftSettings: habits),
     .target(
       name: "Site",
       dependencies: [
-        "Diagnostics", "Escaping", "Feeds", "Graph", "Mustache", "Pages", "Store", "Time", "Views", grdb, sqlite,
+        "Audit", "Diagnostics", "Escaping", "Feeds", "Graph", "Mustache", "Pages", "Store", "Time", "Views", grdb,
+        sqlite,
       ],
       swiftSettings: habits),
     .target(name: "Watch", swiftSettings: habits),
@@ -67,7 +69,7 @@ let package = Package(
     .executableTarget(
       name: "offprint",
       dependencies: [
-        "Diagnostics", "Site", "Store", "Pages", "Preview", "Views", "Watch", arguments, yaml,
+        "Audit", "Diagnostics", "Site", "Store", "Pages", "Preview", "Views", "Watch", arguments, yaml,
       ],
       swiftSettings: habits, plugins: ["EmbedFolder"]),
 
@@ -90,6 +92,7 @@ let package = Package(
       name: "FeedsTests",
       dependencies: ["Diagnostics", "Escaping", "Feeds", "Graph", "Pages", "Site", "Store", "Time", "Views"],
       exclude: ["Expected", "read-feed.py", "read-calendar.py", "requirements.txt"], swiftSettings: habits),
+    .testTarget(name: "AuditTests", dependencies: ["Audit", "Graph", "Pages", "Store"], swiftSettings: habits),
     .testTarget(
       name: "SiteTests", dependencies: ["Diagnostics", "Pages", "Site", "Store", "Views"], swiftSettings: habits),
     .testTarget(name: "WatchTests", dependencies: ["Watch"], swiftSettings: habits),

@@ -24,26 +24,4 @@ extension Diagnostic {
     for note in notes { lines.append("  note: \(note)") }
     return lines.map(Self.withoutControls).joined(separator: "\n")
   }
-
-  /// A text in which control characters are shown as `\u{…}`.
-  public static func withoutControls(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    var safe = ""
-    for scalar in text.unicodeScalars {
-      if isControl(scalar) {
-        safe += "\\u{\(String(scalar.value, radix: 16))}"
-      } else {
-        safe.unicodeScalars.append(scalar)
-      }
-    }
-    return safe
-  }
-
-  /// C0, DEL, C1 and the characters that reorder a line.
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
 }

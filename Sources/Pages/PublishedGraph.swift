@@ -103,6 +103,12 @@ public final class PublishedGraph: Sendable {
     return (face.title, face.rank, face.mayLink)
   }
 
+  /// What names an item, for its owner's eyes: withheld or not, links and all.
+  public func ownTitle(of item: ItemIndex) -> String {
+    let title = Self.pageTitle(of: item, in: graph, gate).line
+    return String(decoding: title, as: UTF8.self)
+  }
+
   /// About how many bytes a row takes that shows a published item: nothing to speak of but where its title is long.
   public func rowBytes(at position: Int) -> Int {
     let count = faces[position].title.count

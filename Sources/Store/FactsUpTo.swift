@@ -22,4 +22,6 @@ public struct FactsUpTo<Source: FactSource>: FactSource {
   public func factIDs(ofItem id: String) throws -> [FactName: String] { try source.factIDs(ofItem: id) }
 
   public var scanEstimate: (facts: Int, bytes: Int) { source.scanEstimate }
+
+  public var driveNames: [String] { source.driveNames }
 }

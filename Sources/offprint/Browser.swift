@@ -15,7 +15,7 @@ enum Browser {
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     do { try process.run() } catch {
-      FileHandle.standardError.write(Data("offprint: no browser could be opened; go to \(url)\n".utf8))
+      Terminal.warn("offprint: no browser could be opened; go to \(url)")
     }
   }
 }

@@ -32,6 +32,6 @@ struct DemoCommand: ParsableCommand {
     let path = store ?? output.deletingLastPathComponent().appendingPathComponent("demo.sqlite").relativePath
     let isThere = FileManager.default.fileExists(atPath: path)
     if !isThere { try DemoGraph.write(to: path) }
-    if !site.quiet { print("\(path): \(isThere ? "is there already and stays as it is" : "the demo's store")") }
+    if !site.quiet { Terminal.say("\(path): \(isThere ? "is there already and stays as it is" : "the demo's store")") }
   }
 }

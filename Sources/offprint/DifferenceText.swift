@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import Site
 
 /// What differs between two sites, as it is printed.
@@ -17,15 +16,6 @@ struct DifferenceText {
     let titles =
       references.flatMap { [($0.from, $0.fromTitle), ($0.to, $0.toTitle)] } + items.map { ($0.id, $0.title) }
     names = Dictionary(titles.filter { !$0.1.isEmpty }) { _, later in later }
-  }
-
-  /// One object with sorted keys.
-  ///
-  /// - Throws: never for a difference that a build gave.
-  func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(difference), as: UTF8.self) + "\n"
   }
 
   /// A line for each thing, under headings for those kinds that have any.
@@ -91,7 +81,7 @@ extension MessageFormat {
   func write(_ difference: SiteDifference) throws -> String {
     switch self {
     case .text: DifferenceText(difference).text
-    case .json: try DifferenceText(difference).json()
+    case .json: try Self.json(difference) + "\n"
     }
   }
 }

@@ -9,14 +9,14 @@ enum MessageFormat: String, ExpressibleByArgument, CaseIterable {
   func write(_ diagnostics: [Diagnostic]) throws -> String {
     switch self {
     case .text: diagnostics.map { $0.text + "\n" }.joined()
-    case .json: try diagnostics.map { try Self.line($0) + "\n" }.joined()
+    case .json: try diagnostics.map { try Self.json(JSONDiagnostic($0)) + "\n" }.joined()
     }
   }
 
-  /// One JSON object, on one line.
-  private static func line(_ diagnostic: Diagnostic) throws -> String {
+  /// One JSON object with sorted keys, on one line.
+  static func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(JSONDiagnostic(diagnostic)), as: UTF8.self)
+    return Diagnostic.jsonWithoutControls(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 }

@@ -14,6 +14,6 @@ struct Offprint: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      BuildCommand.self, WatchCommand.self, ServeCommand.self, DiffCommand.self, DemoCommand.self,
+      BuildCommand.self, WatchCommand.self, ServeCommand.self, DiffCommand.self, AuditCommand.self, DemoCommand.self,
     ])
 }

@@ -110,10 +110,10 @@ struct Publishing {
   private func say(_ report: BuildReport, _ output: OutputFolder, _ duration: Duration) throws {
     try printError(report.diagnostics)
     if !options.quiet {
-      for note in report.notes { print("offprint: \(note)") }
+      for note in report.notes { Terminal.say("offprint: \(note)") }
       let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
       let shown = String(Int(seconds)) + "." + String(Int(seconds * 100) % 100 + 100).dropFirst()
-      print(
+      Terminal.say(
         "\(output.path): \(report.items) items; \(report.written) files written, \(report.unchanged) unchanged, "
           + "\(report.removed) removed in \(shown) s")
     }
@@ -123,7 +123,7 @@ struct Publishing {
 
   private func say(_ dryRun: DryRun) throws {
     if !options.quiet, options.format == .text {
-      for note in dryRun.notes { print("offprint: \(note): every file is made and compared") }
+      for note in dryRun.notes { Terminal.say("offprint: \(note): every file is made and compared") }
     }
     print(try options.format.write(dryRun.difference), terminator: "")
     if !dryRun.errors.isEmpty { throw Messages(dryRun.errors) }

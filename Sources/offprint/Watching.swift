@@ -110,9 +110,7 @@ struct Watching {
     said = Set(diagnostics)
   }
 
-  /// Written at once, whoever reads it.
   private func say(_ line: String) {
-    guard !publishing.options.quiet else { return }
-    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+    if !publishing.options.quiet { Terminal.say(line) }
   }
 }

@@ -1,0 +1,80 @@
+import Graph
+import Pages
+import Store
+
+/// The words for what decided about a thing: the setting and what it names, or the value.
+struct Rule {
+  private let site: PublishedGraph
+
+  init(of site: PublishedGraph) { self.site = site }
+
+  /// - Parameters:
+  ///   - reason: why the gate withholds the item.
+  ///   - referenceType: that of a reference item.
+  func words(_ reason: Gate.Reason, _ item: ItemIndex, referenceType: NameIndex? = nil) -> String {
+    switch reason {
+    case .deleted: "deleted" + (successor(of: item).map { "; its old address leads to '\($0)'" } ?? "")
+    case .private: "private" + value(.private, of: item)
+    case .unpublished: unpublished(item)
+    case .excludedType: "exclude.types" + named(text(.type, of: item))
+    case .excludedReference: "exclude.references" + named(referenceType.map(name))
+    case .excludedDrive: "exclude.drives" + named(excludedDrive(of: item))
+    case .reference: "a reference has no page of its own"
+    case .missing: "it has no facts, others only point at it"
+    case .removed: "its facts were removed since"
+    case .unreachable: unreachable(item)
+    }
+  }
+
+  func id(_ item: ItemIndex) -> String { Self.text(site.graph.id(of: item)) }
+
+  func name(_ name: NameIndex) -> String { Self.text(site.graph.text(of: name)) }
+
+  func text(_ name: NameIndex, of item: ItemIndex) -> String? {
+    site.graph.current(name, of: item).map { Self.text($0.bytes) }
+  }
+
+  static func text(_ bytes: Bytes) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// A value as it may be quoted: a long one is cut.
+  private func value(_ name: NameIndex, of item: ItemIndex) -> String {
+    guard let value = site.graph.current(name, of: item) else { return "" }
+    let text = Self.text(value.bytes)
+    let shown = text.count > 60 ? String(text.prefix(60)) + "…" : text
+    return value.type == .string ? " = \"\(shown)\"" : " = \(value.type == .null ? "null" : shown)"
+  }
+
+  private func named(_ name: String?) -> String { name.map { ": \($0)" } ?? "" }
+
+  private func unpublished(_ item: ItemIndex) -> String {
+    guard let value = site.graph.current(.publish, of: item) else { return "default: withhold, and no publish = true" }
+    return (value.type == .boolean ? "" : "default: withhold, and ") + "publish" + self.value(.publish, of: item)
+  }
+
+  private func excludedDrive(of item: ItemIndex) -> String? {
+    let names = site.graph.driveNames
+    return site.graph.drives(of: item).sorted().map { names[Int($0)] }.first {
+      site.settings.exclude.drives.contains($0)
+    }
+  }
+
+  private func successor(of item: ItemIndex) -> String? { site.publishedSuccessor(of: item).map(id) }
+
+  /// Which rule closed the way to an item: that of a reference from a published item, or of an item that refers to it.
+  private func unreachable(_ item: ItemIndex) -> String {
+    var behind: String?
+    for reference in site.graph.references(to: item) {
+      let from = "'\(id(reference.from))'"
+      if let reason = site.gate.reason(against: reference, in: site.graph) {
+        let words = words(reason, reference.item, referenceType: reference.type)
+        if site.publication.contains(reference.from) { return "the reference from \(from) is withheld by \(words)" }
+        behind = behind ?? "the reference from \(from), which is not published, is withheld by \(words)"
+      } else if let reason = site.gate.reason(against: reference.from, in: site.graph) {
+        behind = behind ?? "only by way of \(from), which is withheld by \(words(reason, reference.from))"
+      } else {
+        behind = behind ?? "only by way of \(from), which is not published"
+      }
+    }
+    return behind ?? "no way leads to it from '\(site.settings.root)'"
+  }
+}
