@@ -97,6 +97,6 @@ let package = Package(
       name: "SiteTests", dependencies: ["Diagnostics", "Pages", "Site", "Store", "Views"], swiftSettings: habits),
     .testTarget(name: "WatchTests", dependencies: ["Watch"], swiftSettings: habits),
     .testTarget(name: "PreviewTests", dependencies: ["Diagnostics", "Preview"], swiftSettings: habits),
-    .testTarget(name: "CommandTests", dependencies: ["Store", "offprint"], swiftSettings: habits),
+    .testTarget(name: "CommandTests", dependencies: ["Store", "offprint", grdb], swiftSettings: habits),
   ]
 )

@@ -8,13 +8,18 @@ struct StoreLayout: Sendable {
 
   /// - Throws: a `Diagnostic` that names the tables there are, or the columns that are not.
   init(of reader: StoreReader) throws {
+    // A view may compute for ever, and a virtual table asks code that nobody chose: only what SQLite itself keeps is read.
     let (tables, columns) = try reader.read { db in
+      let kept = try Set(
+        String.fetchAll(
+          db, sql: "SELECT lower(name) FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'"))
       let tables = try String.fetchAll(
         db,
         sql: "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name"
       )
       let columns = try FactTable.allCases.map { table in
-        try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table.name])
+        guard kept.contains(table.name.lowercased()) else { return [String]() }
+        return try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table.name])
       }
       return (tables, columns)
     }

@@ -6,11 +6,16 @@ extension StoreReader {
     try read { db in try Int64.fetchOne(db, sql: table.lastRowSQL) }
   }
 
-  /// Rows are numbered without gaps as a rule, and a good third of the file is their text, the rest indexes.
+  /// Rows are numbered without gaps as a rule, and a good third of the file is their text, the rest indexes. Where one
+  /// number is far from the others, there are still no more rows than the file has room for.
   func estimate(_ table: FactTable) -> (facts: Int, bytes: Int) {
-    let facts = (try? greatestRow(table)) ?? 0
-    return (Int(clamping: max(0, facts)), Int(clamping: FileStamp.size(at: path) / 3))
+    let size = Int(clamping: FileStamp.size(at: path)) + Int(clamping: FileStamp.size(at: path + "-wal"))
+    let facts = Int(clamping: max(0, (try? greatestRow(table)) ?? 0))
+    return (min(facts, size / Self.leastBytesOfRow), size / 3)
   }
+
+  /// Nine columns take as many bytes of header, and most of them some of their own.
+  private static let leastBytesOfRow = 16
 
   func fingerprint(_ table: FactTable) throws -> DriveFingerprint {
     try read { db in

@@ -23,6 +23,36 @@ enum Program {
       errors: String(contentsOfFile: ends.1, encoding: .utf8))
   }
 
+  /// Runs it in a folder, and kills it when it takes longer than so many seconds.
+  ///
+  /// - Returns: nil when it was killed. Its code is negative where a signal ended it.
+  static func run(
+    _ arguments: [String], in folder: TemporaryFolder, within seconds: Double, environment: [String: String] = [:]
+  ) throws -> Outcome? {
+    let process = try prepare(arguments, in: folder)
+    let ends = (folder.file(".stdout"), folder.file(".stderr"))
+    process.standardOutput = try end(ends.0)
+    process.standardError = try end(ends.1)
+    if !environment.isEmpty {
+      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    }
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
+    try process.run()
+    let isLate = ended.wait(timeout: .now() + seconds) == .timedOut
+    if isLate {
+      kill(process.processIdentifier, SIGKILL)
+      ended.wait()
+    }
+    defer { for end in [ends.0, ends.1] { try? FileManager.default.removeItem(atPath: end) } }
+    guard !isLate else { return nil }
+    let code = process.terminationStatus
+    return Outcome(
+      code: process.terminationReason == .uncaughtSignal ? -code : code,
+      output: String(decoding: FileManager.default.contents(atPath: ends.0) ?? Data(), as: UTF8.self),
+      errors: String(decoding: FileManager.default.contents(atPath: ends.1) ?? Data(), as: UTF8.self))
+  }
+
   /// Starts it in a folder and does not wait; what it prints is thrown away.
   static func start(_ arguments: [String], in folder: TemporaryFolder) throws -> Process {
     let process = try prepare(arguments, in: folder)
@@ -48,7 +78,9 @@ enum Program {
   }
 
   /// The tests' own program stands in the folder that the program was built into, or a few folders below it.
+  /// `OFFPRINT_PROGRAM` names another, such as one built in release.
   private static var path: URL? {
+    if let other = ProcessInfo.processInfo.environment["OFFPRINT_PROGRAM"] { return URL(filePath: other) }
     var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     for _ in 0..<5 {
       let candidate = folder.appending(path: "offprint")
