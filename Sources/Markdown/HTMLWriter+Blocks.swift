@@ -28,14 +28,9 @@ extension HTMLWriter {
   private mutating func paragraph(_ node: Node, _ entering: Bool, _ sink: inout Sink) {
     guard let parent = node.parent else { return }
     if let list = parent.parent, list.type == CMARK_NODE_LIST.rawValue, list.isTight { return }
-    if entering {
-      sink.startLine(after: start)
-      sink.append("<p>")
-      if options.excerptLimit > 0, !hasExcerpt, parent.type == CMARK_NODE_DOCUMENT.rawValue {
-        excerptStart = sink.count
-      }
-      return
-    }
+    if entering { return openParagraph(in: parent, &sink) }
+    guard paragraphStart != nil else { return }
+    paragraphStart = nil
     if let begun = excerptStart { takeExcerpt(sink.slice(from: begun)) }
     if parent.type == CMARK_NODE_FOOTNOTE_DEFINITION.rawValue, node.next == nil {
       sink.append(byte: 32)
@@ -44,7 +39,14 @@ extension HTMLWriter {
     sink.append("</p>\n")
   }
 
-  private mutating func takeExcerpt(_ html: UnsafeBufferPointer<UInt8>) {
+  mutating func openParagraph(in parent: Node, _ sink: inout Sink) {
+    sink.startLine(after: start)
+    sink.append("<p>")
+    paragraphStart = sink.count
+    if options.excerptLimit > 0, !hasExcerpt, parent.type == CMARK_NODE_DOCUMENT.rawValue { excerptStart = sink.count }
+  }
+
+  mutating func takeExcerpt(_ html: UnsafeBufferPointer<UInt8>) {
     excerptStart = nil
     let text = PlainText.beginning(of: html, limit: options.excerptLimit)
     if text.isEmpty { return }

@@ -8,6 +8,7 @@ extension HTMLWriter {
     for byte in node.literal where byte >= 0x30 && byte <= 0x39 && number < 1 << 40 {
       number = number * 10 + Int(byte & 15)
     }
+    if !keptFootnotes.isEmpty { number = keptFootnotes[number] ?? 0 }
     while footnotes.references.count <= number, number < 1 << 24 { footnotes.references.append(0) }
     guard number < footnotes.references.count else { return }
     footnotes.references[number] += 1

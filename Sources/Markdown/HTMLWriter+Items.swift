@@ -81,7 +81,14 @@ extension HTMLWriter {
     sink.append("<a href=\"")
     sink.appendAddress(href.bytes)
     if let heading {
-      if href.count == 0 { sink.append("#" + options.anchorPrefix) } else { sink.append("#") }
+      if href.count > 0 {
+        sink.append("#")
+      } else if options.ownPage.isEmpty {
+        sink.append("#" + options.anchorPrefix)
+      } else {
+        appendOwnPage(&sink)
+        sink.append("#")
+      }
       MarkdownAnchor.of(String(decoding: heading, as: UTF8.self)).utf8.withContiguousStorageIfAvailable {
         sink.appendAddress($0)
       }

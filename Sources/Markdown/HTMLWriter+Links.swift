@@ -85,12 +85,20 @@ extension HTMLWriter {
   ) {
     sink.append("<a href=\"")
     if case .hostOnly = address, !options.unsafeHTML { sink.append("https:") }
+    if url.first == UInt8(ascii: "#") { appendOwnPage(&sink) }
     asTyped(url) { sink.appendAddress($0) }
     if !title.isEmpty {
       sink.append("\" title=\"")
       label(title, &sink, lookup)
     }
     sink.append("\">")
+  }
+
+  /// Where the text's own headings are, if that is another page.
+  func appendOwnPage(_ sink: inout Sink) {
+    guard !options.ownPage.isEmpty else { return }
+    var page = options.ownPage
+    page.withUTF8 { sink.appendAddress($0) }
   }
 
   private mutating func picture(_ node: Node, _ sink: inout Sink, _ lookup: Lookup) {

@@ -22,8 +22,10 @@ extension HTMLWriter {
     _ node: Node, _ type: UInt32, _ entering: Bool, _ sink: inout Sink, _ lookup: Lookup
   ) {
     switch type {
-    case CMARK_NODE_TEXT.rawValue: text(node.literal, &sink, lookup)
-    case CMARK_NODE_SOFTBREAK.rawValue: sink.append(byte: 10)
+    case CMARK_NODE_TEXT.rawValue:
+      if options.embeds != .links, embed(node, &sink, lookup) { return }
+      text(node.literal, &sink, lookup)
+    case CMARK_NODE_SOFTBREAK.rawValue: if sink.count != paragraphStart { sink.append(byte: 10) }
     case CMARK_NODE_LINEBREAK.rawValue: sink.append("<br />\n")
     case CMARK_NODE_CODE.rawValue:
       sink.append("<code>")

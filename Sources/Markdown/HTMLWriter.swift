@@ -21,7 +21,11 @@ struct HTMLWriter: ~Copyable {
   var openLink: OpenLink?
   var image: OpenImage?
   var footnotes = FootnoteCount()
+  /// Where only a section stays: the numbers of its footnotes, by those that they have in the whole text.
+  var keptFootnotes: [Int: Int] = [:]
   var table = OpenTable()
+  /// Where the text of the paragraph that stands open began; nil where none does.
+  var paragraphStart: Int?
   var lines = LineCursor()
 
   // The resolver's answers, for the link that stands open and for one that stands in the text.
@@ -43,7 +47,9 @@ struct HTMLWriter: ~Copyable {
     openLink = nil
     image = nil
     footnotes = FootnoteCount()
+    keptFootnotes = [:]
     table = OpenTable()
+    paragraphStart = nil
     lines = LineCursor()
   }
 

@@ -3,6 +3,10 @@ import Escaping
 /// What is asked of a resolver.
 enum LinkQuestion {
   case itemID, title
+  /// The text of the item of `![[Title]]`, as HTML in place of its address.
+  ///
+  /// `level` is that of the heading which the text would stand below.
+  case embed(level: Int)
 }
 
 /// A resolver as the writer sees it, which thereby need not be compiled anew for each kind of resolver.

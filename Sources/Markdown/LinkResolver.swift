@@ -13,4 +13,19 @@ public protocol LinkResolver: ~Copyable {
   mutating func resolve(
     title: UnsafeBufferPointer<UInt8>, href: inout Sink, itemTitle: inout Sink
   ) -> LinkStanding
+
+  /// What is shown for `![[Title]]` or `![[Title#Heading]]` that stands alone in its line, as blocks of HTML.
+  ///
+  /// - Parameters:
+  ///   - target: all that stands before a `|`.
+  ///   - level: that of the heading before it on the page, 1 to 6, or that of the page's title.
+  /// - Returns: false for what is to be a link instead; then nothing has been written.
+  mutating func embed(_ target: UnsafeBufferPointer<UInt8>, below level: Int, html: inout Sink) -> Bool
+}
+
+extension LinkResolver where Self: ~Copyable {
+  /// Embeds nothing.
+  public mutating func embed(_ target: UnsafeBufferPointer<UInt8>, below level: Int, html: inout Sink) -> Bool {
+    false
+  }
 }

@@ -11,6 +11,12 @@ public struct MarkdownOptions: Sendable {
   public var headingShift = 0
   /// Understands `itemid:ID`, `[[Title]]`, `[[Title|text]]` and `[[Title#Heading]]`.
   public var itemLinks = true
+  /// What becomes of `![[Title]]` that stands alone in its line.
+  public var embeds = Embeds.links
+  /// The heading of the section that alone is shown, to the next heading of the same or a higher level; all where nil.
+  public var section: String?
+  /// Where the text's own headings are, where that is not the page at hand.
+  public var ownPage = ""
   /// Shows images with a relative address. All other images become links, so that no request leaves the site.
   public var relativeImages = false
   /// How many characters of the first paragraph come back as `RenderedMarkdown.excerpt`; 0 for none.
@@ -22,6 +28,16 @@ public struct MarkdownOptions: Sendable {
   public var openWord = "to do"
   /// Stands for a link to a withheld item whose label would tell its title or id.
   public var unpublishedWords = "unpublished item"
+
+  /// What becomes of an embed.
+  public enum Embeds: Sendable {
+    /// It is a link.
+    case links
+    /// The resolver is asked for what is to be shown.
+    case shown
+    /// It is left out, as it is no text of the author's own.
+    case skipped
+  }
 
   var conforming = false
 

@@ -24,6 +24,7 @@ public struct MarkdownRenderer: ~Copyable {
       switch question {
       case .itemID: resolver.resolve(itemID: bytes, href: &href, title: &title)
       case .title: resolver.resolve(title: bytes, href: &href, itemTitle: &title)
+      case .embed(let level): resolver.embed(bytes, below: level, html: &href) ? .page : .missing
       }
     }
   }
@@ -37,6 +38,7 @@ public struct MarkdownRenderer: ~Copyable {
     var options = options
     options.excerptLimit = limit
     options.headingAnchors = false
+    if options.embeds == .shown { options.embeds = .skipped }
     var sink = Sink(capacity: 2048)
     for window in [limit * 4 + 256, 1 << 16] {
       let head = Self.head(of: text, window)
@@ -66,6 +68,7 @@ public struct MarkdownRenderer: ~Copyable {
   private mutating func write(_ text: UnsafeBufferPointer<UInt8>, into sink: inout Sink, lookup: Lookup) {
     let options = writer.options
     parser.read(text, options.extensions, raw: options.unsafeHTML) { root in
+      if let heading = options.section, !writer.keep(only: heading, of: root) { return }
       writer.write(root, into: &sink, lookup: lookup)
     }
   }

@@ -22,6 +22,9 @@ struct Node {
   var previous: Node? { cmark_node_previous(pointer).map(Node.init) }
   var firstChild: Node? { cmark_node_first_child(pointer).map(Node.init) }
 
+  /// Takes the node and all below it out of its tree.
+  func unlink() { cmark_node_unlink(pointer) }
+
   var literal: UnsafeBufferPointer<UInt8> { Node.bytes(cmark_node_get_literal(pointer)) }
   var url: UnsafeBufferPointer<UInt8> { Node.bytes(cmark_node_get_url(pointer)) }
   var title: UnsafeBufferPointer<UInt8> { Node.bytes(cmark_node_get_title(pointer)) }

@@ -6,6 +6,9 @@ public struct RenderedMarkdown: Sendable, Hashable {
   /// The beginning of the first paragraph as plain text, where it was asked for.
   public internal(set) var excerpt = ""
 
+  /// Whether the section that alone is to be shown is there; true where all is shown.
+  public internal(set) var hasSection = true
+
   /// Nothing rendered yet.
   public init() {}
 }

@@ -23,10 +23,7 @@ extension ItemReader: LinkResolver {
   public mutating func resolve(title: Bytes, href: inout Sink, itemTitle: inout Sink) -> LinkStanding {
     switch graph.answer(forTitle: title) {
     case .page(let item, let others):
-      if others > 0 {
-        warnAboutLink(
-          "link-title-ambiguous", "Title '\(String(decoding: title, as: UTF8.self))' is borne by \(others + 1) items")
-      }
+      if others > 0 { warnAboutTitle(title, others) }
       return answer(item, href: &href, title: &itemTitle)
     case .withheld:
       itemTitle.append(title)
@@ -54,7 +51,12 @@ extension ItemReader: LinkResolver {
     diagnostics.append(Diagnostic(.warning, identifier, summary, at: .item(id: id, attribute: name, fact: fact)))
   }
 
-  private mutating func warnAboutLink(_ identifier: String, _ summary: String) {
+  mutating func warnAboutTitle(_ title: Bytes, _ others: Int) {
+    warnAboutLink(
+      "link-title-ambiguous", "Title '\(String(decoding: title, as: UTF8.self))' is borne by \(others + 1) items")
+  }
+
+  mutating func warnAboutLink(_ identifier: String, _ summary: String) {
     guard let source = textSource else { return }
     warn(identifier, summary, at: source.item, source.attribute, fact: source.value.factName)
   }

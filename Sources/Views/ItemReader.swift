@@ -35,6 +35,10 @@ public struct ItemReader: ~Copyable {
   var lastSource: (item: ItemIndex, source: TextSource?)?
   /// What is being rendered as Markdown, or was last.
   var textSource: TextSource?
+  /// What texts on the page embed of others.
+  var transclusion = Transclusion()
+  /// For the texts of other items within the one at hand.
+  var innerMarkdown: MarkdownRenderer?
   /// What a page that failed says.
   var notice = ""
   /// The links that a list of pages goes through.
@@ -96,6 +100,7 @@ public struct ItemReader: ~Copyable {
     bodyOwner = nil
     lastSource = nil
     textSource = nil
+    transclusion = Transclusion()
     notice = ""
     history = nil
     time = TimeView()

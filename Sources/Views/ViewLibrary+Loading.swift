@@ -59,6 +59,7 @@ extension ViewLibrary {
     options.unsafeHTML = settings.unsafeHTML
     options.headingShift = 1
     options.excerptLimit = 200
+    options.embeds = .shown
     options.doneWord = words["todo.done"] ?? options.doneWord
     options.openWord = words["todo.open"] ?? options.openWord
     options.unpublishedWords = words["unpublished"] ?? options.unpublishedWords

@@ -66,7 +66,9 @@ struct RandomHistory {
     case 2: add("\(item) -content-> i\(roll(12))  order: \(roll(3))")
     case 3: add("\(item) title: New \(titles)")
     case 4: add("\(item) friend: =i\(roll(12))")
-    default: add("\(item) body: See [[Title \(roll(titles))]], [x](itemid:i\(roll(12))) and itemid:i\(roll(12)).")
+    default:
+      let links = "See [[Title \(roll(titles))]], [x](itemid:i\(roll(12))) and itemid:i\(roll(12))."
+      add("\(item) body: \"\(links)\\n\\n![[Title \(titles / 2)]]\\n![[New \(titles / 3)]]\"")
     }
   }
 

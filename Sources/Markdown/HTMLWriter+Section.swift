@@ -1,0 +1,87 @@
+import CMarkGFM
+
+/// One section of a text: from a heading to the next one of the same or a higher level.
+extension HTMLWriter {
+  /// Takes all but a section, and the footnotes that it refers to, out of a document.
+  ///
+  /// Its first heading is written as one of the first level is.
+  ///
+  /// - Parameter heading: by its words, as a link to it has them.
+  /// - Returns: false where there is no such heading outside of lists and quotes; the document then stays as it is.
+  mutating func keep(only heading: String, of root: Node) -> Bool {
+    let anchor = MarkdownAnchor.of(heading)
+    result.hasSection = false
+    var blocks: [Node] = []
+    var next = root.firstChild
+    while let node = next {
+      blocks.append(node)
+      next = node.next
+    }
+    let definitions = blocks.filter { $0.type == CMARK_NODE_FOOTNOTE_DEFINITION.rawValue }
+    blocks.removeLast(definitions.count)
+    guard let first = blocks.firstIndex(where: { isHeading($0) && anchor == MarkdownAnchor.of(words(of: $0)) }) else {
+      return false
+    }
+    let level = blocks[first].headingLevel
+    let end = blocks[(first + 1)...].firstIndex { isHeading($0) && $0.headingLevel <= level } ?? blocks.count
+    for (number, node) in blocks.enumerated() where number < first || number >= end { node.unlink() }
+    keepFootnotes(of: blocks[first..<end], definitions)
+    result.hasSection = true
+    options.headingShift -= level - 1
+    return true
+  }
+
+  private func isHeading(_ node: Node) -> Bool { node.type == CMARK_NODE_HEADING.rawValue }
+
+  /// Footnotes may refer to others in their turn.
+  private mutating func keepFootnotes(of blocks: ArraySlice<Node>, _ definitions: [Node]) {
+    guard !definitions.isEmpty else { return }
+    var kept: Set<Int> = []
+    var open = Array(blocks)
+    while let node = open.popLast() {
+      for number in Self.footnotes(in: node)
+      where number > 0 && number <= definitions.count && kept.insert(number).inserted {
+        open.append(definitions[number - 1])
+      }
+    }
+    for (index, definition) in definitions.enumerated() where !kept.contains(index + 1) { definition.unlink() }
+    for (index, number) in kept.sorted().enumerated() { keptFootnotes[number] = index + 1 }
+  }
+
+  private static func footnotes(in node: Node) -> [Int] {
+    var numbers: [Int] = []
+    Parser.walk(node) { node, entering in
+      guard entering, node.type == CMARK_NODE_FOOTNOTE_REFERENCE.rawValue else { return }
+      if let number = Int(String(decoding: node.literal, as: UTF8.self)) { numbers.append(number) }
+    }
+    return numbers
+  }
+
+  /// The words of a heading, links by what they show.
+  private func words(of heading: Node) -> String {
+    var words: [UInt8] = []
+    Parser.walk(heading) { node, entering in
+      guard entering else { return }
+      switch node.type {
+      case CMARK_NODE_TEXT.rawValue, CMARK_NODE_CODE.rawValue: add(node.literal, to: &words)
+      case CMARK_NODE_SOFTBREAK.rawValue, CMARK_NODE_LINEBREAK.rawValue: words.append(32)
+      default: break
+      }
+    }
+    return String(decoding: words, as: UTF8.self)
+  }
+
+  private func add(_ text: UnsafeBufferPointer<UInt8>, to words: inout [UInt8]) {
+    var index = 0
+    while index < text.count {
+      if text[index] == 0xEF, let mark = TitleLinks.read(text, at: index), mark.number < titleLinks.ranges.count {
+        let link = TitleLink(source[titleLinks.ranges[mark.number]])
+        words += link.label ?? link.target
+        index = mark.end
+      } else {
+        words.append(text[index])
+        index += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+public import Escaping
+public import Graph
+import Markdown
+import Pages
+
+/// `![[Title]]` and `![[Title#Heading]]`: the texts of other items, with a link to where they come from.
+extension ItemReader {
+  /// Writes what stands for an embed that is alone in its line.
+  ///
+  /// What the text of a published item says is asked as for its own page, so that a changed text changes both.
+  public mutating func embed(_ target: Bytes, below level: Int, html: inout Sink) -> Bool {
+    guard let (item, heading) = embedded(target), let outer = textSource, mayEmbed(item, in: outer),
+      let source = bodySource(of: item), !source.text.isEmpty,
+      hasRoom(for: heading == nil ? source.text.count : 0, of: item)
+    else { return false }
+    let before = transclusion
+    if before.open.isEmpty { transclusion.open = [outer.item] }
+    transclusion.open.append(item)
+    let fits = write(source, heading, below: level, into: &html)
+    textSource = outer
+    transclusion.open = before.open
+    if fits { return true }
+    transclusion.written = before.written
+    html.clear()
+    return false
+  }
+
+  /// The item that an embed means. A title may have a `#`, so the whole is tried first.
+  private mutating func embedded(_ target: Bytes) -> (item: ItemIndex, heading: String?)? {
+    if case .page(let item, let others) = graph.answer(forTitle: target) {
+      if others > 0 { warnAboutTitle(target, others) }
+      return (item, nil)
+    }
+    guard let mark = target.lastIndex(of: UInt8(ascii: "#")), mark > 0 else { return nil }
+    let title = Bytes(rebasing: target[..<mark])
+    guard case .page(let item, let others) = graph.answer(forTitle: title) else { return nil }
+    if others > 0 { warnAboutTitle(title, others) }
+    return (item, String(decoding: target[(mark + 1)...], as: UTF8.self))
+  }
+
+  private mutating func mayEmbed(_ item: ItemIndex, in outer: TextSource) -> Bool {
+    if item == outer.item || transclusion.open.contains(item) {
+      warnAboutLink("transclusion-cycle", "'\(shownTitle(of: item))' is embedded in itself, and is a link there")
+      return false
+    }
+    if transclusion.open.count > Transclusion.deepest {
+      warnAboutLink(
+        "transclusion-depth", "'\(shownTitle(of: item))' is embedded too deeply, and is a link there")
+      return false
+    }
+    return true
+  }
+
+  private mutating func hasRoom(for bytes: Int, of item: ItemIndex) -> Bool {
+    if transclusion.read < Transclusion.mostRead, transclusion.written + bytes < Transclusion.mostWritten {
+      return true
+    }
+    warnAboutSize(item)
+    return false
+  }
+
+  /// - Returns: whether it could be written, and there is room for it.
+  private mutating func write(
+    _ source: TextSource, _ heading: String?, below level: Int, into html: inout Sink
+  ) -> Bool {
+    let before = transclusion.written
+    // What is embedded within counts for itself. A text's length stands for what it will take until that is known.
+    let expected = heading == nil ? source.text.count : 0
+    transclusion.written += expected
+    transclusion.read += source.text.count
+    transclusion.number += 1
+    var address = Sink(capacity: 64)
+    writeURL(of: source.item, into: &address)
+    html.append("<figure class=\"transcluded\">\n<blockquote cite=\"")
+    html.append(address.bytes, as: .escaped)
+    html.append("\">\n")
+    let found = render(source, options(for: heading, below: level, of: address.text), into: &html)
+    guard found.hasSection else {
+      warnAboutLink(
+        "transclusion-heading-missing", "'\(shownTitle(of: source.item))' has no heading '\(heading ?? "")'")
+      return false
+    }
+    html.append("</blockquote>\n<figcaption><a href=\"")
+    html.append(address.bytes, as: .escaped)
+    if let heading { html.append("#" + MarkdownAnchor.of(heading)) }
+    html.append("\">")
+    writeTitle(of: source.item, as: .escaped, into: &html)
+    html.append("</a></figcaption>\n</figure>\n")
+    let own = html.count - (transclusion.written - before - expected)
+    transclusion.written += own - expected
+    if before + own <= Transclusion.mostWritten { return true }
+    warnAboutSize(source.item)
+    return false
+  }
+
+  private mutating func render(
+    _ source: TextSource, _ options: MarkdownOptions, into html: inout Sink
+  ) -> RenderedMarkdown {
+    let outer = textSource
+    defer { textSource = outer }
+    var renderer = innerMarkdown.take() ?? MarkdownRenderer()
+    textSource = source
+    let rendered = renderer.render(source.text, options: options, resolver: &self, into: &html)
+    innerMarkdown = consume renderer
+    return rendered
+  }
+
+  private func options(for heading: String?, below level: Int, of page: String) -> MarkdownOptions {
+    var options = views.markdown
+    // No heading has two hyphens in its anchor.
+    options.anchorPrefix = "t\(transclusion.number)--"
+    options.headingShift = level
+    options.excerptLimit = 0
+    options.section = heading
+    options.ownPage = page
+    return options
+  }
+
+  private mutating func shownTitle(of item: ItemIndex) -> String {
+    var title = Sink(capacity: 64)
+    writeTitle(of: item, as: .raw, into: &title)
+    return title.text
+  }
+
+  private mutating func warnAboutSize(_ item: ItemIndex) {
+    warnAboutLink(
+      "transclusion-size", "'\(shownTitle(of: item))' is a link: the page embeds too much to show it, too")
+  }
+}
