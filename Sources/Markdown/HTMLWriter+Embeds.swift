@@ -7,12 +7,14 @@ extension HTMLWriter {
   ///
   /// - Returns: false where nothing is embedded: then the text is to be written as any other.
   mutating func embed(_ node: Node, _ sink: inout Sink, _ lookup: Lookup) -> Bool {
-    guard node.literal.first == 0xEF, let target = embedded(node), let paragraph = node.parent else { return false }
+    guard node.literal.first == 0xEF, let target = embedded(node), let paragraph = node.parent,
+      !(options.attachments && Self.namesFile(target))
+    else { return false }
     if options.embeds == .shown {
       href.clear()
       let level = result.headings.last?.level ?? max(1, options.headingShift)
-      let standing = target.withUnsafeBufferPointer { lookup(.embed(level: level), $0, &href, &title) }
-      guard standing == .page else { return false }
+      let answer = target.withUnsafeBufferPointer { lookup(.embed(level: level), $0, &href, &title) }
+      guard case .embed(isShown: true) = answer else { return false }
     }
     closeParagraph(before: node, &sink)
     if options.embeds == .shown { sink.append(href.bytes) }

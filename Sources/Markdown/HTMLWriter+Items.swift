@@ -5,10 +5,8 @@ extension HTMLWriter {
   mutating func bareItem(
     _ bytes: UnsafeBufferPointer<UInt8>, _ id: Range<Int>, asLink: Bool, _ sink: inout Sink, _ lookup: Lookup
   ) {
-    href.clear()
-    title.clear()
     let name = UnsafeBufferPointer(rebasing: bytes[id])
-    switch lookup(.itemID, name, &href, &title) {
+    switch ask(.itemID, name, lookup) {
     case .page:
       if asLink { open(anchor: nil, &sink) }
       title.count > 0 ? sink.appendEscaped(title.bytes) : sink.appendEscaped(name)
@@ -21,7 +19,10 @@ extension HTMLWriter {
   }
 
   /// A title may contain `#`, so the whole is tried first, and only then what stands before the last one.
-  mutating func titleLink(_ link: TitleLink, asLink: Bool, _ sink: inout Sink, _ lookup: Lookup) {
+  mutating func titleLink(
+    _ link: TitleLink, asLink: Bool, isEmbed: Bool = false, _ sink: inout Sink, _ lookup: Lookup
+  ) {
+    if asLink, options.attachments, Self.namesFile(link.target), file(link, isEmbed: isEmbed, &sink, lookup) { return }
     var heading: [UInt8]?
     var standing = ask(link.target, lookup)
     if standing == .missing, let parts = link.parts {
@@ -55,9 +56,16 @@ extension HTMLWriter {
   }
 
   private mutating func ask(_ title: [UInt8], _ lookup: Lookup) -> LinkStanding {
+    title.withUnsafeBufferPointer { ask(.title, $0, lookup) }
+  }
+
+  private mutating func ask(
+    _ question: LinkQuestion, _ name: UnsafeBufferPointer<UInt8>, _ lookup: Lookup
+  ) -> LinkStanding {
     href.clear()
-    self.title.clear()
-    return title.withUnsafeBufferPointer { lookup(.title, $0, &href, &self.title) }
+    title.clear()
+    guard case .item(let standing) = lookup(question, name, &href, &title) else { return .missing }
+    return standing
   }
 
   /// A label of its own may stay, unless it is the title after all.

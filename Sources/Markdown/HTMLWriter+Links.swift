@@ -33,10 +33,13 @@ extension HTMLWriter {
     let address = Address(node.url)
     var isShown = options.conforming
     if case .relative = address, options.relativeImages { isShown = true }
-    if sink.count == open.start, !isShown { verbatim(node.url, &sink) }
+    var isFile = false
+    if case .relative = address, options.attachments, !isShown { isFile = Self.mayBeFile(node.url) }
+    if sink.count == open.start, !isShown, !isFile { verbatim(node.url, &sink) }
     scratch.clear()
     scratch.append(sink.slice(from: open.start))
     sink.truncate(to: open.start)
+    if isFile { return image(node, &sink, lookup) }
     if isShown { return picture(node, &sink, lookup) }
     var isLink = openLink == nil
     switch address {
@@ -56,6 +59,7 @@ extension HTMLWriter {
     case .item where options.itemLinks: return beginItem(url, node, &sink, lookup)
     case .item: return .nothing
     case .refused where !options.unsafeHTML: return .nothing
+    case .relative where options.attachments && Self.mayBeFile(url): return beginFile(url, node, &sink, lookup)
     default:
       if options.collectsAddresses { result.addresses.append(String(decoding: url, as: UTF8.self)) }
       anchor(url, address, title: node.title, &sink, lookup)
@@ -69,17 +73,17 @@ extension HTMLWriter {
     openHref.clear()
     openTitle.clear()
     switch lookup(.itemID, Self.id(in: url), &openHref, &openTitle) {
-    case .page:
+    case .item(.page):
       anchor(openHref.bytes, title: node.title, &sink, lookup)
       return .anchor
-    case .unpublished: return .unpublished
-    case .missing:
+    case .item(.unpublished): return .unpublished
+    default:
       sink.append("<span class=\"missing\">")
       return .missing
     }
   }
 
-  private mutating func anchor(
+  mutating func anchor(
     _ url: UnsafeBufferPointer<UInt8>, _ address: Address = .relative, title: UnsafeBufferPointer<UInt8>,
     _ sink: inout Sink, _ lookup: Lookup
   ) {

@@ -76,7 +76,8 @@ extension HTMLWriter {
           continue
         }
         sink.append(UnsafeBufferPointer(rebasing: bytes[written..<index]))
-        titleLink(TitleLink(source[titleLinks.ranges[mark.number]]), asLink: asLinks, &sink, lookup)
+        let link = source[titleLinks.ranges[mark.number]]
+        titleLink(TitleLink(link), asLink: asLinks, isEmbed: link.first == UInt8(ascii: "!"), &sink, lookup)
         end = mark.end
       default:
         index += 1

@@ -7,7 +7,9 @@ enum LinkQuestion {
   ///
   /// `level` is that of the heading which the text would stand below.
   case embed(level: Int)
+  /// The file of `![[name.png]]`, or where `named` is false of a relative address.
+  case attachment(named: Bool)
 }
 
 /// A resolver as the writer sees it, which thereby need not be compiled anew for each kind of resolver.
-typealias Lookup = (LinkQuestion, UnsafeBufferPointer<UInt8>, inout Sink, inout Sink) -> LinkStanding
+typealias Lookup = (LinkQuestion, UnsafeBufferPointer<UInt8>, inout Sink, inout Sink) -> LinkAnswer

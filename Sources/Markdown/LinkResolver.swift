@@ -21,6 +21,16 @@ public protocol LinkResolver: ~Copyable {
   ///   - level: that of the heading before it on the page, 1 to 6, or that of the page's title.
   /// - Returns: false for what is to be a link instead; then nothing has been written.
   mutating func embed(_ target: UnsafeBufferPointer<UInt8>, below level: Int, html: inout Sink) -> Bool
+
+  /// A file that goes with the site.
+  ///
+  /// - Parameters:
+  ///   - reference: as it was written: a path, or with `isName` what stands in `[[…]]` before a `|`.
+  ///   - href: its address, seen from the page.
+  ///   - size: of a picture: its attributes `width` and `height`, as HTML, as far as they are known.
+  mutating func attachment(
+    _ reference: UnsafeBufferPointer<UInt8>, isName: Bool, href: inout Sink, size: inout Sink
+  ) -> AttachmentStanding
 }
 
 extension LinkResolver where Self: ~Copyable {
@@ -28,4 +38,9 @@ extension LinkResolver where Self: ~Copyable {
   public mutating func embed(_ target: UnsafeBufferPointer<UInt8>, below level: Int, html: inout Sink) -> Bool {
     false
   }
+
+  /// Has no files.
+  public mutating func attachment(
+    _ reference: UnsafeBufferPointer<UInt8>, isName: Bool, href: inout Sink, size: inout Sink
+  ) -> AttachmentStanding { .other }
 }

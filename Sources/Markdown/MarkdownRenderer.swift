@@ -22,9 +22,11 @@ public struct MarkdownRenderer: ~Copyable {
   ) -> RenderedMarkdown {
     render(text, options, into: &sink) { question, bytes, href, title in
       switch question {
-      case .itemID: resolver.resolve(itemID: bytes, href: &href, title: &title)
-      case .title: resolver.resolve(title: bytes, href: &href, itemTitle: &title)
-      case .embed(let level): resolver.embed(bytes, below: level, html: &href) ? .page : .missing
+      case .itemID: .item(resolver.resolve(itemID: bytes, href: &href, title: &title))
+      case .title: .item(resolver.resolve(title: bytes, href: &href, itemTitle: &title))
+      case .embed(let level): .embed(isShown: resolver.embed(bytes, below: level, html: &href))
+      case .attachment(let isName):
+        .attachment(resolver.attachment(bytes, isName: isName, href: &href, size: &title))
       }
     }
   }

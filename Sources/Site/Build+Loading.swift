@@ -11,7 +11,8 @@ extension Build {
   func library() throws -> ViewLibrary {
     try ViewLibrary(
       templates, settings: settings, hasIndex: outputs.contains(.index), hasHistory: outputs.contains(.history),
-      hasFeed: outputs.contains(.feeds) && settings.baseURL != nil, hasCalendar: outputs.contains(.calendar))
+      hasFeed: outputs.contains(.feeds) && settings.baseURL != nil, hasCalendar: outputs.contains(.calendar),
+      attachments: attachments.map { Attachments($0, beginning: AttachmentBytes.beginning) })
   }
 
   /// Loads the facts and decides what is published: of the whole store, or as of an earlier moment.

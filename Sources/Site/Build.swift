@@ -18,6 +18,8 @@ public struct Build: Sendable {
   public var asOf: AsOf?
   /// Makes and compares every file, also when nothing is new.
   public var isFull = false
+  /// The files that texts may refer to; nil where texts refer to none.
+  public var attachments: [AttachmentFile]?
   /// What makes the site. What another one made is made again.
   public var program = ""
 

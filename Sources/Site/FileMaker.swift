@@ -19,10 +19,12 @@ struct FileMaker: ~Copyable {
   private(set) var ledger = TaskLedger()
   /// What the task at hand asked; nil where nobody wants to know.
   private var reads: ReadFold?
+  private let copies: AttachmentCopies
 
-  init(_ plan: SitePlan, _ writer: any FileTaker, keepsReads: Bool = false) {
+  init(_ plan: SitePlan, _ writer: any FileTaker, _ copies: AttachmentCopies, keepsReads: Bool = false) {
     self.plan = plan
     self.writer = writer
+    self.copies = copies
     reads = keepsReads ? ReadFold(AttributeBits(of: plan.site.graph)) : nil
     reader = ItemReader(
       plan.site, views: plan.views, names: plan.names, timelines: plan.timelines, scopes: plan.scopes)
@@ -32,8 +34,16 @@ struct FileMaker: ~Copyable {
     let (files, said, noticed) = (tally.files.count, messages.count, reader.diagnostics.count)
     reads?.clear()
     makeFiles(of: task)
+    let made = tally.files[files...]
+    let attached = reader.attached.isEmpty ? [] : copyAttached()
     ledger.add(
-      plan.name(of: task), tally.files[files...], reads, messages[said...] + reader.diagnostics[noticed...])
+      plan.name(of: task), made + attached, reads, messages[said...] + reader.diagnostics[noticed...])
+  }
+
+  /// What the files of a task refer to counts among them, so that it is known when nothing refers to it any more.
+  private mutating func copyAttached() -> [OutputFile] {
+    defer { reader.attached.removeAll() }
+    return reader.attached.sorted().compactMap { copies.file($0, writer, into: &tally, &messages) }
   }
 
   private mutating func makeFiles(of task: FileTask) {

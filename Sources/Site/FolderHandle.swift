@@ -61,6 +61,9 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
     }
   }
 
+  /// Bytes that are held against each other at once.
+  private static let mostCompared = 1 << 20
+
   enum Presence { case absent, same, different, foreign }
 
   /// How the file at a path compares with bytes; anything but a regular file is foreign.
@@ -71,16 +74,18 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return .foreign }
     guard Int(status.st_size) == bytes.count else { return .different }
-    if buffer.count < bytes.count { buffer = [UInt8](repeating: 0, count: bytes.count * 2) }
+    let needed = min(bytes.count, Self.mostCompared)
+    if buffer.count < needed { buffer = [UInt8](repeating: 0, count: min(needed * 2, Self.mostCompared)) }
     let isSame = buffer.withUnsafeMutableBytes { buffer in
       var total = 0
       while total < bytes.count {
-        let got = read(file, buffer.baseAddress?.advanced(by: total), bytes.count - total)
-        if got <= 0 { return false }
+        let got = read(file, buffer.baseAddress, min(bytes.count - total, buffer.count))
+        guard got > 0, let start = bytes.baseAddress, let read = buffer.baseAddress,
+          memcmp(start + total, read, got) == 0
+        else { return false }
         total += got
       }
-      guard let start = bytes.baseAddress, let read = buffer.baseAddress else { return true }
-      return memcmp(start, read, bytes.count) == 0
+      return true
     }
     return isSame ? .same : .different
   }

@@ -68,11 +68,12 @@ struct LiveWork {
     let made = plan.make(tasks, with: writer, jobs: build.jobs, keepsReads: true, progress: progress)
     let hasFailed = !writer.tally.failures.isEmpty || made.messages.contains { $0.severity == .error }
     let now = Set(made.ledgers.flatMap(\.files).map(\.path))
-    let obsolete = before.subtracting(now)
+    let shared = try stillAttached(among: before.symmetricDifference(now))
+    let obsolete = before.subtracting(now).subtracting(shared)
     var report = BuildReport()
     if !hasFailed { report.removed = writer.remove(obsolete, keeping: plan.folders) }
     let tally = writer.tally
-    memory.files += now.count - before.count
+    memory.files += now.subtracting(shared).count - before.subtracting(shared).count
     memory.inputs = inputs
     if plan.site.isSame(as: memory.site) { memory.take(timelinesOf: plan) } else { memory.take(plan) }
     report.items = plan.site.publication.items.count
@@ -86,6 +87,14 @@ struct LiveWork {
         diagnostics: report.diagnostics)
     }
     return (report, Array(now))
+  }
+
+  /// The attachments among some files to which files refer that were not made now.
+  private func stillAttached(among files: Set<String>) throws -> Set<String> {
+    let attached = files.filter { $0.hasPrefix(AttachmentCopies.folder + "/") }
+    if attached.isEmpty { return [] }
+    let done = Set(tasks.map(plan.name)).union(gone)
+    return try attached.intersection(attempt { try manifest.paths(besides: done) })
   }
 
   /// - Parameter failed: files that stay because something failed; nil when nothing did.

@@ -69,6 +69,21 @@ extension Manifest {
     }
   }
 
+  /// The paths of the files of all tasks but some.
+  func paths(besides names: some Sequence<TaskLedger.Name>) throws -> Set<String> {
+    try database.read { database in
+      let numbers = try Set(names.compactMap { try Self.number(of: $0, in: database) })
+      var paths: Set<String> = []
+      let rows = try Row.fetchCursor(database, sql: "SELECT parts FROM file")
+      while let row = try rows.next() {
+        for part in PackedParts(row.bytes(0)).parts where !numbers.contains(part.number) {
+          for file in OutputFile.unpack(part.bytes) { paths.insert(file.path) }
+        }
+      }
+      return paths
+    }
+  }
+
   /// Every message of every task.
   private static func messages(in database: Database) throws -> [Diagnostic] {
     try String.fetchAll(database, sql: "SELECT record FROM message").flatMap {

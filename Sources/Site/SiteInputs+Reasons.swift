@@ -6,6 +6,7 @@ extension SiteInputs {
     if folder != last.folder { return "the manifest is that of \(last.folder)" }
     if settings != last.settings { return "settings or outputs are not those of the last build" }
     if templates != last.templates { return "templates are not those of the last build" }
+    if attachments != last.attachments { return "attachments are not those of the last build" }
     if drives.map(\.name) != last.drives.map(\.name) { return "other drives are mounted than in the last build" }
     for (drive, before) in zip(drives, last.drives) {
       if let reason = drive.reason(since: before) { return reason }

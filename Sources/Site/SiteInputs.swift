@@ -23,6 +23,8 @@ struct SiteInputs: Codable, Equatable {
   /// Where the site is.
   var folder: String
   var templates: Int64
+  /// Of the files that texts may refer to: their names, sizes and when they were changed last.
+  var attachments: Int64?
   /// Of the settings, the outputs, the moment that is built for, and the zone data.
   var settings: Int64
   var drives: [Drive]
@@ -38,6 +40,7 @@ struct SiteInputs: Codable, Equatable {
     program = build.program
     folder = URL(fileURLWithPath: build.output.path).standardizedFileURL.path
     templates = Self.hash(of: build.templates)
+    attachments = build.attachments.map(Self.hash)
     settings = try Self.hash(of: Decisions(build))
     isOfNow = build.asOf == nil
     drives = marks.map { name, marks in
@@ -79,6 +82,16 @@ struct SiteInputs: Codable, Equatable {
     for file in templates.files {
       digest.add(file.path)
       digest.add(file.bytes)
+    }
+    return digest.hash
+  }
+
+  private static func hash(of attachments: [AttachmentFile]) -> Int64 {
+    var digest = ContentDigest()
+    for file in attachments.sorted(by: { $0.path < $1.path }) {
+      digest.add(file.path)
+      digest.add(Int64(file.size))
+      digest.add(file.modified)
     }
     return digest.hash
   }

@@ -21,9 +21,10 @@ extension SitePlan {
   ) -> (messages: [Diagnostic], ledgers: [TaskLedger]) {
     let shared = Shared()
     let plan = self
+    let copies = AttachmentCopies(of: views.attachments)
     // A few files are made before a thread would be there.
     Workers.run(tasks.count > 64 ? jobs : 1, over: tasks.count) { next in
-      var worker = FileMaker(plan, writer, keepsReads: keepsReads)
+      var worker = FileMaker(plan, writer, copies, keepsReads: keepsReads)
       while let stretch = next() {
         for task in tasks[stretch] { worker.make(task) }
         progress(shared.count(stretch.count), tasks.count)

@@ -71,7 +71,9 @@ struct SitePlan: Sendable {
   }
 
   /// The folders that files of any site stand in, itself among them as the empty path.
-  private static let everyFolder = ["", "items", "assets", "graph", "lookup", "sitemap", "timeline"]
+  private static let everyFolder = [
+    "", "items", "assets", "graph", "lookup", "sitemap", "timeline", AttachmentCopies.folder,
+  ]
 
   /// The folders that files of this or an earlier site may stand in.
   static func folders(of files: Set<String>) -> Set<String> {
@@ -84,7 +86,7 @@ struct SitePlan: Sendable {
   var folders: [String] {
     ["items", "assets"] + (outputs.contains(.items) ? assetFolders : []) + (outputs.contains(.graph) ? ["graph"] : [])
       + (outputs.contains(.lookup) ? ["lookup"] : [])
-      + (hasSitemap ? ["sitemap"] : []) + scopeFolders
+      + (hasSitemap ? ["sitemap"] : []) + (views.attachments == nil ? [] : [AttachmentCopies.folder]) + scopeFolders
   }
 
   /// The folders of timelines, feeds and calendars, the one around them first.

@@ -12,6 +12,8 @@ public enum AttributeForm: String, CaseIterable, Sendable {
   case link
   /// The host of the address.
   case host
+  /// `<img>` of an attachment, when the value is the path of a picture.
+  case picture
   /// A finite number, whole ones without a fraction.
   case number
   /// Whether this activity gave the attribute a value; only asked, never shown.
@@ -25,7 +27,7 @@ public enum AttributeForm: String, CaseIterable, Sendable {
   /// Whether the form is HTML already and wants `{{{…}}}`.
   public var isHTML: Bool {
     switch self {
-    case .time, .date, .markdown: true
+    case .time, .date, .markdown, .picture: true
     default: false
     }
   }

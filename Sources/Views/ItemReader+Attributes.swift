@@ -20,6 +20,8 @@ extension ItemReader {
     case .link: if WebAddress(value.bytes) != nil { sink.append(value.bytes, as: form) }
     case .host: if let address = WebAddress(value.bytes) { sink.append(address.host, as: form) }
     case .number: if value.type == .number, value.number.isFinite { sink.append(NumberText.of(value.number)) }
+    case .picture:
+      writePicture(TextSource(item: item, attribute: attribute, value: value, text: value.bytes), into: &sink)
     case .changed, .then: break
     }
   }
@@ -34,6 +36,10 @@ extension ItemReader {
     case .link: return WebAddress(value.bytes) != nil
     case .host: return WebAddress(value.bytes)?.host.isEmpty == false
     case .number: return value.type == .number && value.number.isFinite
+    case .picture:
+      var sink = Sink(capacity: 256)
+      writePicture(TextSource(item: item, attribute: attribute, value: value, text: value.bytes), into: &sink)
+      return sink.count > 0
     case .changed, .then: return false
     }
   }

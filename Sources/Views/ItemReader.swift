@@ -37,6 +37,8 @@ public struct ItemReader: ~Copyable {
   var textSource: TextSource?
   /// What texts on the page embed of others.
   var transclusion = Transclusion()
+  /// The numbers of the files that pages refer to, for the caller to take away.
+  public var attached: Set<Int> = []
   /// For the texts of other items within the one at hand.
   var innerMarkdown: MarkdownRenderer?
   /// What a page that failed says.

@@ -54,8 +54,9 @@ extension ViewLibrary {
     return try Words(file.text, path: file.shownPath).completed(by: fallback)
   }
 
-  static func markdown(_ settings: Settings, _ words: Words) -> MarkdownOptions {
+  static func markdown(_ settings: Settings, _ words: Words, hasAttachments: Bool) -> MarkdownOptions {
     var options = MarkdownOptions()
+    options.attachments = hasAttachments
     options.unsafeHTML = settings.unsafeHTML
     options.headingShift = 1
     options.excerptLimit = 200

@@ -26,6 +26,8 @@ public final class ViewLibrary: Sendable {
   let hasFeed: Bool
   let hasCalendar: Bool
   let markdown: MarkdownOptions
+  /// Nil where the site has no folder of them.
+  public let attachments: Attachments?
   let generic: View
   let templates: TemplateLibrary
   private let views: [View]
@@ -37,10 +39,11 @@ public final class ViewLibrary: Sendable {
   ///   - hasHistory: whether pages tell what became of their items.
   ///   - hasFeed: whether it has feeds.
   ///   - hasCalendar: whether it has calendars.
+  ///   - attachments: the files that texts may refer to.
   /// - Throws: every mistake in every template, or in the words.
   public init(
     _ files: TemplateFiles, settings: Settings, hasIndex: Bool, hasHistory: Bool = true, hasFeed: Bool = false,
-    hasCalendar: Bool = false
+    hasCalendar: Bool = false, attachments: Attachments? = nil
   ) throws {
     let words = try Self.words(files, language: settings.language)
     let templates = try Self.compiled(Self.sources(files), Self.rules(words))
@@ -54,7 +57,8 @@ public final class ViewLibrary: Sendable {
       TemplateFiles.File(path: String($0.path.dropFirst(7)), bytes: $0.bytes, shownPath: $0.shownPath)
     }
     missingScript = files["404.js"]?.text ?? ""
-    markdown = Self.markdown(settings, words)
+    self.attachments = attachments
+    markdown = Self.markdown(settings, words, hasAttachments: attachments != nil)
     self.words = words
     self.templates = templates
     self.views = views

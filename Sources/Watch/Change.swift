@@ -8,5 +8,7 @@ public struct Change: OptionSet, Hashable, Sendable {
   public static let templates = Change(rawValue: 2)
   public static let settings = Change(rawValue: 4)
 
-  public static let all: Change = [.store, .templates, .settings]
+  public static let attachments = Change(rawValue: 8)
+
+  public static let all: Change = [.store, .templates, .settings, .attachments]
 }

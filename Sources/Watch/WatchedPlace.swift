@@ -26,4 +26,9 @@ public struct WatchedPlace: Hashable, Sendable {
   public static func templates(_ path: String, endings: [String]) -> WatchedPlace {
     WatchedPlace(path: Disk.absolute(path), kind: .folder(endings: endings), change: .templates)
   }
+
+  /// A folder of files of any kind.
+  public static func attachments(_ path: String) -> WatchedPlace {
+    WatchedPlace(path: Disk.absolute(path), kind: .folder(endings: [""]), change: .attachments)
+  }
 }

@@ -50,6 +50,7 @@ struct Publishing {
       output: output(contents, default: defaultOutput), manifestPath: options.manifest)
     build.jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     build.outputs = options.only?.outputs ?? .all
+    build.attachments = try AttachmentFolder.files(options.attachments ?? contents.attachments)
     build.program = Edition.description
     build.isFull = work?.full ?? false
     build.asOf = try earlier?.moment(in: ZoneRules(named: build.settings.timeZone))

@@ -9,13 +9,14 @@ enum SettingsFile {
   static let keys = [
     "title", "author", "description", "language", "timeZone", "baseURL", "root", "exclude", "default", "unsafeHTML",
     "redirects",
-    "timelines", "changes", "history", "includeDeleted", "templates", "output", "drives",
+    "timelines", "changes", "history", "includeDeleted", "templates", "attachments", "output", "drives",
   ]
 
   /// What a file says besides the settings proper: places, relative to the file.
   struct Contents {
     var settings = Settings()
     var templates: String?
+    var attachments: String?
     var output: String?
     var drives: [(name: String, path: String)] = []
   }
@@ -28,6 +29,7 @@ enum SettingsFile {
     var contents = try contents(of: text, path: path)
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     contents.templates = contents.templates.map { place($0, in: folder) }
+    contents.attachments = contents.attachments.map { place($0, in: folder) }
     contents.output = contents.output.map { place($0, in: folder) }
     contents.drives = contents.drives.map { ($0.name, place($0.path, in: folder)) }
     return contents
@@ -66,6 +68,7 @@ enum SettingsFile {
     case "baseURL": contents.settings.baseURL = try string()
     case "root": contents.settings.root = try string()
     case "templates": contents.templates = try string()
+    case "attachments": contents.attachments = try string()
     case "output": contents.output = try string()
     case "unsafeHTML":
       guard let isUnsafe = value.bool else { throw problem("'unsafeHTML' is true or false", at: value, text, path) }

@@ -19,6 +19,10 @@ struct SiteOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Your own templates; each file overrides the built-in one.", valueName: "folder"))
   var templates: String?
 
+  @Option(
+    help: ArgumentHelp("The files that texts refer to; those that are needed go with the site.", valueName: "folder"))
+  var attachments: String?
+
   @Option(help: ArgumentHelp("The settings (default: offprint.yaml beside the store).", valueName: "file"))
   var config: String?
 

@@ -45,9 +45,11 @@ struct Watching {
 
   private func places(for contents: SettingsFile.Contents) -> [WatchedPlace] {
     let stores = [store] + publishing.mounted(contents).map(\.path)
+    let attachments = publishing.options.attachments ?? contents.attachments
     let templates = publishing.options.templates ?? contents.templates
     return stores.map(WatchedPlace.store) + [.settings(publishing.settingsPath(beside: store))]
       + (templates.map { [.templates($0, endings: TemplateFolder.endings)] } ?? [])
+      + (attachments.map { [.attachments($0)] } ?? [])
   }
 
   private mutating func regenerate(_ change: Change) throws -> Answer {

@@ -60,6 +60,9 @@ struct SettingsTests {
     Case(
       key: "templates", yaml: "templates: mine", flags: ["--templates", "mine"], file: "index.html", text: "<i>mine</i>"
     ),
+    Case(
+      key: "attachments", yaml: "attachments: files", flags: ["--attachments", "files"], file: "index.html",
+      text: "width=\"30\" height=\"40\""),
     Case(key: "output", yaml: "output: elsewhere", flags: ["--output", "elsewhere"], file: "index.html", text: "Home"),
     Case(
       key: "changes", yaml: "changes:\n  from: 2023-12-31\n  to: 2030-01-01T10:00Z",
@@ -149,6 +152,8 @@ struct SettingsTests {
     try SQLiteDrive(creating: desk.file("events.sqlite")).insert(facts: facts(drive))
     try SQLiteDrive(creating: desk.file("own.sqlite")).insert(facts: facts("2024-01-01 b note: mine"))
     try FileManager.default.createDirectory(atPath: desk.file("mine/items"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: desk.file("files"), withIntermediateDirectories: true)
+    try Data("<svg viewBox=\"0 0 30 40\"></svg>\n".utf8).write(to: URL(filePath: desk.file("files/pic.svg")))
     try Data("<i>mine</i>\n".utf8).write(to: URL(filePath: desk.file("mine/items/list.html")))
     return desk
   }
@@ -161,7 +166,7 @@ struct SettingsTests {
     2024-01-01 root type: list
       publish: true
       title: Home
-      body: Some <b>raw</b> text.
+      body: Some <b>raw</b> text, and ![a picture](pic.svg).
       -content-> a
       -content-> d
       -aside-> b

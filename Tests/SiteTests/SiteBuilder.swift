@@ -14,6 +14,7 @@ final class SiteBuilder {
   var outputs = Outputs.all
   var asOf: AsOf?
   var isFull = false
+  var attachments: [AttachmentFile]?
   var program = "1"
   /// Beside the site where nil.
   var manifest: String?
@@ -58,6 +59,7 @@ final class SiteBuilder {
     build.outputs = outputs
     build.asOf = asOf
     build.isFull = isFull
+    build.attachments = attachments
     build.program = program
     return build
   }

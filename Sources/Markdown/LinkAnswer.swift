@@ -1,0 +1,6 @@
+/// What a resolver said, to one question or another.
+enum LinkAnswer {
+  case item(LinkStanding)
+  case embed(isShown: Bool)
+  case attachment(AttachmentStanding)
+}

@@ -1,0 +1,34 @@
+import Diagnostics
+private import Foundation
+import Views
+
+/// The bytes of an attachment, in memory only as far as they are looked at.
+struct AttachmentBytes {
+  private let data: Data
+
+  /// - Throws: a diagnostic when the file cannot be read.
+  init(of file: AttachmentFile) throws(Diagnostic) {
+    switch file.content {
+    case .bytes(let bytes): data = Data(bytes)
+    case .file(let path):
+      do { data = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) } catch {
+        throw Diagnostic(.error, "attachment-unreadable", "Attachment cannot be read", at: .path(path))
+      }
+    }
+  }
+
+  func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    data.withUnsafeBytes { body($0.bindMemory(to: UInt8.self)) }
+  }
+
+  /// The first bytes of a file, or fewer; none of one that cannot be read.
+  static func beginning(of file: AttachmentFile, _ count: Int) -> [UInt8] {
+    switch file.content {
+    case .bytes(let bytes): return Array(bytes.prefix(count))
+    case .file(let path):
+      guard let handle = FileHandle(forReadingAtPath: path) else { return [] }
+      defer { try? handle.close() }
+      return Array((try? handle.read(upToCount: count)) ?? Data())
+    }
+  }
+}

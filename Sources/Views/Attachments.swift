@@ -1,0 +1,84 @@
+private import Foundation
+import Pages
+private import Synchronization
+
+/// The files that texts may refer to. A site has those that its published items do refer to, and no others.
+public final class Attachments: Sendable {
+  /// The files by number, in the order of their paths.
+  public let files: [AttachmentFile]
+  /// By folded path, and by folded name: their numbers, those with the shortest path first.
+  private let paths: [String: [Int]]
+  private let names: [String: [Int]]
+  private let beginning: @Sendable (AttachmentFile, _ bytes: Int) -> [UInt8]
+  private let sizes = Mutex<[Int: PictureSize?]>([:])
+
+  /// - Parameter beginning: reads the first bytes of a file, or fewer.
+  public init(_ files: [AttachmentFile], beginning: @escaping @Sendable (AttachmentFile, _ bytes: Int) -> [UInt8]) {
+    let sorted = files.sorted { ($0.path.utf8.count, $0.path) < ($1.path.utf8.count, $1.path) }
+    var paths: [String: [Int]] = [:]
+    var names: [String: [Int]] = [:]
+    for (number, file) in sorted.enumerated() {
+      paths[NormalForm.folded(file.path), default: []].append(number)
+      names[NormalForm.folded(String(file.path.split(separator: "/").last ?? "")), default: []].append(number)
+    }
+    self.files = sorted
+    self.paths = paths
+    self.names = names
+    self.beginning = beginning
+  }
+
+  /// The file that a path means, which may begin with folders that lead to the folder of all files: the longest end of it
+  /// that is there. No path leads out of the folder.
+  func number(ofPath path: String) -> Int? {
+    var steps = path.split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }
+    guard !steps.contains("..") else { return nil }
+    while !steps.isEmpty {
+      let path = steps.joined(separator: "/")
+      if let number = exact(paths[NormalForm.folded(path)], path) { return number }
+      steps.removeFirst()
+    }
+    return nil
+  }
+
+  /// The file that a name means wherever it is; of several, the one with the shortest path.
+  func number(ofName name: String) -> Int? {
+    if let number = number(ofPath: name) { return number }
+    return name.contains("/") ? nil : names[NormalForm.folded(name)]?.first
+  }
+
+  /// Where the file stands, below the site's folder: known by its name, and apart from all others wherever capitals do not
+  /// count.
+  public func path(of number: Int) -> String {
+    let path = files[number].path
+    let name = path.split(separator: "/").last ?? ""
+    let point = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? $0 : nil }
+    let ending = point.map { name[name.index(after: $0)...].lowercased() } ?? ""
+    let isPlain = !ending.isEmpty && ending.utf8.count <= 8 && ending.utf8.allSatisfy(Self.isPlain)
+    let slug = Slug.of(String(name[..<(isPlain ? point ?? name.endIndex : name.endIndex)]))
+    let key = ItemKey(id: NormalForm.composed(path)).text
+    return "attachments/" + (slug.isEmpty ? "" : slug + "-") + key + (isPlain ? "." + ending : "")
+  }
+
+  /// Width and height, of a picture whose beginning tells them.
+  func size(of number: Int) -> PictureSize? {
+    if let known = sizes.withLock({ $0[number] }) { return known }
+    let bytes = beginning(files[number], PictureSize.mostBytes)
+    let size = bytes.withUnsafeBufferPointer { PictureSize($0) }
+    sizes.withLock { $0[number] = .some(size) }
+    return size
+  }
+
+  /// Whether browsers show the file as a picture.
+  func isPicture(_ number: Int) -> Bool {
+    let path = files[number].path.lowercased()
+    return [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".avif", ".bmp", ".ico"].contains { path.hasSuffix($0) }
+  }
+
+  private func exact(_ numbers: [Int]?, _ path: String) -> Int? {
+    numbers?.first { files[$0].path == path } ?? numbers?.first
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
+  }
+}

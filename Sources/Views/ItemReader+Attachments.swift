@@ -1,0 +1,70 @@
+public import Escaping
+private import Foundation
+public import Graph
+public import Markdown
+
+/// Files that texts refer to. What a page refers to goes with the site; nothing else of the folder does.
+extension ItemReader {
+  public mutating func attachment(
+    _ reference: Bytes, isName: Bool, href: inout Sink, size: inout Sink
+  ) -> AttachmentStanding {
+    guard let attachments = views.attachments else { return .other }
+    let (path, rest) = Self.parts(of: reference, isName: isName)
+    guard let number = isName ? attachments.number(ofName: path) : attachments.number(ofPath: path) else {
+      // A page of the site may be meant, and a title may end as a name does.
+      guard !isName, Self.mayOnlyBeFile(path) else { return .other }
+      warnAboutLink("attachment-missing", "File '\(path)' is not among the attachments")
+      return .missing
+    }
+    refer(to: number, &href)
+    href.append(rest)
+    guard attachments.isPicture(number) else { return .file }
+    if let picture = attachments.size(of: number) {
+      size.append(" width=\"")
+      size.append(decimal: picture.width)
+      size.append("\" height=\"")
+      size.append(decimal: picture.height)
+      size.append("\"")
+    }
+    return .picture
+  }
+
+  /// Writes a file's address, seen from this page, and notes that the site needs it.
+  private mutating func refer(to number: Int, _ href: inout Sink) {
+    guard let attachments = views.attachments else { return }
+    attached.insert(number)
+    href.append(page.base)
+    href.append(attachments.path(of: number))
+  }
+
+  /// What was written, with its percent signs read, and the place in the file behind it.
+  private static func parts(of reference: Bytes, isName: Bool) -> (path: String, rest: String) {
+    let text = String(decoding: reference, as: UTF8.self)
+    guard let mark = text.firstIndex(of: "#") else { return (isName ? text : unescaped(text), "") }
+    let path = String(text[..<mark])
+    return (isName ? path : unescaped(path), String(text[mark...]))
+  }
+
+  private static func unescaped(_ text: String) -> String { text.removingPercentEncoding ?? text }
+
+  /// Whether a path that is not there can be nothing but a file's.
+  private static func mayOnlyBeFile(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    guard let point = name.lastIndex(of: "."), point > name.startIndex else { return false }
+    return ![".html", ".htm", ".md"].contains(name[point...].lowercased())
+  }
+
+  /// A picture that an attribute names by its path.
+  mutating func writePicture(_ source: TextSource, into sink: inout Sink) {
+    guard views.attachments != nil, source.value.type == .string else { return }
+    textSource = source
+    var href = Sink(capacity: 128)
+    var size = Sink(capacity: 64)
+    guard attachment(source.text, isName: false, href: &href, size: &size) == .picture else { return }
+    sink.append("<img src=\"")
+    sink.append(href.bytes, as: .escaped)
+    sink.append("\" alt=\"\"")
+    sink.append(size.bytes)
+    sink.append(" loading=\"lazy\" decoding=\"async\">")
+  }
+}

@@ -1,0 +1,110 @@
+/// How wide and high a picture is, in pixels, as its first bytes tell.
+struct PictureSize: Hashable, Sendable {
+  let width: Int
+  let height: Int
+
+  /// How many bytes at most are looked at: a photograph tells its size behind whatever the camera had to say.
+  static let mostBytes = 1 << 19
+
+  /// Nil for what is no picture of a known kind, tells no size, or none that a page could use.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let view = ByteView(bytes)
+    guard let size = Self.png(view) ?? Self.gif(view) ?? Self.webp(view) ?? Self.jpeg(view) ?? Self.svg(bytes),
+      (1...100_000).contains(size.width), (1...100_000).contains(size.height)
+    else { return nil }
+    (width, height) = size
+  }
+
+  /// PNG, section 11.2.1.
+  private static func png(_ view: ByteView) -> (width: Int, height: Int)? {
+    guard view.big(0, 4) == 0x8950_4E47, view.starts("IHDR", at: 12),
+      let width = view.big(16, 4), let height = view.big(20, 4)
+    else { return nil }
+    return (width, height)
+  }
+
+  /// GIF 89a, section 18.
+  private static func gif(_ view: ByteView) -> (width: Int, height: Int)? {
+    guard view.starts("GIF8", at: 0), let width = view.little(6, 2), let height = view.little(8, 2) else { return nil }
+    return (width, height)
+  }
+
+  /// WebP, RFC 9649, section 2; the three kinds of its first chunk.
+  private static func webp(_ view: ByteView) -> (width: Int, height: Int)? {
+    guard view.starts("RIFF", at: 0), view.starts("WEBP", at: 8) else { return nil }
+    if view.starts("VP8X", at: 12), let width = view.little(24, 3), let height = view.little(27, 3) {
+      return (width + 1, height + 1)
+    }
+    if view.starts("VP8L", at: 12), let bits = view.little(21, 4) {
+      return (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+    }
+    guard view.starts("VP8 ", at: 12), let width = view.little(26, 2), let height = view.little(28, 2) else {
+      return nil
+    }
+    return (width & 0x3FFF, height & 0x3FFF)
+  }
+
+  /// JPEG (ITU T.81, annex B): the first frame header. A picture that Exif lays on its side stands upright in browsers.
+  private static func jpeg(_ view: ByteView) -> (width: Int, height: Int)? {
+    guard view.big(0, 2) == 0xFFD8 else { return nil }
+    var place = 2
+    var isTurned = false
+    while let marker = view.big(place, 2), marker >> 8 == 0xFF, let length = view.big(place + 2, 2), length >= 2 {
+      switch marker & 0xFF {
+      case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
+        guard let height = view.big(place + 5, 2), let width = view.big(place + 7, 2) else { return nil }
+        return isTurned ? (height, width) : (width, height)
+      case 0xE1: isTurned = isTurned || Self.isTurned(view, place + 4)
+      default: break
+      }
+      place += 2 + length
+    }
+    return nil
+  }
+
+  /// Whether Exif (CIPA DC-008, section 4.6.4) has an orientation of 5 to 8.
+  private static func isTurned(_ view: ByteView, _ start: Int) -> Bool {
+    guard view.starts("Exif", at: start), let order = view.big(start + 6, 2) else { return false }
+    let tiff = start + 6
+    func number(_ place: Int, _ count: Int) -> Int? {
+      order == 0x4D4D ? view.big(tiff + place, count) : view.little(tiff + place, count)
+    }
+    guard let directory = number(4, 4), directory < mostBytes, let entries = number(directory, 2) else { return false }
+    for entry in 0..<min(entries, 100) where number(directory + 2 + entry * 12, 2) == 0x0112 {
+      return number(directory + 2 + entry * 12 + 8, 2).map { (5...8).contains($0) } ?? false
+    }
+    return false
+  }
+
+  /// SVG 2, section 8: `width` and `height` in pixels, else those of the `viewBox`.
+  private static func svg(_ bytes: UnsafeBufferPointer<UInt8>) -> (width: Int, height: Int)? {
+    let text = String(decoding: bytes.prefix(1 << 14), as: UTF8.self)
+    guard let start = text.firstRange(of: "<svg")?.upperBound, let end = text[start...].firstIndex(of: ">") else {
+      return nil
+    }
+    let tag = text[start..<end]
+    if let width = pixels("width", in: tag), let height = pixels("height", in: tag) { return (width, height) }
+    let box = (value(of: "viewBox", in: tag) ?? "").split { $0 == " " || $0 == "," || $0.isNewline }.compactMap {
+      Double($0)
+    }
+    guard box.count == 4, (1...1e5).contains(box[2]), (1...1e5).contains(box[3]) else { return nil }
+    return (Int(box[2].rounded()), Int(box[3].rounded()))
+  }
+
+  private static func pixels(_ name: String, in tag: Substring) -> Int? {
+    guard var text = value(of: name, in: tag) else { return nil }
+    if text.hasSuffix("px") { text = text.dropLast(2) }
+    guard let number = Double(text), (1...1e5).contains(number) else { return nil }
+    return Int(number.rounded())
+  }
+
+  private static func value(of name: String, in tag: Substring) -> Substring? {
+    for quote in ["\"", "'"] {
+      for space in [" ", "\n", "\t"] {
+        guard let start = tag.firstRange(of: space + name + "=" + quote)?.upperBound else { continue }
+        return tag[start...].firstRange(of: quote).map { tag[start..<$0.lowerBound] }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Site
+import Testing
+import Views
+
+@Suite("Attachments")
+struct AttachmentTests {
+  private static let png = Array(Data(base64Encoded: pixel) ?? Data())
+  /// A PNG of one pixel.
+  private static let pixel =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+
+  private static func file(_ path: String, _ bytes: [UInt8] = png) -> AttachmentFile {
+    AttachmentFile(path: path, size: bytes.count, modified: 1, content: .bytes(bytes))
+  }
+
+  private static func site(_ body: String, _ files: [AttachmentFile]) throws -> SiteBuilder {
+    let body = body.replacing("\n", with: "\\n").replacing("\"", with: "\\\"")
+    let site = try SiteBuilder("1 root type: list\n  -content-> a\n1 a type: note\n  title: A\n  body: \"\(body)\"\n")
+    site.attachments = files
+    return site
+  }
+
+  private static func copied(_ site: SiteBuilder) -> [String] {
+    site.folder.names.filter { $0.hasPrefix("attachments/") }.map { name in
+      // The key stands between the last hyphen and the ending.
+      name.replacing(#/[a-z2-7]{12}(?=\.|$)/#, with: "KEY")
+    }
+  }
+
+  private static func text(_ site: SiteBuilder) throws -> String {
+    let page = try #require(site.folder.names.first { $0.hasPrefix("items/a-") })
+    let text = try String(contentsOfFile: site.output + "/" + page, encoding: .utf8)
+    let start = try #require(text.range(of: "<div class=\"body\">\n"))
+    let end = try #require(text.range(of: "</div>", range: start.upperBound..<text.endIndex))
+    return String(text[start.upperBound..<end.lowerBound]).replacing(#/[a-z2-7]{12}(?=\.)/#, with: "KEY")
+  }
+
+  static let forms: [(String, String)] = [
+    (
+      "![A *b*](pics/My%20Pic.PNG \"T\")",
+      "<p><img src=\"../attachments/my-pic-KEY.png\" alt=\"A b\" title=\"T\" {size} /></p>\n"
+    ),
+    ("![](pics/My%20Pic.PNG)", "<p><img src=\"../attachments/my-pic-KEY.png\" alt=\"\" {size} /></p>\n"),
+    ("![[my pic.png]]", "<p><img src=\"../attachments/my-pic-KEY.png\" alt=\"my pic\" {size} /></p>\n"),
+    (
+      "![[My Pic.PNG|300]]",
+      "<p><img src=\"../attachments/my-pic-KEY.png\" alt=\"My Pic\" width=\"300\" {lazy} /></p>\n"
+    ),
+    ("x ![[My Pic.PNG|words]]", "<p>x <img src=\"../attachments/my-pic-KEY.png\" alt=\"words\" {size} /></p>\n"),
+    ("[see](vault/pics/My%20Pic.PNG)", "<p><a href=\"../attachments/my-pic-KEY.png\">see</a></p>\n"),
+    (
+      "[[Paper.pdf]] ![[Paper.pdf#page=2|p]]",
+      "<p><a href=\"../attachments/paper-KEY.pdf\">Paper.pdf</a> <a href=\"../attachments/paper-KEY.pdf#page=2\">p</a></p>\n"
+    ),
+    ("![gone](no.png)", "<p><span class=\"missing\">gone</span></p>\n"),
+    ("[gone](no.pdf) [page](x.html)", "<p><span class=\"missing\">gone</span> <a href=\"x.html\">page</a></p>\n"),
+    ("[up](../Paper.pdf)", "<p><span class=\"missing\">up</span></p>\n"),
+    ("![far](https://example.org/a.png)", "<p><a href=\"https://example.org/a.png\">far</a></p>\n"),
+    ("`![[My Pic.PNG]]`", "<p><code>![[My Pic.PNG]]</code></p>\n"),
+  ]
+
+  @Test("are shown, or linked to, as a text refers to them", arguments: forms)
+  func standing(_ text: String, _ html: String) throws {
+    let site = try Self.site(text, [Self.file("pics/My Pic.PNG"), Self.file("Paper.pdf", [1])])
+    let report = try site.build()
+    let lazy = "loading=\"lazy\" decoding=\"async\""
+    let expected = html.replacing("{size}", with: "width=\"1\" height=\"1\" \(lazy)").replacing("{lazy}", with: lazy)
+    #expect(try Self.text(site) == expected)
+    #expect(report.diagnostics.map(\.identifier) == (html.contains("missing") ? ["attachment-missing"] : []))
+  }
+
+  @Test("go with the site where a published item refers to them, and leave with the last that does")
+  func lifetime() throws {
+    let site = try Self.site(
+      "![[one.png]] ![[two.png]]", [Self.file("one.png"), Self.file("two.png"), Self.file("three.png")])
+    try site.add("1 root -content-> b\n  -content-> s\n1 b type: note\n  body: \"![[one.png]]\"\n")
+    try site.add("1 s type: note\n  private: true\n  body: \"![[three.png]]\"\n")
+    var live = LiveSite()
+    _ = try site.regenerate(&live)
+    #expect(Self.copied(site) == ["attachments/one-KEY.png", "attachments/two-KEY.png"])
+    try site.add("2 a body: none\n")
+    let report = try site.regenerate(&live)
+    #expect(Self.copied(site) == ["attachments/one-KEY.png"])
+    #expect(report.removed == 1)
+    #expect(try site.folder == site.cleanFolder())
+    try site.add("3 b body: none\n3 a body: \"![[three.png]]\"\n")
+    #expect(
+      try site.dryRun().difference.pages.filter { $0.path.hasPrefix("attachments/") }.map(\.change) == [.removed, .new])
+    _ = try site.regenerate(&live)
+    #expect(Self.copied(site) == ["attachments/three-KEY.png"])
+    #expect(try site.folder == site.cleanFolder())
+    #expect(try site.build().written == 0)
+  }
+
+  @Test("of names that differ in capitals alone, or in nothing but signs, keep apart")
+  func collisions() throws {
+    let files = ["a/x.png", "A/x.png", "X!.png", "x?.png", "CON.png", "日本.png"].map { Self.file($0) }
+    let site = try Self.site("![](a/x.png) ![](A/x.png) ![[X!.png]] ![[x?.png]] ![[CON.png]] ![[日本.png]]", files)
+    _ = try site.build()
+    let names = site.folder.names.filter { $0.hasPrefix("attachments/") }
+    #expect(Set(names.map { $0.lowercased() }).count == 6)
+  }
+}
