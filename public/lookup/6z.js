@@ -1,3 +1,3 @@
 offprintLookup({
-"6zp57gfx25t4":"items/how-these-papers-are-set-6zp57gfx25t4.html"
+"6zp57gfx25t4":"items/colophon-6zp57gfx25t4.html"
 });
