@@ -68,6 +68,8 @@ public enum ContractName: String, CaseIterable, Sendable {
   case itemCreatedURL = "item.createdURL"
   case itemChangedURL = "item.changedURL"
   case itemTimeline = "item.timeline"
+  case itemDirection = "item.direction"
+  case itemTextDirection = "item.textDirection"
 
   case groupTitle = "group.title"
   case groupRows = "group.rows"

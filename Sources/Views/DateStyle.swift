@@ -10,10 +10,14 @@ struct DateStyle: Sendable {
     /// A stretch of `texts`.
     case literal(start: Int32, count: Int32)
     case day, month, year
+    /// The whole date, and the time of day beside it.
+    case date, time
   }
 
   private let pieces: [Piece]
   private let monthPieces: [Piece]
+  private let yearPieces: [Piece]
+  private let timePieces: [Piece]
   /// What stands between numbers, and the names of the months, as HTML.
   private let texts: [UInt8]
   private let months: [(start: Int32, count: Int32)]
@@ -21,12 +25,15 @@ struct DateStyle: Sendable {
   private let zone: [UInt8]
   private let isUTC: Bool
 
-  /// - Parameter words: `date` and `date.month` are patterns of `{day}`, `{month}` and `{year}`; `month.1` … `month.12` name the months.
+  /// - Parameter words: `date`, `date.month` and `date.year` are patterns of `{day}`, `{month}` and `{year}`, `date.time` is
+  ///   one of `{date}` and `{time}`; `month.1` … `month.12` name the months.
   init(words: Words, zone: String) {
     var texts = Sink(capacity: 256)
     months = (1...12).map { Self.keep((words["month.\($0)"] ?? String($0))[...], in: &texts) }
     pieces = Self.pieces(of: words["date"] ?? "{year}-{month}-{day}", &texts)
     monthPieces = Self.pieces(of: words["date.month"] ?? "{month} {year}", &texts)
+    yearPieces = Self.pieces(of: words["date.year"] ?? "{year}", &texts)
+    timePieces = Self.pieces(of: words["date.time"] ?? "{date}, {time}", &texts)
     self.texts = Array(texts.bytes)
     self.zone = Array(zone.utf8)
     isUTC = zone == "UTC"
@@ -37,11 +44,7 @@ struct DateStyle: Sendable {
     sink.append("<time datetime=\"")
     writeISO(time, into: &sink)
     sink.append("\">")
-    writeDate(time.date, into: &sink)
-    sink.append(", ")
-    sink.append(twoDigits: time.hour)
-    sink.append(":")
-    sink.append(twoDigits: time.minute)
+    write(time, into: &sink)
     if time.offset != 0 || !isUTC {
       sink.append(" <span class=\"zone\">")
       zone.withUnsafeBufferPointer { sink.appendEscapedHTML($0) }
@@ -88,6 +91,27 @@ struct DateStyle: Sendable {
   /// Its month in words: `February 2024`.
   func writeMonth(_ day: CivilDay, into sink: inout Sink) { write(day, monthPieces, into: &sink) }
 
+  /// Its year: `2024`.
+  func writeYear(_ day: CivilDay, into sink: inout Sink) { write(day, yearPieces, into: &sink) }
+
+  private func write(_ time: CivilTime, into sink: inout Sink) {
+    for piece in timePieces {
+      switch piece {
+      case .literal(let start, let count): writeLiteral(start, count, into: &sink)
+      case .date: writeDate(time.date, into: &sink)
+      case .time:
+        sink.append(twoDigits: time.hour)
+        sink.append(":")
+        sink.append(twoDigits: time.minute)
+      case .day, .month, .year: break
+      }
+    }
+  }
+
+  private func writeLiteral(_ start: Int32, _ count: Int32, into sink: inout Sink) {
+    texts.withUnsafeBufferPointer { sink.append(Bytes(rebasing: $0[Int(start)..<Int(start + count)])) }
+  }
+
   private func write(_ date: CivilDay, _ pieces: [Piece], into sink: inout Sink) {
     texts.withUnsafeBufferPointer { texts in
       for piece in pieces {
@@ -98,6 +122,7 @@ struct DateStyle: Sendable {
           let (start, count) = months[date.month - 1]
           sink.append(Bytes(rebasing: texts[Int(start)..<Int(start + count)]))
         case .year: sink.append(decimal: date.year)
+        case .date, .time: break
         }
       }
     }
@@ -154,6 +179,8 @@ struct DateStyle: Sendable {
       case "day": pieces.append(.day)
       case "month": pieces.append(.month)
       case "year": pieces.append(.year)
+      case "date": pieces.append(.date)
+      case "time": pieces.append(.time)
       default: pieces.append(literal(rest[open...close], &texts))
       }
       rest = rest[rest.index(after: close)...]

@@ -23,6 +23,8 @@ extension ItemReader {
     case .itemCreatedURL: writePlace(of: item, at: graph.times(of: item)?.created, into: &sink)
     case .itemChangedURL: writePlace(of: item, at: graph.times(of: item)?.changed, into: &sink)
     case .itemTimeline: if let own = timeline(of: item) { sink.append(page.base + own.path(of: .overview), as: form) }
+    case .itemDirection: if let other = direction(frame) { sink.append(other.word) }
+    case .itemTextDirection: if let other = textDirection(frame) { sink.append(other.word) }
     case .itemHistoryPrevious: sink.append(historyPart(of: item).previous ?? "", as: form)
     case .itemHistoryOldest: sink.append(historyPart(of: item).oldest ?? "", as: form)
     case .itemHistoryNext: sink.append(historyPart(of: item).next ?? "", as: form)
@@ -54,6 +56,8 @@ extension ItemReader {
     case .itemCreatedURL, .itemChangedURL:
       return timelines.isEmpty || graph.times(of: item) == nil ? .falsy : .truthy
     case .itemTimeline: return timeline(of: item) == nil ? .falsy : .truthy
+    case .itemDirection: return direction(frame) == nil ? .falsy : .truthy
+    case .itemTextDirection: return textDirection(frame) == nil ? .falsy : .truthy
     case .itemHistory: return historySection(of: item)
     case .itemHasHistory: return historyPart(of: item).groups.isEmpty ? .falsy : .truthy
     case .itemHistoryPrevious: return historyPart(of: item).previous == nil ? .falsy : .truthy

@@ -33,7 +33,10 @@ extension ItemReader {
     guard rows.count > start else { return .falsy }
     let number = groups.count
     groups.append(ListGroup(type: .content, isBacklinks: false, rows: start..<rows.count, isCut: isCut))
-    return .within(ViewFrame(kind: .group, depth: frame.depth + 1, item: frame.item, start: UInt32(number)))
+    return .within(
+      ViewFrame(
+        kind: .group, depth: frame.depth + 1, isTurned: isTurned(below: frame), item: frame.item, start: UInt32(number))
+    )
   }
 
   func groupSection(_ name: ContractName, _ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
@@ -43,7 +46,8 @@ extension ItemReader {
       guard !group.rows.isEmpty else { return .falsy }
       return .rows(
         ViewCursor(
-          kind: .item, depth: frame.depth, next: UInt32(group.rows.lowerBound), end: UInt32(group.rows.upperBound)))
+          kind: .item, depth: frame.depth, isTurned: frame.isTurned, next: UInt32(group.rows.lowerBound),
+          end: UInt32(group.rows.upperBound)))
     case .groupTitle: return group.type == nil ? .falsy : .truthy
     case .groupPrevious: return group.previous == nil ? .falsy : .truthy
     case .groupNext: return group.next == nil ? .falsy : .truthy

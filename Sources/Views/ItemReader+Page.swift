@@ -11,7 +11,7 @@ extension ItemReader {
     case .siteAuthor: sink.append(site.settings.author ?? "", as: form)
     case .siteDescription: sink.append(site.settings.description ?? "", as: form)
     case .siteLanguage: sink.append(site.settings.language, as: form)
-    case .siteDirection: sink.append(views.words["direction"] ?? "ltr", as: form)
+    case .siteDirection: sink.append(views.direction.word)
     case .pageTitle: writePageTitle(as: form, into: &sink)
     case .pageDescription: writeDescription(as: form, into: &sink)
     case .pageBase: sink.append(page.base)

@@ -152,7 +152,7 @@ extension ItemReader {
     switch page {
     case .overview: return word("timeline")
     case .agenda: return word("agenda")
-    case .year(let number): sink.append(decimal: timeline.years[number].date.year)
+    case .year(let number): style.writeYear(timeline.years[number].date, into: &sink)
     case .month(let number): style.writeMonth(timeline.months[number].date, into: &sink)
     case .day(let number, _): style.writeDate(timeline.days[number].date, into: &sink)
     case .agendaMonth(let number, _): style.writeMonth(timeline.agendaMonths[number].date, into: &sink)

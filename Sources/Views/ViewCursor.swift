@@ -4,6 +4,8 @@ import Graph
 public struct ViewCursor {
   let kind: ViewFrame.Kind
   var depth: UInt8 = 0
+  /// Whether what is around the list runs the other way than the site.
+  var isTurned = false
   var next: UInt32
   let end: UInt32
   /// Whose list it is.

@@ -32,6 +32,8 @@ public struct ViewFrame {
   let kind: Kind
   /// How many lists this row stands in, 0 on the item's own page and in its lists.
   var depth: UInt8 = 0
+  /// Of a row or group: whether what is around it runs the other way than the site.
+  var isTurned = false
   var item = ItemIndex(raw: .max)
   /// Of a row: the reference item that brought it here.
   var reference = ItemIndex(raw: .max)

@@ -21,6 +21,8 @@ public final class ViewLibrary: Sendable {
   public let assets: [TemplateFiles.File]
   /// The script by which `404.html` finds pages that moved.
   public let missingScript: String
+  /// Which way the words of the interface run, and so the pages.
+  let direction: TextDirection
   let hasIndex: Bool
   let hasHistory: Bool
   let hasFeed: Bool
@@ -60,6 +62,7 @@ public final class ViewLibrary: Sendable {
     self.attachments = attachments
     markdown = Self.markdown(settings, words, hasAttachments: attachments != nil)
     self.words = words
+    direction = words["direction"] == "rtl" ? .rightToLeft : .leftToRight
     self.templates = templates
     self.views = views
     self.generic = generic

@@ -37,6 +37,8 @@ struct ChangeTests {
       name: Elder
       -content-> root
       -content-> quiet
+      -content-> f
+    4  f  type: note
     4  quiet  type: note
       private: true
     5  hidden  type: note
@@ -51,9 +53,10 @@ struct ChangeTests {
 
     """
 
-  /// A row that shows where a page is, and not its title.
+  /// A row and a way that show where pages are, and not their titles.
   private static let files = [
     "rows/mine.html": "<a href=\"{{item.url}}\">*</a>", "items/mine.html": "{{#item.children}}{{/item.children}}",
+    "path.html": "{{#item.path}}<a href=\"{{item.url}}\">*</a>{{/item.path}}",
   ]
 
   private static let titles = ["Beech", "Nobody", "Hidden", "Secret", "Home", "Beechx", "Elder", "Secretx", "Hiddenx"]

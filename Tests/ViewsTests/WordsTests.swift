@@ -30,6 +30,25 @@ struct WordsTests {
     #expect(words.keys.count(where: { $0.hasPrefix("month.") }) == 12)
   }
 
+  @Test("of every language that comes along are all there, and no others", arguments: ["de", "ja", "ar"])
+  func completeness(language: String) throws {
+    let english = try Words(Self.text("Templates/words/en.txt"), path: "en.txt")
+    let words = try Words(Self.text("Templates/words/\(language).txt"), path: language)
+    #expect(words.keys == english.keys)
+    #expect(words.keys.allSatisfy { words[$0]?.isEmpty == false })
+  }
+
+  private static let writtenDates: [(language: String, date: String)] = [
+    ("en", "9 February 2024, 18:25"), ("de", "9. Februar 2024, 18:25"), ("ja", "2024年2月9日 18:25"),
+    ("ar", "9 فبراير 2024، 18:25"), ("fr", "9 February 2024, 18:25"),
+  ]
+
+  @Test("say dates as their language has them", arguments: writtenDates)
+  func dates(language: String, date: String) throws {
+    let site = try SmallSite("1  root  type: event\n  startTime: @2024-02-09T18:25:43Z\n") { $0.language = language }
+    #expect(try site.page("root").text.contains(">\(date)</time>"))
+  }
+
   @Test("of another language take the place of English ones, one by one")
   func languages() throws {
     let files = [
@@ -53,6 +72,38 @@ struct WordsTests {
       $0.language = "he"
     }
     #expect(try site.page("root").text.contains("<html lang=\"he\" dir=\"rtl\">"))
+  }
+
+  private static let turnedTitles: [(title: String, direction: String?)] = [
+    ("Garden", nil), ("2024", nil), ("\u{200F}2024", "rtl"), ("(שלום) world", "rtl"), ("1. سلام", "rtl"), ("庭", nil),
+    ("٣ ٤", nil), ("\u{05B0}a", nil), ("é", nil),
+  ]
+
+  @Test("do not decide the direction of a title: its first letter does", arguments: turnedTitles)
+  func titles(title: String, direction: String?) throws {
+    let facts = "1  root  type: list\n  title: Home\n  -content-> a\n1  a  type: note\n  title: \"\(title)\"\n"
+    let expected = direction.map { " dir=\"\($0)\"" } ?? ""
+    #expect(try SmallSite(facts).page("a").text.contains("<article class=\"item type-note\"\(expected)>"))
+    #expect(try SmallSite(facts).page("root").text.contains("<li class=\"row type-note\"\(expected)>"))
+    let hebrew = try SmallSite(facts, files: ["words/he.txt": "direction: rtl\n"]) { $0.language = "he" }
+    #expect(
+      try hebrew.page("a").text.contains(" dir=\"ltr\">\n<header>")
+        == ["Garden", "庭", "é", "\u{05B0}a"].contains(title))
+  }
+
+  @Test("rows run as their titles do, and say so where the row around them does not")
+  func rows() throws {
+    let site = try SmallSite(
+      "1  root  type: list\n  -content-> a\n1  a  type: list\n  title: سلام\n  -content-> b\n  -content-> c\n"
+        + "1  b  type: note\n  title: سلام\n1  c  type: note\n  title: Peace\n")
+    let rows = try site.section("children", of: "root").matches(of: /<li class="row type-note"( dir="ltr")?>/)
+    #expect(rows.map { $0.output.1 != nil } == [false, true])
+  }
+
+  @Test("a text below a title may run the other way")
+  func texts() throws {
+    let site = try SmallSite("1  root  type: note\n  title: Letter\n  body: \"# سلام\"\n")
+    #expect(try site.page("root").text.contains("<div class=\"body\" dir=\"rtl\">"))
   }
 
   private static func text(_ path: String) throws -> String {

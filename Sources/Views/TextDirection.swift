@@ -1,0 +1,56 @@
+import Graph
+
+/// Which way a text runs, by its first character that has a direction of its own (Unicode Standard Annex 9, rules P2 and P3;
+/// of marks and punctuation only the two directional marks count).
+enum TextDirection: Sendable {
+  case leftToRight, rightToLeft
+
+  /// Nil for a text of digits and signs, which runs as what is around it does. Most texts are known by their first byte.
+  init?(of text: Bytes) {
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      if byte < 0x80 {
+        if byte | 0x20 >= UInt8(ascii: "a"), byte | 0x20 <= UInt8(ascii: "z") {
+          self = .leftToRight
+          return
+        }
+        index += 1
+        continue
+      }
+      let (scalar, length) = Self.scalar(of: text, at: index)
+      if let known = Self.direction(of: scalar) {
+        self = known
+        return
+      }
+      index += length
+    }
+    return nil
+  }
+
+  /// As the attribute `dir` has it.
+  var word: StaticString { self == .leftToRight ? "ltr" : "rtl" }
+
+  private static func direction(of scalar: Unicode.Scalar) -> TextDirection? {
+    if scalar == "\u{200E}" { return .leftToRight }
+    if scalar == "\u{200F}" || scalar == "\u{061C}" { return .rightToLeft }
+    guard scalar.properties.isAlphabetic, !isMark(scalar) else { return nil }
+    switch scalar.value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: return .rightToLeft
+    default: return .leftToRight
+    }
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .nonspacingMark || scalar.properties.generalCategory == .enclosingMark
+  }
+
+  /// The character whose first byte, of 0x80 or more, stands at a place; what is not UTF-8 is U+FFFD.
+  private static func scalar(of text: Bytes, at start: Int) -> (scalar: Unicode.Scalar, length: Int) {
+    let length = text[start] >= 0xF0 ? 4 : text[start] >= 0xE0 ? 3 : 2
+    guard text[start] >= 0xC0, start + length <= text.count else { return ("\u{FFFD}", 1) }
+    var value = UInt32(text[start]) & (0x7F >> UInt32(length))
+    for index in start + 1..<start + length { value = value << 6 | UInt32(text[index] & 0x3F) }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
+  }
+}
