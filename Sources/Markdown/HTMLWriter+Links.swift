@@ -87,6 +87,10 @@ extension HTMLWriter {
     _ url: UnsafeBufferPointer<UInt8>, _ address: Address = .relative, title: UnsafeBufferPointer<UInt8>,
     _ sink: inout Sink, _ lookup: Lookup
   ) {
+    switch address {
+    case .remote, .hostOnly: result.leadsOut = true
+    default: break
+    }
     sink.append("<a href=\"")
     if case .hostOnly = address, !options.unsafeHTML { sink.append("https:") }
     if url.first == UInt8(ascii: "#") { appendOwnPage(&sink) }

@@ -39,6 +39,7 @@ extension HTMLWriter {
   /// Raw HTML is shown as text, so that nothing that was written is lost and nothing of it works.
   mutating func rawHTML(_ bytes: UnsafeBufferPointer<UInt8>, isBlock: Bool, _ sink: inout Sink) {
     if options.unsafeHTML {
+      result.leadsOut = true
       return asTyped(bytes) { options.extensions.contains(.tagFilter) ? TagFilter.write($0, &sink) : sink.append($0) }
     }
     if isBlock { sink.append("<p>") }

@@ -3,6 +3,8 @@ public struct RenderedMarkdown: Sendable, Hashable {
   public internal(set) var headings: [MarkdownHeading] = []
   /// The addresses outside the graph that the text links to, in order, where they were asked for.
   public internal(set) var addresses: [String] = []
+  /// Whether the text may link to addresses on the web.
+  public internal(set) var leadsOut = false
   /// The beginning of the first paragraph as plain text, where it was asked for.
   public internal(set) var excerpt = ""
 

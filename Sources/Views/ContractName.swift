@@ -11,6 +11,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case siteHasTimeline = "site.hasTimeline"
   case siteHasFeed = "site.hasFeed"
   case siteHasCalendar = "site.hasCalendar"
+  case siteHasTheme = "site.hasTheme"
   case siteHasChanges = "site.hasChanges"
 
   case pageTitle = "page.title"
@@ -68,6 +69,8 @@ public enum ContractName: String, CaseIterable, Sendable {
   case itemCreatedURL = "item.createdURL"
   case itemChangedURL = "item.changedURL"
   case itemTimeline = "item.timeline"
+  case itemHasSources = "item.hasSources"
+  case itemSources = "item.sources"
   case itemDirection = "item.direction"
   case itemTextDirection = "item.textDirection"
 
@@ -88,6 +91,8 @@ public enum ContractName: String, CaseIterable, Sendable {
   case stepKind = "step.kind"
   case stepValue = "step.value"
   case stepIsGone = "step.isGone"
+
+  case sourceURL = "source.url"
 
   case headingText = "heading.text"
   case headingAnchor = "heading.anchor"
@@ -143,12 +148,14 @@ public enum ContractName: String, CaseIterable, Sendable {
     case .itemBody, .itemCreated, .itemChanged, .attributeValue, .entryTime, .entryDate, .changeValue, .stepTime,
       .stepValue:
       .html
-    case .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar, .siteHasChanges, .pageCrumbs, .pageEntries,
+    case .siteHasTheme, .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar, .siteHasChanges, .pageCrumbs,
+      .pageEntries,
       .pageWeekdays,
       .pageWeeks, .pageDays, .pageLatest,
       .entryBeginsDay, .entryIsActivity, .entryIsRun,
       .entryIsCreated, .entryIsUpdated, .entryIsScheduled, .entryIsContinued, .entryIsDue, .entryChanges, .entryRest,
       .weekDays, .pageIsRoot, .pageItem, .pageGroup, .pageHasParts, .pageParts, .itemPath, .itemHasToc, .itemToc,
+      .itemHasSources, .itemSources,
       .itemHasAttributes, .itemAttributes, .itemChildren,
       .itemNested, .itemFolded, .itemBacklinks, .groupRows, .groupMore, .groupShowsKind,
       .itemHasHistory, .itemHistory, .historyChanges, .stepIsGone:

@@ -39,6 +39,8 @@ extension ItemReader {
     case .itemPath: return path(to: item)
     case .itemHasToc: return hasTableOfContents(item) ? .truthy : .falsy
     case .itemToc: return tableOfContents(of: item)
+    case .itemHasSources: return hasSources(item) ? .truthy : .falsy
+    case .itemSources: return sources(of: item)
     case .itemHasAttributes: return graph.attributes(of: item).isEmpty ? .falsy : .truthy
     case .itemAttributes: return attributeRows(of: item)
     case .itemChildren: return children(of: item)

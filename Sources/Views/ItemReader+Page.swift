@@ -29,6 +29,7 @@ extension ItemReader {
     case .siteAuthor: return site.settings.author == nil ? .falsy : .truthy
     case .siteDescription: return site.settings.description == nil ? .falsy : .truthy
     case .siteHasIndex: return views.hasIndex ? .truthy : .falsy
+    case .siteHasTheme: return views.hasTheme ? .truthy : .falsy
     case .siteHasTimeline: return timelines.isEmpty ? .falsy : .truthy
     case .siteHasFeed: return views.hasFeed ? .truthy : .falsy
     case .siteHasCalendar: return views.hasCalendar ? .truthy : .falsy

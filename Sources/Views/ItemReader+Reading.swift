@@ -28,6 +28,7 @@ extension ItemReader: TemplateReader {
       case .history: return writeHistory(known, frame, as: form, into: &sink)
       case .step: return writeStep(known, frame, as: form, into: &sink)
       case .heading: return writeHeading(known, frame, as: form, into: &sink)
+      case .source: return writeSource(known, frame, into: &sink)
       case .part: return writePart(known, frame, as: form, into: &sink)
       case .entry:
         return writeEntry(known, frame, as: form, into: &sink) || writeItem(known, frame, as: form, into: &sink)
@@ -58,7 +59,7 @@ extension ItemReader: TemplateReader {
       case .week: return weekSection(known, frame)
       case .day: return calendarDaySection(known, frame)
       case .change: return changeSection(known, frame)
-      case .attribute, .heading, .part: return .unknown
+      case .attribute, .heading, .source, .part: return .unknown
       }
     }
   }

@@ -31,6 +31,8 @@ public struct ItemReader: ~Copyable {
   var body = Sink()
   var rendered = RenderedMarkdown()
   var bodyOwner: ItemIndex?
+  /// Where addresses on the web stand in the body.
+  var sources: [Range<Int>] = []
   /// The text of the item asked about last: its description, its contents and its body all want it.
   var lastSource: (item: ItemIndex, source: TextSource?)?
   /// What is being rendered as Markdown, or was last.

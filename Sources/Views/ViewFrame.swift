@@ -17,6 +17,8 @@ public struct ViewFrame {
     case step
     /// A heading of the table of contents.
     case heading
+    /// An address that the text links to.
+    case source
     /// A link to a part of the item index.
     case part
     /// A line of a timeline; it knows its item's names, too.

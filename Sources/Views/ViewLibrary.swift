@@ -23,6 +23,8 @@ public final class ViewLibrary: Sendable {
   public let missingScript: String
   /// Which way the words of the interface run, and so the pages.
   let direction: TextDirection
+  /// Whether there is a person's own style sheet besides ours.
+  let hasTheme: Bool
   let hasIndex: Bool
   let hasHistory: Bool
   let hasFeed: Bool
@@ -58,6 +60,7 @@ public final class ViewLibrary: Sendable {
     assets = files.files(in: "assets").map {
       TemplateFiles.File(path: String($0.path.dropFirst(7)), bytes: $0.bytes, shownPath: $0.shownPath)
     }
+    hasTheme = files["assets/theme.css"] != nil
     missingScript = files["404.js"]?.text ?? ""
     self.attachments = attachments
     markdown = Self.markdown(settings, words, hasAttachments: attachments != nil)

@@ -133,4 +133,23 @@ struct BuiltInViewTests {
     let section = try site.section("children", of: "root")
     #expect(section.contains(">\(row.replacing("U", with: path))</li>"), "\(section)")
   }
+
+  @Test("lists the addresses on the web that a text links to, for paper")
+  func sources() throws {
+    let text = "[a](https://a.example/?b&c) [home](itemid:root) <https://b.example> ![c](https://c.example/d.png)"
+    let site = try SmallSite("1  root  type: note\n  title: A\n  body: \"\(text)\"\n")
+    let sources = try site.section("sources", of: "root").matches(of: /<li>([^<]*)<\/li>/).map { String($0.output.1) }
+    #expect(sources == ["https://a.example/?b&amp;c", "https://b.example", "https://c.example/d.png"])
+    #expect(try !SmallSite("1  root  body: \"[a](b) mailto:c@d.example\"\n").page("root").text.contains("sources"))
+  }
+
+  @Test("links to a style sheet of one's own where there is one, behind the built-in one")
+  func theme() throws {
+    func sheets(_ files: [String: String]) throws -> [String] {
+      let page = try SmallSite("1  root  type: note\n", files: files).page("root").text
+      return page.matches(of: /<link rel="stylesheet" href="([^"]*)">/).map { String($0.output.1) }
+    }
+    #expect(try sheets([:]) == ["assets/style.css"])
+    #expect(try sheets(["assets/theme.css": ":root { --ink: red; }"]) == ["assets/style.css", "assets/theme.css"])
+  }
 }

@@ -4,10 +4,12 @@
   "use strict";
   var own = document.currentScript.src;
   var base = own.slice(0, own.lastIndexOf("/") + 1).replace(/items\/$/, "");
-  var sheet = document.createElement("link");
-  sheet.rel = "stylesheet";
-  sheet.href = base + "assets/style.css";
-  document.head.appendChild(sheet);
+  document.querySelectorAll("link[rel=stylesheet]").forEach(function (sheet) {
+    sheet.href = base + sheet.getAttribute("href");
+  });
+  var theme = document.createElement("script");
+  theme.src = base + "assets/theme.js";
+  document.head.appendChild(theme);
   document.querySelectorAll("a[href]").forEach(function (link) {
     var href = link.getAttribute("href");
     if (!/^(#|[a-z]+:)/.test(href)) link.href = base + href;

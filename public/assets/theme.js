@@ -1,0 +1,39 @@
+// Light or dark: as the reader's system says, or as she chose with the button, which is there only where this script is. It
+// stands in the head and waits for nothing, so that no page is drawn in the wrong colours first.
+(function () {
+  "use strict";
+  if (window.offprintTheme) return;
+  window.offprintTheme = true;
+  var root = document.documentElement;
+  var system = matchMedia("(prefers-color-scheme: dark)");
+  var key = "offprint-theme";
+  var choice = null;
+  try { choice = localStorage.getItem(key); } catch (error) { /* A browser may forbid it; then nothing is remembered. */ }
+
+  function isDark() { return root.dataset.theme ? root.dataset.theme === "dark" : system.matches; }
+
+  function show() {
+    if (choice === "light" || choice === "dark") root.dataset.theme = choice; else delete root.dataset.theme;
+    document.querySelectorAll("button.theme").forEach(function (button) {
+      button.hidden = false;
+      button.setAttribute("aria-pressed", String(isDark()));
+    });
+  }
+
+  // What the system says anyway need not be remembered.
+  function turn() {
+    var isToBeDark = !isDark();
+    choice = isToBeDark === system.matches ? null : isToBeDark ? "dark" : "light";
+    try {
+      if (choice) localStorage.setItem(key, choice); else localStorage.removeItem(key);
+    } catch (error) { /* As above. */ }
+    show();
+  }
+
+  show();
+  document.addEventListener("DOMContentLoaded", show);
+  document.addEventListener("offprint:patched", show);
+  document.addEventListener("click", function (event) { if (event.target.closest("button.theme")) turn(); });
+  system.addEventListener("change", show);
+  addEventListener("storage", function (event) { if (event.key === key) { choice = event.newValue; show(); } });
+})();
