@@ -9,7 +9,8 @@ extension PublishedGraph {
   /// Whether the site is still that of its graph after new facts came to it: when they changed values of published items, and
   /// nothing by which it was decided what is published, under which titles, and where.
   public func stands(after changed: ChangedKeys) -> Bool {
-    guard changed.newItems.isEmpty, changed.deletions.isEmpty, changed.referencesIn.isEmpty, changed.referencesOut.isEmpty,
+    guard changed.newItems.isEmpty, changed.deletions.isEmpty, changed.referencesIn.isEmpty,
+      changed.referencesOut.isEmpty,
       !settings.includeDeleted, nameCount == graph.nameCount, keeper.unheard == unheard
     else { return false }
     return changed.attributes.allSatisfy { key in

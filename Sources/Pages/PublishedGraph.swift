@@ -2,7 +2,7 @@ public import Diagnostics
 import Escaping
 public import Graph
 private import Store
-private import Synchronization
+import Synchronization
 
 /// A graph together with what of it is published and under which addresses: all that pages are made from.
 ///
@@ -27,6 +27,9 @@ public final class PublishedGraph: Sendable {
   /// Made when the first `[[Title]]` is met: most sites of lists and events never need it.
   private let titles = Mutex<TitleLookup?>(nil)
   private let found = Mutex<[Diagnostic]?>(nil)
+  // Made when the first page asks, which is a page of an item.
+  let madeSiblings = Mutex<Siblings?>(nil)
+  let madeMentions = Mutex<Mentions?>(nil)
 
   /// - Throws: a diagnostic when the root is not there or withheld, the zone is unknown, or two addresses collide.
   ///

@@ -43,7 +43,10 @@ public struct ReadFold: ~Copyable {
       return bits.mask(of: UInt32(truncatingIfNeeded: key.bits >> 32) & 0xFF_FFFF)
     case UInt64(ReadKey.Kind.facts.rawValue): return 1 << 4
     case UInt64(ReadKey.Kind.referencesOut.rawValue): return 1 << 5
-    case UInt64(ReadKey.Kind.referencesIn.rawValue): return 1 << 6
+    // Who asks what leads to an item, or what stands beside it, is its own page.
+    case UInt64(ReadKey.Kind.referencesIn.rawValue), UInt64(ReadKey.Kind.siblings.rawValue),
+      UInt64(ReadKey.Kind.mentions.rawValue):
+      return 1 << 6
     case UInt64(ReadKey.Kind.publication.rawValue): return 1
     case UInt64(ReadKey.Kind.address.rawValue): return 1 << 1
     default: return 0

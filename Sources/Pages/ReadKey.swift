@@ -30,6 +30,10 @@ public struct ReadKey: Hashable, Comparable, Sendable {
     case timeSpan
     /// On which of its pages a line of a day of a timeline stands.
     case dayParts
+    /// Which items stand before and behind an item in the list of the one from which it is reached.
+    case siblings
+    /// Which items' texts link to an item.
+    case mentions
   }
 
   public let bits: UInt64
@@ -52,7 +56,9 @@ public struct ReadKey: Hashable, Comparable, Sendable {
   public init(unknownID id: Bytes) { bits = UInt64(Kind.unknownID.rawValue) << 56 | ItemKey(id: id).bits >> 4 }
 
   /// Whether the key is of one item, rather than of a title, an id, or a part of a timeline.
-  @inlinable public var isOfItem: Bool { bits >> 56 <= UInt64(Kind.address.rawValue) }
+  @inlinable public var isOfItem: Bool {
+    bits >> 56 <= UInt64(Kind.address.rawValue) || bits >> 56 >= UInt64(Kind.siblings.rawValue)
+  }
 
   public var kind: Kind? { Kind(rawValue: UInt8(bits >> 56)) }
   /// The item asked about. Meaningless for `.title`.

@@ -7,9 +7,15 @@ public struct SiteMemory: Sendable {
   private let types: [[UInt8]]
   private let mark: SiteMark
 
+  /// Where pages of items are made, what they lead to.
+  private let ways: (siblings: Siblings, mentions: Mentions)?
+
   /// Remembers a site.
-  public init(_ site: PublishedGraph) {
+  ///
+  /// - Parameter hasItems: whether pages of items are made.
+  public init(_ site: PublishedGraph, hasItems: Bool) {
     mark = site.mark
+    ways = hasItems ? (site.siblings, site.mentions) : nil
     publication = site.publication
     addresses = site.addresses
     types = site.types
@@ -41,6 +47,7 @@ public struct SiteMemory: Sendable {
     for item in changed.newItems { keys.insert(ReadKey(unknownID: site.graph.id(of: item))) }
     var named = changed.items.union(changed.newItems)
     if !site.isSame(as: self) { addPublication(of: site, to: &keys, &named) }
+    addWays(of: site, to: &keys)
     let isNew = Set(changed.newItems)
     for item in named {
       keys.insert(Self.titleKey(of: item, in: site))
@@ -52,6 +59,17 @@ public struct SiteMemory: Sendable {
   }
 
   fileprivate func isOf(_ site: PublishedGraph) -> Bool { mark === site.mark }
+
+  private func addWays(of site: PublishedGraph, to keys: inout Set<ReadKey>) {
+    guard let ways else { return }
+    let (siblings, mentions) = (site.siblings, site.mentions)
+    if site.isSame(as: self), ways.mentions.edition == mentions.edition { return }
+    for (now, item) in site.publication.items.enumerated() {
+      guard let before = publication.position(of: item) else { continue }
+      if ways.siblings.neighbours(at: before) != siblings.neighbours(at: now) { keys.insert(ReadKey(.siblings, item)) }
+      if ways.mentions.mentions(at: before) != mentions.mentions(at: now) { keys.insert(ReadKey(.mentions, item)) }
+    }
+  }
 
   private func addPublication(of site: PublishedGraph, to keys: inout Set<ReadKey>, _ named: inout Set<ItemIndex>) {
     for index in 0..<site.graph.itemCount {

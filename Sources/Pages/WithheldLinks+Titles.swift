@@ -4,7 +4,7 @@ import Graph
 extension WithheldLinks {
   func cutTitles(of text: Bytes, into cuts: inout TextCuts, _ standing: Question) {
     var position = 0
-    while let link = nextTitle(in: text, from: position) {
+    while let link = Self.nextTitle(in: text, from: position) {
       position = link.upperBound
       let (target, label) = Self.parts(of: link, in: text)
       guard let titles = withheldTitle(in: target, of: text, standing) else { continue }
@@ -19,7 +19,7 @@ extension WithheldLinks {
   }
 
   /// The next `[[` that is closed in its line, up to behind its `]]`. Where one is not, none behind it in the line is.
-  private func nextTitle(in text: Bytes, from start: Int) -> Range<Int>? {
+  static func nextTitle(in text: Bytes, from start: Int) -> Range<Int>? {
     var position = start
     while let brackets = ByteSearch.brackets(in: text, from: position) {
       var open = brackets
@@ -36,7 +36,7 @@ extension WithheldLinks {
     return nil
   }
 
-  private static func parts(of link: Range<Int>, in text: Bytes) -> (target: Range<Int>, label: Range<Int>?) {
+  static func parts(of link: Range<Int>, in text: Bytes) -> (target: Range<Int>, label: Range<Int>?) {
     let inner = link.lowerBound + 2..<link.upperBound - 2
     guard let bar = text[inner].firstIndex(of: UInt8(ascii: "|")) else { return (inner, nil) }
     // In a table `|` is written `\|`.

@@ -25,6 +25,7 @@ extension LiveMemory {
   /// The plan of today: mostly that of before, with other timelines.
   private mutating func plan(after changed: ChangedKeys, _ build: Build) throws -> SitePlan {
     if let plan, plan.site.stands(after: changed) {
+      plan.site.refreshMentions(of: changed.items)
       let positions = changed.items.compactMap { plan.site.publication.position(of: $0) }
       if let later = plan.after(Set(positions)) { return later }
     }

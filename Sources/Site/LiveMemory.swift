@@ -26,7 +26,7 @@ struct LiveMemory {
     views = plan.views
     self.inputs = inputs
     self.files = files
-    site = SiteMemory(plan.site)
+    site = SiteMemory(plan.site, hasItems: plan.outputs.contains(.items))
     take(plan)
   }
 
@@ -44,7 +44,7 @@ struct LiveMemory {
   /// Remembers what decided the files of a plan.
   mutating func take(_ plan: SitePlan) {
     self.plan = plan
-    site = SiteMemory(plan.site)
+    site = SiteMemory(plan.site, hasItems: plan.outputs.contains(.items))
     timelines = plan.timelines.map(TimelineMemory.init)
     scopes = Self.scopes(of: plan)
     shapes = [:]
@@ -59,6 +59,7 @@ struct LiveMemory {
   /// Remembers a plan that differs from the last one in its timelines alone.
   mutating func take(timelinesOf plan: SitePlan) {
     self.plan = plan
+    site = SiteMemory(plan.site, hasItems: plan.outputs.contains(.items))
     timelines = plan.timelines.map(TimelineMemory.init)
     others = Set(plan.others.map(plan.name))
   }

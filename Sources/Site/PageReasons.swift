@@ -54,6 +54,8 @@ struct PageReasons {
     case .address:
       return newcomer(key.item)
         + (graphs.moved.contains(key.item) ? [Reason(kind: .itemMoved, item: id(key.item))] : [])
+    case .siblings: return graphs.after.publication.parent(of: key.item).flatMap { out[$0] } ?? []
+    case .mentions: return graphs.after.mentions(of: key.item).flatMap { mention($0) }
     case .title: return titles[key] ?? []
     default: return []
     }
@@ -64,6 +66,11 @@ struct PageReasons {
     case .day, .dayCount, .dayNeighbours, .timeSpan: true
     default: false
     }
+  }
+
+  private func mention(_ mention: Mention) -> [Reason] {
+    let names = graphs.changed[mention.source]?.filter { $0 == mention.attribute } ?? []
+    return newcomer(mention.source) + (names.isEmpty ? [] : [changed(mention.source, names)])
   }
 
   private func newcomer(_ item: ItemIndex) -> [Reason] {

@@ -71,6 +71,11 @@ public enum ContractName: String, CaseIterable, Sendable {
   case itemTimeline = "item.timeline"
   case itemHasSources = "item.hasSources"
   case itemSources = "item.sources"
+  case itemHasSiblings = "item.hasSiblings"
+  case itemPrevious = "item.previous"
+  case itemNext = "item.next"
+  case itemSince = "item.since"
+  case itemMention = "item.mention"
   case itemDirection = "item.direction"
   case itemTextDirection = "item.textDirection"
 
@@ -145,7 +150,8 @@ public enum ContractName: String, CaseIterable, Sendable {
 
   public var shape: Shape {
     switch self {
-    case .itemBody, .itemCreated, .itemChanged, .attributeValue, .entryTime, .entryDate, .changeValue, .stepTime,
+    case .itemBody, .itemSince, .itemMention, .itemCreated, .itemChanged, .attributeValue, .entryTime, .entryDate,
+      .changeValue, .stepTime,
       .stepValue:
       .html
     case .siteHasTheme, .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar, .siteHasChanges, .pageCrumbs,
@@ -155,7 +161,7 @@ public enum ContractName: String, CaseIterable, Sendable {
       .entryBeginsDay, .entryIsActivity, .entryIsRun,
       .entryIsCreated, .entryIsUpdated, .entryIsScheduled, .entryIsContinued, .entryIsDue, .entryChanges, .entryRest,
       .weekDays, .pageIsRoot, .pageItem, .pageGroup, .pageHasParts, .pageParts, .itemPath, .itemHasToc, .itemToc,
-      .itemHasSources, .itemSources,
+      .itemHasSources, .itemHasSiblings, .itemPrevious, .itemNext, .itemSources,
       .itemHasAttributes, .itemAttributes, .itemChildren,
       .itemNested, .itemFolded, .itemBacklinks, .groupRows, .groupMore, .groupShowsKind,
       .itemHasHistory, .itemHistory, .historyChanges, .stepIsGone:

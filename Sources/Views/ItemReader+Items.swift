@@ -14,7 +14,10 @@ extension ItemReader {
     case .itemURL: writeURL(of: item, into: &sink)
     case .itemType: if let type = graph.value(.type, of: item) { sink.append(type.bytes, as: form) }
     case .itemClass: sink.append(typeClass(of: item))
+    case .itemKind where Self.isMention(frame): sink.append(views.words["mention"] ?? "", as: form)
     case .itemKind: writeKind(frame.type, as: form, into: &sink)
+    case .itemSince: writeSince(frame, into: &sink)
+    case .itemMention: sentence(frame)?.write(into: &sink)
     case .itemBody: writeBody(of: item, into: &sink)
     case .itemExcerpt: writeExcerpt(of: item, as: form, into: &sink)
     case .itemCreated: writeDay(graph.times(of: item)?.created, into: &sink)
@@ -50,7 +53,11 @@ extension ItemReader {
     case .itemBody: return bodySource(of: item)?.text.isEmpty == false ? .truthy : .falsy
     case .itemExcerpt: return bodySource(of: item)?.text.isEmpty == false ? .truthy : .falsy
     case .itemType: return graph.value(.type, of: item) == nil ? .falsy : .truthy
-    case .itemKind: return frame.type == nil ? .falsy : .truthy
+    case .itemKind: return frame.type == nil && !Self.isMention(frame) ? .falsy : .truthy
+    case .itemSince: return since(frame) == nil ? .falsy : .truthy
+    case .itemMention: return sentence(frame) == nil ? .falsy : .truthy
+    case .itemHasSiblings: return graph.siblings(of: item) == (nil, nil) ? .falsy : .truthy
+    case .itemPrevious, .itemNext: return sibling(name, of: item)
     case .itemCreated: return graph.times(of: item) == nil ? .falsy : .truthy
     case .itemChanged:
       guard let times = graph.times(of: item) else { return .falsy }

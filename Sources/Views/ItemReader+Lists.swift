@@ -18,7 +18,7 @@ extension ItemReader {
 
   mutating func backlinks(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
     let start = rows.count
-    graph.appendReferences(to: item, to: &rows)
+    appendBacklinks(of: item)
     guard rows.count > start else { return .falsy }
     let number = groups.count
     addGroup(of: item, nil, start..<rows.count, isBacklinks: true)
@@ -46,7 +46,8 @@ extension ItemReader {
       guard !group.rows.isEmpty else { return .falsy }
       return .rows(
         ViewCursor(
-          kind: .item, depth: frame.depth, isTurned: frame.isTurned, next: UInt32(group.rows.lowerBound),
+          kind: .item, depth: frame.depth, isTurned: frame.isTurned, isBacklink: group.isBacklinks,
+          next: UInt32(group.rows.lowerBound),
           end: UInt32(group.rows.upperBound)))
     case .groupTitle: return group.type == nil ? .falsy : .truthy
     case .groupPrevious: return group.previous == nil ? .falsy : .truthy
@@ -81,7 +82,7 @@ extension ItemReader {
   ) {
     let start = rows.count
     if isBacklinks {
-      graph.appendReferences(to: item, to: &rows)
+      appendBacklinks(of: item)
     } else if let found = childRows(of: item).first(where: { $0.type == type })?.range {
       rows = Array(rows[found])
     }
@@ -144,7 +145,10 @@ extension ItemReader {
     guard isLong || range.count > Self.fewRows else { return nil }
     var bytes: [Int] = []
     bytes.reserveCapacity(range.count)
-    for row in range { bytes.append(graph.rowBytes(of: rows[row].item)) }
+    for row in range {
+      let extract = mentions[rows[row].item] == nil ? 0 : 400
+      bytes.append(graph.rowBytes(of: rows[row].item) + extract)
+    }
     guard isLong || bytes.reduce(0, +) > ListChunks.heaviest else { return nil }
     let parts = ListChunks.parts(of: range.map { key(ofRow: $0) }) { bytes[$0] }
     return parts.count > 1 ? parts : nil

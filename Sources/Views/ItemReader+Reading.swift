@@ -73,7 +73,7 @@ extension ItemReader: TemplateReader {
     case .item:
       let row = rows[Int(number)]
       return ViewFrame(
-        kind: .item, depth: cursor.depth, isTurned: cursor.isTurned, item: row.item,
+        kind: .item, depth: cursor.depth, isTurned: cursor.isTurned, isBacklink: cursor.isBacklink, item: row.item,
         reference: row.reference ?? ItemIndex(raw: .max),
         type: row.type)
     case .group: return ViewFrame(kind: .group, depth: cursor.depth, item: cursor.item, start: number)

@@ -33,6 +33,10 @@ public struct ItemReader: ~Copyable {
   var bodyOwner: ItemIndex?
   /// Where addresses on the web stand in the body.
   var sources: [Range<Int>] = []
+  /// By the item whose text it is: the links to the page's item that stand in texts.
+  var mentions: [ItemIndex: Mention] = [:]
+  /// The sentence asked about last, since a section asks whether it is there.
+  var lastSentence: (item: ItemIndex, sentence: LinkSentence?)?
   /// The text of the item asked about last: its description, its contents and its body all want it.
   var lastSource: (item: ItemIndex, source: TextSource?)?
   /// What is being rendered as Markdown, or was last.
@@ -103,6 +107,8 @@ public struct ItemReader: ~Copyable {
     attributes.removeAll(keepingCapacity: true)
     bodyOwner = nil
     lastSource = nil
+    if !mentions.isEmpty { mentions.removeAll(keepingCapacity: true) }
+    lastSentence = nil
     textSource = nil
     transclusion = Transclusion()
     notice = ""

@@ -6,6 +6,8 @@ public struct ViewCursor {
   var depth: UInt8 = 0
   /// Whether what is around the list runs the other way than the site.
   var isTurned = false
+  /// Whether its rows refer to the page's item.
+  var isBacklink = false
   var next: UInt32
   let end: UInt32
   /// Whose list it is.

@@ -36,6 +36,8 @@ public struct ViewFrame {
   var depth: UInt8 = 0
   /// Of a row or group: whether what is around it runs the other way than the site.
   var isTurned = false
+  /// Of a row: whether it stands there because it refers to the page's item.
+  var isBacklink = false
   var item = ItemIndex(raw: .max)
   /// Of a row: the reference item that brought it here.
   var reference = ItemIndex(raw: .max)

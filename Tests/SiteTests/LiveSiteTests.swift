@@ -73,10 +73,10 @@ struct LiveSiteTests {
     ("", []),
     ("6 apart mood: calm", ["apart"]),
     ("6 todo body: Under the old tree.", ["prune"]),
-    ("6 list title: Works", ["home", "prune", "waiting", "works"]),
+    ("6 list title: Works", ["apart", "home", "prune", "waiting", "works"]),
     ("6 new type: note\n  title: Quince\n  <-content- apart", ["apart", "home", "quince", "waiting"]),
     ("6 unborn title: Born", ["waiting"]),
-    ("6 apart private: true", ["home"]),
+    ("6 apart private: true", ["home", "list"]),
     ("6 stray title: Unreached", []),
   ]
 

@@ -63,7 +63,7 @@ struct ChangeTests {
 
   /// The kinds that pages of items ask by; days are for timelines.
   private static let kinds: Set<ReadKey.Kind> = [
-    .attribute, .facts, .referencesOut, .referencesIn, .publication, .address, .unknownID, .title,
+    .attribute, .facts, .referencesOut, .referencesIn, .publication, .address, .unknownID, .title, .siblings, .mentions,
   ]
 
   @Test("that a page holds no key of leaves it as it is, and each kind of key is needed for that")
@@ -140,7 +140,7 @@ struct ChangeTests {
       }
       + [
         "none  title: None", "nobody  title: Nobody", "nobody  title: Beech", "none  -content-> root",
-        "hidden  private: false",
+        "hidden  private: false", "e  body: \"Look at itemid:b.\"",
       ]
       + ["a", "b", "c", "d", "e", "root", "stray"].flatMap { id in
         ["\(id)  -content-> a", "root  -new-> \(id)", "\(id)  -content-> stray", "e  --> \(id)"]

@@ -44,8 +44,14 @@ struct ReadLedger {
 
   private func isReferenceRead(_ item: ItemIndex) -> Bool {
     func end(_ name: NameIndex) -> ItemIndex? { site.graph.current(name, of: item)?.target }
+    // Which list a reference belongs to decides who stands beside whom.
+    if let from = end(.fromItemId), isListRead(of: from) { return true }
     return end(.fromItemId).map { keys.contains(ReadKey(.referencesOut, $0)) } ?? false
       || end(.toItemId).map { keys.contains(ReadKey(.referencesIn, $0)) } ?? false
+  }
+
+  private func isListRead(of parent: ItemIndex) -> Bool {
+    site.graph.references(from: parent).contains { keys.contains(ReadKey(.siblings, $0.to)) }
   }
 
   /// A later fact of an item leaves its creation alone, so titles that several bear are still told apart alike.

@@ -26,6 +26,11 @@ struct SiteDifference {
         answers[name(ReadKey(unknownID: site.graph.id(of: item)))] = "known"
         answers["publication \(id)"] = Self.way(to: item, site)
         answers["address \(id)"] = site.publication.contains(item) ? site.path(of: item) : nil
+        if site.publication.contains(item) {
+          answers["siblings \(id)"] = Self.siblings(of: item, site)
+          let sources = Self.mentions(of: item, site)
+          answers["mentions \(id)"] = sources.isEmpty ? nil : sources
+        }
         answers["referencesOut \(id)"] = Self.list(site.graph.references(from: item), site) { $0.to }
         answers["referencesIn \(id)"] = Self.list(site.graph.references(to: item), site) { $0.from }
         for number in 0..<site.graph.nameCount {
@@ -50,6 +55,36 @@ struct SiteDifference {
           answers["\(ReadKey(titleHash: TitleLookup.hash(of: bytes)).bits)"] = text
         }
       }
+    }
+
+    /// The list of the item above, gone through anew.
+    private static func siblings(of item: ItemIndex, _ site: PublishedGraph) -> String? {
+      guard item != site.publication.root, let parent = site.publication.parent(of: item) else { return nil }
+      let shown = site.graph.references(from: parent).filter { site.publication.shows($0) }
+      guard let own = shown.first(where: { $0.to == item }) else { return nil }
+      var list: [ItemIndex] = []
+      for reference in shown where reference.type == own.type && !list.contains(reference.to) {
+        list.append(reference.to)
+      }
+      guard let place = list.firstIndex(of: item) else { return nil }
+      return list[max(0, place - 1)...min(list.count - 1, place + 1)].map { text(site.graph.id(of: $0)) }
+        .joined(separator: " ")
+    }
+
+    /// Who links to the item, by looking for its id and its title in all texts.
+    private static func mentions(of item: ItemIndex, _ site: PublishedGraph) -> String {
+      var reader = GraphReader(site)
+      var found: [String] = []
+      for source in site.publication.items where source != item {
+        for name in [NameIndex.body, .title] {
+          guard let value = reader.value(name, of: source), value.type == .string else { continue }
+          let text = name == .title ? PageTitle(of: value.bytes).rest : value.bytes
+          if reader.place(ofLinkTo: item, in: text) != nil {
+            found.append("\(Self.text(site.graph.id(of: source))) \(value.moment.microseconds)")
+          }
+        }
+      }
+      return found.sorted().joined(separator: "\n")
     }
 
     private static func way(to item: ItemIndex, _ site: PublishedGraph) -> String? {

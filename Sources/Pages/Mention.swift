@@ -1,0 +1,12 @@
+public import Graph
+public import Store
+
+/// An item whose text links to another.
+public struct Mention: Hashable, Sendable {
+  /// Whose text it is.
+  public let source: ItemIndex
+  /// The attribute that holds the text.
+  public let attribute: NameIndex
+  /// When the text was inserted.
+  public let since: Moment
+}

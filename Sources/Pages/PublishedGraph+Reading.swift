@@ -1,0 +1,44 @@
+public import Graph
+import Synchronization
+
+/// What a reader is led to from an item besides what it refers to.
+extension PublishedGraph {
+  var siblings: Siblings {
+    madeSiblings.withLock { made in
+      let siblings = made ?? Siblings(of: graph, publication)
+      made = siblings
+      return siblings
+    }
+  }
+
+  var mentions: Mentions {
+    madeMentions.withLock { made in
+      let mentions =
+        made
+        ?? Mentions(of: graph, publication, gate, notes: graph.name("notes")) { meant(by: $0) }
+      made = mentions
+      return mentions
+    }
+  }
+
+  private func meant(by title: Bytes) -> ItemIndex? {
+    if case .page(let item, others: _) = answer(forTitle: title) { return item }
+    return nil
+  }
+
+  /// Takes in that values of some items may be others, where the site stands after that.
+  public func refreshMentions(of items: some Sequence<ItemIndex>) {
+    let published = items.filter { publication.contains($0) }
+    madeMentions.withLock { $0?.update(published, graph, publication) { meant(by: $0) } }
+  }
+
+  /// The items whose texts link to a published item, the newest text first.
+  public func mentions(of item: ItemIndex) -> [Mention] {
+    publication.position(of: item).map { Array(mentions.mentions(at: $0)) } ?? []
+  }
+
+  /// The items before and behind a published one in the list of the item from which it is reached.
+  public func siblings(of item: ItemIndex) -> (previous: ItemIndex?, next: ItemIndex?) {
+    publication.position(of: item).map { siblings.neighbours(at: $0) } ?? (nil, nil)
+  }
+}

@@ -1,0 +1,54 @@
+import Graph
+
+/// Which items stand before and behind each published one, in the list of the item from which it is reached.
+///
+/// That list is the group of its reference type, in the order in which the page of the item above shows it. Found in one pass
+/// over all references, because a list of many would otherwise be gone through for every one of them.
+public struct Siblings: Sendable {
+  /// By position among the published items: an item's number, `none` at either end of a list.
+  private var before: [UInt32]
+  private var after: [UInt32]
+  private static let none = UInt32.max
+
+  init(of graph: borrowing ItemGraph, _ publication: Publication) {
+    let count = publication.items.count
+    before = [UInt32](repeating: Self.none, count: count)
+    after = before
+    // By position: the list in which an item has its place, and the one in which it was met last.
+    var own = [UInt32](repeating: Self.none, count: count)
+    var met = own
+    var lists: UInt32 = 0
+    for parent in publication.items {
+      let first = lists
+      var last: [(type: NameIndex?, item: ItemIndex)] = []
+      for reference in graph.references(from: parent) where publication.shows(reference) {
+        guard let position = publication.position(of: reference.to) else { continue }
+        let number = last.firstIndex { $0.type == reference.type }
+        let list = first + UInt32(number ?? last.count)
+        if met[position] == list { continue }
+        met[position] = list
+        if own[position] == Self.none, publication.parent(of: reference.to) == parent, reference.to != publication.root
+        {
+          own[position] = list
+          if let number { before[position] = last[number].item.raw }
+        }
+        guard let number else {
+          last.append((reference.type, reference.to))
+          continue
+        }
+        if let previous = publication.position(of: last[number].item), own[previous] == list {
+          after[previous] = reference.to.raw
+        }
+        last[number].item = reference.to
+      }
+      lists += UInt32(last.count)
+    }
+  }
+
+  /// - Parameter position: of a published item.
+  func neighbours(at position: Int) -> (previous: ItemIndex?, next: ItemIndex?) {
+    (Self.item(before[position]), Self.item(after[position]))
+  }
+
+  private static func item(_ number: UInt32) -> ItemIndex? { number == none ? nil : ItemIndex(raw: number) }
+}

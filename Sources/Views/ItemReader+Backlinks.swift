@@ -1,0 +1,68 @@
+import Escaping
+import Graph
+import Mustache
+import Pages
+import Store
+
+/// What refers to an item, by references and in texts, with the sentence around the link and since when; and what stands
+/// beside it.
+extension ItemReader {
+  /// References first, as the graph orders them, then the items that only name it in their text.
+  mutating func appendBacklinks(of item: ItemIndex) {
+    let start = rows.count
+    graph.appendReferences(to: item, to: &rows)
+    let found = graph.mentions(of: item)
+    guard !found.isEmpty else { return }
+    let known = Set(rows[start...].map(\.item))
+    for mention in found {
+      mentions[mention.source] = mention
+      if !known.contains(mention.source) { rows.append(ListRow(item: mention.source, reference: nil, type: nil)) }
+    }
+  }
+
+  /// Whether a row is there for its text alone.
+  static func isMention(_ frame: ViewFrame) -> Bool { frame.isBacklink && frame.reference.raw == .max }
+
+  mutating func since(_ frame: ViewFrame) -> Moment? {
+    guard frame.isBacklink else { return nil }
+    guard frame.reference.raw == .max else { return graph.since(frame.reference) }
+    return mentions[frame.item].flatMap { $0.since == .oldest ? nil : $0.since }
+  }
+
+  /// The day alone, in the site's zone.
+  mutating func writeSince(_ frame: ViewFrame, into sink: inout Sink) {
+    guard let moment = since(frame), let time = site.zone.civilTime(of: moment) else { return }
+    style.writeDay(plain: time.date, into: &sink)
+  }
+
+  /// The sentence of a row's text that links to the page's item.
+  mutating func sentence(_ frame: ViewFrame) -> LinkSentence? {
+    guard frame.isBacklink, let target = page.item, let mention = mentions[frame.item] else { return nil }
+    if let lastSentence, lastSentence.item == frame.item { return lastSentence.sentence }
+    let sentence = findSentence(of: mention, to: target)
+    lastSentence = (frame.item, sentence)
+    return sentence
+  }
+
+  private mutating func findSentence(of mention: Mention, to target: ItemIndex) -> LinkSentence? {
+    guard let value = graph.value(mention.attribute, of: mention.source), value.type == .string else { return nil }
+    let text = mention.attribute == .title ? PageTitle(of: value.bytes).rest : value.bytes
+    guard let place = graph.place(ofLinkTo: target, in: text) else { return nil }
+    return LinkSentence(around: place, in: text) { id in
+      guard let item = graph.item(withID: id) else { return Array("itemid:".utf8) + id }
+      return graph.isPublished(item) ? shownTitle(of: item) : Array((views.words["unpublished"] ?? "").utf8)
+    }
+  }
+
+  private mutating func shownTitle(of item: ItemIndex) -> [UInt8] {
+    let title = graph.title(of: item)
+    return title.isEmpty ? Array((views.words["untitled"] ?? "").utf8) : Array(title)
+  }
+
+  /// The item before or behind the page's own in the list that leads to it.
+  mutating func sibling(_ name: ContractName, of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
+    let siblings = graph.siblings(of: item)
+    guard let found = name == .itemPrevious ? siblings.previous : siblings.next else { return .falsy }
+    return .within(ViewFrame(kind: .item, depth: 9, item: found))
+  }
+}

@@ -1,0 +1,89 @@
+import Escaping
+import Graph
+
+/// The sentence of a Markdown text in which a link stands, as plain words: marks go, links become their labels. The block is
+/// found first, then made plain, then cut to its sentence and, where that is long, to the words around the link.
+struct LinkSentence {
+  private var plain: [UInt8] = []
+  /// The link's own label.
+  private var mark = 0..<0
+
+  /// More of a sentence is not told, in bytes before the link and in all.
+  private static let mostBefore = 110
+  private static let most = 240
+
+  /// - Parameters:
+  ///   - place: where the link begins, at `itemid:` or `[[`.
+  ///   - title: the words for an item that stands in the text as a bare `itemid:ID`.
+  /// - Returns: nil where the link stands in the definition of a link, which is no sentence.
+  init?(around place: Int, in text: Bytes, title: (Bytes) -> [UInt8]) {
+    let block = MarkdownBlock.range(around: place, in: text)
+    var plainer = PlainMarkdown(Bytes(rebasing: text[block]), place - block.lowerBound)
+    plainer.run(title)
+    guard let found = plainer.mark else { return nil }
+    (plain, mark) = (plainer.plain, found)
+  }
+
+  /// The sentence, its link within `<mark>`.
+  func write(into sink: inout Sink) {
+    let sentence = self.sentence
+    plain.withUnsafeBufferPointer { bytes in
+      let start = Self.cutBefore(sentence.lowerBound, mark.lowerBound, in: bytes)
+      let end = Self.cutBehind(sentence.upperBound, max(start + Self.most, mark.upperBound), in: bytes)
+      if start > sentence.lowerBound { sink.append("… ") }
+      sink.appendEscapedHTML(Bytes(rebasing: bytes[start..<mark.lowerBound]))
+      sink.append("<mark>")
+      sink.appendEscapedHTML(Bytes(rebasing: bytes[mark]))
+      sink.append("</mark>")
+      sink.appendEscapedHTML(Bytes(rebasing: bytes[mark.upperBound..<end]))
+      if end < sentence.upperBound { sink.append(" …") }
+    }
+  }
+
+  private var sentence: Range<Int> {
+    var start = mark.lowerBound
+    while start > 0, !isBoundary(start) { start -= 1 }
+    var end = mark.upperBound
+    while end < plain.count, !isBoundary(end) { end += 1 }
+    while start < mark.lowerBound, plain[start] == 0x20 { start += 1 }
+    while end > mark.upperBound, plain[end - 1] == 0x20 { end -= 1 }
+    return start..<end
+  }
+
+  /// Whether a sentence ends before a place: behind a full stop, a question or an exclamation and a space, or behind those of
+  /// scripts that need no space. What follows is not in lower case, and what ends is not an abbreviation of two letters.
+  private func isBoundary(_ place: Int) -> Bool {
+    if place >= 3, plain[place - 3] == 0xE3 && plain[place - 2] == 0x80 && plain[place - 1] == 0x82 { return true }
+    if place >= 3, plain[place - 3] == 0xEF, plain[place - 2] == 0xBC, [0x81, 0x9F].contains(plain[place - 1]) {
+      return true
+    }
+    guard place >= 2, place < plain.count, plain[place - 1] == 0x20 else { return false }
+    if plain[place] >= UInt8(ascii: "a"), plain[place] <= UInt8(ascii: "z") { return false }
+    var end = place - 2
+    while end > 0, [0x22, 0x27, 0x29].contains(plain[end]) { end -= 1 }
+    if end > 0, plain[end - 1] == 0xD8, plain[end] == 0x9F { return true }
+    if plain[end] == UInt8(ascii: "!") || plain[end] == UInt8(ascii: "?") { return true }
+    guard plain[end] == UInt8(ascii: ".") else { return false }
+    return end < 3 || !(end - 3..<end).contains { plain[$0] == 0x20 || plain[$0] == UInt8(ascii: ".") }
+  }
+
+  private static func cutBefore(_ start: Int, _ mark: Int, in bytes: Bytes) -> Int {
+    guard mark - start > mostBefore else { return start }
+    var place = mark - mostBefore
+    while place < mark, bytes[place] != 0x20 { place += 1 }
+    if place < mark { return place + 1 }
+    place = mark - mostBefore
+    while bytes[place] & 0xC0 == 0x80 { place += 1 }
+    return place
+  }
+
+  private static func cutBehind(_ end: Int, _ limit: Int, in bytes: Bytes) -> Int {
+    guard end > limit else { return end }
+    var place = limit
+    while place > limit - 40, place > 0, bytes[place] != 0x20 { place -= 1 }
+    if bytes[place] == 0x20, place >= limit - 40 { return max(place, 0) }
+    place = limit
+    while place < end, bytes[place] & 0xC0 == 0x80 { place += 1 }
+    return place
+  }
+}

@@ -1,0 +1,169 @@
+import Graph
+
+/// A block of Markdown as the words that a reader sees of it, roughly: enough for an extract, which is escaped as any text is.
+struct PlainMarkdown {
+  private(set) var plain: [UInt8] = []
+  /// Where the words of one link stand.
+  private(set) var mark: Range<Int>?
+  private let text: Bytes
+  private let place: Int
+  private var index = 0
+  private var isRow = false
+
+  /// - Parameter place: where the link that is marked begins, at `itemid:` or `[[`.
+  init(_ text: Bytes, _ place: Int) {
+    self.text = text
+    self.place = place
+    plain.reserveCapacity(text.count)
+  }
+
+  mutating func run(_ title: (Bytes) -> [UInt8]) {
+    beginLine()
+    while index < text.count {
+      switch text[index] {
+      case 0x0A:
+        space()
+        index += 1
+        beginLine()
+      case 0...0x20,
+        UInt8(ascii: "|") where text[index] <= 0x20 || isRow:
+        space()
+        index += 1
+      case UInt8(ascii: "\\") where index + 1 < text.count && Self.isSign(text[index + 1]):
+        plain.append(text[index + 1])
+        index += 2
+      case UInt8(ascii: "["), UInt8(ascii: "!"): bracket(title)
+      case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "~"): emphasis()
+      case UInt8(ascii: "_") where !isWithinWord: index += 1
+      case UInt8(ascii: "i"), UInt8(ascii: "I"): if !bareItem(title) { take() }
+      default: take()
+      }
+    }
+    while plain.last == 0x20 { plain.removeLast() }
+  }
+
+  private mutating func take() {
+    plain.append(text[index])
+    index += 1
+  }
+
+  private mutating func space() {
+    if let last = plain.last, last != 0x20 { plain.append(0x20) }
+  }
+
+  /// Marks of quotes, lists, headings and tasks say nothing here.
+  private mutating func beginLine() {
+    index = MarkdownBlock.content(index, in: text)
+    isRow = index < text.count && text[index] == UInt8(ascii: "|")
+    let marker = MarkdownBlock.marker(index, in: text)
+    index += marker
+    if marker > 0, index + 3 < text.count, text[index] == UInt8(ascii: "["), text[index + 2] == UInt8(ascii: "]"),
+      text[index + 3] == 0x20
+    {
+      index += 4
+    }
+    while index < text.count, text[index] == UInt8(ascii: "#") { index += 1 }
+  }
+
+  /// `[[Title|label]]`, `[label](address)`, `[label][name]`, each with a `!` before it, and `[^1]`.
+  private mutating func bracket(_ title: (Bytes) -> [UInt8]) {
+    let open = text[index] == UInt8(ascii: "!") ? index + 1 : index
+    guard open < text.count, text[open] == UInt8(ascii: "["), let close = closing(of: open) else { return take() }
+    if open + 1 < close, text[open + 1] == UInt8(ascii: "["), text[close - 1] == UInt8(ascii: "]") {
+      let inner = open + 2..<close - 1
+      let bar = text[inner].lastIndex(of: UInt8(ascii: "|"))
+      return label(bar.map { $0 + 1..<inner.upperBound } ?? inner, isMarked: open == place, end: close + 1, title)
+    }
+    if open + 1 < close, text[open + 1] == UInt8(ascii: "^") {
+      let isDefinition = close + 1 < text.count && text[close + 1] == UInt8(ascii: ":")
+      return index = close + (isDefinition ? 2 : 1)
+    }
+    let end = addressEnd(behind: close) ?? close + 1
+    if end == close + 1, close + 1 < text.count, text[close + 1] == UInt8(ascii: ":") { return index = text.count }
+    label(open + 1..<close, isMarked: (close..<end).contains(place), end: end, title)
+  }
+
+  private mutating func label(_ range: Range<Int>, isMarked: Bool, end: Int, _ title: (Bytes) -> [UInt8]) {
+    var inner = PlainMarkdown(Bytes(rebasing: text[range]), place - range.lowerBound)
+    if range.count < text.count { inner.run(title) }
+    let start = plain.count
+    plain += inner.plain
+    if isMarked {
+      mark = start..<plain.count
+    } else if let found = inner.mark {
+      mark = start + found.lowerBound..<start + found.upperBound
+    }
+    index = end
+  }
+
+  private func closing(of open: Int) -> Int? {
+    var depth = 0
+    var place = open
+    while place < text.count {
+      switch text[place] {
+      case UInt8(ascii: "\\"): place += 1
+      case UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "]"):
+        depth -= 1
+        if depth == 0 { return place }
+      default: break
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  /// Behind `(address "title")` or `[name]`.
+  private func addressEnd(behind close: Int) -> Int? {
+    guard close + 1 < text.count else { return nil }
+    if text[close + 1] == UInt8(ascii: "[") { return closing(of: close + 1).map { $0 + 1 } }
+    guard text[close + 1] == UInt8(ascii: "(") else { return nil }
+    var depth = 0
+    for place in close + 1..<text.count {
+      if text[place] == UInt8(ascii: "(") { depth += 1 }
+      if text[place] == UInt8(ascii: ")") { depth -= 1 }
+      if depth == 0 { return place + 1 }
+    }
+    return nil
+  }
+
+  /// Stars and backticks that stand at a word; one between spaces is a sign.
+  private mutating func emphasis() {
+    let byte = text[index]
+    var end = index
+    while end < text.count, text[end] == byte { end += 1 }
+    let isAlone = (index == 0 || text[index - 1] <= 0x20) && (end == text.count || text[end] <= 0x20)
+    if isAlone || byte == UInt8(ascii: "~") && end - index != 2 { plain += text[index..<end] }
+    index = end
+  }
+
+  private var isWithinWord: Bool {
+    index > 0 && index + 1 < text.count && Self.isOfWord(text[index - 1]) && Self.isOfWord(text[index + 1])
+  }
+
+  /// A bare `itemid:ID` is shown as the item's title.
+  private mutating func bareItem(_ title: (Bytes) -> [UInt8]) -> Bool {
+    let word: StaticString = "itemid:"
+    guard index + 7 < text.count, index == 0 || !Self.isOfWord(text[index - 1]) else { return false }
+    for offset in 0..<6 where text[index + offset] | 0x20 != word.utf8Start[offset] { return false }
+    guard text[index + 6] == UInt8(ascii: ":") else { return false }
+    var end = index + 7
+    while end < text.count, Self.isOfWord(text[end]) && text[end] < 0x80 || text[end] == UInt8(ascii: "-") { end += 1 }
+    guard end > index + 7 else { return false }
+    let start = plain.count
+    plain += title(Bytes(rebasing: text[index + 7..<end]))
+    if index == place { mark = start..<plain.count }
+    index = end
+    return true
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...: true
+    default: false
+    }
+  }
+
+  /// What a backslash may stand before (CommonMark 0.31, section 2.4).
+  private static func isSign(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F && !isOfWord(byte) || byte == 0x5F }
+}

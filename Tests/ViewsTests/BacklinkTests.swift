@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// What refers to an item is told with the sentence around the link and since when; what stands beside it, too.
+@Suite("Backlinks")
+struct BacklinkTests {
+  private static let home = "1970-01-05  root  type: list\n  title: Home\n  -content-> a\n  -content-> b\n"
+
+  /// A page's text that links to A, in Markdown, and the sentence that A's page tells.
+  static let sentences: [(text: String, sentence: String?)] = [
+    ("One. See [the *first*](itemid:a 'x') of all. Three.", "See <mark>the first</mark> of all."),
+    ("See [[Apple]], e.g. here", "See <mark>Apple</mark>, e.g. here"),
+    ("- one\\n- two **[[apple|an apple]]**\\n- three", "two <mark>an apple</mark>"),
+    ("# Head\\nA line,\\n> itemid:a & `code`\\n\\nEnd", "<mark>Apple</mark> &amp; code"),
+    ("| x | [[Apple\\\\|A]] |", "x <mark>A</mark>"),
+    ("これは。[[Apple]]を見る。次。", "<mark>Apple</mark>を見る。"),
+    ("Really? [[Apple#Core]]! \\\\*Yes\\\\*.", "<mark>Apple#Core</mark>!"),
+    ("<b>[x](itemid:a)</b>", "&lt;b&gt;<mark>x</mark>&lt;/b&gt;"),
+    ("a [b][1] c\\n\\n[1]: itemid:a", nil),
+    ("[![alt](x.png)](itemid:a) picture", "<mark>alt</mark> picture"),
+    ("See itemid:b, itemid:nobody and itemid:a!", "See Beech, itemid:nobody and <mark>Apple</mark>!"),
+    ("[secret](itemid:hidden) [[Hidden]] itemid:a", "secret unpublished item <mark>Apple</mark>"),
+  ]
+
+  @Test("tell the sentence around a link in a text", arguments: sentences)
+  func sentence(text: String, sentence: String?) throws {
+    let site = try SmallSite(
+      Self.home + "1970-01-05  a  type: note\n  title: Apple\n1970-01-05  b  type: note\n  title: Beech\n"
+        + "1970-02-09  b  body: \"\(text)\"\n1  hidden  type: note\n  title: Hidden\n  private: true\n")
+    let links = try site.section("backlinks", of: "a")
+    let told = links.firstMatch(of: /<p class="mention">(.*)<\/p>/).map { String($0.output.1) }
+    #expect(told == sentence)
+    #expect(links.contains("<span class=\"kind\">in its text</span> <a href=\"beech-"))
+    #expect(links.contains("since <time datetime=\"1970-02-09\">9 February 1970</time>"))
+  }
+
+  @Test("know no link in code, to the page itself, or within a longer id")
+  func none() throws {
+    for text in ["`itemid:a`", "```\\n[[Apple]]\\n```\\n", "itemid:apple", "xitemid:a", "[[Beech]]", "[x](itemid:b)"] {
+      let site = try SmallSite(
+        Self.home + "1  a  type: note\n  title: Apple\n1  b  type: note\n  title: Beech\n  body: \"\(text)\"\n")
+      #expect(try !site.page("a").text.contains("in its text") && !site.page("b").text.contains("in its text"))
+    }
+  }
+
+  @Test("cut a long sentence to the words around the link")
+  func long() throws {
+    let words = String(repeating: "много слов ", count: 60)
+    let site = try SmallSite(
+      Self.home + "1  a  type: note\n  title: Apple\n1  b  type: note\n  body: \"\(words)[[Apple]] \(words)\"\n")
+    let links = try site.section("backlinks", of: "a")
+    let told = try #require(links.firstMatch(of: /<p class="mention">(.*)<\/p>/)).output.1
+    #expect(told.hasPrefix("… ") && told.hasSuffix(" …") && told.contains("<mark>Apple</mark>"))
+    #expect(told.utf8.count < 330 && !told.contains("\u{FFFD}"))
+  }
+
+  @Test("tell references with the day of their insertion, and once what is linked to in both ways")
+  func references() throws {
+    let site = try SmallSite(
+      Self.home + "1  a  type: note\n  title: Apple\n1970-01-07  b  type: note\n  body: See itemid:a.\n"
+        + "1970-01-08  b  -about-> a\n")
+    let links = try site.section("backlinks", of: "a")
+    let days = links.matches(of: /since <time datetime="([^"]*)"/).map { String($0.output.1) }
+    #expect(days == ["1970-01-08", "1970-01-05"])
+    #expect(links.contains("See <mark>Apple</mark>.") && !links.contains("in its text"))
+  }
+
+  @Test("have no trace of what is withheld", arguments: ["b  private: true", "root-content->b  private: true"])
+  func withheld(fact: String) throws {
+    let site = try SmallSite(
+      Self.home
+        + "1  a  type: note\n  title: Apple\n1  b  type: note\n  title: Secret\n  body: See itemid:a.\n9  \(fact)\n")
+    #expect(try !site.page("a").text.contains("Secret") && !site.page("a").text.contains("mention"))
+    let excluded = try SmallSite(
+      Self.home + "1  a  type: note\n  title: Apple\n1  b  type: note\n  title: B\n  body: See itemid:a.\n"
+    ) { $0.exclude.attributes = ["body"] }
+    #expect(try !excluded.page("a").text.contains("mention"))
+  }
+
+  @Test("are not all there is: an item leads to those beside it in the list above")
+  func siblings() throws {
+    let site = try SmallSite(
+      "1  root  type: list\n  -content-> a\n  -content-> b\n  -see-> c\n  -content-> d\n1  a  title: A\n1  b  title: B\n"
+        + "1  c  title: C\n1  d  title: D\n  -content-> a\n")
+    func beside(_ id: String) throws -> [String] {
+      try site.page(id).text.matches(of: /<a rel="(prev|next)" href="[^"]*">(.)<\/a>/).map {
+        "\($0.output.1) \($0.output.2)"
+      }
+    }
+    // The newest first, as the page of the list has them.
+    #expect(
+      try ["d", "b", "a", "c", "root"].map { try beside($0) } == [
+        ["next B"], ["prev D", "next A"], ["prev B"], [], [],
+      ])
+  }
+}
