@@ -3,18 +3,14 @@ import Graph
 /// Where code stands in a Markdown text: fenced blocks, and spans between backticks (CommonMark 0.31, sections 4.5 and 6.1).
 enum CodeRanges {
   static func of(_ text: Bytes) -> [Range<Int>] {
-    guard text.contains(where: { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") }) else { return [] }
     var ranges: [Range<Int>] = []
-    var index = 0
-    while index < text.count {
-      let byte = text[index]
-      guard byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") else {
-        index += 1
-        continue
-      }
-      let length = run(of: byte, in: text, at: index)
-      let begun = index
-      index += length
+    var nextTick = ByteSearch.first(UInt8(ascii: "`"), in: text, from: 0)
+    var nextTilde = ByteSearch.first(UInt8(ascii: "~"), in: text, from: 0)
+    while nextTick != nil || nextTilde != nil {
+      let begun = min(nextTick ?? .max, nextTilde ?? .max)
+      let byte = text[begun]
+      let length = run(of: byte, in: text, at: begun)
+      var index = begun + length
       if length >= 3, beginsLine(begun, in: text) {
         index = endOfFence(byte, length, in: text, from: index)
         ranges.append(begun..<index)
@@ -22,6 +18,8 @@ enum CodeRanges {
         ranges.append(begun..<end)
         index = end
       }
+      if let tick = nextTick, tick < index { nextTick = ByteSearch.first(UInt8(ascii: "`"), in: text, from: index) }
+      if let tilde = nextTilde, tilde < index { nextTilde = ByteSearch.first(UInt8(ascii: "~"), in: text, from: index) }
     }
     return ranges
   }
@@ -44,14 +42,13 @@ enum CodeRanges {
     return true
   }
 
-  /// Behind the line that closes a fence; the end of the text where none does.
+  /// Behind the marks that close a fence; the end of the text where none do.
   private static func endOfFence(_ byte: UInt8, _ length: Int, in text: Bytes, from start: Int) -> Int {
     var index = start
-    while let lineEnd = ByteSearch.first(0x0A, in: text, from: index) {
-      index = lineEnd + 1
-      while index < text.count, text[index] == 0x20 || text[index] == UInt8(ascii: ">") { index += 1 }
-      let closing = run(of: byte, in: text, at: index)
-      if closing >= length { return index + closing }
+    while let mark = ByteSearch.first(byte, in: text, from: index) {
+      let closing = run(of: byte, in: text, at: mark)
+      index = mark + closing
+      if closing >= length, beginsLine(mark, in: text) { return index }
     }
     return text.count
   }
@@ -59,16 +56,20 @@ enum CodeRanges {
   /// Behind a run of as many backticks in the same paragraph.
   private static func endOfSpan(_ length: Int, in text: Bytes, from start: Int) -> Int? {
     var index = start
-    while index < text.count {
-      if text[index] == 0x0A, index + 1 < text.count, text[index + 1] == 0x0A { return nil }
-      guard text[index] == UInt8(ascii: "`") else {
-        index += 1
-        continue
-      }
-      let closing = run(of: UInt8(ascii: "`"), in: text, at: index)
-      index += closing
-      if closing == length { return index }
+    while let tick = ByteSearch.first(UInt8(ascii: "`"), in: text, from: index) {
+      let closing = run(of: UInt8(ascii: "`"), in: text, at: tick)
+      index = tick + closing
+      if closing == length { return hasBlankLine(start..<tick, of: text) ? nil : index }
     }
     return nil
+  }
+
+  private static func hasBlankLine(_ range: Range<Int>, of text: Bytes) -> Bool {
+    var index = range.lowerBound
+    while let end = ByteSearch.first(0x0A, in: text, from: index), end + 1 < range.upperBound {
+      if text[end + 1] == 0x0A { return true }
+      index = end + 1
+    }
+    return false
   }
 }

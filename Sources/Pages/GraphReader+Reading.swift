@@ -24,7 +24,67 @@ extension GraphReader {
     return value.moment
   }
 
-  /// Where the first link to an item begins in a text, as it is shown: at `itemid:` or `[[`.
+  /// The paragraph of a text in which a link stands, as it is shown, and where the link begins in it, at `itemid:` or `[[`; nil
+  /// where the text may not be shown.
+  ///
+  /// Links to withheld items are taken out of the paragraph alone, since none reaches over a blank line; only where links are
+  /// defined apart from their use the whole text is looked at.
+  public mutating func paragraph(of mention: Mention, to item: ItemIndex) -> (text: Bytes, place: Int)? {
+    reads.note(ReadKey(.attribute, mention.source, mention.attribute))
+    guard let value = site.graph.current(mention.attribute, of: mention.source),
+      site.shows(value, mention.attribute), mention.place < value.bytes.count
+    else { return nil }
+    if Self.hasDefinitions(value.bytes) {
+      let shown = withoutWithheldLinks(value)
+      return place(ofLinkTo: item, in: shown.bytes).map { (shown.bytes, $0) }
+    }
+    let range = Self.paragraph(around: mention.place, in: value.bytes)
+    let raw = value.showing(Bytes(rebasing: value.bytes[range]))
+    let shown = withoutWithheldLinks(raw)
+    if shown.bytes.baseAddress == raw.bytes.baseAddress {
+      // The title's line belongs to no sentence of the text below it.
+      let rest = mention.attribute == .title ? value.bytes.count - PageTitle(of: value.bytes).rest.count : 0
+      let start = max(range.lowerBound, rest)
+      return (Bytes(rebasing: value.bytes[start..<range.upperBound]), mention.place - start)
+    }
+    return place(ofLinkTo: item, in: shown.bytes).map { (shown.bytes, $0) }
+  }
+
+  /// Whether `]:` stands in a text.
+  private static func hasDefinitions(_ text: Bytes) -> Bool {
+    var index = 1
+    while let colon = ByteSearch.first(UInt8(ascii: ":"), in: text, from: index) {
+      if text[colon - 1] == UInt8(ascii: "]") { return true }
+      index = colon + 1
+    }
+    return false
+  }
+
+  /// From one blank line to the next.
+  private static func paragraph(around place: Int, in text: Bytes) -> Range<Int> {
+    var start = place
+    var isBlank = false
+    while start > 0 {
+      let byte = text[start - 1]
+      if byte == 0x0A {
+        if isBlank { break }
+        isBlank = true
+      } else if byte > 0x20 {
+        isBlank = false
+      }
+      start -= 1
+    }
+    var end = place
+    while let line = ByteSearch.first(0x0A, in: text, from: end) {
+      end = line + 1
+      var next = end
+      while next < text.count, text[next] <= 0x20, text[next] != 0x0A { next += 1 }
+      if next >= text.count || text[next] == 0x0A { return start..<line }
+    }
+    return start..<text.count
+  }
+
+  /// Where the first link to an item begins in a text.
   public mutating func place(ofLinkTo item: ItemIndex, in text: Bytes) -> Int? {
     var links = TextLinks(in: text)
     while let link = links.next() { if isLink(link, in: text, to: item) { return link.start } }

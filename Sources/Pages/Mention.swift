@@ -7,6 +7,8 @@ public struct Mention: Hashable, Sendable {
   public let source: ItemIndex
   /// The attribute that holds the text.
   public let attribute: NameIndex
+  /// Where the first link begins in the value, at `itemid:` or `[[`.
+  public let place: Int
   /// When the text was inserted.
   public let since: Moment
 }

@@ -13,11 +13,28 @@ extension ItemReader {
     graph.appendReferences(to: item, to: &rows)
     let found = graph.mentions(of: item)
     guard !found.isEmpty else { return }
-    let known = Set(rows[start...].map(\.item))
-    for mention in found {
-      mentions[mention.source] = mention
-      if !known.contains(mention.source) { rows.append(ListRow(item: mention.source, reference: nil, type: nil)) }
+    mentions = found
+    let references = start..<rows.count
+    if found.count + references.count > Self.few {
+      mentionPlaces = Dictionary(uniqueKeysWithValues: found.enumerated().map { ($1.source, $0) })
+      let known = Set(rows[references].map(\.item))
+      for mention in found where !known.contains(mention.source) { append(mention) }
+    } else {
+      for mention in found where !rows[references].contains(where: { $0.item == mention.source }) { append(mention) }
     }
+  }
+
+  /// So many are gone through sooner than looked up.
+  private static var few: Int { 24 }
+
+  private mutating func append(_ mention: Mention) {
+    rows.append(ListRow(item: mention.source, reference: nil, type: nil))
+  }
+
+  /// How an item's text links to the page's item.
+  func mention(by source: ItemIndex) -> Mention? {
+    guard !mentionPlaces.isEmpty else { return mentions.first { $0.source == source } }
+    return mentionPlaces[source].map { mentions[$0] }
   }
 
   /// Whether a row is there for its text alone.
@@ -25,8 +42,12 @@ extension ItemReader {
 
   mutating func since(_ frame: ViewFrame) -> Moment? {
     guard frame.isBacklink else { return nil }
-    guard frame.reference.raw == .max else { return graph.since(frame.reference) }
-    return mentions[frame.item].flatMap { $0.since == .oldest ? nil : $0.since }
+    guard frame.reference.raw == .max else {
+      if let lastSince, lastSince.reference == frame.reference { return lastSince.moment }
+      lastSince = (frame.reference, graph.since(frame.reference))
+      return lastSince?.moment
+    }
+    return mention(by: frame.item).flatMap { $0.since == .oldest ? nil : $0.since }
   }
 
   /// The day alone, in the site's zone.
@@ -37,7 +58,9 @@ extension ItemReader {
 
   /// The sentence of a row's text that links to the page's item.
   mutating func sentence(_ frame: ViewFrame) -> LinkSentence? {
-    guard frame.isBacklink, let target = page.item, let mention = mentions[frame.item] else { return nil }
+    guard frame.isBacklink, !mentions.isEmpty, let target = page.item, let mention = mention(by: frame.item) else {
+      return nil
+    }
     if let lastSentence, lastSentence.item == frame.item { return lastSentence.sentence }
     let sentence = findSentence(of: mention, to: target)
     lastSentence = (frame.item, sentence)
@@ -45,9 +68,7 @@ extension ItemReader {
   }
 
   private mutating func findSentence(of mention: Mention, to target: ItemIndex) -> LinkSentence? {
-    guard let value = graph.value(mention.attribute, of: mention.source), value.type == .string else { return nil }
-    let text = mention.attribute == .title ? PageTitle(of: value.bytes).rest : value.bytes
-    guard let place = graph.place(ofLinkTo: target, in: text) else { return nil }
+    guard let (text, place) = graph.paragraph(of: mention, to: target) else { return nil }
     return LinkSentence(around: place, in: text) { id in
       guard let item = graph.item(withID: id) else { return Array("itemid:".utf8) + id }
       return graph.isPublished(item) ? shownTitle(of: item) : Array((views.words["unpublished"] ?? "").utf8)

@@ -79,6 +79,7 @@ extension ItemReader {
     bodyOwner = item
     rendered = RenderedMarkdown()
     body.clear()
+    if !sources.isEmpty { sources.removeAll(keepingCapacity: true) }
     guard let source = bodySource(of: item), !source.text.isEmpty else { return }
     var text = Sink(capacity: 0)
     swap(&text, &body)

@@ -121,7 +121,7 @@ extension ItemReader {
 
   /// Adds the part of a list that stands on the item's own page, and announces the others.
   private mutating func addGroup(of item: ItemIndex, _ type: NameIndex?, _ range: Range<Int>, isBacklinks: Bool) {
-    guard case .item = page.subject, let parts = parts(of: range) else {
+    guard case .item = page.subject, let parts = parts(of: range, isBacklinks) else {
       groups.append(ListGroup(type: type, isBacklinks: isBacklinks, rows: range))
       return
     }
@@ -140,13 +140,13 @@ extension ItemReader {
   }
 
   /// How a list is cut; nil for one that stays whole, which it does unless it is long or its titles are.
-  private mutating func parts(of range: Range<Int>) -> [Range<Int>]? {
+  private mutating func parts(of range: Range<Int>, _ isBacklinks: Bool) -> [Range<Int>]? {
     let isLong = range.count > ListChunks.wholeUpTo
     guard isLong || range.count > Self.fewRows else { return nil }
     var bytes: [Int] = []
     bytes.reserveCapacity(range.count)
     for row in range {
-      let extract = mentions[rows[row].item] == nil ? 0 : 400
+      let extract = isBacklinks && mention(by: rows[row].item) != nil ? 400 : 0
       bytes.append(graph.rowBytes(of: rows[row].item) + extract)
     }
     guard isLong || bytes.reduce(0, +) > ListChunks.heaviest else { return nil }

@@ -6,12 +6,13 @@ import Mustache
 extension ItemReader {
   mutating func hasSources(_ item: ItemIndex) -> Bool {
     prepareBody(of: item)
-    return rendered.leadsOut && !findSources().isEmpty
+    guard rendered.leadsOut else { return false }
+    if sources.isEmpty { findSources() }
+    return !sources.isEmpty
   }
 
   mutating func sources(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
     guard hasSources(item) else { return .falsy }
-    sources = findSources()
     return .rows(ViewCursor(kind: .source, next: 0, end: UInt32(sources.count), item: item))
   }
 
@@ -23,23 +24,24 @@ extension ItemReader {
   }
 
   /// What the style sheet numbers on paper: `a[href^="http"]`.
-  private func findSources() -> [Range<Int>] {
+  private mutating func findSources() {
     let mark: StaticString = "<a href=\"http"
-    var found: [Range<Int>] = []
+    let bytes = body.bytes
     var index = 0
-    while let start = body.bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
-      index = start + 1
-      guard body.bytes.count - start > mark.utf8CodeUnitCount,
-        memory(at: start, is: mark), let end = body.bytes[(start + 9)...].firstIndex(of: UInt8(ascii: "\""))
-      else { continue }
-      found.append(start + 9..<end)
-      index = end
+    while index + mark.utf8CodeUnitCount < bytes.count {
+      guard bytes[index] == UInt8(ascii: "<"), Self.stands(mark, in: bytes, at: index) else {
+        index += 1
+        continue
+      }
+      let start = index + 9
+      index = start
+      while index < bytes.count, bytes[index] != UInt8(ascii: "\"") { index += 1 }
+      sources.append(start..<index)
     }
-    return found
   }
 
-  private func memory(at start: Int, is mark: StaticString) -> Bool {
-    for offset in 0..<mark.utf8CodeUnitCount where body.bytes[start + offset] != mark.utf8Start[offset] { return false }
+  private static func stands(_ mark: StaticString, in bytes: Bytes, at start: Int) -> Bool {
+    for offset in 0..<mark.utf8CodeUnitCount where bytes[start + offset] != mark.utf8Start[offset] { return false }
     return true
   }
 }

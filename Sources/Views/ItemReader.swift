@@ -4,6 +4,7 @@ import Graph
 import Markdown
 import Mustache
 public import Pages
+import Store
 public import Time
 
 /// What templates see of the graph: answers every name of the contract and every attribute, for one page after the other.
@@ -33,8 +34,11 @@ public struct ItemReader: ~Copyable {
   var bodyOwner: ItemIndex?
   /// Where addresses on the web stand in the body.
   var sources: [Range<Int>] = []
-  /// By the item whose text it is: the links to the page's item that stand in texts.
-  var mentions: [ItemIndex: Mention] = [:]
+  /// The links to the page's item that stand in texts, and where they are, by the item whose text it is, if they are many.
+  var mentions: [Mention] = []
+  var mentionPlaces: [ItemIndex: Int] = [:]
+  /// The day of the reference asked about last.
+  var lastSince: (reference: ItemIndex, moment: Moment?)?
   /// The sentence asked about last, since a section asks whether it is there.
   var lastSentence: (item: ItemIndex, sentence: LinkSentence?)?
   /// The text of the item asked about last: its description, its contents and its body all want it.
@@ -107,7 +111,9 @@ public struct ItemReader: ~Copyable {
     attributes.removeAll(keepingCapacity: true)
     bodyOwner = nil
     lastSource = nil
-    if !mentions.isEmpty { mentions.removeAll(keepingCapacity: true) }
+    mentions = []
+    if !mentionPlaces.isEmpty { mentionPlaces = [:] }
+    lastSince = nil
     lastSentence = nil
     textSource = nil
     transclusion = Transclusion()

@@ -53,6 +53,7 @@ struct LinkSentence {
   /// Whether a sentence ends before a place: behind a full stop, a question or an exclamation and a space, or behind those of
   /// scripts that need no space. What follows is not in lower case, and what ends is not an abbreviation of two letters.
   private func isBoundary(_ place: Int) -> Bool {
+    guard place > 0, plain[place - 1] == 0x20 || plain[place - 1] >= 0x80 else { return false }
     if place >= 3, plain[place - 3] == 0xE3 && plain[place - 2] == 0x80 && plain[place - 1] == 0x82 { return true }
     if place >= 3, plain[place - 3] == 0xEF, plain[place - 2] == 0xBC, [0x81, 0x9F].contains(plain[place - 1]) {
       return true

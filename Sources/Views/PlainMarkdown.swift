@@ -35,12 +35,22 @@ struct PlainMarkdown {
       case UInt8(ascii: "["), UInt8(ascii: "!"): bracket(title)
       case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "~"): emphasis()
       case UInt8(ascii: "_") where !isWithinWord: index += 1
-      case UInt8(ascii: "i"), UInt8(ascii: "I"): if !bareItem(title) { take() }
-      default: take()
+      case UInt8(ascii: "i"), UInt8(ascii: "I"): if !bareItem(title) { takeWord() }
+      default: takeWord()
       }
     }
     while plain.last == 0x20 { plain.removeLast() }
   }
+
+  /// One byte at least, and the letters behind it.
+  private mutating func takeWord() {
+    let start = index
+    index += 1
+    while index < text.count, text[index] >= 0x80 || Self.isLetter(text[index]) { index += 1 }
+    plain.append(contentsOf: text[start..<index])
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
 
   private mutating func take() {
     plain.append(text[index])

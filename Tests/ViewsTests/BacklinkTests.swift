@@ -83,14 +83,14 @@ struct BacklinkTests {
       "1  root  type: list\n  -content-> a\n  -content-> b\n  -see-> c\n  -content-> d\n1  a  title: A\n1  b  title: B\n"
         + "1  c  title: C\n1  d  title: D\n  -content-> a\n")
     func beside(_ id: String) throws -> [String] {
-      try site.page(id).text.matches(of: /<a rel="(prev|next)" href="[^"]*">(.)<\/a>/).map {
+      try site.page(id).text.matches(of: /<a class="(before|after)" href="[^"]*">(.)<\/a>/).map {
         "\($0.output.1) \($0.output.2)"
       }
     }
     // The newest first, as the page of the list has them.
     #expect(
       try ["d", "b", "a", "c", "root"].map { try beside($0) } == [
-        ["next B"], ["prev D", "next A"], ["prev B"], [], [],
+        ["after B"], ["before D", "after A"], ["before B"], [], [],
       ])
   }
 }
