@@ -31,6 +31,11 @@ public struct MarkdownRenderer: ~Copyable {
     }
   }
 
+  /// Appends the text within HTML that a renderer wrote: without tags and footnote numbers, each run of white space one space.
+  public static func appendText(ofHTML html: UnsafeBufferPointer<UInt8>, to sink: inout Sink) {
+    PlainText.append(html, to: &sink)
+  }
+
   /// The first paragraph as plain text, at most `limit` characters and cut at a word; empty where there is none.
   ///
   /// Only the beginning of a long text is read. Links show what they show in the page, so a withheld title stays withheld.

@@ -1,8 +1,15 @@
+import Escaping
+
 /// Takes the text out of HTML that this target wrote.
 enum PlainText {
   /// Tags and footnote numbers go, entities are read, and each run of white space becomes one space.
   static func of(_ html: UnsafeBufferPointer<UInt8>) -> String {
     String(decoding: bytes(of: html, enough: .max).text, as: UTF8.self)
+  }
+
+  /// Appends the same to a sink, as bytes.
+  static func append(_ html: UnsafeBufferPointer<UInt8>, to sink: inout Sink) {
+    sink.append(bytes(of: html, enough: .max).text)
   }
 
   /// At most `limit` characters of the text, cut between words where there is a gap to cut at.

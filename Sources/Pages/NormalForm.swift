@@ -10,4 +10,15 @@ public enum NormalForm {
   public static func folded(_ text: String) -> String {
     text.utf8.allSatisfy { $0 < 0x80 } ? text.lowercased() : composed(text.uppercased().lowercased())
   }
+
+  /// A character in the form in which words are sought: lower case, in normal form KC, without the marks that
+  /// `isDropped` names.
+  ///
+  /// Characters are folded one by one, so that no neighbour has a part in it and a script can do the same.
+  public static func sought(_ scalar: Unicode.Scalar, without isDropped: (Unicode.Scalar) -> Bool) -> String {
+    let apart = scalar.properties.lowercaseMapping.decomposedStringWithCompatibilityMapping
+    var kept = String.UnicodeScalarView()
+    for part in apart.unicodeScalars where !isDropped(part) { kept.append(part) }
+    return String(kept).precomposedStringWithCanonicalMapping.lowercased()
+  }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Graph
 import Pages
+import Search
 import Store
 import Views
 
@@ -12,6 +13,7 @@ extension Build {
     try ViewLibrary(
       templates, settings: settings, hasIndex: outputs.contains(.index), hasHistory: outputs.contains(.history),
       hasFeed: outputs.contains(.feeds) && settings.baseURL != nil, hasCalendar: outputs.contains(.calendar),
+      hasSearch: outputs.contains(.search),
       attachments: attachments.map { Attachments($0, beginning: AttachmentBytes.beginning) })
   }
 
@@ -32,10 +34,12 @@ extension Build {
   }
 
   /// The site of all facts of a graph.
-  func plan(of keeper: GraphKeeper, _ views: ViewLibrary) throws -> SitePlan {
+  func plan(
+    of keeper: GraphKeeper, _ views: ViewLibrary, following earlier: SearchIndex? = nil
+  ) throws -> SitePlan {
     let words = views.words["unpublished"] ?? ""
     let site = try PublishedGraph(of: keeper, settings: settings, unpublishedWords: words)
-    return SitePlan(site, views: views, outputs: outputs)
+    return SitePlan(site, views: views, outputs: outputs, following: earlier)
   }
 
   /// The graph of the whole store goes when this returns, before those of the moments come.

@@ -3,6 +3,7 @@ import Escaping
 import Feeds
 import Graph
 import Pages
+import Search
 import Time
 import Views
 
@@ -20,9 +21,14 @@ struct FileMaker: ~Copyable {
   /// What the task at hand asked; nil where nobody wants to know.
   private var reads: ReadFold?
   private let copies: AttachmentCopies
+  private var texts = TextShard()
+  private let words: WordFiles
 
-  init(_ plan: SitePlan, _ writer: any FileTaker, _ copies: AttachmentCopies, keepsReads: Bool = false) {
+  init(
+    _ plan: SitePlan, _ writer: any FileTaker, _ copies: AttachmentCopies, _ words: WordFiles, keepsReads: Bool
+  ) {
     self.plan = plan
+    self.words = words
     self.writer = writer
     self.copies = copies
     reads = keepsReads ? ReadFold(AttributeBits(of: plan.site.graph)) : nil
@@ -77,7 +83,23 @@ struct FileMaker: ~Copyable {
       sink.clear()
       plan.views.assets[number].bytes.withUnsafeBufferPointer { sink.append($0) }
       put("assets/" + plan.views.assets[number].path)
+    case .searchPage: makePage(PageContext(.search, path: "search.html"))
+    case .searchIndex, .searchItems, .searchTexts, .searchWords, .searchVocabulary: makeSearch(task)
     }
+  }
+
+  private mutating func makeSearch(_ task: FileTask) {
+    guard let search = plan.search, case .file(let path) = plan.name(of: task) else { return }
+    sink.clear()
+    switch (task, words) {
+    case (.searchIndex, _): IndexFile.write(search, plan.views.words, into: &sink)
+    case (.searchItems(let shard), _): ItemShard.write(shard, of: search, &reader.graph, into: &sink)
+    case (.searchTexts(let shard), _): texts.write(shard, of: search, &reader, into: &sink)
+    case (.searchWords(let shard), .round(let round)): round.write(shard, into: &sink)
+    case (.searchVocabulary(let side, let shard), .vocabulary(let words)): words.write(side, shard, into: &sink)
+    default: return
+    }
+    put(path)
   }
 
   /// Hands over what the worker counted.

@@ -1,4 +1,5 @@
 import Pages
+import Search
 import Time
 
 /// One piece of work: a file to make, or a page that may announce further ones.
@@ -27,4 +28,27 @@ enum FileTask: Sendable {
   case changes(part: Int)
   /// A file that is copied as it is, by its number among the assets.
   case asset(Int)
+  /// Where the site is searched.
+  case searchPage
+  /// How the index is parted.
+  case searchIndex
+  /// A file of the index, by its number among those of its kind: of titles, or of texts.
+  case searchItems(Int)
+  case searchTexts(Int)
+  /// Of words with the items they stand in, or by their beginnings and ends. They can be made when all texts are read.
+  case searchWords(Int)
+  case searchVocabulary(Vocabulary.Side, Int)
+
+  /// Whether it reads texts of which the words are searched.
+  var isOfTexts: Bool {
+    if case .searchTexts = self { true } else { false }
+  }
+
+  /// Whether it waits for the texts.
+  var isOfWords: Bool {
+    switch self {
+    case .searchWords, .searchVocabulary: true
+    default: false
+    }
+  }
 }

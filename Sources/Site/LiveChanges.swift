@@ -32,6 +32,8 @@ struct LiveChanges {
   ///
   /// - Parameter asking: the tasks that asked for any of the keys.
   func reach(_ task: FileTask, in plan: SitePlan, _ asking: Set<TaskLedger.Name>) -> Bool {
+    // Which files of words are otherwise is known when the texts are read that are.
+    if task.isOfWords { return false }
     let name = plan.name(of: task)
     guard memory.knows(name), !isListOfMany(task, in: plan) else { return true }
     return asking.contains(name) || memory.shapes[name] ?? [] != plan.shape(of: task)

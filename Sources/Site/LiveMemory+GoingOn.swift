@@ -30,7 +30,7 @@ extension LiveMemory {
       if let later = plan.after(Set(positions)) { return later }
     }
     letGo()
-    return try build.plan(of: keeper, views)
+    return try build.plan(of: keeper, views, following: search)
   }
 
   /// Items that are known, of which a source has new facts.

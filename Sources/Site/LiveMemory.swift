@@ -1,5 +1,6 @@
 import Graph
 import Pages
+import Search
 import Store
 import Time
 import Views
@@ -18,6 +19,8 @@ struct LiveMemory {
   /// The items whose parts have feeds and calendars of their own, and where.
   private(set) var scopes: [String] = []
   private(set) var site: SiteMemory
+  /// The words of all texts, where the site is searched.
+  private(set) var search: SearchIndex?
   /// Goes before another is made of the same graph.
   private(set) var plan: SitePlan?
 
@@ -45,6 +48,7 @@ struct LiveMemory {
   mutating func take(_ plan: SitePlan) {
     self.plan = plan
     site = SiteMemory(plan.site, hasItems: plan.outputs.contains(.items))
+    search = plan.search
     timelines = plan.timelines.map(TimelineMemory.init)
     scopes = Self.scopes(of: plan)
     shapes = [:]
@@ -60,6 +64,7 @@ struct LiveMemory {
   mutating func take(timelinesOf plan: SitePlan) {
     self.plan = plan
     site = SiteMemory(plan.site, hasItems: plan.outputs.contains(.items))
+    search = plan.search
     timelines = plan.timelines.map(TimelineMemory.init)
     others = Set(plan.others.map(plan.name))
   }

@@ -39,6 +39,10 @@ public struct LiveSite {
     }
     if last.inputs == inputs {
       memory = kept?.inputs == inputs ? kept : nil
+      // The first change shall not wait for what can be recalled before it.
+      if keepsMemory, memory == nil, inputs.canBeGoneOnFrom {
+        memory = try LiveMemory(recalling: last, of: build, from: source)
+      }
       filesMade = []
       var report = last.report
       report.notes += build.notes

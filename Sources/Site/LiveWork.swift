@@ -30,11 +30,23 @@ struct LiveWork {
     let changes = LiveChanges(from: memory, to: plan, changed, titles: titles)
     keys = changes?.keys
     gone = memory.tasks(goneFrom: plan)
-    guard let changes else { tasks = plan.tasks; return }
+    guard let changes else {
+      // All is made and remembered anew, the files of words too.
+      plan.search?.forget()
+      tasks = plan.tasks
+      return
+    }
     let bits = AttributeBits(of: plan.site.graph)
     let asking = try Self.attempt(build) { try manifest.tasks(askingForAnyOf: changes.keys, bits) }
     tasks =
-      plan.others.filter { changes.reach($0, in: plan, asking) } + Self.items(asking, in: plan, since: memory)
+      Self.others(of: plan) { changes.reach($0, in: plan, asking) } + Self.items(asking, in: plan, since: memory)
+  }
+
+  /// Those that are reached. When the words of texts are not in memory, one text that is otherwise makes all to be read.
+  private static func others(of plan: SitePlan, _ isReached: (FileTask) -> Bool) -> [FileTask] {
+    let reached = plan.others.filter(isReached)
+    guard plan.search?.isUnread == true, reached.contains(where: \.isOfTexts) else { return reached }
+    return reached.filter { !$0.isOfTexts } + plan.others.filter(\.isOfTexts)
   }
 
   /// The pages of items that asked, and those of items that had none.
@@ -61,13 +73,16 @@ struct LiveWork {
     completing complete: ([Diagnostic]) -> [Diagnostic]
   ) throws -> (report: BuildReport, made: [String]) {
     try attempt { try manifest.begin() }
-    let before = try attempt { try Set(manifest.files(of: Set(tasks.map(plan.name)).union(gone)).map(\.path)) }
+    var before = try attempt { try Set(manifest.files(of: Set(tasks.map(plan.name)).union(gone)).map(\.path)) }
+    // Which of these are made is seen when texts are read; all are ours.
+    let words = plan.wordFiles.filter { memory.knows(.file($0)) }
     let writer = try FileWriter(
-      folder: open(), shownAs: build.output.path, mode: .update(known: before), manifest: manifest)
+      folder: open(), shownAs: build.output.path, mode: .update(known: before.union(words)), manifest: manifest)
     try writer.makeFolders(plan.folders)
     let made = plan.make(tasks, with: writer, jobs: build.jobs, keepsReads: true, progress: progress)
     let hasFailed = !writer.tally.failures.isEmpty || made.messages.contains { $0.severity == .error }
     let now = Set(made.ledgers.flatMap(\.files).map(\.path))
+    before.formUnion(now.intersection(words))
     let shared = try stillAttached(among: before.symmetricDifference(now))
     let obsolete = before.subtracting(now).subtracting(shared)
     var report = BuildReport()

@@ -23,10 +23,14 @@ public struct Outputs: OptionSet, Hashable, Sendable {
   /// What became of each item, on its page and on further ones where it is long.
   public static let history = Outputs(rawValue: 1 << 7)
 
+  /// The search page, and the index it searches, from disk.
+  public static let search = Outputs(rawValue: 1 << 9)
+
   /// Every output by the name that the command line knows it by.
   public static let named: [(name: String, output: Outputs)] = [
     ("items", .items), ("index", .index), ("graph", .graph), ("lookup", .lookup), ("sitemap", .sitemap),
     ("timeline", .timeline), ("history", .history), ("feeds", .feeds), ("calendar", .calendar),
+    ("search", .search),
   ]
 
   public static let all = Outputs(named.map(\.output))

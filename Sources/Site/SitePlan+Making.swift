@@ -1,6 +1,7 @@
 import Diagnostics
 import Escaping
 import Pages
+import Search
 import Synchronization
 import Views
 
@@ -12,27 +13,44 @@ extension SitePlan {
     make(tasks, with: writer, jobs: jobs, keepsReads: false, progress: progress).messages
   }
 
-  /// Makes some of the files.
+  /// Makes some of the files, and of those of words all that these make otherwise.
   ///
   /// - Parameter keepsReads: whether it is told what each task asked.
   func make(
     _ tasks: [FileTask], with writer: any FileTaker, jobs: Int, keepsReads: Bool,
     progress: @escaping @Sendable (Int, Int) -> Void
   ) -> (messages: [Diagnostic], ledgers: [TaskLedger]) {
-    let shared = Shared()
+    let shared = Shared(tasks.count, progress)
+    run(tasks.filter { !$0.isOfWords }, .none, writer, jobs, keepsReads, shared)
+    if let search, tasks.contains(where: \.isOfTexts) {
+      for shards in search.portions() {
+        run(shards.map(FileTask.searchWords), .round(search.round(of: shards)), writer, jobs, keepsReads, shared)
+      }
+      if let (words, near, back) = search.vocabulary() {
+        let tasks = near.map { FileTask.searchVocabulary(.near, $0) } + back.map { .searchVocabulary(.back, $0) }
+        run(tasks, .vocabulary(words), writer, jobs, keepsReads, shared)
+      }
+      search.settle()
+    }
+    return (shared.messages.withLock { $0 }, shared.ledgers.withLock { $0 })
+  }
+
+  private func run(
+    _ tasks: [FileTask], _ words: WordFiles, _ writer: any FileTaker, _ jobs: Int, _ keepsReads: Bool,
+    _ shared: Shared
+  ) {
     let plan = self
     let copies = AttachmentCopies(of: views.attachments)
     // A few files are made before a thread would be there.
     Workers.run(tasks.count > 64 ? jobs : 1, over: tasks.count) { next in
-      var worker = FileMaker(plan, writer, copies, keepsReads: keepsReads)
+      var worker = FileMaker(plan, writer, copies, words, keepsReads: keepsReads)
       while let stretch = next() {
         for task in tasks[stretch] { worker.make(task) }
-        progress(shared.count(stretch.count), tasks.count)
+        shared.count(stretch.count)
       }
       shared.add(worker.ledger)
       shared.add(worker.finish())
     }
-    return (shared.messages.withLock { $0 }, shared.ledgers.withLock { $0 })
   }
 
   /// What the workers have in common besides the writer.
@@ -40,8 +58,15 @@ extension SitePlan {
     let messages = Mutex<[Diagnostic]>([])
     let ledgers = Mutex<[TaskLedger]>([])
     private let done = Atomic<Int>(0)
+    private let tasks: Int
+    private let progress: @Sendable (Int, Int) -> Void
 
-    func count(_ more: Int) -> Int { done.wrappingAdd(more, ordering: .relaxed).newValue }
+    init(_ tasks: Int, _ progress: @escaping @Sendable (Int, Int) -> Void) {
+      self.tasks = tasks
+      self.progress = progress
+    }
+
+    func count(_ more: Int) { progress(min(done.wrappingAdd(more, ordering: .relaxed).newValue, tasks), tasks) }
     func add(_ more: TaskLedger) { ledgers.withLock { $0.append(more) } }
     func add(_ more: [Diagnostic]) { messages.withLock { $0 += more } }
   }

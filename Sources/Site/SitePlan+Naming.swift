@@ -1,5 +1,6 @@
 import Feeds
 import Pages
+import Search
 import Time
 
 extension SitePlan {
@@ -19,6 +20,20 @@ extension SitePlan {
     case .calendar(let scope): .file(scopes[scope].feedFolder + CalendarFile.fileName)
     case .changes(let part): .file(changes?.path(ofPart: part) ?? "")
     case .asset(let number): .file("assets/" + views.assets[number].path)
+    case .searchPage: .file("search.html")
+    case .searchIndex: .file(IndexFile.path)
+    case .searchItems(let shard): .file("search/items/\(shard).js")
+    case .searchTexts(let shard): .file("search/texts/\(shard).js")
+    case .searchWords(let shard): .file("search/words/\(shard).js")
+    case .searchVocabulary(let side, let shard): .file("search/\(side.rawValue)/\(shard).js")
+    }
+  }
+
+  /// The files of words, each of one task.
+  var wordFiles: [String] {
+    others.lazy.filter(\.isOfWords).compactMap { task in
+      guard case .file(let path) = name(of: task) else { return nil }
+      return path
     }
   }
 
@@ -33,7 +48,16 @@ extension SitePlan {
       part < 0
         ? (0..<Sitemap.parts).map { Sitemap.isEmpty($0, table) ? 0 : 1 }
         : (part << 5..<(part + 1) << 5).flatMap { items(in: $0) }
+    case .searchIndex: search?.scale.bits.map(UInt64.init) ?? []
+    case .searchItems(let shard): items(ofSearchShard: shard, isOfTexts: false)
+    case .searchTexts(let shard): items(ofSearchShard: shard, isOfTexts: true)
     default: []
+    }
+  }
+
+  private func items(ofSearchShard shard: Int, isOfTexts: Bool) -> [UInt64] {
+    (search?.items(ofShard: shard, isOfTexts: isOfTexts) ?? []).map {
+      UInt64(site.publication.items[$0.position].raw) << 32 | UInt64($0.slot)
     }
   }
 

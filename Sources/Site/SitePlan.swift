@@ -3,6 +3,7 @@ import Escaping
 import Feeds
 import Graph
 import Pages
+import Search
 import Synchronization
 import Time
 import Views
@@ -25,8 +26,11 @@ struct SitePlan: Sendable {
   let scopes: [TimelineScope]
   /// What feeds are of; nil where none are made.
   private(set) var newest: NewestItems?
+  /// Nil where the site is not searched.
+  private(set) var search: SearchIndex?
 
-  init(_ site: PublishedGraph, views: ViewLibrary, outputs: Outputs) {
+  /// - Parameter earlier: the index of the site before, where this one follows it in memory.
+  init(_ site: PublishedGraph, views: ViewLibrary, outputs: Outputs, following earlier: SearchIndex? = nil) {
     self.site = site
     self.views = views
     self.outputs = outputs
@@ -50,6 +54,9 @@ struct SitePlan: Sendable {
     self.scopes = scopes
     let hasFeeds = outputs.contains(.feeds) && site.settings.baseURL != nil
     newest = hasFeeds ? NewestItems(of: site) : nil
+    search =
+      outputs.contains(.search)
+      ? SearchIndex(of: site, positions: table.positions.flatMap { $0 }, following: earlier) : nil
     others = []
     others = makeOthers()
   }
@@ -64,6 +71,10 @@ struct SitePlan: Sendable {
   func after(_ positions: Set<Int>) -> SitePlan? {
     guard changes == nil else { return nil }
     var plan = self
+    if let search {
+      guard let later = search.after(positions, of: site) else { return nil }
+      plan.search = later
+    }
     plan.timelines = Timeline.all(timelines, after: positions)
     plan.newest?.update(positions, of: site)
     plan.others = plan.makeOthers()
@@ -71,9 +82,8 @@ struct SitePlan: Sendable {
   }
 
   /// The folders that files of any site stand in, itself among them as the empty path.
-  private static let everyFolder = [
-    "", "items", "assets", "graph", "lookup", "sitemap", "timeline", AttachmentCopies.folder,
-  ]
+  private static let everyFolder =
+    ["", "items", "assets", "graph", "lookup", "sitemap", "timeline", AttachmentCopies.folder] + SearchIndex.folders
 
   /// The folders that files of this or an earlier site may stand in.
   static func folders(of files: Set<String>) -> Set<String> {
@@ -86,7 +96,8 @@ struct SitePlan: Sendable {
   var folders: [String] {
     ["items", "assets"] + (outputs.contains(.items) ? assetFolders : []) + (outputs.contains(.graph) ? ["graph"] : [])
       + (outputs.contains(.lookup) ? ["lookup"] : [])
-      + (hasSitemap ? ["sitemap"] : []) + (views.attachments == nil ? [] : [AttachmentCopies.folder]) + scopeFolders
+      + (hasSitemap ? ["sitemap"] : []) + (search == nil ? [] : SearchIndex.folders)
+      + (views.attachments == nil ? [] : [AttachmentCopies.folder]) + scopeFolders
   }
 
   /// The folders of timelines, feeds and calendars, the one around them first.
@@ -128,6 +139,13 @@ struct SitePlan: Sendable {
       tasks += (0..<Sitemap.parts).filter { !Sitemap.isEmpty($0, table) }.map(FileTask.sitemap)
     }
     for (number, timeline) in timelines.enumerated() { tasks += timeline.pages.map { .time($0, of: number) } }
-    return tasks
+    return tasks + (search.map(Self.tasks) ?? [])
+  }
+
+  private static func tasks(_ search: SearchIndex) -> [FileTask] {
+    let vocabulary = 0..<search.nearShards
+    return [.searchPage, .searchIndex] + (0..<search.itemShards).map(FileTask.searchItems)
+      + (0..<search.textShards).map(FileTask.searchTexts) + (0..<search.wordShards).map(FileTask.searchWords)
+      + vocabulary.map { .searchVocabulary(.near, $0) } + vocabulary.map { .searchVocabulary(.back, $0) }
   }
 }

@@ -13,6 +13,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case siteHasCalendar = "site.hasCalendar"
   case siteHasTheme = "site.hasTheme"
   case siteHasChanges = "site.hasChanges"
+  case siteHasSearch = "site.hasSearch"
 
   case pageTitle = "page.title"
   case pageDescription = "page.description"
@@ -160,8 +161,8 @@ public enum ContractName: String, CaseIterable, Sendable {
       .pageWeeks, .pageDays, .pageLatest,
       .entryBeginsDay, .entryIsActivity, .entryIsRun,
       .entryIsCreated, .entryIsUpdated, .entryIsScheduled, .entryIsContinued, .entryIsDue, .entryChanges, .entryRest,
-      .weekDays, .pageIsRoot, .pageItem, .pageGroup, .pageHasParts, .pageParts, .itemPath, .itemHasToc, .itemToc,
-      .itemHasSources, .itemHasSiblings, .itemPrevious, .itemNext, .itemSources,
+      .weekDays, .siteHasSearch, .pageIsRoot, .pageItem, .pageGroup, .pageHasParts, .pageParts, .itemPath, .itemHasToc,
+      .itemToc, .itemHasSources, .itemHasSiblings, .itemPrevious, .itemNext, .itemSources,
       .itemHasAttributes, .itemAttributes, .itemChildren,
       .itemNested, .itemFolded, .itemBacklinks, .groupRows, .groupMore, .groupShowsKind,
       .itemHasHistory, .itemHistory, .historyChanges, .stepIsGone:

@@ -35,6 +35,7 @@ extension ItemReader {
     case .siteHasCalendar: return views.hasCalendar ? .truthy : .falsy
     case .pageScope: return ownScope == nil ? .falsy : .truthy
     case .siteHasChanges: return timelines.isEmpty || site.settings.changes == nil ? .falsy : .truthy
+    case .siteHasSearch: return views.hasSearch ? .truthy : .falsy
     case .pageIsRoot: if case .item(site.publication.root) = page.subject { return .truthy } else { return .falsy }
     case .pageItem: return page.item.map { .within(ViewFrame(kind: .item, item: $0)) } ?? .falsy
     case .pageGroup: return pageGroup()
@@ -85,7 +86,7 @@ extension ItemReader {
       let start = rows.count
       rows += node.positions.map { ListRow(item: site.publication.items[$0], reference: nil, type: nil) }
       groups.append(ListGroup(type: nil, isBacklinks: false, rows: start..<rows.count))
-    case .item, .history, .missing, .redirect, .time, .entry, .changes: return .falsy
+    case .item, .history, .missing, .redirect, .time, .entry, .changes, .search: return .falsy
     }
     return .within(ViewFrame(kind: .group, depth: 9, start: UInt32(number)))
   }
@@ -121,6 +122,7 @@ extension ItemReader {
         node.prefix.withUnsafeBufferPointer { sink.append($0, as: form) }
       }
     case .missing: sink.append(views.words["missing.title"] ?? "", as: form)
+    case .search: sink.append(views.words["search"] ?? "", as: form)
     case .changes: sink.append(time.title, as: form)
     case .time(_, let timeline):
       if let item = timeline.scope.item {

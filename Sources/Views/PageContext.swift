@@ -24,6 +24,8 @@ public struct PageContext {
     case entry(ItemIndex)
     /// What changed in a period, by the number of the part.
     case changes(ChangeList, part: Int)
+    /// Where the site is searched.
+    case search
   }
 
   public let subject: Subject
@@ -49,7 +51,7 @@ public struct PageContext {
       .entry(let item):
       item
     case .time(_, let timeline): timeline.scope.item
-    case .index, .missing, .changes: nil
+    case .index, .missing, .changes, .search: nil
     }
   }
 

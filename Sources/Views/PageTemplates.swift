@@ -13,6 +13,7 @@ struct PageTemplates: Sendable {
   private let redirect: Int
   private let entry: Int
   private let changes: Int
+  private let search: Int
   private let overview: Int
   private let year: Int
   private let month: Int
@@ -33,6 +34,7 @@ struct PageTemplates: Sendable {
     redirect = try number("redirect")
     entry = try number("entry")
     changes = try number("changes")
+    search = try number("search")
     overview = try number("timeline")
     year = try number("year")
     month = try number("month")
@@ -52,6 +54,7 @@ struct PageTemplates: Sendable {
     case .redirect: redirect
     case .entry: entry
     case .changes: changes
+    case .search: search
     case .time(let page, of: _): number(for: page)
     }
   }

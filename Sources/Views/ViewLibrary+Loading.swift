@@ -67,6 +67,13 @@ extension ViewLibrary {
     return options
   }
 
+  static func plain(_ options: MarkdownOptions) -> MarkdownOptions {
+    var options = options
+    options.excerptLimit = 0
+    options.headingAnchors = false
+    return options
+  }
+
   static func missing(_ name: String) -> Diagnostic {
     Diagnostic(.error, "template-missing", "Template '\(name)' is missing")
   }

@@ -29,9 +29,12 @@ public final class ViewLibrary: Sendable {
   let hasHistory: Bool
   let hasFeed: Bool
   let hasCalendar: Bool
+  let hasSearch: Bool
   let markdown: MarkdownOptions
   /// Nil where the site has no folder of them.
   public let attachments: Attachments?
+  /// For texts of which only the words count.
+  let plainMarkdown: MarkdownOptions
   let generic: View
   let templates: TemplateLibrary
   private let views: [View]
@@ -43,11 +46,12 @@ public final class ViewLibrary: Sendable {
   ///   - hasHistory: whether pages tell what became of their items.
   ///   - hasFeed: whether it has feeds.
   ///   - hasCalendar: whether it has calendars.
+  ///   - hasSearch: whether it can be searched.
   ///   - attachments: the files that texts may refer to.
   /// - Throws: every mistake in every template, or in the words.
   public init(
     _ files: TemplateFiles, settings: Settings, hasIndex: Bool, hasHistory: Bool = true, hasFeed: Bool = false,
-    hasCalendar: Bool = false, attachments: Attachments? = nil
+    hasCalendar: Bool = false, hasSearch: Bool = false, attachments: Attachments? = nil
   ) throws {
     let words = try Self.words(files, language: settings.language)
     let templates = try Self.compiled(Self.sources(files), Self.rules(words))
@@ -63,7 +67,9 @@ public final class ViewLibrary: Sendable {
     hasTheme = files["assets/theme.css"] != nil
     missingScript = files["404.js"]?.text ?? ""
     self.attachments = attachments
-    markdown = Self.markdown(settings, words, hasAttachments: attachments != nil)
+    let markdown = Self.markdown(settings, words, hasAttachments: attachments != nil)
+    self.markdown = markdown
+    plainMarkdown = Self.plain(markdown)
     self.words = words
     direction = words["direction"] == "rtl" ? .rightToLeft : .leftToRight
     self.templates = templates
@@ -73,6 +79,7 @@ public final class ViewLibrary: Sendable {
     self.hasHistory = hasHistory
     self.hasFeed = hasFeed
     self.hasCalendar = hasCalendar
+    self.hasSearch = hasSearch
   }
 
   /// The names of the templates for one graph.

@@ -51,7 +51,9 @@ struct GateTests {
     let folder = site.folder
     #expect(folder.holding("Kept").count > 2 && folder.names.contains("sitemap.xml"))
     #expect(folder.holding("CANARY") == [])
-    #expect(folder.holding("See it, unpublished item. And unpublished item, that, unpublished item").count == 4)
+    // The index of the search holds words folded, and some of them backwards.
+    #expect(folder.holding("canary") == [] && folder.holding("yranac") == [])
+    #expect(folder.holding("See it, unpublished item. And unpublished item, that, unpublished item").count == 5)
   }
 
   /// Links to a withheld item, in every form that Markdown has for them.

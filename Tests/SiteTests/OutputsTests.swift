@@ -47,10 +47,10 @@ struct OutputsTests {
       let folder = try Self.site(output).folder
       #expect(together.intersection(folder.names).subtracting([".offprint"]) == [], "\(name)")
       together.formUnion(folder.names)
-      // An index or a timeline of pages that are not made leads to where they will be.
+      // An index, a timeline or a search of pages that are not made leads to where they will be.
       var completed = whole
       completed.files.merge(folder.files) { $1 }
-      let leadsElsewhere = [.index, .lookup, .timeline].contains(output)
+      let leadsElsewhere = [.index, .lookup, .timeline, .search].contains(output)
       #expect(try LinkCheck.broken(in: leadsElsewhere ? completed : folder) == [], "\(name)")
     }
     #expect(together == whole.names)

@@ -1,0 +1,51 @@
+import Escaping
+
+/// Bits as text: six in each character, of 64 characters that stand in a script's string as they are.
+struct BitText {
+  private var bits: UInt64 = 0
+  private var count = 0
+
+  /// - Parameter width: at most 32; the value has no more bits.
+  mutating func append(_ value: UInt32, width: Int, to sink: inout Sink) {
+    bits = bits << UInt64(width) | UInt64(value)
+    count += width
+    while count >= 6 {
+      count -= 6
+      sink.append(byte: Self.character(UInt8(truncatingIfNeeded: bits >> UInt64(count)) & 63))
+    }
+    bits &= (1 << UInt64(count)) - 1
+  }
+
+  /// A number from 1 by Elias' gamma code.
+  mutating func append(gamma value: UInt32, to sink: inout Sink) {
+    let width = 32 - value.leadingZeroBitCount
+    append(0, width: width - 1, to: &sink)
+    append(value, width: width, to: &sink)
+  }
+
+  /// A number from 0 by Rice's code: so many whole powers of two, then the rest.
+  mutating func append(rice value: UInt32, _ power: Int, to sink: inout Sink) {
+    var whole = value >> UInt32(power)
+    while whole > 0 {
+      append(1, width: 1, to: &sink)
+      whole -= 1
+    }
+    append(0, width: 1, to: &sink)
+    append(value & ((1 << UInt32(power)) - 1), width: power, to: &sink)
+  }
+
+  /// Fills the last character.
+  mutating func end(in sink: inout Sink) {
+    if count > 0 { append(0, width: 6 - count, to: &sink) }
+  }
+
+  /// The power that suits numbers which stand `count` times among `space`.
+  static func power(_ count: Int, among space: Int) -> Int {
+    var power = 0
+    while count << (power + 1) <= space { power += 1 }
+    return power
+  }
+
+  /// From `#` on, without the backslash.
+  static func character(_ value: UInt8) -> UInt8 { value < 57 ? 0x23 + value : 0x24 + value }
+}

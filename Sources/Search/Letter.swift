@@ -1,0 +1,82 @@
+import Pages
+
+/// What a character is to a search, folded: `é` is `e`, `Ａ` is `a`.
+///
+/// `Templates/assets/search-box.js` reads a query in the same way; whoever changes the one changes the other.
+enum Letter: Hashable, Sendable {
+  /// A letter or digit of a script that parts words by spaces.
+  case inWord(Unicode.Scalar)
+  /// A letter of a script that does not; each pair of neighbours is a word.
+  case inRun(Unicode.Scalar)
+  /// A picture, which is a word of its own.
+  case alone(Unicode.Scalar)
+  /// What parts words.
+  case gap
+  /// What is passed over: accents, vowel points, signs that only join.
+  case nothing
+  /// A character that is several: `ﬁ`, `ß`, `½`.
+  case several([Letter])
+
+  init(_ scalar: Unicode.Scalar) {
+    let folded = NormalForm.sought(scalar) { Self.isAccent($0) }.unicodeScalars.flatMap(Self.plain)
+    let letters = folded.map(Self.classified)
+    self = letters.count == 1 ? letters[0] : letters.isEmpty ? .nothing : .several(letters)
+  }
+
+  private static func classified(_ scalar: Unicode.Scalar) -> Letter {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+      .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      return runs.contains { $0.contains(scalar.value) } ? .inRun(scalar) : .inWord(scalar)
+    case .format: return .nothing
+    case .otherSymbol where pictures.contains(scalar.value) || scalar.value > 0xFFFF: return .alone(scalar)
+    default: return .gap
+    }
+  }
+
+  /// Whether a word is of letters that stand without spaces.
+  static func isOfRun(_ word: ArraySlice<UInt8>) -> Bool {
+    guard let first = word.first, first >= 0xE0 else { return false }
+    return String(decoding: word.prefix(4), as: UTF8.self).unicodeScalars.first.map { letter in
+      runs.contains { $0.contains(letter.value) }
+    } ?? false
+  }
+
+  /// Latin letters that Unicode does not take apart, but people type without.
+  private static func plain(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    switch scalar {
+    case "ß": ["s", "s"]
+    case "æ": ["a", "e"]
+    case "œ": ["o", "e"]
+    case "þ": ["t", "h"]
+    case "ø": ["o"]
+    case "ł": ["l"]
+    case "đ", "ð": ["d"]
+    case "ħ": ["h"]
+    case "ŧ": ["t"]
+    case "ı": ["i"]
+    case "ς": ["σ"]
+    // The line that only stretches an Arabic word.
+    case "\u{640}": []
+    default: [scalar]
+    }
+  }
+
+  /// Accents, Hebrew and Arabic points, and the signs that choose a picture's look.
+  private static func isAccent(_ scalar: Unicode.Scalar) -> Bool { accents.contains { $0.contains(scalar.value) } }
+
+  private static let accents: [ClosedRange<UInt32>] = [
+    0x300...0x36F, 0x483...0x489, 0x591...0x5BD, 0x5BF...0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7...0x5C7,
+    0x610...0x61A, 0x64B...0x65F, 0x670...0x670, 0x6D6...0x6DC, 0x6DF...0x6E8, 0x6EA...0x6ED, 0x1AB0...0x1AFF,
+    0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0xFE20...0xFE2F,
+  ]
+
+  /// Where pictures begin; what stands for something that is no text is none.
+  private static let pictures: ClosedRange<UInt32> = 0x2600...0xFFFB
+
+  /// Thai, Lao, Burmese, Khmer, kana, and Chinese characters.
+  private static let runs: [ClosedRange<UInt32>] = [
+    0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x3007, 0x3021...0x3029, 0x3041...0x30FF,
+    0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x323AF,
+  ]
+}

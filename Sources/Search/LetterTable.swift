@@ -1,0 +1,27 @@
+/// What each character is, found once: asking Unicode's tables for each would be most of what scanning costs.
+///
+/// One for each worker.
+struct LetterTable {
+  /// By the upper bits of a character's number; a page is made when the first of its characters is met.
+  private var pages = [[Letter?]?](repeating: nil, count: 0x1100)
+
+  subscript(scalar: Unicode.Scalar) -> Letter {
+    mutating get {
+      let (page, place) = (Int(scalar.value >> 8), Int(scalar.value & 0xFF))
+      if let known = pages[page]?[place] { return known }
+      let letter = Letter(scalar)
+      if pages[page] == nil { pages[page] = [Letter?](repeating: nil, count: 256) }
+      pages[page]?[place] = letter
+      return letter
+    }
+  }
+
+  /// For ASCII: the folded byte, or 0 for what parts words.
+  static let ascii: [UInt8] = (0..<128).map { (byte: UInt8) in
+    switch byte {
+    case 0x30...0x39, 0x61...0x7A: byte
+    case 0x41...0x5A: byte | 0x20
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Pages
+
+/// Into how many files a site's index is parted: powers of two that follow from how much there is to be found, so that files
+/// stay small however large a site is, and nearly all edits leave the numbers as they are.
+public struct SearchScale: Hashable, Sendable {
+  /// Items have numbers of so many bits.
+  public let slotBits: Int
+  /// Files, as powers of two: of words with the items they stand in, of words by their beginnings and ends, of titles, of texts.
+  let wordBits: Int
+  let nearBits: Int
+  let itemBits: Int
+  let textBits: Int
+
+  /// The same as numbers.
+  public var bits: [Int] { [slotBits, wordBits, nearBits, itemBits, textBits] }
+
+  /// - Parameters:
+  ///   - items: how many are published.
+  ///   - bytes: of their titles and texts.
+  public init(items: Int, bytes: Int) {
+    // Four numbers for each item, so that few items want the same.
+    slotBits = max(10, Self.bits(items) + 2)
+    wordBits = Self.bits(bytes / 40_000)
+    nearBits = Self.bits(bytes / 240_000)
+    itemBits = Self.bits(items / 40)
+    textBits = min(Self.bits(bytes / 8000), slotBits)
+  }
+
+  /// - Parameter sizes: of each item, as `bytes` gives them.
+  init(of sizes: [UInt32]) { self.init(items: sizes.count, bytes: sizes.reduce(0) { $0 + Int($1) }) }
+
+  /// The bytes of an item's title and text, as they are written.
+  static func bytes(of position: Int, in site: PublishedGraph) -> UInt32 {
+    let item = site.publication.items[position]
+    let title = site.value(.title, of: item)?.bytes.count ?? 0
+    return UInt32(clamping: title + (site.value(.body, of: item)?.bytes.count ?? 0))
+  }
+
+  /// The bits that it takes to count so far.
+  private static func bits(_ count: Int) -> Int { count <= 1 ? 0 : Int.bitWidth - (count - 1).leadingZeroBitCount }
+}

@@ -1,0 +1,43 @@
+import Pages
+
+/// The number that the index knows each item by.
+///
+/// It is the beginning of the item's key, or the next free number where another item has that. So an item keeps its number
+/// when others come and go, but for the few between which and it no number is free.
+struct SlotTable: Sendable {
+  /// Positions in the publication, by key.
+  let positions: [Int32]
+  /// The numbers of the items at these positions, in the same order, which is theirs too.
+  let slots: [UInt32]
+  private let bits: Int
+
+  /// - Parameter positions: of all published items, by key.
+  init(_ positions: [Int32], of site: PublishedGraph, bits: Int) {
+    var next: UInt64 = 0
+    self.positions = positions
+    self.bits = bits
+    slots = positions.map { position in
+      let slot = max(next, site.addresses.key(at: Int(position)).bits >> UInt64(60 - bits))
+      next = slot + 1
+      return UInt32(slot)
+    }
+  }
+
+  /// The items whose numbers stand in one of many files, as a range of this table.
+  func range(ofShard shard: Int, among shardBits: Int) -> Range<Int> {
+    let shift = bits - shardBits
+    let start = shard == 0 ? 0 : first(from: UInt32(shard) << UInt32(shift))
+    // What found no number at the end stands in the last file.
+    let end = shard + 1 == 1 << shardBits ? slots.count : first(from: UInt32(shard + 1) << UInt32(shift))
+    return start..<end
+  }
+
+  private func first(from slot: UInt32) -> Int {
+    var (low, high) = (0, slots.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if slots[middle] < slot { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,52 @@
+import Graph
+
+/// Every word of a site by a number, in the order of their first appearance.
+struct TermTable {
+  private(set) var hashes: [UInt32] = []
+  private var bytes: [UInt8] = []
+  private var ends: [UInt32] = []
+  /// Open addressing: 1 + a word's number, 0 where free.
+  private var table = [UInt32](repeating: 0, count: 4096)
+
+  var count: Int { hashes.count }
+
+  mutating func number(of word: Bytes, hash: UInt32) -> UInt32 {
+    if hashes.count * 2 >= table.count { grow() }
+    let mask = table.count - 1
+    var place = Int(hash) & mask
+    while table[place] != 0 {
+      let number = table[place] - 1
+      if hashes[Int(number)] == hash, isSame(number, word) { return number }
+      place = (place + 1) & mask
+    }
+    bytes.append(contentsOf: word)
+    ends.append(UInt32(bytes.count))
+    hashes.append(hash)
+    table[place] = UInt32(hashes.count)
+    return UInt32(hashes.count - 1)
+  }
+
+  func word(_ number: UInt32) -> ArraySlice<UInt8> { bytes[range(number)] }
+
+  /// Whether one word comes before another in the order of their bytes.
+  func precedes(_ first: UInt32, _ second: UInt32) -> Bool {
+    bytes.withUnsafeBufferPointer { $0[range(first)].lexicographicallyPrecedes($0[range(second)]) }
+  }
+
+  private func range(_ number: UInt32) -> Range<Int> {
+    (number == 0 ? 0 : Int(ends[Int(number) - 1]))..<Int(ends[Int(number)])
+  }
+
+  private func isSame(_ number: UInt32, _ word: Bytes) -> Bool {
+    bytes.withUnsafeBufferPointer { UnsafeBufferPointer(rebasing: $0[range(number)]).equals(word) }
+  }
+
+  private mutating func grow() {
+    table = [UInt32](repeating: 0, count: table.count * 2)
+    for (number, hash) in hashes.enumerated() {
+      var place = Int(hash) & (table.count - 1)
+      while table[place] != 0 { place = (place + 1) & (table.count - 1) }
+      table[place] = UInt32(number + 1)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+public import Escaping
+import Graph
+import Pages
+public import Views
+
+/// A file of `search/texts/`: what the extracts of results are cut from. Making it gathers the words of its items.
+///
+/// One for each worker, for one file after the other.
+public struct TextShard {
+  /// So many bytes of a text are kept for extracts; what stands behind is found all the same.
+  static let mostBytes = 16_384
+
+  private var scanner = WordScanner()
+  private var words = ItemWords()
+
+  public init() {}
+
+  /// Writes a file.
+  public mutating func write(_ shard: Int, of index: SearchIndex, _ reader: inout ItemReader, into sink: inout Sink) {
+    var list = WordList()
+    var text = Sink(capacity: 1 << 14)
+    reader.beginTexts()
+    sink.append("offprintSearch(\"texts\",")
+    sink.append(decimal: shard)
+    sink.append(",[")
+    for (number, found) in index.items(ofShard: shard, isOfTexts: true).enumerated() {
+      let item = reader.graph.site.publication.items[found.position]
+      text.clear()
+      reader.appendText(of: item, to: &text)
+      gather(reader.graph.title(of: item), text.bytes)
+      index.append(words, slot: found.slot, to: &list)
+      sink.append(number == 0 ? "\n[" : ",\n[")
+      sink.append(decimal: Int(found.slot))
+      sink.append(",")
+      sink.appendJSONString(Self.beginning(of: text.bytes))
+      sink.append("]")
+    }
+    sink.append("]);\n")
+    index.replace(shard, with: list)
+  }
+
+  private mutating func gather(_ title: Bytes, _ text: Bytes) {
+    words.clear()
+    words.isTitle = true
+    let letters = scanner.scan(title: title, into: &words)
+    for sign in TitleSigns.of(letters) { words.addSign(sign) }
+    words.isTitle = false
+    scanner.scan(text, into: &words)
+  }
+
+  /// Cut between characters.
+  private static func beginning(of text: Bytes) -> Bytes {
+    guard text.count > mostBytes else { return text }
+    var end = mostBytes
+    while end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
+    return UnsafeBufferPointer(rebasing: text[..<end])
+  }
+}

@@ -1,0 +1,71 @@
+public import Escaping
+
+/// The words of a site by their beginnings, and those that a slip is looked for in by their ends: a word with one slip in it
+/// begins or ends as it should.
+public struct Vocabulary: Sendable {
+  /// Which of the two.
+  public enum Side: String, Sendable {
+    case near
+    case back
+  }
+
+  private let terms: TermTable
+  private let commonness: [UInt8?]
+  /// By file: its words, or those of them that a slip is looked for in.
+  private let near: [[UInt32]]
+  private let back: [[UInt32]]
+
+  init(_ state: borrowing WordStore.State) {
+    var near = [[UInt32]](repeating: [], count: 1 << state.scale.nearBits)
+    var back = near
+    for term in state.items.indices where state.items[term] > 0 {
+      let places = Self.places(of: state.terms.word(UInt32(term)), state.scale)
+      if let shard = places.near { near[shard].append(UInt32(term)) }
+      if let shard = places.back { back[shard].append(UInt32(term)) }
+    }
+    terms = state.terms
+    commonness = state.items.indices.map { state.commonness(of: UInt32($0)) }
+    self.near = near
+    self.back = back
+  }
+
+  /// Whether a file has words.
+  func isEmpty(_ side: Side, _ shard: Int) -> Bool { (side == .near ? near : back)[shard].isEmpty }
+
+  /// A file of words: of each, how many letters it has in common with the one before, how common it is, and the other letters.
+  public func write(_ side: Side, _ shard: Int, into sink: inout Sink) {
+    sink.append("offprintSearch(\"\(side.rawValue)\",")
+    sink.append(decimal: shard)
+    sink.append(",\"")
+    let found = (side == .near ? near : back)[shard].map { term in
+      (letters: Self.letters(terms.word(term), side), term: term)
+    }
+    var last: [Unicode.Scalar] = []
+    for (letters, term) in found.sorted(by: { $0.letters.lexicographicallyPrecedes($1.letters) }) {
+      let shared = min(25, zip(last, letters).prefix { $0 == $1 }.count)
+      sink.append(byte: UInt8(ascii: "A") + UInt8(shared))
+      sink.append(byte: UInt8(ascii: "0") + (commonness[Int(term)] ?? 0))
+      for letter in letters[shared...] { sink.append(Array(UTF8.encode(letter) ?? .init())) }
+      last = letters
+    }
+    sink.append("\");\n")
+  }
+
+  /// The files that name a word.
+  static func places(of word: ArraySlice<UInt8>, _ scale: SearchScale) -> (near: Int?, back: Int?) {
+    guard word.first != TitleSigns.mark else { return (nil, nil) }
+    let mask = UInt32((1 << scale.nearBits) - 1)
+    let starts = word.indices.filter { word[$0] & 0xC0 != 0x80 }
+    let isRun = Letter.isOfRun(word)
+    let beginning = starts.count > 2 && !isRun ? starts[2] : isRun && starts.count > 1 ? starts[1] : word.endIndex
+    let near = Int(TermHash.of(word[..<beginning]) & mask)
+    let isWord = starts.count >= 3 && starts.count <= 24 && !isRun && !word.contains { (0x30...0x39).contains($0) }
+    guard isWord else { return (near, nil) }
+    return (near, Int(TermHash.of(word[starts[starts.count - 2]...]) & mask))
+  }
+
+  private static func letters(_ word: ArraySlice<UInt8>, _ side: Side) -> [Unicode.Scalar] {
+    let letters = Array(String(decoding: word, as: UTF8.self).unicodeScalars)
+    return side == .near ? letters : letters.reversed()
+  }
+}

@@ -1,0 +1,147 @@
+import Graph
+import Synchronization
+
+/// Which words stand in which items: what the files of words are made of, once all texts are read.
+///
+/// Shared by all workers. It outlives a site that is kept up to date, and knows which files differ from those of the last one.
+final class WordStore: Sendable {
+  struct State {
+    var scale: SearchScale
+    var terms = TermTable()
+    /// By file of texts.
+    var lists: [WordList]
+    /// By word: the items it stands in, and those of them in whose titles it does.
+    var items: [UInt32] = []
+    var titles: [UInt32] = []
+    /// How common each word is in the files of beginnings and ends as they were last made; nil where it is not in them.
+    var known: [UInt8?] = []
+    /// Files of words that are otherwise now.
+    var changed: [Bool]
+    /// Words of which that can be said of how common they are.
+    var touched: Set<UInt32> = []
+    /// Whether no file was made yet.
+    var isNew = true
+
+    init(_ scale: SearchScale) {
+      self.scale = scale
+      lists = Array(repeating: WordList(), count: 1 << scale.textBits)
+      changed = Array(repeating: true, count: 1 << scale.wordBits)
+    }
+  }
+
+  private let state: Mutex<State>
+
+  init(_ scale: SearchScale) { state = Mutex(State(scale)) }
+
+  /// Forgets everything where the scale is another.
+  func prepare(for scale: SearchScale) {
+    state.withLock { state in
+      if state.scale != scale { state = State(scale) }
+    }
+  }
+
+  func forget() { state.withLock { $0 = State($0.scale) } }
+
+  /// Adds an item to a list that is being made.
+  func append(_ words: borrowing ItemWords, slot: UInt32, to list: inout WordList) {
+    var found: [(term: UInt32, weight: UInt8)] = []
+    found.reserveCapacity(words.entries.count)
+    state.withLock { state in
+      for entry in words.entries {
+        words.withBytes(of: entry) { bytes in
+          found.append((state.terms.number(of: bytes, hash: entry.hash), Self.weight(of: entry, words.words)))
+        }
+      }
+    }
+    found.sort { $0.term < $1.term }
+    list.append(slot: slot, titleWords: words.titleWords, found)
+  }
+
+  /// Puts a list in the place of the one that its file of texts had.
+  func replace(_ shard: Int, with list: WordList) {
+    state.withLock { $0.replace(shard, with: list) }
+  }
+
+  func read<Result>(_ body: (borrowing State) -> sending Result) -> sending Result { state.withLock { body($0) } }
+
+  /// Says that the files are as the words are.
+  func settle() {
+    state.withLock { state in
+      for term in state.touched { state.known[Int(term)] = state.commonness(of: term) }
+      if state.isNew { state.known = state.items.indices.map { state.commonness(of: UInt32($0)) } }
+      state.touched = []
+      state.isNew = false
+      for shard in state.changed.indices { state.changed[shard] = false }
+    }
+  }
+
+  /// How much a text is about a word: how often it stands there, held against the length of the text as BM25 does, in four
+  /// steps.
+  private static func weight(of entry: ItemWords.Entry, _ words: Int) -> UInt8 {
+    let times = Int(entry.times)
+    let part = times == 0 ? 0 : 1_000_000 * times / (1000 * times + 400 + 3 * min(words, 20_000))
+    let step: UInt8 = times == 0 ? 0 : part < 250 ? 1 : part < 450 ? 2 : part < 650 ? 3 : 4
+    return step << 1 | (entry.isInTitle ? 1 : 0)
+  }
+}
+
+extension WordStore.State {
+  fileprivate mutating func replace(_ shard: Int, with list: WordList) {
+    guard lists[shard] != list else { return }
+    let more = terms.count - items.count
+    items += Array(repeating: 0, count: more)
+    titles += Array(repeating: 0, count: more)
+    known += Array(repeating: nil, count: more)
+    if lists[shard].bytes.isEmpty {
+      list.forEach { add($0) }
+    } else {
+      // Only what differs says that a file does.
+      var (before, now): ([WordList.Occurrence], [WordList.Occurrence]) = ([], [])
+      lists[shard].forEach { before.append($0) }
+      list.forEach { now.append($0) }
+      exchange(before, now)
+    }
+    lists[shard] = list
+  }
+
+  private mutating func exchange(_ before: [WordList.Occurrence], _ now: [WordList.Occurrence]) {
+    var (old, new) = (0, 0)
+    while old < before.count || new < now.count {
+      if old < before.count, new < now.count, before[old] == now[new] {
+        (old, new) = (old + 1, new + 1)
+      } else if new == now.count || old < before.count && before[old] <= now[new] {
+        take(before[old])
+        old += 1
+      } else {
+        add(now[new])
+        new += 1
+      }
+    }
+  }
+
+  private mutating func add(_ word: WordList.Occurrence) {
+    items[Int(word.term)] += 1
+    if word.weight & 1 == 1 { titles[Int(word.term)] += 1 }
+    touch(word.term)
+  }
+
+  private mutating func take(_ word: WordList.Occurrence) {
+    items[Int(word.term)] -= 1
+    if word.weight & 1 == 1 { titles[Int(word.term)] -= 1 }
+    touch(word.term)
+  }
+
+  private mutating func touch(_ term: UInt32) {
+    guard !isNew else { return }
+    changed[Int(terms.hashes[Int(term)]) & (changed.count - 1)] = true
+    touched.insert(term)
+  }
+
+  /// How common a word is, by powers of four, and 8 more where it stands in titles; nil where no item has it.
+  func commonness(of term: UInt32) -> UInt8? {
+    let count = items[Int(term)]
+    guard count > 0 else { return nil }
+    let step = UInt8(min(7, (31 - count.leadingZeroBitCount) / 2))
+    return titles[Int(term)] > 0 ? step | 8 : step
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Search
+
+/// Texts taken apart into words. `Templates/assets/search-box.js` reads questions in the same way.
+@Suite("Words of a text")
+struct WordTests {
+  static let texts: [(text: String, words: [String])] = [
+    ("Under the Quince", ["under", "the", "quince"]),
+    ("don't stop, snake_case & kebab-case", ["don", "t", "stop", "snake", "case", "kebab", "case"]),
+    ("Café CAFÉ cafe\u{301}", ["cafe", "cafe", "cafe"]),
+    ("Straße, Ærø, Łódź, Đặng", ["strasse", "aero", "lodz", "dang"]),
+    ("ΟΔΟΣ οδός", ["οδοσ", "οδοσ"]),
+    ("Ёлка й", ["елка", "и"]),
+    ("ﬁne ½ x² Ａ", ["fine", "1", "2", "x2", "a"]),
+    ("東京タワー", ["東京", "京タ", "タワ", "ワー", "ー"]),
+    ("水", ["水"]),
+    ("iPhone手机X", ["iphone", "手机", "机", "x"]),
+    ("が か", ["が", "か"]),
+    ("한국어 검색", ["한국어", "검색"]),
+    ("السَّلامُ عليـكم أحمد", ["السلام", "عليكم", "احمد"]),
+    ("שָׁלוֹם", ["שלום"]),
+    ("हिन्दी", ["हिन्दी"]),
+    ("สวัสดี", ["สว", "วั", "ัส", "สด", "ดี", "ี"]),
+    ("a🔥b 👩‍🌾", ["a", "🔥", "b", "👩", "🌾"]),
+    ("soft\u{AD}hyphen", ["softhyphen"]),
+    ("C++ … — !", ["c"]),
+    (String(repeating: "x", count: 40), [String(repeating: "x", count: 32)]),
+  ]
+
+  @Test("are folded, and pairs of letters where a script has no spaces", arguments: texts)
+  func words(text: String, words: [String]) {
+    #expect(Self.scanned(text) == words.reduce(into: [:]) { $0[$1, default: 0] += 1 })
+  }
+
+  @Test("are read where bytes are no text")
+  func broken() {
+    var words = ItemWords()
+    var scanner = WordScanner()
+    let bytes: [UInt8] = [0x61, 0xFF, 0x62, 0xE2, 0x82, 0x63, 0xF0]
+    bytes.withUnsafeBufferPointer { scanner.scan($0, into: &words) }
+    #expect(Self.listed(words) == ["a": 1, "b": 1, "c": 1])
+  }
+
+  private static func scanned(_ text: String) -> [String: Int] {
+    var words = ItemWords()
+    var scanner = WordScanner()
+    var text = text
+    text.withUTF8 { scanner.scan($0, into: &words) }
+    return listed(words)
+  }
+
+  private static func listed(_ words: ItemWords) -> [String: Int] {
+    var found: [String: Int] = [:]
+    for entry in words.entries {
+      words.withBytes(of: entry) { found[String(decoding: $0, as: UTF8.self)] = Int(entry.times) }
+    }
+    return found
+  }
+}

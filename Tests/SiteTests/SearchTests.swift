@@ -1,0 +1,134 @@
+import Foundation
+import Pages
+import Site
+import Testing
+
+@Suite("The search")
+struct SearchTests {
+  static let facts = """
+    5 root type: list
+      title: Home
+    5 quince type: note
+      title: The quince
+      body: A tree in the *garden*, older than the house. See [[Compost heap]].
+      <-content- root
+    5 compost type: note
+      title: Compost heap
+      body: It wants air, water and time.
+      <-content- root
+    5 garden type: list
+      title: Garden
+      <-content- root
+    5 party type: event
+      title: Harvest
+      notes: Bring a **ladder**.
+      place: Düsseldorf
+      <-content- root
+    5 tokyo type: note
+      title: 東京タワー
+      body: 展望台から富士山が見える。
+      <-content- root
+    5 arabic type: note
+      title: السَّلام عليكم
+      <-content- root
+    5 signs type: note
+      title: C++
+      <-content- root
+    5 sharp type: note
+      title: C#
+      <-content- root
+    5 flame type: note
+      title: 🔥
+      <-content- root
+    5 dune type: note
+      title: Dune
+      <-content- root
+    """
+
+  /// Questions, and the titles that answer them; the best first.
+  static let questions: [(question: String, titles: [String])] = [
+    ("quince", ["The quince"]),
+    ("QUINCE the", ["The quince"]),
+    ("garden", ["Garden", "The quince"]),
+    ("gard", ["Garden", "The quince"]),
+    ("ladder", ["Harvest"]),
+    ("dusseldorf", ["Harvest"]),
+    ("compost", ["Compost heap", "The quince"]),
+    ("compst heap", ["Compost heap", "The quince"]),
+    ("ompost", ["Compost heap", "The quince"]),
+    ("compostheap", ["Compost heap"]),
+    ("hearvest", ["Harvest"]),
+    ("Dnue", ["Dune"]),
+    ("東京", ["東京タワー"]),
+    ("タワー", ["東京タワー"]),
+    ("富士山", ["東京タワー"]),
+    ("京", ["東京タワー"]),
+    ("السلام", ["السَّلام عليكم"]),
+    ("c++", ["C++", "C#"]),
+    ("C#", ["C#", "C++"]),
+    ("🔥", ["🔥"]),
+    ("nowhere", []),
+    ("…", []),
+    ("constructor", []),
+    ("__proto__", []),
+  ]
+
+  @Test("finds titles, then texts, beginnings of words, and words with a slip in them")
+  func answers() throws {
+    let site = try SiteBuilder(Self.facts)
+    #expect(try !site.build().hasErrors)
+    guard let script = SearchScript(of: site.output, for: "the search's answers") else { return }
+    let answers = try script.ask(Self.questions.map(\.question))
+    for (answer, asked) in zip(answers, Self.questions) {
+      #expect(answer.titles == asked.titles, "\(asked.question)")
+    }
+  }
+
+  @Test("makes files of the index that are scripts, and one for each number it may ask for")
+  func files() throws {
+    let site = try SiteBuilder(Self.facts)
+    _ = try site.build()
+    let folder = site.folder
+    let names = folder.names.filter { $0.hasPrefix("search") }.sorted()
+    #expect(
+      names == [
+        "search.html", "search/back/0.js", "search/index.js", "search/items/0.js", "search/near/0.js",
+        "search/texts/0.js", "search/words/0.js",
+      ])
+    for name in names where name.hasSuffix(".js") {
+      #expect(folder.text(name).hasPrefix("offprintSearch(\"") && folder.text(name).hasSuffix(");\n"), "\(name)")
+    }
+    #expect(folder.text("search/texts/0.js").contains("A tree in the garden, older than the house. See Compost heap."))
+  }
+
+  @Test("writes the same bytes with any number of workers")
+  func jobs() throws {
+    let site = try SiteBuilder(Self.many)
+    let alone = try site.cleanFolder()
+    site.jobs = 4
+    #expect(try site.cleanFolder() == alone)
+    #expect(alone.names.filter { $0.hasPrefix("search/texts/") }.count == 8)
+  }
+
+  /// Some three hundred items of two hundred bytes each.
+  private static var many: String {
+    let words = ["oak", "ash", "elm", "beech", "birch", "cedar", "larch", "maple", "alder", "rowan", "yew", "lime"]
+    return "5 root type: list\n  title: Home\n"
+      + (0..<300).map { number in
+        let text = (0..<30).map { words[(number * 31 + $0 * $0 * 7) % words.count] }.joined(separator: " ")
+        return "\(number + 6) i\(number) type: note\n  title: Tree \(number)\n  body: \(text)\n  <-content- root\n"
+      }.joined()
+  }
+
+  @Test("pages carry no more of it than a link and a small script, and those made alone nothing")
+  func weight() throws {
+    let site = try SiteBuilder(Self.facts)
+    _ = try site.build()
+    let page = site.folder.text("index.html")
+    #expect(page.contains("<a class=\"search\" href=\"search.html\">Search</a>"))
+    #expect(page.contains("<script src=\"assets/search.js\" defer></script>"))
+    #expect(site.folder.text("assets/search.js").utf8.count < 2000)
+    site.outputs = [.items, .index]
+    #expect(try site.cleanFolder().text("index.html").contains("search") == false)
+  }
+}

@@ -1,0 +1,45 @@
+// Asks a site's own search script, outside a browser: node ask.js SITE, a question on each line of standard input.
+// Answers each with a line of JSON: the titles and files found, how many bytes of the index were read, and how long it took.
+"use strict";
+const fs = require("fs"), path = require("path"), vm = require("vm"), readline = require("readline");
+const site = path.resolve(process.argv[2]);
+let bytes = 0;
+
+function page() {
+  const context = {
+    console, TextEncoder, URL, setTimeout, clearTimeout, performance,
+    document: {
+      currentScript: { src: "file://" + site + "/assets/search-box.js" },
+      createElement() { return { remove() {} }; },
+      head: {
+        appendChild(script) {
+          setImmediate(() => {
+            const file = decodeURI(script.src.replace("file://", ""));
+            if (!fs.existsSync(file)) return script.onerror();
+            const text = fs.readFileSync(file, "utf8");
+            bytes += Buffer.byteLength(text);
+            vm.runInContext(text, context);
+            if (script.onload) script.onload();
+          });
+        },
+      },
+    },
+  };
+  context.window = context;
+  vm.createContext(context);
+  vm.runInContext(fs.readFileSync(site + "/assets/search-box.js", "utf8"), context);
+  return context;
+}
+
+(async () => {
+  for await (const question of readline.createInterface({ input: process.stdin })) {
+    // Each question is asked on a page that has just been opened.
+    const fresh = page();
+    bytes = 0;
+    const begun = performance.now();
+    const result = await fresh.offprintFind(question);
+    const rows = result.rows.slice(0, 10);
+    const [titles, stems] = [rows.map((row) => row.title), rows.map((row) => row.stem)];
+    console.log(JSON.stringify({ titles, stems, bytes, ms: Math.round(performance.now() - begun) }));
+  }
+})();

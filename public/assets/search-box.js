@@ -1,0 +1,606 @@
+// Searches the site from disk: the index stands in small scripts below search/, of which a question loads those that it needs.
+// search.js loads this when somebody is about to ask.
+(function () {
+  "use strict";
+
+  /* ---- Files of the index ---- */
+
+  var base = document.currentScript.src.replace(/assets\/search-box\.js([?#].*)?$/, "");
+  var loads = new Map();
+  var waiting = new Map();
+
+  // Each file of the index calls this with its kind, its number and what is in it.
+  window.offprintSearch = function (kind, number, data) { waiting.get(kind + number)(data); };
+
+  function load(kind, number) {
+    var name = kind + number;
+    if (!loads.has(name)) loads.set(name, new Promise(function (resolve) {
+      waiting.set(name, function (data) { resolve(readers[kind] ? readers[kind](data) : data); });
+      var script = document.createElement("script");
+      script.src = base + "search/" + (kind === "index" ? "index" : kind + "/" + number) + ".js";
+      script.onload = function () { script.remove(); };
+      script.onerror = function () { loads.delete(name); resolve(null); };
+      document.head.appendChild(script);
+    }));
+    return loads.get(name);
+  }
+
+  var readers = {
+    words: function (text) {
+      var parts = text.split(" "), words = new Map();
+      for (var i = 0; i + 1 < parts.length; i += 2) words.set(parts[i], parts[i + 1]);
+      return words;
+    },
+    near: readVocabulary,
+    back: readVocabulary,
+    items: function (rows) { return new Map(rows.map(function (row) { return [row[0], row]; })); },
+    texts: function (rows) { return new Map(rows); },
+  };
+
+  // Words in order, each as the letters it has in common with the one before, how common it is, and the rest.
+  function readVocabulary(text) {
+    var words = [], last = [];
+    text.replace(/([A-Z])(.)([^A-Z]*)/g, function (_, shared, common, rest) {
+      last = last.slice(0, shared.charCodeAt(0) - 65).concat(Array.from(rest));
+      words.push({ letters: last, common: common.charCodeAt(0) - 48 });
+    });
+    return words;
+  }
+
+  /* ---- Words, as Sources/Search takes texts apart ---- */
+
+  var accents = /[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f]/g;
+  var runs = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3021-\u3029\u3041-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{323af}]/u;
+  var plain = { "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ı": "i", "ς": "σ", "\u0640": "" };
+  var inWord = /[\p{L}\p{M}\p{N}]/u, joins = /\p{Cf}/u, picture = /(?=\p{So})[\u2600-\ufffb\u{10000}-\u{10ffff}]/u;
+  var folds = new Map();
+
+  function fold(letter) {
+    if (letter < "\u0080") return letter.toLowerCase();
+    var known = folds.get(letter);
+    if (known === undefined) {
+      var text = letter.toLowerCase().normalize("NFKD").replace(accents, "").normalize("NFC").toLowerCase();
+      known = Array.from(text, function (part) { return part in plain ? plain[part] : part; }).join("");
+      folds.set(letter, known);
+    }
+    return known;
+  }
+
+  // The words of a text, each with where it begins and ends there. A pair of letters of a run is a word; one alone is where it
+  // is all there is.
+  function split(text) {
+    var words = [], word = "", start = 0, run = "", runStart = 0, isPair = false, at = 0;
+    function end(place) {
+      if (word) words.push({ word: Array.from(word).slice(0, 32).join(""), start: start, end: place });
+      if (run && !isPair) words.push({ word: run, start: runStart, end: place, isRun: true });
+      word = run = "";
+      isPair = false;
+    }
+    for (var letter of text) {
+      for (var part of fold(letter)) {
+        if (inWord.test(part)) {
+          if (runs.test(part)) {
+            if (word) end(at);
+            isPair = run !== "";
+            if (isPair) words.push({ word: run + part, start: runStart, end: at + letter.length, isRun: true });
+            run = part;
+            runStart = at;
+          } else {
+            if (run) end(at);
+            if (!word) start = at;
+            word += part;
+          }
+        } else if (joins.test(part)) {
+          continue;
+        } else {
+          end(at);
+          if (picture.test(part)) words.push({ word: part, start: at, end: at + letter.length });
+        }
+      }
+      at += letter.length;
+    }
+    end(at);
+    return words;
+  }
+
+  function joined(title) {
+    var letters = "";
+    for (var letter of title) for (var part of fold(letter)) {
+      if (inWord.test(part) || picture.test(part)) letters += part;
+    }
+    return Array.from(letters || title.toLowerCase().replace(/\s/g, ""));
+  }
+
+  var encoder = new TextEncoder();
+
+  function hash(text) {
+    var value = 0x811c9dc5;
+    encoder.encode(text).forEach(function (byte) { value = Math.imul(value ^ byte, 0x01000193); });
+    value = Math.imul(value ^ value >>> 16, 0x85ebca6b);
+    value = Math.imul(value ^ value >>> 13, 0xc2b2ae35);
+    return (value ^ value >>> 16) >>> 0;
+  }
+
+  // What a title, or one with a slip in it, is found by: its first half and its second, with its length.
+  function signs(letters, length) {
+    var middle = Math.floor(length / 2), rest = length - middle;
+    return [
+      sign(length + "<" + letters.slice(0, middle).join("")),
+      sign(length + ">" + letters.slice(letters.length - rest).join("")),
+    ];
+  }
+
+  function sign(text) {
+    var value = hash(text), result = "<";
+    for (var i = 0; i < 5; i++) {
+      var six = value >>> 26 - 6 * i & 63;
+      result += String.fromCharCode(six < 57 ? 35 + six : 36 + six);
+    }
+    return result;
+  }
+
+  /* ---- Where words stand ---- */
+
+  // Of a word: a map from the numbers of items to how well they answer it. Titles weigh most, and short ones more.
+  function postings(word, space) {
+    var shard = hash(word) & (1 << index.words) - 1;
+    return load("words", shard).then(function (words) {
+      var text = words && words.get(word);
+      return text === undefined || text === null ? null : decode(text, space);
+    });
+  }
+
+  function decode(text, bits) {
+    var at = 0, have = 0, held = 0, space = Math.pow(2, bits);
+    function bit() {
+      if (have === 0) {
+        var code = text.charCodeAt(at++);
+        held = code > 92 ? code - 36 : code - 35;
+        have = 6;
+      }
+      return held >> --have & 1;
+    }
+    function number(width) {
+      var value = 0;
+      while (width-- > 0) value = value << 1 | bit();
+      return value;
+    }
+    function gamma() {
+      var width = 0;
+      while (bit() === 0) width++;
+      return 1 << width | number(width);
+    }
+    function list(count, width) {
+      var slots = new Int32Array(count), marks = new Uint8Array(count), power = 0, next = 0;
+      while (count * Math.pow(2, power + 1) <= space) power++;
+      for (var i = 0; i < count; i++) {
+        var whole = 0;
+        while (bit() === 1) whole++;
+        next += whole * (1 << power) + number(power);
+        slots[i] = next++;
+        marks[i] = number(width);
+      }
+      return { slots: slots, marks: marks };
+    }
+    var titles = gamma() - 1, texts = gamma() - 1;
+    return { titles: list(titles, 3), texts: list(texts, 2) };
+  }
+
+  /* ---- Answering ---- */
+
+  var index = null;
+
+  function start() {
+    return load("index", 0).then(function (found) { index = found; return found; });
+  }
+
+  // Words that begin as this one does, the commonest first; in titles before others.
+  function beginnings(word, most) {
+    return vocabulary("near", word, 0).then(function (words) {
+      var letters = Array.from(word);
+      return (words || []).filter(function (found) {
+        return found.letters.length > letters.length && letters.every(function (letter, i) { return found.letters[i] === letter; });
+      }).sort(function (one, other) { return other.common - one.common || one.letters.length - other.letters.length; })
+        .slice(0, most).map(function (found) { return found.letters.join(""); });
+    });
+  }
+
+  function vocabulary(side, word) {
+    var letters = Array.from(word);
+    var part = side === "back" ? letters.slice(-2) : letters.slice(0, runs.test(letters[0]) ? 1 : 2);
+    return load(side, hash(part.join("")) & (1 << index.near) - 1);
+  }
+
+  // Words with one slip in this one: they begin or end as it does.
+  function neighbours(word, most) {
+    var letters = Array.from(word);
+    if (letters.length < 4 || runs.test(word)) return Promise.resolve([]);
+    return Promise.all([vocabulary("near", word), vocabulary("back", word)]).then(function (both) {
+      var found = new Map();
+      both.forEach(function (words, side) {
+        (words || []).forEach(function (entry) {
+          var other = side ? entry.letters.slice().reverse() : entry.letters;
+          if (Math.abs(other.length - letters.length) < 2 && isNear(letters, other)) found.set(other.join(""), entry.common);
+        });
+      });
+      found.delete(word);
+      return Array.from(found).sort(function (one, other) { return other[1] - one[1] || (one[0] < other[0] ? -1 : 1); })
+        .slice(0, most).map(function (entry) { return entry[0]; });
+    });
+  }
+
+  // Whether two words differ by one letter more, less or other, or by two that changed places.
+  function isNear(one, other) {
+    if (one.length > other.length) return isNear(other, one);
+    var start = 0, end = 0;
+    while (start < one.length && one[start] === other[start]) start++;
+    while (end < one.length - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end++;
+    var left = one.length - start - end, right = other.length - start - end;
+    if (right <= 1) return true;
+    return left === 2 && right === 2 && one[start] === other[start + 1] && one[start + 1] === other[start];
+  }
+
+  function collect(target, found, factor, title) {
+    if (!found) return;
+    var count = found.titles.slots.length + found.texts.slots.length;
+    var rarity = Math.max(0.2, Math.log(Math.pow(2, index.slots - 2) / (count + 1)));
+    found.texts.slots.forEach(function (slot, i) {
+      add(target, slot, factor * rarity * (0.5 + 0.17 * found.texts.marks[i]), 0);
+    });
+    found.titles.slots.forEach(function (slot, i) {
+      add(target, slot, factor * rarity * (2 + 2 / (found.titles.marks[i] + 1)), title);
+    });
+  }
+
+  function add(target, slot, score, title) {
+    var known = target.get(slot);
+    if (!known) target.set(slot, { score: score, title: title });
+    else {
+      known.score = Math.max(known.score, score) + Math.min(known.score, score) * 0.25;
+      known.title = Math.max(known.title, title);
+    }
+  }
+
+  // The items in whose titles, or in whose texts, a word stands; or one that begins so, or has one slip in it.
+  function answer(word, isLast, isLoose, forms) {
+    var found = new Map();
+    forms.add(word.word);
+    function gather(words, factor, title) {
+      words.forEach(function (other) { forms.add(other); });
+      return Promise.all(words.map(function (other) { return postings(other, index.slots); })).then(function (all) {
+        all.forEach(function (one) { collect(found, one, factor, title); });
+      });
+    }
+    return postings(word.word, index.slots).then(function (exact) {
+      collect(found, exact, 1, 3);
+      var length = Array.from(word.word).length;
+      var more = [];
+      var isShort = word.isRun ? length > 1 : length < 2;
+      if (!isShort && (isLast || isLoose || !exact || word.isRun)) {
+        more.push(beginnings(word.word, isLoose ? 8 : 5).then(function (words) { return gather(words, 0.6, 2); }));
+      }
+      if (isLoose || !exact && !isLast) {
+        more.push(neighbours(word.word, 6).then(function (words) { return gather(words, 0.5, 1); }));
+      }
+      return Promise.all(more);
+    }).then(function () { return found; });
+  }
+
+  // Items whose title begins, and items whose title ends, as a title of these letters would, if it had so many.
+  function titled(letters, length) {
+    return Promise.all(signs(letters, length).map(function (one) { return postings(one, index.slots); }))
+      .then(function (halves) {
+        return halves.map(function (half) { return half ? Array.from(half.titles.slots) : []; });
+      });
+  }
+
+  // Items whose title may be this with one slip in it. Two letters that changed places in the middle spoil both halves.
+  function titledBySlip(letters) {
+    var middle = Math.floor(letters.length / 2), swapped = letters.slice();
+    swapped[middle - 1] = letters[middle];
+    swapped[middle] = letters[middle - 1];
+    if (letters.length < 3) return Promise.resolve([]);
+    return Promise.all([
+      titled(letters, letters.length - 1), titled(letters, letters.length + 1), titled(swapped, letters.length),
+    ]).then(function (found) { return found.flat(2); });
+  }
+
+  // Resolves with the rows of the best items, the best first.
+  function search(text, most, isLoose) {
+    var words = split(text), letters = joined(text), forms = new Set();
+    if (letters.length === 0) return Promise.resolve({ rows: [], words: words, forms: forms, total: 0 });
+    return Promise.all([
+      titled(letters, letters.length),
+      Promise.all(words.map(function (word, i) { return answer(word, i === words.length - 1, isLoose, forms); })),
+      isLoose ? titledBySlip(letters) : [],
+    ]).then(function (answers) {
+      var halves = answers[0], exact = halves[0].filter(function (slot) { return halves[1].includes(slot); });
+      var near = isLoose ? halves[0].concat(halves[1], answers[2]) : [];
+      return rank(answers[1], exact, near, words, most, text, letters);
+    }).then(function (result) {
+      result.forms = forms;
+      return result;
+    });
+  }
+
+  function rank(found, exact, near, words, most, text, letters) {
+    var all = new Map();
+    found.forEach(function (answer) {
+      answer.forEach(function (part, slot) {
+        var known = all.get(slot) || { score: 0, words: 0, titles: 0 };
+        known.score += part.score;
+        known.words++;
+        if (part.title) known.titles++;
+        all.set(slot, known);
+      });
+    });
+    var best = [];
+    all.forEach(function (known, slot) {
+      // An item that has all words stands before those that lack one; one that has them in its title before all others.
+      var share = words.length ? known.words / words.length : 0;
+      var score = known.score * share * share + (known.titles === words.length && words.length ? 40 : 0);
+      best.push([slot, score]);
+    });
+    best.sort(function (one, other) { return other[1] - one[1] || one[0] - other[0]; });
+    var isWhole = best.length > 0 && all.get(best[0][0]).words === words.length;
+    var chosen = new Map(best.slice(0, most));
+    near.sort(function (one, other) { return (all.has(other) ? all.get(other).score : 0) - (all.has(one) ? all.get(one).score : 0); });
+    exact.slice(0, 60).concat(near.slice(0, 60)).forEach(function (slot) {
+      if (!chosen.has(slot)) chosen.set(slot, all.has(slot) ? all.get(slot).score : 0);
+    });
+    return rows(Array.from(chosen.keys())).then(function (items) {
+      var wanted = text.trim().replace(/\s+/g, " "), wantedLetters = letters.join("");
+      var result = [];
+      items.forEach(function (item) {
+        var own = joined(item.title), score = chosen.get(item.slot), isTitle = false;
+        var title = item.title.replace(/\s+/g, " ");
+        if (title === wanted) score += 8000;
+        if (title.toLowerCase() === wanted.toLowerCase()) score += 4000;
+        if (own.join("") === wantedLetters) { score += 2000; isTitle = true; }
+        else if (isNear(own, letters) && letters.length > 2) score += 1000;
+        else if (!best.length || !all.has(item.slot)) return;
+        result.push({ item: item, score: score, isTitle: isTitle });
+      });
+      result.sort(function (one, other) { return other.score - one.score || other.item.day - one.item.day || one.item.slot - other.item.slot; });
+      return {
+        rows: result.map(function (one) { return one.item; }).slice(0, most), words: words, total: best.length,
+        isSure: result.length > 0 && (result[0].isTitle || isWhole && result.length > 2),
+      };
+    });
+  }
+
+  function rows(slots) {
+    return Promise.all(slots.map(function (slot) {
+      var shard = Math.min(slot >> index.slots - index.items, (1 << index.items) - 1);
+      return load("items", shard).then(function (items) {
+        var row = items && items.get(slot);
+        return row && { slot: slot, title: row[1], stem: row[2], type: row[3], day: row[4] };
+      });
+    })).then(function (all) { return all.filter(Boolean); });
+  }
+
+  function textOf(item) {
+    var shard = Math.min(item.slot >> index.slots - index.texts, (1 << index.texts) - 1);
+    return load("texts", shard).then(function (texts) { return texts && texts.get(item.slot) || ""; });
+  }
+
+  function url(item) { return base + (item.stem ? "items/" + encodeURIComponent(item.stem) + ".html" : "index.html"); }
+
+  // Answers a question: strictly first, and with slips and other words where that finds too little.
+  function find(text, most, show) {
+    return start().then(function () { return search(text, most, false); }).then(function (result) {
+      if (result.isSure || !result.words.length) return result;
+      if (show) show(result);
+      return search(text, most, true);
+    });
+  }
+
+  window.offprintFind = function (text) { return find(text, 20); };
+
+  /* ---- Extracts ---- */
+
+  // The part of a text in which most of the words found stand close together.
+  function extract(text, forms) {
+    var hits = split(text).filter(function (word) { return forms.has(word.word); });
+    var best = 0, most = 0;
+    hits.forEach(function (hit, i) {
+      var seen = new Set();
+      for (var j = i; j < hits.length && hits[j].start < hit.start + 160; j++) seen.add(hits[j].word);
+      if (seen.size > most) { most = seen.size; best = hit.start; }
+    });
+    var from = Math.max(0, best - 50), to = Math.min(text.length, from + 220);
+    if (from > 0) from = text.indexOf(" ", from) + 1 || from;
+    if (from > best) from = best;
+    return { from: from, to: to, hits: hits, isCut: to < text.length };
+  }
+
+  // Fills an element with a stretch of text, the words found marked.
+  function mark(element, text, from, to, hits) {
+    var at = from;
+    hits.forEach(function (hit) {
+      if (hit.end <= at || hit.start >= to) return;
+      element.append(text.slice(at, Math.max(at, hit.start)));
+      var part = document.createElement("mark");
+      part.textContent = text.slice(Math.max(at, hit.start), Math.min(hit.end, to));
+      element.append(part);
+      at = Math.min(hit.end, to);
+    });
+    element.append(text.slice(at, to));
+  }
+
+  /* ---- The box ---- */
+
+  function make(name, attributes, parent) {
+    var element = document.createElement(name);
+    Object.keys(attributes).forEach(function (key) { element.setAttribute(key, attributes[key]); });
+    if (parent) parent.append(element);
+    return element;
+  }
+
+  function say(key) { return index && index.say[key] || ""; }
+
+  function dress() {
+    if (document.querySelector("link[href$='assets/search.css']")) return;
+    make("link", { rel: "stylesheet", href: base + "assets/search.css" }, document.head);
+  }
+
+  // A field, its list of results, and what narrows them. Enter and clicks follow a result.
+  function Box(parent, isPage) {
+    var self = this, latest = 0, timer = 0, typed = 0, found = [], chosen = -1;
+    var field = make("input", {
+      type: "text", inputmode: "search", enterkeyhint: "search", role: "combobox", "aria-expanded": "false",
+      "aria-controls": "search-results", "aria-autocomplete": "list", "aria-label": say("search.label"),
+      placeholder: say("search.label"), autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+    }, parent);
+    var bar = make("p", { class: "search-bar" }, parent);
+    var status = make("span", { role: "status" }, bar);
+    var type = make("select", { "aria-label": say("search.type") }, bar);
+    var order = make("select", { "aria-label": say("search.order") }, bar);
+    option(order, "best", say("search.best"));
+    option(order, "newest", say("search.newest"));
+    type.hidden = order.hidden = true;
+    var list = make("ul", { id: "search-results", role: "listbox", "aria-label": say("search.results"), hidden: "" }, parent);
+    make("p", { class: "search-keys" }, parent).textContent = say("search.keys");
+
+    self.focus = function () { field.focus(); field.select(); };
+    self.ask = function (text) { field.value = text; run(); };
+
+    field.addEventListener("input", function () {
+      var now = Date.now();
+      clearTimeout(timer);
+      if (now - typed > 150) run(); else timer = setTimeout(run, 40);
+      typed = now;
+    });
+    type.addEventListener("change", draw);
+    order.addEventListener("change", draw);
+    field.addEventListener("keydown", function (event) {
+      if (event.isComposing) return;
+      if (event.key === "ArrowDown") choose(chosen + 1);
+      else if (event.key === "ArrowUp") choose(chosen - 1);
+      else if (event.key === "Enter" && list.children.length) follow(list.children[Math.max(0, chosen)], event);
+      else if (event.key === "Escape" && isPage && field.value) self.ask("");
+      else return;
+      event.preventDefault();
+    });
+    list.addEventListener("click", function (event) {
+      var row = event.target.closest("[role=option]");
+      if (row) follow(row, event);
+    });
+
+    function option(select, value, text) { make("option", { value: value }, select).textContent = text; }
+
+    function follow(row, event) {
+      if (event.ctrlKey || event.metaKey) window.open(row.dataset.url, "_blank", "noopener");
+      else location.href = row.dataset.url;
+      if (!isPage) parent.close();
+    }
+
+    function choose(number) {
+      var count = list.children.length;
+      if (!count) return;
+      chosen = (number + count) % count;
+      Array.prototype.forEach.call(list.children, function (row, i) { row.setAttribute("aria-selected", String(i === chosen)); });
+      field.setAttribute("aria-activedescendant", list.children[chosen].id);
+      list.children[chosen].scrollIntoView({ block: "nearest" });
+    }
+
+    function run() {
+      var text = field.value, turn = ++latest;
+      clearTimeout(timer);
+      if (isPage) try { history.replaceState(null, "", text ? "#q=" + encodeURIComponent(text) : "#"); } catch (error) { /* an address is a comfort */ }
+      if (!text.trim()) return take({ rows: [], words: [], forms: new Set(), total: 0 }, true);
+      find(text, 60, function (result) { if (turn === latest && result.rows.length) take(result, false); })
+        .then(function (result) { if (turn === latest) take(result, true); });
+    }
+
+    function take(result, isLast) {
+      found = result;
+      var types = Array.from(new Set(result.rows.map(function (row) { return row.type; }).filter(Boolean))).sort();
+      var held = type.value;
+      type.textContent = "";
+      option(type, "", say("search.all"));
+      types.forEach(function (name) { option(type, name, name); });
+      type.value = types.includes(held) ? held : "";
+      type.hidden = types.length < 2;
+      order.hidden = result.rows.length < 2;
+      draw();
+      if (!result.rows.length) status.textContent = isLast && field.value.trim() ? say("search.none") : "";
+    }
+
+    function draw() {
+      var shown = found.rows.filter(function (row) { return !type.value || row.type === type.value; });
+      if (order.value === "newest") shown = shown.slice().sort(function (one, other) { return other.day - one.day; });
+      shown = shown.slice(0, isPage ? 60 : 20);
+      list.textContent = "";
+      chosen = -1;
+      field.removeAttribute("aria-activedescendant");
+      shown.forEach(function (row, i) { list.append(drawn(row, i)); });
+      list.hidden = !shown.length;
+      field.setAttribute("aria-expanded", String(shown.length > 0));
+      status.textContent = shown.length === 1 ? say("search.one") : say("search.many").replace("{count}", shown.length);
+    }
+
+    function drawn(row, i) {
+      var element = make("li", { role: "option", id: "search-" + i, "aria-selected": "false" });
+      element.className = "type-" + (/^(note|todo|link|list|event|location)$/.test(row.type) ? row.type : "other");
+      element.dataset.url = url(row);
+      var title = row.title || say("untitled");
+      var hits = split(title).filter(function (word) { return found.forms.has(word.word); });
+      mark(make("span", { class: "search-title", dir: "auto" }, element), title, 0, title.length, hits);
+      var about = make("span", { class: "search-about" }, element);
+      if (row.type) make("span", {}, about).textContent = row.type;
+      if (row.day) make("time", { datetime: iso(row.day) }, about).textContent = day(row.day);
+      var text = make("span", { class: "search-extract", dir: "auto" }, element);
+      var forms = found.forms;
+      // Extracts come when the titles stand; those far down when they are seen would be too late for a quick eye.
+      if (i < 30) textOf(row).then(function (whole) {
+        var part = extract(whole, forms);
+        if (part.from > 0) text.append("… ");
+        mark(text, whole, part.from, part.to, part.hits);
+        if (part.isCut) text.append(" …");
+      });
+      return element;
+    }
+  }
+
+  function iso(day) {
+    var text = String(day).padStart(8, "0");
+    return text.slice(0, 4) + "-" + text.slice(4, 6) + "-" + text.slice(6);
+  }
+
+  function day(number) {
+    var names = { year: String(Math.floor(number / 10000)), month: say("month." + Math.floor(number / 100) % 100), day: String(number % 100) };
+    return (say("date") || "{year}-{month}-{day}").replace(/\{(year|month|day)\}/g, function (_, name) { return names[name]; });
+  }
+
+  var dialog = null;
+
+  function open() {
+    var place = document.getElementById("search");
+    if (place && place.box) return place.box.focus();
+    start().then(function () {
+      dress();
+      if (!dialog || !dialog.isConnected) {
+        dialog = make("dialog", { class: "search", "aria-label": say("search") }, document.body);
+        dialog.box = new Box(dialog, false);
+        // A click beside the box.
+        dialog.addEventListener("click", function (event) { if (event.target === dialog) dialog.close(); });
+      }
+      if (!dialog.open) dialog.showModal();
+      dialog.box.focus();
+    });
+  }
+
+  // On the search page the box stands open.
+  function show(place) {
+    start().then(function () {
+      place.className = "search";
+      place.box = new Box(place, true);
+      var asked = /^#q=(.*)$/.exec(location.hash);
+      if (asked) place.box.ask(decodeURIComponent(asked[1]));
+      place.box.focus();
+    });
+  }
+
+  window.offprintBox = { open: open, show: show };
+})();
