@@ -4,9 +4,12 @@ extension Sink {
   /// `<`, `>` and `&` are escaped for HTML's sake, U+2028 and U+2029 for JavaScript's; what is not UTF-8 becomes U+FFFD.
   public mutating func appendJSONString(_ bytes: UnsafeBufferPointer<UInt8>) {
     append(byte: UInt8(ascii: "\""))
-    reserve(bytes.count * 6)
     var index = 0
     while index < bytes.count {
+      let start = index
+      while index < bytes.count, Self.isPlainJSON(bytes[index]) { index += 1 }
+      append(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+      guard index < bytes.count else { break }
       let byte = bytes[index]
       switch byte {
       case UInt8(ascii: "\""): append("\\\"")
@@ -14,15 +17,24 @@ extension Sink {
       case UInt8(ascii: "\n"): append("\\n")
       case UInt8(ascii: "\r"): append("\\r")
       case UInt8(ascii: "\t"): append("\\t")
-      case 0..<0x20, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"): appendJSONEscape(byte)
       case 0x80...:
         index += appendJSONCharacter(of: bytes, at: index)
         continue
-      default: append(byte: byte)
+      default: appendJSONEscape(byte)
       }
       index += 1
     }
     append(byte: UInt8(ascii: "\""))
+  }
+
+  /// Whether a byte stands in a JSON string as it is.
+  @inline(__always) private static func isPlainJSON(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
+      0x7F...:
+      false
+    default: true
+    }
   }
 
   private mutating func appendJSONEscape(_ byte: UInt8) {

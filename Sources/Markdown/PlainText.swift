@@ -9,7 +9,11 @@ enum PlainText {
 
   /// Appends the same to a sink, as bytes.
   static func append(_ html: UnsafeBufferPointer<UInt8>, to sink: inout Sink) {
-    sink.append(bytes(of: html, enough: .max).text)
+    sink.reserve(html.count + 8)
+    let room = UnsafeMutableBufferPointer(start: sink.writePointer, count: html.count + 8)
+    var count = 0
+    _ = write(html, enough: .max, to: room, &count)
+    sink.advance(by: count)
   }
 
   /// At most `limit` characters of the text, cut between words where there is a gap to cut at.
@@ -26,32 +30,40 @@ enum PlainText {
     of html: UnsafeBufferPointer<UInt8>, enough: Int
   ) -> (text: [UInt8], isASCII: Bool) {
     var isASCII = true
-    let room = min(html.count, enough) + 8
-    let text = [UInt8](unsafeUninitializedCapacity: room) { text, count in
-      var index = 0
-      // An entity is read into one byte, so each turn writes at most one.
-      while index < html.count, count < enough {
-        switch html[index] {
-        case UInt8(ascii: "<"): index = afterTag(html, index)
-        case UInt8(ascii: "&"):
-          text[count] = readEntity(html, &index)
-          count += 1
-        case 9, 10, 13, 32:
-          if count > 0, text[count - 1] != 32 {
-            text[count] = 32
-            count += 1
-          }
-          index += 1
-        case let byte:
-          if byte >= 0x80 { isASCII = false }
-          text[count] = byte
-          count += 1
-          index += 1
-        }
-      }
-      if count > 0, text[count - 1] == 32 { count -= 1 }
+    let text = [UInt8](unsafeUninitializedCapacity: min(html.count, enough) + 8) { text, count in
+      isASCII = write(html, enough: enough, to: text, &count)
     }
     return (text, isASCII)
+  }
+
+  /// - Returns: whether the text is ASCII.
+  @inline(__always) private static func write(
+    _ html: UnsafeBufferPointer<UInt8>, enough: Int, to text: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
+  ) -> Bool {
+    var isASCII = true
+    var index = 0
+    // An entity is read into one byte, so each turn writes at most one.
+    while index < html.count, count < enough {
+      switch html[index] {
+      case UInt8(ascii: "<"): index = afterTag(html, index)
+      case UInt8(ascii: "&"):
+        text[count] = readEntity(html, &index)
+        count += 1
+      case 9, 10, 13, 32:
+        if count > 0, text[count - 1] != 32 {
+          text[count] = 32
+          count += 1
+        }
+        index += 1
+      case let byte:
+        if byte >= 0x80 { isASCII = false }
+        text[count] = byte
+        count += 1
+        index += 1
+      }
+    }
+    if count > 0, text[count - 1] == 32 { count -= 1 }
+    return isASCII
   }
 
   private static func cut(_ text: [UInt8], to limit: Int) -> String {

@@ -15,13 +15,4 @@ struct LetterTable {
       return letter
     }
   }
-
-  /// For ASCII: the folded byte, or 0 for what parts words.
-  static let ascii: [UInt8] = (0..<128).map { (byte: UInt8) in
-    switch byte {
-    case 0x30...0x39, 0x61...0x7A: byte
-    case 0x41...0x5A: byte | 0x20
-    default: 0
-    }
-  }
 }

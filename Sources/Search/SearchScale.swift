@@ -23,7 +23,7 @@ public struct SearchScale: Hashable, Sendable {
     wordBits = Self.bits(bytes / 40_000)
     nearBits = Self.bits(bytes / 240_000)
     itemBits = Self.bits(items / 40)
-    textBits = min(Self.bits(bytes / 8000), slotBits)
+    textBits = min(Self.bits(bytes / 12_000), slotBits)
   }
 
   /// - Parameter sizes: of each item, as `bytes` gives them.

@@ -21,16 +21,16 @@ struct WordList: Equatable, Sendable {
 
   /// - Parameters:
   ///   - slot: greater than those before.
-  ///   - words: by their numbers.
-  mutating func append(slot: UInt32, titleWords: Int, _ words: [(term: UInt32, weight: UInt8)]) {
+  ///   - words: by their numbers, each with four bits of weight behind.
+  mutating func append(slot: UInt32, titleWords: Int, _ words: [UInt32]) {
     append(slot - lastSlot)
     append(UInt32(min(titleWords, 8)))
     append(UInt32(words.count))
     lastSlot = slot
     var last: UInt32 = 0
     for word in words {
-      append((word.term - last) << 4 | UInt32(word.weight))
-      last = word.term
+      append(word - last)
+      last = word & ~15
     }
   }
 

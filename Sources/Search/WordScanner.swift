@@ -9,7 +9,9 @@ struct WordScanner {
   static let mostLetters = 32
 
   private var letters = LetterTable()
-  private var word: [UInt8] = []
+  /// The word that stands open: its bytes, and how many of them and of its letters there are.
+  private var word = [UInt8](repeating: 0, count: 4 * WordScanner.mostLetters)
+  private var wordBytes = 0
   private var wordLetters = 0
   private var hash = TermHash()
   /// The last letter of a run; 0 where none stands open.
@@ -18,24 +20,20 @@ struct WordScanner {
   /// Every letter of a title, one behind the other, where one is scanned.
   private var joined: [Unicode.Scalar]?
 
-  init() { word.reserveCapacity(256) }
-
   /// The words of a text.
   mutating func scan(_ text: Bytes, into words: inout ItemWords) {
     var index = 0
-    let ascii = LetterTable.ascii
-    ascii.withUnsafeBufferPointer { ascii in
-      while index < text.count {
-        let byte = text[index]
-        if byte < 0x80 {
-          let folded = ascii[Int(byte)]
-          if folded == 0 { gap(&words) } else { letter(folded, &words) }
-          index += 1
-        } else {
-          let (scalar, length) = Self.scalar(in: text, at: index)
-          take(letters[scalar], &words)
-          index += length
-        }
+    while index < text.count {
+      let byte = text[index]
+      if byte >= 0x80 {
+        let (scalar, length) = Self.scalar(in: text, at: index)
+        take(letters[scalar], &words)
+        index += length
+      } else if Self.folded(byte) == 0 {
+        gap(&words)
+        index += 1
+      } else {
+        index = takeLetters(of: text, from: index, &words)
       }
     }
     gap(&words)
@@ -58,7 +56,11 @@ struct WordScanner {
       if last.value != 0 { endRun(&words) }
       joined?.append(scalar)
       guard wordLetters < Self.mostLetters else { return }
-      for byte in UTF8.encode(scalar) ?? .init() { append(byte) }
+      for byte in UTF8.encode(scalar) ?? .init() {
+        word[wordBytes] = byte
+        wordBytes += 1
+        hash.add(byte)
+      }
       wordLetters += 1
     case .inRun(let scalar):
       if wordLetters > 0 { endWord(&words) }
@@ -75,17 +77,31 @@ struct WordScanner {
     }
   }
 
-  @inline(__always) private mutating func letter(_ byte: UInt8, _ words: inout ItemWords) {
+  /// Letters and digits of ASCII, one behind the other: nearly all that most texts have.
+  private mutating func takeLetters(of text: Bytes, from start: Int, _ words: inout ItemWords) -> Int {
     if last.value != 0 { endRun(&words) }
-    joined?.append(Unicode.Scalar(byte))
-    guard wordLetters < Self.mostLetters else { return }
-    append(byte)
-    wordLetters += 1
+    var index = start
+    word.withUnsafeMutableBufferPointer { word in
+      while index < text.count, case let folded = Self.folded(text[index]), folded != 0 {
+        if wordLetters < Self.mostLetters {
+          word[wordBytes] = folded
+          wordBytes += 1
+          wordLetters += 1
+          hash.add(folded)
+        }
+        index += 1
+      }
+    }
+    if joined != nil {
+      for byte in text[start..<index] { joined?.append(Unicode.Scalar(Self.folded(byte))) }
+    }
+    return index
   }
 
-  @inline(__always) private mutating func append(_ byte: UInt8) {
-    word.append(byte)
-    hash.add(byte)
+  /// The folded byte of a letter or digit of ASCII, 0 for all else.
+  @inline(__always) private static func folded(_ byte: UInt8) -> UInt8 {
+    let lower = byte | 0x20
+    return lower &- 0x61 < 26 ? lower : byte &- 0x30 < 10 ? byte : 0
   }
 
   @inline(__always) private mutating func gap(_ words: inout ItemWords) {
@@ -94,9 +110,8 @@ struct WordScanner {
   }
 
   private mutating func endWord(_ words: inout ItemWords) {
-    word.withUnsafeBufferPointer { words.add($0, hash: hash.value) }
-    word.removeAll(keepingCapacity: true)
-    wordLetters = 0
+    word.withUnsafeBufferPointer { words.add(Bytes(rebasing: $0[..<wordBytes]), hash: hash.value) }
+    (wordBytes, wordLetters) = (0, 0)
     hash = TermHash()
   }
 

@@ -44,16 +44,18 @@ final class WordStore: Sendable {
 
   /// Adds an item to a list that is being made.
   func append(_ words: borrowing ItemWords, slot: UInt32, to list: inout WordList) {
-    var found: [(term: UInt32, weight: UInt8)] = []
+    // The number, then four bits of weight: integers sort quickest.
+    var found: [UInt32] = []
     found.reserveCapacity(words.entries.count)
     state.withLock { state in
       for entry in words.entries {
         words.withBytes(of: entry) { bytes in
-          found.append((state.terms.number(of: bytes, hash: entry.hash), Self.weight(of: entry, words.words)))
+          let term = state.terms.number(of: bytes, hash: entry.hash)
+          found.append(term << 4 | UInt32(Self.weight(of: entry, words.words)))
         }
       }
     }
-    found.sort { $0.term < $1.term }
+    found.sort()
     list.append(slot: slot, titleWords: words.titleWords, found)
   }
 

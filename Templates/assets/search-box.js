@@ -141,12 +141,13 @@
 
   /* ---- Where words stand ---- */
 
-  // Of a word: a map from the numbers of items to how well they answer it. Titles weigh most, and short ones more.
-  function postings(word, space) {
+  // Of a word: the items in whose titles it stands, and those in whose texts; null where there are none.
+  function postings(word) {
     var shard = hash(word) & (1 << index.words) - 1;
     return load("words", shard).then(function (words) {
-      var text = words && words.get(word);
-      return text === undefined || text === null ? null : decode(text, space);
+      var found = words && words.get(word);
+      if (typeof found === "string") words.set(word, found = decode(found, index.slots));
+      return found || null;
     });
   }
 
@@ -240,58 +241,37 @@
     return left === 2 && right === 2 && one[start] === other[start + 1] && one[start + 1] === other[start];
   }
 
-  function collect(target, found, factor, title) {
-    if (!found) return;
-    var count = found.titles.slots.length + found.texts.slots.length;
-    var rarity = Math.max(0.2, Math.log(Math.pow(2, index.slots - 2) / (count + 1)));
-    found.texts.slots.forEach(function (slot, i) {
-      add(target, slot, factor * rarity * (0.5 + 0.17 * found.texts.marks[i]), 0);
-    });
-    found.titles.slots.forEach(function (slot, i) {
-      add(target, slot, factor * rarity * (2 + 2 / (found.titles.marks[i] + 1)), title);
-    });
-  }
-
-  function add(target, slot, score, title) {
-    var known = target.get(slot);
-    if (!known) target.set(slot, { score: score, title: title });
-    else {
-      known.score = Math.max(known.score, score) + Math.min(known.score, score) * 0.25;
-      known.title = Math.max(known.title, title);
-    }
-  }
-
-  // The items in whose titles, or in whose texts, a word stands; or one that begins so, or has one slip in it.
-  function answer(word, isLast, isLoose, forms) {
-    var found = new Map();
-    forms.add(word.word);
-    function gather(words, factor, title) {
-      words.forEach(function (other) { forms.add(other); });
-      return Promise.all(words.map(function (other) { return postings(other, index.slots); })).then(function (all) {
-        all.forEach(function (one) { collect(found, one, factor, title); });
+  // Where each word stands; with the stages, where words stand that begin as the last one, which may go on, and then words with
+  // one slip in them. Of words that stand somewhere and of words that stand nowhere the latter are the slips.
+  function answer(words, stage, forms) {
+    function gather(all, factor, parts) {
+      all.forEach(function (word) { forms.add(word); });
+      return Promise.all(all.map(postings)).then(function (found) {
+        found.forEach(function (one) { if (one) parts.push({ found: one, factor: factor}); });
+        return parts;
       });
     }
-    return postings(word.word, index.slots).then(function (exact) {
-      collect(found, exact, 1, 3);
-      var length = Array.from(word.word).length;
-      var more = [];
-      var isShort = word.isRun ? length > 1 : length < 2;
-      if (!isShort && (isLast || isLoose || !exact || word.isRun)) {
-        more.push(beginnings(word.word, isLoose ? 8 : 5).then(function (words) { return gather(words, 0.6, 2); }));
-      }
-      if (isLoose || !exact && !isLast) {
-        more.push(neighbours(word.word, 6).then(function (words) { return gather(words, 0.5, 1); }));
-      }
-      return Promise.all(more);
-    }).then(function () { return found; });
+    return Promise.all(words.map(function (word) { return gather([word.word], 1, []); })).then(function (answers) {
+      var isNoneMissing = answers.every(function (parts) { return parts.length; });
+      return Promise.all(answers.map(function (parts, i) {
+        var word = words[i].word, length = Array.from(word).length, isMissing = !parts.length, more = [];
+        var isLast = i === words.length - 1, canBegin = words[i].isRun ? length === 1 : length > 1;
+        if (stage > 0 && canBegin && (isLast || isMissing)) {
+          more.push(beginnings(word, 5).then(function (found) { return gather(found, 0.6, parts); }));
+        }
+        if (stage > 1 && (isMissing || isNoneMissing)) {
+          more.push(neighbours(word, isMissing ? 5 : 2).then(function (found) { return gather(found, 0.5, parts); }));
+        }
+        return Promise.all(more).then(function () { return parts; });
+      }));
+    });
   }
 
   // Items whose title begins, and items whose title ends, as a title of these letters would, if it had so many.
   function titled(letters, length) {
-    return Promise.all(signs(letters, length).map(function (one) { return postings(one, index.slots); }))
-      .then(function (halves) {
-        return halves.map(function (half) { return half ? Array.from(half.titles.slots) : []; });
-      });
+    return Promise.all(signs(letters, length).map(postings)).then(function (halves) {
+      return halves.map(function (half) { return half ? Array.from(half.titles.slots) : []; });
+    });
   }
 
   // Items whose title may be this with one slip in it. Two letters that changed places in the middle spoil both halves.
@@ -301,72 +281,118 @@
     swapped[middle] = letters[middle - 1];
     if (letters.length < 3) return Promise.resolve([]);
     return Promise.all([
-      titled(letters, letters.length - 1), titled(letters, letters.length + 1), titled(swapped, letters.length),
-    ]).then(function (found) { return found.flat(2); });
+      titled(letters, letters.length), titled(letters, letters.length - 1), titled(letters, letters.length + 1),
+      titled(swapped, letters.length),
+    ]).then(function (found) {
+      // What few titles have in common says most.
+      return found.flat().sort(function (one, other) { return one.length - other.length; }).flat();
+    });
   }
 
-  // Resolves with the rows of the best items, the best first.
-  function search(text, most, isLoose) {
+  // Resolves with the rows of the best items, the best first. Stage 0 takes words as they are, 1 the last one as a beginning,
+  // 2 allows for slips.
+  function search(text, most, stage) {
     var words = split(text), letters = joined(text), forms = new Set();
-    if (letters.length === 0) return Promise.resolve({ rows: [], words: words, forms: forms, total: 0 });
+    if (!letters.length) return Promise.resolve({ rows: [], words: words, forms: forms });
     return Promise.all([
       titled(letters, letters.length),
-      Promise.all(words.map(function (word, i) { return answer(word, i === words.length - 1, isLoose, forms); })),
-      isLoose ? titledBySlip(letters) : [],
+      answer(words, stage, forms),
+      stage > 1 ? titledBySlip(letters) : [],
     ]).then(function (answers) {
-      var halves = answers[0], exact = halves[0].filter(function (slot) { return halves[1].includes(slot); });
-      var near = isLoose ? halves[0].concat(halves[1], answers[2]) : [];
-      return rank(answers[1], exact, near, words, most, text, letters);
-    }).then(function (result) {
-      result.forms = forms;
-      return result;
+      var halves = answers[0], scores = weigh(answers[1]);
+      var exact = halves[0].filter(function (slot) { return halves[1].includes(slot); });
+      var near = Array.from(new Set(answers[2]));
+      if (near.length > 40) near.sort(function (one, other) { return scores.of[other] - scores.of[one]; });
+      var best = scores.best(most), chosen = new Map(best);
+      exact.slice(0, most).concat(near.slice(0, 40)).forEach(function (slot) { chosen.set(slot, scores.of[slot]); });
+      return rows(Array.from(chosen.keys())).then(function (items) {
+        var result = order(items, chosen, new Set(best.map(function (one) { return one[0]; })), text, letters);
+        result.forms = forms;
+        result.words = words;
+        // Whether there is no need to ask in a wider sense.
+        result.isSure = result.isTitle || scores.whole > 2;
+        result.isWhole = result.isTitle || scores.whole > 0;
+        result.isLost = answers[1].some(function (parts, i) { return !parts.length && i < words.length - 1; });
+        result.isCut = result.rows.length >= most;
+        result.rows = result.rows.slice(0, most);
+        return result;
+      });
     });
   }
 
-  function rank(found, exact, near, words, most, text, letters) {
-    var all = new Map();
-    found.forEach(function (answer) {
-      answer.forEach(function (part, slot) {
-        var known = all.get(slot) || { score: 0, words: 0, titles: 0 };
-        known.score += part.score;
-        known.words++;
-        if (part.title) known.titles++;
-        all.set(slot, known);
+  // How well each item answers all words together. One that has all of them stands before those that lack one; one that has them
+  // in its title before all others.
+  function weigh(answers) {
+    var space = Math.pow(2, index.slots) + 4096, touched = [];
+    var of = new Float32Array(space), words = new Uint8Array(space), titles = new Uint8Array(space);
+    var best = new Float32Array(space), title = new Uint8Array(space);
+    answers.forEach(function (parts) {
+      var own = [];
+      function add(slot, score) {
+        var known = best[slot];
+        if (known === 0) own.push(slot);
+        best[slot] = known > score ? known + score * 0.25 : score + known * 0.25;
+      }
+      parts.forEach(function (part) {
+        var inTitles = part.found.titles, inTexts = part.found.texts;
+        var count = inTitles.slots.length + inTexts.slots.length;
+        var rarity = part.factor * Math.max(0.2, Math.log(space / 4 / (count + 1)));
+        inTexts.slots.forEach(function (slot, i) { add(slot, rarity * (0.5 + 0.17 * inTexts.marks[i])); });
+        inTitles.slots.forEach(function (slot, i) {
+          add(slot, rarity * (2 + 2 / (inTitles.marks[i] + 1)));
+          title[slot] = 1;
+        });
+      });
+      own.forEach(function (slot) {
+        if (words[slot] === 0) touched.push(slot);
+        of[slot] += best[slot];
+        words[slot]++;
+        titles[slot] += title[slot];
+        best[slot] = title[slot] = 0;
       });
     });
-    var best = [];
-    all.forEach(function (known, slot) {
-      // An item that has all words stands before those that lack one; one that has them in its title before all others.
-      var share = words.length ? known.words / words.length : 0;
-      var score = known.score * share * share + (known.titles === words.length && words.length ? 40 : 0);
-      best.push([slot, score]);
+    var whole = 0, all = answers.length;
+    touched.forEach(function (slot) {
+      var share = words[slot] / all;
+      of[slot] = of[slot] * share * share + (titles[slot] === all ? 40 : 0);
+      if (words[slot] === all) whole++;
     });
-    best.sort(function (one, other) { return other[1] - one[1] || one[0] - other[0]; });
-    var isWhole = best.length > 0 && all.get(best[0][0]).words === words.length;
-    var chosen = new Map(best.slice(0, most));
-    near.sort(function (one, other) { return (all.has(other) ? all.get(other).score : 0) - (all.has(one) ? all.get(one).score : 0); });
-    exact.slice(0, 60).concat(near.slice(0, 60)).forEach(function (slot) {
-      if (!chosen.has(slot)) chosen.set(slot, all.has(slot) ? all.get(slot).score : 0);
+    return { of: of, whole: whole, best: function (most) { return top(touched, of, most); } };
+  }
+
+  // The items of the greatest scores with these, in order; of one score the smaller number first.
+  function top(slots, scores, most) {
+    var best = [], least = -1;
+    function comes(one, other) { return scores[one] - scores[other] || other - one; }
+    slots.forEach(function (slot) {
+      if (best.length === most && comes(slot, least) < 0) return;
+      var place = best.length;
+      while (place > 0 && comes(slot, best[place - 1]) > 0) place--;
+      best.splice(place, 0, slot);
+      if (best.length > most) best.pop();
+      least = best[best.length - 1];
     });
-    return rows(Array.from(chosen.keys())).then(function (items) {
-      var wanted = text.trim().replace(/\s+/g, " "), wantedLetters = letters.join("");
-      var result = [];
-      items.forEach(function (item) {
-        var own = joined(item.title), score = chosen.get(item.slot), isTitle = false;
-        var title = item.title.replace(/\s+/g, " ");
-        if (title === wanted) score += 8000;
-        if (title.toLowerCase() === wanted.toLowerCase()) score += 4000;
-        if (own.join("") === wantedLetters) { score += 2000; isTitle = true; }
-        else if (isNear(own, letters) && letters.length > 2) score += 1000;
-        else if (!best.length || !all.has(item.slot)) return;
-        result.push({ item: item, score: score, isTitle: isTitle });
-      });
-      result.sort(function (one, other) { return other.score - one.score || other.item.day - one.item.day || one.item.slot - other.item.slot; });
-      return {
-        rows: result.map(function (one) { return one.item; }).slice(0, most), words: words, total: best.length,
-        isSure: result.length > 0 && (result[0].isTitle || isWhole && result.length > 2),
-      };
+    return best.map(function (slot) { return [slot, scores[slot]]; });
+  }
+
+  // Items in the order in which they answer: those of this very title first, then those whose title it is but for a slip.
+  function order(items, scores, found, text, letters) {
+    var wanted = text.trim().replace(/\s+/g, " "), isTitle = false, result = [];
+    items.forEach(function (item) {
+      var own = joined(item.title), score = scores.get(item.slot), title = item.title.replace(/\s+/g, " ");
+      if (title === wanted) score += 8000;
+      if (title.toLowerCase() === wanted.toLowerCase()) score += 4000;
+      if (own.join("") === letters.join("")) {
+        score += 2000;
+        isTitle = true;
+      } else if (letters.length > 2 && isNear(own, letters)) score += 1000;
+      else if (!found.has(item.slot)) return;
+      result.push({ item: item, score: score });
     });
+    result.sort(function (one, other) {
+      return other.score - one.score || other.item.day - one.item.day || one.item.slot - other.item.slot;
+    });
+    return { rows: result.map(function (one) { return one.item; }), isTitle: isTitle };
   }
 
   function rows(slots) {
@@ -386,16 +412,24 @@
 
   function url(item) { return base + (item.stem ? "items/" + encodeURIComponent(item.stem) + ".html" : "index.html"); }
 
-  // Answers a question: strictly first, and with slips and other words where that finds too little.
-  function find(text, most, show) {
-    return start().then(function () { return search(text, most, false); }).then(function (result) {
-      if (result.isSure || !result.words.length) return result;
-      if (show) show(result);
-      return search(text, most, true);
-    });
+  // Answers a question: words as they are first, then the last one as a beginning, then with slips where that finds too little.
+  // What is found on the way is shown at once, the first few before the rest. Resolves with the last answer, unless another
+  // question was asked meanwhile.
+  function find(text, most, show, isOver) {
+    var few = 8;
+    function step(stage) {
+      return search(text, few, stage).then(function (result) {
+        if (isOver() || !result.words.length && !result.rows.length) return result;
+        if (result.rows.length && (stage > 0 || result.isWhole)) show(result);
+        if (stage === 0) return step(result.isLost ? 2 : 1);
+        if (stage === 1 && !result.isSure) return step(2);
+        return result.isCut ? search(text, most, stage) : result;
+      });
+    }
+    return start().then(function () { return step(0); });
   }
 
-  window.offprintFind = function (text) { return find(text, 20); };
+  window.offprintFind = function (text, show) { return find(text, 20, show || function () {}, function () { return false; }); };
 
   /* ---- Extracts ---- */
 
@@ -446,7 +480,7 @@
 
   // A field, its list of results, and what narrows them. Enter and clicks follow a result.
   function Box(parent, isPage) {
-    var self = this, latest = 0, timer = 0, typed = 0, found = [], chosen = -1;
+    var self = this, latest = 0, timer = 0, typed = 0, found = null, chosen = -1, most = 24;
     var field = make("input", {
       type: "text", inputmode: "search", enterkeyhint: "search", role: "combobox", "aria-expanded": "false",
       "aria-controls": "search-results", "aria-autocomplete": "list", "aria-label": say("search.label"),
@@ -460,6 +494,16 @@
     option(order, "newest", say("search.newest"));
     type.hidden = order.hidden = true;
     var list = make("ul", { id: "search-results", role: "listbox", "aria-label": say("search.results"), hidden: "" }, parent);
+    var more = make("button", { type: "button", hidden: "" }, parent);
+    more.textContent = say("search.more");
+    // Extracts are loaded for those rows that are seen.
+    var seen = new IntersectionObserver(function (entries) {
+      entries.forEach(function (entry) {
+        if (!entry.isIntersecting) return;
+        seen.unobserve(entry.target);
+        entry.target.extract();
+      });
+    });
     make("p", { class: "search-keys" }, parent).textContent = say("search.keys");
 
     self.focus = function () { field.focus(); field.select(); };
@@ -468,8 +512,14 @@
     field.addEventListener("input", function () {
       var now = Date.now();
       clearTimeout(timer);
+      most = 24;
       if (now - typed > 150) run(); else timer = setTimeout(run, 40);
       typed = now;
+      chosen = -1;
+    });
+    more.addEventListener("click", function () {
+      most += 40;
+      run();
     });
     type.addEventListener("change", draw);
     order.addEventListener("change", draw);
@@ -495,9 +545,9 @@
       if (!isPage) parent.close();
     }
 
-    function choose(number) {
+    function choose(number, isHeld) {
       var count = list.children.length;
-      if (!count) return;
+      if (!count || isHeld && number < 0) return;
       chosen = (number + count) % count;
       Array.prototype.forEach.call(list.children, function (row, i) { row.setAttribute("aria-selected", String(i === chosen)); });
       field.setAttribute("aria-activedescendant", list.children[chosen].id);
@@ -508,8 +558,8 @@
       var text = field.value, turn = ++latest;
       clearTimeout(timer);
       if (isPage) try { history.replaceState(null, "", text ? "#q=" + encodeURIComponent(text) : "#"); } catch (error) { /* an address is a comfort */ }
-      if (!text.trim()) return take({ rows: [], words: [], forms: new Set(), total: 0 }, true);
-      find(text, 60, function (result) { if (turn === latest && result.rows.length) take(result, false); })
+      if (!text.trim()) return take({ rows: [], words: [], forms: new Set() }, true);
+      find(text, most, function (result) { take(result, false); }, function () { return turn !== latest; })
         .then(function (result) { if (turn === latest) take(result, true); });
     }
 
@@ -530,14 +580,19 @@
     function draw() {
       var shown = found.rows.filter(function (row) { return !type.value || row.type === type.value; });
       if (order.value === "newest") shown = shown.slice().sort(function (one, other) { return other.day - one.day; });
-      shown = shown.slice(0, isPage ? 60 : 20);
+      // What was chosen stays chosen while more is found.
+      var held = chosen >= 0 && list.children[chosen] ? list.children[chosen].dataset.url : null;
+      seen.disconnect();
       list.textContent = "";
       chosen = -1;
       field.removeAttribute("aria-activedescendant");
       shown.forEach(function (row, i) { list.append(drawn(row, i)); });
+      if (held) choose(shown.findIndex(function (row) { return url(row) === held; }), true);
       list.hidden = !shown.length;
       field.setAttribute("aria-expanded", String(shown.length > 0));
-      status.textContent = shown.length === 1 ? say("search.one") : say("search.many").replace("{count}", shown.length);
+      more.hidden = !found.isCut;
+      status.textContent = shown.length === 1
+        ? say("search.one") : say(found.isCut ? "search.first" : "search.many").replace("{count}", shown.length);
     }
 
     function drawn(row, i) {
@@ -552,13 +607,17 @@
       if (row.day) make("time", { datetime: iso(row.day) }, about).textContent = day(row.day);
       var text = make("span", { class: "search-extract", dir: "auto" }, element);
       var forms = found.forms;
-      // Extracts come when the titles stand; those far down when they are seen would be too late for a quick eye.
-      if (i < 30) textOf(row).then(function (whole) {
-        var part = extract(whole, forms);
-        if (part.from > 0) text.append("… ");
-        mark(text, whole, part.from, part.to, part.hits);
-        if (part.isCut) text.append(" …");
-      });
+      element.extract = function () {
+        textOf(row).then(function (whole) {
+          // Attributes stand on lines of their own.
+          whole = whole.replace(/\n/g, " · ");
+          var part = extract(whole, forms);
+          if (part.from > 0) text.append("… ");
+          mark(text, whole, part.from, part.to, part.hits);
+          if (part.isCut) text.append(" …");
+        });
+      };
+      seen.observe(element);
       return element;
     }
   }

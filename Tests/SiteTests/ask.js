@@ -1,5 +1,6 @@
 // Asks a site's own search script, outside a browser: node ask.js SITE, a question on each line of standard input.
-// Answers each with a line of JSON: the titles and files found, how many bytes of the index were read, and how long it took.
+// Answers each with a line of JSON: the titles and files found, how many bytes of the index were read before
+// the first of them was known, and how many milliseconds it took.
 "use strict";
 const fs = require("fs"), path = require("path"), vm = require("vm"), readline = require("readline");
 const site = path.resolve(process.argv[2]);
@@ -37,9 +38,11 @@ function page() {
     const fresh = page();
     bytes = 0;
     const begun = performance.now();
-    const result = await fresh.offprintFind(question);
+    let first = null;
+    const result = await fresh.offprintFind(question, () => { first ??= { bytes, ms: performance.now() - begun }; });
+    first ??= { bytes, ms: performance.now() - begun };
     const rows = result.rows.slice(0, 10);
     const [titles, stems] = [rows.map((row) => row.title), rows.map((row) => row.stem)];
-    console.log(JSON.stringify({ titles, stems, bytes, ms: Math.round(performance.now() - begun) }));
+    console.log(JSON.stringify({ titles, stems, bytes: first.bytes, ms: Math.round(first.ms) }));
   }
 })();

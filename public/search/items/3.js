@@ -34,6 +34,7 @@ offprintSearch("items",3,[
 [936,"Έφτασα. I arrived; it is the one verb I am sure of.","έφτασα-i-arrived-it-is-the-one-verb-i-am-sure-of-5iqgbltk4yx3","note",20240412],
 [941,"Quince harvest, with every basket in the street","quince-harvest-with-every-basket-in-the-street-5npbfoncrfyq","event",20251018],
 [967,"Tomatoes, dried on the roof of the hut","tomatoes-dried-on-the-roof-of-the-hut-6hvjsep7hijx","recipe",20240818],
+[981,"How these papers are set","how-these-papers-are-set-6vlbvwis3xfp","note",20251102],
 [985,"Colophon","colophon-6zp57gfx25t4","note",20250106],
 [1003,"Wheat paste","wheat-paste-7l3qxgmkfmia","recipe",20230924],
 [1022,"What the spoon said","what-the-spoon-said-76c3viqmfcct","note",20231024]]);
