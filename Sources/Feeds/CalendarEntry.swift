@@ -60,6 +60,7 @@ struct CalendarEntry {
   }
 
   private static func warning(_ name: NameIndex, of item: ItemIndex, _ reader: inout GraphReader) -> Diagnostic {
+    reader.noteFact(of: name, of: item)
     let graph = reader.site
     let attribute = String(decoding: graph.graph.text(of: name), as: UTF8.self)
     return Diagnostic(

@@ -11,16 +11,20 @@ public enum CalendarFile {
 
   /// Writes the calendar of a scope, read through the gate.
   ///
-  /// - Parameter messages: gets a warning for every end that is before its start.
+  /// - Parameters:
+  ///   - dated: those of the whole site.
+  ///   - messages: gets a warning for every end that is before its start.
   public static func write(
-    _ scope: TimelineScope, views: ViewLibrary, reader: inout GraphReader, messages: inout [Diagnostic],
+    _ scope: TimelineScope, dated: DatedItems, views: ViewLibrary, reader: inout GraphReader,
+    messages: inout [Diagnostic],
     into sink: inout Sink
   ) {
     reader.begin()
     let name = ScopeName(of: scope, views: views, reader: &reader)
     sink.append("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Offprint//Offprint//EN\r\nCALSCALE:GREGORIAN\r\n")
     name.title.withUnsafeBufferPointer { sink.append(calendarLine: "X-WR-CALNAME:", $0) }
-    let entries = entries(of: scope, &reader, &messages)
+    reader.reads.note(ReadKey(.dated, of: scope.item))
+    let entries = entries(of: dated.positions(in: scope), &reader, &messages)
     let untitled = Array((views.words["untitled"] ?? "Untitled").utf8)
     for entry in entries { CalendarComponent(entry, untitled: untitled).write(&reader, into: &sink) }
     if entries.isEmpty { writeZone(into: &sink) }
@@ -29,12 +33,13 @@ public enum CalendarFile {
 
   /// By their start, what has none last; of one start by their keys.
   private static func entries(
-    of scope: TimelineScope, _ reader: inout GraphReader, _ messages: inout [Diagnostic]
+    of positions: [Int], _ reader: inout GraphReader, _ messages: inout [Diagnostic]
   ) -> [CalendarEntry] {
     let site = reader.site
     let todo = site.types.firstIndex(of: Array("todo".utf8))
     var found: [(key: ItemKey, entry: CalendarEntry)] = []
-    for (position, item) in site.publication.items.enumerated() where scope.contains(position) {
+    for position in positions {
+      let item = site.publication.items[position]
       let type = reader.typeNumber(of: item)
       let isTodo = type != nil && type == todo
       guard let entry = CalendarEntry(of: item, isTodo: isTodo, reader: &reader, messages: &messages) else { continue }

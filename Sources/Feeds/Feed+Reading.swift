@@ -28,6 +28,7 @@ extension Feed {
     home = SiteAddress.page(of: scope.item ?? site.publication.root, of: site, base: base)
     folder = SiteAddress.file(scope.feedFolder, base: base)
     reads.add(reader.graph.reads)
+    reads.note(ReadKey(.newest, of: scope.item))
     entries = []
     for position in newest.positions(in: scope, of: site) {
       let item = site.publication.items[position]

@@ -1,7 +1,7 @@
 import Graph
 public import Pages
 import Store
-import Time
+public import Time
 
 /// The items that changed last, which is what feeds are of: so many however large the site is.
 public struct NewestItems: Sendable {
@@ -25,7 +25,7 @@ public struct NewestItems: Sendable {
   }
 
   /// Positions in the publication: the newest first, of one time the smallest id first.
-  func positions(in scope: TimelineScope, of site: PublishedGraph) -> [Int] {
+  public func positions(in scope: TimelineScope, of site: PublishedGraph) -> [Int] {
     var newest: [Int] = []
     for (position, change) in changes.enumerated() {
       guard let change, scope.contains(position) else { continue }

@@ -4,21 +4,29 @@ extension GraphReader {
   /// What became of an item, the newest first and its creation last: as much as the settings let be told of its type.
   /// Empty when nothing changed after the second in which it came to be.
   public mutating func history(of item: ItemIndex) -> [HistoryChange] {
-    let level = historyLevel(of: item)
-    guard level != .none else { return [] }
-    if lastHistory?.item != item {
-      let collected = HistoryCollector(item, of: site, level: level)
-      lastHistory = (item, collected.changes, collected.keys)
-    }
-    for key in lastHistory?.keys ?? [] { reads.note(key) }
-    return lastHistory?.changes ?? []
+    guard historyLevel(of: item) != .none else { return [] }
+    let (changes, keys) = collectHistory(of: item)
+    for key in keys { reads.note(key) }
+    return changes
+  }
+
+  private mutating func collectHistory(of item: ItemIndex) -> (changes: [HistoryChange], keys: [ReadKey]) {
+    if let lastHistory, lastHistory.item == item { return (lastHistory.changes, lastHistory.keys) }
+    let collected = HistoryCollector(item, of: site, level: historyLevel(of: item))
+    lastHistory = (item, collected.changes, collected.keys)
+    return (collected.changes, collected.keys)
   }
 
   /// What an attribute was changed from and to in a second since 1970; nil unless the setting `history` tells values of the
   /// item's type.
   public mutating func change(of name: NameIndex, of item: ItemIndex, in second: Int64) -> HistoryChange? {
     guard historyLevel(of: item) == .values else { return nil }
-    let steps = history(of: item).filter { $0.kind == .value && $0.name == name && $0.moment.second == second }
+    // Of what the whole history asked for, only this attribute's part matters here.
+    for asked in [name, .private, .type] { reads.note(ReadKey(.versions, item, asked)) }
+    reads.note(ReadKey(.created, item))
+    let (changes, keys) = collectHistory(of: item)
+    for key in keys where key.kind == .publication { reads.note(key) }
+    let steps = changes.filter { $0.kind == .value && $0.name == name && $0.moment.second == second }
     guard var change = steps.first, let oldest = steps.last else { return nil }
     change.before = oldest.before
     return change

@@ -1,6 +1,6 @@
 public import Escaping
 public import Graph
-import Store
+public import Store
 
 /// The only way by which templates and page builders see the graph: it answers with what is published, and notes what it
 /// was asked (`design.md`, invariants 4 and 5).
@@ -82,6 +82,18 @@ public struct GraphReader: ~Copyable {
     return number == 0 ? nil : Int(number) - 1
   }
 
+  /// Notes that a message names the fact that an attribute's value is of.
+  public mutating func noteFact(of name: NameIndex, of item: ItemIndex) { reads.note(ReadKey(.versions, item, name)) }
+
+  /// The day, in UTC, on which an item changed last.
+  public mutating func lastDay(of item: ItemIndex) -> CivilDay? {
+    reads.note(ReadKey(.lastDay, item))
+    var targets: [ItemIndex] = []
+    let times = site.times(of: item) { targets.append($0) }
+    for target in targets { reads.note(ReadKey(.publication, target)) }
+    return times.flatMap { ZoneRules.utc.civilTime(of: $0.changed)?.date }
+  }
+
   /// Notes that a page tells where another's is.
   public mutating func noteAddress(of item: ItemIndex) { reads.note(ReadKey(.address, item)) }
 
@@ -122,11 +134,13 @@ public struct GraphReader: ~Copyable {
 
   /// The attributes of an item whose facts were inserted in a second since 1970, in the order of their names' bytes.
   public mutating func attributes(of item: ItemIndex, changedIn second: Int64) -> [NameIndex] {
-    reads.note(ReadKey(.facts, item))
+    reads.note(ReadKey(activityOf: item, in: second))
+    let site = site
     var names: [NameIndex] = []
     site.graph.forEachLive(of: item) { fact in
-      guard fact.moment.second == second, names.last != fact.name, site.publishes(fact) else { return }
-      names.append(fact.name)
+      guard fact.moment.second == second else { return }
+      if let target = fact.target { reads.note(ReadKey(.publication, target)) }
+      if names.last != fact.name, site.publishes(fact) { names.append(fact.name) }
     }
     return names.sorted { site.graph.text(of: $0).lexicographicallyPrecedes(site.graph.text(of: $1)) }
   }
@@ -134,15 +148,19 @@ public struct GraphReader: ~Copyable {
   /// The value that an attribute was given in a second since 1970, where it may be shown: it is today's, or one that is no
   /// secret when superseded, as booleans, numbers and moments are (`design.md`, invariant 5).
   public mutating func value(_ name: NameIndex, of item: ItemIndex, givenIn second: Int64) -> Value? {
-    reads.note(ReadKey(.facts, item))
+    reads.note(ReadKey(activityOf: item, in: second))
     var given: Value?
     site.graph.forEachVersion(of: name, of: item) { fact in
       if given == nil, fact.isLive, fact.moment.second == second { given = fact.value }
     }
-    guard let given, site.shows(given, name) else { return nil }
+    guard let given else { return nil }
+    if let target = given.target { reads.note(ReadKey(.publication, target)) }
+    guard site.shows(given, name) else { return nil }
     switch given.type {
     case .boolean, .number, .timestamp, .null: return given
-    case .string, .itemId: return site.graph.current(name, of: item)?.cell == given.cell ? value(name, of: item) : nil
+    case .string, .itemId:
+      reads.note(ReadKey(.versions, item, name))
+      return site.graph.current(name, of: item)?.cell == given.cell ? value(name, of: item) : nil
     }
   }
 
@@ -154,7 +172,7 @@ public struct GraphReader: ~Copyable {
   /// The shortest way from the root to a published item, both included.
   public mutating func way(to item: ItemIndex) -> [ItemIndex] {
     let way = site.publication.way(to: item)
-    for step in way { reads.note(ReadKey(.publication, step)) }
+    for step in way { reads.note(ReadKey(.way, step)) }
     return way
   }
 
@@ -174,7 +192,7 @@ public struct GraphReader: ~Copyable {
   /// Appends the published references out of an item, ordered as `ItemGraph` orders them.
   public mutating func appendReferences(from item: ItemIndex, to rows: inout [ListRow]) {
     reads.note(ReadKey(.referencesOut, item))
-    for reference in site.graph.references(from: item) where isShown(reference, with: reference.to) {
+    for reference in site.graph.references(from: item) where site.publication.shows(reference) {
       rows.append(ListRow(item: reference.to, reference: reference.item, type: reference.type))
     }
   }
@@ -182,16 +200,9 @@ public struct GraphReader: ~Copyable {
   /// Appends the published references into an item, newest first.
   public mutating func appendReferences(to item: ItemIndex, to rows: inout [ListRow]) {
     reads.note(ReadKey(.referencesIn, item))
-    for reference in site.graph.references(to: item) where isShown(reference, with: reference.from) {
+    for reference in site.graph.references(to: item) where site.publication.shows(reference) {
       rows.append(ListRow(item: reference.from, reference: reference.item, type: reference.type))
     }
-  }
-
-  /// Whether a reference of the item at hand is shown: the gate looks at its own facts, and at its other end.
-  private mutating func isShown(_ reference: Reference, with other: ItemIndex) -> Bool {
-    reads.note(ReadKey(.facts, reference.item))
-    reads.note(ReadKey(.publication, other))
-    return site.publication.shows(reference)
   }
 }
 
@@ -199,20 +210,32 @@ extension GraphReader {
   /// Appends what an item contains, for a list below its row: `content` references, those with an `order` first, then the
   /// oldest first (`fact-store.md`, Folio).
   ///
+  /// - Parameter most: `mostContents` at most.
   /// - Returns: whether there are more than `most`.
   public mutating func appendContents(of item: ItemIndex, most: Int, to rows: inout [ListRow]) -> Bool {
-    reads.note(ReadKey(.referencesOut, item))
+    reads.note(ReadKey(.contents, item))
     guard let position = site.publication.position(of: item), site.faces[position].hasContents else { return false }
-    let start = rows.count
-    var unordered: Int?
-    for reference in site.graph.references(from: item) where reference.type == .content {
-      guard isShown(reference, with: reference.to) else { continue }
-      if reference.order == nil, unordered == nil { unordered = rows.count }
-      rows.append(ListRow(item: reference.to, reference: reference.item, type: reference.type))
+    let end = rows.count + most
+    let references = site.graph.references(from: item)
+    var unordered = references.startIndex
+    while unordered < references.endIndex, references[unordered].order != nil {
+      if append(content: references[unordered], upTo: end, to: &rows) { return true }
+      unordered += 1
     }
-    if let unordered { rows[unordered...].reverse() }
-    guard rows.count - start > most else { return false }
-    rows.removeSubrange((start + most)...)
-    return true
+    for reference in references[unordered...].reversed() {
+      if append(content: reference, upTo: end, to: &rows) { return true }
+    }
+    return false
+  }
+
+  /// How many rows a list of contents can have: what comes behind them is not asked for.
+  public static var mostContents: Int { 12 }
+
+  /// - Returns: whether the reference would be shown, and there is no room for it.
+  private mutating func append(content reference: Reference, upTo end: Int, to rows: inout [ListRow]) -> Bool {
+    guard reference.type == .content, site.publication.shows(reference) else { return false }
+    if rows.count == end { return true }
+    rows.append(ListRow(item: reference.to, reference: reference.item, type: reference.type))
+    return false
   }
 }

@@ -43,7 +43,7 @@ struct HistoryCollector {
     keys.append(ReadKey(.referencesIn, item))
     for reference in site.graph.references(to: item) where reference.type == .content {
       guard site.publication.shows(reference) else { continue }
-      keys.append(ReadKey(.attribute, reference.item, .fromItemId))
+      keys.append(ReadKey(.versions, reference.item, .fromItemId))
       site.graph.forEachVersion(of: .fromItemId, of: reference.item) { chain.append($0) }
       take(.fromItemId, as: .place, of: reference.item)
     }
@@ -89,7 +89,7 @@ struct HistoryCollector {
   }
 
   private mutating func withheldSpans(of owner: ItemIndex) -> [ClosedRange<Moment>] {
-    if owner != item { keys += [.private, .type, .publish].map { ReadKey(.attribute, owner, $0) } }
+    if owner != item { keys += [.private, .type, .publish].map { ReadKey(.versions, owner, $0) } }
     return site.gate.withheldSpans(of: owner, in: site.graph)
   }
 

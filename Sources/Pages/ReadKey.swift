@@ -12,8 +12,20 @@ public struct ReadKey: Hashable, Comparable, Sendable {
     case facts
     case referencesOut
     case referencesIn
-    /// Whether an item is published, and by which way it is reached.
+    /// Whether an item is published.
     case publication
+    /// Whether an item has a timeline, feeds and a calendar of its own, and where.
+    case scope
+    /// From which item a published one is reached.
+    case way
+    /// What an item contains, as far as a list below its row goes.
+    case contents
+    /// The day, in UTC, on which an item changed last.
+    case lastDay
+    /// Which items stand before and behind an item in the list of the one from which it is reached.
+    case siblings
+    /// Which items' texts link to an item.
+    case mentions
     /// Where an item's page is, which follows from what names it.
     case address
     /// Whether an id that nobody bore is an item's; the lower 56 bits are a hash of the id.
@@ -26,14 +38,27 @@ public struct ReadKey: Hashable, Comparable, Sendable {
     case dayCount
     /// Which days that have something stand before and behind a day.
     case dayNeighbours
-    /// How much stands in a month, or a year, of a timeline, or of its agenda.
-    case timeSpan
     /// On which of its pages a line of a day of a timeline stands.
     case dayParts
-    /// Which items stand before and behind an item in the list of the one from which it is reached.
-    case siblings
-    /// Which items' texts link to an item.
-    case mentions
+    /// Which years a timeline has, how much stands in each, and which days had something last; the item is the one whose part
+    /// it is, or none.
+    case overview
+    /// Which months the agenda of a timeline has, how much stands in each, and what comes last in it.
+    case agenda
+    /// What stands on a page of a month of an agenda; the lower 56 bits are a hash of the page's path.
+    case agendaMonth
+    /// What stands on a page of the changes of the period that the settings name; likewise.
+    case period
+    /// Which items of a part changed last, by which its feeds are made.
+    case newest
+    /// Which items of a part may stand in its calendar.
+    case dated
+    /// Every version of an attribute of an item, and which facts they are of.
+    case versions
+    /// What of an item was inserted in a second; the name is a hash of the second.
+    case activity
+    /// When an item came to be.
+    case created
   }
 
   public let bits: UInt64
@@ -52,13 +77,26 @@ public struct ReadKey: Hashable, Comparable, Sendable {
   /// The key of a title that was looked up.
   public init(titleHash hash: UInt64) { bits = UInt64(Kind.title.rawValue) << 56 | hash >> 8 }
 
+  /// The key of what of an item was inserted in a second since 1970.
+  public init(activityOf item: ItemIndex, in second: Int64) {
+    self.init(.activity, item, NameIndex(raw: UInt32(truncatingIfNeeded: second ^ second >> 24)))
+  }
+
+  /// The key of what is of everything, or of the part below an item.
+  public init(_ kind: Kind, of scope: ItemIndex?) { self.init(kind, scope ?? ItemIndex(raw: .max)) }
+
+  /// The key of what stands at a path.
+  public init(_ kind: Kind, path: String) {
+    var path = path
+    let hash = path.withUTF8 { ItemKey(id: $0).bits }
+    bits = UInt64(kind.rawValue) << 56 | hash >> 4
+  }
+
   /// The key of an id that was looked up and is not an item's.
   public init(unknownID id: Bytes) { bits = UInt64(Kind.unknownID.rawValue) << 56 | ItemKey(id: id).bits >> 4 }
 
   /// Whether the key is of one item, rather than of a title, an id, or a part of a timeline.
-  @inlinable public var isOfItem: Bool {
-    bits >> 56 <= UInt64(Kind.address.rawValue) || bits >> 56 >= UInt64(Kind.siblings.rawValue)
-  }
+  @inlinable public var isOfItem: Bool { bits >> 56 <= UInt64(Kind.address.rawValue) }
 
   public var kind: Kind? { Kind(rawValue: UInt8(bits >> 56)) }
   /// The item asked about. Meaningless for `.title`.

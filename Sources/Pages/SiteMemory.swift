@@ -21,40 +21,39 @@ public struct SiteMemory: Sendable {
     types = site.types
   }
 
-  /// What a person would have found under the titles of items, before new facts come to them.
-  public static func titles(of items: some Sequence<ItemIndex>, in site: PublishedGraph) -> [ItemIndex: ReadKey] {
-    var keys: [ItemIndex: ReadKey] = [:]
-    for item in items { keys[item] = titleKey(of: item, in: site) }
-    return keys
-  }
-
-  private static func titleKey(of item: ItemIndex, in site: PublishedGraph) -> ReadKey {
-    let title = PublishedGraph.pageTitle(of: item, in: site.graph, site.gate).line
-    return ReadKey(titleHash: TitleLookup.hash(of: title))
+  /// What could be read of items, before new facts come to them.
+  public static func memories(of items: some Sequence<ItemIndex>, in site: PublishedGraph) -> [ItemIndex: ItemMemory] {
+    var memories: [ItemIndex: ItemMemory] = [:]
+    for item in items where memories[item] == nil { memories[item] = ItemMemory(of: item, in: site) }
+    return memories
   }
 
   /// Under which keys a page may have asked for what is otherwise now.
   ///
   /// - Parameters:
   ///   - changed: what new facts changed in the graph.
-  ///   - titles: those that the items with new facts had, as `titles` gives them.
+  ///   - memories: what could be read of the items with new facts, and of the ends of those that are references.
   /// - Returns: nil where it cannot be told.
-  public func changes(to site: PublishedGraph, _ changed: ChangedKeys, titles: [ItemIndex: ReadKey]) -> Set<ReadKey>? {
-    var keys = Set(changed.attributes.map { ReadKey(.attribute, $0.item, $0.name) })
+  public func changes(
+    to site: PublishedGraph, _ changed: ChangedKeys, _ memories: [ItemIndex: ItemMemory]
+  ) -> Set<ReadKey>? {
+    var keys = Set(changed.attributes.map { ReadKey(.versions, $0.item, $0.name) })
     keys.formUnion(changed.items.lazy.map { ReadKey(.facts, $0) })
-    keys.formUnion(changed.referencesOut.lazy.map { ReadKey(.referencesOut, $0) })
-    keys.formUnion(changed.referencesIn.lazy.map { ReadKey(.referencesIn, $0) })
-    for item in changed.newItems { keys.insert(ReadKey(unknownID: site.graph.id(of: item))) }
-    var named = changed.items.union(changed.newItems)
-    if !site.isSame(as: self) { addPublication(of: site, to: &keys, &named) }
-    addWays(of: site, to: &keys)
     let isNew = Set(changed.newItems)
-    for item in named {
-      keys.insert(Self.titleKey(of: item, in: site))
-      guard changed.items.contains(item), !isNew.contains(item) else { continue }
-      guard let before = titles[item] else { return nil }
-      keys.insert(before)
+    for item in changed.newItems {
+      keys.insert(ReadKey(unknownID: site.graph.id(of: item)))
+      keys.insert(ItemMemory(of: item, in: site).title)
     }
+    let names = Dictionary(grouping: changed.attributes, by: \.item)
+    for item in changed.items.union(changed.referencesOut).union(changed.referencesIn) where !isNew.contains(item) {
+      if memories[item] == nil { return nil }
+    }
+    for (item, before) in memories {
+      let now = ItemMemory(of: item, in: site)
+      keys.formUnion(before.changes(to: now, of: item, in: names[item]?.map(\.name) ?? []))
+    }
+    if !site.isSame(as: self) { addPublication(of: site, to: &keys, memories) }
+    addWays(of: site, to: &keys)
     return keys
   }
 
@@ -71,15 +70,33 @@ public struct SiteMemory: Sendable {
     }
   }
 
-  private func addPublication(of site: PublishedGraph, to keys: inout Set<ReadKey>, _ named: inout Set<ItemIndex>) {
+  /// Lists in which an item stands that is published now, or is no more; those that are remembered were compared.
+  private func addReferences(
+    of item: ItemIndex, in site: PublishedGraph, besides memories: [ItemIndex: ItemMemory], to keys: inout Set<ReadKey>
+  ) {
+    for reference in site.graph.references(to: item) where memories[reference.from] == nil {
+      guard site.gate.reason(against: reference, in: site.graph) == nil else { continue }
+      keys.insert(ReadKey(.referencesOut, reference.from))
+      if reference.type == .content { keys.insert(ReadKey(.contents, reference.from)) }
+    }
+    for reference in site.graph.references(from: item) where memories[reference.to] == nil {
+      guard site.gate.reason(against: reference, in: site.graph) == nil else { continue }
+      keys.insert(ReadKey(.referencesIn, reference.to))
+    }
+  }
+
+  private func addPublication(
+    of site: PublishedGraph, to keys: inout Set<ReadKey>, _ memories: [ItemIndex: ItemMemory]
+  ) {
     for index in 0..<site.graph.itemCount {
       let item = ItemIndex(raw: UInt32(index))
       let (before, now) = (publication.position(of: item), site.publication.position(of: item))
       if before == nil, now == nil { continue }
-      if publication.parent(of: item) != site.publication.parent(of: item) { keys.insert(ReadKey(.publication, item)) }
+      if publication.parent(of: item) != site.publication.parent(of: item) { keys.insert(ReadKey(.way, item)) }
       guard let before, let now else {
-        keys.formUnion([ReadKey(.publication, item), ReadKey(.address, item)])
-        named.insert(item)
+        keys.formUnion([ReadKey(.publication, item), ReadKey(.address, item), ItemMemory(of: item, in: site).title])
+        if let before = memories[item] { keys.insert(before.title) }
+        addReferences(of: item, in: site, besides: memories, to: &keys)
         continue
       }
       if addresses.stem(at: before) != site.addresses.stem(at: now) { keys.insert(ReadKey(.address, item)) }

@@ -154,7 +154,9 @@ struct FileMaker: ~Copyable {
 
   private mutating func makeCalendar(of scope: TimelineScope) {
     sink.clear()
-    CalendarFile.write(scope, views: plan.views, reader: &reader.graph, messages: &messages, into: &sink)
+    guard let dated = plan.dated else { return }
+    CalendarFile.write(
+      scope, dated: dated, views: plan.views, reader: &reader.graph, messages: &messages, into: &sink)
     put(scope.feedFolder + CalendarFile.fileName)
   }
 

@@ -14,11 +14,11 @@ extension LiveMemory {
     _ build: Build, _ source: some FactSource, _ inputs: SiteInputs,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) throws -> (report: BuildReport, made: [String]) {
-    let items = try items(withNewFacts: source)
-    let titles = plan.map { SiteMemory.titles(of: items, in: $0.site) } ?? [:]
+    let touched = try items(touchedBy: source)
+    let items = plan.map { SiteMemory.memories(of: touched, in: $0.site) } ?? [:]
     let changed = try keeper.apply(source)
     let later = try plan(after: changed, build)
-    let work = try LiveWork(build, later, since: self, changed, titles, inputs)
+    let work = try LiveWork(build, later, since: self, changed, items, inputs)
     return try work.run(&self, progress) { build.complete($0, of: later.site, from: source) }
   }
 
@@ -33,12 +33,24 @@ extension LiveMemory {
     return try build.plan(of: keeper, views, following: search)
   }
 
-  /// Items that are known, of which a source has new facts.
-  private func items(withNewFacts source: some FactSource) throws -> [ItemIndex] {
+  /// Items that are known, of which a source has new facts, and the ends of references among them as they are and will be.
+  private func items(touchedBy source: some FactSource) throws -> [ItemIndex] {
     var items: Set<ItemIndex> = []
     _ = try source.scan(after: keeper.graph.cursor) { fact in
-      if let item = keeper.graph.item(withID: fact.itemId) { items.insert(item) }
+      if fact.type == .itemId, let target = keeper.graph.item(withID: fact.value) { items.insert(target) }
+      guard let item = keeper.graph.item(withID: fact.itemId) else { return }
+      items.insert(item)
+      if Self.withholds(fact) || keeper.graph.isDeleted(item) {
+        items.formUnion(keeper.graph.references(to: item).prefix(64).map(\.from))
+      }
+      if let reference = keeper.graph.reference(item) { items.formUnion([reference.from, reference.to]) }
     }
     return Array(items)
+  }
+
+  /// Whether a fact may decide that an item is published or is no more, which the lists that it stands in show.
+  private static func withholds(_ fact: ScannedFact) -> Bool {
+    fact.flags != 0 || fact.attribute.equals("private") || fact.attribute.equals("deleted")
+      || fact.attribute.equals("type")
   }
 }

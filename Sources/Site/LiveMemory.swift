@@ -16,8 +16,7 @@ struct LiveMemory {
   /// The tasks that make no item's page.
   private(set) var others: Set<TaskLedger.Name> = []
   private(set) var timelines: [TimelineMemory] = []
-  /// The items whose parts have feeds and calendars of their own, and where.
-  private(set) var scopes: [String] = []
+  private(set) var listings = Listings()
   private(set) var site: SiteMemory
   /// The words of all texts, where the site is searched.
   private(set) var search: SearchIndex?
@@ -50,7 +49,7 @@ struct LiveMemory {
     site = SiteMemory(plan.site, hasItems: plan.outputs.contains(.items))
     search = plan.search
     timelines = plan.timelines.map(TimelineMemory.init)
-    scopes = Self.scopes(of: plan)
+    listings = plan.listings
     shapes = [:]
     others = []
     for task in plan.others {
@@ -66,6 +65,7 @@ struct LiveMemory {
     site = SiteMemory(plan.site, hasItems: plan.outputs.contains(.items))
     search = plan.search
     timelines = plan.timelines.map(TimelineMemory.init)
+    listings = plan.listings
     others = Set(plan.others.map(plan.name))
   }
 
@@ -87,9 +87,5 @@ struct LiveMemory {
     guard plan.outputs.contains(.items), !plan.site.isSame(as: site) else { return gone }
     for item in site.publication.items where !plan.site.publication.contains(item) { gone.insert(.item(item.raw)) }
     return gone
-  }
-
-  static func scopes(of plan: SitePlan) -> [String] {
-    plan.scopes.map { "\($0.item?.raw ?? .max) \($0.folder)" }
   }
 }

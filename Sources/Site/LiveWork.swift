@@ -17,9 +17,10 @@ struct LiveWork {
   /// - Parameters:
   ///   - memory: the site before.
   ///   - changed: what new facts changed in the graph.
-  ///   - titles: those that the items with new facts had.
+  ///   - items: what could be read of the items with new facts.
   init(
-    _ build: Build, _ plan: SitePlan, since memory: LiveMemory, _ changed: ChangedKeys, _ titles: [ItemIndex: ReadKey],
+    _ build: Build, _ plan: SitePlan, since memory: LiveMemory, _ changed: ChangedKeys,
+    _ items: [ItemIndex: ItemMemory],
     _ inputs: SiteInputs
   ) throws {
     self.build = build
@@ -27,7 +28,7 @@ struct LiveWork {
     self.inputs = inputs
     let manifest = try Self.attempt(build) { try Manifest(opening: build.manifestPath) }
     self.manifest = manifest
-    let changes = LiveChanges(from: memory, to: plan, changed, titles: titles)
+    let changes = LiveChanges(from: memory, to: plan, changed, items)
     keys = changes?.keys
     gone = memory.tasks(goneFrom: plan)
     guard let changes else {

@@ -44,13 +44,15 @@ struct PageReasons {
 
   private func reasons(for key: ReadKey) -> [Reason] {
     switch key.kind {
-    case .attribute:
+    case .attribute, .versions:
       guard let names = graphs.changed[key.item] else { return newcomer(key.item) + (tied[key.item] ?? []) }
       return names.contains(key.name) ? [changed(key.item, [key.name])] : []
     case .facts: return graphs.changed[key.item].map { [changed(key.item, $0)] } ?? newcomer(key.item)
-    case .referencesOut: return out[key.item] ?? []
+    case .activity, .lastDay: return graphs.changed[key.item].map { [changed(key.item, $0)] } ?? newcomer(key.item)
+    case .referencesOut, .contents: return out[key.item] ?? []
     case .referencesIn: return into[key.item] ?? []
-    case .publication: return newcomer(key.item) + way(to: key.item)
+    case .publication: return newcomer(key.item)
+    case .way: return newcomer(key.item) + way(to: key.item)
     case .address:
       return newcomer(key.item)
         + (graphs.moved.contains(key.item) ? [Reason(kind: .itemMoved, item: id(key.item))] : [])
@@ -63,7 +65,7 @@ struct PageReasons {
 
   private static func isOfTime(_ key: ReadKey) -> Bool {
     switch key.kind {
-    case .day, .dayCount, .dayNeighbours, .timeSpan: true
+    case .day, .dayCount, .dayNeighbours, .overview, .agenda, .agendaMonth, .period: true
     default: false
     }
   }

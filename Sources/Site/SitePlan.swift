@@ -26,6 +26,9 @@ struct SitePlan: Sendable {
   let scopes: [TimelineScope]
   /// What feeds are of; nil where none are made.
   private(set) var newest: NewestItems?
+  /// What calendars are of; nil where none are made.
+  private(set) var dated: DatedItems?
+  private var found = FoundListings()
   /// Nil where the site is not searched.
   private(set) var search: SearchIndex?
 
@@ -54,12 +57,16 @@ struct SitePlan: Sendable {
     self.scopes = scopes
     let hasFeeds = outputs.contains(.feeds) && site.settings.baseURL != nil
     newest = hasFeeds ? NewestItems(of: site) : nil
+    dated = outputs.contains(.calendar) ? DatedItems(of: site) : nil
     search =
       outputs.contains(.search)
       ? SearchIndex(of: site, positions: table.positions.flatMap { $0 }, following: earlier) : nil
     others = []
     others = makeOthers()
   }
+
+  /// What its files find by looking through everything; looked for once.
+  var listings: Listings { found.listings(of: self) }
 
   /// Everything there is to do.
   var tasks: [FileTask] {
@@ -77,6 +84,8 @@ struct SitePlan: Sendable {
     }
     plan.timelines = Timeline.all(timelines, after: positions)
     plan.newest?.update(positions, of: site)
+    plan.dated?.update(positions, of: site)
+    plan.found = FoundListings()
     plan.others = plan.makeOthers()
     return plan
   }

@@ -1,6 +1,7 @@
 import Escaping
 import Graph
 import Pages
+import Store
 
 /// The sitemap in 32 parts, by the first character of the items' keys (sitemaps.org, 50,000 addresses a part at most).
 enum Sitemap {
@@ -35,8 +36,8 @@ enum Sitemap {
         sink.append("<url><loc>")
         append(base, item == site.publication.root ? "" : site.path(of: item), into: &sink)
         sink.append("</loc>")
-        if let changed = reader.times(of: item)?.changed, let time = ZoneRules.utc.civilTime(of: changed) {
-          sink.append("<lastmod>\(time.isoDate)</lastmod>")
+        if let day = reader.lastDay(of: item) {
+          sink.append("<lastmod>\(day.isoDate)</lastmod>")
         }
         sink.append("</url>\n")
       }
@@ -56,7 +57,7 @@ enum Sitemap {
   }
 }
 
-extension CivilTime {
+extension CivilDay {
   fileprivate var isoDate: String {
     String(year) + (month < 10 ? "-0" : "-") + String(month) + (day < 10 ? "-0" : "-") + String(day)
   }

@@ -82,6 +82,16 @@ public final class Timeline: Sendable {
     splitAgendaMonths[number] ?? [agendaMonths[number].range]
   }
 
+  /// The numbers of the days on which something happened last, the newest first.
+  public var latestDays: [Int] {
+    Array(
+      days.indices.reversed().lazy.filter { [self] day in entries[days[day].entries].contains(where: \.isActivity) }
+        .prefix(12))
+  }
+
+  /// The entries that stand on the first page of the agenda: the last ones by date, among which the coming ones are.
+  public var latestScheduled: Range<Int> { max(0, agenda.count - 100)..<agenda.count }
+
   /// The number of a day in `days`; nil where it has nothing.
   public func day(_ number: Int32) -> Int? {
     let index = days.partitioningIndex { $0.number >= number }

@@ -7,7 +7,6 @@ public struct TimelineMemory: Sendable {
   private let scope: TimelineScope
   private let entries: [TimelineEntry]
   private let days: [TimelineDay]
-  private let agenda: [TimelineEntry]
   private let splitDays: Set<Int32>
 
   /// Remembers a timeline.
@@ -15,7 +14,6 @@ public struct TimelineMemory: Sendable {
     scope = timeline.scope
     entries = timeline.entries
     days = timeline.days
-    agenda = timeline.agenda
     splitDays = Self.splitDays(of: timeline)
   }
 
@@ -41,10 +39,6 @@ public struct TimelineMemory: Sendable {
       changes.add(.dayParts, day)
     }
     changes.compareNeighbours(days.map(\.number), now.map(\.number))
-    changes.compare(
-      agenda, Self.ranges(TimelineDay.all(in: agenda)), timeline.agenda,
-      Self.ranges(TimelineDay.all(in: timeline.agenda)))
-    changes.compareNeighbours(agenda.map(\.day), timeline.agenda.map(\.day))
     return changes.keys
   }
 
@@ -75,20 +69,17 @@ public struct TimelineMemory: Sendable {
           (old, new) = (old + 1, new + 1)
           continue
         }
-        addDay(min(oldDay, newDay))
+        let isSameCount = oldDay == newDay && daysBefore[old].range.count == daysNow[new].range.count
+        addDay(min(oldDay, newDay), isSameCount: isSameCount)
         if oldDay <= newDay { old += 1 }
         if newDay <= oldDay { new += 1 }
       }
     }
 
-    private mutating func addDay(_ day: Int32) {
+    private mutating func addDay(_ day: Int32, isSameCount: Bool) {
       days.insert(day)
-      let date = CivilDay(daysSince1970: Int(day))
       add(.day, day)
-      add(.dayCount, day)
-      for length in [TimelineSpan.Length.month, .year] {
-        add(.timeSpan, Int32(date.month(of: length).daysSince1970))
-      }
+      if !isSameCount { add(.dayCount, day) }
     }
 
     private func areSame(_ before: ArraySlice<TimelineEntry>, _ now: ArraySlice<TimelineEntry>) -> Bool {

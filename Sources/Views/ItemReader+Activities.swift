@@ -97,5 +97,8 @@ extension ItemReader {
   }
 
   /// The timeline of an item's own part.
-  func timeline(of item: ItemIndex) -> Timeline? { timelines.dropFirst().first { $0.scope.item == item } }
+  mutating func timeline(of item: ItemIndex) -> Timeline? {
+    graph.reads.note(ReadKey(.scope, item))
+    return timelines.dropFirst().first { $0.scope.item == item }
+  }
 }

@@ -46,6 +46,7 @@ extension ItemReader: LinkResolver {
   mutating func warn(
     _ identifier: String, _ summary: String, at item: ItemIndex, _ attribute: NameIndex?, fact: FactName? = nil
   ) {
+    if let attribute, fact != nil { graph.noteFact(of: attribute, of: item) }
     let id = String(decoding: site.graph.id(of: item), as: UTF8.self)
     let name = attribute.map { String(decoding: site.graph.text(of: $0), as: UTF8.self) }
     diagnostics.append(Diagnostic(.warning, identifier, summary, at: .item(id: id, attribute: name, fact: fact)))

@@ -5,9 +5,6 @@ import Pages
 
 /// Children, backlinks, and how long lists go on.
 extension ItemReader {
-  /// Rows below a row on another item's page; more of them stand on its own page.
-  static var mostNested: Int { 12 }
-
   /// The groups of an item's own page: a group for each reference type, `content` first.
   mutating func children(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
     let first = groups.count
@@ -29,7 +26,7 @@ extension ItemReader {
   mutating func nested(_ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
     guard frame.item != page.item else { return .falsy }
     let start = rows.count
-    let isCut = graph.appendContents(of: frame.item, most: Self.mostNested, to: &rows)
+    let isCut = graph.appendContents(of: frame.item, most: GraphReader.mostContents, to: &rows)
     guard rows.count > start else { return .falsy }
     let number = groups.count
     groups.append(ListGroup(type: .content, isBacklinks: false, rows: start..<rows.count, isCut: isCut))

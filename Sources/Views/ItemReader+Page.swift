@@ -33,7 +33,7 @@ extension ItemReader {
     case .siteHasTimeline: return timelines.isEmpty ? .falsy : .truthy
     case .siteHasFeed: return views.hasFeed ? .truthy : .falsy
     case .siteHasCalendar: return views.hasCalendar ? .truthy : .falsy
-    case .pageScope: return ownScope == nil ? .falsy : .truthy
+    case .pageScope: return ownScope() == nil ? .falsy : .truthy
     case .siteHasChanges: return timelines.isEmpty || site.settings.changes == nil ? .falsy : .truthy
     case .siteHasSearch: return views.hasSearch ? .truthy : .falsy
     case .pageIsRoot: if case .item(site.publication.root) = page.subject { return .truthy } else { return .falsy }
@@ -149,16 +149,22 @@ extension ItemReader {
   }
 
   /// The folder of the timeline that the page's item has of its own.
-  private var ownScope: String? {
+  private mutating func ownScope() -> String? {
     switch page.subject {
-    case .item(let item): scopes[item]
-    case .time(_, let timeline): timeline.scope.item.flatMap { scopes[$0] }
-    default: nil
+    case .item(let item): return scope(of: item)
+    case .time(_, let timeline): return timeline.scope.item.flatMap { scope(of: $0) }
+    default: return nil
     }
   }
 
-  private func writeScope(into sink: inout Sink) {
-    guard var folder = ownScope else { return }
+  /// The folder of an item's own timeline.
+  private mutating func scope(of item: ItemIndex) -> String? {
+    graph.reads.note(ReadKey(.scope, item))
+    return scopes[item]
+  }
+
+  private mutating func writeScope(into sink: inout Sink) {
+    guard var folder = ownScope() else { return }
     sink.append(page.base)
     folder.withUTF8 { sink.appendPath($0) }
   }

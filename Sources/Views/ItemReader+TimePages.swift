@@ -23,18 +23,13 @@ extension ItemReader {
 
   private mutating func prepareOverview(of timeline: Timeline) {
     time.title = word("timeline")
+    graph.reads.note(ReadKey(.overview, of: timeline.scope.item))
     time.parts = timeline.years.indices.map { number in
       let days = timeline.days[timeline.years[number].range]
-      note(.timeSpan, timeline.years[number].date, of: timeline)
       return link(to: .year(number), of: timeline, count: days.reduce(0) { $0 + $1.entries.count })
     }
-    let active = timeline.days.indices.reversed().lazy.filter { day in
-      timeline.entries[timeline.days[day].entries].contains(where: \.isActivity)
-    }
-    time.latest = active.prefix(12).map { day in
-      graph.note(.dayCount, day: timeline.days[day].number, of: timeline.scope.item)
-      graph.note(.dayNeighbours, day: timeline.days[day].number, of: timeline.scope.item)
-      return link(to: .day(day, part: 0), of: timeline, count: timeline.days[day].entries.count)
+    time.latest = timeline.latestDays.map { day in
+      link(to: .day(day, part: 0), of: timeline, count: timeline.days[day].entries.count)
     }
   }
 
@@ -97,31 +92,24 @@ extension ItemReader {
 
   private mutating func prepareAgenda(of timeline: Timeline) {
     time.title = word("agenda")
+    graph.reads.note(ReadKey(.agenda, of: timeline.scope.item))
     time.parts = timeline.agendaMonths.indices.map { number in
-      let month = timeline.agendaMonths[number]
-      note(.timeSpan, month.date, of: timeline)
-      return link(to: .agendaMonth(number, part: 0), of: timeline, count: month.range.count)
+      link(to: .agendaMonth(number, part: 0), of: timeline, count: timeline.agendaMonths[number].range.count)
     }
     time.entries = timeline.agenda
-    time.range = max(0, timeline.agenda.count - Self.latestScheduled)..<timeline.agenda.count
-    for entry in timeline.agenda[time.range] { graph.note(.day, day: entry.day, of: timeline.scope.item) }
+    time.range = timeline.latestScheduled
   }
 
-  /// How many entries stand on the first page of an agenda: the last ones by date, among which the coming ones are.
-  private static var latestScheduled: Int { 100 }
-
   private mutating func prepareAgendaMonth(_ number: Int, _ part: Int, of timeline: Timeline) {
-    let month = timeline.agendaMonths[number]
     time.title = word("agenda") + ": " + title(of: .agendaMonth(number, part: 0), in: timeline)
     time.crumbs.append(PageLink(title: word("agenda"), url: timeline.fileName(of: .agenda)))
     time.previous = number > 0 ? link(to: .agendaMonth(number - 1, part: 0), of: timeline) : nil
     let last = timeline.agendaMonths.count - 1
     time.next = number < last ? link(to: .agendaMonth(number + 1, part: 0), of: timeline) : nil
-    note(.dayNeighbours, month.date, of: timeline)
+    graph.reads.note(ReadKey(.agendaMonth, path: timeline.path(of: .agendaMonth(number, part: part))))
     let parts = timeline.parts(ofAgendaMonth: number)
     time.entries = timeline.agenda
     time.range = parts[part]
-    note(.timeSpan, month.date, of: timeline)
     if part + 1 < parts.count { time.more = link(to: .agendaMonth(number, part: part + 1), of: timeline) }
   }
 

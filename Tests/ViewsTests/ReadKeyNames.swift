@@ -11,6 +11,7 @@ struct ReadKeyNames {
   func callAsFunction(_ key: ReadKey) -> String {
     switch key.kind {
     case .attribute: "attribute \(id(key.item)) \(String(decoding: site.graph.text(of: key.name), as: UTF8.self))"
+    case .versions: "versions \(id(key.item)) \(String(decoding: site.graph.text(of: key.name), as: UTF8.self))"
     case .title, .unknownID: "\(key.bits)"
     case let kind?: "\(kind) \(id(key.item))"
     case nil: "none"

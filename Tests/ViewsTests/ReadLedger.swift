@@ -32,7 +32,11 @@ struct ReadLedger {
     guard !Self.publication.contains(fact.attribute), let item = site.graph.item(withID: fact.itemId),
       let name = site.graph.name(fact.attribute)
     else { return true }
-    if keys.contains(ReadKey(.attribute, item, name)) || keys.contains(ReadKey(.facts, item)) { return true }
+    if [ReadKey(.attribute, item, name), ReadKey(.versions, item, name), ReadKey(.facts, item)].contains(
+      where: keys.contains)
+    {
+      return true
+    }
     if ["title", "name", "url"].contains(fact.attribute), isTitleRead(fact.value) { return true }
     return fact.attribute == "referenceType" && isReferenceRead(item)
   }
@@ -46,7 +50,10 @@ struct ReadLedger {
     func end(_ name: NameIndex) -> ItemIndex? { site.graph.current(name, of: item)?.target }
     // Which list a reference belongs to decides who stands beside whom.
     if let from = end(.fromItemId), isListRead(of: from) { return true }
-    return end(.fromItemId).map { keys.contains(ReadKey(.referencesOut, $0)) } ?? false
+    let isInList = end(.fromItemId).map { from in
+      keys.contains(ReadKey(.referencesOut, from)) || keys.contains(ReadKey(.contents, from))
+    }
+    return isInList ?? false
       || end(.toItemId).map { keys.contains(ReadKey(.referencesIn, $0)) } ?? false
   }
 

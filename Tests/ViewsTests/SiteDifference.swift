@@ -24,7 +24,9 @@ struct SiteDifference {
         let item = ItemIndex(raw: UInt32(index))
         let id = String(decoding: site.graph.id(of: item), as: UTF8.self)
         answers[name(ReadKey(unknownID: site.graph.id(of: item)))] = "known"
-        answers["publication \(id)"] = Self.way(to: item, site)
+        answers["publication \(id)"] = site.publication.contains(item) ? "yes" : nil
+        answers["way \(id)"] = Self.way(to: item, site)
+        answers["contents \(id)"] = Self.contents(of: item, site)
         answers["address \(id)"] = site.publication.contains(item) ? site.path(of: item) : nil
         if site.publication.contains(item) {
           answers["siblings \(id)"] = Self.siblings(of: item, site)
@@ -40,7 +42,10 @@ struct SiteDifference {
             "\(value.type) \(Self.text(value.bytes)) \(value.number)"
         }
       }
-      for fact in facts.drives.joined() { answers["facts \(fact.itemId)", default: ""] += "\(fact)\n" }
+      for fact in facts.drives.joined() {
+        answers["facts \(fact.itemId)", default: ""] += "\(fact)\n"
+        answers["versions \(fact.itemId) \(fact.attribute)", default: ""] += "\(fact)\n"
+      }
       addTitles(titles, site)
     }
 
@@ -92,9 +97,16 @@ struct SiteDifference {
       return site.publication.way(to: item).map { text(site.graph.id(of: $0)) }.joined(separator: " ")
     }
 
+    private static func contents(of item: ItemIndex, _ site: PublishedGraph) -> String {
+      var reader = GraphReader(site)
+      var rows: [ListRow] = []
+      let isCut = reader.appendContents(of: item, most: GraphReader.mostContents, to: &rows)
+      return "\(rows.map { [$0.item, $0.reference ?? $0.item].map { text(site.graph.id(of: $0)) } }) \(isCut)"
+    }
+
     private static func list(_ list: ReferenceList, _ site: PublishedGraph, _ end: (Reference) -> ItemIndex) -> String?
     {
-      let lines = list.map { reference in
+      let lines = list.filter(site.publication.shows).map { reference in
         "\(text(site.graph.id(of: reference.item))) \(text(site.graph.id(of: end(reference)))) "
           + "\(reference.type.map { text(site.graph.text(of: $0)) } ?? "") \(reference.order.map { "\($0)" } ?? "")"
       }

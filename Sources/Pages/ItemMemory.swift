@@ -1,0 +1,81 @@
+import Graph
+import Store
+
+/// What could be read of an item in a site, as hashes: kept when new facts come to it, so that only what they made otherwise is
+/// taken for otherwise.
+public struct ItemMemory: Sendable {
+  let title: ReadKey
+  private let created: Moment?
+  private let lastDay: CivilDay?
+  private var values: [NameIndex: UInt64] = [:]
+  private var activities: [Int64: UInt64] = [:]
+  private let out: UInt64
+  private let contents: UInt64
+  private let into: UInt64
+
+  init(of item: ItemIndex, in site: PublishedGraph) {
+    title = ReadKey(titleHash: TitleLookup.hash(of: PublishedGraph.pageTitle(of: item, in: site.graph, site.gate).line))
+    let times = site.times(of: item)
+    created = times?.created
+    lastDay = times.flatMap { ZoneRules.utc.civilTime(of: $0.changed)?.date }
+    out = Self.hash(of: site.graph.references(from: item).filter(site.publication.shows))
+    into = Self.hash(of: site.graph.references(to: item).filter(site.publication.shows))
+    contents = Self.hash(ofContentsOf: item, in: site)
+    site.graph.forEachCurrent(of: item) { values[$0] = Self.hash(of: $1) }
+    site.graph.forEachLive(of: item) { fact in
+      guard let second = fact.moment.second, site.publishes(fact) else { return }
+      var hash = Fingerprint()
+      hash.add(fact.name.raw)
+      hash.add(fact.moment.microseconds)
+      activities[second, default: 0] &+= hash.bits
+    }
+  }
+
+  /// Under which keys a page may have asked for what is otherwise now.
+  ///
+  /// - Parameter names: those of the attributes to which facts came.
+  func changes(to now: ItemMemory, of item: ItemIndex, in names: [NameIndex]) -> Set<ReadKey> {
+    var keys: Set<ReadKey> = []
+    for name in names where values[name] != now.values[name] { keys.insert(ReadKey(.attribute, item, name)) }
+    for (second, hash) in activities.merging(now.activities, uniquingKeysWith: { $0 &- $1 }) where hash != 0 {
+      keys.insert(ReadKey(activityOf: item, in: second))
+    }
+    if created != now.created { keys.insert(ReadKey(.created, item)) }
+    if lastDay != now.lastDay { keys.insert(ReadKey(.lastDay, item)) }
+    if out != now.out { keys.insert(ReadKey(.referencesOut, item)) }
+    if into != now.into { keys.insert(ReadKey(.referencesIn, item)) }
+    if contents != now.contents { keys.insert(ReadKey(.contents, item)) }
+    // Of several who bear a title, the one that came first is meant.
+    if title != now.title || created != now.created { keys.formUnion([title, now.title]) }
+    return keys
+  }
+
+  private static func hash(of value: Value) -> UInt64 {
+    var hash = Fingerprint()
+    hash.add(value.type.rawValue)
+    hash.add(value.number.bitPattern)
+    hash.add(value.bytes)
+    return hash.bits
+  }
+
+  private static func hash(of references: some Sequence<Reference>) -> UInt64 {
+    var hash = Fingerprint()
+    for reference in references {
+      for item in [reference.item, reference.from, reference.to] { hash.add(item.raw) }
+      hash.add(reference.type?.raw ?? .max)
+    }
+    return hash.bits
+  }
+
+  private static func hash(ofContentsOf item: ItemIndex, in site: PublishedGraph) -> UInt64 {
+    var reader = GraphReader(site)
+    var rows: [ListRow] = []
+    var hash = Fingerprint()
+    hash.add(reader.appendContents(of: item, most: GraphReader.mostContents, to: &rows) ? 1 : 0)
+    for row in rows {
+      hash.add(row.item.raw)
+      hash.add(row.reference?.raw ?? .max)
+    }
+    return hash.bits
+  }
+}

@@ -1,0 +1,95 @@
+import Feeds
+import Graph
+import Pages
+import Time
+
+/// What the files of a site found by looking through everything, each thing as a hash under the key that its readers note.
+///
+/// Items go in by the keys of their addresses, which no order of loading changes.
+struct Listings: Equatable {
+  private(set) var hashes: [ReadKey: Int64] = [:]
+
+  /// Of no site.
+  init() {}
+
+  init(of plan: SitePlan) {
+    for scope in plan.scopes {
+      if let item = scope.item { note(ReadKey(.scope, item)) { $0.add(scope.folder) } }
+      if let newest = plan.newest { note(.newest, of: scope, newest.positions(in: scope, of: plan.site), plan) }
+      if let dated = plan.dated { note(.dated, of: scope, dated.positions(in: scope), plan) }
+    }
+    for timeline in plan.timelines { note(timeline, plan) }
+    if let changes = plan.changes { note(changes, plan) }
+  }
+
+  /// Under which keys a file may have asked for what is otherwise in a later site.
+  func changes(to later: Listings) -> Set<ReadKey> {
+    var keys = Set(hashes.lazy.filter { later.hashes[$0.key] != $0.value }.map(\.key))
+    keys.formUnion(later.hashes.keys.lazy.filter { hashes[$0] == nil })
+    return keys
+  }
+
+  private mutating func note(_ key: ReadKey, _ tell: (inout ContentDigest) -> Void) {
+    var digest = ContentDigest()
+    tell(&digest)
+    hashes[key] = digest.hash
+  }
+
+  private mutating func note(_ kind: ReadKey.Kind, of scope: TimelineScope, _ positions: [Int], _ plan: SitePlan) {
+    note(ReadKey(kind, of: scope.item)) { digest in
+      for position in positions { digest.add(plan.site.addresses.key(at: position)) }
+    }
+  }
+
+  private mutating func note(_ timeline: Timeline, _ plan: SitePlan) {
+    note(ReadKey(.overview, of: timeline.scope.item)) { digest in
+      for year in timeline.years {
+        digest.add(year.date.daysSince1970, timeline.days[year.range].reduce(0) { $0 + $1.entries.count })
+      }
+      for day in timeline.latestDays { digest.add(Int(timeline.days[day].number), timeline.days[day].entries.count) }
+    }
+    guard timeline.hasAgenda else { return }
+    note(ReadKey(.agenda, of: timeline.scope.item)) { digest in
+      for month in timeline.agendaMonths { digest.add(month.date.daysSince1970, month.range.count) }
+      digest.add(timeline.agenda[timeline.latestScheduled], plan)
+    }
+    for month in timeline.agendaMonths.indices { note(timeline, month, plan) }
+  }
+
+  private mutating func note(_ timeline: Timeline, _ month: Int, _ plan: SitePlan) {
+    let months = timeline.agendaMonths
+    let parts = timeline.parts(ofAgendaMonth: month)
+    for (number, part) in parts.enumerated() {
+      note(ReadKey(.agendaMonth, path: timeline.path(of: .agendaMonth(month, part: number)))) { digest in
+        digest.add(month > 0 ? months[month - 1].date.daysSince1970 : .min)
+        digest.add(month + 1 < months.count ? months[month + 1].date.daysSince1970 : .max)
+        digest.add(number + 1 < parts.count ? timeline.path(of: .agendaMonth(month, part: number + 1)) : "")
+        digest.add(timeline.agenda[part], plan)
+      }
+    }
+  }
+
+  private mutating func note(_ changes: ChangeList, _ plan: SitePlan) {
+    for (number, part) in changes.parts.enumerated() {
+      note(ReadKey(.period, path: changes.path(ofPart: number))) { digest in
+        if let days = changes.days { digest.add(days.first.daysSince1970, days.last.daysSince1970) }
+        digest.add(number + 1 < changes.parts.count ? changes.path(ofPart: number + 1) : "")
+        digest.add(changes.entries[part], plan)
+      }
+    }
+  }
+}
+
+extension ContentDigest {
+  fileprivate mutating func add(_ numbers: Int...) { for number in numbers { add(Int64(number)) } }
+
+  fileprivate mutating func add(_ key: ItemKey) { add(Int64(bitPattern: key.bits)) }
+
+  fileprivate mutating func add(_ entries: ArraySlice<TimelineEntry>, _ plan: SitePlan) {
+    for entry in entries {
+      add(plan.site.addresses.key(at: Int(entry.position)))
+      add(Int(entry.day), Int(entry.kind.rawValue))
+      add(entry.second)
+    }
+  }
+}

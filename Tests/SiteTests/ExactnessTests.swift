@@ -1,0 +1,18 @@
+import Foundation
+import Testing
+
+@Suite("A long life of a live site")
+struct ExactnessTests {
+  private static let isLong = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] != nil
+
+  @Test("is right after each step, and makes little but what differs", arguments: [1, 2])
+  func run(seed: UInt64) throws {
+    var life = try RandomLife(seed: seed, items: Self.isLong ? 1000 : 60)
+    let steps = Self.isLong ? 1000 : 50
+    for step in 0..<steps {
+      guard try life.go(step) else { return }
+    }
+    print("a life of \(steps) steps: \(life.account)")
+    #expect(Double(life.made) <= 1.1 * Double(life.differed), "\(life.account)")
+  }
+}

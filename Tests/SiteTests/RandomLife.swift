@@ -1,0 +1,104 @@
+import Foundation
+import Pages
+import Site
+import Store
+import Testing
+import Views
+
+/// A live site that random things are done to, held against a clean build after each.
+struct RandomLife {
+  private var work: RandomWork
+  private let site: SiteBuilder
+  private var live = LiveSite()
+  private var dice: Dice
+  /// Files that were made, and those that differed then.
+  private(set) var made = 0
+  private(set) var differed = 0
+  /// By kind of step and of file: files that were made and did not differ.
+  private var vain: [String: Int] = [:]
+
+  /// With every output, under settings that differ from seed to seed.
+  init(seed: UInt64, items: Int) throws {
+    work = RandomWork(seed: seed)
+    dice = Dice(seed: seed &+ 77)
+    site = try SiteBuilder()
+    try site.store.insert(facts: work.graph(of: items))
+    site.settings.baseURL = "https://example.org/"
+    site.settings.exclude.types = ["diary"]
+    site.settings.redirects = .formerTitles
+    site.settings.timelines = ["list-3"]
+    site.settings.history = .init(seed % 2 == 0 ? .values : .times)
+    site.settings.changes = .init(from: try #require(WrittenTime("2023-11-20")))
+    _ = try site.regenerate(&live)
+  }
+
+  var account: String {
+    "\(made) files made, \(differed) differed\n"
+      + vain.sorted { $0.value > $1.value }.prefix(20).map { "  \($0.value) \($0.key)\n" }.joined()
+  }
+
+  /// Does something, and lets the program end and begin again now and then.
+  ///
+  /// - Returns: whether the site is right.
+  mutating func go(_ number: Int) throws -> Bool {
+    let before = site.folder
+    let step = try change()
+    if dice.roll(15) == 0 { live = LiveSite() }
+    let report = try site.regenerate(&live)
+    let clean = try site.cleanFolder()
+    let now = site.folder
+    let wrong = now.differences(from: clean)
+    let first = wrong.first.map { now.firstDifference(from: clean, in: $0) } ?? ""
+    #expect(wrong == [], "step \(number), \(step): \(first)")
+    let changed = now.differences(from: before)
+    #expect(changed.count == report.written + report.removed, "step \(number), \(step)")
+    count(step, Set(changed).intersection(now.names), of: now.names)
+    return wrong.isEmpty
+  }
+
+  private mutating func change() throws -> String {
+    switch dice.roll(60) {
+    case 0: return setTemplate()
+    case 1: return set()
+    default:
+      let step = work.step()
+      try site.store.insert(facts: work.facts(of: step))
+      return step.rawValue
+    }
+  }
+
+  /// Every page of a type, or what stands beside pages.
+  private mutating func setTemplate() -> String {
+    let path = ["rows/todo.html", "items/note.html", "assets/extra.css", "updates/todo.html"][dice.roll(4)]
+    let text = "<b>\(dice.roll(99))</b>{{#item.title}}{{item.title}}{{/item.title}}\n"
+    site.templates = TemplateFiles(overriding: [TemplateFiles.File(path: path, text: text, shownPath: path)])
+    return "template"
+  }
+
+  private mutating func set() -> String {
+    switch dice.roll(5) {
+    case 0: site.settings.title = "Site \(dice.roll(99))"
+    case 1: site.settings.author = "Author \(dice.roll(99))"
+    case 2: site.settings.timelines = ["list-\(1 + dice.roll(9))"]
+    case 3: site.settings.exclude.types = dice.roll(2) == 0 ? ["diary"] : ["diary", "link"]
+    default: site.settings.history = .init(dice.roll(2) == 0 ? .values : .times)
+    }
+    return "setting"
+  }
+
+  private mutating func count(_ step: String, _ changed: Set<String>, of all: Set<String>) {
+    // Other templates or settings are another site: every file is made, and that is not what is counted here.
+    guard step != "template", step != "setting" else { return }
+    let files = live.filesMade ?? all.subtracting([".offprint"])
+    made += files.count
+    differed += changed.count
+    for file in files.subtracting(changed) { vain["\(step): \(Self.kind(of: file))", default: 0] += 1 }
+  }
+
+  /// The folder, or the file's own name where it stands in none, with every number as a sign.
+  private static func kind(of file: String) -> String {
+    let parts = file.split(separator: "/")
+    guard let name = parts.last, parts[0] == "timeline" || parts.count == 1 else { return String(parts[0]) }
+    return String(name.map { $0.isNumber ? "#" : $0 })
+  }
+}

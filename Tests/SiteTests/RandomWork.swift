@@ -1,0 +1,175 @@
+import Store
+
+/// A person at work on a graph, by chance: every change that a store sees in years, one after the other. The same for the same
+/// seed.
+struct RandomWork {
+  /// What a step does.
+  enum Step: String, CaseIterable {
+    case insert, title, body, edit, complete, schedule, collide, relate, unrelate, order, delete, revive, remove
+    case restore, hide, show, scope, stray
+  }
+
+  private var dice: Dice
+  private var clock: Int64 = 1_700_000_000_000_000
+  private var items: [String] = []
+  private var lists = ["root"]
+  private var references: [String] = []
+  private var gone: [String] = []
+  private var hidden: [String] = []
+  private var titles = 0
+  private var facts = 0
+  /// Titles that can be taken away, and those that were.
+  private var removable: [Fact] = []
+  private var removed: [Fact] = []
+
+  init(seed: UInt64) { dice = Dice(seed: seed) }
+
+  /// A root, lists below it, and items below these.
+  mutating func graph(of count: Int) -> [Fact] {
+    var all = [fact("root", "type", .string("list")), fact("root", "title", .string("Home"))]
+    for _ in 0..<max(2, count / 25) {
+      let list = name("list")
+      all += create(list, "list", in: lists[dice.roll(lists.count)])
+      lists.append(list)
+    }
+    for _ in 0..<count { all += insert() }
+    return all
+  }
+
+  /// The facts of a step; none where there is nothing that it could be done to.
+  mutating func facts(of step: Step) -> [Fact] {
+    clock += Int64(dice.roll(4 * 3600)) * 1_000_000
+    let item = any(items)
+    switch step {
+    case .insert: return insert()
+    case .title: return [title(of: item, newTitle())]
+    case .body: return [fact(item, "body", .string(text()))]
+    case .edit: return [fact(item, ["mood", "location", "notes"][dice.roll(3)], .string("word \(dice.roll(99))"))]
+    case .complete: return [fact(item, "complete", .boolean(dice.roll(3) > 0))]
+    case .schedule: return [schedule(item)]
+    case .collide: return [title(of: item, "Title \(dice.roll(titles + 4))")]
+    case .relate:
+      return relate(dice.roll(3) == 0 ? item : any(lists), any(items), dice.roll(2) == 0 ? "content" : "friend")
+    case .unrelate: return references.isEmpty ? [] : [fact(any(references), "deleted", .timestamp(now))]
+    case .order: return references.isEmpty ? [] : [fact(any(references), "order", .number(Double(dice.roll(9))))]
+    case .delete: return delete(item)
+    case .revive: return gone.isEmpty ? [] : [title(of: any(gone), newTitle())]
+    case .remove: return remove()
+    case .restore: return restore()
+    case .hide:
+      hidden.append(item)
+      return [fact(item, "private", .boolean(true))]
+    case .show: return hidden.isEmpty ? [] : [fact(hidden.removeLast(), "private", .boolean(false))]
+    case .scope: return [fact(any(lists), "timeline", .boolean(dice.roll(2) == 0))]
+    case .stray: return [fact(name("stray"), "title", .string(newTitle()))]
+    }
+  }
+
+  /// One of the kinds of steps: what is done often comes often.
+  mutating func step() -> Step {
+    let often: [Step] = [
+      .insert, .insert, .title, .body, .body, .body, .edit, .edit, .complete, .complete, .schedule, .relate,
+    ]
+    return dice.roll(2) == 0 ? often[dice.roll(often.count)] : Step.allCases[dice.roll(Step.allCases.count)]
+  }
+
+  mutating func roll(_ sides: Int) -> Int { dice.roll(sides) }
+
+  private var now: Moment { Moment(microseconds: clock) }
+
+  private mutating func any(_ names: [String]) -> String { names[dice.roll(names.count)] }
+
+  private mutating func name(_ kind: String) -> String {
+    facts += 1
+    return "\(kind)-\(facts)"
+  }
+
+  private mutating func newTitle() -> String {
+    titles += 1
+    return dice.roll(6) == 0 ? "Title \(titles)\n\nThe rest of *title* \(titles)." : "Title \(titles)"
+  }
+
+  private mutating func fact(_ item: String, _ attribute: String, _ value: TypedValue) -> Fact {
+    var fact = Fact(itemId: item, attribute: attribute, value: value, timestamp: now)
+    facts += 1
+    fact.factId = "fact-\(facts)"
+    return fact
+  }
+
+  private mutating func title(of item: String, _ title: String) -> Fact {
+    let fact = fact(item, "title", .string(title))
+    removable.append(fact)
+    return fact
+  }
+
+  private mutating func create(_ item: String, _ type: String, in list: String) -> [Fact] {
+    [fact(item, "created", .timestamp(now)), fact(item, "type", .string(type)), title(of: item, newTitle())]
+      + relate(list, item, "content")
+  }
+
+  private mutating func relate(_ from: String, _ to: String, _ type: String) -> [Fact] {
+    let reference = name("reference")
+    references.append(reference)
+    return [
+      fact(reference, "type", .string("reference")), fact(reference, "referenceType", .string(type)),
+      fact(reference, "fromItemId", .itemId(from)), fact(reference, "toItemId", .itemId(to)),
+    ]
+  }
+
+  private mutating func insert() -> [Fact] {
+    clock += 3_600_000_000
+    let type = ["note", "note", "note", "todo", "todo", "event", "link", "diary", "thing"][dice.roll(9)]
+    let item = name(type)
+    var all = create(item, type, in: any(lists))
+    if !items.isEmpty, type == "note" { all.append(fact(item, "body", .string(text()))) }
+    if type == "event" || dice.roll(8) == 0 { all.append(schedule(item)) }
+    if type == "link" { all.append(fact(item, "url", .string("https://example.org/\(facts)"))) }
+    items.append(item)
+    return all
+  }
+
+  private mutating func schedule(_ item: String) -> Fact {
+    let day = "2023-1\(dice.roll(3))-\(10 + dice.roll(19))"
+    switch dice.roll(3) {
+    case 0: return fact(item, "startDay", .string(day))
+    case 1: return fact(item, "dueDay", .string(day))
+    default:
+      return fact(item, "startTime", .timestamp(Moment(microseconds: clock + Int64(dice.roll(90)) * 86_400_000_000)))
+    }
+  }
+
+  private mutating func text() -> String {
+    """
+    Word \(dice.roll(999)), see [[Title \(dice.roll(titles + 8))]] and [that](itemid:\(any(items))).
+
+    And itemid:\(any(items)), too.
+    """
+  }
+
+  private mutating func delete(_ item: String) -> [Fact] {
+    gone.append(item)
+    var all = [fact(item, "deleted", .timestamp(now))]
+    if dice.roll(2) == 0 { all.append(fact(item, "successor", .itemId(any(items)))) }
+    return all
+  }
+
+  private mutating func remove() -> [Fact] {
+    guard !removable.isEmpty else { return [] }
+    let fact = removable.remove(at: dice.roll(removable.count))
+    removed.append(fact)
+    return [again(fact, flags: 1)]
+  }
+
+  private mutating func restore() -> [Fact] {
+    guard let fact = removed.popLast() else { return [] }
+    removable.append(fact)
+    return [again(fact, flags: 0)]
+  }
+
+  private func again(_ fact: Fact, flags: Int64) -> Fact {
+    var version = fact
+    version.flags = flags
+    version.timestamp = now
+    return version
+  }
+}
