@@ -42,7 +42,7 @@ struct Stamps {
   }
 
   private mutating func takeAll(in folder: String, _ endings: [String], _ change: Change) {
-    for child in Disk.children(of: folder) where !child.name.hasPrefix(".") {
+    for child in Disk.children(of: folder) where !child.name.hasPrefix(".") && !child.name.hasSuffix("~") {
       let path = folder + "/" + child.name
       if child.isFolder {
         takeAll(in: path, endings, change)

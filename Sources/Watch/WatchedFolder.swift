@@ -14,7 +14,7 @@ struct WatchedFolder: Hashable, Sendable {
   /// What it means that something of this name was written, made, moved or removed here.
   func meaning(of name: String, isFolder: Bool) -> Change {
     var change = names[name] ?? []
-    guard !name.hasPrefix(".") else { return change }
+    guard !name.hasPrefix("."), !name.hasSuffix("~") else { return change }
     for (ending, meaning) in endings where isFolder || name.hasSuffix(ending) { change.formUnion(meaning) }
     return change
   }

@@ -27,6 +27,9 @@ public struct WatchedPlace: Hashable, Sendable {
     WatchedPlace(path: Disk.absolute(path), kind: .folder(endings: endings), change: .templates)
   }
 
+  /// A folder among templates whose files may be of any kind.
+  public static func assets(_ path: String) -> WatchedPlace { templates(path, endings: [""]) }
+
   /// A folder of files of any kind.
   public static func attachments(_ path: String) -> WatchedPlace {
     WatchedPlace(path: Disk.absolute(path), kind: .folder(endings: [""]), change: .attachments)

@@ -48,7 +48,7 @@ struct Watching {
     let attachments = publishing.options.attachments ?? contents.attachments
     let templates = publishing.options.templates ?? contents.templates
     return stores.map(WatchedPlace.store) + [.settings(publishing.settingsPath(beside: store))]
-      + (templates.map { [.templates($0, endings: TemplateFolder.endings)] } ?? [])
+      + (templates.map { [.templates($0, endings: TemplateFolder.endings), .assets($0 + "/assets")] } ?? [])
       + (attachments.map { [.attachments($0)] } ?? [])
   }
 

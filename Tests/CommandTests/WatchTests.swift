@@ -111,6 +111,21 @@ struct WatchTests {
     #expect(desk.running.end(with: SIGTERM) == 0)
   }
 
+  @Test("copies an asset of any kind that is put beside the templates, and again when it changes")
+  func assets() throws {
+    let desk = try Desk(["--templates", "mine"]) { folder in
+      try FileManager.default.createDirectory(
+        atPath: folder.file("mine/assets/fonts"), withIntermediateDirectories: true)
+    }
+    for font in [Data([0, 1, 0xFF]), Data([0, 2, 0xFF])] {
+      try font.write(to: URL(filePath: desk.folder.file("mine/assets/fonts/a.woff2")))
+      desk.running.wait("font") {
+        FileManager.default.contents(atPath: desk.folder.file("site/assets/fonts/a.woff2")) == font
+      }
+    }
+    #expect(desk.running.end(with: SIGTERM) == 0)
+  }
+
   @Test("follows a drive that the settings begin to name")
   func drives() throws {
     let desk = try Desk()

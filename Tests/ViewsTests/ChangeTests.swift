@@ -50,6 +50,15 @@ struct ChangeTests {
     5  stray  type: note
       title: Secret
       -see-> b
+    5  d -about-> g
+    5  g  type: thing
+      title: Gorse
+      enemy: =hidden
+      -content-> h
+    5  h  type: mine
+      name: Hazel
+      -content-> k
+    5  k  type: note
     6  root-content->c  itemViewId: todo
     6  b-content->c  private: false
 
@@ -61,7 +70,7 @@ struct ChangeTests {
     "path.html": "{{#item.path}}<a href=\"{{item.url}}\">*</a>{{/item.path}}",
   ]
 
-  private static let titles = ["Beech", "Nobody", "Hidden", "Secret", "Home", "Beechx", "Elder", "Secretx", "Hiddenx"]
+  private static let titles = ["Beech", "Nobody", "Hidden", "Secret", "Home", "Beechx", "Elder", "Secretx", "Hiddenx", "Gorse", "Gorsex", "Hazel"]
 
   /// The kinds that pages of items ask by; days are for timelines.
   private static let kinds: Set<ReadKey.Kind> = [

@@ -45,6 +45,16 @@ struct FolderPlanTests {
   }
 
   @Test(
+    "assets of any kind, but not what editors leave beside them", arguments: ["a.woff2", "a.html", "a", "a~", ".a"])
+  func assets(name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("t/assets/fonts")
+    let plan = FolderPlan(for: [.templates(folder.file("t"), endings: [".html"]), .assets(folder.file("t/assets"))])
+    let fonts = try #require(plan.folders.first { $0.path.hasSuffix("/fonts") })
+    #expect(fonts.meaning(of: name, isFolder: false) == (name.hasPrefix("a") && name != "a~" ? .templates : []))
+  }
+
+  @Test(
     "a name means what it is watched for",
     arguments: [
       ("s.sqlite", false, .store), ("s.sqlite-shm", false, []), ("page.html", false, .templates),
