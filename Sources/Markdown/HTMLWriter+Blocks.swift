@@ -61,7 +61,8 @@ extension HTMLWriter {
       blockStart = sink.count
       if options.headingAnchors { return }
     }
-    let level = max(1, min(node.headingLevel + options.headingShift, 6))
+    let level = entering || options.headingAnchors ? level(of: node) : openLevel
+    openLevel = level
     if !entering, options.headingAnchors {
       scratch.clear()
       scratch.append(sink.slice(from: blockStart))
@@ -78,6 +79,14 @@ extension HTMLWriter {
     sink.append("</h")
     sink.append(byte: 0x30 + UInt8(level))
     sink.append(">\n")
+  }
+
+  /// Below a page's own heading no level is left out: a heading stands one level below the one that it belongs to.
+  private mutating func level(of node: Node) -> Int {
+    guard options.headingShift > 0 else { return max(1, min(node.headingLevel + options.headingShift, 6)) }
+    while let last = outerLevels.last, last >= node.headingLevel { outerLevels.removeLast() }
+    outerLevels.append(node.headingLevel)
+    return min(options.headingShift + outerLevels.count, 6)
   }
 
   private func openHeading(_ level: Int, _ anchor: String?, _ sink: inout Sink) {

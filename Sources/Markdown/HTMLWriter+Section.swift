@@ -27,7 +27,8 @@ extension HTMLWriter {
     for (number, node) in blocks.enumerated() where number < first || number >= end { node.unlink() }
     keepFootnotes(of: blocks[first..<end], definitions)
     result.hasSection = true
-    options.headingShift -= level - 1
+    // Below a page's own heading levels are counted from the first one anyway.
+    if options.headingShift <= 0 { options.headingShift -= level - 1 }
     return true
   }
 

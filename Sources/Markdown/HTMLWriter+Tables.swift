@@ -39,9 +39,11 @@ extension HTMLWriter {
   }
 
   private mutating func cell(_ node: Node, _ entering: Bool, _ sink: inout Sink) {
-    guard entering else { return table.isInHeader ? sink.append("</th>") : sink.append("</td>") }
+    // A header without words heads nothing.
+    let isHeader = table.isInHeader && (options.conforming || node.firstChild != nil)
+    guard entering else { return isHeader ? sink.append("</th>") : sink.append("</td>") }
     sink.startLine(after: start)
-    table.isInHeader ? sink.append("<th") : sink.append("<td")
+    isHeader ? sink.append("<th") : sink.append("<td")
     let side: StaticString? =
       switch node.parent?.parent?.alignment(ofColumn: table.column) {
       case UInt8(ascii: "l"): "left"

@@ -15,6 +15,10 @@ struct HTMLWriter: ~Copyable {
   var start = 0
   /// Where the heading or the first paragraph that is being written began.
   var blockStart = 0
+  /// The levels, as written in the text, of the headings that the one at hand belongs to, itself last.
+  var outerLevels: [Int] = []
+  /// The level of the heading that is being written.
+  var openLevel = 1
   var excerptStart: Int?
   var hasExcerpt = false
 
@@ -42,6 +46,7 @@ struct HTMLWriter: ~Copyable {
     self.start = start
     result = RenderedMarkdown()
     anchors.clear()
+    if !outerLevels.isEmpty { outerLevels.removeAll(keepingCapacity: true) }
     excerptStart = nil
     hasExcerpt = false
     openLink = nil

@@ -6,6 +6,8 @@ public enum AttributeForm: String, CaseIterable, Sendable {
   case time
   /// `<time>` of a plain date `YYYY-MM-DD`, which is in no zone.
   case date
+  /// A timestamp, in the site's zone, or a plain date, as machines read it (ISO 8601).
+  case iso
   /// Markdown as HTML.
   case markdown
   /// The address, when it is one that a reader may safely follow.

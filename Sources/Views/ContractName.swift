@@ -19,6 +19,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case pageDescription = "page.description"
   case pageBase = "page.base"
   case pageCanonical = "page.canonical"
+  case pageData = "page.data"
   case pageIsRoot = "page.isRoot"
   case pageTarget = "page.target"
   case pageItem = "page.item"
@@ -47,6 +48,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case itemKind = "item.kind"
   case itemBody = "item.body"
   case itemExcerpt = "item.excerpt"
+  case itemMicroformat = "item.microformat"
   case itemCreated = "item.created"
   case itemChanged = "item.changed"
   case itemPath = "item.path"
@@ -151,7 +153,8 @@ public enum ContractName: String, CaseIterable, Sendable {
 
   public var shape: Shape {
     switch self {
-    case .itemBody, .itemSince, .itemMention, .itemCreated, .itemChanged, .attributeValue, .entryTime, .entryDate,
+    case .pageData, .itemBody, .itemSince, .itemMention, .itemCreated, .itemChanged, .attributeValue, .entryTime,
+      .entryDate,
       .changeValue, .stepTime,
       .stepValue:
       .html

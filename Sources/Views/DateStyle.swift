@@ -53,9 +53,12 @@ struct DateStyle: Sendable {
     sink.append("</time>")
   }
 
-  /// `<time datetime="2024-02-09T19:25:43+01:00">9 February 2024</time>`: the day, with the exact moment for machines.
-  func writeDay(_ time: CivilTime, into sink: inout Sink) {
-    sink.append("<time datetime=\"")
+  /// `<time class="dt-published" datetime="2024-02-09T19:25:43+01:00">9 February 2024</time>`: the day, with the exact moment
+  /// for machines.
+  func writeDay(_ time: CivilTime, _ microformat: StaticString, into sink: inout Sink) {
+    sink.append("<time class=\"")
+    sink.append(microformat)
+    sink.append("\" datetime=\"")
     writeISO(time, into: &sink)
     sink.append("\">")
     writeDate(time.date, into: &sink)
@@ -129,7 +132,7 @@ struct DateStyle: Sendable {
   }
 
   /// RFC 3339, section 5.6.
-  private func writeISO(_ time: CivilTime, into sink: inout Sink) {
+  func writeISO(_ time: CivilTime, into sink: inout Sink) {
     writeISO(time.date, into: &sink)
     sink.reserve(16)
     let place = sink.writePointer

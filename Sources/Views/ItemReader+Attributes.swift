@@ -15,6 +15,7 @@ extension ItemReader {
     case .time: if let time = civilTime(of: value) { style.writeTime(time, into: &sink) }
     case .date:
       if let day = CivilDay(plain: value.bytes) { style.writeDay(plain: day, into: &sink) }
+    case .iso: writeISO(of: value, into: &sink)
     case .markdown:
       writeMarkdown(TextSource(item: item, attribute: attribute, value: value, text: value.bytes), into: &sink)
     case .link: if WebAddress(value.bytes) != nil { sink.append(value.bytes, as: form) }
@@ -32,6 +33,7 @@ extension ItemReader {
     switch form {
     case .text, .markdown: return isTruthy(value)
     case .time: return civilTime(of: value) != nil
+    case .iso: return civilTime(of: value) != nil || value.type == .string && CivilDay(plain: value.bytes) != nil
     case .date: return value.type == .string && CivilDay(plain: value.bytes) != nil
     case .link: return WebAddress(value.bytes) != nil
     case .host: return WebAddress(value.bytes)?.host.isEmpty == false

@@ -20,8 +20,10 @@ extension ItemReader {
     case .itemMention: sentence(frame)?.write(into: &sink)
     case .itemBody: writeBody(of: item, into: &sink)
     case .itemExcerpt: writeExcerpt(of: item, as: form, into: &sink)
-    case .itemCreated: writeDay(graph.times(of: item)?.created, into: &sink)
-    case .itemChanged: writeDay(graph.times(of: item)?.changed, into: &sink)
+    case .itemMicroformat:
+      sink.append(typeClass(of: item).utf8Start.pointee == UInt8(ascii: "e") ? "h-event" : "h-entry")
+    case .itemCreated: writeDay(graph.times(of: item)?.created, "dt-published", into: &sink)
+    case .itemChanged: writeDay(graph.times(of: item)?.changed, "dt-updated", into: &sink)
     case .itemID: sink.append(site.graph.id(of: item), as: form)
     case .itemCreatedURL: writePlace(of: item, at: graph.times(of: item)?.created, into: &sink)
     case .itemChangedURL: writePlace(of: item, at: graph.times(of: item)?.changed, into: &sink)
@@ -72,13 +74,13 @@ extension ItemReader {
     case .itemHistoryPrevious: return historyPart(of: item).previous == nil ? .falsy : .truthy
     case .itemHistoryOldest: return historyPart(of: item).oldest == nil ? .falsy : .truthy
     case .itemHistoryNext: return historyPart(of: item).next == nil ? .falsy : .truthy
-    case .itemTitle, .itemURL, .itemClass, .itemID: return .truthy
+    case .itemTitle, .itemURL, .itemClass, .itemID, .itemMicroformat: return .truthy
     default: return .unknown
     }
   }
 
   /// The class that carries the type's colour; types without a colour of their own share one.
-  private mutating func typeClass(of item: ItemIndex) -> StaticString {
+  mutating func typeClass(of item: ItemIndex) -> StaticString {
     graph.typeNumber(of: item).map { typeClasses[$0] } ?? "other"
   }
 
@@ -89,9 +91,9 @@ extension ItemReader {
     sink.append(site.graph.text(of: type), as: form)
   }
 
-  func writeDay(_ moment: Moment?, into sink: inout Sink) {
+  private func writeDay(_ moment: Moment?, _ microformat: StaticString, into sink: inout Sink) {
     guard let moment, let time = site.zone.civilTime(of: moment) else { return }
-    style.writeDay(time, into: &sink)
+    style.writeDay(time, microformat, into: &sink)
   }
 
   /// The way back to the root: every step but the item itself.

@@ -15,7 +15,8 @@ extension ItemReader {
     case .pageTitle: writePageTitle(as: form, into: &sink)
     case .pageDescription: writeDescription(as: form, into: &sink)
     case .pageBase: sink.append(page.base)
-    case .pageCanonical: writeCanonical(into: &sink)
+    case .pageCanonical: writeCanonical(as: .escaped, into: &sink)
+    case .pageData: writeData(into: &sink)
     case .pageTarget: if let item = page.item { writeURL(of: item, into: &sink) }
     case .pageNotice: sink.append(notice, as: form)
     case .pageScope: writeScope(into: &sink)
@@ -49,7 +50,7 @@ extension ItemReader {
     case .pageCanonical: return site.settings.baseURL == nil ? .falsy : .truthy
     case .pageDescription: return hasDescription() ? .truthy : .falsy
     case .pageNotice: return notice.isEmpty ? .falsy : .truthy
-    case .siteTitle, .pageTitle, .siteLanguage: return .truthy
+    case .siteTitle, .pageTitle, .siteLanguage, .pageData: return .truthy
     default: return timePageSection(name)
     }
   }
@@ -100,7 +101,7 @@ extension ItemReader {
     }
   }
 
-  private mutating func writePageTitle(as form: Form, into sink: inout Sink) {
+  mutating func writePageTitle(as form: Form, into sink: inout Sink) {
     switch page.subject {
     case .item(let item), .redirect(let item), .entry(let item): writeTitle(of: item, as: form, into: &sink)
     case .part(let item, _, let type, let isBacklinks, _, _):
@@ -170,9 +171,9 @@ extension ItemReader {
   }
 
   /// The page's address below the base URL; of a redirect, that of its target.
-  private mutating func writeCanonical(into sink: inout Sink) {
+  mutating func writeCanonical(as form: Form, into sink: inout Sink) {
     guard let base = site.settings.baseURL else { return }
-    sink.append(base, as: .escaped)
+    sink.append(base, as: form)
     var path = page.path
     if case .redirect(let item) = page.subject { path = site.path(of: item) }
     if path != "index.html" { path.withUTF8 { sink.appendPath($0) } }

@@ -26,7 +26,7 @@ struct SettingsTests {
       text: "<meta name=\"author\" content=\"Ada\">"),
     Case(
       key: "description", yaml: "description: Notes", flags: ["--description", "Notes"], file: "index.html",
-      text: "<meta name=\"description\" content=\"Notes\">"),
+      text: "<meta name=\"description\" property=\"og:description\" content=\"Notes\">"),
     Case(
       key: "language", yaml: "language: de-AT", flags: ["--language", "de-AT"], file: "index.html",
       text: "<html lang=\"de-AT\""),

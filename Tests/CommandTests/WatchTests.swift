@@ -31,7 +31,7 @@ struct WatchTests {
     }
 
     func waitForTitle(_ title: String, sourceLocation: SourceLocation = #_sourceLocation) {
-      running.wait("title \(title)", { page().contains("<h1>\(title)</h1>") }, sourceLocation: sourceLocation)
+      running.wait("title \(title)", { page().contains(">\(title)</h1>") }, sourceLocation: sourceLocation)
     }
 
     func write(_ text: String, to name: String) throws {
@@ -85,7 +85,7 @@ struct WatchTests {
     desk.waitForTitle("Replaced")
     try FileManager.default.removeItem(at: store)
     desk.running.wait("message") { desk.running.errors.contains("no store at this path") }
-    #expect(desk.page().contains("<h1>Replaced</h1>"))
+    #expect(desk.page().contains(">Replaced</h1>"))
     try SQLiteDrive(creating: store.path).insert(facts: Self.facts("5 root title: Made again\n"))
     desk.waitForTitle("Made again")
     #expect(desk.running.end(with: SIGTERM) == 0)
@@ -147,10 +147,10 @@ struct WatchTests {
         facts: Self.facts("\(10 + round) root title: Round \(round)\n\(10 + round) root text: Text \(round).\n"))
       desk.running.wait("round \(round)") {
         let page = desk.page()
-        for other in 0...round where page.contains("<h1>Round \(other)</h1>") {
+        for other in 0...round where page.contains(">Round \(other)</h1>") {
           #expect(page.contains("Text \(other)."))
         }
-        return page.contains("<h1>Round \(round)</h1>")
+        return page.contains(">Round \(round)</h1>")
       }
     }
     #expect(desk.running.end(with: SIGTERM) == 0)

@@ -22,7 +22,7 @@ struct StructureTests {
     #expect(
       page.found.headings == [
         .init(level: 2, text: "A b", anchor: "n-a-b"), .init(level: 3, text: "A b", anchor: "n-a-b-2"),
-        .init(level: 6, text: "A & b", anchor: "n-a-b-3"), .init(level: 2, text: "A b 2", anchor: "n-a-b-2-2"),
+        .init(level: 4, text: "A & b", anchor: "n-a-b-3"), .init(level: 2, text: "A b 2", anchor: "n-a-b-2-2"),
       ])
     #expect(page.html.hasPrefix("<h2 id=\"n-a-b\">A <em>b</em></h2>\n<h3 id=\"n-a-b-2\">A b</h3>\n"))
   }

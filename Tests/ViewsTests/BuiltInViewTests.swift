@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("A built-in view")
@@ -12,10 +13,10 @@ struct BuiltInViewTests {
   private static let cases = [
     Case(
       name: "note", facts: "type: note\n  title: |\n    # A\n\n    Some *text*.",
-      view: "<div class=\"body\">\n<p>Some <em>text</em>.</p>\n</div>\n"),
+      view: "<div class=\"body e-content\">\n<p>Some <em>text</em>.</p>\n</div>\n"),
     Case(
       name: "note with a body", facts: "type: note\n  title: A\n  body: Text",
-      view: "<div class=\"body\">\n<p>Text</p>\n</div>\n"),
+      view: "<div class=\"body e-content\">\n<p>Text</p>\n</div>\n"),
     Case(name: "empty note", facts: "type: note\n  title: A", view: ""),
     Case(name: "list", facts: "type: list\n  title: A", view: ""),
     Case(
@@ -27,16 +28,18 @@ struct BuiltInViewTests {
     Case(
       name: "event", facts: "type: event\n  title: A\n  startTime: @2024-07-01T10:00\n  endTime: @2024-07-01T11:30:05",
       view: """
-        <p class="when"><time datetime="2024-07-01T12:00:00+02:00">1 July 2024, 12:00 \
-        <span class="zone">Europe/Berlin</span></time> – <time datetime="2024-07-01T13:30:05+02:00">1 July 2024, 13:30 \
-        <span class="zone">Europe/Berlin</span></time></p>
+        <p class="when"><data class="dt-start" value="2024-07-01T12:00:00+02:00">\
+        <time datetime="2024-07-01T12:00:00+02:00">1 July 2024, 12:00 <span class="zone">Europe/Berlin</span></time></data> – \
+        <data class="dt-end" value="2024-07-01T13:30:05+02:00">\
+        <time datetime="2024-07-01T13:30:05+02:00">1 July 2024, 13:30 <span class="zone">Europe/Berlin</span></time></data></p>
 
         """),
     Case(
       name: "event of whole days",
       facts: "type: event\n  title: A\n  startDay: \"2024-07-01\"\n  endDay: \"2024-07-03\"",
       view: """
-        <p class="when"><time datetime="2024-07-01">1 July 2024</time> – <time datetime="2024-07-03">3 July 2024</time></p>
+        <p class="when"><data class="dt-start" value="2024-07-01"><time datetime="2024-07-01">1 July 2024</time></data> – \
+        <data class="dt-end" value="2024-07-03"><time datetime="2024-07-03">3 July 2024</time></data></p>
 
         """),
     Case(name: "event on no day", facts: "type: event\n  title: A\n  startDay: \"2024-02-30\"", view: ""),
@@ -151,5 +154,45 @@ struct BuiltInViewTests {
     }
     #expect(try sheets([:]) == ["assets/style.css"])
     #expect(try sheets(["assets/theme.css": ":root { --ink: red; }"]) == ["assets/style.css", "assets/theme.css"])
+  }
+
+  /// Facts of the root, the type that schema.org has for it, and some of what it says.
+  static let objects: [(facts: String, type: String, values: [String: String])] = [
+    ("type: note\n  title: \"</script><b>\\\"&\"", "Article", ["headline": "</script><b>\"&"]),
+    ("type: list\n  title: L\n  -content-> b", "WebPage", ["name": "L"]),
+    (
+      "type: event\n  title: E\n  startTime: @2024-02-09T18:25:43Z\n  location: Here", "Event",
+      ["name": "E", "startDate": "2024-02-09T18:25:43Z"]
+    ),
+    ("type: event\n  title: E\n  startDay: 2024-02-09\n  endDay: 2024-02-10", "Event", ["endDate": "2024-02-10"]),
+    ("type: event", "WebPage", ["name": "Untitled"]),
+  ]
+
+  @Test("says to machines what it is, in one object that no text can leave", arguments: objects)
+  func data(facts: String, type: String, values: [String: String]) throws {
+    let site = try SmallSite("1970-01-05  root  \(facts)\n1970-01-05  b  type: note\n") {
+      $0.author = "</script>"
+      $0.baseURL = "https://example.org/a&b/"
+    }
+    let page = try site.page("root").text
+    let found = try #require(page.firstMatch(of: /<script type="application\/ld\+json">([^<]*)<\/script>/)).output.1
+    let object = try #require(JSONSerialization.jsonObject(with: Data(found.utf8)) as? [String: Any])
+    #expect(object["@type"] as? String == type && object["url"] as? String == "https://example.org/a&b/")
+    for (key, value) in values { #expect(object[key] as? String == value) }
+    #expect(page.contains("<script>") == false && !page.contains("</b>"))
+  }
+
+  @Test("keeps a page of 4 kB of text and 50 links below 30 kB")
+  func weight() throws {
+    let words = String(repeating: "Quiet words about a garden in the rain. ", count: 100)
+    let web = (0..<25).map { "[a place](https://example.org/a/rather/long/address/\($0))" }.joined(separator: " ")
+    let items = (0..<25).map { "itemid:n\($0)" }.joined(separator: " ")
+    let others = (0..<25).map {
+      "1  n\($0)  type: note\n  title: A note with a title of a usual length\n  body: See itemid:a for more.\n  <-content- root\n"
+    }.joined()
+    let site = try SmallSite(
+      "1  root  type: list\n  title: Home\n  -content-> a\n1  a  type: note\n  title: A\n  body: \"\(words)\\n\\n\(web)\\n\\n\(items)\"\n"
+        + others)
+    #expect(try site.page("a").text.utf8.count < 30_000)
   }
 }

@@ -79,13 +79,13 @@ struct HostileViewTests {
     "ul", "li",
     "h1", "h2", "article", "section", "span", "div", "dl", "dt", "dd", "time", "input", "details", "summary", "del",
     "ins", "details",
-    "summary", "h3", "ins", "del", "script", "button",
+    "summary", "h3", "ins", "del", "script", "button", "data", "mark", "small",
   ]
 
   private static let knownAttributes: Set = [
     "lang", "dir", "charset", "name", "content", "http-equiv", "rel", "href", "class", "id", "aria-label", "datetime",
     "type",
-    "disabled", "checked", "src", "hidden",
+    "disabled", "checked", "src", "hidden", "property", "value",
   ]
 
   /// The names of all elements.

@@ -25,7 +25,7 @@ struct TransclusionTests {
       let path = try site.graph.path(of: #require(site.graph.item(withID: note.id)))
       view = view.replacing(path.dropFirst("items/".count), with: "{\(note.id)}")
     }
-    let start = try #require(view.range(of: "<div class=\"body\">\n"))
+    let start = try #require(view.range(of: "<div class=\"body e-content\">\n"))
     return String(view[start.upperBound...].dropLast("</div>\n".count))
   }
 
@@ -58,8 +58,8 @@ struct TransclusionTests {
     let text =
       "# One\n\na[^x]\n\n## Two!\n\nb[^y]\n\n### Three\n\nc\n\n## Four\n\nd\n\n[^x]: X\n[^y]: Y [^z]\n[^z]: Z\n"
     let html = try Self.body([("a", "A", "## Here\n\n![[B#two]]"), ("b", "B", text)])
-    #expect(html.contains("<h4 id=\"t1--two\">Two!</h4>\n<p>b<sup"), "\(html)")
-    #expect(html.contains("<h5 id=\"t1--three\">Three</h5>\n<p>c</p>\n<section class=\"footnotes\">"), "\(html)")
+    #expect(html.contains("<h3 id=\"t1--two\">Two!</h3>\n<p>b<sup"), "\(html)")
+    #expect(html.contains("<h4 id=\"t1--three\">Three</h4>\n<p>c</p>\n<section class=\"footnotes\">"), "\(html)")
     #expect(html.contains("<li id=\"t1--fn-1\">\n<p>Y") && html.contains("<li id=\"t1--fn-2\">\n<p>Z"), "\(html)")
     #expect(html.hasSuffix("<figcaption><a href=\"{b}#two\">B</a></figcaption>\n</figure>\n"))
     for word in [">One<", "Four", "<p>a", "<p>d", "X"] { #expect(!html.contains(word), "\(word): \(html)") }
@@ -88,7 +88,9 @@ struct TransclusionTests {
   func excerpt() throws {
     let notes: [Note] = [("a", "A", "![[B]]\n\nOwn words."), ("b", "B", "Borrowed words.")]
     let site = try SmallSite(Self.facts(notes), files: ["rows/note.html": "<i>{{item.excerpt}}</i>"])
-    #expect(try site.page("a").text.contains("<meta name=\"description\" content=\"Own words.\">"))
+    #expect(
+      try site.page("a").text.contains("<meta name=\"description\" property=\"og:description\" content=\"Own words.\">")
+    )
     let rows = try site.page("root").text
     #expect(rows.contains("<i>Own words.</i>") && rows.contains("<i>Borrowed words.</i>"))
   }
@@ -124,10 +126,10 @@ struct TransclusionTests {
 
   @Test("of a withheld item leaves what a link would leave, and asks what its page asks")
   func withheld() throws {
-    let facts = Self.facts([("a", "A", "![[Secret]]\n\n![[B]]"), ("b", "B", "x"), ("s", "Secret", "hidden words")])
+    let facts = Self.facts([("a", "A", "![[Secret]]\n\n![[B]]"), ("b", "B", "x"), ("s", "Secret", "canary words")])
     let site = try SmallSite(facts + "2  s  private: true\n")
     let page = try site.page("a")
-    #expect(page.text.contains("<p>unpublished item</p>") && !page.text.contains("hidden"))
+    #expect(page.text.contains("<p>unpublished item</p>") && !page.text.contains("canary"))
     let item = try #require(site.graph.item(withID: "b"))
     #expect(page.reads.contains(ReadKey(.attribute, item, .body)))
   }

@@ -83,7 +83,7 @@ struct WordsTests {
   func titles(title: String, direction: String?) throws {
     let facts = "1  root  type: list\n  title: Home\n  -content-> a\n1  a  type: note\n  title: \"\(title)\"\n"
     let expected = direction.map { " dir=\"\($0)\"" } ?? ""
-    #expect(try SmallSite(facts).page("a").text.contains("<article class=\"item type-note\"\(expected)>"))
+    #expect(try SmallSite(facts).page("a").text.contains("<article class=\"item h-entry type-note\"\(expected)>"))
     #expect(try SmallSite(facts).page("root").text.contains("<li class=\"row type-note\"\(expected)>"))
     let hebrew = try SmallSite(facts, files: ["words/he.txt": "direction: rtl\n"]) { $0.language = "he" }
     #expect(
@@ -103,7 +103,7 @@ struct WordsTests {
   @Test("a text below a title may run the other way")
   func texts() throws {
     let site = try SmallSite("1  root  type: note\n  title: Letter\n  body: \"# سلام\"\n")
-    #expect(try site.page("root").text.contains("<div class=\"body\" dir=\"rtl\">"))
+    #expect(try site.page("root").text.contains("<div class=\"body e-content\" dir=\"rtl\">"))
   }
 
   private static func text(_ path: String) throws -> String {

