@@ -60,7 +60,8 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "Audit", "Diagnostics", "Escaping", "Feeds", "Graph", "Mustache", "Pages", "Search", "Store", "Time", "Views", grdb,
+        "Audit", "Diagnostics", "Escaping", "Feeds", "Graph", "Mustache", "Pages", "Search", "Store", "Time", "Views",
+        grdb,
         sqlite,
       ],
       swiftSettings: habits),

@@ -6,6 +6,7 @@ import re
 KINDS = {
     "root": "index.html",
     "missing": "404.html",
+    "search": "search.html",
     "index": "items/index.html",
     "note": "items/the-plan-of-the-beds-",
     "note with code": "items/colophon-",

@@ -58,7 +58,8 @@ struct FolderPlanTests {
     "a name means what it is watched for",
     arguments: [
       ("s.sqlite", false, .store), ("s.sqlite-shm", false, []), ("page.html", false, .templates),
-      (".page.html", false, []), ("page.html~", false, []), ("rows", true, .templates), ("s.html", false, [.store, .templates, .settings]),
+      (".page.html", false, []), ("page.html~", false, []), ("rows", true, .templates),
+      ("s.html", false, [.store, .templates, .settings]),
     ] as [(String, Bool, Change)])
   func meaning(_ name: String, _ isFolder: Bool, _ change: Change) {
     var folder = WatchedFolder("/")

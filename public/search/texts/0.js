@@ -20,7 +20,7 @@ offprintSearch("texts",0,[
 [114,"Italo Calvino\nItalian"],
 [128,"Clubhouse\nOn the agenda: hedges (height of), hedges (other), any other hedges."],
 [132,""],
-[137,"A note is not a document. A document wants to be finished; a note wants to be found. I keep writing the same three sentences about this, most recently in Notes are places, which disagrees with this one. The palest ink is better than the best memory. Everybody quotes that as a proverb. I have never met anyone who knew where it came from."],
+[137,"A note is not a document. A document wants to be finished; a note wants to be found. I keep writing the same three sentences about this, most recently in Notes are places, which disagrees with this one. The palest ink is better than the best memory. Everybody quotes that as a proverb. I have never met anyone who knew where it came from. What I look for The line I wrote on the stairs, and the one that I thought I had written on the stairs. What I find Mostly the shopping. Sometimes Soil, which is neither. What that makes of me A person with a drawer."],
 [140,"https://commonmark.org/"],
 [142,"My kitchen, in two shifts"],
 [144,"Somebody took all maps below the equator out of it, neatly, around 1930. I have sewn in blank leaves of the same paper. A reader asked where one orders the other half."],
