@@ -109,5 +109,7 @@ public final class SearchIndex: Sendable {
   }
 
   /// Says that all files are made.
-  public func settle() { store.settle() }
+  ///
+  /// - Parameter keepsWords: whether the words are wanted again; otherwise they leave the memory.
+  public func settle(keepsWords: Bool) { if keepsWords { store.settle() } else { store.forget() } }
 }

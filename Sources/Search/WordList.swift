@@ -34,6 +34,15 @@ struct WordList: Equatable, Sendable {
     }
   }
 
+  /// The same without room to grow.
+  var trimmed: WordList {
+    var copy = self
+    copy.bytes = []
+    copy.bytes.reserveCapacity(bytes.count)
+    copy.bytes += bytes
+    return copy
+  }
+
   @inline(__always) func forEach(_ body: (Occurrence) -> Void) {
     bytes.withUnsafeBufferPointer { bytes in
       var (index, slot) = (0, UInt32(0))

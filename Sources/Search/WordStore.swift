@@ -103,7 +103,7 @@ extension WordStore.State {
       list.forEach { now.append($0) }
       exchange(before, now)
     }
-    lists[shard] = list
+    lists[shard] = list.trimmed
   }
 
   private mutating func exchange(_ before: [WordList.Occurrence], _ now: [WordList.Occurrence]) {

@@ -9,6 +9,8 @@ struct BuildWork {
   /// Completes the messages of a build, and puts them in order.
   private let complete: ([Diagnostic]) -> [Diagnostic]
   var report = BuildReport()
+  /// Whether the site stays in memory.
+  var keepsWords = false
   private var ledgers: [TaskLedger] = []
 
   init(
@@ -63,7 +65,8 @@ struct BuildWork {
     with writer: FileWriter, _ progress: @escaping @Sendable (Int, Int) -> Void
   ) -> [Diagnostic] {
     let made = plan.make(
-      plan.tasks, with: writer, jobs: build.jobs, keepsReads: inputs?.canBeGoneOnFrom ?? false, progress: progress)
+      plan.tasks, with: writer, jobs: build.jobs, keepsReads: inputs?.canBeGoneOnFrom ?? false,
+      keepsWords: keepsWords, progress: progress)
     ledgers = made.ledgers
     return made.messages
   }

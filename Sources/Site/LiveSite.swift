@@ -31,7 +31,7 @@ public struct LiveSite {
     let inputs = try SiteInputs(of: build, from: source)
     guard let inputs, let last = try build.lastBuild(toGoOnFrom: inputs) else {
       filesMade = nil
-      let (report, plan) = try build.runWhole(from: source, inputs, progress)
+      let (report, plan) = try build.runWhole(from: source, inputs, keepsMemory: keepsMemory, progress)
       if keepsMemory, let inputs, inputs.canBeGoneOnFrom, !report.hasErrors {
         self.memory = LiveMemory(of: plan, inputs, files: report.written + report.unchanged)
       }

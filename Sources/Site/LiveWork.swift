@@ -80,7 +80,7 @@ struct LiveWork {
     let writer = try FileWriter(
       folder: open(), shownAs: build.output.path, mode: .update(known: before.union(words)), manifest: manifest)
     try writer.makeFolders(plan.folders)
-    let made = plan.make(tasks, with: writer, jobs: build.jobs, keepsReads: true, progress: progress)
+    let made = plan.make(tasks, with: writer, jobs: build.jobs, keepsReads: true, keepsWords: true, progress: progress)
     let hasFailed = !writer.tally.failures.isEmpty || made.messages.contains { $0.severity == .error }
     let now = Set(made.ledgers.flatMap(\.files).map(\.path))
     before.formUnion(now.intersection(words))

@@ -10,29 +10,40 @@ extension SitePlan {
   ///
   /// - Returns: the messages that rendering gave rise to.
   func make(with writer: any FileTaker, jobs: Int, progress: @escaping @Sendable (Int, Int) -> Void) -> [Diagnostic] {
-    make(tasks, with: writer, jobs: jobs, keepsReads: false, progress: progress).messages
+    make(tasks, with: writer, jobs: jobs, keepsReads: false, keepsWords: false, progress: progress).messages
   }
 
   /// Makes some of the files, and of those of words all that these make otherwise.
   ///
-  /// - Parameter keepsReads: whether it is told what each task asked.
+  /// - Parameters:
+  ///   - keepsReads: whether it is told what each task asked.
+  ///   - keepsWords: whether the words of all texts are wanted again when the site changes.
   func make(
-    _ tasks: [FileTask], with writer: any FileTaker, jobs: Int, keepsReads: Bool,
+    _ tasks: [FileTask], with writer: any FileTaker, jobs: Int, keepsReads: Bool, keepsWords: Bool,
     progress: @escaping @Sendable (Int, Int) -> Void
   ) -> (messages: [Diagnostic], ledgers: [TaskLedger]) {
     let shared = Shared(tasks.count, progress)
-    run(tasks.filter { !$0.isOfWords }, .none, writer, jobs, keepsReads, shared)
-    if let search, tasks.contains(where: \.isOfTexts) {
-      for shards in search.portions() {
-        run(shards.map(FileTask.searchWords), .round(search.round(of: shards)), writer, jobs, keepsReads, shared)
-      }
-      if let (words, near, back) = search.vocabulary() {
-        let tasks = near.map { FileTask.searchVocabulary(.near, $0) } + back.map { .searchVocabulary(.back, $0) }
-        run(tasks, .vocabulary(words), writer, jobs, keepsReads, shared)
-      }
-      search.settle()
+    let texts = tasks.filter(\.isOfTexts)
+    run(texts, .none, writer, jobs, keepsReads, shared)
+    if let search, !texts.isEmpty {
+      makeWords(of: search, writer, jobs, keepsReads, shared)
+      search.settle(keepsWords: keepsWords)
     }
+    // All else comes behind, when the words are out of memory.
+    run(tasks.filter { !$0.isOfTexts && !$0.isOfWords }, .none, writer, jobs, keepsReads, shared)
     return (shared.messages.withLock { $0 }, shared.ledgers.withLock { $0 })
+  }
+
+  /// The files of words that are otherwise since the texts were read.
+  private func makeWords(
+    of search: SearchIndex, _ writer: any FileTaker, _ jobs: Int, _ keepsReads: Bool, _ shared: Shared
+  ) {
+    for shards in search.portions() {
+      run(shards.map(FileTask.searchWords), .round(search.round(of: shards)), writer, jobs, keepsReads, shared)
+    }
+    guard let (words, near, back) = search.vocabulary() else { return }
+    let tasks = near.map { FileTask.searchVocabulary(.near, $0) } + back.map { .searchVocabulary(.back, $0) }
+    run(tasks, .vocabulary(words), writer, jobs, keepsReads, shared)
   }
 
   private func run(

@@ -110,6 +110,53 @@ struct SearchTests {
     #expect(alone.names.filter { $0.hasPrefix("search/texts/") }.count > 1)
   }
 
+  /// What came, and how many files of the index that touches besides those of words: of titles and texts, and of the vocabulary.
+  static let edits: [(facts: String, items: Int, texts: Int, vocabulary: Int)] = [
+    ("900 i7 body: oak ash elm", 1, 1, 0),
+    ("900 i7 body: oak ash quixotic", 1, 1, 2),
+    ("900 i7 title: Shrub 7", 1, 0, 2),
+    ("900 i7 mood: oak", 1, 1, 0),
+    ("900 i7 complete: true", 1, 0, 0),
+    ("900 new type: note\n  title: Tree 900\n  <-content- root", 2, 2, 1),
+    ("900 i7 private: true", 2, 1, 2),
+  ]
+
+  @Test("touches the files that an edit concerns, while watching and when built again", arguments: edits)
+  func edit(facts: String, items: Int, texts: Int, vocabulary: Int) throws {
+    for isWatched in [true, false] {
+      let site = try SiteBuilder(Self.many)
+      var live = LiveSite()
+      _ = try site.regenerate(&live)
+      let before = site.folder
+      try site.add(facts)
+      if isWatched { _ = try site.regenerate(&live) } else { _ = try site.build() }
+      let after = site.folder
+      #expect(after.differences(from: try site.cleanFolder()) == [])
+      func touched(_ folders: [String]) -> Int {
+        after.differences(from: before).count { name in folders.contains { name.hasPrefix("search/\($0)/") } }
+      }
+      #expect(touched(["items"]) <= items, "\(isWatched)")
+      #expect(touched(["texts"]) <= texts, "\(isWatched)")
+      #expect(touched(["near", "back"]) <= vocabulary, "\(isWatched)")
+      #expect(touched(["words"]) <= 16, "\(isWatched)")
+    }
+  }
+
+  @Test("is parted anew when a site has grown by much, while watching too")
+  func growth() throws {
+    let site = try SiteBuilder(Self.many)
+    var live = LiveSite()
+    _ = try site.regenerate(&live)
+    let text = String(repeating: "A long tale of many oaks. ", count: 20)
+    for number in 0..<60 { try site.add("800 i\(number) body: \(text)\(number * 7919)\n") }
+    _ = try site.regenerate(&live)
+    #expect(site.folder.differences(from: try site.cleanFolder()) == [])
+    #expect(try site.cleanFolder().names.filter { $0.hasPrefix("search/texts/") }.count > 4)
+    try site.add("900 i7 body: Short.\n")
+    _ = try site.regenerate(&live)
+    #expect(site.folder.differences(from: try site.cleanFolder()) == [])
+  }
+
   /// Some three hundred items of two hundred bytes each.
   private static var many: String {
     let words = ["oak", "ash", "elm", "beech", "birch", "cedar", "larch", "maple", "alder", "rowan", "yew", "lime"]

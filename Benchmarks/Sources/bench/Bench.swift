@@ -24,7 +24,7 @@ struct Bench: ParsableCommand {
   var full = false
 
   @Option(help: "The outputs beside items, as offprint's --only names them.")
-  var outputs = "index,graph,lookup,sitemap,timeline,history,feeds,calendar"
+  var outputs = "index,graph,lookup,sitemap,timeline,history,feeds,calendar,search"
 
   @Option(help: "Only writes the store of a corpus of the first size here, and measures nothing.")
   var corpus: String?
