@@ -16,7 +16,7 @@ public struct AttributeBits: Sendable {
   private static func bit(of name: NameIndex, in graph: borrowing ItemGraph) -> UInt8 {
     if name == .type { return 2 }
     if name == .title { return 3 }
-    if name.raw < 16 { return 7 + UInt8(name.raw) }
+    if name.raw < 15 { return 7 + UInt8(name.raw) }
     return 27 + UInt8(TitleLookup.hash(of: graph.text(of: name)) % 5)
   }
 

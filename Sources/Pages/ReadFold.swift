@@ -49,6 +49,7 @@ public struct ReadFold: ~Copyable {
       return 1 << 6
     case UInt64(ReadKey.Kind.publication.rawValue): return 1
     case UInt64(ReadKey.Kind.address.rawValue): return 1 << 1
+    case UInt64(ReadKey.Kind.row.rawValue): return 1 << 22
     case UInt64(ReadKey.Kind.contents.rawValue): return 1 << 23
     case UInt64(ReadKey.Kind.way.rawValue): return 1 << 24
     case UInt64(ReadKey.Kind.lastDay.rawValue): return 1 << 25

@@ -16,6 +16,8 @@ public struct ReadKey: Hashable, Comparable, Sendable {
     case publication
     /// Whether an item has a timeline, feeds and a calendar of its own, and where.
     case scope
+    /// By which view an item is shown as a row; it is told where the view's template is another, not where the view is.
+    case row
     /// From which item a published one is reached.
     case way
     /// What an item contains, as far as a list below its row goes.

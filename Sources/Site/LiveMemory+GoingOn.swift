@@ -16,6 +16,8 @@ extension LiveMemory {
   ) throws -> (report: BuildReport, made: [String]) {
     let touched = try items(touchedBy: source)
     let items = plan.map { SiteMemory.memories(of: touched, in: $0.site) } ?? [:]
+    // Without the plan of before there is no site that could be mistaken for that of today.
+    if inputs.templates != self.inputs.templates { take(try build.library()) }
     let changed = try keeper.apply(source)
     let later = try plan(after: changed, build)
     let work = try LiveWork(build, later, since: self, changed, items, inputs)

@@ -8,7 +8,7 @@ import Views
 /// A site as the last build left it, for the next one to go on from. What its files asked for is in the manifest.
 struct LiveMemory {
   let keeper: GraphKeeper
-  let views: ViewLibrary
+  private(set) var views: ViewLibrary
   var inputs: SiteInputs
   /// How many files the site has.
   var files: Int
@@ -41,6 +41,13 @@ struct LiveMemory {
     let keeper = GraphKeeper(try ItemGraph(loading: facts))
     keeper.intern(views.attributeNames)
     self.init(of: try build.plan(of: keeper, views), last.inputs, files: last.files)
+  }
+
+  /// Takes other templates; the plan of before is of no use then.
+  mutating func take(_ views: ViewLibrary) {
+    self.views = views
+    plan = nil
+    keeper.intern(views.attributeNames)
   }
 
   /// Remembers what decided the files of a plan.

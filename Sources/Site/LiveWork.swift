@@ -29,18 +29,24 @@ struct LiveWork {
     let manifest = try Self.attempt(build) { try Manifest(opening: build.manifestPath) }
     self.manifest = manifest
     let changes = LiveChanges(from: memory, to: plan, changed, items)
-    keys = changes?.keys
+    let templates = TemplateChoice(inputs.templates(since: memory.inputs), plan)
     gone = memory.tasks(goneFrom: plan)
-    guard let changes else {
+    guard let changes, let templates else {
+      keys = nil
       // All is made and remembered anew, the files of words too.
       plan.search?.forget()
       tasks = plan.tasks
       return
     }
+    keys = changes.keys
     let bits = AttributeBits(of: plan.site.graph)
-    let asking = try Self.attempt(build) { try manifest.tasks(askingForAnyOf: changes.keys, bits) }
-    tasks =
-      Self.others(of: plan) { changes.reach($0, in: plan, asking) } + Self.items(asking, in: plan, since: memory)
+    func asking(_ keys: Set<ReadKey>) throws -> Set<TaskLedger.Name> {
+      try Self.attempt(build) { try manifest.tasks(askingForAnyOf: keys, bits) }
+    }
+    let names = try asking(changes.keys)
+    let tasks =
+      Self.others(of: plan) { changes.reach($0, in: plan, names) } + Self.items(names, in: plan, since: memory)
+    self.tasks = try tasks + templates.tasks(besides: Set(tasks.map(plan.name)), asking: asking)
   }
 
   /// Those that are reached. When the words of texts are not in memory, one text that is otherwise makes all to be read.

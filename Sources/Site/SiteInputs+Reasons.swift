@@ -5,13 +5,20 @@ extension SiteInputs {
     if program != last.program { return "another version of Offprint made the site" }
     if folder != last.folder { return "the manifest is that of \(last.folder)" }
     if settings != last.settings { return "settings or outputs are not those of the last build" }
-    if templates != last.templates { return "templates are not those of the last build" }
+    if templates.keys != last.templates.keys { return "there are other templates than in the last build" }
     if attachments != last.attachments { return "attachments are not those of the last build" }
     if drives.map(\.name) != last.drives.map(\.name) { return "other drives are mounted than in the last build" }
     for (drive, before) in zip(drives, last.drives) {
       if let reason = drive.reason(since: before) { return reason }
     }
     return nil
+  }
+}
+
+extension SiteInputs {
+  /// Templates, and files beside them, that hold something else than in an earlier site which had the same.
+  func templates(since last: SiteInputs) -> Set<String> {
+    Set(templates.lazy.filter { last.templates[$0.key] != $0.value }.map(\.key))
   }
 }
 

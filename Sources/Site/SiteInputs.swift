@@ -22,7 +22,8 @@ struct SiteInputs: Codable, Equatable {
   var program: String
   /// Where the site is.
   var folder: String
-  var templates: Int64
+  /// What each file holds.
+  var templates: [String: Int64]
   /// Of the files that texts may refer to: their names, sizes and when they were changed last.
   var attachments: Int64?
   /// Of the settings, the outputs, the moment that is built for, and the zone data.
@@ -39,7 +40,7 @@ struct SiteInputs: Codable, Equatable {
     guard let marks = try source.marks() else { return nil }
     program = build.program
     folder = URL(fileURLWithPath: build.output.path).standardizedFileURL.path
-    templates = Self.hash(of: build.templates)
+    templates = Self.hashes(of: build.templates)
     attachments = build.attachments.map(Self.hash)
     settings = try Self.hash(of: Decisions(build))
     isOfNow = build.asOf == nil
@@ -77,13 +78,10 @@ struct SiteInputs: Codable, Equatable {
     return try Array(encoder.encode(decisions)).withUnsafeBufferPointer { ContentHash.of($0) }
   }
 
-  private static func hash(of templates: TemplateFiles) -> Int64 {
-    var digest = ContentDigest()
-    for file in templates.files {
-      digest.add(file.path)
-      digest.add(file.bytes)
-    }
-    return digest.hash
+  private static func hashes(of templates: TemplateFiles) -> [String: Int64] {
+    var hashes: [String: Int64] = [:]
+    for file in templates.files { hashes[file.path] = file.bytes.withUnsafeBufferPointer { ContentHash.of($0) } }
+    return hashes
   }
 
   private static func hash(of attachments: [AttachmentFile]) -> Int64 {

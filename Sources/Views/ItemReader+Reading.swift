@@ -88,7 +88,9 @@ extension ItemReader: TemplateReader {
     guard case .contract(let known) = names[name], frame.isItem else { return .unknown }
     switch known {
     case .itemView: return .template(view(of: frame).page)
-    case .itemRow: return .template(view(of: frame).row)
+    case .itemRow:
+      graph.reads.note(ReadKey(.row, frame.item))
+      return .template(view(of: frame).row)
     case .itemUpdate: return update(of: frame.item).map { .template($0.template) } ?? .unknown
     default: return .unknown
     }
@@ -96,7 +98,7 @@ extension ItemReader: TemplateReader {
 
   /// The view of an item in a place: the reference's `itemViewId`, else the item's `lastItemViewId`, else its type, else
   /// the generic one (`fact-store.md`, "What the app's own views use").
-  private mutating func view(of frame: ViewFrame) -> ViewLibrary.View {
+  mutating func view(of frame: ViewFrame) -> ViewLibrary.View {
     if frame.reference.raw != .max, let chosen = view(chosenBy: .itemViewId, of: frame.reference) { return chosen }
     if let chosen = view(chosenBy: .lastItemViewId, of: frame.item) { return chosen }
     return graph.typeNumber(of: frame.item).map { typeViews[$0] } ?? views.generic

@@ -44,6 +44,9 @@ struct PageTemplates: Sendable {
     failed = try number("failed")
   }
 
+  /// What the pages of items are made with, further parts of their lists and histories included.
+  var ofItems: [Int] { [item, part, history] }
+
   func number(for subject: PageContext.Subject) -> Int {
     switch subject {
     case .item: item

@@ -54,6 +54,16 @@ extension ViewLibrary {
     return try Words(file.text, path: file.shownPath).completed(by: fallback)
   }
 
+  static func callers(in files: TemplateFiles) -> [String: [String]] {
+    var callers: [String: [String]] = [:]
+    for file in files.files where file.path.hasSuffix(".html") {
+      for name in ["item.view", "item.row", "item.update"] where file.text.contains("*" + name) {
+        callers[name, default: []].append(file.path)
+      }
+    }
+    return callers
+  }
+
   static func markdown(_ settings: Settings, _ words: Words, hasAttachments: Bool) -> MarkdownOptions {
     var options = MarkdownOptions()
     options.attachments = hasAttachments

@@ -37,9 +37,11 @@ public final class ViewLibrary: Sendable {
   let plainMarkdown: MarkdownOptions
   let generic: View
   let templates: TemplateLibrary
-  private let views: [View]
-  private let updates: [UpdateView]
-  private let pages: PageTemplates
+  let views: [View]
+  let updates: [UpdateView]
+  /// The templates that include others by a dynamic name: by that name, the paths of their files.
+  let callers: [String: [String]]
+  let pages: PageTemplates
 
   /// - Parameters:
   ///   - hasIndex: whether the site has an item index to link to.
@@ -65,6 +67,7 @@ public final class ViewLibrary: Sendable {
       TemplateFiles.File(path: String($0.path.dropFirst(7)), bytes: $0.bytes, shownPath: $0.shownPath)
     }
     hasTheme = files["assets/theme.css"] != nil
+    callers = Self.callers(in: files)
     missingScript = files["404.js"]?.text ?? ""
     self.attachments = attachments
     let markdown = Self.markdown(settings, words, hasAttachments: attachments != nil)

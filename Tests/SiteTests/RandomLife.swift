@@ -11,6 +11,8 @@ struct RandomLife {
   private let site: SiteBuilder
   private var live = LiveSite()
   private var dice: Dice
+  /// A person's own templates.
+  private var own: [String: TemplateFiles.File] = [:]
   /// Files that were made, and those that differed then.
   private(set) var made = 0
   private(set) var differed = 0
@@ -58,7 +60,7 @@ struct RandomLife {
   }
 
   private mutating func change() throws -> String {
-    switch dice.roll(60) {
+    switch dice.roll(30) {
     case 0: return setTemplate()
     case 1: return set()
     default:
@@ -68,11 +70,13 @@ struct RandomLife {
     }
   }
 
-  /// Every page of a type, or what stands beside pages.
+  /// Something that every page of a type has, or every page, or that stands beside them.
   private mutating func setTemplate() -> String {
-    let path = ["rows/todo.html", "items/note.html", "assets/extra.css", "updates/todo.html"][dice.roll(4)]
-    let text = "<b>\(dice.roll(99))</b>{{#item.title}}{{item.title}}{{/item.title}}\n"
-    site.templates = TemplateFiles(overriding: [TemplateFiles.File(path: path, text: text, shownPath: path)])
+    let path = ["rows/todo.html", "items/note.html", "assets/style.css", "updates/todo.html", "pages/month.html"][
+      dice.roll(5)]
+    let text = "<b>\(dice.roll(9999))</b>{{#page.item}}{{item.title}}{{/page.item}}\n"
+    own[path] = TemplateFiles.File(path: path, text: text, shownPath: path)
+    site.templates = TemplateFiles(overriding: Array(own.values))
     return "template"
   }
 
@@ -88,8 +92,8 @@ struct RandomLife {
   }
 
   private mutating func count(_ step: String, _ changed: Set<String>, of all: Set<String>) {
-    // Other templates or settings are another site: every file is made, and that is not what is counted here.
-    guard step != "template", step != "setting" else { return }
+    // Other settings are another site: every file is made, and that is not what is counted here.
+    guard step != "setting" else { return }
     let files = live.filesMade ?? all.subtracting([".offprint"])
     made += files.count
     differed += changed.count
