@@ -22,6 +22,11 @@ extension Diagnostic {
       lines.append("\(severity.rawValue): \(summary)")
     }
     for note in notes { lines.append("  note: \(note)") }
-    return lines.map(Self.withoutControls).joined(separator: "\n")
+    return lines.map { Self.withoutControls(Self.shortened($0)) }.joined(separator: "\n")
+  }
+
+  /// A line that quotes something of megabytes says no more for it.
+  private static func shortened(_ line: String) -> String {
+    line.utf8.count > 4_000 ? String(line.prefix(1_000)) + "…" : line
   }
 }

@@ -20,6 +20,8 @@ struct Parser: ~Copyable {
     var flags = raw ? CMARK_OPT_UNSAFE : CMARK_OPT_DEFAULT
     if extensions.contains(.footnotes) { flags |= CMARK_OPT_FOOTNOTES }
     if !Bytes.areASCII(text) { flags |= CMARK_OPT_VALIDATE_UTF8 }
+    var extensions = extensions
+    if TableSize.isTooLarge(text) { extensions.remove(.table) }
     let chosen = extensions.rawValue & 31
     let start = text.baseAddress ?? Parser.empty.utf8Start
     let root = start.withMemoryRebound(to: CChar.self, capacity: text.count) {

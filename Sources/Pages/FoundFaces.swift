@@ -15,7 +15,7 @@ struct FoundFaces {
 
   private(set) var types: [[UInt8]] = []
   private(set) var faces: [Face] = []
-  /// Titles that are not shown as they are written, because they link to withheld items.
+  /// Titles that are not shown as they are written, because they link to withheld items or are too long.
   private var owned: [OwnedText] = []
   private var titles: TitleLookup?
   private var numbers: [[UInt8]: UInt32] = [:]
@@ -35,6 +35,10 @@ struct FoundFaces {
       if mayLink, let shown = cleaned(found.text, &titles) {
         owned.append(OwnedText(shown))
         title = PageTitle(of: owned[owned.count - 1].bytes).title
+      }
+      if title.count > TextLimit.title, let cut = TextLimit.cut(title, to: TextLimit.title) {
+        owned.append(OwnedText(cut))
+        title = owned[owned.count - 1].bytes
       }
       faces.append(
         Face(

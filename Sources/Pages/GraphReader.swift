@@ -7,6 +7,12 @@ public import Store
 public struct GraphReader: ~Copyable {
   public let site: PublishedGraph
   public var reads = ReadLog()
+  /// So many bytes of a text are shown; nil for all of it.
+  public var textLimit: Int?
+  /// Bytes of the longest text that was given since the reader began, or turned to another page.
+  public private(set) var longestText = 0
+  /// Texts that were cut since the reader began, or turned to another page.
+  public private(set) var cuts: [TextCut] = []
   /// What is shown of texts that link to withheld items, until the next page.
   private var texts: [OwnedText] = []
   /// A page shows when its item was created and when it changed: the same question twice.
@@ -27,12 +33,26 @@ public struct GraphReader: ~Copyable {
     if unheard.contains(name) { return nil }
     guard let value = site.graph.current(name, of: item) else { return nil }
     if let target = value.target { reads.note(ReadKey(.publication, target)) }
-    return site.shows(value, name) ? withoutWithheldLinks(value) : nil
+    guard site.shows(value, name) else { return nil }
+    let shown = withoutWithheldLinks(value)
+    longestText = max(longestText, shown.bytes.count)
+    guard let textLimit, shown.bytes.count > textLimit, shown.type == .string else { return shown }
+    return cut(shown, name, item, to: textLimit)
+  }
+
+  private mutating func cut(_ value: Value, _ name: NameIndex, _ item: ItemIndex, to limit: Int) -> Value {
+    guard let cut = TextLimit.cut(value.bytes, to: limit) else { return value }
+    cuts.append(TextCut(item: item, name: name, fact: value.factName, size: value.bytes.count))
+    let text = OwnedText(cut)
+    texts.append(text)
+    return value.showing(text.bytes)
   }
 
   /// Forgets what was read, before another page.
   public mutating func begin() {
     reads.clear()
+    cuts.removeAll(keepingCapacity: true)
+    longestText = 0
     texts.removeAll(keepingCapacity: true)
   }
 
@@ -169,12 +189,15 @@ public struct GraphReader: ~Copyable {
     reads.note(ReadKey(kind, day: day, of: item))
   }
 
-  /// The shortest way from the root to a published item, both included.
+  /// The shortest way from the root to a published item, both included; of a long one the root and the last steps.
   public mutating func way(to item: ItemIndex) -> [ItemIndex] {
-    let way = site.publication.way(to: item)
-    for step in way { reads.note(ReadKey(.way, step)) }
+    let way = site.publication.way(to: item, most: Self.mostSteps)
+    // What is left out in the middle may change without a word.
+    for step in way.dropFirst(way.count > Self.mostSteps ? 1 : 0) { reads.note(ReadKey(.way, step)) }
     return way
   }
+
+  private static let mostSteps = 40
 
   /// The item that a `[[Title]]` means.
   public mutating func answer(forTitle title: Bytes) -> TitleLookup.Answer {

@@ -54,13 +54,16 @@ public struct Publication: Sendable {
   public func hasContents(_ item: ItemIndex) -> Bool { haveContents[Int(item.raw)] }
 
   /// The shortest way from the root, the root first, the item itself last.
-  public func way(to item: ItemIndex) -> [ItemIndex] {
+  ///
+  /// - Parameter most: of a longer way, the root and so many steps behind it are given.
+  public func way(to item: ItemIndex, most: Int = .max) -> [ItemIndex] {
     var way = [item]
     var current = item
-    while current != root, let position = position(of: current) {
+    while current != root, way.count < most, let position = position(of: current) {
       current = parents[position]
       way.append(current)
     }
+    if current != root { way.append(root) }
     return way.reversed()
   }
 

@@ -26,7 +26,7 @@ public final class PublishedGraph: Sendable {
   private let unpublishedWords: [UInt8]
   /// Made when the first `[[Title]]` is met: most sites of lists and events never need it.
   private let titles = Mutex<TitleLookup?>(nil)
-  private let found = Mutex<[Diagnostic]?>(nil)
+  let found = Mutex<[Diagnostic]?>(nil)
   // Made when the first page asks, which is a page of an item.
   let madeSiblings = Mutex<Siblings?>(nil)
   let madeMentions = Mutex<Mentions?>(nil)
@@ -256,35 +256,5 @@ extension PublishedGraph {
       current = next
     }
     return nil
-  }
-}
-
-extension PublishedGraph {
-  /// What is wrong with the published facts themselves: references that lead nowhere. Looked for once.
-  public var diagnostics: [Diagnostic] {
-    found.withLock { found in
-      let all = found ?? findDiagnostics()
-      found = all
-      return all
-    }
-  }
-
-  private func findDiagnostics() -> [Diagnostic] {
-    publication.items.flatMap { item in
-      graph.references(from: item).filter { isBroken($0) }.map { reference in
-        Diagnostic(
-          .warning, "reference-target-missing",
-          "Reference to '\(String(decoding: graph.id(of: reference.to), as: UTF8.self))' leads to no item",
-          at: .item(
-            id: String(decoding: graph.id(of: reference.item), as: UTF8.self), attribute: "toItemId",
-            fact: graph.current(.toItemId, of: reference.item)?.factName))
-      }
-    }
-  }
-
-  /// Whether a reference that would be shown points at an item that is not there.
-  private func isBroken(_ reference: Reference) -> Bool {
-    !publication.contains(reference.to) && gate.reason(against: reference, in: graph) == nil
-      && gate.reason(against: reference.to, in: graph) == .missing
   }
 }

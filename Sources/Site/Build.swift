@@ -77,7 +77,7 @@ public struct Build: Sendable {
 
   /// Every message of a build once, in order, with those that are not of a page.
   func complete(_ messages: [Diagnostic], of site: PublishedGraph, from source: some FactSource) -> [Diagnostic] {
-    let all = Set(messages + site.diagnostics + warnings + (asOf?.warnings ?? []))
+    let all = Set(messages + site.diagnostics + source.diagnostics + warnings + (asOf?.warnings ?? []))
     return source.named(Array(all)).sorted { $0.text < $1.text }
   }
 

@@ -142,6 +142,8 @@ struct FileMaker: ~Copyable {
   /// Both formats hold the same entries.
   private mutating func makeFeed(of scope: TimelineScope) {
     guard let base = plan.site.settings.baseURL, let newest = plan.newest else { return }
+    reader.graph.textLimit = TextLimit.usual
+    defer { reader.graph.textLimit = nil }
     let feed = Feed(
       of: scope, newest: newest, base: base, views: plan.views, reader: &reader, failures: &messages)
     sink.clear()
@@ -153,6 +155,8 @@ struct FileMaker: ~Copyable {
   }
 
   private mutating func makeCalendar(of scope: TimelineScope) {
+    reader.graph.textLimit = TextLimit.usual
+    defer { reader.graph.textLimit = nil }
     sink.clear()
     guard let dated = plan.dated else { return }
     CalendarFile.write(
@@ -161,7 +165,26 @@ struct FileMaker: ~Copyable {
   }
 
   /// A page that fails becomes a page that says so, and an error of the build.
+  ///
+  /// One that is too large is made again with less of each text.
   private mutating func makePage(_ page: PageContext) {
+    let (announced, noticed, said) = (reader.announced.count, reader.diagnostics.count, messages.count)
+    var limit = TextLimit.usual
+    render(page, limit)
+    while sink.count > TextLimit.mostOfPage, limit > TextLimit.least, reader.graph.longestText > limit / 4 {
+      limit /= 4
+      reader.announced.removeSubrange(announced...)
+      reader.diagnostics.removeSubrange(noticed...)
+      messages.removeSubrange(said...)
+      render(page, limit)
+    }
+    messages += reader.graph.cuts.map { $0.diagnostic(in: plan.site, plan.outputs) }
+    put(page.path)
+  }
+
+  private mutating func render(_ page: PageContext, _ limit: Int) {
+    reader.graph.textLimit = limit
+    defer { reader.graph.textLimit = nil }
     sink.clear()
     do throws(Diagnostic) {
       try plan.views.render(page, &reader, into: &sink)
@@ -170,7 +193,6 @@ struct FileMaker: ~Copyable {
       sink.clear()
       plan.views.renderFailure(error, of: page, &reader, into: &sink)
     }
-    put(page.path)
   }
 
   private mutating func put(_ path: String) {

@@ -18,11 +18,17 @@ public protocol FactSource {
   /// Nil where nothing tells whether the facts are those of an earlier time.
   func marks() throws -> [(drive: String, fingerprint: DriveFingerprint)]?
 
+  /// What was noticed when facts were read.
+  var diagnostics: [Diagnostic] { get }
+
   /// The names that the drives are mounted by, in the order of their numbers: empty for the user drive.
   var driveNames: [String] { get }
 }
 
 extension FactSource {
+  /// Nothing was.
+  public var diagnostics: [Diagnostic] { [] }
+
   /// One drive, the user's.
   public var driveNames: [String] { [""] }
 

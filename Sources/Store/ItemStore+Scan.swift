@@ -1,18 +1,37 @@
+public import Diagnostics
+import Synchronization
+
 extension ItemStore: FactSource {
   /// The user drive first, then the resources in the order mounted; each from one consistent state.
   ///
   /// - Throws: a `Diagnostic` when a drive cannot be read, and what `body` throws.
   public func scan(after cursor: ScanCursor, _ body: (ScannedFact) throws -> Void) throws -> ScanCursor {
     var lastRows: [Int64] = []
+    var leftOut = 0
     for (number, drive) in drives(forResource: nil) {
-      lastRows.append(try drive.scan(after: cursor.lastRow(of: Int(number)), drive: number, body))
+      let last = try drive.scan(after: cursor.lastRow(of: Int(number)), drive: number) { fact in
+        if FactSize.isUsual(fact) { try body(fact) } else { leftOut += 1 }
+      }
+      lastRows.append(last)
     }
+    factsLeftOut.withLock { $0 = (cursor == .start ? 0 : $0) + leftOut }
     return ScanCursor(lastRows: lastRows)
   }
 
   /// The sum of what the drives expect.
   public var scanEstimate: (facts: Int, bytes: Int) {
     allDrives().map(\.scanEstimate).reduce((0, 0)) { ($0.0 + $1.facts, $0.1 + $1.bytes) }
+  }
+
+  /// A warning when the last scan left out facts whose ids or names are too long to be meant.
+  public var diagnostics: [Diagnostic] {
+    let count = factsLeftOut.withLock { $0 }
+    guard count > 0 else { return [] }
+    return [
+      Diagnostic(
+        .warning, "fact-too-long",
+        "\(count) facts are left out: an item's id or a name in them is of thousands of bytes")
+    ]
   }
 
   /// The user drive, which has no name, then the resources in the order mounted.

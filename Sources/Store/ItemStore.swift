@@ -14,6 +14,8 @@ public final class ItemStore: Sendable {
   let now: @Sendable () -> Moment
   let resources = Mutex<[Resource]>([])
   let subscribers = Mutex(Subscribers())
+  /// How many facts the last scan left out.
+  let factsLeftOut = Mutex(0)
   /// Held while a batch is inserted, so that batches do not mix.
   let inserting = Mutex<Void>(())
 

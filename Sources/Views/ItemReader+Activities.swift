@@ -18,10 +18,13 @@ extension ItemReader {
     let names = changes(frame).filter { !told.contains($0) }
     guard !names.isEmpty else { return .falsy }
     let start = UInt32(time.changes.count)
-    time.changes += names
+    time.changes += names.prefix(Self.mostChanges)
     return .rows(
       ViewCursor(kind: .change, next: start, end: UInt32(time.changes.count), item: frame.item, entry: frame.start))
   }
+
+  /// So many attributes are named in one line.
+  private static var mostChanges: Int { 100 }
 
   mutating func writeChange(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
     switch name {

@@ -20,7 +20,10 @@ extension ItemReader {
       return TextSource(item: item, attribute: .body, value: body, text: body.bytes)
     }
     guard let title = graph.value(.title, of: item), title.type == .string else { return nil }
-    return TextSource(item: item, attribute: .title, value: title, text: PageTitle(of: title.bytes).rest)
+    let parts = PageTitle(of: title.bytes)
+    // A heading holds the beginning of a long line alone, so all of it stands below.
+    let text = parts.title.count > TextLimit.title ? title.bytes : parts.rest
+    return TextSource(item: item, attribute: .title, value: title, text: text)
   }
 
   mutating func writeBody(of item: ItemIndex, into sink: inout Sink) {

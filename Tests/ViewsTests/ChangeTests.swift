@@ -70,7 +70,9 @@ struct ChangeTests {
     "path.html": "{{#item.path}}<a href=\"{{item.url}}\">*</a>{{/item.path}}",
   ]
 
-  private static let titles = ["Beech", "Nobody", "Hidden", "Secret", "Home", "Beechx", "Elder", "Secretx", "Hiddenx", "Gorse", "Gorsex", "Hazel"]
+  private static let titles = [
+    "Beech", "Nobody", "Hidden", "Secret", "Home", "Beechx", "Elder", "Secretx", "Hiddenx", "Gorse", "Gorsex", "Hazel",
+  ]
 
   /// The kinds that pages of items ask by; days are for timelines.
   private static let kinds: Set<ReadKey.Kind> = [

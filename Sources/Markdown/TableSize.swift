@@ -1,0 +1,28 @@
+/// How large the tables of a text may become: cmark fills short rows up to the columns of their table, so that a text of some
+/// kilobytes could ask for millions of cells.
+enum TableSize {
+  /// Cells that a text may have.
+  private static let most = 1_000_000
+  /// A shorter text cannot have as many.
+  private static let least = 6_000
+
+  /// Whether a text may have more cells than there is time for; its tables are then shown as text.
+  static func isTooLarge(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count > least, text.contains(UInt8(ascii: "|")) else { return false }
+    var (lines, columns) = (1, 0)
+    var (pipes, mayDelimit) = (0, true)
+    for byte in text {
+      switch byte {
+      case 0x0A:
+        if mayDelimit { columns = max(columns, pipes + 1) }
+        (pipes, mayDelimit) = (0, true)
+        lines += 1
+      case UInt8(ascii: "|"): pipes += 1
+      case UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: ">"), 0x09, 0x0D, 0x20: break
+      default: mayDelimit = false
+      }
+    }
+    if mayDelimit { columns = max(columns, pipes + 1) }
+    return columns > 1 && columns * lines > most
+  }
+}

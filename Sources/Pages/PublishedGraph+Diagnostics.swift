@@ -1,0 +1,48 @@
+public import Diagnostics
+import Graph
+
+extension PublishedGraph {
+  /// What is wrong with the published facts themselves: references that lead nowhere, titles of which no page shows all.
+  public var diagnostics: [Diagnostic] { cutTitles + brokenReferences }
+
+  /// Looked for once.
+  private var brokenReferences: [Diagnostic] {
+    found.withLock { found in
+      let all = found ?? findBrokenReferences()
+      found = all
+      return all
+    }
+  }
+
+  private func findBrokenReferences() -> [Diagnostic] {
+    publication.items.flatMap { item in
+      graph.references(from: item).filter { isBroken($0) }.map { reference in
+        Diagnostic(
+          .warning, "reference-target-missing",
+          "Reference to '\(String(decoding: graph.id(of: reference.to), as: UTF8.self))' leads to no item",
+          at: .item(
+            id: String(decoding: graph.id(of: reference.item), as: UTF8.self), attribute: "toItemId",
+            fact: graph.current(.toItemId, of: reference.item)?.factName))
+      }
+    }
+  }
+
+  /// A note's long line stands below its heading as a whole; other titles have no such place.
+  private var cutTitles: [Diagnostic] {
+    publication.items.enumerated().compactMap { position, item in
+      let face = faces[position]
+      guard face.title.count > TextLimit.title, face.rank > 0 || graph.current(.body, of: item) != nil else {
+        return nil
+      }
+      return Diagnostic(
+        .warning, "title-cut", "Title is too long for a heading, which shows its beginning",
+        at: .item(id: String(decoding: graph.id(of: item), as: UTF8.self), attribute: nil, fact: nil))
+    }
+  }
+
+  /// Whether a reference that would be shown points at an item that is not there.
+  private func isBroken(_ reference: Reference) -> Bool {
+    !publication.contains(reference.to) && gate.reason(against: reference, in: graph) == nil
+      && gate.reason(against: reference.to, in: graph) == .missing
+  }
+}

@@ -1,0 +1,21 @@
+import Graph
+
+/// How much of a text is shown, so that no value of a store makes a page that nobody can open.
+public enum TextLimit {
+  /// Bytes of a text on a page. Where a page is too large all the same, it is made again with a quarter of it.
+  public static let usual = 1 << 18
+  /// A page with more bytes is made again with less of each text.
+  public static let mostOfPage = 500_000
+  /// Less is never shown.
+  public static let least = 1 << 10
+  /// Bytes of a title.
+  public static let title = 1_000
+
+  /// The beginning of a text, as many whole characters as fit, with an ellipsis behind; nil for one that fits.
+  static func cut(_ text: Bytes, to limit: Int) -> [UInt8]? {
+    guard text.count > limit else { return nil }
+    var end = limit
+    while end > 0, end > limit - 4, text[end] & 0xC0 == 0x80 { end -= 1 }
+    return Array(text[..<end]) + Array("…".utf8)
+  }
+}

@@ -1,0 +1,20 @@
+/// How long what names things may be: ids and names stand on many pages, and none is that long by intention.
+enum FactSize {
+  /// Bytes of an item's id.
+  private static let mostOfID = 4_096
+  /// Bytes of an attribute's name, and of values that name a type, a view or an item.
+  private static let mostOfName = 1_024
+  private static let naming = ["type", "referenceType", "itemViewId", "lastItemViewId"]
+
+  /// Whether a fact may be read. One that may not is left out: it names nothing that another fact could name.
+  @inline(__always)
+  static func isUsual(_ fact: ScannedFact) -> Bool {
+    guard fact.itemId.count <= mostOfID, fact.attribute.count <= mostOfName else { return false }
+    return fact.value.count <= mostOfName || !isLongName(fact)
+  }
+
+  private static func isLongName(_ fact: ScannedFact) -> Bool {
+    if fact.type == .itemId { return fact.value.count > mostOfID }
+    return naming.contains { $0.utf8.elementsEqual(fact.attribute) }
+  }
+}

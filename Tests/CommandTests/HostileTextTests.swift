@@ -1,0 +1,154 @@
+import Foundation
+import Store
+import Testing
+
+@Suite("Hostile texts", .serialized)
+struct HostileTextTests {
+  private static let isLong = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1"
+  /// The types that have views, one that has none, and one whose name is hostile itself.
+  private static let types = [
+    "note", "todo", "event", "link", "location", "list", "plant", "\"><script>window.hit=1</script>",
+  ]
+  private static let attributes = [
+    "title", "body", "name", "url", "notes", "location", "mood", "startDay", "endDay", "dueDay", "calendarIdentifier",
+    "order",
+    "latitude", "longitude", "complete", "itemViewId", "lastItemViewId", "created", "timeline", "successor",
+    "description",
+  ]
+
+  /// Every text in every attribute of an item of every type, in the attribute's name, in references and as former value.
+  ///
+  /// - Parameter texts: an item of each type for each; short runs put several texts into one item.
+  private static func write(_ texts: [[String]], to path: String) throws {
+    var facts: [Fact] = []
+    var second: Int64 = 1_700_000_000
+    func add(_ id: String, _ attribute: String, _ value: TypedValue) {
+      facts.append(
+        Fact(itemId: id, attribute: attribute, value: value, timestamp: Moment(microseconds: second * 1_000_000)))
+    }
+    add("root", "title", .string("Home"))
+    for (typeNumber, type) in types.enumerated() {
+      for (number, group) in texts.enumerated() {
+        second += 3_600
+        let id = "\(typeNumber)-\(number)\(group[0])"
+        add(id, "type", .string(type))
+        for (place, attribute) in attributes.enumerated() {
+          add(id, attribute, .string("Formerly " + group[place % group.count]))
+          second += 1
+          add(id, attribute, .string(group[(place + 1) % group.count]))
+        }
+        add(id, "startTime", .timestamp(Moment(microseconds: second * 1_000_000)))
+        add(id, group[0], .string(group[group.count - 1]))
+        let tie = "tie \(id)"
+        add(tie, "fromItemId", .itemId("root"))
+        add(tie, "toItemId", .itemId(id))
+        add(tie, "referenceType", .string(number % 2 == 0 ? "content" : group[0]))
+        add(tie, "itemViewId", .string(group[0]))
+        add("back \(id)", "fromItemId", .itemId(id))
+        add("back \(id)", "toItemId", .itemId("root"))
+        add("back \(id)", "referenceType", .string(group[0]))
+      }
+    }
+    try SQLiteDrive(creating: path).insert(facts: facts)
+  }
+
+  /// In the short form each item bears all texts, one after the other among its attributes.
+  private static var groups: [[String]] {
+    let all = HostileTexts.all
+    if isLong { return all.map { [$0] } }
+    return stride(from: 0, to: all.count, by: 16).map { Array(all[$0..<min($0 + 16, all.count)]) }
+  }
+
+  private static func site(in folder: TemporaryFolder) throws {
+    try write(groups, to: folder.file("s.sqlite"))
+    let outcome = try Program.run(
+      ["build", "s.sqlite", "-o", "site", "--base-url", "https://example.org/", "--history", "values", "--quiet"],
+      in: folder)
+    try #require(outcome.code == 0, "\(outcome.errors.prefix(2_000))")
+  }
+
+  @Test("run no script in a browser, with the Content-Security-Policy taken away", .timeLimit(.minutes(30)))
+  func browser() throws {
+    guard let path = Chromium.path else {
+      print("SKIPPED hostile texts in a browser: there is no chromium on this machine")
+      return
+    }
+    let folder = try TemporaryFolder()
+    try Self.site(in: folder)
+    let policy = try Regex("<meta http-equiv=\"Content-Security-Policy\"[^>]*>")
+    var pages: [String] = []
+    for (name, bytes) in folder.allFiles("site") where name.hasSuffix(".html") {
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(text.contains(policy))
+      try Data(text.replacing(policy, with: "").utf8).write(to: URL(filePath: folder.file("site/" + name)))
+      pages.append(name)
+    }
+    try Data(Self.feedPage(in: folder).utf8).write(to: URL(filePath: folder.file("site/items/feed.html")))
+    pages.append("items/feed.html")
+    let browser = try Chromium(path, in: folder)
+    for page in pages.sorted() {
+      let address = URL(filePath: folder.file("site/" + page)).absoluteString
+      try browser.open(address)
+      try browser.wait("document.readyState === 'complete' && location.href === '\(address)'")
+      #expect(try browser.value("\(Self.finds)") == "", "\(page)")
+    }
+    print("hostile texts: \(HostileTexts.all.count) in \(pages.count) pages opened")
+  }
+
+  /// What a feed reader would show of all entries.
+  private static func feedPage(in folder: TemporaryFolder) throws -> String {
+    let feed = try JSONSerialization.jsonObject(with: folder.allFiles("site")["feed.json"] ?? Data()) as? [String: Any]
+    let entries = feed?["items"] as? [[String: Any]] ?? []
+    #expect(!entries.isEmpty)
+    return "<!DOCTYPE html><meta charset=utf-8><body>" + entries.compactMap { $0["content_html"] as? String }.joined()
+  }
+
+  /// What of a script, or of an address that runs as one, is in the open page.
+  private static let finds = """
+    (() => {
+      const found = [];
+      if (window.hit) found.push('a script ran');
+      for (const script of document.scripts)
+        if (script.text || !/^(\\.\\.\\/)*(assets\\/[a-z]+|404)\\.js$/.test(script.getAttribute('src'))) found.push(script.outerHTML);
+      for (const element of document.querySelectorAll('*')) {
+        if (/^(iframe|object|embed|base|style|form|svg|math|img|video|audio|template)$/i.test(element.localName)
+            && !element.closest('svg.year, svg[class]')) found.push(element.outerHTML.slice(0, 200));
+        for (const attribute of element.attributes) {
+          if (/^on|^style$|^srcdoc$|^formaction$/i.test(attribute.name)) found.push(element.outerHTML.slice(0, 200));
+          if (/^(href|src|xlink:href|action|data)$/i.test(attribute.name)) {
+            const address = new URL(attribute.value, document.baseURI);
+            if (!/^(https?|file|mailto|tel|sms|xmpp):$/.test(address.protocol)) found.push(attribute.value);
+          }
+        }
+      }
+      return found.slice(0, 5).join('\\n');
+    })()
+    """
+
+  @Test("make no line and no component of a calendar, and no element of XML or JSON that is not ours")
+  func formats() throws {
+    let folder = try TemporaryFolder()
+    try Self.site(in: folder)
+    let files = folder.allFiles("site")
+    let calendar = String(decoding: files["calendar.ics"] ?? Data(), as: UTF8.self)
+    let names = Set(
+      calendar.split(separator: "\r\n").filter { !$0.hasPrefix(" ") }.map { $0.prefix { !":;".contains($0) } })
+    #expect(
+      names.isSubset(of: [
+        "BEGIN", "END", "VERSION", "PRODID", "CALSCALE", "METHOD", "NAME", "X-WR-CALNAME", "DESCRIPTION",
+        "X-WR-CALDESC", "UID", "DTSTAMP", "CREATED", "LAST-MODIFIED", "SUMMARY", "DTSTART", "DTEND", "DUE", "LOCATION",
+        "URL", "STATUS",
+        "COMPLETED", "PERCENT-COMPLETE", "SOURCE", "TRANSP",
+      ]), "\(names)")
+    for component in calendar.components(separatedBy: "\r\nBEGIN:").dropFirst() {
+      #expect(["VEVENT", "VTODO"].contains(component.prefix { $0 != "\r\n" }))
+    }
+    for (name, bytes) in files where name.hasSuffix(".json") {
+      #expect(throws: Never.self, "\(name)") { try JSONSerialization.jsonObject(with: bytes) }
+    }
+    for (name, bytes) in files where name.hasSuffix(".html") || name.hasSuffix(".xml") || name.hasSuffix(".js") {
+      #expect(bytes.range(of: Data("<script>".utf8)) == nil, "\(name)")
+      #expect(String(validating: bytes, as: UTF8.self) != nil, "\(name)")
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Pages
+import Store
+import Testing
+
+/// Values, lists and texts of a size that nobody means: a good page, a message where something is left out, and no long wait.
+@Suite("Huge values")
+struct HugeTests {
+  private static let long = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1"
+  private static let kilobytes = long ? 10_000 : 400
+
+  private static func site(_ attributes: [(String, String)], id: String = "a", type: String = "plant") throws
+    -> SiteBuilder
+  {
+    let site = try SiteBuilder("5 root title: Home\n")
+    var facts = attributes.map { Fact(itemId: id, attribute: $0.0, value: .string($0.1)) }
+    facts.append(Fact(itemId: id, attribute: "type", value: .string(type)))
+    facts.append(Fact(itemId: "tie", attribute: "fromItemId", value: .itemId("root")))
+    facts.append(Fact(itemId: "tie", attribute: "toItemId", value: .itemId(id)))
+    for index in facts.indices { facts[index].timestamp = Moment(microseconds: 10_000_000) }
+    try site.store.insert(facts: facts)
+    site.settings.baseURL = "https://example.org/"
+    return site
+  }
+
+  /// Builds, and looks for pages that are too large.
+  private static func messages(_ site: SiteBuilder) throws -> Set<String> {
+    let report = try site.build()
+    #expect(!report.hasErrors)
+    for (name, bytes) in site.folder.files where name.hasSuffix(".html") {
+      #expect(bytes.count <= TextLimit.mostOfPage, "\(name) has \(bytes.count) bytes")
+      #expect(bytes.suffix(8) == Data("</html>\n".utf8))
+    }
+    return Set(report.diagnostics.map(\.identifier))
+  }
+
+  private static let texts = ["x", "- x\n", "> ", "\"", "é", "[[Home]] "]
+
+  @Test("are cut with a message and make no page over 500 kB", arguments: texts)
+  func values(_ piece: String) throws {
+    let text = String(repeating: piece, count: Self.kilobytes * 1_000 / piece.utf8.count)
+    for (type, attribute) in [
+      ("note", "body"), ("plant", "mood"), ("link", "url"), ("event", "notes"), ("note", "title"),
+    ] {
+      // What has lines has a short title.
+      if attribute == "title", piece.contains("\n") { continue }
+      let site = try Self.site([("title", "A"), ("startDay", "2024-02-09"), (attribute, text)], type: type)
+      if attribute == "title" {
+        try site.store.insert(facts: [Fact(itemId: "a", attribute: "body", value: .string("B"))])
+      }
+      #expect(try Self.messages(site).contains(attribute == "title" ? "title-cut" : "text-cut"))
+    }
+  }
+
+  @Test("of ids and names are left out with a message")
+  func names() throws {
+    let text = String(repeating: "n", count: Self.kilobytes * 1_000)
+    for site in try [
+      Self.site([("title", "A"), (text, "x")]), Self.site([("title", "A")], type: text),
+      Self.site([("title", "A")], id: "b"),
+    ] {
+      try site.store.insert(facts: [Fact(itemId: text, attribute: "title", value: .string("Nobody"))])
+      #expect(try Self.messages(site) == ["fact-too-long"])
+    }
+  }
+
+  @Test("in a long line are a heading that is cut and a text that has it all")
+  func line() throws {
+    let text = String(repeating: "word ", count: 400) + "END"
+    let site = try Self.site([("title", text)], type: "note")
+    #expect(try Self.messages(site) == [])
+    let page = site.folder.text(try #require(site.folder.names.first { $0.hasPrefix("items/word") }))
+    #expect(page.contains("word END") && page.contains("…</h1>"))
+  }
+
+  /// Texts that are nested deeper than anybody reads, and tables that would have millions of cells.
+  private static let deepest = long ? 10_000 : 3_000
+  private static let deep = [
+    String(repeating: "> ", count: deepest), String(repeating: "- ", count: deepest),
+    String(repeating: "1. ", count: deepest),
+    String(repeating: "[", count: deepest), String(repeating: "*", count: deepest),
+    String(repeating: "**a ", count: deepest),
+    String(repeating: "[a](", count: deepest), String(repeating: "![", count: deepest),
+    String(repeating: "> - ", count: deepest),
+    String(repeating: "_a ", count: deepest), String(repeating: "[[", count: deepest),
+    String(repeating: "![[Home]]", count: deepest),
+    (0..<2_000).map { String(repeating: "  ", count: $0) + "- x" }.joined(separator: "\n"),
+    "|" + String(repeating: "a|", count: 5_000) + "\n|" + String(repeating: "-|", count: 5_000) + "\n"
+      + String(repeating: "|x\n", count: 5_000),
+    String(repeating: "[^a] ", count: 20_000) + "\n\n[^a]: x", String(repeating: "<b>", count: deepest),
+  ]
+
+  @Test("that are nested ten thousand deep end soon")
+  func nested() throws {
+    for (number, text) in Self.deep.enumerated() {
+      let start = ContinuousClock.now
+      _ = try Self.messages(Self.site([("title", "A"), ("body", text + "x")], type: "note"))
+      #expect(ContinuousClock.now - start < .seconds(30), "text \(number)")
+    }
+  }
+
+  @Test("of lists in lists have a way home that ends soon")
+  func chain() throws {
+    let depth = Self.long ? 10_000 : 500
+    let steps = (0..<depth).map { "5 i\($0) title: Step \($0)\n  <-content- \($0 == 0 ? "root" : "i\($0 - 1)")\n" }
+    let site = try SiteBuilder("5 root title: Home\n" + steps.joined())
+    site.outputs = [.items]
+    #expect(try Self.messages(site) == [])
+    let last = try #require(site.folder.names.first { $0.hasPrefix("items/step-\(depth - 1)-") })
+    let crumbs = try LinkCheck.links(in: site.folder.text(last)).filter {
+      $0.contains("step-") || $0.contains("index.html")
+    }
+    #expect(crumbs.count < 60)
+    #expect(try Self.long || LinkCheck.broken(in: site.folder) == [])
+  }
+
+  @Test("of references to one item are divided among pages")
+  func references() throws {
+    let count = Self.long ? 100_000 : 5_000
+    let site = try SiteBuilder("5 root title: Home\n5 hub title: Hub\n")
+    var facts: [Fact] = []
+    for number in 0..<count {
+      facts.append(Fact(itemId: "r\(number)", attribute: "fromItemId", value: .itemId("root")))
+      facts.append(Fact(itemId: "r\(number)", attribute: "toItemId", value: .itemId("hub")))
+    }
+    try site.store.insert(facts: facts)
+    site.outputs = [.items, .index]
+    #expect(try Self.messages(site) == [])
+  }
+}
