@@ -5,6 +5,7 @@ import Store
 /// taken for otherwise.
 public struct ItemMemory: Sendable {
   let title: ReadKey
+  private let isDeleted: Bool
   private let created: Moment?
   private let lastDay: CivilDay?
   private var values: [NameIndex: UInt64] = [:]
@@ -14,7 +15,11 @@ public struct ItemMemory: Sendable {
   private let into: UInt64
 
   init(of item: ItemIndex, in site: PublishedGraph) {
-    title = ReadKey(titleHash: TitleLookup.hash(of: PublishedGraph.pageTitle(of: item, in: site.graph, site.gate).line))
+    isDeleted = site.graph.isDeleted(item)
+    let name =
+      PublishedGraph.lastTitle(of: item, in: site.graph, site.gate)
+      ?? PublishedGraph.pageTitle(of: item, in: site.graph, site.gate).line
+    title = ReadKey(titleHash: TitleLookup.hash(of: name))
     let times = site.times(of: item)
     created = times?.created
     lastDay = times.flatMap { ZoneRules.utc.civilTime(of: $0.changed)?.date }
@@ -46,7 +51,7 @@ public struct ItemMemory: Sendable {
     if into != now.into { keys.insert(ReadKey(.referencesIn, item)) }
     if contents != now.contents { keys.insert(ReadKey(.contents, item)) }
     // Of several who bear a title, the one that came first is meant.
-    if title != now.title || created != now.created { keys.formUnion([title, now.title]) }
+    if title != now.title || created != now.created || isDeleted != now.isDeleted { keys.formUnion([title, now.title]) }
     return keys
   }
 

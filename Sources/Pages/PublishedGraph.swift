@@ -161,12 +161,28 @@ public final class PublishedGraph: Sendable {
     }
     var lookup = TitleLookup(items: items) { pageTitle(of: $0, in: graph, gate).line }
     for (item, title) in gate.besides.titled { lookup.add(withheld: item, title: title) }
+    for index in 0..<graph.itemCount where graph.isDeleted(ItemIndex(raw: UInt32(index))) {
+      let item = ItemIndex(raw: UInt32(index))
+      if let title = lastTitle(of: item, in: graph, gate) { lookup.add(withheld: item, title: title) }
+    }
     return lookup
   }
 
   /// All that names a withheld item: in the graph, and today.
   private static func titles(of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> [Bytes] {
     [pageTitle(of: item, in: graph, gate).line] + (gate.besides.title(of: item).map { [$0] } ?? [])
+      + (lastTitle(of: item, in: graph, gate).map { [$0] } ?? [])
+  }
+
+  /// What a deleted item was called until then: texts may still call it so.
+  static func lastTitle(of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> Bytes? {
+    guard graph.isDeleted(item), !gate.withholds(attribute: .title) else { return nil }
+    var title: Bytes?
+    graph.forEachVersion(of: .title, of: item) { fact in
+      guard title == nil, !fact.isRemoved, fact.value.type == .string else { return }
+      title = PageTitle(of: fact.value.bytes).title
+    }
+    return title?.isEmpty == false ? title : nil
   }
 
   private static func standing(
@@ -205,6 +221,7 @@ public final class PublishedGraph: Sendable {
       if publication.contains(item) { return .published }
       // A withheld item's title decides whether a label may stay.
       for title in Self.titleNames { note(ReadKey(.attribute, item, title)) }
+      if graph.isDeleted(item) { note(ReadKey(.facts, item)) }
       return .withheld(titles: Self.titles(of: item, in: graph, gate))
     }
   }

@@ -51,6 +51,7 @@ struct BuildWork {
       folder: open(output.path), shownAs: output.path, mode: .update(known: known), manifest: manifest)
     try writer.makeFolders(plan.folders)
     let messages = make(with: writer, progress)
+    writer.mark()
     let kept = Set(writer.tally.files.map(\.path))
     let ours = kept.union(known ?? [])
     writer.removeHalfWritten(in: SitePlan.folders(of: ours), of: ours)

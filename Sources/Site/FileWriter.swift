@@ -35,6 +35,19 @@ final class FileWriter: FileTaker {
     self.manifest = manifest
   }
 
+  /// Puts the mark back where somebody removed it together with files that were written again since: what is in the folder
+  /// would be taken for somebody else's.
+  func mark() {
+    let text = Array(OutputFolder.markText.utf8)
+    var buffer: [UInt8] = []
+    text.withUnsafeBufferPointer { bytes in
+      guard folder.compare(OutputFolder.mark, with: bytes, buffer: &buffer) == .absent else { return }
+      do throws(SystemFailure) { try folder.replace(OutputFolder.mark, bytes) } catch {
+        total.withLock { $0.failures.append(error.diagnostic(in: shownPath)) }
+      }
+    }
+  }
+
   func makeFolders(_ paths: [String]) throws(Diagnostic) {
     for path in paths {
       do throws(SystemFailure) { try folder.makeFolder(path) } catch { throw error.diagnostic(in: shownPath) }

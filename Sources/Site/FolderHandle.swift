@@ -6,12 +6,12 @@ private import Diagnostics
   private import Darwin
 #endif
 
-/// An open folder and what can be done with files below it. The only place of this target that calls the system.
+/// An open folder and what can be done with files below it. The only type of this target that calls the system.
 ///
 /// Paths are relative to the folder, and never followed through a symbolic link at their end.
 struct FolderHandle: ~Copyable, @unchecked Sendable {
   // A descriptor is an integer that is only closed in `deinit`, and the calls below are safe from several threads.
-  private let descriptor: CInt
+  let descriptor: CInt
 
   /// - Throws: `SystemFailure` when there is no such folder.
   init(_ path: String) throws(SystemFailure) {

@@ -26,6 +26,12 @@ public struct LiveSite {
     _ build: Build, from source: some FactSource,
     progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) throws -> BuildReport {
+    try build.output.alone { try regenerateAlone(build, source, progress) }
+  }
+
+  private mutating func regenerateAlone(
+    _ build: Build, _ source: some FactSource, _ progress: @escaping @Sendable (Int, Int) -> Void
+  ) throws -> BuildReport {
     // Taken out, so that a regeneration that fails leaves nothing half done behind.
     let kept = memory.take()
     let inputs = try SiteInputs(of: build, from: source)

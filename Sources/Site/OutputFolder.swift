@@ -16,6 +16,15 @@ public struct OutputFolder: Sendable {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
+  /// Two builds into one folder go one after the other: the lock is on the folder around it, so that no file of a lock is left
+  /// behind, and the folder itself may come and go.
+  func alone<Result>(_ body: () throws -> Result) throws -> Result {
+    let around = URL(fileURLWithPath: path).standardizedFileURL.deletingLastPathComponent().path
+    let folder: FolderHandle
+    do { folder = try FolderHandle(around) } catch { return try body() }
+    return try folder.alone(within: 600, shownAs: path, body)
+  }
+
   enum State { case absent, empty, ours }
 
   /// - Throws: a diagnostic with the way out when the folder is somebody else's, or no folder.

@@ -143,6 +143,7 @@ struct HostileTextTests {
     for component in calendar.components(separatedBy: "\r\nBEGIN:").dropFirst() {
       #expect(["VEVENT", "VTODO"].contains(component.prefix { $0 != "\r\n" }))
     }
+    #expect(Set(files.keys.map { $0.lowercased() }).count == files.count, "names collide where case is nothing")
     for (name, bytes) in files where name.hasSuffix(".json") {
       #expect(throws: Never.self, "\(name)") { try JSONSerialization.jsonObject(with: bytes) }
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Killed builds", .serialized)
 struct KillTests {
   /// How often a build is killed; more under OFFPRINT_LONG=1.
-  static let rounds = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1" ? 100 : 12
+  static let rounds = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1" ? 500 : 12
 
   /// A store, the same store after many changes, and the site that a clean build makes of each.
   private struct Desk {

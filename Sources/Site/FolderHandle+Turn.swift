@@ -1,0 +1,28 @@
+private import Diagnostics
+
+#if canImport(Glibc)
+  private import Glibc
+#else
+  private import Darwin
+#endif
+
+extension FolderHandle {
+  /// Lets one build at a time into the folder: the others wait, for so many seconds at most. The system gives the turn back when
+  /// a process ends, however it does; where a file system knows no such locks, nobody waits.
+  ///
+  /// - Throws: a diagnostic when the other build is still not done.
+  func alone<Result>(within seconds: Int, shownAs path: String, _ body: () throws -> Result) throws -> Result {
+    var waited = 0
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
+      guard waited < seconds * 20 else {
+        throw Diagnostic(
+          .error, "output-busy", "Another build is writing beside this folder and does not end", at: .path(path),
+          notes: ["Wait until it is done, or end it"])
+      }
+      waited += 1
+      usleep(50_000)
+    }
+    defer { flock(descriptor, LOCK_UN) }
+    return try body()
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Store
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite("Faults", .serialized)
+struct FaultTests {
+  private static let isLong = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1"
+  private static let rounds = isLong ? 60 : 6
+
+  /// Two stores, the second with more and other facts, and the site that a clean build makes of each.
+  private struct Desk {
+    let folder: TemporaryFolder
+    var sites: [[String: Data]] = []
+    static let stores = ["old.sqlite", "new.sqlite"]
+
+    init(items: Int) throws {
+      folder = try TemporaryFolder()
+      for (number, name) in Self.stores.enumerated() {
+        let facts = FaultTests.facts(items * (number + 1), number)
+        try SQLiteDrive(creating: folder.file(name)).insert(facts: FactText.parse(facts, path: "t").map(Fact.init))
+        try #require(try build(number, to: "clean").code == 0)
+        sites.append(folder.allFiles("clean"))
+        for end in ["", ".offprint.sqlite"] { try FileManager.default.removeItem(atPath: folder.file("clean" + end)) }
+      }
+    }
+
+    static func arguments(_ store: Int, _ output: String) -> [String] {
+      ["build", stores[store], "--quiet", "-o", output]
+    }
+
+    func build(_ store: Int, to output: String = "site") throws -> Program.Outcome {
+      try Program.run(Self.arguments(store, output), in: folder)
+    }
+
+    /// Every file is one of the old site or one of the new one.
+    func isWhole(_ files: [String: Data]) -> Bool {
+      files.allSatisfy { name, bytes in name.hasSuffix(".offprint-new") || sites.contains { $0[name] == bytes } }
+    }
+  }
+
+  private static func facts(_ items: Int, _ number: Int) -> String {
+    "5 root type: list\n  title: Home\n"
+      + (0..<items).map {
+        "5 i\($0) type: note\n  title: Note \($0)\n  body: Text \(number) of \($0).\n  <-content- root\n"
+      }.joined()
+  }
+
+  private static func shell(_ command: String, in folder: TemporaryFolder) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", command]
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    process.standardError = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+  }
+
+  @Test("a disk that is full ends a build with an error, tears nothing, and the next one makes the site whole")
+  func full() throws {
+    let desk = try Desk(items: 150)
+    let disk = desk.folder.file("disk")
+    try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+    guard try Self.shell("mount -t tmpfs -o size=4m tmpfs disk", in: desk.folder) == 0 else {
+      print("SKIPPED a full disk: no small file system can be mounted here; it takes root")
+      return
+    }
+    defer { _ = try? Self.shell("umount -l disk", in: desk.folder) }
+    #expect(try desk.build(0, to: "disk/site").code == 0)
+    try #require(try Self.shell("mount -o remount,size=$(($(du -sk disk | cut -f1) + 60))k disk", in: desk.folder) == 0)
+    for store in [1, 0, 1] {
+      let outcome = try desk.build(store, to: "disk/site")
+      if store == 1 {
+        #expect(outcome.code == 1 && outcome.errors.contains("error: "), "\(outcome)")
+      }
+      #expect(desk.isWhole(desk.folder.allFiles("disk/site")))
+    }
+    try #require(try Self.shell("mount -o remount,size=40m disk", in: desk.folder) == 0)
+    #expect(try desk.build(1, to: "disk/site").code == 0)
+    #expect(desk.folder.allFiles("disk/site") == desk.sites[1])
+    // A first build for which there is no room leaves nothing.
+    try #require(try Self.shell("rm -rf disk/* && mount -o remount,size=200k disk", in: desk.folder) == 0)
+    let first = try desk.build(1, to: "disk/site")
+    #expect(first.code == 1 && desk.folder.allFiles("disk/site").isEmpty, "\(first)")
+  }
+
+  @Test("two builds into one folder go one after the other", arguments: [true, false])
+  func together(isFirst: Bool) throws {
+    let desk = try Desk(items: 60)
+    for round in 0..<Self.rounds {
+      if isFirst {
+        for end in ["", ".offprint.sqlite"] {
+          try? FileManager.default.removeItem(atPath: desk.folder.file("site" + end))
+        }
+      }
+      let running = try [0, 1, 0, 1].map { store in
+        let process = try Program.prepare(Desk.arguments(store, "site"), in: desk.folder)
+        try process.run()
+        return process
+      }
+      for process in running {
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit && process.terminationStatus == 0, "round \(round)")
+      }
+      #expect(desk.sites.contains(desk.folder.allFiles("site")), "round \(round)")
+    }
+  }
+
+  @Test("a folder that goes while it is written ends the build, and what is left of it is known as ours")
+  func removed() throws {
+    let desk = try Desk(items: 300)
+    for round in 0..<Self.rounds {
+      _ = try desk.build(0)
+      let process = try Program.start(Desk.arguments(1, "site"), in: desk.folder)
+      Thread.sleep(forTimeInterval: Double.random(in: 0...0.4))
+      _ = try Self.shell("rm -rf site", in: desk.folder)
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit && [0, 1].contains(process.terminationStatus), "round \(round)")
+      let next = try Program.run(Desk.arguments(1, "site") + ["--full"], in: desk.folder)
+      #expect(next.code == 0, "round \(round): \(next.errors)")
+      #expect(desk.folder.allFiles("site") == desk.sites[1], "round \(round)")
+    }
+  }
+
+  @Test("a folder that may not be written any more ends the build with an error and stays as it is")
+  func forbidden() throws {
+    guard geteuid() != 0 else {
+      print("SKIPPED a folder without permission: root may write everywhere")
+      return
+    }
+    let desk = try Desk(items: 20)
+    #expect(try desk.build(0).code == 0)
+    for folder in ["site/items", "site"] { #expect(try Self.shell("chmod a-w \(folder)", in: desk.folder) == 0) }
+    let outcome = try desk.build(1)
+    #expect(outcome.code == 1 && outcome.errors.contains("error: "))
+    #expect(desk.isWhole(desk.folder.allFiles("site")))
+    for folder in ["site", "site/items"] { #expect(try Self.shell("chmod u+w \(folder)", in: desk.folder) == 0) }
+    #expect(try desk.build(1).code == 0)
+    #expect(desk.folder.allFiles("site") == desk.sites[1])
+  }
+
+  @Test("few descriptors suffice, and too few are an error", arguments: [3, 4, 5, 6, 8, 12, 16, 24, 64])
+  func descriptors(most: Int) throws {
+    let desk = try Desk(items: 20)
+    _ = try desk.build(0)
+    let program = try #require(Program.prepare([], in: desk.folder).executableURL).path
+    let command = "ulimit -n \(most); exec '\(program)' build new.sqlite --quiet -o site"
+    let code = try Self.shell(command, in: desk.folder)
+    // With three the system itself cannot load the program.
+    #expect(most < 6 ? code > 0 : code == 0 || code == 1, "\(code)")
+    if most >= 24 { #expect(code == 0) }
+    #expect(desk.isWhole(desk.folder.allFiles("site")))
+    #expect(try desk.build(1).code == 0)
+    #expect(desk.folder.allFiles("site") == desk.sites[1])
+  }
+
+  @Test("a clock that was set back changes nothing")
+  func clock() throws {
+    let desk = try Desk(items: 20)
+    _ = try desk.build(0)
+    for moment in ["203801010000", "197001020000"] {
+      #expect(try Self.shell("find site site.offprint.sqlite -exec touch -t \(moment) {} +", in: desk.folder) == 0)
+      #expect(try Self.shell("touch -t 199901010000 new.sqlite old.sqlite", in: desk.folder) == 0)
+      for store in [1, 0] {
+        #expect(try desk.build(store).code == 0)
+        #expect(desk.folder.allFiles("site") == desk.sites[store])
+      }
+    }
+  }
+}

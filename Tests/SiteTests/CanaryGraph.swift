@@ -1,0 +1,142 @@
+import Foundation
+import Store
+
+/// A random graph in which every field of every item and reference bears a word of its own, so that whatever leaves of one
+/// can be found. It knows by rules of its own, not by the gate's, which of them may be seen.
+struct CanaryGraph {
+  enum State: CaseIterable { case open, hidden, diary, gone, unpublished, ofDrive }
+
+  private var dice: UInt64
+  let withholds: Bool
+  private(set) var states: [State] = []
+  private(set) var references: [(from: Int, to: Int, isOpen: Bool)] = []
+  /// In the user drive, and in one that is excluded.
+  private(set) var facts: [Fact] = []
+  private(set) var driveFacts: [Fact] = []
+  private var second: Int64 = 1_700_000_000
+  /// Words of values that nobody may see, whoever's they are: removed, of an excluded attribute, of a withheld reference.
+  private(set) var secrets: [String] = []
+  /// Words of superseded texts.
+  private(set) var former: [String] = []
+
+  static let count = 16
+
+  init(seed: UInt64, withholds: Bool) {
+    dice = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    self.withholds = withholds
+    for item in 0..<Self.count {
+      states.append(item == 0 || roll(2) == 0 ? .open : State.allCases[roll(State.allCases.count)])
+    }
+    for item in 0..<Self.count { add(item) }
+    for item in 0..<Self.count { for _ in 0...roll(3) { addReference(from: item, to: roll(Self.count)) } }
+    for item in 0..<Self.count { withhold(item) }
+  }
+
+  private mutating func roll(_ sides: Int) -> Int {
+    dice = dice &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((dice >> 33) % UInt64(sides))
+  }
+
+  /// The word of an item; letters and digits alone, so that no escaping changes it.
+  static func word(_ item: Int) -> String { "zq\(item)kana" }
+  static func id(_ item: Int) -> String { item == 0 ? "root" : "id-\(word(item))" }
+
+  private mutating func add(_ id: String, _ attribute: String, _ value: TypedValue) {
+    second += 60
+    facts.append(
+      Fact(itemId: id, attribute: attribute, value: value, timestamp: Moment(microseconds: second * 1_000_000)))
+  }
+
+  private mutating func secret(_ kind: String) -> String {
+    secrets.append("zs\(secrets.count)\(kind)")
+    return secrets[secrets.count - 1]
+  }
+
+  private mutating func add(_ item: Int) {
+    let (id, word) = (Self.id(item), Self.word(item))
+    add(id, "type", .string(["note", "todo", "event", "link", "location", "thing"][roll(6)]))
+    former.append("zf\(item)former")
+    add(id, "title", .string("\(former[item]) title"))
+    add(id, "title", .string("\(word) title"))
+    let other = roll(Self.count)
+    let (otherID, otherWord) = (Self.id(other), Self.word(other))
+    let links = [
+      "[x](itemid:\(otherID))", "itemid:\(otherID).", "[[\(otherWord) title]]",
+      "[\(otherWord) title](itemid:\(otherID))",
+      "![[\(otherWord) title|label]]", "[a][b]\n\n[b]: itemid:\(otherID) \"\(otherWord)\"",
+    ]
+    // A word of an item in another's own text is that one's to tell, so it stands in links alone.
+    add(id, "body", .string("\(word) body. " + links[roll(links.count)]))
+    add(id, "friend", .itemId(Self.id(roll(Self.count))))
+    add(id, "phone", .string(secret("phone")))
+    add(id, "mood", .string(secret("removed")))
+    remove(last: facts[facts.count - 1])
+    for attribute in ["url", "location", "notes", "name", "attribute\(word)"] {
+      add(id, attribute, .string(attribute == "url" ? "https://\(word).example/" : "\(word) \(attribute)"))
+    }
+    add(id, "startTime", .timestamp(Moment(microseconds: (second + Int64(item) * 86_400) * 1_000_000)))
+    if roll(3) == 0 { add(id, "timeline", .boolean(true)) }
+  }
+
+  private mutating func remove(last fact: Fact) {
+    var removal = fact
+    second += 60
+    removal.flags = 1
+    removal.timestamp = Moment(microseconds: second * 1_000_000)
+    facts.append(removal)
+  }
+
+  private mutating func addReference(from: Int, to: Int) {
+    let kind = roll(8)
+    let isOpen = kind > 3
+    let word = isOpen ? "plain" : secret("tie")
+    let id = "tie\(references.count)\(word)"
+    add(id, "type", .string("reference"))
+    add(id, "referenceType", .string(kind == 0 ? "aside" : isOpen ? "content" : "kind\(word)"))
+    add(id, "fromItemId", .itemId(Self.id(from)))
+    add(id, "toItemId", .itemId(Self.id(to)))
+    add(id, "order", .string(word))
+    switch kind {
+    case 1: add(id, "private", .boolean(true))
+    case 2: add(id, "deleted", .timestamp(Moment(microseconds: 0)))
+    case 3: driveFacts.append(Fact(itemId: id, attribute: "note", value: .string(word), timestamp: .onInsertion))
+    default: break
+    }
+    references.append((from, to, isOpen))
+  }
+
+  private mutating func withhold(_ item: Int) {
+    let id = Self.id(item)
+    if withholds, states[item] != .unpublished { add(id, "publish", .boolean(true)) }
+    switch states[item] {
+    case .open: break
+    case .hidden: add(id, "private", [.boolean(true), .string(""), .number(0)][roll(3)])
+    case .diary: add(id, "type", .string("diary"))
+    case .gone: add(id, "deleted", .timestamp(Moment(microseconds: 0)))
+    case .unpublished: add(id, "publish", withholds ? .string("true") : .boolean(false))
+    case .ofDrive:
+      driveFacts.append(Fact(itemId: id, attribute: "note", value: .string(Self.word(item)), timestamp: .onInsertion))
+    }
+  }
+
+  /// The items that open references of open items lead to, from the first one.
+  var published: Set<Int> {
+    var reached: Set = [0]
+    var isNew = true
+    while isNew {
+      isNew = false
+      for reference in references
+      where reference.isOpen && reached.contains(reference.from) && states[reference.to] == .open {
+        if reached.insert(reference.to).inserted { isNew = true }
+      }
+    }
+    return reached
+  }
+
+  /// Every word that no output may hold.
+  func forbidden(tellingFormer: Bool) -> [String] {
+    let items = (0..<Self.count).filter { !published.contains($0) }
+    let titles = tellingFormer ? items.map { former[$0] } : former
+    return items.map(Self.word) + titles + secrets
+  }
+}

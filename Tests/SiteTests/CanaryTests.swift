@@ -1,0 +1,115 @@
+import Foundation
+import Pages
+import Site
+import Store
+import Testing
+
+/// Random graphs with a word of its own in every field of everything: no byte of any output holds one of what is withheld.
+@Suite("Canaries")
+struct CanaryTests {
+  private static let rounds = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1" ? 600 : 24
+  private static let seed = ProcessInfo.processInfo.environment["OFFPRINT_SEED"].flatMap { UInt64($0) } ?? 2024
+
+  @Test("of what is withheld are in no file and no name, whatever the settings")
+  func everything() throws {
+    print("canaries: \(Self.rounds) graphs from seed \(Self.seed); OFFPRINT_SEED sets another")
+    var (seen, hidden) = (0, 0)
+    for round in 0..<Self.rounds {
+      let graph = CanaryGraph(seed: Self.seed &+ UInt64(round), withholds: round % 3 == 1)
+      let site = try SiteBuilder()
+      try site.store.mountDrive(forResource: "own")
+      Self.set(round, &site.settings)
+      site.settings.unlessTold = graph.withholds ? .withhold : .publish
+      let forbidden = graph.forbidden(
+        tellingFormer: site.settings.history.tellsValues || site.settings.redirects != .none)
+      try site.store.insert(facts: graph.facts)
+      try site.store.drive(forResource: "own")?.insert(facts: graph.driveFacts)
+      let name = "seed \(Self.seed &+ UInt64(round)), \(round)"
+
+      #expect(try !site.build().hasErrors, "\(name)")
+      Self.check(site, graph, forbidden, name)
+      for item in graph.published {
+        #expect(!site.folder.holding(CanaryGraph.word(item)).isEmpty || item == 0, "\(name): \(item) is missing")
+      }
+      seen += graph.published.count
+      hidden += CanaryGraph.count - graph.published.count
+
+      // The site of an earlier moment, and what differs between two, keep what today's keeps.
+      let middle = Int((graph.facts[graph.facts.count * 2 / 3].timestamp.microseconds) / 1_000_000)
+      if let earlier = try? site.folder(asOf: middle) {
+        Self.check(earlier, graph, forbidden, name + " as of \(middle)")
+      }
+      if let difference = try? site.difference(from: middle, to: middle + 86_400 * 365) {
+        Self.check(Folder(of: try JSONEncoder().encode(difference), named: "diff"), graph, forbidden, name)
+      }
+    }
+    print("canaries: \(seen) items seen, \(hidden) withheld")
+  }
+
+  @Test("of what is withheld from now on go with the next build, from the manifest as well")
+  func later() throws {
+    for round in 0..<Self.rounds / 4 {
+      let graph = CanaryGraph(seed: Self.seed &+ UInt64(round) &+ 10_000, withholds: false)
+      let site = try SiteBuilder()
+      // What the graph withholds comes late.
+      let isLate: (Fact) -> Bool = { ["private", "deleted", "publish"].contains($0.attribute) || $0.value == "diary" }
+      try site.store.mountDrive(forResource: "own")
+      Self.set(round, &site.settings)
+      site.settings.redirects = .none
+      site.settings.history = .init(.times)
+      try site.store.insert(facts: graph.facts.filter { !isLate($0) })
+      try site.store.drive(forResource: "own")?.insert(facts: graph.driveFacts)
+      _ = try site.build()
+      try site.store.insert(facts: graph.facts.filter(isLate))
+      let name = "seed \(Self.seed &+ UInt64(round) &+ 10_000), late"
+      #expect(try !site.build().hasErrors)
+      Self.check(site, graph, graph.forbidden(tellingFormer: false), name)
+      let manifest = FileManager.default.contents(atPath: site.output + ".offprint.sqlite") ?? Data()
+      #expect(!manifest.isEmpty)
+      Self.check(Folder(of: manifest, named: "manifest"), graph, graph.forbidden(tellingFormer: false), name)
+    }
+  }
+
+  private static func set(_ round: Int, _ settings: inout Settings) {
+    settings.exclude.types = ["diary"]
+    settings.exclude.attributes = ["phone"]
+    settings.exclude.references = ["aside"]
+    settings.exclude.drives = ["own"]
+    if round % 2 == 0 { settings.baseURL = "https://example.org/" }
+    if round % 4 == 1 { settings.history = .init(.values) }
+    if round % 5 == 2 { settings.redirects = .formerTitles }
+    if round % 4 == 3 { settings.history = .init(.none) }
+    if round % 7 == 3 { settings.unsafeHTML = true }
+    settings.timelines = [CanaryGraph.id(1 + round % 5)]
+    if round % 3 == 0 { settings.changes = WrittenTime("2000-01-01").map { Settings.Period(from: $0) } }
+  }
+
+  private static func check(_ site: SiteBuilder, _ graph: CanaryGraph, _ forbidden: [String], _ name: String) {
+    #expect(site.folder.files.count > 10)
+    check(site.folder, graph, forbidden, name)
+  }
+
+  private static func check(_ folder: Folder, _ graph: CanaryGraph, _ forbidden: [String], _ name: String) {
+    // An item's key is a hash of its id, and as good as a name.
+    let hidden = (0..<CanaryGraph.count).filter { !graph.published.contains($0) && $0 > 0 }
+    let keys = hidden.map { item in
+      Array(CanaryGraph.id(item).utf8).withUnsafeBufferPointer { ItemKey(id: $0).text }
+    }
+    for (file, bytes) in folder.files {
+      let text = (file + "\n" + String(decoding: bytes, as: UTF8.self)).lowercased()
+      for word in forbidden + keys {
+        guard let place = text.range(of: word) else { continue }
+        let start = text.index(place.lowerBound, offsetBy: -60, limitedBy: text.startIndex) ?? text.startIndex
+        let end = text.index(place.upperBound, offsetBy: 60, limitedBy: text.endIndex) ?? text.endIndex
+        Issue.record("\(name): \(word) is in \(file): \(text[start..<end])")
+      }
+    }
+  }
+}
+
+extension Folder {
+  fileprivate init(of bytes: Data, named name: String) {
+    self.init("")
+    files = [name: bytes]
+  }
+}
