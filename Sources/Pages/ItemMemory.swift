@@ -51,7 +51,9 @@ public struct ItemMemory: Sendable {
     if into != now.into { keys.insert(ReadKey(.referencesIn, item)) }
     if contents != now.contents { keys.insert(ReadKey(.contents, item)) }
     // Of several who bear a title, the one that came first is meant.
-    if title != now.title || created != now.created || isDeleted != now.isDeleted { keys.formUnion([title, now.title]) }
+    if title != now.title || created != now.created || isDeleted != now.isDeleted {
+      keys.formUnion([title, now.title])
+    }
     return keys
   }
 
