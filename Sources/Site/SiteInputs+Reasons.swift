@@ -28,7 +28,8 @@ extension SiteInputs.Drive {
     let title = name.isEmpty ? "the store" : "drive \(name)"
     if lastRow ?? .min < before.lastRow ?? .min { return "\(title) has shrunk" }
     let isReplaced =
-      before.first != nil && first != before.first || lastRow == before.lastRow && last != before.last
+      file != before.file || before.first != nil && first != before.first
+      || lastRow == before.lastRow && last != before.last
       || lastRowEver ?? .min < before.lastRowEver ?? .min
     return isReplaced ? "\(title) was replaced by another" : nil
   }

@@ -16,6 +16,8 @@ struct SiteInputs: Codable, Equatable {
     var lastRowEver: Int64?
     var first: Int64?
     var last: Int64?
+    /// What tells its file from another that takes its place: a store may have grown from the same beginning as another.
+    var file: String?
   }
 
   /// The program, its version and all that differs from one making of it to the next.
@@ -44,10 +46,12 @@ struct SiteInputs: Codable, Equatable {
     attachments = build.attachments.map(Self.hash)
     settings = try Self.hash(of: Decisions(build))
     isOfNow = build.asOf == nil
-    drives = marks.map { name, marks in
+    let files = source.fileIdentities
+    drives = marks.enumerated().map { number, drive in
       Drive(
-        name: name, lastRow: marks.lastRow, lastRowEver: marks.lastRowEver, first: marks.first.map(Self.hash),
-        last: marks.last.map(Self.hash))
+        name: drive.drive, lastRow: drive.fingerprint.lastRow, lastRowEver: drive.fingerprint.lastRowEver,
+        first: drive.fingerprint.first.map(Self.hash), last: drive.fingerprint.last.map(Self.hash),
+        file: number < files.count ? files[number] : nil)
     }
   }
 

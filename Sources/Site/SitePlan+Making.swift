@@ -22,7 +22,7 @@ extension SitePlan {
     _ tasks: [FileTask], with writer: any FileTaker, jobs: Int, keepsReads: Bool, keepsWords: Bool,
     progress: @escaping @Sendable (Int, Int) -> Void
   ) -> (messages: [Diagnostic], ledgers: [TaskLedger]) {
-    let shared = Shared(tasks.count, progress)
+    let shared = Shared(tasks.count, progress, AttachmentCopies(of: views.attachments))
     let texts = tasks.filter(\.isOfTexts)
     run(texts, .none, writer, jobs, keepsReads, shared)
     if let search, !texts.isEmpty {
@@ -51,10 +51,9 @@ extension SitePlan {
     _ shared: Shared
   ) {
     let plan = self
-    let copies = AttachmentCopies(of: views.attachments)
     // A few files are made before a thread would be there.
     Workers.run(tasks.count > 64 ? jobs : 1, over: tasks.count) { next in
-      var worker = FileMaker(plan, writer, copies, words, keepsReads: keepsReads)
+      var worker = FileMaker(plan, writer, shared.copies, words, keepsReads: keepsReads)
       while let stretch = next() {
         for task in tasks[stretch] { worker.make(task) }
         shared.count(stretch.count)
@@ -68,11 +67,14 @@ extension SitePlan {
   private final class Shared: Sendable {
     let messages = Mutex<[Diagnostic]>([])
     let ledgers = Mutex<[TaskLedger]>([])
+    /// A file to which several texts refer is copied once.
+    let copies: AttachmentCopies
     private let done = Atomic<Int>(0)
     private let tasks: Int
     private let progress: @Sendable (Int, Int) -> Void
 
-    init(_ tasks: Int, _ progress: @escaping @Sendable (Int, Int) -> Void) {
+    init(_ tasks: Int, _ progress: @escaping @Sendable (Int, Int) -> Void, _ copies: AttachmentCopies) {
+      self.copies = copies
       self.tasks = tasks
       self.progress = progress
     }

@@ -18,6 +18,9 @@ public protocol FactSource {
   /// Nil where nothing tells whether the facts are those of an earlier time.
   func marks() throws -> [(drive: String, fingerprint: DriveFingerprint)]?
 
+  /// What tells the file of each drive from another that takes its place, in the order of the drives.
+  var fileIdentities: [String?] { get }
+
   /// What was noticed when facts were read.
   var diagnostics: [Diagnostic] { get }
 
@@ -26,6 +29,9 @@ public protocol FactSource {
 }
 
 extension FactSource {
+  /// They are in no files.
+  public var fileIdentities: [String?] { [] }
+
   /// Nothing was.
   public var diagnostics: [Diagnostic] { [] }
 

@@ -11,6 +11,14 @@ struct FileStamp: Hashable, Sendable {
   var seconds: Int64
   var nanoseconds: Int64
 
+  /// What tells the file at a path from another that takes its place; nil when there is none.
+  static func identity(at path: String) -> String? {
+    switch Platform.stamp(of: path) {
+    case .success(let stamp): "\(stamp.device):\(stamp.inode)"
+    case .failure: nil
+    }
+  }
+
   /// The size of the file at a path, 0 when there is none.
   static func size(at path: String) -> Int64 {
     switch Platform.stamp(of: path) {

@@ -25,6 +25,9 @@ public protocol ItemDrive: Sendable {
 
   /// Marks of the drive's content as it is now.
   func fingerprint() throws -> DriveFingerprint
+
+  /// What tells the drive's file from another at the same path; nil where it is in no file.
+  var fileIdentity: String? { get }
 }
 
 extension ItemDrive {
@@ -34,6 +37,9 @@ extension ItemDrive {
       if fact.itemId.equals(itemId) { try body(fact) }
     }
   }
+
+  /// It is in no file.
+  public var fileIdentity: String? { nil }
 
   /// Nothing is known beforehand.
   public var scanEstimate: (facts: Int, bytes: Int) { (0, 0) }

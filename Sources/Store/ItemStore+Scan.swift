@@ -34,6 +34,11 @@ extension ItemStore: FactSource {
     ]
   }
 
+  /// The user drive first, then the resources in the order mounted.
+  public var fileIdentities: [String?] {
+    [userDrive.fileIdentity] + resources.withLock { $0 }.map(\.drive.fileIdentity)
+  }
+
   /// The user drive, which has no name, then the resources in the order mounted.
   public var driveNames: [String] { [""] + resources.withLock { $0.map(\.id) } }
 

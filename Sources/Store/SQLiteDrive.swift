@@ -72,6 +72,8 @@ public final class SQLiteDrive: ItemDrive {
 
   public var scanEstimate: (facts: Int, bytes: Int) { reader.estimate(.workbench) }
 
+  public var fileIdentity: String? { FileStamp.identity(at: reader.path) }
+
   public func fingerprint() throws -> DriveFingerprint { try reader.fingerprint(.workbench) }
 
   /// Workbench's schema, letter by letter, so that the file cannot be told from one that Workbench made.

@@ -32,5 +32,7 @@ public final class SwiftDataDrive: ItemDrive {
 
   public var scanEstimate: (facts: Int, bytes: Int) { reader.estimate(.swiftData) }
 
+  public var fileIdentity: String? { FileStamp.identity(at: reader.path) }
+
   public func fingerprint() throws -> DriveFingerprint { try reader.fingerprint(.swiftData) }
 }

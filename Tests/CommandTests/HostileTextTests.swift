@@ -90,7 +90,8 @@ struct HostileTextTests {
       let address = URL(filePath: folder.file("site/" + page)).absoluteString
       try browser.open(address)
       try browser.wait("document.readyState === 'complete' && location.href === '\(address)'")
-      #expect(try browser.value("\(Self.finds)") == "", "\(page)")
+      let found = try browser.value("\(Self.finds)")
+      #expect(found == "", "\(page)")
     }
     print("hostile texts: \(HostileTexts.all.count) in \(pages.count) pages opened")
   }
@@ -109,7 +110,7 @@ struct HostileTextTests {
       const found = [];
       if (window.hit) found.push('a script ran');
       for (const script of document.scripts)
-        if (script.text || !/^(\\.\\.\\/)*(assets\\/[a-z]+|404)\\.js$/.test(script.getAttribute('src'))) found.push(script.outerHTML);
+        if (script.type !== 'application/ld+json' && (script.text || !/^((\\.\\.\\/)*|file:.*\\/site\\/)(assets\\/[a-z-]+|404|(lookup|search)\\/[a-z0-9\\/]+)\\.js$/.test(script.getAttribute('src')))) found.push(script.outerHTML);
       for (const element of document.querySelectorAll('*')) {
         if (/^(iframe|object|embed|base|style|form|svg|math|img|video|audio|template)$/i.test(element.localName)
             && !element.closest('svg.year, svg[class]')) found.push(element.outerHTML.slice(0, 200));

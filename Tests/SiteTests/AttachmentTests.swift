@@ -25,13 +25,13 @@ struct AttachmentTests {
     site.folder.names.filter { $0.hasPrefix("attachments/") }.map { name in
       // The key stands between the last hyphen and the ending.
       name.replacing(#/[a-z2-7]{12}(?=\.|$)/#, with: "KEY")
-    }
+    }.sorted()
   }
 
   private static func text(_ site: SiteBuilder) throws -> String {
     let page = try #require(site.folder.names.first { $0.hasPrefix("items/a-") })
     let text = try String(contentsOfFile: site.output + "/" + page, encoding: .utf8)
-    let start = try #require(text.range(of: "<div class=\"body\">\n"))
+    let start = try #require(text.range(of: "<div class=\"body e-content\">\n"))
     let end = try #require(text.range(of: "</div>", range: start.upperBound..<text.endIndex))
     return String(text[start.upperBound..<end.lowerBound]).replacing(#/[a-z2-7]{12}(?=\.)/#, with: "KEY")
   }

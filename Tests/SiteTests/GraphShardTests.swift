@@ -45,7 +45,11 @@ struct GraphShardTests {
   @Test("are JSON whatever the texts, names and ids are, and give them back as they were")
   func hostile() throws {
     let site = try SiteBuilder("5 root type: list")
-    let texts = HostileTests.texts + ["\u{2028}\u{2029}", "</script><!--", "\\u0041", "a\u{FEFF}", "\u{7F}\u{1B}[0m"]
+    // What is longer than any name is left out when facts are read.
+    let texts =
+      HostileTests.texts.filter { $0.utf8.count < 1_000 } + [
+        "\u{2028}\u{2029}", "</script><!--", "\\u0041", "a\u{FEFF}", "\u{7F}\u{1B}[0m",
+      ]
     for (number, text) in texts.enumerated() {
       let id = "id \(number) \(text)"
       try site.store.insert(facts: [

@@ -102,6 +102,7 @@ struct HistoryTests {
       "5 root type: list\n  title: Home\n5 a type: note\n  title: A\n  <-content- root\n"
         + edits.joined(separator: "\n"))
     site.settings.history = Settings.History(.values)
+    site.outputs.remove(.search)
     _ = try site.build()
     var folder = site.folder
     let parts = folder.names.filter { $0.contains(".history.") }
