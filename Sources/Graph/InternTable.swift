@@ -13,6 +13,10 @@ struct InternTable: Sendable {
   /// of them, at most half filled.
   private var places: [UInt64] = []
 
+  /// The bytes that texts end with. Most of what is asked for in vain, such as an id with the bracket behind it, ends with
+  /// another, and then the table is not looked into.
+  private var endings = ByteSet()
+
   private static var upperHalf: UInt64 { 0xFFFF_FFFF_0000_0000 }
 
   init(expecting count: Int = 0) {
@@ -38,6 +42,7 @@ struct InternTable: Sendable {
   }
 
   func number(of text: Bytes) -> UInt32? {
+    guard endings.contains(text.last ?? 0) else { return nil }
     let entry = places[place(of: text, ByteHash.of(text))]
     return entry == 0 ? nil : UInt32(truncatingIfNeeded: entry) - 1
   }
@@ -47,6 +52,7 @@ struct InternTable: Sendable {
     let place = place(of: text, hash)
     if places[place] != 0 { return UInt32(truncatingIfNeeded: places[place]) - 1 }
     let number = UInt32(records.count)
+    endings.insert(text.last ?? 0)
     records.append(Record(start: arena.append(text), length: UInt32(text.count)))
     places[place] = hash & Self.upperHalf | UInt64(number + 1)
     if records.count * 2 > places.count { grow() }

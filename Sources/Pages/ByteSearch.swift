@@ -1,4 +1,4 @@
-import Graph
+public import Graph
 
 #if canImport(Glibc)
   private import Glibc
@@ -7,7 +7,7 @@ import Graph
 #endif
 
 /// Finding what links begin with in a text. The only place of this target that calls C.
-enum ByteSearch {
+public enum ByteSearch {
   /// The offset of the first `itemid:`, in any case, at or behind `start`.
   static func itemID(in text: Bytes, from start: Int) -> Int? {
     var position = start + 6
@@ -35,7 +35,8 @@ enum ByteSearch {
     return true
   }
 
-  static func first(_ byte: UInt8, in text: Bytes, from start: Int) -> Int? {
+  /// The offset of the first such byte at or behind `start`.
+  public static func first(_ byte: UInt8, in text: Bytes, from start: Int) -> Int? {
     guard let base = text.baseAddress, start < text.count else { return nil }
     let found = memchr(base + start, CInt(byte), text.count - start)
     return found.map { UnsafePointer($0.assumingMemoryBound(to: UInt8.self)) - base }

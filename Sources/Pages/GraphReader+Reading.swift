@@ -40,7 +40,10 @@ extension GraphReader {
     }
     let range = Self.paragraph(around: mention.place, in: value.bytes)
     let raw = value.showing(Bytes(rebasing: value.bytes[range]))
-    let shown = withoutWithheldLinks(raw)
+    // A paragraph whose only link leads to an item that has a page holds nothing to take out.
+    let isAlone =
+      site.publication.contains(item) && WithheldLinks.isOnlyLink(mention.place - range.lowerBound, in: raw.bytes)
+    let shown = isAlone ? raw : withoutWithheldLinks(raw)
     if shown.bytes.baseAddress == raw.bytes.baseAddress {
       // The title's line belongs to no sentence of the text below it.
       let rest = mention.attribute == .title ? value.bytes.count - PageTitle(of: value.bytes).rest.count : 0

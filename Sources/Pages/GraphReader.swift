@@ -59,10 +59,8 @@ public struct GraphReader: ~Copyable {
   /// A text that links to withheld items is shown without these links, to every output alike.
   mutating func withoutWithheldLinks(_ value: Value) -> Value {
     guard value.type == .string, WithheldLinks.mayStand(in: value.bytes) else { return value }
-    var keys: [ReadKey] = []
-    let cleaned = site.withoutWithheldLinks(value.bytes) { keys.append($0) }
-    for key in keys { reads.note(key) }
-    guard let cleaned else { return value }
+    let site = site
+    guard let cleaned = site.withoutWithheldLinks(value.bytes, note: { reads.note($0) }) else { return value }
     let text = OwnedText(cleaned)
     texts.append(text)
     return value.showing(text.bytes)
@@ -88,10 +86,9 @@ public struct GraphReader: ~Copyable {
 
   /// What the links in a title asked when it was cleaned; few titles have any.
   private mutating func noteLinks(inTitleOf item: ItemIndex) {
+    let site = site
     let text = PublishedGraph.pageTitle(of: item, in: site.graph, site.gate).text
-    var keys: [ReadKey] = []
-    _ = site.withoutWithheldLinks(text) { keys.append($0) }
-    for key in keys { reads.note(key) }
+    _ = site.withoutWithheldLinks(text) { reads.note($0) }
   }
 
   /// The number of a published item's type in `PublishedGraph.types`; nil for one without a type.

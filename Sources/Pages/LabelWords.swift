@@ -31,8 +31,10 @@ struct LabelWords {
     var isTag = false
     for scalar in text.unicodeScalars {
       if scalar == "<" || scalar == ">" { isTag = scalar == "<" }
-      if isTag || isWithoutWidth(scalar) { continue }
-      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar.properties.isDiacritic {
+      if isTag || !isPlain(scalar) && isWithoutWidth(scalar) { continue }
+      if isPlain(scalar) || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || scalar.properties.isDiacritic
+      {
         word.unicodeScalars.append(scalar)
       } else if !word.isEmpty {
         words.append(word)
@@ -40,6 +42,14 @@ struct LabelWords {
       }
     }
     return word.isEmpty ? words : words + [word]
+  }
+
+  /// Letters and digits of ASCII need no look into Unicode's tables.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9": true
+    default: false
+    }
   }
 
   private static func isWithoutWidth(_ scalar: Unicode.Scalar) -> Bool {

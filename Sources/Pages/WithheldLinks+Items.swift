@@ -38,15 +38,22 @@ extension WithheldLinks {
     if end == start { return true }
     let last = end
     while end > start {
-      if end == last || Self.mayEnd(text, at: end),
-        case .withheld = standing(.id, Bytes(rebasing: text[start..<end]))
-      {
-        return true
+      if end == last || Self.mayEnd(text, at: end) {
+        let id = Bytes(rebasing: text[start..<end])
+        switch standing(.id, id) {
+        case .withheld: return true
+        // No address ends within a word, so that no shorter id is meant.
+        case .published where id.allSatisfy(Self.isPlain): return false
+        case .published, .unknown: break
+        }
       }
       end -= 1
     }
     return false
   }
+
+  /// Whether a byte can belong to nothing but the id in which it stands.
+  static func isPlain(_ byte: UInt8) -> Bool { byte < 0x80 && isOfWord(byte) || byte == UInt8(ascii: "-") }
 
   /// - Parameter scheme: where `itemid:` stands.
   private func cutItem(

@@ -27,6 +27,15 @@ struct WithheldLinks {
       || SpelledText.isNeeded(for: text)
   }
 
+  /// Whether a text holds one link, `[label](itemid:ID)` with an `itemid:` at a place and an id that can be read in one way only.
+  static func isOnlyLink(_ place: Int, in text: Bytes) -> Bool {
+    guard place > 1, text[place - 1] == UInt8(ascii: "("), text[place - 2] == UInt8(ascii: "]"),
+      let end = text[place...].dropFirst(7).firstIndex(where: { !isPlain($0) }), text[end] == UInt8(ascii: ")")
+    else { return false }
+    return ByteSearch.itemID(in: text, from: 0) == place && ByteSearch.itemID(in: text, from: end) == nil
+      && ByteSearch.brackets(in: text, from: 0) == nil && !SpelledText.isNeeded(for: text)
+  }
+
   /// Taking a link out may leave what reads as another, so it is looked again; a text that was made to go on forever is
   /// looked at so often.
   private static let mostRounds = 8

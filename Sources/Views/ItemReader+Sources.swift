@@ -1,6 +1,7 @@
 import Escaping
 import Graph
 import Mustache
+import Pages
 
 /// The addresses on the web that a text links to, which paper cannot follow.
 extension ItemReader {
@@ -28,15 +29,13 @@ extension ItemReader {
     let mark: StaticString = "<a href=\"http"
     let bytes = body.bytes
     var index = 0
-    while index + mark.utf8CodeUnitCount < bytes.count {
-      guard bytes[index] == UInt8(ascii: "<"), Self.stands(mark, in: bytes, at: index) else {
-        index += 1
-        continue
-      }
-      let start = index + 9
-      index = start
-      while index < bytes.count, bytes[index] != UInt8(ascii: "\"") { index += 1 }
-      sources.append(start..<index)
+    while let tag = ByteSearch.first(UInt8(ascii: "<"), in: bytes, from: index),
+      tag + mark.utf8CodeUnitCount < bytes.count
+    {
+      index = tag + 1
+      guard Self.stands(mark, in: bytes, at: tag) else { continue }
+      index = ByteSearch.first(UInt8(ascii: "\""), in: bytes, from: tag + 9) ?? bytes.count
+      sources.append(tag + 9..<index)
     }
   }
 

@@ -55,13 +55,15 @@ struct LinkSentence {
   private func isBoundary(_ place: Int) -> Bool {
     guard place > 0, plain[place - 1] == 0x20 || plain[place - 1] >= 0x80 else { return false }
     if place >= 3, plain[place - 3] == 0xE3 && plain[place - 2] == 0x80 && plain[place - 1] == 0x82 { return true }
-    if place >= 3, plain[place - 3] == 0xEF, plain[place - 2] == 0xBC, [0x81, 0x9F].contains(plain[place - 1]) {
+    if place >= 3, plain[place - 3] == 0xEF, plain[place - 2] == 0xBC,
+      plain[place - 1] == 0x81 || plain[place - 1] == 0x9F
+    {
       return true
     }
     guard place >= 2, place < plain.count, plain[place - 1] == 0x20 else { return false }
     if plain[place] >= UInt8(ascii: "a"), plain[place] <= UInt8(ascii: "z") { return false }
     var end = place - 2
-    while end > 0, [0x22, 0x27, 0x29].contains(plain[end]) { end -= 1 }
+    while end > 0, plain[end] == 0x22 || plain[end] == 0x27 || plain[end] == 0x29 { end -= 1 }
     if end > 0, plain[end - 1] == 0xD8, plain[end] == 0x9F { return true }
     if plain[end] == UInt8(ascii: "!") || plain[end] == UInt8(ascii: "?") { return true }
     guard plain[end] == UInt8(ascii: ".") else { return false }

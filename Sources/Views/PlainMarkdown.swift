@@ -42,14 +42,25 @@ struct PlainMarkdown {
     while plain.last == 0x20 { plain.removeLast() }
   }
 
-  /// One byte at least, and the letters behind it.
+  /// One byte at least, and the words behind it, as far as they are words in any case.
   private mutating func takeWord() {
     let start = index
     index += 1
-    while index < text.count, text[index] >= 0x80 || Self.isLetter(text[index]) { index += 1 }
-    plain.append(contentsOf: text[start..<index])
+    while index < text.count {
+      let byte = text[index]
+      if byte >= 0x80 || Self.isLetter(byte) {
+        index += 1
+      } else if byte == 0x20, index + 1 < text.count, Self.isLetter(text[index + 1]), text[index + 1] | 0x20 != 0x69 {
+        // `itemid:` begins with the letter that is left out.
+        index += 2
+      } else {
+        break
+      }
+    }
+    plain.append(contentsOf: Bytes(rebasing: text[start..<index]))
   }
 
+  @inline(__always)
   private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
 
   private mutating func take() {
