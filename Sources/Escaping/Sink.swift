@@ -47,7 +47,8 @@ public struct Sink: ~Copyable {
     length += 1
   }
 
-  public mutating func append(_ text: String) {
+  /// Text that is put together; a literal goes as it lies in the program.
+  public mutating func append(text: String) {
     var text = text
     text.withUTF8 { append($0) }
   }

@@ -36,10 +36,10 @@ struct AbsoluteLinks {
   }
 
   private func append(_ link: String, into sink: inout Sink) {
-    guard let prefix = prefix(for: link) else { return sink.append(link) }
+    guard let prefix = prefix(for: link) else { return sink.append(text: link) }
     var address = prefix.address
     address.withUTF8 { sink.appendEscapedHTML($0) }
-    sink.append(String(link[prefix.end...]))
+    sink.append(text: String(link[prefix.end...]))
   }
 
   /// What takes the place of the beginning of a relative link, up to `end`; nil for one that is absolute.

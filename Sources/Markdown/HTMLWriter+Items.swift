@@ -92,7 +92,7 @@ extension HTMLWriter {
       if href.count > 0 {
         sink.append("#")
       } else if options.ownPage.isEmpty {
-        sink.append("#" + options.anchorPrefix)
+        sink.append(text: "#" + options.anchorPrefix)
       } else {
         appendOwnPage(&sink)
         sink.append("#")

@@ -71,6 +71,10 @@ extension Compiler {
   private mutating func emitSection(
     _ name: Node.Name, isInverted: Bool, _ body: [Node], from template: Int, _ writer: inout Writer
   ) {
+    if let truth = rules.truth(name.text) {
+      if truth != isInverted { emit(body, from: template, &writer) }
+      return
+    }
     guard let slot = vocabulary.intern(name.text) else { return }
     let start = operations.count
     operations.append(.indentation)

@@ -9,13 +9,18 @@ public struct Rules {
   /// Bytes that stand for a name in every page, such as a word of the interface. They are escaped where the tag escapes.
   public var constant: (_ name: String) -> [UInt8]?
 
+  /// Whether a section over a name is rendered in every page, or in none; nil where that is for the page to say.
+  public var truth: (_ name: String) -> Bool?
+
   public init(
     unknownPartialIsError: Bool = false,
     check: @escaping (_ name: String, _ usage: Usage, _ place: Place) -> Diagnostic? = { _, _, _ in nil },
-    constant: @escaping (_ name: String) -> [UInt8]? = { _ in nil }
+    constant: @escaping (_ name: String) -> [UInt8]? = { _ in nil },
+    truth: @escaping (_ name: String) -> Bool? = { _ in nil }
   ) {
     self.unknownPartialIsError = unknownPartialIsError
     self.check = check
     self.constant = constant
+    self.truth = truth
   }
 }

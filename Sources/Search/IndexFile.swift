@@ -14,7 +14,7 @@ public enum IndexFile {
       ("texts", scale.textBits),
     ]
     for (name, bits) in numbers {
-      sink.append("\"\(name)\":")
+      sink.append(text: "\"\(name)\":")
       sink.append(decimal: bits)
       sink.append(",")
     }

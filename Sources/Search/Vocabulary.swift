@@ -34,7 +34,7 @@ public struct Vocabulary: Sendable {
 
   /// A file of words: of each, how many letters it has in common with the one before, how common it is, and the other letters.
   public func write(_ side: Side, _ shard: Int, into sink: inout Sink) {
-    sink.append("offprintSearch(\"\(side.rawValue)\",")
+    sink.append(text: "offprintSearch(\"\(side.rawValue)\",")
     sink.append(decimal: shard)
     sink.append(",\"")
     let found = (side == .near ? near : back)[shard].map { term in

@@ -202,7 +202,7 @@ struct FileMaker: ~Copyable {
 
   private mutating func put(_ path: String, _ text: String) {
     sink.clear()
-    sink.append(text)
+    sink.append(text: text)
     put(path)
   }
 }

@@ -132,10 +132,10 @@ extension Sink {
   fileprivate mutating func append(padded value: Int, to width: Int) {
     let digits = String(value)
     for _ in 0..<max(0, width - digits.utf8.count) { append("0") }
-    append(digits)
+    append(text: digits)
   }
 
   fileprivate mutating func append(jsonNumber value: Double) {
-    append(value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : String(value))
+    append(text: value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : String(value))
   }
 }

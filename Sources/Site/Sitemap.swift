@@ -37,7 +37,7 @@ enum Sitemap {
         append(base, item == site.publication.root ? "" : site.path(of: item), into: &sink)
         sink.append("</loc>")
         if let day = reader.lastDay(of: item) {
-          sink.append("<lastmod>\(day.isoDate)</lastmod>")
+          sink.append(text: "<lastmod>\(day.isoDate)</lastmod>")
         }
         sink.append("</url>\n")
       }

@@ -81,13 +81,13 @@ extension ItemReader {
       case .day(let number, let part)? = timeline.place(of: item, at: moment),
       let position = site.publication.position(of: item)
     else { return }
-    sink.append(page.base)
+    sink.append(text: page.base)
     if part == 0 {
       sink.append("timeline/")
       style.writeISO(timeline.days[number].date, into: &sink)
       sink.append(".html#")
     } else {
-      sink.append(timeline.path(of: .day(number, part: part)))
+      sink.append(text: timeline.path(of: .day(number, part: part)))
       sink.append("#")
     }
     writeAnchor(of: Int32(position), second, into: &sink)

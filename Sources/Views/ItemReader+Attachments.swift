@@ -17,7 +17,7 @@ extension ItemReader {
       return .missing
     }
     refer(to: number, &href)
-    href.append(rest)
+    href.append(text: rest)
     guard attachments.isPicture(number) else { return .file }
     if let picture = attachments.size(of: number) {
       size.append(" width=\"")
@@ -33,8 +33,8 @@ extension ItemReader {
   private mutating func refer(to number: Int, _ href: inout Sink) {
     guard let attachments = views.attachments else { return }
     attached.insert(number)
-    href.append(page.base)
-    href.append(attachments.path(of: number))
+    href.append(text: page.base)
+    href.append(text: attachments.path(of: number))
   }
 
   /// What was written, with its percent signs read, and the place in the file behind it.

@@ -20,7 +20,7 @@ extension ItemReader {
       writeMarkdown(TextSource(item: item, attribute: attribute, value: value, text: value.bytes), into: &sink)
     case .link: if WebAddress(value.bytes) != nil { sink.append(value.bytes, as: form) }
     case .host: if let address = WebAddress(value.bytes) { sink.append(address.host, as: form) }
-    case .number: if value.type == .number, value.number.isFinite { sink.append(NumberText.of(value.number)) }
+    case .number: if value.type == .number, value.number.isFinite { sink.append(text: NumberText.of(value.number)) }
     case .picture:
       writePicture(TextSource(item: item, attribute: attribute, value: value, text: value.bytes), into: &sink)
     case .changed, .then: break

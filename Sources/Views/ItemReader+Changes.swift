@@ -13,7 +13,7 @@ extension ItemReader {
     if part + 1 < list.parts.count { time.more = PageLink(title: "", url: list.path(ofPart: part + 1)) }
     guard let days = list.days else { return }
     var sink = Sink(capacity: 64)
-    sink.append(time.title + ": ")
+    sink.append(text: time.title + ": ")
     style.writeDate(days.first, into: &sink)
     if days.last != days.first {
       sink.append(" – ")

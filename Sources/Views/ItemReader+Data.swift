@@ -67,7 +67,7 @@ extension ItemReader {
   private mutating func writeTimes(ofEvent item: ItemIndex, into sink: inout Sink) {
     for (key, names) in [(",\"startDate\":", ["startTime", "startDay"]), (",\"endDate\":", ["endTime", "endDay"])] {
       guard let time = iso(names[0], of: item) ?? iso(names[1], of: item) else { continue }
-      sink.append(key)
+      sink.append(text: key)
       sink.appendJSON(time)
     }
     guard let name = site.graph.name("location"), let place = graph.value(name, of: item), isTruthy(place) else {

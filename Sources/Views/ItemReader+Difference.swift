@@ -50,7 +50,7 @@ extension ItemReader {
   private mutating func write(_ value: Value, _ end: Int, into sink: inout Sink) {
     switch value.type {
     case .string: writeCut(value.bytes, end, into: &sink)
-    case .number: sink.append(value.number.isFinite ? NumberText.of(value.number) : "–")
+    case .number: sink.append(text: value.number.isFinite ? NumberText.of(value.number) : "–")
     case .timestamp: if let time = civilTime(of: value) { style.writeTime(time, into: &sink) }
     case .boolean:
       let isTrue = value.bytes.equals("true")

@@ -21,7 +21,7 @@ extension ItemReader {
     let value = source.value
     switch value.type {
     case .string: writeHTML(ofText: source, into: &sink)
-    case .number: sink.append(value.number.isFinite ? NumberText.of(value.number) : "–")
+    case .number: sink.append(text: value.number.isFinite ? NumberText.of(value.number) : "–")
     case .timestamp: if let time = civilTime(of: value) { style.writeTime(time, into: &sink) }
     case .boolean:
       let isTrue = value.bytes.equals("true")

@@ -7,14 +7,11 @@ import Pages
 extension ItemReader {
   mutating func writePage(_ name: ContractName, as form: Form, into sink: inout Sink) -> Bool {
     switch name {
-    case .siteTitle: writeSiteTitle(as: form, into: &sink)
-    case .siteAuthor: sink.append(site.settings.author ?? "", as: form)
-    case .siteDescription: sink.append(site.settings.description ?? "", as: form)
-    case .siteLanguage: sink.append(site.settings.language, as: form)
-    case .siteDirection: sink.append(views.direction.word)
+    // Where the settings name the site, nothing asks here.
+    case .siteTitle: writeTitle(of: site.publication.root, as: form, into: &sink)
     case .pageTitle: writePageTitle(as: form, into: &sink)
     case .pageDescription: writeDescription(as: form, into: &sink)
-    case .pageBase: sink.append(page.base)
+    case .pageBase: sink.append(text: page.base)
     case .pageCanonical: writeCanonical(as: .escaped, into: &sink)
     case .pageData: writeData(into: &sink)
     case .pageTarget: if let item = page.item { writeURL(of: item, into: &sink) }
@@ -27,16 +24,9 @@ extension ItemReader {
 
   mutating func pageSection(_ name: ContractName) -> Section<ViewFrame, ViewCursor> {
     switch name {
-    case .siteAuthor: return site.settings.author == nil ? .falsy : .truthy
-    case .siteDescription: return site.settings.description == nil ? .falsy : .truthy
-    case .siteHasIndex: return views.hasIndex ? .truthy : .falsy
-    case .siteHasTheme: return views.hasTheme ? .truthy : .falsy
     case .siteHasTimeline: return timelines.isEmpty ? .falsy : .truthy
-    case .siteHasFeed: return views.hasFeed ? .truthy : .falsy
-    case .siteHasCalendar: return views.hasCalendar ? .truthy : .falsy
     case .pageScope: return ownScope() == nil ? .falsy : .truthy
     case .siteHasChanges: return timelines.isEmpty || site.settings.changes == nil ? .falsy : .truthy
-    case .siteHasSearch: return views.hasSearch ? .truthy : .falsy
     case .pageIsRoot: if case .item(site.publication.root) = page.subject { return .truthy } else { return .falsy }
     case .pageItem: return page.item.map { .within(ViewFrame(kind: .item, item: $0)) } ?? .falsy
     case .pageGroup: return pageGroup()
@@ -47,10 +37,9 @@ extension ItemReader {
     case .pageCrumbs:
       links = time.crumbs
       return links.isEmpty ? .falsy : .rows(ViewCursor(kind: .part, next: 0, end: UInt32(links.count)))
-    case .pageCanonical: return site.settings.baseURL == nil ? .falsy : .truthy
     case .pageDescription: return hasDescription() ? .truthy : .falsy
     case .pageNotice: return notice.isEmpty ? .falsy : .truthy
-    case .siteTitle, .pageTitle, .siteLanguage, .pageData: return .truthy
+    case .pageTitle, .pageData: return .truthy
     default: return timePageSection(name)
     }
   }
@@ -90,15 +79,6 @@ extension ItemReader {
     case .item, .history, .missing, .redirect, .time, .entry, .changes, .search: return .falsy
     }
     return .within(ViewFrame(kind: .group, depth: 9, start: UInt32(number)))
-  }
-
-  /// The setting, else the root's title.
-  private mutating func writeSiteTitle(as form: Form, into sink: inout Sink) {
-    if let title = site.settings.title {
-      sink.append(title, as: form)
-    } else {
-      writeTitle(of: site.publication.root, as: form, into: &sink)
-    }
   }
 
   mutating func writePageTitle(as form: Form, into sink: inout Sink) {
@@ -166,7 +146,7 @@ extension ItemReader {
 
   private mutating func writeScope(into sink: inout Sink) {
     guard var folder = ownScope() else { return }
-    sink.append(page.base)
+    sink.append(text: page.base)
     folder.withUTF8 { sink.appendPath($0) }
   }
 

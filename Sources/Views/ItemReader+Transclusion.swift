@@ -82,7 +82,7 @@ extension ItemReader {
     }
     html.append("</blockquote>\n<figcaption><a href=\"")
     html.append(address.bytes, as: .escaped)
-    if let heading { html.append("#" + MarkdownAnchor.of(heading)) }
+    if let heading { html.append(text: "#" + MarkdownAnchor.of(heading)) }
     html.append("\">")
     writeTitle(of: source.item, as: .escaped, into: &html)
     html.append("</a></figcaption>\n</figure>\n")

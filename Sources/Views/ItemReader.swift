@@ -131,10 +131,10 @@ public struct ItemReader: ~Copyable {
   mutating func writeURL(of item: ItemIndex, into sink: inout Sink) {
     guard item != root else {
       graph.noteAddress(of: item)
-      sink.append(page.base)
+      sink.append(text: page.base)
       return sink.append("index.html")
     }
-    sink.append(page.toItems)
+    if !page.toItems.isEmpty { sink.append(text: page.toItems) }
     graph.appendStem(of: item, to: &sink)
     sink.append(".html")
   }

@@ -88,13 +88,20 @@ extension ViewLibrary {
     Diagnostic(.error, "template-missing", "Template '\(name)' is missing")
   }
 
-  static func rules(_ words: Words) -> Rules {
+  static func rules(_ words: Words, _ constants: SiteConstants) -> Rules {
     Rules(
       unknownPartialIsError: true,
       check: { name, usage, place in refusal(of: name, usage, words, place) },
       constant: { name in
-        guard case .word(let key) = NameMeaning(name) else { return nil }
-        return words[key].map { Array($0.utf8) }
+        switch NameMeaning(name) {
+        case .word(let key): words[key].map { Array($0.utf8) }
+        case .contract(let known): constants.text(of: known)
+        case .attribute, nil: nil
+        }
+      },
+      truth: { name in
+        guard case .contract(let known) = NameMeaning(name) else { return nil }
+        return constants.truth(of: known)
       })
   }
 

@@ -23,13 +23,7 @@ public final class ViewLibrary: Sendable {
   public let missingScript: String
   /// Which way the words of the interface run, and so the pages.
   let direction: TextDirection
-  /// Whether there is a person's own style sheet besides ours.
-  let hasTheme: Bool
-  let hasIndex: Bool
   let hasHistory: Bool
-  let hasFeed: Bool
-  let hasCalendar: Bool
-  let hasSearch: Bool
   let markdown: MarkdownOptions
   /// Nil where the site has no folder of them.
   public let attachments: Attachments?
@@ -56,7 +50,11 @@ public final class ViewLibrary: Sendable {
     hasCalendar: Bool = false, hasSearch: Bool = false, attachments: Attachments? = nil
   ) throws {
     let words = try Self.words(files, language: settings.language)
-    let templates = try Self.compiled(Self.sources(files), Self.rules(words))
+    direction = words["direction"] == "rtl" ? .rightToLeft : .leftToRight
+    let constants = SiteConstants(
+      settings: settings, direction: direction, hasIndex: hasIndex, hasTheme: files["assets/theme.css"] != nil,
+      hasFeed: hasFeed, hasCalendar: hasCalendar, hasSearch: hasSearch)
+    let templates = try Self.compiled(Self.sources(files), Self.rules(words, constants))
     let views = try Self.views(templates)
     guard let generic = views.first(where: { $0.name == Array("generic".utf8) }) else {
       throw Self.missing("items/generic")
@@ -66,7 +64,6 @@ public final class ViewLibrary: Sendable {
     assets = files.files(in: "assets").map {
       TemplateFiles.File(path: String($0.path.dropFirst(7)), bytes: $0.bytes, shownPath: $0.shownPath)
     }
-    hasTheme = files["assets/theme.css"] != nil
     callers = Self.callers(in: files)
     missingScript = files["404.js"]?.text ?? ""
     self.attachments = attachments
@@ -74,15 +71,10 @@ public final class ViewLibrary: Sendable {
     self.markdown = markdown
     plainMarkdown = Self.plain(markdown)
     self.words = words
-    direction = words["direction"] == "rtl" ? .rightToLeft : .leftToRight
     self.templates = templates
     self.views = views
     self.generic = generic
-    self.hasIndex = hasIndex
     self.hasHistory = hasHistory
-    self.hasFeed = hasFeed
-    self.hasCalendar = hasCalendar
-    self.hasSearch = hasSearch
   }
 
   /// The names of the templates for one graph.

@@ -40,7 +40,7 @@ struct CalendarTests {
     var sink = Sink(capacity: 1)
     sink.append("BEGIN:X\r\n")
     let start = sink.count
-    sink.append(line)
+    sink.append(text: line)
     sink.endCalendarLine(from: start)
     let written = Array(sink.bytes[start...])
     #expect(written.suffix(2) == [13, 10] && Array(sink.bytes.prefix(start)) == Array("BEGIN:X\r\n".utf8))

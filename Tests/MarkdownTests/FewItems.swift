@@ -28,8 +28,8 @@ struct FewItems: LinkResolver {
       return .unpublished
     }
     guard let page = Self.pages.first(where: isMeant) else { return .missing }
-    href.append(page.href)
-    title.append(page.title)
+    href.append(text: page.href)
+    title.append(text: page.title)
     return .page
   }
 }

@@ -78,6 +78,14 @@ struct MessageTests {
     #expect(error?.diagnostics.map(\.summary) == ["a escaped", "b raw", "c section", "d inverted", "e dynamic"])
   }
 
+  @Test("a section whose truth is known beforehand is not asked for")
+  func truths() throws {
+    let rules = Rules(truth: { ["yes": true, "no": false][$0] })
+    let text = "{{#yes}}a{{/yes}}{{^yes}}b{{/yes}}{{#no}}c{{asked}}{{/no}}{{^no}}d{{/no}}{{#other}}e{{/other}}"
+    #expect(try library([text], rules: rules).vocabulary.names == ["other"])
+    #expect(try render([text], rules: rules) == "ad")
+  }
+
   @Test("constants are text of the program")
   func constants() throws {
     let rules = Rules(constant: { $0 == "word" ? Array("a<b".utf8) : nil })

@@ -1,0 +1,42 @@
+import Mustache
+import Pages
+
+/// What is the same on all pages of a site: it is put into the templates when they are compiled, so that no page asks for it.
+struct SiteConstants {
+  let settings: Settings
+  let direction: TextDirection
+  let hasIndex: Bool
+  /// Whether there is a person's own style sheet besides ours.
+  let hasTheme: Bool
+  let hasFeed: Bool
+  let hasCalendar: Bool
+  let hasSearch: Bool
+
+  /// What stands for a name; nil for one whose text is another from page to page, or comes from the graph.
+  func text(of name: ContractName) -> [UInt8]? {
+    switch name {
+    case .siteTitle: settings.title.map { Array($0.utf8) }
+    case .siteAuthor: Array((settings.author ?? "").utf8)
+    case .siteDescription: Array((settings.description ?? "").utf8)
+    case .siteLanguage: Array(settings.language.utf8)
+    case .siteDirection: Array("\(direction.word)".utf8)
+    default: nil
+    }
+  }
+
+  /// Whether a section over a name is rendered; nil where that is another from page to page.
+  func truth(of name: ContractName) -> Bool? {
+    switch name {
+    case .siteTitle, .siteLanguage: true
+    case .siteAuthor: settings.author != nil
+    case .siteDescription: settings.description != nil
+    case .siteHasIndex: hasIndex
+    case .siteHasTheme: hasTheme
+    case .siteHasFeed: hasFeed
+    case .siteHasCalendar: hasCalendar
+    case .siteHasSearch: hasSearch
+    case .pageCanonical: settings.baseURL != nil
+    default: nil
+    }
+  }
+}
