@@ -6,7 +6,7 @@ import Store
 public struct ItemMemory: Sendable {
   let title: ReadKey
   private let isDeleted: Bool
-  private let created: Moment?
+  let created: Moment?
   private let lastDay: CivilDay?
   private var values: [NameIndex: UInt64] = [:]
   private var activities: [Int64: UInt64] = [:]

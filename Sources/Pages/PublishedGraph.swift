@@ -123,6 +123,9 @@ public final class PublishedGraph: Sendable {
 
   func answer(forTitle title: Bytes) -> TitleLookup.Answer { titleLookup.answer(for: title) }
 
+  /// Whether nobody else bears an item's title, or one that answers to the same links.
+  func isOnlyBearer(_ item: ItemIndex) -> Bool { titleLookup.bearers(of: title(of: item).title) < 2 }
+
   private var titleLookup: TitleLookup {
     titles.withLock { lookup in
       let made = lookup ?? Self.titleLookup(of: graph, publication, gate)

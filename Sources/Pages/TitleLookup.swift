@@ -43,6 +43,9 @@ public struct TitleLookup: Sendable {
     (bearers[Self.forms(of: title).folded] ?? []).filter { !$0.isPublished }.map(\.item)
   }
 
+  /// How many items bear a title, in whatever case, published or not.
+  func bearers(of title: Bytes) -> Int { bearers[Self.forms(of: title).folded]?.count ?? 0 }
+
   public func answer(for title: Bytes) -> Answer {
     let forms = Self.forms(of: title)
     guard let all = bearers[forms.folded] else { return .nobody }

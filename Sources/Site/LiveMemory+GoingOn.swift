@@ -19,14 +19,16 @@ extension LiveMemory {
     // Without the plan of before there is no site that could be mistaken for that of today.
     if inputs.templates != self.inputs.templates { take(try build.library()) }
     let changed = try keeper.apply(source)
-    let later = try plan(after: changed, build)
+    let later = try plan(after: changed, items, build)
     let work = try LiveWork(build, later, since: self, changed, items, inputs)
     return try work.run(&self, progress) { build.complete($0, of: later.site, from: source) }
   }
 
   /// The plan of today: mostly that of before, with other timelines.
-  private mutating func plan(after changed: ChangedKeys, _ build: Build) throws -> SitePlan {
-    if let plan, plan.site.stands(after: changed) {
+  private mutating func plan(
+    after changed: ChangedKeys, _ items: [ItemIndex: ItemMemory], _ build: Build
+  ) throws -> SitePlan {
+    if let plan, plan.site.stands(after: changed, items) {
       plan.site.refreshMentions(of: changed.items)
       let positions = changed.items.compactMap { plan.site.publication.position(of: $0) }
       if let later = plan.after(Set(positions)) { return later }

@@ -99,6 +99,17 @@ struct LiveSiteTests {
     #expect(!made.contains { $0.hasPrefix("items/apart") || $0.hasPrefix("items/waiting") })
   }
 
+  @Test("knows that a fact which comes late may make another item the one that a title means")
+  func late() throws {
+    let bearers = "6 first title: Same\n  <-content- list\n7 second title: same\n  <-content- list\n"
+    let site = try SiteBuilder(Self.garden + bearers + "8 apart body: See [[SAME]].\n")
+    var live = LiveSite()
+    _ = try site.regenerate(&live)
+    try site.add("5 second body: Written elsewhere.")
+    _ = try site.regenerate(&live)
+    #expect(site.folder.differences(from: try site.cleanFolder()) == [])
+  }
+
   @Test("begins anew where something else than facts is new, and goes on from what somebody else built")
   func anew() throws {
     let site = try SiteBuilder(Self.garden)
@@ -108,7 +119,7 @@ struct LiveSiteTests {
     try site.add("6 apart mood: calm")
     #expect(try site.regenerate(&live).written < all)
     #expect(try #require(live.filesMade).count < all)
-    site.settings.title = "Another"
+    site.settings.language = "de"
     #expect(try !site.regenerate(&live).hasErrors)
     #expect(live.filesMade == nil)
     try site.add("7 apart mood: wild")

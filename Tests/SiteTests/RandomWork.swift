@@ -6,7 +6,7 @@ struct RandomWork {
   /// What a step does.
   enum Step: String, CaseIterable {
     case insert, title, body, edit, complete, schedule, collide, relate, unrelate, order, delete, revive, remove
-    case restore, hide, show, scope, stray
+    case restore, hide, show, scope, stray, late
   }
 
   private var dice: Dice
@@ -62,6 +62,7 @@ struct RandomWork {
     case .show: return hidden.isEmpty ? [] : [fact(hidden.removeLast(), "private", .boolean(false))]
     case .scope: return [fact(any(lists), "timeline", .boolean(dice.roll(2) == 0))]
     case .stray: return [fact(name("stray"), "title", .string(newTitle()))]
+    case .late: return [late(fact(item, ["body", "mood", "created"][dice.roll(3)], .string(text())))]
     }
   }
 
@@ -164,6 +165,13 @@ struct RandomWork {
     guard let fact = removed.popLast() else { return [] }
     removable.append(fact)
     return [again(fact, flags: 0)]
+  }
+
+  /// A fact that another device had for days.
+  private mutating func late(_ fact: Fact) -> Fact {
+    var late = fact
+    late.timestamp = Moment(microseconds: clock - Int64(dice.roll(30 * 24)) * 3_600_000_000)
+    return late
   }
 
   private func again(_ fact: Fact, flags: Int64) -> Fact {
