@@ -42,6 +42,9 @@ public struct NameIndex: Hashable, Comparable, Sendable {
   public static let dueTime = NameIndex(raw: 31)
   public static let dueDay = NameIndex(raw: 32)
   public static let timeline = NameIndex(raw: 33)
+  public static let tags = NameIndex(raw: 34)
+  /// A reference type.
+  public static let tag = NameIndex(raw: 35)
 
   /// Whether the values of an attribute mean an item or a reference type even when they are plain text.
   @inline(__always)
@@ -55,6 +58,6 @@ public struct NameIndex: Hashable, Comparable, Sendable {
     "url", "name", "itemViewId", "lastItemViewId", "successor", "private", "content", "startTime", "endTime",
     "startDay",
     "endDay", "notes", "latitude", "longitude", "location", "publish", "xPosition", "yPosition", "width", "height",
-    "calendarIdentifier", "dueTime", "dueDay", "timeline",
+    "calendarIdentifier", "dueTime", "dueDay", "timeline", "tags", "tag",
   ]
 }

@@ -46,7 +46,7 @@ extension HTMLWriter {
     sink.append("</p>\n")
   }
 
-  private static func isBreak(_ node: Node?) -> Bool {
+  static func isBreak(_ node: Node?) -> Bool {
     guard let type = node?.type else { return true }
     return type == CMARK_NODE_SOFTBREAK.rawValue || type == CMARK_NODE_LINEBREAK.rawValue
   }

@@ -24,7 +24,7 @@ extension HTMLWriter {
     switch type {
     case CMARK_NODE_TEXT.rawValue:
       if options.embeds != .links, embed(node, &sink, lookup) { return }
-      text(node.literal, &sink, lookup)
+      hasTags && openLink == nil ? tagged(node, &sink, lookup) : text(node.literal, &sink, lookup)
     case CMARK_NODE_SOFTBREAK.rawValue: if sink.count != paragraphStart { sink.append(byte: 10) }
     case CMARK_NODE_LINEBREAK.rawValue: sink.append("<br />\n")
     case CMARK_NODE_CODE.rawValue:

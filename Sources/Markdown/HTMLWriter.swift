@@ -22,6 +22,8 @@ struct HTMLWriter: ~Copyable {
   var excerptStart: Int?
   var hasExcerpt = false
 
+  /// Whether the text may have tags at all.
+  var hasTags = false
   var openLink: OpenLink?
   var image: OpenImage?
   var footnotes = FootnoteCount()

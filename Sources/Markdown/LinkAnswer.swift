@@ -3,4 +3,5 @@ enum LinkAnswer {
   case item(LinkStanding)
   case embed(isShown: Bool)
   case attachment(AttachmentStanding)
+  case tag(isPage: Bool)
 }

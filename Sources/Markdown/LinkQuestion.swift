@@ -9,6 +9,8 @@ enum LinkQuestion {
   case embed(level: Int)
   /// The file of `![[name.png]]`, or where `named` is false of a relative address.
   case attachment(named: Bool)
+  /// The page of `#tag`.
+  case tag
 }
 
 /// A resolver as the writer sees it, which thereby need not be compiled anew for each kind of resolver.

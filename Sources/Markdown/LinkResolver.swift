@@ -31,6 +31,12 @@ public protocol LinkResolver: ~Copyable {
   mutating func attachment(
     _ reference: UnsafeBufferPointer<UInt8>, isName: Bool, href: inout Sink, size: inout Sink
   ) -> AttachmentStanding
+
+  /// The page of `#tag`.
+  ///
+  /// - Parameter tag: without its `#`.
+  /// - Returns: false where it has none; the tag then stays text.
+  mutating func resolve(tag: UnsafeBufferPointer<UInt8>, href: inout Sink) -> Bool
 }
 
 extension LinkResolver where Self: ~Copyable {
@@ -43,4 +49,7 @@ extension LinkResolver where Self: ~Copyable {
   public mutating func attachment(
     _ reference: UnsafeBufferPointer<UInt8>, isName: Bool, href: inout Sink, size: inout Sink
   ) -> AttachmentStanding { .other }
+
+  /// Knows no tags.
+  public mutating func resolve(tag: UnsafeBufferPointer<UInt8>, href: inout Sink) -> Bool { false }
 }

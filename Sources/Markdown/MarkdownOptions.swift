@@ -19,6 +19,8 @@ public struct MarkdownOptions: Sendable {
   public var ownPage = ""
   /// Shows images with a relative address. All other images become links, so that no request leaves the site.
   public var relativeImages = false
+  /// Asks the resolver for the pages of `#tag`.
+  public var tags = false
   /// Asks the resolver for files that texts refer to by relative addresses and as `![[name.png]]`.
   public var attachments = false
   /// How many characters of the first paragraph come back as `RenderedMarkdown.excerpt`; 0 for none.

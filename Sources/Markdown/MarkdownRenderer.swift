@@ -25,6 +25,7 @@ public struct MarkdownRenderer: ~Copyable {
       case .itemID: .item(resolver.resolve(itemID: bytes, href: &href, title: &title))
       case .title: .item(resolver.resolve(title: bytes, href: &href, itemTitle: &title))
       case .embed(let level): .embed(isShown: resolver.embed(bytes, below: level, html: &href))
+      case .tag: .tag(isPage: resolver.resolve(tag: bytes, href: &href))
       case .attachment(let isName):
         .attachment(resolver.attachment(bytes, isName: isName, href: &href, size: &title))
       }
@@ -61,6 +62,7 @@ public struct MarkdownRenderer: ~Copyable {
   ) -> RenderedMarkdown {
     writer.options = options
     writer.begin(text, at: sink.count)
+    writer.hasTags = options.tags && TagScan.mayStand(in: text)
     writer.titleLinks.clear()
     if options.itemLinks { writer.titleLinks.find(in: text) }
     guard !writer.titleLinks.ranges.isEmpty else {

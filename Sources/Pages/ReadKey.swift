@@ -61,6 +61,12 @@ public struct ReadKey: Hashable, Comparable, Sendable {
     case activity
     /// When an item came to be.
     case created
+    /// Which items bear a tag, by the hash of the folded tag, or of the path of a further part of the list.
+    case tag
+    /// Where the page of a tag is, if it has one; likewise.
+    case tagPage
+    /// What stands on a page of the index of tags; likewise.
+    case tags
   }
 
   public let bits: UInt64

@@ -33,7 +33,8 @@ struct FileMaker: ~Copyable {
     self.copies = copies
     reads = keepsReads ? ReadFold(AttributeBits(of: plan.site.graph)) : nil
     reader = ItemReader(
-      plan.site, views: plan.views, names: plan.names, timelines: plan.timelines, scopes: plan.scopes)
+      plan.site, views: plan.views, names: plan.names, timelines: plan.timelines, scopes: plan.scopes,
+      tags: plan.tags)
   }
 
   mutating func make(_ task: FileTask) {
@@ -79,6 +80,9 @@ struct FileMaker: ~Copyable {
       if let list = plan.changes { makePage(PageContext(.changes(list, part: part), path: list.path(ofPart: part))) }
     case .feed(let scope): makeFeed(of: plan.scopes[scope])
     case .calendar(let scope): makeCalendar(of: plan.scopes[scope])
+    case .tag(let number, let part):
+      makePage(PageContext(.tag(number, part: part), path: plan.tags.path(of: number, part: part, in: plan.site)))
+    case .tags(let page): makePage(PageContext(.tags(page), path: plan.tags.path(ofPage: page)))
     case .asset(let number):
       sink.clear()
       plan.views.assets[number].bytes.withUnsafeBufferPointer { sink.append($0) }

@@ -26,6 +26,10 @@ enum FileTask: Sendable {
   case calendar(Int)
   /// A part of the page of a period's changes.
   case changes(part: Int)
+  /// A part of the list of what bears a tag, by the tag's number; of the others than the first where an item is its page.
+  case tag(Int, part: Int)
+  /// A page of the index of tags.
+  case tags(Int)
   /// A file that is copied as it is, by its number among the assets.
   case asset(Int)
   /// Where the site is searched.

@@ -20,6 +20,7 @@ struct Listings: Equatable {
     }
     for timeline in plan.timelines { note(timeline, plan) }
     if let changes = plan.changes { note(changes, plan) }
+    note(plan.tags, plan)
   }
 
   /// Under which keys a file may have asked for what is otherwise in a later site.
@@ -29,7 +30,7 @@ struct Listings: Equatable {
     return keys
   }
 
-  private mutating func note(_ key: ReadKey, _ tell: (inout ContentDigest) -> Void) {
+  mutating func note(_ key: ReadKey, _ tell: (inout ContentDigest) -> Void) {
     var digest = ContentDigest()
     tell(&digest)
     hashes[key] = digest.hash
@@ -83,7 +84,7 @@ struct Listings: Equatable {
 extension ContentDigest {
   fileprivate mutating func add(_ numbers: Int...) { for number in numbers { add(Int64(number)) } }
 
-  fileprivate mutating func add(_ key: ItemKey) { add(Int64(bitPattern: key.bits)) }
+  mutating func add(_ key: ItemKey) { add(Int64(bitPattern: key.bits)) }
 
   fileprivate mutating func add(_ entries: ArraySlice<TimelineEntry>, _ plan: SitePlan) {
     for entry in entries {

@@ -17,6 +17,7 @@ struct LiveMemory {
   private(set) var others: Set<TaskLedger.Name> = []
   private(set) var timelines: [TimelineMemory] = []
   private(set) var listings = Listings()
+  private(set) var hasTags = false
   private(set) var site: SiteMemory
   /// The words of all texts, where the site is searched.
   private(set) var search: SearchIndex?
@@ -57,6 +58,7 @@ struct LiveMemory {
     search = plan.search
     timelines = plan.timelines.map(TimelineMemory.init)
     listings = plan.listings
+    hasTags = !plan.tags.tags.isEmpty
     shapes = [:]
     others = []
     for task in plan.others {
@@ -72,6 +74,7 @@ struct LiveMemory {
     site = SiteMemory(plan.site, hasItems: plan.outputs.contains(.items))
     search = plan.search
     timelines = plan.timelines.map(TimelineMemory.init)
+    hasTags = !plan.tags.tags.isEmpty
     listings = plan.listings
     others = Set(plan.others.map(plan.name))
   }

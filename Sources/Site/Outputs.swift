@@ -25,12 +25,15 @@ public struct Outputs: OptionSet, Hashable, Sendable {
 
   /// The search page, and the index it searches, from disk.
   public static let search = Outputs(rawValue: 1 << 9)
+  /// A page for each tag, with what bears it, and an index of tags.
+  public static let tags = Outputs(rawValue: 1 << 12)
 
   /// Every output by the name that the command line knows it by.
   public static let named: [(name: String, output: Outputs)] = [
     ("items", .items), ("index", .index), ("graph", .graph), ("lookup", .lookup), ("sitemap", .sitemap),
     ("timeline", .timeline), ("history", .history), ("feeds", .feeds), ("calendar", .calendar),
     ("search", .search),
+    ("tags", .tags),
   ]
 
   public static let all = Outputs(named.map(\.output))

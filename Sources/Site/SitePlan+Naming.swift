@@ -2,6 +2,7 @@ import Feeds
 import Pages
 import Search
 import Time
+import Views
 
 extension SitePlan {
   /// By what a task is known again in the next site.
@@ -19,6 +20,8 @@ extension SitePlan {
     case .feed(let scope): .file(scopes[scope].feedFolder + AtomFeed.fileName)
     case .calendar(let scope): .file(scopes[scope].feedFolder + CalendarFile.fileName)
     case .changes(let part): .file(changes?.path(ofPart: part) ?? "")
+    case .tag(let number, let part): .file(tags.path(of: number, part: part, in: site))
+    case .tags(let page): .file(tags.path(ofPage: page))
     case .asset(let number): .file("assets/" + views.assets[number].path)
     case .searchPage: .file("search.html")
     case .searchIndex: .file(IndexFile.path)

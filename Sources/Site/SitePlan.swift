@@ -24,6 +24,7 @@ struct SitePlan: Sendable {
   let outputs: Outputs
   /// The whole, then each part that has a timeline of its own.
   let scopes: [TimelineScope]
+  private(set) var tags: TagIndex
   /// What feeds are of; nil where none are made.
   private(set) var newest: NewestItems?
   /// What calendars are of; nil where none are made.
@@ -39,6 +40,8 @@ struct SitePlan: Sendable {
     self.outputs = outputs
     names = views.names(in: site.graph)
     let table = ShardTable(of: site)
+    let tags = outputs.contains(.tags) ? TagIndex(of: site, views: views, names: names) : .none
+    self.tags = tags
     let index =
       outputs.contains(.index)
       ? IndexTree(publication: site.publication, addresses: site.addresses, bytes: site.rowBytes) : nil
@@ -82,6 +85,10 @@ struct SitePlan: Sendable {
       guard let later = search.after(positions, of: site) else { return nil }
       plan.search = later
     }
+    let changed = positions.map { site.publication.items[$0] }
+    if outputs.contains(.tags), !tags.stands(after: changed, in: site, views: views, names: names) {
+      plan.tags = TagIndex(of: site, views: views, names: names)
+    }
     plan.timelines = Timeline.all(timelines, after: positions)
     plan.newest?.update(positions, of: site)
     plan.dated?.update(positions, of: site)
@@ -92,7 +99,8 @@ struct SitePlan: Sendable {
 
   /// The folders that files of any site stand in, itself among them as the empty path.
   private static let everyFolder =
-    ["", "items", "assets", "graph", "lookup", "sitemap", "timeline", AttachmentCopies.folder] + SearchIndex.folders
+    ["", "items", "assets", "graph", "lookup", "sitemap", "timeline", AttachmentCopies.folder, "tags"]
+    + SearchIndex.folders
 
   /// The folders that files of this or an earlier site may stand in.
   static func folders(of files: Set<String>) -> Set<String> {
@@ -106,6 +114,7 @@ struct SitePlan: Sendable {
     ["items", "assets"] + (outputs.contains(.items) ? assetFolders : []) + (outputs.contains(.graph) ? ["graph"] : [])
       + (outputs.contains(.lookup) ? ["lookup"] : [])
       + (hasSitemap ? ["sitemap"] : []) + (search == nil ? [] : SearchIndex.folders)
+      + (tags.tags.isEmpty ? [] : ["tags"])
       + (views.attachments == nil ? [] : [AttachmentCopies.folder]) + scopeFolders
   }
 
@@ -147,6 +156,10 @@ struct SitePlan: Sendable {
       tasks.append(.sitemap(-1))
       tasks += (0..<Sitemap.parts).filter { !Sitemap.isEmpty($0, table) }.map(FileTask.sitemap)
     }
+    for (number, tag) in tags.tags.enumerated() {
+      tasks += tag.parts.indices.dropFirst(tag.page == nil ? 0 : 1).map { .tag(number, part: $0) }
+    }
+    tasks += tags.pages.indices.map(FileTask.tags)
     for (number, timeline) in timelines.enumerated() { tasks += timeline.pages.map { .time($0, of: number) } }
     return tasks + (search.map(Self.tasks) ?? [])
   }

@@ -25,7 +25,8 @@ struct TemplateChoice {
   ) rethrows -> [FileTask] {
     guard let effects else { return [] }
     var reader = ItemReader(
-      plan.site, views: plan.views, names: plan.names, timelines: plan.timelines, scopes: plan.scopes)
+      plan.site, views: plan.views, names: plan.names, timelines: plan.timelines, scopes: plan.scopes,
+      tags: plan.tags)
     let rows = try ask(effects.rows(&reader))
     let updates = try ask(effects.updates(&reader))
     return plan.tasks.filter { task in
@@ -47,6 +48,8 @@ struct TemplateChoice {
       plan.changes.map { effects.reach(.changes($0, part: part)) } ?? true
     case .feed: effects.reachesFeeds(of: plan.site.publication.root)
     case .asset(let number): effects.reach(file: "assets/" + plan.views.assets[number].path)
+    case .tag(let number, let part): effects.reach(.tag(number, part: part))
+    case .tags(let page): effects.reach(.tags(page))
     case .searchPage: effects.reach(.search)
     case .graph, .lookup, .graphReadme, .sitemap, .calendar, .searchIndex, .searchItems, .searchTexts, .searchWords,
       .searchVocabulary:

@@ -14,6 +14,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case siteHasTheme = "site.hasTheme"
   case siteHasChanges = "site.hasChanges"
   case siteHasSearch = "site.hasSearch"
+  case siteHasTags = "site.hasTags"
 
   case pageTitle = "page.title"
   case pageDescription = "page.description"
@@ -81,6 +82,9 @@ public enum ContractName: String, CaseIterable, Sendable {
   case itemMention = "item.mention"
   case itemDirection = "item.direction"
   case itemTextDirection = "item.textDirection"
+  case itemHasTags = "item.hasTags"
+  case itemTags = "item.tags"
+  case itemTagged = "item.tagged"
 
   case groupTitle = "group.title"
   case groupRows = "group.rows"
@@ -158,7 +162,9 @@ public enum ContractName: String, CaseIterable, Sendable {
       .changeValue, .stepTime,
       .stepValue:
       .html
-    case .siteHasTheme, .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar, .siteHasChanges, .pageCrumbs,
+    case .siteHasTheme, .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar, .siteHasChanges, .siteHasTags,
+      .itemHasTags,
+      .itemTags, .itemTagged, .pageCrumbs,
       .pageEntries,
       .pageWeekdays,
       .pageWeeks, .pageDays, .pageLatest,

@@ -72,7 +72,9 @@ extension ItemReader {
   mutating func writeMarkdown(_ source: TextSource, into sink: inout Sink) -> RenderedMarkdown {
     guard var renderer = markdown.take() else { return RenderedMarkdown() }
     textSource = source
-    let rendered = renderer.render(source.text, options: views.markdown, resolver: &self, into: &sink)
+    var options = views.markdown
+    options.tags = !tags.tags.isEmpty
+    let rendered = renderer.render(source.text, options: options, resolver: &self, into: &sink)
     markdown = consume renderer
     return rendered
   }

@@ -66,6 +66,9 @@ extension ItemReader {
       return times.changed == times.created ? .falsy : .truthy
     case .itemCreatedURL, .itemChangedURL:
       return timelines.isEmpty || graph.times(of: item) == nil ? .falsy : .truthy
+    case .itemHasTags: return tags.tags.isEmpty || tagNames(of: item).isEmpty ? .falsy : .truthy
+    case .itemTags: return tagLinks(of: item)
+    case .itemTagged: return tagged(by: item)
     case .itemTimeline: return timeline(of: item) == nil ? .falsy : .truthy
     case .itemDirection: return direction(frame) == nil ? .falsy : .truthy
     case .itemTextDirection: return textDirection(frame) == nil ? .falsy : .truthy

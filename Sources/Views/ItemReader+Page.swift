@@ -25,6 +25,7 @@ extension ItemReader {
   mutating func pageSection(_ name: ContractName) -> Section<ViewFrame, ViewCursor> {
     switch name {
     case .siteHasTimeline: return timelines.isEmpty ? .falsy : .truthy
+    case .siteHasTags: return tags.tags.isEmpty ? .falsy : .truthy
     case .pageScope: return ownScope() == nil ? .falsy : .truthy
     case .siteHasChanges: return timelines.isEmpty || site.settings.changes == nil ? .falsy : .truthy
     case .pageIsRoot: if case .item(site.publication.root) = page.subject { return .truthy } else { return .falsy }
@@ -56,7 +57,8 @@ extension ItemReader {
   }
 
   /// The pages below this one.
-  private func parts() -> [PageLink] {
+  private mutating func parts() -> [PageLink] {
+    if case .tags(let page) = page.subject { return tagLinks(onPage: page) }
     guard case .index(let node) = page.subject else { return time.parts }
     return node.branches.map {
       PageLink(
@@ -76,6 +78,8 @@ extension ItemReader {
       let start = rows.count
       rows += node.positions.map { ListRow(item: site.publication.items[$0], reference: nil, type: nil) }
       groups.append(ListGroup(type: nil, isBacklinks: false, rows: start..<rows.count))
+    case .tag(let tag, let part): _ = addTagged(tag, part: part)
+    case .tags(let number): addNeighbours(ofTags: number)
     case .item, .history, .missing, .redirect, .time, .entry, .changes, .search: return .falsy
     }
     return .within(ViewFrame(kind: .group, depth: 9, start: UInt32(number)))
@@ -102,6 +106,8 @@ extension ItemReader {
         sink.append(": ")
         node.prefix.withUnsafeBufferPointer { sink.append($0, as: form) }
       }
+    case .tag(let number, _): sink.append("#" + tags.tags[number].name, as: form)
+    case .tags: sink.append(views.words["tags"] ?? "", as: form)
     case .missing: sink.append(views.words["missing.title"] ?? "", as: form)
     case .search: sink.append(views.words["search"] ?? "", as: form)
     case .changes: sink.append(time.title, as: form)

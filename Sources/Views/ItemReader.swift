@@ -43,10 +43,14 @@ public struct ItemReader: ~Copyable {
   var lastSentence: (item: ItemIndex, sentence: LinkSentence?)?
   /// The text of the item asked about last: its description, its contents and its body all want it.
   var lastSource: (item: ItemIndex, source: TextSource?)?
+  /// The tags of the item asked about last.
+  var lastTags: (item: ItemIndex, names: [String])?
   /// What is being rendered as Markdown, or was last.
   var textSource: TextSource?
   /// What texts on the page embed of others.
   var transclusion = Transclusion()
+  /// The site's tags; none where they have no pages.
+  let tags: TagIndex
   /// The numbers of the files that pages refer to, for the caller to take away.
   public var attached: Set<Int> = []
   /// For the texts of other items within the one at hand.
@@ -68,12 +72,14 @@ public struct ItemReader: ~Copyable {
 
   /// - Parameters:
   ///   - timelines: where items are said to have come to be, and which pages the subjects `.time` are of.
+  ///   - tags: which tags have pages.
   ///   - scopes: what there are feeds and calendars of; pages of items that have their own lead to them.
   public init(
     _ site: PublishedGraph, views: ViewLibrary, names: BoundNames, timelines: [Timeline] = [],
-    scopes: [TimelineScope] = []
+    scopes: [TimelineScope] = [], tags: TagIndex = .none
   ) {
     graph = GraphReader(site)
+    self.tags = tags
     root = site.publication.root
     kinds = views.words.keys.compactMap { key in
       guard key.hasPrefix("reference."), let word = views.words[key] else { return nil }
@@ -102,6 +108,13 @@ public struct ItemReader: ~Copyable {
   let typeUpdates: [BoundUpdate?]
   let genericUpdate: BoundUpdate?
 
+  /// Makes ready for another item, where no page is made.
+  mutating func forget() {
+    graph.begin()
+    rows.removeAll(keepingCapacity: true)
+    (lastSource, lastTags) = (nil, nil)
+  }
+
   /// Makes ready for another page; what was read for the last one is forgotten.
   public mutating func turn(to page: PageContext) {
     self.page = page
@@ -110,7 +123,7 @@ public struct ItemReader: ~Copyable {
     groups.removeAll(keepingCapacity: true)
     attributes.removeAll(keepingCapacity: true)
     bodyOwner = nil
-    lastSource = nil
+    (lastSource, lastTags) = (nil, nil)
     mentions = []
     if !mentionPlaces.isEmpty { mentionPlaces = [:] }
     lastSince = nil

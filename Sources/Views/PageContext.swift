@@ -14,6 +14,10 @@ public struct PageContext {
     case history(of: ItemIndex, changes: Range<Int>, previous: String?, next: String?, oldest: String?)
     /// A page of the item index.
     case index(IndexTree.Node)
+    /// A part of the list of what bears a tag, by its number.
+    case tag(Int, part: Int)
+    /// A page of the index of tags.
+    case tags(Int)
     /// What a server shows for an address that is not there.
     case missing
     /// A former address of an item, which leads to its page.
@@ -51,7 +55,7 @@ public struct PageContext {
       .entry(let item):
       item
     case .time(_, let timeline): timeline.scope.item
-    case .index, .missing, .changes, .search: nil
+    case .index, .missing, .changes, .search, .tag, .tags: nil
     }
   }
 

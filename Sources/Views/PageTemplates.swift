@@ -12,6 +12,8 @@ struct PageTemplates: Sendable {
   private let missing: Int
   private let redirect: Int
   private let entry: Int
+  private let tag: Int
+  private let tags: Int
   private let changes: Int
   private let search: Int
   private let overview: Int
@@ -33,6 +35,8 @@ struct PageTemplates: Sendable {
     missing = try number("missing")
     redirect = try number("redirect")
     entry = try number("entry")
+    tag = try number("tag")
+    tags = try number("tags")
     changes = try number("changes")
     search = try number("search")
     overview = try number("timeline")
@@ -56,6 +60,8 @@ struct PageTemplates: Sendable {
     case .missing: missing
     case .redirect: redirect
     case .entry: entry
+    case .tag: tag
+    case .tags: tags
     case .changes: changes
     case .search: search
     case .time(let page, of: _): number(for: page)

@@ -27,6 +27,8 @@ KINDS = {
     "agenda": "timeline/agenda.html",
     "agenda of a month": "timeline/agenda-",
     "changes": "changes.html",
+    "tag": "tags/lesson",
+    "tags": "tags/index.html",
 }
 
 

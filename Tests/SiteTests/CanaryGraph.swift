@@ -54,7 +54,7 @@ struct CanaryGraph {
 
   private mutating func add(_ item: Int) {
     let (id, word) = (Self.id(item), Self.word(item))
-    add(id, "type", .string(["note", "todo", "event", "link", "location", "thing"][roll(6)]))
+    add(id, "type", .string(["note", "todo", "event", "link", "location", "thing", "tag"][roll(7)]))
     former.append("zf\(item)former")
     add(id, "title", .string("\(former[item]) title"))
     add(id, "title", .string("\(word) title"))
@@ -66,7 +66,8 @@ struct CanaryGraph {
       "![[\(otherWord) title|label]]", "[a][b]\n\n[b]: itemid:\(otherID) \"\(otherWord)\"",
     ]
     // A word of an item in another's own text is that one's to tell, so it stands in links alone.
-    add(id, "body", .string("\(word) body. " + links[roll(links.count)]))
+    add(id, "body", .string("\(word) body, #tag\(word). " + links[roll(links.count)]))
+    add(id, "tags", .string("\(word) tag, shared, plain\(word)"))
     add(id, "friend", .itemId(Self.id(roll(Self.count))))
     add(id, "phone", .string(secret("phone")))
     add(id, "mood", .string(secret("removed")))
@@ -92,7 +93,7 @@ struct CanaryGraph {
     let word = isOpen ? "plain" : secret("tie")
     let id = "tie\(references.count)\(word)"
     add(id, "type", .string("reference"))
-    add(id, "referenceType", .string(kind == 0 ? "aside" : isOpen ? "content" : "kind\(word)"))
+    add(id, "referenceType", .string(kind == 0 ? "aside" : kind == 7 ? "tag" : isOpen ? "content" : "kind\(word)"))
     add(id, "fromItemId", .itemId(Self.id(from)))
     add(id, "toItemId", .itemId(Self.id(to)))
     add(id, "order", .string(word))

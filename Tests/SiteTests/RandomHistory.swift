@@ -61,14 +61,18 @@ struct RandomHistory {
     let kind = roll(6)
     if kind == 0 || kind == 3 { removable[item, default: 0] += 1 }
     switch kind {
-    case 0: add("\(item) type: note\n  title: Title \(titles)")
+    case 0:
+      add(
+        "\(item) type: \(titles % 7 == 0 ? "tag" : "note")\n  title: Title \(titles)\n  tags: Title \(titles / 7 * 7)")
     case 1: add("root -content-> \(item)")
     case 2: add("\(item) -content-> i\(roll(12))  order: \(roll(3))")
     case 3: add("\(item) title: New \(titles)")
     case 4: add("\(item) friend: =i\(roll(12))")
     default:
       let links = "See [[Title \(roll(titles))]], [x](itemid:i\(roll(12))) and itemid:i\(roll(12))."
-      add("\(item) body: \"\(links)\\n\\n![[Title \(titles / 2)]]\\n![[New \(titles / 3)]]\"")
+      add(
+        "\(item) body: \"\(links)\\n\\n#t\(titles % 4) ![[Title \(titles / 2)]]\\n\\n![[Title \(titles / 2)]]\\n![[New \(titles / 3)]]\""
+      )
     }
   }
 

@@ -6,7 +6,7 @@ struct RandomWork {
   /// What a step does.
   enum Step: String, CaseIterable {
     case insert, title, body, edit, complete, schedule, collide, relate, unrelate, order, delete, revive, remove
-    case restore, hide, show, scope, stray, late
+    case restore, hide, show, scope, stray, late, tag
   }
 
   private var dice: Dice
@@ -63,6 +63,7 @@ struct RandomWork {
     case .scope: return [fact(any(lists), "timeline", .boolean(dice.roll(2) == 0))]
     case .stray: return [fact(name("stray"), "title", .string(newTitle()))]
     case .late: return [late(fact(item, ["body", "mood", "created"][dice.roll(3)], .string(text())))]
+    case .tag: return tag(item)
     }
   }
 
@@ -129,6 +130,16 @@ struct RandomWork {
     return all
   }
 
+  /// By an attribute, by a reference, or as an item that is the page of one.
+  private mutating func tag(_ item: String) -> [Fact] {
+    switch dice.roll(4) {
+    case 0: return create(name("tag"), "tag", in: any(lists))
+    case 1: return relate(item, any(items), "tag")
+    case 2: return [fact(item, "tags", .string("t\(dice.roll(9)), Title \(dice.roll(titles + 4))"))]
+    default: return [fact(item, "type", .string(dice.roll(2) == 0 ? "tag" : "note"))]
+    }
+  }
+
   private mutating func schedule(_ item: String) -> Fact {
     let day = "2023-1\(dice.roll(3))-\(10 + dice.roll(19))"
     switch dice.roll(3) {
@@ -143,7 +154,7 @@ struct RandomWork {
     """
     Word \(dice.roll(999)), see [[Title \(dice.roll(titles + 8))]] and [that](itemid:\(any(items))).
 
-    And itemid:\(any(items)), too.
+    And itemid:\(any(items)), too.\(dice.roll(3) == 0 ? " #T\(dice.roll(9)) #t\(dice.roll(9))" : "")
     """
   }
 

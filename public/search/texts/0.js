@@ -150,7 +150,7 @@ offprintSearch("texts",0,[
 [936,""],
 [941,"Plot 47, two ladders"],
 [967,""],
-[981,"One paper may quote another, and the quotation changes when the paper does. So the rollers are described in one place only: Measure them where they are not worn, or order them twice. Ordered them twice. New rollers"],
+[981,"One paper may quote another, and the quotation changes when the paper does. So the rollers are described in one place only: Measure them where they are not worn, or order them twice. Ordered them twice. New rollers What was learned the hard way bears the word #lesson, wherever it lies."],
 [985,"These pages are printed from a store of facts. A fact is one small sentence about one thing at one time, and none is ever rubbed out: 2024-06-21T19:20:00Z choir-concert location: In the hall. It rains. What you read is what the facts amount to today. No script is needed to read it, nothing is fetched from elsewhere, and the whole folder works from a stick of memory on a train. The idea that one's things should be items, with views of one's own choosing, comes from the lab notes at https://alexobenauer.com/ol/, which I recommend for a rainy Sunday. Set in whatever your machine thinks is a good typeface. Mine does."],
 [1003,"One part flour, five parts cold water; stir without stopping until it turns from white to grey and from soup to opinion."],
 [1022,"2023: three hours; the road stayed open. 2024: an hour and a half, small batch, darker. 2025: see Fifty-two kilos. I take back what I said to the tree in 2024."]]);

@@ -1,0 +1,32 @@
+import CMarkGFM
+import Escaping
+
+/// `#tag` in text.
+extension HTMLWriter {
+  mutating func tagged(_ node: Node, _ sink: inout Sink, _ lookup: Lookup) {
+    let bytes = node.literal
+    let isAtStart = Self.isBreak(node.previous) && node.parent.map(Self.isBlock) == true
+    var written = 0
+    var index = 0
+    while let tag = TagScan.next(in: bytes, from: index, isAtStart: isAtStart) {
+      index = tag.upperBound
+      href.clear()
+      let name = UnsafeBufferPointer(rebasing: bytes[tag.lowerBound + 1..<tag.upperBound])
+      guard TagScan.isWritten(UnsafeBufferPointer(rebasing: bytes[tag]), in: source) else { continue }
+      guard case .tag(isPage: true) = lookup(.tag, name, &href, &title) else { continue }
+      text(UnsafeBufferPointer(rebasing: bytes[written..<tag.lowerBound]), &sink, lookup)
+      // What stood before it may have asked for something else meanwhile.
+      href.clear()
+      _ = lookup(.tag, name, &href, &title)
+      sink.append("<a class=\"tag\" href=\"")
+      sink.appendAddress(href.bytes)
+      sink.append("\">#")
+      sink.appendEscaped(name)
+      sink.append("</a>")
+      written = index
+    }
+    text(UnsafeBufferPointer(rebasing: bytes[written...]), &sink, lookup)
+  }
+
+  private static func isBlock(_ node: Node) -> Bool { node.type & 0xC000 == 0x8000 }
+}

@@ -1,0 +1,147 @@
+public import Escaping
+public import Graph
+import Markdown
+import Mustache
+import Pages
+import Store
+
+/// Which tags an item bears: by its attribute `tags`, its references of type `tag`, and `#tag` in its text.
+extension ItemReader {
+  /// Every tag once, as it is spelled first.
+  mutating func tagNames(of item: ItemIndex) -> [String] {
+    if let lastTags, lastTags.item == item { return lastTags.names }
+    var names = givenTags(of: item)
+    // The index knows what stands in texts, which are asked for nevertheless.
+    if let source = bodySource(of: item), tags.tags.isEmpty, TagScan.mayStand(in: source.text) {
+      names += Self.tags(in: source, &markdown, views.markdown)
+    }
+    if tags.tags.isEmpty {
+      var seen: Set<String> = []
+      if !names.isEmpty { names = names.filter { !$0.isEmpty && seen.insert(TagIndex.folded($0)).inserted } }
+    } else {
+      names = tags.names(of: item)
+    }
+    lastTags = (item, names)
+    return names
+  }
+
+  /// Those of the attribute and of references.
+  private mutating func givenTags(of item: ItemIndex) -> [String] {
+    var names: [String] = []
+    if let value = graph.value(.tags, of: item), value.type == .string { names = Self.listed(in: value.bytes) }
+    let start = rows.count
+    graph.appendReferences(from: item, to: &rows)
+    let targets = rows[start...].filter { $0.type == .tag }.map(\.item)
+    rows.removeSubrange(start...)
+    for target in targets { names.append(String(decoding: graph.title(of: target), as: UTF8.self)) }
+    return names
+  }
+
+  /// The title of an item of type `tag`.
+  mutating func tagTitle(of item: ItemIndex) -> String? {
+    guard let type = graph.value(.type, of: item), type.bytes.equals("tag") else { return nil }
+    let title = String(decoding: graph.title(of: item), as: UTF8.self)
+    return title.isEmpty ? nil : title
+  }
+
+  /// Names between commas, perhaps as a list in brackets, with quotes or `#`.
+  static func listed(in text: Bytes) -> [String] {
+    String(decoding: text, as: UTF8.self).split { $0 == "," || $0.isNewline }.map { part in
+      var part = part.drop { " \t[\"'#".contains($0) }
+      while let last = part.last, " \t]\"'\r".contains(last) { part = part.dropLast() }
+      return String(part.prefix(200))
+    }
+  }
+
+  /// The text is rendered, so that a tag is one here if it is one on the page.
+  private static func tags(
+    in source: TextSource, _ markdown: inout MarkdownRenderer?, _ options: MarkdownOptions
+  ) -> [String] {
+    guard var renderer = markdown.take() else { return [] }
+    var collector = TagCollector()
+    var options = options
+    options.tags = true
+    options.embeds = .skipped
+    options.attachments = false
+    options.headingAnchors = false
+    options.excerptLimit = 0
+    var sink = Sink(capacity: 1 << 12)
+    _ = renderer.render(source.text, options: options, resolver: &collector, into: &sink)
+    markdown = consume renderer
+    return collector.names
+  }
+
+  /// The page of `#tag`, seen from this one.
+  public mutating func resolve(tag: Bytes, href: inout Sink) -> Bool {
+    writeTagURL(of: String(decoding: tag, as: UTF8.self), into: &href)
+  }
+
+  @discardableResult
+  mutating func writeTagURL(of name: String, into href: inout Sink) -> Bool {
+    let folded = TagIndex.folded(name)
+    graph.reads.note(ReadKey(.tagPage, path: folded))
+    guard let number = tags.number(of: folded) else { return false }
+    if let item = tags.tags[number].page {
+      writeURL(of: item, into: &href)
+    } else {
+      href.append(text: page.base)
+      href.append(text: tags.path(of: number, part: 0, in: site))
+    }
+    return true
+  }
+
+  /// The tags of an item, as links.
+  mutating func tagLinks(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
+    guard !tags.tags.isEmpty else { return .falsy }
+    links = tagNames(of: item).map { name in
+      var href = Sink(capacity: 64)
+      writeTagURL(of: name, into: &href)
+      return PageLink(title: name, url: href.text)
+    }
+    return links.isEmpty ? .falsy : .rows(ViewCursor(kind: .part, next: 0, end: UInt32(links.count), item: item))
+  }
+
+  /// What bears the tag that an item is the page of.
+  mutating func tagged(by item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
+    guard !tags.tags.isEmpty, let title = tagTitle(of: item) else { return .falsy }
+    let folded = TagIndex.folded(title)
+    graph.reads.note(ReadKey(.tagPage, path: folded))
+    graph.reads.note(ReadKey(.tag, path: folded))
+    guard let number = tags.number(of: folded), tags.tags[number].page == item, !tags.tags[number].items.isEmpty else {
+      return .falsy
+    }
+    return .within(ViewFrame(kind: .group, depth: 9, item: item, start: UInt32(addTagged(number, part: 0))))
+  }
+
+  /// Adds a part of the list of what bears a tag to the groups of this page.
+  ///
+  /// - Returns: the group's number.
+  mutating func addTagged(_ number: Int, part: Int) -> Int {
+    let tag = tags.tags[number]
+    graph.reads.note(tags.listKey(of: number, part: part, in: site))
+    let start = rows.count
+    rows += tag.items[tag.parts[part]].map { ListRow(item: $0, reference: nil, type: nil) }
+    var group = ListGroup(type: nil, isBacklinks: false, rows: start..<rows.count)
+    if part > 0 { group.previous = page.base + tags.path(of: number, part: part - 1, in: site) }
+    if part + 1 < tag.parts.count { group.next = page.base + tags.path(of: number, part: part + 1, in: site) }
+    groups.append(group)
+    return groups.count - 1
+  }
+
+  /// Adds the ways to the pages of the index of tags before and behind one.
+  mutating func addNeighbours(ofTags number: Int) {
+    var group = ListGroup(type: nil, isBacklinks: false, rows: 0..<0)
+    if number > 0 { group.previous = page.base + tags.path(ofPage: number - 1) }
+    if number + 1 < tags.pages.count { group.next = page.base + tags.path(ofPage: number + 1) }
+    groups.append(group)
+  }
+
+  /// The tags on a page of their index.
+  mutating func tagLinks(onPage number: Int) -> [PageLink] {
+    graph.reads.note(ReadKey(.tags, path: tags.path(ofPage: number)))
+    return tags.pages[number].map { number in
+      let path = tags.path(of: number, part: 0, in: site)
+      return PageLink(title: tags.tags[number].name, url: page.base + path, count: tags.tags[number].items.count)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+public import Graph
+public import Pages
+
+/// Every tag of a site, and which published items bear it.
+///
+/// Tags are compared without regard to case. A tag bears the name of the item that is its page, else it is spelled as by the
+/// first item that bears it.
+public struct TagIndex: Sendable {
+  public struct Tag: Sendable, Hashable {
+    public let name: String
+    /// What tells it from others.
+    public let folded: String
+    /// Those that bear it, the newest first.
+    public let items: [ItemIndex]
+    /// The item of type `tag` whose title it is.
+    public let page: ItemIndex?
+    /// The items that stand together, as `ListChunks` has them.
+    public let parts: [Range<Int>]
+  }
+
+  /// What an item bears, as it is spelled there, and when it came to be, in microseconds since 1970.
+  struct Bearing: Equatable, Sendable {
+    var names: [String] = []
+    var created = Int64.min
+  }
+
+  /// In the order of their folded names.
+  public let tags: [Tag]
+  /// The tags that stand together on a page of the index, as `ListChunks` has them; none where there are no tags.
+  public let pages: [Range<Int>]
+  private let numbers: [String: Int]
+  private let own: [ItemIndex: Bearing]
+
+  /// No tags.
+  public static let none = TagIndex([], own: [:])
+
+  private init(_ tags: [Tag], own: [ItemIndex: Bearing]) {
+    self.tags = tags
+    self.own = own
+    numbers = Dictionary(tags.enumerated().map { ($1.folded, $0) }) { first, _ in first }
+    pages =
+      tags.isEmpty ? [] : ListChunks.parts(of: tags.map { ItemKey(id: $0.folded) }) { tags[$0].name.utf8.count + 200 }
+  }
+
+  /// Looks through all published items.
+  public init(of site: PublishedGraph, views: ViewLibrary, names: BoundNames) {
+    var reader = ItemReader(site, views: views, names: names)
+    reader.graph.textLimit = TextLimit.usual
+    var own: [ItemIndex: Bearing] = [:]
+    var pages: [String: (name: String, item: ItemIndex)] = [:]
+    for item in site.publication.items {
+      reader.forget()
+      let bearing = Self.bearing(of: item, &reader)
+      if !bearing.names.isEmpty { own[item] = bearing }
+      guard let title = reader.tagTitle(of: item) else { continue }
+      let folded = Self.folded(title)
+      if let other = pages[folded], Self.key(of: other.item, site) < Self.key(of: item, site) { continue }
+      pages[folded] = (title, item)
+    }
+    self.init(Self.tags(borneBy: own, pages, site), own: own)
+  }
+
+  private static func bearing(of item: ItemIndex, _ reader: inout ItemReader) -> Bearing {
+    let names = reader.tagNames(of: item)
+    guard !names.isEmpty else { return Bearing() }
+    return Bearing(names: names, created: reader.site.times(of: item)?.created.microseconds ?? .min)
+  }
+
+  /// The order in which items were loaded decides nothing.
+  private static func tags(
+    borneBy own: [ItemIndex: Bearing], _ pages: [String: (name: String, item: ItemIndex)], _ site: PublishedGraph
+  ) -> [Tag] {
+    let items = own.map { (item: $0.key, bearing: $0.value, key: key(of: $0.key, site)) }
+      .sorted { ($0.bearing.created, $0.key) < ($1.bearing.created, $1.key) }
+    var bearers: [String: (name: String, items: [(ItemIndex, ItemKey)])] = [:]
+    for (item, bearing, key) in items {
+      for name in bearing.names { bearers[folded(name), default: (name, [])].items.append((item, key)) }
+    }
+    return Set(bearers.keys).union(pages.keys).sorted().map { folded in
+      let items = (bearers[folded]?.items ?? []).reversed()
+      let name = pages[folded]?.name ?? bearers[folded]?.name ?? folded
+      let own = items.map(\.0)
+      let parts = ListChunks.parts(of: items.map(\.1)) {
+        site.publication.position(of: own[$0]).map(site.rowBytes) ?? 0
+      }
+      return Tag(name: name, folded: folded, items: own, page: pages[folded]?.item, parts: parts)
+    }
+  }
+
+  private static func key(of item: ItemIndex, _ site: PublishedGraph) -> ItemKey {
+    ItemKey(id: site.graph.id(of: item))
+  }
+
+  /// Whether items bear what they bore.
+  public func stands(
+    after items: [ItemIndex], in site: PublishedGraph, views: ViewLibrary, names: BoundNames
+  ) -> Bool {
+    var reader = ItemReader(site, views: views, names: names)
+    reader.graph.textLimit = TextLimit.usual
+    for item in items {
+      reader.forget()
+      if Self.bearing(of: item, &reader) != own[item] ?? Bearing() { return false }
+    }
+    return true
+  }
+
+  /// What an item bears; every tag once.
+  func names(of item: ItemIndex) -> [String] { own[item]?.names ?? [] }
+
+  /// A tag by its name.
+  public func number(of name: String) -> Int? { numbers[Self.folded(name)] }
+
+  static func folded(_ name: String) -> String {
+    NormalForm.folded(name.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+  }
+
+  /// The file of a part of a tag's list, below the site's folder. The first part of a tag that has an item for its page
+  /// stands there.
+  public func path(of number: Int, part: Int, in site: PublishedGraph) -> String {
+    let tag = tags[number]
+    guard part > 0 else { return tag.page.map(site.path) ?? "tags/\(Self.stem(of: tag)).html" }
+    return "tags/\(Self.stem(of: tag)).\(Self.key(of: tag.items[tag.parts[part].lowerBound], site).text).html"
+  }
+
+  private static func stem(of tag: Tag) -> String {
+    let slug = Slug.of(tag.folded)
+    // What a slug leaves out must not make two tags one.
+    let isPlain = slug == tag.folded && !slug.hasPrefix("index")
+    return isPlain ? slug : (slug.isEmpty ? "" : slug + "-") + ItemKey(id: tag.folded).text
+  }
+
+  /// The key under which a part of a tag's list is asked for.
+  public func listKey(of number: Int, part: Int, in site: PublishedGraph) -> ReadKey {
+    part == 0 ? ReadKey(.tag, path: tags[number].folded) : ReadKey(.tag, path: path(of: number, part: part, in: site))
+  }
+
+  /// The file of a page of the index, which is named by its first tag.
+  public func path(ofPage page: Int) -> String {
+    page == 0 ? "tags/index.html" : "tags/index.\(ItemKey(id: tags[pages[page].lowerBound].folded).text).html"
+  }
+}
