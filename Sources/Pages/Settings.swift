@@ -34,7 +34,7 @@ public struct Settings: Hashable, Sendable, Encodable {
   public init() {}
 
   /// From a day or moment to another, both included.
-  public struct Period: Hashable, Sendable, Encodable {
+  public struct Period: Hashable, Sendable, Codable {
     public var from: WrittenTime
     /// Nil for the newest thing that is published.
     public var to: WrittenTime?
@@ -64,7 +64,7 @@ public struct Settings: Hashable, Sendable, Encodable {
   }
 
   /// Whether former titles keep pages of their own, which print those titles in their addresses.
-  public enum Redirects: String, Sendable, CaseIterable, Encodable {
+  public enum Redirects: String, Sendable, CaseIterable, Codable {
     case none
     case formerTitles = "former-titles"
   }

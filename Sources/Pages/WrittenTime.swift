@@ -2,7 +2,7 @@ public import Store
 
 /// A day or a moment as a person writes it: `2024-02-09`, `2024-02-09T18:25`, `2024-02-09T18:25:43Z`, with or without
 /// seconds, a fraction and an offset. What has no offset is meant in the site's zone.
-public enum WrittenTime: Hashable, Sendable, Encodable {
+public enum WrittenTime: Hashable, Sendable, Codable {
   /// A whole day, in days since 1970-01-01.
   case day(Int)
   /// Microseconds since 1970-01-01 00:00 as clocks show them.

@@ -27,7 +27,7 @@ extension Build {
     result.errors = Set(messages.filter { $0.severity == .error }).sorted { $0.text < $1.text }
     var why: PageReasons?
     if let last, let inputs, inputs.reason(since: last.inputs) == nil, let earlier = try? site(last, source, views) {
-      why = PageReasons(GraphDifference(from: earlier, to: plan.site))
+      why = PageReasons(GraphDifference(from: earlier, to: plan.site), besides: inputs.edits(since: last.inputs))
     }
     result.difference.pages = Self.pages(survey, there, known ?? [:], why)
     return result

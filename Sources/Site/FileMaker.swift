@@ -32,9 +32,7 @@ struct FileMaker: ~Copyable {
     self.writer = writer
     self.copies = copies
     reads = keepsReads ? ReadFold(AttributeBits(of: plan.site.graph)) : nil
-    reader = ItemReader(
-      plan.site, views: plan.views, names: plan.names, timelines: plan.timelines, scopes: plan.scopes,
-      tags: plan.tags)
+    reader = plan.makeReader()
   }
 
   mutating func make(_ task: FileTask) {

@@ -8,16 +8,17 @@ extension LiveMemory {
   /// - Parameters:
   ///   - inputs: those of now, which differ from the memory's by new facts alone.
   ///   - progress: called now and then from any thread with how many tasks of how many are done.
-  /// - Returns: the report, and the paths of the files that were made, whether they differed or not.
+  /// - Returns: the report, and the paths of the files that were made, whether they differed or not; nil where the last fact is
+  ///   not what it was, so that the store is another, and the memory of no use.
   /// - Throws: as `Build.run` does; the memory is of no use then.
   mutating func goOn(
     _ build: Build, _ source: some FactSource, _ inputs: SiteInputs,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
-  ) throws -> (report: BuildReport, made: [String]) {
-    let touched = try items(touchedBy: source)
+  ) throws -> (report: BuildReport, made: [String])? {
+    guard let touched = try items(touchedBy: source) else { return nil }
     let items = plan.map { SiteMemory.memories(of: touched, in: $0.site) } ?? [:]
     // Without the plan of before there is no site that could be mistaken for that of today.
-    if inputs.templates != self.inputs.templates { take(try build.library()) }
+    if inputs.templates != self.inputs.templates || inputs.asked != self.inputs.asked { take(try build.library()) }
     let changed = try keeper.apply(source)
     let later = try plan(after: changed, items, build)
     let work = try LiveWork(build, later, since: self, changed, items, inputs)
@@ -38,9 +39,15 @@ extension LiveMemory {
   }
 
   /// Items that are known, of which a source has new facts, and the ends of references among them as they are and will be.
-  private func items(touchedBy source: some FactSource) throws -> [ItemIndex] {
+  ///
+  /// - Returns: nil where the last fact that the memory's inputs saw is not what it was.
+  private func items(touchedBy source: some FactSource) throws -> [ItemIndex]? {
     var items: Set<ItemIndex> = []
-    _ = try source.scan(after: keeper.graph.cursor) { fact in
+    let (known, cursor) = (inputs.drives[0], keeper.graph.cursor.lastRow(of: 0))
+    var isKnown = known.lastRow == nil || known.last == nil
+    _ = try source.scan(after: ScanCursor(lastRows: [(known.lastRow ?? .min + 1) - 1])) { fact in
+      if fact.row == known.lastRow { isKnown = SiteInputs.hash(of: Fact(fact)) == known.last }
+      if fact.row <= cursor { return }
       if fact.type == .itemId, let target = keeper.graph.item(withID: fact.value) { items.insert(target) }
       guard let item = keeper.graph.item(withID: fact.itemId) else { return }
       items.insert(item)
@@ -49,7 +56,7 @@ extension LiveMemory {
       }
       if let reference = keeper.graph.reference(item) { items.formUnion([reference.from, reference.to]) }
     }
-    return Array(items)
+    return isKnown ? Array(items) : nil
   }
 
   /// Whether a fact may decide that an item is published or is no more, which the lists that it stands in show.

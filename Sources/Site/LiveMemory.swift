@@ -38,6 +38,8 @@ struct LiveMemory {
   /// - Throws: as `Build.load` does.
   init(recalling last: LastBuild, of build: Build, from source: some FactSource) throws {
     let views = try build.library()
+    var build = build
+    build.settings = last.inputs.asked.put(into: build.settings)
     let facts = FactsUpTo(ScanCursor(lastRows: last.cursor), of: source)
     let keeper = GraphKeeper(try ItemGraph(loading: facts))
     keeper.intern(views.attributeNames)

@@ -36,12 +36,7 @@ public struct LiveSite {
     let kept = memory.take()
     let inputs = try SiteInputs(of: build, from: source)
     guard let inputs, let last = try build.lastBuild(toGoOnFrom: inputs) else {
-      filesMade = nil
-      let (report, plan) = try build.runWhole(from: source, inputs, keepsMemory: keepsMemory, progress)
-      if keepsMemory, let inputs, inputs.canBeGoneOnFrom, !report.hasErrors {
-        self.memory = LiveMemory(of: plan, inputs, files: report.written + report.unchanged)
-      }
-      return report
+      return try regenerateWhole(build, source, inputs, progress)
     }
     if last.inputs == inputs {
       memory = kept?.inputs == inputs ? kept : nil
@@ -58,9 +53,24 @@ public struct LiveSite {
       if let kept, kept.inputs == last.inputs { kept } else {
         try LiveMemory(recalling: last, of: build, from: source)
       }
-    let (report, made) = try memory.goOn(build, source, inputs, progress: progress)
+    guard let (report, made) = try memory.goOn(build, source, inputs, progress: progress) else {
+      var report = try regenerateWhole(build, source, inputs, progress)
+      report.notes.insert("the store was replaced by another: every file is made and compared", at: 0)
+      return report
+    }
     filesMade = Set(made)
     if !report.hasErrors { self.memory = memory }
+    return report
+  }
+
+  private mutating func regenerateWhole(
+    _ build: Build, _ source: some FactSource, _ inputs: SiteInputs?, _ progress: @escaping @Sendable (Int, Int) -> Void
+  ) throws -> BuildReport {
+    filesMade = nil
+    let (report, plan) = try build.runWhole(from: source, inputs, keepsMemory: keepsMemory, progress)
+    if keepsMemory, let inputs, inputs.canBeGoneOnFrom, !report.hasErrors {
+      memory = LiveMemory(of: plan, inputs, files: report.written + report.unchanged)
+    }
     return report
   }
 }

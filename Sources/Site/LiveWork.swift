@@ -29,7 +29,9 @@ struct LiveWork {
     let manifest = try Self.attempt(build) { try Manifest(opening: build.manifestPath) }
     self.manifest = manifest
     let changes = LiveChanges(from: memory, to: plan, changed, items)
-    let templates = TemplateChoice(inputs.templates(since: memory.inputs), plan)
+    let settings = SettingChoice(from: memory.inputs.asked, to: inputs.asked)
+    let otherFiles = inputs.templates(since: memory.inputs).union(settings.templates(build.templates))
+    let templates = TemplateChoice(otherFiles, settings, plan)
     gone = memory.tasks(goneFrom: plan)
     guard let changes, let templates else {
       keys = nil

@@ -43,7 +43,7 @@ extension Manifest {
   }
 
   /// Nil for a task that was forgotten.
-  private static func name(of number: UInt32, in database: Database) throws -> TaskLedger.Name? {
+  static func name(of number: UInt32, in database: Database) throws -> TaskLedger.Name? {
     guard number >= TaskNumbers.firstOther else { return .item(number) }
     let statement = try database.cachedStatement(sql: "SELECT path FROM task WHERE number = ?")
     return try String.fetchOne(statement, arguments: [Int64(number)]).map(TaskLedger.Name.file)

@@ -79,7 +79,7 @@ final class Manifest: Sendable {
     }
   }
 
-  private static func reading<Value>(_ path: String, _ body: (Database) throws -> Value?) throws -> Value? {
+  static func reading<Value>(_ path: String, _ body: (Database) throws -> Value?) throws -> Value? {
     var reading = configuration
     reading.readonly = true
     return try DatabaseQueue(path: path, configuration: reading).read { database in

@@ -19,8 +19,13 @@ struct PageReasons {
   /// By item key: for files that list items by it.
   var listed: [(key: String, reason: Reason)] = []
 
-  init(_ graphs: GraphDifference) {
+  /// What is another besides the facts.
+  private let edits: [Reason]
+
+  /// - Parameter edits: of settings and templates, which are the reason where no fact is.
+  init(_ graphs: GraphDifference, besides edits: [Reason] = []) {
     self.graphs = graphs
+    self.edits = edits
     for change in graphs.references { add(change) }
     for item in graphs.removed { addRemoved(item) }
     for item in graphs.added.sorted() { addTitle(of: item, in: graphs.after, Reason(kind: .itemAdded, item: id(item))) }
@@ -36,11 +41,14 @@ struct PageReasons {
     for key in keys { found += reasons(for: key) }
     let merged = Self.merged(found)
     guard merged.isEmpty else { return merged }
+    if !edits.isEmpty { return edits }
     return keys.contains { Self.isOfTime($0) } ? [Reason(kind: .timeline)] : listing(path)
   }
 
   /// Why a page of the earlier site is not in the later one.
-  func reasons(forRemoved path: String) -> [SiteDifference.Reason] { gone[path].map { [$0] } ?? listing(path) }
+  func reasons(forRemoved path: String) -> [SiteDifference.Reason] {
+    gone[path].map { [$0] } ?? (edits.isEmpty ? listing(path) : edits)
+  }
 
   private func reasons(for key: ReadKey) -> [Reason] {
     switch key.kind {

@@ -58,6 +58,10 @@ public struct SiteDifference: Sendable, Encodable, Equatable {
       case timeline
       /// It lists what is published, of which something is new, has changed or is gone.
       case listing
+      /// It asked for a setting that is another; which ones are.
+      case settingChanged = "setting-changed"
+      /// It was made with a template that is another; which ones are.
+      case templateChanged = "template-changed"
       /// Somebody changed or removed the file since it was written.
       case altered
     }
@@ -67,8 +71,13 @@ public struct SiteDifference: Sendable, Encodable, Equatable {
     public var item: String?
     /// The id of the item that the reference goes into.
     public var to: String?
-    /// Which attributes of it.
+    /// Which attributes of it; or which settings, or files of templates.
     public var attributes: [String] = []
+
+    /// A reason without an item, unless told otherwise.
+    public init(kind: Kind, item: String? = nil, to: String? = nil, attributes: [String] = []) {
+      (self.kind, self.item, self.to, self.attributes) = (kind, item, to, attributes)
+    }
   }
 
   /// Nothing differs.

@@ -16,6 +16,13 @@ extension SiteInputs {
 }
 
 extension SiteInputs {
+  /// What was edited besides the store, where a build can go on.
+  func edits(since last: SiteInputs) -> [SiteDifference.Reason] {
+    let settings = asked.names(differingFrom: last.asked), templates = templates(since: last).sorted()
+    return (settings.isEmpty ? [] : [.init(kind: .settingChanged, attributes: settings)])
+      + (templates.isEmpty ? [] : [.init(kind: .templateChanged, attributes: templates)])
+  }
+
   /// Templates, and files beside them, that hold something else than in an earlier site which had the same.
   func templates(since last: SiteInputs) -> Set<String> {
     Set(templates.lazy.filter { last.templates[$0.key] != $0.value }.map(\.key))

@@ -28,7 +28,9 @@ struct SiteInputs: Codable, Equatable {
   var templates: [String: Int64]
   /// Of the files that texts may refer to: their names, sizes and when they were changed last.
   var attachments: Int64?
-  /// Of the settings, the outputs, the moment that is built for, and the zone data.
+  /// Settings whose readers are known.
+  var asked: AskedSettings
+  /// Of all other settings, the outputs, the moment that is built for, and the zone data.
   var settings: Int64
   var drives: [Drive]
   /// Whether all facts count, rather than those up to a moment.
@@ -44,13 +46,15 @@ struct SiteInputs: Codable, Equatable {
     folder = URL(fileURLWithPath: build.output.path).standardizedFileURL.path
     templates = Self.hashes(of: build.templates)
     attachments = build.attachments.map(Self.hash)
+    asked = AskedSettings(of: build.settings)
     settings = try Self.hash(of: Decisions(build))
     isOfNow = build.asOf == nil
     let files = source.fileIdentities
     drives = marks.enumerated().map { number, drive in
       Drive(
         name: drive.drive, lastRow: drive.fingerprint.lastRow, lastRowEver: drive.fingerprint.lastRowEver,
-        first: drive.fingerprint.first.map(Self.hash), last: drive.fingerprint.last.map(Self.hash),
+        first: drive.fingerprint.first.map(Self.hash),
+        last: drive.fingerprint.last.flatMap { $0.isScanned ? Self.hash(of: $0) : nil },
         file: number < files.count ? files[number] : nil)
     }
   }
@@ -59,7 +63,7 @@ struct SiteInputs: Codable, Equatable {
   /// last, and an earlier moment has facts of its own.
   var canBeGoneOnFrom: Bool { drives.count == 1 && isOfNow }
 
-  /// What a person decided. Encoded as a whole, so that a setting that is added is never forgotten here.
+  /// What a person decided, but for what is asked for one by one. Encoded as a whole, so that a setting that is added is never forgotten here.
   private struct Decisions: Encodable {
     let settings: Settings
     let outputs: Int
@@ -68,7 +72,7 @@ struct SiteInputs: Codable, Equatable {
     let zone: ZoneRules
 
     init(_ build: Build) throws {
-      settings = build.settings
+      settings = AskedSettings().put(into: build.settings)
       outputs = build.outputs.rawValue
       asOf = build.asOf?.moment
       asItWas = build.asOf?.asItWas
@@ -98,7 +102,7 @@ struct SiteInputs: Codable, Equatable {
     return digest.hash
   }
 
-  private static func hash(of fact: Fact) -> Int64 {
+  static func hash(of fact: Fact) -> Int64 {
     var digest = ContentDigest()
     for text in [fact.factId, fact.itemId, fact.attribute, fact.value, fact.type] { digest.add(text) }
     digest.add(Int64(bitPattern: fact.numericalValue.bitPattern))

@@ -46,6 +46,11 @@ extension SitePlan {
     run(tasks, .vocabulary(words), writer, jobs, keepsReads, shared)
   }
 
+  /// What answers the templates of one worker.
+  func makeReader() -> ItemReader {
+    ItemReader(site, views: views, names: names, timelines: timelines, scopes: scopes, tags: tags)
+  }
+
   private func run(
     _ tasks: [FileTask], _ words: WordFiles, _ writer: any FileTaker, _ jobs: Int, _ keepsReads: Bool,
     _ shared: Shared

@@ -3,16 +3,18 @@ import Pages
 import Time
 import Views
 
-/// Which tasks are done again because templates hold something else than before.
+/// Which tasks are done again because templates hold something else than before, or ask for a setting that is another now.
 struct TemplateChoice {
   private let plan: SitePlan
+  private let settings: SettingChoice
   /// Nil where templates are the same.
   private let effects: TemplateEffects?
 
-  /// - Parameter paths: of files that hold something else.
+  /// - Parameter paths: of files that hold something else, or ask for something else.
   /// - Returns: nil where it is all of them.
-  init?(_ paths: Set<String>, _ plan: SitePlan) {
+  init?(_ paths: Set<String>, _ settings: SettingChoice, _ plan: SitePlan) {
     self.plan = plan
+    self.settings = settings
     effects = paths.isEmpty ? nil : TemplateEffects(of: paths, in: plan.views)
     if effects == nil, !paths.isEmpty { return nil }
   }
@@ -23,17 +25,30 @@ struct TemplateChoice {
   func tasks(
     besides names: Set<TaskLedger.Name>, asking ask: (Set<ReadKey>) throws -> Set<TaskLedger.Name>
   ) rethrows -> [FileTask] {
-    guard let effects else { return [] }
-    var reader = ItemReader(
-      plan.site, views: plan.views, names: plan.names, timelines: plan.timelines, scopes: plan.scopes,
-      tags: plan.tags)
-    let rows = try ask(effects.rows(&reader))
-    let updates = try ask(effects.updates(&reader))
+    guard let effects else { return settings.isEmpty ? [] : plan.tasks.filter { isReached($0, besides: names) } }
+    var reader = plan.makeReader()
+    let rows = try ask(effects.rows(of: plan.site.publication.items, &reader))
+    let updates = try ask(effects.updates(of: plan.site.publication.items, &reader))
     return plan.tasks.filter { task in
       let name = plan.name(of: task)
+      if isReached(task, besides: names) { return true }
       return !names.contains(name)
         && (rows.contains(name) || tellsChanges(task) && updates.contains(name) || reach(task, effects, &reader))
     }
+  }
+
+  /// Whether one task is done again, by what it asked.
+  func reaches(_ task: FileTask, _ keys: Set<ReadKey>) -> Bool {
+    guard let effects else { return false }
+    var reader = plan.makeReader()
+    if reach(task, effects, &reader) { return true }
+    let rows = keys.filter { $0.kind == .row }.map(\.item), told = keys.filter { $0.kind == .attribute }.map(\.item)
+    return !effects.rows(of: rows, &reader).isDisjoint(with: keys)
+      || tellsChanges(task) && !effects.updates(of: told, &reader).isDisjoint(with: keys)
+  }
+
+  private func isReached(_ task: FileTask, besides names: Set<TaskLedger.Name>) -> Bool {
+    !settings.isEmpty && settings.reaches(task, in: plan) && !names.contains(plan.name(of: task))
   }
 
   private func reach(_ task: FileTask, _ effects: TemplateEffects, _ reader: inout ItemReader) -> Bool {

@@ -17,4 +17,17 @@ enum FactSize {
     if fact.type == .itemId { return fact.value.count > mostOfID }
     return naming.contains { $0.utf8.elementsEqual(fact.attribute) }
   }
+
+  /// The same for a fact that was taken out of its drive.
+  static func isUsual(_ fact: Fact) -> Bool {
+    guard fact.itemId.utf8.count <= mostOfID, fact.attribute.utf8.count <= mostOfName else { return false }
+    guard fact.value.utf8.count > mostOfName else { return true }
+    if fact.type == "itemId" { return fact.value.utf8.count <= mostOfID }
+    return !naming.contains(fact.attribute)
+  }
+}
+
+extension Fact {
+  /// Whether a scan of a store meets the fact, rather than leaving it out for the length of its names.
+  public var isScanned: Bool { FactSize.isUsual(self) }
 }

@@ -7,14 +7,15 @@ extension ItemStore: FactSource {
   /// - Throws: a `Diagnostic` when a drive cannot be read, and what `body` throws.
   public func scan(after cursor: ScanCursor, _ body: (ScannedFact) throws -> Void) throws -> ScanCursor {
     var lastRows: [Int64] = []
-    var leftOut = 0
+    var leftOut: Set<FactPlace> = []
     for (number, drive) in drives(forResource: nil) {
       let last = try drive.scan(after: cursor.lastRow(of: Int(number)), drive: number) { fact in
-        if FactSize.isUsual(fact) { try body(fact) } else { leftOut += 1 }
+        if FactSize.isUsual(fact) { try body(fact) } else { leftOut.insert(FactPlace(drive: number, row: fact.row)) }
       }
       lastRows.append(last)
     }
-    factsLeftOut.withLock { $0 = (cursor == .start ? 0 : $0) + leftOut }
+    let found = leftOut
+    factsLeftOut.withLock { $0 = cursor == .start ? found : $0.union(found) }
     return ScanCursor(lastRows: lastRows)
   }
 
@@ -25,7 +26,7 @@ extension ItemStore: FactSource {
 
   /// A warning when the last scan left out facts whose ids or names are too long to be meant.
   public var diagnostics: [Diagnostic] {
-    let count = factsLeftOut.withLock { $0 }
+    let count = factsLeftOut.withLock { $0.count }
     guard count > 0 else { return [] }
     return [
       Diagnostic(

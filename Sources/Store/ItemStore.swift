@@ -15,7 +15,7 @@ public final class ItemStore: Sendable {
   let resources = Mutex<[Resource]>([])
   let subscribers = Mutex(Subscribers())
   /// How many facts the last scan left out.
-  let factsLeftOut = Mutex(0)
+  let factsLeftOut = Mutex<Set<FactPlace>>([])
   /// Held while a batch is inserted, so that batches do not mix.
   let inserting = Mutex<Void>(())
 

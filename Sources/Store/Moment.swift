@@ -2,7 +2,7 @@
 ///
 /// A timestamp that does not parse, and `distantPast` (year 1), are `.oldest`: older than all others and without a day
 /// (`fact-store.md`, "Where facts are kept").
-public struct Moment: Hashable, Comparable, Sendable, Encodable {
+public struct Moment: Hashable, Comparable, Sendable, Codable {
   public let microseconds: Int64
 
   @inlinable public init(microseconds: Int64) { self.microseconds = microseconds }

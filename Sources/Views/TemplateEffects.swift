@@ -23,7 +23,6 @@ public struct TemplateEffects {
         names.contains(views.templates.names[number])
           || !names.isDisjoint(with: views.templates.includes(of: number))
       })
-    if touched.contains(views.pages.failed) { return nil }
   }
 
   /// Words stand in templates of all kinds.
@@ -48,10 +47,10 @@ public struct TemplateEffects {
   }
 
   /// Under which keys timelines asked how changes to items are told that are told otherwise now.
-  public func updates(_ reader: inout ItemReader) -> Set<ReadKey> {
+  public func updates(of items: [ItemIndex], _ reader: inout ItemReader) -> Set<ReadKey> {
     guard views.updates.contains(where: { touched.contains($0.template) }) else { return [] }
     var keys: Set<ReadKey> = []
-    for item in reader.graph.site.publication.items {
+    for item in items {
       guard let update = reader.update(of: item), touched.contains(update.template) else { continue }
       keys.insert(ReadKey(.attribute, item, .type))
     }
@@ -65,11 +64,11 @@ public struct TemplateEffects {
   }
 
   /// Under which keys pages showed items as rows that are others now.
-  public func rows(_ reader: inout ItemReader) -> Set<ReadKey> {
+  public func rows(of items: [ItemIndex], _ reader: inout ItemReader) -> Set<ReadKey> {
     guard views.views.contains(where: { touched.contains($0.row) }) else { return [] }
     let site = reader.graph.site
     var keys: Set<ReadKey> = []
-    for item in site.publication.items {
+    for item in items {
       let view = reader.view(of: ViewFrame(kind: .item, item: item))
       if touched.contains(view.row) { keys.insert(ReadKey(.row, item)) }
       for reference in site.graph.references(to: item) where site.graph.current(.itemViewId, of: reference.item) != nil

@@ -38,4 +38,11 @@ public struct TemplateFiles: Hashable, Sendable {
 
   /// Files in a folder, by their path within it.
   func files(in folder: String) -> [File] { files.filter { $0.path.hasPrefix(folder + "/") } }
+
+  /// The paths of templates in which any of some names stands.
+  public func paths(naming names: [String]) -> Set<String> {
+    guard !names.isEmpty else { return [] }
+    let templates = files.lazy.filter { $0.path.hasSuffix(".html") }
+    return Set(templates.filter { file in names.contains(where: file.text.contains) }.map(\.path))
+  }
 }

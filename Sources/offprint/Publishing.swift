@@ -35,6 +35,9 @@ struct Publishing {
   /// Builds from any source of facts; what `offprint.yaml` says is overridden by the options.
   func build(from source: some FactSource, _ contents: SettingsFile.Contents, defaultOutput: String) throws {
     let build = try makeBuild(contents, defaultOutput: defaultOutput)
+    if let page = work?.explain {
+      return print(try options.format.write(build.explain(page, of: source)), terminator: "")
+    }
     if work?.dryRun == true { return try say(build.dryRun(of: source)) }
     let start = ContinuousClock.now
     let line = ProgressLine(isShown: !options.quiet && ProgressLine.isTerminal)

@@ -1,6 +1,7 @@
 import Foundation
 import Site
 import Testing
+import Views
 
 @Suite("A dry run")
 struct DryRunTests {
@@ -44,5 +45,25 @@ struct DryRunTests {
     site.isFull = false
     site.program = "2"
     #expect(try site.dryRun().notes == ["another version of Offprint made the site"])
+  }
+
+  @Test("tells which setting or which template has a page made again")
+  func edits() throws {
+    let site = try SiteBuilder(UpdateTests.garden)
+    site.outputs = [.items]
+    site.settings.title = "Garden"
+    _ = try site.build()
+    site.settings.description = "About plants"
+    let before = Self.everything(site)
+    let described = try site.dryRun()
+    #expect(described.difference.pages.map(\.path) == ["index.html"] && described.notes == [])
+    #expect(described.difference.pages[0].because == [.init(kind: .settingChanged, attributes: ["description"])])
+    site.settings.description = nil
+    let path = "rows/note.html"
+    site.templates = TemplateFiles(overriding: [.init(path: path, text: "<b>{{item.title}}</b>", shownPath: path)])
+    let templates = try site.dryRun().difference.pages
+    #expect(!templates.isEmpty)
+    #expect(templates.allSatisfy { $0.because == [.init(kind: .templateChanged, attributes: [path])] })
+    #expect(Self.everything(site) == before)
   }
 }

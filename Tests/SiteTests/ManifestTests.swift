@@ -77,7 +77,8 @@ struct ManifestTests {
 
   static let changes: [Change] = [
     Change("new facts", nil) { try $0.add("6 a body: Another.") },
-    Change("a setting", settings) { $0.settings.title = "Another" },
+    Change("a setting of which is known who asks for it", nil) { $0.settings.author = "Ada" },
+    Change("a setting", settings) { $0.settings.language = "de" },
     Change("a setting of history", settings) { $0.settings.history.byType["note"] = Settings.History.Level.none },
     Change("a zone", settings) { $0.settings.timeZone = "Europe/Berlin" },
     Change("the outputs", settings) { $0.outputs.remove(.graph) },
@@ -101,6 +102,13 @@ struct ManifestTests {
       var facts: [Fact] = []
       _ = try $0.store.scan(after: .start) { facts.append(Fact($0)) }
       facts[0].value = "garden"
+      $0.store = ItemStore(userDrive: MemoryDrive(facts: facts))
+    },
+    Change("the row that was the last one", "the store was replaced by another") {
+      var facts: [Fact] = []
+      _ = try $0.store.scan(after: .start) { facts.append(Fact($0)) }
+      facts[facts.count - 1].value = "Altered"
+      facts.append(Fact(itemId: "a", attribute: "mood", value: .string("new")))
       $0.store = ItemStore(userDrive: MemoryDrive(facts: facts))
     },
     Change("no manifest", "no manifest at MANIFEST") { try FileManager.default.removeItem(atPath: memory(of: $0)) },

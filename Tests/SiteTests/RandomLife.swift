@@ -81,14 +81,29 @@ struct RandomLife {
   }
 
   private mutating func set() -> String {
-    switch dice.roll(5) {
-    case 0: site.settings.title = "Site \(dice.roll(99))"
-    case 1: site.settings.author = "Author \(dice.roll(99))"
-    case 2: site.settings.timelines = ["list-\(1 + dice.roll(9))"]
-    case 3: site.settings.exclude.types = dice.roll(2) == 0 ? ["diary"] : ["diary", "link"]
-    default: site.settings.history = .init(dice.roll(2) == 0 ? .values : .times)
+    switch dice.roll(9) {
+    case 0: site.settings.exclude.types = dice.roll(2) == 0 ? ["diary"] : ["diary", "link"]
+    case 1: site.settings.history = .init(dice.roll(2) == 0 ? .values : .times)
+    default:
+      setWhatIsAsked()
+      return "asked setting"
     }
     return "setting"
+  }
+
+  /// A setting of which it is known which files ask for it.
+  private mutating func setWhatIsAsked() {
+    let number = dice.roll(99)
+    switch dice.roll(6) {
+    case 0: site.settings.title = number % 4 == 0 ? nil : "Site \(number)"
+    case 1: site.settings.author = number % 4 == 0 ? nil : "Author \(number)"
+    case 2: site.settings.description = number % 4 == 0 ? nil : "About \(number)"
+    case 3: site.settings.timelines = number % 4 == 0 ? [] : ["list-\(1 + number % 9)"]
+    case 4: site.settings.redirects = number % 2 == 0 ? .none : .formerTitles
+    default:
+      let day = number % 4 == 0 ? nil : WrittenTime("2023-11-\(10 + number % 19)")
+      site.settings.changes = day.map { .init(from: $0) }
+    }
   }
 
   private mutating func count(_ step: String, _ changed: Set<String>, of all: Set<String>) {

@@ -1,0 +1,63 @@
+import Pages
+
+extension ReadWords {
+  /// What was asked under a kind of key, and which facts would change the answer.
+  static func words(
+    _ kind: ReadKey.Kind, _ attribute: String, _ name: String, of id: String
+  ) -> (what: String, facts: String) {
+    let timeline = id.isEmpty ? "the timeline" : "the timeline of \(id)"
+    return switch kind {
+    case .attribute: ("'\(attribute)'", "facts of \(id) named '\(attribute)'")
+    case .versions: ("every version of '\(attribute)'", "facts of \(id) named '\(attribute)', older ones too")
+    case .facts: ("all its facts", "any fact of \(id)")
+    case .referencesOut:
+      ("what it refers to", "references with 'fromItemId' \(id), and what is published of their ends")
+    case .referencesIn: ("what refers to it", "references with 'toItemId' \(id), and what is published of their ends")
+    case .publication:
+      ("whether it is published", "'private', 'publish', 'deleted' or 'type' of \(id), and of what leads to it")
+    case .scope: ("whether it has a timeline of its own", "'timeline' of \(id)")
+    case .row: ("by which view it is a row", "none; an edit of the template of its row")
+    case .way: ("from which item it is reached", "references to \(id), and to what leads to it")
+    case .contents: ("what it contains", "'content' references out of \(id), and their 'order'")
+    case .lastDay: ("the day of its last change", "facts of \(id) of another day")
+    case .siblings: ("what stands beside it", "'content' references out of the item from which \(id) is reached")
+    case .mentions: ("which texts link to it", "texts with a link to \(id) or to its title")
+    case .address: ("where its page is", "the title of \(id)")
+    case .unknownID: ("whether there is an item '\(name)'", "the first fact of \(name)")
+    case .title:
+      (
+        "which item bears the title '\(name)'",
+        "facts by which an item gets or loses this title, or is published no more"
+      )
+    case .created: ("when it came to be", "facts of \(id) older than its first one")
+    case .activity:
+      ("what became of it in a certain second", "facts of \(id) of that second, and those that take their place")
+    case .tag: ("which items bear a tag", "'tags', texts and references of type 'tag' of any item that gets or loses it")
+    case .tagPage: ("where the page of a tag is", "the first facts by which an item bears it, and titles of tags")
+    case .tags: ("which tags there are", "facts by which an item bears a tag that none or another bore")
+    default: wordsOfTime(kind, name, timeline)
+    }
+  }
+
+  private static func wordsOfTime(_ kind: ReadKey.Kind, _ day: String, _ timeline: String) -> (
+    what: String, facts: String
+  ) {
+    switch kind {
+    case .day: ("what stands on \(day) in \(timeline)", "facts inserted on \(day), and what is scheduled for it")
+    case .dayCount:
+      ("how much stands on \(day) in \(timeline)", "facts inserted on \(day), and what is scheduled for it")
+    case .dayNeighbours: ("which days stand beside \(day) in \(timeline)", "the first facts of a day between these")
+    case .dayParts:
+      ("on which page a line of \(day) stands in \(timeline)", "facts inserted on \(day), where it has many")
+    case .overview: ("the years and the last days of \(timeline)", "any fact that is told in \(timeline)")
+    case .agenda:
+      ("the months of the agenda of \(timeline)", "'startTime', 'startDay', 'dueTime', 'dueDay' of any item in it")
+    case .agendaMonth:
+      ("what is scheduled in a month", "'startTime', 'startDay', 'dueTime', 'dueDay' of any item of that month")
+    case .period: ("what changed in the period of the setting 'changes'", "any fact that was inserted in it")
+    case .newest: ("what changed last", "any fact that is told in \(timeline)")
+    case .dated: ("what may stand in a calendar", "times, days and 'type' of any item")
+    default: ("", "")
+    }
+  }
+}
