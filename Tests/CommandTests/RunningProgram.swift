@@ -44,4 +44,12 @@ final class RunningProgram {
   var descriptors: Int? {
     try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.processIdentifier)/fd").count
   }
+
+  /// Memory that is in use, where the system shows it.
+  var residentKilobytes: Int? {
+    guard let status = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8),
+      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") })
+    else { return nil }
+    return Int(line.filter(\.isNumber))
+  }
 }

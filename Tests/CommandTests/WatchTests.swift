@@ -1,66 +1,13 @@
 import Foundation
+import GRDB
 import Store
 import Testing
 
 @Suite("offprint watch")
 struct WatchTests {
-  /// A watch of a small store that has built its site.
-  private struct Desk {
-    let folder: TemporaryFolder
-    let running: RunningProgram
-
-    init(_ options: [String] = [], facts: [Fact] = Desk.facts, prepare: (TemporaryFolder) throws -> Void = { _ in })
-      throws
-    {
-      folder = try TemporaryFolder()
-      try SQLiteDrive(creating: folder.file("s.sqlite")).insert(facts: facts)
-      try prepare(folder)
-      running = try RunningProgram(["watch", "s.sqlite", "-o", "site"] + options, in: folder)
-      let running = running
-      running.wait("first build") { running.output.contains("Ctrl-C") }
-    }
-
-    static var facts: [Fact] { (try? WatchTests.facts("5 root type: thing\n  title: Home\n")) ?? [] }
-
-    func insert(_ text: String) throws {
-      try SQLiteDrive(path: folder.file("s.sqlite")).insert(facts: WatchTests.facts(text))
-    }
-
-    func page(_ name: String = "index.html") -> String {
-      (try? String(contentsOfFile: folder.file("site/" + name), encoding: .utf8)) ?? ""
-    }
-
-    func waitForTitle(_ title: String, sourceLocation: SourceLocation = #_sourceLocation) {
-      running.wait("title \(title)", { page().contains(">\(title)</h1>") }, sourceLocation: sourceLocation)
-    }
-
-    func write(_ text: String, to name: String) throws {
-      try Data(text.utf8).write(to: URL(filePath: folder.file(name)))
-    }
-  }
-
-  private static func facts(_ text: String) throws -> [Fact] {
-    try FactText.parse(text, path: "test").map(Fact.init)
-  }
-
-  /// Every file but the manifest's memory, as a build of the same store leaves it.
-  private static func expectClean(_ desk: Desk, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    _ = try Program.run(["build", "s.sqlite", "--quiet", "-o", "clean"], in: desk.folder)
-    let clean = try Self.files(in: desk.folder.file("clean"))
-    #expect(try Self.files(in: desk.folder.file("site")) == clean, sourceLocation: sourceLocation)
-    #expect(!clean.isEmpty, sourceLocation: sourceLocation)
-  }
-
-  private static func files(in path: String) throws -> [String: Data?] {
-    Dictionary(
-      uniqueKeysWithValues: try FileManager.default.subpathsOfDirectory(atPath: path).map {
-        ($0, FileManager.default.contents(atPath: path + "/" + $0))
-      })
-  }
-
   @Test("shows what is inserted, says a line for it, and stops cleanly", arguments: [SIGINT, SIGTERM])
   func shows(_ signal: Int32) throws {
-    let desk = try Desk()
+    let desk = try WatchDesk()
     try desk.insert("6 root title: Palace\n6 new type: note\n  title: New\n  <-content- root\n")
     desk.waitForTitle("Palace")
     desk.running.wait("line") { desk.running.output.split(separator: "\n").count == 3 }
@@ -73,37 +20,67 @@ struct WatchTests {
       lines[2].wholeMatch(of: try Regex(#"[0-9]+ new facts?; [0-9]+ files written, 0 removed in [0-9]+ ms"#)) != nil)
     #expect(lines[3] == "offprint: stopped; the site is whole")
     #expect(desk.running.errors == "")
-    try Self.expectClean(desk)
+    try desk.expectClean()
   }
 
   @Test("picks up a store that is replaced by rename, or removed and made again")
   func replaced() throws {
-    let desk = try Desk()
+    let desk = try WatchDesk()
     let store = URL(filePath: desk.folder.file("s.sqlite"))
-    try SQLiteDrive(creating: desk.folder.file("new.sqlite")).insert(facts: Self.facts("5 root title: Replaced\n"))
+    try SQLiteDrive(creating: desk.folder.file("new.sqlite")).insert(facts: WatchDesk.facts("5 root title: Replaced\n"))
     _ = rename(desk.folder.file("new.sqlite"), store.path)
     desk.waitForTitle("Replaced")
     try FileManager.default.removeItem(at: store)
     desk.running.wait("message") { desk.running.errors.contains("no store at this path") }
     #expect(desk.page().contains(">Replaced</h1>"))
-    try SQLiteDrive(creating: store.path).insert(facts: Self.facts("5 root title: Made again\n"))
+    try SQLiteDrive(creating: store.path).insert(facts: WatchDesk.facts("5 root title: Made again\n"))
     desk.waitForTitle("Made again")
     #expect(desk.running.end(with: SIGTERM) == 0)
-    try Self.expectClean(desk)
+    try desk.expectClean()
+  }
+
+  @Test("waits for a store that somebody holds locked, shows nothing of what is not committed, and all of it then")
+  func locked() throws {
+    let desk = try WatchDesk()
+    let writer = try DatabaseQueue(path: desk.folder.file("s.sqlite"))
+    try writer.inDatabase { db in
+      try db.execute(sql: "PRAGMA cache_size = 1; BEGIN EXCLUSIVE")
+      for round in 0..<2000 { try WatchWriter.insert("root", "title", "Half \(round)", into: db) }
+      // What is in the file by now is half of a transaction.
+      Thread.sleep(forTimeInterval: 1)
+      #expect(desk.page().contains(">Home</h1>"))
+      try db.execute(sql: "COMMIT")
+    }
+    desk.waitForTitle("Half 1999")
+    #expect(desk.running.end(with: SIGTERM) == 0)
+    try desk.expectClean()
+  }
+
+  @Test("tells a store that was altered beneath the last fact it knew from one that only grew")
+  func altered() throws {
+    let desk = try WatchDesk()
+    let writer = try DatabaseQueue(path: desk.folder.file("s.sqlite"))
+    try writer.write { db in
+      try db.execute(sql: "UPDATE facts SET value = 'Altered' WHERE id = (SELECT max(id) FROM facts)")
+      try WatchWriter.insert("root", "mood", "new", into: db)
+    }
+    desk.waitForTitle("Altered")
+    #expect(desk.running.end(with: SIGTERM) == 0)
+    try desk.expectClean()
   }
 
   @Test("leaves the site as it is while templates or settings do not load")
   func mistakes() throws {
-    let desk = try Desk(["--templates", "mine"]) { folder in
+    let desk = try WatchDesk(["--templates", "mine"]) { folder in
       try FileManager.default.createDirectory(atPath: folder.file("mine"), withIntermediateDirectories: true)
     }
-    let before = try Self.files(in: desk.folder.file("site"))
+    let before = try WatchDesk.files(in: desk.folder.file("site"))
     try FileManager.default.createDirectory(atPath: desk.folder.file("mine/items"), withIntermediateDirectories: true)
     try desk.write("{{item.childern}}\n", to: "mine/items/thing.html")
     desk.running.wait("message") { desk.running.errors.contains("mine/items/thing.html:1:1: error:") }
     try desk.write("titel: A\n", to: "offprint.yaml")
     desk.running.wait("message") { desk.running.errors.contains("Setting 'titel' is not known") }
-    #expect(try Self.files(in: desk.folder.file("site")) == before)
+    #expect(try WatchDesk.files(in: desk.folder.file("site")) == before)
     try desk.write("author: Ada\n", to: "offprint.yaml")
     try desk.write("<h1>{{title}}!</h1>\n", to: "mine/items/thing.html")
     desk.waitForTitle("Home!")
@@ -113,7 +90,7 @@ struct WatchTests {
 
   @Test("copies an asset of any kind that is put beside the templates, and again when it changes")
   func assets() throws {
-    let desk = try Desk(["--templates", "mine"]) { folder in
+    let desk = try WatchDesk(["--templates", "mine"]) { folder in
       try FileManager.default.createDirectory(
         atPath: folder.file("mine/assets/fonts"), withIntermediateDirectories: true)
     }
@@ -128,23 +105,23 @@ struct WatchTests {
 
   @Test("follows a drive that the settings begin to name")
   func drives() throws {
-    let desk = try Desk()
+    let desk = try WatchDesk()
     let drive = try SQLiteDrive(creating: desk.folder.file("d.sqlite"))
-    try drive.insert(facts: Self.facts("7 root title: From a drive\n"))
+    try drive.insert(facts: WatchDesk.facts("7 root title: From a drive\n"))
     try desk.write("drives:\n  d: d.sqlite\n", to: "offprint.yaml")
     desk.waitForTitle("From a drive")
-    try drive.insert(facts: Self.facts("8 root title: And on\n"))
+    try drive.insert(facts: WatchDesk.facts("8 root title: And on\n"))
     desk.waitForTitle("And on")
   }
 
   @Test("shows no half of a transaction, and all of it once it is committed")
   func transactions() throws {
-    let desk = try Desk()
+    let desk = try WatchDesk()
     let writer = try SQLiteDrive(path: desk.folder.file("s.sqlite"))
     for round in 0..<20 {
       // One insertion is one transaction: both titles come together.
       try writer.insert(
-        facts: Self.facts("\(10 + round) root title: Round \(round)\n\(10 + round) root text: Text \(round).\n"))
+        facts: WatchDesk.facts("\(10 + round) root title: Round \(round)\n\(10 + round) root text: Text \(round).\n"))
       desk.running.wait("round \(round)") {
         let page = desk.page()
         for other in 0...round where page.contains(">Round \(other)</h1>") {
@@ -154,19 +131,24 @@ struct WatchTests {
       }
     }
     #expect(desk.running.end(with: SIGTERM) == 0)
-    try Self.expectClean(desk)
+    try desk.expectClean()
   }
 
-  @Test("holds no more descriptors after some hundred regenerations than after the first")
+  @Test("holds no more descriptors and no more memory after many regenerations than after some")
   func growth() throws {
-    let rounds = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1" ? 3000 : 100
-    let desk = try Desk()
+    let rounds = WatchDesk.isLong ? 3000 : 100
+    let desk = try WatchDesk()
     guard let before = desk.running.descriptors else { return print("SKIPPED: this system does not show descriptors") }
     let writer = try SQLiteDrive(path: desk.folder.file("s.sqlite"))
+    var memory: [Int] = []
     for round in 0..<rounds {
-      try writer.insert(facts: Self.facts("\(10 + round) root title: Round \(round)\n"))
-      desk.waitForTitle("Round \(round)")
+      try writer.insert(facts: WatchDesk.facts("\(10 + round) root mood: Round \(round)\n"))
+      desk.running.wait("round \(round)") { desk.page().contains("Round \(round)<") }
+      if round % (rounds / 4) == rounds / 4 - 1 { memory.append(desk.running.residentKilobytes ?? 0) }
     }
+    print("a watch after each quarter of \(rounds) regenerations: \(memory) kB")
+    // Every round adds a fact to the store and to the page's history; what is held for them is far less than this.
+    #expect(memory[3] - memory[1] < 6_000 + rounds * 2, "\(memory)")
     // Some are opened when they are first needed and a regeneration has a few for a while; one lost each time would be many.
     desk.running.wait("descriptors as before") { desk.running.descriptors ?? .max <= before + 8 }
     #expect(desk.running.end(with: SIGTERM) == 0)
@@ -174,18 +156,18 @@ struct WatchTests {
 
   @Test("leaves a site that the next build makes whole, whenever it is killed")
   func killed() throws {
-    let rounds = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1" ? 100 : 8
+    let rounds = WatchDesk.isLong ? 100 : 8
     let folder = try TemporaryFolder()
     let store = try SQLiteDrive(creating: folder.file("s.sqlite"))
     try store.insert(
-      facts: Self.facts(
+      facts: WatchDesk.facts(
         "5 root type: list\n  title: Home\n"
           + (0..<200).map { "5 i\($0) type: note\n  title: Note \($0)\n  <-content- root\n" }.joined()))
     for round in 0..<rounds {
       let running = try RunningProgram(["watch", "s.sqlite", "-o", "site"], in: folder)
       running.wait("first build") { running.output.contains("Ctrl-C") }
       for item in 0..<20 {
-        try store.insert(facts: Self.facts("\(6 + round) i\(item) title: Paper \(round)-\(item)\n"))
+        try store.insert(facts: WatchDesk.facts("\(6 + round) i\(item) title: Paper \(round)-\(item)\n"))
       }
       Thread.sleep(forTimeInterval: Double.random(in: 0...0.3))
       #expect(running.end(with: SIGKILL) == nil)
@@ -193,8 +175,8 @@ struct WatchTests {
         let outcome = try Program.run(["build", "s.sqlite", "--quiet", "-o", name], in: folder)
         #expect(outcome == .init(code: 0, output: "", errors: ""), "round \(round)")
       }
-      let clean = try Self.files(in: folder.file("clean"))
-      #expect(try Self.files(in: folder.file("site")) == clean && clean.count > 200, "round \(round)")
+      let clean = try WatchDesk.files(in: folder.file("clean"))
+      #expect(try WatchDesk.files(in: folder.file("site")) == clean && clean.count > 200, "round \(round)")
     }
   }
 }
