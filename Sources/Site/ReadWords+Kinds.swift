@@ -32,7 +32,7 @@ extension ReadWords {
     case .created: ("when it came to be", "facts of \(id) older than its first one")
     case .activity:
       ("what became of it in a certain second", "facts of \(id) of that second, and those that take their place")
-    case .tag: ("which items bear a tag", "'tags', texts and references of type 'tag' of any item that gets or loses it")
+    case .tag: ("which items bear a tag", "'tags', texts and references of type 'tag' of items that get or lose it")
     case .tagPage: ("where the page of a tag is", "the first facts by which an item bears it, and titles of tags")
     case .tags: ("which tags there are", "facts by which an item bears a tag that none or another bore")
     default: wordsOfTime(kind, name, timeline)
