@@ -40,6 +40,7 @@ let package = Package(
       name: "CMarkGFM", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
+    .target(name: "Typeset", exclude: ["Scripts"], swiftSettings: habits, plugins: ["EmbedFolder"]),
     .target(name: "Markdown", dependencies: ["CMarkArena", "CMarkGFM", "Escaping"], swiftSettings: habits),
 
     // Stages: each imports only what stands above it.
@@ -49,7 +50,7 @@ let package = Package(
     .target(name: "Time", dependencies: ["Diagnostics", "Escaping", "Graph", "Pages", "Store"], swiftSettings: habits),
     .target(
       name: "Views",
-      dependencies: ["Diagnostics", "Escaping", "Graph", "Markdown", "Mustache", "Pages", "Store", "Time"],
+      dependencies: ["Diagnostics", "Escaping", "Graph", "Markdown", "Mustache", "Pages", "Store", "Time", "Typeset"],
       swiftSettings: habits, plugins: ["EmbedFolder"]),
     .target(
       name: "Feeds", dependencies: ["Diagnostics", "Escaping", "Graph", "Pages", "Store", "Time", "Views"],
@@ -82,6 +83,7 @@ let package = Package(
 
     .testTarget(name: "EscapingTests", dependencies: ["Escaping"], swiftSettings: habits),
     .testTarget(name: "MustacheTests", dependencies: ["Diagnostics", "Escaping", "Mustache"], swiftSettings: habits),
+    .testTarget(name: "TypesetTests", dependencies: ["Typeset"], swiftSettings: habits),
     .testTarget(name: "MarkdownTests", dependencies: ["Escaping", "Markdown"], swiftSettings: habits),
     .testTarget(name: "StoreTests", dependencies: ["Diagnostics", "Store", grdb], swiftSettings: habits),
     .testTarget(name: "GraphTests", dependencies: ["Graph", "Store"], swiftSettings: habits),

@@ -26,6 +26,7 @@ struct EmbedFolder: BuildToolPlugin {
 
   private static let carried = [
     "Views": ("Templates", "EmbeddedTemplates"),
+    "Typeset": ("Sources/Typeset/Scripts", "EmbeddedScripts"),
     "Preview": ("Sources/Preview/Live", "EmbeddedLive"),
     "offprint": ("Demo", "EmbeddedDemo"),
   ]

@@ -12,7 +12,7 @@ extension HTMLWriter {
     case CMARK_NODE_BLOCK_QUOTE.rawValue:
       sink.startLine(after: start)
       entering ? sink.append("<blockquote>\n") : sink.append("</blockquote>\n")
-    case CMARK_NODE_CODE_BLOCK.rawValue: code(node, &sink)
+    case CMARK_NODE_CODE_BLOCK.rawValue: code(node, &sink, lookup)
     case CMARK_NODE_HTML_BLOCK.rawValue:
       sink.startLine(after: start)
       rawHTML(node.literal, isBlock: true, &sink)
@@ -138,7 +138,7 @@ extension HTMLWriter {
     return line[box + 1] | 0x20 == UInt8(ascii: "x")
   }
 
-  private func code(_ node: Node, _ sink: inout Sink) {
+  private mutating func code(_ node: Node, _ sink: inout Sink, _ lookup: Lookup) {
     sink.startLine(after: start)
     let info = node.fenceInfo
     let end = info.firstIndex { $0 == 32 || ($0 >= 9 && $0 <= 13) } ?? info.count
@@ -148,6 +148,7 @@ extension HTMLWriter {
       sink.append("<pre><code class=\"language-")
       verbatim(UnsafeBufferPointer(rebasing: info[..<end]), &sink)
       sink.append("\">")
+      if options.typesets, set(node, language: UnsafeBufferPointer(rebasing: info[..<end]), &sink, lookup) { return }
     }
     verbatim(node.literal, &sink)
     sink.append("</code></pre>\n")

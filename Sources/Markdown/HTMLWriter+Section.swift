@@ -76,8 +76,9 @@ extension HTMLWriter {
     var index = 0
     while index < text.count {
       if text[index] == 0xEF, let mark = TitleLinks.read(text, at: index), mark.number < titleLinks.ranges.count {
-        let link = TitleLink(source[titleLinks.ranges[mark.number]])
-        words += link.label ?? link.target
+        let raw = source[titleLinks.ranges[mark.number]]
+        let link = raw.first == UInt8(ascii: "$") ? nil : TitleLink(raw)
+        words += link.map { $0.label ?? $0.target } ?? Array(raw)
         index = mark.end
       } else {
         words.append(text[index])

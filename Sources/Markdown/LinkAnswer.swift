@@ -3,5 +3,6 @@ enum LinkAnswer {
   case item(LinkStanding)
   case embed(isShown: Bool)
   case attachment(AttachmentStanding)
+  case typeset(isSet: Bool)
   case tag(isPage: Bool)
 }

@@ -9,6 +9,10 @@ enum LinkQuestion {
   case embed(level: Int)
   /// The file of `![[name.png]]`, or where `named` is false of a relative address.
   case attachment(named: Bool)
+  /// Code in a language that its fence names, as HTML.
+  case code(language: String)
+  /// TeX, as MathML.
+  case mathematics(isDisplay: Bool)
   /// The page of `#tag`.
   case tag
 }

@@ -32,6 +32,17 @@ public protocol LinkResolver: ~Copyable {
     _ reference: UnsafeBufferPointer<UInt8>, isName: Bool, href: inout Sink, size: inout Sink
   ) -> AttachmentStanding
 
+  /// Code as HTML.
+  ///
+  /// - Parameter language: as the text names it.
+  /// - Returns: false for what is to be shown as it was typed; then nothing has been written.
+  mutating func set(code: UnsafeBufferPointer<UInt8>, language: String, html: inout Sink) -> Bool
+
+  /// TeX as MathML.
+  ///
+  /// - Returns: false for what is to be shown as it was typed; then nothing has been written.
+  mutating func set(mathematics: UnsafeBufferPointer<UInt8>, isDisplay: Bool, html: inout Sink) -> Bool
+
   /// The page of `#tag`.
   ///
   /// - Parameter tag: without its `#`.
@@ -49,6 +60,12 @@ extension LinkResolver where Self: ~Copyable {
   public mutating func attachment(
     _ reference: UnsafeBufferPointer<UInt8>, isName: Bool, href: inout Sink, size: inout Sink
   ) -> AttachmentStanding { .other }
+
+  /// Knows no languages.
+  public mutating func set(code: UnsafeBufferPointer<UInt8>, language: String, html: inout Sink) -> Bool { false }
+
+  /// Sets nothing.
+  public mutating func set(mathematics: UnsafeBufferPointer<UInt8>, isDisplay: Bool, html: inout Sink) -> Bool { false }
 
   /// Knows no tags.
   public mutating func resolve(tag: UnsafeBufferPointer<UInt8>, href: inout Sink) -> Bool { false }

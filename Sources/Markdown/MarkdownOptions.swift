@@ -19,6 +19,8 @@ public struct MarkdownOptions: Sendable {
   public var ownPage = ""
   /// Shows images with a relative address. All other images become links, so that no request leaves the site.
   public var relativeImages = false
+  /// Asks the resolver to set the code of fences that name a language, and the mathematics in `$…$` and `$$…$$`.
+  public var typesets = false
   /// Asks the resolver for the pages of `#tag`.
   public var tags = false
   /// Asks the resolver for files that texts refer to by relative addresses and as `![[name.png]]`.

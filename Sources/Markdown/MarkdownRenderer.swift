@@ -25,6 +25,9 @@ public struct MarkdownRenderer: ~Copyable {
       case .itemID: .item(resolver.resolve(itemID: bytes, href: &href, title: &title))
       case .title: .item(resolver.resolve(title: bytes, href: &href, itemTitle: &title))
       case .embed(let level): .embed(isShown: resolver.embed(bytes, below: level, html: &href))
+      case .code(let language): .typeset(isSet: resolver.set(code: bytes, language: language, html: &href))
+      case .mathematics(let isDisplay):
+        .typeset(isSet: resolver.set(mathematics: bytes, isDisplay: isDisplay, html: &href))
       case .tag: .tag(isPage: resolver.resolve(tag: bytes, href: &href))
       case .attachment(let isName):
         .attachment(resolver.attachment(bytes, isName: isName, href: &href, size: &title))
@@ -64,7 +67,7 @@ public struct MarkdownRenderer: ~Copyable {
     writer.begin(text, at: sink.count)
     writer.hasTags = options.tags && TagScan.mayStand(in: text)
     writer.titleLinks.clear()
-    if options.itemLinks { writer.titleLinks.find(in: text) }
+    if options.itemLinks { writer.titleLinks.find(in: text, withMathematics: options.typesets) }
     guard !writer.titleLinks.ranges.isEmpty else {
       write(text, into: &sink, lookup: lookup)
       return writer.result

@@ -71,6 +71,7 @@ extension ViewLibrary {
     options.headingShift = 1
     options.excerptLimit = 200
     options.embeds = .shown
+    options.typesets = true
     options.doneWord = words["todo.done"] ?? options.doneWord
     options.openWord = words["todo.open"] ?? options.openWord
     options.unpublishedWords = words["unpublished"] ?? options.unpublishedWords

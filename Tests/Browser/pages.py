@@ -11,6 +11,7 @@ KINDS = {
     "note": "items/the-plan-of-the-beds-",
     "note with code": "items/colophon-",
     "note with table of contents": "items/what-notes-are-for-",
+    "mathematics": "items/how-these-papers-are-set-",
     "mentioned": "items/quince-paste-",
     "todo": "items/mend-the-roof-of-the-hut-",
     "event": "items/general-meeting-",

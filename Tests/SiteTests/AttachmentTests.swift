@@ -22,7 +22,7 @@ struct AttachmentTests {
   }
 
   private static func copied(_ site: SiteBuilder) -> [String] {
-    site.folder.names.filter { $0.hasPrefix("attachments/") }.map { name in
+    site.folder.names.sorted().filter { $0.hasPrefix("attachments/") }.map { name in
       // The key stands between the last hyphen and the ending.
       name.replacing(#/[a-z2-7]{12}(?=\.|$)/#, with: "KEY")
     }.sorted()

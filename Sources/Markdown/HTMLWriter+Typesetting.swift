@@ -1,0 +1,38 @@
+import Escaping
+
+/// Code and mathematics that somebody else sets.
+extension HTMLWriter {
+  /// Writes the inside of a fence.
+  ///
+  /// - Returns: false where it is to be shown as it was typed.
+  mutating func set(
+    _ node: Node, language: UnsafeBufferPointer<UInt8>, _ sink: inout Sink, _ lookup: Lookup
+  ) -> Bool {
+    scratch.clear()
+    var typed: [UInt8] = []
+    asTyped(node.literal) { typed += $0 }
+    href.clear()
+    let name = String(decoding: language, as: UTF8.self)
+    let answer = typed.withUnsafeBufferPointer { lookup(.code(language: name), $0, &href, &title) }
+    guard case .typeset(isSet: true) = answer else { return false }
+    sink.append(href.bytes)
+    sink.append("</code></pre>\n")
+    return true
+  }
+
+  /// Writes what stands in the source from `$` to `$`, or from `$$` to `$$`.
+  mutating func mathematics(
+    _ raw: UnsafeBufferPointer<UInt8>.SubSequence, isShown: Bool, _ sink: inout Sink, _ lookup: Lookup
+  ) {
+    let isDisplay = raw.count > 4 && raw[raw.startIndex + 1] == UInt8(ascii: "$")
+    let edge = isDisplay ? 2 : 1
+    let tex = UnsafeBufferPointer(rebasing: raw.dropFirst(edge).dropLast(edge))
+    href.clear()
+    if isShown, case .typeset(isSet: true) = lookup(.mathematics(isDisplay: isDisplay), tex, &href, &title) {
+      return sink.append(href.bytes)
+    }
+    if isShown { sink.append("<code class=\"math\">") }
+    sink.appendEscaped(isShown ? tex : UnsafeBufferPointer(rebasing: raw))
+    if isShown { sink.append("</code>") }
+  }
+}

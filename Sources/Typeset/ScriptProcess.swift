@@ -1,0 +1,157 @@
+private import Foundation
+
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// JavaScript in a process of its own, since what a stranger's text does there must not end a build: one that crashes, or that
+/// thinks too long, is ended and another one begun.
+///
+/// `@unchecked Sendable`: nobody but the one who took it from the `Typesetter` asks it, and it is never in two hands.
+final class ScriptProcess: @unchecked Sendable {
+  /// Where `jsc`, JavaScriptCore's command, is: `bin/prepare` installs it, and macOS has it.
+  private static let places = [
+    "/usr/bin/jsc", "/System/Library/Frameworks/JavaScriptCore.framework/Versions/Current/Helpers/jsc",
+  ]
+
+  /// No answer may take longer, in seconds.
+  private static let patience = 30.0
+  /// No answer is longer, in bytes.
+  private static let longestAnswer = 1 << 22
+
+  private let process: pid_t
+  private let line: CInt
+  private var isOver = false
+  private var buffer: [UInt8] = []
+
+  /// - Parameter scripts: a line that says what is run, and answers `+` before it answers questions.
+  /// - Returns: nil where the command is not installed, or does not start.
+  init?(running scripts: String) {
+    guard let place = Self.places.first(where: { access($0, X_OK) == 0 }), let ends = Self.pair() else { return nil }
+    line = ends.own
+    guard let process = Self.start(place, at: ends.other) else {
+      close(ends.own)
+      close(ends.other)
+      return nil
+    }
+    close(ends.other)
+    self.process = process
+    guard ask(scripts) == "+" else {
+      end()
+      return nil
+    }
+  }
+
+  deinit { end() }
+
+  /// - Parameter question: one line, in ASCII.
+  /// - Returns: nil when there is no answer, and will be none to any other question.
+  func ask(_ question: String) -> String? {
+    guard !isOver, tell(question + "\n"), let answer = receive() else {
+      end()
+      return nil
+    }
+    return answer
+  }
+
+  private func end() {
+    guard !isOver else { return }
+    isOver = true
+    kill(process, SIGKILL)
+    close(line)
+    var status: CInt = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+  }
+
+  /// Two ends of a line, which no other program inherits.
+  private static func pair() -> (own: CInt, other: CInt)? {
+    var ends: [CInt] = [-1, -1]
+    #if canImport(Darwin)
+      let kind = SOCK_STREAM
+    #else
+      let kind = CInt(SOCK_STREAM.rawValue)
+    #endif
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    #if canImport(Darwin)
+      var isOn: CInt = 1
+      setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<CInt>.size))
+    #endif
+    return (ends[0], ends[1])
+  }
+
+  private static func start(_ place: String, at end: CInt) -> pid_t? {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, end, 0)
+    posix_spawn_file_actions_adddup2(&actions, end, 1)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    // Without compiled code a search for a pattern gives up after so many steps, whatever the machine.
+    let script = "(0,eval)(JSON.parse(readline()))"
+    let arguments = words([place, "--useJIT=0", "-e", script])
+    // What else is in the environment may turn the engine's options, and what it keeps free would not fit into a small room.
+    let environment = words(["LC_ALL=C.UTF-8", "GIGACAGE_ENABLED=0"])
+    defer { for text in arguments + environment { free(text) } }
+    var process: pid_t = 0
+    return posix_spawn(&process, place, &actions, nil, arguments, environment) == 0 ? process : nil
+  }
+
+  /// Ended by nil, and to be freed.
+  private static func words(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    var words = texts.map { text in text.withCString { strdup($0) } }
+    words.append(nil)
+    return words
+  }
+
+  private func tell(_ text: String) -> Bool {
+    var rest = Array(text.utf8)[...]
+    #if canImport(Darwin)
+      let flags: CInt = 0
+    #else
+      let flags = CInt(MSG_NOSIGNAL)
+    #endif
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { send(line, $0.baseAddress, $0.count, flags) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  private func receive() -> String? {
+    buffer.removeAll(keepingCapacity: true)
+    let end = Date().addingTimeInterval(Self.patience)
+    while buffer.last != 10 {
+      guard buffer.count <= Self.longestAnswer, isReadable(before: end) else { return nil }
+      let count = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { room in
+        let count = read(line, room.baseAddress, room.count)
+        if count > 0 { buffer += room.prefix(count) }
+        return count
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return nil }
+    }
+    return String(validating: buffer.dropLast(), as: UTF8.self)
+  }
+
+  private func isReadable(before end: Date) -> Bool {
+    while true {
+      let left = end.timeIntervalSinceNow
+      guard left > 0 else { return false }
+      var wait = pollfd(fd: line, events: Int16(POLLIN), revents: 0)
+      let found = poll(&wait, 1, CInt(left * 1000) + 1)
+      if found > 0 { return true }
+      if found < 0, errno != EINTR { return false }
+    }
+  }
+}

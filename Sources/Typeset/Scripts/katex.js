@@ -1,0 +1,1 @@
+/usr/share/javascript/katex/katex.js

@@ -1,0 +1,70 @@
+// What a line of the standard input asks for, and the loop that answers it with a line.
+function offprintMath(tex, isDisplay) {
+  var html = katex.renderToString(tex, {
+    output: 'mathml', displayMode: isDisplay, throwOnError: true, strict: 'ignore', trust: false, maxExpand: 500, maxSize: 50
+  });
+  return offprintValid(html.match(/<math[\s\S]*<\/math>/)[0]
+    .replace(/<annotation[\s\S]*?<\/annotation>/g, '')
+    .replace(/<\/?semantics>/g, '')
+    .replace(/ style="[^"]*"/g, '')
+    .replace(/<mtd width="[^"]*">/g, '<mtd>')
+    .replace(/<(m[a-z]+) mathvariant="([a-z-]+)">([^<&]*)</g, offprintLetters));
+}
+// Browsers follow MathML Core, which knows other faces by their own letters alone: first A, a and 0, then the odd ones.
+var offprintFaces = {
+  'bold': [0x1D400, 0x1D41A, 0x1D7CE], 'bold-italic': [0x1D468, 0x1D482], 'bold-script': [0x1D4D0, 0x1D4EA],
+  'double-struck': [0x1D538, 0x1D552, 0x1D7D8, 'C\u2102H\u210DN\u2115P\u2119Q\u211AR\u211DZ\u2124'],
+  'script': [0x1D49C, 0x1D4B6, 0, 'B\u212CE\u2130F\u2131H\u210BI\u2110L\u2112M\u2133R\u211Be\u212Fg\u210Ao\u2134'],
+  'fraktur': [0x1D504, 0x1D51E, 0, 'C\u212DH\u210CI\u2111R\u211CZ\u2128'], 'bold-fraktur': [0x1D56C, 0x1D586],
+  'sans-serif': [0x1D5A0, 0x1D5BA, 0x1D7E2], 'bold-sans-serif': [0x1D5D4, 0x1D5EE, 0x1D7EC],
+  'monospace': [0x1D670, 0x1D68A, 0x1D7F6]
+};
+function offprintLetters(whole, tag, name, text) {
+  var face = offprintFaces[name];
+  if (!face) return whole;
+  return '<' + tag + '>' + text.replace(/[A-Za-z0-9]/g, function (letter) {
+    var odd = (face[3] || '').indexOf(letter), kind = letter > 'Z' ? 1 : letter > '9' ? 0 : 2;
+    if (odd >= 0) return face[3][odd + 1];
+    return face[kind] ? String.fromCodePoint(face[kind] + letter.charCodeAt(0) - 'Aa0'.charCodeAt(kind)) : letter;
+  }) + '<';
+}
+// Letters and operators hold text alone; those that hold more become rows.
+function offprintValid(html) {
+  var parts = html.split(/(<[^>]*>)/).filter(Boolean), open = [];
+  for (var i = 0; i < parts.length; i++) {
+    var tag = /^<(\/?)([a-z]+)/.exec(parts[i]);
+    if (!tag || /\/>$/.test(parts[i])) continue;
+    if (tag[1]) {
+      parts[i] = '</' + open.pop() + '>';
+    } else if (/^(mi|mo|mn|mtext)$/.test(tag[2]) && /^<[a-z]/.test(parts[i + 1] || '')) {
+      parts[i] = '<mrow>';
+      open.push('mrow');
+    } else {
+      open.push(tag[2]);
+    }
+  }
+  return parts.join('');
+}
+function offprintCode(text, language) {
+  // Signs keep the colour of the text, and need no span.
+  return Prism.highlight(text, Prism.languages[language], language)
+    .replace(/<span class="token (?:punctuation|operator)">([^<]*)<\/span>/g, '$1');
+}
+function offprintAnswer(question) {
+  try {
+    var html = question[0] === 'code' ? offprintCode(question[1], question[2]) : offprintMath(question[1], question[2]);
+    return html.isWellFormed() ? '+' + html : '-it is no text';
+  } catch (error) {
+    return '-' + (error && error.message || error);
+  }
+}
+function offprintServe() {
+  print('+');
+  for (;;) {
+    var line = readline();
+    if (!line) return;
+    print(offprintAnswer(JSON.parse(line)).replace(/[\\\n\r]/g, function (sign) {
+      return sign === '\\' ? '\\\\' : sign === '\n' ? '\\n' : '\\r';
+    }));
+  }
+}

@@ -1,0 +1,1 @@
+/usr/share/nodejs/prismjs/components/prism-sql.min.js

@@ -1,0 +1,98 @@
+import Testing
+import Typeset
+
+@Suite("Typesetting")
+struct TypesetterTests {
+  @Test("gives MathML for TeX, without styles")
+  func mathematics() {
+    #expect(
+      Typesetter.shared.mathematics("a^2", isDisplay: false)
+        == .html(
+          "<math xmlns=\"http://www.w3.org/1998/Math/MathML\"><mrow><msup><mi>a</mi><mn>2</mn></msup></mrow></math>"))
+    guard case .html(let html) = Typesetter.shared.mathematics("\\color{red}\\boxed{x}<\"\\\\", isDisplay: true) else {
+      Issue.record("refused")
+      return
+    }
+    #expect(html.hasPrefix("<math xmlns=\"http://www.w3.org/1998/Math/MathML\" display=\"block\">"))
+    #expect(!html.contains(" style=") && html.contains("&lt;"))
+  }
+
+  @Test("names faces by their letters, and nests nothing in letters")
+  func faces() {
+    guard
+      case .html(let html) = Typesetter.shared.mathematics(
+        "\\mathbb{R}\\mathfrak{a}\\xrightarrow[a]{b}", isDisplay: false)
+    else {
+      Issue.record("refused")
+      return
+    }
+    #expect(html.contains("<mi>ℝ</mi><mi>𝔞</mi>") && !html.contains(/<m[ion][^>]*><m/))
+  }
+
+  @Test(
+    "refuses what is no mathematics, says why, and goes on",
+    arguments: ["\\frac{", "\\nosuch", "\\def\\a{\\a\\a}\\a", "\\href{javascript:alert(1)}{x}}"])
+  func refused(_ tex: String) {
+    guard case .refused(let reason) = Typesetter.shared.mathematics(tex, isDisplay: false) else {
+      Issue.record("set")
+      return
+    }
+    #expect(!reason.isEmpty)
+    guard case .html = Typesetter.shared.mathematics("x", isDisplay: false) else {
+      Issue.record("nothing is set any more")
+      return
+    }
+  }
+
+  @Test("marks the words of code by classes")
+  func code() {
+    #expect(
+      Typesetter.shared.code("let a = \"<b>\"\u{2028}", language: "swift")
+        == .html(
+          "<span class=\"token keyword\">let</span> a = "
+            + "<span class=\"token string-literal\"><span class=\"token string\">\"&lt;b>\"</span></span>\u{2028}"))
+  }
+
+  @Test("of hostile texts comes to an end, and gives what it gave before and after")
+  func hostile() {
+    let texts = [
+      String(repeating: "[", count: 3000), String(repeating: "{", count: 3000), String(repeating: "a*", count: 1000),
+      String(repeating: "\"\\", count: 1000), "\u{0}\u{FFFD}\u{10FFFF}\r\n\\n",
+      String(repeating: "\\sqrt{", count: 1000),
+      String(repeating: "<!--", count: 800),
+    ]
+    let before = Typesetter.shared.code("let a = 1", language: "swift")
+    for text in texts {
+      for language in ["markdown", "javascript", "markup"] {
+        let result = Typesetter.shared.code(text, language: language)
+        #expect(result != .missing && result == Typesetter.shared.code(text, language: language))
+      }
+      #expect(Typesetter.shared.mathematics(text, isDisplay: true) != .missing)
+    }
+    let long = String(repeating: " ", count: Typesetter.longestCode + 1)
+    #expect(Typesetter.shared.code(long, language: "swift") == .refused("it is too long"))
+    #expect(Typesetter.shared.code("let a = 1", language: "swift") == before)
+  }
+
+  @Test("in many threads gives what it gives in one")
+  func threads() async {
+    let alone = (0..<40).map { Typesetter.shared.mathematics("x_{\($0)}", isDisplay: false) }
+    let together = await withTaskGroup(of: (Int, TypesetResult).self) { group in
+      for number in 0..<40 {
+        group.addTask { (number, Typesetter.shared.mathematics("x_{\(number)}", isDisplay: false)) }
+      }
+      return await group.reduce(into: alone.map { _ in TypesetResult.missing }) { $0[$1.0] = $1.1 }
+    }
+    #expect(together == alone && !alone.contains(.missing))
+  }
+
+  @Test("knows languages by all their names", arguments: [("JS", "javascript"), ("c++", "cpp"), ("rust", "rust")])
+  func languages(_ name: String, _ language: String) {
+    #expect(Typesetter.language(named: name) == language)
+  }
+
+  @Test("does not know others", arguments: ["text", "mermaid", "constructor", "", "core"])
+  func unknown(_ name: String) {
+    #expect(Typesetter.language(named: name) == nil)
+  }
+}

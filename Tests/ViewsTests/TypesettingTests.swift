@@ -1,0 +1,32 @@
+import Testing
+
+@Suite("Code and mathematics")
+struct TypesettingTests {
+  static let texts: [(String, String)] = [
+    ("$x$", "<p><math xmlns=\"http://www.w3.org/1998/Math/MathML\"><mrow><mi>x</mi></mrow></math></p>\n"),
+    ("costs $5 and $6", "<p>costs $5 and $6</p>\n"), ("$ x$ $x $ $", "<p>$ x$ $x $ $</p>\n"), ("\\$x$", "<p>$x$</p>\n"),
+    ("`$a$` $`b`$", "<p><code>$a$</code> $<code>b</code>$</p>\n"), ("$a\nb$", "<p>$a\nb$</p>\n"),
+    ("```\n$x$\n```", "<pre><code>$x$\n</code></pre>\n"), ("$$\n\n$$ $$$", "<p>$$</p>\n<p>$$ $$$</p>\n"),
+    ("$\\nosuch$", "<p><code class=\"math\">\\nosuch</code></p>\n"),
+    ("```text\nlet a\n```", "<pre><code class=\"language-text\">let a\n</code></pre>\n"),
+    ("```json\n1\n```", "<pre><code class=\"language-json\"><span class=\"token number\">1</span>\n</code></pre>\n"),
+    ("[[$x$]]", "<p><span class=\"missing\">$x$</span></p>\n"),
+    ("![$x$](http://a/b)", "<p><a href=\"http://a/b\">$x$</a></p>\n"),
+  ]
+
+  @Test("are set where they are such, and shown as they were typed elsewhere", arguments: texts)
+  func text(_ text: String, _ html: String) throws {
+    let body = text.replacing("\\", with: "\\\\").replacing("\n", with: "\\n").replacing("\"", with: "\\\"")
+    let site = try SmallSite("1 root type: list\n  -content-> a\n1 a type: note\n  title: A\n  body: \"\(body)\"\n")
+    let view = try site.view("a")
+    let start = try #require(view.range(of: "<div class=\"body e-content\">\n"))
+    let end = try #require(view.range(of: "</div>"))
+    #expect(view[start.upperBound..<end.lowerBound] == html)
+  }
+
+  @Test("in a block keep their signs from Markdown")
+  func display() throws {
+    let site = try SmallSite("1 root type: list\n  body: \"$$\\n\\\\sum_{i=1}^n a_i *b* c*d\\n$$\"\n")
+    #expect(try site.view("root").contains("<p><math xmlns=\"http://www.w3.org/1998/Math/MathML\" display=\"block\">"))
+  }
+}
