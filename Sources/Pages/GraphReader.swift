@@ -40,6 +40,16 @@ public struct GraphReader: ~Copyable {
     return cut(shown, name, item, to: textLimit)
   }
 
+  /// Which view an item or a reference asks for.
+  ///
+  /// Workbench writes it as the id of an item, since views are items there. It is no such item that is shown: the value names a
+  /// template or nothing.
+  public mutating func choice(_ name: NameIndex, of item: ItemIndex) -> Value? {
+    reads.note(ReadKey(.attribute, item, name))
+    guard !unheard.contains(name), !site.gate.withholds(attribute: name) else { return nil }
+    return site.graph.current(name, of: item)
+  }
+
   private mutating func cut(_ value: Value, _ name: NameIndex, _ item: ItemIndex, to limit: Int) -> Value {
     guard let cut = TextLimit.cut(value.bytes, to: limit) else { return value }
     cuts.append(TextCut(item: item, name: name, fact: value.factName, size: value.bytes.count))

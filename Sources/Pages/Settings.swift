@@ -28,6 +28,9 @@ public struct Settings: Hashable, Sendable, Encodable {
   /// Tells in histories of what was removed, or hidden by a deletion that was followed by newer facts.
   public var includeDeleted = false
 
+  /// By the id of an item: the view it is shown as, where the store chooses none.
+  public var views: [String: String] = [:]
+
   /// The period whose changes have a page of their own; nil for no such page.
   public var changes: Period?
 

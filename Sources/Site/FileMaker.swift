@@ -182,6 +182,19 @@ struct FileMaker: ~Copyable {
     }
     messages += reader.graph.cuts.map { $0.diagnostic(in: plan.site, plan.outputs) }
     put(page.path)
+    if case .listing(of: _, .reading, rows: _, _, let next) = page.subject { putScript(of: page, next: next) }
+  }
+
+  /// The page once more as a script, since a page opened from disk may load nothing else.
+  private mutating func putScript(of page: PageContext, next: String?) {
+    var script = Sink(capacity: sink.count + sink.count / 4)
+    script.append("offprintReading(")
+    script.appendJSONString(sink.bytes)
+    script.append(",")
+    script.append(next.map { "\"\($0)\"" } ?? "null")
+    script.append(");\n")
+    swap(&sink, &script)
+    put(String(page.path.dropLast(4)) + "js")
   }
 
   private mutating func render(_ page: PageContext, _ limit: Int) {

@@ -85,6 +85,14 @@ public enum ContractName: String, CaseIterable, Sendable {
   case itemHasTags = "item.hasTags"
   case itemTags = "item.tags"
   case itemTagged = "item.tagged"
+  case itemCanvas = "item.canvas"
+  case itemTree = "item.tree"
+  case itemAgenda = "item.agenda"
+  case itemExplorer = "item.explorer"
+  case itemReading = "item.reading"
+  case itemArchived = "item.archived"
+  case itemLevel = "item.level"
+  case itemCells = "item.cells"
 
   case groupTitle = "group.title"
   case groupRows = "group.rows"
@@ -92,6 +100,10 @@ public enum ContractName: String, CaseIterable, Sendable {
   case groupNext = "group.next"
   case groupMore = "group.more"
   case groupShowsKind = "group.showsKind"
+  case groupColumns = "group.columns"
+
+  case columnName = "column.name"
+  case columnValue = "column.value"
 
   case attributeName = "attribute.name"
   case attributeValue = "attribute.value"
@@ -157,14 +169,16 @@ public enum ContractName: String, CaseIterable, Sendable {
 
   public var shape: Shape {
     switch self {
-    case .pageData, .itemBody, .itemSince, .itemMention, .itemCreated, .itemChanged, .attributeValue, .entryTime,
+    case .pageData, .itemBody, .itemCanvas, .itemSince, .itemMention, .itemCreated, .itemChanged, .attributeValue,
+      .entryTime,
       .entryDate,
       .changeValue, .stepTime,
       .stepValue:
       .html
     case .siteHasTheme, .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar, .siteHasChanges, .siteHasTags,
       .itemHasTags,
-      .itemTags, .itemTagged, .pageCrumbs,
+      .itemTags, .itemTagged, .itemTree, .itemAgenda, .itemExplorer, .itemReading, .itemArchived, .itemCells,
+      .groupColumns, .pageCrumbs,
       .pageEntries,
       .pageWeekdays,
       .pageWeeks, .pageDays, .pageLatest,

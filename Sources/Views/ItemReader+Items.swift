@@ -19,6 +19,8 @@ extension ItemReader {
     case .itemSince: writeSince(frame, into: &sink)
     case .itemMention: sentence(frame)?.write(into: &sink)
     case .itemBody: writeBody(of: item, into: &sink)
+    case .itemCanvas: writeCanvas(of: item, into: &sink)
+    case .itemLevel: sink.append(decimal: min(levels[item] ?? 0, 9))
     case .itemExcerpt: writeExcerpt(of: item, as: form, into: &sink)
     case .itemMicroformat:
       sink.append(typeClass(of: item).utf8Start.pointee == UInt8(ascii: "e") ? "h-event" : "h-entry")
@@ -52,7 +54,9 @@ extension ItemReader {
     case .itemBacklinks: return backlinks(of: item)
     case .itemNested: return frame.depth == 0 ? nested(frame) : .falsy
     case .itemFolded: return frame.depth == 1 ? nested(frame) : .falsy
-    case .itemBody: return bodySource(of: item)?.text.isEmpty == false ? .truthy : .falsy
+    case .itemBody:
+      if case .listing = page.subject { return .falsy }
+      return bodySource(of: item)?.text.isEmpty == false ? .truthy : .falsy
     case .itemExcerpt: return bodySource(of: item)?.text.isEmpty == false ? .truthy : .falsy
     case .itemType: return graph.value(.type, of: item) == nil ? .falsy : .truthy
     case .itemKind: return frame.type == nil && !Self.isMention(frame) ? .falsy : .truthy
@@ -69,6 +73,14 @@ extension ItemReader {
     case .itemHasTags: return tags.tags.isEmpty || tagNames(of: item).isEmpty ? .falsy : .truthy
     case .itemTags: return tagLinks(of: item)
     case .itemTagged: return tagged(by: item)
+    case .itemCanvas: return hasCanvas(item) ? .truthy : .falsy
+    case .itemTree: return listing(.tree, of: item)
+    case .itemAgenda: return listing(.agenda, of: item)
+    case .itemExplorer: return listing(.explorer, of: item)
+    case .itemReading: return listing(.reading, of: item)
+    case .itemArchived: return listing(.archived, of: item)
+    case .itemCells: return cells(of: item)
+    case .itemLevel: return .truthy
     case .itemTimeline: return timeline(of: item) == nil ? .falsy : .truthy
     case .itemDirection: return direction(frame) == nil ? .falsy : .truthy
     case .itemTextDirection: return textDirection(frame) == nil ? .falsy : .truthy

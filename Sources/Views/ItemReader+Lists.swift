@@ -50,6 +50,7 @@ extension ItemReader {
     case .groupPrevious: return group.previous == nil ? .falsy : .truthy
     case .groupNext: return group.next == nil ? .falsy : .truthy
     case .groupMore: return group.isCut ? .truthy : .falsy
+    case .groupColumns: return cells(of: ItemIndex(raw: .max))
     case .groupShowsKind: return group.isBacklinks ? .truthy : .falsy
     default: return .unknown
     }
@@ -93,6 +94,10 @@ extension ItemReader {
     let start = rows.count
     graph.appendReferences(from: item, to: &rows)
     guard rows.count > start else { return [] }
+    if let kinds = views.lists[view(of: ViewFrame(kind: .item, item: item)).page] {
+      leaveOut(kinds, of: item, behind: start)
+      guard rows.count > start else { return [] }
+    }
     let types = groupedTypes(of: rows[start...])
     if types.count == 1 { return [(types[0], start..<rows.count)] }
     let all = Array(rows[start...])

@@ -80,7 +80,7 @@ extension ItemReader {
       groups.append(ListGroup(type: nil, isBacklinks: false, rows: start..<rows.count))
     case .tag(let tag, let part): _ = addTagged(tag, part: part)
     case .tags(let number): addNeighbours(ofTags: number)
-    case .item, .history, .missing, .redirect, .time, .entry, .changes, .search: return .falsy
+    case .item, .listing, .history, .missing, .redirect, .time, .entry, .changes, .search: return .falsy
     }
     return .within(ViewFrame(kind: .group, depth: 9, start: UInt32(number)))
   }
@@ -96,6 +96,10 @@ extension ItemReader {
       } else {
         writeKind(type, as: form, into: &sink)
       }
+    case .listing(let item, let kind, _, _, _):
+      writeTitle(of: item, as: form, into: &sink)
+      sink.append(": ")
+      sink.append(views.words["view." + kind.rawValue] ?? "", as: form)
     case .history(let item, _, _, _, _):
       writeTitle(of: item, as: form, into: &sink)
       sink.append(": ")

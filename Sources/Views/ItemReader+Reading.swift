@@ -29,6 +29,7 @@ extension ItemReader: TemplateReader {
       case .step: return writeStep(known, frame, as: form, into: &sink)
       case .heading: return writeHeading(known, frame, as: form, into: &sink)
       case .source: return writeSource(known, frame, into: &sink)
+      case .column: return writeColumn(known, frame, as: form, into: &sink)
       case .part: return writePart(known, frame, as: form, into: &sink)
       case .entry:
         return writeEntry(known, frame, as: form, into: &sink) || writeItem(known, frame, as: form, into: &sink)
@@ -59,7 +60,7 @@ extension ItemReader: TemplateReader {
       case .week: return weekSection(known, frame)
       case .day: return calendarDaySection(known, frame)
       case .change: return changeSection(known, frame)
-      case .attribute, .heading, .source, .part: return .unknown
+      case .attribute, .heading, .source, .part, .column: return .unknown
       }
     }
   }
@@ -96,18 +97,30 @@ extension ItemReader: TemplateReader {
     }
   }
 
-  /// The view of an item in a place: the reference's `itemViewId`, else the item's `lastItemViewId`, else its type, else
-  /// the generic one (`fact-store.md`, "What the app's own views use").
+  /// The view of an item in a place: the reference's `itemViewId`, else the item's `lastItemViewId`, else that of the
+  /// settings, else its type, else the generic one (`fact-store.md`, "What the app's own views use").
   mutating func view(of frame: ViewFrame) -> ViewLibrary.View {
     if frame.reference.raw != .max, let chosen = view(chosenBy: .itemViewId, of: frame.reference) { return chosen }
-    if let chosen = view(chosenBy: .lastItemViewId, of: frame.item) { return chosen }
-    return graph.typeNumber(of: frame.item).map { typeViews[$0] } ?? views.generic
+    if let lastView, lastView.item == frame.item { return lastView.view }
+    let view = ownView(of: frame.item)
+    lastView = (frame.item, view)
+    return view
+  }
+
+  private mutating func ownView(of item: ItemIndex) -> ViewLibrary.View {
+    if let chosen = view(chosenBy: .lastItemViewId, of: item) { return chosen }
+    if let set = setViews[item] { return set }
+    return graph.typeNumber(of: item).map { typeViews[$0] } ?? views.generic
   }
 
   /// A null or empty choice is none; an unknown view falls through to the next rule, with a message.
   private mutating func view(chosenBy attribute: NameIndex, of item: ItemIndex) -> ViewLibrary.View? {
-    guard let choice = graph.value(attribute, of: item), choice.type != .null, !choice.bytes.isEmpty else { return nil }
-    if let view = views.view(named: choice.bytes) { return view }
+    guard let choice = graph.choice(attribute, of: item), choice.type != .null, !choice.bytes.isEmpty else {
+      return nil
+    }
+    if let view = views.view(named: choice.bytes) ?? AppView(choice.bytes).flatMap({ views.view(of: $0) }) {
+      return view
+    }
     warn(
       "view-unknown", "View '\(String(decoding: choice.bytes, as: UTF8.self))' is not among the templates",
       at: item, attribute, fact: choice.factName)

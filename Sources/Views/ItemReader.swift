@@ -49,6 +49,12 @@ public struct ItemReader: ~Copyable {
   var textSource: TextSource?
   /// What texts on the page embed of others.
   var transclusion = Transclusion()
+  /// The list of everything below an item that was looked for last, how deep each item stands in it, and a table's columns.
+  var lastListing: FoundListing?
+  var levels: [ItemIndex: Int] = [:]
+  var columns: [NameIndex] = []
+  /// The view of the item asked about last, where no reference chooses another.
+  var lastView: (item: ItemIndex, view: ViewLibrary.View)?
   /// The site's tags; none where they have no pages.
   let tags: TagIndex
   /// The numbers of the files that pages refer to, for the caller to take away.
@@ -89,6 +95,7 @@ public struct ItemReader: ~Copyable {
     self.scopes = Dictionary(scopes.compactMap { scope in scope.item.map { ($0, scope.folder) } }) { first, _ in first }
     self.views = views
     self.names = names
+    setViews = Self.setViews(site, views)
     typeViews = site.types.map { type in type.withUnsafeBufferPointer { views.view(named: $0) } ?? views.generic }
     let generic = views.update(of: nil).map { BoundUpdate($0, in: site.graph) }
     typeUpdates = site.types.map { type in
@@ -104,6 +111,8 @@ public struct ItemReader: ~Copyable {
   let typeClasses: [StaticString]
   /// The reference types that have a word of their own.
   let kinds: [(type: NameIndex, word: String)]
+  /// The views that the settings name.
+  let setViews: [ItemIndex: ViewLibrary.View]
   /// How changes to its items are told.
   let typeUpdates: [BoundUpdate?]
   let genericUpdate: BoundUpdate?
@@ -112,7 +121,7 @@ public struct ItemReader: ~Copyable {
   mutating func forget() {
     graph.begin()
     rows.removeAll(keepingCapacity: true)
-    (lastSource, lastTags) = (nil, nil)
+    (lastSource, lastTags, lastView) = (nil, nil, nil)
   }
 
   /// Makes ready for another page; what was read for the last one is forgotten.
@@ -123,6 +132,7 @@ public struct ItemReader: ~Copyable {
     groups.removeAll(keepingCapacity: true)
     attributes.removeAll(keepingCapacity: true)
     bodyOwner = nil
+    (lastListing, lastView) = (nil, nil)
     (lastSource, lastTags) = (nil, nil)
     mentions = []
     if !mentionPlaces.isEmpty { mentionPlaces = [:] }

@@ -10,6 +10,8 @@ public struct PageContext {
     case item(ItemIndex)
     /// A further part of one of an item's long lists.
     case part(of: ItemIndex, rows: Range<Int>, type: NameIndex?, isBacklinks: Bool, previous: String?, next: String?)
+    /// A further part of a list of everything below an item.
+    case listing(of: ItemIndex, ListingKind, rows: Range<Int>, previous: String?, next: String?)
     /// Older changes of an item whose history is long.
     case history(of: ItemIndex, changes: Range<Int>, previous: String?, next: String?, oldest: String?)
     /// A page of the item index.
@@ -51,7 +53,8 @@ public struct PageContext {
   /// The item concerned, if one is.
   var item: ItemIndex? {
     switch subject {
-    case .item(let item), .part(let item, _, _, _, _, _), .history(let item, _, _, _, _), .redirect(let item),
+    case .item(let item), .part(let item, _, _, _, _, _), .listing(let item, _, _, _, _),
+      .history(let item, _, _, _, _), .redirect(let item),
       .entry(let item):
       item
     case .time(_, let timeline): timeline.scope.item

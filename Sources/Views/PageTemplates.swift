@@ -7,6 +7,7 @@ struct PageTemplates: Sendable {
   let failed: Int
   private let item: Int
   private let part: Int
+  private let listing: Int
   private let index: Int
   private let history: Int
   private let missing: Int
@@ -30,6 +31,7 @@ struct PageTemplates: Sendable {
     }
     item = try number("item")
     part = try number("part")
+    listing = try number("listing")
     index = try number("index")
     history = try number("history")
     missing = try number("missing")
@@ -49,12 +51,13 @@ struct PageTemplates: Sendable {
   }
 
   /// What the pages of items are made with, further parts of their lists and histories included.
-  var ofItems: [Int] { [item, part, history] }
+  var ofItems: [Int] { [item, part, listing, history] }
 
   func number(for subject: PageContext.Subject) -> Int {
     switch subject {
     case .item: item
     case .part: part
+    case .listing: listing
     case .index: index
     case .history: history
     case .missing: missing

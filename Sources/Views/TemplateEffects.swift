@@ -32,7 +32,7 @@ public struct TemplateEffects {
 
   /// Whether views and updates are only shown where they are looked for here.
   private static func areCallersKnown(_ views: ViewLibrary) -> Bool {
-    Set(views.callers["item.view"] ?? []).isSubset(of: ["pages/item.html", "pages/entry.html"])
+    Set(views.callers["item.view"] ?? []).isSubset(of: ["pages/item.html", "pages/entry.html", "pages/listing.html"])
       && Set(views.callers["item.update"] ?? []).isSubset(of: ["entry.html"])
   }
 

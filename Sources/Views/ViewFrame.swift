@@ -21,6 +21,8 @@ public struct ViewFrame {
     case source
     /// A link to a part of the item index.
     case part
+    /// A column of a table, or the cell in which it meets an item's row.
+    case column
     /// A line of a timeline; it knows its item's names, too.
     case entry
     /// An attribute that an activity changed.

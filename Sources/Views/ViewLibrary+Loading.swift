@@ -26,6 +26,16 @@ extension ViewLibrary {
     }
   }
 
+  static func lists(_ views: [View]) -> [Int: [ListingKind]] {
+    var lists: [Int: [ListingKind]] = [:]
+    for (app, kinds) in [
+      (AppView.draftingTable, [ListingKind.tree]), (.itemExplorer, [.explorer]), (.readingList, [.reading, .archived]),
+    ] {
+      for view in views where view.name.elementsEqual(app.rawValue.utf8) { lists[view.page] = kinds }
+    }
+    return lists
+  }
+
   /// An update view for every file in `updates/`, with the attributes that it asks about: they get no quiet line.
   static func updates(_ templates: TemplateLibrary, _ files: TemplateFiles) throws -> [UpdateView] {
     guard templates.number(named: "updates/generic") != nil else { throw missing("updates/generic") }

@@ -36,6 +36,8 @@ public final class ViewLibrary: Sendable {
   /// The templates that include others by a dynamic name: by that name, the paths of their files.
   let callers: [String: [String]]
   let pages: PageTemplates
+  /// By the number of their templates: the apps that list all that an item contains.
+  let lists: [Int: [ListingKind]]
 
   /// - Parameters:
   ///   - hasIndex: whether the site has an item index to link to.
@@ -61,6 +63,7 @@ public final class ViewLibrary: Sendable {
     }
     pages = try PageTemplates(templates)
     updates = try Self.updates(templates, files)
+    lists = Self.lists(views)
     assets = files.files(in: "assets").map {
       TemplateFiles.File(path: String($0.path.dropFirst(7)), bytes: $0.bytes, shownPath: $0.shownPath)
     }
@@ -127,6 +130,12 @@ public final class ViewLibrary: Sendable {
   func view(named name: Bytes) -> View? {
     for view in views where view.name.withUnsafeBufferPointer({ $0.equals(name) }) { return view }
     return nil
+  }
+
+  /// The view of an app, as far as it has a template.
+  func view(of app: AppView) -> View? {
+    var name = app.rawValue
+    return name.withUTF8 { view(named: $0) }
   }
 
   /// How changes to items of a type are told.

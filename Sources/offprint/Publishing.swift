@@ -99,6 +99,7 @@ struct Publishing {
     settings.unsafeHTML = options.unsafeHTML || settings.unsafeHTML
     settings.redirects = options.redirects?.setting ?? settings.redirects
     settings.timelines += options.timelines
+    for view in options.views { settings.views[view.id] = view.view }
     settings.changes = options.changes ?? settings.changes
     for word in options.history { word.apply(to: &settings.history) }
     settings.includeDeleted = options.includeDeleted || settings.includeDeleted

@@ -9,7 +9,7 @@ enum SettingsFile {
   static let keys = [
     "title", "author", "description", "language", "timeZone", "baseURL", "root", "exclude", "default", "unsafeHTML",
     "redirects",
-    "timelines", "changes", "history", "includeDeleted", "templates", "attachments", "output", "drives",
+    "timelines", "views", "changes", "history", "includeDeleted", "templates", "attachments", "output", "drives",
   ]
 
   /// What a file says besides the settings proper: places, relative to the file.
@@ -87,6 +87,14 @@ enum SettingsFile {
       contents.settings.includeDeleted = isIncluded
     case "changes": contents.settings.changes = try PeriodSetting.read(value) { problem($0, at: $1, text, path) }
     case "timelines": contents.settings.timelines = try names(value, of: name, text, path)
+    case "views":
+      guard let mapping = value.mapping else { throw problem("'views' is a list of 'ID: VIEW'", at: value, text, path) }
+      for (id, view) in mapping {
+        guard let id = id.string, let view = view.string else {
+          throw problem("A view is 'ID: VIEW'", at: id, text, path)
+        }
+        contents.settings.views[id] = view
+      }
     case "default":
       guard let word = Settings.Default(rawValue: try string()) else {
         throw problem("'default' is 'publish' or 'withhold'", at: value, text, path)

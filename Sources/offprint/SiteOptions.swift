@@ -94,6 +94,12 @@ struct SiteOptions: ParsableArguments {
   var timelines: [String] = []
 
   @Option(
+    name: .customLong("view"),
+    help: ArgumentHelp("Show an item as a view, such as canvas, where the store chooses none.", valueName: "id=view"),
+    transform: ViewSetting.read)
+  var views: [ViewSetting] = []
+
+  @Option(
     help: ArgumentHelp("Give the changes of a period a page; without TO up to the newest.", valueName: "FROM..TO"),
     transform: PeriodSetting.read)
   var changes: Settings.Period?

@@ -28,6 +28,11 @@ KINDS = {
     "agenda": "timeline/agenda.html",
     "agenda of a month": "timeline/agenda-",
     "changes": "changes.html",
+    "canvas": "items/on-the-desk-",
+    "drafting table": "items/printed-matter-",
+    "agenda of an item": "items/days-2",
+    "item explorer": "items/what-grows-here-",
+    "reading list": "items/pages-worth-keeping-",
     "tag": "tags/lesson",
     "tags": "tags/index.html",
 }

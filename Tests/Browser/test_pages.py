@@ -13,12 +13,12 @@ import pages
 # Style sheets are not fetched once more: pages forbid that.
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], "preload": False}
 
-# What sticks out of the page to either side, what is cut, and which of the page's parts lie on each other.
+# What sticks out of the page to either side but for wide tables, which scroll; what is cut, and which of the page's parts lie on each other.
 OUT_OF_PLACE = """() => {
   const found = [], width = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth > width) found.push(`page: ${document.documentElement.scrollWidth} of ${width}`);
   for (const element of document.querySelectorAll("body *")) {
-    if (element.closest(".skip, svg, .visually-hidden, [hidden], details:not([open]) > :not(summary)")) continue;
+    if (element.closest(".skip, svg, .wide > *, .visually-hidden, [hidden], details:not([open]) > :not(summary)")) continue;
     const style = getComputedStyle(element), box = element.getBoundingClientRect();
     if (!box.width || style.position === "absolute") continue;
     const name = element.tagName + "." + element.className + " " + element.textContent.slice(0, 40);

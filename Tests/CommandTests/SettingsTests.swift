@@ -68,6 +68,9 @@ struct SettingsTests {
       key: "changes", yaml: "changes:\n  from: 2023-12-31\n  to: 2030-01-01T10:00Z",
       flags: ["--changes", "2023-12-31..2030-01-01T10:00Z"], file: "changes.html", text: "31 December 2023 – "),
     Case(
+      key: "views", yaml: "views: {root: Drafting Table}", flags: ["--view", "root=drafting-table"], file: "index.html",
+      text: "<ul class=\"items tree\">"),
+    Case(
       key: "drives", yaml: "drives:\n  events: events.sqlite", flags: ["--drive", "events=events.sqlite"],
       file: "index.html", text: "From the drive"),
   ]

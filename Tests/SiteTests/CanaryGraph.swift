@@ -76,6 +76,8 @@ struct CanaryGraph {
       add(id, attribute, .string(attribute == "url" ? "https://\(word).example/" : "\(word) \(attribute)"))
     }
     add(id, "startTime", .timestamp(Moment(microseconds: (second + Int64(item) * 86_400) * 1_000_000)))
+    let apps = ["canvas", "drafting-table", "agenda", "item-explorer", "reading-list", "folio", "fact-explorer"]
+    if roll(2) == 0 { add(id, "lastItemViewId", .itemId(apps[roll(apps.count)])) }
     if roll(3) == 0 { add(id, "timeline", .boolean(true)) }
   }
 

@@ -15,4 +15,13 @@ struct ExactnessTests {
     print("a life of \(steps) steps: \(life.account)")
     #expect(Double(life.made) <= 1.1 * Double(life.differed), "\(life.account)")
   }
+
+  /// What tells of everything below it is made anew more often than it differs.
+  @Test("is right after each step with Workbench's apps", arguments: [3, 4])
+  func apps(seed: UInt64) throws {
+    var life = try RandomLife(seed: seed, items: 40, hasApps: true)
+    for step in 0..<(Self.isLong ? 1000 : 30) {
+      guard try life.go(step) else { return }
+    }
+  }
 }

@@ -20,8 +20,8 @@ struct RandomLife {
   private var vain: [String: Int] = [:]
 
   /// With every output, under settings that differ from seed to seed.
-  init(seed: UInt64, items: Int) throws {
-    work = RandomWork(seed: seed)
+  init(seed: UInt64, items: Int, hasApps: Bool = false) throws {
+    work = RandomWork(seed: seed, hasApps: hasApps)
     dice = Dice(seed: seed &+ 77)
     site = try SiteBuilder()
     try site.store.insert(facts: work.graph(of: items))

@@ -6,7 +6,7 @@ struct RandomWork {
   /// What a step does.
   enum Step: String, CaseIterable {
     case insert, title, body, edit, complete, schedule, collide, relate, unrelate, order, delete, revive, remove
-    case restore, hide, show, scope, stray, late, tag
+    case restore, hide, show, scope, stray, late, tag, view, place
   }
 
   private var dice: Dice
@@ -22,7 +22,13 @@ struct RandomWork {
   private var removable: [Fact] = []
   private var removed: [Fact] = []
 
-  init(seed: UInt64) { dice = Dice(seed: seed) }
+  /// Whether lists are shown as Workbench's apps, which tell of everything below them.
+  private let hasApps: Bool
+
+  init(seed: UInt64, hasApps: Bool = false) {
+    dice = Dice(seed: seed)
+    self.hasApps = hasApps
+  }
 
   /// A root, lists below it, and items below these.
   mutating func graph(of count: Int) -> [Fact] {
@@ -64,6 +70,12 @@ struct RandomWork {
     case .stray: return [fact(name("stray"), "title", .string(newTitle()))]
     case .late: return [late(fact(item, ["body", "mood", "created"][dice.roll(3)], .string(text())))]
     case .tag: return tag(item)
+    case .view:
+      guard hasApps else { return [] }
+      let apps = ["canvas", "drafting-table", "agenda", "item-explorer", "reading-list", "folio"]
+      return [fact(any(lists), "lastItemViewId", .itemId(apps[dice.roll(apps.count)]))]
+    case .place:
+      return references.isEmpty ? [] : [fact(any(references), "xPosition", .number(Double(dice.roll(900))))]
     }
   }
 
@@ -72,6 +84,7 @@ struct RandomWork {
     let often: [Step] = [
       .insert, .insert, .title, .body, .body, .body, .edit, .edit, .complete, .complete, .schedule, .relate,
     ]
+    if hasApps, dice.roll(5) == 0 { return .view }
     return dice.roll(2) == 0 ? often[dice.roll(often.count)] : Step.allCases[dice.roll(Step.allCases.count)]
   }
 

@@ -40,9 +40,9 @@ struct ViewChoiceTests {
       item: "type: todo\n  lastItemViewId: \"\"",
       row: box + plain, page: state),
     Case(
-      testDescription: "falls through an unknown choice to the next rule", reference: "itemViewId: canvas",
+      testDescription: "falls through an unknown choice to the next rule", reference: "itemViewId: kanban",
       item: "type: note\n  lastItemViewId: todo", row: box + plain, page: state,
-      messages: ["View 'canvas' is not among the templates"]),
+      messages: ["View 'kanban' is not among the templates"]),
     Case(
       testDescription: "falls through two unknown choices to its type", reference: "itemViewId: ../page",
       item: "type: todo\n  lastItemViewId: items/todo", row: box + plain, page: state,
@@ -69,10 +69,10 @@ struct ViewChoiceTests {
 
   @Test("that is not there is told with its item, attribute and fact")
   func message() throws {
-    let site = try SmallSite("1  root  type: note\n  lastItemViewId: canvas\n")
+    let site = try SmallSite("1  root  type: note\n  lastItemViewId: kanban\n")
     #expect(
       try site.page("root").messages == [
-        "warning: View 'canvas' is not among the templates (item root, lastItemViewId, row \(site.rows))"
+        "warning: View 'kanban' is not among the templates (item root, lastItemViewId, row \(site.rows))"
       ])
   }
 

@@ -1,0 +1,161 @@
+import Escaping
+import Graph
+import Mustache
+import Pages
+import Store
+
+/// Lists of everything below an item: Workbench's apps on paper.
+extension ItemReader {
+  /// A list that was looked for last, since its first part and what a section asks want the same.
+  struct FoundListing {
+    let kind: ListingKind
+    let item: ItemIndex
+    let rows: [ListRow]
+  }
+
+  /// The part of a list that stands on this page, as one group; the others are announced.
+  mutating func listing(_ kind: ListingKind, of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
+    if case .entry = page.subject { return .falsy }
+    if case .listing(_, let shown, _, _, _) = page.subject, shown != kind { return .falsy }
+    let found = found(kind, of: item)
+    guard !found.isEmpty else { return .falsy }
+    let start = rows.count
+    let number = groups.count
+    if case .listing(_, _, let range, let previous, let next) = page.subject {
+      rows += found[range]
+      groups.append(
+        ListGroup(type: nil, isBacklinks: false, rows: start..<rows.count, previous: previous, next: next))
+    } else {
+      let (own, next) = announce(kind, of: item, found)
+      rows += found[own]
+      groups.append(ListGroup(type: nil, isBacklinks: false, rows: start..<rows.count, next: next))
+    }
+    return .within(ViewFrame(kind: .group, depth: 9, item: item, start: UInt32(number)))
+  }
+
+  /// Takes away those rows of what an item contains that its view lists.
+  mutating func leaveOut(_ kinds: [ListingKind], of item: ItemIndex, behind start: Int) {
+    var listed: Set<ItemIndex> = []
+    for kind in kinds { for row in found(kind, of: item) { listed.insert(row.item) } }
+    let rest = rows[start...].filter { $0.type != .content || !listed.contains($0.item) }
+    rows.replaceSubrange(start..., with: rest)
+  }
+
+  private mutating func announce(
+    _ kind: ListingKind, of item: ItemIndex, _ found: [ListRow]
+  ) -> (own: Range<Int>, next: String?) {
+    let keys = found.map { ItemKey(id: site.graph.id(of: $0.item)) }
+    let weight = kind == .explorer ? columns.count * 120 + 300 : 300
+    var bytes: [Int] = []
+    for row in found { bytes.append(graph.rowBytes(of: row.item) + weight) }
+    let parts = ListChunks.parts(of: keys) { bytes[$0] }
+    let files = parts.map { "\(stem(of: item)).\(kind.rawValue).\(keys[$0.lowerBound].text).html" }
+    guard case .item = page.subject else { return (parts[0], nil) }
+    for number in parts.indices.dropFirst() {
+      let previous = number == 1 ? ownFile(of: item) : files[number - 1]
+      let subject = PageContext.Subject.listing(
+        of: item, kind, rows: parts[number], previous: previous,
+        next: number + 1 < files.count ? files[number + 1] : nil)
+      announced.append(PageContext(subject, path: "items/" + files[number]))
+    }
+    return (parts[0], parts.count > 1 ? page.toItems + files[1] : nil)
+  }
+
+  private mutating func found(_ kind: ListingKind, of item: ItemIndex) -> [ListRow] {
+    if let lastListing, lastListing.kind == kind, lastListing.item == item { return lastListing.rows }
+    let tree = ItemTree(below: item, &graph)
+    let nodes: [ItemTree.Node]
+    switch kind {
+    case .tree: nodes = tree.byLatestChange
+    case .agenda: nodes = scheduled(tree.nodes)
+    case .explorer: nodes = sorted(tree.nodes)
+    case .reading: nodes = readable(tree.nodes, isArchived: false)
+    case .archived: nodes = readable(tree.nodes, isArchived: true)
+    }
+    levels = [:]
+    if kind == .tree { for node in nodes { levels[node.row.item] = node.level } }
+    if kind == .explorer { columns = columns(of: nodes) }
+    let rows = nodes.map(\.row)
+    lastListing = FoundListing(kind: kind, item: item, rows: rows)
+    return rows
+  }
+
+  /// All-day items of a day before those with a time, as the Agenda has them.
+  private mutating func scheduled(_ nodes: [ItemTree.Node]) -> [ItemTree.Node] {
+    var dated: [(day: String, key: ItemKey, node: ItemTree.Node)] = []
+    for node in nodes {
+      var sink = Sink(capacity: 32)
+      for name in [NameIndex.startDay, .startTime] where sink.count == 0 {
+        if let value = graph.value(name, of: node.row.item) { writeISO(of: value, into: &sink) }
+      }
+      if sink.count > 0 { dated.append((sink.text, node.key, node)) }
+    }
+    return dated.sorted { ($0.day, $0.key) < ($1.day, $1.key) }.map(\.node)
+  }
+
+  /// By type and title.
+  private mutating func sorted(_ nodes: [ItemTree.Node]) -> [ItemTree.Node] {
+    var named: [(type: String, title: String, node: ItemTree.Node)] = []
+    for node in nodes {
+      let type = graph.value(.type, of: node.row.item).map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+      named.append((type, String(decoding: graph.title(of: node.row.item), as: UTF8.self), node))
+    }
+    return named.sorted { ($0.type, $0.title, $0.node.key) < ($1.type, $1.title, $1.node.key) }.map(\.node)
+  }
+
+  /// Links and websites, the newest first.
+  private mutating func readable(_ nodes: [ItemTree.Node], isArchived: Bool) -> [ItemTree.Node] {
+    var found: [(created: Int64, node: ItemTree.Node)] = []
+    for node in nodes {
+      guard let type = graph.value(.type, of: node.row.item), type.bytes.equals("link") || type.bytes.equals("website")
+      else { continue }
+      guard isTrue("archived", of: node.row.item) == isArchived else { continue }
+      let times = graph.times(of: node.row.item)
+      found.append((times?.created.microseconds ?? .min, node))
+    }
+    return found.sorted { ($0.created, $1.node.key) > ($1.created, $0.node.key) }.map(\.node)
+  }
+
+  private mutating func isTrue(_ attribute: String, of item: ItemIndex) -> Bool {
+    guard let name = site.graph.name(attribute), let value = graph.value(name, of: item) else { return false }
+    return isTruthy(value)
+  }
+
+  /// The attributes that most of some items have, in the order of their names.
+  private mutating func columns(of nodes: [ItemTree.Node]) -> [NameIndex] {
+    var counts: [NameIndex: Int] = [:]
+    for node in nodes {
+      for name in graph.attributes(of: node.row.item) where name != .title { counts[name, default: 0] += 1 }
+    }
+    let most = counts.sorted { first, second in
+      first.value != second.value ? first.value > second.value : text(of: first.key) < text(of: second.key)
+    }
+    return most.prefix(Self.mostColumns).map(\.key).sorted { text(of: $0) < text(of: $1) }
+  }
+
+  private static var mostColumns: Int { 16 }
+
+  func text(of name: NameIndex) -> String { String(decoding: site.graph.text(of: name), as: UTF8.self) }
+
+  /// The heads of a table, or an item's cells.
+  func cells(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
+    columns.isEmpty ? .falsy : .rows(ViewCursor(kind: .column, next: 0, end: UInt32(columns.count), item: item))
+  }
+
+  mutating func writeColumn(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
+    let column = columns[Int(frame.start)]
+    switch name {
+    case .columnName: sink.append(site.graph.text(of: column), as: form)
+    case .columnValue:
+      guard frame.item.raw != .max, let value = graph.value(column, of: frame.item) else { return true }
+      var text = Sink(capacity: 128)
+      writeText(of: value, as: .raw, into: &text)
+      let line = text.text.prefix { !$0.isNewline }
+      sink.append(line.count > Self.longestCell ? line.prefix(Self.longestCell) + "…" : String(line), as: form)
+    default: return false
+    }
+    return true
+  }
+
+  private static var longestCell: Int { 80 }
+}

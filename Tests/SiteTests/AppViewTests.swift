@@ -1,0 +1,152 @@
+import Foundation
+import Site
+import Testing
+
+@Suite("Workbench's apps as views")
+struct AppViewTests {
+  private static func text(_ site: SiteBuilder, _ prefix: String) throws -> String {
+    let name = try #require(site.folder.names.sorted().first { $0.hasPrefix(prefix) })
+    return try String(contentsOfFile: site.output + "/" + name, encoding: .utf8)
+  }
+
+  /// The part of a page between two texts.
+  private static func between(_ text: String, _ start: String, _ end: String) -> String {
+    guard let first = text.range(of: start), let last = text.range(of: end, range: first.upperBound..<text.endIndex)
+    else { return "" }
+    return String(text[first.upperBound..<last.lowerBound])
+  }
+
+  private static func titles(_ text: String) -> [String] {
+    text.matches(of: #/<a href="[^"]*">([^<]*)</a>/#).map { String($0.output.1) }
+  }
+
+  @Test(
+    "are chosen by the item as Workbench writes it, by a name or an id",
+    arguments: ["=canvas", "Canvas", "canvas", "\"CAN VAS\""])
+  func choice(_ name: String) throws {
+    let site = try SiteBuilder(
+      "1 root type: list\n  lastItemViewId: \(name)\n  -content-> a  xPosition: 100 yPosition: 50 width: 60 height: 40\n"
+        + "1 a type: note\n  title: A & <B>\n")
+    #expect(try !site.build().hasErrors)
+    let svg = Self.between(try Self.text(site, "index.html"), "<svg class=\"canvas\" ", "</svg>")
+    #expect(svg.hasPrefix("viewBox=\"46 6 108 88\">"))
+    #expect(
+      svg.contains("<rect class=\"type-note\" x=\"70\" y=\"30\" width=\"60\" height=\"40\" rx=\"6\"/>")
+        && svg.contains(">A &amp;…</text>"), "\(svg)")
+  }
+
+  @Test("are chosen by the settings where the store chooses none")
+  func setting() throws {
+    let site = try SiteBuilder(
+      "1 root type: list\n  -content-> a\n1 a type: list\n  title: A\n  -content-> b\n1 b type: note\n  title: B\n")
+    site.settings.views = ["a": "drafting-table", "gone": "canvas", "b": "nothing"]
+    #expect(try !site.build().hasErrors)
+    #expect(try Self.text(site, "items/a-").contains("<ul class=\"items tree\">"))
+  }
+
+  @Test("show a tree by the latest change at or below each row, and what is met again once")
+  func tree() throws {
+    let site = try SiteBuilder(
+      """
+      1 root type: list
+        lastItemViewId: drafting-table
+        -content-> a
+        -content-> b
+      1 a type: list
+        title: A
+        -content-> c
+        -content-> d
+      2 b type: list
+        title: B
+        -content-> root
+      1 c type: note
+        title: C
+        -content-> a
+      1 d type: note
+        title: D
+      9 c mood: late
+
+      """)
+    #expect(try !site.build().hasErrors)
+    let list = Self.between(try Self.text(site, "index.html"), "<ul class=\"items tree\">", "</ul>")
+    #expect(Self.titles(list) == ["A", "C", "D", "B"])
+    #expect(list.matches(of: #/depth-(\d)/#).map { String($0.output.1) } == ["0", "1", "1", "0"])
+    #expect(try !Self.text(site, "index.html").contains("<section class=\"children\">"))
+  }
+
+  @Test("show what has a day, by the day")
+  func agenda() throws {
+    let site = try SiteBuilder(
+      "1 root type: list\n  lastItemViewId: agenda\n  -content-> a\n  -content-> b\n  -content-> c\n1 a type: event\n  title: A\n"
+        + "  startDay: 2024-03-02\n1 b type: event\n  title: B\n  startDay: 2024-03-01\n1 c type: note\n  title: C\n")
+    #expect(try !site.build().hasErrors)
+    let page = try Self.text(site, "index.html")
+    #expect(Self.titles(Self.between(page, "<h2>Agenda</h2>", "</ul>")) == ["B", "A"])
+  }
+
+  @Test("show attributes as a table, without those that are withheld")
+  func explorer() throws {
+    let site = try SiteBuilder(
+      "1 root type: list\n  lastItemViewId: item-explorer\n  -content-> a\n  -content-> s\n1 a type: note\n  title: A\n  mood: <b>\n"
+        + "  phone: 1\n1 s type: note\n  title: Secret\n  private: true\n  hidden: x\n")
+    site.settings.exclude.attributes = ["phone"]
+    #expect(try !site.build().hasErrors)
+    let table = Self.between(try Self.text(site, "index.html"), "<thead>", "</table>")
+    #expect(
+      table.matches(of: #/<th scope="col">([^<]*)</#).map { String($0.output.1) } == [
+        "Title", "created", "mood", "type",
+      ])
+    #expect(table.matches(of: #/<td>([^<]*)</#).map { String($0.output.1) } == ["1 January 1970", "&lt;b&gt;", "note"])
+  }
+
+  @Test("show links to read in files of which none has more than a stretch of them, and what is archived apart")
+  func reading() throws {
+    var facts = "1 root type: list\n  title: Home\n  lastItemViewId: reading-list\n"
+    for number in 0..<700 {
+      facts +=
+        "\(2 + number) root -content-> w\(number)\n\(2 + number) w\(number) type: \(number % 2 == 0 ? "link" : "website")\n"
+      facts += "  title: W\(number)\n  url: https://a.example/\n\(number % 100 == 0 ? "  archived: true\n" : "")"
+    }
+    let site = try SiteBuilder(facts + "2 root -content-> n\n2 n type: note\n  title: N\n")
+    #expect(try !site.build().hasErrors)
+    let files = site.folder.names.filter { $0.contains(".reading-list.") && $0.hasSuffix(".html") }
+    #expect(files.count > 2)
+    var found: [String] = []
+    for file in ["index.html"] + files {
+      let page = try String(contentsOfFile: site.output + "/" + file, encoding: .utf8)
+      let list = Self.between(page, "<ul class=\"items reading\">", "</ul>")
+      let rows = list.matches(of: #/<li class="row[^>]*><a href="[^"]*">(W\d+)</#).map { String($0.output.1) }
+      #expect(rows.count <= 1000)
+      found += rows
+    }
+    #expect(found.count == 693 && Set(found).count == 693 && found.first == "W699")
+    let page = try Self.text(site, "index.html")
+    let archive = page.components(separatedBy: "<h2>Archived</h2>").last ?? ""
+    #expect(archive.matches(of: #/<a href="[^"]*">(W\d+)</#).count == 7)
+    // What is no link stands among the contents still.
+    #expect(Self.titles(Self.between(page, "<section class=\"children\">", "</section>")) == ["N"])
+    for file in files {
+      let script = try String(contentsOfFile: site.output + "/" + file.dropLast(4) + "js", encoding: .utf8)
+      #expect(script.hasPrefix("offprintReading(\"") && !script.contains("<"))
+    }
+  }
+
+  @Test("are made anew with what they show, and no more")
+  func incremental() throws {
+    let site = try SiteBuilder(
+      "1 root type: list\n  -content-> a\n1 a type: list\n  title: A\n  lastItemViewId: canvas\n  -content-> b  xPosition: 5\n1 b type: note\n  title: B\n"
+    )
+    var live = LiveSite()
+    _ = try site.regenerate(&live)
+    for facts in [
+      "2 a lastItemViewId: drafting-table\n", "3 b title: C\n", "4 b -content-> e\n4 e type: website\n  title: E\n",
+      "5 a lastItemViewId: reading-list\n", "6 e archived: true\n", "7 a lastItemViewId: item-explorer\n",
+      "8 e mood: x\n",
+      "9 a lastItemViewId: agenda\n", "10 e startDay: 2024-01-01\n", "11 a lastItemViewId: null\n",
+    ] {
+      try site.add(facts)
+      _ = try site.regenerate(&live)
+      #expect(try site.folder.differences(from: site.cleanFolder()) == [], "\(facts)")
+    }
+  }
+}
