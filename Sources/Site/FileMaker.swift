@@ -191,7 +191,7 @@ struct FileMaker: ~Copyable {
     script.append("offprintReading(")
     script.appendJSONString(sink.bytes)
     script.append(",")
-    script.append(next.map { "\"\($0)\"" } ?? "null")
+    script.append(text: next.map { "\"\($0)\"" } ?? "null")
     script.append(");\n")
     swap(&sink, &script)
     put(String(page.path.dropLast(4)) + "js")

@@ -25,7 +25,7 @@ extension ItemReader {
     else { return }
     let margin = 24
     let box = [left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin]
-    sink.append("<svg class=\"canvas\" viewBox=\"\(box.map(String.init).joined(separator: " "))\">\n")
+    sink.append(text: "<svg class=\"canvas\" viewBox=\"\(box.map(String.init).joined(separator: " "))\">\n")
     // Letters grow with the picture, or nobody could read them on a wide one.
     let size = min(max(box[2] / 60, 18), 120)
     for node in nodes { write(node, size, into: &sink) }
@@ -61,16 +61,16 @@ extension ItemReader {
     sink.append("\"><rect class=\"type-")
     sink.append(typeClass(of: node.item))
     sink.append(
-      "\" x=\"\(node.x)\" y=\"\(node.y)\" width=\"\(node.width)\" height=\"\(node.height)\" rx=\"\(size / 3)\"/>")
+      text: "\" x=\"\(node.x)\" y=\"\(node.y)\" width=\"\(node.width)\" height=\"\(node.height)\" rx=\"\(size / 3)\"/>")
     var title = Sink(capacity: 128)
     writeTitle(of: node.item, as: .raw, into: &title)
     let lines = Self.lines(
       of: title.text, width: max(node.width / size * 7 / 4, 4), most: max(node.height / size * 2 / 3, 1))
     let middle = node.y + node.height / 2 - (lines.count - 1) * size * 13 / 20
     for (number, line) in lines.enumerated() {
+      let height = middle + number * size * 13 / 10 + size / 3
       sink.append(
-        "<text x=\"\(node.x + node.width / 2)\" y=\"\(middle + number * size * 13 / 10 + size / 3)\" font-size=\"\(size)\" text-anchor=\"middle\">"
-      )
+        text: "<text x=\"\(node.x + node.width / 2)\" y=\"\(height)\" font-size=\"\(size)\" text-anchor=\"middle\">")
       sink.append(line, as: .escaped)
       sink.append(number + 1 < lines.count ? "</text> " : "</text>")
     }

@@ -9,7 +9,7 @@ extension ItemReader {
   public mutating func set(code: Bytes, language: String, html: inout Sink) -> Bool {
     guard let known = Typesetter.language(named: language) else { return false }
     switch Typesetter.shared.code(String(decoding: code, as: UTF8.self), language: known) {
-    case .html(let text): html.append(text)
+    case .html(let text): html.append(text: text)
     case .refused: return false
     case .missing:
       noteMissing()
@@ -20,7 +20,7 @@ extension ItemReader {
 
   public mutating func set(mathematics tex: Bytes, isDisplay: Bool, html: inout Sink) -> Bool {
     switch Typesetter.shared.mathematics(String(decoding: tex, as: UTF8.self), isDisplay: isDisplay) {
-    case .html(let text): html.append(text)
+    case .html(let text): html.append(text: text)
     case .refused(let reason):
       warnAboutLink("mathematics", "Mathematics cannot be set: \(reason)")
       return false
