@@ -87,7 +87,7 @@ struct SettingsTests {
     let tested = Self.cases.flatMap(\.flags).filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
     let others = [
       "config", "manifest", "jobs", "only", "format", "strict", "quiet", "version", "help", "timeline-of", "history",
-      "include-deleted", "as-of", "as-was", "full", "dry-run",
+      "include-deleted", "as-of", "as-was", "full", "dry-run", "explain",
     ]
     #expect(Set(flags) == Set(tested + others))
   }
