@@ -28,6 +28,8 @@ public struct Settings: Hashable, Sendable, Encodable {
   /// Tells in histories of what was removed, or hidden by a deletion that was followed by newer facts.
   public var includeDeleted = false
 
+  /// Lets items be shown as the Fact Explorer.
+  public var factExplorer = false
   /// By the id of an item: the view it is shown as, where the store chooses none.
   public var views: [String: String] = [:]
 

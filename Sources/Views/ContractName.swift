@@ -86,6 +86,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case itemTags = "item.tags"
   case itemTagged = "item.tagged"
   case itemCanvas = "item.canvas"
+  case itemFacts = "item.facts"
   case itemTree = "item.tree"
   case itemAgenda = "item.agenda"
   case itemExplorer = "item.explorer"
@@ -169,7 +170,8 @@ public enum ContractName: String, CaseIterable, Sendable {
 
   public var shape: Shape {
     switch self {
-    case .pageData, .itemBody, .itemCanvas, .itemSince, .itemMention, .itemCreated, .itemChanged, .attributeValue,
+    case .pageData, .itemBody, .itemCanvas, .itemFacts, .itemSince, .itemMention, .itemCreated, .itemChanged,
+      .attributeValue,
       .entryTime,
       .entryDate,
       .changeValue, .stepTime,

@@ -102,6 +102,7 @@ struct Publishing {
     for view in options.views { settings.views[view.id] = view.view }
     settings.changes = options.changes ?? settings.changes
     for word in options.history { word.apply(to: &settings.history) }
+    settings.factExplorer = options.factExplorer || settings.factExplorer
     settings.includeDeleted = options.includeDeleted || settings.includeDeleted
     settings.exclude.types += options.excludedTypes
     settings.exclude.attributes += options.excludedAttributes

@@ -9,7 +9,8 @@ enum SettingsFile {
   static let keys = [
     "title", "author", "description", "language", "timeZone", "baseURL", "root", "exclude", "default", "unsafeHTML",
     "redirects",
-    "timelines", "views", "changes", "history", "includeDeleted", "templates", "attachments", "output", "drives",
+    "timelines", "views", "factExplorer", "changes", "history", "includeDeleted", "templates", "attachments", "output",
+    "drives",
   ]
 
   /// What a file says besides the settings proper: places, relative to the file.
@@ -80,6 +81,9 @@ enum SettingsFile {
       }
       contents.settings.redirects = redirects
     case "history": contents.settings.history = try HistorySetting.read(value) { problem($0, at: $1, text, path) }
+    case "factExplorer":
+      guard let isOn = value.bool else { throw problem("'factExplorer' is true or false", at: value, text, path) }
+      contents.settings.factExplorer = isOn
     case "includeDeleted":
       guard let isIncluded = value.bool else {
         throw problem("'includeDeleted' is true or false", at: value, text, path)

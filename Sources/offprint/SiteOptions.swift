@@ -113,6 +113,9 @@ struct SiteOptions: ParsableArguments {
   @Flag(help: "Tell in histories of what was removed or deleted; with a warning.")
   var includeDeleted = false
 
+  @Flag(help: "Let items be shown as the Fact Explorer.")
+  var factExplorer = false
+
   @Flag(help: "Let raw HTML of notes through as it is.")
   var unsafeHTML = false
 

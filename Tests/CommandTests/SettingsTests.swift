@@ -68,6 +68,10 @@ struct SettingsTests {
       key: "changes", yaml: "changes:\n  from: 2023-12-31\n  to: 2030-01-01T10:00Z",
       flags: ["--changes", "2023-12-31..2030-01-01T10:00Z"], file: "changes.html", text: "31 December 2023 – "),
     Case(
+      key: "factExplorer", yaml: "views: {root: Fact Explorer}\nfactExplorer: true",
+      flags: ["--view", "root=fact-explorer", "--fact-explorer"], file: "index.html",
+      text: "<tr><th scope=\"row\">title</th><td>Home</td><td>string</td><td><time"),
+    Case(
       key: "views", yaml: "views: {root: Drafting Table}", flags: ["--view", "root=drafting-table"], file: "index.html",
       text: "<ul class=\"items tree\">"),
     Case(

@@ -99,6 +99,21 @@ struct AppViewTests {
     #expect(table.matches(of: #/<td>([^<]*)</#).map { String($0.output.1) } == ["1 January 1970", "&lt;b&gt;", "note"])
   }
 
+  @Test("show an item's facts of today to those who turn them on")
+  func facts() throws {
+    let site = try SiteBuilder(
+      "1 root type: list\n  lastItemViewId: fact-explorer\n  mood: glad\n  phone: 1\n  secret: =s\n2 root mood: <sad>\n1 s private: true\n"
+    )
+    site.settings.exclude.attributes = ["phone"]
+    #expect(try !site.build().hasErrors)
+    #expect(try !Self.text(site, "index.html").contains("<table"))
+    site.settings.factExplorer = true
+    #expect(try !site.build().hasErrors)
+    let table = Self.between(try Self.text(site, "index.html"), "<tbody>", "</tbody>")
+    #expect(table.contains("<th scope=\"row\">mood</th><td>&lt;sad&gt;</td><td>string</td><td><time"))
+    #expect(!table.contains("glad") && !table.contains("phone") && !table.contains("secret"), "\(table)")
+  }
+
   @Test("show links to read in files of which none has more than a stretch of them, and what is archived apart")
   func reading() throws {
     var facts = "1 root type: list\n  title: Home\n  lastItemViewId: reading-list\n"

@@ -1,0 +1,35 @@
+import Escaping
+import Graph
+import Mustache
+import Pages
+import Store
+
+/// The Fact Explorer: the facts of an item that its page may show, which are those that say what is so today.
+extension ItemReader {
+  mutating func hasFacts(_ item: ItemIndex) -> Bool {
+    if case .item = page.subject { return site.settings.factExplorer && !graph.attributes(of: item).isEmpty }
+    return false
+  }
+
+  /// A row of a table for each: attribute, value, type, and when it was inserted.
+  mutating func writeFacts(of item: ItemIndex, into sink: inout Sink) {
+    for name in graph.attributes(of: item) {
+      graph.noteFact(of: name, of: item)
+      guard let value = graph.value(name, of: item) else { continue }
+      sink.append("<tr><th scope=\"row\">")
+      sink.append(site.graph.text(of: name), as: .escaped)
+      sink.append("</th><td>")
+      var text = Sink(capacity: 256)
+      writeText(of: value, as: .raw, into: &text)
+      let shown = text.text
+      sink.append(shown.count > Self.longestFact ? shown.prefix(Self.longestFact) + "…" : shown, as: .escaped)
+      sink.append("</td><td>")
+      sink.append("\(value.type)", as: .escaped)
+      sink.append("</td><td>")
+      if let time = site.zone.civilTime(of: value.moment) { style.writeTime(time, into: &sink) }
+      sink.append("</td></tr>\n")
+    }
+  }
+
+  private static var longestFact: Int { 400 }
+}
