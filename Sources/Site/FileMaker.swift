@@ -173,7 +173,9 @@ struct FileMaker: ~Copyable {
     let (announced, noticed, said) = (reader.announced.count, reader.diagnostics.count, messages.count)
     var limit = TextLimit.usual
     render(page, limit)
-    while sink.count > TextLimit.mostOfPage, limit > TextLimit.least, reader.graph.longestText > limit / 4 {
+    while sink.count > TextLimit.mostOfPage, limit > TextLimit.least,
+      max(reader.graph.longestText, reader.attributeBytes) > limit / 4
+    {
       limit /= 4
       reader.announced.removeSubrange(announced...)
       reader.diagnostics.removeSubrange(noticed...)

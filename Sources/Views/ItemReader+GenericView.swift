@@ -1,3 +1,4 @@
+import Diagnostics
 import Escaping
 import Graph
 import Mustache
@@ -15,6 +16,25 @@ extension ItemReader {
     default: return false
     }
     return true
+  }
+
+  /// Lists no more attributes than fit on a page by their names and what stands around each; the rest with a message.
+  mutating func cutAttributes(of item: ItemIndex) {
+    let limit = graph.textLimit ?? .max
+    var (used, shown) = (0, 0)
+    for attribute in attributes {
+      used += 64 + site.graph.text(of: attribute).count
+      if used > limit { break }
+      shown += 1
+    }
+    attributeBytes = max(attributeBytes, used)
+    guard shown < attributes.count else { return }
+    let message = Diagnostic(
+      .warning, "attributes-cut", "Item has \(attributes.count) attributes, too many for a page, which shows \(shown)",
+      at: .item(id: String(decoding: site.graph.id(of: item), as: UTF8.self), attribute: nil, fact: nil),
+      notes: ["All of them are in the files of graph/, where these are built"])
+    if diagnostics.last != message { diagnostics.append(message) }
+    attributes.removeSubrange(shown...)
   }
 
   private mutating func writeHTML(of source: TextSource, into sink: inout Sink) {

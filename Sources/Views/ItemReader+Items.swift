@@ -125,6 +125,7 @@ extension ItemReader {
   private mutating func attributeRows(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
     attributes = graph.attributes(of: item)
     guard !attributes.isEmpty else { return .falsy }
+    cutAttributes(of: item)
     return .rows(ViewCursor(kind: .attribute, next: 0, end: UInt32(attributes.count), item: item))
   }
 }

@@ -28,6 +28,8 @@ public struct ItemReader: ~Copyable {
   /// Rows of all lists on the page, one behind the other; cursors and group frames point into it.
   var rows: [ListRow] = []
   var attributes: [NameIndex] = []
+  /// Bytes of the names of the attributes that are listed on the page, and of what stands around each.
+  public internal(set) var attributeBytes = 0
   /// The rendered body of `bodyOwner`, since the table of contents above it is known only then.
   var body = Sink()
   var rendered = RenderedMarkdown()
@@ -128,6 +130,7 @@ public struct ItemReader: ~Copyable {
   public mutating func turn(to page: PageContext) {
     self.page = page
     graph.begin()
+    attributeBytes = 0
     rows.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
     attributes.removeAll(keepingCapacity: true)

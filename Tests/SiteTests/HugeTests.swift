@@ -52,6 +52,18 @@ struct HugeTests {
     }
   }
 
+  @Test(
+    "in their thousands are listed as far as a page goes, with a message",
+    arguments: ["x", "\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\""])
+  func attributes(value: String) throws {
+    let count = Self.long ? 100_000 : 8_000
+    let site = try Self.site([("title", "A")] + (0..<count).map { ("attribute \($0)", value + "\($0)") })
+    site.outputs = [.items, .graph]
+    #expect(try Self.messages(site).contains("attributes-cut"))
+    let page = site.folder.text(try #require(site.folder.names.first { $0.hasPrefix("items/a-") }))
+    #expect(page.contains("<dt>attribute 0</dt>"))
+  }
+
   @Test("of ids and names are left out with a message")
   func names() throws {
     let text = String(repeating: "n", count: Self.kilobytes * 1_000)
