@@ -17,6 +17,12 @@ enum Bytes {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
+  /// The same with U+FFFD for what is not UTF-8; nil for what is.
+  static func repaired(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    guard !areASCII(bytes), String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    return Array(String(decoding: bytes, as: UTF8.self).utf8)
+  }
+
   /// Whether every byte is below 128. Eight at a time.
   static func areASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(bytes)

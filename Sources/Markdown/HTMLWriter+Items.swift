@@ -9,7 +9,12 @@ extension HTMLWriter {
     switch ask(.itemID, name, lookup) {
     case .page:
       if asLink { open(anchor: nil, &sink) }
-      title.count > 0 ? sink.appendEscaped(title.bytes) : sink.appendEscaped(name)
+      // A title is what a store says, and nobody has looked at its bytes yet.
+      if let repaired = Bytes.repaired(title.bytes) {
+        repaired.withUnsafeBufferPointer { sink.appendEscaped($0) }
+      } else {
+        title.count > 0 ? sink.appendEscaped(title.bytes) : sink.appendEscaped(name)
+      }
       if asLink { sink.append("</a>") }
     case .unpublished: sink.appendEscaped(options.unpublishedWords)
     case .missing:

@@ -72,6 +72,10 @@ public struct MarkdownRenderer: ~Copyable {
       write(text, into: &sink, lookup: lookup)
       return writer.result
     }
+    // What stands in `[[…]]` comes from the text itself, and not from cmark, which would have repaired it.
+    if let repaired = Bytes.repaired(text) {
+      return repaired.withUnsafeBufferPointer { render($0, options, into: &sink, lookup: lookup) }
+    }
     let marked = writer.titleLinks.marked
     marked.withUnsafeBufferPointer { write($0, into: &sink, lookup: lookup) }
     return writer.result

@@ -1,3 +1,4 @@
+import Escaping
 import Markdown
 import Testing
 
@@ -73,6 +74,15 @@ struct SafetyTests {
     #expect(Rendering.html([0x61, 0, 0x62, 0xFF, 0xC3, 0x28]) == "<p>a\u{FFFD}b\u{FFFD}\u{FFFD}(</p>\n")
     #expect(Rendering.html([0x5B, 0x5B, 0xFF, 0x5D, 0x5D]) == "<p><span class=\"missing\">\u{FFFD}</span></p>\n")
     #expect(Rendering.html([]) == "")
+    // The bytes themselves, since a text made of them would be repaired in any case.
+    for text in ["[[\u{1}]]", "`[[\u{1}]]`", "[[a|\u{1}]]", "![[\u{1}]]"] {
+      let bytes = text.utf8.map { $0 == 1 ? UInt8(0xFF) : $0 }
+      var renderer = MarkdownRenderer()
+      var items = FewItems()
+      var sink = Sink()
+      _ = bytes.withUnsafeBufferPointer { renderer.render($0, resolver: &items, into: &sink) }
+      #expect(String(validating: sink.bytes, as: UTF8.self) != nil, "\(text)")
+    }
   }
 
   static let deep = [">", "[", "*", "- ", "`", "![", "<", "~", "[[", "[a](", "**a ", "<!--", "|", "a**b"]
