@@ -7,9 +7,9 @@ extension Moment {
 
   /// The moment cut to the whole second before it, which is all that a drive keeps.
   var wholeSecond: Moment {
-    guard self != .oldest, self != .onInsertion else { return self }
-    let (seconds, rest) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
-    return Moment(microseconds: (rest < 0 ? seconds - 1 : seconds) * 1_000_000)
+    // In the first second that numbers reach there is no whole one before it.
+    guard self != .onInsertion, microseconds >= .min + 1_000_000, let second else { return self }
+    return Moment(microseconds: second * 1_000_000)
   }
 
   /// Seconds since 1970 as a double; a value that is no number, or that lies in year 1 or outside years 1 to 9999, is `.oldest`
