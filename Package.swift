@@ -66,6 +66,7 @@ let package = Package(
         sqlite,
       ],
       swiftSettings: habits),
+    .target(name: "SettingsFiles", dependencies: ["Diagnostics", "Pages", yaml], swiftSettings: habits),
     .target(name: "Watch", swiftSettings: habits),
     .target(
       name: "Preview", dependencies: ["Diagnostics", "Site", server, sockets], exclude: ["Live"], swiftSettings: habits,
@@ -73,7 +74,7 @@ let package = Package(
     .executableTarget(
       name: "offprint",
       dependencies: [
-        "Audit", "Diagnostics", "Site", "Store", "Pages", "Preview", "Views", "Watch", arguments, yaml,
+        "Audit", "Diagnostics", "SettingsFiles", "Site", "Store", "Pages", "Preview", "Views", "Watch", arguments,
       ],
       swiftSettings: habits, plugins: ["EmbedFolder"]),
 
@@ -104,6 +105,34 @@ let package = Package(
       swiftSettings: habits),
     .testTarget(name: "WatchTests", dependencies: ["Watch"], swiftSettings: habits),
     .testTarget(name: "PreviewTests", dependencies: ["Diagnostics", "Preview"], swiftSettings: habits),
-    .testTarget(name: "CommandTests", dependencies: ["Store", "offprint", grdb], swiftSettings: habits),
+    .testTarget(
+      name: "CommandTests", dependencies: ["SettingsFiles", "Store", "offprint", grdb], swiftSettings: habits),
+
+    // What is tried with bytes that nobody chose; the tests try those that were worth keeping.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "Diagnostics", "Escaping", "Graph", "Markdown", "Mustache", "Pages", "SettingsFiles", "Store", grdb,
+      ],
+      path: "Fuzz/Targets", swiftSettings: habits),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], swiftSettings: habits),
   ]
 )
+
+// `bin/fuzz` builds one program that begins with libFuzzer, of targets that tell it which of their code was reached. No other program
+// can be built that way, so that there is none then, nor a plug-in that needs one.
+if Context.environment["OFFPRINT_FUZZ"] != nil {
+  let tried: Set = [
+    "Diagnostics", "Escaping", "Mustache", "CMarkGFM", "CMarkArena", "Markdown", "Store", "Graph", "Pages",
+    "SettingsFiles", "FuzzTargets",
+  ]
+  let coverage: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-O"])]
+  package.products = []
+  package.targets = package.targets.filter { tried.contains($0.name) }
+  for target in package.targets { target.swiftSettings? += coverage }
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: ["FuzzTargets"], path: "Fuzz/Program",
+      swiftSettings: habits + coverage,
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"], .when(platforms: [.linux]))]))
+}

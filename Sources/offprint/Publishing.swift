@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import Pages
+import SettingsFiles
 import Site
 import Store
 import Views

@@ -101,7 +101,7 @@ struct SiteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("Give the changes of a period a page; without TO up to the newest.", valueName: "FROM..TO"),
-    transform: PeriodSetting.read)
+    transform: PeriodArgument.read)
   var changes: Settings.Period?
 
   @Option(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
+import SettingsFiles
 import Site
 import Store
 import Watch

@@ -1,8 +1,7 @@
 import Foundation
+import SettingsFiles
 import Store
 import Testing
-
-@testable import offprint
 
 /// Each setting does what it says, as a key of offprint.yaml and as a flag, and both give the same site.
 @Suite("A setting")

@@ -1,12 +1,12 @@
 import Diagnostics
 import Foundation
-import Pages
+package import Pages
 import Yams
 
 /// Reads `offprint.yaml`.
-enum SettingsFile {
+package enum SettingsFile {
   /// Every key that may stand in the file.
-  static let keys = [
+  package static let keys = [
     "title", "author", "description", "language", "timeZone", "baseURL", "root", "exclude", "default", "unsafeHTML",
     "redirects",
     "timelines", "views", "factExplorer", "changes", "history", "includeDeleted", "templates", "attachments", "output",
@@ -14,16 +14,18 @@ enum SettingsFile {
   ]
 
   /// What a file says besides the settings proper: places, relative to the file.
-  struct Contents {
-    var settings = Settings()
-    var templates: String?
-    var attachments: String?
-    var output: String?
-    var drives: [(name: String, path: String)] = []
+  package struct Contents {
+    package var settings = Settings()
+    package var templates: String?
+    package var attachments: String?
+    package var output: String?
+    package var drives: [(name: String, path: String)] = []
+
+    package init() {}
   }
 
   /// - Throws: a diagnostic with the line, when the file cannot be read, is not YAML, or says what nobody understands.
-  static func read(_ path: String) throws -> Contents {
+  package static func read(_ path: String) throws -> Contents {
     guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8) else {
       throw Diagnostic(.error, "settings-unreadable", "Settings cannot be read as UTF-8 text", at: .path(path))
     }
@@ -41,7 +43,8 @@ enum SettingsFile {
     path.hasPrefix("/") ? path : folder.appendingPathComponent(path).path
   }
 
-  static func contents(of text: String, path: String) throws -> Contents {
+  /// - Throws: a diagnostic with the line, as `read` does.
+  package static func contents(of text: String, path: String) throws -> Contents {
     guard let root = try compose(text, path) else { return Contents() }
     guard let mapping = root.mapping else {
       throw problem("Settings are a list of 'key: value'", at: root, text, path)

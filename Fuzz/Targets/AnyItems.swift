@@ -1,0 +1,46 @@
+import Escaping
+import Markdown
+
+/// Knows each item and file by the first letter of its name.
+struct AnyItems: LinkResolver {
+  mutating func resolve(itemID: UnsafeBufferPointer<UInt8>, href: inout Sink, title: inout Sink) -> LinkStanding {
+    standing(itemID, &href, &title)
+  }
+
+  mutating func resolve(title: UnsafeBufferPointer<UInt8>, href: inout Sink, itemTitle: inout Sink) -> LinkStanding {
+    standing(title, &href, &itemTitle)
+  }
+
+  mutating func embed(_ target: UnsafeBufferPointer<UInt8>, below level: Int, html: inout Sink) -> Bool {
+    guard target.first == UInt8(ascii: "P") else { return false }
+    html.append("<p>embedded</p>\n")
+    return true
+  }
+
+  mutating func attachment(
+    _ reference: UnsafeBufferPointer<UInt8>, isName: Bool, href: inout Sink, size: inout Sink
+  ) -> AttachmentStanding {
+    guard let letter = reference.first, letter != UInt8(ascii: "o") else { return .other }
+    guard letter != UInt8(ascii: "m") else { return .missing }
+    href.append("attachments/\"<&.png")
+    guard letter == UInt8(ascii: "p") else { return .file }
+    size.append(" width=\"3\" height=\"4\"")
+    return .picture
+  }
+
+  private func standing(
+    _ name: UnsafeBufferPointer<UInt8>, _ href: inout Sink, _ title: inout Sink
+  ) -> LinkStanding {
+    switch name.first {
+    case UInt8(ascii: "P"):
+      href.append("items/\"'<&>.html")
+      title.append("A <title> & \"more\" ")
+      title.append(name)
+      return .page
+    case UInt8(ascii: "S"):
+      title.append(name)
+      return .unpublished
+    default: return .missing
+    }
+  }
+}

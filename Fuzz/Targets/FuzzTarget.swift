@@ -1,0 +1,26 @@
+/// What reads bytes that others wrote, each with a way to try any bytes on it.
+package enum FuzzTarget: String, CaseIterable, Sendable {
+  /// Templates: reading, compiling, rendering.
+  case mustache
+  /// Texts, and the links in them.
+  case markdown
+  /// `offprint.yaml`.
+  case settings
+  /// Times and days, as stores and people write them.
+  case timestamps
+  /// Opening a store and loading its facts.
+  case store
+
+  /// Tries bytes.
+  ///
+  /// - Throws: a `BrokenPromise` for what they make untrue. What crashes ends the program.
+  package func run(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+    switch self {
+    case .mustache: try MustacheTrial.run(bytes)
+    case .markdown: try MarkdownTrial.run(bytes)
+    case .settings: try SettingsTrial.run(bytes)
+    case .timestamps: try TimestampTrial.run(bytes)
+    case .store: try StoreTrial.run(bytes)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// One file in memory, or in the temporary folder where there is no such place, that trials write again and again.
+enum ScratchFile {
+  private static let folder =
+    (FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory())
+    + "/offprint-fuzz-\(ProcessInfo.processInfo.processIdentifier)"
+
+  /// A path at which there is nothing.
+  static func place() throws -> String {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let path = folder + "/s.sqlite"
+    for end in ["", "-journal", "-wal", "-shm"] { unlink(path + end) }
+    return path
+  }
+
+  static func write(_ bytes: Data, to path: String) throws { try bytes.write(to: URL(filePath: path)) }
+}

@@ -1,0 +1,78 @@
+/// Reads HTML that a renderer wrote, strictly: every tag is a known one and well written, and each is closed in its turn.
+struct TagCheck {
+  private static let elements: Set = [
+    "p", "a", "em", "strong", "del", "code", "pre", "br", "hr", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li",
+    "blockquote", "table", "thead", "tbody", "tr", "th", "td", "img", "input", "sup", "section", "span", "div",
+    "figure",
+  ]
+  private static let empty: Set = ["br", "hr", "img", "input"]
+  private static let attributes: Set = [
+    "href", "src", "alt", "title", "id", "class", "start", "align", "width", "height", "loading", "type", "checked",
+    "disabled", "aria-label", "role", "dir", "lang", "tabindex", "download", "rel", "scope", "data-footnote-ref",
+    "data-footnote-backref", "data-footnotes", "data-footnote-backref-idx", "decoding", "aria-describedby",
+    "aria-hidden", "aria-labelledby",
+  ]
+  private static let schemes: Set = ["http", "https", "mailto", "tel", "sms", "xmpp"]
+
+  private var rest: Substring.UTF8View
+  private var open: [String] = []
+
+  /// - Throws: a `BrokenPromise`.
+  static func check(_ html: UnsafeBufferPointer<UInt8>) throws {
+    var check = TagCheck(rest: String(decoding: html, as: UTF8.self)[...].utf8)
+    while let start = check.rest.firstIndex(of: UInt8(ascii: "<")) {
+      check.rest = check.rest[check.rest.index(after: start)...]
+      try check.tag()
+    }
+    if let last = check.open.last { throw BrokenPromise("<\(last)> was never closed") }
+  }
+
+  private mutating func tag() throws {
+    let isEnd = skip("/")
+    let name = word()
+    guard Self.elements.contains(name) else { throw BrokenPromise("an element <\(name)>") }
+    if isEnd {
+      guard open.popLast() == name, skip(">") else { throw BrokenPromise("</\(name)> in the wrong place") }
+      return
+    }
+    while skip(" ") {
+      if rest.first == UInt8(ascii: "/") { break }
+      try attribute(of: name)
+    }
+    _ = skip("/")
+    guard skip(">") else { throw BrokenPromise("<\(name)> goes on: \(String(rest.prefix(40)) ?? "")") }
+    if !Self.empty.contains(name) { open.append(name) }
+  }
+
+  private mutating func attribute(of element: String) throws {
+    let name = word()
+    guard Self.attributes.contains(name) else { throw BrokenPromise("an attribute \(name) of <\(element)>") }
+    guard skip("=") else { return }
+    guard skip("\""), let end = rest.firstIndex(of: UInt8(ascii: "\"")) else {
+      throw BrokenPromise("\(name) without quotes")
+    }
+    let value = String(Substring(rest[..<end]))
+    rest = rest[rest.index(after: end)...]
+    guard !value.contains("<") else { throw BrokenPromise("\(name) holds <") }
+    if name == "href" || name == "src" { try Self.check(address: value) }
+  }
+
+  /// What stands before a colon that comes before any `/`, `?` or `#` is a scheme.
+  private static func check(address: String) throws {
+    let plain = address.replacing("&amp;", with: "&").replacing("&#x27;", with: "'")
+    guard let end = plain.firstIndex(where: { ":/?#".contains($0) }), plain[end] == ":" else { return }
+    guard schemes.contains(plain[..<end].lowercased()) else { throw BrokenPromise("an address \(address)") }
+  }
+
+  private mutating func word() -> String {
+    let end = rest.firstIndex { !(0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 || $0 == 0x2D) } ?? rest.endIndex
+    defer { rest = rest[end...] }
+    return String(Substring(rest[..<end]))
+  }
+
+  private mutating func skip(_ text: StaticString) -> Bool {
+    guard rest.first == text.utf8Start.pointee else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+import Foundation
+import Pages
+
+/// Reads the argument of `--changes`: a period.
+enum PeriodArgument {
+  /// `FROM..TO`, or `FROM..`.
+  static func read(_ text: String) throws -> Settings.Period {
+    let parts = text.components(separatedBy: "..")
+    guard parts.count == 2, let from = WrittenTime(parts[0]), parts[1].isEmpty || WrittenTime(parts[1]) != nil else {
+      throw ValidationError("Write two days or moments, 2024-02-09..2024-03-01, or the first alone, 2024-02-09..")
+    }
+    return Settings.Period(from: from, to: WrittenTime(parts[1]))
+  }
+}
