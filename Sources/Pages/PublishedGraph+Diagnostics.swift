@@ -2,8 +2,18 @@ public import Diagnostics
 import Graph
 
 extension PublishedGraph {
-  /// What is wrong with the published facts themselves: references that lead nowhere, titles of which no page shows all.
-  public var diagnostics: [Diagnostic] { cutTitles + brokenReferences }
+  /// What is wrong with the published facts themselves: references that lead nowhere, titles of which no page shows all;
+  /// and which setting names an item that is not among them.
+  public var diagnostics: [Diagnostic] { lostTimelines + cutTitles + brokenReferences }
+
+  /// A part that was asked for by a misspelt id would be missed in silence.
+  private var lostTimelines: [Diagnostic] {
+    settings.timelines.filter { id in !(item(withID: id).map { publication.contains($0) } ?? false) }.map { id in
+      Diagnostic(
+        .warning, "timeline-item-unpublished", "Item '\(id)' is to have a timeline and is not published",
+        notes: ["Name the id of a published item under 'timelines', or with --timeline-of"])
+    }
+  }
 
   /// Looked for once.
   private var brokenReferences: [Diagnostic] {

@@ -241,7 +241,9 @@ public final class PublishedGraph: Sendable {
       throw Diagnostic(
         .error, "root-withheld", "Root item '\(id)' is withheld: \(reason.rawValue)",
         notes: reason == .unpublished
-          ? ["Items need 'publish' = true, the root as well where it has facts"] : ["Choose another item with --root"])
+          ? [
+            "The root, too, needs 'publish' = true where the settings withhold by default, and is not to have it false"
+          ] : ["Choose another item with --root"])
     }
     return root
   }

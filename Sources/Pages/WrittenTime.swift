@@ -41,6 +41,16 @@ public enum WrittenTime: Hashable, Sendable, Codable {
     if case .day(let day) = self { zone.start(ofDay: day) } else { last(in: zone) }
   }
 
+  /// Whether it is later than another that is written alike; which of a day and a moment is later is for the zone to say.
+  public func isAfter(_ other: WrittenTime) -> Bool {
+    switch (self, other) {
+    case (.day(let day), .day(let otherDay)): day > otherDay
+    case (.local(let microseconds), .local(let others)): microseconds > others
+    case (.moment(let moment), .moment(let otherMoment)): moment > otherMoment
+    default: false
+    }
+  }
+
   private static func moment(showing local: Int64, in zone: ZoneRules) -> Moment {
     let fraction = (local % 1_000_000 + 1_000_000) % 1_000_000
     let second = zone.firstMoment(showing: (local - fraction) / 1_000_000)

@@ -21,6 +21,7 @@ enum PeriodSetting {
       }
     }
     guard let from else { throw problem("'changes' needs 'from'", value) }
+    if let to, from.isAfter(to) { throw problem("'changes' ends before it begins", value) }
     return Settings.Period(from: from, to: to)
   }
 }

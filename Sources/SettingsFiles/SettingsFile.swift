@@ -26,6 +26,11 @@ package enum SettingsFile {
 
   /// - Throws: a diagnostic with the line, when the file cannot be read, is not YAML, or says what nobody understands.
   package static func read(_ path: String) throws -> Contents {
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw Diagnostic(
+        .error, "settings-missing", "no settings at this path", at: .path(path),
+        notes: ["Check the path; without --config the settings are those of offprint.yaml beside the store, if any"])
+    }
     guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8) else {
       throw Diagnostic(.error, "settings-unreadable", "Settings cannot be read as UTF-8 text", at: .path(path))
     }
@@ -69,7 +74,11 @@ package enum SettingsFile {
     case "description": contents.settings.description = try string()
     case "language": contents.settings.language = try string()
     case "timeZone": contents.settings.timeZone = try string()
-    case "baseURL": contents.settings.baseURL = try string()
+    case "baseURL":
+      contents.settings.baseURL = try string()
+      guard BaseAddress.isOne(try string()) else {
+        throw problem("'baseURL' \(BaseAddress.rule)", at: value, text, path)
+      }
     case "root": contents.settings.root = try string()
     case "templates": contents.templates = try string()
     case "attachments": contents.attachments = try string()

@@ -10,6 +10,8 @@ enum PeriodArgument {
     guard parts.count == 2, let from = WrittenTime(parts[0]), parts[1].isEmpty || WrittenTime(parts[1]) != nil else {
       throw ValidationError("Write two days or moments, 2024-02-09..2024-03-01, or the first alone, 2024-02-09..")
     }
-    return Settings.Period(from: from, to: WrittenTime(parts[1]))
+    let to = WrittenTime(parts[1])
+    if let to, from.isAfter(to) { throw ValidationError("The period ends before it begins.") }
+    return Settings.Period(from: from, to: to)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Pages
+import SettingsFiles
 import Site
 
 /// The options that every command that builds a site has.
@@ -127,8 +128,6 @@ struct SiteOptions: ParsableArguments {
 
   func validate() throws {
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("'--jobs' is a number from 1 to 256.") }
-    if let baseURL, !baseURL.hasPrefix("http://"), !baseURL.hasPrefix("https://") {
-      throw ValidationError("'--base-url' begins with http:// or https://.")
-    }
+    if let baseURL, !BaseAddress.isOne(baseURL) { throw ValidationError("'--base-url' \(BaseAddress.rule).") }
   }
 }

@@ -9,7 +9,11 @@ enum TemplateFolder {
   /// - Throws: a diagnostic when the folder or a file in it cannot be read.
   static func files(_ folder: String?) throws -> TemplateFiles {
     guard let folder else { return TemplateFiles() }
-    guard let paths = FileManager.default.enumerator(atPath: folder) else {
+    // An enumerator of a folder that is not there is one of nothing on Linux.
+    var isThere: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isThere), isThere.boolValue,
+      let paths = FileManager.default.enumerator(atPath: folder)
+    else {
       throw Diagnostic(.error, "templates-missing", "Templates are not in a folder that can be read", at: .path(folder))
     }
     var files: [TemplateFiles.File] = []

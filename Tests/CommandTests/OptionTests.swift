@@ -180,9 +180,37 @@ struct OptionTests {
     #expect(bad == .init(code: 1, output: "", errors: "bad/page.html: error: Template is not UTF-8 text\n"))
   }
 
-  @Test("--base-url that is no address is wrong usage")
-  func baseURL() throws {
-    #expect(try Self.run("--base-url example.org", in: Self.desk()).code == 64)
+  @Test("that cannot be meant is wrong usage", arguments: meaningless)
+  func wrongUsage(options: String) throws {
+    let desk = try Self.desk()
+    #expect(try Self.run(options, in: desk).code == 64)
+    #expect(Self.files(".", in: desk).keys.sorted() == ["s.sqlite"])
+  }
+
+  private static let meaningless = [
+    "--base-url example.org", "--base-url https://", "--base-url https:///x", "--base-url https://example.org/?a",
+    "--base-url https://example.org/#a", "--changes 2024-02-10..2024-02-09",
+    "--changes 2024-02-10T10:00Z..2024-02-10T09:59:59Z",
+  ]
+
+  @Test(
+    "that names what is not there says so",
+    arguments: [
+      ("--config no.yaml", 1, "no.yaml: error: no settings at this path\n"),
+      ("--templates none", 1, "none: error: Templates are not in a folder that can be read\n"),
+      ("--templates s.sqlite", 1, "s.sqlite: error: Templates are not in a folder that can be read\n"),
+      ("--quiet --strict --root a --timeline-of nobody", 2, "warning: Item 'nobody' is to have a timeline and is not"),
+    ])
+  func missing(options: String, code: Int32, message: String) throws {
+    let outcome = try Self.run(options, in: Self.desk())
+    #expect(outcome.code == code && outcome.errors.hasPrefix(message), "\(outcome.errors)")
+  }
+
+  @Test("--timeline-of a published item says nothing")
+  func timelineOf() throws {
+    #expect(
+      try Self.run("--quiet --strict --root a --timeline-of a", in: Self.desk())
+        == .init(code: 0, output: "", errors: ""))
   }
 
   @Test("demo --store writes a store that builds to the demo's own site")

@@ -139,6 +139,8 @@ struct SettingsTests {
       ("changes: 2024-02-09", "1:10", "'changes' holds 'from' and 'to'"),
       ("changes: {to: 2024-02-09}", "1:10", "'changes' needs 'from'"),
       ("changes:\n  from: then", "2:9", "A time is a day, 2024-02-09, or a moment, 2024-02-09T18:25:43Z"),
+      ("changes: {from: 2024-02-10, to: 2024-02-09}", "1:10", "'changes' ends before it begins"),
+      ("baseURL: javascript:1", "1:10", "'baseURL' \(BaseAddress.rule)"),
       ("drives: events.sqlite", "1:9", "'drives' is a list of 'NAME: PATH'"),
       ("- title", "1:1", "Settings are a list of 'key: value'"),
       ("title: [a]", "1:8", "'title' is a text"),

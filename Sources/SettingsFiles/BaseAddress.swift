@@ -1,0 +1,11 @@
+/// What the address of a site may be: pages are named by what is appended to it.
+package enum BaseAddress {
+  package static let rule = "begins with http:// or https://, names a host, and has no ?, # or blank"
+
+  package static func isOne(_ text: String) -> Bool {
+    guard let scheme = ["http://", "https://"].first(where: text.hasPrefix) else { return false }
+    let rest = text.utf8.dropFirst(scheme.utf8.count)
+    guard let first = rest.first, first != UInt8(ascii: "/") else { return false }
+    return !rest.contains { $0 <= 0x20 || $0 == 0x7F || "?#\"<>\\".utf8.contains($0) }
+  }
+}
