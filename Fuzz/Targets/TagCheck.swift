@@ -61,7 +61,13 @@ struct TagCheck {
   private static func check(address: String) throws {
     let plain = address.replacing("&amp;", with: "&").replacing("&#x27;", with: "'")
     guard let end = plain.firstIndex(where: { ":/?#".contains($0) }), plain[end] == ":" else { return }
+    // With any other sign in front of the colon it is a path to a browser (URL Standard, scheme state).
+    guard plain[..<end].utf8.allSatisfy({ isOfScheme($0) }) else { return }
     guard schemes.contains(plain[..<end].lowercased()) else { throw BrokenPromise("an address \(address)") }
+  }
+
+  private static func isOfScheme(_ byte: UInt8) -> Bool {
+    0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20 || byte == 0x2B || byte == 0x2D || byte == 0x2E
   }
 
   private mutating func word() -> String {
