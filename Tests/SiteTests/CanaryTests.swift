@@ -80,6 +80,7 @@ struct CanaryTests {
     if round % 5 == 2 { settings.redirects = .formerTitles }
     if round % 4 == 3 { settings.history = .init(.none) }
     if round % 7 == 3 { settings.unsafeHTML = true }
+    settings.factExplorer = round % 2 == 1
     settings.timelines = [CanaryGraph.id(1 + round % 5)]
     if round % 3 == 0 { settings.changes = WrittenTime("2000-01-01").map { Settings.Period(from: $0) } }
   }

@@ -27,6 +27,7 @@ struct RandomLife {
     try site.store.insert(facts: work.graph(of: items))
     site.settings.baseURL = "https://example.org/"
     site.settings.exclude.types = ["diary"]
+    site.settings.factExplorer = hasApps
     site.settings.redirects = .formerTitles
     site.settings.timelines = ["list-3"]
     site.settings.history = .init(seed % 2 == 0 ? .values : .times)

@@ -72,7 +72,7 @@ struct RandomWork {
     case .tag: return tag(item)
     case .view:
       guard hasApps else { return [] }
-      let apps = ["canvas", "drafting-table", "agenda", "item-explorer", "reading-list", "folio"]
+      let apps = ["canvas", "drafting-table", "agenda", "item-explorer", "reading-list", "folio", "fact-explorer"]
       return [fact(any(lists), "lastItemViewId", .itemId(apps[dice.roll(apps.count)]))]
     case .place:
       return references.isEmpty ? [] : [fact(any(references), "xPosition", .number(Double(dice.roll(900))))]
