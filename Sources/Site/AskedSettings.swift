@@ -5,7 +5,11 @@ struct AskedSettings: Codable, Equatable {
   var title: String?
   var author: String?
   var description: String?
-  var timelines: [String] = []
+  /// Of what the manifest holds, those of published items: it keeps no id that the site does not tell. The others have no
+  /// timeline, so that nothing is made otherwise without them.
+  private var timelines: [String] = []
+  /// All of them as a hash, by which an edit is seen.
+  private var allTimelines: Int64 = 0
   var changes: Settings.Period?
   var redirects = Settings.Redirects.none
 
@@ -16,6 +20,9 @@ struct AskedSettings: Codable, Equatable {
     author = settings.author
     description = settings.description
     timelines = settings.timelines
+    var digest = ContentDigest()
+    for id in timelines { digest.add(id) }
+    allTimelines = digest.hash
     changes = settings.changes
     redirects = settings.redirects
   }
@@ -36,8 +43,17 @@ struct AskedSettings: Codable, Equatable {
   func names(differingFrom before: AskedSettings) -> [String] {
     [
       ("title", title == before.title), ("author", author == before.author),
-      ("description", description == before.description), ("timelines", timelines == before.timelines),
+      ("description", description == before.description), ("timelines", allTimelines == before.allTimelines),
       ("changes", changes == before.changes), ("redirects", redirects == before.redirects),
     ].filter { !$0.1 }.map(\.0)
   }
+
+  /// As the manifest remembers them.
+  func told(by site: PublishedGraph) -> AskedSettings {
+    var told = self
+    told.timelines = timelines.filter { id in site.item(withID: id).map { site.publication.contains($0) } == true }
+    return told
+  }
+
+  static func == (first: AskedSettings, second: AskedSettings) -> Bool { first.names(differingFrom: second).isEmpty }
 }

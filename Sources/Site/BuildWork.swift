@@ -131,8 +131,8 @@ struct BuildWork {
   private func remember(besides announced: Set<String>, in manifest: Manifest) throws {
     let record = inputs.map {
       LastBuild(
-        inputs: $0, cursor: plan.site.graph.cursor.lastRows, items: report.items,
-        files: report.written + report.unchanged, diagnostics: report.diagnostics)
+        of: $0, plan.site, items: report.items, files: report.written + report.unchanged,
+        diagnostics: report.diagnostics)
     }
     do { try manifest.remember(ledgers, besides: announced, of: record) } catch {
       throw Diagnostic(.error, "manifest-failed", "Manifest cannot be written: \(error)", at: .path(build.manifestPath))

@@ -1,4 +1,6 @@
 import Diagnostics
+import Graph
+import Pages
 
 /// What the manifest remembers of the last build, besides its files.
 struct LastBuild: Codable {
@@ -10,6 +12,18 @@ struct LastBuild: Codable {
   var files: Int
   /// Warnings and notes are said again by a build that finds nothing to do; after errors there is always something to do.
   var diagnostics: [Diagnostic]
+
+  /// - Parameter site: what was built.
+  init(
+    of inputs: SiteInputs, _ site: PublishedGraph, items: Int, files: Int, diagnostics: [Diagnostic]
+  ) {
+    self.inputs = inputs
+    self.inputs.asked = inputs.asked.told(by: site)
+    cursor = site.graph.cursor.lastRows
+    self.items = items
+    self.files = files
+    self.diagnostics = diagnostics
+  }
 
   /// Whether something could not be made or written.
   var hadErrors: Bool { diagnostics.contains { $0.severity == .error } }

@@ -107,8 +107,7 @@ struct LiveWork {
     try remember(made.ledgers, besides: hasFailed ? obsolete : nil) { messages in
       report.diagnostics = complete(tally.failures + messages)
       return LastBuild(
-        inputs: inputs, cursor: plan.site.graph.cursor.lastRows, items: report.items, files: memory.files,
-        diagnostics: report.diagnostics)
+        of: inputs, plan.site, items: report.items, files: memory.files, diagnostics: report.diagnostics)
     }
     return (report, Array(now))
   }
