@@ -16,8 +16,10 @@ struct HistoryCollector {
     self.site = site
     self.item = item
     self.level = level
-    created = site.times(of: item)?.created
-    keys.append(ReadKey(.facts, item))
+    // A fact that points to a withheld item does not count, so that its target's publication decides when the item came to be.
+    var targets: [ItemIndex] = []
+    created = site.times(of: item) { targets.append($0) }?.created
+    keys = [ReadKey(.facts, item)] + targets.map { ReadKey(.publication, $0) }
     collectValues()
     collectPlaces()
     sort()

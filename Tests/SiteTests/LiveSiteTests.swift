@@ -110,6 +110,18 @@ struct LiveSiteTests {
     #expect(site.folder.differences(from: try site.cleanFolder()) == [])
   }
 
+  @Test("knows that a change is told otherwise when the item came to be by a fact that may be shown now")
+  func pointing() throws {
+    let tree = "4 later title: Later\n4 tree friend: =later\n5 list -content-> tree\n6 tree title: Tree\n"
+    let site = try SiteBuilder(Self.garden + tree)
+    site.settings.history = .init(.values)
+    var live = LiveSite()
+    _ = try site.regenerate(&live)
+    try site.add("7 apart -content-> later")
+    _ = try site.regenerate(&live)
+    #expect(site.folder.differences(from: try site.cleanFolder()) == [])
+  }
+
   @Test("begins anew where something else than facts is new, and goes on from what somebody else built")
   func anew() throws {
     let site = try SiteBuilder(Self.garden)
