@@ -68,7 +68,7 @@ struct CommandTests {
       ])
     let flag = try Program.run(["build", "s.sqlite", "-o", "q", "--base-url", "https://example.org"], in: desk)
     try Data("baseURL: https://example.org\n".utf8).write(to: URL(filePath: desk.file("offprint.yaml")))
-    let file = try Program.run(["build", "s.sqlite", "-o", "f", "--only", "feeds"], in: desk)
+    let file = try Program.run(["build", "s.sqlite", "-o", "f", "--only", "feeds,tags"], in: desk)
     #expect(flag.code == 0 && file.code == 0 && !(flag.output + file.output).contains("no feeds"))
     for name in ["feed.xml", "feed.json"] {
       let feed = FileManager.default.contents(atPath: desk.file("q/" + name))
