@@ -6,8 +6,9 @@ import Store
 ///
 /// Facts are those that are live in the whole store: a fetch by time alone would show what was removed the day after.
 struct EntryMaker {
-  /// A span of more days than these is shown on its first and its last day alone.
-  static let longestSpan = 366
+  /// A span of more days than these, ten years, is shown on its first and its last day alone, since a mistyped year would fill
+  /// a site with empty days.
+  static let longestSpan = 3660
 
   private let site: PublishedGraph
   /// The seconds in which the item at hand was touched.
