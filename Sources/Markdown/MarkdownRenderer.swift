@@ -83,10 +83,25 @@ public struct MarkdownRenderer: ~Copyable {
 
   private mutating func write(_ text: UnsafeBufferPointer<UInt8>, into sink: inout Sink, lookup: Lookup) {
     let options = writer.options
+    let start = sink.count
     parser.read(text, options.extensions, raw: options.unsafeHTML) { root in
       if let heading = options.section, !writer.keep(only: heading, of: root) { return }
       writer.write(root, into: &sink, lookup: lookup)
     }
+    let written = UnsafeBufferPointer(rebasing: sink.bytes[start...])
+    // cmark cuts the label of what turns out to be no footnote, within a character if need be.
+    guard !Bytes.areASCII(written), Self.mayHaveFootnotes(text), let repaired = Bytes.repaired(written) else { return }
+    sink.truncate(to: start)
+    sink.append(repaired)
+  }
+
+  private static func mayHaveFootnotes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while let bracket = Bytes.first(UInt8(ascii: "["), in: text, from: index), bracket + 1 < text.count {
+      if text[bracket + 1] == UInt8(ascii: "^") { return true }
+      index = bracket + 1
+    }
+    return false
   }
 
   /// As many whole lines as fit into `limit` bytes, or so many bytes where no line ends within them.
