@@ -75,7 +75,8 @@ struct SafetyTests {
     #expect(Rendering.html([0x5B, 0x5B, 0xFF, 0x5D, 0x5D]) == "<p><span class=\"missing\">\u{FFFD}</span></p>\n")
     #expect(Rendering.html([]) == "")
     // The bytes themselves, since a text made of them would be repaired in any case.
-    for text in ["[[\u{1}]]", "`[[\u{1}]]`", "[[a|\u{1}]]", "![[\u{1}]]", "[^a\n\u{1}]: b\n\na [^a\n\u{1}] [[P]]",
+    for text in [
+      "[[\u{1}]]", "`[[\u{1}]]`", "[[a|\u{1}]]", "![[\u{1}]]", "[^a\n\u{1}]: b\n\na [^a\n\u{1}] [[P]]",
       "\0a[^1] b[^two]\n\n[^\0a[^1] b[^two]\n\u{1}]: two]: twoPone [[P]]\n[^two]: twoP]]\n[^t\n\n    more\n",
     ] {
       let bytes = text.utf8.map { $0 == 1 ? UInt8(0xFF) : $0 }

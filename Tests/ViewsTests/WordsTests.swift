@@ -15,10 +15,10 @@ struct WordsTests {
     let words = try Words(Self.text("Templates/words/en.txt"), path: "en.txt")
     var used: Set<String> = []
     for file in try Self.files(in: "Templates", ending: ".html") {
-      used.formUnion(try Self.found("word\\.([A-Za-z.]+)", in: file))
+      used.formUnion(try Self.found("word\\.([A-Za-z.-]+)", in: file))
     }
     for file in try Self.files(in: "Sources/Views", ending: ".swift") {
-      used.formUnion(try Self.found("words\\[\"([A-Za-z.]+)\"\\]", in: file))
+      used.formUnion(try Self.found("words\\[\"([A-Za-z.-]+)\"\\]", in: file))
       used.formUnion(try Self.found("word\\(\"([A-Za-z.]+)\"\\)", in: file))
       used.formUnion(try Self.found("words\\[[^\\]\"]*\\? \"([a-z.]+)\"", in: file))
       // Kinds of change are named apart from where their words are looked up.
