@@ -17,7 +17,7 @@ public struct AttributeBits: Sendable {
     if name == .type { return 2 }
     if name == .title { return 3 }
     if name.raw < 15 { return 7 + UInt8(name.raw) }
-    return 27 + UInt8(TitleLookup.hash(of: graph.text(of: name)) % 5)
+    return 27 + UInt8(TitleLookup.hash(of: graph.text(of: name)) % 4)
   }
 
   @inline(__always)

@@ -18,6 +18,8 @@ public struct ReadKey: Hashable, Comparable, Sendable {
     case scope
     /// By which view an item is shown as a row; it is told where the view's template is another, not where the view is.
     case row
+    /// By which view it is told how an item was changed; told likewise.
+    case update
     /// From which item a published one is reached.
     case way
     /// What an item contains, as far as a list below its row goes.

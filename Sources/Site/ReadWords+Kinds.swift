@@ -17,6 +17,7 @@ extension ReadWords {
       ("whether it is published", "'private', 'publish', 'deleted' or 'type' of \(id), and of what leads to it")
     case .scope: ("whether it has a timeline of its own", "'timeline' of \(id)")
     case .row: ("by which view it is a row", "none; an edit of the template of its row")
+    case .update: ("how its changes are told", "none; an edit of the template that tells them")
     case .way: ("from which item it is reached", "references to \(id), and to what leads to it")
     case .contents: ("what it contains", "'content' references out of \(id), and their 'order'")
     case .lastDay: ("the day of its last change", "facts of \(id) of another day")

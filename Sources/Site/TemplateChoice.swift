@@ -42,7 +42,7 @@ struct TemplateChoice {
     guard let effects else { return false }
     var reader = plan.makeReader()
     if reach(task, effects, &reader) { return true }
-    let rows = keys.filter { $0.kind == .row }.map(\.item), told = keys.filter { $0.kind == .attribute }.map(\.item)
+    let rows = keys.filter { $0.kind == .row }.map(\.item), told = keys.filter { $0.kind == .update }.map(\.item)
     return !effects.rows(of: rows, &reader).isDisjoint(with: keys)
       || tellsChanges(task) && !effects.updates(of: told, &reader).isDisjoint(with: keys)
   }

@@ -9,7 +9,8 @@ import Time
 extension ItemReader {
   /// How changes to an item are told.
   mutating func update(of item: ItemIndex) -> BoundUpdate? {
-    graph.typeNumber(of: item).flatMap { typeUpdates[$0] } ?? genericUpdate
+    graph.reads.note(ReadKey(.update, item))
+    return graph.typeNumber(of: item).flatMap { typeUpdates[$0] } ?? genericUpdate
   }
 
   /// The attributes that an activity changed, without those that the update view tells of itself.

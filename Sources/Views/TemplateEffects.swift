@@ -52,7 +52,7 @@ public struct TemplateEffects {
     var keys: Set<ReadKey> = []
     for item in items {
       guard let update = reader.update(of: item), touched.contains(update.template) else { continue }
-      keys.insert(ReadKey(.attribute, item, .type))
+      keys.insert(ReadKey(.update, item))
     }
     return keys
   }
