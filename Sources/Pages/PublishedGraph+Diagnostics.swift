@@ -6,11 +6,14 @@ extension PublishedGraph {
   /// and which setting names an item that is not among them.
   public var diagnostics: [Diagnostic] { lostTimelines + cutTitles + brokenReferences }
 
-  /// A part that was asked for by a misspelt id would be missed in silence.
+  /// A part that was asked for by a misspelt id would be missed in silence. The id is not said, since the manifest keeps what
+  /// is said, and keeps nothing of a withheld item.
   private var lostTimelines: [Diagnostic] {
-    settings.timelines.filter { id in !(item(withID: id).map { publication.contains($0) } ?? false) }.map { id in
-      Diagnostic(
-        .warning, "timeline-item-unpublished", "Item '\(id)' is to have a timeline and is not published",
+    settings.timelines.enumerated().compactMap { number, id in
+      if let item = item(withID: id), publication.contains(item) { return nil }
+      let place = settings.timelines.count > 1 ? " (number \(number + 1) of \(settings.timelines.count))" : ""
+      return Diagnostic(
+        .warning, "timeline-item-unpublished", "An item that is to have a timeline is not published\(place)",
         notes: ["Name the id of a published item under 'timelines', or with --timeline-of"])
     }
   }

@@ -199,7 +199,10 @@ struct OptionTests {
       ("--config no.yaml", 1, "no.yaml: error: no settings at this path\n"),
       ("--templates none", 1, "none: error: Templates are not in a folder that can be read\n"),
       ("--templates s.sqlite", 1, "s.sqlite: error: Templates are not in a folder that can be read\n"),
-      ("--quiet --strict --root a --timeline-of nobody", 2, "warning: Item 'nobody' is to have a timeline and is not"),
+      (
+        "--quiet --strict --root a --timeline-of a --timeline-of nobody", 2,
+        "warning: An item that is to have a timeline is not published (number 2 of 2)"
+      ),
     ])
   func missing(options: String, code: Int32, message: String) throws {
     let outcome = try Self.run(options, in: Self.desk())
