@@ -54,7 +54,19 @@ public final class Typesetter: Sendable {
   /// A JavaScript literal in ASCII, since that is how a line is read there.
   private static func literal(_ text: String) -> String {
     var literal: [UInt8] = [UInt8(ascii: "\"")]
-    literal.reserveCapacity(text.utf8.count + 16)
+    literal.reserveCapacity(text.utf8.count * 9 / 8 + 16)
+    // Nearly all code is ASCII, whose bytes are its units.
+    if text.utf8.allSatisfy({ $0 < 0x7F && ($0 >= 0x20 || $0 == 10) }) {
+      for byte in text.utf8 {
+        switch byte {
+        case 0x22, 0x5C: literal += [0x5C, byte]
+        case 10: literal += [0x5C, UInt8(ascii: "n")]
+        default: literal.append(byte)
+        }
+      }
+      literal.append(UInt8(ascii: "\""))
+      return String(decoding: literal, as: UTF8.self)
+    }
     for unit in text.utf16 {
       switch unit {
       case 0x22, 0x5C: literal += [0x5C, UInt8(unit)]
@@ -70,6 +82,7 @@ public final class Typesetter: Sendable {
   private static func unescaped(_ text: Substring) -> String {
     guard text.utf8.contains(0x5C) else { return String(text) }
     var (bytes, isEscaped): ([UInt8], Bool) = ([], false)
+    bytes.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {
       if isEscaped {
         bytes.append(byte == UInt8(ascii: "n") ? 10 : byte == UInt8(ascii: "r") ? 13 : byte)
