@@ -61,8 +61,8 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "Audit", "Diagnostics", "Escaping", "Feeds", "Graph", "Mustache", "Pages", "Search", "Store", "Time", "Views",
-        grdb,
+        "Audit", "Diagnostics", "Escaping", "Feeds", "Graph", "Mustache", "Pages", "Search", "Store", "Time", "Typeset",
+        "Views", grdb,
         sqlite,
       ],
       swiftSettings: habits),
@@ -74,7 +74,8 @@ let package = Package(
     .executableTarget(
       name: "offprint",
       dependencies: [
-        "Audit", "Diagnostics", "SettingsFiles", "Site", "Store", "Pages", "Preview", "Views", "Watch", arguments,
+        "Audit", "Diagnostics", "SettingsFiles", "Site", "Store", "Pages", "Preview", "Typeset", "Views", "Watch",
+        arguments,
       ],
       swiftSettings: habits, plugins: ["EmbedFolder"]),
 

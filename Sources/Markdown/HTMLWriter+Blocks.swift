@@ -148,7 +148,11 @@ extension HTMLWriter {
       sink.append("<pre><code class=\"language-")
       verbatim(UnsafeBufferPointer(rebasing: info[..<end]), &sink)
       sink.append("\">")
-      if options.typesets, set(node, language: UnsafeBufferPointer(rebasing: info[..<end]), &sink, lookup) { return }
+      if options.typesets, options.setsCode,
+        set(node, language: UnsafeBufferPointer(rebasing: info[..<end]), &sink, lookup)
+      {
+        return
+      }
     }
     verbatim(node.literal, &sink)
     sink.append("</code></pre>\n")

@@ -14,8 +14,14 @@ extension HTMLWriter {
     href.clear()
     let name = String(decoding: language, as: UTF8.self)
     let answer = typed.withUnsafeBufferPointer { lookup(.code(language: name), $0, &href, &title) }
-    guard case .typeset(isSet: true) = answer else { return false }
-    sink.append(href.bytes)
+    switch answer {
+    case .code(.set): sink.append(href.bytes)
+    case .code(.later(let hole)):
+      sink.beginHole(hole)
+      verbatim(node.literal, &sink)
+      sink.endHole()
+    default: return false
+    }
     sink.append("</code></pre>\n")
     return true
   }

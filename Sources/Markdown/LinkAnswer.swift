@@ -3,6 +3,7 @@ enum LinkAnswer {
   case item(LinkStanding)
   case embed(isShown: Bool)
   case attachment(AttachmentStanding)
+  case code(CodeStanding)
   case typeset(isSet: Bool)
   case tag(isPage: Bool)
 }

@@ -35,8 +35,7 @@ public protocol LinkResolver: ~Copyable {
   /// Code as HTML.
   ///
   /// - Parameter language: as the text names it.
-  /// - Returns: false for what is to be shown as it was typed; then nothing has been written.
-  mutating func set(code: UnsafeBufferPointer<UInt8>, language: String, html: inout Sink) -> Bool
+  mutating func set(code: UnsafeBufferPointer<UInt8>, language: String, html: inout Sink) -> CodeStanding
 
   /// TeX as MathML.
   ///
@@ -62,7 +61,9 @@ extension LinkResolver where Self: ~Copyable {
   ) -> AttachmentStanding { .other }
 
   /// Knows no languages.
-  public mutating func set(code: UnsafeBufferPointer<UInt8>, language: String, html: inout Sink) -> Bool { false }
+  public mutating func set(code: UnsafeBufferPointer<UInt8>, language: String, html: inout Sink) -> CodeStanding {
+    .asTyped
+  }
 
   /// Sets nothing.
   public mutating func set(mathematics: UnsafeBufferPointer<UInt8>, isDisplay: Bool, html: inout Sink) -> Bool { false }

@@ -21,6 +21,8 @@ public struct MarkdownOptions: Sendable {
   public var relativeImages = false
   /// Asks the resolver to set the code of fences that name a language, and the mathematics in `$…$` and `$$…$$`.
   public var typesets = false
+  /// Asks for code, too, where it asks for mathematics.
+  public var setsCode = true
   /// Asks the resolver for the pages of `#tag`.
   public var tags = false
   /// Asks the resolver for files that texts refer to by relative addresses and as `![[name.png]]`.

@@ -25,7 +25,7 @@ public struct MarkdownRenderer: ~Copyable {
       case .itemID: .item(resolver.resolve(itemID: bytes, href: &href, title: &title))
       case .title: .item(resolver.resolve(title: bytes, href: &href, itemTitle: &title))
       case .embed(let level): .embed(isShown: resolver.embed(bytes, below: level, html: &href))
-      case .code(let language): .typeset(isSet: resolver.set(code: bytes, language: language, html: &href))
+      case .code(let language): .code(resolver.set(code: bytes, language: language, html: &href))
       case .mathematics(let isDisplay):
         .typeset(isSet: resolver.set(mathematics: bytes, isDisplay: isDisplay, html: &href))
       case .tag: .tag(isPage: resolver.resolve(tag: bytes, href: &href))

@@ -5,6 +5,7 @@ import Graph
 import Pages
 import Search
 import Time
+import Typeset
 import Views
 
 /// One worker: makes one file after the other into a buffer that it keeps, and hands each to the writer.
@@ -17,7 +18,10 @@ struct FileMaker: ~Copyable {
   private var buffer: [UInt8] = []
   private var messages: [Diagnostic] = []
   /// What came of the tasks.
-  private(set) var ledger = TaskLedger()
+  private var ledger = TaskLedger()
+  /// Finished but for their code.
+  private var held = HeldPages()
+  private var codes: [Typesetter.Code] = []
   /// What the task at hand asked; nil where nobody wants to know.
   private var reads: ReadFold?
   private let copies: AttachmentCopies
@@ -41,8 +45,10 @@ struct FileMaker: ~Copyable {
     makeFiles(of: task)
     let made = tally.files[files...]
     let attached = reader.attached.isEmpty ? [] : copyAttached()
+    held.note(shift: ledger.files.count - files)
     ledger.add(
       plan.name(of: task), made + attached, reads, messages[said...] + reader.diagnostics[noticed...])
+    if held.isFull(codes.count) { letGo() }
   }
 
   /// What the files of a task refer to counts among them, so that it is known when nothing refers to it any more.
@@ -106,10 +112,11 @@ struct FileMaker: ~Copyable {
 
   /// Hands over what the worker counted.
   ///
-  /// - Returns: the messages that rendering gave rise to.
-  consuming func finish() -> [Diagnostic] {
+  /// - Returns: the messages that rendering gave rise to, and what came of the tasks.
+  consuming func finish() -> ([Diagnostic], TaskLedger) {
+    letGo()
     writer.add(tally)
-    return messages + reader.diagnostics
+    return (messages + reader.diagnostics, ledger)
   }
 
   private mutating func makeItem(at position: Int) {
@@ -171,6 +178,7 @@ struct FileMaker: ~Copyable {
   /// One that is too large is made again with less of each text.
   private mutating func makePage(_ page: PageContext) {
     let (announced, noticed, said) = (reader.announced.count, reader.diagnostics.count, messages.count)
+    let waiting = codes.count
     var limit = TextLimit.usual
     render(page, limit)
     while sink.count > TextLimit.mostOfPage, limit > TextLimit.least,
@@ -180,11 +188,16 @@ struct FileMaker: ~Copyable {
       reader.announced.removeSubrange(announced...)
       reader.diagnostics.removeSubrange(noticed...)
       messages.removeSubrange(said...)
+      codes.removeSubrange(waiting...)
       render(page, limit)
     }
     messages += reader.graph.cuts.map { $0.diagnostic(in: plan.site, plan.outputs) }
+    guard case .listing(of: _, .reading, rows: _, _, let next) = page.subject else {
+      return codes.count == waiting ? put(page.path) : hold(page.path, codesFrom: waiting)
+    }
+    fill(codesFrom: waiting)
     put(page.path)
-    if case .listing(of: _, .reading, rows: _, _, let next) = page.subject { putScript(of: page, next: next) }
+    putScript(of: page, next: next)
   }
 
   /// The page once more as a script, since a page opened from disk may load nothing else.
@@ -201,7 +214,13 @@ struct FileMaker: ~Copyable {
 
   private mutating func render(_ page: PageContext, _ limit: Int) {
     reader.graph.textLimit = limit
-    defer { reader.graph.textLimit = nil }
+    reader.heldCode = codes
+    codes = []
+    defer {
+      reader.graph.textLimit = nil
+      codes = reader.heldCode ?? []
+      reader.heldCode = nil
+    }
     sink.clear()
     do throws(Diagnostic) {
       try plan.views.render(page, &reader, into: &sink)
@@ -210,6 +229,46 @@ struct FileMaker: ~Copyable {
       sink.clear()
       plan.views.renderFailure(error, of: page, &reader, into: &sink)
     }
+  }
+
+  /// Keeps a page whose code is to be set, with a file in its place in the tally.
+  private mutating func hold(_ path: String, codesFrom first: Int) {
+    guard !writer.wantsReads else {
+      fill(codesFrom: first)
+      return put(path)
+    }
+    reads?.add(reader.graph.reads)
+    held.add(path, sink.bytes, inTally: tally.files.count)
+    tally.files.append(OutputFile(path: path, hash: 0, size: 0))
+  }
+
+  /// Sets the code of all pages that are held, and puts them.
+  private mutating func letGo() {
+    let results = Typesetter.shared.code(codes)
+    codes = []
+    let none = ReadLog()
+    for page in held.pages {
+      page.bytes.withUnsafeBufferPointer { fill($0, results) }
+      let count = tally.files.count
+      writer.put(page.path, sink.bytes, reads: none, into: &tally, buffer: &buffer)
+      guard tally.files.count > count, let file = tally.files.popLast() else { continue }
+      tally.files[page.inTally] = file
+      ledger.settle(file, at: page.inLedger)
+    }
+    held = HeldPages()
+  }
+
+  /// Sets the code of the page at hand alone.
+  private mutating func fill(codesFrom first: Int) {
+    guard codes.count > first else { return }
+    fill(sink.bytes, Typesetter.shared.code(Array(codes[first...])), from: first)
+    codes.removeSubrange(first...)
+  }
+
+  private mutating func fill(_ text: UnsafeBufferPointer<UInt8>, _ results: [TypesetResult], from first: Int = 0) {
+    var filled = Sink(capacity: text.count * 2)
+    reader.fill(text, with: results, from: first, into: &filled)
+    swap(&sink, &filled)
   }
 
   private mutating func put(_ path: String) {

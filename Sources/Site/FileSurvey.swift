@@ -4,6 +4,8 @@ import Synchronization
 /// Takes the files of a site that is not written: remembers what each held, and what those asked for that another site has
 /// not or has otherwise.
 final class FileSurvey: FileTaker {
+  var wantsReads: Bool { others != nil }
+
   private let others: [String: OutputFile]?
   private let files = Mutex<[String: OutputFile]>([:])
   private let reads = Mutex<[String: [ReadKey]]>([:])

@@ -4,6 +4,9 @@ import Pages
 ///
 /// Shared by all workers.
 protocol FileTaker: Sendable {
+  /// Whether it wants to know what was asked for each file, which is known until the next one is begun.
+  var wantsReads: Bool { get }
+
   /// Takes one file and counts it in a worker's own tally.
   ///
   /// - Parameter reads: what was asked of the graph for it.

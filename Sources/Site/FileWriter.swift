@@ -7,6 +7,8 @@ import Synchronization
 ///
 /// Shared by all workers. What it refuses or cannot write is collected, so that one bad file does not hide another.
 final class FileWriter: FileTaker {
+  let wantsReads = false
+
   enum Mode: Sendable {
     /// Into a scratch folder that nobody reads yet.
     case fresh

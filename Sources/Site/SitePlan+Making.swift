@@ -63,8 +63,9 @@ extension SitePlan {
         for task in tasks[stretch] { worker.make(task) }
         shared.count(stretch.count)
       }
-      shared.add(worker.ledger)
-      shared.add(worker.finish())
+      let (messages, ledger) = worker.finish()
+      shared.add(ledger)
+      shared.add(messages)
     }
   }
 

@@ -36,6 +36,9 @@ struct TaskLedger: Sendable {
     files[(place == 0 ? 0 : Int(entries[place - 1].files))..<Int(entries[place].files)]
   }
 
+  /// Notes what became of a file that was without contents when its task was noted.
+  mutating func settle(_ file: OutputFile, at place: Int) { files[place] = file }
+
   func others(at place: Int) -> ArraySlice<UInt64> {
     others[(place == 0 ? 0 : Int(entries[place - 1].others))..<Int(entries[place].others)]
   }

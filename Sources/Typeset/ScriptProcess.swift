@@ -13,6 +13,14 @@ private import Foundation
 ///
 /// `@unchecked Sendable`: nobody but the one who took it from the `Typesetter` asks it, and it is never in two hands.
 final class ScriptProcess: @unchecked Sendable {
+  /// How scripts run.
+  enum Way: Hashable, Sendable {
+    /// A search for a pattern gives up after so many steps, whatever the machine.
+    case interpreted
+    /// Quicker, and without such an end.
+    case compiled
+  }
+
   /// Where `jsc`, JavaScriptCore's command, is: `bin/prepare` installs it, and macOS has it.
   private static let places = [
     "/usr/bin/jsc", "/System/Library/Frameworks/JavaScriptCore.framework/Versions/Current/Helpers/jsc",
@@ -28,12 +36,12 @@ final class ScriptProcess: @unchecked Sendable {
   private var isOver = false
   private var buffer: [UInt8] = []
 
-  /// - Parameter scripts: a line that says what is run, and answers `+` before it answers questions.
+  /// - Parameter scripts: lines that say what is run, and are answered by `+` before it answers questions.
   /// - Returns: nil where the command is not installed, or does not start.
-  init?(running scripts: String) {
+  init?(running scripts: String, _ way: Way) {
     guard let place = Self.places.first(where: { access($0, X_OK) == 0 }), let ends = Self.pair() else { return nil }
     line = ends.own
-    guard let process = Self.start(place, at: ends.other) else {
+    guard let process = Self.start(place, way, at: ends.other) else {
       close(ends.own)
       close(ends.other)
       return nil
@@ -84,7 +92,7 @@ final class ScriptProcess: @unchecked Sendable {
     return (ends[0], ends[1])
   }
 
-  private static func start(_ place: String, at end: CInt) -> pid_t? {
+  private static func start(_ place: String, _ way: Way, at end: CInt) -> pid_t? {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -95,9 +103,11 @@ final class ScriptProcess: @unchecked Sendable {
     posix_spawn_file_actions_adddup2(&actions, end, 0)
     posix_spawn_file_actions_adddup2(&actions, end, 1)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    // Without compiled code a search for a pattern gives up after so many steps, whatever the machine.
     let script = "(0,eval)(JSON.parse(readline()))"
-    let arguments = words([place, "--useJIT=0", "-e", script])
+    // What takes longest to compile pays in programs that run for longer than this.
+    let options =
+      way == .interpreted ? ["--useJIT=0"] : ["--useFTLJIT=0", "--jitMemoryReservationSize=\(1 << 25)"]
+    let arguments = words([place] + options + ["-e", script])
     // What else is in the environment may turn the engine's options, and what it keeps free would not fit into a small room.
     let environment = words(["LC_ALL=C.UTF-8", "GIGACAGE_ENABLED=0"])
     defer { for text in arguments + environment { free(text) } }

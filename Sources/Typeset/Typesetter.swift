@@ -9,11 +9,16 @@ public final class Typesetter: Sendable {
 
   /// What a longer code is shown as it was typed, in bytes.
   public static let longestCode = 1 << 14
-  /// The same for mathematics.
+  /// Up to how many bytes a search for a pattern comes to its end in any case, so that it need not give up after a number of
+  /// steps, the same on every machine, and may be compiled.
+  private static let longestCompiled = 1 << 11
+  /// What longer mathematics is shown as it was typed, in bytes.
   public static let longestMathematics = 1 << 13
 
   /// Those that nobody has at the moment.
-  private let idle = Mutex<[ScriptProcess]>([])
+  private let idle = Mutex<[ScriptProcess.Way: [ScriptProcess]]>([:])
+
+  public init() {}
 
   /// A language under the name that the scripts have for it; nil for one that they do not know.
   public static func language(named name: String) -> String? {
@@ -22,33 +27,103 @@ public final class Typesetter: Sendable {
     return languages.contains(known) ? known : nil
   }
 
+  /// Code, and its language as `language(named:)` gives it.
+  public struct Code: Hashable, Sendable {
+    public var text: String
+    public var language: String
+
+    public init(_ text: String, in language: String) {
+      self.text = text
+      self.language = language
+    }
+  }
+
   /// TeX as MathML.
   public func mathematics(_ tex: String, isDisplay: Bool) -> TypesetResult {
     guard tex.utf8.count <= Self.longestMathematics else { return .refused("it is too long") }
-    return ask("[\"mathematics\",\(Self.literal(tex)),\(isDisplay)]")
+    return ask(["[\"mathematics\",\(Self.literal(tex)),\(isDisplay)]"], .interpreted)[0]
   }
 
   /// Code with a span around each word that means something, which its classes name.
   ///
   /// - Parameter language: as `language(named:)` gives it.
-  public func code(_ text: String, language: String) -> TypesetResult {
-    guard text.utf8.count <= Self.longestCode else { return .refused("it is too long") }
-    return ask("[\"code\",\(Self.literal(text)),\"\(language)\"]")
+  public func code(_ text: String, language: String) -> TypesetResult { code([Code(text, in: language)])[0] }
+
+  /// Many codes at once, which is much quicker than one after the other.
+  ///
+  /// - Returns: as many results.
+  public func code(_ codes: [Code]) -> [TypesetResult] {
+    var results = codes.map { _ in TypesetResult.refused("it is too long") }
+    for way in [ScriptProcess.Way.compiled, .interpreted] {
+      let longest = way == .compiled ? Self.longestCompiled : Self.longestCode
+      let shortest = way == .compiled ? 0 : Self.longestCompiled + 1
+      let places = codes.indices.filter { (shortest...longest).contains(codes[$0].text.utf8.count) }
+      for places in Self.portions(places, of: codes) {
+        let answers = ask(places.map { Self.question(codes[$0]) }, way)
+        for (place, answer) in zip(places, answers) { results[place] = answer }
+      }
+    }
+    return results
   }
 
-  private func ask(_ question: String) -> TypesetResult {
-    guard let process = idle.withLock({ $0.popLast() }) ?? Self.begin() else { return .missing }
-    guard let answer = process.ask(question) else { return .refused("it takes too long") }
-    idle.withLock { $0.append(process) }
-    let text = Self.unescaped(answer.dropFirst())
-    return answer.hasPrefix("+") ? .html(text) : .refused(text)
+  /// What is asked at once fits into the line to the process, which would otherwise wait for us while we wait for it.
+  private static func portions(_ places: [Int], of codes: [Code]) -> [[Int]] {
+    var (portions, size): ([[Int]], Int) = ([], Int.max / 2)
+    for place in places {
+      size += codes[place].text.utf8.count
+      if size > longestCode {
+        portions.append([])
+        size = codes[place].text.utf8.count
+      }
+      portions[portions.count - 1].append(place)
+    }
+    return portions
   }
 
-  private static func begin() -> ScriptProcess? {
-    guard EmbeddedScripts.files.contains(where: { $0.path == "katex.js" }), !languages.isEmpty else { return nil }
-    let scripts =
-      EmbeddedScripts.files.filter { $0.path != "own.js" } + EmbeddedScripts.files.filter { $0.path == "own.js" }
-    return ScriptProcess(running: literal(scripts.map(\.text).joined(separator: "\n;\n") + "\n;offprintServe()"))
+  private static func question(_ code: Code) -> String { "[\"code\",\(literal(code.text)),\"\(code.language)\"]" }
+
+  private func ask(_ questions: [String], _ way: ScriptProcess.Way) -> [TypesetResult] {
+    guard let process = idle.withLock({ $0[way, default: []].popLast() }) ?? Self.begin(way) else {
+      return questions.map { _ in .missing }
+    }
+    guard let answers = process.ask("[" + questions.joined(separator: ",") + "]").map(Self.answers) else {
+      // One that takes too long does not keep the others from an answer.
+      guard questions.count > 1 else { return [.refused("it takes too long")] }
+      return questions.flatMap { ask([$0], way) }
+    }
+    idle.withLock { $0[way, default: []].append(process) }
+    guard answers.count == questions.count else { return questions.map { _ in .refused("the answer is cut") } }
+    return answers.map { $0.hasPrefix("+") ? .html(String($0.dropFirst())) : .refused(String($0.dropFirst())) }
+  }
+
+  /// Ends the processes that nobody has at the moment; what is asked afterwards begins others.
+  public func rest() { idle.withLock { $0.removeAll() } }
+
+  private static func begin(_ way: ScriptProcess.Way) -> ScriptProcess? {
+    guard !languages.isEmpty else { return nil }
+    let process = ScriptProcess(running: literal(text(of: "own.js") + "\n;offprintServe()") + "\n" + learned, way)
+    // Where compiled code is not allowed, code is set all the same.
+    return process ?? (way == .compiled ? begin(.interpreted) : nil)
+  }
+
+  /// All scripts by their names, and what Prism says of its languages, on one line.
+  private static let learned = {
+    let scripts = EmbeddedScripts.files.compactMap { file in
+      name(ofScript: file.path).map { "\"\($0)\":" + literal(file.text) }
+    }
+    // A line is read as ASCII, and a title of a language that has more is of no use.
+    let components = text(of: "components.json").utf8.map { $0 >= 0x20 && $0 < 0x7F ? $0 : 0x20 }
+    return "[{\(scripts.joined(separator: ","))},\(String(decoding: components, as: UTF8.self))]"
+  }()
+
+  private static func text(of path: String) -> String {
+    EmbeddedScripts.files.first { $0.path == path }?.text ?? ""
+  }
+
+  /// `katex` for `katex.js`, `kotlin` for `prism-27-kotlin.js`; nil for what is loaded otherwise.
+  private static func name(ofScript path: String) -> Substring? {
+    if path == "katex.js" { return "katex" }
+    return path.hasPrefix("prism-") ? path.dropFirst(9).dropLast(3) : nil
   }
 
   /// A JavaScript literal in ASCII, since that is how a line is read there.
@@ -79,28 +154,33 @@ public final class Typesetter: Sendable {
     return String(decoding: literal + [UInt8(ascii: "\"")], as: UTF8.self)
   }
 
-  private static func unescaped(_ text: Substring) -> String {
-    guard text.utf8.contains(0x5C) else { return String(text) }
-    var (bytes, isEscaped): ([UInt8], Bool) = ([], false)
-    bytes.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
+  /// The answers of one line.
+  private static func answers(_ line: String) -> [String] {
+    var (answers, bytes, isEscaped): ([String], [UInt8], Bool) = ([], [], false)
+    bytes.reserveCapacity(line.utf8.count)
+    for byte in line.utf8 {
       if isEscaped {
-        bytes.append(byte == UInt8(ascii: "n") ? 10 : byte == UInt8(ascii: "r") ? 13 : byte)
         isEscaped = false
+        switch byte {
+        case UInt8(ascii: "n"): bytes.append(10)
+        case UInt8(ascii: "r"): bytes.append(13)
+        case UInt8(ascii: ";"):
+          answers.append(String(decoding: bytes, as: UTF8.self))
+          bytes.removeAll(keepingCapacity: true)
+        default: bytes.append(byte)
+        }
       } else if byte == 0x5C {
         isEscaped = true
       } else {
         bytes.append(byte)
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return answers + [String(decoding: bytes, as: UTF8.self)]
   }
 
-  /// `prism-27-kotlin.js` is Kotlin; the numbers order the scripts, since some build on others.
   private static let languages = Set(
-    EmbeddedScripts.files.compactMap { file -> String? in
-      guard file.path.hasPrefix("prism-"), !file.path.hasPrefix("prism-00-") else { return nil }
-      return String(file.path.dropFirst(9).dropLast(3))
+    EmbeddedScripts.files.compactMap { name(ofScript: $0.path).map(String.init) }.filter {
+      $0 != "katex" && $0 != "core"
     })
 
   private static let aliases = [

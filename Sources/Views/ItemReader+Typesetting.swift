@@ -1,14 +1,37 @@
 import Diagnostics
 public import Escaping
 public import Graph
-import Markdown
-import Typeset
+public import Markdown
+public import Typeset
 
 /// Code and mathematics, set when the page is made.
 extension ItemReader {
-  public mutating func set(code: Bytes, language: String, html: inout Sink) -> Bool {
-    guard let known = Typesetter.language(named: language) else { return false }
-    switch Typesetter.shared.code(String(decoding: code, as: UTF8.self), language: known) {
+  public mutating func set(code: Bytes, language: String, html: inout Sink) -> CodeStanding {
+    guard let known = Typesetter.language(named: language) else { return .asTyped }
+    let code = Typesetter.Code(String(decoding: code, as: UTF8.self), in: known)
+    if let held = heldCode?.count {
+      heldCode?.append(code)
+      return .later(held)
+    }
+    return write(Typesetter.shared.code([code])[0], into: &html) ? .set : .asTyped
+  }
+
+  /// Writes a text with what was set of its held code in the holes.
+  ///
+  /// - Parameter first: the number of the hole that the first result belongs to.
+  public mutating func fill(_ text: Bytes, with results: [TypesetResult], from first: Int, into sink: inout Sink) {
+    sink.append(text) { number, sink in
+      guard results.indices.contains(number - first), case .html(let html) = results[number - first] else {
+        return false
+      }
+      sink.append(text: html)
+      return true
+    }
+    if results.contains(.missing) { noteMissing() }
+  }
+
+  private mutating func write(_ result: TypesetResult, into html: inout Sink) -> Bool {
+    switch result {
     case .html(let text): html.append(text: text)
     case .refused: return false
     case .missing:

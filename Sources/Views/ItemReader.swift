@@ -6,6 +6,7 @@ import Mustache
 public import Pages
 import Store
 public import Time
+public import Typeset
 
 /// What templates see of the graph: answers every name of the contract and every attribute, for one page after the other.
 ///
@@ -63,6 +64,9 @@ public struct ItemReader: ~Copyable {
   public var attached: Set<Int> = []
   /// For the texts of other items within the one at hand.
   var innerMarkdown: MarkdownRenderer?
+  /// The code of the pages so far that waits to be set: it stands in them in holes with these numbers. Nil where all is set at
+  /// once.
+  public var heldCode: [Typesetter.Code]?
   /// What a page that failed says.
   var notice = ""
   /// The links that a list of pages goes through.

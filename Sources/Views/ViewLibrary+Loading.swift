@@ -92,6 +92,7 @@ extension ViewLibrary {
     var options = options
     options.excerptLimit = 0
     options.headingAnchors = false
+    options.setsCode = false
     return options
   }
 

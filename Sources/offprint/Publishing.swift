@@ -5,6 +5,7 @@ import Pages
 import SettingsFiles
 import Site
 import Store
+import Typeset
 import Views
 
 /// From options to a finished site: the part that prints and exits.
@@ -68,6 +69,8 @@ struct Publishing {
 
   /// Runs a body; messages that it throws are printed, and become exit code 1.
   func withMessages(_ body: () throws -> Void) throws {
+    // No process outlives the command, and what they took counts as its time.
+    defer { Typesetter.shared.rest() }
     do { try body() } catch let diagnostic as Diagnostic {
       try printError([diagnostic])
       throw ExitCode(1)

@@ -168,6 +168,7 @@ struct RandomWork {
     Word \(dice.roll(999)), see [[Title \(dice.roll(titles + 8))]] and [that](itemid:\(any(items))).
 
     And itemid:\(any(items)), too.\(dice.roll(3) == 0 ? " #T\(dice.roll(9)) #t\(dice.roll(9))" : "")
+    \(dice.roll(4) == 0 ? "\n```swift\nlet code = \(dice.roll(9))\n```" : "")
     """
   }
 

@@ -86,6 +86,55 @@ struct TypesetterTests {
     #expect(together == alone && !alone.contains(.missing))
   }
 
+  @Test("gives the same for a language whatever was asked for before", arguments: [Self.dependent])
+  func order(_ languages: [String]) {
+    let sample = """
+      GET / HTTP/1.1
+      Content-Type: text/html
+
+      <p style="color: red" onclick="f(/a+/g)">{% x %} <?php echo 1; ?></p><script>let a = `${b}` + /[a-z]/</script>
+      <style>a { b: url(c) }</style> @media $x { &:hover {} } #include <a.h> class A<T>: B { "s" }
+      ```javascript
+      let a = 1 // not
+      ```
+      """
+    let everything = Typesetter()
+    _ = everything.code(sample, language: "markdown")
+    for language in languages {
+      let alone = Typesetter().code(sample, language: language)
+      guard case .html(let html) = alone else {
+        Issue.record("\(language) is not set")
+        continue
+      }
+      #expect(
+        html.contains("<span class=\"token") && alone == everything.code(sample, language: language), "\(language)")
+    }
+  }
+
+  private static let dependent = [
+    "markup", "css", "javascript", "typescript", "jsx", "tsx", "php", "http", "scss", "less", "sass", "graphql",
+    "regex",
+    "c", "cpp", "csharp", "ruby", "markdown", "swift",
+  ]
+
+  @Test("of many codes at once gives what it gives of each, and of one that is too long nothing")
+  func many() {
+    let texts = (0..<300).map { "let a\($0) = \"\\\\;\" \(String(repeating: "// é;\n", count: $0 * $0 % 500))" }
+    let long = String(repeating: "x", count: Typesetter.longestCode + 1)
+    let codes = (texts + [long]).map { Typesetter.Code($0, in: "swift") }
+    let together = Typesetter.shared.code(codes)
+    #expect(together == codes.map { Typesetter.shared.code($0.text, language: "swift") })
+    #expect(together.last == .refused("it is too long") && !together.dropLast().contains { $0 == together.last })
+  }
+
+  @Test("goes on after a rest")
+  func rest() {
+    let setter = Typesetter()
+    let before = setter.code("let a = 1", language: "swift")
+    setter.rest()
+    #expect(setter.code("let a = 1", language: "swift") == before && before != .missing)
+  }
+
   @Test("knows languages by all their names", arguments: [("JS", "javascript"), ("c++", "cpp"), ("rust", "rust")])
   func languages(_ name: String, _ language: String) {
     #expect(Typesetter.language(named: name) == language)

@@ -1,5 +1,6 @@
 // What a line of the standard input asks for, and the loop that answers it with a line.
 function offprintMath(tex, isDisplay) {
+  offprintRun('katex');
   var html = katex.renderToString(tex, {
     output: 'mathml', displayMode: isDisplay, throwOnError: true, strict: 'ignore', trust: false, maxExpand: 500, maxSize: 50
   });
@@ -46,9 +47,45 @@ function offprintValid(html) {
   return parts.join('');
 }
 function offprintCode(text, language) {
+  offprintNeed(language);
   // Signs keep the colour of the text, and need no span.
   return Prism.highlight(text, Prism.languages[language], language)
     .replace(/<span class="token (?:punctuation|operator)">([^<]*)<\/span>/g, '$1');
+}
+// The texts of the scripts by their names, and what Prism says of its languages. A script runs when something needs it, since
+// all of them take longer than most sites have code.
+var offprintScripts = {}, offprintGrammars = {}, offprintChangers = {}, offprintLoaded = {};
+function offprintRun(name) {
+  if (offprintLoaded[name]) return;
+  offprintLoaded[name] = true;
+  (0, eval)(offprintScripts[name]);
+}
+function offprintList(names) {
+  return names ? [].concat(names) : [];
+}
+// A language gives the same whatever was asked for before: all that it looks for is there, and all that would change it, and
+// for Markdown, which looks into its fences, all that there is.
+function offprintNeed(language) {
+  var grammar = offprintGrammars[language], done = language + ' and others';
+  if (!offprintScripts[language] || offprintLoaded[done]) return;
+  // What it changes comes first, and brings all its changers in their order, this one among them.
+  offprintList(grammar.modify).forEach(offprintNeed);
+  if (offprintLoaded[done]) return;
+  offprintLoaded[done] = true;
+  offprintRun('core');
+  offprintList(grammar.require).concat(offprintList(grammar.optional)).forEach(offprintNeed);
+  offprintRun(language);
+  (offprintChangers[language] || []).forEach(offprintNeed);
+  if (language === 'markdown') Object.keys(offprintGrammars).forEach(offprintNeed);
+}
+function offprintLearn(scripts, components) {
+  offprintScripts = scripts;
+  offprintGrammars = components.languages;
+  Object.keys(offprintGrammars).forEach(function (name) {
+    offprintList(offprintGrammars[name].modify).forEach(function (changed) {
+      (offprintChangers[changed] = offprintChangers[changed] || []).push(name);
+    });
+  });
 }
 function offprintAnswer(question) {
   try {
@@ -58,13 +95,18 @@ function offprintAnswer(question) {
     return '-' + (error && error.message || error);
   }
 }
+// A line holds questions, and the answer to it one line with as many answers, between which stands `\\;`.
 function offprintServe() {
+  var learned = JSON.parse(readline());
+  offprintLearn(learned[0], learned[1]);
   print('+');
   for (;;) {
     var line = readline();
     if (!line) return;
-    print(offprintAnswer(JSON.parse(line)).replace(/[\\\n\r]/g, function (sign) {
-      return sign === '\\' ? '\\\\' : sign === '\n' ? '\\n' : '\\r';
-    }));
+    print(JSON.parse(line).map(function (question) {
+      return offprintAnswer(question).replace(/[\\\n\r]/g, function (sign) {
+        return sign === '\\' ? '\\\\' : sign === '\n' ? '\\n' : '\\r';
+      });
+    }).join('\\;'));
   }
 }

@@ -1,0 +1,36 @@
+import Escaping
+import Testing
+
+@Suite("Holes of a text")
+struct HoleTests {
+  @Test("are filled by number, or keep what stands in them")
+  func fill() {
+    var text = Sink()
+    text.append("a ")
+    for (number, typed) in [(0, "zero"), (12, "twelve"), (1, "")] {
+      text.beginHole(number)
+      text.append(text: typed)
+      text.endHole()
+      text.append(" é ")
+    }
+    var filled = Sink()
+    filled.append("before: ")
+    filled.append(text.bytes) { number, sink in
+      guard number != 12 else { return false }
+      sink.append(text: "<\(number)>")
+      return true
+    }
+    #expect(filled.text == "before: a <0> é twelve é <1> é ")
+  }
+
+  @Test(
+    "that are none are kept as they are",
+    arguments: [
+      [0xFE], [0xFE, 0xFF], [0xFE, 0x31, 0xFF, 0x61], [0xFE, 0x61, 0xFF, 0xFE, 0xFF], [0xFF, 0xFE],
+    ] as [[UInt8]])
+  func broken(_ bytes: [UInt8]) {
+    var filled = Sink()
+    bytes.withUnsafeBufferPointer { filled.append($0) { _, _ in true } }
+    #expect(Array(filled.bytes) == bytes)
+  }
+}

@@ -1,0 +1,60 @@
+import Site
+import Testing
+
+@Suite("Code on pages")
+struct CodeTests {
+  /// Notes with no code, one and several, some of it in a language that nobody knows, one note embedding another's.
+  private static func garden(of count: Int, changed: Int? = nil) -> String {
+    var facts = "1 root type: list\n"
+    for number in 0..<count { facts += "  -content-> n\(number)\n" }
+    for number in 0..<count {
+      let fence = { (language: String, text: String) in "```\(language)\\n\(text)\\n```\\n\\n" }
+      var body = "Text \(number == changed ? "new" : "old").\\n\\n"
+      if number % 3 > 0 { body += fence("swift", "let a\(number) = '<&>'") + "Between.\\n\\n" }
+      if number % 3 > 1 { body += fence("nosuch", "let b") + fence("js", "if (\(number)) return /x/") }
+      if number % 7 == 0 { body += "![[Note \(number + 1)]]\\n" }
+      facts += "2 n\(number) type: note\n  title: Note \(number)\n  body: \"\(body)\"\n"
+    }
+    return facts
+  }
+
+  private static func page(_ site: SiteBuilder, _ number: Int) throws -> String {
+    let name = try #require(site.folder.names.first { $0.hasPrefix("items/note-\(number)-") })
+    return String(decoding: try #require(site.folder.files[name]), as: UTF8.self)
+  }
+
+  @Test("is set in its place, whichever pages wait for it together")
+  func place() throws {
+    let site = try SiteBuilder(Self.garden(of: 200))
+    #expect(try site.build().diagnostics == [])
+    for number in [0, 1, 2, 14, 74, 140, 199] {
+      let page = try Self.page(site, number)
+      let shown = number % 7 == 0 ? [number, number + 1] : [number]
+      for number in shown {
+        #expect(
+          page.contains("<span class=\"token keyword\">let</span> a\(number) = ") == (number % 3 > 0), "note \(number)")
+        #expect(page.contains("<code class=\"language-nosuch\">let b\n</code>") == shown.contains { $0 % 3 > 1 })
+      }
+    }
+    #expect(site.folder.files.values.allSatisfy { !$0.contains(0xFE) })
+    let alone = site.folder
+    site.jobs = 4
+    #expect(try site.cleanFolder() == alone)
+  }
+
+  @Test("is that of a clean build when a text around it changes, and a dry run tells so")
+  func change() throws {
+    let site = try SiteBuilder(Self.garden(of: 90))
+    _ = try site.build()
+    for changed in [1, 2, 85] {
+      let fact = "\(changed + 10) n\(changed) body: \"New.\\n\\n```swift\\nlet new = \(changed)\\n```\\n\"\n"
+      try site.add(fact)
+      let trial = try site.dryRun()
+      let before = site.folder
+      _ = try site.build()
+      #expect(trial.difference.pages.map(\.path) == site.folder.differences(from: before))
+      #expect(try site.folder == site.cleanFolder())
+      #expect(try site.build().written == 0)
+    }
+  }
+}
