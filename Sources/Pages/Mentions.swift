@@ -8,9 +8,14 @@ public struct Mentions: Sendable {
   private var all: [Mention] = []
   /// By position among the published items: where its mentions begin in `all`; one more at the end.
   private var starts: [Int32]
+  /// By position: the mentions of today, where texts changed since all were put in order.
+  private var later: [Int: [Mention]] = [:]
+  /// How often all were put in order, and how often texts changed that had or have links.
+  private var order = 0
+  private var edition = 0
+  /// Positions in `later` before all are put in order again.
+  private static let mostLater = 4096
 
-  /// Counts the changes since they were found.
-  private(set) var edition = 0
   private let attributes: [NameIndex]
 
   /// - Parameters:
@@ -30,16 +35,49 @@ public struct Mentions: Sendable {
   mutating func update(
     _ sources: [ItemIndex], _ graph: borrowing ItemGraph, _ publication: Publication, item: (Bytes) -> ItemIndex?
   ) {
-    let found = find(sources, graph, publication, item)
+    let found = Dictionary(grouping: find(sources, graph, publication, item)) { $0.target }
     let changed = Set(sources)
-    guard !found.isEmpty || all.contains(where: { changed.contains($0.source) }) else { return }
-    var kept = found
-    for position in 0..<starts.count - 1 {
-      for mention in mentions(at: position) where !changed.contains(mention.source) { kept.append((position, mention)) }
-    }
-    starts = [Int32](repeating: 0, count: starts.count)
-    fill(with: kept, ids: { graph.id(of: $0) })
+    let targets = targets(of: changed).union(found.keys)
+    guard !targets.isEmpty else { return }
     edition += 1
+    for target in targets {
+      let kept = mentions(at: target).filter { !changed.contains($0.source) } + (found[target] ?? []).map(\.mention)
+      later[target] = kept.sorted { Self.precedes($0, $1) { graph.id(of: $0) } }
+    }
+    if later.count > Self.mostLater { putInOrder { graph.id(of: $0) } }
+  }
+
+  /// Whose mentions stand in some items' texts.
+  private func targets(of sources: Set<ItemIndex>) -> Set<Int> {
+    var targets: Set<Int> = []
+    // Mostly one text changes, and a comparison of numbers is all that the others cost.
+    let only = sources.count == 1 ? sources.first : nil
+    for (index, mention) in all.enumerated() {
+      if let only, only != mention.source { continue }
+      guard only != nil || sources.contains(mention.source) else { continue }
+      targets.insert(starts.partitioningIndex { $0 > index } - 1)
+    }
+    targets.subtract(later.keys)
+    for (target, mentions) in later where mentions.contains(where: { sources.contains($0.source) }) {
+      targets.insert(target)
+    }
+    return targets
+  }
+
+  private mutating func putInOrder(ids: (ItemIndex) -> Bytes) {
+    let found = (0..<starts.count - 1).flatMap { position in mentions(at: position).map { (position, $0) } }
+    starts = [Int32](repeating: 0, count: starts.count)
+    later = [:]
+    fill(with: found, ids: ids)
+    order += 1
+  }
+
+  /// The positions whose mentions are others than in an earlier state of the same site.
+  func positions(changedSince earlier: Mentions) -> [Int] {
+    if earlier.edition == edition { return [] }
+    let positions =
+      earlier.order == order ? Array(Set(later.keys).union(earlier.later.keys)) : Array(0..<starts.count - 1)
+    return positions.filter { mentions(at: $0) != earlier.mentions(at: $0) }
   }
 
   /// What some items' texts link to: of each target and each of them the first link.
@@ -75,17 +113,24 @@ public struct Mentions: Sendable {
   }
 
   /// - Parameter position: of a published item.
-  func mentions(at position: Int) -> ArraySlice<Mention> { all[Int(starts[position])..<Int(starts[position + 1])] }
+  func mentions(at position: Int) -> ArraySlice<Mention> {
+    if !later.isEmpty, let mentions = later[position] { return mentions[...] }
+    return all[Int(starts[position])..<Int(starts[position + 1])]
+  }
 
   private mutating func fill(with found: [(target: Int, mention: Mention)], ids: (ItemIndex) -> Bytes) {
     let sorted = found.sorted { first, second in
-      if first.target != second.target { return first.target < second.target }
-      if first.mention.since != second.mention.since { return first.mention.since > second.mention.since }
-      return ids(first.mention.source).lexicographicallyPrecedes(ids(second.mention.source))
+      first.target == second.target
+        ? Self.precedes(first.mention, second.mention, ids) : first.target < second.target
     }
     all = sorted.map(\.mention)
     for (target, _) in sorted { starts[target + 1] += 1 }
     for position in starts.indices.dropFirst() { starts[position] += starts[position - 1] }
+  }
+
+  private static func precedes(_ first: Mention, _ second: Mention, _ ids: (ItemIndex) -> Bytes) -> Bool {
+    if first.since != second.since { return first.since > second.since }
+    return ids(first.source).lexicographicallyPrecedes(ids(second.source))
   }
 
   /// The whole may be a title, or what stands before its last `#`.

@@ -62,7 +62,12 @@ public struct SiteMemory: Sendable {
   private func addWays(of site: PublishedGraph, to keys: inout Set<ReadKey>) {
     guard let ways else { return }
     let (siblings, mentions) = (site.siblings, site.mentions)
-    if site.isSame(as: self), ways.mentions.edition == mentions.edition { return }
+    if site.isSame(as: self) {
+      for position in mentions.positions(changedSince: ways.mentions) {
+        keys.insert(ReadKey(.mentions, publication.items[position]))
+      }
+      return
+    }
     for (now, item) in site.publication.items.enumerated() {
       guard let before = publication.position(of: item) else { continue }
       if ways.siblings.neighbours(at: before) != siblings.neighbours(at: now) { keys.insert(ReadKey(.siblings, item)) }

@@ -20,6 +20,8 @@ final class FileWriter: FileTaker {
   struct Tally: Sendable {
     var files: [OutputFile] = []
     var written = 0
+    /// What was put in the place of something else, or of nothing, in a folder that is kept.
+    var changed: [String] = []
     var unchanged = 0
     var failures: [Diagnostic] = []
   }
@@ -78,6 +80,7 @@ final class FileWriter: FileTaker {
     total.withLock { total in
       total.files += tally.files
       total.written += tally.written
+      total.changed += tally.changed
       total.unchanged += tally.unchanged
       total.failures += tally.failures
     }
@@ -133,14 +136,19 @@ final class FileWriter: FileTaker {
     case .same: tally.unchanged += 1
     case .absent:
       if !isOurs { try announce(path) }
-      try folder.replace(path, bytes)
-      tally.written += 1
-    case .different where isOurs:
-      try folder.replace(path, bytes)
-      tally.written += 1
+      try replace(path, bytes, &tally)
+    case .different where isOurs: try replace(path, bytes, &tally)
     case .different, .foreign:
       throw SystemFailure(action: "write", path: path, reason: "a file that Offprint did not write is in the way")
     }
+  }
+
+  private func replace(
+    _ path: String, _ bytes: UnsafeBufferPointer<UInt8>, _ tally: inout Tally
+  ) throws(SystemFailure) {
+    try folder.replace(path, bytes)
+    tally.written += 1
+    tally.changed.append(path)
   }
 
   private func announce(_ path: String) throws(SystemFailure) {

@@ -20,22 +20,26 @@ extension LiveMemory {
     // Without the plan of before there is no site that could be mistaken for that of today.
     if inputs.templates != self.inputs.templates || inputs.asked != self.inputs.asked { take(try build.library()) }
     let changed = try keeper.apply(source)
-    let later = try plan(after: changed, items, build)
-    let work = try LiveWork(build, later, since: self, changed, items, inputs)
+    let (first, later) = try plan(after: changed, items, build)
+    let work = try LiveWork(build, later, since: self, changed, items, inputs, behind: first)
     return try work.run(&self, progress) { build.complete($0, of: later.site, from: source) }
   }
 
-  /// The plan of today: mostly that of before, with other timelines.
+  /// The plan of today: mostly that of before, with other timelines; then with pages that are made already.
   private mutating func plan(
     after changed: ChangedKeys, _ items: [ItemIndex: ItemMemory], _ build: Build
-  ) throws -> SitePlan {
+  ) throws -> (FirstPages?, SitePlan) {
     if let plan, plan.site.stands(after: changed, items) {
       plan.site.refreshMentions(of: changed.items)
       let positions = changed.items.compactMap { plan.site.publication.position(of: $0) }
-      if let later = plan.after(Set(positions)) { return later }
+      if var later = plan.after(Set(positions)) {
+        let first = try FirstPages(build, later, since: self, changed, items)
+        later.findOthers()
+        return (first, later)
+      }
     }
     letGo()
-    return try build.plan(of: keeper, views, following: search)
+    return (nil, try build.plan(of: keeper, views, following: search))
   }
 
   /// Items that are known, of which a source has new facts, and the ends of references among them as they are and will be.

@@ -13,20 +13,23 @@ struct LiveWork {
   /// Those whose files are made.
   private let tasks: [FileTask]
   private let gone: Set<TaskLedger.Name>
+  /// The pages that are made already.
+  private let first: FirstPages?
 
   /// - Parameters:
   ///   - memory: the site before.
   ///   - changed: what new facts changed in the graph.
   ///   - items: what could be read of the items with new facts.
+  ///   - first: the pages that were made already.
   init(
     _ build: Build, _ plan: SitePlan, since memory: LiveMemory, _ changed: ChangedKeys,
-    _ items: [ItemIndex: ItemMemory],
-    _ inputs: SiteInputs
+    _ items: [ItemIndex: ItemMemory], _ inputs: SiteInputs, behind first: FirstPages?
   ) throws {
     self.build = build
     self.plan = plan
     self.inputs = inputs
-    let manifest = try Self.attempt(build) { try Manifest(opening: build.manifestPath) }
+    self.first = first
+    let manifest = try first?.manifest ?? Self.attempt(build) { try Manifest(opening: build.manifestPath) }
     self.manifest = manifest
     let changes = LiveChanges(from: memory, to: plan, changed, items)
     let settings = SettingChoice(from: memory.inputs.asked, to: inputs.asked)
@@ -45,9 +48,9 @@ struct LiveWork {
     func asking(_ keys: Set<ReadKey>) throws -> Set<TaskLedger.Name> {
       try Self.attempt(build) { try manifest.tasks(askingForAnyOf: keys, bits) }
     }
-    let names = try asking(changes.keys)
-    let tasks =
-      Self.others(of: plan) { changes.reach($0, in: plan, names) } + Self.items(names, in: plan, since: memory)
+    let names = try asking(changes.keys.subtracting(first?.keys ?? [])).union(first?.asking ?? [])
+    let pages = Self.items(names.subtracting(first?.tasks.map(plan.name) ?? []), in: plan, since: memory)
+    let tasks = Self.others(of: plan) { changes.reach($0, in: plan, names) } + pages
     self.tasks = try tasks + templates.tasks(besides: Set(tasks.map(plan.name)), asking: asking)
   }
 
@@ -59,7 +62,7 @@ struct LiveWork {
   }
 
   /// The pages of items that asked, and those of items that had none.
-  private static func items(
+  static func items(
     _ asking: Set<TaskLedger.Name>, in plan: SitePlan, since memory: LiveMemory
   ) -> [FileTask] {
     guard plan.outputs.contains(.items) else { return [] }
@@ -81,14 +84,16 @@ struct LiveWork {
     _ memory: inout LiveMemory, _ progress: @escaping @Sendable (Int, Int) -> Void,
     completing complete: ([Diagnostic]) -> [Diagnostic]
   ) throws -> (report: BuildReport, made: [String]) {
-    try attempt { try manifest.begin() }
+    if first == nil { try attempt { try manifest.begin() } }
     var before = try attempt { try Set(manifest.files(of: Set(tasks.map(plan.name)).union(gone)).map(\.path)) }
+    before.formUnion(first?.before ?? [])
     // Which of these are made is seen when texts are read; all are ours.
     let words = plan.wordFiles.filter { memory.knows(.file($0)) }
     let writer = try FileWriter(
-      folder: open(), shownAs: build.output.path, mode: .update(known: before.union(words)), manifest: manifest)
+      folder: Self.open(build), shownAs: build.output.path, mode: .update(known: before.union(words)),
+      manifest: manifest)
     try writer.makeFolders(plan.folders)
-    let made = plan.make(tasks, with: writer, jobs: build.jobs, keepsReads: true, keepsWords: true, progress: progress)
+    let made = make(with: writer, progress)
     let hasFailed = !writer.tally.failures.isEmpty || made.messages.contains { $0.severity == .error }
     let now = Set(made.ledgers.flatMap(\.files).map(\.path))
     before.formUnion(now.intersection(words))
@@ -102,8 +107,9 @@ struct LiveWork {
     if plan.site.isSame(as: memory.site) { memory.take(timelinesOf: plan) } else { memory.take(plan) }
     report.items = plan.site.publication.items.count
     report.notes = build.notes
-    report.written = tally.written
-    report.unchanged = memory.files - tally.written
+    // A page that was made first may have been made twice, where all is.
+    report.written = Set(tally.changed).count
+    report.unchanged = memory.files - report.written
     try remember(made.ledgers, besides: hasFailed ? obsolete : nil) { messages in
       report.diagnostics = complete(tally.failures + messages)
       return LastBuild(
@@ -112,11 +118,22 @@ struct LiveWork {
     return (report, Array(now))
   }
 
+  /// What the tasks made, and what is taken over from the pages that were made before.
+  private func make(
+    with writer: FileWriter, _ progress: @escaping @Sendable (Int, Int) -> Void
+  ) -> (messages: [Diagnostic], ledgers: [TaskLedger]) {
+    let made = plan.make(tasks, with: writer, jobs: build.jobs, keepsReads: true, keepsWords: true, progress: progress)
+    guard let first else { return made }
+    writer.add(first.tally)
+    // Where all is made, so are they, once more.
+    return keys == nil ? made : (first.messages + made.messages, first.ledgers + made.ledgers)
+  }
+
   /// The attachments among some files to which files refer that were not made now.
   private func stillAttached(among files: Set<String>) throws -> Set<String> {
     let attached = files.filter { $0.hasPrefix(AttachmentCopies.folder + "/") }
     if attached.isEmpty { return [] }
-    let done = Set(tasks.map(plan.name)).union(gone)
+    let done = Set((tasks + (first?.tasks ?? [])).map(plan.name)).union(gone)
     return try attached.intersection(attempt { try manifest.paths(besides: done) })
   }
 
@@ -133,13 +150,13 @@ struct LiveWork {
     }
   }
 
-  private func open() throws(Diagnostic) -> FolderHandle {
+  static func open(_ build: Build) throws(Diagnostic) -> FolderHandle {
     do { return try FolderHandle(build.output.path) } catch { throw error.diagnostic(in: build.output.path) }
   }
 
   private func attempt<Value>(_ body: () throws -> Value) throws -> Value { try Self.attempt(build, body) }
 
-  private static func attempt<Value>(_ build: Build, _ body: () throws -> Value) throws -> Value {
+  static func attempt<Value>(_ build: Build, _ body: () throws -> Value) throws -> Value {
     do { return try body() } catch {
       throw Diagnostic(
         .error, "manifest-failed", "Manifest cannot be written: \(error)", at: .path(build.manifestPath))

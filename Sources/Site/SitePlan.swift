@@ -77,7 +77,7 @@ struct SitePlan: Sendable {
   }
 
   /// The plan of the same site after values of some published items changed; nil where more than timelines and feeds may be
-  /// otherwise.
+  /// otherwise. What makes no item's page is found by `findOthers`.
   func after(_ positions: Set<Int>) -> SitePlan? {
     guard changes == nil else { return nil }
     var plan = self
@@ -93,9 +93,11 @@ struct SitePlan: Sendable {
     plan.newest?.update(positions, of: site)
     plan.dated?.update(positions, of: site)
     plan.found = FoundListings()
-    plan.others = plan.makeOthers()
     return plan
   }
+
+  /// Completes a plan that is made after another.
+  mutating func findOthers() { others = makeOthers() }
 
   /// The folders that files of any site stand in, itself among them as the empty path.
   private static let everyFolder =

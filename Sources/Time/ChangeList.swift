@@ -15,7 +15,9 @@ public final class ChangeList: Sendable {
   public init(in period: Settings.Period, of timeline: Timeline, zone: ZoneRules) {
     let first = period.from.first(in: zone).second ?? .min
     let last = period.to.map { $0.last(in: zone).second ?? .min } ?? .max
-    let entries = timeline.entries.filter { $0.isActivity && $0.second >= first && $0.second <= last }
+    let entries = timeline.days.flatMap { day in
+      day.entries.filter { $0.isActivity && $0.second >= first && $0.second <= last }
+    }
     self.entries = Self.byItem(entries.reversed())
     keys = self.entries.map { timeline.key(of: $0) }
     parts = ListChunks.parts(of: keys)

@@ -8,8 +8,6 @@ public import Store
 /// Made once before the first page, and read by all workers.
 public final class Timeline: Sendable {
   public let scope: TimelineScope
-  /// By day, the oldest first.
-  public let entries: [TimelineEntry]
   /// Days that have something, in order.
   public let days: [TimelineDay]
   public let months: [TimelineSpan]
@@ -18,8 +16,9 @@ public final class Timeline: Sendable {
   public let agenda: [TimelineEntry]
   /// The months that the agenda has something for, as ranges of `agenda`.
   public let agendaMonths: [TimelineSpan]
-  /// By the number of a day in `days`, or of a month in `agendaMonths`: how a long one is split. Short ones are absent.
-  private let splitDays: [Int: [Range<Int>]]
+  /// By day, counted from 1970-01-01: how the entries of a long one are split. Short ones are absent.
+  let splitDays: [Int32: [Range<Int>]]
+  /// By the number of a month in `agendaMonths`, how it is split.
   private let splitAgendaMonths: [Int: [Range<Int>]]
   private let site: PublishedGraph
 
@@ -37,21 +36,46 @@ public final class Timeline: Sendable {
   ) {
     let isPart = scope.item != nil
     self.init(
-      site, scope, entries: isPart ? everything.filter { scope.contains(Int($0.position)) } : everything,
+      site, scope,
+      days: TimelineDay.all(in: isPart ? everything.filter { scope.contains(Int($0.position)) } : everything),
       agenda: isPart ? wholeAgenda.filter { scope.contains(Int($0.position)) } : wholeAgenda)
   }
 
-  private init(_ site: PublishedGraph, _ scope: TimelineScope, entries: [TimelineEntry], agenda: [TimelineEntry]) {
-    self.entries = entries
+  /// - Parameters:
+  ///   - earlier: the timeline of the same part before, and the days that differ.
+  ///   - hasSameDays: whether no day came or went since.
+  private init(
+    _ site: PublishedGraph, _ scope: TimelineScope, days: [TimelineDay], agenda: [TimelineEntry],
+    after earlier: (timeline: Timeline, changed: Set<Int32>)? = nil, hasSameDays: Bool = false
+  ) {
+    self.days = days
     self.agenda = agenda
-    days = TimelineDay.all(in: entries)
-    months = TimelineSpan.all(of: days.indices) { [days] in days[$0].date.month(of: .month) }
-    years = TimelineSpan.all(of: days.indices) { [days] in days[$0].date.month(of: .year) }
-    agendaMonths = TimelineSpan.all(of: agenda.indices) { [agenda] in agenda[$0].date.month(of: .month) }
-    splitDays = Self.split(days.map(\.entries), of: entries, site)
-    splitAgendaMonths = Self.split(agendaMonths.map(\.range), of: agenda, site)
     self.scope = scope
     self.site = site
+    let sizes = Self.sizes(of: site)
+    var split = earlier?.timeline.splitDays ?? [:]
+    if hasSameDays, let earlier {
+      (months, years) = (earlier.timeline.months, earlier.timeline.years)
+    } else {
+      months = TimelineSpan.all(of: days.indices) { days[$0].date.month(of: .month) }
+      years = TimelineSpan.all(of: days.indices) { days[$0].date.month(of: .year) }
+    }
+    for day in earlier?.changed ?? [] { split[day] = nil }
+    for day in days where earlier?.changed.contains(day.number) != false {
+      split[day.number] = Self.split(day.entries[...], of: site, sizes)
+    }
+    splitDays = split
+    if let earlier, earlier.timeline.agenda == agenda {
+      agendaMonths = earlier.timeline.agendaMonths
+      splitAgendaMonths = earlier.timeline.splitAgendaMonths
+      return
+    }
+    agendaMonths = TimelineSpan.all(of: agenda.indices) { agenda[$0].date.month(of: .month) }
+    var splitMonths: [Int: [Range<Int>]] = [:]
+    for (number, month) in agendaMonths.enumerated() {
+      splitMonths[number] = Self.split(agenda[month.range], of: site, sizes)
+    }
+    splitAgendaMonths = splitMonths
   }
 
   /// The timelines of the same site after values of some published items changed.
@@ -65,17 +89,49 @@ public final class Timeline: Sendable {
     for position in positions { maker.add(position) }
     let entries = maker.entries.sorted(by: TimelineEntry.precedes)
     let agenda = maker.agenda.sorted(by: TimelineEntry.precedes)
+    let changed = ChangedPositions(positions)
     return timelines.map { timeline in
       let scope = timeline.scope
-      return Timeline(
-        site, scope,
-        entries: timeline.entries.replacing(positions, with: entries.filter { scope.contains(Int($0.position)) }),
-        agenda: timeline.agenda.replacing(positions, with: agenda.filter { scope.contains(Int($0.position)) }))
+      return timeline.after(
+        changed, entries.filter { scope.contains(Int($0.position)) },
+        agenda: agenda.filter { scope.contains(Int($0.position)) })
     }
   }
 
+  /// - Parameters:
+  ///   - later: all entries of the items that changed, in order.
+  ///   - laterAgenda: what of them stands in the agenda.
+  private func after(
+    _ changed: ChangedPositions, _ later: [TimelineEntry], agenda laterAgenda: [TimelineEntry]
+  ) -> Timeline {
+    let laterByDay = Dictionary(grouping: later, by: \.day)
+    var days = days
+    var changedDays: Set<Int32> = []
+    for index in days.indices {
+      let day = days[index]
+      let new = laterByDay[day.number] ?? []
+      guard !new.isEmpty || day.entries.contains(where: { changed.contains($0.position) }) else { continue }
+      let merged = day.entries.replacing(changed, with: new)
+      if merged == day.entries { continue }
+      changedDays.insert(day.number)
+      days[index] = TimelineDay(number: day.number, entries: merged)
+    }
+    for (day, entries) in laterByDay where self.day(day) == nil {
+      changedDays.insert(day)
+      days.insert(TimelineDay(number: day, entries: entries), at: days.partitioningIndex { $0.number >= day })
+    }
+    days.removeAll(where: \.entries.isEmpty)
+    let agenda = self.agenda.replacing(changed, with: laterAgenda)
+    if changedDays.isEmpty, agenda == self.agenda { return self }
+    let hasSameDays = days.count == self.days.count && changedDays.allSatisfy { self.day($0) != nil }
+    return Timeline(
+      site, scope, days: days, agenda: agenda, after: (self, changedDays), hasSameDays: hasSameDays)
+  }
+
   /// The stretches of a day's entries that stand on a page each.
-  public func parts(ofDay number: Int) -> [Range<Int>] { splitDays[number] ?? [days[number].entries] }
+  public func parts(ofDay number: Int) -> [Range<Int>] {
+    splitDays[days[number].number] ?? [days[number].entries.indices]
+  }
 
   /// The stretches of a month of the agenda that stand on a page each.
   public func parts(ofAgendaMonth number: Int) -> [Range<Int>] {
@@ -85,8 +141,7 @@ public final class Timeline: Sendable {
   /// The numbers of the days on which something happened last, the newest first.
   public var latestDays: [Int] {
     Array(
-      days.indices.reversed().lazy.filter { [self] day in entries[days[day].entries].contains(where: \.isActivity) }
-        .prefix(12))
+      days.indices.reversed().lazy.filter { [days] day in days[day].entries.contains(where: \.isActivity) }.prefix(12))
   }
 
   /// The entries that stand on the first page of the agenda: the last ones by date, among which the coming ones are.
@@ -103,8 +158,8 @@ public final class Timeline: Sendable {
     guard let position = site.publication.position(of: item), let second = moment.second,
       let number = site.zone.day(ofSecond: second), let day = day(number)
     else { return nil }
-    guard let parts = splitDays[day] else { return .day(day, part: 0) }
-    let that = entries[days[day].entries]
+    guard let parts = splitDays[number] else { return .day(day, part: 0) }
+    let that = days[day].entries
     let first = that.partitioningIndex { !$0.isOfWholeDay && $0.second >= second }
     let entry = that[first...].prefix { $0.second == second }.firstIndex {
       $0.isActivity && $0.position == Int32(position)
@@ -120,34 +175,34 @@ public final class Timeline: Sendable {
     return ItemKey(site.addresses.key(at: Int(entry.position)), salt: salt)
   }
 
-  /// How long stretches are split, by content, so that one more entry moves no other boundary.
+  /// Changes that tell their values take more room than a line.
+  private static func sizes(of site: PublishedGraph) -> ListChunks.Sizes {
+    site.settings.history.tellsValues ? .texts : .rows
+  }
+
+  /// How a long stretch is split, by content, so that one more entry moves no other boundary; nil where it is not.
   private static func split(
-    _ ranges: [Range<Int>], of entries: [TimelineEntry], _ site: PublishedGraph
-  ) -> [Int: [Range<Int>]] {
-    // Changes that tell their values take more room than a line.
-    let sizes = site.settings.history.tellsValues ? ListChunks.Sizes.texts : .rows
-    var split: [Int: [Range<Int>]] = [:]
-    for (number, range) in ranges.enumerated() where range.count > 1 {
-      let isLong = range.count > sizes.wholeUpTo
-      let isHeavy = range.contains { site.rowBytes(at: Int(entries[$0].position)) > 0 }
-      guard isLong || isHeavy else { continue }
-      let parts = ListChunks.parts(of: range.map { key(of: entries[$0], site) }, sizes) {
-        site.rowBytes(at: Int(entries[range.lowerBound + $0].position))
-      }
-      if parts.count == 1 { continue }
-      split[number] = parts.map { range.lowerBound + $0.lowerBound..<range.lowerBound + $0.upperBound }
+    _ entries: ArraySlice<TimelineEntry>, of site: PublishedGraph, _ sizes: ListChunks.Sizes
+  ) -> [Range<Int>]? {
+    guard entries.count > 1 else { return nil }
+    let isLong = entries.count > sizes.wholeUpTo
+    guard isLong || entries.contains(where: { site.rowBytes(at: Int($0.position)) > 0 }) else { return nil }
+    let first = entries.startIndex
+    let parts = ListChunks.parts(of: entries.map { key(of: $0, site) }, sizes) {
+      site.rowBytes(at: Int(entries[first + $0].position))
     }
-    return split
+    return parts.count == 1 ? nil : parts.map { first + $0.lowerBound..<first + $0.upperBound }
   }
 }
 
 extension [TimelineEntry] {
   /// The entries of some items replaced by others; both lists in order.
-  fileprivate func replacing(_ positions: Set<Int>, with others: [TimelineEntry]) -> [TimelineEntry] {
+  fileprivate func replacing(_ positions: ChangedPositions, with others: [TimelineEntry]) -> [TimelineEntry] {
+    if others.isEmpty, !contains(where: { positions.contains($0.position) }) { return self }
     var merged: [TimelineEntry] = []
     merged.reserveCapacity(count + others.count)
     var next = 0
-    for entry in self where !positions.contains(Int(entry.position)) {
+    for entry in self where !positions.contains(entry.position) {
       while next < others.count, TimelineEntry.precedes(others[next], entry) {
         merged.append(others[next])
         next += 1
@@ -155,19 +210,5 @@ extension [TimelineEntry] {
       merged.append(entry)
     }
     return merged + others[next...]
-  }
-}
-
-extension RandomAccessCollection {
-  /// The first index at which a condition holds that holds for all behind it.
-  func partitioningIndex(where holds: (Element) -> Bool) -> Index {
-    var low = startIndex
-    var length = count
-    while length > 0 {
-      let half = length / 2
-      let middle = index(low, offsetBy: half)
-      if holds(self[middle]) { length = half } else { (low, length) = (index(after: middle), length - half - 1) }
-    }
-    return low
   }
 }

@@ -5,20 +5,14 @@ import Store
 /// What stood in a timeline, kept when it is gone, so that the next one can be held against it.
 public struct TimelineMemory: Sendable {
   private let scope: TimelineScope
-  private let entries: [TimelineEntry]
   private let days: [TimelineDay]
   private let splitDays: Set<Int32>
 
   /// Remembers a timeline.
   public init(_ timeline: Timeline) {
     scope = timeline.scope
-    entries = timeline.entries
     days = timeline.days
-    splitDays = Self.splitDays(of: timeline)
-  }
-
-  private static func splitDays(of timeline: Timeline) -> Set<Int32> {
-    Set(timeline.days.indices.lazy.filter { timeline.parts(ofDay: $0).count > 1 }.map { timeline.days[$0].number })
+    splitDays = Set(timeline.splitDays.keys)
   }
 
   /// Whether a later timeline is of the same part of the graph, at the same place.
@@ -34,16 +28,12 @@ public struct TimelineMemory: Sendable {
   public func changes(to timeline: Timeline, items: [ItemIndex], later: [ItemIndex]) -> Set<ReadKey> {
     var changes = Changes(item: scope.item, areSameItems: items == later, items: items, later: later)
     let now = timeline.days
-    changes.compare(entries, Self.ranges(days), timeline.entries, Self.ranges(now))
-    for day in changes.days where splitDays.contains(day) || Self.splitDays(of: timeline).contains(day) {
+    changes.compare(days, now)
+    for day in changes.days where splitDays.contains(day) || timeline.splitDays[day] != nil {
       changes.add(.dayParts, day)
     }
-    changes.compareNeighbours(days.map(\.number), now.map(\.number))
+    if changes.hasOtherDays { changes.compareNeighbours(days.map(\.number), now.map(\.number)) }
     return changes.keys
-  }
-
-  private static func ranges(_ days: [TimelineDay]) -> [(day: Int32, range: Range<Int>)] {
-    days.map { ($0.number, $0.entries) }
   }
 
   private struct Changes {
@@ -53,23 +43,23 @@ public struct TimelineMemory: Sendable {
     let later: [ItemIndex]
     var keys: Set<ReadKey> = []
     var days: Set<Int32> = []
+    /// Whether there are days that only one of both has.
+    var hasOtherDays = false
 
     mutating func add(_ kind: ReadKey.Kind, _ day: Int32) { keys.insert(ReadKey(kind, day: day, of: item)) }
 
     /// Walks two lists of days side by side.
-    mutating func compare(
-      _ before: [TimelineEntry], _ daysBefore: [(day: Int32, range: Range<Int>)],
-      _ now: [TimelineEntry], _ daysNow: [(day: Int32, range: Range<Int>)]
-    ) {
+    mutating func compare(_ before: [TimelineDay], _ now: [TimelineDay]) {
       var (old, new) = (0, 0)
-      while old < daysBefore.count || new < daysNow.count {
-        let oldDay = old < daysBefore.count ? daysBefore[old].day : .max
-        let newDay = new < daysNow.count ? daysNow[new].day : .max
-        if oldDay == newDay, areSame(before[daysBefore[old].range], now[daysNow[new].range]) {
+      while old < before.count || new < now.count {
+        let oldDay = old < before.count ? before[old].number : .max
+        let newDay = new < now.count ? now[new].number : .max
+        if oldDay == newDay, areSame(before[old].entries, now[new].entries) {
           (old, new) = (old + 1, new + 1)
           continue
         }
-        let isSameCount = oldDay == newDay && daysBefore[old].range.count == daysNow[new].range.count
+        if oldDay != newDay { hasOtherDays = true }
+        let isSameCount = oldDay == newDay && before[old].entries.count == now[new].entries.count
         addDay(min(oldDay, newDay), isSameCount: isSameCount)
         if oldDay <= newDay { old += 1 }
         if newDay <= oldDay { new += 1 }
@@ -82,8 +72,13 @@ public struct TimelineMemory: Sendable {
       if !isSameCount { add(.dayCount, day) }
     }
 
-    private func areSame(_ before: ArraySlice<TimelineEntry>, _ now: ArraySlice<TimelineEntry>) -> Bool {
-      before.count == now.count
+    private func areSame(_ before: [TimelineEntry], _ now: [TimelineEntry]) -> Bool {
+      // Mostly it is the same list in memory, which is known without looking into it.
+      let isSameList = before.withUnsafeBufferPointer { before in
+        now.withUnsafeBufferPointer { before.baseAddress == $0.baseAddress && before.count == $0.count }
+      }
+      if areSameItems, isSameList { return true }
+      return before.count == now.count
         && zip(before, now).allSatisfy { one, other in
           one.kind == other.kind && one.second == other.second
             && (areSameItems

@@ -40,7 +40,7 @@ extension Timeline {
     case .year(let number): "\(years[number].date.isoText.prefix(4)).html"
     case .month(let number): "\(months[number].date.isoText.prefix(7)).html"
     case .day(let number, let part):
-      "\(days[number].date.isoText)\(partName(part, of: parts(ofDay: number), in: entries)).html"
+      "\(days[number].date.isoText)\(partName(part, of: parts(ofDay: number), in: days[number].entries)).html"
     case .agenda: "agenda.html"
     case .agendaMonth(let number, let part):
       "agenda-\(agendaMonths[number].date.isoText.prefix(7))"

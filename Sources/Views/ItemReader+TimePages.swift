@@ -85,7 +85,7 @@ extension ItemReader {
     time.previous = number > 0 ? link(to: .day(number - 1, part: 0), of: timeline) : nil
     time.next = number + 1 < timeline.days.count ? link(to: .day(number + 1, part: 0), of: timeline) : nil
     let parts = timeline.parts(ofDay: number)
-    time.entries = timeline.entries
+    time.entries = day.entries
     time.range = parts[part]
     if part + 1 < parts.count { time.more = link(to: .day(number, part: part + 1), of: timeline) }
   }

@@ -1,0 +1,60 @@
+import Diagnostics
+import Graph
+import Pages
+
+/// The pages of items that show what has just changed, made before it is found out what else is otherwise: somebody may be
+/// looking at one of them, while timelines, lists and search take as long as the site is large.
+///
+/// Only where the site stands, so that nothing but values is otherwise.
+struct FirstPages {
+  let manifest: Manifest
+  /// Under which keys anything is otherwise as far as the graph can tell.
+  let keys: Set<ReadKey>
+  /// The tasks that asked for any of them.
+  let asking: Set<TaskLedger.Name>
+  /// The items' pages among them, which are made.
+  let tasks: [FileTask]
+  /// The files that these tasks made before.
+  let before: Set<String>
+  let tally: FileWriter.Tally
+  let ledgers: [TaskLedger]
+  let messages: [Diagnostic]
+
+  /// Makes the pages.
+  ///
+  /// - Parameters:
+  ///   - plan: that of today.
+  ///   - memory: the site before.
+  ///   - changed: what new facts changed in the graph.
+  ///   - items: what could be read of the items with new facts.
+  /// - Returns: nil where there is nothing to make.
+  init?(
+    _ build: Build, _ plan: SitePlan, since memory: LiveMemory, _ changed: ChangedKeys,
+    _ items: [ItemIndex: ItemMemory]
+  ) throws {
+    guard let keys = memory.site.changes(to: plan.site, changed, items) else { return nil }
+    let manifest = try LiveWork.attempt(build) { try Manifest(opening: build.manifestPath) }
+    let asking = try LiveWork.attempt(build) {
+      try manifest.tasks(askingForAnyOf: keys, AttributeBits(of: plan.site.graph))
+    }
+    let tasks = LiveWork.items(asking, in: plan, since: memory)
+    guard !tasks.isEmpty else { return nil }
+    let names = Set(tasks.map(plan.name))
+    let before = try LiveWork.attempt(build) {
+      try manifest.begin()
+      return try Set(manifest.files(of: names).map(\.path))
+    }
+    let writer = try FileWriter(
+      folder: LiveWork.open(build), shownAs: build.output.path, mode: .update(known: before), manifest: manifest)
+    let made = plan.make(
+      tasks, with: writer, jobs: build.jobs, keepsReads: true, keepsWords: true, progress: { _, _ in })
+    self.manifest = manifest
+    self.keys = keys
+    self.asking = asking
+    self.tasks = tasks
+    self.before = before
+    tally = writer.tally
+    ledgers = made.ledgers
+    messages = made.messages
+  }
+}
