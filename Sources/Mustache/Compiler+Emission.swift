@@ -3,6 +3,9 @@ import Escaping
 extension Compiler {
   /// More fixed indentation than this is carried instead, so that a recursion that goes deeper has finitely many variants.
   private static let widestFixedIndentation = 16
+  /// With more programs than this indentation is carried, however narrow: by spaces and tabs in turn templates that include each
+  /// other would be indented in tens of thousands of ways.
+  private static let mostPrograms = 2_000
 
   mutating func emit(_ nodes: [Node], from template: Int, _ writer: inout Writer) {
     for node in nodes {
@@ -134,7 +137,7 @@ extension Compiler {
     case .carried: return Indent(carrying: further, isNested: true)
     case .fixed(let present):
       let whole = present + further
-      return whole.count <= Self.widestFixedIndentation
+      return whole.count <= Self.widestFixedIndentation && programCount < Self.mostPrograms
         ? Indent(.fixed(whole)) : Indent(carrying: whole, isNested: false)
     }
   }

@@ -18,6 +18,8 @@ struct Compiler {
   var families: [UInt32] = []
 
   private var queue: [Variant] = []
+  /// The programs that are compiled, and those that will be.
+  var programCount: Int { queue.count }
   private var programNumbers: [Variant: Int] = [:]
   private var scopes: [Scope] = [Scope()]
   private var scopeNumbers: [Scope: Int] = [Scope(): 0]
@@ -34,14 +36,34 @@ struct Compiler {
     for tree in trees { collectBlocks(tree) }
   }
 
+  /// Programs, and bytes of text in them: far more than any site has, and few enough to be compiled in seconds.
+  private static let (mostPrograms, mostBytes) = (20_000, 64 << 20)
+
   /// Compiles everything that can be reached; the program of template n is number n.
-  mutating func compile() {
+  ///
+  /// - Throws: templates that fill each other's blocks in ever new ways; their number grows with every name.
+  mutating func compile() throws(TemplateErrors) {
     _ = family(Variant(body: .template(0), scope: 0))
     var done = 0
     while done < queue.count {
       compile(queue[done])
       done += 1
+      guard queue.count <= Self.mostPrograms, literals.count <= Self.mostBytes else { throw entangled(queue[done - 1]) }
     }
+  }
+
+  private func entangled(_ variant: Variant) -> TemplateErrors {
+    let number =
+      switch variant.body {
+      case .template(let number): number
+      case .block(let number): blocks[number]?.template ?? 0
+      }
+    return TemplateErrors(diagnostics: [
+      Diagnostic(
+        .error, "template-entangled",
+        "Templates include each other in too many ways: `\(sources[number].name)` is the last of over \(programs.count)"
+      )
+    ])
   }
 
   private mutating func compile(_ variant: Variant) {

@@ -42,7 +42,7 @@ public struct TemplateLibrary: Sendable {
       throw TemplateErrors(diagnostics: diagnostics)
     }
     var compiler = Compiler(sources, trees: trees, numbers: numbers, rules: rules, vocabulary: vocabulary)
-    compiler.compile()
+    try compiler.compile()
     self.vocabulary = compiler.vocabulary
     names = sources.map(\.name)
     warnings = diagnostics

@@ -103,6 +103,19 @@ struct MessageTests {
     #expect(throws: Diagnostic.self) { try render(["x\n \t{{>t0}}\n  {{>t0}}\n"]) }
   }
 
+  @Test("an indented recursion by spaces and tabs in turn compiles in no time", .timeLimit(.minutes(1)))
+  func mixedRecursion() throws {
+    #expect(throws: Diagnostic.self) { try render([" {{>t1}}\n\t{{>t0}}\n", "\t{{>t0}}\n {{>t1}}\n  {{>t0}}\n"]) }
+  }
+
+  @Test("blocks that are filled in ever new ways are an error", .timeLimit(.minutes(1)))
+  func entangled() throws {
+    let names = (0..<12).map { "x\($0)" }
+    let text = names.map { "{{<t0}}{{$\($0)}}{{$\($0)}}a{{/\($0)}}{{/\($0)}}{{/t0}}" }.joined()
+    let errors = #expect(throws: TemplateErrors.self) { try library([text + "{{>*any}}", "b"]) }
+    #expect(errors?.diagnostics.map(\.identifier) == ["template-entangled"])
+  }
+
   @Test("a library says what its templates include")
   func includes() throws {
     let library = try library(["{{>t1}}", "{{<t2}}{{/t2}}", "{{>t1}}"])
