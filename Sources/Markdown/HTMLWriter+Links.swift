@@ -3,6 +3,11 @@ import Escaping
 extension HTMLWriter {
   mutating func beginLink(_ node: Node, _ sink: inout Sink, _ lookup: Lookup) {
     let url = node.url
+    // An address within a link's label, `[<https://example.org>](…)`, is a link to cmark; to HTML a link holds no other.
+    guard openLink == nil else {
+      if options.conforming { anchor(url, title: node.title, &sink, lookup) }
+      return
+    }
     let kind: OpenLink.Kind
     if options.conforming {
       kind = .anchor
@@ -15,6 +20,10 @@ extension HTMLWriter {
 
   mutating func endLink(_ node: Node, _ sink: inout Sink) {
     guard let open = openLink else { return }
+    guard open.node.pointer == node.pointer else {
+      if options.conforming { sink.append("</a>") }
+      return
+    }
     openLink = nil
     switch open.kind {
     case .anchor: sink.append("</a>")

@@ -29,6 +29,8 @@ struct LinkTests {
     ("[[]]", "[[]]"),
     ("[see [[Apple & Pear]]](https://x.org)", #"<a href="https://x.org">see Apple &amp; Pear</a>"#),
     ("[[Apple]](https://x.org)", #"<a href="https://x.org">[Apple]</a>"#),
+    ("[<https://y.org> x](https://x.org) z", #"<a href="https://x.org">https://y.org x</a> z"#),
+    ("[<itemid:A-1>](itemid:B_2)", #"<a href="items/init.html">Apple &amp; Pear</a>"#),
   ]
 
   @Test("each form becomes its link", arguments: forms)
@@ -48,6 +50,8 @@ struct LinkTests {
     ("[[Secret|my words]]", "my words"),
     ("[[Secret#Plan]]", "unpublished item"),
     ("[see [[Secret]]](https://x.org)", #"<a href="https://x.org">see unpublished item</a>"#),
+    ("[<itemid:S-9>](itemid:S-9)", "unpublished item"),
+    ("[<itemid:S-9> x](https://x.org)", #"<a href="https://x.org">unpublished item x</a>"#),
     ("![see [[Secret]]](a.png)", #"<a href="a.png">see unpublished item</a>"#),
   ]
 

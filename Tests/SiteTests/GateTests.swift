@@ -71,7 +71,8 @@ struct GateTests {
     "<a href=\"itemid:CANARY-id\">CANARY-hidden</a>", "[see itemid:CANARY-id](itemid:CANARY-id)",
     "itemid:open,itemid:CANARY-id",
     "[[x [[CANARY-hidden]]", "[![CANARY-hidden](itemid:CANARY-id)](itemid:CANARY-id)",
-    "| a |\n|---|\n| [[CANARY-hidden\\|b]] |",
+    "| a |\n|---|\n| [[CANARY-hidden\\|b]] |", "[<itemid:CANARY-id>](itemid:CANARY-id)",
+    "[<a@b.example> <itemid:CANARY-id>](https://b.example/)",
   ]
 
   @Test("what is withheld is in no output by any form of link, in any attribute", arguments: [false, true])
