@@ -20,5 +20,8 @@ struct Dice {
   /// A number from 0 to `sides` - 1.
   mutating func roll(_ sides: Int) -> Int { sides > 0 ? Int(next() % UInt64(sides)) : 0 }
 
+  /// A number from 0 to 1.
+  mutating func fraction() -> Double { Double(next() >> 11) / Double(1 << 53) }
+
   mutating func pick<Element>(_ list: [Element]) -> Element { list[roll(list.count)] }
 }

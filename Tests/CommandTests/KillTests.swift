@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Killed builds", .serialized)
 struct KillTests {
-  /// How often a build is killed; more under OFFPRINT_LONG=1.
+  /// How many builds a kill hits; more under OFFPRINT_LONG=1.
   static let rounds = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1" ? 500 : 12
 
   /// A store, the same store after many changes, and the site that a clean build makes of each.
@@ -68,9 +68,11 @@ struct KillTests {
     func site() -> [String: Data] { Self.files(in: folder.file("site")) }
 
     /// Starts a build and kills it at a random moment of the time that it takes.
-    func kill(_ store: Int) throws -> Bool {
-      let process = try Program.start(["build", Self.stores[store], "--quiet", "-o", "site"], in: folder)
-      Thread.sleep(forTimeInterval: Double.random(in: 0...1.1) * (duration / .seconds(1)))
+    ///
+    /// - Returns: whether the kill hit it before its end.
+    func kill(_ store: Int, _ dice: inout Dice, _ flags: [String] = []) throws -> Bool {
+      let process = try Program.start(["build", Self.stores[store], "--quiet", "-o", "site"] + flags, in: folder)
+      Thread.sleep(forTimeInterval: 1.1 * dice.fraction() * (duration / .seconds(1)))
       Foundation.kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
       return process.terminationReason == .uncaughtSignal
@@ -89,34 +91,45 @@ struct KillTests {
     try #require(try desk.build(0) == Self.fine)
     let foreign = ["items/mine.txt": Data("mine".utf8), "items/mine.html.offprint-new": Data("mine too".utf8)]
     for (name, bytes) in foreign { try bytes.write(to: URL(filePath: desk.folder.file("site/" + name))) }
-    var last = 0, killed = 0
-    for round in 0..<Self.rounds {
-      killed += try desk.kill(1 - last) ? 1 : 0
+    print("killed builds: \(Self.rounds) from seed \(Dice.seed); OFFPRINT_SEED sets another")
+    var dice = Dice(seed: Dice.seed)
+    var last = 0, killed = 0, round = 0
+    // Some builds are done before the kill; those do not count.
+    while killed < Self.rounds, round < 4 * Self.rounds {
+      round += 1
+      // To the other store or to the same one, of what changed or from the beginning.
+      let store = dice.roll(4) == 0 ? last : 1 - last
+      killed += try desk.kill(store, &dice, dice.roll(3) == 0 ? ["--full"] : []) ? 1 : 0
       let torn = desk.site().filter { name, bytes in
         if let mine = foreign[name] { return bytes != mine }
         return !name.hasSuffix(".offprint-new") && !desk.sites.contains { $0[name] == bytes }
       }
-      #expect(torn.keys.sorted() == [], "round \(round)")
-      last = Int.random(in: 0...1)
-      #expect(try desk.build(last) == Self.fine, "round \(round)")
+      #expect(torn.keys.sorted() == [], "seed \(Dice.seed), round \(round)")
+      last = dice.roll(2)
+      #expect(try desk.build(last) == Self.fine, "seed \(Dice.seed), round \(round)")
       let whole = desk.sites[last].merging(foreign) { $1 }
       let site = desk.site()
-      #expect(Set(site.keys).union(whole.keys).filter { site[$0] != whole[$0] }.sorted() == [], "round \(round)")
+      #expect(
+        Set(site.keys).union(whole.keys).filter { site[$0] != whole[$0] }.sorted() == [],
+        "seed \(Dice.seed), round \(round)")
     }
-    #expect(killed > 0)
+    #expect(killed == Self.rounds, "only so many of \(round) builds were killed")
+    print("killed builds: \(killed) of \(round)")
   }
 
   @Test("a first build that is killed leaves no site or the whole one, and the next one clears up after it")
   func first() throws {
     let desk = try Desk(items: 500)
+    var dice = Dice(seed: Dice.seed &+ 1)
     for round in 0..<max(4, Self.rounds / 3) {
-      _ = try desk.kill(0)
+      _ = try desk.kill(0, &dice)
       let site = desk.site()
-      #expect(site.isEmpty || site == desk.sites[0], "round \(round)")
-      #expect(try desk.build(0) == Self.fine, "round \(round)")
-      #expect(desk.site() == desk.sites[0], "round \(round)")
+      #expect(site.isEmpty || site == desk.sites[0], "seed \(Dice.seed), round \(round)")
+      #expect(try desk.build(0) == Self.fine, "seed \(Dice.seed), round \(round)")
+      #expect(desk.site() == desk.sites[0], "seed \(Dice.seed), round \(round)")
       let names = try FileManager.default.contentsOfDirectory(atPath: desk.folder.path).sorted()
-      #expect(names == ["new.sqlite", "old.sqlite", "site", "site.offprint.sqlite"], "round \(round)")
+      #expect(
+        names == ["new.sqlite", "old.sqlite", "site", "site.offprint.sqlite"], "seed \(Dice.seed), round \(round)")
       for end in ["", ".offprint.sqlite"] {
         try FileManager.default.removeItem(atPath: desk.folder.file("site" + end))
       }

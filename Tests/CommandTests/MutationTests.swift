@@ -26,7 +26,11 @@ struct MutationTests {
     }
   }
 
-  static let flags = ["--base-url", "https://example.org/", "--jobs", "1"]
+  /// Everything that a build can make.
+  static let flags = [
+    "--base-url", "https://example.org/", "--jobs", "1", "--history", "values", "--redirects", "former-titles",
+    "--changes", "2024-02-01..2024-03-31", "--fact-explorer",
+  ]
 
   @Test("give a clean error and leave the site alone, or a site with messages; nothing crashes or hangs")
   func mutations() throws {

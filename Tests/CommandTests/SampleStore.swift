@@ -72,10 +72,11 @@ enum SampleStore: String, CaseIterable {
       -content-> thing
       -content-> hidden
       -content-> gone
+      -content-> desk
       -aside-> thing
     2024-02-10T10:00:00Z note title: # A note\\n\\nWith **text**, itemid:todo, [[Thing]] and [[Home|a link]].\\n\\n- a list\\n- of two
       type: note
-    2024-02-11T10:00:00Z note title: # Another note\\n\\n> Quoted, and `code`.\\n\\n| a | b |\\n|---|---|\\n| 1 | 2 |
+    2024-02-11T10:00:00Z note title: # Another note\\n\\n> Quoted, and `code`.\\n\\n| a | b |\\n|---|---|\\n| 1 | 2 |\\n\\n#soil ![[Thing]]\\n\\n```js\\nlet a = 1\\n```\\n\\n$x^2$
     2024-02-11T11:00:00Z todo type: todo
       title: Prune the quince
       dueDay: 2024-03-01
@@ -107,6 +108,11 @@ enum SampleStore: String, CaseIterable {
       none: null
       timeline: true
       -content-> note
+    2024-02-11T12:00:00Z desk type: list
+      title: Desk
+      lastItemViewId: =canvas
+      -content-> thing  itemViewId: compact
+      -content-> todo
     2024-02-11T12:00:00Z hidden title: Secret
       private: true
     2024-02-11T12:00:00Z gone title: Gone

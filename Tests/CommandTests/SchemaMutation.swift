@@ -15,6 +15,8 @@ struct SchemaMutation {
     try queue.inDatabase { db in
       let isWorkbench = try db.tableExists("facts")
       let table = isWorkbench ? "facts" : "ZFACT"
+      // A view that an earlier mutation put there may never end.
+      guard try db.tableExists(table) else { return }
       let key = isWorkbench ? "id" : "Z_PK"
       let columns = try db.columns(in: table).map(\.name).filter { $0 != key && !$0.hasPrefix("Z_") }
       switch kind {

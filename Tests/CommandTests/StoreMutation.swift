@@ -3,7 +3,7 @@ import GRDB
 
 /// One way to damage a store, chosen and carried out by dice.
 enum StoreMutation: String, CaseIterable {
-  case bitFlips, byteRuns, truncation, swappedPages, zeroedPage, copiedPage, growth, headerField
+  case bitFlips, byteRuns, truncation, swappedPages, zeroedPage, copiedPage, growth, headerField, encryption
   case lostLog, lostFile, damagedLog, foreignLog, strayJournal
   case values, manyValues, rowNumbers, droppedColumn, droppedIndexes, otherTypes, encoding, view, empty
 
@@ -49,6 +49,12 @@ enum StoreMutation: String, CaseIterable {
     case .copiedPage:
       let (one, other) = (range(pageStart()), range(pageStart()))
       if one.count == other.count { bytes.replaceSubrange(one, with: Data(bytes[other])) }
+    case .encryption:
+      // All of it, or all but the header, which some leave open.
+      let start = dice.pick([0, 16, 100])
+      if start < bytes.count {
+        bytes.replaceSubrange(start..<bytes.count, with: Self.noise(&dice, bytes.count - start))
+      }
     case .zeroedPage:
       let place = range(pageStart())
       bytes.replaceSubrange(place, with: Data(count: place.count))
