@@ -101,13 +101,17 @@ let package = Package(
       exclude: ["Expected", "read-feed.py", "read-calendar.py", "requirements.txt"], swiftSettings: habits),
     .testTarget(name: "AuditTests", dependencies: ["Audit", "Graph", "Pages", "Store"], swiftSettings: habits),
     .testTarget(name: "SearchTests", dependencies: ["Search"], swiftSettings: habits),
+    // What two of the tests share.
+    .target(name: "Canaries", dependencies: ["Store"], path: "Tests/Canaries", swiftSettings: habits),
     .testTarget(
-      name: "SiteTests", dependencies: ["Diagnostics", "Pages", "Site", "Store", "Views"], exclude: ["ask.js"],
+      name: "SiteTests", dependencies: ["Canaries", "Diagnostics", "Pages", "Site", "Store", "Views"],
+      exclude: ["ask.js"],
       swiftSettings: habits),
     .testTarget(name: "WatchTests", dependencies: ["Watch"], swiftSettings: habits),
     .testTarget(name: "PreviewTests", dependencies: ["Diagnostics", "Preview"], swiftSettings: habits),
     .testTarget(
-      name: "CommandTests", dependencies: ["SettingsFiles", "Store", "offprint", grdb], swiftSettings: habits),
+      name: "CommandTests", dependencies: ["Canaries", "SettingsFiles", "Store", "offprint", grdb],
+      swiftSettings: habits),
 
     // What is tried with bytes that nobody chose; the tests try those that were worth keeping.
     .target(

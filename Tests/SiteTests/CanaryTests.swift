@@ -1,13 +1,15 @@
+import Canaries
 import Foundation
 import Pages
 import Site
 import Store
 import Testing
+import Views
 
 /// Random graphs with a word of its own in every field of everything: no byte of any output holds one of what is withheld.
 @Suite("Canaries")
 struct CanaryTests {
-  private static let rounds = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1" ? 600 : 24
+  private static let rounds = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1" ? 600 : 16
   private static let seed = ProcessInfo.processInfo.environment["OFFPRINT_SEED"].flatMap { UInt64($0) } ?? 2024
 
   @Test("of what is withheld are in no file and no name, whatever the settings")
@@ -24,6 +26,7 @@ struct CanaryTests {
         tellingFormer: site.settings.history.tellsValues || site.settings.redirects != .none)
       try site.store.insert(facts: graph.facts)
       try site.store.drive(forResource: "own")?.insert(facts: graph.driveFacts)
+      site.attachments = Self.attachments
       let name = "seed \(Self.seed &+ UInt64(round)), \(round)"
 
       #expect(try !site.build().hasErrors, "\(name)")
@@ -67,6 +70,42 @@ struct CanaryTests {
       let manifest = FileManager.default.contents(atPath: site.output + ".offprint.sqlite") ?? Data()
       #expect(!manifest.isEmpty)
       Self.check(Folder(of: manifest, named: "manifest"), graph, graph.forbidden(tellingFormer: false), name)
+    }
+  }
+
+  @Test("of what is withheld decide no byte: more of it, and other values, make the same site")
+  func nothing() throws {
+    for round in 0..<Self.rounds / 3 {
+      let graph = CanaryGraph(seed: Self.seed &+ UInt64(round) &+ 20_000, withholds: round % 3 == 1)
+      let site = try SiteBuilder()
+      try site.store.mountDrive(forResource: "own")
+      Self.set(round, &site.settings)
+      site.settings.unlessTold = graph.withholds ? .withhold : .publish
+      try site.store.insert(facts: graph.facts)
+      try site.store.drive(forResource: "own")?.insert(facts: graph.driveFacts)
+      let name = "seed \(Self.seed &+ UInt64(round) &+ 20_000), \(round)"
+      _ = try site.build()
+      let before = site.folder
+      try site.store.insert(facts: graph.moreSecrets)
+      // Over the site that is there, and from the beginning.
+      for after in [
+        try {
+          _ = try site.build(); return site.folder
+        }(), try site.cleanFolder(),
+      ] {
+        let differing = before.differences(from: after)
+        #expect(
+          differing == [], "\(name): \(differing.first.map { after.firstDifference(from: before, in: $0) } ?? "")")
+        Self.check(after, graph, graph.forbidden(tellingFormer: true), name)
+      }
+    }
+  }
+
+  /// A picture and another file of each item.
+  private static let attachments = (0..<CanaryGraph.count).flatMap { item in
+    ["png", "pdf"].map { end in
+      AttachmentFile(
+        path: "\(CanaryGraph.word(item)).\(end)", size: 4, modified: 1, content: .bytes(Array("zp\(item)".utf8)))
     }
   }
 

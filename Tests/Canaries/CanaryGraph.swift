@@ -1,34 +1,33 @@
-import Foundation
-import Store
+package import Store
 
 /// A random graph in which every field of every item and reference bears a word of its own, so that whatever leaves of one
 /// can be found. It knows by rules of its own, not by the gate's, which of them may be seen.
-struct CanaryGraph {
-  enum State: CaseIterable { case open, hidden, diary, gone, unpublished, ofDrive }
+package struct CanaryGraph {
+  package enum State: CaseIterable { case open, hidden, diary, gone, unpublished, ofDrive }
 
   private var dice: UInt64
-  let withholds: Bool
-  private(set) var states: [State] = []
-  private(set) var references: [(from: Int, to: Int, isOpen: Bool)] = []
+  package let withholds: Bool
+  package private(set) var states: [State] = []
+  package private(set) var references: [(from: Int, to: Int, isOpen: Bool)] = []
   /// In the user drive, and in one that is excluded.
-  private(set) var facts: [Fact] = []
-  private(set) var driveFacts: [Fact] = []
+  package private(set) var facts: [Fact] = []
+  package private(set) var driveFacts: [Fact] = []
   private var second: Int64 = 1_700_000_000
   /// Words of values that nobody may see, whoever's they are: removed, of an excluded attribute, of a withheld reference.
-  private(set) var secrets: [String] = []
+  package private(set) var secrets: [String] = []
   /// Words of superseded texts.
-  private(set) var former: [String] = []
+  package private(set) var former: [String] = []
 
-  static let count = 16
+  package static let count = 16
 
-  init(seed: UInt64, withholds: Bool) {
+  package init(seed: UInt64, withholds: Bool) {
     dice = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     self.withholds = withholds
     for item in 0..<Self.count {
       states.append(item == 0 || roll(2) == 0 ? .open : State.allCases[roll(State.allCases.count)])
     }
     for item in 0..<Self.count { add(item) }
-    for item in 0..<Self.count { for _ in 0...roll(3) { addReference(from: item, to: roll(Self.count)) } }
+    for item in 0..<Self.count { for _ in 0...2 + roll(3) { addReference(from: item, to: roll(Self.count)) } }
     for item in 0..<Self.count { withhold(item) }
   }
 
@@ -38,8 +37,8 @@ struct CanaryGraph {
   }
 
   /// The word of an item; letters and digits alone, so that no escaping changes it.
-  static func word(_ item: Int) -> String { "zq\(item)kana" }
-  static func id(_ item: Int) -> String { item == 0 ? "root" : "id-\(word(item))" }
+  package static func word(_ item: Int) -> String { "zq\(item)kana" }
+  package static func id(_ item: Int) -> String { item == 0 ? "root" : "id-\(word(item))" }
 
   private mutating func add(_ id: String, _ attribute: String, _ value: TypedValue) {
     second += 60
@@ -63,10 +62,18 @@ struct CanaryGraph {
     let links = [
       "[x](itemid:\(otherID))", "itemid:\(otherID).", "[[\(otherWord) title]]",
       "[\(otherWord) title](itemid:\(otherID))",
-      "![[\(otherWord) title|label]]", "[a][b]\n\n[b]: itemid:\(otherID) \"\(otherWord)\"",
+      "![[\(otherWord) title|label]]\n\n![[\(otherWord) title]]\n\n![[\(otherWord) title#\(otherWord)]]",
+      "```swift\nlet a = \"itemid:\(otherID)\" // [[\(otherWord) title]]\n```\n\n$x_{1}$ and `[[\(otherWord) title]]`",
+      "- [ ] [[\(otherWord) title]]\n\n| itemid:\(otherID) |\n|---|\n| [[\(otherWord) title\\|x]] |",
+      "[a][b]\n\n[b]: itemid:\(otherID) \"\(otherWord)\"",
     ]
     // A word of an item in another's own text is that one's to tell, so it stands in links alone.
-    add(id, "body", .string("\(word) body, #tag\(word). " + links[roll(links.count)]))
+    let own = [
+      "", "```swift\nlet \(word) = 1 // \(word)\n```\n\n", "$\\text{\(word)}_2$ ",
+      "![[\(word).png]] [file](\(word).pdf) ",
+      "## \(word)\n\n[^1] and ![x](https://\(word).example/p.png)\n\n[^1]: \(word)\n\n",
+    ]
+    add(id, "body", .string("\(word) body, #tag\(word). " + own[roll(own.count)] + links[roll(links.count)]))
     add(id, "tags", .string("\(word) tag, shared, plain\(word)"))
     add(id, "friend", .itemId(Self.id(roll(Self.count))))
     add(id, "phone", .string(secret("phone")))
@@ -90,11 +97,11 @@ struct CanaryGraph {
   }
 
   private mutating func addReference(from: Int, to: Int) {
-    let kind = roll(8)
-    let isOpen = kind > 3
+    let kind = roll(20)
+    let isOpen = ![0, 1, 2, 3, 8, 9].contains(kind)
     let word = isOpen ? "plain" : secret("tie")
     let id = "tie\(references.count)\(word)"
-    add(id, "type", .string("reference"))
+    add(id, "type", .string(kind == 9 ? "diary" : "reference"))
     add(id, "referenceType", .string(kind == 0 ? "aside" : kind == 7 ? "tag" : isOpen ? "content" : "kind\(word)"))
     add(id, "fromItemId", .itemId(Self.id(from)))
     add(id, "toItemId", .itemId(Self.id(to)))
@@ -102,6 +109,7 @@ struct CanaryGraph {
     switch kind {
     case 1: add(id, "private", .boolean(true))
     case 2: add(id, "deleted", .timestamp(Moment(microseconds: 0)))
+    case 8: add(id, "publish", .boolean(false))
     case 3: driveFacts.append(Fact(itemId: id, attribute: "note", value: .string(word), timestamp: .onInsertion))
     default: break
     }
@@ -123,7 +131,7 @@ struct CanaryGraph {
   }
 
   /// The items that open references of open items lead to, from the first one.
-  var published: Set<Int> {
+  package var published: Set<Int> {
     var reached: Set = [0]
     var isNew = true
     while isNew {
@@ -136,10 +144,36 @@ struct CanaryGraph {
     return reached
   }
 
+  /// More of what nobody may see: other values of withheld items, and a withheld item tied to everything.
+  package var moreSecrets: [Fact] {
+    let time = Moment(microseconds: 1_900_000_000_000_000)
+    func fact(_ id: String, _ attribute: String, _ value: TypedValue) -> Fact {
+      Fact(itemId: id, attribute: attribute, value: value, timestamp: time)
+    }
+    var more = [
+      fact("zszspy", "private", .boolean(true)), fact("zszspy", "title", .string("zszspy")),
+      fact("zszspy", "startDay", .string("2024-05-01")), fact("zszspy", "timeline", .boolean(true)),
+    ]
+    for item in 0..<Self.count {
+      for (from, to) in [(Self.id(item), "zszspy"), ("zszspy", Self.id(item))] {
+        let tie = "zszspy \(from) \(to)"
+        more.append(fact(tie, "type", .string("reference")))
+        more.append(fact(tie, "referenceType", .string("content")))
+        more.append(fact(tie, "fromItemId", .itemId(from)))
+        more.append(fact(tie, "toItemId", .itemId(to)))
+      }
+      guard ![.open, .gone].contains(states[item]) else { continue }
+      more.append(fact(Self.id(item), "body", .string("zszspy #zszspy and [x](itemid:root)")))
+      more.append(fact(Self.id(item), "phone", .string("zszspy")))
+      more.append(fact(Self.id(item), "zszspy", .string("zszspy")))
+    }
+    return more
+  }
+
   /// Every word that no output may hold.
-  func forbidden(tellingFormer: Bool) -> [String] {
+  package func forbidden(tellingFormer: Bool) -> [String] {
     let items = (0..<Self.count).filter { !published.contains($0) }
     let titles = tellingFormer ? items.map { former[$0] } : former
-    return items.map(Self.word) + titles + secrets
+    return items.map(Self.word) + titles + secrets + ["zszspy"]
   }
 }
