@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// The command line: `offprint build`, `watch`, `serve`, `demo`.
 @main
@@ -16,4 +17,18 @@ struct Offprint: ParsableCommand {
     subcommands: [
       BuildCommand.self, WatchCommand.self, ServeCommand.self, DiffCommand.self, AuditCommand.self, DemoCommand.self,
     ])
+
+  /// As the library does it, but for what it says of a wrong command line: that quotes the names of files, which may be a
+  /// stranger's.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      guard exitCode(for: error) != .success else { exit(withError: error) }
+      let message = fullMessage(for: error)
+      if !message.isEmpty { message.components(separatedBy: "\n").forEach(Terminal.warn) }
+      Foundation.exit(exitCode(for: error).rawValue)
+    }
+  }
 }

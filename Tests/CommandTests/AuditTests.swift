@@ -67,44 +67,4 @@ struct AuditTests {
     let items = (object?["withheld"] as? [String: Any])?["items"] as? [[String: String]]
     #expect(items == [["id": "b", "reason": "private", "rule": "private = true", "title": "Medlar"]])
   }
-
-  /// What a terminal takes for commands, and what reorders a line.
-  private static let hostile = [
-    "\u{1B}[31m", "\u{1B}]0;x\u{7}", "\u{9B}2J", "\r", "\u{202E}", "\u{2066}", "\u{7F}", "\u{85}",
-  ]
-
-  @Test("lets no escape sequence of a store reach a terminal, whatever the command and the format")
-  func controls() throws {
-    let desk = try Self.desk(Self.garden)
-    let drive = try SQLiteDrive(path: desk.file("s.sqlite"))
-    for (number, text) in Self.hostile.enumerated() {
-      for id in ["\(number)\(text)", "p\(number)\(text)"] {
-        let item: [(String, TypedValue)] = [
-          ("title", .string("A \(text)")), ("type", .string(text)), (text, .string(text)), ("startTime", .string(text)),
-          ("endTime", .string(text)),
-        ]
-        try drive.insert(facts: item.map { Fact(itemId: id, attribute: $0.0, value: $0.1) })
-        let ties: [(String, TypedValue)] = [
-          ("fromItemId", .itemId("root")), ("toItemId", .itemId(id)), ("referenceType", .string(text)),
-          ("order", .string(text)), ("itemViewId", .string(text)),
-        ]
-        try drive.insert(facts: ties.map { Fact(itemId: "tie \(id)", attribute: $0.0, value: $0.1) })
-        try drive.insert(facts: [
-          Fact(itemId: "lost \(id)", attribute: "fromItemId", value: .itemId(id)),
-          Fact(itemId: "lost \(id)", attribute: "toItemId", value: .itemId("nobody \(text)")),
-        ])
-        if id.hasPrefix("p") { try drive.insert(facts: [Fact(itemId: id, attribute: "private", value: .string(text))]) }
-      }
-    }
-    for command in [["audit"], ["build"], ["build", "--dry-run", "--full"], ["diff", "--from", "2024-02-09"]] {
-      for format in ["text", "json"] {
-        let outcome = try Program.run(command + ["s.sqlite", "--format", format], in: desk)
-        #expect(outcome.code == 0)
-        let printed = (outcome.output + outcome.errors).unicodeScalars.filter { $0 != "\n" }
-        #expect(printed.count > 50 || command[0] == "build")
-        #expect(
-          !printed.contains { Self.hostile.joined().unicodeScalars.contains($0) && $0.value > 0x7E || $0.value < 32 })
-      }
-    }
-  }
 }
