@@ -78,7 +78,22 @@ public struct Build: Sendable {
   /// Every message of a build once, in order, with those that are not of a page.
   func complete(_ messages: [Diagnostic], of site: PublishedGraph, from source: some FactSource) -> [Diagnostic] {
     let all = Set(messages + site.diagnostics + source.diagnostics + warnings + (asOf?.warnings ?? []))
-    return source.named(Array(all)).sorted { $0.text < $1.text }
+    return Self.withoutRepetition(source.named(Array(all)).sorted { $0.text < $1.text })
+  }
+
+  /// Where a disk is full, every file of a site fails alike: some are named, the others counted.
+  private static func withoutRepetition(_ messages: [Diagnostic]) -> [Diagnostic] {
+    let most = 20
+    var counts: [String: Int] = [:]
+    var kept = messages.filter { message in
+      guard message.identifier == "output-failed" else { return true }
+      counts[message.summary, default: 0] += 1
+      return counts[message.summary, default: 0] <= most
+    }
+    for (summary, count) in counts.sorted(by: { $0.key < $1.key }) where count > most {
+      kept.append(Diagnostic(.error, "output-failed", "\(summary): the same for \(count - most) more files"))
+    }
+    return kept
   }
 
   /// What is left out, and why.

@@ -23,6 +23,7 @@ struct Offprint: ParsableCommand {
   static func main() {
     do {
       var command = try parseAsRoot()
+      Descriptors.raise()
       try command.run()
     } catch {
       guard exitCode(for: error) != .success else { exit(withError: error) }

@@ -71,7 +71,10 @@ struct Publishing {
   func withMessages(_ body: () throws -> Void) throws {
     // No process outlives the command, and what they took counts as its time.
     defer { Typesetter.shared.rest() }
-    do { try body() } catch let diagnostic as Diagnostic {
+    do {
+      try Descriptors.check()
+      try body()
+    } catch let diagnostic as Diagnostic {
       try printError([diagnostic])
       throw ExitCode(1)
     } catch let failures as Messages {
