@@ -162,10 +162,13 @@ package struct CanaryGraph {
         more.append(fact(tie, "fromItemId", .itemId(from)))
         more.append(fact(tie, "toItemId", .itemId(to)))
       }
+      // An attribute that is excluded, and one that names what is withheld, are none of a published item's either.
+      if states[item] != .gone {
+        more.append(fact(Self.id(item), "phone", .string("zszspy")))
+        more.append(fact(Self.id(item), "zszspy", .itemId("zszspy")))
+      }
       guard ![.open, .gone].contains(states[item]) else { continue }
       more.append(fact(Self.id(item), "body", .string("zszspy #zszspy and [x](itemid:root)")))
-      more.append(fact(Self.id(item), "phone", .string("zszspy")))
-      more.append(fact(Self.id(item), "zszspy", .string("zszspy")))
     }
     return more
   }

@@ -67,10 +67,22 @@ struct ServeTests {
     #expect(desk.running.output.hasSuffix("offprint: stopped; the site is whole\n"))
   }
 
-  /// A request, and the first line of the answer; an empty one where the server hangs up.
+  /// A request, and the first line of the answer; an empty one where the server hangs up: what is no request at all never comes
+  /// to us from the library, which closes the connection then.
   private static let hostile = [
     ("GET /../../etc/passwd HTTP/1.1\r\nHost: localhost", "HTTP/1.1 400 Bad Request"),
     ("GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1\r\nHost: localhost", "HTTP/1.1 400 Bad Request"),
+    ("GET /items%2f..%2f..%2f..%2fetc%2fpasswd HTTP/1.1\r\nHost: localhost", "HTTP/1.1 400 Bad Request"),
+    ("GET /items%5c..%5c..%5cetc%5cpasswd HTTP/1.1\r\nHost: localhost", "HTTP/1.1 400 Bad Request"),
+    ("GET /%00 HTTP/1.1\r\nHost: localhost", "HTTP/1.1 400 Bad Request"),
+    ("GET /out/ HTTP/1.1\r\nHost: localhost", "HTTP/1.1 404 Not Found"),
+    ("GET /outfolder/passwd HTTP/1.1\r\nHost: localhost", "HTTP/1.1 404 Not Found"),
+    ("GET /.git HTTP/1.1\r\nHost: localhost", "HTTP/1.1 404 Not Found"),
+    ("GET / HTTP/1.1\r\nHost: localhost\0.evil.example", "HTTP/1.1 421 Misdirected Request"),
+    ("GET / HTTP/1.1\r\nHost: localhost.evil.example", "HTTP/1.1 421 Misdirected Request"),
+    ("GET / HTTP/1.1\r\nHost: 127.0.0.1@evil.example", "HTTP/1.1 421 Misdirected Request"),
+    ("GET /\(String(repeating: "a", count: 3_000)) HTTP/1.1\r\nHost: localhost", "HTTP/1.1 404 Not Found"),
+    ("GET / HTTP/1.1\r\nHost: localhost" + String(repeating: "\r\nX: y", count: 500), "HTTP/1.1 200 OK"),
     ("GET /a\0.txt HTTP/1.1\r\nHost: localhost", "HTTP/1.1 400 Bad Request"),
     ("GET /out HTTP/1.1\r\nHost: localhost", "HTTP/1.1 404 Not Found"),
     ("GET / HTTP/1.1\r\nHost: evil.example", "HTTP/1.1 421 Misdirected Request"),
@@ -90,6 +102,8 @@ struct ServeTests {
     let desk = try Desk()
     try FileManager.default.createSymbolicLink(
       atPath: desk.folder.file("site/out"), withDestinationPath: "/etc/passwd")
+    try FileManager.default.createSymbolicLink(
+      atPath: desk.folder.file("site/outfolder"), withDestinationPath: "/etc")
     for (request, status) in Self.hostile {
       let answer = try desk.answer(request)
       #expect(answer.prefix { $0 != "\r\n" } == status, "\(request)")
@@ -98,6 +112,25 @@ struct ServeTests {
     let head = try desk.answer("HEAD / HTTP/1.1\r\nHost: localhost")
     #expect(head.hasSuffix("\r\n\r\n") && head.contains("Content-Length: "))
     #expect(try desk.get("/").hasPrefix("HTTP/1.1 200 OK"))
+  }
+
+  @Test("is held up by no client that is slow, or says nothing, and by no line without an end")
+  func crowd() throws {
+    let desk = try Desk()
+    let idle = try (0..<100).map { _ in try RawConnection(port: desk.port) }
+    let endless = try RawConnection(port: desk.port)
+    endless.send("GET /" + String(repeating: "a", count: 2_000))
+    let slow = try RawConnection(port: desk.port)
+    for byte in "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8 {
+      slow.send([byte])
+      Thread.sleep(forTimeInterval: 0.005)
+    }
+    #expect(slow.receive(until: "\r\n").hasPrefix("HTTP/1.1 200 OK"))
+    let start = ContinuousClock.now
+    #expect(try desk.get("/").hasPrefix("HTTP/1.1 200 OK"))
+    #expect(ContinuousClock.now - start < .seconds(10))
+    for connection in idle + [endless] { connection.close() }
+    #expect(desk.running.end(with: SIGTERM) == 0)
   }
 
   @Test("answers again and again on one connection, and not again what the browser has")
