@@ -69,6 +69,11 @@ final class Chromium {
 
   func open(_ url: String) throws { try ask("Page.navigate", ["url": url]) }
 
+  /// What is run in every page before anything of its own.
+  func runFirst(_ script: String) throws { try ask("Page.addScriptToEvaluateOnNewDocument", ["source": script]) }
+
+  func run(_ script: String) throws { try ask("Runtime.evaluate", ["expression": script]) }
+
   /// The value of an expression in the open page, as text.
   func value(_ expression: String) throws -> String {
     let answer = try ask("Runtime.evaluate", ["expression": "String(\(expression))", "returnByValue": true])

@@ -1,5 +1,14 @@
+import Foundation
+
 /// What has run as a script somewhere when it was printed as text: each sets `hit` when it runs.
 enum HostileTexts {
+  /// A collection of others, one text a line, in the file that `OFFPRINT_XSS_LIST` names; nil where it names none.
+  static var listed: [String]? {
+    guard let path = ProcessInfo.processInfo.environment["OFFPRINT_XSS_LIST"] else { return nil }
+    let text = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+    return text.split(whereSeparator: \.isNewline).map(String.init)
+  }
+
   static let all = [
     "<script>window.hit=1</script>", "\"><script>window.hit=1</script>", "'><script>window.hit=1</script>",
     "</title><script>window.hit=1</script>", "</style><script>window.hit=1</script>",
