@@ -20,6 +20,9 @@ public struct GraphReader: ~Copyable {
   /// A history is asked for by the item's page and by each of its further parts, one behind the other.
   var lastHistory: (item: ItemIndex, changes: [HistoryChange], keys: [ReadKey])?
 
+  /// Nil until a picture asks.
+  var keptTies: TieTable?
+
   private let unheard: UnheardNames
 
   public init(_ site: PublishedGraph) {

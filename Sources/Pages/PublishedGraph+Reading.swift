@@ -21,6 +21,17 @@ extension PublishedGraph {
     }
   }
 
+  /// Who leads to whom, as texts are now.
+  var ties: TieTable {
+    let mentions = mentions
+    return madeTies.withLock { made in
+      if let made, made.edition == mentions.edition { return made }
+      let ties = TieTable(of: graph, publication, mentions)
+      made = ties
+      return ties
+    }
+  }
+
   private func meant(by title: Bytes) -> ItemIndex? {
     if case .page(let item, others: _) = answer(forTitle: title) { return item }
     return nil

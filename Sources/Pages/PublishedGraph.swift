@@ -30,6 +30,7 @@ public final class PublishedGraph: Sendable {
   // Made when the first page asks, which is a page of an item.
   let madeSiblings = Mutex<Siblings?>(nil)
   let madeMentions = Mutex<Mentions?>(nil)
+  let madeTies = Mutex<TieTable?>(nil)
 
   /// - Throws: a diagnostic when the root is not there or withheld, the zone is unknown, or two addresses collide.
   ///

@@ -30,6 +30,10 @@ public struct ReadKey: Hashable, Comparable, Sendable {
     case siblings
     /// Which items' texts link to an item.
     case mentions
+    /// Which items the text of an item links to.
+    case links
+    /// Which of an item's neighbours are tied to each other.
+    case ties
     /// Where an item's page is, which follows from what names it.
     case address
     /// Whether an id that nobody bore is an item's; the lower 56 bits are a hash of the id.

@@ -9,11 +9,16 @@ public struct SiteMemory: Sendable {
 
   /// Where pages of items are made, what they lead to.
   private let ways: (siblings: Siblings, mentions: Mentions)?
+  /// Where items are shown among what they are tied to, who leads to whom.
+  private let ties: TieTable?
 
   /// Remembers a site.
   ///
-  /// - Parameter hasItems: whether pages of items are made.
-  public init(_ site: PublishedGraph, hasItems: Bool) {
+  /// - Parameters:
+  ///   - hasItems: whether pages of items are made.
+  ///   - hasTies: whether any file shows how items are tied.
+  public init(_ site: PublishedGraph, hasItems: Bool, hasTies: Bool) {
+    ties = hasTies ? site.ties : nil
     mark = site.mark
     ways = hasItems ? (site.siblings, site.mentions) : nil
     publication = site.publication
@@ -54,6 +59,9 @@ public struct SiteMemory: Sendable {
     }
     if !site.isSame(as: self) { addPublication(of: site, to: &keys, memories) }
     addWays(of: site, to: &keys)
+    if let ties, !site.isSame(as: self) || ties.edition != site.ties.edition {
+      TieChanges(from: (publication, ties), to: (site.publication, site.ties)).add(to: &keys)
+    }
     return keys
   }
 

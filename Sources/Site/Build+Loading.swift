@@ -13,7 +13,7 @@ extension Build {
     try ViewLibrary(
       templates, settings: settings, hasIndex: outputs.contains(.index), hasHistory: outputs.contains(.history),
       hasFeed: outputs.contains(.feeds) && settings.baseURL != nil, hasCalendar: outputs.contains(.calendar),
-      hasSearch: outputs.contains(.search),
+      hasSearch: outputs.contains(.search), hasNeighbourhood: outputs.contains(.neighbourhood),
       attachments: attachments.map { Attachments($0, beginning: AttachmentBytes.beginning) })
   }
 

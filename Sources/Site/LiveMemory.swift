@@ -29,7 +29,7 @@ struct LiveMemory {
     views = plan.views
     self.inputs = inputs
     self.files = files
-    site = SiteMemory(plan.site, hasItems: plan.outputs.contains(.items))
+    site = SiteMemory(of: plan)
     take(plan)
   }
 
@@ -56,7 +56,7 @@ struct LiveMemory {
   /// Remembers what decided the files of a plan.
   mutating func take(_ plan: SitePlan) {
     self.plan = plan
-    site = SiteMemory(plan.site, hasItems: plan.outputs.contains(.items))
+    site = SiteMemory(of: plan)
     search = plan.search
     timelines = plan.timelines.map(TimelineMemory.init)
     listings = plan.listings
@@ -73,7 +73,7 @@ struct LiveMemory {
   /// Remembers a plan that differs from the last one in its timelines alone.
   mutating func take(timelinesOf plan: SitePlan) {
     self.plan = plan
-    site = SiteMemory(plan.site, hasItems: plan.outputs.contains(.items))
+    site = SiteMemory(of: plan)
     search = plan.search
     timelines = plan.timelines.map(TimelineMemory.init)
     hasTags = !plan.tags.tags.isEmpty
@@ -99,5 +99,13 @@ struct LiveMemory {
     guard plan.outputs.contains(.items), !plan.site.isSame(as: site) else { return gone }
     for item in site.publication.items where !plan.site.publication.contains(item) { gone.insert(.item(item.raw)) }
     return gone
+  }
+}
+
+extension SiteMemory {
+  fileprivate init(of plan: SitePlan) {
+    let outputs = plan.outputs
+    let hasItems = outputs.contains(.items)
+    self.init(plan.site, hasItems: hasItems, hasTies: hasItems && outputs.contains(.neighbourhood))
   }
 }

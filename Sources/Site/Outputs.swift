@@ -28,12 +28,15 @@ public struct Outputs: OptionSet, Hashable, Sendable {
   /// A page for each tag, with what bears it, and an index of tags.
   public static let tags = Outputs(rawValue: 1 << 12)
 
+  /// On the page of each item a picture of what it is tied to.
+  public static let neighbourhood = Outputs(rawValue: 1 << 13)
+
   /// Every output by the name that the command line knows it by.
   public static let named: [(name: String, output: Outputs)] = [
     ("items", .items), ("index", .index), ("graph", .graph), ("lookup", .lookup), ("sitemap", .sitemap),
     ("timeline", .timeline), ("history", .history), ("feeds", .feeds), ("calendar", .calendar),
     ("search", .search),
-    ("tags", .tags),
+    ("tags", .tags), ("neighbourhood", .neighbourhood),
   ]
 
   public static let all = Outputs(named.map(\.output))

@@ -66,6 +66,8 @@ struct PageReasons {
         + (graphs.moved.contains(key.item) ? [Reason(kind: .itemMoved, item: id(key.item))] : [])
     case .siblings: return graphs.after.publication.parent(of: key.item).flatMap { out[$0] } ?? []
     case .mentions: return graphs.after.mentions(of: key.item).flatMap { mention($0) }
+    case .links: return graphs.changed[key.item].map { [changed(key.item, $0)] } ?? newcomer(key.item)
+    case .ties: return ties(around: key.item)
     case .title: return titles[key] ?? []
     default: return []
     }
@@ -81,6 +83,13 @@ struct PageReasons {
   private func mention(_ mention: Mention) -> [Reason] {
     let names = graphs.changed[mention.source]?.filter { $0 == mention.attribute } ?? []
     return newcomer(mention.source) + (names.isEmpty ? [] : [changed(mention.source, names)])
+  }
+
+  /// What became of the references and texts of an item's neighbours.
+  private func ties(around item: ItemIndex) -> [Reason] {
+    let references = graphs.after.graph.references(from: item).map(\.to)
+    let neighbours = references + graphs.after.graph.references(to: item).map(\.from)
+    return Set(neighbours).sorted().flatMap { (out[$0] ?? []) + (into[$0] ?? []) }
   }
 
   private func newcomer(_ item: ItemIndex) -> [Reason] {

@@ -23,6 +23,9 @@ extension ReadWords {
     case .lastDay: ("the day of its last change", "facts of \(id) of another day")
     case .siblings: ("what stands beside it", "'content' references out of the item from which \(id) is reached")
     case .mentions: ("which texts link to it", "texts with a link to \(id) or to its title")
+    case .links: ("what its text links to", "texts of \(id), and titles that they name")
+    case .ties:
+      ("which of its neighbours are tied", "references and texts that lead from one of its neighbours to another")
     case .address: ("where its page is", "the title of \(id)")
     case .unknownID: ("whether there is an item '\(name)'", "the first fact of \(name)")
     case .title:

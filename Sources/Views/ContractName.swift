@@ -15,6 +15,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case siteHasChanges = "site.hasChanges"
   case siteHasSearch = "site.hasSearch"
   case siteHasTags = "site.hasTags"
+  case siteHasNeighbourhood = "site.hasNeighbourhood"
 
   case pageTitle = "page.title"
   case pageDescription = "page.description"
@@ -86,6 +87,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case itemTags = "item.tags"
   case itemTagged = "item.tagged"
   case itemCanvas = "item.canvas"
+  case itemNeighbourhood = "item.neighbourhood"
   case itemFacts = "item.facts"
   case itemTree = "item.tree"
   case itemAgenda = "item.agenda"
@@ -170,7 +172,8 @@ public enum ContractName: String, CaseIterable, Sendable {
 
   public var shape: Shape {
     switch self {
-    case .pageData, .itemBody, .itemCanvas, .itemFacts, .itemSince, .itemMention, .itemCreated, .itemChanged,
+    case .pageData, .itemBody, .itemCanvas, .itemNeighbourhood, .itemFacts, .itemSince, .itemMention, .itemCreated,
+      .itemChanged,
       .attributeValue,
       .entryTime,
       .entryDate,
@@ -178,6 +181,7 @@ public enum ContractName: String, CaseIterable, Sendable {
       .stepValue:
       .html
     case .siteHasTheme, .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar, .siteHasChanges, .siteHasTags,
+      .siteHasNeighbourhood,
       .itemHasTags,
       .itemTags, .itemTagged, .itemTree, .itemAgenda, .itemExplorer, .itemReading, .itemArchived, .itemCells,
       .groupColumns, .pageCrumbs,

@@ -20,6 +20,7 @@ extension ItemReader {
     case .itemMention: sentence(frame)?.write(into: &sink)
     case .itemBody: writeBody(of: item, into: &sink)
     case .itemCanvas: writeCanvas(of: item, into: &sink)
+    case .itemNeighbourhood: writeNeighbourhood(of: item, into: &sink)
     case .itemFacts: writeFacts(of: item, into: &sink)
     case .itemLevel: sink.append(decimal: min(levels[item] ?? 0, 9))
     case .itemExcerpt: writeExcerpt(of: item, as: form, into: &sink)
@@ -75,6 +76,7 @@ extension ItemReader {
     case .itemTags: return tagLinks(of: item)
     case .itemTagged: return tagged(by: item)
     case .itemCanvas: return hasCanvas(item) ? .truthy : .falsy
+    case .itemNeighbourhood: return neighbourhood(of: item) == nil ? .falsy : .truthy
     case .itemFacts: return hasFacts(item) ? .truthy : .falsy
     case .itemTree: return listing(.tree, of: item)
     case .itemAgenda: return listing(.agenda, of: item)

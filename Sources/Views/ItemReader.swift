@@ -58,6 +58,9 @@ public struct ItemReader: ~Copyable {
   var columns: [NameIndex] = []
   /// The view of the item asked about last, where no reference chooses another.
   var lastView: (item: ItemIndex, view: ViewLibrary.View)?
+  /// What the item asked about last is tied to.
+  var lastNeighbourhood: (item: ItemIndex, found: Neighbourhood?)?
+  var encounters = Encounters()
   /// The site's tags; none where they have no pages.
   let tags: TagIndex
   /// The numbers of the files that pages refer to, for the caller to take away.
@@ -140,7 +143,7 @@ public struct ItemReader: ~Copyable {
     attributes.removeAll(keepingCapacity: true)
     bodyOwner = nil
     (lastListing, lastView) = (nil, nil)
-    (lastSource, lastTags) = (nil, nil)
+    (lastSource, lastTags, lastNeighbourhood) = (nil, nil, nil)
     mentions = []
     if !mentionPlaces.isEmpty { mentionPlaces = [:] }
     lastSince = nil

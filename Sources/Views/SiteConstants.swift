@@ -11,6 +11,7 @@ struct SiteConstants {
   let hasFeed: Bool
   let hasCalendar: Bool
   let hasSearch: Bool
+  let hasNeighbourhood: Bool
 
   /// What stands for a name; nil for one whose text is another from page to page, or comes from the graph.
   func text(of name: ContractName) -> [UInt8]? {
@@ -35,6 +36,7 @@ struct SiteConstants {
     case .siteHasFeed: hasFeed
     case .siteHasCalendar: hasCalendar
     case .siteHasSearch: hasSearch
+    case .siteHasNeighbourhood: hasNeighbourhood
     case .pageCanonical: settings.baseURL != nil
     default: nil
     }

@@ -14,11 +14,11 @@ struct PoisonTests {
       settings.history = Settings.History(level)
       settings.includeDeleted = level == .values
     }
-    let site = try SmallSite(FactList([facts]), change)
+    let site = try SmallSite(FactList([facts]), hasNeighbourhood: true, change)
     for item in site.graph.publication.items {
       let page = try site.page(item)
       let ledger = ReadLedger(page.reads, of: site.graph)
-      let poisoned = try SmallSite(FactList([ledger.poison(facts)]), change)
+      let poisoned = try SmallSite(FactList([ledger.poison(facts)]), hasNeighbourhood: true, change)
       let id = String(decoding: site.graph.graph.id(of: item), as: UTF8.self)
       #expect(poisoned.graph.publication.items.count == site.graph.publication.items.count)
       let other = try poisoned.page(id).text

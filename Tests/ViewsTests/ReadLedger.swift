@@ -37,8 +37,18 @@ struct ReadLedger {
     {
       return true
     }
+    if ["title", "body", "notes"].contains(fact.attribute), mayTie(item) { return true }
     if ["title", "name", "url"].contains(fact.attribute), isTitleRead(fact.value) { return true }
     return fact.attribute == "referenceType" && isReferenceRead(item)
+  }
+
+  /// Whether a text may lead from one neighbour to another of an item whose picture was asked for.
+  private func mayTie(_ item: ItemIndex) -> Bool {
+    let references = site.graph.references(from: item).map(\.to) + site.graph.references(to: item).map(\.from)
+    return (references + site.mentions(of: item).map(\.source)).contains { keys.contains(ReadKey(.ties, $0)) }
+      || keys.contains { key in
+        key.kind == .ties && site.mentions(of: key.item).contains { $0.source == item }
+      }
   }
 
   private func isTitleRead(_ text: String) -> Bool {

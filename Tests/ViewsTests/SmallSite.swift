@@ -28,12 +28,16 @@ struct SmallSite {
     try self.init(FactList(facts), files: files, change)
   }
 
-  init(_ facts: FactList, files: [String: String] = [:], _ change: (inout Settings) -> Void = { _ in }) throws {
+  init(
+    _ facts: FactList, files: [String: String] = [:], hasNeighbourhood: Bool = false,
+    _ change: (inout Settings) -> Void = { _ in }
+  ) throws {
     var settings = Settings()
     change(&settings)
     graph = try PublishedGraph(graph: ItemGraph(loading: facts), settings: settings)
     let own = files.map { TemplateFiles.File(path: $0, text: $1, shownPath: $0) }
-    views = try ViewLibrary(TemplateFiles(overriding: own), settings: settings, hasIndex: true)
+    views = try ViewLibrary(
+      TemplateFiles(overriding: own), settings: settings, hasIndex: true, hasNeighbourhood: hasNeighbourhood)
     names = views.names(in: graph.graph)
     rows = facts.drives[0].count
   }

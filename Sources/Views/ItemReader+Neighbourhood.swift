@@ -1,0 +1,122 @@
+import Escaping
+import Graph
+import Mustache
+import Pages
+
+/// The picture of what an item is tied to.
+extension ItemReader {
+  /// Nil where it is tied to nothing.
+  mutating func neighbourhood(of item: ItemIndex) -> Neighbourhood? {
+    if let lastNeighbourhood, lastNeighbourhood.item == item { return lastNeighbourhood.found }
+    let found = findNeighbourhood(of: item)
+    lastNeighbourhood = (item, found.isEmpty ? nil : found)
+    return lastNeighbourhood?.found
+  }
+
+  private mutating func findNeighbourhood(of item: ItemIndex) -> Neighbourhood {
+    var found = Neighbourhood()
+    encounters.begin(site.graph.itemCount)
+    _ = encounters.meet(item)
+    let start = rows.count
+    graph.appendReferences(from: item, to: &rows)
+    let texts = rows.count
+    graph.appendLinks(from: item, to: &rows)
+    take(start..<texts, isText: false, to: &found.led)
+    take(texts..<rows.count, isText: true, to: &found.led)
+    rows.removeSubrange(start...)
+    graph.appendReferences(to: item, to: &rows)
+    take(start..<rows.count, isText: false, to: &found.leading)
+    rows.removeSubrange(start...)
+    for mention in graph.mentions(of: item) { rows.append(ListRow(item: mention.source, reference: nil, type: nil)) }
+    take(start..<rows.count, isText: true, to: &found.leading)
+    rows.removeSubrange(start...)
+    found.cut()
+    if found.items.count > 1 { found.ties = graph.ties(around: item, among: found.items) }
+    return found
+  }
+
+  private mutating func take(_ range: Range<Int>, isText: Bool, to side: inout Neighbourhood.Side) {
+    for row in rows[range] where encounters.meet(row.item) {
+      side.count += 1
+      if side.neighbours.count < Neighbourhood.most { side.neighbours.append(.init(row: row, isText: isText)) }
+    }
+  }
+
+  /// The picture as SVG. All its measures are attributes, so that no style is needed, and whole numbers, so that no machine
+  /// writes others.
+  mutating func writeNeighbourhood(of item: ItemIndex, into sink: inout Sink) {
+    guard let found = neighbourhood(of: item) else { return }
+    let plan = NeighbourhoodPlan(of: found, turned: views.direction == .rightToLeft)
+    // Text anchors follow the picture's places, whichever way the page runs.
+    sink.append("<svg direction=\"ltr\" viewBox=\"0 0 ")
+    sink.append(decimal: NeighbourhoodPlan.width)
+    sink.append(" ")
+    sink.append(decimal: plan.height)
+    sink.append("\" font-size=\"13\">\n<path d=\"")
+    for place in plan.places { plan.writeWay(to: place, into: &sink) }
+    sink.append("\"/>\n")
+    if !found.ties.isEmpty {
+      sink.append("<path class=\"tie\" d=\"")
+      for tie in found.ties { plan.writeTie(tie.first, tie.second, into: &sink) }
+      sink.append("\"/>\n")
+    }
+    writeDot(of: item, NeighbourhoodPlan.Place(x: plan.middle, y: plan.height / 2, isLeft: false), 7, into: &sink)
+    sink.append("\n")
+    for (number, neighbour) in (found.leading.neighbours + found.led.neighbours).enumerated() {
+      write(neighbour, plan.places[number], plan.room, into: &sink)
+    }
+    for (place, count) in plan.rests { writeRest(count, place, into: &sink) }
+    sink.append("</svg>\n")
+  }
+
+  private mutating func write(
+    _ neighbour: Neighbourhood.Neighbour, _ place: NeighbourhoodPlan.Place, _ room: Int, into sink: inout Sink
+  ) {
+    sink.append("<a href=\"")
+    writeURL(of: neighbour.row.item, into: &sink)
+    sink.append("\"><title>")
+    var title = Sink(capacity: 256)
+    writeTitle(of: neighbour.row.item, as: .raw, into: &title)
+    var kind = Sink(capacity: 64)
+    if neighbour.isText {
+      kind.append(views.words["mention"] ?? "", as: .raw)
+    } else {
+      writeKind(neighbour.row.type, as: .raw, into: &kind)
+    }
+    let text = title.text
+    sink.append(LabelCut.cut(text, to: 4000), as: .escaped)
+    if kind.count > 0 {
+      sink.append(" (")
+      sink.append(LabelCut.cut(kind.text, to: 1200), as: .escaped)
+      sink.append(")")
+    }
+    sink.append("</title>")
+    writeDot(of: neighbour.row.item, place, 5, into: &sink)
+    place.writeTextStart(into: &sink)
+    sink.append(LabelCut.cut(text, to: room), as: .escaped)
+    sink.append("</text></a>\n")
+  }
+
+  private mutating func writeDot(
+    of item: ItemIndex, _ place: NeighbourhoodPlan.Place, _ radius: Int, into sink: inout Sink
+  ) {
+    sink.append("<circle class=\"type-")
+    sink.append(typeClass(of: item))
+    sink.append("\" cx=\"")
+    sink.append(decimal: place.x)
+    sink.append("\" cy=\"")
+    sink.append(decimal: place.y)
+    sink.append("\" r=\"")
+    sink.append(decimal: radius)
+    sink.append("\"/>")
+  }
+
+  private func writeRest(_ count: Int, _ place: NeighbourhoodPlan.Place, into sink: inout Sink) {
+    place.writeTextStart(into: &sink)
+    let words = (views.words["neighbourhood.more"] ?? "{count}").split(separator: "{count}", maxSplits: 1)
+    sink.append(words.count > 1 ? String(words[0]) : "", as: .escaped)
+    sink.append(decimal: count)
+    sink.append(String(words.last ?? ""), as: .escaped)
+    sink.append("</text>\n")
+  }
+}

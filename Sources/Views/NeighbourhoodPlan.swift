@@ -1,0 +1,94 @@
+import Escaping
+
+/// Where everything stands in the picture of a neighbourhood: the item in the middle, what leads to it in a column before it, what
+/// it leads to in one behind it, a line for each.
+///
+/// One column alone has the room of both.
+struct NeighbourhoodPlan {
+  struct Place {
+    let x: Int
+    let y: Int
+    /// Whether its text stands to the left of it.
+    let isLeft: Bool
+
+    func writeTextStart(into sink: inout Sink) {
+      sink.append(isLeft ? "<text text-anchor=\"end\" x=\"" : "<text x=\"")
+      sink.append(decimal: isLeft ? x - 10 : x + 10)
+      sink.append("\" y=\"")
+      sink.append(decimal: y + 4)
+      sink.append("\">")
+    }
+  }
+
+  static let width = 340
+  /// As high as a finger wants it, on the smallest screen, too.
+  private static let line = 30
+
+  let height: Int
+  /// Where the item itself is.
+  let middle: Int
+  /// The columns, the leading one first.
+  private(set) var places: [Place] = []
+  /// What says how many more there are.
+  private(set) var rests: [(place: Place, count: Int)] = []
+  /// How wide a text can be, in hundredths of its height.
+  let room: Int
+
+  /// - Parameter turned: whether the page runs from right to left.
+  init(of found: Neighbourhood, turned: Bool) {
+    let hasBoth = found.leading.count > 0 && found.led.count > 0
+    let lines = max(Self.lines(found.leading), Self.lines(found.led))
+    height = lines * Self.line
+    // The margin, or the middle of the whole.
+    let near = hasBoth ? Self.width / 2 : 12
+    let far = hasBoth ? near + 36 : 70
+    room = (Self.width - far - 10) * 100 / 13
+    let isFirstLeft = hasBoth ? !turned : turned
+    // A single column stands on the side to which the page runs.
+    middle = hasBoth || !turned ? near : Self.width - near
+    add(found.leading, isLeft: isFirstLeft, far)
+    add(found.led, isLeft: hasBoth ? turned : turned, far)
+  }
+
+  private static func lines(_ side: Neighbourhood.Side) -> Int {
+    side.neighbours.count + (side.count > side.neighbours.count ? 1 : 0)
+  }
+
+  private mutating func add(_ side: Neighbourhood.Side, isLeft: Bool, _ far: Int) {
+    let top = (height - Self.lines(side) * Self.line) / 2 + Self.line / 2
+    let x = isLeft ? Self.width - far : far
+    for number in side.neighbours.indices { places.append(Place(x: x, y: top + number * Self.line, isLeft: isLeft)) }
+    let rest = side.count - side.neighbours.count
+    if rest > 0 {
+      rests.append((Place(x: x, y: top + side.neighbours.count * Self.line, isLeft: isLeft), rest))
+    }
+  }
+
+  func writeWay(to place: Place, into sink: inout Sink) {
+    let half = (middle + place.x) / 2
+    write("M", middle, height / 2, into: &sink)
+    write("C", half, height / 2, into: &sink)
+    write(" ", half, place.y, into: &sink)
+    write(" ", place.x, place.y, into: &sink)
+  }
+
+  /// From one neighbour to another: beside its column, or across the middle.
+  func writeTie(_ first: Int, _ second: Int, into sink: inout Sink) {
+    let (from, to) = (places[first], places[second])
+    write("M", from.x, from.y, into: &sink)
+    if from.x == to.x {
+      let bend = min(12 + abs(to.y - from.y) / 5, 34)
+      write("Q", from.x + (from.isLeft ? bend : -bend), (from.y + to.y) / 2, into: &sink)
+      write(" ", to.x, to.y, into: &sink)
+    } else {
+      write("L", to.x, to.y, into: &sink)
+    }
+  }
+
+  private func write(_ command: StaticString, _ x: Int, _ y: Int, into sink: inout Sink) {
+    sink.append(command)
+    sink.append(decimal: x)
+    sink.append(" ")
+    sink.append(decimal: y)
+  }
+}
