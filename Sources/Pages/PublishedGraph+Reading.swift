@@ -32,6 +32,18 @@ extension PublishedGraph {
     }
   }
 
+  /// The published items that are tied to most others, and to how many: the first of as many is the one whose key is smaller.
+  public func mostTied(_ most: Int) -> [(item: ItemIndex, count: Int)] {
+    let degrees = ties.degrees()
+    let order = degrees.indices.filter { degrees[$0] > 0 }.sorted {
+      (degrees[$1], addresses.key(at: $0)) < (degrees[$0], addresses.key(at: $1))
+    }
+    return order.prefix(most).map { (publication.items[$0], degrees[$0]) }
+  }
+
+  /// Is another when texts lead to others than before.
+  public var editionOfTies: Int { mentions.edition }
+
   private func meant(by title: Bytes) -> ItemIndex? {
     if case .page(let item, others: _) = answer(forTitle: title) { return item }
     return nil

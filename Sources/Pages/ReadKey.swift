@@ -73,6 +73,8 @@ public struct ReadKey: Hashable, Comparable, Sendable {
     case tagPage
     /// What stands on a page of the index of tags; likewise.
     case tags
+    /// Which items are tied to most others, and to how many.
+    case hubs
   }
 
   public let bits: UInt64

@@ -62,17 +62,19 @@ public struct TieTable: Sendable {
     return low < list.endIndex && list[low] == target
   }
 
-  /// How many items are tied to each, by position.
-  func degrees() -> [Int] {
-    (0..<order.count).map { position in
-      var (count, first, second) = (0, out[position], into[position])
-      while let next = [first.first, second.first].compactMap(\.self).min() {
-        count += 1
-        first = first.drop { $0 == next }
-        second = second.drop { $0 == next }
-      }
-      return count
+  /// How many others are tied to each item, by position.
+  func degrees() -> [Int] { order.indices.map { Self.countOfBoth(out[$0], into[$0]) } }
+
+  /// How many different numbers stand in two lists, both in order.
+  private static func countOfBoth(_ first: ArraySlice<UInt32>, _ second: ArraySlice<UInt32>) -> Int {
+    var (count, one, other) = (0, first.startIndex, second.startIndex)
+    while one < first.endIndex || other < second.endIndex {
+      let next = min(one < first.endIndex ? first[one] : .max, other < second.endIndex ? second[other] : .max)
+      while one < first.endIndex, first[one] == next { one += 1 }
+      while other < second.endIndex, second[other] == next { other += 1 }
+      count += 1
     }
+    return count
   }
 }
 

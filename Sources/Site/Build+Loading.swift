@@ -14,6 +14,7 @@ extension Build {
       templates, settings: settings, hasIndex: outputs.contains(.index), hasHistory: outputs.contains(.history),
       hasFeed: outputs.contains(.feeds) && settings.baseURL != nil, hasCalendar: outputs.contains(.calendar),
       hasSearch: outputs.contains(.search), hasNeighbourhood: outputs.contains(.neighbourhood),
+      hasMap: outputs.contains(.map), hasPreviews: outputs.contains(.previews),
       attachments: attachments.map { Attachments($0, beginning: AttachmentBytes.beginning) })
   }
 

@@ -87,6 +87,15 @@ struct FileMaker: ~Copyable {
     case .tag(let number, let part):
       makePage(PageContext(.tag(number, part: part), path: plan.tags.path(of: number, part: part, in: plan.site)))
     case .tags(let page): makePage(PageContext(.tags(page), path: plan.tags.path(ofPage: page)))
+    case .mapPage: makePage(PageContext(.map(plan.map?.hubs ?? []), path: "graph.html"))
+    case .map(let shard):
+      sink.clear()
+      if let map = plan.map { MapShard.write(shard, of: map, plan.table, &reader.graph, into: &sink) }
+      put("map/\(shard).js")
+    case .previews(let shard):
+      sink.clear()
+      PreviewShard.write(shard, of: plan.table, &reader, into: &sink)
+      put("previews/\(ItemKey.shardName(shard)).js")
     case .asset(let number):
       sink.clear()
       plan.views.assets[number].bytes.withUnsafeBufferPointer { sink.append($0) }

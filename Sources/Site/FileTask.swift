@@ -30,6 +30,12 @@ enum FileTask: Sendable {
   case tag(Int, part: Int)
   /// A page of the index of tags.
   case tags(Int)
+  /// Where all items are drawn.
+  case mapPage
+  /// A part of what is drawn there, by its number.
+  case map(Int)
+  /// What is shown beside links to some items, by the number of the shard among 1024.
+  case previews(Int)
   /// A file that is copied as it is, by its number among the assets.
   case asset(Int)
   /// Where the site is searched.

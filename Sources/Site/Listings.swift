@@ -21,6 +21,7 @@ struct Listings: Equatable {
     for timeline in plan.timelines { note(timeline, plan) }
     if let changes = plan.changes { note(changes, plan) }
     note(plan.tags, plan)
+    if let map = plan.map { note(map, plan) }
   }
 
   /// Under which keys a file may have asked for what is otherwise in a later site.
@@ -66,6 +67,15 @@ struct Listings: Equatable {
         digest.add(month + 1 < months.count ? months[month + 1].date.daysSince1970 : .max)
         digest.add(number + 1 < parts.count ? timeline.path(of: .agendaMonth(month, part: number + 1)) : "")
         digest.add(timeline.agenda[part], plan)
+      }
+    }
+  }
+
+  private mutating func note(_ map: MapPlan, _ plan: SitePlan) {
+    note(ReadKey(.hubs, of: nil)) { digest in
+      for hub in map.hubs {
+        digest.add(ItemKey(id: plan.site.graph.id(of: hub.item)))
+        digest.add(hub.count)
       }
     }
   }

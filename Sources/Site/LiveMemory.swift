@@ -106,6 +106,7 @@ extension SiteMemory {
   fileprivate init(of plan: SitePlan) {
     let outputs = plan.outputs
     let hasItems = outputs.contains(.items)
-    self.init(plan.site, hasItems: hasItems, hasTies: hasItems && outputs.contains(.neighbourhood))
+    self.init(
+      plan.site, hasItems: hasItems, hasTies: hasItems && outputs.contains(.neighbourhood) || outputs.contains(.map))
   }
 }

@@ -31,12 +31,18 @@ public struct Outputs: OptionSet, Hashable, Sendable {
   /// On the page of each item a picture of what it is tied to.
   public static let neighbourhood = Outputs(rawValue: 1 << 13)
 
+  /// `graph.html`, which draws all items and how they are tied, and what it draws.
+  public static let map = Outputs(rawValue: 1 << 14)
+
+  /// What is shown beside links to items, and the script that shows it.
+  public static let previews = Outputs(rawValue: 1 << 15)
+
   /// Every output by the name that the command line knows it by.
   public static let named: [(name: String, output: Outputs)] = [
     ("items", .items), ("index", .index), ("graph", .graph), ("lookup", .lookup), ("sitemap", .sitemap),
     ("timeline", .timeline), ("history", .history), ("feeds", .feeds), ("calendar", .calendar),
     ("search", .search),
-    ("tags", .tags), ("neighbourhood", .neighbourhood),
+    ("tags", .tags), ("neighbourhood", .neighbourhood), ("map", .map), ("previews", .previews),
   ]
 
   public static let all = Outputs(named.map(\.output))

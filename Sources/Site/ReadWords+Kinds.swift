@@ -38,6 +38,7 @@ extension ReadWords {
       ("what became of it in a certain second", "facts of \(id) of that second, and those that take their place")
     case .tag: ("which items bear a tag", "'tags', texts and references of type 'tag' of items that get or lose it")
     case .tagPage: ("where the page of a tag is", "the first facts by which an item bears it, and titles of tags")
+    case .hubs: ("which items are tied to most others", "references and texts that tie items")
     case .tags: ("which tags there are", "facts by which an item bears a tag that none or another bore")
     default: wordsOfTime(kind, name, timeline)
     }

@@ -22,6 +22,9 @@ extension SitePlan {
     case .changes(let part): .file(changes?.path(ofPart: part) ?? "")
     case .tag(let number, let part): .file(tags.path(of: number, part: part, in: site))
     case .tags(let page): .file(tags.path(ofPage: page))
+    case .mapPage: .file("graph.html")
+    case .map(let shard): .file("map/\(shard).js")
+    case .previews(let shard): .file("previews/\(ItemKey.shardName(shard)).js")
     case .asset(let number): .file("assets/" + views.assets[number].path)
     case .searchPage: .file("search.html")
     case .searchIndex: .file(IndexFile.path)
@@ -44,13 +47,14 @@ extension SitePlan {
   func shape(of task: FileTask) -> [UInt64] {
     switch task {
     case .index(let number): index.map { shape(of: $0.nodes[number]) } ?? []
-    case .graph(let shard): items(in: shard)
+    case .graph(let shard), .previews(let shard): items(in: shard)
     case .lookup(let shard):
       items(in: shard) + table.successors[shard].flatMap { [$0.key.bits, UInt64($0.item.raw)] }
     case .sitemap(let part):
       part < 0
         ? (0..<Sitemap.parts).map { Sitemap.isEmpty($0, table) ? 0 : 1 }
         : (part << 5..<(part + 1) << 5).flatMap { items(in: $0) }
+    case .map(let shard): map?.positions(in: shard, of: table).map { UInt64(site.publication.items[Int($0)].raw) } ?? []
     case .searchIndex: search?.scale.bits.map(UInt64.init) ?? []
     case .searchItems(let shard): items(ofSearchShard: shard, isOfTexts: false)
     case .searchTexts(let shard): items(ofSearchShard: shard, isOfTexts: true)

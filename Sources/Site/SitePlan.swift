@@ -30,6 +30,8 @@ struct SitePlan: Sendable {
   /// What calendars are of; nil where none are made.
   private(set) var dated: DatedItems?
   private var found = FoundListings()
+  /// Nil where the items are not drawn together.
+  private(set) var map: MapPlan?
   /// Nil where the site is not searched.
   private(set) var search: SearchIndex?
 
@@ -64,6 +66,7 @@ struct SitePlan: Sendable {
     search =
       outputs.contains(.search)
       ? SearchIndex(of: site, positions: table.positions.flatMap { $0 }, following: earlier) : nil
+    map = outputs.contains(.map) ? MapPlan(of: site) : nil
     others = []
     others = makeOthers()
   }
@@ -89,6 +92,7 @@ struct SitePlan: Sendable {
     if outputs.contains(.tags), !tags.stands(after: changed, in: site, views: views, names: names) {
       plan.tags = TagIndex(of: site, views: views, names: names)
     }
+    if let map, map.edition != site.editionOfTies { plan.map = MapPlan(of: site) }
     plan.timelines = Timeline.all(timelines, after: positions)
     plan.newest?.update(positions, of: site)
     plan.dated?.update(positions, of: site)
@@ -101,7 +105,10 @@ struct SitePlan: Sendable {
 
   /// The folders that files of any site stand in, itself among them as the empty path.
   private static let everyFolder =
-    ["", "items", "assets", "graph", "lookup", "sitemap", "timeline", AttachmentCopies.folder, "tags"]
+    [
+      "", "items", "assets", "graph", "lookup", "sitemap", "timeline", AttachmentCopies.folder, "tags", "map",
+      "previews",
+    ]
     + SearchIndex.folders
 
   /// The folders that files of this or an earlier site may stand in.
@@ -116,7 +123,8 @@ struct SitePlan: Sendable {
     ["items", "assets"] + (outputs.contains(.items) ? assetFolders : []) + (outputs.contains(.graph) ? ["graph"] : [])
       + (outputs.contains(.lookup) ? ["lookup"] : [])
       + (hasSitemap ? ["sitemap"] : []) + (search == nil ? [] : SearchIndex.folders)
-      + (tags.tags.isEmpty ? [] : ["tags"])
+      + (tags.tags.isEmpty ? [] : ["tags"]) + (map == nil ? [] : ["map"])
+      + (outputs.contains(.previews) ? ["previews"] : [])
       + (views.attachments == nil ? [] : [AttachmentCopies.folder]) + scopeFolders
   }
 
@@ -162,6 +170,10 @@ struct SitePlan: Sendable {
       tasks += tag.parts.indices.dropFirst(tag.page == nil ? 0 : 1).map { .tag(number, part: $0) }
     }
     tasks += tags.pages.indices.map(FileTask.tags)
+    if outputs.contains(.previews) {
+      tasks += table.positions.indices.filter { !table.positions[$0].isEmpty }.map(FileTask.previews)
+    }
+    if let map { tasks += [.mapPage] + (0..<map.shards).map(FileTask.map) }
     for (number, timeline) in timelines.enumerated() { tasks += timeline.pages.map { .time($0, of: number) } }
     return tasks + (search.map(Self.tasks) ?? [])
   }

@@ -66,7 +66,9 @@ struct TemplateChoice {
     case .tag(let number, let part): effects.reach(.tag(number, part: part))
     case .tags(let page): effects.reach(.tags(page))
     case .searchPage: effects.reach(.search)
-    case .graph, .lookup, .graphReadme, .sitemap, .calendar, .searchIndex, .searchItems, .searchTexts, .searchWords,
+    case .mapPage: effects.reach(.map([]))
+    case .graph, .map, .previews, .lookup, .graphReadme, .sitemap, .calendar, .searchIndex, .searchItems, .searchTexts,
+      .searchWords,
       .searchVocabulary:
       false
     }

@@ -16,6 +16,8 @@ public enum ContractName: String, CaseIterable, Sendable {
   case siteHasSearch = "site.hasSearch"
   case siteHasTags = "site.hasTags"
   case siteHasNeighbourhood = "site.hasNeighbourhood"
+  case siteHasMap = "site.hasMap"
+  case siteHasPreviews = "site.hasPreviews"
 
   case pageTitle = "page.title"
   case pageDescription = "page.description"
@@ -181,7 +183,7 @@ public enum ContractName: String, CaseIterable, Sendable {
       .stepValue:
       .html
     case .siteHasTheme, .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar, .siteHasChanges, .siteHasTags,
-      .siteHasNeighbourhood,
+      .siteHasNeighbourhood, .siteHasMap, .siteHasPreviews,
       .itemHasTags,
       .itemTags, .itemTagged, .itemTree, .itemAgenda, .itemExplorer, .itemReading, .itemArchived, .itemCells,
       .groupColumns, .pageCrumbs,

@@ -119,4 +119,16 @@ extension ItemReader {
     sink.append(String(words.last ?? ""), as: .escaped)
     sink.append("</text>\n")
   }
+
+  /// The items that are tied to most others, as links.
+  mutating func links(to hubs: [Hub]) -> [PageLink] {
+    graph.reads.note(ReadKey(.hubs, of: nil))
+    return hubs.map { hub in
+      var title = Sink(capacity: 128)
+      var url = Sink(capacity: 128)
+      writeTitle(of: hub.item, as: .raw, into: &title)
+      writeURL(of: hub.item, into: &url)
+      return PageLink(title: LabelCut.cut(title.text, to: 6000), url: url.text, count: hub.count)
+    }
+  }
 }

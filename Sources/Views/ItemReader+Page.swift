@@ -59,6 +59,7 @@ extension ItemReader {
   /// The pages below this one.
   private mutating func parts() -> [PageLink] {
     if case .tags(let page) = page.subject { return tagLinks(onPage: page) }
+    if case .map(let hubs) = page.subject { return links(to: hubs) }
     guard case .index(let node) = page.subject else { return time.parts }
     return node.branches.map {
       PageLink(
@@ -80,7 +81,7 @@ extension ItemReader {
       groups.append(ListGroup(type: nil, isBacklinks: false, rows: start..<rows.count))
     case .tag(let tag, let part): _ = addTagged(tag, part: part)
     case .tags(let number): addNeighbours(ofTags: number)
-    case .item, .listing, .history, .missing, .redirect, .time, .entry, .changes, .search: return .falsy
+    case .item, .listing, .history, .missing, .redirect, .time, .entry, .changes, .search, .map: return .falsy
     }
     return .within(ViewFrame(kind: .group, depth: 9, start: UInt32(number)))
   }
@@ -114,6 +115,7 @@ extension ItemReader {
     case .tags: sink.append(views.words["tags"] ?? "", as: form)
     case .missing: sink.append(views.words["missing.title"] ?? "", as: form)
     case .search: sink.append(views.words["search"] ?? "", as: form)
+    case .map: sink.append(views.words["graph"] ?? "", as: form)
     case .changes: sink.append(time.title, as: form)
     case .time(_, let timeline):
       if let item = timeline.scope.item {

@@ -32,6 +32,8 @@ public struct PageContext {
     case changes(ChangeList, part: Int)
     /// Where the site is searched.
     case search
+    /// Where all items are drawn; those that are tied to most stand there as a list.
+    case map([Hub])
   }
 
   public let subject: Subject
@@ -58,7 +60,7 @@ public struct PageContext {
       .entry(let item):
       item
     case .time(_, let timeline): timeline.scope.item
-    case .index, .missing, .changes, .search, .tag, .tags: nil
+    case .index, .missing, .changes, .search, .map, .tag, .tags: nil
     }
   }
 

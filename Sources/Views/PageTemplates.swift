@@ -17,6 +17,7 @@ struct PageTemplates: Sendable {
   private let tags: Int
   private let changes: Int
   private let search: Int
+  private let map: Int
   private let overview: Int
   private let year: Int
   private let month: Int
@@ -41,6 +42,7 @@ struct PageTemplates: Sendable {
     tags = try number("tags")
     changes = try number("changes")
     search = try number("search")
+    map = try number("graph")
     overview = try number("timeline")
     year = try number("year")
     month = try number("month")
@@ -67,6 +69,7 @@ struct PageTemplates: Sendable {
     case .tags: tags
     case .changes: changes
     case .search: search
+    case .map: map
     case .time(let page, of: _): number(for: page)
     }
   }

@@ -12,6 +12,8 @@ struct SiteConstants {
   let hasCalendar: Bool
   let hasSearch: Bool
   let hasNeighbourhood: Bool
+  let hasMap: Bool
+  let hasPreviews: Bool
 
   /// What stands for a name; nil for one whose text is another from page to page, or comes from the graph.
   func text(of name: ContractName) -> [UInt8]? {
@@ -37,6 +39,8 @@ struct SiteConstants {
     case .siteHasCalendar: hasCalendar
     case .siteHasSearch: hasSearch
     case .siteHasNeighbourhood: hasNeighbourhood
+    case .siteHasMap: hasMap
+    case .siteHasPreviews: hasPreviews
     case .pageCanonical: settings.baseURL != nil
     default: nil
     }

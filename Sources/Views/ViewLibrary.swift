@@ -46,18 +46,22 @@ public final class ViewLibrary: Sendable {
   ///   - hasCalendar: whether it has calendars.
   ///   - hasSearch: whether it can be searched.
   ///   - hasNeighbourhood: whether pages of items show what these are tied to.
+  ///   - hasMap: whether there is a page with all items.
+  ///   - hasPreviews: whether links show what they lead to.
   ///   - attachments: the files that texts may refer to.
   /// - Throws: every mistake in every template, or in the words.
   public init(
     _ files: TemplateFiles, settings: Settings, hasIndex: Bool, hasHistory: Bool = true, hasFeed: Bool = false,
     hasCalendar: Bool = false, hasSearch: Bool = false, hasNeighbourhood: Bool = false,
+    hasMap: Bool = false, hasPreviews: Bool = false,
     attachments: Attachments? = nil
   ) throws {
     let words = try Self.words(files, language: settings.language)
     direction = words["direction"] == "rtl" ? .rightToLeft : .leftToRight
     let constants = SiteConstants(
       settings: settings, direction: direction, hasIndex: hasIndex, hasTheme: files["assets/theme.css"] != nil,
-      hasFeed: hasFeed, hasCalendar: hasCalendar, hasSearch: hasSearch, hasNeighbourhood: hasNeighbourhood)
+      hasFeed: hasFeed, hasCalendar: hasCalendar, hasSearch: hasSearch, hasNeighbourhood: hasNeighbourhood,
+      hasMap: hasMap, hasPreviews: hasPreviews)
     let templates = try Self.compiled(Self.sources(files), Self.rules(words, constants))
     let views = try Self.views(templates)
     guard let generic = views.first(where: { $0.name == Array("generic".utf8) }) else {

@@ -35,6 +35,7 @@ KINDS = {
     "reading list": "items/pages-worth-keeping-",
     "tag": "tags/lesson",
     "tags": "tags/index.html",
+    "graph": "graph.html",
 }
 
 

@@ -111,3 +111,70 @@ def test_pages_are_valid_html(site):
     messages = [message["message"] for message in json.loads(run.stderr)["messages"]]
     # Only the checker's advice that old browsers know no field for dates; they show one for text.
     assert [message for message in messages if "“date” input type" not in message] == []
+
+
+def test_a_link_shows_what_it_leads_to(site, opened):
+    page = opened(pages.find(site, "list"))
+    link = page.locator("section.children .row a").nth(1)
+    link.hover()
+    card = page.locator(".preview")
+    card.wait_for()
+    assert link.inner_text() in card.inner_text() and link.get_attribute("aria-describedby") == "preview"
+    check(page)
+    card.hover()
+    page.wait_for_timeout(400)
+    assert card.count() == 1, "the mouse may move onto the card"
+    page.keyboard.press("Escape")
+    assert card.count() == 0 and link.get_attribute("aria-describedby") is None
+    page.mouse.move(0, 0)
+    page.keyboard.press("Tab")
+    link.focus()
+    card.wait_for()
+    page.keyboard.press("Tab")
+    page.wait_for_timeout(50)
+    assert link.get_attribute("aria-describedby") is None
+    assert [url for url in page.requests if not url.startswith(site.as_uri() + "/")] == []
+
+
+def test_fingers_see_no_card(site, opened):
+    page = opened(pages.find(site, "list"), has_touch=True, is_mobile=True, viewport={"width": 360, "height": 800})
+    page.locator("section.children .row a").nth(1).tap()
+    page.wait_for_timeout(600)
+    assert page.locator(".preview").count() == 0
+
+
+def test_the_graph_is_used_by_keys_and_by_mouse(site, opened):
+    page = opened(site / "graph.html", viewport={"width": 1200, "height": 900})
+    canvas = page.locator("canvas")
+    page.wait_for_function("document.querySelector('.map output').textContent.includes('items')")
+    field = page.get_by_label("Find")
+    field.fill("plot 47")
+    field.press("Enter")
+    assert page.evaluate("document.activeElement.textContent") == "Plot 47"
+    check(page)
+    picture = canvas.screenshot()
+    canvas.focus()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("+")
+    page.wait_for_timeout(300)
+    assert canvas.screenshot() != picture
+    page.goto((site / "graph.html").as_uri() + "#" + pages.find(site, "list").stem[-12:])
+    page.wait_for_function("document.querySelector('.chosen a')")
+    box = canvas.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_url("**/items/plot-47-*.html")
+
+
+def test_the_graph_without_scripts_is_a_list(site, opened):
+    page = opened(site / "graph.html", java_script_enabled=False)
+    assert page.locator("section.hubs li a").count() > 50 and not page.locator("canvas").is_visible()
+
+
+def test_the_picture_of_a_neighbourhood_leads_to_its_items(site, opened):
+    page = opened(pages.find(site, "list"), java_script_enabled=False, viewport={"width": 320, "height": 800})
+    links = page.locator("nav.around a")
+    assert 1 < links.count() <= 12
+    assert min(link.bounding_box()["height"] for link in page.locator("nav.around circle").all()) > 7
+    name = links.last.locator("text").inner_html()
+    links.last.click()
+    assert page.locator("h1").inner_text() == name

@@ -99,7 +99,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       arguments: ["build", "s.sqlite", "--only", "foo"], code: 64,
       errors: """
         Error: The value 'foo' is invalid for '--only <list>'
-        Help:  --only <list>  Build some outputs alone, separated by commas: items, index, graph, lookup, sitemap, timeline, history, feeds, calendar, search, tags, neighbourhood.
+        Help:  --only <list>  Build some outputs alone, separated by commas: items, index, graph, lookup, sitemap, timeline, history, feeds, calendar, search, tags, neighbourhood, map, previews.
 
         """ + usage),
     Mistake(

@@ -1,0 +1,69 @@
+import Escaping
+import Graph
+import Pages
+
+/// A file of `map/`: items with the keys of those to which they lead, as a script that calls `offprintMap`, since a page opened
+/// from disk may not fetch.
+enum MapShard {
+  /// Writes a file: its number, how many there are, and of each item its file's name, its title, its type, and keys one behind
+  /// the other. The root's file has another name, and its key stands behind `@`.
+  static func write(
+    _ shard: Int, of map: MapPlan, _ table: ShardTable, _ reader: inout GraphReader, into sink: inout Sink
+  ) {
+    sink.append("offprintMap(")
+    sink.append(decimal: shard)
+    sink.append(",")
+    sink.append(decimal: map.shards)
+    sink.append(",[")
+    var rows: [ListRow] = []
+    for (number, position) in map.positions(in: shard, of: table).enumerated() {
+      sink.append(number == 0 ? "\n[\"" : ",\n[\"")
+      write(at: Int(position), &reader, &rows, into: &sink)
+      sink.append("]")
+    }
+    sink.append("]);\n")
+  }
+
+  private static func write(
+    at position: Int, _ reader: inout GraphReader, _ rows: inout [ListRow], into sink: inout Sink
+  ) {
+    let site = reader.site
+    let item = site.publication.items[position]
+    if item == site.publication.root {
+      reader.noteAddress(of: item)
+      sink.append("@")
+      sink.append(text: site.addresses.key(at: position).text)
+    } else {
+      reader.appendStem(of: item, to: &sink)
+    }
+    sink.append("\",")
+    sink.appendJSONString(cut(reader.title(of: item)))
+    sink.append(",")
+    sink.appendJSONString(reader.value(.type, of: item)?.bytes ?? Bytes(start: nil, count: 0))
+    sink.append(",\"")
+    for key in keys(ledToBy: item, &reader, &rows) { sink.append(text: key.text) }
+    sink.append("\"")
+  }
+
+  /// Each once, in their order, which no order of loading changes.
+  private static func keys(
+    ledToBy item: ItemIndex, _ reader: inout GraphReader, _ rows: inout [ListRow]
+  ) -> [ItemKey] {
+    rows.removeAll(keepingCapacity: true)
+    reader.appendReferences(from: item, to: &rows)
+    reader.appendLinks(from: item, to: &rows)
+    let targets = Set(rows.map(\.item)).subtracting([item])
+    return targets.compactMap { reader.site.publication.position(of: $0) }.map { reader.site.addresses.key(at: $0) }
+      .sorted()
+  }
+
+  /// Of a title as long as a text the beginning, as many whole characters as fit.
+  private static func cut(_ title: Bytes) -> Bytes {
+    guard title.count > longest else { return title }
+    var end = longest
+    while end > 0, title[end] & 0xC0 == 0x80 { end -= 1 }
+    return Bytes(rebasing: title[..<end])
+  }
+
+  private static let longest = 120
+}

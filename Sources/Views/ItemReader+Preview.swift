@@ -1,0 +1,44 @@
+public import Escaping
+public import Graph
+import Markdown
+import Pages
+import Store
+
+/// What is shown of an item beside a link to it.
+extension ItemReader {
+  /// Appends the title, the type, the day of the last change in words, and the beginning of the text, as four JSON strings with commas
+  /// between them; those that are not there are empty.
+  ///
+  /// What is asked of the graph is noted until the next page begins, so a file may tell of several items.
+  public mutating func appendPreview(of item: ItemIndex, to sink: inout Sink) {
+    var text = Sink(capacity: 256)
+    (lastSource, transclusion) = (nil, Transclusion())
+    writeTitle(of: item, as: .raw, into: &text)
+    sink.append(json: LabelCut.cut(text.text, to: 8000))
+    sink.append(",")
+    sink.appendJSONString(graph.value(.type, of: item)?.bytes ?? Bytes(start: nil, count: 0))
+    text.clear()
+    if let times = graph.times(of: item), let day = site.zone.civilTime(of: times.changed)?.date {
+      style.writeDate(day, into: &text)
+    }
+    sink.append(",")
+    sink.appendJSONString(text.bytes)
+    text.clear()
+    if let source = bodySource(of: item), var renderer = markdown.take() {
+      textSource = source
+      let excerpt = renderer.excerpt(
+        source.text, limit: views.markdown.excerptLimit, options: views.plainMarkdown, resolver: &self)
+      markdown = consume renderer
+      text.append(excerpt, as: .raw)
+    }
+    sink.append(",")
+    sink.appendJSONString(text.bytes)
+  }
+}
+
+extension Sink {
+  fileprivate mutating func append(json text: String) {
+    var text = text
+    text.withUTF8 { appendJSONString($0) }
+  }
+}

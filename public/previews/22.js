@@ -1,0 +1,3 @@
+offprintPreview({
+"22eispitywuq":["Αρνί με κυδώνια","recipe","5 November 2023",""]
+});

@@ -1,0 +1,3 @@
+offprintPreview({
+"27rk3eeotzox":["As We May Think","link","3 June 2024",""]
+});

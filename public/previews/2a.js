@@ -1,0 +1,3 @@
+offprintPreview({
+"2aouen4i3jqb":["Reading","list","2 January 2024",""]
+});

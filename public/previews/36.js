@@ -1,0 +1,3 @@
+offprintPreview({
+"36rbbzwows3g":["Books","list","8 January 2023",""]
+});

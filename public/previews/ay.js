@@ -1,0 +1,3 @@
+offprintPreview({
+"ayr65cyrnxbu":["Give the accordion back","todo","3 October 2024",""]
+});

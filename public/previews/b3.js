@@ -1,0 +1,3 @@
+offprintPreview({
+"b3pymcvabuun":["Night train to Vienna, upper berth","todo","8 March 2024",""]
+});

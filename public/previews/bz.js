@@ -1,0 +1,3 @@
+offprintPreview({
+"bz64uv7r4x2l":["Places","list","2 March 2024",""]
+});

@@ -1,0 +1,3 @@
+offprintPreview({
+"cn4wxraqsyuh":["Αγορά Καπάνι","location","14 April 2024",""]
+});

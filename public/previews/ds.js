@@ -1,0 +1,3 @@
+offprintPreview({
+"dst6b6r56ee4":["Le città invisibili","book","1 November 2023",""]
+});

@@ -1,0 +1,3 @@
+offprintPreview({
+"e4c76rvlfacj":["Ljubljana","event","9 March 2024",""]
+});

@@ -1,0 +1,3 @@
+offprintPreview({
+"earh4xtl4iqy":["General meeting of the allotment society","event","2 August 2024",""]
+});

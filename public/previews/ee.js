@@ -1,0 +1,3 @@
+offprintPreview({
+"eeqvukxcphvx":["Printed matter","list","4 March 2023",""]
+});

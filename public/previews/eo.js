@@ -1,0 +1,3 @@
+offprintPreview({
+"eof47bngdd5e":["Supper for everyone who carried something in 2024","event","10 November 2024",""]
+});

@@ -1,0 +1,3 @@
+offprintPreview({
+"fxbuhtxiccj6":["Чёрный принц","plant","13 May 2023",""]
+});

@@ -1,0 +1,3 @@
+offprintPreview({
+"gswclmxuh44e":["סיפור על אהבה וחושך","book","9 September 2023",""]
+});

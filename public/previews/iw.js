@@ -1,0 +1,3 @@
+offprintPreview({
+"iwvpe3stoek5":["نعناع","plant","27 April 2024",""]
+});

@@ -1,0 +1,3 @@
+offprintPreview({
+"jvauuv323tpy":["OpenRailwayMap","link","21 February 2024",""]
+});

@@ -1,0 +1,3 @@
+offprintPreview({
+"kab6vewnoctw":["Feuerbohne","plant","20 May 2023",""]
+});

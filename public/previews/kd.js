@@ -1,0 +1,3 @@
+offprintPreview({
+"kdh2cy6h6kwh":["Ταβέρνα στη γωνία","location","13 April 2024",""]
+});

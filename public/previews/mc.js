@@ -1,0 +1,3 @@
+offprintPreview({
+"mchycsjfwx5d":["The Man in Seat Sixty-One","link","21 February 2024",""]
+});

@@ -1,0 +1,3 @@
+offprintPreview({
+"onytjaynsjt6":["Ask Jonas, kindly, to water forty pots","todo","15 March 2024",""]
+});

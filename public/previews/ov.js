@@ -1,0 +1,3 @@
+offprintPreview({
+"ovipcpewjnzp":["Ochsenherz","plant","13 May 2023",""]
+});

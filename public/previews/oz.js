@@ -1,0 +1,3 @@
+offprintPreview({
+"ozce7lfns6k6":["Quince harvest","event","19 October 2024",""]
+});

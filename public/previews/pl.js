@@ -1,0 +1,3 @@
+offprintPreview({
+"pl2mmh2mckoz":["What grows here","list","11 February 2023",""]
+});

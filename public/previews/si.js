@@ -1,0 +1,3 @@
+offprintPreview({
+"sih7ijgaokml":["雪国","book","10 February 2023",""]
+});

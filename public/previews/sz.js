@@ -1,0 +1,3 @@
+offprintPreview({
+"szxqujewqiww":["Београд, Калемегдан","location","10 April 2024",""]
+});

@@ -1,0 +1,3 @@
+offprintPreview({
+"tbdpunskt2gf":["Water","tag","20 April 2024",""]
+});

@@ -1,0 +1,3 @@
+offprintPreview({
+"ti3t5miagixt":["A toast, in Greek","project","9 June 2024",""]
+});

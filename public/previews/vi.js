@@ -1,0 +1,3 @@
+offprintPreview({
+"vi4purdxqbv7":["Κυκλάμινο","plant","1 September 2024",""]
+});

@@ -1,0 +1,3 @@
+offprintPreview({
+"y6apgmys6xrm":["Kitchen","list","15 October 2023",""]
+});

@@ -1,0 +1,3 @@
+offprintPreview({
+"ztmiblybg2cm":["Θεσσαλονίκη","location","12 April 2024",""]
+});
