@@ -44,6 +44,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case pageDays = "page.days"
   case pageLatest = "page.latest"
   case pageScope = "page.scope"
+  case pageTranslations = "page.translations"
 
   case itemTitle = "item.title"
   case itemURL = "item.url"
@@ -83,6 +84,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case itemNext = "item.next"
   case itemSince = "item.since"
   case itemMention = "item.mention"
+  case itemLanguage = "item.language"
   case itemDirection = "item.direction"
   case itemTextDirection = "item.textDirection"
   case itemHasTags = "item.hasTags"
@@ -188,7 +190,7 @@ public enum ContractName: String, CaseIterable, Sendable {
       .itemTags, .itemTagged, .itemTree, .itemAgenda, .itemExplorer, .itemReading, .itemArchived, .itemCells,
       .groupColumns, .pageCrumbs,
       .pageEntries,
-      .pageWeekdays,
+      .pageWeekdays, .pageTranslations,
       .pageWeeks, .pageDays, .pageLatest,
       .entryBeginsDay, .entryIsActivity, .entryIsRun,
       .entryIsCreated, .entryIsUpdated, .entryIsScheduled, .entryIsContinued, .entryIsDue, .entryChanges, .entryRest,

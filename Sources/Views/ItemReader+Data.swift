@@ -18,7 +18,9 @@ extension ItemReader {
       writeQuoted(into: &sink) { $0.writePageTitle(as: .raw, into: &$1) }
     }
     sink.append(",\"inLanguage\":")
-    sink.appendJSON(site.settings.language)
+    var language: String?
+    if case .item(let item) = page.subject { language = self.language(of: item) }
+    sink.appendJSON(language ?? site.settings.language)
     if site.settings.baseURL != nil {
       sink.append(",\"url\":")
       writeQuoted(into: &sink) { $0.writeCanonical(as: .raw, into: &$1) }

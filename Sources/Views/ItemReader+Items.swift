@@ -32,6 +32,7 @@ extension ItemReader {
     case .itemCreatedURL: writePlace(of: item, at: graph.times(of: item)?.created, into: &sink)
     case .itemChangedURL: writePlace(of: item, at: graph.times(of: item)?.changed, into: &sink)
     case .itemTimeline: if let own = timeline(of: item) { sink.append(page.base + own.path(of: .overview), as: form) }
+    case .itemLanguage: sink.append(language(of: item) ?? "", as: form)
     case .itemDirection: if let other = direction(frame) { sink.append(other.word) }
     case .itemTextDirection: if let other = textDirection(frame) { sink.append(other.word) }
     case .itemHistoryPrevious: sink.append(historyPart(of: item).previous ?? "", as: form)
@@ -86,6 +87,7 @@ extension ItemReader {
     case .itemCells: return cells(of: item)
     case .itemLevel: return .truthy
     case .itemTimeline: return timeline(of: item) == nil ? .falsy : .truthy
+    case .itemLanguage: return language(of: item) == nil ? .falsy : .truthy
     case .itemDirection: return direction(frame) == nil ? .falsy : .truthy
     case .itemTextDirection: return textDirection(frame) == nil ? .falsy : .truthy
     case .itemHistory: return historySection(of: item)

@@ -35,6 +35,9 @@ extension ItemReader {
     case .pageParts:
       links = parts()
       return links.isEmpty ? .falsy : .rows(ViewCursor(kind: .part, next: 0, end: UInt32(links.count)))
+    case .pageTranslations:
+      links = translations()
+      return links.isEmpty ? .falsy : .rows(ViewCursor(kind: .part, next: 0, end: UInt32(links.count)))
     case .pageCrumbs:
       links = time.crumbs
       return links.isEmpty ? .falsy : .rows(ViewCursor(kind: .part, next: 0, end: UInt32(links.count)))

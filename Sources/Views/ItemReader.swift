@@ -100,6 +100,8 @@ public struct ItemReader: ~Copyable {
       guard key.hasPrefix("reference."), let word = views.words[key] else { return nil }
       return site.graph.name(String(key.dropFirst(10))).map { ($0, word) }
     }
+    languageAttributes = Self.languageNames.compactMap { site.graph.name($0) }
+    translation = site.graph.name("translation")
     self.timelines = timelines
     self.scopes = Dictionary(scopes.compactMap { scope in scope.item.map { ($0, scope.folder) } }) { first, _ in first }
     self.views = views
@@ -120,6 +122,10 @@ public struct ItemReader: ~Copyable {
   let typeClasses: [StaticString]
   /// The reference types that have a word of their own.
   let kinds: [(type: NameIndex, word: String)]
+  /// What names the language of an item.
+  let languageAttributes: [NameIndex]
+  /// The type of references from a text to its translation; nil where there are none.
+  let translation: NameIndex?
   /// The views that the settings name.
   let setViews: [ItemIndex: ViewLibrary.View]
   /// How changes to its items are told.

@@ -100,9 +100,12 @@ public final class ViewLibrary: Sendable {
 
   /// The attributes that the templates ask for.
   public var attributeNames: [String] {
-    templates.vocabulary.names.compactMap { name in
-      guard case .attribute(let attribute, _) = NameMeaning(name) else { return nil }
-      return attribute
+    templates.vocabulary.names.flatMap { name -> [String] in
+      switch NameMeaning(name) {
+      case .attribute(let attribute, _): [attribute]
+      case .contract(.itemLanguage), .contract(.pageTranslations): ItemReader.languageNames
+      default: []
+      }
     }
   }
 
