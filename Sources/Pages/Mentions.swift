@@ -12,7 +12,7 @@ public struct Mentions: Sendable {
   private var later: [Int: [Mention]] = [:]
   /// How often all were put in order, and how often texts changed that had or have links.
   private var order = 0
-  private var edition = 0
+  private(set) var edition = 0
   /// Positions in `later` before all are put in order again.
   private static let mostLater = 4096
 

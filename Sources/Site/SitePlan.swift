@@ -92,7 +92,6 @@ struct SitePlan: Sendable {
     if outputs.contains(.tags), !tags.stands(after: changed, in: site, views: views, names: names) {
       plan.tags = TagIndex(of: site, views: views, names: names)
     }
-    if let map, map.edition != site.editionOfTies { plan.map = MapPlan(of: site) }
     plan.timelines = Timeline.all(timelines, after: positions)
     plan.newest?.update(positions, of: site)
     plan.dated?.update(positions, of: site)
@@ -101,7 +100,10 @@ struct SitePlan: Sendable {
   }
 
   /// Completes a plan that is made after another.
-  mutating func findOthers() { others = makeOthers() }
+  mutating func findOthers() {
+    if let map, map.edition != site.editionOfTies { self.map = MapPlan(of: site) }
+    others = makeOthers()
+  }
 
   /// The folders that files of any site stand in, itself among them as the empty path.
   private static let everyFolder =
