@@ -8,6 +8,8 @@ public enum TextLimit {
   public static let mostOfPage = 500_000
   /// Less is never shown.
   public static let least = 1 << 10
+  /// Bytes of a text whose words are found: Markdown takes two hundred bytes of memory for one of a text.
+  public static let searched = 1 << 20
   /// Bytes of a title.
   public static let title = 1_000
 

@@ -111,7 +111,10 @@ struct FileMaker: ~Copyable {
     switch (task, words) {
     case (.searchIndex, _): IndexFile.write(search, plan.views.words, into: &sink)
     case (.searchItems(let shard), _): ItemShard.write(shard, of: search, &reader.graph, into: &sink)
-    case (.searchTexts(let shard), _): texts.write(shard, of: search, &reader, into: &sink)
+    case (.searchTexts(let shard), _):
+      reader.graph.textLimit = TextLimit.searched
+      defer { reader.graph.textLimit = nil }
+      texts.write(shard, of: search, &reader, into: &sink)
     case (.searchWords(let shard), .round(let round)): round.write(shard, into: &sink)
     case (.searchVocabulary(let side, let shard), .vocabulary(let words)): words.write(side, shard, into: &sink)
     default: return

@@ -85,6 +85,17 @@ struct HugeTests {
     #expect(page.contains("word END") && page.contains("…</h1>"))
   }
 
+  @Test("are found by the words of their first megabyte")
+  func searched() throws {
+    for (count, isFound) in [(900_000, true), (1_100_000, false)] {
+      let text = String(repeating: "x", count: count) + " omega"
+      let site = try Self.site([("title", "A"), ("body", text)], type: "note")
+      _ = try Self.messages(site)
+      let holders = site.folder.holding("omega").filter { $0.hasPrefix("search/") }
+      #expect(holders.isEmpty != isFound, "\(holders)")
+    }
+  }
+
   /// Texts that are nested deeper than anybody reads, and tables that would have millions of cells.
   private static let deepest = long ? 10_000 : 3_000
   private static let deep = [
