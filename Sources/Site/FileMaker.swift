@@ -204,7 +204,8 @@ struct FileMaker: ~Copyable {
       render(page, limit)
     }
     messages += reader.graph.cuts.map { $0.diagnostic(in: plan.site, plan.outputs) }
-    guard case .listing(of: _, .reading, rows: _, _, let next) = page.subject else {
+    guard case .listing(of: _, let kind, rows: _, _, let next) = page.subject, kind == .reading || kind == .explorer
+    else {
       return codes.count == waiting ? put(page.path) : hold(page.path, codesFrom: waiting)
     }
     fill(codesFrom: waiting)
@@ -215,7 +216,7 @@ struct FileMaker: ~Copyable {
   /// The page once more as a script, since a page opened from disk may load nothing else.
   private mutating func putScript(of page: PageContext, next: String?) {
     var script = Sink(capacity: sink.count + sink.count / 4)
-    script.append("offprintReading(")
+    script.append("offprintListing(")
     script.appendJSONString(sink.bytes)
     script.append(",")
     script.append(text: next.map { "\"\($0)\"" } ?? "null")

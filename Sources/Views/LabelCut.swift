@@ -2,6 +2,7 @@
 enum LabelCut {
   /// - Parameter room: in hundredths of the font's size, by the usual widths of letters: no machine measures another.
   static func cut(_ text: String, to room: Int) -> String {
+    if fits(text, room) { return text }
     var widths: [Int] = []
     var sum = 0
     for character in text {
@@ -17,6 +18,17 @@ enum LabelCut {
       + "…" + String(text.prefix(widths.count).suffix(Self.count(widths.reversed(), half)))
   }
 
+  /// Most labels are short, and of letters of one byte.
+  private static func fits(_ text: String, _ room: Int) -> Bool {
+    var sum = 0
+    for byte in text.utf8 {
+      if byte >= 0x80 { return false }
+      sum += width(of: UInt32(byte))
+      if sum > room { return false }
+    }
+    return true
+  }
+
   private static let ellipsis = 100
 
   private static func count(_ widths: [Int], _ room: Int) -> Int {
@@ -30,8 +42,11 @@ enum LabelCut {
   }
 
   private static func width(of character: Character) -> Int {
-    guard let scalar = character.unicodeScalars.first else { return 0 }
-    switch scalar.value {
+    character.unicodeScalars.first.map { width(of: $0.value) } ?? 0
+  }
+
+  private static func width(of scalar: UInt32) -> Int {
+    switch scalar {
     case 0x69, 0x6A, 0x6C, 0x2E, 0x2C, 0x27, 0x3A, 0x3B, 0x21, 0x7C, 0x49: return 30
     case 0x20, 0x66, 0x72, 0x74, 0x28, 0x29, 0x2D: return 40
     case 0x6D, 0x77, 0x4D, 0x57, 0x40, 0x25: return 92

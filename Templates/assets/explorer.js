@@ -1,5 +1,6 @@
 // Lets readers sort the table of the Item Explorer, and find in it. What they chose stands behind the address's #, so that it
-// can be linked. The page is whole without it.
+// can be linked. Further parts of a long table come from scripts beside it as soon as something is sorted or sought, since a page
+// opened from disk may load nothing else. The page is whole without it.
 (function () {
   "use strict";
   var table = document.querySelector("table.explorer"), filter = document.querySelector("p.filter");
@@ -8,9 +9,33 @@
   var rows = Array.prototype.slice.call(body.rows), heads = Array.prototype.slice.call(table.tHead.rows[0].cells);
   var order = new Intl.Collator(document.documentElement.lang, { numeric: true, sensitivity: "base" });
   var state = { sort: -1, down: false };
+  var more = document.querySelector("nav.pages a[rel=next]"), loading = "", isWhole = !more;
+  var output = filter.querySelector("output");
+  function load(address) {
+    var script = document.createElement("script");
+    loading = address;
+    script.src = address.replace(/\.html$/, ".js");
+    document.head.appendChild(script);
+  }
+  window.offprintListing = function (html, next) {
+    var part = document.createElement("template");
+    part.innerHTML = html;
+    part.content.querySelectorAll("table.explorer tbody tr").forEach(function (row) {
+      row.querySelectorAll("a[href]").forEach(function (a) { a.href = new URL(a.getAttribute("href"), loading).href; });
+      rows.push(body.appendChild(row));
+    });
+    if (next) return load(new URL(next, loading).href);
+    isWhole = true;
+    more.parentNode.hidden = true;
+    show();
+  };
   function text(row, column) { return row.cells[column].textContent.trim(); }
   function show() {
     var sought = input.value.trim().toLowerCase();
+    if (!isWhole && (sought || state.sort >= 0)) {
+      if (!loading && !/\.item-explorer\.[a-z2-7]{12}\.html$/.test(location.pathname)) load(more.href);
+      if (loading) return;
+    }
     rows.forEach(function (row) { row.hidden = sought !== "" && row.textContent.toLowerCase().indexOf(sought) < 0; });
     if (state.sort >= 0) {
       rows.slice().sort(function (one, other) {
@@ -19,6 +44,7 @@
         return (state.down ? -1 : 1) * order.compare(first, second);
       }).forEach(function (row) { body.appendChild(row); });
     }
+    output.textContent = rows.filter(function (row) { return !row.hidden; }).length + " / " + rows.length;
     heads.forEach(function (head, column) {
       if (column === state.sort) head.setAttribute("aria-sort", state.down ? "descending" : "ascending");
       else head.removeAttribute("aria-sort");

@@ -255,7 +255,7 @@
 
   function lines(scale, dx, dy) {
     brush.strokeStyle = colours.edge;
-    brush.globalAlpha = Math.max(0.07, Math.min(0.5, 400 / (ends.length + 1) + (scale > 1 ? 0.15 : 0)));
+    brush.globalAlpha = Math.max(0.07, Math.min(0.5, 400 / (ends.length + 1) + (scale > 1 ? Math.min(0.15, 3000 / ends.length) : 0)));
     brush.lineWidth = 0.75;
     brush.beginPath();
     for (var at = 0; at < ends.length; at += 2) {
@@ -271,20 +271,34 @@
 
   function radius(item, scale) { return Math.max(1, size[item] * Math.min(Math.max(scale, 0.3), 2)); }
 
+  // Those of one colour in one go.
   function dots(scale, dx, dy, focus) {
+    var paths = {};
     for (var item = 0; item < items.length; item++) {
       var px = x[item] * scale + dx, py = y[item] * scale + dy, r = radius(item, scale);
       if (px < -r || py < -r || px > view.width + r || py > view.height + r) continue;
-      brush.globalAlpha = marked && !marked.has(item) ? 0.15 : 1;
-      brush.fillStyle = colours[classes[items[item].type] || "other"];
-      if (r < 2) { brush.fillRect(px - r, py - r, 2 * r, 2 * r); continue; }
-      brush.beginPath();
-      brush.arc(px, py, r, 0, 2 * Math.PI);
-      brush.fill();
-      if (items[item].type === "todo") { brush.lineWidth = 1; brush.strokeStyle = colours.edge; brush.stroke(); }
-      if (item === focus) { brush.lineWidth = 2; brush.strokeStyle = colours.ink; brush.stroke(); }
+      var name = (marked && !marked.has(item) ? "-" : "+") + (classes[items[item].type] || "other");
+      var path = paths[name] || (paths[name] = new Path2D());
+      if (r < 2.5) { path.rect(px - r, py - r, 2 * r, 2 * r); continue; }
+      path.moveTo(px + r, py);
+      path.arc(px, py, r, 0, 2 * Math.PI);
     }
+    Object.keys(paths).forEach(function (name) {
+      brush.globalAlpha = name[0] === "-" ? 0.15 : 1;
+      brush.fillStyle = colours[name.slice(1)];
+      brush.fill(paths[name]);
+      if (name.slice(1) !== "todo") return;
+      brush.lineWidth = 1;
+      brush.strokeStyle = colours.edge;
+      brush.stroke(paths[name]);
+    });
     brush.globalAlpha = 1;
+    if (focus < 0) return;
+    brush.lineWidth = 2;
+    brush.strokeStyle = colours.ink;
+    brush.beginPath();
+    brush.arc(x[focus] * scale + dx, y[focus] * scale + dy, radius(focus, scale) + 1, 0, 2 * Math.PI);
+    brush.stroke();
   }
 
   // The most tied first, as far as there is room.
@@ -368,6 +382,11 @@
     if (item !== undefined) show(item);
   }
 
+  function name(item) {
+    if (items[item].plain === undefined) items[item].plain = plain(items[item].title);
+    return items[item].plain;
+  }
+
   function plain(text) { return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase(); }
 
   function find() {
@@ -375,8 +394,8 @@
     list.textContent = "";
     marked = null;
     if (sought) {
-      var found = order.filter(function (item) { return plain(items[item].title).indexOf(sought) >= 0; });
-      found.sort(function (one, other) { return (plain(items[one].title) === sought ? 0 : 1) - (plain(items[other].title) === sought ? 0 : 1); });
+      var found = order.filter(function (item) { return name(item).indexOf(sought) >= 0; });
+      found.sort(function (one, other) { return (name(one) === sought ? 0 : 1) - (name(other) === sought ? 0 : 1); });
       marked = new Set(found);
       found.slice(0, 30).forEach(function (item) { list.appendChild(link(item)); });
       output.textContent = found.length;

@@ -142,8 +142,28 @@ struct AppViewTests {
     #expect(Self.titles(Self.between(page, "<section class=\"children\">", "</section>")) == ["N"])
     for file in files {
       let script = try String(contentsOfFile: site.output + "/" + file.dropLast(4) + "js", encoding: .utf8)
-      #expect(script.hasPrefix("offprintReading(\"") && !script.contains("<"))
+      #expect(script.hasPrefix("offprintListing(\"") && !script.contains("<"))
     }
+  }
+
+  @Test("show a long table in files that a script can bring in, all with the same columns")
+  func longTable() throws {
+    let facts = (1...700).map { "1 root -content-> n\($0)\n1 n\($0) title: Note \($0)\n  mood: m\($0 % 7)\n" }
+    let site = try SiteBuilder("1 root title: Home\n  lastItemViewId: item-explorer\n" + facts.joined())
+    #expect(try !site.build().hasErrors)
+    let scripts = site.folder.names.filter { $0.contains(".item-explorer.") && $0.hasSuffix(".js") }
+    #expect(scripts.count > 2)
+    var rows = try Self.text(site, "index.html").matches(of: #/<tr><th scope="row">/#).count
+    for script in scripts {
+      let text = try String(contentsOfFile: site.output + "/" + script, encoding: .utf8)
+      #expect(text.hasPrefix("offprintListing(\"") && !text.contains("<"))
+      let page = try Self.text(site, String(script.dropLast(2)) + "html")
+      rows += page.matches(of: #/<tr><th scope="row">/#).count
+      #expect(
+        Self.between(page, "<thead>", "</thead>")
+          == Self.between(try Self.text(site, "index.html"), "<thead>", "</thead>"))
+    }
+    #expect(rows == 700)
   }
 
   @Test("are made anew with what they show, and no more")

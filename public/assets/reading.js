@@ -63,15 +63,23 @@
     form.q.value = choice.get("q") || "";
     show();
   }
+  var loading = "";
   function load(address) {
     var script = document.createElement("script");
+    loading = address;
     script.src = address.replace(/\.html$/, ".js");
     document.head.appendChild(script);
   }
   var more = list.nextElementSibling && list.nextElementSibling.querySelector("a[rel=next]");
-  window.offprintReading = function (html, next) {
+  window.offprintListing = function (html, next) {
     var part = document.createElement("template");
     part.innerHTML = html;
+    // They stand in another folder where the page is that of the root.
+    ["href", "src"].forEach(function (name) {
+      part.content.querySelectorAll("[" + name + "]").forEach(function (element) {
+        element.setAttribute(name, new URL(element.getAttribute(name), loading).href);
+      });
+    });
     Array.prototype.forEach.call(part.content.querySelectorAll("ul.reading > li"), take);
     if (next) load(new URL(next, more.href).href);
     else more.parentNode.hidden = true;
