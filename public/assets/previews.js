@@ -67,7 +67,7 @@
     line("about", [item[1], item[2]].filter(Boolean).join(" · "));
     line("text", item[3]);
     link.setAttribute("aria-describedby", "preview");
-    document.body.appendChild(card);
+    (link.closest("main") || document.body).appendChild(card);
     settle();
   }
 
