@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Threads")
 struct ThreadTests {
-  private static let isLong = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] != nil
+  private static let isLong = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1"
   private static let documents = isLong ? 100_000 : 4_000
   private static let rounds = isLong ? 20 : 3
   private static let threads = 4
