@@ -32,19 +32,22 @@ public struct Mentions: Sendable {
   }
 
   /// Takes in that texts of some published items may be others, where nothing else is.
+  ///
+  /// - Returns: the positions of all that they link to, or did.
   mutating func update(
     _ sources: [ItemIndex], _ graph: borrowing ItemGraph, _ publication: Publication, item: (Bytes) -> ItemIndex?
-  ) {
+  ) -> Set<Int> {
     let found = Dictionary(grouping: find(sources, graph, publication, item)) { $0.target }
     let changed = Set(sources)
     let targets = targets(of: changed).union(found.keys)
-    guard !targets.isEmpty else { return }
+    guard !targets.isEmpty else { return [] }
     edition += 1
     for target in targets {
       let kept = mentions(at: target).filter { !changed.contains($0.source) } + (found[target] ?? []).map(\.mention)
       later[target] = kept.sorted { Self.precedes($0, $1) { graph.id(of: $0) } }
     }
     if later.count > Self.mostLater { putInOrder { graph.id(of: $0) } }
+    return targets
   }
 
   /// Whose mentions stand in some items' texts.

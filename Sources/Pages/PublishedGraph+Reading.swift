@@ -25,7 +25,7 @@ extension PublishedGraph {
   var ties: TieTable {
     let mentions = mentions
     return madeTies.withLock { made in
-      if let made, made.edition == mentions.edition { return made }
+      if let made, made.edition == mentions.edition, !made.isWorn { return made }
       let ties = TieTable(of: graph, publication, mentions)
       made = ties
       return ties
@@ -52,7 +52,13 @@ extension PublishedGraph {
   /// Takes in that values of some items may be others, where the site stands after that.
   public func refreshMentions(of items: some Sequence<ItemIndex>) {
     let published = items.filter { publication.contains($0) }
-    madeMentions.withLock { $0?.update(published, graph, publication) { meant(by: $0) } }
+    let before = madeMentions.withLock { $0?.edition }
+    let targets = madeMentions.withLock { $0?.update(published, graph, publication) { meant(by: $0) } }
+    guard let targets, !targets.isEmpty else { return }
+    let (mentions, positions) = (mentions, published.compactMap { publication.position(of: $0) })
+    madeTies.withLock { made in
+      if made?.edition == before { made?.update(positions, targets, of: graph, publication, mentions) }
+    }
   }
 
   /// The items whose texts link to a published item, the newest text first.

@@ -13,7 +13,9 @@ struct TieChanges {
   /// Adds what texts link to otherwise, and the items around which a tie came or went: of such a tie, both ends are their
   /// neighbours. Whose own neighbours are others asked for that itself.
   func add(to keys: inout Set<ReadKey>) {
-    for (position, item) in now.publication.items.enumerated() {
+    let items = now.publication.items
+    for position in now.table.positions(changedSince: before.table) ?? Set(items.indices) {
+      let item = items[position]
       guard let earlier = before.publication.position(of: item) else { continue }
       if !isSame(before.table.links(at: earlier), now.table.links(at: position)) { keys.insert(ReadKey(.links, item)) }
       let (old, new) = (before.table.targets(at: earlier), now.table.targets(at: position))

@@ -6,12 +6,16 @@ import Graph
 /// the other.
 public struct TieTable: Sendable {
   /// Of which change of the mentions it is.
-  let edition: Int
+  private(set) var edition: Int
   private let order: [ItemIndex]
-  private let out: Lists
-  private let into: Lists
+  private var out: Lists
+  private var into: Lists
   /// What texts lead to alone, in the order in which they name it.
-  private let links: Lists
+  private var links: Lists
+  /// Tables that were updated from one bear the same mark.
+  private let mark = Mark()
+
+  private final class Mark: Sendable {}
 
   init(of graph: borrowing ItemGraph, _ publication: Publication, _ mentions: Mentions) {
     var pairs: [(from: UInt32, to: UInt32)] = []
@@ -27,7 +31,7 @@ public struct TieTable: Sendable {
       for mention in mentions.mentions(at: target) {
         guard let source = publication.position(of: mention.source) else { continue }
         named.append((UInt32(source), UInt32(target)))
-        places.append(UInt64(mention.attribute.raw) << 40 | UInt64(mention.place))
+        places.append(Self.place(of: mention))
       }
     }
     let count = publication.items.count
@@ -38,6 +42,54 @@ public struct TieTable: Sendable {
     let bySource = Lists(pairs + named, count)
     into = bySource.turned()
     out = into.turned()
+  }
+
+  /// Takes in that the texts of some items link to others, where nothing else is otherwise.
+  ///
+  /// - Parameters:
+  ///   - sources: the positions of these items.
+  ///   - targets: those of all that they link to, or did.
+  mutating func update(
+    _ sources: [Int], _ targets: Set<Int>, of graph: borrowing ItemGraph, _ publication: Publication,
+    _ mentions: Mentions
+  ) {
+    edition = mentions.edition
+    for target in targets {
+      var list = mentions.mentions(at: target).compactMap { publication.position(of: $0.source) }.map { UInt32($0) }
+      for reference in graph.references(to: order[target]) where publication.shows(reference) {
+        guard let source = publication.position(of: reference.from), source != target else { continue }
+        list.append(UInt32(source))
+      }
+      into.set(target, list.sorted())
+    }
+    for source in sources {
+      var named: [(place: UInt64, target: UInt32)] = []
+      for target in targets {
+        for mention in mentions.mentions(at: target) where mention.source == order[source] {
+          named.append((Self.place(of: mention), UInt32(target)))
+        }
+      }
+      links.set(source, named.sorted { ($0.place, $0.target) < ($1.place, $1.target) }.map(\.target))
+      var list = named.map(\.target)
+      for reference in graph.references(from: order[source]) where publication.shows(reference) {
+        guard let target = publication.position(of: reference.to), target != source else { continue }
+        list.append(UInt32(target))
+      }
+      out.set(source, list.sorted())
+    }
+  }
+
+  /// Whether so much was updated that a new table is better.
+  var isWorn: Bool { into.countOfLater > 4096 }
+
+  /// The positions of items that may lead to others than in an earlier table; nil where any may.
+  func positions(changedSince earlier: TieTable) -> Set<Int>? {
+    guard earlier.mark === mark else { return nil }
+    return Set([out, links, earlier.out, earlier.links].flatMap(\.laterPositions))
+  }
+
+  private static func place(of mention: Mention) -> UInt64 {
+    UInt64(mention.attribute.raw) << 40 | UInt64(mention.place)
   }
 
   /// What an item leads to, in the order of positions; an item to which it leads in several ways stands there as often.
@@ -83,6 +135,8 @@ extension TieTable {
   private struct Lists: Sendable {
     private var starts: [Int32]
     private var all: [UInt32]
+    /// Lists of positions that are others now.
+    private var later: [Int: [UInt32]] = [:]
 
     /// - Parameter keys: by which each list is in order; without, it is in that of the pairs.
     init(_ pairs: [(from: UInt32, to: UInt32)], _ count: Int, by keys: [UInt64] = []) {
@@ -107,7 +161,15 @@ extension TieTable {
       }
     }
 
-    subscript(position: Int) -> ArraySlice<UInt32> { all[Int(starts[position])..<Int(starts[position + 1])] }
+    subscript(position: Int) -> ArraySlice<UInt32> {
+      if !later.isEmpty, let list = later[position] { return list[...] }
+      return all[Int(starts[position])..<Int(starts[position + 1])]
+    }
+
+    mutating func set(_ position: Int, _ list: [UInt32]) { later[position] = list }
+
+    var countOfLater: Int { later.count }
+    var laterPositions: Dictionary<Int, [UInt32]>.Keys { later.keys }
 
     /// The same pairs by their other ends, in the order of these.
     func turned() -> Lists {
