@@ -6,7 +6,7 @@ import Foundation
 @main
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measures Offprint: full builds, each output, the template engine.")
+    commandName: "bench", abstract: "Measures Offprint: full builds, edits, each output, the template engine.")
 
   @Option(help: "The release build of offprint.")
   var offprint = ".build/release/offprint"
@@ -24,7 +24,7 @@ struct Bench: ParsableCommand {
   var full = false
 
   @Option(help: "The outputs beside items, as offprint's --only names them.")
-  var outputs = "index,graph,lookup,sitemap,timeline,history,feeds,calendar,search"
+  var outputs = "index,graph,lookup,sitemap,timeline,history,feeds,calendar,search,tags,neighbourhood,map,previews"
 
   @Option(help: "Only writes the store of a corpus of the first size here, and measures nothing.")
   var corpus: String?
@@ -53,6 +53,8 @@ struct Bench: ParsableCommand {
     let each = OutputRace(
       offprint: program, workshop: workshop, size: size, runs: runs,
       outputs: outputs.split(separator: ",").map(String.init))
+    let edits = EditRace(offprint: program, workshop: workshop, sizes: counts, runs: runs)
+    show("An edit until it shows, milliseconds, medians of \(runs)", try edits.run())
     show("Each output at \(size) items, medians of \(runs)", try each.run())
   }
 

@@ -29,6 +29,20 @@ struct Program {
       cpu: seconds(usage.ru_utime) + seconds(usage.ru_stime), wall: wall / .seconds(1), memory: memory(usage))
   }
 
+  /// Begins it.
+  func start(_ arguments: [String]) throws -> Running { Running(process: try spawn([path] + arguments)) }
+
+  /// A program that runs until it is ended.
+  struct Running {
+    fileprivate let process: pid_t
+
+    func end() {
+      kill(process, SIGTERM)
+      var status: Int32 = 0
+      waitpid(process, &status, 0)
+    }
+  }
+
   private func spawn(_ words: [String]) throws -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?

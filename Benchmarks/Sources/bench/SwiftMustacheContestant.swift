@@ -23,7 +23,7 @@ struct SwiftMustacheContestant: Contestant {
 
   func render(into sink: inout Sink) throws {
     _ = try run(calls: 0)
-    sink.append(String(decoding: try Data(contentsOf: output), as: UTF8.self))
+    sink.append(text: String(decoding: try Data(contentsOf: output), as: UTF8.self))
   }
 
   func microseconds() throws -> Double {

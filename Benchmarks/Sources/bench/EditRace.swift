@@ -1,0 +1,95 @@
+import Corpora
+import Foundation
+
+/// What an edit costs: until a watching program has put it into the page's file, and for a program that is begun for it.
+struct EditRace {
+  let offprint: Program
+  let workshop: Workshop
+  let sizes: [Int]
+  let runs: Int
+
+  func run() throws -> Table {
+    var table = Table(["items", "begun: nothing new", "one note", "watching: one note", "a title", "pages of it"])
+    for size in sizes {
+      let store = try workshop.store(of: size)
+      let measured = try workshop.withSite { site in
+        let copy = site + ".sqlite"
+        try FileManager.default.copyItem(atPath: store, toPath: copy)
+        return try cells(copy, site)
+      }
+      table.add(["\(size)"] + measured)
+    }
+    return table
+  }
+
+  /// Milliseconds by the clock, medians.
+  private func cells(_ store: String, _ site: String) throws -> [String] {
+    let options = [store, "--output", site, "--quiet"]
+    _ = try offprint.run(["build"] + options)
+    let growing = try GrowingStore(opening: store)
+    var (idle, edited): ([Double], [Double]) = ([], [])
+    for round in 0..<runs {
+      idle.append(try offprint.run(["build"] + options).wall)
+      try growing.edit("body", ofItem: 40 + round, to: "Begun \(round).")
+      edited.append(try offprint.run(["build"] + options).wall)
+    }
+    let watch = try offprint.start(["watch"] + options)
+    defer { watch.end() }
+    let folder = URL(filePath: site).appending(path: "items", directoryHint: .isDirectory)
+    // The first edit of each kind tells that it watches, and which files show it.
+    let own = try pages(in: folder, show: "<p>First edit.</p>") {
+      try growing.edit("body", ofItem: 7, to: "First edit.")
+    }
+    let bodies = try times(own[0]) { try growing.edit("body", ofItem: 7, to: $0) }
+    // The item's own page is another file under another title.
+    let others = try pages(in: folder, show: "Titled anew</a>") {
+      try growing.edit("title", ofItem: 7, to: "Titled anew")
+    }
+    let titles = try times(others[0]) { try growing.edit("title", ofItem: 7, to: $0) }
+    return [idle, edited, bodies, titles].map { (median($0) * 1000).fixed(1) } + ["\(others.count)"]
+  }
+
+  /// Seconds from COMMIT to the new bytes in a file.
+  private func times(_ page: URL, _ edit: (String) throws -> Void) throws -> [Double] {
+    try (0..<runs).map { round in
+      // What the last edit leads to besides is done.
+      Thread.sleep(forTimeInterval: 2)
+      let mark = "Mark \(round)"
+      try edit(mark)
+      let start = ContinuousClock.now
+      while !isNew(page, mark) {
+        guard ContinuousClock.now - start < .seconds(30) else { throw Failure("\(page.path): an edit does not show") }
+        Thread.sleep(forTimeInterval: 0.0002)
+      }
+      return (ContinuousClock.now - start) / .seconds(1)
+    }
+  }
+
+  private func isNew(_ page: URL, _ mark: String) -> Bool {
+    guard let bytes = try? Data(contentsOf: page) else { return false }
+    return bytes.range(of: Data(mark.utf8)) != nil
+  }
+
+  /// The files that show an edit, as soon as there are any, and no more come.
+  private func pages(in folder: URL, show mark: String, _ edit: () throws -> Void) throws -> [URL] {
+    Thread.sleep(forTimeInterval: 3)
+    let before = Date()
+    try edit()
+    var found: [URL] = []
+    while Date().timeIntervalSince(before) < 60 {
+      Thread.sleep(forTimeInterval: 3)
+      let now = try files(of: folder, since: before).filter { isNew($0, mark) }
+      if !now.isEmpty, now.count == found.count { return now }
+      found = now
+    }
+    throw Failure("\(folder.path): no file shows an edit")
+  }
+
+  private func files(of folder: URL, since moment: Date) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
+      .filter { file in
+        let written = try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+        return written.map { $0 >= moment } ?? false
+      }
+  }
+}
