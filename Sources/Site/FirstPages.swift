@@ -37,7 +37,10 @@ struct FirstPages {
     let asking = try LiveWork.attempt(build) {
       try manifest.tasks(askingForAnyOf: keys, AttributeBits(of: plan.site.graph))
     }
-    let tasks = LiveWork.items(asking, in: plan, since: memory)
+    let own = Set(changed.items.map { TaskLedger.Name.item($0.raw) })
+    let all = LiveWork.items(asking, in: plan, since: memory)
+    // That of the item itself comes before those that show it.
+    let tasks = all.filter { own.contains(plan.name(of: $0)) } + all.filter { !own.contains(plan.name(of: $0)) }
     guard !tasks.isEmpty else { return nil }
     let names = Set(tasks.map(plan.name))
     let before = try LiveWork.attempt(build) {

@@ -166,12 +166,15 @@ struct HostileTextTests {
       // Mathematics that was set says what it is, and holds nothing else.
       const isOurs = (element) => element.localName === 'math' && element.hasAttribute('xmlns')
         && [...element.querySelectorAll('*')].every((inner) => inner.namespaceURI === element.namespaceURI);
+      // So is the picture of what an item is tied to, which holds links, shapes and labels.
+      const isPicture = (element) => element.matches('nav.around > svg')
+        && [...element.querySelectorAll('*')].every((inner) => /^(a|path|circle|text|title|g|tspan)$/.test(inner.localName));
       if (window.hit) found.push('a script ran');
       for (const script of document.scripts)
-        if (script.type !== 'application/ld+json' && (script.text || !/^((\\.\\.\\/)*|file:.*\\/site\\/)(assets\\/[a-z-]+|404|(lookup|search)\\/[a-z0-9\\/]+)\\.js$/.test(script.getAttribute('src')))) found.push(script.outerHTML);
+        if (script.type !== 'application/ld+json' && (script.text || !/^((\\.\\.\\/)*|file:.*\\/site\\/)(assets\\/[a-z-]+|404|(lookup|search|map|previews)\\/[a-z0-9\\/]+)\\.js$/.test(script.getAttribute('src')))) found.push(script.outerHTML);
       for (const element of document.querySelectorAll('*')) {
         if (/^(iframe|object|embed|base|style|form|svg|math|img|video|audio|template)$/i.test(element.localName)
-            && !element.matches('form.filter, form[role=search], #search form') && !element.closest('svg.year, svg[class]') && !isOurs(element)) found.push(element.outerHTML.slice(0, 200));
+            && !element.matches('form.filter, form[role=search], #search form') && !element.closest('svg.year, svg[class]') && !isOurs(element) && !isPicture(element)) found.push(element.outerHTML.slice(0, 200));
         for (const attribute of element.attributes) {
           if (/^on|^style$|^srcdoc$|^formaction$/i.test(attribute.name)) found.push(element.outerHTML.slice(0, 200));
           if (/^(href|src|xlink:href|action|data)$/i.test(attribute.name)) {
