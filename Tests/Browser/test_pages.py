@@ -29,6 +29,8 @@ OUT_OF_PLACE = """() => {
   for (const [index, part] of parts.entries()) {
     const next = part.nextElementSibling;
     if (!next || !next.offsetHeight || part.matches(".skip") || next.matches(".skip")) continue;
+    // A card is meant to lie over the page.
+    if (getComputedStyle(next).position === "absolute") continue;
     if (next.getBoundingClientRect().top < part.getBoundingClientRect().bottom - 1) found.push(`over: ${part.className}`);
   }
   return found;
