@@ -1,3 +1,4 @@
+import Diagnostics
 import GRDB
 
 extension StoreReader {
@@ -9,11 +10,19 @@ extension StoreReader {
   }
 
   /// Runs `body` on a session that sees one settled state: the shared memory of whoever has the WAL store open, or a copy.
-  func withSettledCopy<Value>(_ body: (StoreSession) throws -> Value) throws -> Value {
-    if FileStamp.size(at: file + "-shm") > 0, let live = try? StoreSession(file, .live) {
+  ///
+  /// - Returns: nil where the file has to be read in another manner now, since the owner of its log closed it meanwhile.
+  func withSettledCopy<Value>(_ body: (StoreSession) throws -> Value) throws -> Value? {
+    // A log that was opened stays while it is read; one that its owner removes right now does not open.
+    if FileStamp.size(at: file + "-shm") > 0, let live = try? StoreSession(file, .live), live.hasOpenLog {
       return try body(live)
     }
-    return try withCopy(of: "-wal", body)
+    do { return try withCopy(of: "-wal", body) } catch let error as Diagnostic
+      where error.identifier == "store-not-copied"
+    {
+      guard try manner() == .live else { return nil }
+      throw error
+    }
   }
 
   /// Runs `body` on a copy of the store and of the log or journal beside it, in a folder of our own: there SQLite may repair

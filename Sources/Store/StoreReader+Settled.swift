@@ -22,7 +22,10 @@ extension StoreReader {
         if hot >= 10 { return .inCopy }
       case .failed(let error):
         failed += 1
-        if failed >= 5 { throw error }
+        guard failed >= 5 else { break }
+        // Whoever had a log open has closed and removed it meanwhile.
+        if let now = try? self.manner(), now != manner { return .otherwise }
+        throw error
       }
       if ContinuousClock.now > deadline { throw StoreFailure.locked(path) }
       Platform.sleep(microseconds: hot > 0 || failed > 0 ? 5000 : 300)

@@ -30,7 +30,10 @@ final class StoreReader: Sendable {
     try diagnosed {
       while true {
         let manner = try manner()
-        guard manner != .live else { return try withSettledCopy { try $0.connection.queue.inDatabase(body) } }
+        if manner == .live {
+          if let value = try withSettledCopy({ try $0.connection.queue.inDatabase(body) }) { return value }
+          continue
+        }
         switch try settled(manner, { db, _ in try body(db) }) {
         case .value(let value): return value
         case .otherwise: continue
@@ -52,7 +55,7 @@ final class StoreReader: Sendable {
       while !scan.isFinished {
         let manner = try manner()
         if manner == .live {
-          try withSettledCopy { try $0.finish(&scan, body) }
+          _ = try withSettledCopy { try $0.finish(&scan, body) }
         } else {
           try stretch(manner, &scan, body)
         }

@@ -24,6 +24,11 @@ struct StoreSession: Sendable {
     opened?.device == first.device && opened?.inode == first.inode
   }
 
+  /// Whether the log beside the store could be opened, and with it the store.
+  var hasOpenLog: Bool {
+    connection.queue.inDatabase { db in (try? Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")) != nil }
+  }
+
   /// Reads what is left of a scan in one transaction and hands each row on at once: nobody is kept from writing by it.
   func finish(_ scan: inout StoreScan, _ body: (ScannedFact) throws -> Void) throws {
     try connection.queue.inDatabase { db in
