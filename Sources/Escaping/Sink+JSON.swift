@@ -27,6 +27,12 @@ extension Sink {
     append(byte: UInt8(ascii: "\""))
   }
 
+  /// The same of a text.
+  public mutating func append(json text: String) {
+    var text = text
+    text.withUTF8 { appendJSONString($0) }
+  }
+
   /// Whether a byte stands in a JSON string as it is.
   @inline(__always) private static func isPlainJSON(_ byte: UInt8) -> Bool {
     switch byte {

@@ -38,11 +38,6 @@ public enum JSONFeed {
 }
 
 extension Sink {
-  fileprivate mutating func append(json text: String) {
-    var text = text
-    text.withUTF8 { appendJSONString($0) }
-  }
-
   fileprivate mutating func append(member name: StaticString, _ value: String) {
     append(member: name, Array(value.utf8))
   }

@@ -1,4 +1,4 @@
-import Graph
+public import Graph
 
 /// How much of a text is shown, so that no value of a store makes a page that nobody can open.
 public enum TextLimit {
@@ -15,9 +15,14 @@ public enum TextLimit {
 
   /// The beginning of a text, as many whole characters as fit, with an ellipsis behind; nil for one that fits.
   static func cut(_ text: Bytes, to limit: Int) -> [UInt8]? {
-    guard text.count > limit else { return nil }
+    text.count > limit ? Array(beginning(of: text, limit)) + Array("…".utf8) : nil
+  }
+
+  /// As many whole characters of a text as fit into so many bytes.
+  public static func beginning(of text: Bytes, _ limit: Int) -> Bytes {
+    guard text.count > limit else { return text }
     var end = limit
     while end > 0, end > limit - 4, text[end] & 0xC0 == 0x80 { end -= 1 }
-    return Array(text[..<end]) + Array("…".utf8)
+    return Bytes(rebasing: text[..<end])
   }
 }

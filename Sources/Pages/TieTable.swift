@@ -106,12 +106,8 @@ public struct TieTable: Sendable {
   /// Whether an item leads to another, both by position.
   func leads(_ from: Int, to target: Int) -> Bool {
     let list = out[from]
-    var (low, high) = (list.startIndex, list.endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if list[middle] < target { low = middle + 1 } else { high = middle }
-    }
-    return low < list.endIndex && list[low] == target
+    let place = list.partitioningIndex { $0 >= target }
+    return place < list.endIndex && list[place] == target
   }
 
   /// How many others are tied to each item, by position.

@@ -32,7 +32,7 @@ public struct TextShard {
       sink.append(number == 0 ? "\n[" : ",\n[")
       sink.append(decimal: Int(found.slot))
       sink.append(",")
-      sink.appendJSONString(Self.beginning(of: text.bytes))
+      sink.appendJSONString(TextLimit.beginning(of: text.bytes, Self.mostBytes))
       sink.append("]")
     }
     sink.append("]);\n")
@@ -46,13 +46,5 @@ public struct TextShard {
     for sign in TitleSigns.of(letters) { words.addSign(sign) }
     words.isTitle = false
     scanner.scan(text, into: &words)
-  }
-
-  /// Cut between characters.
-  private static func beginning(of text: Bytes) -> Bytes {
-    guard text.count > mostBytes else { return text }
-    var end = mostBytes
-    while end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
-    return UnsafeBufferPointer(rebasing: text[..<end])
   }
 }

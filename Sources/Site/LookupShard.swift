@@ -23,11 +23,3 @@ enum LookupShard {
     sink.append("\n});\n")
   }
 }
-
-extension Sink {
-  /// A JSON string, safe within a script element too.
-  mutating func append(json text: String) {
-    var text = text
-    text.withUTF8 { appendJSONString($0) }
-  }
-}

@@ -37,7 +37,7 @@ enum MapShard {
       reader.appendStem(of: item, to: &sink)
     }
     sink.append("\",")
-    sink.appendJSONString(cut(reader.title(of: item)))
+    sink.appendJSONString(TextLimit.beginning(of: reader.title(of: item), longest))
     sink.append(",")
     sink.appendJSONString(reader.value(.type, of: item)?.bytes ?? Bytes(start: nil, count: 0))
     sink.append(",\"")
@@ -57,13 +57,6 @@ enum MapShard {
       .sorted()
   }
 
-  /// Of a title as long as a text the beginning, as many whole characters as fit.
-  private static func cut(_ title: Bytes) -> Bytes {
-    guard title.count > longest else { return title }
-    var end = longest
-    while end > 0, title[end] & 0xC0 == 0x80 { end -= 1 }
-    return Bytes(rebasing: title[..<end])
-  }
-
+  /// Bytes of a title; one as long as a text is cut.
   private static let longest = 120
 }

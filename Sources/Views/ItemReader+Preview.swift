@@ -35,10 +35,3 @@ extension ItemReader {
     sink.appendJSONString(text.bytes)
   }
 }
-
-extension Sink {
-  fileprivate mutating func append(json text: String) {
-    var text = text
-    text.withUTF8 { appendJSONString($0) }
-  }
-}
