@@ -12,10 +12,9 @@ extension HTMLWriter {
       && end.contains(where: isLetter)
   }
 
-  /// Whether a relative address may be that of a file: not of a place on the page, nor from the site's top.
-  static func mayBeFile(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = url.first else { return false }
-    return first != UInt8(ascii: "#") && first != UInt8(ascii: "/") && first != UInt8(ascii: "?")
+  /// Whether a relative address leads away from its page.
+  static func leavesPage(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
+    url.first.map { $0 != UInt8(ascii: "#") } ?? false
   }
 
   /// `![[name.png]]`, `![[name.png|300]]` or `[[name.pdf|words]]`.

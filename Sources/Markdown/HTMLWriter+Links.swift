@@ -43,7 +43,7 @@ extension HTMLWriter {
     var isShown = options.conforming
     if case .relative = address, options.relativeImages { isShown = true }
     var isFile = false
-    if case .relative = address, options.attachments, !isShown { isFile = Self.mayBeFile(node.url) }
+    if case .relative = address, options.resolvesAddresses, !isShown { isFile = Self.leavesPage(node.url) }
     if sink.count == open.start, !isShown, !isFile { verbatim(node.url, &sink) }
     scratch.clear()
     scratch.append(sink.slice(from: open.start))
@@ -68,7 +68,7 @@ extension HTMLWriter {
     case .item where options.itemLinks: return beginItem(url, node, &sink, lookup)
     case .item: return .nothing
     case .refused where !options.unsafeHTML: return .nothing
-    case .relative where options.attachments && Self.mayBeFile(url): return beginFile(url, node, &sink, lookup)
+    case .relative where options.resolvesAddresses && Self.leavesPage(url): return beginFile(url, node, &sink, lookup)
     default:
       if options.collectsAddresses { result.addresses.append(String(decoding: url, as: UTF8.self)) }
       anchor(url, address, title: node.title, &sink, lookup)

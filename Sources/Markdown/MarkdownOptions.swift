@@ -25,7 +25,9 @@ public struct MarkdownOptions: Sendable {
   public var setsCode = true
   /// Asks the resolver for the pages of `#tag`.
   public var tags = false
-  /// Asks the resolver for files that texts refer to by relative addresses and as `![[name.png]]`.
+  /// Asks the resolver for what relative addresses lead to; else they are links as they were typed.
+  public var resolvesAddresses = false
+  /// Asks the resolver for the files of `![[name.png]]`.
   public var attachments = false
   /// How many characters of the first paragraph come back as `RenderedMarkdown.excerpt`; 0 for none.
   public var excerptLimit = 0

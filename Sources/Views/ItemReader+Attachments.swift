@@ -8,13 +8,11 @@ extension ItemReader {
   public mutating func attachment(
     _ reference: Bytes, isName: Bool, href: inout Sink, size: inout Sink
   ) -> AttachmentStanding {
-    guard let attachments = views.attachments else { return .other }
+    guard let attachments = views.attachments else { return isName ? .other : missing(reference) }
     let (path, rest) = Self.parts(of: reference, isName: isName)
     guard let number = isName ? attachments.number(ofName: path) : attachments.number(ofPath: path) else {
-      // A page of the site may be meant, and a title may end as a name does.
-      guard !isName, Self.mayOnlyBeFile(path) else { return .other }
-      warnAboutLink("attachment-missing", "File '\(path)' is not among the attachments")
-      return .missing
+      // A title may end as a name does.
+      return isName ? .other : missing(reference)
     }
     refer(to: number, &href)
     href.append(text: rest)
@@ -47,11 +45,19 @@ extension ItemReader {
 
   private static func unescaped(_ text: String) -> String { text.removingPercentEncoding ?? text }
 
-  /// Whether a path that is not there can be nothing but a file's.
-  private static func mayOnlyBeFile(_ path: String) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
-    guard let point = name.lastIndex(of: "."), point > name.startIndex else { return false }
-    return ![".html", ".htm", ".md"].contains(name[point...].lowercased())
+  /// A relative address would lead out of the site, or to a page whose name nobody promised; who lets every address through
+  /// knows what stands around the site.
+  private mutating func missing(_ reference: Bytes) -> AttachmentStanding {
+    guard !views.markdown.unsafeHTML else { return .other }
+    let reference = String(decoding: reference, as: UTF8.self)
+    guard views.attachments == nil else {
+      warnAboutLink("attachment-missing", "File '\(reference)' is not among the attachments")
+      return .missing
+    }
+    warnAboutLink(
+      "link-file-missing", "Link to '\(reference)' leads to nothing of this site; --attachments names a folder of files"
+    )
+    return .missing
   }
 
   /// A picture that an attribute names by its path.

@@ -77,6 +77,7 @@ extension ViewLibrary {
   static func markdown(_ settings: Settings, _ words: Words, hasAttachments: Bool) -> MarkdownOptions {
     var options = MarkdownOptions()
     options.attachments = hasAttachments
+    options.resolvesAddresses = hasAttachments || !settings.unsafeHTML
     options.unsafeHTML = settings.unsafeHTML
     options.headingShift = 1
     options.excerptLimit = 200

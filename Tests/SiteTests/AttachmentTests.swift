@@ -54,7 +54,8 @@ struct AttachmentTests {
       "<p><a href=\"../attachments/paper-KEY.pdf\">Paper.pdf</a> <a href=\"../attachments/paper-KEY.pdf#page=2\">p</a></p>\n"
     ),
     ("![gone](no.png)", "<p><span class=\"missing\">gone</span></p>\n"),
-    ("[gone](no.pdf) [page](x.html)", "<p><span class=\"missing\">gone</span> <a href=\"x.html\">page</a></p>\n"),
+    ("[gone](no.pdf)", "<p><span class=\"missing\">gone</span></p>\n"),
+    ("[page](x.html)", "<p><span class=\"missing\">page</span></p>\n"),
     ("[up](../Paper.pdf)", "<p><span class=\"missing\">up</span></p>\n"),
     ("![far](https://example.org/a.png)", "<p><a href=\"https://example.org/a.png\">far</a></p>\n"),
     ("`![[My Pic.PNG]]`", "<p><code>![[My Pic.PNG]]</code></p>\n"),
@@ -68,6 +69,37 @@ struct AttachmentTests {
     let expected = html.replacing("{size}", with: "width=\"1\" height=\"1\" \(lazy)").replacing("{lazy}", with: lazy)
     #expect(try Self.text(site) == expected)
     #expect(report.diagnostics.map(\.identifier) == (html.contains("missing") ? ["attachment-missing"] : []))
+  }
+
+  static let withoutFolder: [(String, safe: String, unsafe: String)] = [
+    ("[a](b.html)", "<span class=\"missing\">a</span>", "<a href=\"b.html\">a</a>"),
+    ("[a](../../b)", "<span class=\"missing\">a</span>", "<a href=\"../../b\">a</a>"),
+    ("[a](/etc/passwd)", "<span class=\"missing\">a</span>", "<a href=\"/etc/passwd\">a</a>"),
+    ("[a](?b)", "<span class=\"missing\">a</span>", "<a href=\"?b\">a</a>"),
+    ("![a](b.png)", "<span class=\"missing\">a</span>", "<a href=\"b.png\">a</a>"),
+  ]
+
+  @Test(
+    "that nothing holds are named by their words, for a relative link would lead out of the site",
+    arguments: withoutFolder)
+  func relativeLinks(_ text: String, safe: String, unsafe: String) throws {
+    let site = try Self.site(text, [])
+    site.attachments = nil
+    let report = try site.build()
+    #expect(try Self.text(site) == "<p>\(safe)</p>\n")
+    #expect(report.diagnostics.map(\.identifier) == ["link-file-missing"])
+    #expect(try LinkCheck.broken(in: site.folder) == [])
+    site.settings.unsafeHTML = true
+    #expect(try site.build().diagnostics == [])
+    #expect(try Self.text(site) == "<p>\(unsafe)</p>\n")
+  }
+
+  @Test("a link to a place on its page, or to no place, stays", arguments: ["#there", ""])
+  func ownPage(_ address: String) throws {
+    let site = try Self.site("[a](\(address))", [])
+    site.attachments = nil
+    #expect(try site.build().diagnostics == [])
+    #expect(try Self.text(site) == "<p><a href=\"\(address)\">a</a></p>\n")
   }
 
   @Test("go with the site where a published item refers to them, and leave with the last that does")
