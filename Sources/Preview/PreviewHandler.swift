@@ -1,41 +1,98 @@
-internal import FlyingFox
-private import Foundation
+internal import NIOCore
+internal import NIOHTTP1
 
-/// Between the server library and the site: takes a request apart, and puts a reply together.
-struct PreviewHandler: HTTPHandler {
-  let site: ServedSite
-  let pages: LivePages
+/// Between the server library and the site: takes the requests of one connection apart, and writes the replies.
+///
+/// The library hands over a request when the reply to the one before is written.
+final class PreviewHandler: ChannelInboundHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundOut = HTTPServerResponsePart
 
-  func handleRequest(_ request: HTTPRequest) async -> HTTPResponse {
-    let question = Question(
-      method: request.method.rawValue, target: request.target.rawValue, host: request.headers[.host],
-      ifNoneMatch: request.headers[HTTPHeader("If-None-Match")], ifRange: request.headers[HTTPHeader("If-Range")],
-      range: request.headers[.range])
-    return response(site.reply(to: question), isHead: request.method == .HEAD)
+  private let site: ServedSite
+  private let pages: LivePages
+  private var request: HTTPRequestHead?
+  /// Writes what is not there at once.
+  private var writing: Task<Void, Never>?
+
+  init(site: ServedSite, pages: LivePages) {
+    self.site = site
+    self.pages = pages
   }
 
-  private func response(_ reply: Reply, isHead: Bool) -> HTTPResponse {
-    var headers = HTTPHeaders()
-    for (name, value) in reply.headers { headers.setValues([value], for: HTTPHeader(name)) }
-    if isHead, let size = reply.size { headers.setValues([String(size)], for: .contentLength) }
-    return HTTPResponse(
-      statusCode: HTTPStatusCode(reply.status, phrase: Self.phrases[reply.status] ?? ""), headers: headers,
-      body: isHead ? HTTPBodySequence() : body(reply.body))
-  }
-
-  private func body(_ body: Reply.Body) -> HTTPBodySequence {
-    switch body {
-    case .bytes(let bytes): HTTPBodySequence(data: Data(bytes), suggestedBufferSize: 1 << 16)
-    case .file(let file, let range):
-      HTTPBodySequence(from: FileBytes(file: file, range: range), count: range.count, suggestedBufferSize: 1 << 16)
-    case .events(let page, let version):
-      HTTPBodySequence(from: StreamedBytes(stream: pages.listen(to: page, version: version, in: site.folder)))
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head(let head): request = head
+    case .body: break
+    case .end:
+      guard let request else { return }
+      self.request = nil
+      write(site.reply(to: Question(request)), to: request, context)
     }
   }
 
-  private static let phrases = [
-    200: "OK", 206: "Partial Content", 304: "Not Modified", 308: "Permanent Redirect", 400: "Bad Request",
-    404: "Not Found", 405: "Method Not Allowed", 416: "Range Not Satisfiable", 421: "Misdirected Request",
-    503: "Service Unavailable",
-  ]
+  func channelInactive(context: ChannelHandlerContext) {
+    writing?.cancel()
+    context.fireChannelInactive()
+  }
+
+  /// What was no request is answered by now.
+  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+
+  private func write(_ reply: Reply, to request: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    let isHead = request.method == .HEAD
+    var head = HTTPResponseHead(
+      version: request.version, status: HTTPResponseStatus(statusCode: reply.status),
+      headers: HTTPHeaders(reply.headers.sorted { $0.key < $1.key }))
+    if let size = reply.size, reply.status != 304 {
+      head.headers.replaceOrAdd(name: "Content-Length", value: String(size))
+    }
+    if !request.isKeepAlive { head.headers.replaceOrAdd(name: "Connection", value: "close") }
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    switch isHead ? .bytes([]) : reply.body {
+    case .bytes(let bytes): end(with: bytes, keepsOpen: request.isKeepAlive, context)
+    case .file(let file, let range):
+      context.flush()
+      write(FileBytes(file: file, range: range), keepsOpen: request.isKeepAlive, context)
+    case .events(let page, let version):
+      context.flush()
+      write(pages.listen(to: page, version: version, in: site.folder), keepsOpen: false, context)
+    }
+  }
+
+  private func end(with bytes: [UInt8], keepsOpen: Bool, _ context: ChannelHandlerContext) {
+    if !bytes.isEmpty {
+      context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: bytes)))), promise: nil)
+    }
+    let written = context.writeAndFlush(wrapOutboundOut(.end(nil)))
+    if !keepsOpen { written.assumeIsolated().whenComplete { _ in context.close(promise: nil) } }
+  }
+
+  /// Writes parts as they come, each when the one before has left, so that a slow reader never has us hold a file.
+  private func write(
+    _ parts: some AsyncSequence<[UInt8], Never> & Sendable, keepsOpen: Bool, _ context: ChannelHandlerContext
+  ) {
+    let channel = context.channel
+    writing = Task {
+      do {
+        for await part in parts {
+          try await channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(bytes: part))))
+        }
+        try await channel.writeAndFlush(HTTPServerResponsePart.end(nil))
+        if !keepsOpen { try await channel.close() }
+      } catch {
+        // The reader is gone, and the connection with it.
+      }
+    }
+  }
+}
+
+extension Question {
+  /// - Parameter request: one that names several hosts names none (RFC 9112, section 3.2).
+  init(_ request: HTTPRequestHead) {
+    let hosts = request.headers["Host"]
+    self.init(
+      method: request.method.rawValue, target: request.uri, host: hosts.count == 1 ? hosts[0] : nil,
+      ifNoneMatch: request.headers.first(name: "If-None-Match"), ifRange: request.headers.first(name: "If-Range"),
+      range: request.headers.first(name: "Range"))
+  }
 }

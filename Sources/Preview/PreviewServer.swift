@@ -1,18 +1,17 @@
 public import Diagnostics
-private import Dispatch
-private import FlyingFox
-private import FlyingSocks
 private import Foundation
-internal import Synchronization
+private import NIOCore
+private import NIOHTTP1
+private import NIOPosix
 
 /// A server for one's own eyes: shows the folder of a site as it would stand on any server, and tells open pages when their
 /// files change.
 public final class PreviewServer: Sendable {
   private let site: ServedSite
   private let pages = LivePages()
-  private let server: HTTPServer
+  private let threads: MultiThreadedEventLoopGroup
+  private let channel: any Channel
   private let address: String
-  private let asked: UInt16
 
   /// Begins to listen.
   ///
@@ -24,55 +23,49 @@ public final class PreviewServer: Sendable {
   /// - Throws: a diagnostic when the address is none, or somebody else listens there.
   public init(folder: String, address: String, port: UInt16, heartbeat: Duration = .seconds(15)) throws(Diagnostic) {
     self.address = address
-    asked = port
     site = ServedSite(folder: folder, address: address)
-    let handler = PreviewHandler(site: site, pages: pages)
-    server = HTTPServer(config: try Self.configuration(address, port), handler: handler)
-    try listen(heartbeat)
+    let place = try Self.place(address, port)
+    // One thread can be busy with a large file while another answers.
+    threads = MultiThreadedEventLoopGroup(numberOfThreads: 2)
+    do { channel = try Self.bootstrap(threads, site, pages).bind(to: place).wait() } catch {
+      try? threads.syncShutdownGracefully()
+      throw Self.failure(error, address, port)
+    }
+    let pause = TimeAmount(heartbeat)
+    threads.next().scheduleRepeatedTask(initialDelay: pause, delay: pause) { [pages] task in
+      if !pages.beat() { task.cancel() }
+    }
   }
 
-  private static func configuration(_ address: String, _ port: UInt16) throws(Diagnostic) -> HTTPServer.Configuration {
-    let address = address == "localhost" ? "127.0.0.1" : address
-    do {
-      return address.contains(":")
-        ? .init(address: try .inet6(ip6: address, port: port), logger: .disabled)
-        : .init(address: try .inet(ip4: address, port: port), logger: .disabled)
-    } catch {
+  private static func place(_ address: String, _ port: UInt16) throws(Diagnostic) -> SocketAddress {
+    do { return try SocketAddress(ipAddress: address == "localhost" ? "127.0.0.1" : address, port: Int(port)) } catch {
       throw Diagnostic(
         .error, "preview-host", "'\(address)' is no address", notes: ["Use 127.0.0.1, ::1 or another IP address"])
     }
   }
 
-  /// Starts the server on other threads and waits until it listens, or cannot.
-  private func listen(_ heartbeat: Duration) throws(Diagnostic) {
-    let outcome = Mutex<(any Error)?>(nil)
-    let isSettled = DispatchSemaphore(value: 0)
-    Task { [server] in
-      do { try await server.run() } catch {
-        outcome.withLock { $0 = error }
-        isSettled.signal()
+  /// What is no request is answered with 400 by the library, as is one whose headers are longer than anybody's.
+  private static func bootstrap(
+    _ threads: MultiThreadedEventLoopGroup, _ site: ServedSite, _ pages: LivePages
+  ) -> ServerBootstrap {
+    ServerBootstrap(group: threads)
+      .serverChannelOption(.backlog, value: 256)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.configureHTTPServerPipeline(withErrorHandling: true)
+          try channel.pipeline.syncOperations.addHandler(PreviewHandler(site: site, pages: pages))
+        }
       }
-    }
-    Task { [server] in
-      if (try? await server.waitUntilListening(timeout: 30)) != nil { isSettled.signal() }
-    }
-    Task { [pages] in
-      while pages.beat() { try? await Task.sleep(for: heartbeat) }
-    }
-    isSettled.wait()
-    if let error = outcome.withLock({ $0 }) { throw failure(error) }
   }
 
-  private func failure(_ error: any Error) -> Diagnostic {
-    if case SocketError.failed(_, let number, let words) = error {
-      if number == EADDRINUSE {
-        return Diagnostic(
-          .error, "preview-port-taken", "Port \(asked) is taken by another program",
-          notes: ["Name another one with --port; 0 takes one that is free"])
-      }
-      return Diagnostic(.error, "preview-failed", "Preview cannot listen at \(address), port \(asked): \(words)")
+  private static func failure(_ error: any Error, _ address: String, _ port: UInt16) -> Diagnostic {
+    if (error as? IOError)?.errnoCode == EADDRINUSE {
+      return Diagnostic(
+        .error, "preview-port-taken", "Port \(port) is taken by another program",
+        notes: ["Name another one with --port; 0 takes one that is free"])
     }
-    return Diagnostic(.error, "preview-failed", "Preview cannot listen at \(address), port \(asked): \(error)")
+    return Diagnostic(.error, "preview-failed", "Preview cannot listen at \(address), port \(port): \(error)")
   }
 
   /// Where it is, such as `http://127.0.0.1:8080/`.
@@ -82,19 +75,7 @@ public final class PreviewServer: Sendable {
   }
 
   /// The port it listens at.
-  public var port: UInt16 {
-    let found = Mutex<UInt16?>(nil)
-    let isFound = DispatchSemaphore(value: 0)
-    Task { [server] in
-      switch await server.listeningAddress {
-      case .ip4(_, let port), .ip6(_, let port): found.withLock { $0 = port }
-      default: break
-      }
-      isFound.signal()
-    }
-    isFound.wait()
-    return found.withLock { $0 } ?? asked
-  }
+  public var port: UInt16 { UInt16(channel.localAddress?.port ?? 0) }
 
   /// Shows what is in a folder from now on, and tells the pages whose files have changed.
   public func show(_ folder: String) {
@@ -108,11 +89,7 @@ public final class PreviewServer: Sendable {
   /// Ends all connections.
   public func stop() {
     pages.close()
-    let isDone = DispatchSemaphore(value: 0)
-    Task { [server] in
-      await server.stop()
-      isDone.signal()
-    }
-    isDone.wait()
+    // Closing the threads closes what they serve; that some of it was closed already is no failure.
+    try? threads.syncShutdownGracefully()
   }
 }
