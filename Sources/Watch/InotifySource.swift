@@ -49,13 +49,11 @@
       return ends[0].revents != 0 ? readEvents() : []
     }
 
+    /// What is told by now, as far as it has room. More is read at the next call: to go on here until there is none would keep a
+    /// change waiting for as long as another program writes beside the store without a pause.
     private func readEvents() -> Change {
-      var change: Change = []
-      while true {
-        let count = read(descriptor, buffer.baseAddress, buffer.count)
-        guard count > 0 else { return change }
-        change.formUnion(meaning(of: UnsafeRawBufferPointer(rebasing: buffer[..<count])))
-      }
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      return count > 0 ? meaning(of: UnsafeRawBufferPointer(rebasing: buffer[..<count])) : []
     }
 
     /// An event is a header of 16 bytes and a name, filled up with zeros.
