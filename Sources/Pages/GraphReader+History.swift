@@ -5,16 +5,20 @@ extension GraphReader {
   /// Empty when nothing changed after the second in which it came to be.
   public mutating func history(of item: ItemIndex) -> [HistoryChange] {
     guard historyLevel(of: item) != .none else { return [] }
-    let (changes, keys) = collectHistory(of: item)
-    for key in keys { reads.note(key) }
-    return changes
+    collectHistory(of: item)
+    for key in lastHistory?.keys ?? [] { reads.note(key) }
+    return lastHistory?.changes ?? []
   }
 
-  private mutating func collectHistory(of item: ItemIndex) -> (changes: [HistoryChange], keys: [ReadKey]) {
-    if let lastHistory, lastHistory.item == item { return (lastHistory.changes, lastHistory.keys) }
-    let collected = HistoryCollector(item, of: site, level: historyLevel(of: item))
-    lastHistory = (item, collected.changes, collected.keys)
-    return (collected.changes, collected.keys)
+  /// Makes `lastHistory` that of an item.
+  private mutating func collectHistory(of item: ItemIndex) {
+    guard lastHistory?.item != item else { return }
+    if let last = lastHistory, last.changes.count >= KeptHistory.long {
+      if longHistories.values.reduce(0, { $0 + $1.changes.count }) > KeptHistory.mostKept { longHistories = [:] }
+      longHistories[last.item] = last
+    }
+    lastHistory =
+      longHistories[item] ?? KeptHistory(HistoryCollector(item, of: site, level: historyLevel(of: item)), of: item)
   }
 
   /// What an attribute was changed from and to in a second since 1970; nil unless the setting `history` tells values of the
@@ -24,12 +28,11 @@ extension GraphReader {
     // Of what the whole history asked for, only this attribute's part matters here.
     for asked in [name, .private, .type] { reads.note(ReadKey(.versions, item, asked)) }
     reads.note(ReadKey(.created, item))
-    let (changes, keys) = collectHistory(of: item)
-    for key in keys where key.kind == .publication { reads.note(key) }
-    let steps = changes.filter { $0.kind == .value && $0.name == name && $0.moment.second == second }
-    guard var change = steps.first, let oldest = steps.last else { return nil }
-    change.before = oldest.before
-    return change
+    collectHistory(of: item)
+    if notedHistories.insert(item).inserted {
+      for key in lastHistory?.keys ?? [] where key.kind == .publication { reads.note(key) }
+    }
+    return lastHistory?.change(of: KeptHistory.Step(name: name, second: second))
   }
 
   private mutating func historyLevel(of item: ItemIndex) -> Settings.History.Level {

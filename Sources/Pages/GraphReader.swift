@@ -15,10 +15,14 @@ public struct GraphReader: ~Copyable {
   public private(set) var cuts: [TextCut] = []
   /// What is shown of texts that link to withheld items, until the next page.
   private var texts: [OwnedText] = []
+  private var longTexts = LongTexts()
   /// A page shows when its item was created and when it changed: the same question twice.
   private var lastTimes: (item: ItemIndex, times: PublishedGraph.Times?, targets: [ItemIndex])?
   /// A history is asked for by the item's page and by each of its further parts, one behind the other.
-  var lastHistory: (item: ItemIndex, changes: [HistoryChange], keys: [ReadKey])?
+  var lastHistory: KeptHistory?
+  var longHistories: [ItemIndex: KeptHistory] = [:]
+  /// The items whose history was noted since the reader began, or turned to another page: each line of a timeline asks for it.
+  var notedHistories: Set<ItemIndex> = []
 
   /// Nil until a picture asks.
   var keptTies: TieTable?
@@ -64,6 +68,7 @@ public struct GraphReader: ~Copyable {
   /// Forgets what was read, before another page.
   public mutating func begin() {
     reads.clear()
+    if !notedHistories.isEmpty { notedHistories = [] }
     cuts.removeAll(keepingCapacity: true)
     longestText = 0
     texts.removeAll(keepingCapacity: true)
@@ -71,10 +76,11 @@ public struct GraphReader: ~Copyable {
 
   /// A text that links to withheld items is shown without these links, to every output alike.
   mutating func withoutWithheldLinks(_ value: Value) -> Value {
-    guard value.type == .string, WithheldLinks.mayStand(in: value.bytes) else { return value }
+    guard value.type == .string, LongTexts.areKept(value.bytes) || WithheldLinks.mayStand(in: value.bytes) else {
+      return value
+    }
     let site = site
-    guard let cleaned = site.withoutWithheldLinks(value.bytes, note: { reads.note($0) }) else { return value }
-    let text = OwnedText(cleaned)
+    guard let text = longTexts.cleaned(value.bytes, site, &reads) else { return value }
     texts.append(text)
     return value.showing(text.bytes)
   }
@@ -101,7 +107,7 @@ public struct GraphReader: ~Copyable {
   private mutating func noteLinks(inTitleOf item: ItemIndex) {
     let site = site
     let text = PublishedGraph.pageTitle(of: item, in: site.graph, site.gate).text
-    _ = site.withoutWithheldLinks(text) { reads.note($0) }
+    _ = longTexts.cleaned(text, site, &reads)
   }
 
   /// The number of a published item's type in `PublishedGraph.types`; nil for one without a type.

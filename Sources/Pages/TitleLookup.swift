@@ -63,7 +63,25 @@ public struct TitleLookup: Sendable {
 
   /// NFC, and NFC with case folded; white space within a title counts as one space.
   private static func forms(of title: Bytes) -> (exact: [UInt8], folded: [UInt8]) {
+    if title.allSatisfy({ $0 < 0x80 }) { return plainForms(of: title) }
     let words = String(decoding: title, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return (Array(NormalForm.composed(words).utf8), Array(NormalForm.folded(words).utf8))
+  }
+
+  /// The same for ASCII, which most titles are, and which a text may ask for a hundred thousand times.
+  private static func plainForms(of title: Bytes) -> (exact: [UInt8], folded: [UInt8]) {
+    var exact: [UInt8] = []
+    exact.reserveCapacity(title.count)
+    var isSpaced = false
+    for byte in title {
+      if byte == 0x20 || (0x09...0x0D).contains(byte) {
+        isSpaced = !exact.isEmpty
+        continue
+      }
+      if isSpaced { exact.append(0x20) }
+      isSpaced = false
+      exact.append(byte)
+    }
+    return (exact, exact.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
   }
 }

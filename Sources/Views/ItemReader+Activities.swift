@@ -19,13 +19,17 @@ extension ItemReader {
     let names = changes(frame).filter { !told.contains($0) }
     guard !names.isEmpty else { return .falsy }
     let start = UInt32(time.changes.count)
-    time.changes += names.prefix(Self.mostChanges)
+    let room = max(1, (graph.textLimit ?? TextLimit.usual) / Self.bytesOfChange - time.changes.count)
+    time.changes += names.prefix(min(Self.mostChanges, room))
+    attributeBytes = max(attributeBytes, time.changes.count * Self.bytesOfChange)
     return .rows(
       ViewCursor(kind: .change, next: start, end: UInt32(time.changes.count), item: frame.item, entry: frame.start))
   }
 
   /// So many attributes are named in one line.
   private static var mostChanges: Int { 100 }
+  /// What naming one of them takes at least, by which a page that is too large is made again with fewer.
+  private static var bytesOfChange: Int { 256 }
 
   mutating func writeChange(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
     switch name {

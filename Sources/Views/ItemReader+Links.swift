@@ -46,19 +46,32 @@ extension ItemReader: LinkResolver {
   mutating func warn(
     _ identifier: String, _ summary: String, at item: ItemIndex, _ attribute: NameIndex?, fact: FactName? = nil
   ) {
+    guard saysMore else { return }
     if let attribute, fact != nil { graph.noteFact(of: attribute, of: item) }
     let id = String(decoding: site.graph.id(of: item), as: UTF8.self)
     let name = attribute.map { String(decoding: site.graph.text(of: $0), as: UTF8.self) }
-    diagnostics.append(Diagnostic(.warning, identifier, summary, at: .item(id: id, attribute: name, fact: fact)))
+    let message = Diagnostic(.warning, identifier, summary, at: .item(id: id, attribute: name, fact: fact))
+    guard said.insert(message).inserted else { return }
+    diagnostics.append(message)
+    guard !saysMore else { return }
+    let whole = String(decoding: site.graph.id(of: transclusion.open.first ?? item), as: UTF8.self)
+    diagnostics.append(
+      Diagnostic(
+        .warning, "messages-cut", "Only the first \(Self.mostSaid) messages about one text are told",
+        at: .item(id: whole, attribute: nil, fact: nil)))
   }
+
+  /// A text may have a hundred thousand mistakes, and nobody reads as many messages.
+  var saysMore: Bool { said.count < Self.mostSaid }
+  private static let mostSaid = 100
 
   mutating func warnAboutTitle(_ title: Bytes, _ others: Int) {
     warnAboutLink(
       "link-title-ambiguous", "Title '\(String(decoding: title, as: UTF8.self))' is borne by \(others + 1) items")
   }
 
-  mutating func warnAboutLink(_ identifier: String, _ summary: String) {
-    guard let source = textSource else { return }
-    warn(identifier, summary, at: source.item, source.attribute, fact: source.value.factName)
+  mutating func warnAboutLink(_ identifier: String, _ summary: @autoclosure () -> String) {
+    guard saysMore, let source = textSource else { return }
+    warn(identifier, summary(), at: source.item, source.attribute, fact: source.value.factName)
   }
 }

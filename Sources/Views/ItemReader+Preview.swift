@@ -12,7 +12,7 @@ extension ItemReader {
   /// What is asked of the graph is noted until the next page begins, so a file may tell of several items.
   public mutating func appendPreview(of item: ItemIndex, to sink: inout Sink) {
     var text = Sink(capacity: 256)
-    (lastSource, transclusion) = (nil, Transclusion())
+    (lastSource, transclusion, said) = (nil, Transclusion(), [])
     writeTitle(of: item, as: .raw, into: &text)
     sink.append(json: LabelCut.cut(text.text, to: 8000))
     sink.append(",")

@@ -14,8 +14,8 @@ extension ItemReader {
   /// What is asked of the graph is noted until the next page begins, so a file may hold the texts of several items.
   public mutating func appendText(of item: ItemIndex, to sink: inout Sink) {
     lastSource = nil
-    // What may be embedded is counted for each text by itself, whichever stand in one file.
-    transclusion = Transclusion()
+    // What may be embedded and said is counted for each text by itself, whichever stand in one file.
+    (transclusion, said) = (Transclusion(), [])
     if let source = bodySource(of: item) { append(source, to: &sink) }
     for name in graph.attributes(of: item) where !Self.isOtherwiseShown(name) {
       guard let value = graph.value(name, of: item), value.type == .string, !value.bytes.isEmpty else { continue }

@@ -40,19 +40,20 @@ extension ItemReader {
 
   private mutating func mayEmbed(_ item: ItemIndex, in outer: TextSource) -> Bool {
     if item == outer.item || transclusion.open.contains(item) {
-      warnAboutLink("transclusion-cycle", "'\(shownTitle(of: item))' is embedded in itself, and is a link there")
+      refuse(item, "transclusion-cycle", "is embedded in itself, and is a link there")
       return false
     }
     if transclusion.open.count > Transclusion.deepest {
-      warnAboutLink(
-        "transclusion-depth", "'\(shownTitle(of: item))' is embedded too deeply, and is a link there")
+      refuse(item, "transclusion-depth", "is embedded too deeply, and is a link there")
       return false
     }
     return true
   }
 
   private mutating func hasRoom(for bytes: Int, of item: ItemIndex) -> Bool {
-    if transclusion.read < Transclusion.mostRead, transclusion.written + bytes < Transclusion.mostWritten {
+    if transclusion.read < Transclusion.mostRead, transclusion.discarded < Transclusion.mostDiscarded,
+      transclusion.written + bytes < Transclusion.mostWritten
+    {
       return true
     }
     warnAboutSize(item)
@@ -76,8 +77,7 @@ extension ItemReader {
     html.append("\">\n")
     let found = render(source, options(for: heading, below: level, of: address.text), into: &html)
     guard found.hasSection else {
-      warnAboutLink(
-        "transclusion-heading-missing", "'\(shownTitle(of: source.item))' has no heading '\(heading ?? "")'")
+      refuse(source.item, "transclusion-heading-missing", "has no heading '\(heading ?? "")'")
       return false
     }
     html.append("</blockquote>\n<figcaption><a href=\"")
@@ -89,6 +89,7 @@ extension ItemReader {
     let own = html.count - (transclusion.written - before - expected)
     transclusion.written += own - expected
     if before + own <= Transclusion.mostWritten { return true }
+    transclusion.discarded += 1
     warnAboutSize(source.item)
     return false
   }
@@ -124,7 +125,12 @@ extension ItemReader {
   }
 
   private mutating func warnAboutSize(_ item: ItemIndex) {
-    warnAboutLink(
-      "transclusion-size", "'\(shownTitle(of: item))' is a link: the page embeds too much to show it, too")
+    refuse(item, "transclusion-size", "is a link: the page embeds too much to show it, too")
+  }
+
+  private mutating func refuse(_ item: ItemIndex, _ identifier: String, _ reason: String) {
+    guard saysMore else { return }
+    let title = shownTitle(of: item)
+    warnAboutLink(identifier, "'\(title)' \(reason)")
   }
 }

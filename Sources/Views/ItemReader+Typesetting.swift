@@ -41,9 +41,20 @@ extension ItemReader {
     return true
   }
 
+  /// Bytes of MathML that a page may have, with as many for each formula as its marks take: some thousand formulas.
+  private static let mostMathematics = 400_000
+
   public mutating func set(mathematics tex: Bytes, isDisplay: Bool, html: inout Sink) -> Bool {
+    guard mathematicsBytes < Self.mostMathematics else {
+      warnAboutLink("mathematics", "Mathematics is shown as it was typed, since the page has too much of it")
+      return false
+    }
+    // One that is refused takes its time as well.
+    mathematicsBytes += 200
     switch Typesetter.shared.mathematics(String(decoding: tex, as: UTF8.self), isDisplay: isDisplay) {
-    case .html(let text): html.append(text: text)
+    case .html(let text):
+      mathematicsBytes += text.utf8.count
+      html.append(text: text)
     case .refused(let reason):
       warnAboutLink("mathematics", "Mathematics cannot be set: \(reason)")
       return false

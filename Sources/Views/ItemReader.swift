@@ -15,6 +15,8 @@ public struct ItemReader: ~Copyable {
   public var graph: GraphReader
   /// Messages that rendering gave rise to, such as a link to a title that nobody bears.
   public var diagnostics: [Diagnostic] = []
+  /// Those of the page or text at hand.
+  var said: Set<Diagnostic> = []
   /// Further files of long lists that the pages so far have announced, for the caller to render and take away.
   public var announced: [PageContext] = []
 
@@ -65,6 +67,8 @@ public struct ItemReader: ~Copyable {
   let tags: TagIndex
   /// The numbers of the files that pages refer to, for the caller to take away.
   public var attached: Set<Int> = []
+  /// What of the page is mathematics, in bytes.
+  var mathematicsBytes = 0
   /// For the texts of other items within the one at hand.
   var innerMarkdown: MarkdownRenderer?
   /// The code of the pages so far that waits to be set: it stands in them in holes with these numbers. Nil where all is set at
@@ -143,7 +147,7 @@ public struct ItemReader: ~Copyable {
   public mutating func turn(to page: PageContext) {
     self.page = page
     graph.begin()
-    attributeBytes = 0
+    (attributeBytes, mathematicsBytes) = (0, 0)
     rows.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
     attributes.removeAll(keepingCapacity: true)
@@ -156,6 +160,7 @@ public struct ItemReader: ~Copyable {
     lastSentence = nil
     textSource = nil
     transclusion = Transclusion()
+    if !said.isEmpty { said = [] }
     notice = ""
     history = nil
     time = TimeView()

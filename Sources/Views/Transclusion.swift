@@ -13,9 +13,13 @@ struct Transclusion {
   var written = 0
   /// Bytes of texts that were read, shown in the end or not.
   var read = 0
+  /// Texts that turned out to have no room once they were written.
+  var discarded = 0
 
   static let deepest = 8
   /// With what else stands on it, a page stays below 500 kB.
   static let mostWritten = 1 << 18
   static let mostRead = 1 << 22
+  /// Whoever embeds so much is not worth the work of trying what would still fit.
+  static let mostDiscarded = 8
 }

@@ -71,4 +71,12 @@ struct TitleLookupTests {
     }
     #expect(Set(hashes).count == 1)
   }
+
+  @Test(
+    "counts white space once, in ASCII as elsewhere",
+    arguments: ["two Words", "Two\u{A0}WORDS", " \ttwo \r\n\u{B}words "])
+  func spaces(title: String) {
+    let hashes = [title, "Two words"].map { Array($0.utf8).withUnsafeBufferPointer { TitleLookup.hash(of: $0) } }
+    #expect(Set(hashes).count == 1)
+  }
 }

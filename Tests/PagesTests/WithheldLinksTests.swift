@@ -140,6 +140,26 @@ struct WithheldLinksTests {
     #expect(try String(decoding: reader.title(of: site.item("open")), as: UTF8.self) == title)
   }
 
+  @Test("is shown and asks the same each time, however long it is")
+  func longTexts() throws {
+    for count in [10, 2_000] {
+      let text = String(repeating: "see [[Secret]] and [[Nobody]] ", count: count)
+      let site = try FewFacts(Self.hidden + "2  open  title: \"\(text)\"\n  body: \"\(text)\"\n")
+      var reader = GraphReader(site.site)
+      var seen: Set<[String]> = []
+      for _ in 0..<3 {
+        reader.begin()
+        _ = try reader.title(of: site.item("open"))
+        let value = try reader.value(.body, of: site.item("open"))
+        let shown = value.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+        #expect(!shown.contains("Secret") && shown.hasPrefix("see unpublished item and [[Nobody]]"))
+        seen.insert([shown] + reader.reads.sorted.map { "\($0.bits)" })
+        #expect(reader.reads.sorted.filter { $0.kind == .title }.count == 2)
+      }
+      #expect(seen.count == 1)
+    }
+  }
+
   @Test("takes time in proportion to its length, whatever stands in it")
   func bounded() throws {
     let brackets = String(repeating: "[[", count: 100_000)

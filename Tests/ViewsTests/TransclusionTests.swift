@@ -124,6 +124,18 @@ struct TransclusionTests {
     #expect(page.messages.contains { $0.contains("the page embeds too much to show it") })
   }
 
+  @Test("and all others, as they do it in turn, is cut soon and told of in few messages")
+  func wide() throws {
+    let notes = (0..<51).map { number in
+      let embeds = (0..<51).filter { $0 != number }.map { "![[N\($0)]]" }.joined(separator: "\n\n")
+      return (id: "n\(number)", title: "N\(number)", body: embeds)
+    }
+    let page = try SmallSite(Self.facts(notes)).page("n0")
+    #expect(page.text.utf8.count > 100_000 && page.text.utf8.count < 400_000, "\(page.text.utf8.count)")
+    #expect(page.messages.count == 101 && Set(page.messages).count == 101, "\(page.messages.count)")
+    #expect(page.messages.last == "warning: Only the first 100 messages about one text are told (item n0)")
+  }
+
   @Test("of a withheld item leaves what a link would leave, and asks what its page asks")
   func withheld() throws {
     let facts = Self.facts([("a", "A", "![[Secret]]\n\n![[B]]"), ("b", "B", "x"), ("s", "Secret", "canary words")])

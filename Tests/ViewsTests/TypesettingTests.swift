@@ -29,4 +29,15 @@ struct TypesettingTests {
     let site = try SmallSite("1 root type: list\n  body: \"$$\\n\\\\sum_{i=1}^n a_i *b* c*d\\n$$\"\n")
     #expect(try site.view("root").contains("<p><math xmlns=\"http://www.w3.org/1998/Math/MathML\" display=\"block\">"))
   }
+
+  @Test("end where a page has enough of them, with one message")
+  func many() throws {
+    let body = (0..<2_500).map { "$x_{\($0)}$" }.joined(separator: " ")
+    let site = try SmallSite("1 root type: list\n  body: \"\(body)\"\n")
+    let page = try site.page("root")
+    let set = page.text.components(separatedBy: "<math ").count - 1
+    let typed = page.text.components(separatedBy: "<code class=\"math\">").count - 1
+    #expect(set > 900 && typed > 500 && set + typed == 2_500, "\(set) and \(typed)")
+    #expect(page.messages.filter { $0.contains("Mathematics is shown as it was typed") }.count == 1)
+  }
 }

@@ -1,0 +1,45 @@
+import Graph
+
+/// The history of an item as it was gathered, for those who ask for it again.
+struct KeptHistory {
+  /// What of one attribute happened in one second since 1970.
+  struct Step: Hashable {
+    let name: NameIndex
+    let second: Int64
+  }
+
+  let item: ItemIndex
+  let changes: [HistoryChange]
+  let keys: [ReadKey]
+  /// The positions of the newest and the oldest change of a step; nil until one is sought.
+  private var steps: [Step: (newest: Int, oldest: Int)]?
+
+  /// One of so many changes is kept while other items are asked for: a timeline may go from one to the other for each line.
+  static let long = 256
+  /// Changes of all that are kept together.
+  static let mostKept = 400_000
+
+  init(_ collected: HistoryCollector, of item: ItemIndex) {
+    self.item = item
+    (changes, keys) = (collected.changes, Array(Set(collected.keys)))
+  }
+
+  /// What an attribute was changed from and to in a second.
+  mutating func change(of step: Step) -> HistoryChange? {
+    let steps = self.steps ?? findSteps()
+    self.steps = steps
+    guard let found = steps[step] else { return nil }
+    var change = changes[found.newest]
+    change.before = changes[found.oldest].before
+    return change
+  }
+
+  private func findSteps() -> [Step: (newest: Int, oldest: Int)] {
+    var steps: [Step: (newest: Int, oldest: Int)] = [:]
+    for (position, change) in changes.enumerated() where change.kind == .value {
+      guard let name = change.name, let second = change.moment.second else { continue }
+      steps[Step(name: name, second: second), default: (position, position)].oldest = position
+    }
+    return steps
+  }
+}
