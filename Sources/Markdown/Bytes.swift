@@ -23,6 +23,20 @@ enum Bytes {
     return Array(String(decoding: bytes, as: UTF8.self).utf8)
   }
 
+  /// The same of what is written, in which the bytes `FE` and `FF` mark holes (`Sink+Holes`): they stay.
+  static func repairedAroundHoles(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    guard !areASCII(bytes), String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var rest = bytes[...]
+    while let mark = rest.firstIndex(where: { $0 >= 0xFE }) {
+      result += String(decoding: rest[..<mark], as: UTF8.self).utf8
+      result.append(rest[mark])
+      rest = rest[(mark + 1)...]
+    }
+    return result + String(decoding: rest, as: UTF8.self).utf8
+  }
+
   /// Whether every byte is below 128. Eight at a time.
   static func areASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(bytes)

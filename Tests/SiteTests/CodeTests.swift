@@ -42,6 +42,23 @@ struct CodeTests {
     #expect(try site.cleanFolder() == alone)
   }
 
+  @Test("is set beside footnotes, one of which cuts a letter in two")
+  func footnotes() throws {
+    let code = "```swift\\nlet a = 1\\n```\\n\\n"
+    let cut = "[^" + String(repeating: "é", count: 600) + "\\n]\\n\\n"
+    let bodies = ["note": "One[^1].\\n\\n[^1]: two\\n\\n" + code, "cut": cut + code]
+    var facts = "1 root type: list\n"
+    for id in bodies.keys { facts += "  -content-> \(id)\n" }
+    for (id, body) in bodies { facts += "2 \(id) type: note\n  title: Note \(id)\n  body: \"\(body)\"\n" }
+    let site = try SiteBuilder(facts)
+    #expect(try site.build().diagnostics == [])
+    for (name, bytes) in site.folder.files where name.hasPrefix("items/note-") {
+      let page = String(decoding: bytes, as: UTF8.self)
+      #expect(page.contains("<span class=\"token keyword\">let</span> a = "), "\(name)")
+      #expect(String(validating: bytes, as: UTF8.self) != nil, "\(name)")
+    }
+  }
+
   @Test("is that of a clean build when a text around it changes, and a dry run tells so")
   func change() throws {
     let site = try SiteBuilder(Self.garden(of: 90))
