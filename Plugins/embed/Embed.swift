@@ -46,7 +46,7 @@ enum Embed {
     guard let text = String(validating: try Data(contentsOf: file), as: UTF8.self) else {
       stop("\(file.path): not UTF-8 text, and only text can be embedded")
     }
-    return text
+    return file.pathExtension == "css" ? TightSheet.of(text) : text
   }
 
   private static func source(type: String, of files: [(path: String, text: String)]) -> String {

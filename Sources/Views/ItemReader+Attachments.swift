@@ -63,6 +63,8 @@ extension ItemReader {
   /// A picture that an attribute names by its path.
   mutating func writePicture(_ source: TextSource, into sink: inout Sink) {
     guard views.attachments != nil, source.value.type == .string else { return }
+    // One that stands on the web is loaded by nobody, and is no file that misses.
+    if WebAddress(source.text) != nil { return }
     textSource = source
     var href = Sink(capacity: 128)
     var size = Sink(capacity: 64)

@@ -163,6 +163,7 @@ public final class ViewLibrary: Sendable {
       if type.equals("link") { return "link" }
       if type.equals("list") { return "list" }
     case 5: if type.equals("event") { return "event" }
+    case 7: if type.equals("website") { return "link" }
     case 8: if type.equals("location") { return "location" }
     default: break
     }

@@ -44,7 +44,8 @@
         return (state.down ? -1 : 1) * order.compare(first, second);
       }).forEach(function (row) { body.appendChild(row); });
     }
-    output.textContent = rows.filter(function (row) { return !row.hidden; }).length + " / " + rows.length;
+    // Of a table that goes on in further files nobody knows the number before they are loaded.
+    output.textContent = isWhole ? rows.filter(function (row) { return !row.hidden; }).length + " / " + rows.length : "";
     heads.forEach(function (head, column) {
       if (column === state.sort) head.setAttribute("aria-sort", state.down ? "descending" : "ascending");
       else head.removeAttribute("aria-sort");

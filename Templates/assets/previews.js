@@ -32,13 +32,6 @@
     if (known[its]) return draw(known[its]);
     if (asked[shard]) return;
     asked[shard] = true;
-    if (!document.querySelector("link.previews")) {
-      var sheet = document.createElement("link");
-      sheet.rel = "stylesheet";
-      sheet.className = "previews";
-      sheet.href = base + "assets/previews.css";
-      document.head.appendChild(sheet);
-    }
     var script = document.createElement("script");
     script.src = base + "previews/" + shard + ".js";
     document.head.appendChild(script);

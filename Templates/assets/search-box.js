@@ -473,11 +473,6 @@
 
   function say(key) { return index && index.say[key] || ""; }
 
-  function dress() {
-    if (document.querySelector("link[href$='assets/search.css']")) return;
-    make("link", { rel: "stylesheet", href: base + "assets/search.css" }, document.head);
-  }
-
   // A field, its list of results, and what narrows them. Enter and clicks follow a result.
   function Box(parent, isPage) {
     var self = this, latest = 0, timer = 0, typed = 0, found = null, chosen = -1, most = 24;
@@ -638,7 +633,6 @@
     var place = document.getElementById("search");
     if (place && place.box) return place.box.focus();
     start().then(function () {
-      dress();
       if (!dialog || !dialog.isConnected) {
         dialog = make("dialog", { class: "search", "aria-label": say("search") }, document.body);
         dialog.box = new Box(dialog, false);

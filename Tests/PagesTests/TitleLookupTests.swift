@@ -48,7 +48,7 @@ struct TitleLookupTests {
       ("Moss", "z +1"), ("Fern", "b +1"), ("fern", "lower +0"), ("FERN", "b +2"), ("New", "renamed +0"),
       ("Old", "nobody"), ("Secret", "withheld"), ("SECRET", "withheld"), ("Cafe\u{301}", "cafe +0"),
       ("CAFÉ", "cafe +0"), ("Straße nach Süden", "street +0"), ("STRASSE NACH SÜDEN", "street +0"),
-      ("Shared", "open +0"), ("", "nobody"), ("# Moss", "nobody"),
+      ("Shared", "open +0"), ("", "nobody"), ("# Moss", "nobody"), ("\t fErn\r\n", "b +2"), ("Fern\u{1C}", "nobody"),
     ])
   func answers(title: String, answer: String) throws {
     let facts = try FewFacts(Self.graph)

@@ -196,7 +196,7 @@
     var style = getComputedStyle(document.documentElement), probe = document.createElement("i");
     place.appendChild(probe);
     ["ink", "quiet", "rule", "edge", "paper", "link", "note", "event", "link-item", "location", "todo", "list", "other"].forEach(function (name) {
-      probe.className = "ink-" + name;
+      probe.style.color = "var(--" + name + ")";
       colours[name] = getComputedStyle(probe).color;
     });
     probe.remove();
