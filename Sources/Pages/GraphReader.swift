@@ -23,6 +23,7 @@ public struct GraphReader: ~Copyable {
   var longHistories: [ItemIndex: KeptHistory] = [:]
   /// The items whose history was noted since the reader began, or turned to another page: each line of a timeline asks for it.
   var notedHistories: Set<ItemIndex> = []
+  var longActivities = LongActivities()
 
   /// Nil until a picture asks.
   var keptTies: TieTable?
@@ -166,38 +167,6 @@ public struct GraphReader: ~Copyable {
       if site.shows(value, name) { names.append(name) }
     }
     return names.sorted { site.graph.text(of: $0).lexicographicallyPrecedes(site.graph.text(of: $1)) }
-  }
-
-  /// The attributes of an item whose facts were inserted in a second since 1970, in the order of their names' bytes.
-  public mutating func attributes(of item: ItemIndex, changedIn second: Int64) -> [NameIndex] {
-    reads.note(ReadKey(activityOf: item, in: second))
-    let site = site
-    var names: [NameIndex] = []
-    site.graph.forEachLive(of: item) { fact in
-      guard fact.moment.second == second else { return }
-      if let target = fact.target { reads.note(ReadKey(.publication, target)) }
-      if names.last != fact.name, site.publishes(fact) { names.append(fact.name) }
-    }
-    return names.sorted { site.graph.text(of: $0).lexicographicallyPrecedes(site.graph.text(of: $1)) }
-  }
-
-  /// The value that an attribute was given in a second since 1970, where it may be shown: it is today's, or one that is no
-  /// secret when superseded, as booleans, numbers and moments are (`design.md`, invariant 5).
-  public mutating func value(_ name: NameIndex, of item: ItemIndex, givenIn second: Int64) -> Value? {
-    reads.note(ReadKey(activityOf: item, in: second))
-    var given: Value?
-    site.graph.forEachVersion(of: name, of: item) { fact in
-      if given == nil, fact.isLive, fact.moment.second == second { given = fact.value }
-    }
-    guard let given else { return nil }
-    if let target = given.target { reads.note(ReadKey(.publication, target)) }
-    guard site.shows(given, name) else { return nil }
-    switch given.type {
-    case .boolean, .number, .timestamp, .null: return given
-    case .string, .itemId:
-      reads.note(ReadKey(.versions, item, name))
-      return site.graph.current(name, of: item)?.cell == given.cell ? value(name, of: item) : nil
-    }
   }
 
   /// Notes that a page shows what a timeline has.

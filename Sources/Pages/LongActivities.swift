@@ -1,0 +1,81 @@
+import Graph
+
+/// What happened second by second to items that have many facts, kept, since each line of a timeline asks for one second.
+struct LongActivities {
+  /// What of an item was inserted in a second.
+  struct Activity {
+    /// The attributes that may be shown, each once, in the order of their names' bytes.
+    var names: [NameIndex] = []
+    /// What was asked on the way.
+    var targets: [ItemIndex] = []
+
+    mutating func take(_ fact: LiveFact, of site: PublishedGraph) {
+      if let target = fact.target { targets.append(target) }
+      if names.last != fact.name, site.publishes(fact) { names.append(fact.name) }
+    }
+
+    mutating func sort(in site: PublishedGraph) {
+      guard names.count > 1 else { return }
+      names.sort { site.graph.text(of: $0).lexicographicallyPrecedes(site.graph.text(of: $1)) }
+    }
+  }
+
+  private struct Attribute: Hashable {
+    let item: ItemIndex
+    let name: NameIndex
+  }
+
+  private var activities: [ItemIndex: [Int64: Activity]] = [:]
+  private var values: [Attribute: [Int64: Value]] = [:]
+  private var kept = 0
+
+  /// Of fewer facts all are looked through again.
+  private static let least = 256
+  /// Facts of all that are kept together.
+  private static let mostKept = 1_000_000
+
+  mutating func activity(of item: ItemIndex, in second: Int64, of site: PublishedGraph) -> Activity {
+    if let known = activities[item] { return known[second] ?? Activity() }
+    var count = 0
+    var activity = Activity()
+    site.graph.forEachLive(of: item) { fact in
+      count += 1
+      if fact.moment.second == second { activity.take(fact, of: site) }
+    }
+    activity.sort(in: site)
+    guard count >= Self.least else { return activity }
+    makeRoom(for: count)
+    var all: [Int64: Activity] = [:]
+    site.graph.forEachLive(of: item) { fact in
+      if let second = fact.moment.second { all[second, default: Activity()].take(fact, of: site) }
+    }
+    for second in all.keys { all[second]?.sort(in: site) }
+    activities[item] = all
+    return activity
+  }
+
+  /// The newest live value that an attribute was given in a second, whether it may be shown or not.
+  mutating func value(_ name: NameIndex, of item: ItemIndex, in second: Int64, of site: PublishedGraph) -> Value? {
+    let attribute = Attribute(item: item, name: name)
+    if let known = values[attribute] { return known[second] }
+    var count = 0
+    var given: Value?
+    site.graph.forEachVersion(of: name, of: item) { fact in
+      count += 1
+      if given == nil, fact.isLive, fact.moment.second == second { given = fact.value }
+    }
+    guard count >= Self.least else { return given }
+    makeRoom(for: count)
+    var all: [Int64: Value] = [:]
+    site.graph.forEachVersion(of: name, of: item) { fact in
+      if fact.isLive, let second = fact.moment.second, all[second] == nil { all[second] = fact.value }
+    }
+    values[attribute] = all
+    return given
+  }
+
+  private mutating func makeRoom(for count: Int) {
+    if kept > Self.mostKept { (activities, values, kept) = ([:], [:], 0) }
+    kept += count
+  }
+}
