@@ -44,14 +44,23 @@ struct WithheldLinks {
   ///
   /// - Parameter standing: asked for every link.
   func cleaned(_ text: Bytes, standing: Question) -> [UInt8]? {
+    var asked = 0
+    func answer(_ target: Target, _ name: Bytes) -> Standing {
+      asked += name.count
+      return asked > Self.mostAsked ? .unknown : standing(target, name)
+    }
     var result: [UInt8]?
     for _ in 0..<Self.mostRounds {
-      let next = result?.withUnsafeBufferPointer { cleanedOnce($0, standing) } ?? nil
-      guard let next = result == nil ? cleanedOnce(text, standing) : next else { break }
+      let next = result?.withUnsafeBufferPointer { cleanedOnce($0, answer) } ?? nil
+      guard let next = result == nil ? cleanedOnce(text, answer) : next else { break }
       result = next
     }
-    return result
+    return asked > Self.mostAsked ? words : result
   }
+
+  /// Bytes of all that may be an id or a title in one text. Where `itemid:` stands in one word ten thousand times, each may
+  /// reach over all that follow; of such a text nothing is shown.
+  private static let mostAsked = 1 << 26
 
   private func cleanedOnce(_ text: Bytes, _ standing: Question) -> [UInt8]? {
     var cuts = TextCuts()

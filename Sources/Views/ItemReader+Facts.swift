@@ -13,7 +13,7 @@ extension ItemReader {
 
   /// A row of a table for each: attribute, value, type, and when it was inserted.
   mutating func writeFacts(of item: ItemIndex, into sink: inout Sink) {
-    for name in graph.attributes(of: item) {
+    for name in thatFit(graph.attributes(of: item), of: item, around: 160) {
       graph.noteFact(of: name, of: item)
       guard let value = graph.value(name, of: item) else { continue }
       sink.append("<tr><th scope=\"row\">")

@@ -19,22 +19,25 @@ extension ItemReader {
   }
 
   /// Lists no more attributes than fit on a page by their names and what stands around each; the rest with a message.
-  mutating func cutAttributes(of item: ItemIndex) {
+  mutating func cutAttributes(of item: ItemIndex) { attributes = thatFit(attributes, of: item, around: 64) }
+
+  /// - Parameter bytes: what stands around each name.
+  mutating func thatFit(_ attributes: [NameIndex], of item: ItemIndex, around bytes: Int) -> [NameIndex] {
     let limit = graph.textLimit ?? .max
     var (used, shown) = (0, 0)
     for attribute in attributes {
-      used += 64 + site.graph.text(of: attribute).count
+      used += bytes + site.graph.text(of: attribute).count
       if used > limit { break }
       shown += 1
     }
     attributeBytes = max(attributeBytes, used)
-    guard shown < attributes.count else { return }
+    guard shown < attributes.count else { return attributes }
     let message = Diagnostic(
       .warning, "attributes-cut", "Item has \(attributes.count) attributes, too many for a page, which shows \(shown)",
       at: .item(id: String(decoding: site.graph.id(of: item), as: UTF8.self), attribute: nil, fact: nil),
       notes: ["All of them are in the files of graph/, where these are built"])
     if diagnostics.last != message { diagnostics.append(message) }
-    attributes.removeSubrange(shown...)
+    return Array(attributes.prefix(shown))
   }
 
   private mutating func writeHTML(of source: TextSource, into sink: inout Sink) {

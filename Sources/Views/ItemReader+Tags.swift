@@ -90,10 +90,17 @@ extension ItemReader {
     return true
   }
 
+  /// As many of 200 characters stay well under 500 kB.
+  private static var mostTags: Int { 500 }
+
   /// The tags of an item, as links.
   mutating func tagLinks(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
     guard !tags.tags.isEmpty else { return .falsy }
-    links = tagNames(of: item).map { name in
+    let names = tagNames(of: item)
+    if names.count > Self.mostTags {
+      warn("tags-cut", "Item has \(names.count) tags, too many for a page, which shows \(Self.mostTags)", at: item, nil)
+    }
+    links = names.prefix(Self.mostTags).map { name in
       var href = Sink(capacity: 64)
       writeTagURL(of: name, into: &href)
       return PageLink(title: name, url: href.text)

@@ -92,6 +92,28 @@ struct FaultTests {
     #expect(first.code == 1 && desk.folder.allFiles("disk/site").isEmpty, "\(first)")
   }
 
+  @Test("a store on a disk that cannot be written is read as elsewhere", arguments: SampleStore.allCases)
+  func unwritable(_ shape: SampleStore) throws {
+    let folder = try TemporaryFolder()
+    try shape.write(to: folder)
+    let clean = try Program.run(["build", "s.sqlite", "--quiet", "-o", "clean"], in: folder)
+    let disk = folder.file("disk")
+    try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+    guard try Self.shell("mount -t tmpfs -o size=8m tmpfs disk", in: folder) == 0 else {
+      print("SKIPPED a disk that cannot be written: no small file system can be mounted here; it takes root")
+      return
+    }
+    defer { _ = try? Self.shell("umount -l disk", in: folder) }
+    try #require(try Self.shell("cp s.sqlite* disk && mount -o remount,ro disk", in: folder) == 0)
+    let outcome = try Program.run(["build", "disk/s.sqlite", "--quiet", "-o", "site"], in: folder)
+    #expect(outcome.code == clean.code && outcome.output == clean.output, "\(outcome)")
+    #expect(folder.allFiles("site") == folder.allFiles("clean"))
+    #expect(folder.allFiles("site").count > 10)
+    // And a site cannot be written there.
+    let refused = try Program.run(["build", "s.sqlite", "--quiet", "-o", "disk/site"], in: folder)
+    #expect(refused.code == 1 && refused.errors.contains("error: "), "\(refused)")
+  }
+
   @Test("two builds into one folder go one after the other", arguments: [true, false])
   func together(isFirst: Bool) throws {
     let desk = try Desk(items: 60)

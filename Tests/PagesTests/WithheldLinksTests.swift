@@ -170,6 +170,9 @@ struct WithheldLinksTests {
       #expect(try Self.value("body", many)?.contains("hidden") == false)
     }
     #expect(try Self.value("body", long)?.contains("hidden") == false)
+    // Each may be an id that reaches over a hundred others.
+    let chain = String(repeating: "itemid:", count: 10_000) + "hidden"
+    #expect(try Self.value("body", chain) == "unpublished item")
   }
 
   @Test("does not give it away in a former address")

@@ -64,6 +64,26 @@ struct HugeTests {
     #expect(page.contains("<dt>attribute 0</dt>"))
   }
 
+  @Test("in their thousands fit the table of the Fact Explorer")
+  func facts() throws {
+    let many = (0..<(Self.long ? 100_000 : 8_000)).map { ("attribute \($0)", "<&\($0)") }
+    let site = try Self.site([("title", "A"), ("lastItemViewId", "fact-explorer")] + many)
+    site.settings.factExplorer = true
+    site.outputs = [.items]
+    #expect(try Self.messages(site).contains("attributes-cut"))
+    let page = site.folder.text(try #require(site.folder.names.first { $0.hasPrefix("items/a-") }))
+    #expect(page.contains("<th scope=\"row\">attribute 0</th>"))
+  }
+
+  @Test("of tags are listed as far as a page goes, with a message", arguments: ["tags", "body"])
+  func tags(attribute: String) throws {
+    let names = (0..<(Self.long ? 20_000 : 4_000)).map { attribute == "tags" ? "tag \($0)" : "#tag\($0)" }
+    let text = names.joined(separator: attribute == "tags" ? ", " : " ")
+    let site = try Self.site([("title", "A"), (attribute, text)], type: "note")
+    site.outputs = [.items, .tags]
+    #expect(try Self.messages(site).contains("tags-cut"))
+  }
+
   @Test("of ids and names are left out with a message")
   func names() throws {
     let text = String(repeating: "n", count: Self.kilobytes * 1_000)
