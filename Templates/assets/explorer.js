@@ -9,7 +9,7 @@
   var rows = Array.prototype.slice.call(body.rows), heads = Array.prototype.slice.call(table.tHead.rows[0].cells);
   var order = new Intl.Collator(document.documentElement.lang, { numeric: true, sensitivity: "base" });
   var state = { sort: -1, down: false };
-  var more = document.querySelector("nav.pages a[rel=next]"), loading = "", isWhole = !more;
+  var more = document.querySelector(".pages a[rel=next]"), loading = "", isWhole = !more;
   var output = filter.querySelector("output");
   function load(address) {
     var script = document.createElement("script");

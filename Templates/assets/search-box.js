@@ -302,9 +302,9 @@
       var halves = answers[0], scores = weigh(answers[1]);
       var exact = halves[0].filter(function (slot) { return halves[1].includes(slot); });
       var near = Array.from(new Set(answers[2]));
-      if (near.length > 40) near.sort(function (one, other) { return scores.of[other] - scores.of[one]; });
+      if (near.length > 12) near.sort(function (one, other) { return scores.of[other] - scores.of[one]; });
       var best = scores.best(most), chosen = new Map(best);
-      exact.slice(0, most).concat(near.slice(0, 40)).forEach(function (slot) { chosen.set(slot, scores.of[slot]); });
+      exact.slice(0, most).concat(near.slice(0, 12)).forEach(function (slot) { chosen.set(slot, scores.of[slot]); });
       return rows(Array.from(chosen.keys())).then(function (items) {
         var result = order(items, chosen, new Set(best.map(function (one) { return one[0]; })), text, letters);
         result.forms = forms;

@@ -8,6 +8,8 @@ import subprocess
 import pytest
 from playwright.sync_api import sync_playwright
 
+import odd
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CHROMIUM = os.environ.get("OFFPRINT_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 
@@ -33,6 +35,15 @@ def site(tmp_path_factory):
 @pytest.fixture(scope="session")
 def arabic_site(tmp_path_factory):
     return build(tmp_path_factory.mktemp("arabic"), "--language", "ar")
+
+
+@pytest.fixture(scope="session")
+def odd_site(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("odd")
+    program = os.environ.get("OFFPRINT", str(ROOT / ".build/debug/offprint"))
+    store = odd.write(folder / "odd.sqlite")
+    subprocess.run([program, "build", store, "--quiet", "--output", folder / "site"], check=True)
+    return folder / "site"
 
 
 @pytest.fixture(scope="session")

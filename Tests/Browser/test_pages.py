@@ -70,6 +70,25 @@ def test_a_site_that_runs_from_right_to_left(arabic_site, opened, kind, width):
     assert edges[0] < edges[1], "the site's name stands at the right edge"
 
 
+@pytest.mark.parametrize(
+    "pattern",
+    ["tags/odd.*.html", "items/unbroken-*.html",
+     "items/مقالة-*.html", "items/short-headings-*.html", "items/texts-*.html", "timeline/2024-05-02.*.html"],
+)
+def test_long_lists_and_long_words(odd_site, opened, pattern):
+    check(opened(sorted(odd_site.glob(pattern))[0], viewport={"width": 320, "height": 800}))
+
+
+def test_code_is_set_beside_footnotes(odd_site):
+    text = next(odd_site.glob("items/short-headings-*.html")).read_text()
+    assert '<span class="token keyword">let</span>' in text and "\ufffd" not in text
+
+
+def test_there_is_one_small_style_sheet(site):
+    sheets = [path.name for path in site.rglob("*.css")]
+    assert sheets == ["style.css"] and (site / "assets/style.css").stat().st_size < 20_000
+
+
 def test_the_switch_turns_the_colours_and_remembers_it(site, opened):
     page = opened(site / "index.html", color_scheme="light")
     colour = "getComputedStyle(document.documentElement).backgroundColor"

@@ -1,0 +1,45 @@
+"""A store of our own, with what the demo graph has not: long lists, long words, texts that run the other way."""
+
+import sqlite3
+
+COLUMNS = "factId, itemId, attribute, value, numericalValue, type, flags, timestamp"
+
+
+def write(path):
+    store = sqlite3.connect(path)
+    store.execute(
+        "CREATE TABLE facts (id INTEGER PRIMARY KEY AUTOINCREMENT, factId TEXT NOT NULL, itemId TEXT NOT NULL, "
+        "attribute TEXT NOT NULL, value TEXT NOT NULL, numericalValue REAL NOT NULL, type TEXT NOT NULL, "
+        "flags INTEGER NOT NULL, timestamp TEXT NOT NULL)"
+    )
+    rows = []
+
+    def fact(item, attribute, value, type="string"):
+        second = f"2024-05-02T{len(rows) // 3600 % 24:02}:{len(rows) // 60 % 60:02}:{len(rows) % 60:02}Z"
+        rows.append((f"f{len(rows)}", item, attribute, value, 0.0, type, 0, second))
+
+    def put(item, parent, **attributes):
+        for attribute, value in attributes.items():
+            fact(item, attribute, value, "boolean" if value in ("true", "false") else "string")
+        if parent:
+            fact(f"{parent}-{item}", "referenceType", "content")
+            fact(f"{parent}-{item}", "fromItemId", parent, "itemId")
+            fact(f"{parent}-{item}", "toItemId", item, "itemId")
+
+    put("root", None, type="list", title="Odd")
+    put("reading", "root", type="list", title="Reading", lastItemViewId="reading-list")
+    for number in range(500):
+        archived = {"archived": "true"} if number % 2 else {}
+        put(f"l{number}", "reading", type="link", title=f"Page {number}", url="https://example.org/", tags="odd", **archived)
+    put("texts", "root", type="list", title="Texts")
+    put("long", "texts", type="note", title="Unbroken " + "x" * 400, body="y" * 900)
+    put("arabic", "texts", type="note", title="مقالة عن الحديقة", body="نص [[Short headings]]")
+    put("todo", "texts", type="todo", title="A todo", complete="true")
+    fence = "```swift\nlet a = 1\n```\n"
+    put("short", "texts", type="note", title="Short headings",
+        body="\n\n".join(f"## {word}\n\ntext" for word in ["a", "b", "c", "d"]) + f"\n\n| left | centre | right |\n|-|-|-|\n|{'z' * 60}|b|c|\n\nx[^1]\n\n{fence}\n[^1]: y")
+    put("links", "texts", type="link", url="https://example.org/" + "x" * 300)
+    store.executemany(f"INSERT INTO facts ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+    store.commit()
+    store.close()
+    return path
