@@ -14,6 +14,8 @@ struct SettingsTests {
     let file: String
     let text: String
     var lacks = false
+    /// What comes to the store before the setting does.
+    var adds = ""
     var testDescription: String { key }
   }
 
@@ -61,7 +63,7 @@ struct SettingsTests {
     ),
     Case(
       key: "attachments", yaml: "attachments: files", flags: ["--attachments", "files"], file: "index.html",
-      text: "width=\"30\" height=\"40\""),
+      text: "width=\"30\" height=\"40\"", adds: "2024-01-03 root body: A ![picture](pic.svg).\n"),
     Case(key: "output", yaml: "output: elsewhere", flags: ["--output", "elsewhere"], file: "index.html", text: "Home"),
     Case(
       key: "changes", yaml: "changes:\n  from: 2023-12-31\n  to: 2030-01-01T10:00Z",
@@ -102,6 +104,7 @@ struct SettingsTests {
     #expect(try Program.run(["build", "s.sqlite", "--quiet"], in: desk) == .init(code: 0, output: "", errors: ""))
     if item.key != "output" { #expect(Self.text(item.file, in: desk, "public").contains(item.text) == item.lacks) }
 
+    if !item.adds.isEmpty { try SQLiteDrive(path: desk.file("s.sqlite")).insert(facts: Self.facts(item.adds)) }
     try Data((item.yaml + "\n").utf8).write(to: URL(filePath: desk.file("offprint.yaml")))
     #expect(try Program.run(["build", "s.sqlite", "--quiet"], in: desk) == .init(code: 0, output: "", errors: ""))
     #expect(Self.text(item.file, in: desk, output).contains(item.text) != item.lacks)
@@ -174,7 +177,7 @@ struct SettingsTests {
     2024-01-01 root type: list
       publish: true
       title: Home
-      body: Some <b>raw</b> text, and ![a picture](pic.svg).
+      body: Some <b>raw</b> text.
       -content-> a
       -content-> d
       -aside-> b
