@@ -14,8 +14,7 @@ extension GraphReader {
   private mutating func collectHistory(of item: ItemIndex) {
     guard lastHistory?.item != item else { return }
     if let last = lastHistory, last.changes.count >= KeptHistory.long {
-      if longHistories.values.reduce(0, { $0 + $1.changes.count }) > KeptHistory.mostKept { longHistories = [:] }
-      longHistories[last.item] = last
+      longHistories.keep(last, for: last.item, weighing: last.changes.count)
     }
     lastHistory =
       longHistories[item] ?? KeptHistory(HistoryCollector(item, of: site, level: historyLevel(of: item)), of: item)

@@ -20,7 +20,7 @@ public struct GraphReader: ~Copyable {
   private var lastTimes: (item: ItemIndex, times: PublishedGraph.Times?, targets: [ItemIndex])?
   /// A history is asked for by the item's page and by each of its further parts, one behind the other.
   var lastHistory: KeptHistory?
-  var longHistories: [ItemIndex: KeptHistory] = [:]
+  var longHistories = Kept<ItemIndex, KeptHistory>(most: KeptHistory.mostKept)
   /// The items whose history was noted since the reader began, or turned to another page: each line of a timeline asks for it.
   var notedHistories: Set<ItemIndex> = []
   var longActivities = LongActivities()

@@ -25,13 +25,12 @@ struct LongActivities {
     let name: NameIndex
   }
 
-  private var activities: [ItemIndex: [Int64: Activity]] = [:]
-  private var values: [Attribute: [Int64: Value]] = [:]
-  private var kept = 0
+  private var activities = Kept<ItemIndex, [Int64: Activity]>(most: mostKept)
+  private var values = Kept<Attribute, [Int64: Value]>(most: mostKept)
 
   /// Of fewer facts all are looked through again.
   private static let least = 256
-  /// Facts of all that are kept together.
+  /// Facts of all that are kept of a kind.
   private static let mostKept = 1_000_000
 
   mutating func activity(of item: ItemIndex, in second: Int64, of site: PublishedGraph) -> Activity {
@@ -44,13 +43,12 @@ struct LongActivities {
     }
     activity.sort(in: site)
     guard count >= Self.least else { return activity }
-    makeRoom(for: count)
     var all: [Int64: Activity] = [:]
     site.graph.forEachLive(of: item) { fact in
       if let second = fact.moment.second { all[second, default: Activity()].take(fact, of: site) }
     }
     for second in all.keys { all[second]?.sort(in: site) }
-    activities[item] = all
+    activities.keep(all, for: item, weighing: count)
     return activity
   }
 
@@ -65,17 +63,11 @@ struct LongActivities {
       if given == nil, fact.isLive, fact.moment.second == second { given = fact.value }
     }
     guard count >= Self.least else { return given }
-    makeRoom(for: count)
     var all: [Int64: Value] = [:]
     site.graph.forEachVersion(of: name, of: item) { fact in
       if fact.isLive, let second = fact.moment.second, all[second] == nil { all[second] = fact.value }
     }
-    values[attribute] = all
+    values.keep(all, for: attribute, weighing: count)
     return given
-  }
-
-  private mutating func makeRoom(for count: Int) {
-    if kept > Self.mostKept { (activities, values, kept) = ([:], [:], 0) }
-    kept += count
   }
 }

@@ -10,13 +10,17 @@ struct LongTexts {
     let keys: [ReadKey]
   }
 
-  /// By where a text stands in the graph's memory, which stays as it is as long as the site.
-  private var found: [Int: Found] = [:]
-  private var kept = 0
+  /// Where a text stands in the graph's memory, which stays as it is as long as the site.
+  private struct Place: Hashable {
+    let start: UnsafePointer<UInt8>
+    let count: Int
+  }
+
+  private var found = Kept<Place, Found>(most: mostKept)
 
   /// Texts of fewer bytes are looked through again.
   private static let least = 1 << 14
-  /// Of all together.
+  /// Bytes of all together.
   private static let mostKept = 1 << 26
 
   static func areKept(_ text: Bytes) -> Bool { text.count >= least }
@@ -26,7 +30,7 @@ struct LongTexts {
     guard Self.areKept(text), let start = text.baseAddress else {
       return site.withoutWithheldLinks(text) { reads.note($0) }.map(OwnedText.init)
     }
-    let place = Int(bitPattern: start) ^ text.count << 48
+    let place = Place(start: start, count: text.count)
     if let known = found[place] {
       for key in known.keys { reads.note(key) }
       return known.shown
@@ -35,8 +39,8 @@ struct LongTexts {
     let mayLink = WithheldLinks.mayStand(in: text)
     let shown = mayLink ? site.withoutWithheldLinks(text) { keys.insert($0) }.map(OwnedText.init) : nil
     for key in keys { reads.note(key) }
-    kept += (shown?.bytes.count ?? 0) + 8 * keys.count
-    if kept <= Self.mostKept { found[place] = Found(shown: shown, keys: Array(keys)) }
+    found.keep(
+      Found(shown: shown, keys: Array(keys)), for: place, weighing: (shown?.bytes.count ?? 0) + 8 * keys.count)
     return shown
   }
 }

@@ -59,7 +59,7 @@ struct WithheldLinks {
   }
 
   /// Bytes of all that may be an id or a title in one text. Where `itemid:` stands in one word ten thousand times, each may
-  /// reach over all that follow; of such a text nothing is shown.
+  /// reach over all that follow; in place of such a text stand the words for an unpublished item.
   private static let mostAsked = 1 << 26
 
   private func cleanedOnce(_ text: Bytes, _ standing: Question) -> [UInt8]? {

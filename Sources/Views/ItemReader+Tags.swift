@@ -62,7 +62,7 @@ extension ItemReader {
     var options = options
     options.tags = true
     options.embeds = .skipped
-    options.attachments = false
+    (options.attachments, options.resolvesAddresses) = (false, false)
     options.headingAnchors = false
     options.excerptLimit = 0
     var sink = Sink(capacity: 1 << 12)
