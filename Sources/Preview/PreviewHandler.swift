@@ -10,13 +10,20 @@ final class PreviewHandler: ChannelInboundHandler {
 
   private let site: ServedSite
   private let pages: LivePages
+  private let connections: Connections
   private var request: HTTPRequestHead?
   /// Writes what is not there at once.
   private var writing: Task<Void, Never>?
 
-  init(site: ServedSite, pages: LivePages) {
+  init(site: ServedSite, pages: LivePages, connections: Connections) {
     self.site = site
     self.pages = pages
+    self.connections = connections
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    connections.opened(context.channel)
+    context.fireChannelActive()
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -32,6 +39,7 @@ final class PreviewHandler: ChannelInboundHandler {
 
   func channelInactive(context: ChannelHandlerContext) {
     writing?.cancel()
+    connections.closed(context.channel)
     context.fireChannelInactive()
   }
 
@@ -72,7 +80,7 @@ final class PreviewHandler: ChannelInboundHandler {
     _ parts: some AsyncSequence<[UInt8], Never> & Sendable, keepsOpen: Bool, _ context: ChannelHandlerContext
   ) {
     let channel = context.channel
-    writing = Task {
+    writing = connections.write {
       do {
         for await part in parts {
           try await channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(bytes: part))))

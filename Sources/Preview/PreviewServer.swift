@@ -9,6 +9,7 @@ private import NIOPosix
 public final class PreviewServer: Sendable {
   private let site: ServedSite
   private let pages = LivePages()
+  private let connections = Connections()
   private let threads: MultiThreadedEventLoopGroup
   private let channel: any Channel
   private let address: String
@@ -27,7 +28,7 @@ public final class PreviewServer: Sendable {
     let place = try Self.place(address, port)
     // One thread can be busy with a large file while another answers.
     threads = MultiThreadedEventLoopGroup(numberOfThreads: 2)
-    do { channel = try Self.bootstrap(threads, site, pages).bind(to: place).wait() } catch {
+    do { channel = try Self.bootstrap(threads, site, pages, connections).bind(to: place).wait() } catch {
       try? threads.syncShutdownGracefully()
       throw Self.failure(error, address, port)
     }
@@ -46,7 +47,7 @@ public final class PreviewServer: Sendable {
 
   /// What is no request is answered with 400 by the library, as is one whose headers are longer than anybody's.
   private static func bootstrap(
-    _ threads: MultiThreadedEventLoopGroup, _ site: ServedSite, _ pages: LivePages
+    _ threads: MultiThreadedEventLoopGroup, _ site: ServedSite, _ pages: LivePages, _ connections: Connections
   ) -> ServerBootstrap {
     ServerBootstrap(group: threads)
       .serverChannelOption(.backlog, value: 256)
@@ -54,7 +55,8 @@ public final class PreviewServer: Sendable {
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.configureHTTPServerPipeline(withErrorHandling: true)
-          try channel.pipeline.syncOperations.addHandler(PreviewHandler(site: site, pages: pages))
+          try channel.pipeline.syncOperations.addHandler(
+            PreviewHandler(site: site, pages: pages, connections: connections))
         }
       }
   }
@@ -89,7 +91,9 @@ public final class PreviewServer: Sendable {
   /// Ends all connections.
   public func stop() {
     pages.close()
-    // Closing the threads closes what they serve; that some of it was closed already is no failure.
+    // That something was closed already is no failure.
+    try? channel.close().wait()
+    connections.end()
     try? threads.syncShutdownGracefully()
   }
 }

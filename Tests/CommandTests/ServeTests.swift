@@ -63,7 +63,9 @@ struct ServeTests {
     let events = listening.receive(until: "data: ")
     let changed = try desk.get("/")
     #expect(changed.contains(">Palace</h1>") && events.contains("data: \(Self.version(in: changed))\n\n"))
-    #expect(desk.running.end(with: SIGTERM) == 0 && desk.running.errors == "")
+    #expect(desk.running.end(with: SIGTERM) == 0)
+    let errors = desk.running.errors
+    #expect(errors == "")
     #expect(desk.running.output.hasSuffix("offprint: stopped; the site is whole\n"))
   }
 
