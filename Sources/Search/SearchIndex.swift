@@ -51,6 +51,13 @@ public final class SearchIndex: Sendable {
   public var wordShards: Int { 1 << scale.wordBits }
   public var nearShards: Int { 1 << scale.nearBits }
 
+  /// Which words stand in which items, as far as it is otherwise since this was last asked; nil where nothing is, or no text
+  /// was read.
+  public func takeKept() -> KeptWords? { store.takeKept() }
+
+  /// Takes over what was kept of the same items, so that no text need be read; where it does not fit, all will be.
+  public func recall(_ kept: KeptWords) { store.recall(kept) }
+
   /// The folders of the index, the one around them first.
   public static let folders = ["search"] + ["items", "texts", "words", "near", "back"].map { "search/\($0)" }
 

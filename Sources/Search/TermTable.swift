@@ -19,10 +19,23 @@ struct TermTable {
       if hashes[Int(number)] == hash, isSame(number, word) { return number }
       place = (place + 1) & mask
     }
+    table[place] = UInt32(hashes.count + 1)
+    return append(word, hash)
+  }
+
+  /// Adds a word that is not there yet, or one that stands nowhere and is empty; that is never found.
+  mutating func append(_ word: Bytes) {
+    if !word.isEmpty {
+      _ = number(of: word, hash: TermHash.of(word))
+    } else {
+      _ = append(word, 0)
+    }
+  }
+
+  private mutating func append(_ word: Bytes, _ hash: UInt32) -> UInt32 {
     bytes.append(contentsOf: word)
     ends.append(UInt32(bytes.count))
     hashes.append(hash)
-    table[place] = UInt32(hashes.count)
     return UInt32(hashes.count - 1)
   }
 

@@ -19,6 +19,46 @@ struct WordList: Equatable, Sendable {
 
   init() {}
 
+  /// A list as it was kept.
+  ///
+  /// - Parameter words: how many there are.
+  /// - Returns: nil where the bytes are none.
+  init?(_ bytes: [UInt8], words: Int) {
+    guard bytes.withUnsafeBufferPointer({ Self.isList($0, words) }) else { return nil }
+    self.bytes = bytes
+  }
+
+  private static func isList(_ bytes: UnsafeBufferPointer<UInt8>, _ words: Int) -> Bool {
+    var (index, slot) = (0, 0)
+    while index < bytes.count {
+      guard let step = number(in: bytes, &index), let titleWords = number(in: bytes, &index), titleWords <= 8,
+        let count = number(in: bytes, &index)
+      else { return false }
+      slot += Int(step)
+      var term = 0
+      for _ in 0..<count {
+        guard let word = number(in: bytes, &index) else { return false }
+        term += Int(word >> 4)
+        guard term < words else { return false }
+      }
+      // So many bits are left for it in a `PostingRound`.
+      guard slot < 1 << 24 else { return false }
+    }
+    return true
+  }
+
+  /// The number at a place, which moves behind it; nil where the bytes end before it does, or it is larger than any.
+  static func number(in bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> UInt32? {
+    var (value, shift): (UInt64, UInt64) = (0, 0)
+    while index < bytes.count, shift < 35 {
+      value |= UInt64(bytes[index] & 0x7F) << shift
+      shift += 7
+      index += 1
+      if bytes[index - 1] < 0x80 { return UInt32(exactly: value) }
+    }
+    return nil
+  }
+
   /// - Parameters:
   ///   - slot: greater than those before.
   ///   - words: by their numbers, each with four bits of weight behind.
@@ -59,7 +99,9 @@ struct WordList: Equatable, Sendable {
     }
   }
 
-  private mutating func append(_ value: UInt32) {
+  private mutating func append(_ value: UInt32) { Self.append(value, to: &bytes) }
+
+  static func append(_ value: UInt32, to bytes: inout [UInt8]) {
     var rest = value
     while rest >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)

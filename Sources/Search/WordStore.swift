@@ -21,6 +21,10 @@ final class WordStore: Sendable {
     var touched: Set<UInt32> = []
     /// Whether no file was made yet.
     var isNew = true
+    /// Whether it was taken to be kept, and the stretches of words and the lists that are otherwise since then.
+    var isKept = false
+    var unkept: Set<Int> = []
+    var unkeptLists: Set<Int> = []
 
     init(_ scale: SearchScale) {
       self.scale = scale
@@ -64,6 +68,16 @@ final class WordStore: Sendable {
     state.withLock { $0.replace(shard, with: list) }
   }
 
+  /// What is otherwise since it was last taken.
+  func takeKept() -> KeptWords? { state.withLock { $0.takeKept() } }
+
+  /// Takes over what was kept, where it fits.
+  func recall(_ kept: KeptWords) {
+    state.withLock { state in
+      if let recalled = State(kept, state.scale) { state = recalled }
+    }
+  }
+
   func read<Result>(_ body: (borrowing State) -> sending Result) -> sending Result { state.withLock { body($0) } }
 
   /// Says that the files are as the words are.
@@ -104,6 +118,7 @@ extension WordStore.State {
       exchange(before, now)
     }
     lists[shard] = list.trimmed
+    unkeptLists.insert(shard)
   }
 
   private mutating func exchange(_ before: [WordList.Occurrence], _ now: [WordList.Occurrence]) {
@@ -137,6 +152,7 @@ extension WordStore.State {
     guard !isNew else { return }
     changed[Int(terms.hashes[Int(term)]) & (changed.count - 1)] = true
     touched.insert(term)
+    unkept.insert(Int(term) / KeptWords.wordsInStretch)
   }
 
   /// How common a word is, by powers of four, and 8 more where it stands in titles; nil where no item has it.

@@ -55,10 +55,8 @@ public struct Build: Sendable {
 
   /// Makes every file.
   ///
-  /// - Parameter keepsMemory: whether the site is kept up to date from memory afterwards.
   func runWhole(
-    from source: some FactSource, _ inputs: SiteInputs?, keepsMemory: Bool,
-    _ progress: @escaping @Sendable (Int, Int) -> Void
+    from source: some FactSource, _ inputs: SiteInputs?, _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> (report: BuildReport, plan: SitePlan) {
     let state = try output.state()
     try refuseForeignManifest()
@@ -67,7 +65,6 @@ public struct Build: Sendable {
     let plan = SitePlan(site, views: views, outputs: outputs)
     var work = BuildWork(self, plan, inputs) { complete($0, of: site, from: source) }
     work.report.notes = notes
-    work.keepsWords = keepsMemory
     switch state {
     case .absent, .empty: try work.writeAnew(progress)
     case .ours: try work.update(progress)

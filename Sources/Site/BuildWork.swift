@@ -9,8 +9,6 @@ struct BuildWork {
   /// Completes the messages of a build, and puts them in order.
   private let complete: ([Diagnostic]) -> [Diagnostic]
   var report = BuildReport()
-  /// Whether the site stays in memory.
-  var keepsWords = false
   private var ledgers: [TaskLedger] = []
 
   init(
@@ -67,7 +65,7 @@ struct BuildWork {
   ) -> [Diagnostic] {
     let made = plan.make(
       plan.tasks, with: writer, jobs: build.jobs, keepsReads: inputs?.canBeGoneOnFrom ?? false,
-      keepsWords: keepsWords, progress: progress)
+      progress: progress)
     ledgers = made.ledgers
     return made.messages
   }
@@ -134,7 +132,7 @@ struct BuildWork {
         of: $0, plan.site, items: report.items, files: report.written + report.unchanged,
         diagnostics: report.diagnostics)
     }
-    do { try manifest.remember(ledgers, besides: announced, of: record) } catch {
+    do { try manifest.remember(ledgers, besides: announced, plan.search?.takeKept(), of: record) } catch {
       throw Diagnostic(.error, "manifest-failed", "Manifest cannot be written: \(error)", at: .path(build.manifestPath))
     }
   }

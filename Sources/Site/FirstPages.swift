@@ -51,7 +51,7 @@ struct FirstPages {
       folder: LiveWork.open(build), shownAs: build.output.path, mode: .update(known: before), manifest: manifest)
     try writer.makeFolders(plan.folders)
     let made = plan.make(
-      tasks, with: writer, jobs: build.jobs, keepsReads: true, keepsWords: true, progress: { _, _ in })
+      tasks, with: writer, jobs: build.jobs, keepsReads: true, progress: { _, _ in })
     self.manifest = manifest
     self.keys = keys
     self.asking = asking

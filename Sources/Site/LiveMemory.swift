@@ -43,7 +43,9 @@ struct LiveMemory {
     let facts = FactsUpTo(ScanCursor(lastRows: last.cursor), of: source)
     let keeper = GraphKeeper(try ItemGraph(loading: facts))
     keeper.intern(views.attributeNames)
-    self.init(of: try build.plan(of: keeper, views), last.inputs, files: last.files)
+    let plan = try build.plan(of: keeper, views)
+    if let search = plan.search, let words = Manifest.words(at: build.manifestPath) { search.recall(words) }
+    self.init(of: plan, last.inputs, files: last.files)
   }
 
   /// Takes other templates; the plan of before is of no use then.

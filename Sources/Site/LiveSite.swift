@@ -67,7 +67,7 @@ public struct LiveSite {
     _ build: Build, _ source: some FactSource, _ inputs: SiteInputs?, _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> BuildReport {
     filesMade = nil
-    let (report, plan) = try build.runWhole(from: source, inputs, keepsMemory: keepsMemory, progress)
+    let (report, plan) = try build.runWhole(from: source, inputs, progress)
     if keepsMemory, let inputs, inputs.canBeGoneOnFrom, !report.hasErrors {
       memory = LiveMemory(of: plan, inputs, files: report.written + report.unchanged)
     }

@@ -122,7 +122,7 @@ struct LiveWork {
   private func make(
     with writer: FileWriter, _ progress: @escaping @Sendable (Int, Int) -> Void
   ) -> (messages: [Diagnostic], ledgers: [TaskLedger]) {
-    let made = plan.make(tasks, with: writer, jobs: build.jobs, keepsReads: true, keepsWords: true, progress: progress)
+    let made = plan.make(tasks, with: writer, jobs: build.jobs, keepsReads: true, progress: progress)
     guard let first else { return made }
     writer.add(first.tally)
     // Where all is made, so are they, once more.
@@ -141,12 +141,14 @@ struct LiveWork {
   private func remember(
     _ ledgers: [TaskLedger], besides failed: Set<String>?, of build: ([Diagnostic]) -> LastBuild
   ) throws {
+    let words = plan.search?.takeKept()
     try attempt {
       guard let keys else {
         let last = build(ledgers.flatMap { $0.messages.values.joined() })
-        return try manifest.remember(ledgers, besides: failed ?? [], of: last)
+        return try manifest.remember(ledgers, besides: failed ?? [], words, of: last)
       }
-      try manifest.remember(ledgers, without: failed == nil ? gone : [], since: keys, besides: failed ?? [], of: build)
+      try manifest.remember(
+        ledgers, without: failed == nil ? gone : [], since: keys, besides: failed ?? [], words, of: build)
     }
   }
 

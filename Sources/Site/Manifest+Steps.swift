@@ -2,6 +2,7 @@ import Diagnostics
 private import Foundation
 internal import GRDB
 import Pages
+import Search
 
 /// What the manifest is asked, and what it learns, when only some files are made anew.
 extension Manifest {
@@ -105,10 +106,11 @@ extension Manifest {
   ///   - gone: tasks that are no more.
   ///   - keys: what was otherwise.
   ///   - announced: files that may be there besides.
+  ///   - words: those that are otherwise; nil where none are.
   ///   - build: what is remembered of the build, given every message of every task.
   func remember(
     _ ledgers: [TaskLedger], without gone: Set<TaskLedger.Name>, since keys: some Collection<ReadKey>,
-    besides announced: Set<String>, of build: ([Diagnostic]) -> LastBuild
+    besides announced: Set<String>, _ words: KeptWords?, of build: ([Diagnostic]) -> LastBuild
   ) throws {
     try database.write { database in
       let numbers = try ledgers.map { ledger in
@@ -123,6 +125,7 @@ extension Manifest {
       try Self.replaceMessages(of: ledgers, numbers, without: lost, in: database)
       try database.execute(sql: "DELETE FROM build; DELETE FROM announced")
       try Self.insert(announced.sorted(), into: database, sql: "INSERT INTO announced VALUES (?)")
+      try Self.keep(words, in: database)
       try Self.insert(build(Self.messages(in: database)), into: database)
     }
   }

@@ -1,5 +1,6 @@
 private import Foundation
 internal import GRDB
+import Search
 
 /// What the manifest remembers of a build that made every file.
 extension Manifest {
@@ -7,8 +8,11 @@ extension Manifest {
   ///
   /// - Parameters:
   ///   - announced: files that may be there besides.
+  ///   - words: of all texts; nil where the site is not searched.
   ///   - build: nil when the next build cannot know whether there is anything to do.
-  func remember(_ ledgers: [TaskLedger], besides announced: Set<String>, of build: LastBuild?) throws {
+  func remember(
+    _ ledgers: [TaskLedger], besides announced: Set<String>, _ words: KeptWords?, of build: LastBuild?
+  ) throws {
     let (numbers, others) = Self.numbers(of: ledgers)
     try database.write { database in
       try database.execute(sql: Self.emptying)
@@ -21,13 +25,14 @@ extension Manifest {
       try Self.insertFiles(of: ledgers, numbers, into: database)
       try Self.insertReads(InvertedReads(ledgers, numbers: numbers), into: database)
       try Self.insertMessages(of: ledgers, numbers, into: database)
+      try Self.keep(words, in: database)
     }
   }
 
   private static let emptying = """
     PRAGMA user_version = \(version);
     DELETE FROM build; DELETE FROM announced; DELETE FROM task; DELETE FROM file; DELETE FROM reader; DELETE FROM asked;
-    DELETE FROM message;
+    DELETE FROM message; DELETE FROM scale; DELETE FROM word; DELETE FROM text;
     """
 
   static func insert(_ build: LastBuild, into database: Database) throws {

@@ -8,7 +8,7 @@ internal import GRDB
 /// A file is announced before it is first written, so that a build killed at any instant leaves no file that the next one
 /// would take for somebody else's.
 final class Manifest: Sendable {
-  static let version = 3
+  static let version = 4
   let database: DatabaseQueue
 
   /// Opens the manifest at a path, or makes it.
@@ -53,6 +53,10 @@ final class Manifest: Sendable {
     CREATE TABLE asked (bucket INTEGER PRIMARY KEY, pairs BLOB NOT NULL);
     -- Warnings and notes, by the task that gave rise to them.
     CREATE TABLE message (task INTEGER PRIMARY KEY, record TEXT NOT NULL);
+    -- Which words stand in which items (`KeptWords`), where the site is searched: how the index is parted, the words, the items.
+    CREATE TABLE scale (bits TEXT NOT NULL);
+    CREATE TABLE word (stretch INTEGER PRIMARY KEY, words BLOB NOT NULL);
+    CREATE TABLE text (shard INTEGER PRIMARY KEY, words BLOB NOT NULL);
     """
 
   /// What a manifest remembers of the last build, looked up without changing anything.

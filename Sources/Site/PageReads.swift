@@ -16,7 +16,7 @@ struct PageReads {
   /// - Parameter tasks: those that make the page; several where it is a file that several pages refer to.
   func explain(_ tasks: [FileTask], into explanation: inout Explanation) {
     let survey = FileSurvey(comparedWith: [:])
-    _ = plan.make(tasks, with: survey, jobs: 1, keepsReads: false, keepsWords: false) { _, _ in }
+    _ = plan.make(tasks, with: survey, jobs: 1, keepsReads: false) { _, _ in }
     let keys = Set(survey.readsOfChanged.values.joined())
     explanation.madeWith = survey.all.keys.filter { $0 != explanation.page }.sorted()
     if tasks.count == 1, case .item(let position) = tasks[0] {

@@ -10,16 +10,15 @@ extension SitePlan {
   ///
   /// - Returns: the messages that rendering gave rise to.
   func make(with writer: any FileTaker, jobs: Int, progress: @escaping @Sendable (Int, Int) -> Void) -> [Diagnostic] {
-    make(tasks, with: writer, jobs: jobs, keepsReads: false, keepsWords: false, progress: progress).messages
+    make(tasks, with: writer, jobs: jobs, keepsReads: false, progress: progress).messages
   }
 
   /// Makes some of the files, and of those of words all that these make otherwise.
   ///
   /// - Parameters:
-  ///   - keepsReads: whether it is told what each task asked.
-  ///   - keepsWords: whether the words of all texts are wanted again when the site changes.
+  ///   - keepsReads: whether it is told what each task asked, and the words of all texts are kept.
   func make(
-    _ tasks: [FileTask], with writer: any FileTaker, jobs: Int, keepsReads: Bool, keepsWords: Bool,
+    _ tasks: [FileTask], with writer: any FileTaker, jobs: Int, keepsReads: Bool,
     progress: @escaping @Sendable (Int, Int) -> Void
   ) -> (messages: [Diagnostic], ledgers: [TaskLedger]) {
     let shared = Shared(tasks.count, progress, AttachmentCopies(of: views.attachments))
@@ -27,9 +26,8 @@ extension SitePlan {
     run(texts, .none, writer, jobs, keepsReads, shared)
     if let search, !texts.isEmpty {
       makeWords(of: search, writer, jobs, keepsReads, shared)
-      search.settle(keepsWords: keepsWords)
+      search.settle(keepsWords: keepsReads)
     }
-    // All else comes behind, when the words are out of memory.
     run(tasks.filter { !$0.isOfTexts && !$0.isOfWords }, .none, writer, jobs, keepsReads, shared)
     return (shared.messages.withLock { $0 }, shared.ledgers.withLock { $0 })
   }

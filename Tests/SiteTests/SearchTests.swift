@@ -129,17 +129,42 @@ struct SearchTests {
       _ = try site.regenerate(&live)
       let before = site.folder
       try site.add(facts)
-      if isWatched { _ = try site.regenerate(&live) } else { _ = try site.build() }
+      if !isWatched { live = LiveSite(keepsMemory: false) }
+      _ = try site.regenerate(&live)
       let after = site.folder
       #expect(after.differences(from: try site.cleanFolder()) == [])
       func touched(_ folders: [String]) -> Int {
         after.differences(from: before).count { name in folders.contains { name.hasPrefix("search/\($0)/") } }
       }
+      // Words are gathered where a file of texts is made, though its bytes may stay.
+      let made = try #require(live.filesMade).filter { $0.hasPrefix("search/texts/") }
+      #expect(made.count <= max(1, texts), "\(isWatched)")
       #expect(touched(["items"]) <= items, "\(isWatched)")
       #expect(touched(["texts"]) <= texts, "\(isWatched)")
       #expect(touched(["near", "back"]) <= vocabulary, "\(isWatched)")
       #expect(touched(["words"]) <= 16, "\(isWatched)")
     }
+  }
+
+  @Test("keeps words from one build to the next, and none that only a withheld item has")
+  func keptWords() throws {
+    let site = try SiteBuilder(Self.many)
+    func memory() throws -> String {
+      String(decoding: try Data(contentsOf: URL(fileURLWithPath: site.output + ".offprint.sqlite")), as: UTF8.self)
+    }
+    try site.add("900 i7 body: oak quixotic")
+    _ = try site.build()
+    #expect(try memory().contains("quixotic"))
+    try site.add("901 i7 private: true")
+    _ = try site.build()
+    #expect(try !memory().contains("quixotic"))
+    // Said again, it is a word like others.
+    try site.add("902 i8 body: elm quixotic")
+    _ = try site.build()
+    #expect(try site.folder.differences(from: site.cleanFolder()) == [])
+    try site.add("903 i9 body: ash quixotic")
+    _ = try site.build()
+    #expect(try site.folder.differences(from: site.cleanFolder()) == [])
   }
 
   @Test("is parted anew when a site has grown by much, while watching too")

@@ -1,0 +1,43 @@
+private import Foundation
+internal import GRDB
+import Search
+
+/// The words of all texts, so that a later build reads those texts alone that are otherwise.
+extension Manifest {
+  /// What was kept of the words; nil where nothing was, or the manifest cannot be read.
+  static func words(at path: String) -> KeptWords? {
+    try? reading(path) { database in
+      guard let scale = try String.fetchOne(database, sql: "SELECT bits FROM scale") else { return nil }
+      return KeptWords(
+        isWhole: true, scale: scale.split(separator: " ").compactMap { Int($0) },
+        words: try blobs("SELECT stretch, words FROM word", in: database),
+        lists: try blobs("SELECT shard, words FROM text", in: database))
+    }
+  }
+
+  private static func blobs(_ query: String, in database: Database) throws -> [Int: [UInt8]] {
+    var blobs: [Int: [UInt8]] = [:]
+    let rows = try Row.fetchCursor(database, sql: query)
+    while let row = try rows.next() { blobs[row[0]] = row.bytes(1) }
+    return blobs
+  }
+
+  /// Keeps what is otherwise, or everything.
+  static func keep(_ words: KeptWords?, in database: Database) throws {
+    guard let words else { return }
+    if words.isWhole {
+      try database.execute(sql: "DELETE FROM scale; DELETE FROM word; DELETE FROM text")
+      let bits = words.scale.map(String.init).joined(separator: " ")
+      try database.execute(sql: "INSERT INTO scale VALUES (?)", arguments: [bits])
+    }
+    try keep(words.words, "INSERT OR REPLACE INTO word VALUES (?, ?)", in: database)
+    try keep(words.lists, "INSERT OR REPLACE INTO text VALUES (?, ?)", in: database)
+  }
+
+  private static func keep(_ blobs: [Int: [UInt8]], _ insertion: String, in database: Database) throws {
+    let statement = try database.makeStatement(sql: insertion)
+    for (number, bytes) in blobs.sorted(by: { $0.key < $1.key }) {
+      try statement.execute(arguments: [number, Data(bytes)])
+    }
+  }
+}
