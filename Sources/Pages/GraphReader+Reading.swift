@@ -9,6 +9,13 @@ extension GraphReader {
     return site.siblings(of: item)
   }
 
+  /// As which of Workbench's apps an item is shown by the reference by which the way from the root ends at it; nil where that
+  /// names none.
+  public mutating func app(of item: ItemIndex) -> AppView? {
+    reads.note(ReadKey(.app, item))
+    return site.app(of: item)
+  }
+
   /// The items whose texts link to an item, the newest text first.
   public mutating func mentions(of item: ItemIndex) -> [Mention] {
     reads.note(ReadKey(.mentions, item))

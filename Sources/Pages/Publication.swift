@@ -12,6 +12,8 @@ public struct Publication: Sendable {
   private let positions: [UInt32]
   /// By position in `items`: the item from which it was first reached. The root's is itself.
   private let parents: [ItemIndex]
+  /// By position in `items`: the reference item by which it was first reached. The root's is the root.
+  private let steps: [ItemIndex]
   /// By item: whether it is a reference item that the gate lets through, between two published items.
   private let openReferences: [Bool]
   /// By item: whether a `content` reference goes out of it, shown or not.
@@ -28,6 +30,7 @@ public struct Publication: Sendable {
     self.root = root
     items = walk.items.sorted()
     parents = items.map { walk.parents[Int(walk.positions[Int($0.raw)]) - 1] }
+    steps = items.map { walk.steps[Int(walk.positions[Int($0.raw)]) - 1] }
     var positions = walk.positions
     for (position, item) in items.enumerated() { positions[Int(item.raw)] = UInt32(position + 1) }
     self.positions = positions
@@ -70,16 +73,23 @@ public struct Publication: Sendable {
   /// The item from which a published item is reached, itself for the root; nil for what is withheld.
   public func parent(of item: ItemIndex) -> ItemIndex? { position(of: item).map { parents[$0] } }
 
+  /// The reference item by which a published item is reached; nil for the root, and for what is withheld.
+  public func lastStep(to item: ItemIndex) -> ItemIndex? {
+    item == root ? nil : position(of: item).map { steps[$0] }
+  }
+
   private struct Walk {
     var items: [ItemIndex]
     var positions: [UInt32]
     var parents: [ItemIndex]
+    var steps: [ItemIndex]
     var openReferences: [Bool]
     var haveContents: [Bool]
 
     init(root: ItemIndex, itemCount: Int) {
       items = [root]
       parents = [root]
+      steps = [root]
       positions = [UInt32](repeating: 0, count: itemCount)
       openReferences = [Bool](repeating: false, count: itemCount)
       haveContents = openReferences
@@ -95,6 +105,7 @@ public struct Publication: Sendable {
           guard gate.reason(against: reference.to, in: graph) == nil else { continue }
           items.append(reference.to)
           parents.append(from)
+          steps.append(reference.item)
           positions[target] = UInt32(items.count)
         }
         openReferences[Int(reference.item.raw)] = true

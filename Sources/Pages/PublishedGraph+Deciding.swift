@@ -1,9 +1,10 @@
 public import Graph
 
 extension PublishedGraph {
-  /// Names that decide what is published, in what order it stands, and which timelines there are.
+  /// Names that decide what is published, in what order it stands, as which app, and which timelines there are.
   private static let decidingNames: Set<NameIndex> = [
     .type, .deleted, .private, .publish, .successor, .timeline, .fromItemId, .toItemId, .referenceType, .order,
+    .itemViewId,
   ]
 
   /// Whether the site is still that of its graph after new facts came to it: when they changed values of published items, and

@@ -3,6 +3,21 @@ import Synchronization
 
 /// What a reader is led to from an item besides what it refers to.
 extension PublishedGraph {
+  /// The app that the reference names by which an item is reached.
+  func app(of item: ItemIndex) -> AppView? {
+    guard let step = publication.lastStep(to: item), let choice = graph.current(.itemViewId, of: step),
+      !gate.withholds(attribute: .itemViewId), choice.type != .null
+    else { return nil }
+    return AppView(choice.bytes)
+  }
+
+  /// The items of which `app(of:)` knows an app, by their numbers.
+  var apps: [ItemIndex: AppView] {
+    var apps: [ItemIndex: AppView] = [:]
+    for item in publication.items { apps[item] = app(of: item) }
+    return apps
+  }
+
   var siblings: Siblings {
     madeSiblings.withLock { made in
       let siblings = made ?? Siblings(of: graph, publication)

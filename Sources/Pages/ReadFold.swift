@@ -44,9 +44,10 @@ public struct ReadFold: ~Copyable {
     case UInt64(ReadKey.Kind.facts.rawValue): return 1 << 4
     // Who asks what an item's text leads to asks to what it refers, too.
     case UInt64(ReadKey.Kind.referencesOut.rawValue), UInt64(ReadKey.Kind.links.rawValue): return 1 << 5
-    // Who asks what leads to an item, or what stands beside it, is its own page.
+    // Who asks what leads to an item, what stands beside it, or as which app it is shown, is its own page.
     case UInt64(ReadKey.Kind.referencesIn.rawValue), UInt64(ReadKey.Kind.siblings.rawValue),
-      UInt64(ReadKey.Kind.mentions.rawValue), UInt64(ReadKey.Kind.ties.rawValue):
+      UInt64(ReadKey.Kind.mentions.rawValue), UInt64(ReadKey.Kind.ties.rawValue),
+      UInt64(ReadKey.Kind.app.rawValue):
       return 1 << 6
     case UInt64(ReadKey.Kind.publication.rawValue): return 1
     case UInt64(ReadKey.Kind.address.rawValue): return 1 << 1

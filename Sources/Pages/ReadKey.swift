@@ -34,6 +34,8 @@ public struct ReadKey: Hashable, Comparable, Sendable {
     case links
     /// Which of an item's neighbours are tied to each other.
     case ties
+    /// As which of Workbench's apps an item is shown by the reference by which it is reached.
+    case app
     /// Where an item's page is, which follows from what names it.
     case address
     /// Whether an id that nobody bore is an item's; the lower 56 bits are a hash of the id.

@@ -6,6 +6,8 @@ public struct SiteMemory: Sendable {
   public let addresses: Addresses
   private let types: [[UInt8]]
   private let mark: SiteMark
+  /// Few references name an app.
+  private let apps: [ItemIndex: AppView]
 
   /// Where pages of items are made, what they lead to.
   private let ways: (siblings: Siblings, mentions: Mentions)?
@@ -20,6 +22,7 @@ public struct SiteMemory: Sendable {
   public init(_ site: PublishedGraph, hasItems: Bool, hasTies: Bool) {
     ties = hasTies ? site.ties : nil
     mark = site.mark
+    apps = site.apps
     ways = hasItems ? (site.siblings, site.mentions) : nil
     publication = site.publication
     addresses = site.addresses
@@ -57,7 +60,10 @@ public struct SiteMemory: Sendable {
       let now = ItemMemory(of: item, in: site)
       keys.formUnion(before.changes(to: now, of: item, in: names[item]?.map(\.name) ?? []))
     }
-    if !site.isSame(as: self) { addPublication(of: site, to: &keys, memories) }
+    if !site.isSame(as: self) {
+      addPublication(of: site, to: &keys, memories)
+      addApps(of: site, to: &keys)
+    }
     addWays(of: site, to: &keys)
     if let ties, !site.isSame(as: self) || ties.edition != site.ties.edition {
       TieChanges(from: (publication, ties), to: (site.publication, site.ties)).add(to: &keys)
@@ -66,6 +72,12 @@ public struct SiteMemory: Sendable {
   }
 
   fileprivate func isOf(_ site: PublishedGraph) -> Bool { mark === site.mark }
+
+  private func addApps(of site: PublishedGraph, to keys: inout Set<ReadKey>) {
+    let now = site.apps
+    for (item, app) in apps where now[item] != app { keys.insert(ReadKey(.app, item)) }
+    for item in now.keys where apps[item] == nil { keys.insert(ReadKey(.app, item)) }
+  }
 
   private func addWays(of site: PublishedGraph, to keys: inout Set<ReadKey>) {
     guard let ways else { return }

@@ -58,7 +58,7 @@ struct PageReasons {
     case .facts: return graphs.changed[key.item].map { [changed(key.item, $0)] } ?? newcomer(key.item)
     case .activity, .lastDay: return graphs.changed[key.item].map { [changed(key.item, $0)] } ?? newcomer(key.item)
     case .referencesOut, .contents: return out[key.item] ?? []
-    case .referencesIn: return into[key.item] ?? []
+    case .referencesIn, .app: return into[key.item] ?? []
     case .publication: return newcomer(key.item)
     case .way: return newcomer(key.item) + way(to: key.item)
     case .address:

@@ -19,6 +19,7 @@ extension ReadWords {
     case .row: ("by which view it is a row", "none; an edit of the template of its row")
     case .update: ("how its changes are told", "none; an edit of the template that tells them")
     case .way: ("from which item it is reached", "references to \(id), and to what leads to it")
+    case .app: ("as which app it is shown", "'itemViewId' of the reference by which \(id) is reached")
     case .contents: ("what it contains", "'content' references out of \(id), and their 'order'")
     case .lastDay: ("the day of its last change", "facts of \(id) of another day")
     case .siblings: ("what stands beside it", "'content' references out of the item from which \(id) is reached")

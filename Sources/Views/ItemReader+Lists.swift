@@ -94,7 +94,7 @@ extension ItemReader {
     let start = rows.count
     graph.appendReferences(from: item, to: &rows)
     guard rows.count > start else { return [] }
-    if let kinds = views.lists[view(of: ViewFrame(kind: .item, item: item)).page] {
+    if let kinds = views.lists[pageView(of: item).page] {
       leaveOut(kinds, of: item, behind: start)
       guard rows.count > start else { return [] }
     }

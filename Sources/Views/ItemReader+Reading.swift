@@ -88,7 +88,7 @@ extension ItemReader: TemplateReader {
   public mutating func template(_ name: Slot, of frame: ViewFrame) -> DynamicTemplate {
     guard case .contract(let known) = names[name], frame.isItem else { return .unknown }
     switch known {
-    case .itemView: return .template(view(of: frame).page)
+    case .itemView: return .template(pageView(of: frame.item).page)
     case .itemRow:
       graph.reads.note(ReadKey(.row, frame.item))
       return .template(view(of: frame).row)
@@ -100,11 +100,21 @@ extension ItemReader: TemplateReader {
   /// The view of an item in a place: the reference's `itemViewId`, else the item's `lastItemViewId`, else that of the
   /// settings, else its type, else the generic one (`fact-store.md`, "What the app's own views use").
   mutating func view(of frame: ViewFrame) -> ViewLibrary.View {
-    if frame.reference.raw != .max, let chosen = view(chosenBy: .itemViewId, of: frame.reference) { return chosen }
+    // What a reference chooses is how its target is shown, not what refers to it.
+    if frame.reference.raw != .max, !frame.isBacklink, let chosen = view(chosenBy: .itemViewId, of: frame.reference) {
+      return chosen
+    }
     if let lastView, lastView.item == frame.item { return lastView.view }
     let view = ownView(of: frame.item)
     lastView = (frame.item, view)
     return view
+  }
+
+  /// The view of an item on its own page: the app that the reference names by which the way from the root ends there, else what
+  /// the item is shown as anywhere.
+  mutating func pageView(of item: ItemIndex) -> ViewLibrary.View {
+    if let app = graph.app(of: item), let view = views.view(of: app) { return view }
+    return view(of: ViewFrame(kind: .item, item: item))
   }
 
   private mutating func ownView(of item: ItemIndex) -> ViewLibrary.View {

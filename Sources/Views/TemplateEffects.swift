@@ -60,7 +60,7 @@ public struct TemplateEffects {
   /// Whether an item's own pages are made with other templates.
   public func reach(pagesOf item: ItemIndex, _ reader: inout ItemReader) -> Bool {
     views.pages.ofItems.contains(where: touched.contains)
-      || touched.contains(reader.view(of: ViewFrame(kind: .item, item: item)).page)
+      || touched.contains(reader.pageView(of: item).page)
   }
 
   /// Under which keys pages showed items as rows that are others now.

@@ -1,6 +1,7 @@
 import Foundation
 import Site
 import Testing
+import Views
 
 @Suite("Workbench's apps as views")
 struct AppViewTests {
@@ -72,6 +73,16 @@ struct AppViewTests {
     #expect(Self.titles(list) == ["A", "C", "D", "B"])
     #expect(list.matches(of: #/depth-(\d)/#).map { String($0.output.1) } == ["0", "1", "1", "0"])
     #expect(try !Self.text(site, "index.html").contains("<section class=\"children\">"))
+  }
+
+  @Test("tell what an item contains once, too, where the reference by which it is reached chooses them")
+  func treeByReference() throws {
+    let site = try SiteBuilder(
+      "1 root type: list\n  -content-> a  itemViewId: drafting-table\n1 a type: list\n  title: A\n  -content-> b\n1 b type: note\n"
+    )
+    #expect(try !site.build().hasErrors)
+    let page = try Self.text(site, "items/a-")
+    #expect(page.contains("<ul class=\"items tree\">") && !page.contains("<section class=\"children\">"))
   }
 
   @Test("show what has a day, by the day")
@@ -166,6 +177,26 @@ struct AppViewTests {
     #expect(rows == 700)
   }
 
+  @Test("follow the reference by which an item is reached on pages that show nothing else of it")
+  func reference() throws {
+    let site = try SiteBuilder(
+      "1 root type: list\n  -content-> a\n1 a type: list\n  title: A\n  -content-> b\n1 b type: note\n  title: B\n")
+    site.templates = TemplateFiles(overriding: [
+      .init(path: "pages/item.html", text: "{{#page.item}}{{>*item.view}}{{/page.item}}\n", shownPath: "item.html")
+    ])
+    var live = LiveSite()
+    _ = try site.regenerate(&live)
+    let apps = ["canvas", "Canvas", "kanban", "canvas"]
+    let steps = apps.map { "root-content->a itemViewId: \($0)\n" } + ["root-content->a deleted\n6 root -see-> a\n"]
+    for (step, facts) in steps.enumerated() {
+      try site.add("\(step + 2) \(facts)")
+      _ = try site.regenerate(&live)
+      #expect(try Self.text(site, "items/a-").contains("<svg") == [true, true, false, true, false][step])
+      #expect(live.filesMade?.contains { $0.hasPrefix("items/a-") } == (step != 1), "\(facts)")
+      #expect(try site.folder.differences(from: site.cleanFolder()) == [], "\(facts)")
+    }
+  }
+
   @Test("are made anew with what they show, and no more")
   func incremental() throws {
     let site = try SiteBuilder(
@@ -178,6 +209,8 @@ struct AppViewTests {
       "5 a lastItemViewId: reading-list\n", "6 e archived: true\n", "7 a lastItemViewId: item-explorer\n",
       "8 e mood: x\n",
       "9 a lastItemViewId: agenda\n", "10 e startDay: 2024-01-01\n", "11 a lastItemViewId: null\n",
+      "12 root-content->a itemViewId: canvas\n", "13 root -see-> a  order: 1 itemViewId: agenda\n",
+      "14 root-see->a deleted\n", "15 root-content->a itemViewId: null\n",
     ] {
       try site.add(facts)
       _ = try site.regenerate(&live)

@@ -6,10 +6,12 @@ struct RandomWork {
   /// What a step does.
   enum Step: String, CaseIterable {
     case insert, title, body, edit, complete, schedule, collide, relate, unrelate, order, delete, revive, remove
-    case restore, hide, show, scope, stray, late, tag, view, place
+    case restore, hide, show, scope, stray, late, tag, view, place, open
   }
 
   private var dice: Dice
+  /// What is opened as another app, besides all else.
+  private var opening: Dice
   private var clock: Int64 = 1_700_000_000_000_000
   private var items: [String] = []
   private var lists = ["root"]
@@ -27,6 +29,7 @@ struct RandomWork {
 
   init(seed: UInt64, hasApps: Bool = false) {
     dice = Dice(seed: seed)
+    opening = Dice(seed: seed &+ 5)
     self.hasApps = hasApps
   }
 
@@ -74,6 +77,7 @@ struct RandomWork {
       guard hasApps else { return [] }
       let apps = ["canvas", "drafting-table", "agenda", "item-explorer", "reading-list", "folio", "fact-explorer"]
       return [fact(any(lists), "lastItemViewId", .itemId(apps[dice.roll(apps.count)]))]
+    case .open: return references.isEmpty ? [] : open(references[opening.roll(references.count)])
     case .place:
       return references.isEmpty ? [] : [fact(any(references), "xPosition", .number(Double(dice.roll(900))))]
     }
@@ -85,7 +89,9 @@ struct RandomWork {
       .insert, .insert, .title, .body, .body, .body, .edit, .edit, .complete, .complete, .schedule, .relate,
     ]
     if hasApps, dice.roll(5) == 0 { return .view }
-    return dice.roll(2) == 0 ? often[dice.roll(often.count)] : Step.allCases[dice.roll(Step.allCases.count)]
+    let all = Step.allCases.filter { $0 != .open }
+    if opening.roll(12) == 0 { return .open }
+    return dice.roll(2) == 0 ? often[dice.roll(often.count)] : all[dice.roll(all.count)]
   }
 
   mutating func roll(_ sides: Int) -> Int { dice.roll(sides) }
@@ -151,6 +157,13 @@ struct RandomWork {
     case 2: return [fact(item, "tags", .string("t\(dice.roll(9)), Title \(dice.roll(titles + 4))"))]
     default: return [fact(item, "type", .string(dice.roll(2) == 0 ? "tag" : "note"))]
     }
+  }
+
+  /// As what a list shows an item that it holds, which is an app on the item's own page, too.
+  private mutating func open(_ reference: String) -> [Fact] {
+    let views = hasApps ? ["agenda", "Reading List", "item-explorer", "drafting-table"] : ["Fact Explorer", "todo"]
+    let view = (views + ["canvas", "kanban", ""])[opening.roll(views.count + 3)]
+    return [fact(reference, "itemViewId", view.isEmpty ? .null : .string(view))]
   }
 
   private mutating func schedule(_ item: String) -> Fact {

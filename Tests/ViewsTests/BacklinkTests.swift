@@ -34,6 +34,14 @@ struct BacklinkTests {
     #expect(links.contains("since <time datetime=\"1970-02-09\">9 February 1970</time>"))
   }
 
+  @Test("are shown as they are anywhere, whatever view the reference chooses for its target")
+  func view() throws {
+    let site = try SmallSite(
+      Self.home + "1  a  type: note\n  title: Apple\n1  b  type: note\n  title: Beech\n  -see-> a  itemViewId: todo\n")
+    #expect(try site.section("children", of: "b").contains("checkbox"))
+    #expect(try !site.section("backlinks", of: "a").contains("checkbox"))
+  }
+
   @Test("know no link in code, to the page itself, or within a longer id")
   func none() throws {
     for text in ["`itemid:a`", "```\\n[[Apple]]\\n```\\n", "itemid:apple", "xitemid:a", "[[Beech]]", "[x](itemid:b)"] {

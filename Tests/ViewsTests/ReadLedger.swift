@@ -39,6 +39,7 @@ struct ReadLedger {
     }
     if ["title", "body", "notes"].contains(fact.attribute), mayTie(item) { return true }
     if ["title", "name", "url"].contains(fact.attribute), isTitleRead(fact.value) { return true }
+    if fact.attribute == "itemViewId", isAppRead(of: item) { return true }
     return fact.attribute == "referenceType" && isReferenceRead(item)
   }
 
@@ -49,6 +50,12 @@ struct ReadLedger {
       || keys.contains { key in
         key.kind == .ties && site.mentions(of: key.item).contains { $0.source == item }
       }
+  }
+
+  /// Whether an item is reached by a reference and its page asked for the app that this names.
+  private func isAppRead(of reference: ItemIndex) -> Bool {
+    guard let target = site.graph.current(.toItemId, of: reference)?.target else { return false }
+    return site.publication.lastStep(to: target) == reference && keys.contains(ReadKey(.app, target))
   }
 
   private func isTitleRead(_ text: String) -> Bool {

@@ -29,6 +29,7 @@ struct SiteDifference {
         answers["contents \(id)"] = Self.contents(of: item, site)
         answers["address \(id)"] = site.publication.contains(item) ? site.path(of: item) : nil
         if site.publication.contains(item) {
+          answers["app \(id)"] = Self.app(of: item, site)
           answers["siblings \(id)"] = Self.siblings(of: item, site)
           let sources = Self.mentions(of: item, site)
           answers["mentions \(id)"] = sources.isEmpty ? nil : sources
@@ -74,6 +75,15 @@ struct SiteDifference {
       guard let place = list.firstIndex(of: item) else { return nil }
       return list[max(0, place - 1)...min(list.count - 1, place + 1)].map { text(site.graph.id(of: $0)) }
         .joined(separator: " ")
+    }
+
+    /// What the first reference from the item above names.
+    private static func app(of item: ItemIndex, _ site: PublishedGraph) -> String? {
+      guard item != site.publication.root, let parent = site.publication.parent(of: item),
+        let step = site.graph.references(from: parent).first(where: { $0.to == item && site.publication.shows($0) }),
+        let choice = site.graph.current(.itemViewId, of: step.item), choice.type != .null
+      else { return nil }
+      return AppView(choice.bytes)?.rawValue
     }
 
     /// Who links to the item, by looking for its id and its title in all texts.

@@ -76,6 +76,24 @@ struct ViewChoiceTests {
       ])
   }
 
+  @Test(
+    "is on its own page the app that the reference names by which it is reached",
+    arguments: [
+      ("-content-> a  itemViewId: canvas", "", true),
+      ("-content-> a  itemViewId: Canvas", "lastItemViewId: agenda", true),
+      ("-content-> a", "lastItemViewId: canvas", true),
+      ("-content-> a  itemViewId: kanban", "lastItemViewId: canvas", true),
+      ("-content-> a  itemViewId: null", "", false), ("-content-> b  itemViewId: canvas\n  -content-> a", "", false),
+      ("-content-> b\n  -content-> a\n2  b  type: list\n  -content-> a  itemViewId: canvas", "", false),
+      ("-content-> a  order: 2\n  -see-> a  order: 1 itemViewId: canvas", "", true),
+    ])
+  func app(references: String, own: String, isCanvas: Bool) throws {
+    let site = try SmallSite(
+      "1  root  type: list\n  \(references)\n2  a  type: note\n  \(own)\n  -content-> c\n3  c  type: note\n  title: C\n"
+    )
+    #expect(try site.view("a").contains("<svg class=\"canvas\"") == isCanvas)
+  }
+
   @Test("may be a template of one's own")
   func own() throws {
     let site = try SmallSite(

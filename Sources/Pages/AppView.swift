@@ -1,8 +1,7 @@
-import Graph
-import Pages
+public import Graph
 
 /// Workbench's apps, as which any item can be shown. The name of each is that of its template in `items/`.
-enum AppView: String, CaseIterable {
+public enum AppView: String, CaseIterable, Sendable {
   case folio
   case canvas
   case draftingTable = "drafting-table"
@@ -12,7 +11,7 @@ enum AppView: String, CaseIterable {
   case readingList = "reading-list"
 
   /// As Workbench writes the name (`Drafting Table`), or as one writes an id (`draftingTable`, `drafting-table`).
-  init?(_ name: Bytes) {
+  public init?(_ name: Bytes) {
     guard name.count < 32 else { return nil }
     let letters = name.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map { $0 | 0x20 }
     guard let app = Self.allCases.first(where: { $0.rawValue.utf8.filter { $0 != 45 }.elementsEqual(letters) }) else {
