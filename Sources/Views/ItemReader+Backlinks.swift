@@ -67,6 +67,10 @@ extension ItemReader {
     return sentence
   }
 
+  /// Of many sentences each is told shorter, so that what leads to an item does not outweigh the item: all together take about
+  /// as much as the longest text of a short page.
+  var mostOfSentence: Int { max(80, min(LinkSentence.most, 4200 / max(1, mentions.count))) }
+
   private mutating func findSentence(of mention: Mention, to target: ItemIndex) -> LinkSentence? {
     guard let (text, place) = graph.paragraph(of: mention, to: target) else { return nil }
     return LinkSentence(around: place, in: text) { id in

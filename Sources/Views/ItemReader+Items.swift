@@ -17,7 +17,7 @@ extension ItemReader {
     case .itemKind where Self.isMention(frame): sink.append(views.words["mention"] ?? "", as: form)
     case .itemKind: writeKind(frame.type, as: form, into: &sink)
     case .itemSince: writeSince(frame, into: &sink)
-    case .itemMention: sentence(frame)?.write(into: &sink)
+    case .itemMention: sentence(frame)?.write(into: &sink, most: mostOfSentence)
     case .itemBody: writeBody(of: item, into: &sink)
     case .itemCanvas: writeCanvas(of: item, into: &sink)
     case .itemNeighbourhood: writeNeighbourhood(of: item, into: &sink)
@@ -62,7 +62,9 @@ extension ItemReader {
       return bodySource(of: item)?.text.isEmpty == false ? .truthy : .falsy
     case .itemExcerpt: return bodySource(of: item)?.text.isEmpty == false ? .truthy : .falsy
     case .itemType: return graph.value(.type, of: item) == nil ? .falsy : .truthy
-    case .itemKind: return frame.type == nil && !Self.isMention(frame) ? .falsy : .truthy
+    // That it is by its text shows by the sentence.
+    case .itemKind where Self.isMention(frame): return sentence(frame) == nil ? .truthy : .falsy
+    case .itemKind: return frame.type == nil ? .falsy : .truthy
     case .itemSince: return since(frame) == nil ? .falsy : .truthy
     case .itemMention: return sentence(frame) == nil ? .falsy : .truthy
     case .itemHasSiblings: return graph.siblings(of: item) == (nil, nil) ? .falsy : .truthy

@@ -8,9 +8,8 @@ struct LinkSentence {
   /// The link's own label.
   private var mark = 0..<0
 
-  /// More of a sentence is not told, in bytes before the link and in all.
-  private static let mostBefore = 110
-  private static let most = 240
+  /// More bytes of a sentence are not told.
+  static let most = 240
 
   /// - Parameters:
   ///   - place: where the link begins, at `itemid:` or `[[`.
@@ -25,11 +24,13 @@ struct LinkSentence {
   }
 
   /// The sentence, its link within `<mark>`.
-  func write(into sink: inout Sink) {
+  ///
+  /// - Parameter most: so many bytes of it, somewhat less than half of them before the link.
+  func write(into sink: inout Sink, most: Int = LinkSentence.most) {
     let sentence = self.sentence
     plain.withUnsafeBufferPointer { bytes in
-      let start = Self.cutBefore(sentence.lowerBound, mark.lowerBound, in: bytes)
-      let end = Self.cutBehind(sentence.upperBound, max(start + Self.most, mark.upperBound), in: bytes)
+      let start = Self.cutBefore(sentence.lowerBound, mark.lowerBound, most * 11 / 24, in: bytes)
+      let end = Self.cutBehind(sentence.upperBound, max(start + most, mark.upperBound), in: bytes)
       if start > sentence.lowerBound { sink.append("… ") }
       sink.appendEscapedHTML(Bytes(rebasing: bytes[start..<mark.lowerBound]))
       sink.append("<mark>")
@@ -70,7 +71,7 @@ struct LinkSentence {
     return end < 3 || !(end - 3..<end).contains { plain[$0] == 0x20 || plain[$0] == UInt8(ascii: ".") }
   }
 
-  private static func cutBefore(_ start: Int, _ mark: Int, in bytes: Bytes) -> Int {
+  private static func cutBefore(_ start: Int, _ mark: Int, _ mostBefore: Int, in bytes: Bytes) -> Int {
     guard mark - start > mostBefore else { return start }
     var place = mark - mostBefore
     while place < mark, bytes[place] != 0x20 { place += 1 }

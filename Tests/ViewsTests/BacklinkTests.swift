@@ -28,9 +28,12 @@ struct BacklinkTests {
       Self.home + "1970-01-05  a  type: note\n  title: Apple\n1970-01-05  b  type: note\n  title: Beech\n"
         + "1970-02-09  b  body: \"\(text)\"\n1  hidden  type: note\n  title: Hidden\n  private: true\n")
     let links = try site.section("backlinks", of: "a")
-    let told = links.firstMatch(of: /<p class="mention">(.*)<\/p>/).map { String($0.output.1) }
+    let told = links.firstMatch(of: /<p>(.*)<\/p>/).map { String($0.output.1) }
     #expect(told == sentence)
-    #expect(links.contains("<span class=\"kind\">in its text</span> <a href=\"beech-"))
+    // A sentence shows by itself that it is of a text.
+    let kind = "<span class=\"kind\">in its text</span> "
+    #expect(links.contains("\(sentence == nil ? kind : "")<a href=\"beech-"))
+    #expect(links.contains("in its text") == (sentence == nil))
     #expect(links.contains("since <time datetime=\"1970-02-09\">9 February 1970</time>"))
   }
 
@@ -57,9 +60,21 @@ struct BacklinkTests {
     let site = try SmallSite(
       Self.home + "1  a  type: note\n  title: Apple\n1  b  type: note\n  body: \"\(words)[[Apple]] \(words)\"\n")
     let links = try site.section("backlinks", of: "a")
-    let told = try #require(links.firstMatch(of: /<p class="mention">(.*)<\/p>/)).output.1
+    let told = try #require(links.firstMatch(of: /<p>(.*)<\/p>/)).output.1
     #expect(told.hasPrefix("… ") && told.hasSuffix(" …") && told.contains("<mark>Apple</mark>"))
     #expect(told.utf8.count < 330 && !told.contains("\u{FFFD}"))
+  }
+
+  @Test("tell less of each sentence where there are many, so that a page stays light")
+  func many() throws {
+    let words = String(repeating: "some more words ", count: 20)
+    func told(_ count: Int) throws -> [Int] {
+      let facts = (0..<count).map { "1  n\($0)  type: note\n  body: \(words)[[Apple]] \(words)\n  <-content- root\n" }
+      let site = try SmallSite(Self.home + "1  a  type: note\n  title: Apple\n" + facts.joined())
+      return try site.section("backlinks", of: "a").matches(of: /<p>(.*)<\/p>/).map(\.output.1.utf8.count)
+    }
+    #expect(try told(10).allSatisfy { (230...265).contains($0) } && told(10).count == 10)
+    #expect(try told(50).allSatisfy { (75...105).contains($0) } && told(50).count == 50)
   }
 
   @Test("tell references with the day of their insertion, and once what is linked to in both ways")
@@ -78,11 +93,11 @@ struct BacklinkTests {
     let site = try SmallSite(
       Self.home
         + "1  a  type: note\n  title: Apple\n1  b  type: note\n  title: Secret\n  body: See itemid:a.\n9  \(fact)\n")
-    #expect(try !site.page("a").text.contains("Secret") && !site.page("a").text.contains("mention"))
+    #expect(try !site.page("a").text.contains("Secret") && !site.page("a").text.contains("<mark>"))
     let excluded = try SmallSite(
       Self.home + "1  a  type: note\n  title: Apple\n1  b  type: note\n  title: B\n  body: See itemid:a.\n"
     ) { $0.exclude.attributes = ["body"] }
-    #expect(try !excluded.page("a").text.contains("mention"))
+    #expect(try !excluded.page("a").text.contains("<mark>"))
   }
 
   @Test("are not all there is: an item leads to those beside it in the list above")
