@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import re
 import shutil
 import subprocess
 
@@ -72,7 +73,7 @@ def test_a_site_that_runs_from_right_to_left(arabic_site, opened, kind, width):
 
 @pytest.mark.parametrize(
     "pattern",
-    ["tags/odd.*.html", "items/unbroken-*.html",
+    ["tags/odd.*.html", "items/reading-*.html", "items/unbroken-*.html",
      "items/مقالة-*.html", "items/short-headings-*.html", "items/texts-*.html", "timeline/2024-05-02.*.html"],
 )
 def test_long_lists_and_long_words(odd_site, opened, pattern):
@@ -199,3 +200,10 @@ def test_the_picture_of_a_neighbourhood_leads_to_its_items(site, opened):
     name = links.last.locator("text").inner_html()
     links.last.click()
     assert page.locator("h1").inner_text() == name
+
+
+def test_a_browser_of_text_is_shown_no_switch_and_told_what_comes_before(site):
+    text = pages.find(site, "list").read_text()
+    assert "<button" not in text
+    assert re.search(r'class="after" href="[^"]*"><span class="visually-hidden">Next: </span>', text)
+    assert "</a><details>" not in text

@@ -106,14 +106,15 @@ struct BacklinkTests {
       "1  root  type: list\n  -content-> a\n  -content-> b\n  -see-> c\n  -content-> d\n1  a  title: A\n1  b  title: B\n"
         + "1  c  title: C\n1  d  title: D\n  -content-> a\n")
     func beside(_ id: String) throws -> [String] {
-      try site.page(id).text.matches(of: /<a class="(before|after)" href="[^"]*">(.)<\/a>/).map {
-        "\($0.output.1) \($0.output.2)"
-      }
+      try site.page(id).text.matches(
+        of: /<a class="(before|after)" href="[^"]*"><span class="visually-hidden">(.*)<\/span>(.)<\/a>/
+      )
+      .map { "\($0.output.1) \($0.output.2)\($0.output.3)" }
     }
     // The newest first, as the page of the list has them.
     #expect(
       try ["d", "b", "a", "c", "root"].map { try beside($0) } == [
-        ["after B"], ["before D", "after A"], ["before B"], [], [],
+        ["after Next: B"], ["before Previous: D", "after Next: A"], ["before Previous: B"], [], [],
       ])
   }
 }

@@ -1,4 +1,5 @@
-// Light or dark: as the reader's system says, or as she chose with the button, which is there only where this script is. It
+// Light or dark: as the reader's system says, or as she chose with the button, which is there only where this script is: it
+// is made here, in the element that bears its name, since browsers of text show what is hidden. The script
 // stands in the head and waits for nothing, so that no page is drawn in the wrong colours first.
 (function () {
   "use strict";
@@ -12,8 +13,19 @@
 
   function isDark() { return root.dataset.theme ? root.dataset.theme === "dark" : system.matches; }
 
+  function button(name) {
+    var button = document.createElement("button");
+    button.className = "theme";
+    button.type = "button";
+    button.setAttribute("aria-label", name);
+    return button;
+  }
+
   function show() {
     if (choice === "light" || choice === "dark") root.dataset.theme = choice; else delete root.dataset.theme;
+    document.querySelectorAll("[data-switch]").forEach(function (place) {
+      if (!place.querySelector("button.theme")) place.append(button(place.dataset.switch));
+    });
     document.querySelectorAll("button.theme").forEach(function (button) {
       button.hidden = false;
       button.setAttribute("aria-pressed", String(isDark()));
