@@ -20,7 +20,7 @@ public enum ByteSearch {
   }
 
   /// The offset of the first `[[` at or behind `start`.
-  static func brackets(in text: Bytes, from start: Int) -> Int? {
+  public static func brackets(in text: Bytes, from start: Int) -> Int? {
     var position = start
     while let bracket = first(UInt8(ascii: "["), in: text, from: position), bracket + 1 < text.count {
       if text[bracket + 1] == UInt8(ascii: "[") { return bracket }

@@ -32,20 +32,19 @@ extension GraphReader {
   }
 
   /// The paragraph of a text in which a link stands, as it is shown, and where the link begins in it, at `itemid:` or `[[`; nil
-  /// where the text may not be shown.
+  /// where the text may not be shown, or the paragraph is too long to be looked through for one link.
   ///
   /// Links to withheld items are taken out of the paragraph alone, since none reaches over a blank line; only where links are
   /// defined apart from their use the whole text is looked at.
   public mutating func paragraph(of mention: Mention, to item: ItemIndex) -> (text: Bytes, place: Int)? {
     reads.note(ReadKey(.attribute, mention.source, mention.attribute))
     guard let value = site.graph.current(mention.attribute, of: mention.source),
-      site.shows(value, mention.attribute), mention.place < value.bytes.count
+      site.shows(value, mention.attribute), mention.place < value.bytes.count,
+      let range = longTexts.hasDefinitions(value.bytes)
+        ? 0..<value.bytes.count : TextParagraph.range(around: mention.place, in: value.bytes),
+      quoted + range.count <= Self.mostQuoted
     else { return nil }
-    if Self.hasDefinitions(value.bytes) {
-      let shown = withoutWithheldLinks(value)
-      return place(ofLinkTo: item, in: shown.bytes).map { (shown.bytes, $0) }
-    }
-    let range = Self.paragraph(around: mention.place, in: value.bytes)
+    quoted += range.count
     let raw = value.showing(Bytes(rebasing: value.bytes[range]))
     // A paragraph whose only link leads to an item that has a page holds nothing to take out.
     let isAlone =
@@ -60,39 +59,9 @@ extension GraphReader {
     return place(ofLinkTo: item, in: shown.bytes).map { (shown.bytes, $0) }
   }
 
-  /// Whether `]:` stands in a text.
-  private static func hasDefinitions(_ text: Bytes) -> Bool {
-    var index = 1
-    while let colon = ByteSearch.first(UInt8(ascii: ":"), in: text, from: index) {
-      if text[colon - 1] == UInt8(ascii: "]") { return true }
-      index = colon + 1
-    }
-    return false
-  }
-
-  /// From one blank line to the next.
-  private static func paragraph(around place: Int, in text: Bytes) -> Range<Int> {
-    var start = place
-    var isBlank = false
-    while start > 0 {
-      let byte = text[start - 1]
-      if byte == 0x0A {
-        if isBlank { break }
-        isBlank = true
-      } else if byte > 0x20 {
-        isBlank = false
-      }
-      start -= 1
-    }
-    var end = place
-    while let line = ByteSearch.first(0x0A, in: text, from: end) {
-      end = line + 1
-      var next = end
-      while next < text.count, text[next] <= 0x20, text[next] != 0x0A { next += 1 }
-      if next >= text.count || text[next] == 0x0A { return start..<line }
-    }
-    return start..<text.count
-  }
+  /// Bytes of paragraphs that are looked through for one page: a thousand texts that link to all others would each be looked
+  /// through a thousand times.
+  private static var mostQuoted: Int { 1 << 16 }
 
   /// Where the first link to an item begins in a text.
   public mutating func place(ofLinkTo item: ItemIndex, in text: Bytes) -> Int? {

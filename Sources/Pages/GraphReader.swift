@@ -15,7 +15,11 @@ public struct GraphReader: ~Copyable {
   public private(set) var cuts: [TextCut] = []
   /// What is shown of texts that link to withheld items, until the next page.
   private var texts: [OwnedText] = []
-  private var longTexts = LongTexts()
+  /// Whether the text that was asked for last is not shown at all.
+  private var hasGivenUp = false
+  var longTexts = LongTexts()
+  /// Bytes of paragraphs that were looked through for the page.
+  var quoted = 0
   /// A page shows when its item was created and when it changed: the same question twice.
   private var lastTimes: (item: ItemIndex, times: PublishedGraph.Times?, targets: [ItemIndex])?
   /// A history is asked for by the item's page and by each of its further parts, one behind the other.
@@ -43,6 +47,7 @@ public struct GraphReader: ~Copyable {
     if let target = value.target { reads.note(ReadKey(.publication, target)) }
     guard site.shows(value, name) else { return nil }
     let shown = withoutWithheldLinks(value)
+    noteGivenUp(value, name, item)
     longestText = max(longestText, shown.bytes.count)
     guard let textLimit, shown.bytes.count > textLimit, shown.type == .string else { return shown }
     return cut(shown, name, item, to: textLimit)
@@ -60,7 +65,7 @@ public struct GraphReader: ~Copyable {
 
   private mutating func cut(_ value: Value, _ name: NameIndex, _ item: ItemIndex, to limit: Int) -> Value {
     guard let cut = TextLimit.cut(value.bytes, to: limit) else { return value }
-    cuts.append(TextCut(item: item, name: name, fact: value.factName, size: value.bytes.count))
+    cuts.append(TextCut(item: item, name: name, fact: value.factName, size: value.bytes.count, reason: .length))
     let text = OwnedText(cut)
     texts.append(text)
     return value.showing(text.bytes)
@@ -71,19 +76,27 @@ public struct GraphReader: ~Copyable {
     reads.clear()
     if !notedHistories.isEmpty { notedHistories = [] }
     cuts.removeAll(keepingCapacity: true)
-    longestText = 0
+    (longestText, quoted) = (0, 0)
     texts.removeAll(keepingCapacity: true)
   }
 
   /// A text that links to withheld items is shown without these links, to every output alike.
   mutating func withoutWithheldLinks(_ value: Value) -> Value {
+    hasGivenUp = false
     guard value.type == .string, LongTexts.areKept(value.bytes) || WithheldLinks.mayStand(in: value.bytes) else {
       return value
     }
     let site = site
     guard let text = longTexts.cleaned(value.bytes, site, &reads) else { return value }
+    hasGivenUp = text.isGivenUp
     texts.append(text)
     return value.showing(text.bytes)
+  }
+
+  /// Nothing is kept from a page in silence.
+  private mutating func noteGivenUp(_ value: Value, _ name: NameIndex, _ item: ItemIndex) {
+    guard hasGivenUp else { return }
+    cuts.append(TextCut(item: item, name: name, fact: value.factName, size: value.bytes.count, reason: .links))
   }
 
   /// The page title; empty when nothing names the item.
@@ -186,8 +199,9 @@ public struct GraphReader: ~Copyable {
 
   /// The item that a `[[Title]]` means.
   public mutating func answer(forTitle title: Bytes) -> TitleLookup.Answer {
-    reads.note(ReadKey(titleHash: TitleLookup.hash(of: title)))
-    return site.answer(forTitle: title)
+    let found = site.found(forTitle: title)
+    reads.note(ReadKey(titleHash: found.hash))
+    return found.answer
   }
 
   /// The item with an id, published or not; nil when the store never heard of it.

@@ -17,6 +17,7 @@ struct LongTexts {
   }
 
   private var found = Kept<Place, Found>(most: mostKept)
+  private var definitions = Kept<Place, Bool>(most: 1 << 16)
 
   /// Texts of fewer bytes are looked through again.
   private static let least = 1 << 14
@@ -28,7 +29,7 @@ struct LongTexts {
   /// A text without its links to withheld items; nil where it has none.
   mutating func cleaned(_ text: Bytes, _ site: PublishedGraph, _ reads: inout ReadLog) -> OwnedText? {
     guard Self.areKept(text), let start = text.baseAddress else {
-      return site.withoutWithheldLinks(text) { reads.note($0) }.map(OwnedText.init)
+      return site.withoutWithheldLinks(text) { reads.note($0) }.map { OwnedText($0) }
     }
     let place = Place(start: start, count: text.count)
     if let known = found[place] {
@@ -37,10 +38,19 @@ struct LongTexts {
     }
     var keys: Set<ReadKey> = []
     let mayLink = WithheldLinks.mayStand(in: text)
-    let shown = mayLink ? site.withoutWithheldLinks(text) { keys.insert($0) }.map(OwnedText.init) : nil
+    let shown = mayLink ? site.withoutWithheldLinks(text) { keys.insert($0) }.map { OwnedText($0) } : nil
     for key in keys { reads.note(key) }
     found.keep(
       Found(shown: shown, keys: Array(keys)), for: place, weighing: (shown?.bytes.count ?? 0) + 8 * keys.count)
     return shown
+  }
+  /// Whether `]:` stands in a text, so that a link may be defined apart from its use.
+  mutating func hasDefinitions(_ text: Bytes) -> Bool {
+    guard text.count > 1 << 10, let start = text.baseAddress else { return TextParagraph.hasDefinitions(text) }
+    let place = Place(start: start, count: text.count)
+    if let known = definitions[place] { return known }
+    let found = TextParagraph.hasDefinitions(text)
+    definitions.keep(found, for: place, weighing: 1)
+    return found
   }
 }

@@ -5,8 +5,13 @@ import Graph
 /// `@unchecked Sendable`: written once, when it is made.
 final class OwnedText: @unchecked Sendable {
   let bytes: Bytes
+  /// Whether it stands for a text that is not shown, since its links cannot all be looked at.
+  let isGivenUp: Bool
 
-  init(_ text: [UInt8]) {
+  convenience init(_ text: WithheldLinks.Cleaned) { self.init(text.bytes, isGivenUp: text.isGivenUp) }
+
+  init(_ text: [UInt8], isGivenUp: Bool = false) {
+    self.isGivenUp = isGivenUp
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
     _ = copy.initialize(from: text)
     bytes = Bytes(copy)

@@ -1,23 +1,49 @@
+public import Diagnostics
 public import Graph
 private import Store
 
 extension PublishedGraph {
-  /// The paths that a published item had under former titles that were not removed, in order, without today's.
+  /// The paths that a published item had under the newest of its former titles that were not removed, in order, without
+  /// today's: at most `mostFormerPaths`, since each is a file.
   public func formerPaths(of item: ItemIndex) -> [String] {
+    former(of: item, most: Self.mostFormerPaths).sorted()
+  }
+
+  /// Former addresses of one item that lead to its page.
+  public static var mostFormerPaths: Int { 100 }
+
+  /// Items with more former addresses than pages are kept at, where the settings ask for these.
+  public var cutFormerPaths: [Diagnostic] {
+    guard settings.redirects == .formerTitles else { return [] }
+    return publication.items.compactMap { item in
+      guard former(of: item, most: Self.mostFormerPaths + 1).count > Self.mostFormerPaths else { return nil }
+      return Diagnostic(
+        .warning, "redirects-cut",
+        "Item has many former titles, and pages at the \(Self.mostFormerPaths) newest of their addresses alone",
+        at: .item(id: String(decoding: graph.id(of: item), as: UTF8.self), attribute: "title", fact: nil))
+    }
+  }
+
+  private func former(of item: ItemIndex, most: Int) -> Set<String> {
     guard item != publication.root, let position = publication.position(of: item),
       !gate.withholds(attribute: .title)
     else { return [] }
-    let key = addresses.key(at: position).text
+    let (key, today) = (addresses.key(at: position).text, path(of: item))
     var paths: Set<String> = []
-    graph.forEachFact(of: item) { name, fact in
-      guard name == .title, fact.isLive, fact.value.type == .string else { return }
-      var stem: [UInt8] = []
-      let shown = withoutWithheldLinks(fact.value.bytes) { _ in } ?? Array(fact.value.bytes)
-      shown.withUnsafeBufferPointer { Slug.append(PageTitle(of: $0).title, to: &stem) }
-      let slug = String(decoding: stem, as: UTF8.self)
-      paths.insert("items/\(slug.isEmpty ? key : slug + "-" + key).html")
+    // The newest first.
+    graph.forEachVersion(of: .title, of: item) { fact in
+      guard paths.count < most, fact.isLive, fact.value.type == .string else { return }
+      let path = self.path(under: fact.value.bytes, key)
+      if path != today { paths.insert(path) }
     }
-    paths.remove(path(of: item))
-    return paths.sorted()
+    return paths
+  }
+
+  private func path(under title: Bytes, _ key: String) -> String {
+    var stem: [UInt8] = []
+    let shown = withoutWithheldLinks(title) { _ in }?.bytes ?? Array(title)
+    shown.withUnsafeBufferPointer { Slug.append(PageTitle(of: $0).title, to: &stem) }
+    let slug = String(decoding: stem, as: UTF8.self)
+    return "items/\(slug.isEmpty ? key : slug + "-" + key).html"
   }
 }

@@ -78,7 +78,7 @@ public final class PublishedGraph: Sendable {
         let lookup = titles ?? Self.titleLookup(of: graph, publication, gate)
         titles = lookup
         return Self.standing(of: name, by: lookup, in: graph, gate)
-      }
+      }?.bytes
     }
     let addresses = try Addresses(of: publication, in: graph) { found.faces[$0].title }
     return (zone, gate, publication, addresses, FaceTable(found, addresses))
@@ -123,6 +123,9 @@ public final class PublishedGraph: Sendable {
   public var types: [[UInt8]] { faces.types }
 
   func answer(forTitle title: Bytes) -> TitleLookup.Answer { titleLookup.answer(for: title) }
+
+  /// What a title means, and its hash.
+  func found(forTitle title: Bytes) -> (answer: TitleLookup.Answer, hash: UInt64) { titleLookup.found(title) }
 
   /// Whether nobody else bears an item's title, or one that answers to the same links.
   func isOnlyBearer(_ item: ItemIndex) -> Bool { titleLookup.bearers(of: title(of: item).title) < 2 }
@@ -198,9 +201,12 @@ public final class PublishedGraph: Sendable {
   }
 
   private static func standing(
-    of title: Bytes, by lookup: TitleLookup, in graph: borrowing ItemGraph, _ gate: Gate
+    of title: Bytes, by lookup: TitleLookup, in graph: borrowing ItemGraph, _ gate: Gate,
+    note: (UInt64) -> Void = { _ in }
   ) -> WithheldLinks.Standing {
-    switch lookup.answer(for: title) {
+    let found = lookup.found(title)
+    note(found.hash)
+    switch found.answer {
     case .page: return .published
     case .nobody: return .unknown
     case .withheld:
@@ -211,11 +217,10 @@ public final class PublishedGraph: Sendable {
   }
 
   /// A text without its links to withheld items; nil where it has none. What is asked on the way is handed to `note`.
-  func withoutWithheldLinks(_ text: Bytes, note: (ReadKey) -> Void) -> [UInt8]? {
+  func withoutWithheldLinks(_ text: Bytes, note: (ReadKey) -> Void) -> WithheldLinks.Cleaned? {
     WithheldLinks(words: unpublishedWords).cleaned(text) { target, name in
       if target == .title {
-        note(ReadKey(titleHash: TitleLookup.hash(of: name)))
-        return Self.standing(of: name, by: titleLookup, in: graph, gate)
+        return Self.standing(of: name, by: titleLookup, in: graph, gate) { note(ReadKey(titleHash: $0)) }
       }
       guard let item = graph.item(withID: name) else {
         note(ReadKey(unknownID: name))

@@ -6,6 +6,9 @@ public struct ReadLog {
 
   @inlinable public mutating func note(_ key: ReadKey) { keys.append(key) }
 
+  /// How often something was asked.
+  public var count: Int { keys.count }
+
   /// Adds what was asked for a part of a file that was made on its own.
   public mutating func add(_ other: ReadLog) { keys += other.keys }
 

@@ -1,7 +1,7 @@
 public import Diagnostics
 public import Graph
 
-/// A text of which only the beginning is shown.
+/// A text of which only the beginning is shown, or nothing.
 public struct TextCut: Hashable, Sendable {
   /// The item, and the attribute that it is the value of.
   public let item: ItemIndex
@@ -9,4 +9,11 @@ public struct TextCut: Hashable, Sendable {
   public let fact: FactName
   /// Bytes of the whole.
   public let size: Int
+  public let reason: Reason
+
+  public enum Reason: Sendable {
+    case length
+    /// Its links reach over each other so often that nobody can tell whether one leads to a withheld item; nothing is shown.
+    case links
+  }
 }

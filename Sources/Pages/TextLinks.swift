@@ -52,7 +52,11 @@ struct TextLinks: IteratorProtocol {
     return end > start + 7 ? start + 7..<end : nil
   }
 
-  private func isCode(_ place: Int) -> Bool { code.contains { $0.contains(place) } }
+  /// Code ranges follow one another, and a text may have a hundred thousand.
+  private func isCode(_ place: Int) -> Bool {
+    let behind = code.partitioningIndex { $0.lowerBound > place }
+    return behind > 0 && code[behind - 1].contains(place)
+  }
 
   private static func isOfAddress(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte != UInt8(ascii: ")") && byte != UInt8(ascii: ">")

@@ -14,13 +14,35 @@ public struct TitleLookup: Sendable {
     case nobody
   }
 
-  private struct Bearer: Sendable {
-    let item: ItemIndex
-    let isExact: [UInt8]
-    let isPublished: Bool
+  /// Those who bear a title, in whatever case, counted once and for all: a hundred thousand may, and each text may ask for it.
+  private struct Bearers: Sendable {
+    var published: (first: ItemIndex, count: Int)?
+    /// The form in which the first published one bears it, and how many do.
+    var exact: [UInt8] = []
+    var exactCount = 0
+    /// The same of all other forms, which few titles have.
+    var otherForms: [[UInt8]: (first: ItemIndex, count: Int)] = [:]
+    var withheld: [ItemIndex] = []
+
+    mutating func add(_ item: ItemIndex, _ form: [UInt8], isPublished: Bool) {
+      guard isPublished else { return withheld.append(item) }
+      guard let first = published else {
+        (published, exact, exactCount) = ((item, 1), form, 1)
+        return
+      }
+      published = (first.first, first.count + 1)
+      if form == exact { exactCount += 1 } else { otherForms[form, default: (item, 0)].count += 1 }
+    }
+
+    func answer(_ form: [UInt8]) -> Answer {
+      guard let published else { return .withheld }
+      if form == exact { return .page(published.first, others: exactCount - 1) }
+      let meant = otherForms[form] ?? published
+      return .page(meant.first, others: meant.count - 1)
+    }
   }
 
-  private var bearers: [[UInt8]: [Bearer]] = [:]
+  private var bearers: [[UInt8]: Bearers] = [:]
 
   /// - Parameters:
   ///   - items: every item that could be meant, published ones in the order of preference.
@@ -35,30 +57,32 @@ public struct TitleLookup: Sendable {
   private mutating func add(_ item: ItemIndex, _ title: Bytes, isPublished: Bool) {
     guard !title.isEmpty else { return }
     let forms = Self.forms(of: title)
-    bearers[forms.folded, default: []].append(Bearer(item: item, isExact: forms.exact, isPublished: isPublished))
+    bearers[forms.folded, default: Bearers()].add(item, forms.exact, isPublished: isPublished)
   }
 
   /// The withheld items that a title means where no published one bears it.
-  func withheldItems(for title: Bytes) -> [ItemIndex] {
-    (bearers[Self.forms(of: title).folded] ?? []).filter { !$0.isPublished }.map(\.item)
-  }
+  func withheldItems(for title: Bytes) -> [ItemIndex] { bearers[Self.forms(of: title).folded]?.withheld ?? [] }
 
   /// How many items bear a title, in whatever case, published or not.
-  func bearers(of title: Bytes) -> Int { bearers[Self.forms(of: title).folded]?.count ?? 0 }
+  func bearers(of title: Bytes) -> Int {
+    bearers[Self.forms(of: title).folded].map { ($0.published?.count ?? 0) + $0.withheld.count } ?? 0
+  }
 
-  public func answer(for title: Bytes) -> Answer {
+  public func answer(for title: Bytes) -> Answer { found(title).answer }
+
+  /// What a title means, and its hash: a text may ask for both a hundred thousand times.
+  func found(_ title: Bytes) -> (answer: Answer, hash: UInt64) {
     let forms = Self.forms(of: title)
-    guard let all = bearers[forms.folded] else { return .nobody }
-    let published = all.filter(\.isPublished)
-    let exact = published.filter { $0.isExact == forms.exact }
-    let meant = exact.isEmpty ? published : exact
-    guard let first = meant.first else { return .withheld }
-    return .page(first.item, others: meant.count - 1)
+    return (bearers[forms.folded]?.answer(forms.exact) ?? .nobody, Self.hash(folded: forms.folded))
   }
 
   /// A hash of the folded title for read keys: the same for all titles that could answer each other.
   public static func hash(of title: Bytes) -> UInt64 {
-    forms(of: title).folded.withUnsafeBufferPointer { ItemKey(id: $0).bits << 4 }
+    hash(folded: forms(of: title).folded)
+  }
+
+  private static func hash(folded: [UInt8]) -> UInt64 {
+    folded.withUnsafeBufferPointer { ItemKey(id: $0).bits << 4 }
   }
 
   /// NFC, and NFC with case folded; white space within a title counts as one space.
@@ -70,18 +94,17 @@ public struct TitleLookup: Sendable {
 
   /// The same for ASCII, which most titles are, and which a text may ask for a hundred thousand times.
   private static func plainForms(of title: Bytes) -> (exact: [UInt8], folded: [UInt8]) {
-    var exact: [UInt8] = []
-    exact.reserveCapacity(title.count)
-    var isSpaced = false
-    for byte in title {
-      if byte == 0x20 || (0x09...0x0D).contains(byte) {
-        isSpaced = !exact.isEmpty
-        continue
+    let exact = [UInt8](unsafeUninitializedCapacity: title.count) { place, count in
+      for byte in title {
+        let isSpace = byte == 0x20 || (0x09...0x0D).contains(byte)
+        // White space at the beginning counts for nothing, and some more of it than the first nowhere.
+        if isSpace, count == 0 || place[count - 1] == 0x20 { continue }
+        place[count] = isSpace ? 0x20 : byte
+        count += 1
       }
-      if isSpaced { exact.append(0x20) }
-      isSpaced = false
-      exact.append(byte)
+      if count > 0, place[count - 1] == 0x20 { count -= 1 }
     }
+    guard exact.contains(where: { (0x41...0x5A).contains($0) }) else { return (exact, exact) }
     return (exact, exact.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
   }
 }

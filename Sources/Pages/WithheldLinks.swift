@@ -40,10 +40,17 @@ struct WithheldLinks {
   /// looked at so often.
   private static let mostRounds = 8
 
+  /// A text as it is shown.
+  struct Cleaned {
+    let bytes: [UInt8]
+    /// Whether it was not looked through to its end, so that nothing is shown of it.
+    let isGivenUp: Bool
+  }
+
   /// - Returns: nil when there is nothing to take out.
   ///
   /// - Parameter standing: asked for every link.
-  func cleaned(_ text: Bytes, standing: Question) -> [UInt8]? {
+  func cleaned(_ text: Bytes, standing: Question) -> Cleaned? {
     var asked = 0
     func answer(_ target: Target, _ name: Bytes) -> Standing {
       asked += name.count
@@ -55,7 +62,8 @@ struct WithheldLinks {
       guard let next = result == nil ? cleanedOnce(text, answer) : next else { break }
       result = next
     }
-    return asked > Self.mostAsked ? words : result
+    if asked > Self.mostAsked { return Cleaned(bytes: words, isGivenUp: true) }
+    return result.map { Cleaned(bytes: $0, isGivenUp: false) }
   }
 
   /// Bytes of all that may be an id or a title in one text. Where `itemid:` stands in one word ten thousand times, each may

@@ -9,9 +9,12 @@ extension ItemReader {
   ///
   /// What the text of a published item says is asked as for its own page, so that a changed text changes both.
   public mutating func embed(_ target: Bytes, below level: Int, html: inout Sink) -> Bool {
+    transclusion.tried += 1
+    // Where nothing more is embedded and nothing more is told, the link that stands there asks all that there is to ask.
+    if transclusion.isOver, !saysMore { return false }
     guard let (item, heading) = embedded(target), let outer = textSource, mayEmbed(item, in: outer),
       let source = bodySource(of: item), !source.text.isEmpty,
-      hasRoom(for: heading == nil ? source.text.count : 0, of: item)
+      hasRoom(for: source, heading)
     else { return false }
     let before = transclusion
     if before.open.isEmpty { transclusion.open = [outer.item] }
@@ -47,17 +50,20 @@ extension ItemReader {
       refuse(item, "transclusion-depth", "is embedded too deeply, and is a link there")
       return false
     }
-    return true
+    if transclusion.isOver { warnAboutSize(item) }
+    return !transclusion.isOver
   }
 
-  private mutating func hasRoom(for bytes: Int, of item: ItemIndex) -> Bool {
-    if transclusion.read < Transclusion.mostRead, transclusion.discarded < Transclusion.mostDiscarded,
-      transclusion.written + bytes < Transclusion.mostWritten
-    {
-      return true
-    }
-    warnAboutSize(item)
+  private mutating func hasRoom(for source: TextSource, _ heading: String?) -> Bool {
+    if transclusion.hasRoom(for: source.text, Self.expected(of: source, heading)) { return true }
+    transclusion.refused += 1
+    warnAboutSize(source.item)
     return false
+  }
+
+  /// How long a section is turns out when it is written.
+  private static func expected(of source: TextSource, _ heading: String?) -> Int {
+    heading == nil ? Transclusion.expected(of: source.text) : 0
   }
 
   /// - Returns: whether it could be written, and there is room for it.
@@ -66,9 +72,11 @@ extension ItemReader {
   ) -> Bool {
     let before = transclusion.written
     // What is embedded within counts for itself. A text's length stands for what it will take until that is known.
-    let expected = heading == nil ? source.text.count : 0
+    let expected = Self.expected(of: source, heading)
     transclusion.written += expected
     transclusion.read += source.text.count
+    // The text at hand stands open already.
+    if transclusion.open.count > 2 { transclusion.readWithin += source.text.count }
     transclusion.number += 1
     var address = Sink(capacity: 64)
     writeURL(of: source.item, into: &address)

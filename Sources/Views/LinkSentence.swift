@@ -42,10 +42,13 @@ struct LinkSentence {
   }
 
   private var sentence: Range<Int> {
+    // What is further away is not told, whether a sentence ends there or not.
+    let first = max(0, mark.lowerBound - Self.most)
+    let last = min(plain.count, mark.upperBound + 2 * Self.most)
     var start = mark.lowerBound
-    while start > 0, !isBoundary(start) { start -= 1 }
+    while start > first, !isBoundary(start) { start -= 1 }
     var end = mark.upperBound
-    while end < plain.count, !isBoundary(end) { end += 1 }
+    while end < last, !isBoundary(end) { end += 1 }
     while start < mark.lowerBound, plain[start] == 0x20 { start += 1 }
     while end > mark.upperBound, plain[end - 1] == 0x20 { end -= 1 }
     return start..<end

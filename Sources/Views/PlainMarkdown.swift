@@ -9,10 +9,18 @@ struct PlainMarkdown {
   private let place: Int
   private var index = 0
   private var isRow = false
+  /// How many labels of links it stands within.
+  private let depth: Int
+  /// By the place of a bracket, or of a parenthesis: where it is closed. Found when the first bracket is met.
+  private var closings: [Int: Int]?
+
+  /// A label in a label is no link, and a text may have thousands one in the other.
+  private static let deepest = 4
 
   /// - Parameter place: where the link that is marked begins, at `itemid:` or `[[`.
-  init(_ text: Bytes, _ place: Int) {
+  init(_ text: Bytes, _ place: Int, depth: Int = 0) {
     self.text = text
+    self.depth = depth
     self.place = place
     plain.reserveCapacity(text.count)
   }
@@ -89,7 +97,9 @@ struct PlainMarkdown {
   /// `[[Title|label]]`, `[label](address)`, `[label][name]`, each with a `!` before it, and `[^1]`.
   private mutating func bracket(_ title: (Bytes) -> [UInt8]) {
     let open = text[index] == UInt8(ascii: "!") ? index + 1 : index
-    guard open < text.count, text[open] == UInt8(ascii: "["), let close = closing(of: open) else { return take() }
+    guard depth < Self.deepest, open < text.count, text[open] == UInt8(ascii: "["), let close = closing(of: open) else {
+      return take()
+    }
     if open + 1 < close, text[open + 1] == UInt8(ascii: "["), text[close - 1] == UInt8(ascii: "]") {
       let inner = open + 2..<close - 1
       let bar = text[inner].lastIndex(of: UInt8(ascii: "|"))
@@ -105,7 +115,7 @@ struct PlainMarkdown {
   }
 
   private mutating func label(_ range: Range<Int>, isMarked: Bool, end: Int, _ title: (Bytes) -> [UInt8]) {
-    var inner = PlainMarkdown(Bytes(rebasing: text[range]), place - range.lowerBound)
+    var inner = PlainMarkdown(Bytes(rebasing: text[range]), place - range.lowerBound, depth: depth + 1)
     if range.count < text.count { inner.run(title) }
     let start = plain.count
     plain += inner.plain
@@ -117,35 +127,56 @@ struct PlainMarkdown {
     index = end
   }
 
-  private func closing(of open: Int) -> Int? {
+  /// Where a bracket or a parenthesis is closed: near by as a rule. Otherwise all that are closed are found at once, since each
+  /// may reach to the end.
+  private mutating func closing(of open: Int) -> Int? {
     var depth = 0
-    var place = open
-    while place < text.count {
-      switch text[place] {
-      case UInt8(ascii: "\\"): place += 1
-      case UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "]"):
-        depth -= 1
-        if depth == 0 { return place }
-      default: break
+    var found: Int?
+    walk(open..<min(open + 256, text.count), text[open]) { place, opens in
+      depth += opens ? 1 : -1
+      if depth == 0 { found = place }
+      return depth > 0
+    }
+    if found != nil || open + 256 >= text.count { return found }
+    return allClosings()[open]
+  }
+
+  private mutating func allClosings() -> [Int: Int] {
+    if let closings { return closings }
+    var all: [Int: Int] = [:]
+    for byte in [UInt8(ascii: "["), UInt8(ascii: "(")] {
+      var open: [Int] = []
+      walk(0..<text.count, byte) { place, opens in
+        if opens { open.append(place) } else if let begun = open.popLast() { all[begun] = place }
+        return true
+      }
+    }
+    closings = all
+    return all
+  }
+
+  /// Goes through the brackets of a kind, as long as it is to go on. A backslash takes its meaning from one that is no parenthesis.
+  private func walk(_ range: Range<Int>, _ opening: UInt8, _ goesOn: (_ place: Int, _ opens: Bool) -> Bool) {
+    let isBracket = opening == UInt8(ascii: "[")
+    let closing = isBracket ? UInt8(ascii: "]") : UInt8(ascii: ")")
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let byte = text[place]
+      if isBracket, byte == UInt8(ascii: "\\") {
+        place += 1
+      } else if byte == opening || byte == closing, !goesOn(place, byte == opening) {
+        return
       }
       place += 1
     }
-    return nil
   }
 
   /// Behind `(address "title")` or `[name]`.
-  private func addressEnd(behind close: Int) -> Int? {
-    guard close + 1 < text.count else { return nil }
-    if text[close + 1] == UInt8(ascii: "[") { return closing(of: close + 1).map { $0 + 1 } }
-    guard text[close + 1] == UInt8(ascii: "(") else { return nil }
-    var depth = 0
-    for place in close + 1..<text.count {
-      if text[place] == UInt8(ascii: "(") { depth += 1 }
-      if text[place] == UInt8(ascii: ")") { depth -= 1 }
-      if depth == 0 { return place + 1 }
+  private mutating func addressEnd(behind close: Int) -> Int? {
+    guard close + 1 < text.count, text[close + 1] == UInt8(ascii: "[") || text[close + 1] == UInt8(ascii: "(") else {
+      return nil
     }
-    return nil
+    return closing(of: close + 1).map { $0 + 1 }
   }
 
   /// Stars and backticks that stand at a word; one between spaces is a sign.

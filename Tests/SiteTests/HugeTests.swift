@@ -96,6 +96,14 @@ struct HugeTests {
     }
   }
 
+  @Test(
+    "of links one within the other are not shown, and told of",
+    arguments: [("note", "body"), ("note", "title"), ("plant", "mood"), ("link", "url"), ("event", "url")])
+  func links(type: String, attribute: String) throws {
+    let site = try Self.site([("name", "A"), (attribute, String(repeating: "itemid:", count: 10_000))], type: type)
+    #expect(try Self.messages(site).contains("text-links"))
+  }
+
   @Test("in a long line are a heading that is cut and a text that has it all")
   func line() throws {
     let text = String(repeating: "word ", count: 400) + "END"

@@ -77,6 +77,27 @@ struct BacklinkTests {
     #expect(try told(50).allSatisfy { (75...105).contains($0) } && told(50).count == 50)
   }
 
+  @Test("tell of a line in a long list, and of a link that stands within thousands of brackets, without a long wait")
+  func bounded() throws {
+    let lines = (0..<900).map { "- see [[Nobody \($0)]] there\\n" }.joined()
+    let labels = (0..<20_000).map { _ in "[" }.joined()
+    for (text, sentence) in [
+      (lines + "- two [[Apple]]\\n" + lines, "two <mark>Apple</mark>"),
+      (lines.replacing("\\n", with: " ") + "[[Apple]]", nil),
+      (labels + " itemid:a " + labels.replacing("[", with: "]"), nil),
+      ("[[[[[[ [[Apple]] ]]]]]]", "<mark>Apple</mark>"),
+      (labels.prefix(2_000) + "itemid:a" + labels.prefix(2_000).replacing("[", with: "]"), "<mark>Apple</mark>"),
+    ] as [(String, String?)] {
+      let site = try SmallSite(
+        Self.home + "1  a  type: note\n  title: Apple\n1  b  type: note\n  title: B\n  body: \"\(text)\"\n")
+      let links = try site.section("backlinks", of: "a")
+      let told = links.firstMatch(of: /<p>(.*)<\/p>/).map { String($0.output.1) }
+      #expect(sentence.map { told?.contains($0) == true } ?? (told == nil), "\(told ?? "")")
+      // Where a sentence shows it, it is not said that the text does.
+      #expect(links.contains("<a href=\"b-") && links.contains("in its text") == (sentence == nil))
+    }
+  }
+
   @Test("tell references with the day of their insertion, and once what is linked to in both ways")
   func references() throws {
     let site = try SmallSite(

@@ -19,6 +19,8 @@ struct SmallSite {
     let text: String
     let reads: [ReadKey]
     let messages: [String]
+    /// How often the graph was asked.
+    var asked = 0
     /// What it was told besides what it read.
     var plan = ""
   }
@@ -46,7 +48,9 @@ struct SmallSite {
     var reader = ItemReader(graph, views: views, names: names)
     var sink = Sink()
     try views.render(PageContext(.item(item), path: graph.path(of: item)), &reader, into: &sink)
-    return Page(text: sink.text, reads: reader.graph.reads.sorted, messages: reader.diagnostics.map(\.text))
+    return Page(
+      text: sink.text, reads: reader.graph.reads.sorted, messages: reader.diagnostics.map(\.text),
+      asked: reader.graph.reads.count)
   }
 
   func page(_ id: String) throws -> Page { try page(#require(graph.item(withID: id))) }

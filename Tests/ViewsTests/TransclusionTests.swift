@@ -136,6 +136,23 @@ struct TransclusionTests {
     #expect(page.messages.last == "warning: Only the first 100 messages about one text are told (item n0)")
   }
 
+  @Test(
+    "and hundreds of others, as each does in turn, asks little more than its own links do",
+    arguments: ["![[N%]]\n\n", "![[N%]]\n", "![[N%#Part]]\n\n", "- ![[N%]]\n"])
+  func manyOthers(embed: String) throws {
+    let notes = (0..<400).map { number in
+      let embeds = (0..<400).filter { $0 != number }.map { embed.replacing("%", with: "\($0)") }
+      return (id: "n\(number)", title: "N\(number)", body: "# Part\n\n" + embeds.joined())
+    }
+    let site = try SmallSite(Self.facts(notes))
+    for id in ["n0", "n7", "n399"] {
+      let page = try site.page(id)
+      #expect(page.asked < 60_000, "\(id): \(page.asked)")
+      #expect(page.text.utf8.count < 400_000 && page.text.contains("<figure"))
+      #expect(page.messages.count == 101)
+    }
+  }
+
   @Test("of a withheld item leaves what a link would leave, and asks what its page asks")
   func withheld() throws {
     let facts = Self.facts([("a", "A", "![[Secret]]\n\n![[B]]"), ("b", "B", "x"), ("s", "Secret", "canary words")])
