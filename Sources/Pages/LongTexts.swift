@@ -44,6 +44,7 @@ struct LongTexts {
       Found(shown: shown, keys: Array(keys)), for: place, weighing: (shown?.bytes.count ?? 0) + 8 * keys.count)
     return shown
   }
+
   /// Whether `]:` stands in a text, so that a link may be defined apart from its use.
   mutating func hasDefinitions(_ text: Bytes) -> Bool {
     guard text.count > 1 << 10, let start = text.baseAddress else { return TextParagraph.hasDefinitions(text) }

@@ -14,7 +14,9 @@ extension PublishedGraph {
   /// The items of which `app(of:)` knows an app, by their numbers.
   var apps: [ItemIndex: AppView] {
     var apps: [ItemIndex: AppView] = [:]
-    for item in publication.items { apps[item] = app(of: item) }
+    for item in publication.items {
+      if let app = app(of: item) { apps[item] = app }
+    }
     return apps
   }
 

@@ -85,7 +85,7 @@ struct HostileViewTests {
   private static let knownAttributes: Set = [
     "lang", "dir", "charset", "name", "content", "http-equiv", "rel", "href", "class", "id", "aria-label", "datetime",
     "type",
-    "disabled", "checked", "src", "hidden", "property", "value",
+    "disabled", "checked", "src", "hidden", "property", "value", "data-switch",
   ]
 
   /// The names of all elements.
