@@ -117,6 +117,6 @@ public final class SearchIndex: Sendable {
 
   /// Says that all files are made.
   ///
-  /// - Parameter keepsWords: whether the words are wanted again; otherwise they leave the memory.
+  /// - Parameter keepsWords: whether the words are wanted again, by `takeKept` or by a later site; otherwise they leave the memory.
   public func settle(keepsWords: Bool) { if keepsWords { store.settle() } else { store.forget() } }
 }

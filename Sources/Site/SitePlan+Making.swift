@@ -15,8 +15,7 @@ extension SitePlan {
 
   /// Makes some of the files, and of those of words all that these make otherwise.
   ///
-  /// - Parameters:
-  ///   - keepsReads: whether it is told what each task asked, and the words of all texts are kept.
+  /// - Parameter keepsReads: whether it is told what each task asked, and the words of all texts stay for the manifest.
   func make(
     _ tasks: [FileTask], with writer: any FileTaker, jobs: Int, keepsReads: Bool,
     progress: @escaping @Sendable (Int, Int) -> Void

@@ -1,0 +1,67 @@
+/// Words as they go to the manifest, and as they come back.
+extension WordStore.State {
+  /// What is otherwise since it was last taken; nil where no text was read yet, or nothing is.
+  mutating func takeKept() -> KeptWords? {
+    guard !isNew else { return nil }
+    let isWhole = !isKept
+    let stretches = isWhole ? Set(0..<(terms.count + KeptWords.wordsInStretch - 1) / KeptWords.wordsInStretch) : unkept
+    let shards = isWhole ? Set(lists.indices) : unkeptLists
+    (isKept, unkept, unkeptLists) = (true, [], [])
+    guard isWhole || !stretches.isEmpty || !shards.isEmpty else { return nil }
+    var words: [Int: [UInt8]] = [:]
+    for stretch in stretches { words[stretch] = packed(stretch) }
+    return KeptWords(
+      isWhole: isWhole, scale: scale.bits, words: words,
+      lists: Dictionary(uniqueKeysWithValues: shards.map { ($0, lists[$0].bytes) }))
+  }
+
+  /// A word that stands nowhere any more may be that of a withheld item, and is not kept.
+  private func packed(_ stretch: Int) -> [UInt8] {
+    var packed: [UInt8] = []
+    let start = stretch * KeptWords.wordsInStretch
+    for term in start..<min(start + KeptWords.wordsInStretch, terms.count) {
+      let word = items[term] > 0 ? terms.word(UInt32(term)) : []
+      WordList.append(UInt32(word.count), to: &packed)
+      packed += word
+    }
+    return packed
+  }
+
+  /// The words as they were kept; nil where they are of an index that is parted otherwise, or damaged.
+  init?(_ kept: KeptWords, _ scale: SearchScale) {
+    self.init(scale)
+    guard kept.isWhole, kept.scale == scale.bits, kept.lists.count == lists.count else { return nil }
+    for stretch in 0..<kept.words.count {
+      let isFull = stretch + 1 < kept.words.count
+      guard let words = kept.words[stretch], add(words, isFull) else { return nil }
+    }
+    items = Array(repeating: 0, count: terms.count)
+    titles = items
+    for (shard, bytes) in kept.lists {
+      guard lists.indices.contains(shard),
+        let list = WordList(bytes, words: terms.count)
+      else { return nil }
+      lists[shard] = list
+      list.forEach { word in
+        items[Int(word.term)] += 1
+        if word.weight & 1 == 1 { titles[Int(word.term)] += 1 }
+      }
+    }
+    known = items.indices.map { commonness(of: UInt32($0)) }
+    changed = changed.map { _ in false }
+    (isNew, isKept) = (false, true)
+  }
+
+  private mutating func add(_ words: [UInt8], _ isFull: Bool) -> Bool {
+    words.withUnsafeBufferPointer { bytes in
+      var (index, count) = (0, 0)
+      while index < bytes.count {
+        guard let length = WordList.number(in: bytes, &index), index + Int(length) <= bytes.count else { return false }
+        terms.append(UnsafeBufferPointer(rebasing: bytes[index..<index + Int(length)]))
+        index += Int(length)
+        count += 1
+      }
+      return isFull ? count == KeptWords.wordsInStretch : count > 0 && count <= KeptWords.wordsInStretch
+    }
+  }
+}
