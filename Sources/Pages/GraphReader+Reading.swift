@@ -22,6 +22,20 @@ extension GraphReader {
     return site.mentions(of: item)
   }
 
+  /// What leads to an item; of one to which much does it is kept, since each file of a long list asks for it.
+  public mutating func backlinks(of item: ItemIndex) -> Backlinks {
+    if let lastBacklinks, lastBacklinks.item == item {
+      reads.note(ReadKey(.referencesIn, item))
+      reads.note(ReadKey(.mentions, item))
+      return lastBacklinks.found
+    }
+    var references: [ListRow] = []
+    appendReferences(to: item, to: &references)
+    let found = Backlinks(references: references, mentions: mentions(of: item))
+    if found.rows.count > ListChunks.wholeUpTo { lastBacklinks = (item, found) }
+    return found
+  }
+
   /// When a reference that is shown was inserted, with the item that it leads to; nil for one without a day.
   public mutating func since(_ reference: ItemIndex) -> Moment? {
     reads.note(ReadKey(.facts, reference))

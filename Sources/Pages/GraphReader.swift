@@ -28,6 +28,7 @@ public struct GraphReader: ~Copyable {
   /// The items whose history was noted since the reader began, or turned to another page: each line of a timeline asks for it.
   var notedHistories: Set<ItemIndex> = []
   var longActivities = LongActivities()
+  var lastBacklinks: (item: ItemIndex, found: Backlinks)?
 
   /// Nil until a picture asks.
   var keptTies: TieTable?

@@ -1,7 +1,7 @@
 import Graph
 
-/// What is shown of long texts that may link to withheld items, kept, since the beginning of such a text or its title may stand
-/// on every page, and all of it has to be looked through for each.
+/// What is shown of texts that are long or have many links, kept, since the beginning of such a text or its title may stand on
+/// every page and any page may embed it, and all of it has to be looked through for each.
 struct LongTexts {
   private struct Found {
     /// Nil where nothing is taken out.
@@ -19,8 +19,12 @@ struct LongTexts {
   private var found = Kept<Place, Found>(most: mostKept)
   private var definitions = Kept<Place, Bool>(most: 1 << 16)
 
-  /// Texts of fewer bytes are looked through again.
+  /// Texts of so many bytes are kept, whatever stands in them.
   private static let least = 1 << 14
+  /// Texts of fewer bytes are looked through again.
+  private static let leastWithLinks = 1 << 10
+  /// As often must be asked for one of those between.
+  private static let leastAsked = 64
   /// Bytes of all together.
   private static let mostKept = 1 << 26
 
@@ -28,7 +32,7 @@ struct LongTexts {
 
   /// A text without its links to withheld items; nil where it has none.
   mutating func cleaned(_ text: Bytes, _ site: PublishedGraph, _ reads: inout ReadLog) -> OwnedText? {
-    guard Self.areKept(text), let start = text.baseAddress else {
+    guard text.count >= Self.leastWithLinks, let start = text.baseAddress else {
       return site.withoutWithheldLinks(text) { reads.note($0) }.map { OwnedText($0) }
     }
     let place = Place(start: start, count: text.count)
@@ -36,12 +40,14 @@ struct LongTexts {
       for key in known.keys { reads.note(key) }
       return known.shown
     }
-    var keys: Set<ReadKey> = []
+    var keys: [ReadKey] = []
     let mayLink = WithheldLinks.mayStand(in: text)
-    let shown = mayLink ? site.withoutWithheldLinks(text) { keys.insert($0) }.map { OwnedText($0) } : nil
+    let shown = mayLink ? site.withoutWithheldLinks(text) { keys.append($0) }.map { OwnedText($0) } : nil
+    if Self.areKept(text) || keys.count >= Self.leastAsked {
+      keys = Array(Set(keys))
+      found.keep(Found(shown: shown, keys: keys), for: place, weighing: (shown?.bytes.count ?? 0) + 8 * keys.count)
+    }
     for key in keys { reads.note(key) }
-    found.keep(
-      Found(shown: shown, keys: Array(keys)), for: place, weighing: (shown?.bytes.count ?? 0) + 8 * keys.count)
     return shown
   }
 

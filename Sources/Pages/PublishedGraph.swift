@@ -167,18 +167,24 @@ public final class PublishedGraph: Sendable {
       if !publication.contains(item) { items.append((item, false)) }
     }
     var lookup = TitleLookup(items: items) { pageTitle(of: $0, in: graph, gate).line }
-    for (item, title) in gate.besides.titled { lookup.add(withheld: item, title: title) }
-    for index in 0..<graph.itemCount where graph.isDeleted(ItemIndex(raw: UInt32(index))) {
+    for index in 0..<graph.itemCount {
       let item = ItemIndex(raw: UInt32(index))
-      if let title = lastTitle(of: item, in: graph, gate) { lookup.add(withheld: item, title: title) }
+      let others = otherTitles(of: item, in: graph, gate)
+      if !others.isEmpty {
+        lookup.add(withheld: item, titled: pageTitle(of: item, in: graph, gate).line, besides: others)
+      }
     }
     return lookup
   }
 
   /// All that names a withheld item: in the graph, and today.
-  private static func titles(of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> [Bytes] {
-    [pageTitle(of: item, in: graph, gate).line] + (gate.besides.title(of: item).map { [$0] } ?? [])
-      + (lastTitle(of: item, in: graph, gate).map { [$0] } ?? [])
+  private static func titles(of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> [[UInt8]] {
+    ([pageTitle(of: item, in: graph, gate).line] + otherTitles(of: item, in: graph, gate)).map(Array.init)
+  }
+
+  /// What names a withheld item today, and what did until it was deleted.
+  private static func otherTitles(of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> [Bytes] {
+    (gate.besides.title(of: item).map { [$0] } ?? []) + (lastTitle(of: item, in: graph, gate).map { [$0] } ?? [])
   }
 
   /// What a deleted item was called until then: texts may still call it so.
@@ -210,9 +216,7 @@ public final class PublishedGraph: Sendable {
     case .page: return .published
     case .nobody: return .unknown
     case .withheld:
-      var titles = [title]
-      for item in lookup.withheldItems(for: title) { titles += Self.titles(of: item, in: graph, gate) }
-      return .withheld(titles: titles)
+      return .withheld(titles: [Array(title)] + lookup.otherNames(for: title))
     }
   }
 

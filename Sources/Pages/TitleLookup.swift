@@ -22,10 +22,12 @@ public struct TitleLookup: Sendable {
     var exactCount = 0
     /// The same of all other forms, which few titles have.
     var otherForms: [[UInt8]: (first: ItemIndex, count: Int)] = [:]
-    var withheld: [ItemIndex] = []
+    /// How many are withheld, and what else these are called.
+    var withheldCount = 0
+    var otherNames: Set<[UInt8]> = []
 
     mutating func add(_ item: ItemIndex, _ form: [UInt8], isPublished: Bool) {
-      guard isPublished else { return withheld.append(item) }
+      guard isPublished else { return withheldCount += 1 }
       guard let first = published else {
         (published, exact, exactCount) = ((item, 1), form, 1)
         return
@@ -51,8 +53,14 @@ public struct TitleLookup: Sendable {
     for (item, isPublished) in items { add(item, title(item), isPublished: isPublished) }
   }
 
-  /// Adds a title that a withheld item bears besides.
-  mutating func add(withheld item: ItemIndex, title: Bytes) { add(item, title, isPublished: false) }
+  /// Adds the titles that a withheld item bears besides its own.
+  mutating func add(withheld item: ItemIndex, titled title: Bytes, besides titles: [Bytes]) {
+    for other in titles { add(item, other, isPublished: false) }
+    let all = [title] + titles
+    for name in all where !name.isEmpty {
+      bearers[Self.forms(of: name).folded]?.otherNames.formUnion(all.filter { !$0.isEmpty }.map(Array.init))
+    }
+  }
 
   private mutating func add(_ item: ItemIndex, _ title: Bytes, isPublished: Bool) {
     guard !title.isEmpty else { return }
@@ -60,12 +68,12 @@ public struct TitleLookup: Sendable {
     bearers[forms.folded, default: Bearers()].add(item, forms.exact, isPublished: isPublished)
   }
 
-  /// The withheld items that a title means where no published one bears it.
-  func withheldItems(for title: Bytes) -> [ItemIndex] { bearers[Self.forms(of: title).folded]?.withheld ?? [] }
+  /// What else those are called who are withheld and bear a title.
+  func otherNames(for title: Bytes) -> Set<[UInt8]> { bearers[Self.forms(of: title).folded]?.otherNames ?? [] }
 
   /// How many items bear a title, in whatever case, published or not.
   func bearers(of title: Bytes) -> Int {
-    bearers[Self.forms(of: title).folded].map { ($0.published?.count ?? 0) + $0.withheld.count } ?? 0
+    bearers[Self.forms(of: title).folded].map { ($0.published?.count ?? 0) + $0.withheldCount } ?? 0
   }
 
   public func answer(for title: Bytes) -> Answer { found(title).answer }

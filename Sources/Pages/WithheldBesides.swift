@@ -20,8 +20,6 @@ struct WithheldBesides: Sendable {
     Int(item.raw) < reasons.count ? reasons[Int(item.raw)] : nil
   }
 
-  /// What names withheld items today.
-  var titled: [(item: ItemIndex, title: Bytes)] { titles.map { ($0.key, $0.value.bytes) } }
-
+  /// What names a withheld item today.
   func title(of item: ItemIndex) -> Bytes? { titles[item]?.bytes }
 }

@@ -130,7 +130,7 @@ extension WithheldLinks {
       for id in Self.spellings(of: Bytes(rebasing: text[range.lowerBound..<end])) {
         switch id.withUnsafeBufferPointer({ standing(.id, $0) }) {
         case .published: return nil
-        case .withheld(let titles): return (end, [id] + titles.map(Array.init))
+        case .withheld(let titles): return (end, [id] + titles)
         case .unknown: continue
         }
       }

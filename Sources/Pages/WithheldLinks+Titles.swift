@@ -11,7 +11,7 @@ extension WithheldLinks {
       let lines = MarkdownLines(text)
       let whole = lines.start(ofLinkAt: link.lowerBound)..<link.upperBound
       if let label {
-        cut(whole, label: label, of: text, besides: titles.map(Array.init), into: &cuts)
+        cut(whole, label: label, of: text, besides: titles, into: &cuts)
       } else {
         cuts.replace(whole, by: words)
       }
@@ -45,7 +45,7 @@ extension WithheldLinks {
   }
 
   /// The whole, or what stands before a `#`, since a title may have one and a heading may follow.
-  private func withheldTitle(in range: Range<Int>, of text: Bytes, _ standing: Question) -> [Bytes]? {
+  private func withheldTitle(in range: Range<Int>, of text: Bytes, _ standing: Question) -> [[UInt8]]? {
     var end = range.upperBound
     while true {
       let title = Bytes(rebasing: text[range.lowerBound..<end])

@@ -16,7 +16,7 @@ struct WithheldLinks {
   enum Standing {
     case unknown, published
     /// With all that names the item.
-    case withheld(titles: [Bytes])
+    case withheld(titles: [[UInt8]])
   }
 
   typealias Question = (Target, Bytes) -> Standing
@@ -54,7 +54,10 @@ struct WithheldLinks {
     var asked = 0
     func answer(_ target: Target, _ name: Bytes) -> Standing {
       asked += name.count
-      return asked > Self.mostAsked ? .unknown : standing(target, name)
+      guard asked <= Self.mostAsked else { return .unknown }
+      let found = standing(target, name)
+      if case .withheld(let titles) = found { asked += titles.count * Self.costOfTitle }
+      return found
     }
     var result: [UInt8]?
     for _ in 0..<Self.mostRounds {
@@ -69,6 +72,8 @@ struct WithheldLinks {
   /// Bytes of all that may be an id or a title in one text. Where `itemid:` stands in one word ten thousand times, each may
   /// reach over all that follow; in place of such a text stand the words for an unpublished item.
   private static let mostAsked = 1 << 26
+  /// Each title of a withheld item is looked for in the label; that takes as long as asking for so many bytes.
+  private static let costOfTitle = 256
 
   private func cleanedOnce(_ text: Bytes, _ standing: Question) -> [UInt8]? {
     var cuts = TextCuts()

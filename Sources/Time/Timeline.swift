@@ -17,7 +17,7 @@ public final class Timeline: Sendable {
   /// The months that the agenda has something for, as ranges of `agenda`.
   public let agendaMonths: [TimelineSpan]
   /// By day, counted from 1970-01-01: how the entries of a long one are split. Short ones are absent.
-  let splitDays: [Int32: [Range<Int>]]
+  let splitDays: [Int32: SplitDay]
   /// By the number of a month in `agendaMonths`, how it is split.
   private let splitAgendaMonths: [Int: [Range<Int>]]
   private let site: PublishedGraph
@@ -62,7 +62,7 @@ public final class Timeline: Sendable {
     }
     for day in earlier?.changed ?? [] { split[day] = nil }
     for day in days where earlier?.changed.contains(day.number) != false {
-      split[day.number] = Self.split(day.entries[...], of: site, sizes)
+      split[day.number] = Self.split(day.entries[...], of: site, sizes).map { SplitDay($0, of: day.entries) }
     }
     splitDays = split
     if let earlier, earlier.timeline.agenda == agenda {
@@ -130,7 +130,7 @@ public final class Timeline: Sendable {
 
   /// The stretches of a day's entries that stand on a page each.
   public func parts(ofDay number: Int) -> [Range<Int>] {
-    splitDays[days[number].number] ?? [days[number].entries.indices]
+    splitDays[days[number].number]?.parts ?? [days[number].entries.indices]
   }
 
   /// The stretches of a month of the agenda that stand on a page each.
@@ -158,13 +158,8 @@ public final class Timeline: Sendable {
     guard let position = site.publication.position(of: item), let second = moment.second,
       let number = site.zone.day(ofSecond: second), let day = day(number)
     else { return nil }
-    guard let parts = splitDays[number] else { return .day(day, part: 0) }
-    let that = days[day].entries
-    let first = that.partitioningIndex { !$0.isOfWholeDay && $0.second >= second }
-    let entry = that[first...].prefix { $0.second == second }.firstIndex {
-      $0.isActivity && $0.position == Int32(position)
-    }
-    guard let entry, let part = parts.firstIndex(where: { $0.contains(entry) }) else { return nil }
+    guard let split = splitDays[number] else { return .day(day, part: 0) }
+    guard let part = split.part(of: Int32(position), at: second, in: days[day].entries) else { return nil }
     return .day(day, part: part)
   }
 

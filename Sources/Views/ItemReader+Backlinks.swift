@@ -7,36 +7,6 @@ import Store
 /// What refers to an item, by references and in texts, with the sentence around the link and since when; and what stands
 /// beside it.
 extension ItemReader {
-  /// References first, as the graph orders them, then the items that only name it in their text.
-  mutating func appendBacklinks(of item: ItemIndex) {
-    let start = rows.count
-    graph.appendReferences(to: item, to: &rows)
-    let found = graph.mentions(of: item)
-    guard !found.isEmpty else { return }
-    mentions = found
-    let references = start..<rows.count
-    if found.count + references.count > Self.few {
-      mentionPlaces = Dictionary(uniqueKeysWithValues: found.enumerated().map { ($1.source, $0) })
-      let known = Set(rows[references].map(\.item))
-      for mention in found where !known.contains(mention.source) { append(mention) }
-    } else {
-      for mention in found where !rows[references].contains(where: { $0.item == mention.source }) { append(mention) }
-    }
-  }
-
-  /// So many are gone through sooner than looked up.
-  private static var few: Int { 24 }
-
-  private mutating func append(_ mention: Mention) {
-    rows.append(ListRow(item: mention.source, reference: nil, type: nil))
-  }
-
-  /// How an item's text links to the page's item.
-  func mention(by source: ItemIndex) -> Mention? {
-    guard !mentionPlaces.isEmpty else { return mentions.first { $0.source == source } }
-    return mentionPlaces[source].map { mentions[$0] }
-  }
-
   /// Whether a row is there for its text alone.
   static func isMention(_ frame: ViewFrame) -> Bool { frame.isBacklink && frame.reference.raw == .max }
 
@@ -47,7 +17,7 @@ extension ItemReader {
       lastSince = (frame.reference, graph.since(frame.reference))
       return lastSince?.moment
     }
-    return mention(by: frame.item).flatMap { $0.since == .oldest ? nil : $0.since }
+    return backlinks.mention(by: frame.item).flatMap { $0.since == .oldest ? nil : $0.since }
   }
 
   /// The day alone, in the site's zone.
@@ -58,7 +28,9 @@ extension ItemReader {
 
   /// The sentence of a row's text that links to the page's item.
   mutating func sentence(_ frame: ViewFrame) -> LinkSentence? {
-    guard frame.isBacklink, !mentions.isEmpty, let target = page.item, let mention = mention(by: frame.item) else {
+    guard frame.isBacklink, !backlinks.mentions.isEmpty, let target = page.item,
+      let mention = backlinks.mention(by: frame.item)
+    else {
       return nil
     }
     if let lastSentence, lastSentence.item == frame.item { return lastSentence.sentence }
@@ -69,7 +41,7 @@ extension ItemReader {
 
   /// Of many sentences each is told shorter, so that what leads to an item does not outweigh the item: all together take about
   /// as much as the longest text of a short page.
-  var mostOfSentence: Int { max(80, min(LinkSentence.most, 4200 / max(1, mentions.count))) }
+  var mostOfSentence: Int { max(80, min(LinkSentence.most, 4200 / max(1, backlinks.mentions.count))) }
 
   private mutating func findSentence(of mention: Mention, to target: ItemIndex) -> LinkSentence? {
     guard let (text, place) = graph.paragraph(of: mention, to: target) else { return nil }

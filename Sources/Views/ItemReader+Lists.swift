@@ -15,8 +15,9 @@ extension ItemReader {
 
   mutating func backlinks(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
     let start = rows.count
-    appendBacklinks(of: item)
-    guard rows.count > start else { return .falsy }
+    backlinks = graph.backlinks(of: item)
+    guard !backlinks.rows.isEmpty else { return .falsy }
+    rows += backlinks.rows
     let number = groups.count
     addGroup(of: item, nil, start..<rows.count, isBacklinks: true)
     return .within(ViewFrame(kind: .group, depth: 9, item: item, start: UInt32(number)))
@@ -78,13 +79,13 @@ extension ItemReader {
   mutating func addPart(
     of item: ItemIndex, rows range: Range<Int>, type: NameIndex?, isBacklinks: Bool, previous: String?, next: String?
   ) {
-    let start = rows.count
     if isBacklinks {
-      appendBacklinks(of: item)
-    } else if let found = childRows(of: item).first(where: { $0.type == type })?.range {
-      rows = Array(rows[found])
+      backlinks = graph.backlinks(of: item)
+      rows = Array(backlinks.rows.dropFirst(range.lowerBound).prefix(range.count))
+    } else {
+      let found = childRows(of: item).first { $0.type == type }?.range ?? 0..<0
+      rows = Array(rows[found].dropFirst(range.lowerBound).prefix(range.count))
     }
-    rows = Array(rows[(isBacklinks ? start : 0)...][...].dropFirst(range.lowerBound).prefix(range.count))
     groups.append(
       ListGroup(type: type, isBacklinks: isBacklinks, rows: 0..<rows.count, previous: previous, next: next))
   }
@@ -148,7 +149,7 @@ extension ItemReader {
     var bytes: [Int] = []
     bytes.reserveCapacity(range.count)
     for row in range {
-      let extract = isBacklinks && mention(by: rows[row].item) != nil ? 400 : 0
+      let extract = isBacklinks && backlinks.mention(by: rows[row].item) != nil ? 400 : 0
       bytes.append(graph.rowBytes(of: rows[row].item) + extract)
     }
     guard isLong || bytes.reduce(0, +) > ListChunks.heaviest else { return nil }

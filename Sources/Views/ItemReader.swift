@@ -39,9 +39,8 @@ public struct ItemReader: ~Copyable {
   var bodyOwner: ItemIndex?
   /// Where addresses on the web stand in the body.
   var sources: [Range<Int>] = []
-  /// The links to the page's item that stand in texts, and where they are, by the item whose text it is, if they are many.
-  var mentions: [Mention] = []
-  var mentionPlaces: [ItemIndex: Int] = [:]
+  /// What leads to the page's item, once its list was asked for.
+  var backlinks = Backlinks.none
   /// The day of the reference asked about last.
   var lastSince: (reference: ItemIndex, moment: Moment?)?
   /// The sentence asked about last, since a section asks whether it is there.
@@ -154,8 +153,7 @@ public struct ItemReader: ~Copyable {
     bodyOwner = nil
     (lastListing, lastView) = (nil, nil)
     (lastSource, lastTags, lastNeighbourhood) = (nil, nil, nil)
-    mentions = []
-    if !mentionPlaces.isEmpty { mentionPlaces = [:] }
+    backlinks = .none
     lastSince = nil
     lastSentence = nil
     textSource = nil

@@ -52,7 +52,7 @@ struct AsOfTests {
   static let story = """
     5 root type: list
       title: Home
-      body: See [it](itemid:KEY-private), itemid:KEY-deleted, [[CANARY-then]], [[CANARY-now|that]], [[CANARY-gone]]
+      body: See [it](itemid:KEY-private), itemid:KEY-deleted, [[CANARY-then]], [[CANARY-now|that]], [[CANARY-gone]], [[CANARY-then|of CANARY-now]], [[CANARY-now|of CANARY-then]]
       aim: =KEY-private
       -content-> KEY-private
       -content-> KEY-deleted
