@@ -3,7 +3,11 @@ private import Foundation
 /// Unicode's normal form C, and the folded form in which titles are compared when they do not match exactly.
 public enum NormalForm {
   public static func composed(_ text: String) -> String {
-    text.utf8.allSatisfy { $0 < 0x80 } ? text : text.precomposedStringWithCanonicalMapping
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    if text.utf8.count <= PieceOfText.mostMarks { return text.precomposedStringWithCanonicalMapping }
+    var composed = ""
+    PieceOfText.forEach(in: text) { composed += $0.precomposedStringWithCanonicalMapping }
+    return composed
   }
 
   /// Case folded without a locale. Upper case first, since `ß` and `SS`, `ς` and `σ` only meet there.

@@ -9,6 +9,13 @@ public struct ReadLog {
   /// How often something was asked.
   public var count: Int { keys.count }
 
+  /// What was asked after so many others, each once, in order.
+  public func since(_ count: Int) -> [ReadKey] {
+    var later = ReadLog()
+    later.keys += keys[count...]
+    return later.sorted
+  }
+
   /// Adds what was asked for a part of a file that was made on its own.
   public mutating func add(_ other: ReadLog) { keys += other.keys }
 

@@ -93,14 +93,17 @@ public struct TitleLookup: Sendable {
     folded.withUnsafeBufferPointer { ItemKey(id: $0).bits << 4 }
   }
 
+  /// Nobody types so many bytes in two ways; longer titles are alike if they are but for the case of ASCII.
+  private static let mostNormalized = 1 << 16
+
   /// NFC, and NFC with case folded; white space within a title counts as one space.
   private static func forms(of title: Bytes) -> (exact: [UInt8], folded: [UInt8]) {
-    if title.allSatisfy({ $0 < 0x80 }) { return plainForms(of: title) }
+    if title.count > mostNormalized || title.allSatisfy({ $0 < 0x80 }) { return plainForms(of: title) }
     let words = String(decoding: title, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return (Array(NormalForm.composed(words).utf8), Array(NormalForm.folded(words).utf8))
   }
 
-  /// The same for ASCII, which most titles are, and which a text may ask for a hundred thousand times.
+  /// The same of ASCII alone, which most titles are, and which a text may ask for a hundred thousand times.
   private static func plainForms(of title: Bytes) -> (exact: [UInt8], folded: [UInt8]) {
     let exact = [UInt8](unsafeUninitializedCapacity: title.count) { place, count in
       for byte in title {

@@ -6,13 +6,6 @@ import Store
 
 /// Lists of everything below an item: Workbench's apps on paper.
 extension ItemReader {
-  /// A list that was looked for last, since its first part and what a section asks want the same.
-  struct FoundListing {
-    let kind: ListingKind
-    let item: ItemIndex
-    let rows: [ListRow]
-  }
-
   /// The part of a list that stands on this page, as one group; the others are announced.
   mutating func listing(_ kind: ListingKind, of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
     if case .entry = page.subject { return .falsy }
@@ -62,7 +55,8 @@ extension ItemReader {
   }
 
   private mutating func found(_ kind: ListingKind, of item: ItemIndex) -> [ListRow] {
-    if let lastListing, lastListing.kind == kind, lastListing.item == item { return lastListing.rows }
+    if let known = listings.firstIndex(where: { $0.kind == kind && $0.item == item }) { return show(known) }
+    let (asked, cuts) = (graph.reads.count, graph.cuts.count)
     let tree = ItemTree(below: item, &graph)
     let nodes: [ItemTree.Node]
     switch kind {
@@ -72,12 +66,30 @@ extension ItemReader {
     case .reading: nodes = readable(tree.nodes, isArchived: false)
     case .archived: nodes = readable(tree.nodes, isArchived: true)
     }
-    levels = [:]
-    if kind == .tree { for node in nodes { levels[node.row.item] = node.level } }
-    if kind == .explorer { columns = columns(of: nodes) }
-    let rows = nodes.map(\.row)
-    lastListing = FoundListing(kind: kind, item: item, rows: rows)
-    return rows
+    var found = FoundListing(kind: kind, item: item, rows: nodes.map(\.row))
+    if kind == .tree { for node in nodes { found.levels[node.row.item] = node.level } }
+    if kind == .explorer { found.columns = columns(of: nodes) }
+    // What was cut is told of for each page.
+    if found.rows.count > ListChunks.wholeUpTo, graph.cuts.count == cuts { found.asked = graph.reads.since(asked) }
+    listings.append(found)
+    return show(listings.count - 1)
+  }
+
+  private mutating func show(_ number: Int) -> [ListRow] {
+    let found = listings[number]
+    if found.isOfEarlierPage {
+      for key in found.asked { graph.reads.note(key) }
+      listings[number].isOfEarlierPage = false
+    }
+    levels = found.levels
+    if found.kind == .explorer { columns = found.columns }
+    return found.rows
+  }
+
+  /// Long lists are kept for the further files that they go on in.
+  mutating func turnListings(to page: PageContext) {
+    listings.removeAll { $0.asked.isEmpty || $0.item != page.item }
+    for number in listings.indices { listings[number].isOfEarlierPage = true }
   }
 
   /// All-day items of a day before those with a time, as the Agenda has them.

@@ -53,8 +53,8 @@ public struct ItemReader: ~Copyable {
   var textSource: TextSource?
   /// What texts on the page embed of others.
   var transclusion = Transclusion()
-  /// The list of everything below an item that was looked for last, how deep each item stands in it, and a table's columns.
-  var lastListing: FoundListing?
+  /// The lists of what stands below the page's item, how deep each item stands in the last of them, and a table's columns.
+  var listings: [FoundListing] = []
   var levels: [ItemIndex: Int] = [:]
   var columns: [NameIndex] = []
   /// The view of the item asked about last, where no reference chooses another.
@@ -151,7 +151,8 @@ public struct ItemReader: ~Copyable {
     groups.removeAll(keepingCapacity: true)
     attributes.removeAll(keepingCapacity: true)
     bodyOwner = nil
-    (lastListing, lastView) = (nil, nil)
+    turnListings(to: page)
+    lastView = nil
     (lastSource, lastTags, lastNeighbourhood) = (nil, nil, nil)
     backlinks = .none
     lastSince = nil
