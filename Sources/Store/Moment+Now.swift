@@ -16,7 +16,14 @@ extension Moment {
   /// (`fact-store.md`, "Where facts are kept").
   init(secondsSince1970 seconds: Double) {
     let fits = seconds >= Self.firstSecondOfYear2 && seconds < Self.firstSecondOfYear10000
-    self = fits ? Moment(microseconds: Int64((seconds * 1_000_000).rounded())) : .oldest
+    guard fits else {
+      self = .oldest
+      return
+    }
+    // The fraction by itself, since its product with a million is exact enough, as that of all seconds after 2106 is not.
+    let whole = seconds.rounded(.down)
+    let fraction = ((seconds - whole) * 1_000_000).rounded()
+    self = Moment(microseconds: Int64(whole) * 1_000_000 + Int64(fraction))
   }
 
   static let firstSecondOfYear2: Double = -62_104_060_800

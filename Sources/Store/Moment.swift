@@ -11,7 +11,12 @@ public struct Moment: Hashable, Comparable, Sendable, Codable {
   public static let oldest = Moment(microseconds: .min)
 
   /// Seconds since 1970, with their fraction. Meaningless for `.oldest`.
-  @inlinable public var seconds: Double { Double(microseconds) / 1_000_000 }
+  @inlinable public var seconds: Double {
+    // So many microseconds a double can count.
+    if microseconds.magnitude <= 1 << 53 { return Double(microseconds) / 1_000_000 }
+    let (whole, rest) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
+    return Double(whole) + Double(rest) / 1_000_000
+  }
 
   /// Whole seconds since 1970, rounded down; nil for `.oldest`.
   @inlinable public var second: Int64? {

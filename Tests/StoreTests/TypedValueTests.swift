@@ -24,6 +24,18 @@ import Testing
   }
 
   @Test(
+    "is the same moment again and again, up to the year 9999",
+    arguments: [
+      "4375031443.25209", "4294967296.000001", "9007199254.740993", "253402300799.12345", "-62104060800.0",
+      "-0.0000004",
+      "-4375031443.25209", "-1.0000005", "86399999999.99999",
+    ])
+  func again(text: String) throws {
+    let value = try #require(TypedValue(value: text, type: "timestamp"))
+    #expect(TypedValue(value: value.stringValue, type: "timestamp")?.stringValue == value.stringValue)
+  }
+
+  @Test(
     "is none where type or text are not understood", arguments: [("x", "number"), ("", "timestamp"), ("1", "money")])
   func none(text: String, type: String) {
     #expect(TypedValue(value: text, type: type) == nil)
