@@ -7,6 +7,29 @@ import Store
 /// What refers to an item, by references and in texts, with the sentence around the link and since when; and what stands
 /// beside it.
 extension ItemReader {
+  /// So few rows, with all that is told of them, make no page large; of more than many a page is not a short one anyhow.
+  private static let (few, many) = (24, 60)
+
+  /// What leads to the page's item, and how much of it is told.
+  mutating func readBacklinks(of item: ItemIndex) {
+    backlinks = graph.backlinks(of: item)
+    let rows = backlinks.rows
+    let sentences = backlinks.mentions.count
+    guard rows.count > Self.few else { return backlinkRoom = BacklinkRoom() }
+    guard rows.count <= Self.many else {
+      return backlinkRoom = BacklinkRoom(rows: rows.count, bytes: nil, sentences: sentences)
+    }
+    var told = Sink(capacity: 8192)
+    for row in rows {
+      writeTitle(of: row.item, as: .escaped, into: &told)
+      writeURL(of: row.item, into: &told)
+      if row.reference != nil { writeKind(row.type, as: .escaped, into: &told) }
+    }
+    backlinkRoom = BacklinkRoom(
+      rows: rows.count, bytes: told.count, sentences: sentences,
+      text: bodyOwner == page.item && bodyOwner != nil ? body.count : 0)
+  }
+
   /// Whether a row is there for its text alone.
   static func isMention(_ frame: ViewFrame) -> Bool { frame.isBacklink && frame.reference.raw == .max }
 
@@ -23,12 +46,16 @@ extension ItemReader {
   /// The day alone, in the site's zone.
   mutating func writeSince(_ frame: ViewFrame, into sink: inout Sink) {
     guard let moment = since(frame), let time = site.zone.civilTime(of: moment) else { return }
-    style.writeDay(plain: time.date, into: &sink)
+    if backlinkRoom.isTight {
+      style.writeDate(time.date, into: &sink)
+    } else {
+      style.writeDay(plain: time.date, into: &sink)
+    }
   }
 
   /// The sentence of a row's text that links to the page's item.
   mutating func sentence(_ frame: ViewFrame) -> LinkSentence? {
-    guard frame.isBacklink, !backlinks.mentions.isEmpty, let target = page.item,
+    guard frame.isBacklink, !backlinks.mentions.isEmpty, backlinkRoom.sentence > 0, let target = page.item,
       let mention = backlinks.mention(by: frame.item)
     else {
       return nil
@@ -38,10 +65,6 @@ extension ItemReader {
     lastSentence = (frame.item, sentence)
     return sentence
   }
-
-  /// Of many sentences each is told shorter, so that what leads to an item does not outweigh the item: all together take about
-  /// as much as the longest text of a short page.
-  var mostOfSentence: Int { max(80, min(LinkSentence.most, 4200 / max(1, backlinks.mentions.count))) }
 
   private mutating func findSentence(of mention: Mention, to target: ItemIndex) -> LinkSentence? {
     guard let (text, place) = graph.paragraph(of: mention, to: target) else { return nil }

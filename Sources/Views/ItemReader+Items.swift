@@ -17,7 +17,7 @@ extension ItemReader {
     case .itemKind where Self.isMention(frame): sink.append(views.words["mention"] ?? "", as: form)
     case .itemKind: writeKind(frame.type, as: form, into: &sink)
     case .itemSince: writeSince(frame, into: &sink)
-    case .itemMention: sentence(frame)?.write(into: &sink, most: mostOfSentence)
+    case .itemMention: sentence(frame)?.write(into: &sink, most: backlinkRoom.sentence)
     case .itemBody: writeBody(of: item, into: &sink)
     case .itemCanvas: writeCanvas(of: item, into: &sink)
     case .itemNeighbourhood: writeNeighbourhood(of: item, into: &sink)
@@ -63,7 +63,8 @@ extension ItemReader {
     case .itemExcerpt: return bodySource(of: item)?.text.isEmpty == false ? .truthy : .falsy
     case .itemType: return graph.value(.type, of: item) == nil ? .falsy : .truthy
     // That it is by its text shows by the sentence.
-    case .itemKind where Self.isMention(frame): return sentence(frame) == nil ? .truthy : .falsy
+    case .itemKind where Self.isMention(frame):
+      return backlinkRoom.sentence > 0 && sentence(frame) == nil ? .truthy : .falsy
     case .itemKind: return frame.type == nil ? .falsy : .truthy
     case .itemSince: return since(frame) == nil ? .falsy : .truthy
     case .itemMention: return sentence(frame) == nil ? .falsy : .truthy

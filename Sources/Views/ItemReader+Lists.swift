@@ -15,7 +15,7 @@ extension ItemReader {
 
   mutating func backlinks(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
     let start = rows.count
-    backlinks = graph.backlinks(of: item)
+    readBacklinks(of: item)
     guard !backlinks.rows.isEmpty else { return .falsy }
     rows += backlinks.rows
     let number = groups.count
@@ -80,7 +80,7 @@ extension ItemReader {
     of item: ItemIndex, rows range: Range<Int>, type: NameIndex?, isBacklinks: Bool, previous: String?, next: String?
   ) {
     if isBacklinks {
-      backlinks = graph.backlinks(of: item)
+      readBacklinks(of: item)
       rows = Array(backlinks.rows.dropFirst(range.lowerBound).prefix(range.count))
     } else {
       let found = childRows(of: item).first { $0.type == type }?.range ?? 0..<0

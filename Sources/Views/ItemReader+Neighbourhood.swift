@@ -31,8 +31,20 @@ extension ItemReader {
     take(start..<rows.count, isText: true, to: &found.leading)
     rows.removeSubrange(start...)
     found.cut()
+    if found.isOfMany { found.cut(to: room(for: found)) }
     if found.items.count > 1 { found.ties = graph.ties(around: item, among: found.items) }
     return found
+  }
+
+  /// How many items of long names go into a picture of 2 kB on a page that many items are tied to; six in any case.
+  private mutating func room(for found: Neighbourhood) -> Int {
+    var told = Sink(capacity: 4096)
+    for item in found.items {
+      writeTitle(of: item, as: .escaped, into: &told)
+      writeURL(of: item, into: &told)
+    }
+    let each = told.count / max(1, found.items.count) + 150
+    return max(6, min(Neighbourhood.most, 2_200 / each))
   }
 
   private mutating func take(_ range: Range<Int>, isText: Bool, to side: inout Neighbourhood.Side) {

@@ -39,8 +39,9 @@ public struct ItemReader: ~Copyable {
   var bodyOwner: ItemIndex?
   /// Where addresses on the web stand in the body.
   var sources: [Range<Int>] = []
-  /// What leads to the page's item, once its list was asked for.
+  /// What leads to the page's item, once its list was asked for, and how much is told of it.
   var backlinks = Backlinks.none
+  var backlinkRoom = BacklinkRoom()
   /// The day of the reference asked about last.
   var lastSince: (reference: ItemIndex, moment: Moment?)?
   /// The sentence asked about last, since a section asks whether it is there.

@@ -25,16 +25,20 @@ struct LinkSentence {
 
   /// The sentence, its link within `<mark>`.
   ///
-  /// - Parameter most: so many bytes of it, somewhat less than half of them before the link.
+  /// - Parameter most: so many bytes of it, somewhat less than half of them before the link, and two thirds of them the link's
+  ///   label, which mostly says the title of the page once more.
   func write(into sink: inout Sink, most: Int = LinkSentence.most) {
     let sentence = self.sentence
     plain.withUnsafeBufferPointer { bytes in
+      let label = Self.cutWithin(mark, most * 2 / 3, in: bytes)
+      let cut = mark.upperBound - label
       let start = Self.cutBefore(sentence.lowerBound, mark.lowerBound, most * 11 / 24, in: bytes)
-      let end = Self.cutBehind(sentence.upperBound, max(start + most, mark.upperBound), in: bytes)
+      let end = Self.cutBehind(sentence.upperBound, max(start + most + cut, mark.upperBound), in: bytes)
       if start > sentence.lowerBound { sink.append("… ") }
       sink.appendEscapedHTML(Bytes(rebasing: bytes[start..<mark.lowerBound]))
       sink.append("<mark>")
-      sink.appendEscapedHTML(Bytes(rebasing: bytes[mark]))
+      sink.appendEscapedHTML(Bytes(rebasing: bytes[mark.lowerBound..<label]))
+      if cut > 0 { sink.append("…") }
       sink.append("</mark>")
       sink.appendEscapedHTML(Bytes(rebasing: bytes[mark.upperBound..<end]))
       if end < sentence.upperBound { sink.append(" …") }
@@ -81,6 +85,19 @@ struct LinkSentence {
     if place < mark { return place + 1 }
     place = mark - mostBefore
     while bytes[place] & 0xC0 == 0x80 { place += 1 }
+    return place
+  }
+
+  /// Where a label ends of which so many bytes are told: behind a word that ends in their second half, else behind a letter.
+  private static func cutWithin(_ mark: Range<Int>, _ most: Int, in bytes: Bytes) -> Int {
+    guard mark.count > most else { return mark.upperBound }
+    var place = mark.lowerBound + most
+    while place > mark.lowerBound + most / 2 {
+      if bytes[place] == 0x20 { return place }
+      place -= 1
+    }
+    place = mark.lowerBound + most
+    while bytes[place] & 0xC0 == 0x80 { place -= 1 }
     return place
   }
 

@@ -32,10 +32,13 @@ struct Neighbourhood {
   var isEmpty: Bool { leading.count + led.count == 0 }
   var items: [ItemIndex] { (leading.neighbours + led.neighbours).map(\.row.item) }
 
+  /// Beside this many more than are shown, a page is full already.
+  var isOfMany: Bool { leading.count + led.count > 2 * Self.most }
+
   /// Lets each side have half of the room, and what the other does not need.
-  mutating func cut() {
-    let half = Self.most / 2
-    leading.keep(max(half, Self.most - led.count))
-    led.keep(max(half, Self.most - leading.neighbours.count))
+  mutating func cut(to most: Int = Self.most) {
+    let half = most / 2
+    leading.keep(max(half, most - led.count))
+    led.keep(max(half, most - leading.neighbours.count))
   }
 }

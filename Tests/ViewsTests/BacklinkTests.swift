@@ -98,6 +98,26 @@ struct BacklinkTests {
     }
   }
 
+  @Test(
+    "tell of a long label the beginning where there are many, and no sentence where titles alone are all that a page holds"
+  )
+  func longTitles() throws {
+    func told(_ count: Int, _ title: String) throws -> String {
+      let facts = (0..<count).map {
+        "1  n\($0)  type: note\n  title: \(title) \($0)\n  body: words [[\(title)]] words\n  <-content- root\n"
+      }
+      return try SmallSite(Self.home + "1  a  type: note\n  title: \(title)\n" + facts.joined()).section(
+        "backlinks", of: "a")
+    }
+    let words = "some words that are a title of fifty letters or so"
+    #expect(try told(20, words).contains("<p>words <mark>\(words)</mark> words</p>"))
+    #expect(try told(50, words).contains("<p>words <mark>some words that are a title of fifty…</mark> words</p>"))
+    let all = try told(50, String(repeating: "words and ", count: 30) + "end")
+    #expect(
+      !all.contains("<mark>") && !all.contains("in its text") && !all.contains("<time")
+        && all.contains("since 1 January 1970"))
+  }
+
   @Test("tell references with the day of their insertion, and once what is linked to in both ways")
   func references() throws {
     let site = try SmallSite(
