@@ -34,6 +34,7 @@
     asked[shard] = true;
     var script = document.createElement("script");
     script.src = base + "previews/" + shard + ".js";
+    script.dataset.added = "";
     document.head.appendChild(script);
   }
 
@@ -51,6 +52,7 @@
       card = document.createElement("div");
       card.id = "preview";
       card.className = "preview";
+      card.dataset.added = "";
       card.setAttribute("role", "tooltip");
       card.addEventListener("pointerenter", function () { clearTimeout(timer); timer = 0; });
       card.addEventListener("pointerleave", leave);

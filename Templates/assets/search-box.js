@@ -634,7 +634,7 @@
     if (place && place.box) return place.box.focus();
     start().then(function () {
       if (!dialog || !dialog.isConnected) {
-        dialog = make("dialog", { class: "search", "aria-label": say("search") }, document.body);
+        dialog = make("dialog", { class: "search", "data-added": "", "aria-label": say("search") }, document.body);
         dialog.box = new Box(dialog, false);
         // A click beside the box.
         dialog.addEventListener("click", function (event) { if (event.target === dialog) dialog.close(); });

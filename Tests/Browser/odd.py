@@ -30,7 +30,9 @@ def write(path):
     put("reading", "root", type="list", title="Reading", lastItemViewId="reading-list")
     for number in range(500):
         archived = {"archived": "true"} if number % 2 else {}
-        put(f"l{number}", "reading", type="link", title=f"Page {number}", url="https://example.org/", tags="odd", **archived)
+        if number == 7:
+            archived = {"tags": "w" * 90}
+        put(f"l{number}", "reading", type="link", title=f"Page {number}", url="https://example.org/", **{"tags": "odd", **archived})
     put("texts", "root", type="list", title="Texts")
     put("long", "texts", type="note", title="Unbroken " + "x" * 400, body="y" * 900)
     put("arabic", "texts", type="note", title="مقالة عن الحديقة", body="نص [[Short headings]]")
@@ -38,6 +40,11 @@ def write(path):
     fence = "```swift\nlet a = 1\n```\n"
     put("short", "texts", type="note", title="Short headings",
         body="\n\n".join(f"## {word}\n\ntext" for word in ["a", "b", "c", "d"]) + f"\n\n| left | centre | right |\n|-|-|-|\n|{'z' * 60}|b|c|\n\nx[^1]\n\n{fence}\n[^1]: y")
+    put("deep", "texts", type="list", title="Lists in lists")
+    for number in range(30):
+        put(f"d{number}", "deep", type="list", title=f"List {number}")
+        for below in range(13):
+            put(f"d{number}-{below}", f"d{number}", type="note", title=f"Below {below}")
     put("links", "texts", type="link", url="https://example.org/" + "x" * 300)
     store.executemany(f"INSERT INTO facts ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
     store.commit()

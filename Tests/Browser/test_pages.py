@@ -73,11 +73,16 @@ def test_a_site_that_runs_from_right_to_left(arabic_site, opened, kind, width):
 
 @pytest.mark.parametrize(
     "pattern",
-    ["tags/odd.*.html", "items/reading-*.html", "items/unbroken-*.html",
+    ["tags/odd.*.html", "tags/index.html", "items/reading-*.html", "items/unbroken-*.html", "items/lists-in-lists-*.html",
      "items/مقالة-*.html", "items/short-headings-*.html", "items/texts-*.html", "timeline/2024-05-02.*.html"],
 )
 def test_long_lists_and_long_words(odd_site, opened, pattern):
     check(opened(sorted(odd_site.glob(pattern))[0], viewport={"width": 320, "height": 800}))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_days_on_which_much_happened_can_be_read(odd_site, opened, scheme):
+    check(opened(odd_site / "timeline/2024-05.html", color_scheme=scheme), COLOURS)
 
 
 def test_code_is_set_beside_footnotes(odd_site):

@@ -73,6 +73,25 @@ struct BrowserTests {
     #expect(desk.running.end(with: SIGTERM) == 0)
   }
 
+  @Test("keeps what scripts added to it: the switch keeps the focus, and the search stays open")
+  func added() throws {
+    guard let desk = try Desk("added") else { return }
+    let browser = desk.browser
+    _ = try browser.value("(window.isOld = true, document.querySelector('button.theme').focus())")
+    try desk.insert("100 i50 title: Changed\n")
+    try browser.wait("document.querySelector('main').textContent.includes('Changed')")
+    #expect(try browser.value("[window.isOld, document.activeElement.className]") == "true,theme")
+    _ = try browser.value("document.querySelector('a.search').click()")
+    try browser.wait("!!document.querySelector('dialog.search input')")
+    _ = try browser.value("(document.querySelector('dialog.search input').value = 'Todo', 1)")
+    try desk.insert("101 i51 title: Another\n")
+    try browser.wait("document.querySelector('main').textContent.includes('Another')")
+    #expect(
+      try browser.value("[window.isOld, document.activeElement.value, document.querySelector('dialog.search').open]")
+        == "true,Todo,true")
+    #expect(desk.running.end(with: SIGTERM) == 0)
+  }
+
   @Test("leads to the new address when its own has changed with the title")
   func renamed() throws {
     guard let desk = try Desk("renamed") else { return }

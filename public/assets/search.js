@@ -9,6 +9,7 @@
     if (waiting.push(then) > 1) return;
     var script = document.createElement("script");
     script.src = base + "search-box.js";
+    script.dataset.added = "";
     script.onload = function () { waiting.splice(0).forEach(function (one) { one(window.offprintBox); }); };
     document.head.appendChild(script);
   }

@@ -17,6 +17,7 @@
     var button = document.createElement("button");
     button.className = "theme";
     button.type = "button";
+    button.dataset.added = "";
     button.setAttribute("aria-label", name);
     return button;
   }
@@ -42,8 +43,15 @@
     show();
   }
 
+  // The button comes before its line is drawn, as soon as the place for it is read to its end: a line that is drawn does not move.
+  var reading = new MutationObserver(function () {
+    var place = document.querySelector("[data-switch]");
+    if (place && place.parentNode.nextSibling) show(reading.disconnect());
+  });
+
   show();
-  document.addEventListener("DOMContentLoaded", show);
+  reading.observe(root, { childList: true, subtree: true });
+  document.addEventListener("DOMContentLoaded", function () { show(reading.disconnect()); });
   document.addEventListener("offprint:patched", show);
   document.addEventListener("click", function (event) { if (event.target.closest("button.theme")) turn(); });
   system.addEventListener("change", show);

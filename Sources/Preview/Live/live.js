@@ -1,5 +1,6 @@
 // Keeps an open page as its file is: when the file changes, the page is patched in place, so that scroll position, focus and
-// open details stay; when a script changes or the page is gone, it is loaded anew. Only the preview serves this.
+// open details stay, and so does what scripts added and marked with `data-added`; when a script changes or the page is gone, it
+// is loaded anew, as are pages that a script of their own rearranges. Only the preview serves this.
 (function () {
   "use strict";
   var known = document.currentScript.dataset.version;
@@ -39,7 +40,7 @@
       return answer.text();
     }).then(function (text) {
       var page = new DOMParser().parseFromString(text, "text/html");
-      if (scripts(page) !== scripts(document)) return location.reload();
+      if (scripts(page) !== scripts(document) || document.querySelector("main script, #search")) return location.reload();
       patch(document.documentElement, page.documentElement);
       document.dispatchEvent(new Event("offprint:patched"));
     }).catch(function () { location.reload(); });
@@ -56,7 +57,9 @@
   }
 
   function scripts(page) {
-    return Array.prototype.map.call(page.scripts, function (script) { return script.getAttribute("src"); }).join(" ");
+    return Array.prototype.map.call(page.scripts, function (script) {
+      return isAdded(script) ? "" : " " + script.getAttribute("src");
+    }).join("");
   }
 
   // Makes an element like another one of its kind.
@@ -106,9 +109,11 @@
 
   function remove(node) {
     var following = node.nextSibling;
-    node.remove();
+    if (!isAdded(node)) node.remove();
     return following;
   }
+
+  function isAdded(node) { return node.nodeType === 1 && node.hasAttribute("data-added"); }
 
   function isAhead(old, next) { return isSolid(old) && !!findAhead(old, next); }
 
@@ -123,7 +128,8 @@
   function isSolid(node) { return node.nodeType === 1; }
 
   function isAlike(old, next) {
-    return old.nodeType === next.nodeType && old.nodeName === next.nodeName && (old.id || "") === (next.id || "");
+    return old.nodeType === next.nodeType && old.nodeName === next.nodeName && (old.id || "") === (next.id || "")
+      && !isAdded(old);
   }
 
   function isSame(old, next) {
