@@ -7,15 +7,21 @@ extension ItemStore: FactSource {
   /// - Throws: a `Diagnostic` when a drive cannot be read, and what `body` throws.
   public func scan(after cursor: ScanCursor, _ body: (ScannedFact) throws -> Void) throws -> ScanCursor {
     var lastRows: [Int64] = []
-    var leftOut: Set<FactPlace> = []
+    var found = UnusualFacts()
     for (number, drive) in drives(forResource: nil) {
       let last = try drive.scan(after: cursor.lastRow(of: Int(number)), drive: number) { fact in
-        if FactSize.isUsual(fact) { try body(fact) } else { leftOut.insert(FactPlace(drive: number, row: fact.row)) }
+        guard FactSize.isUsual(fact) else {
+          found.leftOut.insert(FactPlace(drive: number, row: fact.row))
+          return
+        }
+        guard let cut = FactSize.cut(fact) else { return try body(fact) }
+        found.cut.insert(FactPlace(drive: number, row: fact.row))
+        try body(cut)
       }
       lastRows.append(last)
     }
-    let found = leftOut
-    factsLeftOut.withLock { $0 = cursor == .start ? found : $0.union(found) }
+    let unusual = found
+    unusualFacts.withLock { $0 = cursor == .start ? unusual : $0.union(unusual) }
     return ScanCursor(lastRows: lastRows)
   }
 
@@ -24,16 +30,8 @@ extension ItemStore: FactSource {
     allDrives().map(\.scanEstimate).reduce((0, 0)) { ($0.0 + $1.facts, $0.1 + $1.bytes) }
   }
 
-  /// A warning when the last scan left out facts whose ids or names are too long to be meant.
-  public var diagnostics: [Diagnostic] {
-    let count = factsLeftOut.withLock { $0.count }
-    guard count > 0 else { return [] }
-    return [
-      Diagnostic(
-        .warning, "fact-too-long",
-        "\(count) facts are left out: an item's id or a name in them is of thousands of bytes")
-    ]
-  }
+  /// A warning when the last scan left out facts whose ids or names are too long to be meant, and one when it cut values.
+  public var diagnostics: [Diagnostic] { unusualFacts.withLock { $0 }.diagnostics }
 
   /// The user drive first, then the resources in the order mounted.
   public var fileIdentities: [String?] {

@@ -14,8 +14,8 @@ public final class ItemStore: Sendable {
   let now: @Sendable () -> Moment
   let resources = Mutex<[Resource]>([])
   let subscribers = Mutex(Subscribers())
-  /// How many facts the last scan left out.
-  let factsLeftOut = Mutex<Set<FactPlace>>([])
+  /// What the last scan did not hand on as it is.
+  let unusualFacts = Mutex(UnusualFacts())
   /// Held while a batch is inserted, so that batches do not mix.
   let inserting = Mutex<Void>(())
 

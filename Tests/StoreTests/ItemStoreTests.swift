@@ -165,4 +165,15 @@ import Testing
     #expect(try store.fetchFacts() == [fact])
     _ = try store.scan(after: .start) { #expect($0.type == .string) }
   }
+
+  @Test("reads the first 64 megabytes of a value, in whole characters, and says so")
+  func longValue() throws {
+    let store = ItemStore(userDrive: MemoryDrive())
+    let text = "a" + String(repeating: "é", count: 1 << 25)
+    try store.insert(facts: [Fact(itemId: "a", attribute: "body", value: .string(text))])
+    var read: [UInt8] = []
+    _ = try store.scan(after: .start) { read = Array($0.value.suffix(2)) + [UInt8($0.value.count & 0xFF)] }
+    #expect(read == Array("é".utf8) + [0xFF])
+    #expect(store.diagnostics.map(\.identifier) == ["value-too-long"])
+  }
 }
