@@ -207,8 +207,35 @@ def test_the_picture_of_a_neighbourhood_leads_to_its_items(site, opened):
     assert page.locator("h1").inner_text() == name
 
 
+@pytest.mark.parametrize("kind", ["reading list", "item explorer", "agenda", "graph"])
+def test_what_only_scripts_make_useful_is_shown_to_them_alone(site, opened, kind):
+    path = pages.find(site, kind)
+    without = re.sub(r"<script\b.*?</script>", "", path.read_text(), flags=re.S)
+    assert "<form" not in without and not re.search(r"<input (?!type=.checkbox. disabled)|<select|<canvas|<output", without)
+    assert opened(path).locator("main :is(form, p.filter, p.after, div.map) input").first.is_visible()
+
+
 def test_a_browser_of_text_is_shown_no_switch_and_told_what_comes_before(site):
     text = pages.find(site, "list").read_text()
     assert "<button" not in text
     assert re.search(r'class="after" href="[^"]*"><span class="visually-hidden">Next: </span>', text)
     assert "</a><details>" not in text
+
+
+SHIFTS = """new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) (window.shifts = window.shifts || []).push(entry.value);
+}).observe({ type: "layout-shift", buffered: true });"""
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nothing_moves_while_a_page_is_loaded(site, browser, width):
+    context = browser.new_context(viewport={"width": width, "height": 800})
+    context.add_init_script(SHIFTS)
+    for kind in pages.KINDS:
+        page = context.new_page()
+        page.goto(pages.find(site, kind).as_uri())
+        page.wait_for_timeout(100)
+        # Of the window's area times its height: a line that settles by a few pixels is no move that is seen.
+        assert sum(page.evaluate("window.shifts || []")) < 0.003, kind
+        page.close()
+    context.close()
