@@ -77,22 +77,38 @@ extension ItemReader {
     sink.append("</a>\n")
   }
 
-  /// A title, broken between words into lines of about so many letters; a longer one ends with an ellipsis.
+  /// A title, broken between words into lines of about so many letters, of which wide ones count twice; a longer one ends
+  /// with an ellipsis.
   private static func lines(of title: String, width: Int, most: Int) -> [String] {
     var lines: [String] = []
     for word in title.prefix(400).split(whereSeparator: \.isWhitespace) {
       var word = word
-      if let last = lines.last, last.count + 1 + word.count <= width {
+      if let last = lines.last, letters(last[...]) + 1 + letters(word) <= width {
         lines[lines.count - 1] += " " + word
         continue
       }
-      while word.count > width {
-        lines.append(String(word.prefix(width)))
-        word = word.dropFirst(width)
+      while letters(word) > width {
+        let start = beginning(of: word, width)
+        lines.append(String(start))
+        word = word[start.endIndex...]
       }
       if !word.isEmpty { lines.append(String(word)) }
     }
     guard lines.count > most else { return lines }
-    return lines.prefix(most - 1) + [lines[most - 1].prefix(max(width - 1, 1)) + "…"]
+    return lines.prefix(most - 1) + [beginning(of: lines[most - 1][...], max(width - 1, 1)) + "…"]
+  }
+
+  private static func letters(_ text: Substring) -> Int { text.reduce(0) { $0 + letters($1) } }
+
+  private static func letters(_ letter: Character) -> Int { LabelCut.width(of: letter) > 100 ? 2 : 1 }
+
+  /// At least one letter.
+  private static func beginning(of text: Substring, _ width: Int) -> Substring {
+    var left = width
+    let end = text.indices.dropFirst().first { index in
+      left -= letters(text[text.index(before: index)])
+      return left < letters(text[index])
+    }
+    return text[..<(end ?? text.endIndex)]
   }
 }

@@ -41,7 +41,8 @@ enum LabelCut {
     return count
   }
 
-  private static func width(of character: Character) -> Int {
+  /// In hundredths of the font's size.
+  static func width(of character: Character) -> Int {
     character.unicodeScalars.first.map { width(of: $0.value) } ?? 0
   }
 

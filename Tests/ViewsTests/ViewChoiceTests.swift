@@ -104,4 +104,14 @@ struct ViewChoiceTests {
   private static func summaries(_ messages: [String]) -> [String] {
     messages.map { String($0.dropFirst("warning: ".count).prefix { $0 != "(" }.dropLast()) }
   }
+
+  @Test("the canvas breaks a title into lines that its box holds, of wide letters, too")
+  func wideLetters() throws {
+    let title = String(repeating: "庭の水を静かに流れる朝", count: 8)
+    let site = try SmallSite(
+      "1  root  type: list\n  title: Home\n  lastItemViewId: canvas\n  -content-> a\n1  a  type: note\n  title: \(title)\n"
+    )
+    let lines = try site.view("root").matches(of: /font-size="18" text-anchor="middle">([^<]*)</).map(\.output.1)
+    #expect(lines.count > 1 && lines.joined() == title && lines.allSatisfy { $0.count * 18 < 650 })
+  }
 }
