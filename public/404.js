@@ -4,7 +4,7 @@
   "use strict";
   var own = document.currentScript.src;
   var base = own.slice(0, own.lastIndexOf("/") + 1).replace(/items\/$/, "");
-  document.querySelectorAll("link[rel=stylesheet]").forEach(function (sheet) {
+  document.querySelectorAll("link[rel=stylesheet], link[rel=icon]").forEach(function (sheet) {
     sheet.href = base + sheet.getAttribute("href");
   });
   var theme = document.createElement("script");

@@ -90,6 +90,14 @@ def test_code_is_set_beside_footnotes(odd_site):
     assert '<span class="token keyword">let</span>' in text and "\ufffd" not in text
 
 
+def test_no_page_lets_a_browser_ask_a_server_for_an_icon_that_is_not_there(site):
+    assert (site / "assets/icon.svg").is_file()
+    for kind in pages.KINDS:
+        path = pages.find(site, kind)
+        icon = re.search(r'<link rel="icon" href="([^"]*)"', path.read_text()).group(1)
+        assert (path.parent / icon).resolve() == (site / "assets/icon.svg").resolve(), kind
+
+
 def test_there_is_one_small_style_sheet(site):
     sheets = [path.name for path in site.rglob("*.css")]
     assert sheets == ["style.css"] and (site / "assets/style.css").stat().st_size < 20_000
