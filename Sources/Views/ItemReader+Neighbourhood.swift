@@ -44,7 +44,7 @@ extension ItemReader {
       writeURL(of: item, into: &told)
     }
     let each = told.count / max(1, found.items.count) + 150
-    return max(6, min(Neighbourhood.most, 2_200 / each))
+    return max(6, min(Neighbourhood.most, 2_400 / each))
   }
 
   private mutating func take(_ range: Range<Int>, isText: Bool, to side: inout Neighbourhood.Side) {
