@@ -17,7 +17,7 @@ enum ManifestPlace: Equatable {
 
   init(_ path: String) {
     guard FileManager.default.fileExists(atPath: path) else { self = .free; return }
-    guard let file = FileHandle(forReadingAtPath: path),
+    guard Self.isOrdinaryFile(path), let file = FileHandle(forReadingAtPath: path),
       let header = try? file.read(upToCount: 100).map(Array.init) ?? []
     else {
       self = .foreign
@@ -34,6 +34,12 @@ enum ManifestPlace: Equatable {
     } else {
       self = header[68..<72].reduce(0) { $0 << 8 | Int32($1) } == Self.applicationID ? .ours : .database
     }
+  }
+
+  /// Whether opening it does not wait for somebody else, as with a pipe.
+  private static func isOrdinaryFile(_ path: String) -> Bool {
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    return (try? FileManager.default.attributesOfItem(atPath: file))?[.type] as? FileAttributeType == .typeRegular
   }
 
   /// The way out where the manifest would destroy somebody's file.

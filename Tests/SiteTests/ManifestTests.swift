@@ -158,6 +158,15 @@ struct ManifestTests {
     #expect(try Self.times(site) == times)
   }
 
+  @Test("a pipe where the manifest belongs is waited for by nobody")
+  func pipe() throws {
+    let site = try Self.garden()
+    site.manifest = site.place.file("pipe")
+    #expect(mkfifo(site.place.file("pipe"), 0o600) == 0)
+    let failure = try #require(throws: Diagnostic.self) { try site.build() }
+    #expect(failure.identifier == "manifest-foreign")
+  }
+
   @Test("a file that is somebody's is never taken for a manifest", arguments: ["text", "database", "beside", "folder"])
   func foreign(kind: String) throws {
     let site = try Self.garden()
