@@ -1,5 +1,5 @@
 // Keeps an open page as its file is: when the file changes, the page is patched in place, so that scroll position, focus and
-// open details stay, and so does what scripts added and marked with `data-added`; when a script changes or the page is gone, it
+// open details stay, and so does what scripts added with `data-added`; when a script changes or the page is gone, it
 // is loaded anew, as are pages that a script of their own rearranges. Only the preview serves this.
 (function () {
   "use strict";
