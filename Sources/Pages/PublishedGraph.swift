@@ -77,7 +77,7 @@ public final class PublishedGraph: Sendable {
         if target == .id { return Self.standing(of: name, in: graph, publication, gate) }
         let lookup = titles ?? Self.titleLookup(of: graph, publication, gate)
         titles = lookup
-        return Self.standing(of: name, by: lookup, in: graph, gate)
+        return Self.standing(of: name, by: lookup)
       }?.bytes
     }
     let addresses = try Addresses(of: publication, in: graph) { found.faces[$0].title }
@@ -207,8 +207,7 @@ public final class PublishedGraph: Sendable {
   }
 
   private static func standing(
-    of title: Bytes, by lookup: TitleLookup, in graph: borrowing ItemGraph, _ gate: Gate,
-    note: (UInt64) -> Void = { _ in }
+    of title: Bytes, by lookup: TitleLookup, note: (UInt64) -> Void = { _ in }
   ) -> WithheldLinks.Standing {
     let found = lookup.found(title)
     note(found.hash)
@@ -224,7 +223,7 @@ public final class PublishedGraph: Sendable {
   func withoutWithheldLinks(_ text: Bytes, note: (ReadKey) -> Void) -> WithheldLinks.Cleaned? {
     WithheldLinks(words: unpublishedWords).cleaned(text) { target, name in
       if target == .title {
-        return Self.standing(of: name, by: titleLookup, in: graph, gate) { note(ReadKey(titleHash: $0)) }
+        return Self.standing(of: name, by: titleLookup) { note(ReadKey(titleHash: $0)) }
       }
       guard let item = graph.item(withID: name) else {
         note(ReadKey(unknownID: name))
