@@ -243,7 +243,7 @@
 
   // Where each word stands; with the stages, where words stand that begin as the last one, which may go on, and then words with
   // one slip in them. Of words that stand somewhere and of words that stand nowhere the latter are the slips.
-  function answer(words, stage, forms) {
+  function answer(words, stage, forms, asked) {
     function gather(all, factor, parts) {
       all.forEach(function (word) { forms.add(word); });
       return Promise.all(all.map(postings)).then(function (found) {
@@ -253,6 +253,7 @@
     }
     return Promise.all(words.map(function (word) { return gather([word.word], 1, []); })).then(function (answers) {
       var isNoneMissing = answers.every(function (parts) { return parts.length; });
+      if (asked.isOver()) return answers;
       return Promise.all(answers.map(function (parts, i) {
         var word = words[i].word, length = Array.from(word).length, isMissing = !parts.length, more = [];
         var isLast = i === words.length - 1, canBegin = words[i].isRun ? length === 1 : length > 1;
@@ -285,34 +286,55 @@
       titled(swapped, letters.length),
     ]).then(function (found) {
       // What few titles have in common says most.
-      return found.flat().sort(function (one, other) { return one.length - other.length; }).flat();
+      return Array.from(new Set(found.flat().sort(function (one, other) { return one.length - other.length; }).flat()));
     });
   }
 
   // Resolves with the rows of the best items, the best first. Stage 0 takes words as they are, 1 the last one as a beginning,
   // 2 allows for slips.
-  function search(text, most, stage) {
+  function search(text, most, stage, asked) {
     var words = split(text), letters = joined(text), forms = new Set();
     if (!letters.length) return Promise.resolve({ rows: [], words: words, forms: forms });
-    return Promise.all([
-      titled(letters, letters.length),
-      answer(words, stage, forms),
-      stage > 1 ? titledBySlip(letters) : [],
-    ]).then(function (answers) {
-      var halves = answers[0], scores = weigh(answers[1]);
-      var exact = halves[0].filter(function (slot) { return halves[1].includes(slot); });
-      var near = Array.from(new Set(answers[2]));
+    var titles = titled(letters, letters.length).then(function (halves) {
+      return halves[0].filter(function (slot) { return halves[1].includes(slot); });
+    });
+    // Three words may well be a title.
+    var slips = titles.then(function (exact) {
+      if (exact.length || stage < 2 && words.length < 3) return [];
+      return asked.pause(60).then(function () { return asked.isOver() ? [] : titledBySlip(letters); });
+    });
+    // Whose title it is, or is but for a slip, comes first whatever the words say.
+    titles.then(showFirst);
+    slips.then(showFirst);
+
+    // What will stand first is shown while the rest is still looked for.
+    function showFirst(slots, isFound) {
+      if (!slots.length || asked.isShown || asked.isOver()) return;
+      return rows(slots.slice(0, 4)).then(function (items) {
+        var result = order(items, new Map(), new Set(isFound ? slots : []), text, letters);
+        result.forms = forms;
+        if (!result.rows.length || asked.isShown || asked.isOver()) return;
+        asked.isShown = true;
+        asked.show(result);
+      });
+    }
+
+    return Promise.all([titles, stage > 0 ? slips : [], answer(words, stage, forms, asked)]).then(function (answers) {
+      var exact = answers[0], near = answers[1], scores = weigh(answers[2]);
+      var result = { rows: [], words: words, forms: forms, isSure: false, isWhole: false };
+      result.isLost = answers[2].some(function (parts, i) { return !parts.length && i < words.length - 1; });
+      // Nothing of it would be shown.
+      if (asked.isOver() || stage === 0 && !exact.length && !scores.whole) return result;
       if (near.length > 12) near.sort(function (one, other) { return scores.of[other] - scores.of[one]; });
       var best = scores.best(most), chosen = new Map(best);
       exact.slice(0, most).concat(near.slice(0, 12)).forEach(function (slot) { chosen.set(slot, scores.of[slot]); });
+      if (scores.whole) showFirst([best[0][0]], true);
       return rows(Array.from(chosen.keys())).then(function (items) {
-        var result = order(items, chosen, new Set(best.map(function (one) { return one[0]; })), text, letters);
-        result.forms = forms;
-        result.words = words;
+        var found = order(items, chosen, new Set(best.map(function (one) { return one[0]; })), text, letters);
+        result.rows = found.rows;
         // Whether there is no need to ask in a wider sense.
-        result.isSure = result.isTitle || scores.whole > 2;
-        result.isWhole = result.isTitle || scores.whole > 0;
-        result.isLost = answers[1].some(function (parts, i) { return !parts.length && i < words.length - 1; });
+        result.isSure = found.isTitle || scores.whole > 2;
+        result.isWhole = found.isTitle || scores.whole > 0;
         result.isCut = result.rows.length >= most;
         result.rows = result.rows.slice(0, most);
         return result;
@@ -379,7 +401,7 @@
   function order(items, scores, found, text, letters) {
     var wanted = text.trim().replace(/\s+/g, " "), isTitle = false, result = [];
     items.forEach(function (item) {
-      var own = joined(item.title), score = scores.get(item.slot), title = item.title.replace(/\s+/g, " ");
+      var own = joined(item.title), score = scores.get(item.slot) || 0, title = item.title.replace(/\s+/g, " ");
       if (title === wanted) score += 8000;
       if (title.toLowerCase() === wanted.toLowerCase()) score += 4000;
       if (own.join("") === letters.join("")) {
@@ -414,22 +436,34 @@
 
   // Answers a question: words as they are first, then the last one as a beginning, then with slips where that finds too little.
   // What is found on the way is shown at once, the first few before the rest. Resolves with the last answer, unless another
-  // question was asked meanwhile.
-  function find(text, most, show, isOver) {
-    var few = 8;
+  // question was asked meanwhile: then nothing more is loaded for this one. While somebody types, what the next letter makes
+  // useless waits for a pause.
+  function find(text, most, asked) {
+    var few = 4;
     function step(stage) {
-      return search(text, few, stage).then(function (result) {
-        if (isOver() || !result.words.length && !result.rows.length) return result;
-        if (result.rows.length && (stage > 0 || result.isWhole)) show(result);
-        if (stage === 0) return step(result.isLost ? 2 : 1);
-        if (stage === 1 && !result.isSure) return step(2);
-        return result.isCut ? search(text, most, stage) : result;
+      return search(text, few, stage, asked).then(function (result) {
+        if (asked.isOver() || !result.words.length && !result.rows.length) return result;
+        if (result.rows.length && (stage > 0 || result.isWhole)) {
+          asked.isShown = true;
+          asked.show(result);
+        }
+        if (stage === 0 && !result.isLost) return step(1);
+        if (stage < 2 && !result.isSure) return asked.pause(60).then(function () { return asked.isOver() ? result : step(2); });
+        if (!result.isCut) return result;
+        return asked.pause(200).then(function () { return asked.isOver() ? result : search(text, most, stage, asked); });
       });
     }
+    asked.isShown = false;
     return start().then(function () { return step(0); });
   }
 
-  window.offprintFind = function (text, show) { return find(text, 20, show || function () {}, function () { return false; }); };
+  window.offprintFind = function (text, show) {
+    return find(text, 20, {
+      show: show || function () {},
+      isOver: function () { return false; },
+      pause: function () { return Promise.resolve(); },
+    });
+  };
 
   /* ---- Extracts ---- */
 
@@ -475,7 +509,7 @@
 
   // A field, its list of results, and what narrows them. Enter and clicks follow a result.
   function Box(parent, isPage) {
-    var self = this, latest = 0, timer = 0, typed = 0, found = null, chosen = -1, most = 24;
+    var self = this, latest = 0, typed = 0, isTyping = false, found = null, chosen = -1, most = 24;
     var field = make("input", {
       type: "text", inputmode: "search", enterkeyhint: "search", role: "combobox", "aria-expanded": "false",
       "aria-controls": "search-results", "aria-autocomplete": "list", "aria-label": say("search.label"),
@@ -496,7 +530,7 @@
       entries.forEach(function (entry) {
         if (!entry.isIntersecting) return;
         seen.unobserve(entry.target);
-        entry.target.extract();
+        pause(200).then(function () { if (entry.target.isConnected) entry.target.extract(); });
       });
     });
     make("p", { class: "search-keys" }, parent).textContent = say("search.keys");
@@ -505,12 +539,12 @@
     self.ask = function (text) { field.value = text; run(); };
 
     field.addEventListener("input", function () {
-      var now = Date.now();
-      clearTimeout(timer);
-      most = 24;
-      if (now - typed > 150) run(); else timer = setTimeout(run, 40);
+      var now = performance.now();
+      isTyping = now - typed < 400;
       typed = now;
+      most = 24;
       chosen = -1;
+      run();
     });
     more.addEventListener("click", function () {
       most += 40;
@@ -532,6 +566,12 @@
       if (row) follow(row, event);
     });
 
+    // Resolves when nothing was typed for so many milliseconds; at once where a text was put in as a whole.
+    function pause(time) {
+      var left = isTyping ? typed + time - performance.now() : 0;
+      return left > 0 ? new Promise(function (resolve) { setTimeout(resolve, left); }) : Promise.resolve();
+    }
+
     function option(select, value, text) { make("option", { value: value }, select).textContent = text; }
 
     function follow(row, event) {
@@ -551,11 +591,13 @@
 
     function run() {
       var text = field.value, turn = ++latest;
-      clearTimeout(timer);
       if (isPage) try { history.replaceState(null, "", text ? "#q=" + encodeURIComponent(text) : "#"); } catch (error) { /* an address is a comfort */ }
       if (!text.trim()) return take({ rows: [], words: [], forms: new Set() }, true);
-      find(text, most, function (result) { take(result, false); }, function () { return turn !== latest; })
-        .then(function (result) { if (turn === latest) take(result, true); });
+      find(text, most, {
+        show: function (result) { take(result, false); },
+        isOver: function () { return turn !== latest; },
+        pause: pause,
+      }).then(function (result) { if (turn === latest) take(result, true); });
     }
 
     function take(result, isLast) {
