@@ -5,16 +5,20 @@ extension HTMLWriter {
   mutating func tablePart(_ node: Node, _ type: UInt32, _ entering: Bool, _ sink: inout Sink) {
     if type == types.cell { return cell(node, entering, &sink) }
     if type == types.row { return row(node, entering, &sink) }
-    if type == types.table { wholeTable(entering, &sink) }
+    if type == types.table { wholeTable(node, entering, &sink) }
   }
 
-  private mutating func wholeTable(_ entering: Bool, _ sink: inout Sink) {
+  private mutating func wholeTable(_ node: Node, _ entering: Bool, _ sink: inout Sink) {
     sink.startLine(after: start)
+    // What is too wide for a telephone keeps its words whole and is moved by the arrows.
+    let isWide = !options.conforming && node.columns > 4
     if entering {
+      if isWide { sink.append("<div class=\"wide\" tabindex=\"0\">\n") }
       sink.append("<table>")
     } else {
       if table.needsBodyEnd { sink.append("</tbody>\n") }
       sink.append("</table>\n")
+      if isWide { sink.append("</div>\n") }
     }
     table = OpenTable()
   }

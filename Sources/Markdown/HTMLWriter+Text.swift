@@ -79,7 +79,7 @@ extension HTMLWriter {
         sink.append(UnsafeBufferPointer(rebasing: bytes[written..<index]))
         let link = source[titleLinks.ranges[mark.number]]
         if link.first == UInt8(ascii: "$") {
-          mathematics(link, isShown: image == nil, &sink, lookup)
+          mathematics(link, isShown: image == nil, asLink: asLinks, &sink, lookup)
           (index, written) = (mark.end, mark.end)
           continue
         }

@@ -26,16 +26,21 @@ extension HTMLWriter {
     return true
   }
 
-  /// Writes what stands in the source from `$` to `$`, or from `$$` to `$$`.
+  /// Writes what stands in the source from `$` to `$`, or from `$$` to `$$`; `asLink` says that no link is around it.
   mutating func mathematics(
-    _ raw: UnsafeBufferPointer<UInt8>.SubSequence, isShown: Bool, _ sink: inout Sink, _ lookup: Lookup
+    _ raw: UnsafeBufferPointer<UInt8>.SubSequence, isShown: Bool, asLink: Bool, _ sink: inout Sink,
+    _ lookup: Lookup
   ) {
     let isDisplay = raw.count > 4 && raw[raw.startIndex + 1] == UInt8(ascii: "$")
     let edge = isDisplay ? 2 : 1
     let tex = UnsafeBufferPointer(rebasing: raw.dropFirst(edge).dropLast(edge))
     href.clear()
     if isShown, case .typeset(isSet: true) = lookup(.mathematics(isDisplay: isDisplay), tex, &href, &title) {
-      return sink.append(href.bytes)
+      // What stands by itself may be wider than a window: the arrows move it when it has the focus. A link has that itself.
+      if isDisplay { sink.append(asLink ? "<span class=\"formula\" tabindex=\"0\">" : "<span class=\"formula\">") }
+      sink.append(href.bytes)
+      if isDisplay { sink.append("</span>") }
+      return
     }
     if isShown { sink.append("<code class=\"math\">") }
     sink.appendEscaped(isShown ? tex : UnsafeBufferPointer(rebasing: raw))

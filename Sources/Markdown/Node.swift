@@ -44,9 +44,12 @@ struct Node {
   var isChecked: Bool { cmark_gfm_extensions_get_tasklist_item_checked(pointer) }
   var isHeaderRow: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
 
+  /// How many columns a table has.
+  var columns: Int { Int(cmark_gfm_extensions_get_table_columns(pointer)) }
+
   /// The alignment of a table's column: `l`, `c`, `r` or 0.
   func alignment(ofColumn column: Int) -> UInt8 {
-    guard column < Int(cmark_gfm_extensions_get_table_columns(pointer)) else { return 0 }
+    guard column < columns else { return 0 }
     return cmark_gfm_extensions_get_table_alignments(pointer)?[column] ?? 0
   }
 

@@ -88,7 +88,7 @@ extension ItemReader {
     case .itemReading: return listing(.reading, of: item)
     case .itemArchived: return listing(.archived, of: item)
     case .itemCells: return cells(of: item)
-    case .itemLevel: return .truthy
+    case .itemLevel: return (levels[item] ?? 0) > 0 ? .truthy : .falsy
     case .itemTimeline: return timeline(of: item) == nil ? .falsy : .truthy
     case .itemLanguage: return language(of: item) == nil ? .falsy : .truthy
     case .itemDirection: return direction(frame) == nil ? .falsy : .truthy

@@ -3,17 +3,17 @@
 // opened from disk may load nothing else. The page is whole without it.
 (function () {
   "use strict";
-  var own = document.currentScript.previousElementSibling;
-  // What is of use with this script alone stands before it as text, so that nobody else is shown it, and becomes a part of the page
-  // before the list behind it is drawn: nothing moves.
-  if (own && own.type === "text/html") own.outerHTML = own.textContent;
+  // Columns grow with what their later rows hold: a table of which only the beginning is here would move.
+  var root = document.documentElement;
+  root.dataset.waits = "";
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin); else begin();
   function begin() {
+    delete root.dataset.waits;
     var table = document.querySelector("table.explorer"), filter = document.querySelector("p.filter");
     if (!table || !filter) return;
     var input = filter.querySelector("input"), body = table.tBodies[0];
     var rows = Array.prototype.slice.call(body.rows), heads = Array.prototype.slice.call(table.tHead.rows[0].cells);
-    var order = new Intl.Collator(document.documentElement.lang, { numeric: true, sensitivity: "base" });
+    var order = new Intl.Collator(root.lang, { numeric: true, sensitivity: "base" });
     var state = { sort: -1, down: false };
     var more = document.querySelector(".pages a[rel=next]"), loading = "", isWhole = !more;
     var output = filter.querySelector("output");

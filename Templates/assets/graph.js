@@ -2,9 +2,6 @@
 // scripts; the groups and places are found here, by rules without chance, so that the same site looks the same each time.
 (function () {
   "use strict";
-  // What is of use with this script alone stands before it as text, so that nobody else is shown it.
-  var own = document.currentScript.previousElementSibling;
-  if (own && own.type === "text/html") own.outerHTML = own.textContent;
   var place = document.querySelector("div.map");
   if (!place) return;
   var base = document.currentScript.src.replace(/assets\/graph\.js([?#].*)?$/, "");

@@ -32,6 +32,8 @@ def write(path):
         archived = {"archived": "true"} if number % 2 else {}
         if number == 7:
             archived = {"tags": "w" * 90}
+        if number == 9:
+            archived = {"read": "true", "archived": "false"}
         put(f"l{number}", "reading", type="link", title=f"Page {number}", url="https://example.org/", **{"tags": "odd", **archived})
     put("texts", "root", type="list", title="Texts")
     put("long", "texts", type="note", title="Unbroken " + "x" * 400, body="y" * 900)
@@ -40,6 +42,8 @@ def write(path):
     fence = "```swift\nlet a = 1\n```\n"
     put("short", "texts", type="note", title="Short headings",
         body="\n\n".join(f"## {word}\n\ntext" for word in ["a", "b", "c", "d"]) + f"\n\n| left | centre | right |\n|-|-|-|\n|{'z' * 60}|b|c|\n\nx[^1]\n\n{fence}\n[^1]: y")
+    put("formula", "texts", type="note", title="A long formula", body="$$" + " + ".join(f"x_{{{n}}}" for n in range(90)) + "$$")
+    put("columns", "texts", type="note", title="A table of many columns", body="|column" * 14 + "|\n" + "|-" * 14 + "|\n" + "|some words" * 14 + "|")
     put("deep", "texts", type="list", title="Lists in lists")
     for number in range(30):
         put(f"d{number}", "deep", type="list", title=f"List {number}")

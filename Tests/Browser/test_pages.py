@@ -14,12 +14,12 @@ import pages
 # Style sheets are not fetched once more: pages forbid that.
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], "preload": False}
 
-# What sticks out of the page to either side but for wide tables, which scroll; what is cut, and which of the page's parts lie on each other.
+# What sticks out of the page to either side but for wide tables and formulas, which scroll; what is cut, and which of the page's parts lie on each other.
 OUT_OF_PLACE = """() => {
   const found = [], width = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth > width) found.push(`page: ${document.documentElement.scrollWidth} of ${width}`);
   for (const element of document.querySelectorAll("body *")) {
-    if (element.closest(".skip, svg, .wide > *, .visually-hidden, [hidden], details:not([open]) > :not(summary)")) continue;
+    if (element.closest(".skip, svg, .wide > *, .formula > *, .visually-hidden, [hidden], details:not([open]) > :not(summary)")) continue;
     const style = getComputedStyle(element), box = element.getBoundingClientRect();
     if (!box.width || style.position === "absolute") continue;
     const name = element.tagName + "." + element.className + " " + element.textContent.slice(0, 40);
@@ -74,10 +74,44 @@ def test_a_site_that_runs_from_right_to_left(arabic_site, opened, kind, width):
 @pytest.mark.parametrize(
     "pattern",
     ["tags/odd.*.html", "tags/index.html", "items/reading-*.html", "items/unbroken-*.html", "items/lists-in-lists-*.html",
-     "items/مقالة-*.html", "items/short-headings-*.html", "items/texts-*.html", "timeline/2024-05-02.*.html"],
+     "items/مقالة-*.html", "items/short-headings-*.html", "items/texts-*.html",
+     "items/a-long-formula-*.html", "items/a-table-of-many-columns-*.html", "timeline/2024-05-02.*.html"],
 )
 def test_long_lists_and_long_words(odd_site, opened, pattern):
     check(opened(sorted(odd_site.glob(pattern))[0], viewport={"width": 320, "height": 800}))
+
+
+def comes_to_move(page, selector):
+    """Whether what an element holds is moved before long."""
+    for _ in range(40):
+        if page.locator(selector).evaluate("it => it.scrollLeft > 0"):
+            return True
+        page.wait_for_timeout(50)
+    return False
+
+
+def test_a_formula_that_is_wider_than_the_window_is_moved_by_keys(odd_site, opened):
+    page = opened(next(odd_site.glob("items/a-long-formula-*.html")), viewport={"width": 320, "height": 800})
+    formula = page.locator(".formula")
+    formula.focus()
+    page.keyboard.press("ArrowRight")
+    assert comes_to_move(page, ".formula")
+    assert formula.evaluate("it => it.scrollWidth") > 1000
+
+
+def test_a_table_of_many_columns_keeps_its_words_whole(odd_site, opened):
+    page = opened(next(odd_site.glob("items/a-table-of-many-columns-*.html")), viewport={"width": 320, "height": 800})
+    assert page.locator("th").first.evaluate("it => it.getBoundingClientRect().height") < 40
+    page.locator(".wide").focus()
+    page.keyboard.press("ArrowRight")
+    assert comes_to_move(page, ".wide")
+
+
+def test_what_is_read_is_said_and_not_only_paler(odd_site, opened):
+    # It is the last but some, and comes with a further part of the list.
+    state = opened(next(odd_site.glob("items/reading-????????????.html"))).locator("li.read .state")
+    state.wait_for(state="attached")
+    assert state.text_content() == "Read"
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -181,7 +215,7 @@ def test_fingers_see_no_card(site, opened):
 def test_the_graph_is_used_by_keys_and_by_mouse(site, opened):
     page = opened(site / "graph.html", viewport={"width": 1200, "height": 900})
     canvas = page.locator("canvas")
-    page.wait_for_function("document.querySelector('.map output').textContent.includes('items')")
+    page.locator(".map output").filter(has_text="items").wait_for(state="attached")
     field = page.get_by_label("Find")
     field.fill("plot 47")
     field.press("Enter")
@@ -194,7 +228,7 @@ def test_the_graph_is_used_by_keys_and_by_mouse(site, opened):
     page.wait_for_timeout(300)
     assert canvas.screenshot() != picture
     page.goto((site / "graph.html").as_uri() + "#" + pages.find(site, "list").stem[-12:])
-    page.wait_for_function("document.querySelector('.chosen a')")
+    page.locator(".chosen a").first.wait_for(state="attached")
     box = canvas.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.wait_for_url("**/items/plot-47-*.html")

@@ -78,6 +78,14 @@ struct LinkTests {
     #expect(html.contains("<tr>\n\(row)\n</tr>"))
   }
 
+  @Test("a table of more columns than a telephone is wide is moved by itself", arguments: [(4, false), (5, true)])
+  func wide(_ columns: Int, _ isWide: Bool) {
+    let rows = ["|a", "|-", "|b"].map { String(repeating: $0, count: columns) + "|\n" }
+    let html = Rendering.html(rows.joined())
+    #expect(html.hasPrefix("<div class=\"wide\" tabindex=\"0\">\n<table>") == isWide)
+    #expect(html.hasSuffix("</table>\n</div>\n") == isWide)
+  }
+
   @Test("a text that holds the sign of our marks is not taken for one")
   func foreignMark() {
     let mark = String(decoding: [0xEF, 0xB7, 0x90, 0x30, 0xEF, 0xB7, 0x91] as [UInt8], as: UTF8.self)

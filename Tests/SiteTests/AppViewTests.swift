@@ -72,6 +72,8 @@ struct AppViewTests {
     let list = Self.between(try Self.text(site, "index.html"), "<ul class=\"items tree\">", "</ul>")
     #expect(Self.titles(list) == ["A", "C", "D", "B"])
     #expect(list.matches(of: #/depth-(\d)/#).map { String($0.output.1) } == ["0", "1", "1", "0"])
+    // Nobody sees by a margin who hears a page, or reads it in a terminal.
+    #expect(list.matches(of: #/">Depth (\d): <\/span>/#).map { String($0.output.1) } == ["1", "1"])
     #expect(try !Self.text(site, "index.html").contains("<section class=\"children\">"))
   }
 

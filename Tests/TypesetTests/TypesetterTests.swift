@@ -8,7 +8,8 @@ struct TypesetterTests {
     #expect(
       Typesetter.shared.mathematics("a^2", isDisplay: false)
         == .html(
-          "<math xmlns=\"http://www.w3.org/1998/Math/MathML\"><mrow><msup><mi>a</mi><mn>2</mn></msup></mrow></math>"))
+          "<math xmlns=\"http://www.w3.org/1998/Math/MathML\"><semantics><mrow><msup><mi>a</mi><mn>2</mn></msup></mrow>"
+            + "<annotation encoding=\"application/x-tex\"> a^2</annotation></semantics></math>"))
     guard case .html(let html) = Typesetter.shared.mathematics("\\color{red}\\boxed{x}<\"\\\\", isDisplay: true) else {
       Issue.record("refused")
       return

@@ -78,7 +78,7 @@ struct HostileViewTests {
     "!DOCTYPE", "html", "head", "meta", "title", "link", "body", "a", "header", "nav", "main", "footer", "p", "ol",
     "ul", "li",
     "h1", "h2", "article", "section", "span", "div", "dl", "dt", "dd", "time", "input", "details", "summary", "del",
-    "ins", "details",
+    "ins", "bdi",
     "summary", "h3", "ins", "del", "script", "button", "data", "mark", "small",
   ]
 

@@ -3,10 +3,6 @@
 // opened from disk may load nothing else. The page is whole without it.
 (function () {
   "use strict";
-  var own = document.currentScript.previousElementSibling;
-  // What is of use with this script alone stands before it as text, so that nobody else is shown it, and becomes a part of the page
-  // before the list behind it is drawn: nothing moves.
-  if (own && own.type === "text/html") own.outerHTML = own.textContent;
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin); else begin();
   function begin() {
     var form = document.querySelector("form.filter"), list = document.querySelector("ul.reading");

@@ -4,9 +4,9 @@ function offprintMath(tex, isDisplay) {
   var html = katex.renderToString(tex, {
     output: 'mathml', displayMode: isDisplay, throwOnError: true, strict: 'ignore', trust: false, maxExpand: 500, maxSize: 50
   });
+  // Browsers show no annotation; those of text, which know no MathML, show at least what was typed, apart from the letters.
   return offprintValid(html.match(/<math[\s\S]*<\/math>/)[0]
-    .replace(/<annotation[\s\S]*?<\/annotation>/g, '')
-    .replace(/<\/?semantics>/g, '')
+    .replace(/<annotation[^>]*>/g, '$& ')
     .replace(/ style="[^"]*"/g, '')
     .replace(/<mtd width="[^"]*">/g, '<mtd>')
     .replace(/<(m[a-z]+) mathvariant="([a-z-]+)">([^<&]*)</g, offprintLetters));
