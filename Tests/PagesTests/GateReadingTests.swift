@@ -24,6 +24,7 @@ struct GateReadingTests {
       count: 1
     4  a  count: 2
       wish: see [[Secret]]
+      aim: =root
     2  b  type: note
       title: B
       lastItemViewId: canvas
@@ -35,7 +36,7 @@ struct GateReadingTests {
   @Test(
     "a value given in a second is today's or no secret, and neither of a withheld attribute nor of a withheld item",
     arguments: [
-      ("phone", 2, nil), ("friend", 2, nil), ("aim", 2, "b"), ("mood", 2, nil), ("mood", 3, "new"),
+      ("phone", 2, nil), ("friend", 2, nil), ("aim", 2, nil), ("aim", 4, "root"), ("mood", 2, nil), ("mood", 3, "new"),
       ("wish", 3, nil), ("wish", 4, "see unpublished item"), ("count", 3, "1.0"), ("count", 4, "2.0"),
     ] as [(String, Int64, String?)])
   func given(attribute: String, second: Int64, value: String?) throws {
@@ -54,6 +55,24 @@ struct GateReadingTests {
     #expect(reader.attributes(of: item, changedIn: 8).isEmpty && reader.attributes(of: item, changedIn: 9).isEmpty)
     #expect(reader.times(of: item)?.changed == Moment(microseconds: 4_000_000))
     #expect(reader.times(of: item)?.created == Moment(microseconds: 2_000_000))
+  }
+
+  @Test("the attributes of an item are without those that are withheld, or lead to what is")
+  func attributes() throws {
+    let site = try FewFacts(Self.facts) { $0.exclude.attributes = ["phone"] }
+    var reader = GraphReader(site.site)
+    let names = try reader.attributes(of: site.item("a")).map { site.site.graph.text(of: $0) }
+    let texts = names.map { String(decoding: $0, as: UTF8.self) }
+    #expect(texts == ["aim", "count", "created", "mood", "type", "wish"])
+  }
+
+  @Test("a value that a history tells of is without links to what is withheld")
+  func told() throws {
+    let site = try FewFacts(Self.facts)
+    var reader = GraphReader(site.site)
+    let name = try Self.name("wish", in: site)
+    let values = try site.site.graph.history(of: name, of: site.item("a")).map { reader.shown($0.value) }
+    #expect(values.map { Self.shown($0) } == ["see", "new", "old"].map { $0 + " unpublished item" })
   }
 
   @Test("the day of a reference is none where the attribute that makes it one is withheld")
