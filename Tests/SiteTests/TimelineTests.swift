@@ -108,7 +108,7 @@ struct TimelineTests {
         "root 18:25:43Z", "note 18:28:20Z", "note 18:30:00Z", "note 18:31:40Z", "note 18:33:20Z", "back 18:43:20Z",
       ])
     let page = site.folder.text("timeline/2024-02-09.html")
-    #expect(page.contains("<details><summary>3 more changes</summary>"))
+    #expect(page.contains("<details><summary>3 more of its changes</summary>"))
     #expect(page.contains(">B</a>: title changed</span>"))
   }
 
