@@ -22,7 +22,7 @@ public struct PostingRound: Sendable {
     var starts = [UInt32](repeating: 0, count: state.terms.count)
     var total: UInt32 = 0
     for term in state.items.indices where state.items[term] > 0 {
-      let shard = Int(state.terms.hashes[term]) & mask
+      let shard = Int(state.terms.places[term]) & mask
       guard isOfRound[shard] else { continue }
       words[shard, default: []].append(UInt32(term))
       starts[term] = total
@@ -30,11 +30,11 @@ public struct PostingRound: Sendable {
     }
     var ends = starts
     var items = [UInt32](repeating: 0, count: Int(total))
-    let hashes = state.terms.hashes
+    let places = state.terms.places
     for list in state.lists {
       list.forEach { word in
         let term = Int(word.term)
-        guard isOfRound[Int(hashes[term]) & mask] else { return }
+        guard isOfRound[Int(places[term]) & mask] else { return }
         items[Int(ends[term])] = word.slot << 8 | UInt32(word.titleWords) << 4 | UInt32(word.weight)
         ends[term] += 1
       }

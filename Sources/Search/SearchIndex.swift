@@ -79,7 +79,7 @@ public final class SearchIndex: Sendable {
     store.read { state in
       var items = [Int](repeating: 0, count: state.changed.count)
       for term in state.items.indices {
-        items[Int(state.terms.hashes[term]) & (items.count - 1)] += Int(state.items[term])
+        items[Int(state.terms.places[term]) & (items.count - 1)] += Int(state.items[term])
       }
       var portions: [[Int]] = []
       var size = Int.max / 2

@@ -3,6 +3,8 @@ import Graph
 /// Every word of a site by a number, in the order of their first appearance.
 struct TermTable {
   private(set) var hashes: [UInt32] = []
+  /// By word: what its file follows from.
+  private(set) var places: [UInt32] = []
   private var bytes: [UInt8] = []
   private var ends: [UInt32] = []
   /// Open addressing: 1 + a word's number, 0 where free.
@@ -36,6 +38,7 @@ struct TermTable {
     bytes.append(contentsOf: word)
     ends.append(UInt32(bytes.count))
     hashes.append(hash)
+    places.append(word.first == TitleSigns.mark ? TermHash.of(TitleSigns.place(of: word)) : hash)
     return UInt32(hashes.count - 1)
   }
 

@@ -150,7 +150,7 @@ extension WordStore.State {
 
   private mutating func touch(_ term: UInt32) {
     guard !isNew else { return }
-    changed[Int(terms.hashes[Int(term)]) & (changed.count - 1)] = true
+    changed[Int(terms.places[Int(term)]) & (changed.count - 1)] = true
     touched.insert(term)
     unkept.insert(Int(term) / KeptWords.wordsInStretch)
   }

@@ -121,18 +121,23 @@
     return (value ^ value >>> 16) >>> 0;
   }
 
-  // What a title, or one with a slip in it, is found by: its first half and its second, with its length.
+  // What a title, or one with a slip in it, is found by: its first half and its second, with its length. The outer letters of a
+  // half decide in which file it is, so that those that differ by a slip are mostly in one.
   function signs(letters, length) {
     var middle = Math.floor(length / 2), rest = length - middle;
-    return [
-      sign(length + "<" + letters.slice(0, middle).join("")),
-      sign(length + ">" + letters.slice(letters.length - rest).join("")),
-    ];
+    var start = letters.slice(0, middle), end = letters.slice(letters.length - rest);
+    return [sign("<", start, start.slice(0, shared(middle)), length), sign(">", end, end.slice(rest - shared(rest)), length)];
   }
 
-  function sign(text) {
-    var value = hash(text), result = "<";
-    for (var i = 0; i < 5; i++) {
+  function shared(count) { return count < 4 ? count : count - count % 4; }
+
+  function sign(side, half, outer, length) {
+    return "<" + characters(hash(side + outer.join("")), 2) + characters(hash(length + side + half.join("")), 3);
+  }
+
+  function characters(value, count) {
+    var result = "";
+    for (var i = 0; i < count; i++) {
       var six = value >>> 26 - 6 * i & 63;
       result += String.fromCharCode(six < 57 ? 35 + six : 36 + six);
     }
@@ -143,7 +148,7 @@
 
   // Of a word: the items in whose titles it stands, and those in whose texts; null where there are none.
   function postings(word) {
-    var shard = hash(word) & (1 << index.words) - 1;
+    var shard = hash(word[0] === "<" ? word.slice(0, 3) : word) & (1 << index.words) - 1;
     return load("words", shard).then(function (words) {
       var found = words && words.get(word);
       if (typeof found === "string") words.set(word, found = decode(found, index.slots));
@@ -190,6 +195,8 @@
   /* ---- Answering ---- */
 
   var index = null;
+  // How many of the best are looked at before the rest.
+  var few = 4;
 
   function start() {
     return load("index", 0).then(function (found) { index = found; return found; });
@@ -268,49 +275,59 @@
     });
   }
 
-  // Items whose title begins, and items whose title ends, as a title of these letters would, if it had so many.
-  function titled(letters, length) {
-    return Promise.all(signs(letters, length).map(postings)).then(function (halves) {
-      return halves.map(function (half) { return half ? Array.from(half.titles.slots) : []; });
+  // Items of whose title this is a half.
+  function halfTitled(half) {
+    return postings(half).then(function (found) { return found ? Array.from(found.titles.slots) : []; });
+  }
+
+  // Items whose title may be of these letters: it begins as they do and, where many do so, ends as they do, too.
+  function titled(letters) {
+    var halves = signs(letters, letters.length);
+    return halfTitled(halves[0]).then(function (slots) {
+      if (slots.length <= few) return slots;
+      return halfTitled(halves[1]).then(function (ends) { return slots.filter(function (slot) { return ends.includes(slot); }); });
     });
   }
 
   // Items whose title may be this with one slip in it. Two letters that changed places in the middle spoil both halves.
   function titledBySlip(letters) {
-    var middle = Math.floor(letters.length / 2), swapped = letters.slice();
+    var length = letters.length, middle = Math.floor(length / 2), swapped = letters.slice();
+    if (length < 3) return Promise.resolve([]);
     swapped[middle - 1] = letters[middle];
     swapped[middle] = letters[middle - 1];
-    if (letters.length < 3) return Promise.resolve([]);
-    return Promise.all([
-      titled(letters, letters.length), titled(letters, letters.length - 1), titled(letters, letters.length + 1),
-      titled(swapped, letters.length),
-    ]).then(function (found) {
+    var halves = [signs(letters, length), signs(letters, length - 1), signs(letters, length + 1), signs(swapped, length)].flat();
+    return Promise.all(halves.map(halfTitled)).then(function (found) {
       // What few titles have in common says most.
-      return Array.from(new Set(found.flat().sort(function (one, other) { return one.length - other.length; }).flat()));
+      return Array.from(new Set(found.sort(function (one, other) { return one.length - other.length; }).flat()));
     });
   }
 
   // Resolves with the rows of the best items, the best first. Stage 0 takes words as they are, 1 the last one as a beginning,
   // 2 allows for slips.
   function search(text, most, stage, asked) {
-    var words = split(text), letters = joined(text), forms = new Set();
+    var words = split(text), letters = joined(text), forms = new Set(), isTitle = false;
     if (!letters.length) return Promise.resolve({ rows: [], words: words, forms: forms });
-    var titles = titled(letters, letters.length).then(function (halves) {
-      return halves[0].filter(function (slot) { return halves[1].includes(slot); });
+    // Whose title it is, or is but for a slip, comes first whatever the words say. Three words may well be a title.
+    var titles = titled(letters).then(function (slots) {
+      return showFirst(slots).then(function () { return rows(slots); }).then(function (items) {
+        return items.filter(function (item) { return joined(item.title).join("") === letters.join(""); })
+          .map(function (item) { return item.slot; });
+      }).then(function (slots) {
+        isTitle = slots.length > 0;
+        return slots;
+      });
     });
-    // Three words may well be a title.
-    var slips = titles.then(function (exact) {
-      if (exact.length || stage < 2 && words.length < 3) return [];
-      return asked.pause(60).then(function () { return asked.isOver() ? [] : titledBySlip(letters); });
+    var slips = stage < 2 && words.length < 3 ? Promise.resolve([]) : asked.pause(60).then(function () {
+      return asked.isOver() || isTitle ? [] : titledBySlip(letters);
     });
-    // Whose title it is, or is but for a slip, comes first whatever the words say.
-    titles.then(showFirst);
-    slips.then(showFirst);
+    var isTold = slips.then(function (slots) { return showFirst(slots); });
+    // What the words say stands behind it, and is looked for behind it: each file of the index takes its time to load.
+    var answers = Promise.all([titles, asked.isTyping() ? null : isTold]).then(function () { return answer(words, stage, forms, asked); });
 
     // What will stand first is shown while the rest is still looked for.
     function showFirst(slots, isFound) {
-      if (!slots.length || asked.isShown || asked.isOver()) return;
-      return rows(slots.slice(0, 4)).then(function (items) {
+      if (!slots.length || asked.isShown || asked.isOver()) return Promise.resolve();
+      return rows(slots.slice(0, few)).then(function (items) {
         var result = order(items, new Map(), new Set(isFound ? slots : []), text, letters);
         result.forms = forms;
         if (!result.rows.length || asked.isShown || asked.isOver()) return;
@@ -319,8 +336,8 @@
       });
     }
 
-    return Promise.all([titles, stage > 0 ? slips : [], answer(words, stage, forms, asked)]).then(function (answers) {
-      var exact = answers[0], near = answers[1], scores = weigh(answers[2]);
+    return Promise.all([titles, stage > 0 ? slips : [], answers]).then(function (answers) {
+      var exact = answers[0], near = exact.length ? [] : answers[1], scores = weigh(answers[2]);
       var result = { rows: [], words: words, forms: forms, isSure: false, isWhole: false };
       result.isLost = answers[2].some(function (parts, i) { return !parts.length && i < words.length - 1; });
       // Nothing of it would be shown.
@@ -439,7 +456,6 @@
   // question was asked meanwhile: then nothing more is loaded for this one. While somebody types, what the next letter makes
   // useless waits for a pause.
   function find(text, most, asked) {
-    var few = 4;
     function step(stage) {
       return search(text, few, stage, asked).then(function (result) {
         if (asked.isOver() || !result.words.length && !result.rows.length) return result;
@@ -461,6 +477,7 @@
     return find(text, 20, {
       show: show || function () {},
       isOver: function () { return false; },
+      isTyping: function () { return false; },
       pause: function () { return Promise.resolve(); },
     });
   };
@@ -591,11 +608,15 @@
 
     function run() {
       var text = field.value, turn = ++latest;
-      if (isPage) try { history.replaceState(null, "", text ? "#q=" + encodeURIComponent(text) : "#"); } catch (error) { /* an address is a comfort */ }
+      // An address is a comfort, and can wait until something is asked for.
+      if (isPage) setTimeout(function () {
+        try { history.replaceState(null, "", text ? "#q=" + encodeURIComponent(text) : "#"); } catch (error) { /* and can be missed */ }
+      });
       if (!text.trim()) return take({ rows: [], words: [], forms: new Set() }, true);
       find(text, most, {
         show: function (result) { take(result, false); },
         isOver: function () { return turn !== latest; },
+        isTyping: function () { return isTyping; },
         pause: pause,
       }).then(function (result) { if (turn === latest) take(result, true); });
     }
