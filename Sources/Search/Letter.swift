@@ -2,7 +2,7 @@ import Pages
 
 /// What a character is to a search, folded: `é` is `e`, `Ａ` is `a`.
 ///
-/// `Templates/assets/search-box.js` reads a query in the same way; whoever changes the one changes the other.
+/// `Templates/assets/search-words.js` reads a query in the same way; whoever changes the one changes the other.
 enum Letter: Hashable, Sendable {
   /// A letter or digit of a script that parts words by spaces.
   case inWord(Unicode.Scalar)

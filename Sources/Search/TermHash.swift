@@ -2,7 +2,7 @@ import Graph
 
 /// The hash by which words find their shards: FNV-1a with 32 bits over UTF-8, and the finalizer of MurmurHash3.
 ///
-/// `Templates/assets/search-box.js` computes the same.
+/// `Templates/assets/search-words.js` computes the same.
 struct TermHash {
   private var state: UInt32 = 0x811C_9DC5
 

@@ -4,7 +4,7 @@ import Graph
 /// types it with one slip has one of them right, or right but for the length.
 ///
 /// The halves of titles that differ by a slip stand in the same few files, so that looking for all of them loads little.
-/// `Templates/assets/search-box.js` makes the same.
+/// `Templates/assets/search-words.js` makes the same.
 enum TitleSigns {
   /// What no word begins with.
   static let mark = UInt8(ascii: "<")

@@ -7,11 +7,15 @@
   function withBox(then) {
     if (window.offprintBox) return then(window.offprintBox);
     if (waiting.push(then) > 1) return;
-    var script = document.createElement("script");
-    script.src = base + "search-box.js";
-    script.dataset.added = "";
-    script.onload = function () { waiting.splice(0).forEach(function (one) { one(window.offprintBox); }); };
-    document.head.appendChild(script);
+    ["words", "index", "answer", "box"].forEach(function (name) {
+      var script = document.createElement("script");
+      script.src = base + "search-" + name + ".js";
+      script.dataset.added = "";
+      // Each is of use to the next.
+      script.async = false;
+      if (name === "box") script.onload = function () { waiting.splice(0).forEach(function (one) { one(window.offprintBox); }); };
+      document.head.appendChild(script);
+    });
   }
 
   document.addEventListener("keydown", function (event) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Search
 
-/// Texts taken apart into words. `Templates/assets/search-box.js` reads questions in the same way.
+/// Texts taken apart into words. `Templates/assets/search-words.js` reads questions in the same way.
 @Suite("Words of a text")
 struct WordTests {
   static let texts: [(text: String, words: [String])] = [

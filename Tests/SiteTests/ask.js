@@ -10,7 +10,7 @@ function page() {
   const context = {
     console, TextEncoder, URL, setTimeout, clearTimeout, performance,
     document: {
-      currentScript: { src: "file://" + site + "/assets/search-box.js" },
+      currentScript: { src: "file://" + site + "/assets/search-index.js" },
       createElement() { return { remove() {} }; },
       head: {
         appendChild(script) {
@@ -28,7 +28,9 @@ function page() {
   };
   context.window = context;
   vm.createContext(context);
-  vm.runInContext(fs.readFileSync(site + "/assets/search-box.js", "utf8"), context);
+  for (const name of ["words", "index", "answer"]) {
+    vm.runInContext(fs.readFileSync(site + "/assets/search-" + name + ".js", "utf8"), context);
+  }
   return context;
 }
 
@@ -39,7 +41,10 @@ function page() {
     bytes = 0;
     const begun = performance.now();
     let first = null;
-    const result = await fresh.offprintFind(question, () => { first ??= { bytes, ms: performance.now() - begun }; });
+    const result = await fresh.offprintFind(question, 20, {
+      show() { first ??= { bytes, ms: performance.now() - begun }; },
+      isOver: () => false, isTyping: () => false, pause: () => Promise.resolve(),
+    });
     first ??= { bytes, ms: performance.now() - begun };
     const rows = result.rows.slice(0, 10);
     const [titles, stems] = [rows.map((row) => row.title), rows.map((row) => row.stem)];

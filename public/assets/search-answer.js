@@ -1,0 +1,219 @@
+// Answers questions: which items have this title, or these words, and in which order.
+(function () {
+  "use strict";
+
+  var { split, joined, signs } = window.offprintWords;
+  var { start, postings, beginnings, neighbours, isNear, rows, space } = window.offprintIndex;
+  // How many of the best are looked at before the rest.
+  var few = 4;
+
+  // Where each word stands; with the stages, where words stand that begin as the last one, which may go on, and then words with
+  // one slip in them. Of words that stand somewhere and of words that stand nowhere the latter are the slips.
+  function answer(words, stage, forms, asked) {
+    function gather(all, factor, parts) {
+      all.forEach(function (word) { forms.add(word); });
+      return Promise.all(all.map(postings)).then(function (found) {
+        found.forEach(function (one) { if (one) parts.push({ found: one, factor: factor}); });
+        return parts;
+      });
+    }
+    return Promise.all(words.map(function (word) { return gather([word.word], 1, []); })).then(function (answers) {
+      var isNoneMissing = answers.every(function (parts) { return parts.length; });
+      if (asked.isOver()) return answers;
+      return Promise.all(answers.map(function (parts, i) {
+        var word = words[i].word, length = Array.from(word).length, isMissing = !parts.length, more = [];
+        var isLast = i === words.length - 1, canBegin = words[i].isRun ? length === 1 : length > 1;
+        if (stage > 0 && canBegin && (isLast || isMissing)) {
+          more.push(beginnings(word, 5).then(function (found) { return gather(found, 0.6, parts); }));
+        }
+        if (stage > 1 && (isMissing || isNoneMissing)) {
+          more.push(neighbours(word, isMissing ? 5 : 2).then(function (found) { return gather(found, 0.5, parts); }));
+        }
+        return Promise.all(more).then(function () { return parts; });
+      }));
+    });
+  }
+
+  // Items of whose title this is a half.
+  function halfTitled(half) {
+    return postings(half).then(function (found) { return found ? Array.from(found.titles.slots) : []; });
+  }
+
+  // Items whose title may be of these letters: it begins as they do and, where many do so, ends as they do, too.
+  function titled(letters) {
+    var halves = signs(letters, letters.length);
+    return halfTitled(halves[0]).then(function (slots) {
+      if (slots.length <= few) return slots;
+      return halfTitled(halves[1]).then(function (ends) { return slots.filter(function (slot) { return ends.includes(slot); }); });
+    });
+  }
+
+  // Items whose title may be this with one slip in it. Two letters that changed places in the middle spoil both halves.
+  function titledBySlip(letters) {
+    var length = letters.length, middle = Math.floor(length / 2), swapped = letters.slice();
+    if (length < 3) return Promise.resolve([]);
+    swapped[middle - 1] = letters[middle];
+    swapped[middle] = letters[middle - 1];
+    var halves = [signs(letters, length), signs(letters, length - 1), signs(letters, length + 1), signs(swapped, length)].flat();
+    return Promise.all(halves.map(halfTitled)).then(function (found) {
+      // What few titles have in common says most.
+      return Array.from(new Set(found.sort(function (one, other) { return one.length - other.length; }).flat()));
+    });
+  }
+
+  // Resolves with the rows of the best items, the best first. Stage 0 takes words as they are, 1 the last one as a beginning,
+  // 2 allows for slips.
+  function search(text, most, stage, asked) {
+    var words = split(text), letters = joined(text), forms = new Set(), isTitle = false;
+    if (!letters.length) return Promise.resolve({ rows: [], words: words, forms: forms });
+    // Whose title it is, or is but for a slip, comes first whatever the words say. Three words may well be a title.
+    var titles = titled(letters).then(function (slots) {
+      return showFirst(slots).then(function () { return rows(slots); }).then(function (items) {
+        return items.filter(function (item) { return joined(item.title).join("") === letters.join(""); })
+          .map(function (item) { return item.slot; });
+      }).then(function (slots) {
+        isTitle = slots.length > 0;
+        return slots;
+      });
+    });
+    var slips = stage < 2 && words.length < 3 ? Promise.resolve([]) : asked.pause(60).then(function () {
+      return asked.isOver() || isTitle ? [] : titledBySlip(letters);
+    });
+    var isTold = slips.then(function (slots) { return showFirst(slots); });
+    // What the words say stands behind it, and is looked for behind it: each file of the index takes its time to load.
+    var answers = Promise.all([titles, asked.isTyping() ? null : isTold]).then(function () { return answer(words, stage, forms, asked); });
+
+    // What will stand first is shown while the rest is still looked for.
+    function showFirst(slots, isFound) {
+      if (!slots.length || asked.isShown || asked.isOver()) return Promise.resolve();
+      return rows(slots.slice(0, few)).then(function (items) {
+        var result = order(items, new Map(), new Set(isFound ? slots : []), text, letters);
+        result.forms = forms;
+        if (!result.rows.length || asked.isShown || asked.isOver()) return;
+        asked.isShown = true;
+        asked.show(result);
+      });
+    }
+
+    return Promise.all([titles, stage > 0 ? slips : [], answers]).then(function (answers) {
+      var exact = answers[0], near = exact.length ? [] : answers[1], scores = weigh(answers[2]);
+      var result = { rows: [], words: words, forms: forms, isSure: false, isWhole: false };
+      result.isLost = answers[2].some(function (parts, i) { return !parts.length && i < words.length - 1; });
+      // Nothing of it would be shown.
+      if (asked.isOver() || stage === 0 && !exact.length && !scores.whole) return result;
+      if (near.length > 12) near.sort(function (one, other) { return scores.of[other] - scores.of[one]; });
+      var best = scores.best(most), chosen = new Map(best);
+      exact.slice(0, most).concat(near.slice(0, 12)).forEach(function (slot) { chosen.set(slot, scores.of[slot]); });
+      if (scores.whole) showFirst([best[0][0]], true);
+      return rows(Array.from(chosen.keys())).then(function (items) {
+        var found = order(items, chosen, new Set(best.map(function (one) { return one[0]; })), text, letters);
+        result.rows = found.rows;
+        // Whether there is no need to ask in a wider sense.
+        result.isSure = found.isTitle || scores.whole > 2;
+        result.isWhole = found.isTitle || scores.whole > 0;
+        result.isCut = result.rows.length >= most;
+        result.rows = result.rows.slice(0, most);
+        return result;
+      });
+    });
+  }
+
+  // How well each item answers all words together. One that has all of them stands before those that lack one; one that has them
+  // in its title before all others.
+  function weigh(answers) {
+    var size = space(), touched = [];
+    var of = new Float32Array(size), words = new Uint8Array(size), titles = new Uint8Array(size);
+    var best = new Float32Array(size), title = new Uint8Array(size);
+    answers.forEach(function (parts) {
+      var own = [];
+      function add(slot, score) {
+        var known = best[slot];
+        if (known === 0) own.push(slot);
+        best[slot] = known > score ? known + score * 0.25 : score + known * 0.25;
+      }
+      parts.forEach(function (part) {
+        var inTitles = part.found.titles, inTexts = part.found.texts;
+        var count = inTitles.slots.length + inTexts.slots.length;
+        var rarity = part.factor * Math.max(0.2, Math.log(size / 4 / (count + 1)));
+        inTexts.slots.forEach(function (slot, i) { add(slot, rarity * (0.5 + 0.17 * inTexts.marks[i])); });
+        inTitles.slots.forEach(function (slot, i) {
+          add(slot, rarity * (2 + 2 / (inTitles.marks[i] + 1)));
+          title[slot] = 1;
+        });
+      });
+      own.forEach(function (slot) {
+        if (words[slot] === 0) touched.push(slot);
+        of[slot] += best[slot];
+        words[slot]++;
+        titles[slot] += title[slot];
+        best[slot] = title[slot] = 0;
+      });
+    });
+    var whole = 0, all = answers.length;
+    touched.forEach(function (slot) {
+      var share = words[slot] / all;
+      of[slot] = of[slot] * share * share + (titles[slot] === all ? 40 : 0);
+      if (words[slot] === all) whole++;
+    });
+    return { of: of, whole: whole, best: function (most) { return top(touched, of, most); } };
+  }
+
+  // The items of the greatest scores with these, in order; of one score the smaller number first.
+  function top(slots, scores, most) {
+    var best = [], least = -1;
+    function comes(one, other) { return scores[one] - scores[other] || other - one; }
+    slots.forEach(function (slot) {
+      if (best.length === most && comes(slot, least) < 0) return;
+      var place = best.length;
+      while (place > 0 && comes(slot, best[place - 1]) > 0) place--;
+      best.splice(place, 0, slot);
+      if (best.length > most) best.pop();
+      least = best[best.length - 1];
+    });
+    return best.map(function (slot) { return [slot, scores[slot]]; });
+  }
+
+  // Items in the order in which they answer: those of this very title first, then those whose title it is but for a slip.
+  function order(items, scores, found, text, letters) {
+    var wanted = text.trim().replace(/\s+/g, " "), isTitle = false, result = [];
+    items.forEach(function (item) {
+      var own = joined(item.title), score = scores.get(item.slot) || 0, title = item.title.replace(/\s+/g, " ");
+      if (title === wanted) score += 8000;
+      if (title.toLowerCase() === wanted.toLowerCase()) score += 4000;
+      if (own.join("") === letters.join("")) {
+        score += 2000;
+        isTitle = true;
+      } else if (letters.length > 2 && isNear(own, letters)) score += 1000;
+      else if (!found.has(item.slot)) return;
+      result.push({ item: item, score: score });
+    });
+    result.sort(function (one, other) {
+      return other.score - one.score || other.item.day - one.item.day || one.item.slot - other.item.slot;
+    });
+    return { rows: result.map(function (one) { return one.item; }), isTitle: isTitle };
+  }
+
+  // Answers a question: words as they are first, then the last one as a beginning, then with slips where that finds too little.
+  // What is found on the way is shown at once, the first few before the rest (`asked.show`). Resolves with the last answer, unless
+  // another question was asked meanwhile (`asked.isOver`): then nothing more is loaded for this one. While somebody types
+  // (`asked.isTyping`), what the next letter makes useless waits until nothing was typed for some milliseconds (`asked.pause`).
+  function find(text, most, asked) {
+    function step(stage) {
+      return search(text, few, stage, asked).then(function (result) {
+        if (asked.isOver() || !result.words.length && !result.rows.length) return result;
+        if (result.rows.length && (stage > 0 || result.isWhole)) {
+          asked.isShown = true;
+          asked.show(result);
+        }
+        if (stage === 0 && !result.isLost) return step(1);
+        if (stage < 2 && !result.isSure) return asked.pause(60).then(function () { return asked.isOver() ? result : step(2); });
+        if (!result.isCut) return result;
+        return asked.pause(200).then(function () { return asked.isOver() ? result : search(text, most, stage, asked); });
+      });
+    }
+    asked.isShown = false;
+    return start().then(function () { return step(0); });
+  }
+
+  window.offprintFind = find;
+})();
