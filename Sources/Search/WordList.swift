@@ -1,3 +1,5 @@
+import Graph
+
 /// The words of the items of one file of texts: a few bytes for each word of an item, because a large site has millions.
 struct WordList: Equatable, Sendable {
   /// That a word stands in an item.
@@ -47,16 +49,8 @@ struct WordList: Equatable, Sendable {
     return true
   }
 
-  /// The number at a place, which moves behind it; nil where the bytes end before it does, or it is larger than any.
-  static func number(in bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> UInt32? {
-    var (value, shift): (UInt64, UInt64) = (0, 0)
-    while index < bytes.count, shift < 35 {
-      value |= UInt64(bytes[index] & 0x7F) << shift
-      shift += 7
-      index += 1
-      if bytes[index - 1] < 0x80 { return UInt32(exactly: value) }
-    }
-    return nil
+  private static func number(in bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> UInt32? {
+    PackedNumber.next(in: bytes, &index).flatMap { UInt32(exactly: $0) }
   }
 
   /// - Parameters:
@@ -99,17 +93,9 @@ struct WordList: Equatable, Sendable {
     }
   }
 
-  private mutating func append(_ value: UInt32) { Self.append(value, to: &bytes) }
+  private mutating func append(_ value: UInt32) { PackedNumber.append(UInt64(value), to: &bytes) }
 
-  static func append(_ value: UInt32, to bytes: inout [UInt8]) {
-    var rest = value
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(rest))
-  }
-
+  /// Of a list that is known to be one.
   @inline(__always)
   private static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> UInt32 {
     var value = UInt32(bytes[index] & 0x7F)

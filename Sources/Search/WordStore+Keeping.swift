@@ -1,3 +1,5 @@
+import Graph
+
 /// Words as they go to the manifest, and as they come back.
 extension WordStore.State {
   /// What is otherwise since it was last taken; nil where no text was read yet, or nothing is.
@@ -21,7 +23,7 @@ extension WordStore.State {
     let start = stretch * KeptWords.wordsInStretch
     for term in start..<min(start + KeptWords.wordsInStretch, terms.count) {
       let word = items[term] > 0 ? terms.word(UInt32(term)) : []
-      WordList.append(UInt32(word.count), to: &packed)
+      PackedNumber.append(UInt64(word.count), to: &packed)
       packed += word
     }
     return packed
@@ -56,9 +58,11 @@ extension WordStore.State {
     words.withUnsafeBufferPointer { bytes in
       var (index, count) = (0, 0)
       while index < bytes.count {
-        guard let length = WordList.number(in: bytes, &index), index + Int(length) <= bytes.count else { return false }
-        terms.append(UnsafeBufferPointer(rebasing: bytes[index..<index + Int(length)]))
-        index += Int(length)
+        guard let number = PackedNumber.next(in: bytes, &index), let length = Int(exactly: number),
+          length <= bytes.count - index
+        else { return false }
+        terms.append(UnsafeBufferPointer(rebasing: bytes[index..<index + length]))
+        index += length
         count += 1
       }
       return isFull ? count == KeptWords.wordsInStretch : count > 0 && count <= KeptWords.wordsInStretch

@@ -1,16 +1,11 @@
-/// Numbers one behind the other, small ones in few bytes: seven bits to a byte, the lowest first, as LEB128 has them.
+import Graph
+
+/// Numbers one behind the other, each as `PackedNumber` writes it.
 struct PackedNumbers {
   var bytes: [UInt8] = []
 
   @inline(__always)
-  mutating func add(_ number: UInt64) {
-    var rest = number
-    while rest > 0x7F {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
-  }
+  mutating func add(_ number: UInt64) { PackedNumber.append(number, to: &bytes) }
 
   /// Adds a number that may be negative: the sign goes to the lowest bit.
   @inline(__always)

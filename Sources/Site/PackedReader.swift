@@ -1,3 +1,5 @@
+import Graph
+
 /// Reads what `PackedNumbers` wrote. What is cut off or damaged reads as 0 and as empty, and never beyond the end.
 struct PackedReader {
   private let bytes: ArraySlice<UInt8>
@@ -11,17 +13,7 @@ struct PackedReader {
   var isAtEnd: Bool { next >= bytes.endIndex }
 
   @inline(__always)
-  mutating func number() -> UInt64 {
-    var (result, shift): (UInt64, UInt64) = (0, 0)
-    while next < bytes.endIndex, shift < 64 {
-      let byte = bytes[next]
-      next += 1
-      result |= UInt64(byte & 0x7F) << shift
-      if byte < 0x80 { return result }
-      shift += 7
-    }
-    return 0
-  }
+  mutating func number() -> UInt64 { PackedNumber.next(in: bytes, &next) ?? 0 }
 
   mutating func signed() -> Int64 {
     let number = number()
