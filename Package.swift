@@ -91,12 +91,12 @@ let package = Package(
     .testTarget(name: "EscapingTests", dependencies: ["Escaping"], swiftSettings: habits),
     .testTarget(name: "MustacheTests", dependencies: ["Diagnostics", "Escaping", "Mustache"], swiftSettings: habits),
     .testTarget(name: "TypesetTests", dependencies: ["Typeset"], swiftSettings: habits),
-    .testTarget(name: "MarkdownTests", dependencies: ["Escaping", "Markdown"], swiftSettings: habits),
+    .testTarget(name: "MarkdownTests", dependencies: ["Chance", "Escaping", "Markdown"], swiftSettings: habits),
     .testTarget(name: "StoreTests", dependencies: ["Diagnostics", "Store", grdb], swiftSettings: habits),
-    .testTarget(name: "GraphTests", dependencies: ["Graph", "Store"], swiftSettings: habits),
+    .testTarget(name: "GraphTests", dependencies: ["Chance", "Graph", "Store"], swiftSettings: habits),
     .testTarget(
-      name: "PagesTests", dependencies: ["Diagnostics", "Graph", "Pages", "Store"], swiftSettings: habits),
-    .testTarget(name: "TimeTests", dependencies: ["Graph", "Time"], swiftSettings: habits),
+      name: "PagesTests", dependencies: ["Chance", "Diagnostics", "Graph", "Pages", "Store"], swiftSettings: habits),
+    .testTarget(name: "TimeTests", dependencies: ["Chance", "Graph", "Time"], swiftSettings: habits),
     .testTarget(
       name: "ViewsTests", dependencies: ["Diagnostics", "Escaping", "Graph", "Pages", "Store", "Views"],
       exclude: ["Goldens"], swiftSettings: habits),
@@ -106,16 +106,17 @@ let package = Package(
       exclude: ["Expected", "read-feed.py", "read-calendar.py", "requirements.txt"], swiftSettings: habits),
     .testTarget(name: "AuditTests", dependencies: ["Audit", "Graph", "Pages", "Store"], swiftSettings: habits),
     .testTarget(name: "SearchTests", dependencies: ["Search"], swiftSettings: habits),
-    // What two of the tests share.
-    .target(name: "Canaries", dependencies: ["Store"], path: "Tests/Canaries", swiftSettings: habits),
+    // What tests share.
+    .target(name: "Chance", path: "Tests/Chance", swiftSettings: habits),
+    .target(name: "Canaries", dependencies: ["Chance", "Store"], path: "Tests/Canaries", swiftSettings: habits),
     .testTarget(
-      name: "SiteTests", dependencies: ["Canaries", "Diagnostics", "Pages", "Site", "Store", "Views"],
+      name: "SiteTests", dependencies: ["Canaries", "Chance", "Diagnostics", "Pages", "Site", "Store", "Views"],
       exclude: ["ask.js"],
       swiftSettings: habits),
     .testTarget(name: "WatchTests", dependencies: ["Watch"], swiftSettings: habits),
     .testTarget(name: "PreviewTests", dependencies: ["Diagnostics", "Preview"], swiftSettings: habits),
     .testTarget(
-      name: "CommandTests", dependencies: ["Canaries", "SettingsFiles", "Store", "offprint", grdb],
+      name: "CommandTests", dependencies: ["Canaries", "Chance", "SettingsFiles", "Store", "offprint", grdb],
       swiftSettings: habits),
 
     // What is tried with bytes that nobody chose; the tests try those that were worth keeping.
@@ -125,7 +126,7 @@ let package = Package(
         "Diagnostics", "Escaping", "Graph", "Markdown", "Mustache", "Pages", "SettingsFiles", "Store", grdb,
       ],
       path: "Fuzz/Targets", swiftSettings: habits),
-    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], swiftSettings: habits),
+    .testTarget(name: "FuzzTests", dependencies: ["Chance", "FuzzTargets"], swiftSettings: habits),
   ]
 )
 

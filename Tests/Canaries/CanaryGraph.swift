@@ -1,3 +1,4 @@
+import Chance
 package import Store
 
 /// A random graph in which every field of every item and reference bears a word of its own, so that whatever leaves of one
@@ -5,7 +6,7 @@ package import Store
 package struct CanaryGraph {
   package enum State: CaseIterable { case open, hidden, diary, gone, unpublished, ofDrive }
 
-  private var dice: UInt64
+  private var dice: Dice
   package let withholds: Bool
   package private(set) var states: [State] = []
   package private(set) var references: [(from: Int, to: Int, isOpen: Bool)] = []
@@ -21,7 +22,7 @@ package struct CanaryGraph {
   package static let count = 16
 
   package init(seed: UInt64, withholds: Bool) {
-    dice = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    dice = Dice(seed: seed)
     self.withholds = withholds
     for item in 0..<Self.count {
       states.append(item == 0 || roll(2) == 0 ? .open : State.allCases[roll(State.allCases.count)])
@@ -31,10 +32,7 @@ package struct CanaryGraph {
     for item in 0..<Self.count { withhold(item) }
   }
 
-  private mutating func roll(_ sides: Int) -> Int {
-    dice = dice &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((dice >> 33) % UInt64(sides))
-  }
+  private mutating func roll(_ sides: Int) -> Int { dice.roll(sides) }
 
   /// The word of an item; letters and digits alone, so that no escaping changes it.
   package static func word(_ item: Int) -> String { "zq\(item)kana" }

@@ -1,4 +1,5 @@
 import Canaries
+import Chance
 import Foundation
 import Store
 import Testing

@@ -1,21 +1,15 @@
+import Chance
 import Store
 
 /// Random facts of a small world in which everything meets: versions, removals, deletions, revivals, late arrivals.
 struct RandomFacts {
-  private var state: UInt64
+  private var dice: Dice
   private var known: [Fact] = []
   private var clock: Int64 = 1_000_000_000
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+  init(seed: UInt64) { dice = Dice(seed: seed) }
 
-  /// SplitMix64, so that a failing seed fails again.
-  mutating func next(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ mixed >> 31) % UInt64(bound))
-  }
+  mutating func next(_ bound: Int) -> Int { dice.roll(bound) }
 
   /// Inserts a few facts, mostly into the first drive.
   mutating func insert(into list: inout FactList) {

@@ -1,6 +1,8 @@
+import Chance
+
 /// Documents made from pieces that touch every extension, the same ones for the same seed.
 struct GeneratedText {
-  private var state: UInt64
+  private var dice: Dice
 
   private static let pieces = [
     "www.a.b", "http://c.d/e", "~~x~~", "~y~", "~", "*", "**", "_", "`", "w", ":", "a@b.c", "[[Apple & Pear]]",
@@ -10,18 +12,11 @@ struct GeneratedText {
     "\n\n[^1]: n\n\n", "<b>", "&amp;", "é", "\n```c\n", "[", "]", "(", ")", "\\", "https://", "www.", "\n1. ",
   ]
 
-  init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 | 1 }
+  init(seed: Int) { dice = Dice(seed: UInt64(truncatingIfNeeded: seed)) }
 
   mutating func bytes() -> [UInt8] {
     var text = ""
-    for _ in 0..<(10 + next() % 60) { text += Self.pieces[next() % Self.pieces.count] }
+    for _ in 0..<(10 + dice.roll(60)) { text += dice.pick(Self.pieces) }
     return Array(text.utf8)
-  }
-
-  private mutating func next() -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int(state >> 33)
   }
 }

@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Pages
 import Testing
@@ -13,11 +14,8 @@ struct NormalFormTests {
 
   @Test("is the same whether it is found in one piece or in many", arguments: 1...40)
   func pieces(seed: UInt64) {
-    var state = seed &* 0x9E37_79B9_7F4A_7C15
-    let text = (0..<(Int(seed) * 40)).map { _ in
-      state = state &* 6_364_136_223_846_793_005 &+ 1
-      return Self.pieces[Int(state >> 33) % Self.pieces.count]
-    }.joined()
+    var dice = Dice(seed: seed)
+    let text = (0..<(Int(seed) * 40)).map { _ in dice.pick(Self.pieces) }.joined()
     #expect(Array(NormalForm.composed(text).utf8) == Array(text.precomposedStringWithCanonicalMapping.utf8))
   }
 

@@ -1,22 +1,21 @@
+import Chance
+
 /// A random history of a small graph, as lines of facts: the same for the same seed.
 struct RandomHistory {
   /// A line tells one change; the time stands in it.
   private(set) var lines = ["5 root type: list\n  title: Home"]
   private(set) var clock = 10
-  private var state: UInt64
+  private var dice: Dice
   private var titles = 0
   /// By item: how many titles it has that may be removed, and how many that may come back.
   private var removable: [String: Int] = [:]
   private var restorable: [String: Int] = [:]
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+  init(seed: UInt64) { dice = Dice(seed: seed) }
 
   var text: String { lines.joined(separator: "\n") + "\n" }
 
-  private mutating func roll(_ sides: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(sides))
-  }
+  private mutating func roll(_ sides: Int) -> Int { dice.roll(sides) }
 
   /// Anything may happen to anything.
   mutating func changeAnything(_ times: Int) {

@@ -1,19 +1,12 @@
+import Chance
 import Testing
 
 @Suite("Incremental and full builds")
 struct RandomSteps {
   /// A small generator of our own, since a failure must come again.
-  private struct Dice {
-    var state: UInt64
-    mutating func roll(_ sides: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(sides))
-    }
-  }
-
   @Test("after every one of 100 random changes the folder equals a clean build's", arguments: [1, 2])
   func property(seed: UInt64) throws {
-    var dice = Dice(state: seed)
+    var dice = Dice(seed: seed)
     let site = try SiteBuilder("5 root type: list\n  title: Home")
     for step in 0..<100 {
       try site.add(Self.change(at: step + 10, &dice))

@@ -1,3 +1,4 @@
+import Chance
 import Store
 
 /// A person at work on a graph, by chance: every change that a store sees in years, one after the other. The same for the same

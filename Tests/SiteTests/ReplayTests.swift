@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Pages
 import Site
@@ -76,11 +77,8 @@ struct ReplayTests {
   /// Twenty commits picked by a seed.
   private static func someSeconds(of history: GitHistory) -> [Int64] {
     let seed = ProcessInfo.processInfo.environment["OFFPRINT_REPLAY_SEED"].flatMap(UInt64.init) ?? 1
-    var state = seed
-    return (0..<20).map { _ in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return history.commits[Int((state >> 33) % UInt64(history.commits.count))].second
-    }
+    var dice = Dice(seed: seed)
+    return (0..<20).map { _ in dice.pick(history.commits).second }
   }
 
   private static func moment(_ second: Int64) -> Moment { Moment(microseconds: second * 1_000_000) }

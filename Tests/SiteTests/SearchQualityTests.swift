@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Store
 import Testing
@@ -14,15 +15,6 @@ struct SearchQualityTests {
   }
 
   /// A small generator of our own, since a failure must come again.
-  private struct Dice {
-    var state: UInt64
-    mutating func roll(_ sides: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(sides))
-    }
-    mutating func pick<Element>(_ list: [Element]) -> Element { list[roll(list.count)] }
-  }
-
   private static let questions = 500
 
   @Test("finds titles, titles with a slip in them, and rare words")
@@ -35,7 +27,7 @@ struct SearchQualityTests {
     let site = try Self.site(of: notes)
     guard let script = SearchScript(of: site.output, for: "the quality of the search") else { return }
     let seed = ProcessInfo.processInfo.environment["OFFPRINT_SEARCH_SEED"].flatMap(UInt64.init) ?? 1
-    var dice = Dice(state: seed)
+    var dice = Dice(seed: seed)
     let titles = (0..<Self.questions).map { _ in dice.pick(notes).title }
     try Self.measure("the exact title", script, titles.map { ($0, $0) }, first: 1, least: 0.99)
     try Self.measure(

@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Graph
 import Testing
@@ -55,8 +56,8 @@ struct WordDiffTests {
   func bytes() {
     var dice = Dice(seed: 7)
     for _ in 0..<200 {
-      let old = (0..<dice.below(40)).map { _ in UInt8(dice.below(256)) }
-      let new = (0..<dice.below(40)).map { _ in UInt8(dice.below(256)) }
+      let old = (0..<dice.roll(40)).map { _ in UInt8(dice.roll(256)) }
+      let new = (0..<dice.roll(40)).map { _ in UInt8(dice.roll(256)) }
       let marked = Marked(old, new)
       #expect(marked.old == old && marked.new == new)
     }
@@ -95,15 +96,15 @@ struct WordDiffTests {
   ]
 
   private static func text(_ dice: inout Dice) -> String {
-    (0..<dice.below(30)).map { _ in alphabet[dice.below(alphabet.count)] }.joined()
+    (0..<dice.roll(30)).map { _ in alphabet[dice.roll(alphabet.count)] }.joined()
   }
 
   private static func edited(_ text: String, _ dice: inout Dice) -> String {
     var characters = Array(text)
-    for _ in 0..<dice.below(6) {
-      let place = dice.below(characters.count + 1)
-      if place < characters.count, dice.below(2) == 0 { characters.remove(at: place) }
-      characters.insert(contentsOf: alphabet[dice.below(alphabet.count)], at: min(place, characters.count))
+    for _ in 0..<dice.roll(6) {
+      let place = dice.roll(characters.count + 1)
+      if place < characters.count, dice.roll(2) == 0 { characters.remove(at: place) }
+      characters.insert(contentsOf: alphabet[dice.roll(alphabet.count)], at: min(place, characters.count))
     }
     return String(characters)
   }

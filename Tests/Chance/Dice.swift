@@ -1,0 +1,21 @@
+/// Random numbers that are the same for the same seed, so that what failed once fails again: Knuth's linear congruential
+/// generator of 64 bits, of which the upper half is used.
+package struct Dice {
+  private var state: UInt64
+
+  /// - Parameter seed: neighbouring ones give numbers that have nothing in common.
+  package init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  private mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 33
+  }
+
+  /// A number from 0 to `sides` - 1; 0 where there is none.
+  package mutating func roll(_ sides: Int) -> Int { sides > 0 ? Int(next() % UInt64(sides)) : 0 }
+
+  /// A number from 0 to 1.
+  package mutating func fraction() -> Double { Double(next()) / Double(1 << 31) }
+
+  package mutating func pick<Element>(_ list: [Element]) -> Element { list[roll(list.count)] }
+}
