@@ -281,3 +281,9 @@ def test_nothing_moves_while_a_page_is_loaded(site, browser, width):
         assert sum(page.evaluate("window.shifts || []")) < 0.003, kind
         page.close()
     context.close()
+def test_a_browser_of_text_parts_what_is_told_of_a_day(site):
+    days = "".join(path.read_text() for path in site.glob("timeline/*.html"))
+    assert days.count('<span class="told') == days.count("<br></span>") > 50
+    assert "</a><details>" not in days
+
+

@@ -109,7 +109,7 @@ struct TimelineTests {
       ])
     let page = site.folder.text("timeline/2024-02-09.html")
     #expect(page.contains("<details><summary>3 more of its changes</summary>"))
-    #expect(page.contains(">B</a>: title changed</span>"))
+    #expect(page.contains(">B</a>: title changed<br></span>"))
   }
 
   @Test("a long day goes on in further pages, none of them long, and every link finds its line")
