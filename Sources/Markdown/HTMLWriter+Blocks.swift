@@ -28,7 +28,11 @@ extension HTMLWriter {
   private mutating func paragraph(_ node: Node, _ entering: Bool, _ sink: inout Sink) {
     guard let parent = node.parent else { return }
     if let list = parent.parent, list.type == CMARK_NODE_LIST.rawValue, list.isTight { return }
-    if entering { return openParagraph(in: parent, &sink) }
+    if entering {
+      openParagraph(in: parent, &sink)
+      if node.previous == nil, parent.isTask, boxIsInParagraph(of: parent) { box(parent, &sink) }
+      return
+    }
     guard paragraphStart != nil else { return }
     paragraphStart = nil
     if let begun = excerptStart { takeExcerpt(sink.slice(from: begun)) }
@@ -114,7 +118,18 @@ extension HTMLWriter {
     guard entering else { return sink.append("</li>\n") }
     sink.startLine(after: start)
     sink.append("<li>")
-    guard node.isTask else { return }
+    if node.isTask, !boxIsInParagraph(of: node) { box(node, &sink) }
+  }
+
+  /// Whether a task's box stands in a line with what is to be done, where that is a paragraph of its own; cmark's stands above it.
+  private func boxIsInParagraph(of item: Node) -> Bool {
+    guard !options.conforming, let list = item.parent, list.type == CMARK_NODE_LIST.rawValue, !list.isTight else {
+      return false
+    }
+    return item.firstChild?.type == CMARK_NODE_PARAGRAPH.rawValue
+  }
+
+  private mutating func box(_ node: Node, _ sink: inout Sink) {
     let isDone = isDone(node)
     sink.append("<input type=\"checkbox\"")
     if isDone { sink.append(" checked=\"\"") }

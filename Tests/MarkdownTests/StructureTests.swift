@@ -40,6 +40,24 @@ struct StructureTests {
         """)
   }
 
+  @Test("a task's box stands in the line of what is to be done, also where that is a paragraph")
+  func looseTasks() {
+    let html = Rendering.html("- [x] a\n\n- [ ] b\n\n  c\n")
+    #expect(
+      html == """
+        <ul>
+        <li>
+        <p><input type="checkbox" checked="" disabled="" aria-label="done" /> a</p>
+        </li>
+        <li>
+        <p><input type="checkbox" disabled="" aria-label="to do" /> b</p>
+        <p>c</p>
+        </li>
+        </ul>
+
+        """)
+  }
+
   static let boxes: [(String, Bool)] = [
     ("- [ ] see [x]", false), ("- [x] see [ ]", true), ("- [X] a", true), ("> 1. [ ] [x]", false),
     ("a\r\n\r\n- [[T]]\r\n- [ ] `[x]`", false), ("- [ ] a\n- [x] b\n- [ ] [X]", true),
