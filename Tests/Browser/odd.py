@@ -19,12 +19,14 @@ def write(path):
         rows.append((f"f{len(rows)}", item, attribute, value, 0.0, type, 0, second))
 
     def put(item, parent, **attributes):
+        """An item below another, by its id, which is returned."""
         for attribute, value in attributes.items():
             fact(item, attribute, value, "boolean" if value in ("true", "false") else "string")
         if parent:
             fact(f"{parent}-{item}", "referenceType", "content")
             fact(f"{parent}-{item}", "fromItemId", parent, "itemId")
             fact(f"{parent}-{item}", "toItemId", item, "itemId")
+        return item
 
     put("root", None, type="list", title="Odd")
     put("reading", "root", type="list", title="Reading", lastItemViewId="reading-list")
@@ -32,9 +34,11 @@ def write(path):
         archived = {"archived": "true"} if number % 2 else {}
         if number == 7:
             archived = {"tags": "w" * 90}
+        if number == 8:
+            archived = {"title": "مقالة عن الورق"}
         if number == 9:
             archived = {"read": "true", "archived": "false"}
-        put(f"l{number}", "reading", type="link", title=f"Page {number}", url="https://example.org/", **{"tags": "odd", **archived})
+        put(f"l{number}", "reading", type="link", url="https://example.org/", **{"title": f"Page {number}", "tags": "odd", **archived})
     put("texts", "root", type="list", title="Texts")
     put("long", "texts", type="note", title="Unbroken " + "x" * 400, body="y" * 900)
     put("arabic", "texts", type="note", title="مقالة عن الحديقة", body="نص [[Short headings]]")
@@ -43,6 +47,9 @@ def write(path):
     put("short", "texts", type="note", title="Short headings",
         body="\n\n".join(f"## {word}\n\ntext" for word in ["a", "b", "c", "d"]) + f"\n\n| left | centre | right |\n|-|-|-|\n|{'z' * 60}|b|c|\n\nx[^1]\n\n{fence}\n[^1]: y")
     put("formula", "texts", type="note", title="A long formula", body="$$" + " + ".join(f"x_{{{n}}}" for n in range(90)) + "$$")
+    above = "texts"
+    for number in range(14):
+        above = put(f"way{number}", above, type="list", title=f"Step {number} of a way that is long")
     put("columns", "texts", type="note", title="A table of many columns", body="|column" * 14 + "|\n" + "|-" * 14 + "|\n" + "|some words" * 14 + "|")
     put("deep", "texts", type="list", title="Lists in lists")
     for number in range(30):

@@ -75,7 +75,7 @@ def test_a_site_that_runs_from_right_to_left(arabic_site, opened, kind, width):
     "pattern",
     ["tags/odd.*.html", "tags/index.html", "items/reading-*.html", "items/unbroken-*.html", "items/lists-in-lists-*.html",
      "items/مقالة-*.html", "items/short-headings-*.html", "items/texts-*.html",
-     "items/a-long-formula-*.html", "items/a-table-of-many-columns-*.html", "timeline/2024-05-02.*.html"],
+     "items/a-long-formula-*.html", "items/step-13-*.html", "items/a-table-of-many-columns-*.html", "timeline/2024-05-02.*.html"],
 )
 def test_long_lists_and_long_words(odd_site, opened, pattern):
     check(opened(sorted(odd_site.glob(pattern))[0], viewport={"width": 320, "height": 800}))
@@ -97,6 +97,19 @@ def test_a_formula_that_is_wider_than_the_window_is_moved_by_keys(odd_site, open
     page.keyboard.press("ArrowRight")
     assert comes_to_move(page, ".formula")
     assert formula.evaluate("it => it.scrollWidth") > 1000
+
+
+def test_a_tag_begins_with_its_sign_beside_a_title_that_runs_the_other_way(odd_site, opened):
+    page = opened(next(odd_site.glob("items/reading-????????????.html")))
+    row = page.locator("li.row[dir=rtl]")
+    row.wait_for(state="attached")
+    places = row.locator("a.tag").evaluate("""tag => [0, 1].map((at) => {
+      const range = document.createRange();
+      range.setStart(tag.firstChild, at);
+      range.setEnd(tag.firstChild, at + 1);
+      return range.getBoundingClientRect().left;
+    })""")
+    assert places[0] < places[1]
 
 
 def test_a_table_of_many_columns_keeps_its_words_whole(odd_site, opened):
@@ -166,6 +179,12 @@ def test_on_paper_there_is_no_navigation(site, opened):
     assert [element for element in page.locator("nav.path, footer, button, nav.neighbours").all() if element.is_visible()] == []
     assert page.locator("section.sources li").first.is_visible()
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
+
+
+def test_on_paper_the_table_of_the_item_explorer_names_its_columns(site, opened):
+    page = opened(pages.find(site, "item explorer"))
+    page.emulate_media(media="print")
+    assert page.locator("thead th button").first.is_visible()
 
 
 def test_pages_are_valid_html(site):
@@ -264,6 +283,12 @@ def test_a_browser_of_text_is_shown_no_switch_and_told_what_comes_before(site):
     assert "</a><details>" not in text
 
 
+def test_a_browser_of_text_parts_what_is_told_of_a_day(site):
+    days = "".join(path.read_text() for path in site.glob("timeline/*.html"))
+    assert days.count('<span class="told') == days.count("<br></span>") > 50
+    assert "</a><details>" not in days
+
+
 SHIFTS = """new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) (window.shifts = window.shifts || []).push(entry.value);
 }).observe({ type: "layout-shift", buffered: true });"""
@@ -281,9 +306,3 @@ def test_nothing_moves_while_a_page_is_loaded(site, browser, width):
         assert sum(page.evaluate("window.shifts || []")) < 0.003, kind
         page.close()
     context.close()
-def test_a_browser_of_text_parts_what_is_told_of_a_day(site):
-    days = "".join(path.read_text() for path in site.glob("timeline/*.html"))
-    assert days.count('<span class="told') == days.count("<br></span>") > 50
-    assert "</a><details>" not in days
-
-
