@@ -36,14 +36,41 @@ extension HTMLWriter {
     let tex = UnsafeBufferPointer(rebasing: raw.dropFirst(edge).dropLast(edge))
     href.clear()
     if isShown, case .typeset(isSet: true) = lookup(.mathematics(isDisplay: isDisplay), tex, &href, &title) {
-      // What stands by itself may be wider than a window: the arrows move it when it has the focus. A link has that itself.
-      if isDisplay { sink.append(asLink ? "<span class=\"formula\" tabindex=\"0\">" : "<span class=\"formula\">") }
+      let marks = Self.marks(in: href.bytes)
+      // What is wider than a window: the arrows move it when it has the focus. A link has that itself.
+      let isWide = isDisplay || marks > Self.marksOfWindow
+      if isWide {
+        sink.append("<span class=\"formula")
+        if !isDisplay { sink.append(" inline") }
+        if marks > Self.marksOfPaper { sink.append(" long") }
+        sink.append(asLink ? "\" tabindex=\"0\">" : "\">")
+      }
       sink.append(href.bytes)
-      if isDisplay { sink.append("</span>") }
+      if isWide { sink.append("</span>") }
       return
     }
     if isShown { sink.append("<code class=\"math\">") }
     sink.appendEscaped(isShown ? tex : UnsafeBufferPointer(rebasing: raw))
     if isShown { sink.append("</code>") }
+  }
+
+  /// How many letters and signs of a formula the narrowest window holds in a line, and how many a sheet of paper does.
+  private static let marksOfWindow = 18
+  private static let marksOfPaper = 60
+
+  /// The letters and signs that are seen of MathML, without the source that it carries along.
+  static func marks(in html: UnsafeBufferPointer<UInt8>) -> Int {
+    var count = 0
+    var isInTag = false
+    for (place, byte) in html.enumerated() {
+      switch byte {
+      case UInt8(ascii: "<"):
+        if html[place...].starts(with: "<annotation".utf8) { return count }
+        isInTag = true
+      case UInt8(ascii: ">"): isInTag = false
+      default: if !isInTag, byte & 0xC0 != 0x80 { count += 1 }
+      }
+    }
+    return count
   }
 }

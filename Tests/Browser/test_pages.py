@@ -75,7 +75,7 @@ def test_a_site_that_runs_from_right_to_left(arabic_site, opened, kind, width):
     "pattern",
     ["tags/odd.*.html", "tags/index.html", "items/reading-*.html", "items/unbroken-*.html", "items/lists-in-lists-*.html",
      "items/مقالة-*.html", "items/short-headings-*.html", "items/texts-*.html",
-     "items/a-long-formula-*.html", "items/step-13-*.html", "items/a-table-of-many-columns-*.html", "timeline/2024-05-02.*.html"],
+     "items/a-long-formula-*.html", "items/sums-in-a-line-*.html", "items/step-13-*.html", "items/a-table-of-many-columns-*.html", "timeline/2024-05-02.*.html"],
 )
 def test_long_lists_and_long_words(odd_site, opened, pattern):
     check(opened(sorted(odd_site.glob(pattern))[0], viewport={"width": 320, "height": 800}))
@@ -97,6 +97,13 @@ def test_a_formula_that_is_wider_than_the_window_is_moved_by_keys(odd_site, open
     page.keyboard.press("ArrowRight")
     assert comes_to_move(page, ".formula")
     assert formula.evaluate("it => it.scrollWidth") > 1000
+
+
+def test_on_paper_a_long_sum_goes_on_in_the_next_line(odd_site, opened):
+    page = opened(next(odd_site.glob("items/sums-in-a-line-*.html")), viewport={"width": 640, "height": 800})
+    page.emulate_media(media="print")
+    for formula in page.locator(".formula").all():
+        assert formula.evaluate("it => it.scrollWidth <= it.clientWidth && it.clientHeight > 40")
 
 
 def test_a_tag_begins_with_its_sign_beside_a_title_that_runs_the_other_way(odd_site, opened):

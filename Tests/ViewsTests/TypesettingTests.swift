@@ -34,6 +34,24 @@ struct TypesettingTests {
     #expect(try site.view("root").contains("<p><span class=\"formula\" tabindex=\"0\"><math xmlns"))
   }
 
+  @Test(
+    "that are wider than a window can be moved, and those wider than paper can be parted there, in a line of text, too")
+  func wide() throws {
+    func begin(_ tex: String) throws -> String {
+      let site = try SmallSite("1 root type: list\n  body: \"a \(tex) b\"\n")
+      let view = try site.view("root")
+      let begun = try #require(view.range(of: "<p>a "))
+      return String(
+        try #require(view[begun.upperBound...].split(separator: "<math", omittingEmptySubsequences: false).first))
+    }
+    let sum = (0..<40).map { "x_{\($0)}" }
+    #expect(try begin("$\(sum.prefix(3).joined(separator: "+"))$") == "")
+    #expect(try begin("$\(sum.prefix(9).joined(separator: "+"))$") == "<span class=\"formula inline\" tabindex=\"0\">")
+    #expect(try begin("$\(sum.joined(separator: "+"))$") == "<span class=\"formula inline long\" tabindex=\"0\">")
+    #expect(try begin("$$\(sum.prefix(3).joined(separator: "+"))$$") == "<span class=\"formula\" tabindex=\"0\">")
+    #expect(try begin("$$\(sum.joined(separator: "+"))$$") == "<span class=\"formula long\" tabindex=\"0\">")
+  }
+
   @Test("end where a page has enough of them, with one message")
   func many() throws {
     let body = (0..<2_500).map { "$x_{\($0)}$" }.joined(separator: " ")
