@@ -3,7 +3,7 @@
 /// It knows what the style sheets of this package are made of, and no more: texts in quotes stay as they are.
 struct TightSheet {
   private var bytes: [UInt8] = []
-  private static let ends = Set("{};,>".utf8)
+  private static let ends = Set("{};,>~".utf8)
 
   static func of(_ text: String) -> String {
     var sheet = TightSheet()
@@ -51,7 +51,7 @@ struct TightSheet {
     if Self.ends.contains(byte), bytes.last == 0x20 { bytes.removeLast() }
     if byte == UInt8(ascii: "}"), bytes.last == UInt8(ascii: ";") { bytes.removeLast() }
     // A fraction needs no zero.
-    if byte == UInt8(ascii: "."), bytes.last == UInt8(ascii: "0"), " (:,".utf8.contains(bytes.dropLast().last ?? 0) {
+    if byte == UInt8(ascii: "."), bytes.last == UInt8(ascii: "0"), " (:,-".utf8.contains(bytes.dropLast().last ?? 0) {
       bytes.removeLast()
     }
     bytes.append(byte)

@@ -174,6 +174,20 @@ def test_the_switch_turns_the_colours_and_remembers_it(site, opened):
     assert page.evaluate(colour) == light and page.evaluate("localStorage.length") == 0
 
 
+@pytest.mark.parametrize("width", [320, 700, 800, 1280])
+def test_the_switch_stands_in_the_corner_and_on_nothing(site, arabic_site, opened, width):
+    for built in (site, arabic_site):
+        page = opened(built / "index.html", viewport={"width": width, "height": 800})
+        switch = page.locator("button.theme").bounding_box()
+        is_mirrored = built == arabic_site
+        assert (switch["x"] if is_mirrored else width - switch["x"] - switch["width"]) <= 44 and switch["y"] < 24
+        for link in page.locator("header.site a").all():
+            box = link.bounding_box()
+            assert box["y"] > switch["y"] + switch["height"] or (
+                box["x"] > switch["x"] + switch["width"] if is_mirrored else box["x"] + box["width"] < switch["x"]
+            )
+
+
 def test_without_scripts_everything_is_there_but_the_switch(site, opened):
     page = opened(pages.find(site, "mentioned"), java_script_enabled=False)
     assert page.locator("h1").is_visible() and page.locator("section.backlinks li").first.is_visible()
