@@ -71,6 +71,22 @@ def test_a_site_that_runs_from_right_to_left(arabic_site, opened, kind, width):
     assert edges[0] < edges[1], "the site's name stands at the right edge"
 
 
+def test_a_year_and_the_days_of_a_table_stand_as_the_page_runs(arabic_site, opened):
+    page = opened(pages.find(arabic_site, "year"))
+    edge = "it => { const range = document.createRange(); range.selectNodeContents(it); return range.getBoundingClientRect().right; }"
+    assert page.locator("h1").evaluate(edge) > 640
+    page.goto(pages.find(arabic_site, "item explorer").as_uri())
+    cell = page.locator(".explorer td").filter(has_text="مارس").first
+    # The day, which is written first, is read first: at the right.
+    places = cell.evaluate("""td => [0, td.textContent.length - 1].map((at) => {
+      const range = document.createRange();
+      range.setStart(td.firstChild, at);
+      range.setEnd(td.firstChild, at + 1);
+      return range.getBoundingClientRect().left;
+    })""")
+    assert places[0] > places[1]
+
+
 @pytest.mark.parametrize(
     "pattern",
     ["tags/odd.*.html", "tags/index.html", "items/reading-*.html", "items/unbroken-*.html", "items/lists-in-lists-*.html",
