@@ -92,7 +92,7 @@ extension HTMLWriter {
 
   private func open(anchor heading: [UInt8]?, _ sink: inout Sink) {
     sink.append("<a href=\"")
-    sink.appendAddress(href.bytes)
+    sink.appendAddress(href.bytes, isOwn: true)
     if let heading {
       if href.count > 0 {
         sink.append("#")

@@ -83,7 +83,7 @@ extension HTMLWriter {
     openTitle.clear()
     switch lookup(.itemID, Self.id(in: url), &openHref, &openTitle) {
     case .item(.page):
-      anchor(openHref.bytes, title: node.title, &sink, lookup)
+      anchor(openHref.bytes, isOwn: true, title: node.title, &sink, lookup)
       return .anchor
     case .item(.unpublished): return .unpublished
     default:
@@ -93,8 +93,8 @@ extension HTMLWriter {
   }
 
   mutating func anchor(
-    _ url: UnsafeBufferPointer<UInt8>, _ address: Address = .relative, title: UnsafeBufferPointer<UInt8>,
-    _ sink: inout Sink, _ lookup: Lookup
+    _ url: UnsafeBufferPointer<UInt8>, _ address: Address = .relative, isOwn: Bool = false,
+    title: UnsafeBufferPointer<UInt8>, _ sink: inout Sink, _ lookup: Lookup
   ) {
     switch address {
     case .remote, .hostOnly: result.leadsOut = true
@@ -103,7 +103,7 @@ extension HTMLWriter {
     sink.append("<a href=\"")
     if case .hostOnly = address, !options.unsafeHTML { sink.append("https:") }
     if url.first == UInt8(ascii: "#") { appendOwnPage(&sink) }
-    asTyped(url) { sink.appendAddress($0) }
+    asTyped(url) { sink.appendAddress($0, isOwn: isOwn) }
     if !title.isEmpty {
       sink.append("\" title=\"")
       label(title, &sink, lookup)

@@ -19,7 +19,7 @@ extension HTMLWriter {
       href.clear()
       _ = lookup(.tag, name, &href, &title)
       sink.append("<a class=\"tag\" href=\"")
-      sink.appendAddress(href.bytes)
+      sink.appendAddress(href.bytes, isOwn: true)
       sink.append("\">#")
       sink.appendEscaped(name)
       sink.append("</a>")

@@ -62,6 +62,25 @@ struct WeightTests {
     #expect(page.utf8.count < Self.most, "\(page.utf8.count) bytes")
   }
 
+  @Test("spends no nine bytes on a letter of an address, in texts as little as in lists")
+  func addresses() throws {
+    let facts = """
+      1 root  type: list
+        title: Home
+        -content-> a
+        -content-> b
+      1 a  type: note
+        title: "庭"
+        body: "[[水]] [x](itemid:b) #紙"
+      1 b  type: note
+        title: "水"
+
+      """
+    let page = try Self.page("items/", facts) { $0.contains("庭</h1>") }
+    #expect(page.matches(of: #/<a href="水-[a-z2-7]{12}\.html">[水x]</#).count == 2)
+    #expect(page.contains("<a class=\"tag\" href=\"../tags/紙.html\">#紙</a>"))
+  }
+
   /// The first page below a name that is looked for.
   private static func page(
     _ beginning: String, _ facts: String, where isWanted: (String) -> Bool = { _ in true }
