@@ -71,9 +71,12 @@ def test_a_site_that_runs_from_right_to_left(arabic_site, opened, kind, width):
     assert edges[0] < edges[1], "the site's name stands at the right edge"
 
 
-def test_a_year_and_the_days_of_a_table_stand_as_the_page_runs(arabic_site, opened):
+def test_numbers_and_the_days_of_a_table_stand_as_the_page_runs(arabic_site, opened):
     page = opened(pages.find(arabic_site, "year"))
     edge = "it => { const range = document.createRange(); range.selectNodeContents(it); return range.getBoundingClientRect().right; }"
+    assert page.locator("h1").evaluate(edge) > 640
+    # A title of digits alone, too.
+    page.goto(next(arabic_site.glob("items/1984-*.html")).as_uri())
     assert page.locator("h1").evaluate(edge) > 640
     page.goto(pages.find(arabic_site, "item explorer").as_uri())
     cell = page.locator(".explorer td").filter(has_text="مارس").first
