@@ -101,9 +101,9 @@
       result.isLost = answers[2].some(function (parts, i) { return !parts.length && i < words.length - 1; });
       // Nothing of it would be shown.
       if (asked.isOver() || stage === 0 && !exact.length && !scores.whole) return result;
-      if (near.length > 12) near.sort(function (one, other) { return scores.of[other] - scores.of[one]; });
+      if (near.length > 12) near.sort(function (one, other) { return scores.of(other) - scores.of(one); });
       var best = scores.best(most), chosen = new Map(best);
-      exact.slice(0, most).concat(near.slice(0, 12)).forEach(function (slot) { chosen.set(slot, scores.of[slot]); });
+      exact.slice(0, most).concat(near.slice(0, 12)).forEach(function (slot) { chosen.set(slot, scores.of(slot)); });
       if (scores.whole) showFirst([best[0][0]], true);
       return rows(Array.from(chosen.keys())).then(function (items) {
         var found = order(items, chosen, new Set(best.map(function (one) { return one[0]; })), text, letters);
@@ -121,56 +121,77 @@
   // How well each item answers all words together. One that has all of them stands before those that lack one; one that has them
   // in its title before all others.
   function weigh(answers) {
-    var size = space(), touched = [];
+    // What is known of an item stands at its place among those that were found, which are few: memory that is touched for the first
+    // time costs more than all that is reckoned in it.
+    var slots = together(answers), size = slots.length;
     var of = new Float32Array(size), words = new Uint8Array(size), titles = new Uint8Array(size);
     var best = new Float32Array(size), title = new Uint8Array(size);
-    answers.forEach(function (parts) {
-      var own = [];
-      function add(slot, score) {
-        var known = best[slot];
-        if (known === 0) own.push(slot);
-        best[slot] = known > score ? known + score * 0.25 : score + known * 0.25;
+    function add(place, score) {
+      var known = best[place];
+      best[place] = known > score ? known + score * 0.25 : score + known * 0.25;
+    }
+    function each(found, use) {
+      for (var i = 0, place = 0; i < found.slots.length; i++) {
+        while (slots[place] !== found.slots[i]) place++;
+        use(place, found.marks[i]);
       }
+    }
+    answers.forEach(function (parts) {
       parts.forEach(function (part) {
-        var inTitles = part.found.titles, inTexts = part.found.texts;
-        var count = inTitles.slots.length + inTexts.slots.length;
-        var rarity = part.factor * Math.max(0.2, Math.log(size / 4 / (count + 1)));
-        inTexts.slots.forEach(function (slot, i) { add(slot, rarity * (0.5 + 0.17 * inTexts.marks[i])); });
-        inTitles.slots.forEach(function (slot, i) {
-          add(slot, rarity * (2 + 2 / (inTitles.marks[i] + 1)));
-          title[slot] = 1;
+        var count = part.found.titles.slots.length + part.found.texts.slots.length;
+        var rarity = part.factor * Math.max(0.2, Math.log(space() / 4 / (count + 1)));
+        each(part.found.texts, function (place, mark) { add(place, rarity * (0.5 + 0.17 * mark)); });
+        each(part.found.titles, function (place, mark) {
+          add(place, rarity * (2 + 2 / (mark + 1)));
+          title[place] = 1;
         });
       });
-      own.forEach(function (slot) {
-        if (words[slot] === 0) touched.push(slot);
-        of[slot] += best[slot];
-        words[slot]++;
-        titles[slot] += title[slot];
-        best[slot] = title[slot] = 0;
-      });
+      for (var place = 0; place < size; place++) {
+        if (best[place] === 0) continue;
+        of[place] += best[place];
+        words[place]++;
+        titles[place] += title[place];
+        best[place] = title[place] = 0;
+      }
     });
     var whole = 0, all = answers.length;
-    touched.forEach(function (slot) {
-      var share = words[slot] / all;
-      of[slot] = of[slot] * share * share + (titles[slot] === all ? 40 : 0);
-      if (words[slot] === all) whole++;
-    });
-    return { of: of, whole: whole, best: function (most) { return top(touched, of, most); } };
+    for (var place = 0; place < size; place++) {
+      var share = words[place] / all;
+      of[place] = of[place] * share * share + (titles[place] === all ? 40 : 0);
+      if (words[place] === all) whole++;
+    }
+    return {
+      whole: whole,
+      of: function (slot) { return of[slots.indexOf(slot)] || 0; },
+      best: function (most) { return top(of, most).map(function (place) { return [slots[place], of[place]]; }); },
+    };
   }
 
-  // The items of the greatest scores with these, in order; of one score the smaller number first.
-  function top(slots, scores, most) {
+  // The items in which any of the words stands, each once, in order.
+  function together(answers) {
+    var lists = answers.flat().flatMap(function (part) { return [part.found.texts.slots, part.found.titles.slots]; });
+    var all = new Int32Array(lists.reduce(function (sum, list) { return sum + list.length; }, 0)), count = 0;
+    lists.forEach(function (list) {
+      all.set(list, count);
+      count += list.length;
+    });
+    all.sort();
+    return all.filter(function (slot, place) { return place === 0 || all[place - 1] !== slot; });
+  }
+
+  // The places of the greatest scores, in order; of one score the smaller place first.
+  function top(scores, most) {
     var best = [], least = -1;
     function comes(one, other) { return scores[one] - scores[other] || other - one; }
-    slots.forEach(function (slot) {
-      if (best.length === most && comes(slot, least) < 0) return;
-      var place = best.length;
-      while (place > 0 && comes(slot, best[place - 1]) > 0) place--;
-      best.splice(place, 0, slot);
+    scores.forEach(function (_, place) {
+      if (best.length === most && comes(place, least) < 0) return;
+      var at = best.length;
+      while (at > 0 && comes(place, best[at - 1]) > 0) at--;
+      best.splice(at, 0, place);
       if (best.length > most) best.pop();
       least = best[best.length - 1];
     });
-    return best.map(function (slot) { return [slot, scores[slot]]; });
+    return best;
   }
 
   // Items in the order in which they answer: those of this very title first, then those whose title it is but for a slip.
