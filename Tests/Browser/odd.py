@@ -48,6 +48,8 @@ def write(path):
         body="\n\n".join(f"## {word}\n\ntext" for word in ["a", "b", "c", "d"]) + f"\n\n| left | centre | right |\n|-|-|-|\n|{'z' * 60}|b|c|\n\nx[^1]\n\n{fence}\n[^1]: y")
     put("formula", "texts", type="note", title="A long formula", body="$$" + " + ".join(f"x_{{{n}}}" for n in range(90)) + "$$")
     put("sums", "texts", type="note", title="Sums in a line", body="So $" + " + ".join(f"y_{{{n}}}" for n in range(90)) + "$ it is, or $$" + " + ".join(f"z_{{{n}}}" for n in range(90)) + "$$")
+    matrix = " \\\\ ".join(" & ".join(f"a_{{{row}{column}}}" for column in range(16)) for row in range(6))
+    put("matrix", "texts", type="note", title="A matrix", body="$$\\begin{pmatrix} " + matrix + " \\end{pmatrix}$$")
     above = "texts"
     for number in range(14):
         above = put(f"way{number}", above, type="list", title=f"Step {number} of a way that is long")

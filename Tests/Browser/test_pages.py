@@ -125,6 +125,14 @@ def test_on_paper_a_long_sum_goes_on_in_the_next_line(odd_site, opened):
         assert formula.evaluate("it => it.scrollWidth <= it.clientWidth && it.clientHeight > 40")
 
 
+def test_on_paper_a_wide_matrix_is_whole_between_its_brackets(odd_site, opened):
+    page = opened(next(odd_site.glob("items/a-matrix-*.html")), viewport={"width": 640, "height": 800})
+    page.emulate_media(media="print")
+    assert page.locator(".formula").evaluate("it => it.scrollWidth <= it.clientWidth")
+    heights = page.locator(".formula mo").evaluate_all("them => them.map((it) => it.getBoundingClientRect().height)")
+    assert min(heights) > page.locator("mtable").bounding_box()["height"] * 0.9
+
+
 def test_a_tag_begins_with_its_sign_beside_a_title_that_runs_the_other_way(odd_site, opened):
     page = opened(next(odd_site.glob("items/reading-????????????.html")))
     row = page.locator("li.row[dir=rtl]")
@@ -219,6 +227,19 @@ def test_on_paper_there_is_no_navigation(site, opened):
     assert [element for element in page.locator("nav.path, footer, button, nav.neighbours").all() if element.is_visible()] == []
     assert page.locator("section.sources li").first.is_visible()
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
+
+
+def test_on_paper_what_is_done_is_ticked(site, opened):
+    page = opened(pages.find(site, "todo"))
+    page.emulate_media(media="print")
+    assert page.locator("input").first.evaluate("it => it.checked && getComputedStyle(it, '::before').printColorAdjust") == "exact"
+
+
+def test_a_picture_of_a_persons_own_template_keeps_its_size(site, opened):
+    page = opened(pages.find(site, "note"))
+    page.locator("article p").first.evaluate("""it => it.insertAdjacentHTML("beforeend", '<svg width="20" height="10"></svg>')""")
+    box = page.locator("article p svg").bounding_box()
+    assert (box["width"], box["height"]) == (20, 10)
 
 
 def test_on_paper_the_table_of_the_item_explorer_names_its_columns(site, opened):
