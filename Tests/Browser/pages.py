@@ -17,7 +17,7 @@ KINDS = {
     "event": "items/general-meeting-",
     "event of days": "items/small-presses-at-the-book-fair-",
     "link": "items/openrailwaymap-",
-    "location": "items/molo-audace-",
+    "location": "items/trieste-molo-audace-",
     "list": "items/plot-47-",
     "any type": "items/quince-a-broadside-",
     "right to left": "items/סיפור-על-אהבה-וחושך-",
