@@ -2,7 +2,7 @@ import Diagnostics
 private import Foundation
 import Views
 
-/// The bytes of an attachment, in memory only as far as they are looked at.
+/// The bytes of an attachment as they were when it was read: a mapped file that somebody makes shorter would end the program.
 struct AttachmentBytes {
   private let data: Data
 
@@ -11,7 +11,7 @@ struct AttachmentBytes {
     switch file.content {
     case .bytes(let bytes): data = Data(bytes)
     case .file(let path):
-      do { data = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) } catch {
+      do { data = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
         throw Diagnostic(.error, "attachment-unreadable", "Attachment cannot be read", at: .path(path))
       }
     }

@@ -218,6 +218,30 @@ struct FaultTests {
     #expect(desk.folder.allFiles("site") == desk.sites[1])
   }
 
+  @Test("an attachment that is cut off while it is copied ends no build")
+  func attachment() throws {
+    let folder = try TemporaryFolder()
+    let facts = "5 root type: note\n  body: \"[[film.pdf]]\"\n"
+    try SQLiteDrive(creating: folder.file("s.sqlite")).insert(facts: FactText.parse(facts, path: "t").map(Fact.init))
+    try FileManager.default.createDirectory(atPath: folder.file("files"), withIntermediateDirectories: true)
+    try Data(count: 40_000_000).write(to: URL(filePath: folder.file("files/film.pdf")))
+    let saving = Process()
+    saving.executableURL = URL(filePath: "/bin/sh")
+    saving.arguments = ["-c", "while :; do head -c 40000000 /dev/zero > film.pdf; done"]
+    saving.currentDirectoryURL = URL(filePath: folder.file("files"))
+    try saving.run()
+    let build = ["build", "s.sqlite", "--quiet", "--attachments", "files"]
+    for round in 0..<Self.rounds {
+      let outcome = try Program.run(build + ["-o", "site"], in: folder)
+      #expect(outcome.code == 0, "round \(round): \(outcome.errors)")
+    }
+    saving.terminate()
+    saving.waitUntilExit()
+    for output in ["site", "clean"] { try #require(try Program.run(build + ["-o", output], in: folder).code == 0) }
+    #expect(folder.allFiles("site") == folder.allFiles("clean"))
+    #expect(folder.allFiles("site").keys.contains { $0.hasPrefix("attachments/") })
+  }
+
   @Test("a clock that was set back changes nothing")
   func clock() throws {
     let desk = try Desk(items: 20)
