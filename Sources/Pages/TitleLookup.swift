@@ -105,6 +105,8 @@ public struct TitleLookup: Sendable {
 
   /// The same of ASCII alone, which most titles are, and which a text may ask for a hundred thousand times.
   private static func plainForms(of title: Bytes) -> (exact: [UInt8], folded: [UInt8]) {
+    // An array without room is one that all threads share; making it writes its count all the same.
+    guard !title.isEmpty else { return ([], []) }
     let exact = [UInt8](unsafeUninitializedCapacity: title.count) { place, count in
       for byte in title {
         let isSpace = byte == 0x20 || (0x09...0x0D).contains(byte)

@@ -53,7 +53,9 @@ final class OpenFile: Sendable {
 
   /// The bytes of a range, fewer where the file has become shorter.
   func read(_ range: Range<Int>) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+    // An array without room is one that all threads share; making it writes its count all the same.
+    guard !range.isEmpty else { return [] }
+    return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       while count < range.count {
         let got = pread(
           descriptor, buffer.baseAddress?.advanced(by: count), range.count - count, off_t(range.lowerBound + count))
