@@ -230,6 +230,7 @@ struct FaultTests {
     saving.arguments = ["-c", "while :; do head -c 40000000 /dev/zero > film.pdf; done"]
     saving.currentDirectoryURL = URL(filePath: folder.file("files"))
     try saving.run()
+    defer { saving.terminate() }
     let build = ["build", "s.sqlite", "--quiet", "--attachments", "files"]
     for round in 0..<Self.rounds {
       let outcome = try Program.run(build + ["-o", "site"], in: folder)
