@@ -41,7 +41,7 @@ extension ItemGraph {
         let cell = cells[Int(version)]
         guard cell.isCurrent else { return }
         let target = cell.type == .itemId ? ItemIndex(raw: UInt32(cell.place)) : nil
-        body(LiveFact(name: name, moment: cell.moment, target: target, cell: version))
+        body(LiveFact(name: name, moment: cell.moment, target: target, order: order(of: version)))
       }
     }
   }

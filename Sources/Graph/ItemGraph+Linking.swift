@@ -8,6 +8,12 @@ extension ItemGraph {
     return item
   }
 
+  /// Ends the drives before one from which facts come.
+  @inline(__always)
+  mutating func begin(drive: UInt8) {
+    while itemsOfDrives.count < Int(drive) { itemsOfDrives.append(UInt32(items.count)) }
+  }
+
   @inline(__always)
   mutating func note(row: Int64, of drive: UInt8) {
     let cell = UInt32(cells.count)
@@ -104,7 +110,14 @@ extension ItemGraph {
     let otherMoment = cells[Int(other)].moment
     if moment != otherMoment { return moment > otherMoment }
     if hasOneDrive { return cell > other }
-    return (stretch(of: cell).drive, cell) > (stretch(of: other).drive, other)
+    return order(of: cell) > order(of: other)
+  }
+
+  /// The order of insertion, by drive: the same however the facts came, as long as each drive's came in the order of its rows.
+  @inline(__always)
+  func order(of cell: UInt32) -> UInt64 {
+    let drive = hasOneDrive ? stretches[0].drive : stretch(of: cell).drive
+    return UInt64(drive) << 32 | UInt64(cell)
   }
 
   @inline(__always)

@@ -21,6 +21,8 @@ public struct ItemGraph: ~Copyable, Sendable {
   var stretches: [Stretch] = []
   /// Whether all of it was one drive, where the order of cells alone decides between equal moments.
   var hasOneDrive = true
+  /// By drive, but for the last one: how many items had numbers when it had been read, and the next one began.
+  var itemsOfDrives: [UInt32] = []
   /// By item.
   var states: [ItemState] = []
   /// The attributes of the few items that have very many.

@@ -7,6 +7,6 @@ public struct LiveFact {
   public let moment: Moment
   /// The item meant, when the value's type is `itemId`.
   public let target: ItemIndex?
-  /// The fact's number within this graph; between equal moments the greater is the newer.
-  public let cell: UInt32
+  /// The drive's number above, the fact's within this graph below: between equal moments the greater is the newer.
+  public let order: UInt64
 }

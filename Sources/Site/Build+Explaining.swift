@@ -45,7 +45,7 @@ extension Build {
       return ["\(reason): the next build makes every page, whatever it read"]
     }
     if !inputs.canBeGoneOnFrom {
-      return ["with drives mounted, or as of an earlier moment, every build makes every page"]
+      return ["as of an earlier moment, every build makes every page"]
     }
     return inputs.edits(since: last.inputs).isEmpty
       ? [] : ["templates or settings were edited since the last build: this is what the page reads with those of now"]

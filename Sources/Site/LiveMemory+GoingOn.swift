@@ -8,21 +8,29 @@ extension LiveMemory {
   /// - Parameters:
   ///   - inputs: those of now, which differ from the memory's by new facts alone.
   ///   - progress: called now and then from any thread with how many tasks of how many are done.
-  /// - Returns: the report, and the paths of the files that were made, whether they differed or not; nil where the last fact is
-  ///   not what it was, so that the store is another, and the memory of no use.
+  /// - Returns: the report, and the paths of the files that were made, whether they differed or not; or why the memory is of no
+  ///   use, in half a sentence.
   /// - Throws: as `Build.run` does; the memory is of no use then.
   mutating func goOn(
     _ build: Build, _ source: some FactSource, _ inputs: SiteInputs,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
-  ) throws -> (report: BuildReport, made: [String])? {
-    guard let touched = try items(touchedBy: source) else { return nil }
+  ) throws -> GoingOn {
+    guard let touched = try items(touchedBy: source) else { return .impossible("the store was replaced by another") }
     let items = plan.map { SiteMemory.memories(of: touched, in: $0.site) } ?? [:]
     // Without the plan of before there is no site that could be mistaken for that of today.
     if inputs.templates != self.inputs.templates || inputs.asked != self.inputs.asked { take(try build.library()) }
     let changed = try keeper.apply(source)
+    if changed.areOutOfTurn { return .impossible("a drive that is not the last has items that are new to it") }
     let (first, later) = try plan(after: changed, items, build)
     let work = try LiveWork(build, later, since: self, changed, items, inputs, behind: first)
-    return try work.run(&self, progress) { build.complete($0, of: later.site, from: source) }
+    let (report, made) = try work.run(&self, progress) { build.complete($0, of: later.site, from: source) }
+    return .done(report, made: made)
+  }
+
+  /// What became of a try to go on from a site.
+  enum GoingOn {
+    case done(BuildReport, made: [String])
+    case impossible(_ reason: String)
   }
 
   /// The plan of today: mostly that of before, with other timelines; then with pages that are made already.
@@ -47,11 +55,13 @@ extension LiveMemory {
   /// - Returns: nil where the last fact that the memory's inputs saw is not what it was.
   private func items(touchedBy source: some FactSource) throws -> [ItemIndex]? {
     var items: Set<ItemIndex> = []
-    let (known, cursor) = (inputs.drives[0], keeper.graph.cursor.lastRow(of: 0))
-    var isKnown = known.lastRow == nil || known.last == nil
-    _ = try source.scan(after: ScanCursor(lastRows: [(known.lastRow ?? .min + 1) - 1])) { fact in
-      if fact.row == known.lastRow { isKnown = SiteInputs.hash(of: Fact(fact)) == known.last }
-      if fact.row <= cursor { return }
+    let (drives, cursor) = (inputs.drives, keeper.graph.cursor)
+    var isKnown = drives.map { $0.lastRow == nil || $0.last == nil }
+    let before = ScanCursor(lastRows: drives.map { ($0.lastRow ?? .min + 1) - 1 })
+    _ = try source.scan(after: before) { fact in
+      let drive = Int(fact.drive)
+      if fact.row == drives[drive].lastRow { isKnown[drive] = SiteInputs.hash(of: Fact(fact)) == drives[drive].last }
+      if fact.row <= cursor.lastRow(of: drive) { return }
       if fact.type == .itemId, let target = keeper.graph.item(withID: fact.value) { items.insert(target) }
       guard let item = keeper.graph.item(withID: fact.itemId) else { return }
       items.insert(item)
@@ -60,7 +70,7 @@ extension LiveMemory {
       }
       if let reference = keeper.graph.reference(item) { items.formUnion([reference.from, reference.to]) }
     }
-    return isKnown ? Array(items) : nil
+    return isKnown.contains(false) ? nil : Array(items)
   }
 
   /// Whether a fact may decide that an item is published or is no more, which the lists that it stands in show.

@@ -53,14 +53,16 @@ public struct LiveSite {
       if let kept, kept.inputs == last.inputs { kept } else {
         try LiveMemory(recalling: last, of: build, from: source)
       }
-    guard let (report, made) = try memory.goOn(build, source, inputs, progress: progress) else {
+    switch try memory.goOn(build, source, inputs, progress: progress) {
+    case .done(let report, let made):
+      filesMade = Set(made)
+      if !report.hasErrors { self.memory = memory }
+      return report
+    case .impossible(let reason):
       var report = try regenerateWhole(build, source, inputs, progress)
-      report.notes.insert("the store was replaced by another: every file is made and compared", at: 0)
+      report.notes.insert("\(reason): every file is made and compared", at: 0)
       return report
     }
-    filesMade = Set(made)
-    if !report.hasErrors { self.memory = memory }
-    return report
   }
 
   private mutating func regenerateWhole(

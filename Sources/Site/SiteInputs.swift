@@ -59,9 +59,8 @@ struct SiteInputs: Codable, Equatable {
     }
   }
 
-  /// Whether a later build may go on from a site of these: which of two drives' items came first is not seen from what came
-  /// last, and an earlier moment has facts of its own.
-  var canBeGoneOnFrom: Bool { drives.count == 1 && isOfNow }
+  /// Whether a later build may go on from a site of these: an earlier moment has facts of its own.
+  var canBeGoneOnFrom: Bool { isOfNow }
 
   /// What a person decided, but for what is asked for one by one. Encoded as a whole, so that a setting that is added is never forgotten here.
   private struct Decisions: Encodable {

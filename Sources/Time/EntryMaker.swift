@@ -19,7 +19,7 @@ struct EntryMaker {
 
   private struct Touch {
     let second: Int64
-    var cell: UInt32
+    var order: UInt64
     var isCreation: Bool
   }
 
@@ -39,7 +39,7 @@ struct EntryMaker {
     seconds.removeAll(keepingCapacity: true)
     site.graph.forEachLive(of: item) { fact in
       guard let second = fact.moment.second, site.publishes(fact) else { return }
-      touch(Touch(second: second, cell: fact.cell, isCreation: fact.name == .created))
+      touch(Touch(second: second, order: fact.order, isCreation: fact.name == .created))
     }
     if seconds.count > 1 { seconds.sort { $0.second < $1.second } }
     var index = 0
@@ -48,14 +48,14 @@ struct EntryMaker {
       index += 1
       while index < seconds.count, seconds[index].second == activity.second {
         activity.isCreation = activity.isCreation || seconds[index].isCreation
-        activity.cell = min(activity.cell, seconds[index].cell)
+        activity.order = min(activity.order, seconds[index].order)
         index += 1
       }
       guard let day = site.zone.day(ofSecond: activity.second) else { continue }
       entries.append(
         TimelineEntry(
           day: day, kind: activity.isCreation ? .created : .updated, position: position, second: activity.second,
-          order: activity.cell))
+          order: activity.order))
     }
   }
 
@@ -63,7 +63,7 @@ struct EntryMaker {
   private mutating func touch(_ new: Touch) {
     guard let last = seconds.indices.last, seconds[last].second == new.second else { return seconds.append(new) }
     seconds[last].isCreation = seconds[last].isCreation || new.isCreation
-    seconds[last].cell = min(seconds[last].cell, new.cell)
+    seconds[last].order = min(seconds[last].order, new.order)
   }
 
   private mutating func addSchedule(of item: ItemIndex, at position: Int32) {

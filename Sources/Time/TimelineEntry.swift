@@ -25,7 +25,7 @@ public struct TimelineEntry: Hashable, Sendable {
   /// Seconds since 1970, rounded down; 0 where the entry is of a whole day.
   public let second: Int64
   /// Between equal seconds, the order of insertion.
-  let order: UInt32
+  let order: UInt64
 
   /// Whether it says what happened, rather than what was planned.
   public var isActivity: Bool { kind == .created || kind == .updated }

@@ -16,6 +16,17 @@ struct ExactnessTests {
     #expect(Double(life.made) <= 1.1 * Double(life.differed), "\(life.account)")
   }
 
+  /// An item that is new to a drive which is not the last makes all files to be made; most changes are of items that are there.
+  @Test("is right after each step with several drives", arguments: [5, 6])
+  func drives(seed: UInt64) throws {
+    var life = try RandomLife(seed: seed, items: 60, drives: ["archive", "shared"])
+    let steps = Self.isLong ? 1000 : 40
+    for step in 0..<steps {
+      guard try life.go(step) else { return }
+    }
+    #expect(life.goneOn > steps / 2)
+  }
+
   /// What tells of everything below it is made anew more often than it differs.
   @Test("is right after each step with Workbench's apps", arguments: [3, 4])
   func apps(seed: UInt64) throws {

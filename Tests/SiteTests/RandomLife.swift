@@ -12,20 +12,33 @@ struct RandomLife {
   private let site: SiteBuilder
   private var live = LiveSite()
   private var dice: Dice
+  /// Where facts go, in turns that the dice decide; the user drive is nil.
+  private let drives: [String?]
   /// A person's own templates.
   private var own: [String: TemplateFiles.File] = [:]
   /// Files that were made, and those that differed then.
   private(set) var made = 0
   private(set) var differed = 0
+  /// Steps after which not every file was made.
+  private(set) var goneOn = 0
   /// By kind of step and of file: files that were made and did not differ.
   private var vain: [String: Int] = [:]
 
   /// With every output, under settings that differ from seed to seed.
-  init(seed: UInt64, items: Int, hasApps: Bool = false) throws {
+  ///
+  /// - Parameter drives: those besides the user drive.
+  init(seed: UInt64, items: Int, hasApps: Bool = false, drives: [String] = []) throws {
+    self.drives = [nil] + drives
     work = RandomWork(seed: seed, hasApps: hasApps)
     dice = Dice(seed: seed &+ 77)
     site = try SiteBuilder()
-    try site.store.insert(facts: work.graph(of: items))
+    for drive in drives { try site.store.mountDrive(forResource: drive, MemoryDrive(name: drive)) }
+    let facts = work.graph(of: items)
+    for (number, drive) in self.drives.enumerated() {
+      let count = self.drives.count
+      try site.store.insert(
+        facts: Array(facts[facts.count * number / count..<facts.count * (number + 1) / count]), resource: drive)
+    }
     site.settings.baseURL = "https://example.org/"
     site.settings.exclude.types = ["diary"]
     site.settings.factExplorer = hasApps
@@ -67,7 +80,7 @@ struct RandomLife {
     case 1: return set()
     default:
       let step = work.step()
-      try site.store.insert(facts: work.facts(of: step))
+      try site.store.insert(facts: work.facts(of: step), resource: drives[dice.roll(drives.count)])
       return step.rawValue
     }
   }
@@ -112,6 +125,7 @@ struct RandomLife {
     // Other settings are another site: every file is made, and that is not what is counted here.
     guard step != "setting" else { return }
     let files = live.filesMade ?? all.subtracting([".offprint"])
+    if live.filesMade != nil { goneOn += 1 }
     made += files.count
     differed += changed.count
     for file in files.subtracting(changed) { vain["\(step): \(Self.kind(of: file))", default: 0] += 1 }
