@@ -13,8 +13,8 @@ struct Loader {
   /// Hashes of fact ids that a version just read removes.
   var removedHashes: Set<UInt64> = []
 
-  /// Whether a fact met an item that no fact of its drive or of one before had met: a graph that is loaded anew gives it another
-  /// number.
+  /// Whether a fact met an item that no fact of its drive, or of one that is read before, had met: a graph that is loaded anew
+  /// gives it another number.
   private(set) var isOutOfTurn = false
 
   private var lastItem: UInt32 = .max
@@ -108,8 +108,8 @@ struct Loader {
 
   @inline(__always)
   private mutating func meet(_ item: UInt32, _ fact: ScannedFact, _ graph: borrowing ItemGraph) {
-    let drive = Int(fact.drive)
-    if drive < graph.itemsOfDrives.count, item >= graph.itemsOfDrives[drive] { isOutOfTurn = true }
+    let turn = ItemGraph.turn(of: fact.drive)
+    if turn < graph.itemsOfDrives.count, item >= graph.itemsOfDrives[turn] { isOutOfTurn = true }
   }
 
   @inline(__always)

@@ -2,8 +2,9 @@ public import Diagnostics
 
 /// Whatever facts can be scanned from: an `ItemStore`, or a list of facts in a test.
 public protocol FactSource {
-  /// Calls `body` for each fact whose row is greater than the cursor's for its drive: drive by drive in the order of the
-  /// drives, within a drive in the order of insertion. All of it is one consistent state of each drive.
+  /// Calls `body` for each fact whose row is greater than the cursor's for its drive: the resources in the order of
+  /// their numbers, then the user drive, which is the one that grows; within a drive in the order of insertion. All of it is one
+  /// consistent state of each drive.
   ///
   /// - Returns: the cursor behind the last fact seen.
   func scan(after cursor: ScanCursor, _ body: (ScannedFact) throws -> Void) throws -> ScanCursor

@@ -2,13 +2,14 @@ public import Diagnostics
 import Synchronization
 
 extension ItemStore: FactSource {
-  /// The user drive first, then the resources in the order mounted; each from one consistent state.
+  /// The resources in the order mounted, then the user drive; each from one consistent state.
   ///
   /// - Throws: a `Diagnostic` when a drive cannot be read, and what `body` throws.
   public func scan(after cursor: ScanCursor, _ body: (ScannedFact) throws -> Void) throws -> ScanCursor {
-    var lastRows: [Int64] = []
+    let drives = drives(forResource: nil)
+    var lastRows = drives.map { _ in Int64.min }
     var found = UnusualFacts()
-    for (number, drive) in drives(forResource: nil) {
+    for (number, drive) in drives.dropFirst() + drives.prefix(1) {
       let last = try drive.scan(after: cursor.lastRow(of: Int(number)), drive: number) { fact in
         guard FactSize.isUsual(fact) else {
           found.leftOut.insert(FactPlace(drive: number, row: fact.row))
@@ -18,7 +19,7 @@ extension ItemStore: FactSource {
         found.cut.insert(FactPlace(drive: number, row: fact.row))
         try body(cut)
       }
-      lastRows.append(last)
+      lastRows[Int(number)] = last
     }
     let unusual = found
     unusualFacts.withLock { $0 = cursor == .start ? unusual : $0.union(unusual) }

@@ -16,7 +16,7 @@ struct ExactnessTests {
     #expect(Double(life.made) <= 1.1 * Double(life.differed), "\(life.account)")
   }
 
-  /// An item that is new to a drive which is not the last makes all files to be made; most changes are of items that are there.
+  /// New items of mounted drives make all files to be made; the user drive grows as if it were alone.
   @Test("is right after each step with several drives", arguments: [5, 6])
   func drives(seed: UInt64) throws {
     var life = try RandomLife(seed: seed, items: 60, drives: ["archive", "shared"])

@@ -1,6 +1,7 @@
 import Foundation
 import Pages
 import Site
+import Store
 import Testing
 
 @Suite("A live site")
@@ -141,6 +142,37 @@ struct LiveSiteTests {
     try FileManager.default.removeItem(atPath: site.output)
     _ = try site.regenerate(&live)
     #expect(site.folder == (try site.cleanFolder()))
+  }
+
+  @Test("goes on with drives mounted while the user drive grows, and begins anew when new items come to another")
+  func drives() throws {
+    let site = try SiteBuilder(Self.garden)
+    let events = MemoryDrive(name: "events")
+    try site.store.mountDrive(forResource: "events", events)
+    func add(_ facts: String, to drive: String? = nil) throws {
+      try site.store.insert(facts: FactText.parse(facts, path: "test.facts").map(Fact.init), resource: drive)
+    }
+    try add("5 fair type: event\n  title: Fair\n  <-content- list", to: "events")
+    var live = LiveSite()
+    _ = try site.regenerate(&live)
+    let changes: [(facts: String, drive: String?, goesOn: Bool)] = [
+      ("6 fair body: On the green.", nil, true),
+      ("7 fair title: Spring fair", "events", true),
+      ("8 quince type: note\n  title: Quince\n  <-content- list", nil, true),
+      ("9 quince body: Bring some to the fair.", nil, true),
+      ("10 market type: event\n  title: Market\n  <-content- list", "events", false),
+      ("11 quince mood: ripe", "events", false),
+      ("12 pear type: note\n  title: Pear\n  <-content- list", nil, true),
+    ]
+    for (number, change) in changes.enumerated() {
+      try add(change.facts, to: change.drive)
+      // Another process goes on as this one would.
+      if number % 2 == 1 { live = LiveSite() }
+      let report = try site.regenerate(&live)
+      #expect((live.filesMade != nil) == change.goesOn, "\(change.facts)")
+      #expect(report.notes.contains { $0.hasPrefix("a drive that is mounted") } == !change.goesOn, "\(change.facts)")
+      #expect(site.folder.differences(from: try site.cleanFolder()) == [], "\(change.facts)")
+    }
   }
 
   private static func prepare(_ site: SiteBuilder, _ seed: UInt64) {

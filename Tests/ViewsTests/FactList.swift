@@ -14,7 +14,7 @@ struct FactList: FactSource {
   var scanEstimate: (facts: Int, bytes: Int) { (drives.map(\.count).reduce(0, +), 0) }
 
   func scan(after cursor: ScanCursor, _ body: (ScannedFact) throws -> Void) throws -> ScanCursor {
-    for (drive, facts) in drives.enumerated() {
+    for (drive, facts) in Array(drives.enumerated().dropFirst()) + drives.enumerated().prefix(1) {
       for (index, fact) in facts.enumerated() where Int64(index + 1) > cursor.lastRow(of: drive) {
         try fact.scanned(drive: UInt8(drive), row: Int64(index + 1), body)
       }
