@@ -160,6 +160,8 @@ struct LiveSiteTests {
       ("7 fair title: Spring fair", "events", true),
       ("8 quince type: note\n  title: Quince\n  <-content- list", nil, true),
       ("9 quince body: Bring some to the fair.", nil, true),
+      // In the same second, of which the user drive's stand first, however they came.
+      ("9 fair mood: loud", "events", true),
       ("10 market type: event\n  title: Market\n  <-content- list", "events", false),
       ("11 quince mood: ripe", "events", false),
       ("12 pear type: note\n  title: Pear\n  <-content- list", nil, true),
