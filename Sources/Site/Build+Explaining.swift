@@ -44,7 +44,7 @@ extension Build {
     if let reason = inputs.reason(since: last.inputs) {
       return ["\(reason): the next build makes every page, whatever it read"]
     }
-    if !inputs.canBeGoneOnFrom {
+    if !inputs.isOfNow {
       return ["as of an earlier moment, every build makes every page"]
     }
     return inputs.edits(since: last.inputs).isEmpty

@@ -50,7 +50,7 @@ public struct Build: Sendable {
     try refuseForeignManifest()
     guard state == .ours, !isFull, let last = Manifest.lastBuild(at: manifestPath), !last.hadErrors else { return nil }
     if last.inputs == inputs { return last }
-    return inputs.canBeGoneOnFrom && inputs.reason(since: last.inputs) == nil ? last : nil
+    return inputs.isOfNow && inputs.reason(since: last.inputs) == nil ? last : nil
   }
 
   /// Makes every file.

@@ -64,7 +64,7 @@ struct BuildWork {
     with writer: FileWriter, _ progress: @escaping @Sendable (Int, Int) -> Void
   ) -> [Diagnostic] {
     let made = plan.make(
-      plan.tasks, with: writer, jobs: build.jobs, keepsReads: inputs?.canBeGoneOnFrom ?? false,
+      plan.tasks, with: writer, jobs: build.jobs, keepsReads: inputs?.isOfNow ?? false,
       progress: progress)
     ledgers = made.ledgers
     return made.messages

@@ -41,7 +41,7 @@ public struct LiveSite {
     if last.inputs == inputs {
       memory = kept?.inputs == inputs ? kept : nil
       // The first change shall not wait for what can be recalled before it.
-      if keepsMemory, memory == nil, inputs.canBeGoneOnFrom {
+      if keepsMemory, memory == nil, inputs.isOfNow {
         memory = try LiveMemory(recalling: last, of: build, from: source)
       }
       filesMade = []
@@ -70,7 +70,7 @@ public struct LiveSite {
   ) throws -> BuildReport {
     filesMade = nil
     let (report, plan) = try build.runWhole(from: source, inputs, progress)
-    if keepsMemory, let inputs, inputs.canBeGoneOnFrom, !report.hasErrors {
+    if keepsMemory, let inputs, inputs.isOfNow, !report.hasErrors {
       memory = LiveMemory(of: plan, inputs, files: report.written + report.unchanged)
     }
     return report

@@ -33,7 +33,7 @@ struct SiteInputs: Codable, Equatable {
   /// Of all other settings, the outputs, the moment that is built for, and the zone data.
   var settings: Int64
   var drives: [Drive]
-  /// Whether all facts count, rather than those up to a moment.
+  /// Whether all facts count, rather than those up to a moment: from no other site may a later build go on.
   var isOfNow: Bool
 
   /// Looks at a source before it is read: what comes meanwhile is then new to the next build, and never missed.
@@ -58,9 +58,6 @@ struct SiteInputs: Codable, Equatable {
         file: number < files.count ? files[number] : nil)
     }
   }
-
-  /// Whether a later build may go on from a site of these: an earlier moment has facts of its own.
-  var canBeGoneOnFrom: Bool { isOfNow }
 
   /// What a person decided, but for what is asked for one by one. Encoded as a whole, so that a setting that is added is never forgotten here.
   private struct Decisions: Encodable {
