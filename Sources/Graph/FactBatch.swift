@@ -9,15 +9,18 @@ struct FactBatch: ~Copyable {
 
   /// - Throws: what the source throws.
   init(_ source: some FactSource, after start: ScanCursor) throws {
-    cursor = try source.scan(after: start) { facts.append(copy($0)) }
+    cursor = try source.scan(after: start) { facts.append(arena.hold($0)) }
   }
+}
 
-  private mutating func copy(_ fact: ScannedFact) -> ScannedFact {
+extension ByteArena {
+  /// A fact whose texts stay where they are as long as the arena lives; the name of an unknown type is not among them.
+  mutating func hold(_ fact: ScannedFact) -> ScannedFact {
     ScannedFact(
-      factId: copy(fact.factId), itemId: copy(fact.itemId), attribute: copy(fact.attribute), value: copy(fact.value),
+      factId: hold(fact.factId), itemId: hold(fact.itemId), attribute: hold(fact.attribute), value: hold(fact.value),
       numericalValue: fact.numericalValue, type: fact.type, flags: fact.flags, timestamp: fact.timestamp,
       drive: fact.drive, row: fact.row)
   }
 
-  private mutating func copy(_ bytes: Bytes) -> Bytes { Bytes(start: arena.append(bytes), count: bytes.count) }
+  private mutating func hold(_ bytes: Bytes) -> Bytes { Bytes(start: append(bytes), count: bytes.count) }
 }

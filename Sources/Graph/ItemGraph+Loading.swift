@@ -4,9 +4,13 @@ public import Store
 extension ItemGraph {
   /// Loads everything that a source has, in one pass.
   ///
+  /// - Parameter known: the ids of items and the names that get the first numbers, in this order, whether facts bear them or
+  ///   not; names come behind the fixed ones.
   /// - Throws: what the source throws when it cannot be read, and a `Diagnostic` when it has more facts, items or names than
   ///   there are numbers for (2³¹, 2³¹ and 2²⁴).
-  public init(loading source: some FactSource) throws {
+  public init(
+    loading source: some FactSource, knowing known: (items: [[UInt8]], names: [[UInt8]]) = ([], [])
+  ) throws {
     let estimate = source.scanEstimate
     arena = ByteArena(estimate: estimate.bytes)
     idArena = ByteArena(estimate: estimate.facts * 8)
@@ -14,6 +18,8 @@ extension ItemGraph {
     names = InternTable()
     reserve(estimate.facts)
     for text in NameIndex.fixed { _ = intern(name: text) }
+    for text in known.names { _ = text.withUnsafeBufferPointer { names.intern($0, in: &arena) } }
+    for id in known.items { _ = id.withUnsafeBufferPointer { internItem($0) } }
     driveNames = source.driveNames
     var loader = Loader()
     cursor = try source.scan(after: .start) { fact in

@@ -1,4 +1,4 @@
-import Store
+public import Store
 
 /// Takes facts into a graph one by one, and remembers what must be settled when all have come.
 ///
@@ -123,5 +123,15 @@ struct Loader {
     if name == NameIndex.deleted.raw, graph.states[Int(item)].marks.insert(.isDeletionCandidate).inserted {
       deletionCandidates.append(item)
     }
+  }
+}
+
+extension ItemGraph {
+  /// Whether a fact's value gives a number to the item that it means.
+  public static func meansItem(_ fact: ScannedFact) -> Bool {
+    if fact.type == .itemId { return true }
+    guard fact.type != .null else { return false }
+    let name = fact.attribute
+    return name.equals("fromItemId") || name.equals("toItemId") || name.equals("successor")
   }
 }

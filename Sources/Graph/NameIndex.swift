@@ -52,6 +52,9 @@ public struct NameIndex: Hashable, Comparable, Sendable {
     name >= fromItemId.raw && name <= referenceType.raw || name == successor.raw
   }
 
+  /// How many numbers are fixed: the first ones.
+  public static var fixedCount: Int { fixed.count }
+
   /// The texts of the fixed numbers, in their order.
   static let fixed = [
     "created", "type", "title", "body", "deleted", "fromItemId", "toItemId", "referenceType", "order", "complete",

@@ -9,6 +9,9 @@ public struct ItemKey: Hashable, Comparable, Sendable {
   /// The upper 60 bits of the hash, moved down.
   public let bits: UInt64
 
+  /// - Parameter bits: of a key that was made before.
+  public init(bits: UInt64) { self.bits = bits }
+
   public init(id: Bytes) {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in id { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -20,14 +20,18 @@ public struct Mentions: Sendable {
 
   /// - Parameters:
   ///   - notes: a further attribute whose values are shown as Markdown, besides `body` or `title`.
+  ///   - part: where the graph has a few items alone, what is remembered of them: a title may mean another item there.
   ///   - item: what a title means.
   init(
-    of graph: borrowing ItemGraph, _ publication: Publication, _ gate: Gate, notes: NameIndex?,
+    of graph: borrowing ItemGraph, _ publication: Publication, _ gate: Gate, notes: NameIndex?, part: SitePart? = nil,
     item: (Bytes) -> ItemIndex?
   ) {
     attributes = [NameIndex.body, .title, notes].compactMap(\.self).filter { !gate.withholds(attribute: $0) }
     starts = [Int32](repeating: 0, count: publication.items.count + 1)
-    let found = find(publication.items, graph, publication, item)
+    var found = find(publication.items, graph, publication, item)
+    if let part {
+      found.removeAll { !part.remembers($0.mention.source, linkingTo: publication.items[$0.target]) }
+    }
     fill(with: found, ids: { graph.id(of: $0) })
   }
 

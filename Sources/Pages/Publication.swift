@@ -38,6 +38,28 @@ public struct Publication: Sendable {
     haveContents = walk.haveContents
   }
 
+  /// A few items as they are remembered. From where one is reached is only told where that item is among them.
+  init(_ part: SitePart) {
+    root = part.root
+    var published: [ItemIndex] = []
+    var places: [KeptItem.Place] = []
+    var positions = [UInt32](repeating: 0, count: part.items.count)
+    var haveContents = [Bool](repeating: false, count: part.items.count)
+    for (number, kept) in part.items.enumerated() {
+      guard let place = kept?.place else { continue }
+      published.append(ItemIndex(raw: UInt32(number)))
+      places.append(place)
+      positions[number] = UInt32(published.count)
+      haveContents[number] = place.hasContents
+    }
+    items = published
+    self.positions = positions
+    self.haveContents = haveContents
+    openReferences = part.items.map { $0?.isOpenReference ?? false }
+    parents = places.map { part.item($0.parent) ?? part.root }
+    steps = places.map { part.item($0.step) ?? part.root }
+  }
+
   public func contains(_ item: ItemIndex) -> Bool { position(of: item) != nil }
 
   /// The place of an item in `items`, nil when it is withheld.
@@ -54,7 +76,10 @@ public struct Publication: Sendable {
   }
 
   /// Whether a published item may contain anything: where nothing is referred to, nothing need be asked.
-  public func hasContents(_ item: ItemIndex) -> Bool { haveContents[Int(item.raw)] }
+  public func hasContents(_ item: ItemIndex) -> Bool {
+    let index = Int(item.raw)
+    return index < haveContents.count && haveContents[index]
+  }
 
   /// The shortest way from the root, the root first, the item itself last.
   ///

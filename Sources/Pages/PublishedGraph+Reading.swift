@@ -22,7 +22,7 @@ extension PublishedGraph {
 
   var siblings: Siblings {
     madeSiblings.withLock { made in
-      let siblings = made ?? Siblings(of: graph, publication)
+      let siblings = made ?? part.map { Siblings($0, publication) } ?? Siblings(of: graph, publication)
       made = siblings
       return siblings
     }
@@ -32,7 +32,7 @@ extension PublishedGraph {
     madeMentions.withLock { made in
       let mentions =
         made
-        ?? Mentions(of: graph, publication, gate, notes: graph.name("notes")) { meant(by: $0) }
+        ?? Mentions(of: graph, publication, gate, notes: graph.name("notes"), part: part) { meant(by: $0) }
       made = mentions
       return mentions
     }

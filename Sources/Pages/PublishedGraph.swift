@@ -23,6 +23,8 @@ public final class PublishedGraph: Sendable {
   let formerPlaces: FormerPlaces
   let unheard: UnheardNames
   let nameCount: Int
+  /// What is remembered of the items, where they are a part of a site that was remembered.
+  let part: SitePart?
   private let unpublishedWords: [UInt8]
   /// Made when the first `[[Title]]` is met: most sites of lists and events never need it.
   private let titles = Mutex<TitleLookup?>(nil)
@@ -46,11 +48,14 @@ public final class PublishedGraph: Sendable {
   }
 
   /// The same of a graph that outlives the site.
+  ///
+  /// - Parameter part: where the graph has a few items alone, what is remembered of the site that they are of.
   public init(
     of keeper: GraphKeeper, settings: Settings, withheld: WithheldNow = .nothing,
-    unpublishedWords: String = "unpublished item"
+    unpublishedWords: String = "unpublished item", part: SitePart? = nil
   ) throws(Diagnostic) {
-    let made = try Self.parts(of: keeper.graph, settings, withheld, Array(unpublishedWords.utf8))
+    let made = try Self.parts(of: keeper.graph, settings, withheld, Array(unpublishedWords.utf8), part)
+    self.part = part
     self.keeper = keeper
     unheard = keeper.unheard
     nameCount = keeper.graph.nameCount
@@ -61,13 +66,14 @@ public final class PublishedGraph: Sendable {
   }
 
   private static func parts(
-    of graph: borrowing ItemGraph, _ settings: Settings, _ withheld: WithheldNow, _ words: [UInt8]
+    of graph: borrowing ItemGraph, _ settings: Settings, _ withheld: WithheldNow, _ words: [UInt8],
+    _ part: SitePart?
   ) throws(Diagnostic) -> (ZoneRules, Gate, Publication, Addresses, FaceTable) {
     let zone = try ZoneRules(named: settings.timeZone)
     try settings.exclude.checkDrives(mounted: graph.driveNames)
     let gate = Gate(settings: settings, graph: graph, withheld: withheld)
     let root = try Self.root(settings.root, of: graph, through: gate)
-    let publication = Publication(of: graph, from: root, through: gate)
+    let publication = part.map(Publication.init) ?? Publication(of: graph, from: root, through: gate)
     let found = FoundFaces(publication) {
       Self.pageTitle(of: $0, in: graph, gate)
     } type: {

@@ -81,6 +81,9 @@ public struct ReadKey: Hashable, Comparable, Sendable {
 
   public let bits: UInt64
 
+  /// - Parameter bits: of a key that was noted before.
+  public init(bits: UInt64) { self.bits = bits }
+
   @inlinable public init(_ kind: Kind, _ item: ItemIndex, _ name: NameIndex = NameIndex(raw: 0)) {
     bits = UInt64(kind.rawValue) << 56 | UInt64(name.raw & 0xFF_FFFF) << 32 | UInt64(item.raw)
   }
@@ -91,6 +94,9 @@ public struct ReadKey: Hashable, Comparable, Sendable {
   public init(_ kind: Kind, day: Int32, of item: ItemIndex?) {
     self.init(kind, item ?? ItemIndex(raw: .max), NameIndex(raw: UInt32(bitPattern: day &+ 1_000_000)))
   }
+
+  /// The day of a timeline asked for, in days since 1970-01-01. Meaningless for what is of no day.
+  public var day: Int32 { Int32(name.raw) - 1_000_000 }
 
   /// The key of a title that was looked up.
   public init(titleHash hash: UInt64) { bits = UInt64(Kind.title.rawValue) << 56 | hash >> 8 }

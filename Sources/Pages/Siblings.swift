@@ -45,6 +45,13 @@ public struct Siblings: Sendable {
     }
   }
 
+  /// Those of a few items as they are remembered, where they are among them.
+  init(_ part: SitePart, _ publication: Publication) {
+    let places = publication.items.map { part.items[Int($0.raw)]?.place }
+    before = places.map { $0?.previous.flatMap(part.item)?.raw ?? Self.none }
+    after = places.map { $0?.next.flatMap(part.item)?.raw ?? Self.none }
+  }
+
   /// - Parameter position: of a published item.
   func neighbours(at position: Int) -> (previous: ItemIndex?, next: ItemIndex?) {
     (Self.item(before[position]), Self.item(after[position]))

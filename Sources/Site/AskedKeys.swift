@@ -1,14 +1,10 @@
-/// A row of the manifest with keys that are of no item, such as titles and days, and the tasks that asked for them.
+/// A row of the manifest with keys that are of no item, such as titles and days, and the tasks that asked for them; or with what
+/// bears a name.
 struct AskedKeys {
   struct Pair: Hashable {
     var key: UInt64
     var task: UInt32
   }
-
-  static let buckets = 1024
-
-  /// Keys are hashes, or numbers of days.
-  static func bucket(of key: UInt64) -> Int { Int((key &* 0x9E37_79B9_7F4A_7C15) >> 54) }
 
   var pairs: [Pair]
 

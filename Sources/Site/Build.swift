@@ -63,7 +63,7 @@ public struct Build: Sendable {
     let views = try library()
     let site = try load(source, views)
     let plan = SitePlan(site, views: views, outputs: outputs)
-    var work = BuildWork(self, plan, inputs) { complete($0, of: site, from: source) }
+    var work = BuildWork(self, plan, inputs, standing: standing(site, source)) { complete($0, from: source) }
     work.report.notes = notes
     switch state {
     case .absent, .empty: try work.writeAnew(progress)
@@ -72,9 +72,14 @@ public struct Build: Sendable {
     return (work.report, plan)
   }
 
-  /// Every message of a build once, in order, with those that are not of a page.
-  func complete(_ messages: [Diagnostic], of site: PublishedGraph, from source: some FactSource) -> [Diagnostic] {
-    let all = Set(messages + site.diagnostics + source.diagnostics + warnings + (asOf?.warnings ?? []))
+  /// The messages of a build that no task gives rise to.
+  func standing(_ site: PublishedGraph, _ source: some FactSource) -> [Diagnostic] {
+    site.diagnostics + source.diagnostics + warnings + (asOf?.warnings ?? [])
+  }
+
+  /// Every message of a build once, in order.
+  func complete(_ messages: [Diagnostic], from source: some FactSource) -> [Diagnostic] {
+    let all = Set(messages)
     return Self.withoutRepetition(source.named(Array(all)).sorted { $0.text < $1.text })
   }
 

@@ -6,18 +6,21 @@ struct BuildWork {
   private let plan: SitePlan
   /// Nil when the source cannot tell what it holds.
   private let inputs: SiteInputs?
-  /// Completes the messages of a build, and puts them in order.
+  /// Messages that no task gives rise to.
+  private let standing: [Diagnostic]
+  /// Names the facts of all messages of a build, and puts them in order.
   private let complete: ([Diagnostic]) -> [Diagnostic]
   var report = BuildReport()
   private var ledgers: [TaskLedger] = []
 
   init(
-    _ build: Build, _ plan: SitePlan, _ inputs: SiteInputs?,
+    _ build: Build, _ plan: SitePlan, _ inputs: SiteInputs?, standing: [Diagnostic],
     completing complete: @escaping ([Diagnostic]) -> [Diagnostic]
   ) {
     self.build = build
     self.plan = plan
     self.inputs = inputs
+    self.standing = standing
     self.complete = complete
     report.items = plan.site.publication.items.count
   }
@@ -75,7 +78,7 @@ struct BuildWork {
     let tally = writer.tally
     report.written = tally.written
     report.unchanged = tally.unchanged
-    report.diagnostics = complete(tally.failures + messages)
+    report.diagnostics = complete(tally.failures + messages + standing)
   }
 
   private func open(_ path: String) throws(Diagnostic) -> FolderHandle {
@@ -130,9 +133,10 @@ struct BuildWork {
     let record = inputs.map {
       LastBuild(
         of: $0, plan.site, items: report.items, files: report.written + report.unchanged,
-        diagnostics: report.diagnostics)
+        diagnostics: report.diagnostics, standing: standing)
     }
-    do { try manifest.remember(ledgers, besides: announced, plan.search?.takeKept(), of: record) } catch {
+    let site = KeptChange(of: plan, for: record)
+    do { try manifest.remember(ledgers, besides: announced, plan.search?.takeKept(), site, of: record) } catch {
       throw Diagnostic(.error, "manifest-failed", "Manifest cannot be written: \(error)", at: .path(build.manifestPath))
     }
   }

@@ -247,7 +247,7 @@ struct FileMaker: ~Copyable {
   /// Keeps a page whose code is to be set, with a file in its place in the tally.
   private mutating func hold(_ path: String, codesFrom first: Int) {
     guard !writer.wantsReads else {
-      fill(codesFrom: first)
+      if writer.wantsCode { fill(codesFrom: first) } else { codes.removeSubrange(first...) }
       return put(path)
     }
     reads?.add(reader.graph.reads)

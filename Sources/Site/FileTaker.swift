@@ -7,6 +7,9 @@ protocol FileTaker: Sendable {
   /// Whether it wants to know what was asked for each file, which is known until the next one is begun.
   var wantsReads: Bool { get }
 
+  /// Whether the code in it is to be set.
+  var wantsCode: Bool { get }
+
   /// Takes one file and counts it in a worker's own tally.
   ///
   /// - Parameter reads: what was asked of the graph for it.
@@ -16,4 +19,8 @@ protocol FileTaker: Sendable {
 
   /// Takes over what a worker counted.
   func add(_ tally: FileWriter.Tally)
+}
+
+extension FileTaker {
+  var wantsCode: Bool { true }
 }

@@ -54,6 +54,15 @@ enum FileTask: Sendable {
     if case .searchTexts = self { true } else { false }
   }
 
+  /// Whether what it shows can be at hand without all items.
+  var isOfFewItems: Bool {
+    switch self {
+    case .item: true
+    case .time(let page, of: _): page != .agenda
+    default: false
+    }
+  }
+
   /// Whether it waits for the texts.
   var isOfWords: Bool {
     switch self {

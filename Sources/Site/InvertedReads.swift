@@ -47,12 +47,15 @@ struct InvertedReads {
     }
   }
 
+  /// How many keys there are that are of no item, each counted by who asked.
+  var countOfOthers: Int { ledgers.reduce(0) { $0 + $1.countOfOthers } }
+
   /// Calls `body` for each key that is of no item, with who asked.
-  func forEachOther(_ body: (_ bucket: Int, _ pair: AskedKeys.Pair) throws -> Void) rethrows {
+  func forEachOther(_ body: (AskedKeys.Pair) throws -> Void) rethrows {
     for (ledger, numbers) in zip(ledgers, numbers) {
       for (place, task) in numbers.enumerated() {
         for key in ledger.others(at: place) {
-          try body(AskedKeys.bucket(of: key), AskedKeys.Pair(key: key, task: task))
+          try body(AskedKeys.Pair(key: key, task: task))
         }
       }
     }

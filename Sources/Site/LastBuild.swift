@@ -12,17 +12,30 @@ struct LastBuild: Codable {
   var files: Int
   /// Warnings and notes are said again by a build that finds nothing to do; after errors there is always something to do.
   var diagnostics: [Diagnostic]
+  /// Those that no task gave rise to, where the manifest remembers the site; a build of a part of it finds none of them.
+  var standing: [Diagnostic]?
 
-  /// - Parameter site: what was built.
+  /// - Parameters:
+  ///   - site: what was built.
+  ///   - standing: messages that no task gave rise to.
   init(
-    of inputs: SiteInputs, _ site: PublishedGraph, items: Int, files: Int, diagnostics: [Diagnostic]
+    of inputs: SiteInputs, _ site: PublishedGraph, items: Int, files: Int, diagnostics: [Diagnostic],
+    standing: [Diagnostic]
   ) {
+    self.standing = standing
     self.inputs = inputs
     self.inputs.asked = inputs.asked.told(by: site)
     cursor = site.graph.cursor.lastRows
     self.items = items
     self.files = files
     self.diagnostics = diagnostics
+  }
+
+  /// The same where the manifest does remember the site, or does not.
+  func keeping(_ isKept: Bool) -> LastBuild {
+    var build = self
+    if !isKept { build.standing = nil }
+    return build
   }
 
   /// Whether something could not be made or written.

@@ -46,9 +46,9 @@ struct Listings: Equatable {
   private mutating func note(_ timeline: Timeline, _ plan: SitePlan) {
     note(ReadKey(.overview, of: timeline.scope.item)) { digest in
       for year in timeline.years {
-        digest.add(year.date.daysSince1970, timeline.days[year.range].reduce(0) { $0 + $1.entries.count })
+        digest.add(year.date.daysSince1970, timeline.days[year.range].reduce(0) { $0 + $1.count })
       }
-      for day in timeline.latestDays { digest.add(Int(timeline.days[day].number), timeline.days[day].entries.count) }
+      for day in timeline.latestDays { digest.add(Int(timeline.days[day].number), timeline.days[day].count) }
     }
     guard timeline.hasAgenda else { return }
     note(ReadKey(.agenda, of: timeline.scope.item)) { digest in

@@ -7,12 +7,13 @@ extension LiveMemory {
   ///
   /// - Parameters:
   ///   - inputs: those of now, which differ from the memory's by new facts alone.
+  ///   - keepsSite: whether the manifest is to remember the site.
   ///   - progress: called now and then from any thread with how many tasks of how many are done.
   /// - Returns: the report, and the paths of the files that were made, whether they differed or not; or why the memory is of no
   ///   use, in half a sentence.
   /// - Throws: as `Build.run` does; the memory is of no use then.
   mutating func goOn(
-    _ build: Build, _ source: some FactSource, _ inputs: SiteInputs,
+    _ build: Build, _ source: some FactSource, _ inputs: SiteInputs, keepsSite: Bool = false,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) throws -> GoingOn {
     guard let touched = try items(touchedBy: source) else { return .impossible("the store was replaced by another") }
@@ -23,7 +24,11 @@ extension LiveMemory {
     if changed.areOutOfTurn { return .impossible("a drive that is mounted has items that are new to it") }
     let (first, later) = try plan(after: changed, items, build)
     let work = try LiveWork(build, later, since: self, changed, items, inputs, behind: first)
-    let (report, made) = try work.run(&self, progress) { build.complete($0, of: later.site, from: source) }
+    let standing = build.standing(later.site, source)
+    let (report, made) = try work.run(
+      &self, items: later.site.publication.items.count, keeping: keepsSite ? .site(later) : .forgotten,
+      standing: standing, progress
+    ) { build.complete($0, from: source) }
     return .done(report, made: made)
   }
 
@@ -53,7 +58,7 @@ extension LiveMemory {
   /// Items that are known, of which a source has new facts, and the ends of references among them as they are and will be.
   ///
   /// - Returns: nil where the last fact that the memory's inputs saw is not what it was.
-  private func items(touchedBy source: some FactSource) throws -> [ItemIndex]? {
+  func items(touchedBy source: some FactSource) throws -> [ItemIndex]? {
     var items: Set<ItemIndex> = []
     let (drives, cursor) = (inputs.drives, keeper.graph.cursor)
     var isKnown = drives.map { $0.lastRow == nil || $0.last == nil }
@@ -74,7 +79,7 @@ extension LiveMemory {
   }
 
   /// Whether a fact may decide that an item is published or is no more, which the lists that it stands in show.
-  private static func withholds(_ fact: ScannedFact) -> Bool {
+  static func withholds(_ fact: ScannedFact) -> Bool {
     fact.flags != 0 || fact.attribute.equals("private") || fact.attribute.equals("deleted")
       || fact.attribute.equals("type")
   }

@@ -11,6 +11,9 @@ public struct LiveSite {
   /// it is. Nil when all were.
   public private(set) var filesMade: Set<String>? = []
 
+  /// Whether the last regeneration loaded some items of the store alone.
+  public private(set) var isMadeOfPart = false
+
   private let keepsMemory: Bool
 
   /// Nothing is loaded yet.
@@ -34,6 +37,7 @@ public struct LiveSite {
   ) throws -> BuildReport {
     // Taken out, so that a regeneration that fails leaves nothing half done behind.
     let kept = memory.take()
+    isMadeOfPart = false
     let inputs = try SiteInputs(of: build, from: source)
     guard let inputs, let last = try build.lastBuild(toGoOnFrom: inputs) else {
       return try regenerateWhole(build, source, inputs, progress)
@@ -49,11 +53,16 @@ public struct LiveSite {
       report.notes += build.notes
       return report
     }
+    if !keepsMemory, let (report, made) = try PartBuild(build, source, inputs, last).run(progress) {
+      filesMade = Set(made)
+      isMadeOfPart = true
+      return report
+    }
     var memory =
       if let kept, kept.inputs == last.inputs { kept } else {
         try LiveMemory(recalling: last, of: build, from: source)
       }
-    switch try memory.goOn(build, source, inputs, progress: progress) {
+    switch try memory.goOn(build, source, inputs, keepsSite: !keepsMemory, progress: progress) {
     case .done(let report, let made):
       filesMade = Set(made)
       if !report.hasErrors { self.memory = memory }

@@ -11,25 +11,30 @@ struct LiveWork {
   /// Under which keys anything is otherwise; nil where it cannot be told.
   private let keys: Set<ReadKey>?
   /// Those whose files are made.
-  private let tasks: [FileTask]
+  let tasks: [FileTask]
   private let gone: Set<TaskLedger.Name>
   /// The pages that are made already.
   private let first: FirstPages?
+
+  /// Whether some files stay as they are.
+  var isOfParts: Bool { keys != nil }
 
   /// - Parameters:
   ///   - memory: the site before.
   ///   - changed: what new facts changed in the graph.
   ///   - items: what could be read of the items with new facts.
   ///   - first: the pages that were made already.
+  ///   - part: where the plan is of a part of a site: which.
   init(
     _ build: Build, _ plan: SitePlan, since memory: LiveMemory, _ changed: ChangedKeys,
-    _ items: [ItemIndex: ItemMemory], _ inputs: SiteInputs, behind first: FirstPages?
+    _ items: [ItemIndex: ItemMemory], _ inputs: SiteInputs, behind first: FirstPages? = nil,
+    of part: SitePart? = nil
   ) throws {
     self.build = build
     self.plan = plan
     self.inputs = inputs
     self.first = first
-    let manifest = try first?.manifest ?? Self.attempt(build) { try Manifest(opening: build.manifestPath) }
+    let manifest = try first?.manifest ?? Self.attempt(build) { try Manifest(opening: build.manifestPath, part: part) }
     self.manifest = manifest
     let changes = LiveChanges(from: memory, to: plan, changed, items)
     let settings = SettingChoice(from: memory.inputs.asked, to: inputs.asked)
@@ -79,10 +84,14 @@ struct LiveWork {
 
   /// Writes what differs, removes what is no longer made, and brings the memory and the manifest up to date.
   ///
-  /// - Parameter complete: completes the messages of all tasks.
+  /// - Parameters:
+  ///   - items: how many are published.
+  ///   - site: what becomes of the site that the manifest remembers.
+  ///   - standing: messages that no task gives rise to.
+  ///   - complete: names the facts of all messages, and puts them in order.
   func run(
-    _ memory: inout LiveMemory, _ progress: @escaping @Sendable (Int, Int) -> Void,
-    completing complete: ([Diagnostic]) -> [Diagnostic]
+    _ memory: inout LiveMemory, items: Int, keeping site: KeptChange, standing: [Diagnostic],
+    _ progress: @escaping @Sendable (Int, Int) -> Void, completing complete: ([Diagnostic]) -> [Diagnostic]
   ) throws -> (report: BuildReport, made: [String]) {
     if first == nil { try attempt { try manifest.begin() } }
     var before = try attempt { try Set(manifest.files(of: Set(tasks.map(plan.name)).union(gone)).map(\.path)) }
@@ -105,15 +114,16 @@ struct LiveWork {
     memory.files += now.subtracting(shared).count - before.subtracting(shared).count
     memory.inputs = inputs
     if plan.site.isSame(as: memory.site) { memory.take(timelinesOf: plan) } else { memory.take(plan) }
-    report.items = plan.site.publication.items.count
+    report.items = items
     report.notes = build.notes
     // A page that was made first may have been made twice, where all is.
     report.written = Set(tally.changed).count
     report.unchanged = memory.files - report.written
-    try remember(made.ledgers, besides: hasFailed ? obsolete : nil) { messages in
-      report.diagnostics = complete(tally.failures + messages)
+    try remember(made.ledgers, besides: hasFailed ? obsolete : nil, site) { messages in
+      report.diagnostics = complete(tally.failures + messages + standing)
       return LastBuild(
-        of: inputs, plan.site, items: report.items, files: memory.files, diagnostics: report.diagnostics)
+        of: inputs, plan.site, items: report.items, files: memory.files, diagnostics: report.diagnostics,
+        standing: standing)
     }
     return (report, Array(now))
   }
@@ -139,16 +149,17 @@ struct LiveWork {
 
   /// - Parameter failed: files that stay because something failed; nil when nothing did.
   private func remember(
-    _ ledgers: [TaskLedger], besides failed: Set<String>?, of build: ([Diagnostic]) -> LastBuild
+    _ ledgers: [TaskLedger], besides failed: Set<String>?, _ site: KeptChange,
+    of build: ([Diagnostic]) -> LastBuild
   ) throws {
     let words = plan.search?.takeKept()
     try attempt {
       guard let keys else {
         let last = build(ledgers.flatMap { $0.messages.values.joined() })
-        return try manifest.remember(ledgers, besides: failed ?? [], words, of: last)
+        return try manifest.remember(ledgers, besides: failed ?? [], words, site, of: last)
       }
       try manifest.remember(
-        ledgers, without: failed == nil ? gone : [], since: keys, besides: failed ?? [], words, of: build)
+        ledgers, without: failed == nil ? gone : [], since: keys, besides: failed ?? [], words, site, of: build)
     }
   }
 

@@ -1,26 +1,31 @@
 import Diagnostics
 private import Foundation
 internal import GRDB
+import Graph
 import Pages
 import Search
 
 /// What the manifest is asked, and what it learns, when only some files are made anew.
 extension Manifest {
-  /// The tasks that asked for any of some keys.
+  /// The tasks that asked for any of some keys, those of items' pages that are not at hand left out.
   func tasks(askingForAnyOf keys: some Collection<ReadKey>, _ bits: AttributeBits) throws -> Set<TaskLedger.Name> {
-    try database.read { database in
+    let numbers = try numbers(ofTasksAskingForAnyOf: keys, bits)
+    return try database.read { database in try Set(numbers.compactMap { try name(of: $0, in: database) }) }
+  }
+
+  /// The tasks that asked for any of some keys, as `TaskNumbers` has them.
+  func numbers(ofTasksAskingForAnyOf keys: some Collection<ReadKey>, _ bits: AttributeBits) throws -> Set<UInt32> {
+    let keys = keys.map(kept)
+    return try database.read { database in
       var numbers: Set<UInt32> = []
       var rows = PartTable(database, "reader", perRow: TaskNumbers.itemsInRow)
       for (item, mask) in Self.masks(of: keys, bits) {
         let list = try rows.part(item).map { ReaderList($0, of: item).readers } ?? []
         for reader in list where reader.mask & mask != 0 { numbers.insert(reader.task) }
       }
-      for (bucket, keys) in Self.buckets(of: keys) {
-        for pair in try Self.asked(bucket, in: database).pairs where keys.contains(pair.key) {
-          numbers.insert(pair.task)
-        }
-      }
-      return try Set(numbers.compactMap { try Self.name(of: $0, in: database) })
+      var asked = try KeyTable(database, "asked")
+      for key in keys where !key.isOfItem { numbers.formUnion(try asked.tasks(of: key.bits)) }
+      return numbers
     }
   }
 
@@ -30,17 +35,14 @@ extension Manifest {
     return masks
   }
 
-  private static func buckets(of keys: some Collection<ReadKey>) -> [Int: Set<UInt64>] {
-    var buckets: [Int: Set<UInt64>] = [:]
-    for key in keys where !key.isOfItem {
-      buckets[AskedKeys.bucket(of: key.bits), default: []].insert(key.bits)
-    }
-    return buckets
-  }
+  private func kept(_ key: ReadKey) -> ReadKey { part?.keptKey(key) ?? key }
 
-  private static func asked(_ bucket: Int, in database: Database) throws -> AskedKeys {
-    let statement = try database.cachedStatement(sql: "SELECT pairs FROM asked WHERE bucket = ?")
-    return AskedKeys(packed: try Row.fetchOne(statement, arguments: [bucket])?.bytes(0) ?? [])
+  private func kept(_ item: UInt32) -> UInt32 { part?.number(of: ItemIndex(raw: item)) ?? item }
+
+  /// Nil for a task that was forgotten, and for the page of an item that is not at hand.
+  private func name(of number: UInt32, in database: Database) throws -> TaskLedger.Name? {
+    guard let part, number < TaskNumbers.firstOther else { return try Self.name(of: number, in: database) }
+    return part.item(number).map { .item($0.raw) }
   }
 
   /// Nil for a task that was forgotten.
@@ -50,9 +52,9 @@ extension Manifest {
     return try String.fetchOne(statement, arguments: [Int64(number)]).map(TaskLedger.Name.file)
   }
 
-  private static func number(of name: TaskLedger.Name, in database: Database) throws -> UInt32? {
+  private func number(of name: TaskLedger.Name, in database: Database) throws -> UInt32? {
     switch name {
-    case .item(let item): return item
+    case .item(let item): return kept(item)
     case .file(let path):
       let statement = try database.cachedStatement(sql: "SELECT number FROM task WHERE path = ?")
       return try Int64.fetchOne(statement, arguments: [path]).map(UInt32.init)
@@ -64,7 +66,7 @@ extension Manifest {
     try database.read { database in
       var rows = PartTable(database, "file", perRow: TaskNumbers.row)
       return try names.flatMap { name in
-        guard let number = try Self.number(of: name, in: database) else { return [OutputFile]() }
+        guard let number = try self.number(of: name, in: database) else { return [OutputFile]() }
         return try rows.part(number).map(OutputFile.unpack) ?? []
       }
     }
@@ -73,7 +75,7 @@ extension Manifest {
   /// The paths of the files of all tasks but some.
   func paths(besides names: some Sequence<TaskLedger.Name>) throws -> Set<String> {
     try database.read { database in
-      let numbers = try Set(names.compactMap { try Self.number(of: $0, in: database) })
+      let numbers = try Set(names.compactMap { try number(of: $0, in: database) })
       var paths: Set<String> = []
       let rows = try Row.fetchCursor(database, sql: "SELECT parts FROM file")
       while let row = try rows.next() {
@@ -107,18 +109,19 @@ extension Manifest {
   ///   - keys: what was otherwise.
   ///   - announced: files that may be there besides.
   ///   - words: those that are otherwise; nil where none are.
+  ///   - site: what becomes of the site that is remembered.
   ///   - build: what is remembered of the build, given every message of every task.
   func remember(
     _ ledgers: [TaskLedger], without gone: Set<TaskLedger.Name>, since keys: some Collection<ReadKey>,
-    besides announced: Set<String>, _ words: KeptWords?, of build: ([Diagnostic]) -> LastBuild
+    besides announced: Set<String>, _ words: KeptWords?, _ site: KeptChange, of build: ([Diagnostic]) -> LastBuild
   ) throws {
     try database.write { database in
       let numbers = try ledgers.map { ledger in
-        try (0..<ledger.count).map { try Self.claim(ledger.name(at: $0), in: database) }
+        try (0..<ledger.count).map { try claim(ledger.name(at: $0), in: database) }
       }
-      let lost = try Set(gone.compactMap { try Self.number(of: $0, in: database) })
+      let lost = try Set(gone.compactMap { try number(of: $0, in: database) })
       try Self.replaceFiles(of: ledgers, numbers, without: lost, in: database)
-      try Self.replaceReads(of: ledgers, numbers, without: lost, since: keys, in: database)
+      try replaceReads(of: ledgers, numbers, without: lost, since: keys.map(kept), in: database)
       for number in lost where number >= TaskNumbers.firstOther {
         try database.execute(sql: "DELETE FROM task WHERE number = ?", arguments: [Int64(number)])
       }
@@ -126,12 +129,13 @@ extension Manifest {
       try database.execute(sql: "DELETE FROM build; DELETE FROM announced")
       try Self.insert(announced.sorted(), into: database, sql: "INSERT INTO announced VALUES (?)")
       try Self.keep(words, in: database)
-      try Self.insert(build(Self.messages(in: database)), into: database)
+      let isKept = try Self.keep(site, in: database)
+      try Self.insert(build(Self.messages(in: database)).keeping(isKept), into: database)
     }
   }
 
   /// A task's number, found or given.
-  private static func claim(_ name: TaskLedger.Name, in database: Database) throws -> UInt32 {
+  private func claim(_ name: TaskLedger.Name, in database: Database) throws -> UInt32 {
     if let number = try number(of: name, in: database) { return number }
     guard case .file(let path) = name else { return 0 }
     let last = try Int64.fetchOne(database, sql: "SELECT max(number) FROM task")
@@ -155,7 +159,7 @@ extension Manifest {
     try rows.write()
   }
 
-  private static func replaceReads(
+  private func replaceReads(
     of ledgers: [TaskLedger], _ numbers: [[UInt32]], without lost: Set<UInt32>, since keys: some Collection<ReadKey>,
     in database: Database
   ) throws {
@@ -168,27 +172,21 @@ extension Manifest {
       for reader in list.readers where done.contains(reader.task) { isOther = list.set(reader.task, 0) || isOther }
       if isOther { try rows.set(item, list.packed(of: item)) }
     }
-    var asked: [Int: AskedKeys] = [:]
-    for (bucket, keys) in buckets(of: keys) {
-      var row = try Self.asked(bucket, in: database)
-      row.pairs.removeAll { keys.contains($0.key) && done.contains($0.task) }
-      asked[bucket] = row
-    }
+    var asked = try KeyTable(database, "asked")
+    for key in keys where !key.isOfItem { try asked.remove(key.bits, of: done) }
     let reads = InvertedReads(ledgers, numbers: numbers)
     try reads.forEach { item, readers in
+      let item = kept(item)
       var list = try rows.part(item).map { ReaderList($0, of: item) } ?? ReaderList()
       var isOther = false
       for reader in readers { isOther = list.set(reader.task, reader.mask) || isOther }
       if isOther { try rows.set(item, list.packed(of: item)) }
     }
-    try reads.forEachOther { bucket, pair in
-      var row = try asked[bucket] ?? Self.asked(bucket, in: database)
-      if !row.pairs.contains(pair) { row.pairs.append(pair) }
-      asked[bucket] = row
+    try reads.forEachOther { pair in
+      try asked.insert(AskedKeys.Pair(key: kept(ReadKey(bits: pair.key)).bits, task: pair.task))
     }
     try rows.write()
-    let replacement = try database.makeStatement(sql: "INSERT OR REPLACE INTO asked VALUES (?, ?)")
-    for (bucket, row) in asked { try replacement.execute(arguments: [bucket, Data(row.packed)]) }
+    try asked.write()
   }
 
   private static func replaceMessages(

@@ -9,14 +9,17 @@ extension Manifest {
   /// - Parameters:
   ///   - announced: files that may be there besides.
   ///   - words: of all texts; nil where the site is not searched.
+  ///   - site: what becomes of the site that is remembered.
   ///   - build: nil when the next build cannot know whether there is anything to do.
   func remember(
-    _ ledgers: [TaskLedger], besides announced: Set<String>, _ words: KeptWords?, of build: LastBuild?
+    _ ledgers: [TaskLedger], besides announced: Set<String>, _ words: KeptWords?, _ site: KeptChange,
+    of build: LastBuild?
   ) throws {
     let (numbers, others) = Self.numbers(of: ledgers)
     try database.write { database in
       try database.execute(sql: Self.emptying)
-      if let build { try Self.insert(build, into: database) }
+      let isKept = try Self.keep(site, in: database)
+      if let build { try Self.insert(build.keeping(isKept), into: database) }
       try Self.insert(announced.sorted(), into: database, sql: "INSERT INTO announced VALUES (?)")
       let naming = try database.makeStatement(sql: "INSERT INTO task VALUES (?, ?)")
       for (offset, path) in others.enumerated() {
@@ -87,12 +90,7 @@ extension Manifest {
       try rows.add(item, packed.bytes)
     }
     try rows.finish()
-    var buckets = [AskedKeys](repeating: AskedKeys([]), count: AskedKeys.buckets)
-    reads.forEachOther { bucket, pair in buckets[bucket].pairs.append(pair) }
-    let insertion = try database.makeStatement(sql: "INSERT INTO asked VALUES (?, ?)")
-    for (bucket, keys) in buckets.enumerated() where !keys.pairs.isEmpty {
-      try insertion.execute(arguments: [bucket, Data(keys.packed)])
-    }
+    try KeyTable.fill(database, "asked", count: reads.countOfOthers) { try reads.forEachOther($0) }
   }
 
   static func insertMessages(of ledgers: [TaskLedger], _ numbers: [[UInt32]], into database: Database) throws {

@@ -1,6 +1,7 @@
 internal import Diagnostics
 private import Foundation
 internal import GRDB
+internal import Pages
 
 /// What Offprint remembers of a site: its own files by the task that made them, what each task asked of the graph, and of what
 /// the last build was made. A SQLite file beside the folder, never in it.
@@ -8,13 +9,18 @@ internal import GRDB
 /// A file is announced before it is first written, so that a build killed at any instant leaves no file that the next one
 /// would take for somebody else's.
 final class Manifest: Sendable {
-  static let version = 4
+  static let version = 5
   let database: DatabaseQueue
+  /// Where those who ask have a few items in a graph of their own: which. The manifest has the numbers of the large graph.
+  let part: SitePart?
 
   /// Opens the manifest at a path, or makes it.
   ///
   /// - Throws: when it is not a manifest of this version, or damaged; the caller then begins anew with `create`.
-  init(opening path: String) throws {
+  ///
+  /// - Parameter part: where those who ask have a few items in a graph of their own: which.
+  init(opening path: String, part: SitePart? = nil) throws {
+    self.part = part
     database = try DatabaseQueue(path: path, configuration: Self.configuration)
     try database.read(Self.check)
   }
@@ -31,6 +37,7 @@ final class Manifest: Sendable {
   ///
   /// It has no version before it remembers a build: when that is killed, the files it wrote are not taken for foreign ones.
   init(creating path: String) throws {
+    part = nil
     for suffix in ["", "-journal", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
     database = try DatabaseQueue(path: path, configuration: Self.configuration)
     try database.write { try $0.execute(sql: Self.schema) }
@@ -57,7 +64,7 @@ final class Manifest: Sendable {
     CREATE TABLE scale (bits TEXT NOT NULL);
     CREATE TABLE word (stretch INTEGER PRIMARY KEY, words BLOB NOT NULL);
     CREATE TABLE text (shard INTEGER PRIMARY KEY, words BLOB NOT NULL);
-    """
+    """ + keptSchema
 
   /// What a manifest remembers of the last build, looked up without changing anything.
   ///

@@ -35,8 +35,13 @@ struct SitePlan: Sendable {
   /// Nil where the site is not searched.
   private(set) var search: SearchIndex?
 
-  /// - Parameter earlier: the index of the site before, where this one follows it in memory.
-  init(_ site: PublishedGraph, views: ViewLibrary, outputs: Outputs, following earlier: SearchIndex? = nil) {
+  /// - Parameters:
+  ///   - earlier: the index of the site before, where this one follows it in memory.
+  ///   - remembered: of a part of a site that is remembered: its timeline, and the days that are at hand as a whole.
+  init(
+    _ site: PublishedGraph, views: ViewLibrary, outputs: Outputs, following earlier: SearchIndex? = nil,
+    remembered: (timeline: KeptTimeline, wholeDays: Set<Int32>)? = nil
+  ) {
     self.site = site
     self.views = views
     self.outputs = outputs
@@ -48,7 +53,9 @@ struct SitePlan: Sendable {
       outputs.contains(.index)
       ? IndexTree(publication: site.publication, addresses: site.addresses, bytes: site.rowBytes) : nil
     let redirects = outputs.contains(.items) ? Redirect.all(of: site) : []
-    let timelines = outputs.contains(.timeline) ? Timeline.all(of: site) : []
+    let timelines =
+      remembered.map { [Timeline(partOf: $0.timeline, whole: $0.wholeDays, of: site)] }
+      ?? (outputs.contains(.timeline) ? Timeline.all(of: site) : [])
     let changes = timelines.first.flatMap { everything in
       site.settings.changes.map { ChangeList(in: $0, of: everything, zone: site.zone) }
     }

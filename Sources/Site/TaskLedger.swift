@@ -39,6 +39,9 @@ struct TaskLedger: Sendable {
   /// Notes what became of a file that was without contents when its task was noted.
   mutating func settle(_ file: OutputFile, at place: Int) { files[place] = file }
 
+  /// How many keys of all tasks are of no item.
+  var countOfOthers: Int { others.count }
+
   func others(at place: Int) -> ArraySlice<UInt64> {
     others[(place == 0 ? 0 : Int(entries[place - 1].others))..<Int(entries[place].others)]
   }

@@ -9,6 +9,13 @@ public protocol FactSource {
   /// - Returns: the cursor behind the last fact seen.
   func scan(after cursor: ScanCursor, _ body: (ScannedFact) throws -> Void) throws -> ScanCursor
 
+  /// Calls `body` for each fact of some items, which come drive by drive and item by item; within an item in the order of
+  /// insertion. What a scan of everything leaves out is left out, and nothing is noted of it.
+  ///
+  /// - Parameter ids: of the items, each once.
+  /// - Returns: false where the source knows of no quicker way than a scan of everything; nothing was called then.
+  func scan(itemIDs ids: [String], _ body: (ScannedFact) throws -> Void) throws -> Bool
+
   /// The ids of an item's facts, by the rows that messages name them with so far. Empty where it cannot be known.
   func factIDs(ofItem id: String) throws -> [FactName: String]
 
@@ -32,6 +39,9 @@ public protocol FactSource {
 extension FactSource {
   /// They are in no files.
   public var fileIdentities: [String?] { [] }
+
+  /// It knows of none.
+  public func scan(itemIDs ids: [String], _ body: (ScannedFact) throws -> Void) throws -> Bool { false }
 
   /// Nothing was.
   public var diagnostics: [Diagnostic] { [] }

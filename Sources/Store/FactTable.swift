@@ -33,9 +33,13 @@ enum FactTable: Hashable, Sendable, CaseIterable {
     "SELECT \(columns.joined(separator: ", ")) FROM \(name) WHERE \(row) > ?1 AND \(row) <= ?2 ORDER BY \(row)"
   }
 
-  /// The same of the item ?3 alone.
-  var itemRowsSQL: String {
-    "SELECT \(columns.joined(separator: ", ")) FROM \(name) WHERE \(item) = ?3 AND \(row) > ?1 AND \(row) <= ?2 ORDER BY \(row)"
+  /// The same of some items alone, which are ?3 and those behind it.
+  func rowsSQL(ofItems count: Int) -> String {
+    let items = (3..<3 + count).map { "?\($0)" }.joined(separator: ", ")
+    return """
+      SELECT \(columns.joined(separator: ", ")) FROM \(name)
+      WHERE \(item) IN (\(items)) AND \(row) > ?1 AND \(row) <= ?2 ORDER BY \(row)
+      """
   }
 
   var lastRowSQL: String { "SELECT max(\(row)) FROM \(name)" }

@@ -20,6 +20,9 @@ public protocol ItemDrive: Sendable {
   /// The same for the facts of one item alone, from the first row on.
   func scan(itemId: String, drive: UInt8, _ body: (ScannedFact) throws -> Void) throws
 
+  /// The same for the facts of several items, each item's in the order of insertion.
+  func scan(itemIds: [String], drive: UInt8, _ body: (ScannedFact) throws -> Void) throws
+
   /// About how many facts there are, and how many bytes of text.
   var scanEstimate: (facts: Int, bytes: Int) { get }
 
@@ -36,6 +39,11 @@ extension ItemDrive {
     _ = try scan(after: .min, drive: drive) { fact in
       if fact.itemId.equals(itemId) { try body(fact) }
     }
+  }
+
+  /// Asks for one after the other.
+  public func scan(itemIds: [String], drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
+    for id in itemIds { try scan(itemId: id, drive: drive, body) }
   }
 
   /// It is in no file.

@@ -26,6 +26,19 @@ extension ItemStore: FactSource {
     return ScanCursor(lastRows: lastRows)
   }
 
+  /// Each drive is asked for each item.
+  ///
+  /// - Throws: a `Diagnostic` when a drive cannot be read, and what `body` throws.
+  public func scan(itemIDs ids: [String], _ body: (ScannedFact) throws -> Void) throws -> Bool {
+    let drives = drives(forResource: nil)
+    for (number, drive) in drives.dropFirst() + drives.prefix(1) {
+      try drive.scan(itemIds: ids, drive: number) { fact in
+        if FactSize.isUsual(fact) { try body(FactSize.cut(fact) ?? fact) }
+      }
+    }
+    return true
+  }
+
   /// The sum of what the drives expect.
   public var scanEstimate: (facts: Int, bytes: Int) {
     allDrives().map(\.scanEstimate).reduce((0, 0)) { ($0.0 + $1.facts, $0.1 + $1.bytes) }

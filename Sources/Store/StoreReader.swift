@@ -48,9 +48,9 @@ final class StoreReader: Sendable {
   /// - Returns: the greatest row that the store had at the start; nil for a table without rows.
   /// - Throws: `Diagnostic`, and what `body` throws.
   func scan(
-    _ table: FactTable, after row: Int64, itemId: String? = nil, drive: UInt8, _ body: (ScannedFact) throws -> Void
+    _ table: FactTable, after row: Int64, itemIds: [String] = [], drive: UInt8, _ body: (ScannedFact) throws -> Void
   ) throws -> Int64? {
-    var scan = StoreScan(path: path, table: table, after: row, itemId: itemId, drive: drive)
+    var scan = StoreScan(path: path, table: table, after: row, itemIds: itemIds, drive: drive)
     return try diagnosed {
       while !scan.isFinished {
         let manner = try manner()

@@ -5,7 +5,7 @@ import GRDB
 struct StoreScan: ~Copyable {
   private let path: String
   private let table: FactTable
-  private let itemId: String?
+  private let itemIds: [String]
   private let drive: UInt8
   private var after: Int64
   private(set) var through: Int64?
@@ -23,11 +23,11 @@ struct StoreScan: ~Copyable {
     var isLast: Bool
   }
 
-  init(path: String, table: FactTable, after: Int64, itemId: String?, drive: UInt8) {
+  init(path: String, table: FactTable, after: Int64, itemIds: [String], drive: UInt8) {
     self.path = path
     self.table = table
     self.after = after
-    self.itemId = itemId
+    self.itemIds = itemIds
     self.drive = drive
   }
 
@@ -79,7 +79,7 @@ struct StoreScan: ~Copyable {
   }
 
   private func request(_ through: Int64) -> RowRequest {
-    RowRequest(after: after, through: through, itemId: itemId)
+    RowRequest(after: after, through: through, itemIds: itemIds)
   }
 
   private func greatest(_ db: Database) throws -> Int64? { try Int64.fetchOne(db, sql: table.lastRowSQL) }

@@ -27,7 +27,13 @@ public final class SwiftDataDrive: ItemDrive {
   }
 
   public func scan(itemId: String, drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
-    _ = try reader.scan(.swiftData, after: .min, itemId: itemId, drive: drive, body)
+    _ = try reader.scan(.swiftData, after: .min, itemIds: [itemId], drive: drive, body)
+  }
+
+  public func scan(itemIds: [String], drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
+    for some in RowRequest.portions(of: itemIds) {
+      _ = try reader.scan(.swiftData, after: .min, itemIds: some, drive: drive, body)
+    }
   }
 
   public var scanEstimate: (facts: Int, bytes: Int) { reader.estimate(.swiftData) }

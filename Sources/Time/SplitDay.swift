@@ -1,7 +1,7 @@
 import Pages
 
 /// How the entries of a long day are split into pages, and on which of them an activity stands.
-struct SplitDay: Sendable {
+public struct SplitDay: Sendable {
   /// The entries of each page.
   let parts: [Range<Int>]
   /// The numbers of the entries by their items' positions, of seconds in which more happened than is soon looked through: a
@@ -9,6 +9,24 @@ struct SplitDay: Sendable {
   private let crowds: [Int64: [Int32: Int]]
 
   private static let mostLookedThrough = 64
+
+  /// Of a remembered day: the keys of its pages' first entries, and the pages of the activities that are at hand.
+  private(set) var keys: [ItemKey]?
+  private var pages: [KeptDay.Activity: Int] = [:]
+
+  /// - Parameters:
+  ///   - day: as it is remembered.
+  ///   - position: of an item by its number in the graph that is remembered; nil for one that is not at hand.
+  public init(_ day: KeptDay, position: (UInt32) -> Int32?) {
+    parts = day.keys.map { _ in 0..<0 }
+    crowds = [:]
+    keys = day.keys
+    for (activity, page) in day.pages {
+      if let position = position(activity.item) {
+        pages[KeptDay.Activity(item: UInt32(position), second: activity.second)] = page
+      }
+    }
+  }
 
   init(_ parts: [Range<Int>], of entries: [TimelineEntry]) {
     self.parts = parts
@@ -33,6 +51,7 @@ struct SplitDay: Sendable {
   ///
   /// - Parameter entries: those of the day.
   func part(of position: Int32, at second: Int64, in entries: [TimelineEntry]) -> Int? {
+    if keys != nil { return pages[KeptDay.Activity(item: UInt32(position), second: second)] }
     let number =
       if let crowd = crowds[second] {
         crowd[position]

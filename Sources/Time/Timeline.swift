@@ -21,6 +21,8 @@ public final class Timeline: Sendable {
   /// By the number of a month in `agendaMonths`, how it is split.
   private let splitAgendaMonths: [Int: [Range<Int>]]
   private let site: PublishedGraph
+  /// What is remembered of all days, where the site is a part of one that was remembered.
+  let kept: KeptTimeline?
 
   /// The timelines of a site, that of everything first.
   public static func all(of site: PublishedGraph) -> [Timeline] {
@@ -29,6 +31,30 @@ public final class Timeline: Sendable {
     let entries = maker.entries.sorted(by: TimelineEntry.precedes)
     let agenda = maker.agenda.sorted(by: TimelineEntry.precedes)
     return TimelineScope.all(of: site).map { Timeline(site, $0, entries, agenda) }
+  }
+
+  /// The timeline of a few items of a site of which nothing else has a timeline.
+  ///
+  /// - Parameters:
+  ///   - kept: what is remembered of it.
+  ///   - whole: the days of which every item is at hand.
+  public convenience init(partOf kept: KeptTimeline, whole: Set<Int32>, of site: PublishedGraph) {
+    var maker = EntryMaker(site, expecting: site.publication.items.count)
+    for position in site.publication.items.indices { maker.add(position) }
+    let entries = Dictionary(grouping: maker.entries.sorted(by: TimelineEntry.precedes), by: \.day)
+    let days = kept.days.map { day in
+      TimelineDay(number: day.number, entries: entries[day.number] ?? [], kept: whole.contains(day.number) ? nil : day)
+    }
+    self.init(
+      site, TimelineScope.all(of: site)[0], days: days, agenda: maker.agenda.sorted(by: TimelineEntry.precedes),
+      kept: kept)
+  }
+
+  /// The days on which anything of the site is.
+  public static func days(of site: PublishedGraph) -> Set<Int32> {
+    var maker = EntryMaker(site, expecting: site.publication.items.count)
+    for position in site.publication.items.indices { maker.add(position) }
+    return Set(maker.entries.map(\.day))
   }
 
   private convenience init(
@@ -46,14 +72,17 @@ public final class Timeline: Sendable {
   ///   - hasSameDays: whether no day came or went since.
   private init(
     _ site: PublishedGraph, _ scope: TimelineScope, days: [TimelineDay], agenda: [TimelineEntry],
-    after earlier: (timeline: Timeline, changed: Set<Int32>)? = nil, hasSameDays: Bool = false
+    after earlier: (timeline: Timeline, changed: Set<Int32>)? = nil, hasSameDays: Bool = false,
+    kept: KeptTimeline? = nil
   ) {
+    let kept = kept ?? earlier?.timeline.kept
+    self.kept = kept
     self.days = days
     self.agenda = agenda
     self.scope = scope
     self.site = site
     let sizes = Self.sizes(of: site)
-    var split = earlier?.timeline.splitDays ?? [:]
+    var split = earlier?.timeline.splitDays ?? kept?.splitDays ?? [:]
     if hasSameDays, let earlier {
       (months, years) = (earlier.timeline.months, earlier.timeline.years)
     } else {
@@ -61,7 +90,7 @@ public final class Timeline: Sendable {
       years = TimelineSpan.all(of: days.indices) { days[$0].date.month(of: .year) }
     }
     for day in earlier?.changed ?? [] { split[day] = nil }
-    for day in days where earlier?.changed.contains(day.number) != false {
+    for day in days where day.isWhole && earlier?.changed.contains(day.number) != false {
       split[day.number] = Self.split(day.entries[...], of: site, sizes).map { SplitDay($0, of: day.entries) }
     }
     splitDays = split
@@ -120,7 +149,7 @@ public final class Timeline: Sendable {
       changedDays.insert(day)
       days.insert(TimelineDay(number: day, entries: entries), at: days.partitioningIndex { $0.number >= day })
     }
-    days.removeAll(where: \.entries.isEmpty)
+    days.removeAll { $0.count == 0 }
     let agenda = self.agenda.replacing(changed, with: laterAgenda)
     if changedDays.isEmpty, agenda == self.agenda { return self }
     let hasSameDays = days.count == self.days.count && changedDays.allSatisfy { self.day($0) != nil }
@@ -141,7 +170,7 @@ public final class Timeline: Sendable {
   /// The numbers of the days on which something happened last, the newest first.
   public var latestDays: [Int] {
     Array(
-      days.indices.reversed().lazy.filter { [days] day in days[day].entries.contains(where: \.isActivity) }.prefix(12))
+      days.indices.reversed().lazy.filter { [days] day in days[day].hasActivity }.prefix(12))
   }
 
   /// The entries that stand on the first page of the agenda: the last ones by date, among which the coming ones are.

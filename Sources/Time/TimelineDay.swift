@@ -4,8 +4,25 @@ public import Store
 public struct TimelineDay: Hashable, Sendable {
   /// Days since 1970-01-01.
   public let number: Int32
-  /// What is of this day, in order.
+  /// What is of this day, in order; of a remembered day (`KeptTimeline`), what is at hand of it.
   public let entries: [TimelineEntry]
+  /// Of a day that is not at hand as a whole.
+  let kept: KeptTimeline.Day?
+
+  init(number: Int32, entries: [TimelineEntry], kept: KeptTimeline.Day? = nil) {
+    self.number = number
+    self.entries = entries
+    self.kept = kept
+  }
+
+  /// Whether every entry is at hand.
+  var isWhole: Bool { kept == nil }
+
+  /// How much there is of it.
+  public var count: Int { kept?.count ?? entries.count }
+
+  /// Whether anything happened, rather than being planned.
+  var hasActivity: Bool { kept?.hasActivity ?? entries.contains(where: \.isActivity) }
 
   public var date: CivilDay { CivilDay(daysSince1970: Int(number)) }
 

@@ -59,7 +59,7 @@ public struct TimelineMemory: Sendable {
           continue
         }
         if oldDay != newDay { hasOtherDays = true }
-        let isSameCount = oldDay == newDay && before[old].entries.count == now[new].entries.count
+        let isSameCount = oldDay == newDay && before[old].count == now[new].count
         addDay(min(oldDay, newDay), isSameCount: isSameCount)
         if oldDay <= newDay { old += 1 }
         if newDay <= oldDay { new += 1 }

@@ -28,7 +28,7 @@ extension Timeline {
   }
 
   /// Whether anything is scheduled.
-  public var hasAgenda: Bool { !agenda.isEmpty }
+  public var hasAgenda: Bool { kept?.hasAgenda ?? !agenda.isEmpty }
 
   /// Where a page is, below the output folder: `timeline/2024-02-09.html`.
   public func path(of page: TimelinePage) -> String { scope.folder + fileName(of: page) }
@@ -40,12 +40,17 @@ extension Timeline {
     case .year(let number): "\(years[number].date.isoText.prefix(4)).html"
     case .month(let number): "\(months[number].date.isoText.prefix(7)).html"
     case .day(let number, let part):
-      "\(days[number].date.isoText)\(partName(part, of: parts(ofDay: number), in: days[number].entries)).html"
+      "\(days[number].date.isoText)\(partName(part, ofDay: number)).html"
     case .agenda: "agenda.html"
     case .agendaMonth(let number, let part):
       "agenda-\(agendaMonths[number].date.isoText.prefix(7))"
         + "\(partName(part, of: parts(ofAgendaMonth: number), in: agenda)).html"
     }
+  }
+
+  private func partName(_ part: Int, ofDay number: Int) -> String {
+    if part > 0, let keys = splitDays[days[number].number]?.keys { return "." + keys[part].text }
+    return partName(part, of: parts(ofDay: number), in: days[number].entries)
   }
 
   private func partName(_ part: Int, of parts: [Range<Int>], in entries: [TimelineEntry]) -> String {

@@ -26,10 +26,10 @@ extension ItemReader {
     graph.reads.note(ReadKey(.overview, of: timeline.scope.item))
     time.parts = timeline.years.indices.map { number in
       let days = timeline.days[timeline.years[number].range]
-      return link(to: .year(number), of: timeline, count: days.reduce(0) { $0 + $1.entries.count })
+      return link(to: .year(number), of: timeline, count: days.reduce(0) { $0 + $1.count })
     }
     time.latest = timeline.latestDays.map { day in
-      link(to: .day(day, part: 0), of: timeline, count: timeline.days[day].entries.count)
+      link(to: .day(day, part: 0), of: timeline, count: timeline.days[day].count)
     }
   }
 
@@ -38,7 +38,7 @@ extension ItemReader {
     time.title = title(of: .year(number), in: timeline)
     time.parts = timeline.months.indices.filter { year.range.contains(timeline.months[$0].range.lowerBound) }.map {
       let days = timeline.days[timeline.months[$0].range]
-      return link(to: .month($0), of: timeline, count: days.reduce(0) { $0 + $1.entries.count })
+      return link(to: .month($0), of: timeline, count: days.reduce(0) { $0 + $1.count })
     }
     time.previous = number > 0 ? link(to: .year(number - 1), of: timeline) : nil
     time.next = number + 1 < timeline.years.count ? link(to: .year(number + 1), of: timeline) : nil
@@ -118,7 +118,7 @@ extension ItemReader {
     let number = timeline.day(day)
     return CalendarCell(
       date: CivilDay(daysSince1970: Int(day)), url: number.map { timeline.fileName(of: .day($0, part: 0)) },
-      count: number.map { timeline.days[$0].entries.count } ?? 0)
+      count: number.map { timeline.days[$0].count } ?? 0)
   }
 
   private mutating func note(_ kind: ReadKey.Kind, _ date: CivilDay, of timeline: Timeline) {

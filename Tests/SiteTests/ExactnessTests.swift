@@ -27,6 +27,18 @@ struct ExactnessTests {
     #expect(life.goneOn > steps / 2)
   }
 
+  /// Values of items that are shown are gone on from with a few items in memory, all else with all.
+  @Test("is right after each step of a program that ends after it", arguments: [7, 8])
+  func cold(seed: UInt64) throws {
+    var life = try RandomLife(seed: seed, items: Self.isLong ? 400 : 60, cold: [.items, .timeline, .index, .lookup])
+    let steps = Self.isLong ? 1000 : 80
+    for step in 0..<steps {
+      guard try life.go(step) else { return }
+    }
+    print("a life of \(steps) cold steps, \(life.ofParts) of parts: \(life.account)")
+    #expect(life.ofParts > steps / 10)
+  }
+
   /// What tells of everything below it is made anew more often than it differs.
   @Test("is right after each step with Workbench's apps", arguments: [3, 4])
   func apps(seed: UInt64) throws {

@@ -10,7 +10,7 @@ import Views
 struct RandomLife {
   private var work: RandomWork
   private let site: SiteBuilder
-  private var live = LiveSite()
+  private var live: LiveSite
   private var dice: Dice
   /// Where facts go, in turns that the dice decide; the user drive is nil.
   private let drives: [String?]
@@ -21,14 +21,22 @@ struct RandomLife {
   private(set) var differed = 0
   /// Steps after which not every file was made.
   private(set) var goneOn = 0
+  /// Steps for which some items were loaded alone.
+  private(set) var ofParts = 0
+  /// Whether the program ends after each step.
+  private let isCold: Bool
   /// By kind of step and of file: files that were made and did not differ.
   private var vain: [String: Int] = [:]
 
   /// With every output, under settings that differ from seed to seed.
   ///
-  /// - Parameter drives: those besides the user drive.
-  init(seed: UInt64, items: Int, hasApps: Bool = false, drives: [String] = []) throws {
+  /// - Parameters:
+  ///   - drives: those besides the user drive.
+  ///   - outputs: those of a program that ends after each step; nil for all of one that mostly goes on.
+  init(seed: UInt64, items: Int, hasApps: Bool = false, drives: [String] = [], cold outputs: Outputs? = nil) throws {
     self.drives = [nil] + drives
+    isCold = outputs != nil
+    live = LiveSite(keepsMemory: !isCold)
     work = RandomWork(seed: seed, hasApps: hasApps)
     dice = Dice(seed: seed &+ 77)
     site = try SiteBuilder()
@@ -39,8 +47,13 @@ struct RandomLife {
       try site.store.insert(
         facts: Array(facts[facts.count * number / count..<facts.count * (number + 1) / count]), resource: drive)
     }
-    site.settings.baseURL = "https://example.org/"
     site.settings.exclude.types = ["diary"]
+    if let outputs {
+      site.outputs = outputs
+      _ = try site.regenerate(&live)
+      return
+    }
+    site.settings.baseURL = "https://example.org/"
     site.settings.factExplorer = hasApps
     site.settings.redirects = .formerTitles
     site.settings.timelines = ["list-3"]
@@ -60,9 +73,12 @@ struct RandomLife {
   /// - Returns: whether the site is right.
   mutating func go(_ number: Int) throws -> Bool {
     let before = site.folder
+    // With these, nothing is made of parts.
+    if isCold, dice.roll(2) == 0 { (site.settings.timelines, site.settings.changes) = ([], nil) }
     let step = try change()
-    if dice.roll(15) == 0 { live = LiveSite() }
+    if isCold || dice.roll(15) == 0 { live = LiveSite(keepsMemory: !isCold) }
     let report = try site.regenerate(&live)
+    if live.isMadeOfPart { ofParts += 1 }
     let clean = try site.cleanFolder()
     let now = site.folder
     let wrong = now.differences(from: clean)
@@ -79,7 +95,8 @@ struct RandomLife {
     case 0: return setTemplate()
     case 1: return set()
     default:
-      let step = work.step()
+      var step = work.step()
+      if isCold, step == .scope { step = .body }
       try site.store.insert(facts: work.facts(of: step), resource: drives[dice.roll(drives.count)])
       return step.rawValue
     }

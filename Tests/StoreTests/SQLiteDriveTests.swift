@@ -58,6 +58,19 @@ import Testing
     #expect(ofItem == [facts[0]])
   }
 
+  @Test("gives the facts of some items, each item's in the order of insertion", arguments: [0, 1, 2, 64, 65, 200])
+  func items(count: Int) throws {
+    let folder = try TemporaryFolder()
+    let drive = try SQLiteDrive(creating: folder.file("many.sqlite"))
+    let names = (0..<300).map { "it'em \($0)\($0 % 7 == 0 ? "\0x" : "")" }
+    let facts = (0..<900).map { Fact.sample($0, names[$0 % 300], "title", "\($0)", at: 10) }
+    try drive.insert(facts: facts)
+    let asked = Array(names.shuffled().prefix(count))
+    var found: [String: [Fact]] = [:]
+    try drive.scan(itemIds: asked, drive: 0) { found[Fact($0).itemId, default: []].append(Fact($0)) }
+    #expect(found == Dictionary(grouping: facts.filter { asked.contains($0.itemId) }, by: \.itemId))
+  }
+
   @Test("refuses to be created where a file is")
   func exists() throws {
     let folder = try TemporaryFolder()

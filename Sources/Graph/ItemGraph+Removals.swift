@@ -1,0 +1,15 @@
+extension ItemGraph {
+  /// The hashes of the ids of facts that were removed, with the items of the removals; nil where one reaches a fact of another
+  /// item, so that an item's own facts do not tell what became of them.
+  public func removalsByItem() -> [UInt64: ItemIndex]? {
+    guard !removals.isEmpty else { return [:] }
+    let items = removals.mapValues { ItemIndex(raw: owner(of: $0.cell)) }
+    for cell in cells.indices where cells[cell].packed & Cell.removed != 0 {
+      if items[factHashes[cell]]?.raw != owner(of: UInt32(cell)) { return nil }
+    }
+    return items
+  }
+
+  /// The hash by which a fact's id is known.
+  public static func hash(ofFactID id: Bytes) -> UInt64 { ByteHash.of(id) }
+}

@@ -1,0 +1,82 @@
+public import Graph
+
+/// What is remembered of an item when its site is gone: its neighbours, by the numbers of the graph that it was of. Nothing is
+/// remembered of withheld items.
+public struct KeptItem: Sendable {
+  /// Where a published item stands.
+  public struct Place: Sendable {
+    /// The item from which it is reached, and the reference item by which; of the root itself.
+    public var parent: UInt32
+    public var step: UInt32
+    /// Before and behind it in the list of the item from which it is reached.
+    public var previous: UInt32?
+    public var next: UInt32?
+    /// Whether a `content` reference goes out of it, shown or not.
+    public var hasContents: Bool
+    /// The reference items that are shown, out of it and into it, ascending.
+    public var out: [UInt32]
+    public var into: [UInt32]
+    /// The items whose texts link to it, ascending.
+    public var mentions: [UInt32]
+
+    public init(
+      parent: UInt32, step: UInt32, previous: UInt32?, next: UInt32?, hasContents: Bool, out: [UInt32], into: [UInt32],
+      mentions: [UInt32]
+    ) {
+      self.parent = parent
+      self.step = step
+      self.previous = previous
+      self.next = next
+      self.hasContents = hasContents
+      self.out = out
+      self.into = into
+      self.mentions = mentions
+    }
+  }
+
+  public var id: [UInt8]
+  /// Whether it is a reference item that is shown.
+  public var isOpenReference: Bool
+  /// Nil for an item that is no page.
+  public var place: Place?
+
+  public init(id: [UInt8], isOpenReference: Bool, place: Place?) {
+    self.id = id
+    self.isOpenReference = isOpenReference
+    self.place = place
+  }
+}
+
+extension PublishedGraph {
+  /// What is to be remembered of an item; nil of one that is neither published nor a reference between published items.
+  public func kept(_ item: ItemIndex) -> KeptItem? {
+    let isOpen = graph.reference(item).map(publication.shows) ?? false
+    guard let position = publication.position(of: item) else {
+      return isOpen ? KeptItem(id: Array(graph.id(of: item)), isOpenReference: true, place: nil) : nil
+    }
+    let (previous, next) = siblings.neighbours(at: position)
+    let place = KeptItem.Place(
+      parent: publication.parent(of: item)?.raw ?? item.raw, step: publication.lastStep(to: item)?.raw ?? item.raw,
+      previous: previous?.raw, next: next?.raw, hasContents: publication.hasContents(item),
+      out: shown(graph.references(from: item)), into: shown(graph.references(to: item)),
+      mentions: Set(mentions.mentions(at: position).map(\.source.raw)).sorted())
+    return KeptItem(id: Array(graph.id(of: item)), isOpenReference: isOpen, place: place)
+  }
+
+  private func shown(_ references: ReferenceList) -> [UInt32] {
+    references.filter(publication.shows).map(\.item.raw).sorted()
+  }
+
+  /// The keys of all that names an item, published or not, with what pages ask for when they look for a title or an id.
+  public func nameKeys(of item: ItemIndex) -> [ReadKey] {
+    [ReadKey(unknownID: graph.id(of: item))] + titleNames(of: item).map { ReadKey(titleHash: TitleLookup.hash(of: $0)) }
+  }
+
+  private func titleNames(of item: ItemIndex) -> [Bytes] {
+    let title = Self.pageTitle(of: item, in: graph, gate).line
+    return (title.isEmpty ? [] : [title]) + (Self.lastTitle(of: item, in: graph, gate).map { [$0] } ?? [])
+  }
+
+  /// Whether any title may link to items, so that these decide with it what is shown.
+  public var haveTitlesLinks: Bool { publication.items.indices.contains { faces[$0].mayLink } }
+}

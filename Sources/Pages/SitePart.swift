@@ -1,0 +1,57 @@
+public import Graph
+
+/// A few items of a site that was remembered, in a graph of their own: which numbers they had, and how they stood.
+public struct SitePart: Sendable {
+  /// By item of the small graph: the number in the large one, ascending, so that what is decided by numbers is decided alike.
+  public let numbers: [UInt32]
+  /// By item of the small graph: nil where it is withheld.
+  let items: [KeptItem?]
+  public let root: ItemIndex
+
+  /// - Parameters:
+  ///   - items: what is remembered, by the numbers in the large graph; nil for withheld ones.
+  ///   - root: the number of the root, which is among them.
+  public init(_ items: [UInt32: KeptItem?], root: UInt32) {
+    numbers = items.keys.sorted()
+    self.items = numbers.map { items[$0] ?? nil }
+    self.root = ItemIndex(raw: UInt32(numbers.partitioningIndex { $0 >= root }))
+  }
+
+  /// The item of the small graph that has a number in the large one; nil where it is not among them.
+  public func item(_ number: UInt32) -> ItemIndex? {
+    let index = numbers.partitioningIndex { $0 >= number }
+    return index < numbers.count && numbers[index] == number ? ItemIndex(raw: UInt32(index)) : nil
+  }
+
+  /// Whether an item's text linked to another.
+  func remembers(_ source: ItemIndex, linkingTo target: ItemIndex) -> Bool {
+    items[Int(target.raw)]?.place?.mentions.contains(number(of: source)) ?? false
+  }
+
+  /// The number of an item in the large graph.
+  public func number(of item: ItemIndex) -> UInt32 { numbers[Int(item.raw)] }
+
+  /// The key in the small graph of what has a key in the large one; nil where its item is not among them.
+  public func key(_ key: ReadKey) -> ReadKey? {
+    guard key.speaksOfItem else { return key }
+    return item(key.item.raw).map(key.of)
+  }
+
+  /// The key in the large graph of what has one in the small graph.
+  public func keptKey(_ key: ReadKey) -> ReadKey {
+    key.speaksOfItem ? key.of(ItemIndex(raw: number(of: key.item))) : key
+  }
+}
+
+extension ReadKey {
+  /// Whether there is an item's number in it.
+  var speaksOfItem: Bool {
+    switch kind {
+    case .unknownID, .title, .agendaMonth, .period, .tag, .tagPage, .tags, nil: false
+    default: item.raw != .max
+    }
+  }
+
+  /// The same asked of another item.
+  func of(_ item: ItemIndex) -> ReadKey { ReadKey(bits: bits & ~0xFFFF_FFFF | UInt64(item.raw)) }
+}

@@ -1,0 +1,61 @@
+import Pages
+
+/// As the manifest has it: numbers as what is between them and the item's own, near which those of its neighbours are.
+extension KeptItem {
+  func pack(of number: UInt32, into packed: inout PackedNumbers) {
+    let marks = (isOpenReference ? 1 : 0) | (place == nil ? 0 : 2) | (place?.hasContents == true ? 4 : 0)
+    packed.add(UInt64(marks))
+    packed.add(counted: id)
+    guard let place else { return }
+    packed.add(signed: Int64(place.parent) - Int64(number))
+    packed.add(signed: Int64(place.step) - Int64(number))
+    for neighbour in [place.previous, place.next] {
+      packed.add(neighbour == nil ? 0 : 1)
+      if let neighbour { packed.add(signed: Int64(neighbour) - Int64(number)) }
+    }
+    for list in [place.out, place.into, place.mentions] { packed.add(list, from: number) }
+  }
+
+  init(_ bytes: ArraySlice<UInt8>, of number: UInt32) {
+    var reader = PackedReader(bytes)
+    let marks = reader.number()
+    self.init(id: Array(reader.counted()), isOpenReference: marks & 1 != 0, place: nil)
+    guard marks & 2 != 0 else { return }
+    func next(_ reader: inout PackedReader) -> UInt32 {
+      UInt32(truncatingIfNeeded: Int64(number) + reader.signed())
+    }
+    func neighbour(_ reader: inout PackedReader) -> UInt32? { reader.number() == 0 ? nil : next(&reader) }
+    let (parent, step) = (next(&reader), next(&reader))
+    let (previous, following) = (neighbour(&reader), neighbour(&reader))
+    place = Place(
+      parent: parent, step: step, previous: previous, next: following, hasContents: marks & 4 != 0,
+      out: reader.list(from: number), into: reader.list(from: number), mentions: reader.list(from: number))
+  }
+}
+
+extension PackedNumbers {
+  /// Adds how many there are, and each as what is between it and the one before.
+  mutating func add(_ list: [UInt32], from first: UInt32) {
+    add(UInt64(list.count))
+    var last = Int64(first)
+    for number in list {
+      add(signed: Int64(number) - last)
+      last = Int64(number)
+    }
+  }
+}
+
+extension PackedReader {
+  /// What `PackedNumbers.add(_:from:)` wrote.
+  mutating func list(from first: UInt32) -> [UInt32] {
+    var list: [UInt32] = []
+    var last = Int64(first)
+    var left = number()
+    while left > 0, !isAtEnd {
+      last += signed()
+      list.append(UInt32(truncatingIfNeeded: last))
+      left -= 1
+    }
+    return list
+  }
+}

@@ -1,0 +1,74 @@
+import Graph
+import Pages
+import Time
+
+/// What the manifest remembers of a site as a whole, so that a later build can load a few of its items alone (`PartOfSite`).
+struct KeptSite {
+  var root: UInt32
+  /// Hashes of attributes' names and reference types, by their numbers: withheld items may bear names that nobody else does.
+  var names: [UInt64]
+  /// The numbers of those that are asked for and no fact bears.
+  var unheard: Set<UInt32>
+  /// Nil where no timeline is made.
+  var timeline: KeptTimeline?
+
+  /// Nil of a site with anything that is found by looking through all items, other than one timeline.
+  init?(of plan: SitePlan) {
+    let (site, graph) = (plan.site, plan.site.keeper)
+    let hasMore =
+      plan.scopes.count > 1 || plan.changes != nil || plan.newest != nil || plan.dated != nil || plan.search != nil
+      || plan.map != nil || plan.views.attachments != nil || site.settings.includeDeleted
+    guard !hasMore, Self.outputs.isSuperset(of: plan.outputs), plan.outputs.contains(.items) else { return nil }
+    root = site.publication.root.raw
+    names = (0..<UInt32(graph.graph.nameCount)).map { Self.hash(of: graph.graph.text(of: NameIndex(raw: $0))) }
+    unheard = Set((0..<UInt32(graph.graph.nameCount)).filter { graph.isUnheard(NameIndex(raw: $0)) })
+    timeline = plan.timelines.first.map(KeptTimeline.init)
+  }
+
+  /// Those of which a few files can be made without all items at hand.
+  private static let outputs: Outputs = [.items, .index, .lookup, .timeline, .feeds, .sitemap]
+
+  static func hash(of name: Bytes) -> UInt64 { ItemKey(id: name).bits }
+
+  init(_ bytes: [UInt8]) {
+    var reader = PackedReader(bytes[...])
+    root = UInt32(truncatingIfNeeded: reader.number())
+    names = []
+    var left = reader.number()
+    while left > 0, !reader.isAtEnd {
+      names.append(reader.number())
+      left -= 1
+    }
+    unheard = Set(reader.list(from: 0))
+    guard reader.number() > 0 else { return }
+    var kept = KeptTimeline(days: [], hasAgenda: reader.number() > 0)
+    var last: Int64 = 0
+    while !reader.isAtEnd {
+      last += reader.signed()
+      let number = reader.number()
+      kept.days.append(
+        .init(
+          number: Int32(truncatingIfNeeded: last), count: Int(truncatingIfNeeded: number >> 2),
+          hasActivity: number & 1 != 0, isSplit: number & 2 != 0))
+    }
+    timeline = kept
+  }
+
+  var packed: [UInt8] {
+    var packed = PackedNumbers()
+    packed.add(UInt64(root))
+    packed.add(UInt64(names.count))
+    for name in names { packed.add(name) }
+    packed.add(unheard.sorted(), from: 0)
+    packed.add(timeline == nil ? 0 : 1)
+    guard let timeline else { return packed.bytes }
+    packed.add(timeline.hasAgenda ? 1 : 0)
+    var last: Int64 = 0
+    for day in timeline.days {
+      packed.add(signed: Int64(day.number) - last)
+      packed.add(UInt64(day.count) << 2 | (day.isSplit ? 2 : 0) | (day.hasActivity ? 1 : 0))
+      last = Int64(day.number)
+    }
+    return packed.bytes
+  }
+}

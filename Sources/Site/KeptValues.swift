@@ -1,0 +1,10 @@
+import Pages
+import Time
+
+/// What of a remembered site is otherwise, where values of a few items are.
+struct KeptValues {
+  var site: KeptSite
+  var items: [UInt32: KeptItem]
+  /// Days that are otherwise; nil for one that has nothing any more.
+  var days: [Int32: KeptDay?]
+}

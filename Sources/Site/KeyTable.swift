@@ -1,0 +1,85 @@
+private import Foundation
+import GRDB
+
+/// A table of `AskedKeys` by parts of hashes of the keys, of which a few rows are read and changed.
+///
+/// A row holds some 64 keys when it is made, however many there are: what is asked for one key costs the same in a large site.
+struct KeyTable {
+  private let database: Database
+  private let table: String
+  /// How many bits of a key's hash tell its row.
+  private let bits: Int
+  private var rows: [Int: AskedKeys] = [:]
+  private var changed: Set<Int> = []
+
+  /// The row that holds how many bits tell a row.
+  private static let bitsRow = -1
+  private static let keysOfRow = 64
+
+  init(_ database: Database, _ table: String) throws {
+    self.database = database
+    self.table = table
+    let statement = try database.cachedStatement(sql: "SELECT pairs FROM \(table) WHERE bucket = \(Self.bitsRow)")
+    bits = min(31, Int(try Row.fetchOne(statement)?.bytes(0).first ?? 0))
+  }
+
+  /// Fills an empty table.
+  ///
+  /// - Parameters:
+  ///   - count: about how many pairs there are.
+  ///   - pairs: calls its argument with each.
+  static func fill(
+    _ database: Database, _ table: String, count: Int, with pairs: ((AskedKeys.Pair) throws -> Void) throws -> Void
+  ) throws {
+    var bits = 0
+    while bits < 20, keysOfRow << bits < count { bits += 1 }
+    var buckets = [AskedKeys](repeating: AskedKeys([]), count: 1 << bits)
+    try pairs { buckets[bucket(of: $0.key, bits)].pairs.append($0) }
+    let insertion = try database.makeStatement(sql: "INSERT INTO \(table) VALUES (?, ?)")
+    try insertion.execute(arguments: [bitsRow, Data([UInt8(bits)])])
+    for (bucket, keys) in buckets.enumerated() where !keys.pairs.isEmpty {
+      try insertion.execute(arguments: [bucket, Data(keys.packed)])
+    }
+  }
+
+  /// Keys are hashes, or numbers of days.
+  private static func bucket(of key: UInt64, _ bits: Int) -> Int {
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - bits))
+  }
+
+  /// The tasks that stand with a key.
+  mutating func tasks(of key: UInt64) throws -> [UInt32] {
+    try row(Self.bucket(of: key, bits)).pairs.compactMap { $0.key == key ? $0.task : nil }
+  }
+
+  mutating func insert(_ pair: AskedKeys.Pair) throws {
+    let bucket = Self.bucket(of: pair.key, bits)
+    if try row(bucket).pairs.contains(pair) { return }
+    rows[bucket]?.pairs.append(pair)
+    changed.insert(bucket)
+  }
+
+  /// Takes away the pairs of a key with some tasks.
+  mutating func remove(_ key: UInt64, of tasks: Set<UInt32>) throws {
+    let bucket = Self.bucket(of: key, bits)
+    guard try row(bucket).pairs.contains(where: { $0.key == key && tasks.contains($0.task) }) else { return }
+    rows[bucket]?.pairs.removeAll { $0.key == key && tasks.contains($0.task) }
+    changed.insert(bucket)
+  }
+
+  private mutating func row(_ bucket: Int) throws -> AskedKeys {
+    if let known = rows[bucket] { return known }
+    let statement = try database.cachedStatement(sql: "SELECT pairs FROM \(table) WHERE bucket = ?")
+    let read = AskedKeys(packed: try Row.fetchOne(statement, arguments: [bucket])?.bytes(0) ?? [])
+    rows[bucket] = read
+    return read
+  }
+
+  /// Writes the rows that were changed.
+  func write() throws {
+    let replacement = try database.makeStatement(sql: "INSERT OR REPLACE INTO \(table) VALUES (?, ?)")
+    for bucket in changed.sorted() {
+      try replacement.execute(arguments: [bucket, Data(rows[bucket]?.packed ?? [])])
+    }
+  }
+}

@@ -1,0 +1,137 @@
+private import Foundation
+internal import GRDB
+import Graph
+import Pages
+import Time
+
+/// The site that a manifest remembers.
+extension Manifest {
+  static let keptSchema = """
+    -- The site as a whole (`KeptSite`), where a later build may load a few of its items alone; the items that are published, or
+    -- references between such (`KeptItem`), 32 to a row; all items by what names them (`ReadKey`) and by the facts they removed;
+    -- the days of the timeline (`KeptDay`).
+    CREATE TABLE kept (record BLOB NOT NULL);
+    CREATE TABLE known (row INTEGER PRIMARY KEY, parts BLOB NOT NULL);
+    CREATE TABLE named (bucket INTEGER PRIMARY KEY, pairs BLOB NOT NULL);
+    CREATE TABLE day (number INTEGER PRIMARY KEY, record BLOB NOT NULL);
+    """
+
+  private static let forgetting = "DELETE FROM kept; DELETE FROM known; DELETE FROM named; DELETE FROM day;"
+
+  /// The site as a whole; nil where none is remembered.
+  func keptSite() throws -> KeptSite? {
+    try database.read { database in
+      try Row.fetchOne(database, sql: "SELECT record FROM kept").map { KeptSite($0.bytes(0)) }
+    }
+  }
+
+  /// What is remembered of items; of withheld ones nothing is.
+  func keptItems(_ numbers: some Sequence<UInt32>) throws -> [UInt32: KeptItem] {
+    try database.read { database in
+      var rows = PartTable(database, "known", perRow: TaskNumbers.itemsInRow)
+      var items: [UInt32: KeptItem] = [:]
+      for number in numbers {
+        if let part = try rows.part(number) { items[number] = KeptItem(part, of: number) }
+      }
+      return items
+    }
+  }
+
+  /// The items that bear titles or ids, published or not, by the keys under which these are asked for.
+  func bearers(of keys: some Sequence<UInt64>) throws -> [UInt64: [UInt32]] {
+    try database.read { database in
+      var bearers: [UInt64: [UInt32]] = [:]
+      var named = try KeyTable(database, "named")
+      for key in Set(keys) {
+        let items = try named.tasks(of: key)
+        if !items.isEmpty { bearers[key] = items }
+      }
+      return bearers
+    }
+  }
+
+  /// The key under which an item is found that removed a fact.
+  static func key(ofRemoved hash: UInt64) -> UInt64 { 0xFF << 56 | hash >> 8 }
+
+  func keptDays(_ numbers: some Sequence<Int32>) throws -> [Int32: KeptDay] {
+    try database.read { database in
+      let statement = try database.makeStatement(sql: "SELECT record FROM day WHERE number = ?")
+      var days: [Int32: KeptDay] = [:]
+      for number in numbers {
+        let row = try Row.fetchOne(statement, arguments: [number])
+        days[number] = row.map { KeptDay($0.bytes(0)[...]) }
+      }
+      return days
+    }
+  }
+
+  /// - Returns: whether a site is remembered from now on.
+  static func keep(_ change: KeptChange, in database: Database) throws -> Bool {
+    switch change {
+    case .forgotten:
+      if try Row.fetchOne(database, sql: "SELECT 1 FROM kept") != nil { try database.execute(sql: forgetting) }
+      return false
+    case .site(let plan):
+      try database.execute(sql: forgetting)
+      guard let kept = KeptSite(of: plan), let removals = plan.site.graph.removalsByItem() else { return false }
+      try insert(kept, into: database)
+      try insertItems(of: plan.site, removals, into: database)
+      if let timeline = plan.timelines.first { try insertDays(of: timeline, in: plan.site, into: database) }
+    case .values(let values):
+      try database.execute(sql: "DELETE FROM kept")
+      try insert(values.site, into: database)
+      try replace(values, in: database)
+    }
+    return true
+  }
+
+  private static func insert(_ site: KeptSite, into database: Database) throws {
+    try database.execute(sql: "INSERT INTO kept VALUES (?)", arguments: [Data(site.packed)])
+  }
+
+  private static func insertItems(
+    of site: PublishedGraph, _ removals: [UInt64: ItemIndex], into database: Database
+  ) throws {
+    var rows = try PartRows(database, table: "known", perRow: TaskNumbers.itemsInRow)
+    var names: [AskedKeys.Pair] = []
+    var packed = PackedNumbers()
+    for number in 0..<UInt32(site.graph.itemCount) {
+      let item = ItemIndex(raw: number)
+      for key in site.nameKeys(of: item) { names.append(AskedKeys.Pair(key: key.bits, task: number)) }
+      guard let kept = site.kept(item) else { continue }
+      packed.bytes.removeAll(keepingCapacity: true)
+      kept.pack(of: number, into: &packed)
+      try rows.add(number, packed.bytes)
+    }
+    try rows.finish()
+    for (hash, item) in removals { names.append(AskedKeys.Pair(key: key(ofRemoved: hash), task: item.raw)) }
+    try KeyTable.fill(database, "named", count: names.count) { try names.forEach($0) }
+  }
+
+  private static func insertDays(of timeline: Timeline, in site: PublishedGraph, into database: Database) throws {
+    let insertion = try database.makeStatement(sql: "INSERT INTO day VALUES (?, ?)")
+    for (number, day) in timeline.days.enumerated() {
+      let kept = KeptDay(number, of: timeline, in: site) { $0.raw }
+      try insertion.execute(arguments: [day.number, Data(kept.packed)])
+    }
+  }
+
+  private static func replace(_ values: KeptValues, in database: Database) throws {
+    var rows = PartTable(database, "known", perRow: TaskNumbers.itemsInRow)
+    for (number, item) in values.items {
+      var packed = PackedNumbers()
+      item.pack(of: number, into: &packed)
+      try rows.set(number, packed.bytes)
+    }
+    try rows.write()
+    let removal = try database.makeStatement(sql: "DELETE FROM day WHERE number = ?")
+    let insertion = try database.makeStatement(sql: "INSERT OR REPLACE INTO day VALUES (?, ?)")
+    for (number, day) in values.days {
+      guard let day else {
+        try removal.execute(arguments: [number])
+        continue
+      }
+      try insertion.execute(arguments: [number, Data(day.packed)])
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+import Graph
+import Pages
+import Store
+import Views
+
+/// One build in a new process of a site that the manifest remembers, when a few values came to it: with those items in memory
+/// alone that the pages to be made ask for.
+///
+/// Pages are made against a graph of a few items, and thrown away as long as they asked for anything that is not at hand; then
+/// that is loaded, and they are made again. Since every question leaves a `ReadKey`, a page that asked for nothing else is what
+/// it would be of the whole graph. Where it cannot be told what an answer depends on, the whole is loaded.
+struct PartBuild<Source: FactSource> {
+  private let build: Build
+  private let source: Source
+  private let inputs: SiteInputs
+  private let last: LastBuild
+
+  /// - Parameter inputs: those of now.
+  init(_ build: Build, _ source: Source, _ inputs: SiteInputs, _ last: LastBuild) {
+    self.build = build
+    self.source = source
+    self.inputs = inputs
+    self.last = last
+  }
+
+  /// - Returns: nil where the whole site has to be loaded; nothing was written then.
+  /// - Throws: as `Build.run` does.
+  func run(_ progress: @escaping @Sendable (Int, Int) -> Void) throws -> (report: BuildReport, made: [String])? {
+    guard last.standing != nil, inputs.templates == last.inputs.templates, inputs.asked == last.inputs.asked else {
+      return nil
+    }
+    let views = try build.library()
+    do {
+      let (round, loader) = try lastRound(views)
+      return try round.write(loader, progress)
+    } catch let diagnostic as Diagnostic {
+      throw diagnostic
+    } catch {
+      // A manifest that cannot be read is found out, and said, when the whole is made.
+      return nil
+    }
+  }
+
+  /// The one in which nothing is wanting.
+  private func lastRound(_ views: ViewLibrary) throws -> (PartRound, PartLoader<Source>) {
+    let manifest = try Manifest(opening: build.manifestPath)
+    var loader = try PartLoader(manifest, source, since: last)
+    for name in views.attributeNames { Array(name.utf8).withUnsafeBufferPointer { loader.meet($0) } }
+    let (items, end) = try changedItems(&loader)
+    for item in items { try loader.want(pageOf: item) }
+    for _ in 0..<Self.mostRounds {
+      try loader.load()
+      // What comes meanwhile is new to the next build.
+      let round = try PartRound(build, FactsUpTo(end, of: source), inputs, last, views, loader)
+      try round.want(&loader)
+      if !loader.isWanting { return (round, loader) }
+    }
+    throw OutOfReach()
+  }
+
+  /// What pages ask for leads to more; each round finds the next step of it.
+  private static var mostRounds: Int { 20 }
+
+  /// The published items to which facts came that may change nothing but their values, by the numbers of the whole graph, and
+  /// how far the source was read.
+  private func changedItems(_ loader: inout PartLoader<Source>) throws -> (items: Set<UInt32>, end: ScanCursor) {
+    var items: [[UInt8]: Set<UInt64>] = [:]
+    var isWithinReach = true
+    let end = try source.scan(after: ScanCursor(lastRows: last.cursor)) { fact in
+      if LiveMemory.withholds(fact) || ItemGraph.meansItem(fact) || items.count > Self.mostItems {
+        isWithinReach = false
+      }
+      loader.meet(fact.attribute)
+      if isWithinReach { items[Array(fact.itemId), default: []].insert(ItemGraph.hash(ofFactID: fact.factId)) }
+    }
+    guard isWithinReach, source.diagnostics.isEmpty else { throw OutOfReach() }
+    var numbers: Set<UInt32> = []
+    for (id, facts) in items {
+      guard let number = try loader.published(id) else { throw OutOfReach() }
+      for hash in facts where try loader.mayBeRemovedElsewhere(hash, number) { throw OutOfReach() }
+      numbers.insert(number)
+    }
+    return (numbers, end)
+  }
+
+  private static var mostItems: Int { 100 }
+}

@@ -1,0 +1,269 @@
+import Graph
+import Pages
+import Store
+import Time
+
+/// Loads some items of a site that the manifest remembers, with what the manifest has of them: as many as are wanted.
+///
+/// Numbers are those of the graph of the whole site.
+struct PartLoader<Source: FactSource> {
+  let site: KeptSite
+  /// The days of the timeline of which every item is at hand.
+  private(set) var wholeDays: Set<Int32> = []
+  private let manifest: Manifest
+  let source: Source
+  private let facts: FactsOfItems
+  /// More items than these are loaded sooner with all others.
+  private let most: Int
+  /// The items that have numbers in the small graph.
+  private var known: [UInt32: Known] = [:]
+  private var loaded: Set<UInt32> = []
+  /// Reference items whose ends are shown with them.
+  private var references: Set<UInt32> = []
+  /// By item that was loaded: those that its facts mean.
+  private var meant: [UInt32: Set<UInt32>] = [:]
+  /// Names that facts bear or templates ask for, by their hashes.
+  private var names: [UInt64: [UInt8]] = [:]
+  private var wanted: Set<UInt32> = []
+  private var wantedNames: Set<UInt64> = []
+  private var askedNames: Set<UInt64> = []
+  /// Whether a day was wanted as a whole of which every item may be there.
+  private var wantsDay = false
+
+  private struct Known {
+    var id: [UInt8]
+    /// Nil of a withheld item.
+    var kept: KeptItem?
+  }
+
+  /// - Parameter last: what the site was made of.
+  /// - Throws: `OutOfReach` where no site is remembered, and what SQLite throws.
+  init(_ manifest: Manifest, _ source: Source, since last: LastBuild) throws {
+    guard let site = try manifest.keptSite() else { throw OutOfReach() }
+    self.site = site
+    most = max(4000, last.items / 8)
+    self.manifest = manifest
+    self.source = source
+    facts = FactsOfItems(upTo: ScanCursor(lastRows: last.cursor), driveNames: source.driveNames)
+    wanted = [site.root]
+  }
+
+  /// Whether anything was wanted that is not there yet.
+  var isWanting: Bool { !wanted.isEmpty || !wantedNames.isEmpty || wantsDay }
+
+  /// Wants an item's facts, and all items on the way to it.
+  mutating func want(pageOf item: UInt32) throws {
+    want(item)
+    try want(wayTo: item)
+    guard let place = try kept(item).place else { throw OutOfReach() }
+    place.mentions.forEach { want($0) }
+    want(references: place.out + place.into)
+    for neighbour in [place.previous, place.next] { neighbour.map { want($0) } }
+    want(place.step)
+  }
+
+  /// Wants whatever an answer to a question depends on.
+  ///
+  /// - Throws: `OutOfReach` where that is not remembered.
+  mutating func want(_ key: ReadKey) throws {
+    guard let kind = key.kind else { throw OutOfReach() }
+    let item = key.item.raw
+    switch kind {
+    case .attribute, .facts, .versions, .activity, .created, .lastDay, .row, .update, .address: want(item)
+    // What is published is known of every item that has a number.
+    case .publication, .scope, .dayCount, .dayNeighbours, .dayParts, .overview: break
+    case .app: try want(place(of: item).step)
+    case .way: try want(wayTo: item)
+    case .siblings:
+      let place = try place(of: item)
+      for neighbour in [place.previous, place.next] { neighbour.map { want($0) } }
+    case .referencesOut, .contents: try want(references: place(of: item).out)
+    case .referencesIn: try want(references: place(of: item).into)
+    case .mentions: try place(of: item).mentions.forEach { want($0) }
+    case .unknownID, .title: if !askedNames.contains(key.bits) { wantedNames.insert(key.bits) }
+    case .day: try want(day: key.day)
+    default: throw OutOfReach()
+    }
+  }
+
+  private mutating func want(_ item: UInt32) { if !loaded.contains(item) { wanted.insert(item) } }
+
+  private mutating func want(references: [UInt32]) {
+    for reference in references where self.references.insert(reference).inserted {
+      if loaded.contains(reference) { want(endsOf: reference) } else { wanted.insert(reference) }
+    }
+  }
+
+  private mutating func want(endsOf reference: UInt32) {
+    for end in meant[reference] ?? [] where known[end]?.kept?.place != nil { want(end) }
+  }
+
+  private mutating func want(wayTo item: UInt32) throws {
+    var item = item
+    var steps = 0
+    while item != site.root {
+      item = try place(of: item).parent
+      want(item)
+      steps += 1
+      // A damaged manifest leads in circles.
+      if steps > 10_000 { throw OutOfReach() }
+    }
+  }
+
+  private mutating func want(day: Int32) throws {
+    guard site.timeline != nil, wholeDays.insert(day).inserted, let kept = try manifest.keptDays([day])[day] else {
+      return
+    }
+    wantsDay = true
+    kept.items.forEach { want($0) }
+  }
+
+  private mutating func place(of item: UInt32) throws -> KeptItem.Place {
+    guard let place = try kept(item).place else { throw OutOfReach() }
+    return place
+  }
+
+  /// What is remembered of an item, which is known from then on.
+  private mutating func kept(_ item: UInt32) throws -> KeptItem {
+    if let known = known[item] {
+      guard let kept = known.kept else { throw OutOfReach() }
+      return kept
+    }
+    guard let kept = try manifest.keptItems([item])[item] else { throw OutOfReach() }
+    known[item] = Known(id: kept.id, kept: kept)
+    return kept
+  }
+
+  /// Loads all that was wanted.
+  ///
+  /// - Throws: `OutOfReach` where anything of it is withheld, or it is too much; what the source and SQLite throw.
+  mutating func load() throws {
+    wantsDay = false
+    while isWanting {
+      try findBearers()
+      let numbers = wanted.subtracting(loaded)
+      wanted = []
+      guard loaded.count + numbers.count <= most else { throw OutOfReach() }
+      try load(numbers)
+    }
+  }
+
+  /// Who bears a name is loaded with all others that do, since it takes all to know which of them is meant.
+  private mutating func findBearers() throws {
+    let names = wantedNames
+    wantedNames = []
+    askedNames.formUnion(names)
+    guard !names.isEmpty else { return }
+    for item in try manifest.bearers(of: names).values.joined() {
+      _ = try kept(item)
+      want(item)
+    }
+  }
+
+  private mutating func load(_ numbers: Set<UInt32>) throws {
+    guard !numbers.isEmpty else { return }
+    let unknown = numbers.filter { known[$0] == nil }
+    for (number, item) in try manifest.keptItems(unknown) { known[number] = Known(id: item.id, kept: item) }
+    var byID: [String: UInt32] = [:]
+    for number in numbers {
+      guard let kept = known[number]?.kept else { throw OutOfReach() }
+      let id = String(decoding: kept.id, as: UTF8.self)
+      guard Array(id.utf8) == kept.id else { throw OutOfReach() }
+      byID[id] = number
+    }
+    loaded.formUnion(numbers)
+    var ids: [UInt32: Set<[UInt8]>] = [:]
+    let isAble = try facts.add(byID.keys.sorted(), from: source) { fact in
+      guard let item = byID[String(decoding: fact.itemId, as: UTF8.self)] else { return }
+      if ItemGraph.meansItem(fact) { ids[item, default: []].insert(Array(fact.value)) }
+      meet(fact.attribute)
+      if fact.attribute.equals("referenceType") { meet(fact.value) }
+    }
+    guard isAble else { throw OutOfReach() }
+    try learn(ids)
+  }
+
+  /// Takes in a name that has a number in the whole graph, or has none.
+  mutating func meet(_ name: Bytes) {
+    let hash = KeptSite.hash(of: name)
+    if names[hash] == nil { names[hash] = Array(name) }
+  }
+
+  /// The names of the whole graph but for the fixed ones; in place of those that nobody bears here stands what nobody does.
+  private var laterNames: [[UInt8]] {
+    site.names.enumerated().dropFirst(NameIndex.fixedCount).map { number, hash in
+      names[hash] ?? Array("\u{0}\(number)".utf8)
+    }
+  }
+
+  /// Gives numbers to the items that facts mean, by the items of the facts.
+  private mutating func learn(_ idsMeant: [UInt32: Set<[UInt8]>]) throws {
+    let keys = Set(idsMeant.values.joined()).map { id in
+      (id, id.withUnsafeBufferPointer { ReadKey(unknownID: $0).bits })
+    }
+    let bearers = try manifest.bearers(of: keys.map(\.1))
+    var numbers: [[UInt8]: UInt32] = [:]
+    for (id, key) in keys {
+      guard let found = bearers[key], found.count == 1 else { throw OutOfReach() }
+      numbers[id] = found[0]
+    }
+    let unknown = Set(numbers.values).filter { known[$0] == nil }
+    let kept = try manifest.keptItems(unknown)
+    for (id, number) in numbers where known[number] == nil { known[number] = Known(id: id, kept: kept[number]) }
+    for (item, ids) in idsMeant {
+      meant[item] = Set(ids.compactMap { numbers[$0] })
+      if references.contains(item) { want(endsOf: item) }
+    }
+  }
+
+  /// The number of the item with an id, where it is published.
+  func published(_ id: [UInt8]) throws -> UInt32? {
+    let key = id.withUnsafeBufferPointer { ReadKey(unknownID: $0).bits }
+    guard let found = try manifest.bearers(of: [key])[key], found.count == 1 else { return nil }
+    return try manifest.keptItems(found)[found[0]]?.place == nil ? nil : found[0]
+  }
+
+  /// Whether another item than that of a fact has removed the fact's id, as far as can be told.
+  func mayBeRemovedElsewhere(_ hash: UInt64, _ item: UInt32) throws -> Bool {
+    let key = Manifest.key(ofRemoved: hash)
+    return try manifest.bearers(of: [key])[key]?.contains { $0 != item } ?? false
+  }
+
+  /// A graph of what was loaded.
+  ///
+  /// - Throws: `OutOfReach` where the facts speak of what is not remembered.
+  func graph() throws -> (graph: GraphKeeper, part: SitePart) {
+    let part = SitePart(known.mapValues(\.kept), root: site.root)
+    let ids = part.numbers.map { known[$0]?.id ?? [] }
+    let keeper = GraphKeeper(try ItemGraph(loading: facts, knowing: (ids, laterNames)))
+    guard keeper.graph.itemCount == ids.count, keeper.graph.nameCount == site.names.count else { throw OutOfReach() }
+    return (keeper, part)
+  }
+
+  /// The timeline as it is remembered, with the pages of those days on which something of the items happened.
+  func timeline(_ days: Set<Int32>, in site: PublishedGraph, _ part: SitePart) throws -> KeptTimeline? {
+    guard var timeline = self.site.timeline else { return nil }
+    let split = timeline.days.lazy.filter { $0.isSplit && days.contains($0.number) && !wholeDays.contains($0.number) }
+    for (number, day) in try manifest.keptDays(split.map(\.number)) {
+      timeline.splitDays[number] = SplitDay(day) { item in
+        part.item(item).flatMap { site.publication.position(of: $0) }.map { Int32($0) }
+      }
+    }
+    return timeline
+  }
+
+  /// What the manifest is to remember of items that texts link to, where some texts are others now.
+  ///
+  /// - Parameters:
+  ///   - changed: the items of the texts.
+  ///   - targets: what they link to, or did: of each, those that do.
+  func links(from changed: Set<UInt32>, to targets: [UInt32: Set<UInt32>]) throws -> [UInt32: KeptItem] {
+    var items: [UInt32: KeptItem] = [:]
+    for (target, sources) in targets {
+      guard var item = known[target]?.kept, let place = item.place else { throw OutOfReach() }
+      item.place?.mentions = Set(place.mentions).subtracting(changed).union(sources.intersection(changed)).sorted()
+      items[target] = item
+    }
+    return items
+  }
+}

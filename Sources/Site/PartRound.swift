@@ -1,0 +1,143 @@
+import Diagnostics
+import Graph
+import Pages
+import Store
+import Time
+import Views
+
+/// One try to make what is otherwise from the items at hand.
+struct PartRound {
+  private let build: Build
+  private let last: LastBuild
+  private let part: SitePart
+  private let memory: LiveMemory
+  private let plan: SitePlan
+  private let work: LiveWork
+  /// Under which keys anything is otherwise.
+  private let keys: Set<ReadKey>
+  /// The items to which facts came.
+  private let touched: [ItemIndex]
+  /// The titles and ids that their texts named, or do now.
+  private let names: Set<ReadKey>
+  /// The mentions before.
+  private let mentions: LinkMemory
+
+  /// - Parameters:
+  ///   - new: the facts that came to the source, and those before them.
+  ///   - inputs: those of now.
+  ///   - loader: what was loaded.
+  /// - Throws: `OutOfReach` where more than values is otherwise, as far as it shows; as `Build.run` does.
+  init(
+    _ build: Build, _ new: some FactSource, _ inputs: SiteInputs, _ last: LastBuild, _ views: ViewLibrary,
+    _ loader: PartLoader<some FactSource>
+  ) throws {
+    let (keeper, part) = try loader.graph()
+    keeper.intern(views.attributeNames)
+    let site = try PublishedGraph(
+      of: keeper, settings: build.settings, unpublishedWords: views.words["unpublished"] ?? "", part: part)
+    let days = build.outputs.contains(.timeline) ? Timeline.days(of: site) : []
+    let timeline = try loader.timeline(days, in: site, part)
+    let before = SitePlan(
+      site, views: views, outputs: build.outputs, remembered: timeline.map { ($0, loader.wholeDays) })
+    let memory = LiveMemory(of: before, last.inputs, files: last.files)
+    guard !site.haveTitlesLinks, before.scopes.count == 1, let touched = try memory.items(touchedBy: new) else {
+      throw OutOfReach()
+    }
+    let items = SiteMemory.memories(of: touched, in: site)
+    let links = LinkMemory(of: site)
+    var names = Self.names(in: site, of: touched)
+    let changed = try keeper.apply(new)
+    let areHeard = changed.attributes.allSatisfy { !loader.site.unheard.contains($0.name.raw) }
+    guard areHeard, site.stands(after: changed, items) else { throw OutOfReach() }
+    site.refreshMentions(of: changed.items)
+    names.formUnion(Self.names(in: site, of: touched))
+    guard var plan = before.after(Set(changed.items.compactMap { site.publication.position(of: $0) })),
+      let changes = LiveChanges(from: memory, to: plan, changed, items)
+    else { throw OutOfReach() }
+    // Of all that is scheduled only some is at hand.
+    guard plan.timelines.first?.agenda == before.timelines.first?.agenda else { throw OutOfReach() }
+    plan.findOthers()
+    work = try LiveWork(build, plan, since: memory, changed, items, inputs, of: part)
+    self.build = build
+    self.last = last
+    self.part = part
+    self.memory = memory
+    self.plan = plan
+    self.touched = touched
+    self.names = names
+    keys = changes.keys
+    mentions = links
+  }
+
+  private static func names(in site: PublishedGraph, of items: [ItemIndex]) -> Set<ReadKey> {
+    var names: Set<ReadKey> = []
+    for item in items {
+      names.insert(site.titleKey(of: item).key)
+      for attribute in [NameIndex.body, .title, .notes] {
+        names.formUnion(site.linkNames(in: attribute, of: item).keys)
+      }
+    }
+    return names
+  }
+
+  /// Wants all that the pages to be made depend on and is not at hand.
+  ///
+  /// - Throws: `OutOfReach` where they depend on what is not remembered, or something else than pages of items and of the
+  ///   timeline is to be made.
+  func want(_ loader: inout PartLoader<some FactSource>) throws {
+    for name in names { try loader.want(name) }
+    // A day that is otherwise is counted, and parted, as a whole.
+    for key in keys where key.kind == .day { try loader.want(key) }
+    try wantPages(&loader)
+    if loader.isWanting { return }
+    let survey = KeySurvey()
+    _ = plan.make(work.tasks, with: survey, jobs: 1, keepsReads: false) { _, _ in }
+    for key in survey.keys { try loader.want(part.keptKey(key)) }
+  }
+
+  private func wantPages(_ loader: inout PartLoader<some FactSource>) throws {
+    let manifest = try LiveWork.attempt(build) { try Manifest(opening: build.manifestPath, part: part) }
+    let bits = AttributeBits(of: plan.site.graph)
+    let asking = try LiveWork.attempt(build) { try manifest.numbers(ofTasksAskingForAnyOf: keys, bits) }
+    for number in asking where number < TaskNumbers.firstOther { try loader.want(pageOf: number) }
+    if loader.isWanting { return }
+    let others = try LiveWork.attempt(build) { try manifest.tasks(askingForAnyOf: keys, bits) }
+    let made = Set(work.tasks.map(plan.name))
+    guard work.isOfParts, others.isSubset(of: made), work.tasks.allSatisfy(\.isOfFewItems) else {
+      throw OutOfReach()
+    }
+  }
+
+  /// Writes what is otherwise.
+  ///
+  /// - Parameter loader: with all that was wanted.
+  func write(
+    _ loader: PartLoader<some FactSource>, _ progress: @escaping @Sendable (Int, Int) -> Void
+  ) throws -> (report: BuildReport, made: [String]) {
+    var memory = memory
+    let standing = last.standing ?? []
+    return try work.run(
+      &memory, items: last.items, keeping: .values(values(loader)), standing: standing, progress
+    ) { build.complete($0, from: loader.source) }
+  }
+
+  /// What the manifest is to remember from now on.
+  private func values(_ loader: PartLoader<some FactSource>) throws -> KeptValues {
+    var site = loader.site
+    var days: [Int32: KeptDay?] = [:]
+    if let timeline = plan.timelines.first {
+      site.timeline = KeptTimeline(timeline)
+      for key in keys where key.kind == .day {
+        days[key.day] = .some(
+          timeline.day(key.day).map { KeptDay($0, of: timeline, in: plan.site, number: part.number(of:)) })
+      }
+    }
+    let changed = Set(touched.map(part.number(of:)))
+    let targets = mentions.targets(otherwiseIn: plan.site)
+    let linked = Dictionary(
+      uniqueKeysWithValues: targets.map { target, sources in
+        (part.number(of: target), Set(sources.map(part.number(of:))))
+      })
+    return KeptValues(site: site, items: try loader.links(from: changed, to: linked), days: days)
+  }
+}

@@ -1,0 +1,49 @@
+public import Graph
+public import Pages
+
+/// What is remembered of a day of a timeline, by the numbers of the graph that it was of.
+public struct KeptDay: Sendable {
+  public struct Activity: Hashable, Sendable {
+    public let item: UInt32
+    /// Seconds since 1970.
+    public let second: Int64
+
+    public init(item: UInt32, second: Int64) {
+      self.item = item
+      self.second = second
+    }
+  }
+
+  /// Those that stand in it, each once.
+  public var items: [UInt32]
+  /// The keys of the first entries of its pages; empty where there is one page.
+  public var keys: [ItemKey]
+  /// By what happened: the number of the page; empty where there is one.
+  public var pages: [Activity: Int]
+
+  public init(items: [UInt32], keys: [ItemKey], pages: [Activity: Int]) {
+    self.items = items
+    self.keys = keys
+    self.pages = pages
+  }
+
+  /// What is to be remembered of a day that is at hand as a whole.
+  ///
+  /// - Parameters:
+  ///   - day: its number among the timeline's.
+  ///   - number: that of an item in the graph that is remembered.
+  public init(_ day: Int, of timeline: Timeline, in site: PublishedGraph, number: (ItemIndex) -> UInt32) {
+    let entries = timeline.days[day].entries
+    func kept(_ entry: TimelineEntry) -> UInt32 { number(site.publication.items[Int(entry.position)]) }
+    items = Set(entries.map(kept)).sorted()
+    (keys, pages) = ([], [:])
+    let parts = timeline.parts(ofDay: day)
+    guard parts.count > 1 else { return }
+    for (page, part) in parts.enumerated() {
+      keys.append(timeline.key(of: entries[part.lowerBound]))
+      for entry in entries[part] where entry.isActivity {
+        pages[Activity(item: kept(entry), second: entry.second)] = page
+      }
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import Store
+import Testing
+
+@testable import Site
+
+/// A build in a new process of a site to which a few values came.
+@Suite("A build that loads a few items alone")
+struct PartTests {
+  private static let garden = """
+    1 root type: list
+      title: Home
+    2 list type: list
+      title: List
+      <-content- root
+    3 todo type: todo
+      title: Prune the pear
+      <-content- list
+    4 apart type: note
+      title: Apart
+      body: See [[List]] and itemid:todo.
+      <-content- root
+    5 waiting type: note
+      title: Waiting
+      body: For [[Unborn]], which [[Apart]] names.
+      <-content- root
+    5 shy type: note
+      title: Shy
+      body: Knows the [[Diary]].
+      <-content- root
+    5 diary type: note
+      title: Diary
+      secret-mood: low
+      <-content- list
+    6 diary private: true
+    6 fair type: event
+      title: Fair
+      startDay: 2024-05-01
+      <-content- list
+    7 gone type: note
+      title: Gone
+      <-content- list
+    8 gone deleted
+    9 stray title: Unreached
+
+    """
+
+  /// Facts, and whether a few items tell all that they change.
+  static let changes: [(facts: String, isOfPart: Bool)] = [
+    ("", false),
+    ("20 apart body: Nothing more.", true),
+    ("20 apart body: See [[Waiting]], itemid:list and [[Nobody]].", true),
+    ("20 apart body: See [[Waiting#First]] and itemid:nobody.\n20 todo body: [[Apart]]", true),
+    ("20 todo complete: true", true),
+    ("20 list body: What there is.", true),
+    ("20 root body: Welcome.", true),
+    ("20 apart mood: calm", false),
+    ("20 apart type: note", false),
+    ("20 apart title: Aside", false),
+    ("20 apart name: Also apart", true),
+    ("20 apart body: See [[Diary]].", false),
+    ("20 shy body: No more.", false),
+    ("20 apart body: See itemid:diary.", false),
+    ("20 apart body: See [[Gone]].", false),
+    ("20 waiting body: Enough of it.", true),
+    ("20 fair body: On the green.", true),
+    ("20 fair endDay: 2024-05-02", false),
+    ("20 todo dueDay: 2024-05-02", false),
+    ("20 apart private: true", false),
+    ("20 apart deleted", false),
+    ("20 stray body: Nobody sees it.", false),
+    ("20 diary body: Nobody sees it.", false),
+    ("20 diary secret-mood: high", false),
+    ("20 apart secret-mood: high", true),
+    ("20 new type: note\n  title: New\n  <-content- list", false),
+    ("20 apart -content-> todo", false),
+    ("20 apart friend: =todo", false),
+    ("3 apart body: Written before it came to be.", true),
+    ("20 waiting timeline: true", false),
+  ]
+
+  @Test("is a clean build's equal, and says when all items are needed", arguments: changes)
+  func table(facts: String, isOfPart: Bool) throws {
+    let site = try SiteBuilder(Self.garden)
+    site.outputs = [.items, .timeline]
+    _ = try site.build()
+    try site.add(facts)
+    var live = LiveSite(keepsMemory: false)
+    _ = try site.regenerate(&live)
+    #expect(live.isMadeOfPart == isOfPart)
+    #expect(site.folder.differences(from: try site.cleanFolder()) == [])
+    // What the manifest remembers now is what the next build goes on from.
+    try site.add("30 todo body: Later.\n30 apart body: [[Prune the pear]] [[Waiting]]")
+    _ = try site.regenerate(&live)
+    #expect(site.folder.differences(from: try site.cleanFolder()) == [])
+  }
+
+  @Test("counts the activities of long days, and finds the pages of each")
+  func longDays() throws {
+    let names = (0..<700).map { "i\($0)" }
+    let many = names.map { "100 \($0) title: Item \($0)\n  <-content- root\n" }
+    let more = names.map { "\(90_000 + Int($0.dropFirst())! % 9) \($0) body: Of the next day.\n" }
+    let site = try SiteBuilder("1 root type: list\n  title: Home\n" + many.joined() + more.joined())
+    site.outputs = [.items, .timeline]
+    _ = try site.build()
+    var ofParts = 0
+    for step in 0..<6 {
+      // On a day that is long, on one that follows, and on a new one.
+      try site.add("\([150, 90_020, 190_000][step % 3] + step) i\(step * 101) body: See [[Item i\(step)]].")
+      var live = LiveSite(keepsMemory: false)
+      _ = try site.regenerate(&live)
+      if live.isMadeOfPart { ofParts += 1 }
+      #expect(site.folder.differences(from: try site.cleanFolder()) == [], "step \(step)")
+    }
+    #expect(ofParts == 6)
+  }
+
+  @Test("takes the facts of all drives")
+  func drives() throws {
+    let site = try SiteBuilder(Self.garden)
+    site.outputs = [.items, .timeline]
+    let drive = MemoryDrive(name: "events")
+    try site.store.mountDrive(forResource: "events", drive)
+    func add(_ facts: String, to drive: String?) throws {
+      try site.store.insert(facts: FactText.parse(facts, path: "test.facts").map(Fact.init), resource: drive)
+    }
+    try add("4 todo body: On the other drive.\n5 market title: Market\n  <-content- list", to: "events")
+    _ = try site.build()
+    for (second, drive) in [(20, nil), (20, "events"), (20, nil), (21, "events")] as [(Int, String?)] {
+      try add("\(second) todo body: From \(drive ?? "here"). [[Market]]\n\(second) market body: [[Apart]]", to: drive)
+      var live = LiveSite(keepsMemory: false)
+      _ = try site.regenerate(&live)
+      #expect(live.isMadeOfPart)
+      #expect(site.folder.differences(from: try site.cleanFolder()) == [])
+    }
+  }
+
+  @Test("goes on from what a live site left, when all was loaded once")
+  func afterLife() throws {
+    let site = try SiteBuilder(Self.garden)
+    site.outputs = [.items, .timeline]
+    var live = LiveSite()
+    _ = try site.regenerate(&live)
+    try site.add("20 apart body: Alive.")
+    _ = try site.regenerate(&live)
+    for (second, isOfPart) in [(21, false), (22, true), (23, true)] {
+      try site.add("\(second) apart body: Of second \(second).")
+      live = LiveSite(keepsMemory: false)
+      _ = try site.regenerate(&live)
+      #expect(live.isMadeOfPart == isOfPart)
+      #expect(site.folder.differences(from: try site.cleanFolder()) == [])
+    }
+  }
+
+  @Test("repeats the messages of pages that were not made")
+  func messages() throws {
+    let site = try SiteBuilder(Self.garden + "10 todo body: [[Nobody]]\n10 list -content-> nowhere\n")
+    site.outputs = [.items, .timeline]
+    let first = try site.build().diagnostics.map(\.text)
+    #expect(first.count > 1)
+    try site.add("20 apart body: See [[List]].")
+    var live = LiveSite(keepsMemory: false)
+    #expect(try site.regenerate(&live).diagnostics.map(\.text) == first)
+    #expect(live.isMadeOfPart)
+  }
+
+  @Test("loads all where the manifest is damaged")
+  func damaged() throws {
+    let site = try SiteBuilder(Self.garden)
+    site.outputs = [.items, .timeline]
+    _ = try site.build()
+    let manifest = try Manifest(opening: site.output + ".offprint.sqlite")
+    try manifest.database.write { try $0.execute(sql: "UPDATE known SET parts = x'FFFFFFFF'; DELETE FROM day") }
+    try site.add("20 apart body: See [[Waiting]].")
+    var live = LiveSite(keepsMemory: false)
+    _ = try site.regenerate(&live)
+    #expect(!live.isMadeOfPart)
+    #expect(site.folder.differences(from: try site.cleanFolder()) == [])
+  }
+
+  @Test("leaves no word of what is withheld in the manifest")
+  func secrets() throws {
+    let site = try SiteBuilder(Self.garden)
+    site.outputs = [.items, .timeline]
+    _ = try site.build()
+    try site.add("20 apart body: See [[Waiting]].")
+    _ = try site.build()
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: site.output + ".offprint.sqlite"))
+    for word in ["diary", "Diary", "secret-mood", "stray", "Unreached"] {
+      #expect(bytes.range(of: Data(word.utf8)) == nil, "\(word)")
+    }
+    #expect(bytes.range(of: Data("apart".utf8)) != nil)
+  }
+}
