@@ -48,16 +48,14 @@ extension Manifest {
   /// Nil for a task that was forgotten.
   static func name(of number: UInt32, in database: Database) throws -> TaskLedger.Name? {
     guard number >= TaskNumbers.firstOther else { return .item(number) }
-    let statement = try database.cachedStatement(sql: "SELECT path FROM task WHERE number = ?")
-    return try String.fetchOne(statement, arguments: [Int64(number)]).map(TaskLedger.Name.file)
+    return try TaskTable(database).path(of: number).map(TaskLedger.Name.file)
   }
 
   private func number(of name: TaskLedger.Name, in database: Database) throws -> UInt32? {
     switch name {
     case .item(let item): return kept(item)
     case .file(let path):
-      let statement = try database.cachedStatement(sql: "SELECT number FROM task WHERE path = ?")
-      return try Int64.fetchOne(statement, arguments: [path]).map(UInt32.init)
+      return try TaskTable(database).number(of: path)
     }
   }
 
@@ -123,7 +121,7 @@ extension Manifest {
       try Self.replaceFiles(of: ledgers, numbers, without: lost, in: database)
       try replaceReads(of: ledgers, numbers, without: lost, since: keys.map(kept), in: database)
       for number in lost where number >= TaskNumbers.firstOther {
-        try database.execute(sql: "DELETE FROM task WHERE number = ?", arguments: [Int64(number)])
+        try TaskTable(database).forget(number)
       }
       try Self.replaceMessages(of: ledgers, numbers, without: lost, in: database)
       try database.execute(sql: "DELETE FROM build; DELETE FROM announced")
@@ -138,10 +136,7 @@ extension Manifest {
   private func claim(_ name: TaskLedger.Name, in database: Database) throws -> UInt32 {
     if let number = try number(of: name, in: database) { return number }
     guard case .file(let path) = name else { return 0 }
-    let last = try Int64.fetchOne(database, sql: "SELECT max(number) FROM task")
-    let number = last.map { UInt32($0) + 1 } ?? TaskNumbers.firstOther
-    try database.execute(sql: "INSERT INTO task VALUES (?, ?)", arguments: [Int64(number), path])
-    return number
+    return try TaskTable(database).add(path)
   }
 
   private static func replaceFiles(

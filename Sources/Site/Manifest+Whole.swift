@@ -21,9 +21,8 @@ extension Manifest {
       let isKept = try Self.keep(site, in: database)
       if let build { try Self.insert(build.keeping(isKept), into: database) }
       try Self.insert(announced.sorted(), into: database, sql: "INSERT INTO announced VALUES (?)")
-      let naming = try database.makeStatement(sql: "INSERT INTO task VALUES (?, ?)")
       for (offset, path) in others.enumerated() {
-        try naming.execute(arguments: [Int64(TaskNumbers.firstOther) + Int64(offset), path])
+        try TaskTable(database).add(path, as: TaskNumbers.firstOther + UInt32(offset))
       }
       try Self.insertFiles(of: ledgers, numbers, into: database)
       try Self.insertReads(InvertedReads(ledgers, numbers: numbers), into: database)

@@ -50,8 +50,10 @@ final class Manifest: Sendable {
     CREATE TABLE build (record TEXT NOT NULL);
     -- Files that may be there though no finished build made them.
     CREATE TABLE announced (path TEXT PRIMARY KEY) WITHOUT ROWID;
-    -- Tasks that make no item's page, by the path of their first file.
-    CREATE TABLE task (number INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE);
+    -- Tasks that make no item's page, by the path of their first file, with a hash of it that is negative once they are gone
+    -- (`TaskTable`).
+    CREATE TABLE task (number INTEGER PRIMARY KEY, hash INTEGER NOT NULL, path TEXT NOT NULL);
+    CREATE INDEX task_hash ON task (hash);
     -- The files of each task: 64 tasks to a row.
     CREATE TABLE file (row INTEGER PRIMARY KEY, parts BLOB NOT NULL);
     -- By item: the tasks that asked of it, and what; 32 items to a row.

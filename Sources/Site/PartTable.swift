@@ -35,10 +35,16 @@ struct PartTable {
   }
 
   /// Writes the rows that were changed.
+  ///
+  /// Those that hold names are blanked in their places first: SQLite may leave copies of neighbouring rows behind when it makes room for one
+  /// (`TaskTable`).
   func write() throws {
+    let blanking = try database.makeStatement(
+      sql: "UPDATE \(table) SET parts = zeroblob(length(parts)) WHERE row = ?")
+    for row in changed where table != "reader" { try blanking.execute(arguments: [Int64(row)]) }
     let replacement = try database.makeStatement(sql: "INSERT OR REPLACE INTO \(table) VALUES (?, ?)")
     let removal = try database.makeStatement(sql: "DELETE FROM \(table) WHERE row = ?")
-    for row in changed {
+    for row in changed.sorted() {
       if let parts = rows[row], !parts.parts.isEmpty {
         try replacement.execute(arguments: [Int64(row), Data(parts.packed)])
       } else {
