@@ -15,4 +15,12 @@ public struct LinkMemory: Sendable {
     }
     return targets
   }
+
+  /// Those to whom others link now than did, however often and from wherever in their texts.
+  public func targets(ofOthersIn site: PublishedGraph) -> [ItemIndex] {
+    let now = site.mentions
+    return now.positions(changedSince: mentions).filter { position in
+      Set(now.mentions(at: position).map(\.source)) != Set(mentions.mentions(at: position).map(\.source))
+    }.map { site.publication.items[$0] }
+  }
 }

@@ -12,21 +12,24 @@ struct KeptSite {
   /// Nil where no timeline is made.
   var timeline: KeptTimeline?
 
-  /// Nil of a site with anything that is found by looking through all items, other than one timeline.
+  /// Whether anything bears a tag.
+  var hasTags: Bool
+  /// The items that changed last, where feeds are made of them.
+  var newest: [UInt32]
+
+  /// Nil of a site that is searched, and of one of which a part has a timeline of its own or a period a page.
   init?(of plan: SitePlan) {
     let (site, graph) = (plan.site, plan.site.keeper)
-    let hasMore =
-      plan.scopes.count > 1 || plan.changes != nil || plan.newest != nil || plan.dated != nil || plan.search != nil
-      || plan.map != nil || plan.views.attachments != nil || site.settings.includeDeleted
-    guard !hasMore, Self.outputs.isSuperset(of: plan.outputs), plan.outputs.contains(.items) else { return nil }
+    guard plan.scopes.count == 1, plan.changes == nil, plan.search == nil, plan.views.attachments == nil,
+      plan.outputs.contains(.items), !site.settings.includeDeleted
+    else { return nil }
+    hasTags = !plan.tags.isEmpty
+    newest = plan.newestItems.map(\.raw)
     root = site.publication.root.raw
     names = (0..<UInt32(graph.graph.nameCount)).map { Self.hash(of: graph.graph.text(of: NameIndex(raw: $0))) }
     unheard = Set((0..<UInt32(graph.graph.nameCount)).filter { graph.isUnheard(NameIndex(raw: $0)) })
     timeline = plan.timelines.first.map(KeptTimeline.init)
   }
-
-  /// Those of which a few files can be made without all items at hand.
-  private static let outputs: Outputs = [.items, .index, .lookup, .timeline, .feeds, .sitemap]
 
   static func hash(of name: Bytes) -> UInt64 { ItemKey(id: name).bits }
 
@@ -40,6 +43,8 @@ struct KeptSite {
       left -= 1
     }
     unheard = Set(reader.list(from: 0))
+    hasTags = reader.number() > 0
+    newest = reader.list(from: 0)
     guard reader.number() > 0 else { return }
     var kept = KeptTimeline(days: [], hasAgenda: reader.number() > 0)
     var last: Int64 = 0
@@ -60,6 +65,8 @@ struct KeptSite {
     packed.add(UInt64(names.count))
     for name in names { packed.add(name) }
     packed.add(unheard.sorted(), from: 0)
+    packed.add(hasTags ? 1 : 0)
+    packed.add(newest, from: 0)
     packed.add(timeline == nil ? 0 : 1)
     guard let timeline else { return packed.bytes }
     packed.add(timeline.hasAgenda ? 1 : 0)

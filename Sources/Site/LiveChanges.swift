@@ -10,7 +10,7 @@ struct LiveChanges {
   /// Nil where it cannot be told; every file is to be made then.
   init?(from memory: LiveMemory, to plan: SitePlan, _ changed: ChangedKeys, _ items: [ItemIndex: ItemMemory]) {
     // Whether there are any tags stands on every page.
-    guard memory.hasTags != plan.tags.tags.isEmpty else { return nil }
+    guard memory.hasTags != plan.tags.isEmpty else { return nil }
     guard var keys = memory.site.changes(to: plan.site, changed, items) else { return nil }
     let (earlier, later) = (memory.site.publication.items, plan.site.publication.items)
     for timeline in plan.timelines {

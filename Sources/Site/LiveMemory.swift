@@ -62,7 +62,7 @@ struct LiveMemory {
     search = plan.search
     timelines = plan.timelines.map(TimelineMemory.init)
     listings = plan.listings
-    hasTags = !plan.tags.tags.isEmpty
+    hasTags = !plan.tags.isEmpty
     shapes = [:]
     others = []
     for task in plan.others {
@@ -78,7 +78,7 @@ struct LiveMemory {
     site = SiteMemory(of: plan)
     search = plan.search
     timelines = plan.timelines.map(TimelineMemory.init)
-    hasTags = !plan.tags.tags.isEmpty
+    hasTags = !plan.tags.isEmpty
     listings = plan.listings
     others = Set(plan.others.map(plan.name))
   }

@@ -53,6 +53,9 @@ extension Manifest {
   /// The key under which an item is found that removed a fact.
   static func key(ofRemoved hash: UInt64) -> UInt64 { 0xFF << 56 | hash >> 8 }
 
+  /// The key under which the items of a shard are found.
+  static func key(ofShard shard: Int) -> UInt64 { 0xFE << 56 | UInt64(shard) }
+
   func keptDays(_ numbers: some Sequence<Int32>) throws -> [Int32: KeptDay] {
     try database.read { database in
       let statement = try database.makeStatement(sql: "SELECT record FROM day WHERE number = ?")
@@ -75,7 +78,7 @@ extension Manifest {
       try database.execute(sql: forgetting)
       guard let kept = KeptSite(of: plan), let removals = plan.site.graph.removalsByItem() else { return false }
       try insert(kept, into: database)
-      try insertItems(of: plan.site, removals, into: database)
+      try insertItems(of: plan, removals, into: database)
       if let timeline = plan.timelines.first { try insertDays(of: timeline, in: plan.site, into: database) }
     case .values(let values):
       try database.execute(sql: "DELETE FROM kept")
@@ -90,8 +93,9 @@ extension Manifest {
   }
 
   private static func insertItems(
-    of site: PublishedGraph, _ removals: [UInt64: ItemIndex], into database: Database
+    of plan: SitePlan, _ removals: [UInt64: ItemIndex], into database: Database
   ) throws {
+    let site = plan.site
     var rows = try PartRows(database, table: "known", perRow: TaskNumbers.itemsInRow)
     var names: [AskedKeys.Pair] = []
     var packed = PackedNumbers()
@@ -104,6 +108,14 @@ extension Manifest {
       try rows.add(number, packed.bytes)
     }
     try rows.finish()
+    for (shard, positions) in plan.table.positions.enumerated() {
+      for position in positions {
+        names.append(AskedKeys.Pair(key: key(ofShard: shard), task: site.publication.items[Int(position)].raw))
+      }
+    }
+    for tag in plan.tags.tags {
+      if let page = tag.page { names.append(AskedKeys.Pair(key: tag.key.bits, task: page.raw)) }
+    }
     for (hash, item) in removals { names.append(AskedKeys.Pair(key: key(ofRemoved: hash), task: item.raw)) }
     try KeyTable.fill(database, "named", count: names.count) { try names.forEach($0) }
   }

@@ -10,13 +10,13 @@ struct PartLoader<Source: FactSource> {
   let site: KeptSite
   /// The days of the timeline of which every item is at hand.
   private(set) var wholeDays: Set<Int32> = []
-  private let manifest: Manifest
+  let manifest: Manifest
   let source: Source
   private let facts: FactsOfItems
   /// More items than these are loaded sooner with all others.
   private let most: Int
   /// The items that have numbers in the small graph.
-  private var known: [UInt32: Known] = [:]
+  private(set) var known: [UInt32: Known] = [:]
   private var loaded: Set<UInt32> = []
   /// Reference items whose ends are shown with them.
   private var references: Set<UInt32> = []
@@ -27,10 +27,12 @@ struct PartLoader<Source: FactSource> {
   private var wanted: Set<UInt32> = []
   private var wantedNames: Set<UInt64> = []
   private var askedNames: Set<UInt64> = []
+  /// Items of which it is wanted how their neighbours are tied.
+  private var tied: Set<UInt32> = []
   /// Whether a day was wanted as a whole of which every item may be there.
   private var wantsDay = false
 
-  private struct Known {
+  struct Known {
     var id: [UInt8]
     /// Nil of a withheld item.
     var kept: KeptItem?
@@ -45,7 +47,7 @@ struct PartLoader<Source: FactSource> {
     self.manifest = manifest
     self.source = source
     facts = FactsOfItems(upTo: ScanCursor(lastRows: last.cursor), driveNames: source.driveNames)
-    wanted = [site.root]
+    wanted = Set(site.newest).union([site.root])
   }
 
   /// Whether anything was wanted that is not there yet.
@@ -71,7 +73,7 @@ struct PartLoader<Source: FactSource> {
     switch kind {
     case .attribute, .facts, .versions, .activity, .created, .lastDay, .row, .update, .address: want(item)
     // What is published is known of every item that has a number.
-    case .publication, .scope, .dayCount, .dayNeighbours, .dayParts, .overview: break
+    case .publication, .scope, .dayCount, .dayNeighbours, .dayParts, .overview, .newest: break
     case .app: try want(place(of: item).step)
     case .way: try want(wayTo: item)
     case .siblings:
@@ -80,11 +82,29 @@ struct PartLoader<Source: FactSource> {
     case .referencesOut, .contents: try want(references: place(of: item).out)
     case .referencesIn: try want(references: place(of: item).into)
     case .mentions: try place(of: item).mentions.forEach { want($0) }
-    case .unknownID, .title: if !askedNames.contains(key.bits) { wantedNames.insert(key.bits) }
+    case .unknownID, .title, .tagPage: want(name: key.bits)
+    // What its text names is wanted by those who see the text.
+    case .links: want(item)
+    case .ties:
+      try want(neighboursOf: item)
+      tied.insert(item)
     case .day: try want(day: key.day)
     default: throw OutOfReach()
     }
   }
+
+  /// Wants all items of a shard.
+  mutating func want(shard: Int) { want(name: Manifest.key(ofShard: shard)) }
+
+  /// Wants whatever leads to an item, or to what it leads but by its text.
+  mutating func want(neighboursOf item: UInt32) throws {
+    let place = try place(of: item)
+    want(item)
+    want(references: place.out + place.into)
+    place.mentions.forEach { want($0) }
+  }
+
+  private mutating func want(name: UInt64) { if !askedNames.contains(name) { wantedNames.insert(name) } }
 
   private mutating func want(_ item: UInt32) { if !loaded.contains(item) { wanted.insert(item) } }
 
@@ -145,7 +165,24 @@ struct PartLoader<Source: FactSource> {
       wanted = []
       guard loaded.count + numbers.count <= most else { throw OutOfReach() }
       try load(numbers)
+      if !isWanting { try wantTies() }
     }
+  }
+
+  /// Wants the references between neighbours of items.
+  private mutating func wantTies() throws {
+    for item in tied {
+      let neighbours = try neighbours(of: item).compactMap { known[$0]?.kept?.place }
+      let out = Set(neighbours.lazy.flatMap(\.out))
+      want(references: neighbours.lazy.flatMap(\.into).filter(out.contains))
+    }
+  }
+
+  private mutating func neighbours(of item: UInt32) throws -> Set<UInt32> {
+    let (place, meant) = (try place(of: item), meant)
+    var neighbours = Set((place.out + place.into).lazy.flatMap { meant[$0] ?? [] }).union(place.mentions)
+    for (number, other) in known where other.kept?.place?.mentions.contains(item) == true { neighbours.insert(number) }
+    return neighbours
   }
 
   /// Who bears a name is loaded with all others that do, since it takes all to know which of them is meant.
@@ -216,19 +253,6 @@ struct PartLoader<Source: FactSource> {
     }
   }
 
-  /// The number of the item with an id, where it is published.
-  func published(_ id: [UInt8]) throws -> UInt32? {
-    let key = id.withUnsafeBufferPointer { ReadKey(unknownID: $0).bits }
-    guard let found = try manifest.bearers(of: [key])[key], found.count == 1 else { return nil }
-    return try manifest.keptItems(found)[found[0]]?.place == nil ? nil : found[0]
-  }
-
-  /// Whether another item than that of a fact has removed the fact's id, as far as can be told.
-  func mayBeRemovedElsewhere(_ hash: UInt64, _ item: UInt32) throws -> Bool {
-    let key = Manifest.key(ofRemoved: hash)
-    return try manifest.bearers(of: [key])[key]?.contains { $0 != item } ?? false
-  }
-
   /// A graph of what was loaded.
   ///
   /// - Throws: `OutOfReach` where the facts speak of what is not remembered.
@@ -238,32 +262,5 @@ struct PartLoader<Source: FactSource> {
     let keeper = GraphKeeper(try ItemGraph(loading: facts, knowing: (ids, laterNames)))
     guard keeper.graph.itemCount == ids.count, keeper.graph.nameCount == site.names.count else { throw OutOfReach() }
     return (keeper, part)
-  }
-
-  /// The timeline as it is remembered, with the pages of those days on which something of the items happened.
-  func timeline(_ days: Set<Int32>, in site: PublishedGraph, _ part: SitePart) throws -> KeptTimeline? {
-    guard var timeline = self.site.timeline else { return nil }
-    let split = timeline.days.lazy.filter { $0.isSplit && days.contains($0.number) && !wholeDays.contains($0.number) }
-    for (number, day) in try manifest.keptDays(split.map(\.number)) {
-      timeline.splitDays[number] = SplitDay(day) { item in
-        part.item(item).flatMap { site.publication.position(of: $0) }.map { Int32($0) }
-      }
-    }
-    return timeline
-  }
-
-  /// What the manifest is to remember of items that texts link to, where some texts are others now.
-  ///
-  /// - Parameters:
-  ///   - changed: the items of the texts.
-  ///   - targets: what they link to, or did: of each, those that do.
-  func links(from changed: Set<UInt32>, to targets: [UInt32: Set<UInt32>]) throws -> [UInt32: KeptItem] {
-    var items: [UInt32: KeptItem] = [:]
-    for (target, sources) in targets {
-      guard var item = known[target]?.kept, let place = item.place else { throw OutOfReach() }
-      item.place?.mentions = Set(place.mentions).subtracting(changed).union(sources.intersection(changed)).sorted()
-      items[target] = item
-    }
-    return items
   }
 }

@@ -37,8 +37,9 @@ struct PartRound {
       of: keeper, settings: build.settings, unpublishedWords: views.words["unpublished"] ?? "", part: part)
     let days = build.outputs.contains(.timeline) ? Timeline.days(of: site) : []
     let timeline = try loader.timeline(days, in: site, part)
-    let before = SitePlan(
-      site, views: views, outputs: build.outputs, remembered: timeline.map { ($0, loader.wholeDays) })
+    let remembered = RememberedPlan(
+      timeline: timeline, wholeDays: loader.wholeDays, hasTags: loader.site.hasTags)
+    let before = SitePlan(site, views: views, outputs: build.outputs, partly: remembered)
     let memory = LiveMemory(of: before, last.inputs, files: last.files)
     guard !site.haveTitlesLinks, before.scopes.count == 1, let touched = try memory.items(touchedBy: new) else {
       throw OutOfReach()
@@ -54,6 +55,9 @@ struct PartRound {
     guard var plan = before.after(Set(changed.items.compactMap { site.publication.position(of: $0) })),
       let changes = LiveChanges(from: memory, to: plan, changed, items)
     else { throw OutOfReach() }
+    guard before.tags.stands(after: Array(changed.items), in: site, views: views, names: before.names) else {
+      throw OutOfReach()
+    }
     // Of all that is scheduled only some is at hand.
     guard plan.timelines.first?.agenda == before.timelines.first?.agenda else { throw OutOfReach() }
     plan.findOthers()
@@ -88,11 +92,27 @@ struct PartRound {
     for name in names { try loader.want(name) }
     // A day that is otherwise is counted, and parted, as a whole.
     for key in keys where key.kind == .day { try loader.want(key) }
+    try wantTies(&loader)
     try wantPages(&loader)
     if loader.isWanting { return }
+    for shard in Set(work.tasks.lazy.flatMap(\.shards)) { loader.want(shard: shard) }
     let survey = KeySurvey()
     _ = plan.make(work.tasks, with: survey, jobs: 1, keepsReads: false) { _, _ in }
-    for key in survey.keys { try loader.want(part.keptKey(key)) }
+    for key in survey.keys { try want(key, &loader) }
+  }
+
+  private func want(_ key: ReadKey, _ loader: inout PartLoader<some FactSource>) throws {
+    try loader.want(part.keptKey(key))
+    if key.kind == .links { for name in Self.names(in: plan.site, of: [key.item]) { try loader.want(name) } }
+  }
+
+  /// Where texts link to others than before, it takes all neighbours of both ends to know around whom a tie came or went.
+  private func wantTies(_ loader: inout PartLoader<some FactSource>) throws {
+    let linked = mentions.targets(ofOthersIn: plan.site)
+    guard !linked.isEmpty, plan.outputs.contains(.neighbourhood) || plan.map != nil else { return }
+    // The map is of all items.
+    guard plan.map == nil else { throw OutOfReach() }
+    for item in linked + touched { try loader.want(neighboursOf: part.number(of: item)) }
   }
 
   private func wantPages(_ loader: inout PartLoader<some FactSource>) throws {
@@ -124,6 +144,7 @@ struct PartRound {
   /// What the manifest is to remember from now on.
   private func values(_ loader: PartLoader<some FactSource>) throws -> KeptValues {
     var site = loader.site
+    site.newest = plan.newestItems.map(part.number(of:))
     var days: [Int32: KeptDay?] = [:]
     if let timeline = plan.timelines.first {
       site.timeline = KeptTimeline(timeline)

@@ -37,25 +37,26 @@ struct SitePlan: Sendable {
 
   /// - Parameters:
   ///   - earlier: the index of the site before, where this one follows it in memory.
-  ///   - remembered: of a part of a site that is remembered: its timeline, and the days that are at hand as a whole.
+  ///   - remembered: what is known besides of a site of which a part is at hand.
   init(
     _ site: PublishedGraph, views: ViewLibrary, outputs: Outputs, following earlier: SearchIndex? = nil,
-    remembered: (timeline: KeptTimeline, wholeDays: Set<Int32>)? = nil
+    partly remembered: RememberedPlan? = nil
   ) {
     self.site = site
     self.views = views
     self.outputs = outputs
     names = views.names(in: site.graph)
     let table = ShardTable(of: site)
-    let tags = outputs.contains(.tags) ? TagIndex(of: site, views: views, names: names) : .none
+    let tags =
+      outputs.contains(.tags)
+      ? TagIndex(of: site, views: views, names: names, areElsewhere: remembered?.hasTags ?? false) : .none
     self.tags = tags
     let index =
       outputs.contains(.index)
       ? IndexTree(publication: site.publication, addresses: site.addresses, bytes: site.rowBytes) : nil
     let redirects = outputs.contains(.items) ? Redirect.all(of: site) : []
     let timelines =
-      remembered.map { [Timeline(partOf: $0.timeline, whole: $0.wholeDays, of: site)] }
-      ?? (outputs.contains(.timeline) ? Timeline.all(of: site) : [])
+      remembered.map { $0.timelines(of: site) } ?? (outputs.contains(.timeline) ? Timeline.all(of: site) : [])
     let changes = timelines.first.flatMap { everything in
       site.settings.changes.map { ChangeList(in: $0, of: everything, zone: site.zone) }
     }
@@ -81,6 +82,11 @@ struct SitePlan: Sendable {
   /// What its files find by looking through everything; looked for once.
   var listings: Listings { found.listings(of: self) }
 
+  /// The items that changed last, where feeds are made of them.
+  var newestItems: [ItemIndex] {
+    newest?.positions(in: scopes[0], of: site).map { site.publication.items[$0] } ?? []
+  }
+
   /// Everything there is to do.
   var tasks: [FileTask] {
     others + (outputs.contains(.items) ? site.publication.items.indices.map(FileTask.item) : [])
@@ -97,7 +103,7 @@ struct SitePlan: Sendable {
     }
     let changed = positions.map { site.publication.items[$0] }
     if outputs.contains(.tags), !tags.stands(after: changed, in: site, views: views, names: names) {
-      plan.tags = TagIndex(of: site, views: views, names: names)
+      plan.tags = TagIndex(of: site, views: views, names: names, areElsewhere: !tags.isEmpty && tags.tags.isEmpty)
     }
     plan.timelines = Timeline.all(timelines, after: positions)
     plan.newest?.update(positions, of: site)

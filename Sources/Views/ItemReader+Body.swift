@@ -73,7 +73,7 @@ extension ItemReader {
     guard var renderer = markdown.take() else { return RenderedMarkdown() }
     textSource = source
     var options = views.markdown
-    options.tags = !tags.tags.isEmpty
+    options.tags = !tags.isEmpty
     let rendered = renderer.render(source.text, options: options, resolver: &self, into: &sink)
     markdown = consume renderer
     return rendered

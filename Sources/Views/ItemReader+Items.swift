@@ -76,7 +76,7 @@ extension ItemReader {
       return times.changed == times.created ? .falsy : .truthy
     case .itemCreatedURL, .itemChangedURL:
       return timelines.isEmpty || graph.times(of: item) == nil ? .falsy : .truthy
-    case .itemHasTags: return tags.tags.isEmpty || tagNames(of: item).isEmpty ? .falsy : .truthy
+    case .itemHasTags: return tags.isEmpty || tagNames(of: item).isEmpty ? .falsy : .truthy
     case .itemTags: return tagLinks(of: item)
     case .itemTagged: return tagged(by: item)
     case .itemCanvas: return hasCanvas(item) ? .truthy : .falsy

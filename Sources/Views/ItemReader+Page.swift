@@ -25,7 +25,7 @@ extension ItemReader {
   mutating func pageSection(_ name: ContractName) -> Section<ViewFrame, ViewCursor> {
     switch name {
     case .siteHasTimeline: return timelines.isEmpty ? .falsy : .truthy
-    case .siteHasTags: return tags.tags.isEmpty ? .falsy : .truthy
+    case .siteHasTags: return tags.isEmpty ? .falsy : .truthy
     case .pageScope: return ownScope() == nil ? .falsy : .truthy
     case .siteHasChanges: return timelines.isEmpty || site.settings.changes == nil ? .falsy : .truthy
     case .pageIsRoot: if case .item(site.publication.root) = page.subject { return .truthy } else { return .falsy }

@@ -12,10 +12,10 @@ extension ItemReader {
     if let lastTags, lastTags.item == item { return lastTags.names }
     var names = givenTags(of: item)
     // The index knows what stands in texts, which are asked for nevertheless.
-    if let source = bodySource(of: item), tags.tags.isEmpty, TagScan.mayStand(in: source.text) {
+    if let source = bodySource(of: item), tags.isEmpty, TagScan.mayStand(in: source.text) {
       names += Self.tags(in: source, &markdown, views.markdown)
     }
-    if tags.tags.isEmpty {
+    if tags.isEmpty {
       var seen: Set<String> = []
       if !names.isEmpty { names = names.filter { !$0.isEmpty && seen.insert(TagIndex.folded($0)).inserted } }
     } else {
@@ -95,7 +95,7 @@ extension ItemReader {
 
   /// The tags of an item, as links.
   mutating func tagLinks(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
-    guard !tags.tags.isEmpty else { return .falsy }
+    guard !tags.isEmpty else { return .falsy }
     let names = tagNames(of: item)
     if names.count > Self.mostTags {
       warn("tags-cut", "Item has \(names.count) tags, too many for a page, which shows \(Self.mostTags)", at: item, nil)
@@ -110,7 +110,7 @@ extension ItemReader {
 
   /// What bears the tag that an item is the page of.
   mutating func tagged(by item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
-    guard !tags.tags.isEmpty, let title = tagTitle(of: item) else { return .falsy }
+    guard !tags.isEmpty, let title = tagTitle(of: item) else { return .falsy }
     let folded = TagIndex.folded(title)
     graph.reads.note(ReadKey(.tagPage, path: folded))
     graph.reads.note(ReadKey(.tag, path: folded))

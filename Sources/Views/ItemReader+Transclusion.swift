@@ -120,7 +120,7 @@ extension ItemReader {
     options.anchorPrefix = "t\(transclusion.number)--"
     options.headingShift = level
     options.excerptLimit = 0
-    options.tags = !tags.tags.isEmpty
+    options.tags = !tags.isEmpty
     options.section = heading
     options.ownPage = page
     return options

@@ -16,6 +16,9 @@ public struct TagIndex: Sendable {
     public let page: ItemIndex?
     /// The items that stand together, as `ListChunks` has them.
     public let parts: [Range<Int>]
+
+    /// The key under which its page is asked for.
+    public var key: ReadKey { ReadKey(.tagPage, path: folded) }
   }
 
   /// What an item bears, as it is spelled there, and when it came to be, in microseconds since 1970.
@@ -31,11 +34,18 @@ public struct TagIndex: Sendable {
   private let numbers: [String: Int]
   private let own: [ItemIndex: Bearing]
 
+  /// Whether items that are not at hand bear any.
+  private let areElsewhere: Bool
+
   /// No tags.
   public static let none = TagIndex([], own: [:])
 
-  private init(_ tags: [Tag], own: [ItemIndex: Bearing]) {
+  /// Whether nothing bears a tag.
+  public var isEmpty: Bool { tags.isEmpty && !areElsewhere }
+
+  private init(_ tags: [Tag], own: [ItemIndex: Bearing], areElsewhere: Bool = false) {
     self.tags = tags
+    self.areElsewhere = areElsewhere
     self.own = own
     numbers = Dictionary(tags.enumerated().map { ($1.folded, $0) }) { first, _ in first }
     pages =
@@ -43,7 +53,9 @@ public struct TagIndex: Sendable {
   }
 
   /// Looks through all published items.
-  public init(of site: PublishedGraph, views: ViewLibrary, names: BoundNames) {
+  ///
+  /// - Parameter areElsewhere: whether items bear any that are not at hand.
+  public init(of site: PublishedGraph, views: ViewLibrary, names: BoundNames, areElsewhere: Bool = false) {
     var reader = ItemReader(site, views: views, names: names)
     reader.graph.textLimit = TextLimit.usual
     var own: [ItemIndex: Bearing] = [:]
@@ -57,7 +69,7 @@ public struct TagIndex: Sendable {
       if let other = pages[folded], Self.key(of: other.item, site) < Self.key(of: item, site) { continue }
       pages[folded] = (title, item)
     }
-    self.init(Self.tags(borneBy: own, pages, site), own: own)
+    self.init(Self.tags(borneBy: own, pages, site), own: own, areElsewhere: areElsewhere)
   }
 
   private static func bearing(of item: ItemIndex, _ reader: inout ItemReader) -> Bearing {

@@ -24,10 +24,6 @@ struct PartTests {
       title: Waiting
       body: For [[Unborn]], which [[Apart]] names.
       <-content- root
-    5 shy type: note
-      title: Shy
-      body: Knows the [[Diary]].
-      <-content- root
     5 diary type: note
       title: Diary
       secret-mood: low
@@ -44,6 +40,9 @@ struct PartTests {
     9 stray title: Unreached
 
     """
+
+  /// Who links to a withheld item; what its link becomes depends on what is not remembered.
+  private static let shy = "5 shy type: note\n  title: Shy\n  body: Knows the [[Diary]].\n  <-content- root\n"
 
   /// Facts, and whether a few items tell all that they change.
   static let changes: [(facts: String, isOfPart: Bool)] = [
@@ -81,7 +80,7 @@ struct PartTests {
 
   @Test("is a clean build's equal, and says when all items are needed", arguments: changes)
   func table(facts: String, isOfPart: Bool) throws {
-    let site = try SiteBuilder(Self.garden)
+    let site = try SiteBuilder(Self.garden + Self.shy)
     site.outputs = [.items, .timeline]
     _ = try site.build()
     try site.add(facts)
@@ -93,6 +92,52 @@ struct PartTests {
     try site.add("30 todo body: Later.\n30 apart body: [[Prune the pear]] [[Waiting]]")
     _ = try site.regenerate(&live)
     #expect(site.folder.differences(from: try site.cleanFolder()) == [])
+  }
+
+  /// The same of a site with feeds, a sitemap, the graph's data, previews, pictures of neighbours, a map, tags and a calendar.
+  static let changesOfMore: [(facts: String, isOfPart: Bool)] = [
+    ("20 root body: Welcome.", true),
+    ("20 list body: What there is.", true),
+    ("20 apart body: See [[List]] and itemid:todo, as ever.", true),
+    // The calendar, the map and the pages of tags are of all items.
+    ("20 todo complete: true", false),
+    ("20 apart body: See [[Waiting]].", false),
+    ("20 list body: What there is in the #garden.", false),
+    ("20 apart title: Aside", false),
+    ("20 tagged body: More of #pears and [[Apart]].", true),
+  ]
+
+  @Test("is right with every output but the search", arguments: changesOfMore)
+  func outputs(facts: String, isOfPart: Bool) throws {
+    let tags =
+      "9 pears type: tag\n  title: Pears\n  <-content- root\n"
+      + "9 tagged type: note\n  title: Tagged\n  body: Of #pears and [[Apart]].\n  <-content- list\n"
+    let site = try SiteBuilder(Self.garden + tags)
+    site.outputs = .all.subtracting(.search)
+    site.settings.baseURL = "https://example.org/"
+    _ = try site.build()
+    try site.add(facts)
+    var live = LiveSite(keepsMemory: false)
+    _ = try site.regenerate(&live)
+    #expect(live.isMadeOfPart == isOfPart)
+    #expect(site.folder.differences(from: try site.cleanFolder()) == [])
+    try site.add("30 root body: Later.\n30 list body: Later as well.")
+    _ = try site.regenerate(&live)
+    #expect(site.folder.differences(from: try site.cleanFolder()) == [])
+  }
+
+  @Test("finds whose neighbours are tied otherwise")
+  func ties() throws {
+    let site = try SiteBuilder(Self.garden + "9 apart -content-> fair\n9 waiting -content-> fair\n")
+    site.outputs = [.items, .neighbourhood]
+    _ = try site.build()
+    for (step, text) in ["[[Apart]]", "Nothing.", "[[Fair]] and [[Apart]]", "[[List]]"].enumerated() {
+      try site.add("\(20 + step) waiting body: \(text)\n\(20 + step) fair body: \(text)")
+      var live = LiveSite(keepsMemory: false)
+      _ = try site.regenerate(&live)
+      #expect(live.isMadeOfPart)
+      #expect(site.folder.differences(from: try site.cleanFolder()) == [], "\(text)")
+    }
   }
 
   @Test("counts the activities of long days, and finds the pages of each")

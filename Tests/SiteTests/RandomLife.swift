@@ -50,6 +50,7 @@ struct RandomLife {
     site.settings.exclude.types = ["diary"]
     if let outputs {
       site.outputs = outputs
+      if outputs.contains(.feeds) { site.settings.baseURL = "https://example.org/" }
       _ = try site.regenerate(&live)
       return
     }

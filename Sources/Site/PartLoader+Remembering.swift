@@ -1,0 +1,45 @@
+import Pages
+import Time
+
+/// What the manifest tells, and is to be told, of items that need not be loaded.
+extension PartLoader {
+  /// The number of the item with an id, where it is published.
+  func published(_ id: [UInt8]) throws -> UInt32? {
+    let key = id.withUnsafeBufferPointer { ReadKey(unknownID: $0).bits }
+    guard let found = try manifest.bearers(of: [key])[key], found.count == 1 else { return nil }
+    return try manifest.keptItems(found)[found[0]]?.place == nil ? nil : found[0]
+  }
+
+  /// Whether another item than that of a fact has removed the fact's id, as far as can be told.
+  func mayBeRemovedElsewhere(_ hash: UInt64, _ item: UInt32) throws -> Bool {
+    let key = Manifest.key(ofRemoved: hash)
+    return try manifest.bearers(of: [key])[key]?.contains { $0 != item } ?? false
+  }
+
+  /// The timeline as it is remembered, with the pages of those days on which something of the items happened.
+  func timeline(_ days: Set<Int32>, in site: PublishedGraph, _ part: SitePart) throws -> KeptTimeline? {
+    guard var timeline = self.site.timeline else { return nil }
+    let split = timeline.days.lazy.filter { $0.isSplit && days.contains($0.number) && !wholeDays.contains($0.number) }
+    for (number, day) in try manifest.keptDays(split.map(\.number)) {
+      timeline.splitDays[number] = SplitDay(day) { item in
+        part.item(item).flatMap { site.publication.position(of: $0) }.map { Int32($0) }
+      }
+    }
+    return timeline
+  }
+
+  /// What the manifest is to remember of items that texts link to, where some texts are others now.
+  ///
+  /// - Parameters:
+  ///   - changed: the items of the texts.
+  ///   - targets: what they link to, or did: of each, those that do.
+  func links(from changed: Set<UInt32>, to targets: [UInt32: Set<UInt32>]) throws -> [UInt32: KeptItem] {
+    var items: [UInt32: KeptItem] = [:]
+    for (target, sources) in targets {
+      guard var item = known[target]?.kept, let place = item.place else { throw OutOfReach() }
+      item.place?.mentions = Set(place.mentions).subtracting(changed).union(sources.intersection(changed)).sorted()
+      items[target] = item
+    }
+    return items
+  }
+}

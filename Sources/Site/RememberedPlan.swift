@@ -1,0 +1,15 @@
+import Pages
+import Time
+
+/// What is remembered of a plan whose site is at hand in part: what is found by looking through all items.
+struct RememberedPlan {
+  /// Nil where no timeline is made.
+  var timeline: KeptTimeline?
+  /// The days of which every item is at hand.
+  var wholeDays: Set<Int32>
+  var hasTags: Bool
+
+  func timelines(of site: PublishedGraph) -> [Timeline] {
+    timeline.map { [Timeline(partOf: $0, whole: wholeDays, of: site)] } ?? []
+  }
+}
