@@ -126,6 +126,38 @@ struct PartTests {
     #expect(site.folder.differences(from: try site.cleanFolder()) == [])
   }
 
+  @Test("takes no text for a link to an item that bears its title when another is meant that is not at hand")
+  func bearers() throws {
+    let site = try SiteBuilder(
+      """
+      1 root type: list
+        title: Home
+      2 far type: list
+        title: Far
+        <-content- root
+      3 first type: note
+        title: Same
+        <-content- far
+      4 second type: note
+        title: Same
+        <-content- root
+      5 shadow type: note
+        title: Shadow
+        body: See [[Same]].
+        <-content- root
+      6 editor type: note
+        title: Editor
+        <-content- root
+      """)
+    site.outputs = [.items]
+    _ = try site.build()
+    try site.add("20 editor body: See itemid:second.")
+    var live = LiveSite(keepsMemory: false)
+    _ = try site.regenerate(&live)
+    #expect(live.isMadeOfPart)
+    #expect(site.folder.differences(from: try site.cleanFolder()) == [])
+  }
+
   @Test("finds whose neighbours are tied otherwise")
   func ties() throws {
     let site = try SiteBuilder(Self.garden + "9 apart -content-> fair\n9 waiting -content-> fair\n")
