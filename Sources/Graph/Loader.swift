@@ -127,7 +127,8 @@ struct Loader {
 }
 
 extension ItemGraph {
-  /// Whether a fact's value gives a number to the item that it means.
+  /// Whether a fact's value gives a number to the item that it means: what the loader does by the numbers of names, for those who
+  /// have none.
   public static func meansItem(_ fact: ScannedFact) -> Bool {
     if fact.type == .itemId { return true }
     guard fact.type != .null else { return false }

@@ -3,7 +3,8 @@
 struct AskedKeys {
   struct Pair: Hashable {
     var key: UInt64
-    var task: UInt32
+    /// Of a task (`TaskNumbers`), or of an item that bears a name.
+    var number: UInt32
   }
 
   var pairs: [Pair]
@@ -14,7 +15,7 @@ struct AskedKeys {
     var reader = PackedReader(bytes[...])
     pairs = []
     while !reader.isAtEnd {
-      pairs.append(Pair(key: reader.number(), task: UInt32(truncatingIfNeeded: reader.number())))
+      pairs.append(Pair(key: reader.number(), number: UInt32(truncatingIfNeeded: reader.number())))
     }
   }
 
@@ -22,7 +23,7 @@ struct AskedKeys {
     var packed = PackedNumbers()
     for pair in pairs {
       packed.add(pair.key)
-      packed.add(UInt64(pair.task))
+      packed.add(UInt64(pair.number))
     }
     return packed.bytes
   }

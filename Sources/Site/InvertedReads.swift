@@ -55,7 +55,7 @@ struct InvertedReads {
     for (ledger, numbers) in zip(ledgers, numbers) {
       for (place, task) in numbers.enumerated() {
         for key in ledger.others(at: place) {
-          try body(AskedKeys.Pair(key: key, task: task))
+          try body(AskedKeys.Pair(key: key, number: task))
         }
       }
     }

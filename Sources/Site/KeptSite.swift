@@ -2,7 +2,7 @@ import Graph
 import Pages
 import Time
 
-/// What the manifest remembers of a site as a whole, so that a later build can load a few of its items alone (`PartOfSite`).
+/// What the manifest remembers of a site as a whole, so that a later build can load a few of its items alone (`PartBuild`).
 struct KeptSite {
   var root: UInt32
   /// Hashes of attributes' names and reference types, by their numbers: withheld items may bear names that nobody else does.
@@ -11,7 +11,6 @@ struct KeptSite {
   var unheard: Set<UInt32>
   /// Nil where no timeline is made.
   var timeline: KeptTimeline?
-
   /// Whether anything bears a tag.
   var hasTags: Bool
   /// The items that changed last, where feeds are made of them.

@@ -47,9 +47,9 @@ struct KeyTable {
     Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - bits))
   }
 
-  /// The tasks that stand with a key.
-  mutating func tasks(of key: UInt64) throws -> [UInt32] {
-    try row(Self.bucket(of: key, bits)).pairs.compactMap { $0.key == key ? $0.task : nil }
+  /// The numbers that stand with a key.
+  mutating func numbers(of key: UInt64) throws -> [UInt32] {
+    try row(Self.bucket(of: key, bits)).pairs.compactMap { $0.key == key ? $0.number : nil }
   }
 
   mutating func insert(_ pair: AskedKeys.Pair) throws {
@@ -59,11 +59,11 @@ struct KeyTable {
     changed.insert(bucket)
   }
 
-  /// Takes away the pairs of a key with some tasks.
-  mutating func remove(_ key: UInt64, of tasks: Set<UInt32>) throws {
+  /// Takes away the pairs of a key with some numbers.
+  mutating func remove(_ key: UInt64, of numbers: Set<UInt32>) throws {
     let bucket = Self.bucket(of: key, bits)
-    guard try row(bucket).pairs.contains(where: { $0.key == key && tasks.contains($0.task) }) else { return }
-    rows[bucket]?.pairs.removeAll { $0.key == key && tasks.contains($0.task) }
+    guard try row(bucket).pairs.contains(where: { $0.key == key && numbers.contains($0.number) }) else { return }
+    rows[bucket]?.pairs.removeAll { $0.key == key && numbers.contains($0.number) }
     changed.insert(bucket)
   }
 

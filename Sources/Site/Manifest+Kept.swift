@@ -28,7 +28,7 @@ extension Manifest {
   /// What is remembered of items; of withheld ones nothing is.
   func keptItems(_ numbers: some Sequence<UInt32>) throws -> [UInt32: KeptItem] {
     try database.read { database in
-      var rows = PartTable(database, "known", perRow: TaskNumbers.itemsInRow)
+      var rows = PartTable(database, "known", perRow: TaskNumbers.itemsInRow, holdsNames: true)
       var items: [UInt32: KeptItem] = [:]
       for number in numbers {
         if let part = try rows.part(number) { items[number] = KeptItem(part, of: number) }
@@ -43,7 +43,7 @@ extension Manifest {
       var bearers: [UInt64: [UInt32]] = [:]
       var named = try KeyTable(database, "named")
       for key in Set(keys) {
-        let items = try named.tasks(of: key)
+        let items = try named.numbers(of: key)
         if !items.isEmpty { bearers[key] = items }
       }
       return bearers
@@ -101,7 +101,7 @@ extension Manifest {
     var packed = PackedNumbers()
     for number in 0..<UInt32(site.graph.itemCount) {
       let item = ItemIndex(raw: number)
-      for key in site.nameKeys(of: item) { names.append(AskedKeys.Pair(key: key.bits, task: number)) }
+      for key in site.nameKeys(of: item) { names.append(AskedKeys.Pair(key: key.bits, number: number)) }
       guard let kept = site.kept(item) else { continue }
       packed.bytes.removeAll(keepingCapacity: true)
       kept.pack(of: number, into: &packed)
@@ -110,13 +110,13 @@ extension Manifest {
     try rows.finish()
     for (shard, positions) in plan.table.positions.enumerated() {
       for position in positions {
-        names.append(AskedKeys.Pair(key: key(ofShard: shard), task: site.publication.items[Int(position)].raw))
+        names.append(AskedKeys.Pair(key: key(ofShard: shard), number: site.publication.items[Int(position)].raw))
       }
     }
     for tag in plan.tags.tags {
-      if let page = tag.page { names.append(AskedKeys.Pair(key: tag.key.bits, task: page.raw)) }
+      if let page = tag.page { names.append(AskedKeys.Pair(key: tag.key.bits, number: page.raw)) }
     }
-    for (hash, item) in removals { names.append(AskedKeys.Pair(key: key(ofRemoved: hash), task: item.raw)) }
+    for (hash, item) in removals { names.append(AskedKeys.Pair(key: key(ofRemoved: hash), number: item.raw)) }
     try KeyTable.fill(database, "named", count: names.count) { try names.forEach($0) }
   }
 
@@ -129,7 +129,7 @@ extension Manifest {
   }
 
   private static func replace(_ values: KeptValues, in database: Database) throws {
-    var rows = PartTable(database, "known", perRow: TaskNumbers.itemsInRow)
+    var rows = PartTable(database, "known", perRow: TaskNumbers.itemsInRow, holdsNames: true)
     for (number, item) in values.items {
       var packed = PackedNumbers()
       item.pack(of: number, into: &packed)

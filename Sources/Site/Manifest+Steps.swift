@@ -18,13 +18,13 @@ extension Manifest {
     let keys = keys.map(kept)
     return try database.read { database in
       var numbers: Set<UInt32> = []
-      var rows = PartTable(database, "reader", perRow: TaskNumbers.itemsInRow)
+      var rows = PartTable(database, "reader", perRow: TaskNumbers.itemsInRow, holdsNames: false)
       for (item, mask) in Self.masks(of: keys, bits) {
         let list = try rows.part(item).map { ReaderList($0, of: item).readers } ?? []
         for reader in list where reader.mask & mask != 0 { numbers.insert(reader.task) }
       }
       var asked = try KeyTable(database, "asked")
-      for key in keys where !key.isOfItem { numbers.formUnion(try asked.tasks(of: key.bits)) }
+      for key in keys where !key.isOfItem { numbers.formUnion(try asked.numbers(of: key.bits)) }
       return numbers
     }
   }
@@ -62,7 +62,7 @@ extension Manifest {
   /// The files that tasks made when they were last done.
   func files(of names: some Sequence<TaskLedger.Name>) throws -> [OutputFile] {
     try database.read { database in
-      var rows = PartTable(database, "file", perRow: TaskNumbers.row)
+      var rows = PartTable(database, "file", perRow: TaskNumbers.row, holdsNames: true)
       return try names.flatMap { name in
         guard let number = try self.number(of: name, in: database) else { return [OutputFile]() }
         return try rows.part(number).map(OutputFile.unpack) ?? []
@@ -142,7 +142,7 @@ extension Manifest {
   private static func replaceFiles(
     of ledgers: [TaskLedger], _ numbers: [[UInt32]], without lost: Set<UInt32>, in database: Database
   ) throws {
-    var rows = PartTable(database, "file", perRow: TaskNumbers.row)
+    var rows = PartTable(database, "file", perRow: TaskNumbers.row, holdsNames: true)
     for number in lost { try rows.set(number, nil) }
     for (ledger, numbers) in zip(ledgers, numbers) {
       for (place, number) in numbers.enumerated() {
@@ -159,7 +159,7 @@ extension Manifest {
     in database: Database
   ) throws {
     let done = lost.union(numbers.joined())
-    var rows = PartTable(database, "reader", perRow: TaskNumbers.itemsInRow)
+    var rows = PartTable(database, "reader", perRow: TaskNumbers.itemsInRow, holdsNames: false)
     for item in Set(keys.lazy.filter(\.isOfItem).map(\.item.raw)) {
       guard let part = try rows.part(item) else { continue }
       var list = ReaderList(part, of: item)
@@ -178,7 +178,7 @@ extension Manifest {
       if isOther { try rows.set(item, list.packed(of: item)) }
     }
     try reads.forEachOther { pair in
-      try asked.insert(AskedKeys.Pair(key: kept(ReadKey(bits: pair.key)).bits, task: pair.task))
+      try asked.insert(AskedKeys.Pair(key: kept(ReadKey(bits: pair.key)).bits, number: pair.number))
     }
     try rows.write()
     try asked.write()
@@ -187,8 +187,13 @@ extension Manifest {
   private static func replaceMessages(
     of ledgers: [TaskLedger], _ numbers: [[UInt32]], without lost: Set<UInt32>, in database: Database
   ) throws {
+    let done = lost.union(numbers.joined())
+    // As `PartTable.write` does it.
+    let blanking = try database.makeStatement(
+      sql: "UPDATE message SET record = zeroblob(length(CAST(record AS BLOB))) WHERE task = ?")
+    for number in done { try blanking.execute(arguments: [Int64(number)]) }
     let removal = try database.makeStatement(sql: "DELETE FROM message WHERE task = ?")
-    for number in lost.union(numbers.joined()) { try removal.execute(arguments: [Int64(number)]) }
+    for number in done { try removal.execute(arguments: [Int64(number)]) }
     try insertMessages(of: ledgers, numbers, into: database)
   }
 }

@@ -53,15 +53,12 @@ struct PartLoader<Source: FactSource> {
   /// Whether anything was wanted that is not there yet.
   var isWanting: Bool { !wanted.isEmpty || !wantedNames.isEmpty || wantsDay }
 
-  /// Wants an item's facts, and all items on the way to it.
+  /// Wants what the page of any item asks for.
   mutating func want(pageOf item: UInt32) throws {
-    want(item)
+    try want(neighboursOf: item)
     try want(wayTo: item)
-    guard let place = try kept(item).place else { throw OutOfReach() }
-    place.mentions.forEach { want($0) }
-    want(references: place.out + place.into)
-    for neighbour in [place.previous, place.next] { neighbour.map { want($0) } }
-    want(place.step)
+    try want(siblingsOf: item)
+    try want(place(of: item).step)
   }
 
   /// Wants whatever an answer to a question depends on.
@@ -76,9 +73,7 @@ struct PartLoader<Source: FactSource> {
     case .publication, .scope, .dayCount, .dayNeighbours, .dayParts, .overview, .newest: break
     case .app: try want(place(of: item).step)
     case .way: try want(wayTo: item)
-    case .siblings:
-      let place = try place(of: item)
-      for neighbour in [place.previous, place.next] { neighbour.map { want($0) } }
+    case .siblings: try want(siblingsOf: item)
     case .referencesOut, .contents: try want(references: place(of: item).out)
     case .referencesIn: try want(references: place(of: item).into)
     case .mentions: try place(of: item).mentions.forEach { want($0) }
@@ -97,11 +92,16 @@ struct PartLoader<Source: FactSource> {
   mutating func want(shard: Int) { want(name: Manifest.key(ofShard: shard)) }
 
   /// Wants whatever leads to an item, or to what it leads but by its text.
-  mutating func want(neighboursOf item: UInt32) throws {
+  private mutating func want(neighboursOf item: UInt32) throws {
     let place = try place(of: item)
     want(item)
     want(references: place.out + place.into)
     place.mentions.forEach { want($0) }
+  }
+
+  private mutating func want(siblingsOf item: UInt32) throws {
+    let place = try place(of: item)
+    for sibling in [place.previous, place.next] { sibling.map { want($0) } }
   }
 
   private mutating func want(name: UInt64) { if !askedNames.contains(name) { wantedNames.insert(name) } }

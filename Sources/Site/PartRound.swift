@@ -60,6 +60,8 @@ struct PartRound {
     }
     // Of all that is scheduled only some is at hand.
     guard plan.timelines.first?.agenda == before.timelines.first?.agenda else { throw OutOfReach() }
+    // The map is of all items.
+    guard plan.map == nil || links.targets(ofOthersIn: site).isEmpty else { throw OutOfReach() }
     plan.findOthers()
     work = try LiveWork(build, plan, since: memory, changed, items, inputs, of: part)
     self.build = build
@@ -92,7 +94,6 @@ struct PartRound {
     for name in names { try loader.want(name) }
     // A day that is otherwise is counted, and parted, as a whole.
     for key in keys where key.kind == .day { try loader.want(key) }
-    try wantTies(&loader)
     try wantPages(&loader)
     if loader.isWanting { return }
     for shard in Set(work.tasks.lazy.flatMap(\.shards)) { loader.want(shard: shard) }
@@ -104,15 +105,6 @@ struct PartRound {
   private func want(_ key: ReadKey, _ loader: inout PartLoader<some FactSource>) throws {
     try loader.want(part.keptKey(key))
     if key.kind == .links { for name in Self.names(in: plan.site, of: [key.item]) { try loader.want(name) } }
-  }
-
-  /// Where texts link to others than before, it takes all neighbours of both ends to know around whom a tie came or went.
-  private func wantTies(_ loader: inout PartLoader<some FactSource>) throws {
-    let linked = mentions.targets(ofOthersIn: plan.site)
-    guard !linked.isEmpty, plan.outputs.contains(.neighbourhood) || plan.map != nil else { return }
-    // The map is of all items.
-    guard plan.map == nil else { throw OutOfReach() }
-    for item in linked + touched { try loader.want(neighboursOf: part.number(of: item)) }
   }
 
   private func wantPages(_ loader: inout PartLoader<some FactSource>) throws {

@@ -6,11 +6,15 @@ struct PartTable {
   private let database: Database
   private let table: String
   private let perRow: UInt32
+  private let holdsNames: Bool
   private var rows: [UInt32: PackedParts] = [:]
   private var changed: Set<UInt32> = []
 
-  /// - Parameter perRow: how many neighbouring numbers share a row.
-  init(_ database: Database, _ table: String, perRow: UInt32) {
+  /// - Parameters:
+  ///   - perRow: how many neighbouring numbers share a row.
+  ///   - holdsNames: whether rows hold what may have to be forgotten without a trace.
+  init(_ database: Database, _ table: String, perRow: UInt32, holdsNames: Bool) {
+    self.holdsNames = holdsNames
     self.database = database
     self.table = table
     self.perRow = perRow
@@ -41,7 +45,7 @@ struct PartTable {
   func write() throws {
     let blanking = try database.makeStatement(
       sql: "UPDATE \(table) SET parts = zeroblob(length(parts)) WHERE row = ?")
-    for row in changed where table != "reader" { try blanking.execute(arguments: [Int64(row)]) }
+    for row in changed where holdsNames { try blanking.execute(arguments: [Int64(row)]) }
     let replacement = try database.makeStatement(sql: "INSERT OR REPLACE INTO \(table) VALUES (?, ?)")
     let removal = try database.makeStatement(sql: "DELETE FROM \(table) WHERE row = ?")
     for row in changed.sorted() {

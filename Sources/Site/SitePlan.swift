@@ -103,7 +103,7 @@ struct SitePlan: Sendable {
     }
     let changed = positions.map { site.publication.items[$0] }
     if outputs.contains(.tags), !tags.stands(after: changed, in: site, views: views, names: names) {
-      plan.tags = TagIndex(of: site, views: views, names: names, areElsewhere: !tags.isEmpty && tags.tags.isEmpty)
+      plan.tags = TagIndex(of: site, views: views, names: names)
     }
     plan.timelines = Timeline.all(timelines, after: positions)
     plan.newest?.update(positions, of: site)
