@@ -12,7 +12,7 @@ extension Build {
   /// - Parameter page: its path below the output folder, its address, or the id of the item whose page it is.
   /// - Throws: a diagnostic when there is no site, no manifest that tells of it, or no such page; else as `run` does.
   public func explain(_ page: String, of source: some FactSource) throws -> Explanation {
-    guard try output.state() == .ours else {
+    guard try outputState().isOurs else {
       throw refusal("no-site", "There is no site of Offprint in this folder", at: output.path)
     }
     try refuseForeignManifest()

@@ -11,17 +11,17 @@ extension Build {
   ///
   /// - Throws: as `run` does.
   public func dryRun(of source: some FactSource) throws -> DryRun {
-    let state = try output.state()
+    let state = try outputState()
     try refuseForeignManifest()
     let inputs = try SiteInputs(of: self, from: source)
     var result = DryRun()
     let last = state == .ours ? Manifest.lastBuild(at: manifestPath) : nil
     if let last, let inputs, !isFull, last.inputs == inputs, !last.hadErrors { return result }
-    let known = state == .ours ? Manifest.files(at: manifestPath) : [:]
-    result.notes = state == .ours ? reasons(inputs, last, known == nil) : []
+    let known = state.isOurs ? Manifest.files(at: manifestPath) : [:]
+    result.notes = state.isOurs ? reasons(state, inputs, last, known == nil) : []
     let views = try library()
     let plan = SitePlan(try load(source, views), views: views, outputs: outputs)
-    let there = Folder.files(in: output.path)
+    let there = output.files
     let survey = FileSurvey(comparedWith: there)
     let messages = plan.make(with: survey, jobs: jobs) { _, _ in }
     result.errors = Set(messages.filter { $0.severity == .error }).sorted { $0.text < $1.text }
@@ -33,7 +33,10 @@ extension Build {
     return result
   }
 
-  private func reasons(_ inputs: SiteInputs?, _ last: LastBuild?, _ isLost: Bool) -> [String] {
+  private func reasons(_ state: OutputFolder.State, _ inputs: SiteInputs?, _ last: LastBuild?, _ isLost: Bool)
+    -> [String]
+  {
+    if state == .unmarked { return [Self.unmarked] }
     if isLost { return ["no manifest of this version at \(manifestPath)"] }
     guard let inputs, !isFull else { return [] }
     guard let last else { return ["the last build was not finished"] }
@@ -60,18 +63,5 @@ extension Build {
       SiteDifference.Page(path: path, change: .removed, because: why?.reasons(forRemoved: path) ?? [])
     }
     return (written + removed).sorted { $0.path < $1.path }
-  }
-
-  private enum Folder {
-    /// Every file with its hash, whoever wrote it.
-    static func files(in folder: String) -> [String: OutputFile] {
-      var files: [String: OutputFile] = [:]
-      for path in FileManager.default.subpaths(atPath: folder) ?? [] {
-        guard let data = FileManager.default.contents(atPath: folder + "/" + path) else { continue }
-        let hash = Array(data).withUnsafeBufferPointer { ContentHash.of($0) }
-        files[path] = OutputFile(path: path, hash: hash, size: data.count)
-      }
-      return files
-    }
   }
 }

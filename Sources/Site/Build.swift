@@ -46,7 +46,7 @@ public struct Build: Sendable {
   /// The last build, where nothing but facts came since, and nobody else had a hand in the folder; nil where every file has to
   /// be made.
   func lastBuild(toGoOnFrom inputs: SiteInputs) throws -> LastBuild? {
-    let state = try output.state()
+    let state = try outputState()
     try refuseForeignManifest()
     guard state == .ours, !isFull, let last = Manifest.lastBuild(at: manifestPath), !last.hadErrors else { return nil }
     if last.inputs == inputs { return last }
@@ -58,7 +58,7 @@ public struct Build: Sendable {
   func runWhole(
     from source: some FactSource, _ inputs: SiteInputs?, _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> (report: BuildReport, plan: SitePlan) {
-    let state = try output.state()
+    let state = try outputState()
     try refuseForeignManifest()
     let views = try library()
     let site = try load(source, views)
@@ -68,6 +68,7 @@ public struct Build: Sendable {
     switch state {
     case .absent, .empty: try work.writeAnew(progress)
     case .ours: try work.update(progress)
+    case .unmarked: try work.update(because: Self.unmarked, progress)
     }
     return (work.report, plan)
   }
@@ -113,6 +114,12 @@ public struct Build: Sendable {
         notes: ["'includeDeleted' was set; take it away to publish nothing that was taken back"])
     ]
   }
+
+  func outputState() throws(Diagnostic) -> OutputFolder.State {
+    try output.state { Manifest.files(at: manifestPath) }
+  }
+
+  static let unmarked = "the folder's mark \(OutputFolder.mark) was gone"
 
   /// A text file at the place that is ours by its name was a manifest once; anywhere else it is somebody's.
   func refuseForeignManifest() throws(Diagnostic) {

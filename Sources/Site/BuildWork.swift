@@ -46,8 +46,10 @@ struct BuildWork {
   }
 
   /// A later build compares, replaces one by one what differs, and removes what it no longer makes.
-  mutating func update(_ progress: @escaping @Sendable (Int, Int) -> Void) throws {
-    let (manifest, known) = try openManifest()
+  ///
+  /// - Parameter reason: why nothing can be made use of, where it is seen from the folder.
+  mutating func update(because reason: String? = nil, _ progress: @escaping @Sendable (Int, Int) -> Void) throws {
+    let (manifest, known) = try openManifest(reason)
     let writer = try FileWriter(
       folder: open(output.path), shownAs: output.path, mode: .update(known: known), manifest: manifest)
     try writer.makeFolders(plan.folders)
@@ -86,7 +88,7 @@ struct BuildWork {
   }
 
   /// The manifest, and the files that it knows; nil where nothing is remembered.
-  private mutating func openManifest() throws -> (Manifest, Set<String>?) {
+  private mutating func openManifest(_ seen: String?) throws -> (Manifest, Set<String>?) {
     let path = build.manifestPath
     switch ManifestPlace(path) {
     case .free: note("no manifest at \(path)")
@@ -96,7 +98,7 @@ struct BuildWork {
       if let manifest = try? Manifest(opening: path), let paths = try? manifest.paths(),
         (try? manifest.begin()) != nil
       {
-        note(reason(since: last))
+        note(seen ?? reason(since: last))
         return (manifest, paths)
       }
       note("the manifest at \(path) is damaged, or of another version")

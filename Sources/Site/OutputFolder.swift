@@ -4,7 +4,7 @@ private import Foundation
 /// The folder that a site is written to: whether it may be, and how it is put in place.
 ///
 /// It bears the file `.offprint`, always the same bytes, by which Offprint knows it again; a folder with files and without
-/// the mark is somebody else's and is left alone.
+/// the mark is somebody else's and is left alone, unless every one of them is known to be a file of ours, as it was written.
 public struct OutputFolder: Sendable {
   static let mark = ".offprint"
   static let markText = "This folder is written by Offprint. Files that Offprint did not write are left alone.\n"
@@ -25,10 +25,19 @@ public struct OutputFolder: Sendable {
     return try folder.alone(within: 600, shownAs: path, body)
   }
 
-  enum State { case absent, empty, ours }
+  enum State {
+    case absent, empty, ours
+    /// Ours by its files. The mark goes with a copy that leaves out hidden files, or where a folder is removed while a build
+    /// still writes into it.
+    case unmarked
 
+    /// Whether an earlier build's files are there.
+    var isOurs: Bool { self == .ours || self == .unmarked }
+  }
+
+  /// - Parameter known: the files that were written there, asked for where there is no mark.
   /// - Throws: a diagnostic with the way out when the folder is somebody else's, or no folder.
-  func state() throws(Diagnostic) -> State {
+  func state(_ known: () -> [String: OutputFile]?) throws(Diagnostic) -> State {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return .absent }
     guard isFolder.boolValue else {
@@ -43,12 +52,38 @@ public struct OutputFolder: Sendable {
     }
     if names.isEmpty { return .empty }
     if names.contains(Self.mark) { return .ours }
+    if let known = known(), holdsNothing(but: known) { return .unmarked }
     throw Diagnostic(
       .error, "output-foreign", "Output folder has files that Offprint did not write", at: .path(path),
       notes: [
         "Name an empty or absent folder with --output",
         "If the folder is meant to be Offprint's, put an empty file named \(Self.mark) into it",
       ])
+  }
+
+  /// Whether nothing is in it but files as they were written.
+  private func holdsNothing(but known: [String: OutputFile]) -> Bool {
+    (FileManager.default.subpaths(atPath: path) ?? []).allSatisfy { name in
+      let place = path + "/" + name
+      switch (try? FileManager.default.attributesOfItem(atPath: place))?[.type] as? FileAttributeType {
+      case .typeDirectory?: return true
+      case .typeRegular?: return known[name].map { $0 == file(name) } ?? false
+      default: return false
+      }
+    }
+  }
+
+  /// Every file in it, whoever wrote it.
+  var files: [String: OutputFile] {
+    var files: [String: OutputFile] = [:]
+    for name in FileManager.default.subpaths(atPath: path) ?? [] { files[name] = file(name) }
+    return files
+  }
+
+  /// - Returns: nil where there is no such file that can be read.
+  private func file(_ name: String) -> OutputFile? {
+    guard let data = FileManager.default.contents(atPath: path + "/" + name) else { return nil }
+    return OutputFile(path: name, hash: Array(data).withUnsafeBufferPointer { ContentHash.of($0) }, size: data.count)
   }
 
   /// The folder beside it in which a first build is written before it is put in place as a whole.

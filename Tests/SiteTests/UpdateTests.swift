@@ -75,6 +75,59 @@ struct UpdateTests {
     #expect(site.folder.files == ["mine.txt": Data("mine".utf8)])
   }
 
+  /// What becomes of a site without its mark.
+  enum WithoutMark: String, CaseIterable {
+    case whole = "every file is as it was written"
+    case less = "some files are gone"
+    case nothing = "only empty folders are left"
+    case more = "one file more is there"
+    case other = "one file was edited"
+    case link = "a link stands for a file"
+    case unknown = "the manifest is gone"
+
+    var isOurs: Bool { [.whole, .less, .nothing].contains(self) }
+
+    func happen(to site: SiteBuilder) throws {
+      let files = FileManager.default
+      switch self {
+      case .whole: break
+      case .less: try files.removeItem(atPath: site.output + "/items")
+      case .nothing:
+        for name in site.folder.names { try files.removeItem(atPath: site.output + "/" + name) }
+      case .more: try site.write("mine", to: "items/mine.txt")
+      case .other: try site.write("mine", to: "index.html")
+      case .link:
+        try files.moveItem(atPath: site.output + "/index.html", toPath: site.place.file("mine.html"))
+        try files.createSymbolicLink(
+          atPath: site.output + "/index.html", withDestinationPath: site.place.file("mine.html"))
+      case .unknown: try files.removeItem(atPath: site.output + ".offprint.sqlite")
+      }
+    }
+  }
+
+  @Test(
+    "a folder that lost its mark is ours while nothing is in it but what was written",
+    arguments: WithoutMark.allCases)
+  func unmarked(_ change: WithoutMark) throws {
+    let site = try SiteBuilder(Self.garden)
+    _ = try site.build()
+    let clean = site.folder
+    try FileManager.default.removeItem(atPath: site.output + "/.offprint")
+    try change.happen(to: site)
+    let before = site.folder
+    guard change.isOurs else {
+      let failure = try #require(throws: Diagnostic.self) { try site.build() }
+      #expect(failure.identifier == "output-foreign" && site.folder.differences(from: before) == [])
+      return
+    }
+    let planned = try site.dryRun()
+    #expect(planned.notes == ["the folder's mark .offprint was gone"] && site.folder.differences(from: before) == [])
+    let report = try site.build()
+    #expect(report.notes.contains("the folder's mark .offprint was gone: every file is made and compared"))
+    #expect(report.written == clean.names.subtracting(before.names).count - 1)
+    #expect(site.folder.differences(from: clean) == [])
+  }
+
   @Test("what a killed first build left is cleared away")
   func scratch() throws {
     let site = try SiteBuilder(Self.garden)
