@@ -22,6 +22,16 @@ extension ItemGraph {
     }
   }
 
+  /// Where some fact of an item stands, whatever became of it; nil where there is none.
+  public func somePlace(of item: ItemIndex) -> (drive: UInt8, row: Int64)? {
+    var place: (drive: UInt8, row: Int64)?
+    forEachTop(of: item.raw) { top in
+      let stretch = stretch(of: top)
+      place = place ?? (stretch.drive, stretch.row(of: top))
+    }
+    return place
+  }
+
   /// When an item was made and last changed: the moments of its oldest and its newest live fact. Facts without a day
   /// (`Moment.oldest`) do not count; nil when nothing else is live.
   public func firstAndLastMoment(of item: ItemIndex) -> (created: Moment, changed: Moment)? {

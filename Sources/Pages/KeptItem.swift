@@ -1,7 +1,7 @@
 public import Graph
 
-/// What is remembered of an item when its site is gone: its neighbours, by the numbers of the graph that it was of. Nothing is
-/// remembered of withheld items.
+/// What is remembered of an item when its site is gone: its neighbours, by the numbers of the graph that it was of. Of a
+/// withheld item no word is.
 public struct KeptItem: Sendable {
   /// Where a published item stands.
   public struct Place: Sendable {
@@ -34,7 +34,10 @@ public struct KeptItem: Sendable {
     }
   }
 
+  /// Empty of a withheld item.
   public var id: [UInt8]
+  /// Where a fact of a withheld item stands, which tells its id.
+  public var source: (drive: UInt8, row: Int64)?
   /// Whether it is a reference item that is shown.
   public var isOpenReference: Bool
   /// Nil for an item that is no page.
@@ -45,14 +48,21 @@ public struct KeptItem: Sendable {
     self.isOpenReference = isOpenReference
     self.place = place
   }
+
+  /// A withheld item.
+  public init(withheld source: (drive: UInt8, row: Int64)) {
+    self.init(id: [], isOpenReference: false, place: nil)
+    self.source = source
+  }
 }
 
 extension PublishedGraph {
-  /// What is to be remembered of an item; nil of one that is neither published nor a reference between published items.
+  /// What is to be remembered of an item; nil of a reference that is not shown.
   public func kept(_ item: ItemIndex) -> KeptItem? {
     let isOpen = graph.reference(item).map(publication.shows) ?? false
     guard let position = publication.position(of: item) else {
-      return isOpen ? KeptItem(id: Array(graph.id(of: item)), isOpenReference: true, place: nil) : nil
+      if isOpen { return KeptItem(id: Array(graph.id(of: item)), isOpenReference: true, place: nil) }
+      return graph.reference(item) == nil ? graph.somePlace(of: item).map(KeptItem.init(withheld:)) : nil
     }
     let (previous, next) = siblings.neighbours(at: position)
     let place = KeptItem.Place(

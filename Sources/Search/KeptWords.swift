@@ -18,4 +18,7 @@ public struct KeptWords: Sendable {
     self.words = words
     self.lists = lists
   }
+
+  /// The numbers of the items whose words stand in a list, ascending; nil where the bytes are no list.
+  public static func slots(ofList bytes: [UInt8]) -> [UInt32]? { WordList.slots(in: bytes) }
 }

@@ -10,16 +10,47 @@ public final class SearchIndex: Sendable {
   private let store: WordStore
   /// By position in the publication: bytes of titles and texts, by which the index is parted.
   private let sizes: [UInt32]
+  /// Those that are not at hand, where some are not.
+  private let elsewhere: Elsewhere?
+
+  private struct Elsewhere {
+    let items: Int
+    let bytes: Int
+  }
 
   /// - Parameters:
   ///   - positions: of all published items in the publication, by their keys.
   ///   - earlier: the index of the site before, where this one follows it in memory; its words go on.
   public init(of site: PublishedGraph, positions: [Int32], following earlier: SearchIndex? = nil) {
     sizes = site.publication.items.indices.map { SearchScale.bytes(of: $0, in: site) }
-    scale = SearchScale(of: sizes)
+    elsewhere = nil
+    scale = Self.scale(sizes, elsewhere)
     slots = SlotTable(positions, of: site, bits: scale.slotBits)
     store = earlier?.store ?? WordStore(scale)
     store.prepare(for: scale)
+  }
+
+  /// The index of a site of which some items are at hand.
+  ///
+  /// - Parameters:
+  ///   - items: how many there are in all.
+  ///   - bytes: of their titles and texts (`bytes`).
+  ///   - numbered: those of which the numbers are known, in the order of these: all items of the files that are to be made.
+  public init(of site: PublishedGraph, items: Int, bytes: Int, numbered: [(position: Int32, slot: UInt32)]) {
+    sizes = site.publication.items.indices.map { SearchScale.bytes(of: $0, in: site) }
+    elsewhere = Elsewhere(items: items - sizes.count, bytes: bytes - Self.sum(sizes))
+    scale = Self.scale(sizes, elsewhere)
+    slots = SlotTable(numbered, bits: scale.slotBits)
+    store = WordStore(scale)
+  }
+
+  /// Bytes of all titles and texts.
+  public var bytes: Int { Self.sum(sizes) + (elsewhere?.bytes ?? 0) }
+
+  private static func sum(_ sizes: [UInt32]) -> Int { sizes.reduce(0) { $0 + Int($1) } }
+
+  private static func scale(_ sizes: [UInt32], _ elsewhere: Elsewhere?) -> SearchScale {
+    SearchScale(items: sizes.count + (elsewhere?.items ?? 0), bytes: sum(sizes) + (elsewhere?.bytes ?? 0))
   }
 
   /// The index of the same items after the texts of some changed; nil where it is to be parted otherwise then.
@@ -28,19 +59,22 @@ public final class SearchIndex: Sendable {
   public func after(_ positions: Set<Int>, of site: PublishedGraph) -> SearchIndex? {
     var sizes = sizes
     for position in positions { sizes[position] = SearchScale.bytes(of: position, in: site) }
-    guard SearchScale(of: sizes) == scale else { return nil }
-    return SearchIndex(scale, slots, store, sizes)
+    guard Self.scale(sizes, elsewhere) == scale else { return nil }
+    return SearchIndex(scale, slots, store, sizes, elsewhere)
   }
 
-  private init(_ scale: SearchScale, _ slots: SlotTable, _ store: WordStore, _ sizes: [UInt32]) {
+  private init(
+    _ scale: SearchScale, _ slots: SlotTable, _ store: WordStore, _ sizes: [UInt32], _ elsewhere: Elsewhere?
+  ) {
+    self.elsewhere = elsewhere
     self.scale = scale
     self.slots = slots
     self.store = store
     self.sizes = sizes
   }
 
-  /// Whether no text was read yet.
-  public var isUnread: Bool { store.read { $0.isNew } }
+  /// Whether all texts are to be read, since none was yet.
+  public var isUnread: Bool { elsewhere == nil && store.read { $0.isNew } }
 
   /// Forgets the words of all texts.
   public func forget() { store.forget() }
@@ -55,8 +89,11 @@ public final class SearchIndex: Sendable {
   /// was read.
   public func takeKept() -> KeptWords? { store.takeKept() }
 
-  /// Takes over what was kept of the same items, so that no text need be read; where it does not fit, all will be.
-  public func recall(_ kept: KeptWords) { store.recall(kept) }
+  /// Takes over what was kept of the same items, so that no text need be read.
+  ///
+  /// - Returns: false where it does not fit, so that all have to be.
+  @discardableResult
+  public func recall(_ kept: KeptWords) -> Bool { store.recall(kept) }
 
   /// The folders of the index, the one around them first.
   public static let folders = ["search"] + ["items", "texts", "words", "near", "back"].map { "search/\($0)" }
@@ -65,6 +102,12 @@ public final class SearchIndex: Sendable {
   public func items(ofShard shard: Int, isOfTexts: Bool) -> [(position: Int, slot: UInt32)] {
     slots.range(ofShard: shard, among: isOfTexts ? scale.textBits : scale.itemBits)
       .map { (Int(slots.positions[$0]), slots.slots[$0]) }
+  }
+
+  /// The files of texts whose items stand in a file of titles, among others where there are fewer of them.
+  public func textFiles(ofItems shard: Int) -> Range<Int> {
+    let finer = scale.textBits - scale.itemBits
+    return finer < 0 ? shard >> -finer..<(shard >> -finer) + 1 : shard << finer..<(shard + 1) << finer
   }
 
   /// Takes the words of a file of texts over.

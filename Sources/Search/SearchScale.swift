@@ -26,9 +26,6 @@ public struct SearchScale: Hashable, Sendable {
     textBits = min(Self.bits(bytes / 12_000), slotBits)
   }
 
-  /// - Parameter sizes: of each item, as `bytes` gives them.
-  init(of sizes: [UInt32]) { self.init(items: sizes.count, bytes: sizes.reduce(0) { $0 + Int($1) }) }
-
   /// The bytes of an item's title and text, as they are written.
   static func bytes(of position: Int, in site: PublishedGraph) -> UInt32 {
     let item = site.publication.items[position]

@@ -23,6 +23,15 @@ struct SlotTable: Sendable {
     }
   }
 
+  /// The table of some items.
+  ///
+  /// - Parameter slots: their positions and numbers, in the order of these.
+  init(_ slots: [(position: Int32, slot: UInt32)], bits: Int) {
+    positions = slots.map(\.position)
+    self.slots = slots.map(\.slot)
+    self.bits = bits
+  }
+
   /// The items whose numbers stand in one of many files, as a range of this table.
   func range(ofShard shard: Int, among shardBits: Int) -> Range<Int> {
     let shift = bits - shardBits

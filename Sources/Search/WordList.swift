@@ -49,6 +49,22 @@ struct WordList: Equatable, Sendable {
     return true
   }
 
+  /// The numbers of the items of a list as it was kept, in its order; nil where the bytes are none.
+  static func slots(in bytes: [UInt8]) -> [UInt32]? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var slots: [UInt32] = []
+      var index = 0
+      while index < bytes.count {
+        guard let step = number(in: bytes, &index), number(in: bytes, &index) != nil,
+          let count = number(in: bytes, &index), step < 1 << 24
+        else { return nil }
+        slots.append((slots.last ?? 0) &+ step)
+        for _ in 0..<count where number(in: bytes, &index) == nil { return nil }
+      }
+      return slots
+    }
+  }
+
   private static func number(in bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> UInt32? {
     PackedNumber.next(in: bytes, &index).flatMap { UInt32(exactly: $0) }
   }

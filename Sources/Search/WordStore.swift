@@ -71,10 +71,14 @@ final class WordStore: Sendable {
   /// What is otherwise since it was last taken.
   func takeKept() -> KeptWords? { state.withLock { $0.takeKept() } }
 
-  /// Takes over what was kept, where it fits.
-  func recall(_ kept: KeptWords) {
+  /// Takes over what was kept.
+  ///
+  /// - Returns: whether it fits.
+  func recall(_ kept: KeptWords) -> Bool {
     state.withLock { state in
-      if let recalled = State(kept, state.scale) { state = recalled }
+      guard let recalled = State(kept, state.scale) else { return false }
+      state = recalled
+      return true
     }
   }
 

@@ -10,6 +10,9 @@ protocol FileTaker: Sendable {
   /// Whether the code in it is to be set.
   var wantsCode: Bool { get }
 
+  /// Whether it wants the files of words, too, that are otherwise when texts are.
+  var wantsWords: Bool { get }
+
   /// Takes one file and counts it in a worker's own tally.
   ///
   /// - Parameter reads: what was asked of the graph for it.
@@ -23,4 +26,5 @@ protocol FileTaker: Sendable {
 
 extension FileTaker {
   var wantsCode: Bool { true }
+  var wantsWords: Bool { true }
 }

@@ -57,7 +57,7 @@ enum FileTask: Sendable {
   /// Whether what it shows can be at hand without all items.
   var isOfFewItems: Bool {
     switch self {
-    case .item, .feed, .graph, .previews: true
+    case .item, .feed, .graph, .previews, .searchItems, .searchTexts: true
     case .time(let page, of: _): page != .agenda
     case .sitemap(let part): part >= 0
     default: false
@@ -69,6 +69,15 @@ enum FileTask: Sendable {
     switch self {
     case .graph(let shard), .previews(let shard): shard..<shard + 1
     case .sitemap(let part) where part >= 0: part << 5..<(part + 1) << 5
+    default: 0..<0
+    }
+  }
+
+  /// The files of texts of which it shows every item.
+  func textFiles(of search: SearchIndex) -> Range<Int> {
+    switch self {
+    case .searchTexts(let shard): shard..<shard + 1
+    case .searchItems(let shard): search.textFiles(ofItems: shard)
     default: 0..<0
     }
   }

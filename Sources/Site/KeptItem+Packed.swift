@@ -4,7 +4,12 @@ import Pages
 extension KeptItem {
   func pack(of number: UInt32, into packed: inout PackedNumbers) {
     let marks = (isOpenReference ? 1 : 0) | (place == nil ? 0 : 2) | (place?.hasContents == true ? 4 : 0)
-    packed.add(UInt64(marks))
+    packed.add(UInt64(marks | (source == nil ? 0 : 8)))
+    if let source {
+      packed.add(UInt64(source.drive))
+      packed.add(signed: source.row)
+      return
+    }
     packed.add(counted: id)
     guard let place else { return }
     packed.add(signed: Int64(place.parent) - Int64(number))
@@ -19,6 +24,10 @@ extension KeptItem {
   init(_ bytes: ArraySlice<UInt8>, of number: UInt32) {
     var reader = PackedReader(bytes)
     let marks = reader.number()
+    guard marks & 8 == 0 else {
+      self.init(withheld: (UInt8(truncatingIfNeeded: reader.number()), reader.signed()))
+      return
+    }
     self.init(id: Array(reader.counted()), isOpenReference: marks & 1 != 0, place: nil)
     guard marks & 2 != 0 else { return }
     func next(_ reader: inout PackedReader) -> UInt32 {

@@ -16,10 +16,13 @@ struct KeptSite {
   /// The items that changed last, where feeds are made of them.
   var newest: [UInt32]
 
-  /// Nil of a site that is searched, and of one of which a part has a timeline of its own or a period a page.
+  /// Bytes of all titles and texts (`SearchIndex.bytes`); nil where the site is not searched.
+  var searched: Int?
+
+  /// Nil of a site of which a part has a timeline of its own or a period a page.
   init?(of plan: SitePlan) {
     let (site, graph) = (plan.site, plan.site.keeper)
-    guard plan.scopes.count == 1, plan.changes == nil, plan.search == nil, plan.views.attachments == nil,
+    guard plan.scopes.count == 1, plan.changes == nil, plan.views.attachments == nil,
       plan.outputs.contains(.items), !site.settings.includeDeleted
     else { return nil }
     hasTags = !plan.tags.isEmpty
@@ -28,6 +31,7 @@ struct KeptSite {
     names = (0..<UInt32(graph.graph.nameCount)).map { Self.hash(of: graph.graph.text(of: NameIndex(raw: $0))) }
     unheard = Set((0..<UInt32(graph.graph.nameCount)).filter { graph.isUnheard(NameIndex(raw: $0)) })
     timeline = plan.timelines.first.map(KeptTimeline.init)
+    searched = plan.search?.bytes
   }
 
   static func hash(of name: Bytes) -> UInt64 { ItemKey(id: name).bits }
@@ -44,6 +48,8 @@ struct KeptSite {
     unheard = Set(reader.list(from: 0))
     hasTags = reader.number() > 0
     newest = reader.list(from: 0)
+    let bytes = reader.number()
+    searched = bytes == 0 ? nil : Int(truncatingIfNeeded: bytes) - 1
     guard reader.number() > 0 else { return }
     var kept = KeptTimeline(days: [], hasAgenda: reader.number() > 0)
     var last: Int64 = 0
@@ -66,6 +72,7 @@ struct KeptSite {
     packed.add(unheard.sorted(), from: 0)
     packed.add(hasTags ? 1 : 0)
     packed.add(newest, from: 0)
+    packed.add(UInt64(searched.map { $0 + 1 } ?? 0))
     packed.add(timeline == nil ? 0 : 1)
     guard let timeline else { return packed.bytes }
     packed.add(timeline.hasAgenda ? 1 : 0)

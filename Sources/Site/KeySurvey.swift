@@ -5,6 +5,8 @@ import Synchronization
 final class KeySurvey: FileTaker {
   var wantsReads: Bool { true }
   var wantsCode: Bool { false }
+  // They ask for nothing.
+  var wantsWords: Bool { false }
 
   private let found = Mutex<Set<ReadKey>>([])
 

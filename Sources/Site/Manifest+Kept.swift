@@ -7,8 +7,8 @@ import Time
 /// The site that a manifest remembers.
 extension Manifest {
   static let keptSchema = """
-    -- The site as a whole (`KeptSite`), where a later build may load a few of its items alone; the items that are published, or
-    -- references between such (`KeptItem`), 32 to a row; all items by what names them (`ReadKey`) and by the facts they removed;
+    -- The site as a whole (`KeptSite`), where a later build may load a few of its items alone; the items, but for references
+    -- that are not shown (`KeptItem`), 32 to a row; all items by what names them (`ReadKey`) and by the facts they removed;
     -- the days of the timeline (`KeptDay`).
     CREATE TABLE kept (record BLOB NOT NULL);
     CREATE TABLE known (row INTEGER PRIMARY KEY, parts BLOB NOT NULL);
@@ -25,7 +25,7 @@ extension Manifest {
     }
   }
 
-  /// What is remembered of items; of withheld ones nothing is.
+  /// What is remembered of items.
   func keptItems(_ numbers: some Sequence<UInt32>) throws -> [UInt32: KeptItem] {
     try database.read { database in
       var rows = PartTable(database, "known", perRow: TaskNumbers.itemsInRow, holdsNames: true)
@@ -55,6 +55,9 @@ extension Manifest {
 
   /// The key under which the items of a shard are found.
   static func key(ofShard shard: Int) -> UInt64 { 0xFE << 56 | UInt64(shard) }
+
+  /// The key under which the items of a file of texts are found.
+  static func key(ofTexts shard: Int) -> UInt64 { 0xFD << 56 | UInt64(shard) }
 
   func keptDays(_ numbers: some Sequence<Int32>) throws -> [Int32: KeptDay] {
     try database.read { database in
@@ -111,6 +114,13 @@ extension Manifest {
     for (shard, positions) in plan.table.positions.enumerated() {
       for position in positions {
         names.append(AskedKeys.Pair(key: key(ofShard: shard), number: site.publication.items[Int(position)].raw))
+      }
+    }
+    if let search = plan.search {
+      for shard in 0..<search.textShards {
+        for found in search.items(ofShard: shard, isOfTexts: true) {
+          names.append(AskedKeys.Pair(key: key(ofTexts: shard), number: site.publication.items[found.position].raw))
+        }
       }
     }
     for tag in plan.tags.tags {

@@ -15,6 +15,18 @@ extension Manifest {
     }
   }
 
+  /// The numbers that the search knows the items of some files of texts by, ascending; none of a file that is not kept.
+  func slots(ofTexts shards: some Sequence<Int>) throws -> [Int: [UInt32]] {
+    try database.read { database in
+      let statement = try database.makeStatement(sql: "SELECT words FROM text WHERE shard = ?")
+      var slots: [Int: [UInt32]] = [:]
+      for shard in shards {
+        slots[shard] = try Row.fetchOne(statement, arguments: [shard]).flatMap { KeptWords.slots(ofList: $0.bytes(0)) }
+      }
+      return slots
+    }
+  }
+
   private static func blobs(_ query: String, in database: Database) throws -> [Int: [UInt8]] {
     var blobs: [Int: [UInt8]] = [:]
     let rows = try Row.fetchCursor(database, sql: query)

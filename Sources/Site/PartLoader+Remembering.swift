@@ -28,6 +28,24 @@ extension PartLoader {
     return timeline
   }
 
+  /// The search index as it is remembered, with the numbers of the items of all files that are at hand.
+  ///
+  /// - Parameter items: how many are published.
+  func search(_ items: Int, in site: PublishedGraph, _ part: SitePart) throws -> RememberedSearch? {
+    guard let bytes = self.site.searched else { return nil }
+    var found = RememberedSearch(items: items, bytes: bytes, numbered: [])
+    let slots = try manifest.slots(ofTexts: textFiles)
+    for file in textFiles.sorted() {
+      let key = Manifest.key(ofTexts: file)
+      let positions = try (manifest.bearers(of: [key])[key] ?? []).compactMap { number in
+        part.item(number).flatMap { site.publication.position(of: $0) }
+      }.sorted { site.addresses.key(at: $0) < site.addresses.key(at: $1) }
+      guard let slots = slots[file], slots.count == positions.count else { throw OutOfReach() }
+      found.numbered += zip(positions, slots).map { (Int32($0), $1) }
+    }
+    return found
+  }
+
   /// What the manifest is to remember of items that texts link to, where some texts are others now.
   ///
   /// - Parameters:

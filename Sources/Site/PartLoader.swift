@@ -10,6 +10,8 @@ struct PartLoader<Source: FactSource> {
   let site: KeptSite
   /// The days of the timeline of which every item is at hand.
   private(set) var wholeDays: Set<Int32> = []
+  /// The files of texts of which every item is at hand.
+  private(set) var textFiles: Set<Int> = []
   let manifest: Manifest
   let source: Source
   private let facts: FactsOfItems
@@ -34,7 +36,7 @@ struct PartLoader<Source: FactSource> {
 
   struct Known {
     var id: [UInt8]
-    /// Nil of a withheld item.
+    /// Nil of a reference that is not shown.
     var kept: KeptItem?
   }
 
@@ -90,6 +92,12 @@ struct PartLoader<Source: FactSource> {
 
   /// Wants all items of a shard.
   mutating func want(shard: Int) { want(name: Manifest.key(ofShard: shard)) }
+
+  /// Wants all items of a file of texts.
+  mutating func want(texts shard: Int) {
+    textFiles.insert(shard)
+    want(name: Manifest.key(ofTexts: shard))
+  }
 
   /// Wants whatever leads to an item, or to what it leads but by its text.
   private mutating func want(neighboursOf item: UInt32) throws {
@@ -150,13 +158,21 @@ struct PartLoader<Source: FactSource> {
       return kept
     }
     guard let kept = try manifest.keptItems([item])[item] else { throw OutOfReach() }
-    known[item] = Known(id: kept.id, kept: kept)
+    known[item] = Known(id: try id(of: kept), kept: kept)
     return kept
+  }
+
+  /// A withheld item's id stands in its facts alone.
+  private func id(of item: KeptItem) throws -> [UInt8] {
+    guard let place = item.source else { return item.id }
+    guard let id = try source.itemID(ofFactAt: place) else { throw OutOfReach() }
+    return id
   }
 
   /// Loads all that was wanted.
   ///
-  /// - Throws: `OutOfReach` where anything of it is withheld, or it is too much; what the source and SQLite throw.
+  /// - Throws: `OutOfReach` where it is too much, or references that are not shown are among it; what the source and SQLite
+  ///   throw.
   mutating func load() throws {
     wantsDay = false
     while isWanting {
@@ -200,12 +216,12 @@ struct PartLoader<Source: FactSource> {
   private mutating func load(_ numbers: Set<UInt32>) throws {
     guard !numbers.isEmpty else { return }
     let unknown = numbers.filter { known[$0] == nil }
-    for (number, item) in try manifest.keptItems(unknown) { known[number] = Known(id: item.id, kept: item) }
+    for (number, item) in try manifest.keptItems(unknown) { known[number] = Known(id: try id(of: item), kept: item) }
     var byID: [String: UInt32] = [:]
     for number in numbers {
-      guard let kept = known[number]?.kept else { throw OutOfReach() }
-      let id = String(decoding: kept.id, as: UTF8.self)
-      guard Array(id.utf8) == kept.id else { throw OutOfReach() }
+      guard let item = known[number], item.kept != nil else { throw OutOfReach() }
+      let id = String(decoding: item.id, as: UTF8.self)
+      guard Array(id.utf8) == item.id else { throw OutOfReach() }
       byID[id] = number
     }
     loaded.formUnion(numbers)

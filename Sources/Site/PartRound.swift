@@ -38,7 +38,8 @@ struct PartRound {
     let days = build.outputs.contains(.timeline) ? Timeline.days(of: site) : []
     let timeline = try loader.timeline(days, in: site, part)
     let remembered = RememberedPlan(
-      timeline: timeline, wholeDays: loader.wholeDays, hasTags: loader.site.hasTags)
+      timeline: timeline, wholeDays: loader.wholeDays, hasTags: loader.site.hasTags,
+      search: try loader.search(last.items, in: site, part))
     let before = SitePlan(site, views: views, outputs: build.outputs, partly: remembered)
     let memory = LiveMemory(of: before, last.inputs, files: last.files)
     guard !site.haveTitlesLinks, before.scopes.count == 1, let touched = try memory.items(touchedBy: new) else {
@@ -97,6 +98,9 @@ struct PartRound {
     try wantPages(&loader)
     if loader.isWanting { return }
     for shard in Set(work.tasks.lazy.flatMap(\.shards)) { loader.want(shard: shard) }
+    if let search = plan.search {
+      for file in Set(work.tasks.lazy.flatMap { $0.textFiles(of: search) }) { loader.want(texts: file) }
+    }
     let survey = KeySurvey()
     _ = plan.make(work.tasks, with: survey, jobs: 1, keepsReads: false) { _, _ in }
     for key in survey.keys { try want(key, &loader) }
@@ -126,6 +130,9 @@ struct PartRound {
   func write(
     _ loader: PartLoader<some FactSource>, _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> (report: BuildReport, made: [String]) {
+    if let search = plan.search, work.tasks.contains(where: \.isOfTexts) {
+      guard let words = Manifest.words(at: build.manifestPath), search.recall(words) else { throw OutOfReach() }
+    }
     var memory = memory
     let standing = last.standing ?? []
     return try work.run(
@@ -137,6 +144,7 @@ struct PartRound {
   private func values(_ loader: PartLoader<some FactSource>) throws -> KeptValues {
     var site = loader.site
     site.newest = plan.newestItems.map(part.number(of:))
+    site.searched = plan.search?.bytes
     var days: [Int32: KeptDay?] = [:]
     if let timeline = plan.timelines.first {
       site.timeline = KeptTimeline(timeline)

@@ -1,4 +1,5 @@
 import Pages
+import Search
 import Time
 
 /// What is remembered of a plan whose site is at hand in part: what is found by looking through all items.
@@ -8,6 +9,8 @@ struct RememberedPlan {
   /// The days of which every item is at hand.
   var wholeDays: Set<Int32>
   var hasTags: Bool
+  /// Nil where the site is not searched.
+  var search: RememberedSearch?
 
   func timelines(of site: PublishedGraph) -> [Timeline] {
     timeline.map { [Timeline(partOf: $0, whole: wholeDays, of: site)] } ?? []

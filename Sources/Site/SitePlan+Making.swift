@@ -23,7 +23,7 @@ extension SitePlan {
     let shared = Shared(tasks.count, progress, AttachmentCopies(of: views.attachments))
     let texts = tasks.filter(\.isOfTexts)
     run(texts, .none, writer, jobs, keepsReads, shared)
-    if let search, !texts.isEmpty {
+    if let search, !texts.isEmpty, writer.wantsWords {
       makeWords(of: search, writer, jobs, keepsReads, shared)
       search.settle(keepsWords: keepsReads)
     }

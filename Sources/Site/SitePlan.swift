@@ -72,8 +72,10 @@ struct SitePlan: Sendable {
     newest = hasFeeds ? NewestItems(of: site) : nil
     dated = outputs.contains(.calendar) ? DatedItems(of: site) : nil
     search =
-      outputs.contains(.search)
-      ? SearchIndex(of: site, positions: table.positions.flatMap { $0 }, following: earlier) : nil
+      !outputs.contains(.search)
+      ? nil
+      : remembered?.search?.index(of: site)
+        ?? SearchIndex(of: site, positions: table.positions.flatMap { $0 }, following: earlier)
     map = outputs.contains(.map) ? MapPlan(of: site) : nil
     others = []
     others = makeOthers()

@@ -31,7 +31,9 @@ struct ExactnessTests {
   /// Values of items that are shown are gone on from with a few items in memory, all else with all.
   @Test(
     "is right after each step of a program that ends after it",
-    arguments: [(7, [.items, .timeline, .index, .lookup]), (8, .all.subtracting(.search))] as [(UInt64, Outputs)])
+    arguments: [
+      (7, [.items, .timeline, .index, .lookup]), (8, .all.subtracting(.search)), (9, .all),
+    ] as [(UInt64, Outputs)])
   func cold(seed: UInt64, outputs: Outputs) throws {
     var life = try RandomLife(seed: seed, items: Self.isLong ? 400 : 60, cold: outputs)
     let steps = Self.isLong ? 500 : 60

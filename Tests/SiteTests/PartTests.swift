@@ -7,7 +7,7 @@ import Testing
 /// A build in a new process of a site to which a few values came.
 @Suite("A build that loads a few items alone")
 struct PartTests {
-  private static let garden = """
+  static let garden = """
     1 root type: list
       title: Home
     2 list type: list
@@ -41,7 +41,7 @@ struct PartTests {
 
     """
 
-  /// Who links to a withheld item; what its link becomes depends on what is not remembered.
+  /// Who links to a withheld item, of which no word is remembered.
   private static let shy = "5 shy type: note\n  title: Shy\n  body: Knows the [[Diary]].\n  <-content- root\n"
 
   /// Facts, and whether a few items tell all that they change.
@@ -57,10 +57,12 @@ struct PartTests {
     ("20 apart type: note", false),
     ("20 apart title: Aside", false),
     ("20 apart name: Also apart", true),
-    ("20 apart body: See [[Diary]].", false),
-    ("20 shy body: No more.", false),
-    ("20 apart body: See itemid:diary.", false),
-    ("20 apart body: See [[Gone]].", false),
+    ("20 apart body: See [[Diary]].", true),
+    ("20 shy body: No more.", true),
+    ("20 apart body: See itemid:diary.", true),
+    ("20 apart body: See [[Gone]].", true),
+    ("20 apart body: See [Went](itemid:gone), [Gone](itemid:gone) and [[stray|Unreached]].", true),
+    ("20 apart body: See [[Unreached]], [[Lost]] and [[Low]].", true),
     ("20 waiting body: Enough of it.", true),
     ("20 fair body: On the green.", true),
     ("20 fair endDay: 2024-05-02", false),
@@ -89,7 +91,7 @@ struct PartTests {
     #expect(site.folder.differences(from: try site.cleanFolder()) == [])
   }
 
-  private static func check(_ site: SiteBuilder, after facts: String, _ isOfPart: Bool) throws {
+  static func check(_ site: SiteBuilder, after facts: String, _ isOfPart: Bool) throws {
     _ = try site.build()
     try site.add(facts)
     var live = LiveSite(keepsMemory: false)
@@ -111,15 +113,17 @@ struct PartTests {
     ("20 tagged body: More of #pears and [[Apart]].", true),
   ]
 
-  @Test("is right with every output but the search", arguments: changesOfMore)
-  func outputs(facts: String, isOfPart: Bool) throws {
+  @Test(
+    "is right with every output, with the search and without", arguments: changesOfMore,
+    [.all, .all.subtracting(.search)] as [Outputs])
+  func outputs(change: (facts: String, isOfPart: Bool), outputs: Outputs) throws {
     let tags =
       "9 pears type: tag\n  title: Pears\n  <-content- root\n"
       + "9 tagged type: note\n  title: Tagged\n  body: Of #pears and [[Apart]].\n  <-content- list\n"
     let site = try SiteBuilder(Self.garden + tags)
-    site.outputs = .all.subtracting(.search)
+    site.outputs = outputs
     site.settings.baseURL = "https://example.org/"
-    try Self.check(site, after: facts, isOfPart)
+    try Self.check(site, after: change.facts, change.isOfPart)
     try site.add("30 root body: Later.\n30 list body: Later as well.")
     _ = try site.build()
     #expect(site.folder.differences(from: try site.cleanFolder()) == [])

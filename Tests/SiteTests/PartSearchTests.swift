@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Site
+
+/// A build in a new process of a site that is searched, to which a few values came.
+@Suite("A build of a searched site that loads a few items alone")
+struct PartSearchTests {
+  @Test(
+    "is right where the search index has more files of titles than of texts, or fewer",
+    arguments: [(items: 300, words: 2), (items: 60, words: 600)])
+  func searched(items: Int, words: Int) throws {
+    func text(_ item: Int) -> String { (0..<words).map { "w\($0 * 7 % (item + 3))x" }.joined(separator: " ") }
+    let notes = (0..<items).map { item in
+      "\(item + 2) n\(item) type: note\n  title: Note \(item)\n  body: \(text(item))\n  <-content- root\n"
+    }
+    let site = try SiteBuilder("1 root type: list\n  title: Home\n" + notes.joined())
+    _ = try site.build()
+    for (round, facts) in [
+      "40000 n7 body: Nothing but this.", "50000 n8 body: Nothing but that.\n50000 n7 body: \(text(9)) unheard",
+      "50001 n\(items - 1) body: Less.\n50001 n0 body: An unheard word.", "50002 n7 body: Gone again.",
+    ].enumerated() {
+      try site.add(facts)
+      var live = LiveSite(keepsMemory: false)
+      _ = try site.regenerate(&live)
+      #expect(live.isMadeOfPart, "round \(round)")
+      #expect(site.folder.differences(from: try site.cleanFolder()) == [], "round \(round)")
+    }
+  }
+
+  @Test("is not of a part where the search index is to be parted otherwise")
+  func parted() throws {
+    let site = try SiteBuilder(PartTests.garden)
+    try PartTests.check(site, after: "20 apart body: " + String(repeating: "more and more ", count: 10_000), false)
+    try PartTests.check(site, after: "30 apart body: less", false)
+    try PartTests.check(site, after: "40 apart body: hardly less", true)
+  }
+}
