@@ -49,11 +49,6 @@ enum FileTask: Sendable {
   case searchWords(Int)
   case searchVocabulary(Vocabulary.Side, Int)
 
-  /// Whether it reads texts of which the words are searched.
-  var isOfTexts: Bool {
-    if case .searchTexts = self { true } else { false }
-  }
-
   /// Whether what it shows can be at hand without all items.
   var isOfFewItems: Bool {
     switch self {
@@ -70,23 +65,6 @@ enum FileTask: Sendable {
     case .graph(let shard), .previews(let shard): shard..<shard + 1
     case .sitemap(let part) where part >= 0: part << 5..<(part + 1) << 5
     default: 0..<0
-    }
-  }
-
-  /// The files of texts of which it shows every item.
-  func textFiles(of search: SearchIndex) -> Range<Int> {
-    switch self {
-    case .searchTexts(let shard): shard..<shard + 1
-    case .searchItems(let shard): search.textFiles(ofItems: shard)
-    default: 0..<0
-    }
-  }
-
-  /// Whether it waits for the texts.
-  var isOfWords: Bool {
-    switch self {
-    case .searchWords, .searchVocabulary: true
-    default: false
     }
   }
 }

@@ -27,10 +27,24 @@ struct LiveChanges {
   ///
   /// - Parameter asking: the tasks that asked for any of the keys.
   func reach(_ task: FileTask, in plan: SitePlan, _ asking: Set<TaskLedger.Name>) -> Bool {
-    // Which files of words are otherwise is known when the texts are read that are.
-    if task.isOfWords { return false }
     let name = plan.name(of: task)
     guard memory.knows(name) else { return true }
     return asking.contains(name) || memory.shapes[name] ?? [] != plan.shape(of: task)
+  }
+
+  /// The files of the search index that have to be made again. Which of those of words are otherwise is known when the texts
+  /// are read that are.
+  func indexFiles(of plan: SitePlan, _ asking: Set<TaskLedger.Name>) -> [FileTask] {
+    guard let before = memory.search, let index = plan.search, memory.hasIndexFiles(of: plan) else {
+      return plan.indexFiles.filter { !$0.isOfWords }
+    }
+    let asked = asking.compactMap(FileTask.init(ofItems:))
+    if plan.site.isSame(as: memory.site) { return asked }
+    let paths = Set(asked.compactMap(\.indexPath))
+    return plan.indexFiles.filter { task in
+      guard !task.isOfWords, let path = task.indexPath else { return false }
+      return paths.contains(path)
+        || task.shape(in: before, memory.site.publication) != task.shape(in: index, plan.site.publication)
+    }
   }
 }

@@ -13,7 +13,7 @@ struct LiveMemory {
   /// How many files the site has.
   var files: Int
   private(set) var shapes: [TaskLedger.Name: [UInt64]] = [:]
-  /// The tasks that make no item's page.
+  /// The tasks that make no item's page, but for the files of the search index.
   private(set) var others: Set<TaskLedger.Name> = []
   private(set) var timelines: [TimelineMemory] = []
   private(set) var listings = Listings()
@@ -86,7 +86,18 @@ struct LiveMemory {
   /// Lets the site go, so that another can be made of its graph.
   mutating func letGo() { plan = nil }
 
-  /// Whether the site had a task.
+  /// Whether the search index was parted as that of a later site is, so that it has the same files.
+  func hasIndexFiles(of plan: SitePlan) -> Bool { search?.scale == plan.search?.scale }
+
+  /// The files of words that the site and a later one have.
+  func wordFiles(alsoOf plan: SitePlan) -> Set<String> {
+    let now = Set(plan.indexFiles.filter(\.isOfWords).compactMap(\.indexPath))
+    return hasIndexFiles(of: plan) ? now : now.intersection(indexPaths)
+  }
+
+  private var indexPaths: Set<String> { Set(search.map(FileTask.files)?.compactMap(\.indexPath) ?? []) }
+
+  /// Whether the site had a task that is none of the files of the search index.
   func knows(_ name: TaskLedger.Name) -> Bool {
     switch name {
     case .item(let item): site.publication.contains(ItemIndex(raw: item))
@@ -98,6 +109,9 @@ struct LiveMemory {
   func tasks(goneFrom plan: SitePlan) -> Set<TaskLedger.Name> {
     var gone = others
     for task in plan.others { gone.remove(plan.name(of: task)) }
+    if !hasIndexFiles(of: plan) {
+      gone.formUnion(indexPaths.subtracting(plan.indexFiles.compactMap(\.indexPath)).map(TaskLedger.Name.file))
+    }
     guard plan.outputs.contains(.items), !plan.site.isSame(as: site) else { return gone }
     for item in site.publication.items where !plan.site.publication.contains(item) { gone.insert(.item(item.raw)) }
     return gone

@@ -55,15 +55,18 @@ struct LiveWork {
     }
     let names = try asking(changes.keys.subtracting(first?.keys ?? [])).union(first?.asking ?? [])
     let pages = Self.items(names.subtracting(first?.tasks.map(plan.name) ?? []), in: plan, since: memory)
-    let tasks = Self.others(of: plan) { changes.reach($0, in: plan, names) } + pages
+    let tasks = Self.others(of: plan, changes, names) + pages
     self.tasks = try tasks + templates.tasks(besides: Set(tasks.map(plan.name)), asking: asking)
   }
 
   /// Those that are reached. When the words of texts are not in memory, one text that is otherwise makes all to be read.
-  private static func others(of plan: SitePlan, _ isReached: (FileTask) -> Bool) -> [FileTask] {
-    let reached = plan.others.filter(isReached)
-    guard plan.search?.isUnread == true, reached.contains(where: \.isOfTexts) else { return reached }
-    return reached.filter { !$0.isOfTexts } + plan.others.filter(\.isOfTexts)
+  private static func others(
+    of plan: SitePlan, _ changes: LiveChanges, _ asking: Set<TaskLedger.Name>
+  ) -> [FileTask] {
+    let others = plan.others.filter { changes.reach($0, in: plan, asking) }
+    let files = changes.indexFiles(of: plan, asking)
+    guard plan.search?.isUnread == true, files.contains(where: \.isOfTexts) else { return others + files }
+    return others + files.filter { !$0.isOfTexts } + plan.indexFiles.filter(\.isOfTexts)
   }
 
   /// The pages of items that asked, and those of items that had none.
@@ -97,7 +100,7 @@ struct LiveWork {
     var before = try attempt { try Set(manifest.files(of: Set(tasks.map(plan.name)).union(gone)).map(\.path)) }
     before.formUnion(first?.before ?? [])
     // Which of these are made is seen when texts are read; all are ours.
-    let words = plan.wordFiles.filter { memory.knows(.file($0)) }
+    let words = memory.wordFiles(alsoOf: plan)
     let writer = try FileWriter(
       folder: Self.open(build), shownAs: build.output.path, mode: .update(known: before.union(words)),
       manifest: manifest)

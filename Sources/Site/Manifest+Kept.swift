@@ -124,7 +124,9 @@ extension Manifest {
       }
     }
     for tag in plan.tags.tags {
-      if let page = tag.page { names.append(AskedKeys.Pair(key: tag.key.bits, number: page.raw)) }
+      // Its name is that of the page, or is spelled as by the first item that bears it.
+      guard let item = tag.page ?? tag.items.last else { continue }
+      names.append(AskedKeys.Pair(key: tag.key.bits, number: item.raw))
     }
     for (hash, item) in removals { names.append(AskedKeys.Pair(key: key(ofRemoved: hash), number: item.raw)) }
     try KeyTable.fill(database, "named", count: names.count) { try names.forEach($0) }

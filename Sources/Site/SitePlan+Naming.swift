@@ -28,18 +28,7 @@ extension SitePlan {
     case .asset(let number): .file("assets/" + views.assets[number].path)
     case .searchPage: .file("search.html")
     case .searchIndex: .file(IndexFile.path)
-    case .searchItems(let shard): .file("search/items/\(shard).js")
-    case .searchTexts(let shard): .file("search/texts/\(shard).js")
-    case .searchWords(let shard): .file("search/words/\(shard).js")
-    case .searchVocabulary(let side, let shard): .file("search/\(side.rawValue)/\(shard).js")
-    }
-  }
-
-  /// The files of words, each of one task.
-  var wordFiles: [String] {
-    others.lazy.filter(\.isOfWords).compactMap { task in
-      guard case .file(let path) = name(of: task) else { return nil }
-      return path
+    case .searchItems, .searchTexts, .searchWords, .searchVocabulary: .file(task.indexPath ?? "")
     }
   }
 
@@ -56,15 +45,8 @@ extension SitePlan {
         : (part << 5..<(part + 1) << 5).flatMap { items(in: $0) }
     case .map(let shard): map?.positions(in: shard, of: table).map { UInt64(site.publication.items[Int($0)].raw) } ?? []
     case .searchIndex: search?.scale.bits.map(UInt64.init) ?? []
-    case .searchItems(let shard): items(ofSearchShard: shard, isOfTexts: false)
-    case .searchTexts(let shard): items(ofSearchShard: shard, isOfTexts: true)
+    case .searchItems, .searchTexts: search.map { task.shape(in: $0, site.publication) } ?? []
     default: []
-    }
-  }
-
-  private func items(ofSearchShard shard: Int, isOfTexts: Bool) -> [UInt64] {
-    (search?.items(ofShard: shard, isOfTexts: isOfTexts) ?? []).map {
-      UInt64(site.publication.items[$0.position].raw) << 32 | UInt64($0.slot)
     }
   }
 

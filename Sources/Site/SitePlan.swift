@@ -15,7 +15,7 @@ struct SitePlan: Sendable {
   let names: BoundNames
   let table: ShardTable
   let index: IndexTree?
-  /// What makes no item's page.
+  /// What makes no item's page, but for `indexFiles`.
   private(set) var others: [FileTask]
   let redirects: [Redirect]
   private(set) var timelines: [Timeline]
@@ -89,9 +89,12 @@ struct SitePlan: Sendable {
     newest?.positions(in: scopes[0], of: site).map { site.publication.items[$0] } ?? []
   }
 
+  /// The files of the search index.
+  var indexFiles: [FileTask] { search.map(FileTask.files) ?? [] }
+
   /// Everything there is to do.
   var tasks: [FileTask] {
-    others + (outputs.contains(.items) ? site.publication.items.indices.map(FileTask.item) : [])
+    others + indexFiles + (outputs.contains(.items) ? site.publication.items.indices.map(FileTask.item) : [])
   }
 
   /// The plan of the same site after values of some published items changed; nil where more than timelines and feeds may be
@@ -192,13 +195,6 @@ struct SitePlan: Sendable {
     }
     if let map { tasks += [.mapPage] + (0..<map.shards).map(FileTask.map) }
     for (number, timeline) in timelines.enumerated() { tasks += timeline.pages.map { .time($0, of: number) } }
-    return tasks + (search.map(Self.tasks) ?? [])
-  }
-
-  private static func tasks(_ search: SearchIndex) -> [FileTask] {
-    let vocabulary = 0..<search.nearShards
-    return [.searchPage, .searchIndex] + (0..<search.itemShards).map(FileTask.searchItems)
-      + (0..<search.textShards).map(FileTask.searchTexts) + (0..<search.wordShards).map(FileTask.searchWords)
-      + vocabulary.map { .searchVocabulary(.near, $0) } + vocabulary.map { .searchVocabulary(.back, $0) }
+    return tasks + (search == nil ? [] : [.searchPage, .searchIndex])
   }
 }

@@ -129,6 +129,30 @@ struct PartTests {
     #expect(site.folder.differences(from: try site.cleanFolder()) == [])
   }
 
+  @Test("knows the tags that items bear which are not at hand", arguments: ["#plums", "#PEARS", "#nobody"])
+  func tags(_ tag: String) throws {
+    let bearers = """
+      2001-01-01 far type: list
+        title: Far
+        <-content- root
+      2002-01-01 first type: note
+        title: First
+        body: Of #Plums.
+        mood: Mellow
+        <-content- far
+      2003-01-01 pears type: tag
+        title: Pears
+        <-content- far
+      2003-01-01 thing type: thing
+        title: Thing
+        <-content- list
+      """
+    let site = try SiteBuilder(Self.garden + bearers)
+    site.outputs = [.items, .timeline, .history, .tags]
+    // It is shown as a text is, and its item bears nothing.
+    try Self.check(site, after: "2004-01-01 thing mood: \"Fond of [[List]].\\n\\nAnd \(tag).\"", true)
+  }
+
   @Test("takes no text for a link to an item that bears its title when another is meant that is not at hand")
   func bearers() throws {
     let site = try SiteBuilder(
