@@ -23,14 +23,19 @@ struct WordList: Equatable, Sendable {
 
   /// A list as it was kept.
   ///
-  /// - Parameter words: how many there are.
+  /// - Parameters:
+  ///   - words: how many there are.
+  ///   - body: called with each word and its weight, on the way.
   /// - Returns: nil where the bytes are none.
-  init?(_ bytes: [UInt8], words: Int) {
-    guard bytes.withUnsafeBufferPointer({ Self.isList($0, words) }) else { return nil }
+  init?(_ bytes: [UInt8], words: Int, _ body: (_ term: Int, _ weight: UInt8) -> Void) {
+    guard bytes.withUnsafeBufferPointer({ Self.isList($0, words, body) }) else { return nil }
     self.bytes = bytes
   }
 
-  private static func isList(_ bytes: UnsafeBufferPointer<UInt8>, _ words: Int) -> Bool {
+  @inline(__always)
+  private static func isList(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ words: Int, _ body: (_ term: Int, _ weight: UInt8) -> Void
+  ) -> Bool {
     var (index, slot) = (0, 0)
     while index < bytes.count {
       guard let step = number(in: bytes, &index), let titleWords = number(in: bytes, &index), titleWords <= 8,
@@ -42,6 +47,7 @@ struct WordList: Equatable, Sendable {
         guard let word = number(in: bytes, &index) else { return false }
         term += Int(word >> 4)
         guard term < words else { return false }
+        body(term, UInt8(word & 15))
       }
       // So many bits are left for it in a `PostingRound`.
       guard slot < 1 << 24 else { return false }

@@ -40,14 +40,12 @@ extension WordStore.State {
     items = Array(repeating: 0, count: terms.count)
     titles = items
     for (shard, bytes) in kept.lists {
-      guard lists.indices.contains(shard),
-        let list = WordList(bytes, words: terms.count)
-      else { return nil }
-      lists[shard] = list
-      list.forEach { word in
-        items[Int(word.term)] += 1
-        if word.weight & 1 == 1 { titles[Int(word.term)] += 1 }
+      let list = WordList(bytes, words: terms.count) { term, weight in
+        items[term] += 1
+        titles[term] += UInt32(weight & 1)
       }
+      guard let list, lists.indices.contains(shard) else { return nil }
+      lists[shard] = list
     }
     known = items.indices.map { commonness(of: UInt32($0)) }
     changed = changed.map { _ in false }

@@ -49,7 +49,7 @@ struct KeptSite {
     hasTags = reader.number() > 0
     newest = reader.list(from: 0)
     let bytes = reader.number()
-    searched = bytes == 0 ? nil : Int(truncatingIfNeeded: bytes) - 1
+    searched = bytes == 0 ? nil : Int(exactly: bytes - 1)
     guard reader.number() > 0 else { return }
     var kept = KeptTimeline(days: [], hasAgenda: reader.number() > 0)
     var last: Int64 = 0

@@ -7,12 +7,19 @@ extension Manifest {
   /// What was kept of the words; nil where nothing was, or the manifest cannot be read.
   static func words(at path: String) -> KeptWords? {
     try? reading(path) { database in
-      guard let scale = try String.fetchOne(database, sql: "SELECT bits FROM scale") else { return nil }
+      guard let scale = try scale(in: database) else { return nil }
       return KeptWords(
-        isWhole: true, scale: scale.split(separator: " ").compactMap { Int($0) },
+        isWhole: true, scale: scale,
         words: try blobs("SELECT stretch, words FROM word", in: database),
         lists: try blobs("SELECT shard, words FROM text", in: database))
     }
+  }
+
+  /// How the search index is parted (`SearchScale.bits`); nil where no words are kept.
+  func searchScale() throws -> [Int]? { try database.read(Self.scale) }
+
+  private static func scale(in database: Database) throws -> [Int]? {
+    try String.fetchOne(database, sql: "SELECT bits FROM scale")?.split(separator: " ").compactMap { Int($0) }
   }
 
   /// The numbers that the search knows the items of some files of texts by, ascending; none of a file that is not kept.

@@ -1,4 +1,5 @@
 import Pages
+import Search
 import Time
 
 /// What the manifest tells, and is to be told, of items that need not be loaded.
@@ -33,6 +34,8 @@ extension PartLoader {
   /// - Parameter items: how many are published.
   func search(_ items: Int, in site: PublishedGraph, _ part: SitePart) throws -> RememberedSearch? {
     guard let bytes = self.site.searched else { return nil }
+    // Who reads a damaged number shall not part the index into as many files.
+    guard try manifest.searchScale() == SearchScale(items: items, bytes: bytes).bits else { throw OutOfReach() }
     var found = RememberedSearch(items: items, bytes: bytes, numbered: [])
     let slots = try manifest.slots(ofTexts: textFiles)
     for file in textFiles.sorted() {

@@ -34,4 +34,18 @@ struct PartSearchTests {
     try PartTests.check(site, after: "30 apart body: less", false)
     try PartTests.check(site, after: "40 apart body: hardly less", true)
   }
+
+  @Test(
+    "is not of a part where what is remembered of the index is damaged, and is right",
+    arguments: [
+      "UPDATE scale SET bits = '10 1 1 1 1'", "UPDATE scale SET bits = ''", "DELETE FROM scale", "DELETE FROM text",
+      "UPDATE text SET words = x'FF'", "UPDATE text SET words = x''", "UPDATE word SET words = x'FFFF'",
+      "DELETE FROM word", "UPDATE kept SET record = zeroblob(length(record))",
+    ])
+  func damaged(_ damage: String) throws {
+    let site = try SiteBuilder(PartTests.garden)
+    _ = try site.build()
+    try Manifest(opening: site.output + ".offprint.sqlite").database.write { try $0.execute(sql: damage) }
+    try PartTests.check(site, after: "20 apart body: See [[List]] anew.", false, isBuilt: true)
+  }
 }

@@ -91,8 +91,8 @@ struct PartTests {
     #expect(site.folder.differences(from: try site.cleanFolder()) == [])
   }
 
-  static func check(_ site: SiteBuilder, after facts: String, _ isOfPart: Bool) throws {
-    _ = try site.build()
+  static func check(_ site: SiteBuilder, after facts: String, _ isOfPart: Bool, isBuilt: Bool = false) throws {
+    if !isBuilt { _ = try site.build() }
     try site.add(facts)
     var live = LiveSite(keepsMemory: false)
     _ = try site.regenerate(&live)
