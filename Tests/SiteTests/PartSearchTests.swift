@@ -35,6 +35,23 @@ struct PartSearchTests {
     try PartTests.check(site, after: "40 apart body: hardly less", true)
   }
 
+  @Test("counts the bytes of all texts on, so that the index is parted when it is time")
+  func growing() throws {
+    let site = try SiteBuilder(PartTests.garden)
+    _ = try site.build()
+    var ofParts = 0
+    for step in 1...6 {
+      let more = String(repeating: "more and more ", count: 400 * step)
+      try site.add("\(20 + step) apart body: See [[List]] and itemid:todo. \(more)")
+      var live = LiveSite(keepsMemory: false)
+      _ = try site.regenerate(&live)
+      ofParts += live.isMadeOfPart ? 1 : 0
+      #expect(site.folder.differences(from: try site.cleanFolder()) == [], "step \(step)")
+    }
+    // At 24,000 bytes there are two files of texts.
+    #expect(ofParts == 5)
+  }
+
   @Test(
     "is not of a part where what is remembered of the index is damaged, and is right",
     arguments: [
