@@ -3,8 +3,9 @@ public import Graph
 /// Who linked to whom in a site, for holding the same site against it after texts changed.
 public struct LinkMemory: Sendable {
   private let mentions: Mentions
+  private let ties: TieTable
 
-  public init(of site: PublishedGraph) { mentions = site.mentions }
+  public init(of site: PublishedGraph) { (mentions, ties) = (site.mentions, site.ties) }
 
   /// The items that others link to now or did, where these are others now; of each those that do.
   public func targets(otherwiseIn site: PublishedGraph) -> [ItemIndex: [ItemIndex]] {
@@ -16,11 +17,23 @@ public struct LinkMemory: Sendable {
     return targets
   }
 
-  /// Those to whom others link now than did, however often and from wherever in their texts.
-  public func targets(ofOthersIn site: PublishedGraph) -> [ItemIndex] {
-    let now = site.mentions
-    return now.positions(changedSince: mentions).filter { position in
-      Set(now.mentions(at: position).map(\.source)) != Set(mentions.mentions(at: position).map(\.source))
-    }.map { site.publication.items[$0] }
+  /// To how many more others items are tied than they were, where the texts of some are others now.
+  ///
+  /// - Parameter sources: the items of these texts.
+  public func changes(ofTiesIn site: PublishedGraph, around sources: [ItemIndex]) -> [ItemIndex: Int] {
+    let now = site.ties
+    guard now.edition != ties.edition else { return [:] }
+    var changes: [ItemIndex: Int] = [:]
+    var done: Set<Int> = []
+    for source in sources.compactMap(site.publication.position) where done.insert(source).inserted {
+      let (before, after) = (ties.neighbours(at: source), now.neighbours(at: source))
+      // Where both ends have such texts, their tie is counted once.
+      for other in before.symmetricDifference(after).subtracting(done) {
+        let change = after.contains(other) ? 1 : -1
+        changes[site.publication.items[source], default: 0] += change
+        changes[site.publication.items[other], default: 0] += change
+      }
+    }
+    return changes
   }
 }

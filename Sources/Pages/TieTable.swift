@@ -101,6 +101,11 @@ public struct TieTable: Sendable {
   /// What the text of an item names, in the order of its text, by position.
   func links(at position: Int) -> ArraySlice<UInt32> { links[position] }
 
+  /// The positions of the others that an item is tied to.
+  func neighbours(at position: Int) -> Set<Int> {
+    Set(out[position].lazy.map { Int($0) }).union(into[position].lazy.map { Int($0) })
+  }
+
   func item(at position: UInt32) -> ItemIndex { order[Int(position)] }
 
   /// Whether an item leads to another, both by position.

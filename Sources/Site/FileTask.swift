@@ -52,19 +52,10 @@ enum FileTask: Sendable {
   /// Whether what it shows can be at hand without all items.
   var isOfFewItems: Bool {
     switch self {
-    case .item, .feed, .graph, .previews, .searchItems, .searchTexts: true
+    case .item, .feed, .graph, .previews, .mapPage, .map, .searchItems, .searchTexts: true
     case .time(let page, of: _): page != .agenda
     case .sitemap(let part): part >= 0
     default: false
-    }
-  }
-
-  /// The shards of which it shows every item.
-  var shards: Range<Int> {
-    switch self {
-    case .graph(let shard), .previews(let shard): shard..<shard + 1
-    case .sitemap(let part) where part >= 0: part << 5..<(part + 1) << 5
-    default: 0..<0
     }
   }
 }

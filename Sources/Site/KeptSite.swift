@@ -15,9 +15,10 @@ struct KeptSite {
   var hasTags: Bool
   /// The items that changed last, where feeds are made of them.
   var newest: [UInt32]
-
   /// Bytes of all titles and texts (`SearchIndex.bytes`); nil where the site is not searched.
   var searched: Int?
+  /// Nil where the items are not drawn together.
+  var map: KeptMap?
 
   /// Nil of a site of which a part has a timeline of its own or a period a page.
   init?(of plan: SitePlan) {
@@ -32,6 +33,7 @@ struct KeptSite {
     unheard = Set((0..<UInt32(graph.graph.nameCount)).filter { graph.isUnheard(NameIndex(raw: $0)) })
     timeline = plan.timelines.first.map(KeptTimeline.init)
     searched = plan.search?.bytes
+    map = plan.map.map(KeptMap.init)
   }
 
   static func hash(of name: Bytes) -> UInt64 { ItemKey(id: name).bits }
@@ -50,6 +52,10 @@ struct KeptSite {
     newest = reader.list(from: 0)
     let bytes = reader.number()
     searched = bytes == 0 ? nil : Int(exactly: bytes - 1)
+    if reader.number() > 0 {
+      let (items, counts) = (reader.list(from: 0), reader.list(from: 0))
+      map = KeptMap(hubs: zip(items, counts).map { KeptMap.Hub(item: $0, count: Int($1)) })
+    }
     guard reader.number() > 0 else { return }
     var kept = KeptTimeline(days: [], hasAgenda: reader.number() > 0)
     var last: Int64 = 0
@@ -73,6 +79,11 @@ struct KeptSite {
     packed.add(hasTags ? 1 : 0)
     packed.add(newest, from: 0)
     packed.add(UInt64(searched.map { $0 + 1 } ?? 0))
+    packed.add(map == nil ? 0 : 1)
+    if let map {
+      packed.add(map.hubs.map(\.item), from: 0)
+      packed.add(map.hubs.map { UInt32($0.count) }, from: 0)
+    }
     packed.add(timeline == nil ? 0 : 1)
     guard let timeline else { return packed.bytes }
     packed.add(timeline.hasAgenda ? 1 : 0)

@@ -13,18 +13,37 @@ struct MapPlan: Sendable {
 
   init(of site: PublishedGraph) {
     edition = site.editionOfTies
-    hubs = site.mostTied(Self.mostHubs).map { Hub(item: $0.item, count: $0.count) }
-    var shards = 1
-    while shards < 1024, shards * Self.itemsOfShard < site.publication.items.count { shards *= 2 }
-    self.shards = shards
+    hubs = site.mostTied(KeptMap.mostHubs).map { Hub(item: $0.item, count: $0.count) }
+    shards = Self.shards(ofItems: site.publication.items.count)
   }
 
-  private static let mostHubs = 100
+  /// The plan of a site of which some items are at hand.
+  ///
+  /// - Parameters:
+  ///   - items: how many there are in all.
+  ///   - hubs: those that are at hand.
+  init(partOf site: PublishedGraph, items: Int, hubs: [Hub]) {
+    edition = site.editionOfTies
+    self.hubs = hubs.sorted { ($1.count, Self.key(of: $0, in: site)) < ($0.count, Self.key(of: $1, in: site)) }
+    shards = Self.shards(ofItems: items)
+  }
+
+  private static func key(of hub: Hub, in site: PublishedGraph) -> ItemKey { ItemKey(id: site.graph.id(of: hub.item)) }
+
+  private static func shards(ofItems items: Int) -> Int {
+    var shards = 1
+    while shards < 1024, shards * itemsOfShard < items { shards *= 2 }
+    return shards
+  }
+
   private static let itemsOfShard = 256
 
-  /// Where the items of a file stand in the publication, by their keys.
-  func positions(in shard: Int, of table: ShardTable) -> [Int32] {
-    let width = table.positions.count / shards
-    return table.positions[shard * width..<(shard + 1) * width].flatMap { $0 }
+  /// The shards of which every item stands in a file.
+  func shards(of file: Int) -> Range<Int> {
+    let width = 1024 / shards
+    return file * width..<(file + 1) * width
   }
+
+  /// Where the items of a file stand in the publication, by their keys.
+  func positions(in file: Int, of table: ShardTable) -> [Int32] { table.positions[shards(of: file)].flatMap { $0 } }
 }

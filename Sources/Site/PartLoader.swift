@@ -86,6 +86,7 @@ struct PartLoader<Source: FactSource> {
       try want(neighboursOf: item)
       tied.insert(item)
     case .day: try want(day: key.day)
+    case .hubs: site.map?.hubs.forEach { want($0.item) }
     default: throw OutOfReach()
     }
   }

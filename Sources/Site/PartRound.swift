@@ -21,6 +21,8 @@ struct PartRound {
   private let names: Set<ReadKey>
   /// The mentions before.
   private let mentions: LinkMemory
+  /// Nil where the items are not drawn together.
+  private let map: KeptMap?
 
   /// - Parameters:
   ///   - new: the facts that came to the source, and those before them.
@@ -39,6 +41,7 @@ struct PartRound {
     let timeline = try loader.timeline(days, in: site, part)
     let remembered = RememberedPlan(
       timeline: timeline, wholeDays: loader.wholeDays, hasTags: loader.site.hasTags,
+      map: loader.site.map.map { MapPlan(partOf: site, items: last.items, hubs: $0.hubs(in: part)) },
       search: try loader.search(last.items, in: site, part))
     let before = SitePlan(site, views: views, outputs: build.outputs, partly: remembered)
     let memory = LiveMemory(of: before, last.inputs, files: last.files)
@@ -53,17 +56,17 @@ struct PartRound {
     guard areHeard, site.stands(after: changed, items) else { throw OutOfReach() }
     site.refreshMentions(of: changed.items)
     names.formUnion(Self.names(in: site, of: touched))
-    guard var plan = before.after(Set(changed.items.compactMap { site.publication.position(of: $0) })),
-      let changes = LiveChanges(from: memory, to: plan, changed, items)
-    else { throw OutOfReach() }
+    guard var plan = before.after(Set(changed.items.compactMap { site.publication.position(of: $0) })) else {
+      throw OutOfReach()
+    }
     guard before.tags.stands(after: Array(changed.items), in: site, views: views, names: before.names) else {
       throw OutOfReach()
     }
     // Of all that is scheduled only some is at hand.
     guard plan.timelines.first?.agenda == before.timelines.first?.agenda else { throw OutOfReach() }
-    // The map is of all items.
-    guard plan.map == nil || links.targets(ofOthersIn: site).isEmpty else { throw OutOfReach() }
-    plan.findOthers()
+    map = try Self.map(after: links.changes(ofTiesIn: site, around: touched), in: site, part, loader)
+    plan.findOthers(with: map.map { MapPlan(partOf: site, items: last.items, hubs: $0.hubs(in: part)) })
+    guard let changes = LiveChanges(from: memory, to: plan, changed, items) else { throw OutOfReach() }
     work = try LiveWork(build, plan, since: memory, changed, items, inputs, of: part)
     self.build = build
     self.last = last
@@ -76,15 +79,37 @@ struct PartRound {
     mentions = links
   }
 
+  /// What is to be remembered of the picture of all items.
+  ///
+  /// - Parameter changes: to how many more others items are tied.
+  private static func map(
+    after changes: [ItemIndex: Int], in site: PublishedGraph, _ part: SitePart, _ loader: PartLoader<some FactSource>
+  ) throws -> KeptMap? {
+    guard var map = loader.site.map else { return nil }
+    let numbers = Dictionary(uniqueKeysWithValues: changes.map { (part.number(of: $0.key), $0.value) })
+    let isKnown = map.take(numbers) { number in
+      guard let item = part.item(number), let place = loader.known[number]?.kept?.place else { return .max }
+      // What its text leads to is not remembered; it is no more than it names.
+      let named = linkNames(in: site, of: item).count
+      let naming = Set(place.mentions).union(site.mentions(of: item).map { part.number(of: $0.source) }).count
+      return place.out.count + place.into.count + named + naming
+    }
+    guard isKnown else { throw OutOfReach() }
+    return map
+  }
+
   private static func names(in site: PublishedGraph, of items: [ItemIndex]) -> Set<ReadKey> {
     var names: Set<ReadKey> = []
     for item in items {
       names.insert(site.titleKey(of: item).key)
-      for attribute in [NameIndex.body, .title, .notes] {
-        names.formUnion(site.linkNames(in: attribute, of: item).keys)
-      }
+      names.formUnion(linkNames(in: site, of: item))
     }
     return names
+  }
+
+  /// The titles and ids that the texts of an item name.
+  private static func linkNames(in site: PublishedGraph, of item: ItemIndex) -> Set<ReadKey> {
+    Set([NameIndex.body, .title, .notes].flatMap { site.linkNames(in: $0, of: item).keys })
   }
 
   /// Wants all that the pages to be made depend on and is not at hand.
@@ -97,7 +122,7 @@ struct PartRound {
     for key in keys where key.kind == .day { try loader.want(key) }
     try wantPages(&loader)
     if loader.isWanting { return }
-    for shard in Set(work.tasks.lazy.flatMap(\.shards)) { loader.want(shard: shard) }
+    for shard in Set(work.tasks.lazy.flatMap(plan.shards)) { loader.want(shard: shard) }
     if let search = plan.search {
       for file in Set(work.tasks.lazy.flatMap { $0.textFiles(of: search) }) { loader.want(texts: file) }
     }
@@ -145,6 +170,7 @@ struct PartRound {
     var site = loader.site
     site.newest = plan.newestItems.map(part.number(of:))
     site.searched = plan.search?.bytes
+    site.map = map
     var days: [Int32: KeptDay?] = [:]
     if let timeline = plan.timelines.first {
       site.timeline = KeptTimeline(timeline)

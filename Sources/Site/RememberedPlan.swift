@@ -9,6 +9,8 @@ struct RememberedPlan {
   /// The days of which every item is at hand.
   var wholeDays: Set<Int32>
   var hasTags: Bool
+  /// Nil where the items are not drawn together.
+  var map: MapPlan?
   /// Nil where the site is not searched.
   var search: RememberedSearch?
 

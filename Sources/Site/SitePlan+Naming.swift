@@ -50,6 +50,16 @@ extension SitePlan {
     }
   }
 
+  /// The shards of which a task's file shows every item.
+  func shards(of task: FileTask) -> Range<Int> {
+    switch task {
+    case .graph(let shard), .previews(let shard): shard..<shard + 1
+    case .sitemap(let part) where part >= 0: part << 5..<(part + 1) << 5
+    case .map(let file): map?.shards(of: file) ?? 0..<0
+    default: 0..<0
+    }
+  }
+
   private func items(in shard: Int) -> [UInt64] {
     table.positions[shard].map { UInt64(site.publication.items[Int($0)].raw) }
   }

@@ -76,7 +76,7 @@ struct SitePlan: Sendable {
       ? nil
       : remembered?.search?.index(of: site)
         ?? SearchIndex(of: site, positions: table.positions.flatMap { $0 }, following: earlier)
-    map = outputs.contains(.map) ? MapPlan(of: site) : nil
+    map = outputs.contains(.map) ? remembered?.map ?? MapPlan(of: site) : nil
     others = []
     others = makeOthers()
   }
@@ -118,8 +118,13 @@ struct SitePlan: Sendable {
   }
 
   /// Completes a plan that is made after another.
-  mutating func findOthers() {
-    if let map, map.edition != site.editionOfTies { self.map = MapPlan(of: site) }
+  ///
+  /// - Parameter map: where the items are drawn together, and a part of them is at hand.
+  mutating func findOthers(with map: MapPlan? = nil) {
+    if let before = self.map, before.edition != site.editionOfTies {
+      self.map = map ?? MapPlan(of: site)
+      found = FoundListings()
+    }
     others = makeOthers()
   }
 
