@@ -11,8 +11,10 @@ public struct PostingRound: Sendable {
   /// By word: where its items begin and end in `items`; 0 for words of other rounds.
   private let starts: [UInt32]
   private let ends: [UInt32]
-  /// In the order of their numbers: the number, words in the title, and the weight.
+  /// Of each word in the order of their numbers, as `Posting` has them.
   private let items: [UInt32]
+  /// By file: words that stay as they are, where they are not at hand.
+  private let others: [Int: [PublishedFile.Entry]]
 
   init(_ shards: [Int], of state: borrowing WordStore.State) {
     var isOfRound = [Bool](repeating: false, count: state.changed.count)
@@ -21,31 +23,52 @@ public struct PostingRound: Sendable {
     var words: [Int: [UInt32]] = [:]
     var starts = [UInt32](repeating: 0, count: state.terms.count)
     var total: UInt32 = 0
-    for term in state.items.indices where state.items[term] > 0 {
-      let shard = Int(state.terms.places[term]) & mask
+    for term in state.counted {
+      let shard = Int(state.terms.places[Int(term)]) & mask
       guard isOfRound[shard] else { continue }
-      words[shard, default: []].append(UInt32(term))
-      starts[term] = total
-      total += state.items[term]
-    }
-    var ends = starts
-    var items = [UInt32](repeating: 0, count: Int(total))
-    let places = state.terms.places
-    for list in state.lists {
-      list.forEach { word in
-        let term = Int(word.term)
-        guard isOfRound[Int(places[term]) & mask] else { return }
-        items[Int(ends[term])] = word.slot << 8 | UInt32(word.titleWords) << 4 | UInt32(word.weight)
-        ends[term] += 1
-      }
+      words[shard, default: []].append(term)
+      starts[Int(term)] = total
+      total += state.items[Int(term)]
     }
     self.shards = shards
     slotBits = state.scale.slotBits
     terms = state.terms
     self.words = words
     self.starts = starts
-    self.ends = ends
-    self.items = items
+    others = state.part?.published ?? [:]
+    if let part = state.part {
+      (items, ends) = Self.items(of: words.values.joined(), part, starts)
+    } else {
+      (items, ends) = Self.items(of: state.lists, starts, Int(total)) { isOfRound[Int(state.terms.places[$0]) & mask] }
+    }
+  }
+
+  private static func items(
+    of lists: [WordList], _ starts: [UInt32], _ total: Int, isOfRound: (Int) -> Bool
+  ) -> (items: [UInt32], ends: [UInt32]) {
+    var ends = starts
+    var items = [UInt32](repeating: 0, count: total)
+    for list in lists {
+      list.forEach { word in
+        let term = Int(word.term)
+        guard isOfRound(term) else { return }
+        items[Int(ends[term])] = Posting.packed(word)
+        ends[term] += 1
+      }
+    }
+    return (items, ends)
+  }
+
+  private static func items(
+    of words: some Sequence<UInt32>, _ part: PartOfWords, _ starts: [UInt32]
+  ) -> (items: [UInt32], ends: [UInt32]) {
+    var ends = starts
+    var items: [UInt32] = []
+    for term in words.sorted(by: { starts[Int($0)] < starts[Int($1)] }) {
+      items += part.postings[term] ?? []
+      ends[Int(term)] = UInt32(items.count)
+    }
+    return (items, ends)
   }
 
   /// A file of words: each with the items it stands in.
@@ -54,28 +77,43 @@ public struct PostingRound: Sendable {
     sink.append(decimal: shard)
     sink.append(",\"")
     var isFirst = true
+    var others = (others[shard] ?? [])[...]
     for term in (words[shard] ?? []).sorted(by: terms.precedes) {
-      if !isFirst { sink.append(byte: 0x20) }
-      isFirst = false
-      terms.word(term).withUnsafeBufferPointer { sink.append($0) }
-      sink.append(byte: 0x20)
+      let word = terms.word(term)
+      while let other = others.first, other.word.lexicographicallyPrecedes(word) {
+        write(other.word, &isFirst, into: &sink)
+        other.items.withUnsafeBufferPointer { sink.append($0) }
+        others.removeFirst()
+      }
+      write(word, &isFirst, into: &sink)
       write(term, into: &sink)
     }
+    for other in others {
+      write(other.word, &isFirst, into: &sink)
+      other.items.withUnsafeBufferPointer { sink.append($0) }
+    }
     sink.append("\");\n")
+  }
+
+  private func write(_ word: ArraySlice<UInt8>, _ isFirst: inout Bool, into sink: inout Sink) {
+    if !isFirst { sink.append(byte: 0x20) }
+    isFirst = false
+    word.withUnsafeBufferPointer { sink.append($0) }
+    sink.append(byte: 0x20)
   }
 
   /// How many items have the word in their titles and in their texts, then both lists.
   private func write(_ term: UInt32, into sink: inout Sink) {
     let found = items[Int(starts[Int(term)])..<Int(ends[Int(term)])]
-    let titles = found.filter { $0 & 1 == 1 }
-    let texts = found.filter { $0 & 15 > 1 }
+    let titles = found.filter(Posting.isInTitle)
+    let texts = found.filter { Posting.step(of: $0) > 0 }
     var bits = BitText()
     bits.append(gamma: UInt32(titles.count + 1), to: &sink)
     bits.append(gamma: UInt32(texts.count + 1), to: &sink)
     write(titles, &bits, &sink) { bits, item, sink in
-      bits.append(max(1, item >> 4 & 15) - 1, width: 3, to: &sink)
+      bits.append(max(1, Posting.titleWords(of: item)) - 1, width: 3, to: &sink)
     }
-    write(texts, &bits, &sink) { bits, item, sink in bits.append((item >> 1 & 7) - 1, width: 2, to: &sink) }
+    write(texts, &bits, &sink) { bits, item, sink in bits.append(Posting.step(of: item) - 1, width: 2, to: &sink) }
     bits.end(in: &sink)
   }
 
@@ -87,9 +125,9 @@ public struct PostingRound: Sendable {
     let power = BitText.power(found.count, among: 1 << slotBits)
     var next: UInt32 = 0
     for item in found {
-      bits.append(rice: (item >> 8) - next, power, to: &sink)
+      bits.append(rice: Posting.slot(of: item) - next, power, to: &sink)
       mark(&bits, item, &sink)
-      next = (item >> 8) + 1
+      next = Posting.slot(of: item) + 1
     }
   }
 }

@@ -7,7 +7,7 @@ public import Pages
 public final class SearchIndex: Sendable {
   public let scale: SearchScale
   let slots: SlotTable
-  private let store: WordStore
+  let store: WordStore
   /// By position in the publication: bytes of titles and texts, by which the index is parted.
   private let sizes: [UInt32]
   /// Those that are not at hand, where some are not.
@@ -121,8 +121,8 @@ public final class SearchIndex: Sendable {
   public func portions() -> [[Int]] {
     store.read { state in
       var items = [Int](repeating: 0, count: state.changed.count)
-      for term in state.items.indices {
-        items[Int(state.terms.places[term]) & (items.count - 1)] += Int(state.items[term])
+      for term in state.counted {
+        items[Int(state.terms.places[Int(term)]) & (items.count - 1)] += Int(state.items[Int(term)])
       }
       var portions: [[Int]] = []
       var size = Int.max / 2
@@ -143,16 +143,7 @@ public final class SearchIndex: Sendable {
   /// The vocabulary, with the files of it that are to be made; nil where there are none.
   public func vocabulary() -> (words: Vocabulary, near: [Int], back: [Int])? {
     store.read { state in
-      var (near, back): (Set<Int>, Set<Int>) = ([], [])
-      if state.isNew {
-        near = Set(0..<(1 << state.scale.nearBits))
-        back = near
-      }
-      for term in state.touched where state.known[Int(term)] != state.commonness(of: term) {
-        let places = Vocabulary.places(of: state.terms.word(term), state.scale)
-        if let shard = places.near { near.insert(shard) }
-        if let shard = places.back { back.insert(shard) }
-      }
+      let (near, back) = state.changedVocabulary
       guard !near.isEmpty || !back.isEmpty else { return nil }
       return (Vocabulary(state), near.sorted(), back.sorted())
     }

@@ -12,6 +12,18 @@ struct TermTable {
 
   var count: Int { hashes.count }
 
+  /// The number of a word that is there.
+  func found(_ word: Bytes, hash: UInt32) -> UInt32? {
+    let mask = table.count - 1
+    var place = Int(hash) & mask
+    while table[place] != 0 {
+      let number = table[place] - 1
+      if hashes[Int(number)] == hash, isSame(number, word) { return number }
+      place = (place + 1) & mask
+    }
+    return nil
+  }
+
   mutating func number(of word: Bytes, hash: UInt32) -> UInt32 {
     if hashes.count * 2 >= table.count { grow() }
     let mask = table.count - 1

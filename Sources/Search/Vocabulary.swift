@@ -65,7 +65,6 @@ public struct Vocabulary: Sendable {
   }
 
   private static func letters(_ word: ArraySlice<UInt8>, _ side: Side) -> [Unicode.Scalar] {
-    let letters = Array(String(decoding: word, as: UTF8.self).unicodeScalars)
-    return side == .near ? letters : letters.reversed()
+    Array(String(decoding: word, as: UTF8.self).unicodeScalars).inOrder(side)
   }
 }

@@ -28,47 +28,45 @@ struct WordList: Equatable, Sendable {
   ///   - body: called with each word and its weight, on the way.
   /// - Returns: nil where the bytes are none.
   init?(_ bytes: [UInt8], words: Int, _ body: (_ term: Int, _ weight: UInt8) -> Void) {
-    guard bytes.withUnsafeBufferPointer({ Self.isList($0, words, body) }) else { return nil }
+    guard Self.walk(bytes, words, item: { _, _ in }, word: body) else { return nil }
     self.bytes = bytes
   }
 
+  /// Goes through a list as it was kept: each item, then its words with their weights.
+  ///
+  /// - Parameter words: how many there are.
+  /// - Returns: false where the bytes are none, of which some may have been gone through.
   @inline(__always)
-  private static func isList(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ words: Int, _ body: (_ term: Int, _ weight: UInt8) -> Void
+  static func walk(
+    _ bytes: [UInt8], _ words: Int, item: (_ slot: UInt32, _ titleWords: UInt8) -> Void,
+    word: (_ term: Int, _ weight: UInt8) -> Void
   ) -> Bool {
-    var (index, slot) = (0, 0)
-    while index < bytes.count {
-      guard let step = number(in: bytes, &index), let titleWords = number(in: bytes, &index), titleWords <= 8,
-        let count = number(in: bytes, &index)
-      else { return false }
-      slot += Int(step)
-      var term = 0
-      for _ in 0..<count {
-        guard let word = number(in: bytes, &index) else { return false }
-        term += Int(word >> 4)
-        guard term < words else { return false }
-        body(term, UInt8(word & 15))
+    bytes.withUnsafeBufferPointer { bytes in
+      var (index, slot) = (0, 0)
+      while index < bytes.count {
+        guard let step = number(in: bytes, &index), let titleWords = number(in: bytes, &index), titleWords <= 8,
+          let count = number(in: bytes, &index)
+        else { return false }
+        slot += Int(step)
+        // So many bits are left for it in a `PostingRound`.
+        guard slot < 1 << 24 else { return false }
+        item(UInt32(slot), UInt8(titleWords))
+        var term = 0
+        for _ in 0..<count {
+          guard let number = number(in: bytes, &index) else { return false }
+          term += Int(number >> 4)
+          guard term < words else { return false }
+          word(term, UInt8(number & 15))
+        }
       }
-      // So many bits are left for it in a `PostingRound`.
-      guard slot < 1 << 24 else { return false }
+      return true
     }
-    return true
   }
 
   /// The numbers of the items of a list as it was kept, in its order; nil where the bytes are none.
   static func slots(in bytes: [UInt8]) -> [UInt32]? {
-    bytes.withUnsafeBufferPointer { bytes in
-      var slots: [UInt32] = []
-      var index = 0
-      while index < bytes.count {
-        guard let step = number(in: bytes, &index), number(in: bytes, &index) != nil,
-          let count = number(in: bytes, &index), step < 1 << 24
-        else { return nil }
-        slots.append((slots.last ?? 0) &+ step)
-        for _ in 0..<count where number(in: bytes, &index) == nil { return nil }
-      }
-      return slots
-    }
+    var slots: [UInt32] = []
+    return walk(bytes, .max, item: { slot, _ in slots.append(slot) }, word: { _, _ in }) ? slots : nil
   }
 
   private static func number(in bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> UInt32? {

@@ -5,8 +5,12 @@ extension WordStore.State {
   /// What is otherwise since it was last taken; nil where no text was read yet, or nothing is.
   mutating func takeKept() -> KeptWords? {
     guard !isNew else { return nil }
+    if part != nil { return takePart() }
     let isWhole = !isKept
-    let stretches = isWhole ? Set(0..<(terms.count + KeptWords.wordsInStretch - 1) / KeptWords.wordsInStretch) : unkept
+    let stretches =
+      isWhole
+      ? Set(0..<(terms.count + KeptWords.wordsInStretch - 1) / KeptWords.wordsInStretch)
+      : Set(unkept.map { Int($0) / KeptWords.wordsInStretch })
     let shards = isWhole ? Set(lists.indices) : unkeptLists
     (isKept, unkept, unkeptLists) = (true, [], [])
     guard isWhole || !stretches.isEmpty || !shards.isEmpty else { return nil }
@@ -19,14 +23,9 @@ extension WordStore.State {
 
   /// A word that stands nowhere any more may be that of a withheld item, and is not kept.
   private func packed(_ stretch: Int) -> [UInt8] {
-    var packed: [UInt8] = []
     let start = stretch * KeptWords.wordsInStretch
-    for term in start..<min(start + KeptWords.wordsInStretch, terms.count) {
-      let word = items[term] > 0 ? terms.word(UInt32(term)) : []
-      PackedNumber.append(UInt64(word.count), to: &packed)
-      packed += word
-    }
-    return packed
+    let numbers = start..<min(start + KeptWords.wordsInStretch, terms.count)
+    return KeptWords.packed(numbers.lazy.map { items[$0] > 0 ? terms.word(UInt32($0)) : [] })
   }
 
   /// The words as they were kept; nil where they are of an index that is parted otherwise, or damaged.
@@ -53,17 +52,13 @@ extension WordStore.State {
   }
 
   private mutating func add(_ words: [UInt8], _ isFull: Bool) -> Bool {
-    words.withUnsafeBufferPointer { bytes in
-      var (index, count) = (0, 0)
-      while index < bytes.count {
-        guard let number = PackedNumber.next(in: bytes, &index), let length = Int(exactly: number),
-          length <= bytes.count - index
-        else { return false }
-        terms.append(UnsafeBufferPointer(rebasing: bytes[index..<index + length]))
-        index += length
-        count += 1
-      }
-      return isFull ? count == KeptWords.wordsInStretch : count > 0 && count <= KeptWords.wordsInStretch
+    guard let words = KeptWords.words(ofStretch: words) else { return false }
+    for word in words {
+      let number = terms.count
+      word.withUnsafeBufferPointer { terms.append($0) }
+      // Where a word stood twice, all behind it had other numbers.
+      guard terms.count > number else { return false }
     }
+    return isFull ? words.count == KeptWords.wordsInStretch : !words.isEmpty
   }
 }

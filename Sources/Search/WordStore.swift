@@ -21,10 +21,12 @@ final class WordStore: Sendable {
     var touched: Set<UInt32> = []
     /// Whether no file was made yet.
     var isNew = true
-    /// Whether it was taken to be kept, and the stretches of words and the lists that are otherwise since then.
+    /// Whether it was taken to be kept, and the words and the lists that are otherwise since then.
     var isKept = false
-    var unkept: Set<Int> = []
+    var unkept: Set<UInt32> = []
     var unkeptLists: Set<Int> = []
+    /// What is kept of all words, where a few texts are at hand.
+    var part: PartOfWords?
 
     init(_ scale: SearchScale) {
       self.scale = scale
@@ -80,6 +82,22 @@ final class WordStore: Sendable {
       state = recalled
       return true
     }
+  }
+
+  /// Takes over what was kept of some files of texts.
+  ///
+  /// - Returns: whether it fits.
+  func recall(part kept: KeptWords) -> Bool {
+    state.withLock { state in
+      guard let recalled = State(part: kept, state.scale) else { return false }
+      state = recalled
+      return true
+    }
+  }
+
+  /// Lets the words be completed.
+  func change<Result>(_ body: (inout sending State) throws -> sending Result) rethrows -> sending Result {
+    try state.withLock { try body(&$0) }
   }
 
   func read<Result>(_ body: (borrowing State) -> sending Result) -> sending Result { state.withLock { body($0) } }
@@ -156,7 +174,25 @@ extension WordStore.State {
     guard !isNew else { return }
     changed[Int(terms.places[Int(term)]) & (changed.count - 1)] = true
     touched.insert(term)
-    unkept.insert(Int(term) / KeptWords.wordsInStretch)
+    unkept.insert(term)
+  }
+
+  /// The words that stand anywhere, as far as all of their items are known.
+  var counted: [UInt32] {
+    let terms = part == nil ? Array(0..<UInt32(items.count)) : touched.sorted()
+    return terms.filter { items[Int($0)] > 0 }
+  }
+
+  /// The files of beginnings and ends that are otherwise.
+  var changedVocabulary: (near: Set<Int>, back: Set<Int>) {
+    if isNew { return (Set(0..<(1 << scale.nearBits)), Set(0..<(1 << scale.nearBits))) }
+    var (near, back): (Set<Int>, Set<Int>) = ([], [])
+    for term in touched where known[Int(term)] != commonness(of: term) {
+      let places = Vocabulary.places(of: terms.word(term), scale)
+      if let shard = places.near { near.insert(shard) }
+      if let shard = places.back { back.insert(shard) }
+    }
+    return (near, back)
   }
 
   /// How common a word is, by powers of four, and 8 more where it stands in titles; nil where no item has it.

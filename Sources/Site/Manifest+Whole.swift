@@ -34,7 +34,8 @@ extension Manifest {
   private static let emptying = """
     PRAGMA user_version = \(version);
     DELETE FROM build; DELETE FROM announced; DELETE FROM task; DELETE FROM file; DELETE FROM reader; DELETE FROM asked;
-    DELETE FROM message; DELETE FROM scale; DELETE FROM word; DELETE FROM text;
+    DELETE FROM message; DELETE FROM scale; DELETE FROM word; DELETE FROM term;
+    DELETE FROM text;
     """
 
   static func insert(_ build: LastBuild, into database: Database) throws {

@@ -41,16 +41,84 @@ extension Manifest {
     return blobs
   }
 
+  /// What was kept of the words of some files of texts: their stretches, and the last one.
+  ///
+  /// - Returns: nil where one is not kept, or is damaged.
+  func words(ofTexts shards: some Sequence<Int>) throws -> KeptWords? {
+    try database.read { database in
+      guard let scale = try Self.scale(in: database) else { return nil }
+      var (lists, words): ([Int: [UInt8]], [Int: [UInt8]]) = ([:], [:])
+      var stretches: Set<Int> = []
+      let text = try database.makeStatement(sql: "SELECT words FROM text WHERE shard = ?")
+      for shard in shards {
+        guard let list = try Row.fetchOne(text, arguments: [shard])?.bytes(0),
+          let found = KeptWords.stretches(ofList: list)
+        else { return nil }
+        lists[shard] = list
+        stretches.formUnion(found)
+      }
+      if let last = try Int.fetchOne(database, sql: "SELECT max(stretch) FROM word") { stretches.insert(last) }
+      for stretch in stretches { words[stretch] = try Self.stretch(stretch, in: database) }
+      return KeptWords(isWhole: false, scale: scale, words: words, lists: lists)
+    }
+  }
+
+  /// The numbers of those words that are kept.
+  func numbers(ofWords words: [[UInt8]]) throws -> [[UInt8]: UInt32] {
+    try database.read { database in
+      var numbers: [[UInt8]: UInt32] = [:]
+      var terms = try KeyTable(database, "term")
+      for word in words {
+        for number in try terms.numbers(of: UInt64(KeptWords.hash(of: word))) {
+          let (stretch, place) = (Int(number) / KeptWords.wordsInStretch, Int(number) % KeptWords.wordsInStretch)
+          let found = KeptWords.words(ofStretch: try Self.stretch(stretch, in: database) ?? []) ?? []
+          if place < found.count, found[place].elementsEqual(word) { numbers[word] = number }
+        }
+      }
+      return numbers
+    }
+  }
+
+  private static func stretch(_ stretch: Int, in database: Database) throws -> [UInt8]? {
+    let statement = try database.cachedStatement(sql: "SELECT words FROM word WHERE stretch = ?")
+    return try Row.fetchOne(statement, arguments: [stretch])?.bytes(0)
+  }
+
   /// Keeps what is otherwise, or everything.
   static func keep(_ words: KeptWords?, in database: Database) throws {
     guard let words else { return }
     if words.isWhole {
-      try database.execute(sql: "DELETE FROM scale; DELETE FROM word; DELETE FROM text")
+      try database.execute(sql: "DELETE FROM scale; DELETE FROM word; DELETE FROM term; DELETE FROM text")
       let bits = words.scale.map(String.init).joined(separator: " ")
       try database.execute(sql: "INSERT INTO scale VALUES (?)", arguments: [bits])
+      try KeyTable.fill(database, "term", count: words.words.count * KeptWords.wordsInStretch) { insert in
+        for (stretch, bytes) in words.words { try pairs(of: bytes, stretch).forEach(insert) }
+      }
+    } else {
+      try replaceNumbers(of: words.words, in: database)
     }
     try keep(words.words, "INSERT OR REPLACE INTO word VALUES (?, ?)", in: database)
     try keep(words.lists, "INSERT OR REPLACE INTO text VALUES (?, ?)", in: database)
+  }
+
+  /// The words of a stretch by their hashes.
+  private static func pairs(of bytes: [UInt8], _ stretch: Int) -> [AskedKeys.Pair] {
+    (KeptWords.words(ofStretch: bytes) ?? []).enumerated().compactMap { place, word in
+      let number = UInt32(truncatingIfNeeded: stretch * KeptWords.wordsInStretch + place)
+      return word.isEmpty ? nil : AskedKeys.Pair(key: UInt64(KeptWords.hash(of: word)), number: number)
+    }
+  }
+
+  /// Of a word that stands nowhere any more the hash goes, too.
+  private static func replaceNumbers(of stretches: [Int: [UInt8]], in database: Database) throws {
+    var terms = try KeyTable(database, "term")
+    for (stretch, bytes) in stretches {
+      let before = Set(pairs(of: try self.stretch(stretch, in: database) ?? [], stretch))
+      let now = Set(pairs(of: bytes, stretch))
+      for gone in before.subtracting(now) { try terms.remove(gone.key, of: [gone.number]) }
+      for new in now.subtracting(before) { try terms.insert(new) }
+    }
+    try terms.write()
   }
 
   private static func keep(_ blobs: [Int: [UInt8]], _ insertion: String, in database: Database) throws {

@@ -62,9 +62,11 @@ final class Manifest: Sendable {
     CREATE TABLE asked (bucket INTEGER PRIMARY KEY, pairs BLOB NOT NULL);
     -- Warnings and notes, by the task that gave rise to them.
     CREATE TABLE message (task INTEGER PRIMARY KEY, record TEXT NOT NULL);
-    -- Which words stand in which items (`KeptWords`), where the site is searched: how the index is parted, the words, the items.
+    -- Which words stand in which items (`KeptWords`), where the site is searched: how the index is parted, the words, their
+    -- numbers by their hashes, the items.
     CREATE TABLE scale (bits TEXT NOT NULL);
     CREATE TABLE word (stretch INTEGER PRIMARY KEY, words BLOB NOT NULL);
+    CREATE TABLE term (bucket INTEGER PRIMARY KEY, pairs BLOB NOT NULL);
     CREATE TABLE text (shard INTEGER PRIMARY KEY, words BLOB NOT NULL);
     """ + keptSchema
 

@@ -80,6 +80,15 @@ public struct OutputFolder: Sendable {
     return files
   }
 
+  /// The bytes of a file; nil where it is not as it was written.
+  func bytes(of file: OutputFile) -> [UInt8]? {
+    guard let data = FileManager.default.contents(atPath: path + "/" + file.path), data.count == file.size else {
+      return nil
+    }
+    let bytes = Array(data)
+    return bytes.withUnsafeBufferPointer { ContentHash.of($0) } == file.hash ? bytes : nil
+  }
+
   /// - Returns: nil where there is no such file that can be read.
   private func file(_ name: String) -> OutputFile? {
     guard let data = FileManager.default.contents(atPath: path + "/" + name) else { return nil }

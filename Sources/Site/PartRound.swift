@@ -155,14 +155,24 @@ struct PartRound {
   func write(
     _ loader: PartLoader<some FactSource>, _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> (report: BuildReport, made: [String]) {
-    if let search = plan.search, work.tasks.contains(where: \.isOfTexts) {
-      guard let words = Manifest.words(at: build.manifestPath), search.recall(words) else { throw OutOfReach() }
-    }
+    try recallWords(loader.manifest)
     var memory = memory
     let standing = last.standing ?? []
     return try work.run(
       &memory, items: last.items, keeping: .values(values(loader)), standing: standing, progress
     ) { build.complete($0, from: loader.source) }
+  }
+
+  /// Recalls the words of the texts that are read, and those that stand beside them in the files of the index. A file that is
+  /// not as it was written is made anew from the words of all.
+  private func recallWords(_ manifest: Manifest) throws {
+    guard let search = plan.search else { return }
+    let tasks = work.tasks.filter(\.isOfTexts)
+    let shards = Set(tasks.lazy.flatMap { $0.textFiles(of: search) })
+    if shards.isEmpty { return }
+    guard let words = try manifest.words(ofTexts: shards), search.recall(part: words) else { throw OutOfReach() }
+    _ = plan.make(tasks, with: KeySurvey(), jobs: 1, keepsReads: true) { _, _ in }
+    guard try search.complete(from: PublishedIndex(manifest, build.output)) else { throw OutOfReach() }
   }
 
   /// What the manifest is to remember from now on.

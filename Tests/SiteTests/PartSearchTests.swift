@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Site
@@ -57,12 +58,45 @@ struct PartSearchTests {
     arguments: [
       "UPDATE scale SET bits = '10 1 1 1 1'", "UPDATE scale SET bits = ''", "DELETE FROM scale", "DELETE FROM text",
       "UPDATE text SET words = x'FF'", "UPDATE text SET words = x''", "UPDATE word SET words = x'FFFF'",
-      "DELETE FROM word", "UPDATE kept SET record = zeroblob(length(record))",
+      "DELETE FROM word", "UPDATE word SET words = substr(words, 1, 9)",
+      "UPDATE kept SET record = zeroblob(length(record))",
     ])
   func damaged(_ damage: String) throws {
     let site = try SiteBuilder(PartTests.garden)
     _ = try site.build()
     try Manifest(opening: site.output + ".offprint.sqlite").database.write { try $0.execute(sql: damage) }
     try PartTests.check(site, after: "20 apart body: See [[List]] anew.", false, isBuilt: true)
+  }
+
+  @Test(
+    "is not of a part where a file of words is not as it was written, and mends it",
+    arguments: ["search/words/0.js", "search/near/0.js", "search/back/0.js"], [true, false])
+  func altered(_ file: String, isThere: Bool) throws {
+    let site = try SiteBuilder(PartTests.garden)
+    _ = try site.build()
+    let path = site.output + "/" + file
+    if isThere {
+      try Data("offprintSearch(\"words\",0,\"\");\n".utf8).write(to: URL(fileURLWithPath: path))
+    } else {
+      try FileManager.default.removeItem(atPath: path)
+    }
+    try PartTests.check(site, after: "20 apart body: See [[List]] and brambles.", false, isBuilt: true)
+  }
+
+  @Test("gives new words numbers, and those that went and came back", arguments: [nil, "DELETE FROM term"])
+  func numbered(damage: String?) throws {
+    let site = try SiteBuilder(PartTests.garden)
+    _ = try site.build()
+    for (step, text) in [
+      "Brambles", "Brambles and nettles", "Nettles, sedge", "Brambles", "Pears, sedge and docks", "",
+    ].enumerated() {
+      if let damage {
+        try Manifest(opening: site.output + ".offprint.sqlite").database.write { try $0.execute(sql: damage) }
+      }
+      try PartTests.check(site, after: "\(20 + step) apart body: \(text) [[List]] itemid:todo", true, isBuilt: true)
+    }
+    // What was kept on the way is taken up as a whole, too.
+    try PartTests.check(site, after: "40 apart title: Aside", false, isBuilt: true)
+    try PartTests.check(site, after: "41 apart body: Pears and docks again", true, isBuilt: true)
   }
 }

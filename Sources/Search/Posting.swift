@@ -1,0 +1,18 @@
+/// That a word stands in an item, in one integer: the number of the item, then four bits with the words in its title, and four
+/// with the weight (`WordList.Occurrence`). They are in the order of the items.
+enum Posting {
+  static func packed(_ word: WordList.Occurrence) -> UInt32 {
+    packed(slot: word.slot, titleWords: word.titleWords, weight: word.weight)
+  }
+
+  @inline(__always)
+  static func packed(slot: UInt32, titleWords: UInt8, weight: UInt8) -> UInt32 {
+    slot << 8 | UInt32(titleWords) << 4 | UInt32(weight)
+  }
+
+  static func slot(of posting: UInt32) -> UInt32 { posting >> 8 }
+  static func titleWords(of posting: UInt32) -> UInt32 { posting >> 4 & 15 }
+  static func isInTitle(_ posting: UInt32) -> Bool { posting & 1 == 1 }
+  /// How much the text is about the word, from 1; 0 where it stands in the title alone.
+  static func step(of posting: UInt32) -> UInt32 { posting >> 1 & 7 }
+}

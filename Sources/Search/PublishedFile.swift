@@ -1,0 +1,92 @@
+/// What stands in a file of words that was made before.
+enum PublishedFile {
+  /// A word of a file, and what stands there of its items.
+  struct Entry: Sendable {
+    let word: ArraySlice<UInt8>
+    let items: ArraySlice<UInt8>
+  }
+
+  /// The words of a file, in its order; nil where it is none.
+  static func words(_ bytes: [UInt8], _ shard: Int) -> [Entry]? {
+    guard let text = contents(of: bytes, "words", shard) else { return nil }
+    let parts = text.split(separator: 0x20)
+    guard parts.count % 2 == 0 else { return nil }
+    return stride(from: 0, to: parts.count, by: 2).map { Entry(word: parts[$0], items: parts[$0 + 1]) }
+  }
+
+  /// The words of a file of beginnings or ends, and how common they are; nil where it is none.
+  static func vocabulary(
+    _ bytes: [UInt8], _ side: Vocabulary.Side, _ shard: Int
+  ) -> [(word: [UInt8], commonness: UInt8)]? {
+    guard let text = contents(of: bytes, side.rawValue, shard) else { return nil }
+    var words: [(word: [UInt8], commonness: UInt8)] = []
+    var last: [Unicode.Scalar] = []
+    var index = text.startIndex
+    while index < text.endIndex {
+      guard index + 1 < text.endIndex, isMark(text[index]), (0x30...0x3F).contains(text[index + 1]) else { return nil }
+      let (shared, commonness) = (Int(text[index] - 0x41), text[index + 1] - 0x30)
+      index += 2
+      let end = text[index...].firstIndex(where: isMark) ?? text.endIndex
+      guard shared <= last.count else { return nil }
+      last = Array(last[..<shared]) + String(decoding: text[index..<end], as: UTF8.self).unicodeScalars
+      words.append((last.inOrder(side).flatMap { Array(UTF8.encode($0) ?? .init()) }, commonness))
+      index = end
+    }
+    return words
+  }
+
+  /// No letter of a word is one.
+  private static func isMark(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+
+  /// What stands in the string of a script as `SearchIndex` writes them.
+  private static func contents(of bytes: [UInt8], _ kind: String, _ shard: Int) -> ArraySlice<UInt8>? {
+    let (start, end) = (Array("offprintSearch(\"\(kind)\",\(shard),\"".utf8), Array("\");\n".utf8))
+    guard bytes.count >= start.count + end.count, bytes.starts(with: start), bytes.suffix(end.count).elementsEqual(end)
+    else { return nil }
+    return bytes[start.count..<bytes.count - end.count]
+  }
+
+  /// The items of a word, as `Posting` has them; nil where they are damaged.
+  static func postings(_ text: ArraySlice<UInt8>, slotBits: Int) -> [UInt32]? {
+    var bits = BitReader(text)
+    guard let titles = bits.gamma(), let texts = bits.gamma(),
+      let inTitles = items(Int(titles - 1), &bits, slotBits, mark: 3),
+      let inTexts = items(Int(texts - 1), &bits, slotBits, mark: 2)
+    else { return nil }
+    var postings: [UInt32] = []
+    var title = inTitles.startIndex
+    for text in inTexts {
+      while title < inTitles.endIndex, inTitles[title].slot < text.slot {
+        postings.append(Posting.packed(slot: inTitles[title].slot, titleWords: inTitles[title].mark + 1, weight: 1))
+        title += 1
+      }
+      let isInTitle = title < inTitles.endIndex && inTitles[title].slot == text.slot
+      let titleWords = isInTitle ? inTitles[title].mark + 1 : 0
+      if isInTitle { title += 1 }
+      postings.append(
+        Posting.packed(slot: text.slot, titleWords: titleWords, weight: (text.mark + 1) << 1 | (isInTitle ? 1 : 0)))
+    }
+    return postings
+      + inTitles[title...].map { Posting.packed(slot: $0.slot, titleWords: $0.mark + 1, weight: 1) }
+  }
+
+  private static func items(
+    _ count: Int, _ bits: inout BitReader, _ slotBits: Int, mark width: Int
+  ) -> [(slot: UInt32, mark: UInt8)]? {
+    var items: [(slot: UInt32, mark: UInt8)] = []
+    guard count > 0 else { return items }
+    let power = BitText.power(count, among: 1 << slotBits)
+    var next: UInt32 = 0
+    for _ in 0..<count {
+      guard let step = bits.rice(power), let mark = bits.read(width: width), next + step < 1 << 24 else { return nil }
+      items.append((next + step, UInt8(mark)))
+      next += step + 1
+    }
+    return items
+  }
+}
+
+extension [Unicode.Scalar] {
+  /// The letters of a word as the files of one side have them, or back.
+  func inOrder(_ side: Vocabulary.Side) -> [Unicode.Scalar] { side == .near ? self : reversed() }
+}

@@ -1,0 +1,169 @@
+import Graph
+
+/// The words of a few texts, while those of all others stay where they are published.
+extension WordStore.State {
+  /// Of a word whose items are not counted: more than come and go.
+  private static let uncounted: UInt32 = 1 << 20
+
+  /// The words of some files of texts as they were kept; nil where they are of an index that is parted otherwise, or damaged.
+  init?(part kept: KeptWords, _ scale: SearchScale) {
+    self.init(scale)
+    guard kept.scale == scale.bits, var part = PartOfWords(kept) else { return nil }
+    for (shard, bytes) in kept.lists.sorted(by: { $0.key < $1.key }) {
+      guard lists.indices.contains(shard), let list = list(bytes, &part) else { return nil }
+      lists[shard] = list
+    }
+    items = Array(repeating: Self.uncounted, count: terms.count)
+    titles = items
+    known = Array(repeating: nil, count: terms.count)
+    changed = changed.map { _ in false }
+    (isNew, isKept) = (false, true)
+    self.part = part
+  }
+
+  /// A list by the numbers that words have here.
+  private mutating func list(_ bytes: [UInt8], _ part: inout PartOfWords) -> WordList? {
+    var entries: [(slot: UInt32, titleWords: UInt8, words: [(number: Int, weight: UInt8)])] = []
+    let isList = WordList.walk(bytes, part.count) { slot, titleWords in
+      entries.append((slot, titleWords, []))
+    } word: { number, weight in
+      entries[entries.count - 1].words.append((number, weight))
+    }
+    guard isList else { return nil }
+    var list = WordList()
+    for entry in entries {
+      var found: [UInt32] = []
+      for (kept, weight) in entry.words {
+        guard let word = part.word(kept) else { return nil }
+        let term = number(of: word)
+        part.give(UInt32(kept), to: term)
+        found.append(term << 4 | UInt32(weight))
+      }
+      list.append(slot: entry.slot, titleWords: Int(entry.titleWords), found.sorted())
+    }
+    return list
+  }
+
+  private mutating func number(of word: ArraySlice<UInt8>) -> UInt32 {
+    word.withUnsafeBufferPointer { terms.number(of: $0, hash: TermHash.of($0)) }
+  }
+
+  /// The words at hand whose numbers among those that are kept are not known.
+  var unnumbered: [[UInt8]] {
+    terms.hashes.indices.compactMap { part?.number(of: UInt32($0)) == nil ? Array(terms.word(UInt32($0))) : nil }
+  }
+
+  mutating func take(numbers: [[UInt8]: UInt32]) {
+    for (word, number) in numbers {
+      let term = self.number(of: word[...])
+      part?.give(number, to: term)
+    }
+  }
+
+  /// The files of words that are otherwise.
+  var changedShards: [Int] { changed.indices.filter { changed[$0] } }
+
+  /// Takes over in which items that are not at hand those words of a file stand that are otherwise, and its other words as they
+  /// are.
+  ///
+  /// - Returns: false where the file is damaged.
+  mutating func take(_ file: [PublishedFile.Entry], _ shard: Int) -> Bool {
+    guard let atHand = part?.shards else { return false }
+    var others: [PublishedFile.Entry] = []
+    for entry in file {
+      let found = entry.word.withUnsafeBufferPointer { terms.found($0, hash: TermHash.of($0)) }
+      guard let term = found, touched.contains(term) else {
+        others.append(entry)
+        continue
+      }
+      guard let postings = PublishedFile.postings(entry.items, slotBits: scale.slotBits) else { return false }
+      count(postings, of: term)
+      known[Int(term)] = commonness(of: term)
+      let left = postings.filter { !atHand.contains(self.shard(of: Posting.slot(of: $0))) }
+      part?.postings[term] = left
+    }
+    part?.published[shard] = others
+    return true
+  }
+
+  /// Puts together where the words stand that are otherwise: elsewhere, and at hand.
+  mutating func completePostings() {
+    guard var postings = part?.postings else { return }
+    for shard in part?.shards ?? [] {
+      lists[shard].forEach { word in
+        if touched.contains(word.term) { postings[word.term, default: []].append(Posting.packed(word)) }
+      }
+    }
+    for term in touched {
+      postings[term]?.sort()
+      count(postings[term] ?? [], of: term)
+    }
+    part?.postings = postings
+  }
+
+  private mutating func count(_ postings: [UInt32], of term: UInt32) {
+    items[Int(term)] = UInt32(postings.count)
+    titles[Int(term)] = UInt32(postings.count(where: Posting.isInTitle))
+  }
+
+  private func shard(of slot: UInt32) -> Int {
+    min(Int(slot >> UInt32(scale.slotBits - scale.textBits)), lists.count - 1)
+  }
+
+  /// Takes over how common the other words of a file of beginnings or ends are.
+  ///
+  /// - Returns: whether that fits with the files of words.
+  mutating func take(_ words: [(word: [UInt8], commonness: UInt8)]) -> Bool {
+    for (word, commonness) in words {
+      let term = number(of: word[...])
+      if items.count == term {
+        items.append(0)
+        titles.append(0)
+        known.append(nil)
+      }
+      if touched.contains(term) {
+        guard known[Int(term)] == commonness else { return false }
+      } else {
+        items[Int(term)] = 1 << (2 * UInt32(commonness & 7))
+        titles[Int(term)] = UInt32(commonness >> 3)
+      }
+    }
+    return true
+  }
+
+  /// What is otherwise of the words at hand since it was last taken.
+  mutating func takePart() -> KeptWords? {
+    guard var part, !unkept.isEmpty || !unkeptLists.isEmpty else { return nil }
+    var stretches: Set<Int> = []
+    for term in unkept.sorted() {
+      switch part.number(of: term) {
+      case nil where items[Int(term)] > 0: stretches.insert(part.add(Array(terms.word(term)), term))
+      case let number? where items[Int(term)] == 0: part.forget(number).map { _ = stretches.insert($0) }
+      default: break
+      }
+    }
+    let kept = KeptWords(
+      isWhole: false, scale: scale.bits,
+      words: Dictionary(uniqueKeysWithValues: stretches.map { ($0, part.packed($0)) }),
+      lists: Dictionary(uniqueKeysWithValues: unkeptLists.map { ($0, packed(lists[$0], part)) }))
+    self.part = part
+    (unkept, unkeptLists) = ([], [])
+    return kept
+  }
+
+  /// A list by the numbers that words are kept with.
+  private func packed(_ list: WordList, _ part: PartOfWords) -> [UInt8] {
+    var entries: [(slot: UInt32, titleWords: UInt8, words: [UInt32])] = []
+    _ = WordList.walk(list.bytes, terms.count) { slot, titleWords in
+      entries.append((slot, titleWords, []))
+    } word: { term, weight in
+      guard let number = part.number(of: UInt32(term)) else { return }
+      entries[entries.count - 1].words.append(number << 4 | UInt32(weight))
+    }
+    var packed = WordList()
+    for entry in entries {
+      packed.append(slot: entry.slot, titleWords: Int(entry.titleWords), entry.words.sorted())
+    }
+    return packed.bytes
+  }
+}
