@@ -2,6 +2,7 @@ import Diagnostics
 import Graph
 import Pages
 import Store
+import Typeset
 import Views
 
 /// One build in a new process of a site that the manifest remembers, when a few values came to it: with those items in memory
@@ -72,6 +73,8 @@ struct PartBuild<Source: FactSource> {
         isWithinReach = false
       }
       loader.meet(fact.attribute)
+      // It is there when the page is made again.
+      if fact.attribute.equals("body") { Typesetter.shared.expect(codeOf: fact.value) }
       if isWithinReach { items[Array(fact.itemId), default: []].insert(ItemGraph.hash(ofFactID: fact.factId)) }
     }
     guard isWithinReach, source.diagnostics.isEmpty else { throw OutOfReach() }

@@ -17,6 +17,8 @@ public final class Typesetter: Sendable {
 
   /// Those that nobody has at the moment.
   private let idle = Mutex<[ScriptProcess.Way: [ScriptProcess]]>([:])
+  /// Those that begin, since they are expected to be needed.
+  private let beginning = Mutex<[ScriptProcess.Way: BeginningProcess]>([:])
 
   public init() {}
 
@@ -83,7 +85,7 @@ public final class Typesetter: Sendable {
   private static func question(_ code: Code) -> String { "[\"code\",\(literal(code.text)),\"\(code.language)\"]" }
 
   private func ask(_ questions: [String], _ way: ScriptProcess.Way) -> [TypesetResult] {
-    guard let process = idle.withLock({ $0[way, default: []].popLast() }) ?? Self.begin(way) else {
+    guard let process = taken(way) ?? Self.begin(way) else {
       return questions.map { _ in .missing }
     }
     guard let answers = process.ask("[" + questions.joined(separator: ",") + "]").map(Self.answers) else {
@@ -96,8 +98,26 @@ public final class Typesetter: Sendable {
     return answers.map { $0.hasPrefix("+") ? .html(String($0.dropFirst())) : .refused(String($0.dropFirst())) }
   }
 
+  /// One that nobody has, or that begins.
+  private func taken(_ way: ScriptProcess.Way) -> ScriptProcess? {
+    if let process = idle.withLock({ $0[way, default: []].popLast() }) { return process }
+    return beginning.withLock { $0.removeValue(forKey: way) }?.take()
+  }
+
+  /// Begins a process, where none is there, while other things are done.
+  func expect(_ way: ScriptProcess.Way) {
+    guard idle.withLock({ $0[way, default: []].isEmpty }) else { return }
+    beginning.withLock { beginning in
+      if beginning[way] == nil { beginning[way] = BeginningProcess { Self.begin(way) } }
+    }
+  }
+
   /// Ends the processes that nobody has at the moment; what is asked afterwards begins others.
-  public func rest() { idle.withLock { $0.removeAll() } }
+  public func rest() {
+    idle.withLock { $0.removeAll() }
+    // One that is not there yet ends by itself when nobody is at the other end of its line.
+    beginning.withLock { $0.removeAll() }
+  }
 
   private static func begin(_ way: ScriptProcess.Way) -> ScriptProcess? {
     guard !languages.isEmpty else { return nil }

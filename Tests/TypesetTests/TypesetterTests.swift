@@ -1,5 +1,6 @@
 import Testing
-import Typeset
+
+@testable import Typeset
 
 @Suite("Typesetting")
 struct TypesetterTests {
@@ -144,5 +145,28 @@ struct TypesetterTests {
   @Test("does not know others", arguments: ["text", "mermaid", "constructor", "", "core"])
   func unknown(_ name: String) {
     #expect(Typesetter.language(named: name) == nil)
+  }
+
+  @Test(
+    "expects code where a line seems to open a fence with the name of a language",
+    arguments: [
+      ("```swift\nlet a = 1\n```", true), ("Text\n\n~~~~ Python title\n", true), ("> ````js", true), ("`swift`", false),
+      ("```\nplain\n```", false), ("```nolanguage", false), ("", false), ("``` ", false), ("~~swift~~", false),
+    ])
+  func expecting(_ text: String, isExpected: Bool) {
+    #expect(Array(text.utf8).withUnsafeBufferPointer { Typesetter.mayHaveCode($0) } == isExpected)
+  }
+
+  @Test("gives the same with what was begun before it was needed, and rests before that was there")
+  func begun() {
+    let code = Typesetter.Code("let a = 1", in: "swift")
+    let expecting = Typesetter()
+    expecting.expect(.compiled)
+    expecting.expect(.compiled)
+    #expect(expecting.code([code]) == Typesetter().code([code]))
+    expecting.rest()
+    expecting.expect(.compiled)
+    expecting.rest()
+    #expect(expecting.code([code]) == Typesetter().code([code]))
   }
 }
