@@ -28,4 +28,13 @@ extension SearchIndex {
     }
     return true
   }
+
+  /// The files of words that are otherwise, where that is known before the texts are read once more; nil where it is not.
+  public var changedFiles: (words: [Int], near: [Int], back: [Int])? {
+    store.read { state in
+      guard state.part != nil else { return nil }
+      let (near, back) = state.changedVocabulary
+      return (state.changedShards, near.sorted(), back.sorted())
+    }
+  }
 }

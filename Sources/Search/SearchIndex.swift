@@ -106,8 +106,7 @@ public final class SearchIndex: Sendable {
 
   /// The files of texts whose items stand in a file of titles, among others where there are fewer of them.
   public func textFiles(ofItems shard: Int) -> Range<Int> {
-    let finer = scale.textBits - scale.itemBits
-    return finer < 0 ? shard >> -finer..<(shard >> -finer) + 1 : shard << finer..<(shard + 1) << finer
+    scale.textFiles(ofItems: shard)
   }
 
   /// Takes the words of a file of texts over.

@@ -1,4 +1,4 @@
-import Pages
+public import Pages
 
 /// Into how many files a site's index is parted: powers of two that follow from how much there is to be found, so that files
 /// stay small however large a site is, and nearly all edits leave the numbers as they are.
@@ -24,6 +24,16 @@ public struct SearchScale: Hashable, Sendable {
     nearBits = Self.bits(bytes / 240_000)
     itemBits = Self.bits(items / 40)
     textBits = min(Self.bits(bytes / 12_000), slotBits)
+  }
+
+  func textFiles(ofItems shard: Int) -> Range<Int> {
+    let finer = textBits - itemBits
+    return finer < 0 ? shard >> -finer..<(shard >> -finer) + 1 : shard << finer..<(shard + 1) << finer
+  }
+
+  /// The files of texts whose items stand in one file of titles with an item, but for a few that found no number of their own.
+  public func textFiles(around key: ItemKey) -> Range<Int> {
+    textFiles(ofItems: Int(key.bits >> UInt64(60 - itemBits)))
   }
 
   /// The bytes of an item's title and text, as they are written.

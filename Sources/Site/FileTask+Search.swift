@@ -11,6 +11,13 @@ extension FileTask {
       + vocabulary.map { .searchVocabulary(.back, $0) }
   }
 
+  /// Those of words that may have to be made.
+  static func wordFiles(of index: SearchIndex) -> [FileTask] {
+    guard let (words, near, back) = index.changedFiles else { return files(of: index).filter(\.isOfWords) }
+    return words.map(FileTask.searchWords) + near.map { .searchVocabulary(.near, $0) }
+      + back.map { .searchVocabulary(.back, $0) }
+  }
+
   /// Where one of them is; nil for any other file.
   var indexPath: String? {
     switch self {

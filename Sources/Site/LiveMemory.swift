@@ -25,12 +25,18 @@ struct LiveMemory {
   private(set) var plan: SitePlan?
 
   init(of plan: SitePlan, _ inputs: SiteInputs, files: Int) {
+    self.init(withoutTasksOf: plan, inputs, files: files)
+    take(tasksOf: plan)
+  }
+
+  /// Remembers a plan but for its tasks, which `take(tasksOf:)` does.
+  init(withoutTasksOf plan: SitePlan, _ inputs: SiteInputs, files: Int) {
     keeper = plan.site.keeper
     views = plan.views
     self.inputs = inputs
     self.files = files
     site = SiteMemory(of: plan)
-    take(plan)
+    takeSite(of: plan)
   }
 
   /// Makes the site of the last build again, in memory, of the facts that it had.
@@ -57,12 +63,20 @@ struct LiveMemory {
 
   /// Remembers what decided the files of a plan.
   mutating func take(_ plan: SitePlan) {
+    takeSite(of: plan)
+    take(tasksOf: plan)
+  }
+
+  private mutating func takeSite(of plan: SitePlan) {
     self.plan = plan
     site = SiteMemory(of: plan)
     search = plan.search
     timelines = plan.timelines.map(TimelineMemory.init)
     listings = plan.listings
     hasTags = !plan.tags.isEmpty
+  }
+
+  mutating func take(tasksOf plan: SitePlan) {
     shapes = [:]
     others = []
     for task in plan.others {
@@ -74,12 +88,7 @@ struct LiveMemory {
 
   /// Remembers a plan that differs from the last one in its timelines alone.
   mutating func take(timelinesOf plan: SitePlan) {
-    self.plan = plan
-    site = SiteMemory(of: plan)
-    search = plan.search
-    timelines = plan.timelines.map(TimelineMemory.init)
-    hasTags = !plan.tags.isEmpty
-    listings = plan.listings
+    takeSite(of: plan)
     others = Set(plan.others.map(plan.name))
   }
 
@@ -91,7 +100,7 @@ struct LiveMemory {
 
   /// The files of words that the site and a later one have.
   func wordFiles(alsoOf plan: SitePlan) -> Set<String> {
-    let now = Set(plan.indexFiles.filter(\.isOfWords).compactMap(\.indexPath))
+    let now = Set(plan.search.map(FileTask.wordFiles)?.compactMap(\.indexPath) ?? [])
     return hasIndexFiles(of: plan) ? now : now.intersection(indexPaths)
   }
 

@@ -116,7 +116,10 @@ struct LiveWork {
     let tally = writer.tally
     memory.files += now.subtracting(shared).count - before.subtracting(shared).count
     memory.inputs = inputs
-    if plan.site.isSame(as: memory.site) { memory.take(timelinesOf: plan) } else { memory.take(plan) }
+    // Of a part nobody goes on in memory.
+    if manifest.part == nil {
+      if plan.site.isSame(as: memory.site) { memory.take(timelinesOf: plan) } else { memory.take(plan) }
+    }
     report.items = items
     report.notes = build.notes
     // A page that was made first may have been made twice, where all is.

@@ -33,8 +33,8 @@ struct PartBuild<Source: FactSource> {
     }
     let views = try build.library()
     do {
-      let (round, loader) = try lastRound(views)
-      return try round.write(loader, progress)
+      let (round, work, loader) = try lastRound(views)
+      return try round.write(work, loader, progress)
     } catch let diagnostic as Diagnostic {
       throw diagnostic
     } catch {
@@ -44,18 +44,21 @@ struct PartBuild<Source: FactSource> {
   }
 
   /// The one in which nothing is wanting.
-  private func lastRound(_ views: ViewLibrary) throws -> (PartRound, PartLoader<Source>) {
+  private func lastRound(_ views: ViewLibrary) throws -> (PartRound, LiveWork, PartLoader<Source>) {
     let manifest = try Manifest(opening: build.manifestPath)
     var loader = try PartLoader(manifest, source, since: last)
     for name in views.attributeNames { Array(name.utf8).withUnsafeBufferPointer { loader.meet($0) } }
     let (items, end) = try changedItems(&loader)
-    for item in items { try loader.want(pageOf: item) }
+    for item in items {
+      try loader.want(pageOf: item)
+      // They are wanted sooner or later, and sooner makes a round less.
+      try loader.want(filesOf: item, build.outputs, of: last.items)
+    }
     for _ in 0..<Self.mostRounds {
       try loader.load()
       // What comes meanwhile is new to the next build.
-      let round = try PartRound(build, FactsUpTo(end, of: source), inputs, last, views, loader)
-      try round.want(&loader)
-      if !loader.isWanting { return (round, loader) }
+      var round = try PartRound(build, FactsUpTo(end, of: source), inputs, last, views, loader)
+      if let work = try round.want(&loader), !loader.isWanting { return (round, work, loader) }
     }
     throw OutOfReach()
   }

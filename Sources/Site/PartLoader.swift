@@ -1,5 +1,6 @@
 import Graph
 import Pages
+import Search
 import Store
 import Time
 
@@ -61,6 +62,16 @@ struct PartLoader<Source: FactSource> {
     try want(wayTo: item)
     try want(siblingsOf: item)
     try want(place(of: item).step)
+  }
+
+  /// Wants what those files ask for in which an item's values stand among those of others.
+  ///
+  /// - Parameter items: how many are published.
+  mutating func want(filesOf item: UInt32, _ outputs: Outputs, of items: Int) throws {
+    let key = try kept(item).id.withUnsafeBufferPointer { ItemKey(id: $0) }
+    if !outputs.isDisjoint(with: [.graph, .previews]) { want(shard: key.shard) }
+    guard let bytes = site.searched else { return }
+    for file in SearchScale(items: items, bytes: bytes).textFiles(around: key) { want(texts: file) }
   }
 
   /// Wants whatever an answer to a question depends on.

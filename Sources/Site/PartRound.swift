@@ -10,9 +10,12 @@ struct PartRound {
   private let build: Build
   private let last: LastBuild
   private let part: SitePart
-  private let memory: LiveMemory
-  private let plan: SitePlan
-  private let work: LiveWork
+  private var memory: LiveMemory
+  private var plan: SitePlan
+  private let inputs: SiteInputs
+  private let changed: ChangedKeys
+  private let items: [ItemIndex: ItemMemory]
+  private let before: SitePlan
   /// Under which keys anything is otherwise.
   private let keys: Set<ReadKey>
   /// The items to which facts came.
@@ -44,7 +47,7 @@ struct PartRound {
       map: loader.site.map.map { MapPlan(partOf: site, items: last.items, hubs: $0.hubs(in: part)) },
       search: try loader.search(last.items, in: site, part))
     let before = SitePlan(site, views: views, outputs: build.outputs, partly: remembered)
-    let memory = LiveMemory(of: before, last.inputs, files: last.files)
+    let memory = LiveMemory(withoutTasksOf: before, last.inputs, files: last.files)
     guard !site.haveTitlesLinks, before.scopes.count == 1, let touched = try memory.items(touchedBy: new) else {
       throw OutOfReach()
     }
@@ -65,9 +68,9 @@ struct PartRound {
     // Of all that is scheduled only some is at hand.
     guard plan.timelines.first?.agenda == before.timelines.first?.agenda else { throw OutOfReach() }
     map = try Self.map(after: links.changes(ofTiesIn: site, around: touched), in: site, part, loader)
-    plan.findOthers(with: map.map { MapPlan(partOf: site, items: last.items, hubs: $0.hubs(in: part)) })
+    if let map { plan.take(MapPlan(partOf: site, items: last.items, hubs: map.hubs(in: part))) }
     guard let changes = LiveChanges(from: memory, to: plan, changed, items) else { throw OutOfReach() }
-    work = try LiveWork(build, plan, since: memory, changed, items, inputs, of: part)
+    (self.inputs, self.changed, self.items, self.before) = (inputs, changed, items, before)
     self.build = build
     self.last = last
     self.part = part
@@ -114,14 +117,31 @@ struct PartRound {
 
   /// Wants all that the pages to be made depend on and is not at hand.
   ///
+  /// - Returns: what is to be made; nil where that is not known before more is at hand.
   /// - Throws: `OutOfReach` where they depend on what is not remembered, or something else than pages of items and of the
   ///   timeline is to be made.
-  func want(_ loader: inout PartLoader<some FactSource>) throws {
+  mutating func want(_ loader: inout PartLoader<some FactSource>) throws -> LiveWork? {
     for name in names { try loader.want(name) }
     // A day that is otherwise is counted, and parted, as a whole.
     for key in keys where key.kind == .day { try loader.want(key) }
-    try wantPages(&loader)
-    if loader.isWanting { return }
+    let manifest = try LiveWork.attempt(build) { try Manifest(opening: build.manifestPath, part: part) }
+    let bits = AttributeBits(of: plan.site.graph)
+    let asking = try LiveWork.attempt(build) { try manifest.numbers(ofTasksAskingForAnyOf: keys, bits) }
+    for number in asking where number < TaskNumbers.firstOther { try loader.want(pageOf: number) }
+    if loader.isWanting { return nil }
+    memory.take(tasksOf: before)
+    plan.findOthers()
+    let work = try LiveWork(build, plan, since: memory, changed, items, inputs, of: part)
+    let others = try LiveWork.attempt(build) { try manifest.tasks(askingForAnyOf: keys, bits) }
+    let made = Set(work.tasks.map(plan.name))
+    guard work.isOfParts, others.isSubset(of: made), work.tasks.allSatisfy(\.isOfFewItems) else {
+      throw OutOfReach()
+    }
+    try want(filesOf: work, &loader)
+    return work
+  }
+
+  private func want(filesOf work: LiveWork, _ loader: inout PartLoader<some FactSource>) throws {
     for shard in Set(work.tasks.lazy.flatMap(plan.shards)) { loader.want(shard: shard) }
     if let search = plan.search {
       for file in Set(work.tasks.lazy.flatMap { $0.textFiles(of: search) }) { loader.want(texts: file) }
@@ -136,26 +156,15 @@ struct PartRound {
     if key.kind == .links { for name in Self.names(in: plan.site, of: [key.item]) { try loader.want(name) } }
   }
 
-  private func wantPages(_ loader: inout PartLoader<some FactSource>) throws {
-    let manifest = try LiveWork.attempt(build) { try Manifest(opening: build.manifestPath, part: part) }
-    let bits = AttributeBits(of: plan.site.graph)
-    let asking = try LiveWork.attempt(build) { try manifest.numbers(ofTasksAskingForAnyOf: keys, bits) }
-    for number in asking where number < TaskNumbers.firstOther { try loader.want(pageOf: number) }
-    if loader.isWanting { return }
-    let others = try LiveWork.attempt(build) { try manifest.tasks(askingForAnyOf: keys, bits) }
-    let made = Set(work.tasks.map(plan.name))
-    guard work.isOfParts, others.isSubset(of: made), work.tasks.allSatisfy(\.isOfFewItems) else {
-      throw OutOfReach()
-    }
-  }
-
   /// Writes what is otherwise.
   ///
-  /// - Parameter loader: with all that was wanted.
+  /// - Parameters:
+  ///   - work: what `want` returned.
+  ///   - loader: with all that was wanted.
   func write(
-    _ loader: PartLoader<some FactSource>, _ progress: @escaping @Sendable (Int, Int) -> Void
+    _ work: LiveWork, _ loader: PartLoader<some FactSource>, _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> (report: BuildReport, made: [String]) {
-    try recallWords(loader.manifest)
+    try recallWords(of: work, loader.manifest)
     var memory = memory
     let standing = last.standing ?? []
     return try work.run(
@@ -165,7 +174,7 @@ struct PartRound {
 
   /// Recalls the words of the texts that are read, and those that stand beside them in the files of the index. A file that is
   /// not as it was written is made anew from the words of all.
-  private func recallWords(_ manifest: Manifest) throws {
+  private func recallWords(of work: LiveWork, _ manifest: Manifest) throws {
     guard let search = plan.search else { return }
     let tasks = work.tasks.filter(\.isOfTexts)
     let shards = Set(tasks.lazy.flatMap { $0.textFiles(of: search) })

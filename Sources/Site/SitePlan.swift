@@ -117,14 +117,15 @@ struct SitePlan: Sendable {
     return plan
   }
 
+  /// Takes another picture of all items.
+  mutating func take(_ map: MapPlan) {
+    self.map = map
+    found = FoundListings()
+  }
+
   /// Completes a plan that is made after another.
-  ///
-  /// - Parameter map: where the items are drawn together, and a part of them is at hand.
-  mutating func findOthers(with map: MapPlan? = nil) {
-    if let before = self.map, before.edition != site.editionOfTies {
-      self.map = map ?? MapPlan(of: site)
-      found = FoundListings()
-    }
+  mutating func findOthers() {
+    if let map, map.edition != site.editionOfTies { take(MapPlan(of: site)) }
     others = makeOthers()
   }
 
