@@ -3,7 +3,7 @@ struct PartOfWords {
   /// The files of texts that are at hand.
   let shards: Set<Int>
   /// By word at hand: its number among all that are kept; nil where that is not known, or it has none.
-  private(set) var numbers: [UInt32?] = []
+  private var numbers: [UInt32?] = []
   /// By file of words that is otherwise: those of its words that are not.
   var published: [Int: [PublishedFile.Entry]] = [:]
   /// By word that is otherwise: the items it stands in, as `Posting` has them.

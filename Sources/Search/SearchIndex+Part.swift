@@ -1,11 +1,5 @@
 /// The index of a site of which some items are at hand goes on from what is kept, and from its own files.
 extension SearchIndex {
-  /// Takes over the words that were kept of some files of texts.
-  ///
-  /// - Parameter kept: these files, with the stretches in which their words stand, and with the last one.
-  /// - Returns: false where it does not fit.
-  public func recall(part kept: KeptWords) -> Bool { store.recall(part: kept) }
-
   /// Takes over, when these texts are read, what stands beside their words in the files that are otherwise.
   ///
   /// - Returns: false where those files are not what they were.

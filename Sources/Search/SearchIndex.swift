@@ -89,7 +89,8 @@ public final class SearchIndex: Sendable {
   /// was read.
   public func takeKept() -> KeptWords? { store.takeKept() }
 
-  /// Takes over what was kept of the same items, so that no text need be read.
+  /// Takes over what was kept of the same items, so that no text need be read; or what was kept of some files of texts, with
+  /// the stretches in which their words stand and with the last one, for `complete` to go on from.
   ///
   /// - Returns: false where it does not fit, so that all have to be.
   @discardableResult

@@ -12,29 +12,31 @@ struct TermTable {
 
   var count: Int { hashes.count }
 
-  /// The number of a word that is there.
+  /// The number of a word; nil where it is not there.
   func found(_ word: Bytes, hash: UInt32) -> UInt32? {
-    let mask = table.count - 1
-    var place = Int(hash) & mask
-    while table[place] != 0 {
-      let number = table[place] - 1
-      if hashes[Int(number)] == hash, isSame(number, word) { return number }
-      place = (place + 1) & mask
-    }
-    return nil
+    let number = table[place(of: word, hash)]
+    return number == 0 ? nil : number - 1
   }
 
   mutating func number(of word: Bytes, hash: UInt32) -> UInt32 {
     if hashes.count * 2 >= table.count { grow() }
+    let place = place(of: word, hash)
+    if table[place] != 0 { return table[place] - 1 }
+    table[place] = UInt32(hashes.count + 1)
+    return append(word, hash)
+  }
+
+  /// Where a word stands in the table, or would.
+  @inline(__always)
+  private func place(of word: Bytes, _ hash: UInt32) -> Int {
     let mask = table.count - 1
     var place = Int(hash) & mask
     while table[place] != 0 {
       let number = table[place] - 1
-      if hashes[Int(number)] == hash, isSame(number, word) { return number }
+      if hashes[Int(number)] == hash, isSame(number, word) { return place }
       place = (place + 1) & mask
     }
-    table[place] = UInt32(hashes.count + 1)
-    return append(word, hash)
+    return place
   }
 
   /// Adds a word that is not there yet, or one that stands nowhere and is empty; that is never found.

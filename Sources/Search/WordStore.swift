@@ -73,23 +73,13 @@ final class WordStore: Sendable {
   /// What is otherwise since it was last taken.
   func takeKept() -> KeptWords? { state.withLock { $0.takeKept() } }
 
-  /// Takes over what was kept.
+  /// Takes over what was kept: everything, or the words of some files of texts.
   ///
   /// - Returns: whether it fits.
   func recall(_ kept: KeptWords) -> Bool {
     state.withLock { state in
-      guard let recalled = State(kept, state.scale) else { return false }
-      state = recalled
-      return true
-    }
-  }
-
-  /// Takes over what was kept of some files of texts.
-  ///
-  /// - Returns: whether it fits.
-  func recall(part kept: KeptWords) -> Bool {
-    state.withLock { state in
-      guard let recalled = State(part: kept, state.scale) else { return false }
+      let recalled = kept.isWhole ? State(kept, state.scale) : State(part: kept, state.scale)
+      guard let recalled else { return false }
       state = recalled
       return true
     }

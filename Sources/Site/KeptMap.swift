@@ -40,8 +40,11 @@ struct KeptMap {
 }
 
 extension KeptMap {
-  /// Those hubs that are at hand.
-  func hubs(in part: SitePart) -> [Views.Hub] {
-    hubs.compactMap { hub in part.item(hub.item).map { Views.Hub(item: $0, count: hub.count) } }
+  /// The plan of a site of which some items are at hand.
+  ///
+  /// - Parameter items: how many there are in all.
+  func plan(of site: PublishedGraph, _ part: SitePart, items: Int) -> MapPlan {
+    let atHand = hubs.compactMap { hub in part.item(hub.item).map { Views.Hub(item: $0, count: hub.count) } }
+    return MapPlan(partOf: site, items: items, hubs: atHand)
   }
 }

@@ -44,7 +44,7 @@ struct PartRound {
     let timeline = try loader.timeline(days, in: site, part)
     let remembered = RememberedPlan(
       timeline: timeline, wholeDays: loader.wholeDays, hasTags: loader.site.hasTags,
-      map: loader.site.map.map { MapPlan(partOf: site, items: last.items, hubs: $0.hubs(in: part)) },
+      map: loader.site.map?.plan(of: site, part, items: last.items),
       search: try loader.search(last.items, in: site, part))
     let before = SitePlan(site, views: views, outputs: build.outputs, partly: remembered)
     let memory = LiveMemory(withoutTasksOf: before, last.inputs, files: last.files)
@@ -68,7 +68,7 @@ struct PartRound {
     // Of all that is scheduled only some is at hand.
     guard plan.timelines.first?.agenda == before.timelines.first?.agenda else { throw OutOfReach() }
     map = try Self.map(after: links.changes(ofTiesIn: site, around: touched), in: site, part, loader)
-    if let map { plan.take(MapPlan(partOf: site, items: last.items, hubs: map.hubs(in: part))) }
+    if let map { plan.take(map.plan(of: site, part, items: last.items)) }
     guard let changes = LiveChanges(from: memory, to: plan, changed, items) else { throw OutOfReach() }
     (self.inputs, self.changed, self.items, self.before) = (inputs, changed, items, before)
     self.build = build
@@ -179,7 +179,7 @@ struct PartRound {
     let tasks = work.tasks.filter(\.isOfTexts)
     let shards = Set(tasks.lazy.flatMap { $0.textFiles(of: search) })
     if shards.isEmpty { return }
-    guard let words = try manifest.words(ofTexts: shards), search.recall(part: words) else { throw OutOfReach() }
+    guard let words = try manifest.words(ofTexts: shards), search.recall(words) else { throw OutOfReach() }
     _ = plan.make(tasks, with: KeySurvey(), jobs: 1, keepsReads: true) { _, _ in }
     guard try search.complete(from: PublishedIndex(manifest, build.output)) else { throw OutOfReach() }
   }
