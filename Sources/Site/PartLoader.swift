@@ -193,12 +193,13 @@ struct PartLoader<Source: FactSource> {
       wanted = []
       guard loaded.count + numbers.count <= most else { throw OutOfReach() }
       try load(numbers)
-      if !isWanting { try wantTies() }
+      try wantTies()
     }
   }
 
-  /// Wants the references between neighbours of items.
-  private mutating func wantTies() throws {
+  /// Wants the references between neighbours of items once these neighbours are there.
+  mutating func wantTies() throws {
+    guard !isWanting else { return }
     for item in tied {
       let neighbours = try neighbours(of: item).compactMap { known[$0]?.kept?.place }
       let out = Set(neighbours.lazy.flatMap(\.out))

@@ -149,6 +149,8 @@ struct PartRound {
     let survey = KeySurvey()
     _ = plan.make(work.tasks, with: survey, jobs: 1, keepsReads: false) { _, _ in }
     for key in survey.keys { try want(key, &loader) }
+    // They may be all that is wanting, where the neighbours themselves are at hand.
+    try loader.wantTies()
   }
 
   private func want(_ key: ReadKey, _ loader: inout PartLoader<some FactSource>) throws {

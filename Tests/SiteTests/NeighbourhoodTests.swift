@@ -99,6 +99,26 @@ struct NeighbourhoodTests {
     #expect(try Self.titles(Self.picture(site, "items/lone-")) == ["Home (Contents)"])
   }
 
+  @Test("shows how neighbours are tied where a new process makes it of a few items")
+  func part() throws {
+    let site = try SiteBuilder(
+      """
+      1 root type: list
+        title: Home
+      2 note type: note
+        title: Note
+        body: Words.
+        <-content- root
+      3 other type: note
+        title: Other
+        body: See itemid:note
+        <-content- root
+
+      """)
+    try PartTests.check(site, after: "20 note body: Other words.", true)
+    #expect(try Self.picture(site, "items/note-").contains("class=\"tie\""))
+  }
+
   @Test(
     "is drawn anew when what it shows is otherwise, and only then",
     arguments: [
