@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
   /// The first index at which a condition holds that holds for all behind it.
-  public func partitioningIndex(where holds: (Element) -> Bool) -> Index {
+  @inlinable public func partitioningIndex(where holds: (Element) -> Bool) -> Index {
     var low = startIndex
     var length = count
     while length > 0 {

@@ -43,11 +43,11 @@ struct FileMaker: ~Copyable {
     let (files, said, noticed) = (tally.files.count, messages.count, reader.diagnostics.count)
     reads?.clear()
     makeFiles(of: task)
-    let made = tally.files[files...]
     let attached = reader.attached.isEmpty ? [] : copyAttached()
     held.note(shift: ledger.files.count - files)
+    // Nothing here holds on to the tally's files: they would all be copied when the next is added.
     ledger.add(
-      plan.name(of: task), made + attached, reads, messages[said...] + reader.diagnostics[noticed...])
+      plan.name(of: task), tally.files[files...], attached, reads, messages[said...] + reader.diagnostics[noticed...])
     if held.isFull(codes.count) { letGo() }
   }
 

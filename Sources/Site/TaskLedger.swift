@@ -48,9 +48,11 @@ struct TaskLedger: Sendable {
 
   /// Notes one task that is done.
   mutating func add(
-    _ name: Name, _ files: ArraySlice<OutputFile>, _ reads: borrowing ReadFold?, _ messages: ArraySlice<Diagnostic>
+    _ name: Name, _ files: ArraySlice<OutputFile>, _ attached: [OutputFile], _ reads: borrowing ReadFold?,
+    _ messages: ArraySlice<Diagnostic>
   ) {
     self.files += files
+    self.files += attached
     switch reads {
     case .some(let reads):
       let (asked, place) = (asked, UInt32(entries.count))

@@ -55,8 +55,9 @@ extension ItemReader: TemplateReader {
       case .history: return changesSection(known, frame)
       case .step: return stepSection(known, frame)
       case .entry:
-        if case .unknown = entrySection(known, frame) { return itemSection(known, frame) }
-        return entrySection(known, frame)
+        let found = entrySection(known, frame)
+        if case .unknown = found { return itemSection(known, frame) }
+        return found
       case .week: return weekSection(known, frame)
       case .day: return calendarDaySection(known, frame)
       case .change: return changeSection(known, frame)

@@ -43,7 +43,7 @@ public struct TemplateEffects {
 
   /// Whether feeds, which show items as their pages do, are made with other templates.
   public func reachesFeeds(of item: ItemIndex) -> Bool {
-    reach(.entry(item)) || views.views.contains { touched.contains($0.page) }
+    reach(.entry(item)) || views.views.contains { touched.contains($0.view.page) }
   }
 
   /// Under which keys timelines asked how changes to items are told that are told otherwise now.
@@ -65,7 +65,7 @@ public struct TemplateEffects {
 
   /// Under which keys pages showed items as rows that are others now.
   public func rows(of items: [ItemIndex], _ reader: inout ItemReader) -> Set<ReadKey> {
-    guard views.views.contains(where: { touched.contains($0.row) }) else { return [] }
+    guard views.views.contains(where: { touched.contains($0.view.row) }) else { return [] }
     let site = reader.graph.site
     var keys: Set<ReadKey> = []
     for item in items {

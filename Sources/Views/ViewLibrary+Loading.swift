@@ -17,21 +17,22 @@ extension ViewLibrary {
   }
 
   /// A view for every file in `items/`; one without a row of its own is shown by the generic row.
-  static func views(_ templates: TemplateLibrary) throws -> [View] {
+  static func views(_ templates: TemplateLibrary) throws -> [(name: [UInt8], view: View)] {
     guard let genericRow = templates.number(named: "rows/generic") else { throw missing("rows/generic") }
     return templates.names.filter { $0.hasPrefix("items/") }.compactMap { path in
       let name = path.dropFirst(6)
       guard let page = templates.number(named: path) else { return nil }
-      return View(name: Array(name.utf8), page: page, row: templates.number(named: "rows/\(name)") ?? genericRow)
+      let row = templates.number(named: "rows/\(name)") ?? genericRow
+      return (Array(name.utf8), View(page: page, row: row))
     }
   }
 
-  static func lists(_ views: [View]) -> [Int: [ListingKind]] {
+  static func lists(_ views: [(name: [UInt8], view: View)]) -> [Int: [ListingKind]] {
     var lists: [Int: [ListingKind]] = [:]
     for (app, kinds) in [
       (AppView.draftingTable, [ListingKind.tree]), (.itemExplorer, [.explorer]), (.readingList, [.reading, .archived]),
     ] {
-      for view in views where view.name.elementsEqual(app.rawValue.utf8) { lists[view.page] = kinds }
+      for (name, view) in views where name.elementsEqual(app.rawValue.utf8) { lists[view.page] = kinds }
     }
     return lists
   }

@@ -7,9 +7,8 @@ public import Pages
 
 /// The templates of a site, compiled and checked: item views keyed by type, the pages they stand in, and the words.
 public final class ViewLibrary: Sendable {
-  /// A view's two forms.
+  /// A view's two forms: numbers alone, since each row asks for its view, and threads that share a name would wait for each other.
   struct View: Sendable {
-    let name: [UInt8]
     /// On a page of its own.
     let page: Int
     /// As a row of a list.
@@ -31,7 +30,7 @@ public final class ViewLibrary: Sendable {
   let plainMarkdown: MarkdownOptions
   let generic: View
   let templates: TemplateLibrary
-  let views: [View]
+  let views: [(name: [UInt8], view: View)]
   let updates: [UpdateView]
   /// The templates that include others by a dynamic name: by that name, the paths of their files.
   let callers: [String: [String]]
@@ -64,7 +63,7 @@ public final class ViewLibrary: Sendable {
       hasMap: hasMap, hasPreviews: hasPreviews)
     let templates = try Self.compiled(Self.sources(files), Self.rules(words, constants))
     let views = try Self.views(templates)
-    guard let generic = views.first(where: { $0.name == Array("generic".utf8) }) else {
+    guard let generic = views.first(where: { $0.name == Array("generic".utf8) })?.view else {
       throw Self.missing("items/generic")
     }
     pages = try PageTemplates(templates)
@@ -137,7 +136,7 @@ public final class ViewLibrary: Sendable {
   public static var markdownVersion: String { MarkdownRenderer.libraryVersion }
 
   func view(named name: Bytes) -> View? {
-    for view in views where view.name.withUnsafeBufferPointer({ $0.equals(name) }) { return view }
+    for (known, view) in views where known.withUnsafeBufferPointer({ $0.equals(name) }) { return view }
     return nil
   }
 
