@@ -48,7 +48,7 @@ struct FileMaker: ~Copyable {
     // Nothing here holds on to the tally's files: they would all be copied when the next is added.
     ledger.add(
       plan.name(of: task), tally.files[files...], attached, reads, messages[said...] + reader.diagnostics[noticed...])
-    if held.isFull(codes.count) { letGo() }
+    if held.areMany(codes.count, while: Typesetter.shared.isTaken) { letGo() }
   }
 
   /// What the files of a task refer to counts among them, so that it is known when nothing refers to it any more.
@@ -126,6 +126,7 @@ struct FileMaker: ~Copyable {
   ///
   /// - Returns: the messages that rendering gave rise to, and what came of the tasks.
   consuming func finish() -> ([Diagnostic], TaskLedger) {
+    if !codes.isEmpty { Typesetter.shared.waitWhileTaken() }
     letGo()
     writer.add(tally)
     return (messages + reader.diagnostics, ledger)

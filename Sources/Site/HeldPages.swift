@@ -22,8 +22,13 @@ struct HeldPages {
     bytes += text.count
   }
 
-  /// Whether they are to be let go: a worker holds so many codes and bytes, and not more.
-  func isFull(_ codes: Int) -> Bool { codes >= 64 || bytes > 1 << 20 }
+  /// Whether they are to be let go, so many codes and bytes are.
+  ///
+  /// - Parameter isTaken: whether setting them would take another process: then a worker rather holds some more.
+  func areMany(_ codes: Int, while isTaken: @autoclosure () -> Bool) -> Bool {
+    guard codes >= 64 || bytes > 1 << 20 else { return false }
+    return codes >= 256 || bytes > 1 << 22 || !isTaken()
+  }
 
   /// Notes where the ledger has the files of the task at hand.
   ///

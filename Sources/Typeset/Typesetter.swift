@@ -1,8 +1,6 @@
-private import Synchronization
-
 /// Sets code with Prism and mathematics with KaTeX, which the program carries within itself.
 ///
-/// Nothing is begun before something needs it. Threads that need it at one time have a process each.
+/// Nothing is begun before something needs it. Threads that need it at one time have a process each, unless they can wait.
 public final class Typesetter: Sendable {
   /// Of all threads.
   public static let shared = Typesetter()
@@ -15,10 +13,7 @@ public final class Typesetter: Sendable {
   /// What longer mathematics is shown as it was typed, in bytes.
   public static let longestMathematics = 1 << 13
 
-  /// Those that nobody has at the moment.
-  private let idle = Mutex<[ScriptProcess.Way: [ScriptProcess]]>([:])
-  /// Those that begin, since they are expected to be needed.
-  private let beginning = Mutex<[ScriptProcess.Way: BeginningProcess]>([:])
+  private let processes = ProcessPool { Typesetter.begin($0) }
 
   public init() {}
 
@@ -50,6 +45,12 @@ public final class Typesetter: Sendable {
   ///
   /// - Parameter language: as `language(named:)` gives it.
   public func code(_ text: String, language: String) -> TypesetResult { code([Code(text, in: language)])[0] }
+
+  /// Whether codes of which many are asked at once would need another process, since other threads have all that there are.
+  public var isTaken: Bool { processes.areTaken(.compiled) }
+
+  /// Waits until `isTaken` is over: soon, since no thread asks for long.
+  public func waitWhileTaken() { processes.wait(for: .compiled) }
 
   /// Many codes at once, which is much quicker than one after the other.
   ///
@@ -85,39 +86,23 @@ public final class Typesetter: Sendable {
   private static func question(_ code: Code) -> String { "[\"code\",\(literal(code.text)),\"\(code.language)\"]" }
 
   private func ask(_ questions: [String], _ way: ScriptProcess.Way) -> [TypesetResult] {
-    guard let process = taken(way) ?? Self.begin(way) else {
-      return questions.map { _ in .missing }
-    }
-    guard let answers = process.ask("[" + questions.joined(separator: ",") + "]").map(Self.answers) else {
+    guard let process = processes.take(way) else { return questions.map { _ in .missing } }
+    let answer = process.ask("[" + questions.joined(separator: ",") + "]")
+    processes.giveBack(answer == nil ? nil : process, way)
+    guard let answers = answer.map(Self.answers) else {
       // One that takes too long does not keep the others from an answer.
       guard questions.count > 1 else { return [.refused("it takes too long")] }
       return questions.flatMap { ask([$0], way) }
     }
-    idle.withLock { $0[way, default: []].append(process) }
     guard answers.count == questions.count else { return questions.map { _ in .refused("the answer is cut") } }
     return answers.map { $0.hasPrefix("+") ? .html(String($0.dropFirst())) : .refused(String($0.dropFirst())) }
   }
 
-  /// One that nobody has, or that begins.
-  private func taken(_ way: ScriptProcess.Way) -> ScriptProcess? {
-    if let process = idle.withLock({ $0[way, default: []].popLast() }) { return process }
-    return beginning.withLock { $0.removeValue(forKey: way) }?.take()
-  }
-
   /// Begins a process, where none is there, while other things are done.
-  func expect(_ way: ScriptProcess.Way) {
-    guard idle.withLock({ $0[way, default: []].isEmpty }) else { return }
-    beginning.withLock { beginning in
-      if beginning[way] == nil { beginning[way] = BeginningProcess { Self.begin(way) } }
-    }
-  }
+  func expect(_ way: ScriptProcess.Way) { processes.expect(way) }
 
   /// Ends the processes that nobody has at the moment; what is asked afterwards begins others.
-  public func rest() {
-    idle.withLock { $0.removeAll() }
-    // One that is not there yet ends by itself when nobody is at the other end of its line.
-    beginning.withLock { $0.removeAll() }
-  }
+  public func rest() { processes.rest() }
 
   private static func begin(_ way: ScriptProcess.Way) -> ScriptProcess? {
     guard !languages.isEmpty else { return nil }
@@ -148,20 +133,10 @@ public final class Typesetter: Sendable {
 
   /// A JavaScript literal in ASCII, since that is how a line is read there.
   private static func literal(_ text: String) -> String {
-    var literal: [UInt8] = [UInt8(ascii: "\"")]
-    literal.reserveCapacity(text.utf8.count * 9 / 8 + 16)
+    var text = text
     // Nearly all code is ASCII, whose bytes are its units.
-    if text.utf8.allSatisfy({ $0 < 0x7F && ($0 >= 0x20 || $0 == 10) }) {
-      for byte in text.utf8 {
-        switch byte {
-        case 0x22, 0x5C: literal += [0x5C, byte]
-        case 10: literal += [0x5C, UInt8(ascii: "n")]
-        default: literal.append(byte)
-        }
-      }
-      literal.append(UInt8(ascii: "\""))
-      return String(decoding: literal, as: UTF8.self)
-    }
+    if let literal = text.withUTF8({ plainLiteral($0) }) { return literal }
+    var literal: [UInt8] = [UInt8(ascii: "\"")]
     for unit in text.utf16 {
       switch unit {
       case 0x22, 0x5C: literal += [0x5C, UInt8(unit)]
@@ -174,28 +149,50 @@ public final class Typesetter: Sendable {
     return String(decoding: literal + [UInt8(ascii: "\"")], as: UTF8.self)
   }
 
+  /// The same of text that has neither control characters nor anything beyond ASCII; nil of any other.
+  private static func plainLiteral(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+    var escapes = 0
+    for byte in text {
+      guard byte < 0x7F, byte >= 0x20 || byte == 10 else { return nil }
+      if byte == 0x22 || byte == 0x5C || byte == 10 { escapes += 1 }
+    }
+    return String(unsafeUninitializedCapacity: text.count + escapes + 2) { literal in
+      literal[0] = UInt8(ascii: "\"")
+      var end = 1
+      for byte in text {
+        if byte == 0x22 || byte == 0x5C || byte == 10 {
+          literal[end] = 0x5C
+          end += 1
+        }
+        literal[end] = byte == 10 ? UInt8(ascii: "n") : byte
+        end += 1
+      }
+      literal[end] = UInt8(ascii: "\"")
+      return end + 1
+    }
+  }
+
   /// The answers of one line.
   private static func answers(_ line: String) -> [String] {
-    var (answers, bytes, isEscaped): ([String], [UInt8], Bool) = ([], [], false)
-    bytes.reserveCapacity(line.utf8.count)
-    for byte in line.utf8 {
-      if isEscaped {
-        isEscaped = false
-        switch byte {
+    var line = line
+    return line.withUTF8 { line in
+      var (answers, bytes): ([String], [UInt8]) = ([], [])
+      bytes.reserveCapacity(line.count)
+      var rest = line[...]
+      while let escape = rest.firstIndex(of: 0x5C), escape + 1 < rest.endIndex {
+        bytes += rest[..<escape]
+        switch rest[escape + 1] {
         case UInt8(ascii: "n"): bytes.append(10)
         case UInt8(ascii: "r"): bytes.append(13)
         case UInt8(ascii: ";"):
           answers.append(String(decoding: bytes, as: UTF8.self))
           bytes.removeAll(keepingCapacity: true)
-        default: bytes.append(byte)
+        case let byte: bytes.append(byte)
         }
-      } else if byte == 0x5C {
-        isEscaped = true
-      } else {
-        bytes.append(byte)
+        rest = rest[(escape + 2)...]
       }
+      return answers + [String(decoding: bytes + rest, as: UTF8.self)]
     }
-    return answers + [String(decoding: bytes, as: UTF8.self)]
   }
 
   private static let languages = Set(

@@ -129,6 +129,25 @@ struct TypesetterTests {
     #expect(together.last == .refused("it is too long") && !together.dropLast().contains { $0 == together.last })
   }
 
+  @Test("asks one process for many codes while nobody has it, and waits for it where that is wanted")
+  func sharing() async throws {
+    let pool = ProcessPool { ScriptProcess(running: "\"print('+')\"", $0) }
+    #expect(!pool.areTaken(.interpreted))
+    let first = try #require(pool.take(.interpreted))
+    #expect(pool.areTaken(.interpreted) && !pool.areTaken(.compiled))
+    let second = try #require(pool.take(.interpreted))
+    #expect(first !== second)
+    let waiter = Task.detached { pool.wait(for: .interpreted) }
+    pool.giveBack(nil, .interpreted)
+    pool.giveBack(second, .interpreted)
+    await waiter.value
+    #expect(!pool.areTaken(.interpreted))
+    #expect(pool.take(.interpreted) === second)
+    pool.giveBack(nil, .interpreted)
+    #expect(!pool.areTaken(.interpreted))
+    pool.wait(for: .interpreted)
+  }
+
   @Test("goes on after a rest")
   func rest() {
     let setter = Typesetter()
