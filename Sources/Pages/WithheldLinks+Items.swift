@@ -30,26 +30,33 @@ extension WithheldLinks {
     // Within angle brackets an address may have spaces.
     if start > 7, text[start - 8] <= 0x20 || text[start - 8] == UInt8(ascii: "<") { return true }
     let limit = min(text.count, start + Self.longestID)
-    var end = start
-    while end < limit, text[end] > 0x20 {
-      if Self.spells(text[end]) { return true }
-      end += 1
+    var plain = start
+    while plain < limit, Self.isPlain(text[plain]) { plain += 1 }
+    var last = plain
+    while !endsAddress(start..<plain, of: text), last < limit, text[last] > 0x20 {
+      if Self.spells(text[last]) { return true }
+      last += 1
     }
-    if end == start { return true }
-    let last = end
+    if last == start { return true }
+    var end = last
     while end > start {
       if end == last || Self.mayEnd(text, at: end) {
-        let id = Bytes(rebasing: text[start..<end])
-        switch standing(.id, id) {
+        switch standing(.id, Bytes(rebasing: text[start..<end])) {
         case .withheld: return true
         // No address ends within a word, so that no shorter id is meant.
-        case .published where id.allSatisfy(Self.isPlain): return false
+        case .published where end <= plain: return false
         case .published, .unknown: break
         }
       }
       end -= 1
     }
     return false
+  }
+
+  /// Whether an id in `](itemid:ID)` can reach no further, since the parenthesis behind it closes the address (`MarkdownLines`).
+  private func endsAddress(_ id: Range<Int>, of text: Bytes) -> Bool {
+    id.lowerBound > 8 && text[id.lowerBound - 8] == UInt8(ascii: "(") && text[id.lowerBound - 9] == UInt8(ascii: "]")
+      && id.upperBound < text.count && text[id.upperBound] == UInt8(ascii: ")")
   }
 
   /// Whether a byte can belong to nothing but the id in which it stands.

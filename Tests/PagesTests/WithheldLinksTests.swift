@@ -20,6 +20,8 @@ struct WithheldLinksTests {
       private: true
     1  "a(b)c"  type: note
       private: true
+    1  "open)x"  type: note
+      private: true
     1  "50%"  type: note
       private: true
     1  short  type: note
@@ -43,6 +45,7 @@ struct WithheldLinksTests {
       ("See [[Secret]] and [[secret|this]]", "See unpublished item and this"),
       ("| [[Secret\\|this]] |", "| this |"),
       ("See [it](itemid:open), [[Open]], itemid:nobody", "See [it](itemid:open), [[Open]], itemid:nobody"),
+      ("See [it](itemid:open)x and (itemid:open)x", "See [it](itemid:open)x and (unpublished item"),
       ("[[ and [[Open]] and [[Secret]]", "[[ and [[Open]] and unpublished item"),
     ])
   func shown(text: String, shown: String) throws {
