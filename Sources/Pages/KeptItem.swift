@@ -69,22 +69,24 @@ extension PublishedGraph {
       parent: publication.parent(of: item)?.raw ?? item.raw, step: publication.lastStep(to: item)?.raw ?? item.raw,
       previous: previous?.raw, next: next?.raw, hasContents: publication.hasContents(item),
       out: shown(graph.references(from: item)), into: shown(graph.references(to: item)),
-      mentions: Set(mentions.mentions(at: position).map(\.source.raw)).sorted())
+      mentions: mentions.mentions(at: position).map(\.source.raw).sorted())
     return KeptItem(id: Array(graph.id(of: item)), isOpenReference: isOpen, place: place)
   }
 
   private func shown(_ references: ReferenceList) -> [UInt32] {
-    references.filter(publication.shows).map(\.item.raw).sorted()
+    var shown: [UInt32] = []
+    for reference in references where publication.shows(reference) { shown.append(reference.item.raw) }
+    shown.sort()
+    return shown
   }
 
-  /// The keys of all that names an item, published or not, with what pages ask for when they look for a title or an id.
-  public func nameKeys(of item: ItemIndex) -> [ReadKey] {
-    [ReadKey(unknownID: graph.id(of: item))] + titleNames(of: item).map { ReadKey(titleHash: TitleLookup.hash(of: $0)) }
-  }
-
-  private func titleNames(of item: ItemIndex) -> [Bytes] {
+  /// Calls `body` with the keys of all that names an item, published or not: what pages ask for when they look for a title or an
+  /// id. Nothing is put together on the way, since it is done for every reference, too.
+  public func forEachNameKey(of item: ItemIndex, _ body: (ReadKey) -> Void) {
+    body(ReadKey(unknownID: graph.id(of: item)))
     let title = Self.pageTitle(of: item, in: graph, gate).line
-    return (title.isEmpty ? [] : [title]) + (Self.lastTitle(of: item, in: graph, gate).map { [$0] } ?? [])
+    if !title.isEmpty { body(ReadKey(titleHash: TitleLookup.hash(of: title))) }
+    if let last = Self.lastTitle(of: item, in: graph, gate) { body(ReadKey(titleHash: TitleLookup.hash(of: last))) }
   }
 
   /// Whether any title may link to items, so that these decide with it what is shown.

@@ -104,7 +104,7 @@ extension Manifest {
     var packed = PackedNumbers()
     for number in 0..<UInt32(site.graph.itemCount) {
       let item = ItemIndex(raw: number)
-      for key in site.nameKeys(of: item) { names.append(AskedKeys.Pair(key: key.bits, number: number)) }
+      site.forEachNameKey(of: item) { names.append(AskedKeys.Pair(key: $0.bits, number: number)) }
       guard let kept = site.kept(item) else { continue }
       packed.bytes.removeAll(keepingCapacity: true)
       kept.pack(of: number, into: &packed)
