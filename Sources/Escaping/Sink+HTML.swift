@@ -4,16 +4,16 @@ extension Sink {
   /// What is not UTF-8, and NUL, which HTML forbids, becomes U+FFFD, so that no page is ever ill-formed.
   @inlinable
   public mutating func appendEscapedHTML(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // No byte grows to more than six (`&quot;`), so one reservation is enough for all.
-    reserve(bytes.count * 6)
+    // No byte grows to more than six (`&quot;`), so one reservation is enough for all, and for eight that are put at once.
+    reserve(bytes.count * 6 + 8)
     let start = writePointer
     var out = start
     var index = 0
     while index < bytes.count {
-      if bytes.count - index >= 8 {
+      if bytes.count >= 8 {
         let plain = Self.copyPlain(of: bytes, at: index, to: &out)
         index += plain
-        if plain == 8 { continue }
+        if plain == 8 || index == bytes.count { continue }
       }
       let byte = bytes[index]
       switch byte {
@@ -38,12 +38,15 @@ extension Sink {
   /// Copies up to eight bytes, as many as stand before one that needs care, and says how many.
   ///
   /// All eight are judged at once: a byte of `word ^ pattern` is zero where it equals the pattern's, and the lowest bit of
-  /// `(x - 0x01…) & ~x & 0x80…` marks the first such byte. `<` and `>` differ in one bit only, as do `&` and `'`.
+  /// `(x - 0x01…) & ~x & 0x80…` marks the first such byte. `<` and `>` differ in one bit only, as do `&` and `'`. Of the last
+  /// eight those before the place are pushed out, and the zeros that come in behind them need care themselves.
   @inlinable @inline(__always)
   static func copyPlain(
     of bytes: UnsafeBufferPointer<UInt8>, at index: Int, to out: inout UnsafeMutablePointer<UInt8>
   ) -> Int {
-    let word = UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    let offset = min(index, bytes.count - 8)
+    let last = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    let word = UInt64(littleEndian: last) &>> UInt64((index &- offset) &* 8)
     UnsafeMutableRawPointer(out).storeBytes(of: word.littleEndian, as: UInt64.self)
     let special =
       zeros(word) | zeros((word | 0x0202_0202_0202_0202) ^ 0x3E3E_3E3E_3E3E_3E3E)

@@ -21,16 +21,28 @@ extension Sink {
     _ text: UnsafeBufferPointer<UInt8>, filling fill: (_ number: Int, _ sink: inout Sink) -> Bool
   ) {
     reserve(text.count)
-    var rest = text[...]
-    while let start = rest.firstIndex(of: 0xFE) {
-      append(UnsafeBufferPointer(rebasing: rest[..<start]))
-      guard let (number, inside) = Self.hole(in: rest[start...]) else {
-        return append(UnsafeBufferPointer(rebasing: rest[start...]))
-      }
+    var end = 0
+    while let start = Self.mark(in: text, from: end) {
+      append(UnsafeBufferPointer(rebasing: text[end..<start]))
+      end = start
+      guard let (number, inside) = Self.hole(in: text[start...]) else { break }
       if !fill(number, &self) { append(UnsafeBufferPointer(rebasing: inside)) }
-      rest = rest[(inside.endIndex + 2)...]
+      end = inside.endIndex + 2
     }
-    append(UnsafeBufferPointer(rebasing: rest))
+    append(UnsafeBufferPointer(rebasing: text[end...]))
+  }
+
+  /// Where the next `FE` stands: eight bytes are looked at at once, since a page has few.
+  private static func mark(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    let bytes = UnsafeRawBufferPointer(text)
+    var index = start
+    while index + 8 <= text.count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let marks = zeros(word ^ 0xFEFE_FEFE_FEFE_FEFE) & 0x8080_8080_8080_8080
+      if marks != 0 { return index + (marks.trailingZeroBitCount >> 3) }
+      index += 8
+    }
+    return text[index...].firstIndex(of: 0xFE)
   }
 
   private static func hole(

@@ -37,11 +37,15 @@ enum Bytes {
     return result + String(decoding: rest, as: UTF8.self).utf8
   }
 
-  /// Whether every byte is below 128. Eight at a time.
+  /// Whether every byte is below 128: 32 at a time.
   static func areASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(bytes)
     var all: UInt64 = 0
     var index = 0
+    while index + 32 <= raw.count {
+      for word in 0..<4 { all |= raw.loadUnaligned(fromByteOffset: index + word * 8, as: UInt64.self) }
+      index += 32
+    }
     while index + 8 <= raw.count {
       all |= raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       index += 8

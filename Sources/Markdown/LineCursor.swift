@@ -7,13 +7,30 @@ struct LineCursor {
   mutating func line(_ number: Int, of text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     guard number >= line else { return UnsafeBufferPointer(start: nil, count: 0) }
     while line < number, offset < text.count {
+      offset = Self.lineEnd(in: text, from: offset)
+      guard offset < text.count else { break }
       if Self.endsLine(text, at: offset) { line += 1 }
       offset += 1
     }
-    var end = offset
-    while end < text.count, text[end] != 10, text[end] != 13 { end += 1 }
-    return UnsafeBufferPointer(rebasing: text[offset..<end])
+    return UnsafeBufferPointer(rebasing: text[offset..<Self.lineEnd(in: text, from: offset)])
   }
+
+  /// The next line feed or carriage return, or the end: eight bytes are looked at at once (`SpecialBytes`).
+  private static func lineEnd(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let raw = UnsafeRawBufferPointer(text)
+    var end = start
+    while end + 8 <= text.count {
+      let word = raw.loadUnaligned(fromByteOffset: end, as: UInt64.self)
+      let ends = zeros(word ^ 0x0A0A_0A0A_0A0A_0A0A) | zeros(word ^ 0x0D0D_0D0D_0D0D_0D0D)
+      if ends & 0x8080_8080_8080_8080 != 0 { break }
+      end += 8
+    }
+    while end < text.count, text[end] != 10, text[end] != 13 { end += 1 }
+    return end
+  }
+
+  @inline(__always)
+  private static func zeros(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
 
   private static func endsLine(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     text[index] == 10 || (text[index] == 13 && !(index + 1 < text.count && text[index + 1] == 10))

@@ -90,8 +90,7 @@ public struct MarkdownRenderer: ~Copyable {
     }
     let written = UnsafeBufferPointer(rebasing: sink.bytes[start...])
     // cmark cuts the label of what turns out to be no footnote, within a character if need be.
-    guard !Bytes.areASCII(written), Self.mayHaveFootnotes(text), let repaired = Bytes.repairedAroundHoles(written)
-    else { return }
+    guard Self.mayHaveFootnotes(text), let repaired = Bytes.repairedAroundHoles(written) else { return }
     sink.truncate(to: start)
     sink.append(repaired)
   }

@@ -9,16 +9,26 @@ enum SpecialBytes {
     let raw = UnsafeRawBufferPointer(bytes)
     var index = start
     while index &+ 8 <= bytes.count {
-      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let found =
-        (zeros(word ^ 0x2222_2222_2222_2222) | zeros(word ^ 0x2626_2626_2626_2626)
-          | zeros(word ^ 0x3A3A_3A3A_3A3A_3A3A) | zeros((word | 0x0202_0202_0202_0202) ^ 0x3E3E_3E3E_3E3E_3E3E)
-          | zeros(word ^ 0xEFEF_EFEF_EFEF_EFEF)) & 0x8080_8080_8080_8080
+      let found = marks(in: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
       if found != 0 { return index &+ found.trailingZeroBitCount >> 3 }
       index &+= 8
     }
+    if bytes.count >= 8, index < bytes.count {
+      // The last word once more, without those of its bytes that lie before the place: zeros come in behind it, which are none.
+      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: bytes.count &- 8, as: UInt64.self))
+      let found = marks(in: word &>> UInt64((index &+ 8 &- bytes.count) &* 8))
+      return found == 0 ? bytes.count : index &+ found.trailingZeroBitCount >> 3
+    }
     while index < bytes.count, !isSpecial(bytes[index]) { index &+= 1 }
     return index
+  }
+
+  /// The highest bit of the first byte that is one, and perhaps those of others behind it.
+  @inline(__always)
+  private static func marks(in word: UInt64) -> UInt64 {
+    (zeros(word ^ 0x2222_2222_2222_2222) | zeros(word ^ 0x2626_2626_2626_2626)
+      | zeros(word ^ 0x3A3A_3A3A_3A3A_3A3A) | zeros((word | 0x0202_0202_0202_0202) ^ 0x3E3E_3E3E_3E3E_3E3E)
+      | zeros(word ^ 0xEFEF_EFEF_EFEF_EFEF)) & 0x8080_8080_8080_8080
   }
 
   @inline(__always)

@@ -35,6 +35,24 @@ public enum ByteSearch {
     return true
   }
 
+  /// The offset of the last such byte at or behind `start` and before `end`.
+  public static func last(_ byte: UInt8, in text: Bytes, from start: Int, before end: Int) -> Int? {
+    let pattern = 0x0101_0101_0101_0101 &* UInt64(byte)
+    let bytes = UnsafeRawBufferPointer(text)
+    var end = end
+    // Eight at once: nowhere among them is a byte that the pattern makes zero.
+    while end - start >= 8 {
+      let word = bytes.loadUnaligned(fromByteOffset: end - 8, as: UInt64.self) ^ pattern
+      if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0 { break }
+      end -= 8
+    }
+    while end > start {
+      if text[end - 1] == byte { return end - 1 }
+      end -= 1
+    }
+    return nil
+  }
+
   /// The offset of the first such byte at or behind `start`.
   public static func first(_ byte: UInt8, in text: Bytes, from start: Int) -> Int? {
     guard let base = text.baseAddress, start < text.count else { return nil }

@@ -26,18 +26,12 @@ enum TextParagraph {
 
   private static func start(_ place: Int, in text: Bytes, from limit: Int) -> Int? {
     var start = place
-    var isBlank = false
-    while start > limit {
-      let byte = text[start - 1]
-      if byte == 0x0A {
-        if isBlank { return start }
-        isBlank = true
-      } else if byte > 0x20 {
-        isBlank = false
-      }
-      start -= 1
+    while let end = ByteSearch.last(0x0A, in: text, from: limit, before: start) {
+      start = end
+      while start > limit, text[start - 1] <= 0x20, text[start - 1] != 0x0A { start -= 1 }
+      if start > limit, text[start - 1] == 0x0A { return start }
     }
-    return start == 0 ? 0 : nil
+    return limit == 0 ? 0 : nil
   }
 
   private static func end(_ place: Int, in text: Bytes, to limit: Int) -> Int? {

@@ -28,8 +28,8 @@ struct LinkSentence {
   /// - Parameter most: so many bytes of it, somewhat less than half of them before the link, and two thirds of them the link's
   ///   label, which mostly says the title of the page once more.
   func write(into sink: inout Sink, most: Int = LinkSentence.most) {
-    let sentence = self.sentence
     plain.withUnsafeBufferPointer { bytes in
+      let sentence = Self.sentence(around: mark, in: bytes)
       let label = Self.cutWithin(mark, most * 2 / 3, in: bytes)
       let cut = mark.upperBound - label
       let start = Self.cutBefore(sentence.lowerBound, mark.lowerBound, most * 11 / 24, in: bytes)
@@ -45,14 +45,14 @@ struct LinkSentence {
     }
   }
 
-  private var sentence: Range<Int> {
+  private static func sentence(around mark: Range<Int>, in plain: Bytes) -> Range<Int> {
     // What is further away is not told, whether a sentence ends there or not.
-    let first = max(0, mark.lowerBound - Self.most)
-    let last = min(plain.count, mark.upperBound + 2 * Self.most)
+    let first = max(0, mark.lowerBound - most)
+    let last = min(plain.count, mark.upperBound + 2 * most)
     var start = mark.lowerBound
-    while start > first, !isBoundary(start) { start -= 1 }
+    while start > first, !isBoundary(start, in: plain) { start -= 1 }
     var end = mark.upperBound
-    while end < last, !isBoundary(end) { end += 1 }
+    while end < last, !isBoundary(end, in: plain) { end += 1 }
     while start < mark.lowerBound, plain[start] == 0x20 { start += 1 }
     while end > mark.upperBound, plain[end - 1] == 0x20 { end -= 1 }
     return start..<end
@@ -60,8 +60,14 @@ struct LinkSentence {
 
   /// Whether a sentence ends before a place: behind a full stop, a question or an exclamation and a space, or behind those of
   /// scripts that need no space. What follows is not in lower case, and what ends is not an abbreviation of two letters.
-  private func isBoundary(_ place: Int) -> Bool {
+  @inline(__always)
+  private static func isBoundary(_ place: Int, in plain: Bytes) -> Bool {
     guard place > 0, plain[place - 1] == 0x20 || plain[place - 1] >= 0x80 else { return false }
+    return endsSentence(place, in: plain)
+  }
+
+  /// The same of a place behind a space, or behind what is not ASCII.
+  private static func endsSentence(_ place: Int, in plain: Bytes) -> Bool {
     if place >= 3, plain[place - 3] == 0xE3 && plain[place - 2] == 0x80 && plain[place - 1] == 0x82 { return true }
     if place >= 3, plain[place - 3] == 0xEF, plain[place - 2] == 0xBC,
       plain[place - 1] == 0x81 || plain[place - 1] == 0x9F

@@ -1,4 +1,5 @@
 import Graph
+import Pages
 
 /// Finds the paragraph, heading, list item or row of a table that a place in a Markdown text belongs to, by its lines alone.
 enum MarkdownBlock {
@@ -23,15 +24,11 @@ enum MarkdownBlock {
   }
 
   private static func lineStart(_ place: Int, in text: Bytes) -> Int {
-    var start = place
-    while start > 0, text[start - 1] != 0x0A { start -= 1 }
-    return start
+    ByteSearch.last(0x0A, in: text, from: 0, before: place).map { $0 + 1 } ?? 0
   }
 
   private static func lineEnd(_ place: Int, in text: Bytes) -> Int {
-    var end = place
-    while end < text.count, text[end] != 0x0A { end += 1 }
-    return end
+    ByteSearch.first(0x0A, in: text, from: place) ?? text.count
   }
 
   private static func isBlank(_ start: Int, in text: Bytes) -> Bool {
@@ -50,7 +47,9 @@ enum MarkdownBlock {
   }
 
   private static func isQuote(_ start: Int, in text: Bytes) -> Bool {
-    start < content(start, in: text) && text[start..<content(start, in: text)].contains(UInt8(ascii: ">"))
+    var index = start
+    while index < text.count, text[index] == 0x20 || text[index] == 0x09 { index += 1 }
+    return index < text.count && text[index] == UInt8(ascii: ">")
   }
 
   private static func beginsBlock(_ start: Int, in text: Bytes) -> Bool {

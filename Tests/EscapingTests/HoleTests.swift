@@ -23,6 +23,26 @@ struct HoleTests {
     #expect(filled.text == "before: a <0> é twelve é <1> é ")
   }
 
+  @Test("are found wherever they stand")
+  func everywhere() {
+    for (before, behind) in (0..<20).flatMap({ before in (0..<10).map { (before, $0) } }) {
+      let (head, tail) = (String(repeating: "a", count: before), String(repeating: "é", count: behind))
+      var text = Sink()
+      text.append(text: head)
+      for number in 0..<2 {
+        text.beginHole(number)
+        text.endHole()
+      }
+      text.append(text: tail)
+      var filled = Sink()
+      filled.append(text.bytes) { number, sink in
+        sink.append(decimal: number)
+        return true
+      }
+      #expect(filled.text == head + "01" + tail)
+    }
+  }
+
   @Test(
     "that are none are kept as they are",
     arguments: [

@@ -16,8 +16,9 @@ struct PlaceTests {
   func everywhere() {
     for byte in UInt8.min...0x7F {
       let alone = escaped([byte]) { $0.appendEscapedHTML($1) }
-      for before in 0..<20 {
-        let text = [UInt8](repeating: 0x61, count: before) + [byte] + [UInt8](repeating: 0x7A, count: 19 - before)
+      for (before, count) in (1...20).flatMap({ count in (0..<count).map { ($0, count) } }) {
+        let text =
+          [UInt8](repeating: 0x61, count: before) + [byte] + [UInt8](repeating: 0x7A, count: count - before - 1)
         let expected = text.flatMap { $0 == byte ? alone : [$0] }
         #expect(escaped(text) { $0.appendEscapedHTML($1) } == expected)
       }
