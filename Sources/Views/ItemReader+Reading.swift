@@ -86,6 +86,8 @@ extension ItemReader: TemplateReader {
     }
   }
 
+  /// Out of line: within the engine's loop what it needs of the graph would be copied for every row.
+  @inline(never)
   public mutating func template(_ name: Slot, of frame: ViewFrame) -> DynamicTemplate {
     guard case .contract(let known) = names[name], frame.isItem else { return .unknown }
     switch known {
