@@ -41,6 +41,9 @@ struct Inspector {
   }
 
   private mutating func check(_ name: Node.Name, _ usage: Usage) {
-    if let diagnostic = rules.check(name.text, usage, source.place(of: name.offset)) { diagnostics.append(diagnostic) }
+    // Lines are counted up to the place, and nearly no name is wrong.
+    if let diagnostic = rules.check(name.text, usage, { source.place(of: name.offset) }) {
+      diagnostics.append(diagnostic)
+    }
   }
 }

@@ -4,8 +4,8 @@ public import Diagnostics
 public struct Rules {
   /// Whether a partial or parent that no template bears the name of is refused; by the spec it is empty text.
   public var unknownPartialIsError = false
-  /// Asked for every use of a name, with its place; what it returns is collected. Warnings do not stop the library.
-  public var check: (_ name: String, _ usage: Usage, _ place: Place) -> Diagnostic?
+  /// Asked for every use of a name, with what finds its place; what it returns is collected. Warnings do not stop the library.
+  public var check: (_ name: String, _ usage: Usage, _ place: () -> Place) -> Diagnostic?
   /// Bytes that stand for a name in every page, such as a word of the interface. They are escaped where the tag escapes.
   public var constant: (_ name: String) -> [UInt8]?
 
@@ -14,7 +14,7 @@ public struct Rules {
 
   public init(
     unknownPartialIsError: Bool = false,
-    check: @escaping (_ name: String, _ usage: Usage, _ place: Place) -> Diagnostic? = { _, _, _ in nil },
+    check: @escaping (_ name: String, _ usage: Usage, _ place: () -> Place) -> Diagnostic? = { _, _, _ in nil },
     constant: @escaping (_ name: String) -> [UInt8]? = { _ in nil },
     truth: @escaping (_ name: String) -> Bool? = { _ in nil }
   ) {

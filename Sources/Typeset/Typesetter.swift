@@ -134,41 +134,41 @@ public final class Typesetter: Sendable {
   /// A JavaScript literal in ASCII, since that is how a line is read there.
   private static func literal(_ text: String) -> String {
     var text = text
-    // Nearly all code is ASCII, whose bytes are its units.
-    if let literal = text.withUTF8({ plainLiteral($0) }) { return literal }
-    var literal: [UInt8] = [UInt8(ascii: "\"")]
-    for unit in text.utf16 {
-      switch unit {
-      case 0x22, 0x5C: literal += [0x5C, UInt8(unit)]
-      case 0x20..<0x7F: literal.append(UInt8(unit))
-      default:
+    return text.withUTF8 { text in
+      var literal: [UInt8] = [UInt8(ascii: "\"")]
+      literal.reserveCapacity(text.count * 9 / 8 + 16)
+      var (copied, index) = (0, 0)
+      while index < text.count {
+        let byte = text[index]
+        if byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+          index += 1
+          continue
+        }
+        literal += text[copied..<index]
+        let end = byte < 0x80 ? index + 1 : text[index...].firstIndex { $0 < 0x80 } ?? text.count
+        appendEscape(of: text[index..<end], to: &literal)
+        (copied, index) = (end, end)
+      }
+      literal += text[copied...]
+      literal.append(UInt8(ascii: "\""))
+      return String(decoding: literal, as: UTF8.self)
+    }
+  }
+
+  /// - Parameter text: one byte of ASCII, or some characters beyond it.
+  private static func appendEscape(of text: Slice<UnsafeBufferPointer<UInt8>>, to literal: inout [UInt8]) {
+    switch text.first {
+    case UInt8(ascii: "\"")?, UInt8(ascii: "\\")?:
+      literal.append(UInt8(ascii: "\\"))
+      literal += text
+    case 10?:
+      literal.append(UInt8(ascii: "\\"))
+      literal.append(UInt8(ascii: "n"))
+    default:
+      for unit in String(decoding: text, as: UTF8.self).utf16 {
         let digits = String(unit, radix: 16)
         literal += Array("\\u".utf8) + Array(repeating: UInt8(ascii: "0"), count: 4 - digits.count) + Array(digits.utf8)
       }
-    }
-    return String(decoding: literal + [UInt8(ascii: "\"")], as: UTF8.self)
-  }
-
-  /// The same of text that has neither control characters nor anything beyond ASCII; nil of any other.
-  private static func plainLiteral(_ text: UnsafeBufferPointer<UInt8>) -> String? {
-    var escapes = 0
-    for byte in text {
-      guard byte < 0x7F, byte >= 0x20 || byte == 10 else { return nil }
-      if byte == 0x22 || byte == 0x5C || byte == 10 { escapes += 1 }
-    }
-    return String(unsafeUninitializedCapacity: text.count + escapes + 2) { literal in
-      literal[0] = UInt8(ascii: "\"")
-      var end = 1
-      for byte in text {
-        if byte == 0x22 || byte == 0x5C || byte == 10 {
-          literal[end] = 0x5C
-          end += 1
-        }
-        literal[end] = byte == 10 ? UInt8(ascii: "n") : byte
-        end += 1
-      }
-      literal[end] = UInt8(ascii: "\"")
-      return end + 1
     }
   }
 

@@ -68,7 +68,9 @@ extension ViewLibrary {
   static func callers(in files: TemplateFiles) -> [String: [String]] {
     var callers: [String: [String]] = [:]
     for file in files.files where file.path.hasSuffix(".html") {
-      for name in ["item.view", "item.row", "item.update"] where file.text.contains("*" + name) {
+      let stars = file.bytes.indices.filter { file.bytes[$0] == UInt8(ascii: "*") }
+      for name in ["item.view", "item.row", "item.update"]
+      where stars.contains(where: { file.bytes[($0 + 1)...].starts(with: name.utf8) }) {
         callers[name, default: []].append(file.path)
       }
     }
@@ -120,20 +122,20 @@ extension ViewLibrary {
   }
 
   /// Why a name may not be used in a way; the contract is `Templates/README.md`.
-  private static func refusal(of name: String, _ usage: Usage, _ words: Words, _ place: Place) -> Diagnostic? {
+  private static func refusal(of name: String, _ usage: Usage, _ words: Words, _ place: () -> Place) -> Diagnostic? {
     guard let meaning = NameMeaning(name) else {
       let near = Suggestion.nearest(to: name, among: ContractName.allCases.map(\.rawValue))
       return Diagnostic(
-        .error, "template-name", "Name '\(name)' is not known", at: place,
+        .error, "template-name", "Name '\(name)' is not known", at: place(),
         notes: near.map { ["Did you mean '\($0)'?"] } ?? [])
     }
     if case .word(let key) = meaning, words[key] == nil {
       let near = Suggestion.nearest(to: key, among: words.keys)
       return Diagnostic(
-        .error, "template-word", "Word '\(key)' is not among the words", at: place,
+        .error, "template-word", "Word '\(key)' is not among the words", at: place(),
         notes: near.map { ["Did you mean 'word.\($0)'?"] } ?? [])
     }
-    return misuse(of: name, meaning, usage).map { Diagnostic(.error, "template-use", $0, at: place) }
+    return misuse(of: name, meaning, usage).map { Diagnostic(.error, "template-use", $0, at: place()) }
   }
 
   private static func misuse(of name: String, _ meaning: NameMeaning, _ usage: Usage) -> String? {

@@ -71,7 +71,7 @@ struct MessageTests {
   @Test("rules see every use of a name, and may refuse it")
   func rules() throws {
     let text = "{{a}}{{{b}}}{{#c}}{{/c}}{{^d}}{{/d}}{{>*e}}"
-    let rules = Rules(check: { Diagnostic(.error, "x", "\($0) \($1)", at: $2) })
+    let rules = Rules(check: { Diagnostic(.error, "x", "\($0) \($1)", at: $2()) })
     let error = #expect(throws: TemplateErrors.self) {
       try TemplateLibrary(compiling: [TemplateSource(name: "t", path: "t", text: text)], rules: rules)
     }
