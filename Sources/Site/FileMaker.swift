@@ -126,8 +126,7 @@ struct FileMaker: ~Copyable {
   ///
   /// - Returns: the messages that rendering gave rise to, and what came of the tasks.
   consuming func finish() -> ([Diagnostic], TaskLedger) {
-    if !codes.isEmpty { Typesetter.shared.waitWhileTaken() }
-    letGo()
+    letGo(waits: true)
     writer.add(tally)
     return (messages + reader.diagnostics, ledger)
   }
@@ -257,8 +256,10 @@ struct FileMaker: ~Copyable {
   }
 
   /// Sets the code of all pages that are held, and puts them.
-  private mutating func letGo() {
-    let results = Typesetter.shared.code(codes)
+  ///
+  /// - Parameter waits: whether there is nothing else to do until other workers have set theirs.
+  private mutating func letGo(waits: Bool = false) {
+    let results = Typesetter.shared.code(codes, waits: waits)
     codes = []
     let none = ReadLog()
     for page in held.pages {

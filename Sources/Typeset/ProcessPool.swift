@@ -27,39 +27,55 @@ final class ProcessPool: Sendable {
   /// Whether somebody has all that there are, so that another would have to begin.
   func areTaken(_ way: ScriptProcess.Way) -> Bool { processes.withLock { $0[way]?.areTaken ?? false } }
 
-  /// Waits for one, while somebody has all that there are.
-  func wait(for way: ScriptProcess.Way) {
-    let turn = processes.withLock { processes -> DispatchSemaphore? in
-      guard processes[way]?.areTaken == true else { return nil }
-      let turn = DispatchSemaphore(value: 0)
-      processes[way]?.waiting.append(turn)
-      return turn
+  /// One that nobody has, that begins, or that is new; nil where none can begin. It is to be given back.
+  ///
+  /// - Parameter waits: whether to wait, while somebody has all that there are, rather than to begin another.
+  func take(_ way: ScriptProcess.Way, waits: Bool = false) -> ScriptProcess? {
+    var found = lookUp(way, waits)
+    while case .later(let turn) = found {
+      turn.wait()
+      found = lookUp(way, waits)
     }
-    turn?.wait()
+    let process =
+      switch found {
+      case .idle(let process): process as ScriptProcess?
+      case .beginning(let process): process.take() ?? begin(way)
+      case .none, .later: begin(way)
+      }
+    if process == nil { giveBack(nil, way) }
+    return process
   }
 
-  /// One that nobody has, that begins, or that is new; nil where none can begin. It is to be given back.
-  func take(_ way: ScriptProcess.Way) -> ScriptProcess? {
-    let (idle, beginning) = processes.withLock { processes -> (ScriptProcess?, BeginningProcess?) in
+  private enum Found {
+    case idle(ScriptProcess)
+    case beginning(BeginningProcess)
+    case none
+    /// When one was given back, it is to be looked again: somebody else may have been quicker.
+    case later(DispatchSemaphore)
+  }
+
+  /// What there is, which is taken from then on, but for what comes later.
+  private func lookUp(_ way: ScriptProcess.Way, _ waits: Bool) -> Found {
+    processes.withLock { processes in
       var own = processes[way] ?? Processes()
       defer { processes[way] = own }
+      if waits, own.areTaken {
+        own.waiting.append(DispatchSemaphore(value: 0))
+        return .later(own.waiting[own.waiting.count - 1])
+      }
       own.taken += 1
-      if let idle = own.idle.popLast() { return (idle, nil) }
-      let beginning = own.beginning
-      own.beginning = nil
-      return (nil, beginning)
+      if let idle = own.idle.popLast() { return .idle(idle) }
+      defer { own.beginning = nil }
+      return own.beginning.map(Found.beginning) ?? .none
     }
-    if let process = idle ?? beginning?.take() ?? begin(way) { return process }
-    giveBack(nil, way)
-    return nil
   }
 
   /// - Parameter process: nil when it is over.
   func giveBack(_ process: ScriptProcess?, _ way: ScriptProcess.Way) {
-    let next = processes.withLock { processes in
+    let next = processes.withLock { processes -> DispatchSemaphore? in
       processes[way]?.taken -= 1
       if let process { processes[way]?.idle.append(process) }
-      return processes[way]?.waiting.popLast()
+      return processes[way]?.waiting.isEmpty == false ? processes[way]?.waiting.removeFirst() : nil
     }
     next?.signal()
   }

@@ -49,20 +49,18 @@ public final class Typesetter: Sendable {
   /// Whether codes of which many are asked at once would need another process, since other threads have all that there are.
   public var isTaken: Bool { processes.areTaken(.compiled) }
 
-  /// Waits until `isTaken` is over: soon, since no thread asks for long.
-  public func waitWhileTaken() { processes.wait(for: .compiled) }
-
   /// Many codes at once, which is much quicker than one after the other.
   ///
+  /// - Parameter waits: whether to wait, while other threads have all processes that there are, rather than to begin another.
   /// - Returns: as many results.
-  public func code(_ codes: [Code]) -> [TypesetResult] {
+  public func code(_ codes: [Code], waits: Bool = false) -> [TypesetResult] {
     var results = codes.map { _ in TypesetResult.refused("it is too long") }
     for way in [ScriptProcess.Way.compiled, .interpreted] {
       let longest = way == .compiled ? Self.longestCompiled : Self.longestCode
       let shortest = way == .compiled ? 0 : Self.longestCompiled + 1
       let places = codes.indices.filter { (shortest...longest).contains(codes[$0].text.utf8.count) }
       for places in Self.portions(places, of: codes) {
-        let answers = ask(places.map { Self.question(codes[$0]) }, way)
+        let answers = ask(places.map { Self.question(codes[$0]) }, way, waits: waits)
         for (place, answer) in zip(places, answers) { results[place] = answer }
       }
     }
@@ -85,8 +83,8 @@ public final class Typesetter: Sendable {
 
   private static func question(_ code: Code) -> String { "[\"code\",\(literal(code.text)),\"\(code.language)\"]" }
 
-  private func ask(_ questions: [String], _ way: ScriptProcess.Way) -> [TypesetResult] {
-    guard let process = processes.take(way) else { return questions.map { _ in .missing } }
+  private func ask(_ questions: [String], _ way: ScriptProcess.Way, waits: Bool = false) -> [TypesetResult] {
+    guard let process = processes.take(way, waits: waits) else { return questions.map { _ in .missing } }
     let answer = process.ask("[" + questions.joined(separator: ",") + "]")
     processes.giveBack(answer == nil ? nil : process, way)
     guard let answers = answer.map(Self.answers) else {

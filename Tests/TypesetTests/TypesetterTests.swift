@@ -137,15 +137,34 @@ struct TypesetterTests {
     #expect(pool.areTaken(.interpreted) && !pool.areTaken(.compiled))
     let second = try #require(pool.take(.interpreted))
     #expect(first !== second)
-    let waiter = Task.detached { pool.wait(for: .interpreted) }
-    pool.giveBack(nil, .interpreted)
-    pool.giveBack(second, .interpreted)
-    await waiter.value
-    #expect(!pool.areTaken(.interpreted))
-    #expect(pool.take(.interpreted) === second)
-    pool.giveBack(nil, .interpreted)
-    #expect(!pool.areTaken(.interpreted))
-    pool.wait(for: .interpreted)
+    // Each who waits has it once, one behind the other, whoever else is quicker; and one that is over keeps nobody waiting.
+    let served = await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<20 {
+        group.addTask {
+          let own = pool.take(.interpreted, waits: number % 5 > 0)
+          pool.giveBack(number == 7 ? nil : own, .interpreted)
+          return own != nil
+        }
+      }
+      pool.giveBack(nil, .interpreted)
+      pool.giveBack(second, .interpreted)
+      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(served == 20 && !pool.areTaken(.interpreted))
+  }
+
+  @Test("in many threads that wait for one process gives what it gives in one, of long codes, too")
+  func waiting() async {
+    let codes = (0..<40).map { number in
+      let text = number % 3 == 0 ? String(repeating: "let a = \(number)\n", count: 200) : "let a = \(number)"
+      return [Typesetter.Code(text, in: "swift")]
+    }
+    let setter = Typesetter()
+    let together = await withTaskGroup(of: (Int, [TypesetResult]).self) { group in
+      for (number, code) in codes.enumerated() { group.addTask { (number, setter.code(code, waits: true)) } }
+      return await group.reduce(into: [Int: [TypesetResult]]()) { $0[$1.0] = $1.1 }
+    }
+    for (number, code) in codes.enumerated() { #expect(together[number] == Typesetter.shared.code(code)) }
   }
 
   @Test("goes on after a rest")
