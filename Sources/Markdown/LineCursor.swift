@@ -21,16 +21,14 @@ struct LineCursor {
     var end = start
     while end + 8 <= text.count {
       let word = raw.loadUnaligned(fromByteOffset: end, as: UInt64.self)
-      let ends = zeros(word ^ 0x0A0A_0A0A_0A0A_0A0A) | zeros(word ^ 0x0D0D_0D0D_0D0D_0D0D)
+      let ends =
+        SpecialBytes.zeros(word ^ 0x0A0A_0A0A_0A0A_0A0A) | SpecialBytes.zeros(word ^ 0x0D0D_0D0D_0D0D_0D0D)
       if ends & 0x8080_8080_8080_8080 != 0 { break }
       end += 8
     }
     while end < text.count, text[end] != 10, text[end] != 13 { end += 1 }
     return end
   }
-
-  @inline(__always)
-  private static func zeros(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
 
   private static func endsLine(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     text[index] == 10 || (text[index] == 13 && !(index + 1 < text.count && text[index + 1] == 10))

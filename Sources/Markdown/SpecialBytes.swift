@@ -31,8 +31,9 @@ enum SpecialBytes {
       | zeros(word ^ 0xEFEF_EFEF_EFEF_EFEF)) & 0x8080_8080_8080_8080
   }
 
+  /// Marks the first byte of a word that is zero, and perhaps some behind it, by their highest bits; others may be set.
   @inline(__always)
-  private static func zeros(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
+  static func zeros(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
 
   /// One shift instead of six comparisons.
   @inline(__always)

@@ -22,7 +22,7 @@ struct HeldPages {
     bytes += text.count
   }
 
-  /// Whether they are to be let go, so many codes and bytes are.
+  /// Whether they are to be let go: a worker holds so many codes and bytes, and not more.
   ///
   /// - Parameter isTaken: whether setting them would take another process: then a worker rather holds some more.
   func areMany(_ codes: Int, while isTaken: @autoclosure () -> Bool) -> Bool {
