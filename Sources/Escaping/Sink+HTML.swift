@@ -49,15 +49,13 @@ extension Sink {
     let word = UInt64(littleEndian: last) &>> UInt64((index &- offset) &* 8)
     UnsafeMutableRawPointer(out).storeBytes(of: word.littleEndian, as: UInt64.self)
     let special =
-      zeros(word) | zeros((word | 0x0202_0202_0202_0202) ^ 0x3E3E_3E3E_3E3E_3E3E)
-      | zeros((word | 0x0101_0101_0101_0101) ^ 0x2727_2727_2727_2727) | zeros(word ^ 0x2222_2222_2222_2222) | word
-    let plain = (special & 0x8080_8080_8080_8080).trailingZeroBitCount >> 3
+      EightBytes.zeros(word) | EightBytes.zeros((word | 0x0202_0202_0202_0202) ^ 0x3E3E_3E3E_3E3E_3E3E)
+      | EightBytes.zeros((word | 0x0101_0101_0101_0101) ^ 0x2727_2727_2727_2727)
+      | EightBytes.zeros(word ^ 0x2222_2222_2222_2222) | word
+    let plain = (special & EightBytes.marks).trailingZeroBitCount >> 3
     out += plain
     return plain
   }
-
-  @inlinable @inline(__always)
-  static func zeros(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
 
   /// Writes a literal behind `out`, where room was reserved.
   @inlinable @inline(__always)

@@ -38,7 +38,7 @@ extension Sink {
     var index = start
     while index + 8 <= text.count {
       let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let marks = zeros(word ^ 0xFEFE_FEFE_FEFE_FEFE) & 0x8080_8080_8080_8080
+      let marks = EightBytes.zeros(word ^ 0xFEFE_FEFE_FEFE_FEFE) & EightBytes.marks
       if marks != 0 { return index + (marks.trailingZeroBitCount >> 3) }
       index += 8
     }

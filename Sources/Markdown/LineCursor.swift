@@ -1,3 +1,5 @@
+import Escaping
+
 /// Finds lines of a text that are asked for in rising order, so that all of them together cost one pass.
 struct LineCursor {
   private var line = 1
@@ -15,15 +17,15 @@ struct LineCursor {
     return UnsafeBufferPointer(rebasing: text[offset..<Self.lineEnd(in: text, from: offset)])
   }
 
-  /// The next line feed or carriage return, or the end: eight bytes are looked at at once (`SpecialBytes`).
+  /// The next line feed or carriage return, or the end: eight bytes are looked at at once (`EightBytes`).
   private static func lineEnd(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let raw = UnsafeRawBufferPointer(text)
     var end = start
     while end + 8 <= text.count {
       let word = raw.loadUnaligned(fromByteOffset: end, as: UInt64.self)
       let ends =
-        SpecialBytes.zeros(word ^ 0x0A0A_0A0A_0A0A_0A0A) | SpecialBytes.zeros(word ^ 0x0D0D_0D0D_0D0D_0D0D)
-      if ends & 0x8080_8080_8080_8080 != 0 { break }
+        EightBytes.zeros(word ^ 0x0A0A_0A0A_0A0A_0A0A) | EightBytes.zeros(word ^ 0x0D0D_0D0D_0D0D_0D0D)
+      if ends & EightBytes.marks != 0 { break }
       end += 8
     }
     while end < text.count, text[end] != 10, text[end] != 13 { end += 1 }

@@ -1,3 +1,5 @@
+import Escaping
+
 /// Finds the bytes of a text that cannot stand in HTML as they are, or may begin a link: one of `"&:<>`, or the first byte of
 /// the mark of a title link.
 enum SpecialBytes {
@@ -26,14 +28,11 @@ enum SpecialBytes {
   /// The highest bit of the first byte that is one, and perhaps those of others behind it.
   @inline(__always)
   private static func marks(in word: UInt64) -> UInt64 {
-    (zeros(word ^ 0x2222_2222_2222_2222) | zeros(word ^ 0x2626_2626_2626_2626)
-      | zeros(word ^ 0x3A3A_3A3A_3A3A_3A3A) | zeros((word | 0x0202_0202_0202_0202) ^ 0x3E3E_3E3E_3E3E_3E3E)
-      | zeros(word ^ 0xEFEF_EFEF_EFEF_EFEF)) & 0x8080_8080_8080_8080
+    (EightBytes.zeros(word ^ 0x2222_2222_2222_2222) | EightBytes.zeros(word ^ 0x2626_2626_2626_2626)
+      | EightBytes.zeros(word ^ 0x3A3A_3A3A_3A3A_3A3A)
+      | EightBytes.zeros((word | 0x0202_0202_0202_0202) ^ 0x3E3E_3E3E_3E3E_3E3E)
+      | EightBytes.zeros(word ^ 0xEFEF_EFEF_EFEF_EFEF)) & EightBytes.marks
   }
-
-  /// Marks the first byte of a word that is zero, and perhaps some behind it, by their highest bits; others may be set.
-  @inline(__always)
-  static func zeros(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
 
   /// One shift instead of six comparisons.
   @inline(__always)

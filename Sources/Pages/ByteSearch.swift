@@ -1,3 +1,4 @@
+import Escaping
 public import Graph
 
 #if canImport(Glibc)
@@ -40,10 +41,9 @@ public enum ByteSearch {
     let pattern = 0x0101_0101_0101_0101 &* UInt64(byte)
     let bytes = UnsafeRawBufferPointer(text)
     var end = end
-    // Eight at once: nowhere among them is a byte that the pattern makes zero.
     while end - start >= 8 {
       let word = bytes.loadUnaligned(fromByteOffset: end - 8, as: UInt64.self) ^ pattern
-      if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0 { break }
+      if EightBytes.zeros(word) & EightBytes.marks != 0 { break }
       end -= 8
     }
     while end > start {

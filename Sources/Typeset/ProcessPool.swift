@@ -40,7 +40,7 @@ final class ProcessPool: Sendable {
       switch found {
       case .idle(let process): process as ScriptProcess?
       case .beginning(let process): process.take() ?? begin(way)
-      case .none, .later: begin(way)
+      case .nothing, .later: begin(way)
       }
     if process == nil { giveBack(nil, way) }
     return process
@@ -49,7 +49,7 @@ final class ProcessPool: Sendable {
   private enum Found {
     case idle(ScriptProcess)
     case beginning(BeginningProcess)
-    case none
+    case nothing
     /// When one was given back, it is to be looked again: somebody else may have been quicker.
     case later(DispatchSemaphore)
   }
@@ -66,7 +66,7 @@ final class ProcessPool: Sendable {
       own.taken += 1
       if let idle = own.idle.popLast() { return .idle(idle) }
       defer { own.beginning = nil }
-      return own.beginning.map(Found.beginning) ?? .none
+      return own.beginning.map(Found.beginning) ?? .nothing
     }
   }
 

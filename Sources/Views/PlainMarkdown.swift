@@ -156,6 +156,7 @@ struct PlainMarkdown {
   }
 
   /// Goes through the brackets of a kind, as long as it is to go on. A backslash takes its meaning from one that is no parenthesis.
+  /// A part of its callers, since it asks them at each bracket.
   @inline(__always)
   private func walk(_ range: Range<Int>, _ opening: UInt8, _ goesOn: (_ place: Int, _ opens: Bool) -> Bool) {
     let isBracket = opening == UInt8(ascii: "[")

@@ -17,5 +17,10 @@ package struct Dice {
   /// A number from 0 to 1.
   package mutating func fraction() -> Double { Double(next()) / Double(1 << 31) }
 
+  /// Fewer bytes than so many, each one of a few.
+  package mutating func bytes(fewerThan most: Int, of few: [UInt8]) -> [UInt8] {
+    (0..<roll(most)).map { _ in pick(few) }
+  }
+
   package mutating func pick<Element>(_ list: [Element]) -> Element { list[roll(list.count)] }
 }

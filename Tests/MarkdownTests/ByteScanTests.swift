@@ -9,7 +9,7 @@ struct ByteScanTests {
   func special() {
     var dice = Dice(seed: 1)
     for _ in 0..<3_000 {
-      let text = Self.text(&dice, of: Array("\"&:<>abcdefgh\0\u{7F}".utf8) + [0xEF, 0xEE, 0xA2, 0xBA])
+      let text = dice.bytes(fewerThan: 40, of: Array("\"&:<>abcdefgh\0\u{7F}".utf8) + [0xEF, 0xEE, 0xA2, 0xBA])
       let start = dice.roll(text.count + 1)
       let expected = text[start...].firstIndex { "\"&:<>".utf8.contains($0) || $0 == 0xEF } ?? text.count
       #expect(text.withUnsafeBufferPointer { SpecialBytes.first(in: $0, from: start) } == expected)
@@ -20,7 +20,7 @@ struct ByteScanTests {
   func lines() {
     var dice = Dice(seed: 2)
     for _ in 0..<1_000 {
-      let text = Self.text(&dice, of: Array("\n\rabcdefgh".utf8) + [0x8A, 0x8D])
+      let text = dice.bytes(fewerThan: 40, of: Array("\n\rabcdefgh".utf8) + [0x8A, 0x8D])
       let lines = Self.lines(of: text)
       var cursor = LineCursor()
       text.withUnsafeBufferPointer { text in
@@ -52,9 +52,5 @@ struct ByteScanTests {
       if byte == 10 || byte == 13 { lines.append([]) } else { lines[lines.count - 1].append(byte) }
     }
     return lines
-  }
-
-  private static func text(_ dice: inout Dice, of bytes: [UInt8]) -> [UInt8] {
-    (0..<dice.roll(40)).map { _ in dice.pick(bytes) }
   }
 }

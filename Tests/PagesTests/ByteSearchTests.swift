@@ -10,7 +10,7 @@ struct ByteSearchTests {
   func last() {
     var dice = Dice(seed: 1)
     for _ in 0..<2_000 {
-      let text = Self.text(&dice, of: [0x0A, 0x0B, 0x8A, 0x61, 0x61, 0x61])
+      let text = dice.bytes(fewerThan: 40, of: [0x0A, 0x0B, 0x8A, 0x61, 0x61, 0x61])
       let end = dice.roll(text.count + 1)
       let start = dice.roll(end + 1)
       let found = text.withUnsafeBufferPointer { ByteSearch.last(0x0A, in: $0, from: start, before: end) }
@@ -22,7 +22,7 @@ struct ByteSearchTests {
   func paragraph() {
     var dice = Dice(seed: 2)
     for _ in 0..<2_000 {
-      let text = Self.text(&dice, of: [0x0A, 0x0A, 0x20, 0x0D, 0x61, 0x61])
+      let text = dice.bytes(fewerThan: 40, of: [0x0A, 0x0A, 0x20, 0x0D, 0x61, 0x61])
       let place = dice.roll(text.count + 1)
       let found = text.withUnsafeBufferPointer { TextParagraph.range(around: place, in: $0) }
       #expect(found == Self.start(place, text)..<Self.end(place, text))
@@ -48,9 +48,5 @@ struct ByteSearchTests {
   private static func end(_ place: Int, _ text: [UInt8]) -> Int {
     let ends = text.indices.dropFirst(place).filter { text[$0] == 0x0A }
     return ends.first { text[($0 + 1)...].first { $0 > 0x20 || $0 == 0x0A } ?? 0x0A == 0x0A } ?? text.count
-  }
-
-  private static func text(_ dice: inout Dice, of bytes: [UInt8]) -> [UInt8] {
-    (0..<dice.roll(40)).map { _ in dice.pick(bytes) }
   }
 }
