@@ -47,25 +47,34 @@ public enum ListChunks {
     }
     var parts: [Range<Int>] = []
     var start = 0
-    var weight = keys.isEmpty ? 0 : bytes(0)
-    for index in keys.indices.dropFirst() {
-      weight += bytes(index)
-      if weight > heaviest {
-        parts.append(start..<index)
-        start = index
-        weight = bytes(index)
-        continue
-      }
-      let isFirst = parts.isEmpty
-      // Other bits than those that name shards, so that boundaries and shards are independent.
-      let isBoundary = keys[index].bits % sizes.average == 0 && !(isFirst && index < sizes.shortestFirst)
-      if isBoundary || index - start >= sizes.longest || (isFirst && index - start >= sizes.wholeUpTo) {
-        parts.append(start..<index)
-        start = index
-        weight = bytes(index)
-      }
+    while start < keys.count {
+      let end = end(ofPartFrom: start, of: keys, sizes, bytes)
+      parts.append(start..<end)
+      start = end
     }
-    parts.append(start..<keys.count)
     return parts
+  }
+
+  /// Where a part ends: before a row that begins one, or that would make it too heavy. One that would be too long ends before
+  /// that row, of those before which it may end, which has the least key: where it ends then hangs on hardly any other row.
+  private static func end(
+    ofPartFrom start: Int, of keys: [ItemKey], _ sizes: Sizes, _ bytes: (Int) -> Int
+  ) -> Int {
+    let isFirst = start == 0
+    let longest = isFirst ? min(sizes.wholeUpTo, sizes.longest) : sizes.longest
+    let least = isFirst ? sizes.shortestFirst : longest / 2
+    var weight = bytes(start)
+    var end = (index: keys.count, key: UInt64.max)
+    for index in start + 1..<keys.count {
+      weight += bytes(index)
+      if weight > heaviest { return index }
+      let length = index - start
+      // Other bits than those that name shards, so that boundaries and shards are independent.
+      let key = keys[index].bits & 0xFF_FFFF_FFFF
+      if key % sizes.average == 0, !isFirst || length >= sizes.shortestFirst { return index }
+      if length >= least, key < end.key { end = (index, key) }
+      if length >= longest { return end.index }
+    }
+    return keys.count
   }
 }

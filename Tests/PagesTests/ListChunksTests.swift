@@ -16,11 +16,24 @@ struct ListChunksTests {
     #expect(parts.count > 1)
   }
 
-  @Test("has no part over 1000 when no row begins one")
+  @Test("has no part over 1000, and on the item's own page none over 200, when no row begins one")
   func longest() {
-    let dull = keys(200_000).filter { $0.bits % 128 != 0 }.prefix(5000)
-    let parts = ListChunks.parts(of: Array(dull))
-    #expect(parts.map(\.count) == [200, 1000, 1000, 1000, 1000, 800])
+    let parts = ListChunks.parts(of: dull(5000))
+    #expect((50...200).contains(parts[0].count))
+    #expect(parts.dropFirst().dropLast().allSatisfy { (500...1000).contains($0.count) })
+    #expect(parts.count > 5)
+  }
+
+  @Test("keeps the end of its first part when rows come in before it", arguments: [200, 5000])
+  func firstEnd(count: Int) {
+    let before = dull(count + 1)
+    let second = before[ListChunks.parts(of: before)[1].lowerBound]
+    let moved = (0..<100).filter { number in
+      var after = before
+      after.insert(ItemKey(id: "new \(number)"), at: number % 40)
+      return after[ListChunks.parts(of: after)[1].lowerBound] != second
+    }
+    #expect(moved.count < 5, "\(moved.count) of 100 rows moved it")
   }
 
   @Test("changes in a few parts when a row comes in anywhere", arguments: [199, 200, 201, 1000, 6000])
@@ -35,6 +48,9 @@ struct ListChunksTests {
       #expect((1...5).contains(changed), "\(changed) of \(new.count) parts changed")
     }
   }
+
+  /// Rows none of which begins a part.
+  private func dull(_ count: Int) -> [ItemKey] { Array(keys(count * 2).filter { $0.bits % 128 != 0 }.prefix(count)) }
 
   private func keys(_ count: Int) -> [ItemKey] { (0..<count).map { ItemKey(id: "row \($0)") } }
 }
