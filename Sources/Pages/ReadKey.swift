@@ -42,9 +42,9 @@ public struct ReadKey: Hashable, Comparable, Sendable {
     case unknownID
     /// Which item bears a title; the lower 56 bits are a hash of the folded title, whether one was found or not.
     case title
-    /// What stands on a day of a timeline; the item is the one whose part it is, or none.
+    /// What stands on a page of a day of a timeline; the item is a hash of the page's path.
     case day
-    /// How much stands on a day of a timeline.
+    /// How much stands on a day of a timeline; the item is the one whose part it is, or none.
     case dayCount
     /// Which days that have something stand before and behind a day.
     case dayNeighbours
@@ -93,6 +93,13 @@ public struct ReadKey: Hashable, Comparable, Sendable {
   /// - Parameter day: days since 1970-01-01, within the years 1 to 9999.
   public init(_ kind: Kind, day: Int32, of item: ItemIndex?) {
     self.init(kind, item ?? ItemIndex(raw: .max), NameIndex(raw: UInt32(bitPattern: day &+ 1_000_000)))
+  }
+
+  /// The key of what stands on a page of a day of a timeline.
+  public init(day: Int32, path: String) {
+    var path = path
+    let hash = path.withUTF8 { ItemKey(id: $0).bits }
+    self.init(.day, day: day, of: ItemIndex(raw: UInt32(truncatingIfNeeded: hash)))
   }
 
   /// The day of a timeline asked for, in days since 1970-01-01. Meaningless for what is of no day.

@@ -47,7 +47,7 @@ extension ReadKey {
   /// Whether there is an item's number in it.
   var speaksOfItem: Bool {
     switch kind {
-    case .unknownID, .title, .agendaMonth, .period, .tag, .tagPage, .tags, nil: false
+    case .unknownID, .title, .day, .agendaMonth, .period, .tag, .tagPage, .tags, nil: false
     default: item.raw != .max
     }
   }

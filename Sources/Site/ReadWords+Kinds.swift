@@ -49,7 +49,7 @@ extension ReadWords {
     what: String, facts: String
   ) {
     switch kind {
-    case .day: ("what stands on \(day) in \(timeline)", "facts inserted on \(day), and what is scheduled for it")
+    case .day: ("what stands on a page of \(day)", "facts inserted on \(day), and what is scheduled for it")
     case .dayCount:
       ("how much stands on \(day) in \(timeline)", "facts inserted on \(day), and what is scheduled for it")
     case .dayNeighbours: ("which days stand beside \(day) in \(timeline)", "the first facts of a day between these")

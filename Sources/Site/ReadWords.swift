@@ -47,7 +47,7 @@ struct ReadWords {
 
   private func item(of key: ReadKey) -> ItemIndex? {
     switch key.kind {
-    case .title, .unknownID, .agendaMonth, .period: nil
+    case .title, .unknownID, .day, .agendaMonth, .period: nil
     default: Int(key.item.raw) < site.graph.itemCount ? key.item : nil
     }
   }

@@ -37,10 +37,9 @@ public struct KeptDay: Sendable {
     func kept(_ entry: TimelineEntry) -> UInt32 { number(site.publication.items[Int(entry.position)]) }
     items = Set(entries.map(kept)).sorted()
     (keys, pages) = ([], [:])
-    let parts = timeline.parts(ofDay: day)
-    guard parts.count > 1 else { return }
-    for (page, part) in parts.enumerated() {
-      keys.append(timeline.key(of: entries[part.lowerBound]))
+    guard let split = timeline.splitDays[timeline.days[day].number] else { return }
+    keys = split.keys
+    for (page, part) in split.parts.enumerated() {
       for entry in entries[part] where entry.isActivity {
         pages[Activity(item: kept(entry), second: entry.second)] = page
       }

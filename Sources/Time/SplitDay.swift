@@ -10,9 +10,10 @@ public struct SplitDay: Sendable {
 
   private static let mostLookedThrough = 64
 
-  /// Of a remembered day: the keys of its pages' first entries, and the pages of the activities that are at hand.
-  private(set) var keys: [ItemKey]?
-  private var pages: [KeptDay.Activity: Int] = [:]
+  /// The keys of the first entries of its pages, by which all but the first are named.
+  let keys: [ItemKey]
+  /// Of a remembered day: the pages of the activities that are at hand.
+  private var pages: [KeptDay.Activity: Int]?
 
   /// - Parameters:
   ///   - day: as it is remembered.
@@ -21,15 +22,18 @@ public struct SplitDay: Sendable {
     parts = day.keys.map { _ in 0..<0 }
     crowds = [:]
     keys = day.keys
+    var pages: [KeptDay.Activity: Int] = [:]
     for (activity, page) in day.pages {
       if let position = position(activity.item) {
         pages[KeptDay.Activity(item: UInt32(position), second: activity.second)] = page
       }
     }
+    self.pages = pages
   }
 
-  init(_ parts: [Range<Int>], of entries: [TimelineEntry]) {
+  init(_ parts: [Range<Int>], of entries: [TimelineEntry], key: (TimelineEntry) -> ItemKey) {
     self.parts = parts
+    keys = parts.map { key(entries[$0.lowerBound]) }
     var crowds: [Int64: [Int32: Int]] = [:]
     var start = entries.partitioningIndex { !$0.isOfWholeDay }
     while start < entries.count {
@@ -51,7 +55,7 @@ public struct SplitDay: Sendable {
   ///
   /// - Parameter entries: those of the day.
   func part(of position: Int32, at second: Int64, in entries: [TimelineEntry]) -> Int? {
-    if keys != nil { return pages[KeptDay.Activity(item: UInt32(position), second: second)] }
+    if let pages { return pages[KeptDay.Activity(item: UInt32(position), second: second)] }
     let number =
       if let crowd = crowds[second] {
         crowd[position]
@@ -59,7 +63,9 @@ public struct SplitDay: Sendable {
         entries[entries.partitioningIndex { !$0.isOfWholeDay && $0.second >= second }...]
           .prefix { $0.second == second }.firstIndex { $0.isActivity && $0.position == position }
       }
-    guard let number else { return nil }
-    return parts.partitioningIndex { $0.upperBound > number }
+    return number.map(part)
   }
+
+  /// The page on which an entry stands.
+  func part(ofEntry number: Int) -> Int { parts.partitioningIndex { $0.upperBound > number } }
 }

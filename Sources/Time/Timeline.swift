@@ -91,7 +91,9 @@ public final class Timeline: Sendable {
     }
     for day in earlier?.changed ?? [] { split[day] = nil }
     for day in days where day.isWhole && earlier?.changed.contains(day.number) != false {
-      split[day.number] = Self.split(day.entries[...], of: site, sizes).map { SplitDay($0, of: day.entries) }
+      split[day.number] = Self.split(day.entries[...], of: site, sizes).map { parts in
+        SplitDay(parts, of: day.entries) { Self.key(of: $0, site) }
+      }
     }
     splitDays = split
     if let earlier, earlier.timeline.agenda == agenda {

@@ -6,13 +6,13 @@ import Store
 public struct TimelineMemory: Sendable {
   private let scope: TimelineScope
   private let days: [TimelineDay]
-  private let splitDays: Set<Int32>
+  private let splitDays: [Int32: SplitDay]
 
   /// Remembers a timeline.
   public init(_ timeline: Timeline) {
     scope = timeline.scope
     days = timeline.days
-    splitDays = Set(timeline.splitDays.keys)
+    splitDays = timeline.splitDays
   }
 
   /// Whether a later timeline is of the same part of the graph, at the same place.
@@ -26,64 +26,54 @@ public struct TimelineMemory: Sendable {
   ///   - items: those of the publication then; positions in entries are theirs.
   ///   - later: those of the publication now.
   public func changes(to timeline: Timeline, items: [ItemIndex], later: [ItemIndex]) -> Set<ReadKey> {
-    var changes = Changes(item: scope.item, areSameItems: items == later, items: items, later: later)
+    let items = EntryItems(items, later)
+    var changes = Changes(scope: scope, items: items)
     let now = timeline.days
-    changes.compare(days, now)
-    for day in changes.days where splitDays.contains(day) || timeline.splitDays[day] != nil {
-      changes.add(.dayParts, day)
+    for (before, later) in changes.differing(days, now) {
+      changes.add(
+        DayComparison(
+          before.map { (days[$0], splitDays[days[$0].number]) },
+          later.map { (now[$0], timeline.splitDays[now[$0].number]) }, of: items))
     }
     if changes.hasOtherDays { changes.compareNeighbours(days.map(\.number), now.map(\.number)) }
     return changes.keys
   }
 
   private struct Changes {
-    let item: ItemIndex?
-    let areSameItems: Bool
-    let items: [ItemIndex]
-    let later: [ItemIndex]
+    let scope: TimelineScope
+    let items: EntryItems
     var keys: Set<ReadKey> = []
-    var days: Set<Int32> = []
     /// Whether there are days that only one of both has.
     var hasOtherDays = false
 
-    mutating func add(_ kind: ReadKey.Kind, _ day: Int32) { keys.insert(ReadKey(kind, day: day, of: item)) }
+    private mutating func add(_ kind: ReadKey.Kind, _ day: Int32) {
+      keys.insert(ReadKey(kind, day: day, of: scope.item))
+    }
+
+    mutating func add(_ comparison: DayComparison) {
+      guard let day = comparison.number else { return }
+      for page in comparison.otherPages { keys.insert(ReadKey(day: day, path: scope.folder + page)) }
+      if !comparison.isSameCount { add(.dayCount, day) }
+      if comparison.haveActivitiesMoved { add(.dayParts, day) }
+      if comparison.isOfOne { hasOtherDays = true }
+    }
 
     /// Walks two lists of days side by side.
-    mutating func compare(_ before: [TimelineDay], _ now: [TimelineDay]) {
+    ///
+    /// - Returns: the numbers of those that differ; nil where only one of both has a day.
+    func differing(_ before: [TimelineDay], _ now: [TimelineDay]) -> [(before: Int?, now: Int?)] {
+      var differing: [(before: Int?, now: Int?)] = []
       var (old, new) = (0, 0)
       while old < before.count || new < now.count {
         let oldDay = old < before.count ? before[old].number : .max
         let newDay = new < now.count ? now[new].number : .max
-        if oldDay == newDay, areSame(before[old].entries, now[new].entries) {
-          (old, new) = (old + 1, new + 1)
-          continue
+        if oldDay != newDay || !items.areSame(before[old].entries[...], now[new].entries[...]) {
+          differing.append((oldDay <= newDay ? old : nil, newDay <= oldDay ? new : nil))
         }
-        if oldDay != newDay { hasOtherDays = true }
-        let isSameCount = oldDay == newDay && before[old].count == now[new].count
-        addDay(min(oldDay, newDay), isSameCount: isSameCount)
         if oldDay <= newDay { old += 1 }
         if newDay <= oldDay { new += 1 }
       }
-    }
-
-    private mutating func addDay(_ day: Int32, isSameCount: Bool) {
-      days.insert(day)
-      add(.day, day)
-      if !isSameCount { add(.dayCount, day) }
-    }
-
-    private func areSame(_ before: [TimelineEntry], _ now: [TimelineEntry]) -> Bool {
-      // Mostly it is the same list in memory, which is known without looking into it.
-      let isSameList = before.withUnsafeBufferPointer { before in
-        now.withUnsafeBufferPointer { before.baseAddress == $0.baseAddress && before.count == $0.count }
-      }
-      if areSameItems, isSameList { return true }
-      return before.count == now.count
-        && zip(before, now).allSatisfy { one, other in
-          one.kind == other.kind && one.second == other.second
-            && (areSameItems
-              ? one.position == other.position : items[Int(one.position)] == later[Int(other.position)])
-        }
+      return differing
     }
 
     /// Days, months and years whose neighbours are others now.

@@ -1,4 +1,5 @@
-private import Store
+import Pages
+import Store
 
 /// One page of a timeline; numbers are those of its days, months and years in the `Timeline`.
 public enum TimelinePage: Hashable, Sendable {
@@ -40,7 +41,7 @@ extension Timeline {
     case .year(let number): "\(years[number].date.isoText.prefix(4)).html"
     case .month(let number): "\(months[number].date.isoText.prefix(7)).html"
     case .day(let number, let part):
-      "\(days[number].date.isoText)\(partName(part, ofDay: number)).html"
+      Self.fileName(ofDay: days[number].date, splitDays[days[number].number]?.keys ?? [], part: part)
     case .agenda: "agenda.html"
     case .agendaMonth(let number, let part):
       "agenda-\(agendaMonths[number].date.isoText.prefix(7))"
@@ -48,9 +49,9 @@ extension Timeline {
     }
   }
 
-  private func partName(_ part: Int, ofDay number: Int) -> String {
-    if part > 0, let keys = splitDays[days[number].number]?.keys { return "." + keys[part].text }
-    return partName(part, of: parts(ofDay: number), in: days[number].entries)
+  /// - Parameter keys: of the first entries of the day's pages.
+  static func fileName(ofDay day: CivilDay, _ keys: [ItemKey], part: Int) -> String {
+    "\(day.isoText)\(part == 0 ? "" : "." + keys[part].text).html"
   }
 
   private func partName(_ part: Int, of parts: [Range<Int>], in entries: [TimelineEntry]) -> String {

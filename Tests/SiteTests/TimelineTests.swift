@@ -1,5 +1,6 @@
 import Foundation
 import Pages
+import Site
 import Store
 import Testing
 
@@ -128,6 +129,31 @@ struct TimelineTests {
     #expect(parts.allSatisfy { (site.folder.files[$0]?.count ?? 0) < 300_000 })
     #expect(try TimelineDays(site.folder).activities.count == 3001)
     #expect(try LinkCheck.broken(in: site.folder) == [])
+  }
+
+  @Test("a line more on a long day makes the page on which it stands, and no page that links to other lines")
+  func oneMoreLine() throws {
+    let names = (0..<900).map { "n\($0)" }
+    let facts = names.map { "\(1_707_436_900 + Int($0.dropFirst())! * 20) \($0) title: \($0)\n  <-content- root\n" }
+    let site = try SiteBuilder("1707436800 root type: list\n  title: Home\n" + facts.joined())
+    site.outputs = [.items, .timeline]
+    var live = LiveSite()
+    _ = try site.regenerate(&live)
+    var otherBoundaries = 0
+    for step in 0..<20 {
+      let before = Set(site.folder.names)
+      try site.add("\(1_707_436_905 + step * 880) n\(step * 44) body: Of step \(step).")
+      _ = try site.regenerate(&live)
+      let made = try #require(live.filesMade)
+      #expect(site.folder.differences(from: try site.cleanFolder()) == [], "step \(step)")
+      guard before == Set(site.folder.names) else {
+        otherBoundaries += 1
+        continue
+      }
+      #expect(made.filter { $0.hasPrefix("timeline/2024-02-09") }.count == 1, "\(made.sorted())")
+      #expect(made.filter { $0.hasPrefix("items/") }.count <= 1, "\(made.sorted())")
+    }
+    #expect(otherBoundaries < 3)
   }
 
   @Test("a part's timeline has its own items and no others")

@@ -1,0 +1,75 @@
+import Graph
+import Pages
+import Store
+
+/// A day of a timeline held against the same day of the one before.
+struct DayComparison {
+  /// A day, and how it is split into pages.
+  typealias Side = (day: TimelineDay, split: SplitDay?)
+
+  private let before: Side?
+  private let now: Side?
+  private let items: EntryItems
+
+  /// - Parameters:
+  ///   - before: nil where the day had nothing; likewise `now`.
+  ///   - items: whose entries there are.
+  init(_ before: Side?, _ now: Side?, of items: EntryItems) {
+    (self.before, self.now, self.items) = (before, now, items)
+  }
+
+  /// Days since 1970-01-01.
+  var number: Int32? { (before ?? now)?.day.number }
+
+  /// Whether one of both has nothing on this day.
+  var isOfOne: Bool { (before == nil) != (now == nil) }
+
+  var isSameCount: Bool { before?.day.count == now?.day.count }
+
+  /// The names of the pages that show something else, or that only one of both has.
+  var otherPages: Set<String> {
+    let (old, new) = (Self.pages(of: before), Self.pages(of: now))
+    return Set(old.keys).union(new.keys).filter { name in
+      guard areWhole, let old = old[name], let new = new[name] else { return true }
+      return old.next != new.next || !items.areSame(old.entries, new.entries)
+    }
+  }
+
+  private typealias Page = (entries: ArraySlice<TimelineEntry>, next: ItemKey?)
+
+  private static func pages(of side: Side?) -> [String: Page] {
+    guard let (day, split) = side else { return [:] }
+    let (parts, keys) = (split?.parts ?? [day.entries.indices], split?.keys ?? [])
+    var pages: [String: Page] = [:]
+    for (number, part) in parts.enumerated() {
+      let name = Timeline.fileName(ofDay: day.date, keys, part: number)
+      pages[name] = (day.entries[part], keys.dropFirst(number + 1).first)
+    }
+    return pages
+  }
+
+  /// Whether something that happened stands on another page than before, so that what links to it leads elsewhere. What came
+  /// or went is otherwise in its item, which is asked about for that.
+  var haveActivitiesMoved: Bool {
+    let (old, new) = (before?.split, now?.split)
+    if old == nil, new == nil { return false }
+    guard areWhole, let before, let now, let old, let new, old.keys.dropFirst() == new.keys.dropFirst() else {
+      return true
+    }
+    // Where pages begin alike, only what stands between other lines can have gone over a boundary.
+    let (oldLines, newLines) = items.differing(before.day.entries, now.day.entries)
+    var pages: [EntryItems.Activity: Int] = [:]
+    for number in oldLines {
+      if let activity = items.activity(ofEarlier: before.day.entries[number]) {
+        pages[activity] = old.part(ofEntry: number)
+      }
+    }
+    return newLines.contains { number in
+      guard let page = items.activity(ofLater: now.day.entries[number]).flatMap({ pages[$0] }) else { return false }
+      return page != new.part(ofEntry: number)
+    }
+  }
+
+  /// Of what is not at hand it is not known how it stands.
+  private var areWhole: Bool { before?.day.isWhole != false && now?.day.isWhole != false }
+}
