@@ -50,6 +50,18 @@ public struct ItemKey: Hashable, Comparable, Sendable {
     String(decoding: [character(UInt8(shard >> 5)), character(UInt8(shard & 31))], as: UTF8.self)
   }
 
+  /// The shard with a name; nil for what is none.
+  public static func shard(named name: some StringProtocol) -> Int? {
+    let digits = name.utf8.compactMap { byte -> Int? in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(byte - UInt8(ascii: "a"))
+      case UInt8(ascii: "2")...UInt8(ascii: "7"): Int(byte - UInt8(ascii: "2")) + 26
+      default: nil
+      }
+    }
+    return digits.count == 2 && name.utf8.count == 2 ? digits[0] << 5 | digits[1] : nil
+  }
+
   public static func < (first: ItemKey, second: ItemKey) -> Bool { first.bits < second.bits }
 
   private static func character(_ value: UInt8) -> UInt8 {

@@ -19,6 +19,13 @@ struct LiveChanges {
       keys.formUnion(before.changes(to: timeline, items: earlier, later: later))
     }
     keys.formUnion(memory.listings.changes(to: plan.listings))
+    self.init(keys, from: memory)
+  }
+
+  /// - Parameters:
+  ///   - keys: those under which anything is otherwise.
+  ///   - memory: the site before.
+  init(_ keys: Set<ReadKey>, from memory: LiveMemory) {
     self.memory = memory
     self.keys = keys
   }

@@ -24,19 +24,27 @@ struct LiveWork {
   ///   - changed: what new facts changed in the graph.
   ///   - items: what could be read of the items with new facts.
   ///   - first: the pages that were made already.
-  ///   - part: where the plan is of a part of a site: which.
   init(
     _ build: Build, _ plan: SitePlan, since memory: LiveMemory, _ changed: ChangedKeys,
-    _ items: [ItemIndex: ItemMemory], _ inputs: SiteInputs, behind first: FirstPages? = nil,
-    of part: SitePart? = nil
+    _ items: [ItemIndex: ItemMemory], _ inputs: SiteInputs, behind first: FirstPages? = nil
+  ) throws {
+    let manifest = try first?.manifest ?? Self.attempt(build) { try Manifest(opening: build.manifestPath) }
+    try self.init(
+      build, plan, since: memory, LiveChanges(from: memory, to: plan, changed, items), inputs, manifest, behind: first)
+  }
+
+  /// - Parameters:
+  ///   - changes: nil where it cannot be told what is otherwise.
+  ///   - asked: the tasks that asked for any of it, where they are known.
+  init(
+    _ build: Build, _ plan: SitePlan, since memory: LiveMemory, _ changes: LiveChanges?, _ inputs: SiteInputs,
+    _ manifest: Manifest, asked: Set<TaskLedger.Name>? = nil, behind first: FirstPages? = nil
   ) throws {
     self.build = build
     self.plan = plan
     self.inputs = inputs
     self.first = first
-    let manifest = try first?.manifest ?? Self.attempt(build) { try Manifest(opening: build.manifestPath, part: part) }
     self.manifest = manifest
-    let changes = LiveChanges(from: memory, to: plan, changed, items)
     let settings = SettingChoice(from: memory.inputs.asked, to: inputs.asked)
     let otherFiles = inputs.templates(since: memory.inputs).union(settings.templates(build.templates))
     let templates = TemplateChoice(otherFiles, settings, plan)
@@ -53,7 +61,7 @@ struct LiveWork {
     func asking(_ keys: Set<ReadKey>) throws -> Set<TaskLedger.Name> {
       try Self.attempt(build) { try manifest.tasks(askingForAnyOf: keys, bits) }
     }
-    let names = try asking(changes.keys.subtracting(first?.keys ?? [])).union(first?.asking ?? [])
+    let names = try asked ?? asking(changes.keys.subtracting(first?.keys ?? [])).union(first?.asking ?? [])
     let pages = Self.items(names.subtracting(first?.tasks.map(plan.name) ?? []), in: plan, since: memory)
     let tasks = Self.others(of: plan, changes, names) + pages
     self.tasks = try tasks + templates.tasks(besides: Set(tasks.map(plan.name)), asking: asking)

@@ -9,8 +9,12 @@ import Search
 extension Manifest {
   /// The tasks that asked for any of some keys, those of items' pages that are not at hand left out.
   func tasks(askingForAnyOf keys: some Collection<ReadKey>, _ bits: AttributeBits) throws -> Set<TaskLedger.Name> {
-    let numbers = try numbers(ofTasksAskingForAnyOf: keys, bits)
-    return try database.read { database in try Set(numbers.compactMap { try name(of: $0, in: database) }) }
+    try names(of: numbers(ofTasksAskingForAnyOf: keys, bits))
+  }
+
+  /// The tasks with some numbers, those of items' pages that are not at hand left out.
+  func names(of numbers: Set<UInt32>) throws -> Set<TaskLedger.Name> {
+    try database.read { database in try Set(numbers.compactMap { try name(of: $0, in: database) }) }
   }
 
   /// The tasks that asked for any of some keys, as `TaskNumbers` has them.

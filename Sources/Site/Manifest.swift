@@ -17,12 +17,16 @@ final class Manifest: Sendable {
   /// Opens the manifest at a path, or makes it.
   ///
   /// - Throws: when it is not a manifest of this version, or damaged; the caller then begins anew with `create`.
-  ///
-  /// - Parameter part: where those who ask have a few items in a graph of their own: which.
-  init(opening path: String, part: SitePart? = nil) throws {
-    self.part = part
+  init(opening path: String) throws {
+    part = nil
     database = try DatabaseQueue(path: path, configuration: Self.configuration)
     try database.read(Self.check)
+  }
+
+  /// The same manifest for those who ask with a few items in a graph of their own.
+  init(_ manifest: Manifest, of part: SitePart) {
+    self.part = part
+    database = manifest.database
   }
 
   private static func check(_ database: Database) throws {

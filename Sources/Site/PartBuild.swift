@@ -31,7 +31,8 @@ struct PartBuild<Source: FactSource> {
     guard last.standing != nil, inputs.templates == last.inputs.templates, inputs.asked == last.inputs.asked else {
       return nil
     }
-    let views = try build.library()
+    // The templates are read while items are loaded.
+    let views = Ahead { [build] in try build.library() }
     do {
       let (round, work, loader) = try lastRound(views)
       return try round.write(work, loader, progress)
@@ -44,18 +45,20 @@ struct PartBuild<Source: FactSource> {
   }
 
   /// The one in which nothing is wanting.
-  private func lastRound(_ views: ViewLibrary) throws -> (PartRound, LiveWork, PartLoader<Source>) {
+  private func lastRound(_ views: Ahead<ViewLibrary>) throws -> (PartRound, LiveWork, PartLoader<Source>) {
     let manifest = try Manifest(opening: build.manifestPath)
     var loader = try PartLoader(manifest, source, since: last)
-    for name in views.attributeNames { Array(name.utf8).withUnsafeBufferPointer { loader.meet($0) } }
-    let (items, end) = try changedItems(&loader)
+    let (items, days, end) = try changedItems(&loader)
+    // What is asked for sooner or later makes a round less when it is there at once.
+    for day in days { try loader.want(day: day) }
     for item in items {
       try loader.want(pageOf: item)
-      // They are wanted sooner or later, and sooner makes a round less.
       try loader.want(filesOf: item, build.outputs, of: last.items)
     }
     for _ in 0..<Self.mostRounds {
       try loader.load()
+      let views = try views.value()
+      for name in views.attributeNames { Array(name.utf8).withUnsafeBufferPointer { loader.meet($0) } }
       // What comes meanwhile is new to the next build.
       var round = try PartRound(build, FactsUpTo(end, of: source), inputs, last, views, loader)
       if let work = try round.want(&loader), !loader.isWanting { return (round, work, loader) }
@@ -66,9 +69,13 @@ struct PartBuild<Source: FactSource> {
   /// What pages ask for leads to more; each round finds the next step of it.
   private static var mostRounds: Int { 20 }
 
-  /// The published items to which facts came that may change nothing but their values, by the numbers of the whole graph, and
-  /// how far the source was read.
-  private func changedItems(_ loader: inout PartLoader<Source>) throws -> (items: Set<UInt32>, end: ScanCursor) {
+  /// The published items to which facts came that may change nothing but their values, by the numbers of the whole graph, the
+  /// days of these facts, and how far the source was read.
+  private func changedItems(
+    _ loader: inout PartLoader<Source>
+  ) throws -> (items: Set<UInt32>, days: Set<Int32>, end: ScanCursor) {
+    let zone = try ZoneRules(named: build.settings.timeZone)
+    var days: Set<Int32> = []
     var items: [[UInt8]: Set<UInt64>] = [:]
     var isWithinReach = true
     let end = try source.scan(after: ScanCursor(lastRows: last.cursor)) { fact in
@@ -76,6 +83,7 @@ struct PartBuild<Source: FactSource> {
         isWithinReach = false
       }
       loader.meet(fact.attribute)
+      if let day = fact.timestamp.second.flatMap(zone.day) { days.insert(day) }
       // It is there when the page is made again.
       if fact.attribute.equals("body") { Typesetter.shared.expect(codeOf: fact.value) }
       if isWithinReach { items[Array(fact.itemId), default: []].insert(ItemGraph.hash(ofFactID: fact.factId)) }
@@ -87,7 +95,7 @@ struct PartBuild<Source: FactSource> {
       for hash in facts where try loader.mayBeRemovedElsewhere(hash, number) { throw OutOfReach() }
       numbers.insert(number)
     }
-    return (numbers, end)
+    return (numbers, days, end)
   }
 
   private static var mostItems: Int { 100 }

@@ -33,7 +33,7 @@ struct PartLoader<Source: FactSource> {
   /// Items of which it is wanted how their neighbours are tied.
   private var tied: Set<UInt32> = []
   /// Whether a day was wanted as a whole of which every item may be there.
-  private var wantsDay = false
+  private(set) var wantsDay = false
 
   struct Known {
     var id: [UInt8]
@@ -150,7 +150,8 @@ struct PartLoader<Source: FactSource> {
     }
   }
 
-  private mutating func want(day: Int32) throws {
+  /// Wants all that is of a day, which is counted, and parted, as a whole.
+  mutating func want(day: Int32) throws {
     guard site.timeline != nil, wholeDays.insert(day).inserted, let kept = try manifest.keptDays([day])[day] else {
       return
     }
@@ -163,14 +164,20 @@ struct PartLoader<Source: FactSource> {
     return place
   }
 
+  /// Finds what is remembered of items, all at once.
+  private mutating func know(_ items: Set<UInt32>) throws {
+    let unknown = items.filter { known[$0] == nil }
+    for (number, item) in try manifest.keptItems(unknown) { known[number] = Known(id: try id(of: item), kept: item) }
+  }
+
   /// What is remembered of an item, which is known from then on.
   private mutating func kept(_ item: UInt32) throws -> KeptItem {
     if let known = known[item] {
       guard let kept = known.kept else { throw OutOfReach() }
       return kept
     }
-    guard let kept = try manifest.keptItems([item])[item] else { throw OutOfReach() }
-    known[item] = Known(id: try id(of: kept), kept: kept)
+    try know([item])
+    guard let kept = known[item]?.kept else { throw OutOfReach() }
     return kept
   }
 
@@ -220,16 +227,14 @@ struct PartLoader<Source: FactSource> {
     wantedNames = []
     askedNames.formUnion(names)
     guard !names.isEmpty else { return }
-    for item in try manifest.bearers(of: names).values.joined() {
-      _ = try kept(item)
-      want(item)
-    }
+    let bearers = Set(try manifest.bearers(of: names).values.joined())
+    try know(bearers)
+    for item in bearers { want(item) }
   }
 
   private mutating func load(_ numbers: Set<UInt32>) throws {
     guard !numbers.isEmpty else { return }
-    let unknown = numbers.filter { known[$0] == nil }
-    for (number, item) in try manifest.keptItems(unknown) { known[number] = Known(id: try id(of: item), kept: item) }
+    try know(numbers)
     var byID: [String: UInt32] = [:]
     for number in numbers {
       guard let item = known[number], item.kept != nil else { throw OutOfReach() }

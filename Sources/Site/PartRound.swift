@@ -13,8 +13,6 @@ struct PartRound {
   private var memory: LiveMemory
   private var plan: SitePlan
   private let inputs: SiteInputs
-  private let changed: ChangedKeys
-  private let items: [ItemIndex: ItemMemory]
   private let before: SitePlan
   /// Under which keys anything is otherwise.
   private let keys: Set<ReadKey>
@@ -70,7 +68,7 @@ struct PartRound {
     map = try Self.map(after: links.changes(ofTiesIn: site, around: touched), in: site, part, loader)
     if let map { plan.take(map.plan(of: site, part, items: last.items)) }
     guard let changes = LiveChanges(from: memory, to: plan, changed, items) else { throw OutOfReach() }
-    (self.inputs, self.changed, self.items, self.before) = (inputs, changed, items, before)
+    (self.inputs, self.before) = (inputs, before)
     self.build = build
     self.last = last
     self.part = part
@@ -117,26 +115,35 @@ struct PartRound {
 
   /// Wants all that the pages to be made depend on and is not at hand.
   ///
-  /// - Returns: what is to be made; nil where that is not known before more is at hand.
+  /// - Returns: what is to be made, where nothing is wanted; nil where that is not known before more is at hand.
   /// - Throws: `OutOfReach` where they depend on what is not remembered, or something else than pages of items and of the
   ///   timeline is to be made.
   mutating func want(_ loader: inout PartLoader<some FactSource>) throws -> LiveWork? {
     for name in names { try loader.want(name) }
     // A day that is otherwise is counted, and parted, as a whole.
     for key in keys where key.kind == .day { try loader.want(key) }
-    let manifest = try LiveWork.attempt(build) { try Manifest(opening: build.manifestPath, part: part) }
-    let bits = AttributeBits(of: plan.site.graph)
-    let asking = try LiveWork.attempt(build) { try manifest.numbers(ofTasksAskingForAnyOf: keys, bits) }
+    if loader.wantsDay { return nil }
+    let manifest = Manifest(loader.manifest, of: part)
+    let (asking, names) = try LiveWork.attempt(build) {
+      let numbers = try manifest.numbers(ofTasksAskingForAnyOf: keys, AttributeBits(of: plan.site.graph))
+      return (numbers, try manifest.names(of: numbers))
+    }
     for number in asking where number < TaskNumbers.firstOther { try loader.want(pageOf: number) }
-    if loader.isWanting { return nil }
-    memory.take(tasksOf: before)
     plan.findOthers()
-    let work = try LiveWork(build, plan, since: memory, changed, items, inputs, of: part)
-    let others = try LiveWork.attempt(build) { try manifest.tasks(askingForAnyOf: keys, bits) }
+    let near = NearTasks(names, keys)
+    var before = before
+    before.narrow(to: near)
+    plan.narrow(to: near)
+    memory.take(tasksOf: before)
+    let work = try LiveWork(
+      build, plan, since: memory, LiveChanges(keys, from: memory), inputs, manifest, asked: names)
     let made = Set(work.tasks.map(plan.name))
-    guard work.isOfParts, others.isSubset(of: made), work.tasks.allSatisfy(\.isOfFewItems) else {
+    guard work.isOfParts, names.isSubset(of: made), work.tasks.allSatisfy(\.isOfFewItems) else {
+      // What is not at hand may make it seem so.
+      if loader.isWanting { return nil }
       throw OutOfReach()
     }
+    // Where something is wanted already, the sooner the more of it is known.
     try want(filesOf: work, &loader)
     return work
   }

@@ -123,6 +123,9 @@ struct SitePlan: Sendable {
     found = FoundListings()
   }
 
+  /// Leaves out what cannot be otherwise.
+  mutating func narrow(to near: NearTasks) { others.removeAll { [self] in !near.contains($0, of: self) } }
+
   /// Completes a plan that is made after another.
   mutating func findOthers() {
     if let map, map.edition != site.editionOfTies { take(MapPlan(of: site)) }

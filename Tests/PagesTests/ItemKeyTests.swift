@@ -22,6 +22,7 @@ struct ItemKeyTests {
       let key = ItemKey(id: "item \(number)")
       #expect(key.text.count == 12 && alphabet.isSuperset(of: key.text))
       #expect(ItemKey.shardName(key.shard) == key.text.prefix(2))
+      #expect(ItemKey.shard(named: key.text.prefix(2)) == key.shard)
     }
   }
 }
