@@ -147,6 +147,9 @@ public final class PublishedGraph: Sendable {
   /// The attributes that name a page, the first that is there and not blank.
   static let titleNames: [NameIndex] = [.title, .name, .url]
 
+  /// Whether an attribute may name a page.
+  public static func mayBeTitle(_ name: NameIndex) -> Bool { titleNames.contains(name) }
+
   static func pageTitle(of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> ItemTitle {
     for (rank, name) in titleNames.enumerated() where !gate.withholds(attribute: name) {
       guard let value = graph.current(name, of: item), value.type == .string else { continue }

@@ -65,7 +65,7 @@ struct FileMaker: ~Copyable {
     case .graph(let shard):
       reader.graph.begin()
       sink.clear()
-      GraphShard.write(shard, of: plan.table, &reader.graph, into: &sink)
+      GraphShard.write(shard, of: plan.table, keeping: plan.kept[plan.name(of: task)], &reader.graph, into: &sink)
       put("graph/\(ItemKey.shardName(shard)).json")
     case .graphReadme: put("graph/README.txt", GraphShard.readme)
     case .lookup(let shard):
@@ -94,7 +94,7 @@ struct FileMaker: ~Copyable {
       put("map/\(shard).js")
     case .previews(let shard):
       sink.clear()
-      PreviewShard.write(shard, of: plan.table, &reader, into: &sink)
+      PreviewShard.write(shard, of: plan.table, keeping: plan.kept[plan.name(of: task)], &reader, into: &sink)
       put("previews/\(ItemKey.shardName(shard)).js")
     case .asset(let number):
       sink.clear()

@@ -1,3 +1,4 @@
+import Graph
 import Pages
 import Search
 import Time
@@ -48,6 +49,15 @@ enum FileTask: Sendable {
   /// Of words with the items they stand in, or by their beginnings and ends. They can be made when all texts are read.
   case searchWords(Int)
   case searchVocabulary(Vocabulary.Side, Int)
+
+  /// The shard of which its file has a line for each item, and the bytes with which that of an item begins.
+  var records: (shard: Int, beginning: (ItemIndex, PublishedGraph) -> [UInt8])? {
+    switch self {
+    case .graph(let shard): (shard, GraphShard.beginning)
+    case .previews(let shard): (shard, PreviewShard.beginning)
+    default: nil
+    }
+  }
 
   /// Whether what it shows can be at hand without all items.
   var isOfFewItems: Bool {

@@ -24,25 +24,45 @@ enum GraphShard {
 
     """
 
-  static func write(_ shard: Int, of table: ShardTable, _ reader: inout GraphReader, into sink: inout Sink) {
-    sink.append("{\"items\":[")
+  /// - Parameter kept: the shard as it was written, where a few items of it alone are made anew.
+  static func write(
+    _ shard: Int, of table: ShardTable, keeping kept: KeptRecords?, _ reader: inout GraphReader, into sink: inout Sink
+  ) {
     var rows: [ListRow] = []
+    if let kept {
+      let site = reader.site
+      return kept.write({ beginning(of: $0, in: site) }, into: &sink) { item, sink in
+        write(item, &reader, &rows, into: &sink)
+      }
+    }
+    sink.append("{\"items\":[")
     for (number, position) in table.positions[shard].enumerated() {
       sink.append(number == 0 ? "\n" : ",\n")
-      rows.removeAll(keepingCapacity: true)
-      write(reader.site.publication.items[Int(position)], at: Int(position), &reader, &rows, into: &sink)
+      write(reader.site.publication.items[Int(position)], &reader, &rows, into: &sink)
     }
     sink.append("\n]}\n")
   }
 
-  private static func write(
-    _ item: ItemIndex, at position: Int, _ reader: inout GraphReader, _ rows: inout [ListRow], into sink: inout Sink
-  ) {
-    let graph = reader.site.graph.id(of: item)
+  /// The bytes with which the line of an item begins.
+  static func beginning(of item: ItemIndex, in site: PublishedGraph) -> [UInt8] {
+    var sink = Sink(capacity: 128)
+    writeBeginning(of: item, in: site, into: &sink)
+    return Array(sink.bytes)
+  }
+
+  private static func writeBeginning(of item: ItemIndex, in site: PublishedGraph, into sink: inout Sink) {
     sink.append("{\"id\":")
-    sink.appendJSONString(graph)
-    sink.append(",\"key\":")
-    sink.append(json: reader.site.addresses.key(at: position).text)
+    sink.appendJSONString(site.graph.id(of: item))
+    sink.append(",")
+  }
+
+  private static func write(
+    _ item: ItemIndex, _ reader: inout GraphReader, _ rows: inout [ListRow], into sink: inout Sink
+  ) {
+    rows.removeAll(keepingCapacity: true)
+    writeBeginning(of: item, in: reader.site, into: &sink)
+    sink.append("\"key\":")
+    sink.append(json: reader.site.publication.position(of: item).map { reader.site.addresses.key(at: $0).text } ?? "")
     sink.append(",\"page\":")
     reader.noteAddress(of: item)
     sink.append(json: reader.site.path(of: item))

@@ -173,7 +173,8 @@ struct LiveWork {
         return try manifest.remember(ledgers, besides: failed ?? [], words, site, of: last)
       }
       try manifest.remember(
-        ledgers, without: failed == nil ? gone : [], since: keys, besides: failed ?? [], words, site, of: build)
+        ledgers, without: failed == nil ? gone : [], since: keys, partly: plan.kept.keys, besides: failed ?? [], words,
+        site, of: build)
     }
   }
 

@@ -89,6 +89,14 @@ extension Manifest {
     }
   }
 
+  /// Whether a task gave rise to messages.
+  func hasMessages(of name: TaskLedger.Name) throws -> Bool {
+    try database.read { database in
+      guard let number = try number(of: name, in: database) else { return false }
+      return try Row.fetchOne(database, sql: "SELECT 1 FROM message WHERE task = ?", arguments: [Int64(number)]) != nil
+    }
+  }
+
   /// Every message of every task.
   private static func messages(in database: Database) throws -> [Diagnostic] {
     try String.fetchAll(database, sql: "SELECT record FROM message").flatMap {
@@ -109,13 +117,15 @@ extension Manifest {
   /// - Parameters:
   ///   - gone: tasks that are no more.
   ///   - keys: what was otherwise.
+  ///   - partly: tasks of which a part was done, so that what they asked before they go on asking.
   ///   - announced: files that may be there besides.
   ///   - words: those that are otherwise; nil where none are.
   ///   - site: what becomes of the site that is remembered.
   ///   - build: what is remembered of the build, given every message of every task.
   func remember(
     _ ledgers: [TaskLedger], without gone: Set<TaskLedger.Name>, since keys: some Collection<ReadKey>,
-    besides announced: Set<String>, _ words: KeptWords?, _ site: KeptChange, of build: ([Diagnostic]) -> LastBuild
+    partly: some Sequence<TaskLedger.Name>, besides announced: Set<String>, _ words: KeptWords?, _ site: KeptChange,
+    of build: ([Diagnostic]) -> LastBuild
   ) throws {
     try database.write { database in
       let numbers = try ledgers.map { ledger in
@@ -123,7 +133,8 @@ extension Manifest {
       }
       let lost = try Set(gone.compactMap { try number(of: $0, in: database) })
       try Self.replaceFiles(of: ledgers, numbers, without: lost, in: database)
-      try replaceReads(of: ledgers, numbers, without: lost, since: keys.map(kept), in: database)
+      let goingOn = try Set(partly.compactMap { try number(of: $0, in: database) })
+      try replaceReads(of: ledgers, numbers, without: lost, since: keys.map(kept), besides: goingOn, in: database)
       for number in lost where number >= TaskNumbers.firstOther {
         try TaskTable(database).forget(number)
       }
@@ -160,9 +171,9 @@ extension Manifest {
 
   private func replaceReads(
     of ledgers: [TaskLedger], _ numbers: [[UInt32]], without lost: Set<UInt32>, since keys: some Collection<ReadKey>,
-    in database: Database
+    besides goingOn: Set<UInt32>, in database: Database
   ) throws {
-    let done = lost.union(numbers.joined())
+    let done = lost.union(numbers.joined()).subtracting(goingOn)
     var rows = PartTable(database, "reader", perRow: TaskNumbers.itemsInRow, holdsNames: false)
     for item in Set(keys.lazy.filter(\.isOfItem).map(\.item.raw)) {
       guard let part = try rows.part(item) else { continue }

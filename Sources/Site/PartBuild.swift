@@ -53,7 +53,7 @@ struct PartBuild<Source: FactSource> {
     for day in days { try loader.want(day: day) }
     for item in items {
       try loader.want(pageOf: item)
-      try loader.want(filesOf: item, build.outputs, of: last.items)
+      try loader.want(filesOf: item, of: last.items)
     }
     for _ in 0..<Self.mostRounds {
       try loader.load()

@@ -64,13 +64,12 @@ struct PartLoader<Source: FactSource> {
     try want(place(of: item).step)
   }
 
-  /// Wants what those files ask for in which an item's values stand among those of others.
+  /// Wants what those files of the search index ask for in which an item's values stand among those of others.
   ///
   /// - Parameter items: how many are published.
-  mutating func want(filesOf item: UInt32, _ outputs: Outputs, of items: Int) throws {
-    let key = try kept(item).id.withUnsafeBufferPointer { ItemKey(id: $0) }
-    if !outputs.isDisjoint(with: [.graph, .previews]) { want(shard: key.shard) }
+  mutating func want(filesOf item: UInt32, of items: Int) throws {
     guard let bytes = site.searched else { return }
+    let key = try kept(item).id.withUnsafeBufferPointer { ItemKey(id: $0) }
     for file in SearchScale(items: items, bytes: bytes).textFiles(around: key) { want(texts: file) }
   }
 

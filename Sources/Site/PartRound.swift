@@ -135,6 +135,7 @@ struct PartRound {
     before.narrow(to: near)
     plan.narrow(to: near)
     memory.take(tasksOf: before)
+    plan.keep(try keptRecords(among: names, manifest))
     let work = try LiveWork(
       build, plan, since: memory, LiveChanges(keys, from: memory), inputs, manifest, asked: names)
     let made = Set(work.tasks.map(plan.name))
@@ -146,6 +147,29 @@ struct PartRound {
     // Where something is wanted already, the sooner the more of it is known.
     try want(filesOf: work, &loader)
     return work
+  }
+
+  /// The files of many items, among those that asked for anything that is otherwise, in which it is the lines of the items to
+  /// which facts came that did.
+  private func keptRecords(
+    among names: Set<TaskLedger.Name>, _ manifest: Manifest
+  ) throws -> [TaskLedger.Name: KeptRecords] {
+    guard !keys.contains(where: KeptRecords.isAskedOfOthers) else { return [:] }
+    let site = plan.site
+    var records: [TaskLedger.Name: KeptRecords] = [:]
+    for task in plan.others {
+      guard let (shard, beginning) = task.records, names.contains(plan.name(of: task)) else { continue }
+      let name = plan.name(of: task)
+      let items = touched.filter { item in
+        plan.table.positions[shard].contains { site.publication.items[Int($0)] == item }
+      }
+      guard !items.isEmpty, try !manifest.hasMessages(of: name),
+        let bytes = try manifest.files(of: [name]).first.flatMap(build.output.bytes)
+      else { continue }
+      let kept = KeptRecords(bytes, replacing: items)
+      if kept.haveAll({ beginning($0, site) }) { records[name] = kept }
+    }
+    return records
   }
 
   private func want(filesOf work: LiveWork, _ loader: inout PartLoader<some FactSource>) throws {

@@ -50,10 +50,10 @@ extension SitePlan {
     }
   }
 
-  /// The shards of which a task's file shows every item.
+  /// The shards of which every item is at hand when a task's file is made.
   func shards(of task: FileTask) -> Range<Int> {
     switch task {
-    case .graph(let shard), .previews(let shard): shard..<shard + 1
+    case .graph(let shard), .previews(let shard): kept[name(of: task)] == nil ? shard..<shard + 1 : 0..<0
     case .sitemap(let part) where part >= 0: part << 5..<(part + 1) << 5
     case .map(let file): map?.shards(of: file) ?? 0..<0
     default: 0..<0

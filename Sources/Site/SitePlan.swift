@@ -30,6 +30,8 @@ struct SitePlan: Sendable {
   /// What calendars are of; nil where none are made.
   private(set) var dated: DatedItems?
   private var found = FoundListings()
+  /// Files of many items, of which those of a few alone are made anew.
+  private(set) var kept: [TaskLedger.Name: KeptRecords] = [:]
   /// Nil where the items are not drawn together.
   private(set) var map: MapPlan?
   /// Nil where the site is not searched.
@@ -116,6 +118,9 @@ struct SitePlan: Sendable {
     plan.found = FoundListings()
     return plan
   }
+
+  /// Keeps what files tell of all items but a few.
+  mutating func keep(_ records: [TaskLedger.Name: KeptRecords]) { kept = records }
 
   /// Takes another picture of all items.
   mutating func take(_ map: MapPlan) {

@@ -1,0 +1,120 @@
+import Escaping
+import Foundation
+import Graph
+import Store
+import Testing
+
+@testable import Pages
+@testable import Site
+
+@Suite("A file with a line for each of many items")
+struct KeptRecordsTests {
+  /// Texts that speak of others in all ways, and titles that do.
+  private static let facts =
+    PartTests.garden + """
+      10 all type: note
+        title: All of [[Apart]]
+        body: See [[List]], [[Apart|that]], itemid:todo, [x](itemid:fair), <itemid:diary>, [[Diary]], [[Gone]], #pear. ![[Apart]]
+        tags: pear
+        notes: Of [[Waiting#Here]] and itemid:gone.
+        <-content- root
+        <-about- list
+      11 embeds type: note
+        title: Embeds
+        body: |
+          ![[All of Apart]]
+
+          ![[Waiting]] and ![](itemid:apart)
+        <-content- root
+      12 list -about-> all
+        order: 4
+      13 page url: https://example.org/a
+        type: link
+        <-content- list
+      14 named name: Named
+        body: By [[Named]] and [[https://example.org/a]].
+        <-content- list
+      15 gone deleted
+
+      """
+
+  @Test("asks in the line of an item of others only what names them, where they are, and whether they are published")
+  func asked() throws {
+    let site = try SiteBuilder(Self.facts)
+    let build = Build(settings: site.settings, templates: site.templates, output: OutputFolder(path: site.output))
+    let views = try build.library()
+    let keeper = GraphKeeper(try ItemGraph(loading: site.store))
+    keeper.intern(views.attributeNames)
+    let plan = try build.plan(of: keeper, views)
+    var (lines, ofOthers) = (0, 0)
+    for item in plan.site.publication.items {
+      for (shard, task) in [
+        GraphShard.beginning(of: item, in: plan.site), PreviewShard.beginning(of: item, in: plan.site),
+      ]
+      .enumerated() {
+        var reader = plan.makeReader()
+        var sink = Sink(capacity: 1000)
+        let kept = KeptRecords(task, replacing: [item])
+        if shard == 0 {
+          GraphShard.write(0, of: plan.table, keeping: kept, &reader.graph, into: &sink)
+        } else {
+          PreviewShard.write(0, of: plan.table, keeping: kept, &reader, into: &sink)
+        }
+        lines += 1
+        #expect(sink.bytes.count > task.count)
+        for key in reader.graph.reads.sorted where key.speaksOfItem && key.item != item {
+          guard plan.site.publication.contains(key.item) else { continue }
+          ofOthers += 1
+          #expect(KeptRecords.isAskedOfOthers(key), "\(plan.site.ownTitle(of: item)): \(key.kind!) of \(key.item)")
+        }
+      }
+    }
+    #expect(lines >= 20 && ofOthers > 20, "\(lines) \(ofOthers)")
+  }
+
+  @Test("is written as a clean build writes it when the texts of two of its items are others")
+  func neighbours() throws {
+    let names = Self.idsOfOneShard(4)
+    let notes = names.enumerated().map { number, id in
+      "\(20 + number) \(id) type: note\n  title: Note \(number)\n  <-content- root\n"
+        + "  body: See [[Note \((number + 1) % 4)]], itemid:\(names[(number + 2) % 4]) and [[Apart]].\n"
+    }
+    let site = try SiteBuilder(PartTests.garden + notes.joined())
+    site.outputs = [.items, .graph, .previews, .timeline]
+    _ = try site.build()
+    let texts = [
+      "Nothing.", "![[Note 1]] and itemid:\(names[3])", "[[Note 0]] #pear", "[[Nobody]] and [[Diary]]", "<b>", "Back.",
+    ]
+    for (step, text) in texts.enumerated() {
+      try site.add("\(40 + step) \(names[0]) body: \(text)\n\(40 + step) \(names[step % 4]) body: \(text) Again.")
+      var live = LiveSite(keepsMemory: false)
+      _ = try site.regenerate(&live)
+      #expect(live.isMadeOfPart == !text.contains("#"), "\(text)")
+      #expect(site.folder.differences(from: try site.cleanFolder()) == [], "\(text)")
+    }
+  }
+
+  @Test("is made of all its items where its bytes are not those that were written")
+  func altered() throws {
+    let site = try SiteBuilder(PartTests.garden)
+    site.outputs = [.items, .graph, .previews]
+    _ = try site.build()
+    for name in site.folder.names where name.hasPrefix("graph/") || name.hasPrefix("previews/") {
+      let path = site.output + "/" + name
+      try site.folder.text(name).replacing("Apart", with: "Spoilt").write(
+        toFile: path, atomically: true, encoding: .utf8)
+    }
+    try site.add("20 apart body: Nothing more.")
+    var live = LiveSite(keepsMemory: false)
+    _ = try site.regenerate(&live)
+    #expect(live.isMadeOfPart)
+    let key = ItemKey(id: "apart")
+    #expect(site.folder.text("graph/\(ItemKey.shardName(key.shard)).json").contains("Apart"))
+  }
+
+  private static func idsOfOneShard(_ count: Int) -> [String] {
+    let ids = (0..<50_000).map { "id\($0)" }
+    let shard = ItemKey(id: ids[0]).shard
+    return Array(ids.filter { ItemKey(id: $0).shard == shard }.prefix(count))
+  }
+}
