@@ -77,6 +77,7 @@ struct PartBuild<Source: FactSource> {
     let zone = try ZoneRules(named: build.settings.timeZone)
     var days: Set<Int32> = []
     var items: [[UInt8]: Set<UInt64>] = [:]
+    var texts: [[UInt8]] = []
     var isWithinReach = true
     let end = try source.scan(after: ScanCursor(lastRows: last.cursor)) { fact in
       if LiveMemory.withholds(fact) || ItemGraph.meansItem(fact) || items.count > Self.mostItems {
@@ -84,8 +85,7 @@ struct PartBuild<Source: FactSource> {
       }
       loader.meet(fact.attribute)
       if let day = fact.timestamp.second.flatMap(zone.day) { days.insert(day) }
-      // It is there when the page is made again.
-      if fact.attribute.equals("body") { Typesetter.shared.expect(codeOf: fact.value) }
+      if isWithinReach, fact.attribute.equals("body") { texts.append(Array(fact.value)) }
       if isWithinReach { items[Array(fact.itemId), default: []].insert(ItemGraph.hash(ofFactID: fact.factId)) }
     }
     guard isWithinReach, source.diagnostics.isEmpty else { throw OutOfReach() }
@@ -95,6 +95,9 @@ struct PartBuild<Source: FactSource> {
       for hash in facts where try loader.mayBeRemovedElsewhere(hash, number) { throw OutOfReach() }
       numbers.insert(number)
     }
+    try build.recallCode(of: numbers.map(TaskLedger.Name.item), loader.manifest)
+    // What sets other code is there when the page is made again.
+    for text in texts { text.withUnsafeBufferPointer { Typesetter.shared.expect(codeOf: $0) } }
     return (numbers, days, end)
   }
 

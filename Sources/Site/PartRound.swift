@@ -198,6 +198,8 @@ struct PartRound {
     _ work: LiveWork, _ loader: PartLoader<some FactSource>, _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> (report: BuildReport, made: [String]) {
     try recallWords(of: work, loader.manifest)
+    let pages = work.tasks.map(plan.name).filter { if case .item = $0 { true } else { false } }
+    try build.recallCode(of: pages, Manifest(loader.manifest, of: part))
     var memory = memory
     let standing = last.standing ?? []
     return try work.run(

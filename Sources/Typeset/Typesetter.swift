@@ -1,3 +1,5 @@
+private import Synchronization
+
 /// Sets code with Prism and mathematics with KaTeX, which the program carries within itself.
 ///
 /// Nothing is begun before something needs it. Threads that need it at one time have a process each, unless they can wait.
@@ -14,6 +16,8 @@ public final class Typesetter: Sendable {
   public static let longestMathematics = 1 << 13
 
   private let processes = ProcessPool { Typesetter.begin($0) }
+  /// What was set before.
+  private let known = Mutex<[Code: String]>([:])
 
   public init() {}
 
@@ -41,6 +45,11 @@ public final class Typesetter: Sendable {
     return ask(["[\"mathematics\",\(Self.literal(tex)),\(isDisplay)]"], .interpreted)[0]
   }
 
+  /// Recalls what was set before.
+  func recall(_ code: Code, as html: String) { known.withLock { $0[code] = html } }
+
+  func recalled(_ code: Code) -> String? { known.withLock { $0[code] } }
+
   /// Code with a span around each word that means something, which its classes name.
   ///
   /// - Parameter language: as `language(named:)` gives it.
@@ -54,17 +63,19 @@ public final class Typesetter: Sendable {
   /// - Parameter waits: whether to wait, while other threads have all processes that there are, rather than to begin another.
   /// - Returns: as many results.
   public func code(_ codes: [Code], waits: Bool = false) -> [TypesetResult] {
-    var results = codes.map { _ in TypesetResult.refused("it is too long") }
+    var results = codes.map { recalled($0).map(TypesetResult.html) }
     for way in [ScriptProcess.Way.compiled, .interpreted] {
       let longest = way == .compiled ? Self.longestCompiled : Self.longestCode
       let shortest = way == .compiled ? 0 : Self.longestCompiled + 1
-      let places = codes.indices.filter { (shortest...longest).contains(codes[$0].text.utf8.count) }
+      let places = codes.indices.filter {
+        results[$0] == nil && (shortest...longest).contains(codes[$0].text.utf8.count)
+      }
       for places in Self.portions(places, of: codes) {
         let answers = ask(places.map { Self.question(codes[$0]) }, way, waits: waits)
         for (place, answer) in zip(places, answers) { results[place] = answer }
       }
     }
-    return results
+    return results.map { $0 ?? .refused("it is too long") }
   }
 
   /// What is asked at once fits into the line to the process, which would otherwise wait for us while we wait for it.
@@ -193,7 +204,7 @@ public final class Typesetter: Sendable {
     }
   }
 
-  private static let languages = Set(
+  static let languages = Set(
     EmbeddedScripts.files.compactMap { name(ofScript: $0.path).map(String.init) }.filter {
       $0 != "katex" && $0 != "core"
     })

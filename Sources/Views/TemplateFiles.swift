@@ -23,9 +23,12 @@ public struct TemplateFiles: Hashable, Sendable {
 
   /// By path, in order.
   public let files: [File]
+  /// Whether none is a person's own.
+  public let areBuiltIn: Bool
 
   /// - Parameter own: a person's files; those at the path of a built-in one take its place.
   public init(overriding own: [File] = []) {
+    areBuiltIn = own.isEmpty
     var byPath: [String: File] = [:]
     for (path, text) in EmbeddedTemplates.files {
       byPath[path] = File(path: path, text: text, shownPath: "Templates/" + path)

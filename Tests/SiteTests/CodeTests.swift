@@ -1,3 +1,4 @@
+import Foundation
 import Site
 import Testing
 
@@ -72,6 +73,28 @@ struct CodeTests {
       #expect(trial.difference.pages.map(\.path) == site.folder.differences(from: before))
       #expect(try site.folder == site.cleanFolder())
       #expect(try site.build().written == 0)
+    }
+  }
+  @Test("is taken from the page as it was written, and from no other page")
+  func taken() throws {
+    let code = "```js\\nlet a = 1 && b\\n```\\n"
+    let site = try SiteBuilder(
+      "1 root type: list\n  -content-> note\n  -content-> page\n"
+        + "2 note type: note\n  title: Note\n  body: \"\(code)\"\n2 page type: note\n  title: Page\n")
+    site.outputs = [.items]
+    _ = try site.build()
+    for (step, isAltered) in [false, true, false].enumerated() {
+      let path = try #require(site.folder.names.first { $0.hasPrefix("items/note-") })
+      if isAltered {
+        try site.folder.text(path).replacing("token keyword", with: "token other").write(
+          toFile: site.output + "/" + path, atomically: true, encoding: .utf8)
+      }
+      try site.add("\(10 + step) note body: \"Step \(step).\\n\\n\(code)\"")
+      var live = LiveSite(keepsMemory: false)
+      _ = try site.regenerate(&live)
+      #expect(live.isMadeOfPart)
+      #expect(site.folder.text(path).contains("Step \(step)."))
+      #expect(site.folder.differences(from: try site.cleanFolder()) == [])
     }
   }
 }

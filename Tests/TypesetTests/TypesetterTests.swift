@@ -192,7 +192,7 @@ struct TypesetterTests {
       ("```\nplain\n```", false), ("```nolanguage", false), ("", false), ("``` ", false), ("~~swift~~", false),
     ])
   func expecting(_ text: String, isExpected: Bool) {
-    #expect(Array(text.utf8).withUnsafeBufferPointer { Typesetter.mayHaveCode($0) } == isExpected)
+    #expect(Array(text.utf8).withUnsafeBufferPointer { !Typesetter.fences(in: $0).isEmpty } == isExpected)
   }
 
   @Test("gives the same with what was begun before it was needed, and rests before that was there")

@@ -46,6 +46,12 @@ function offprintValid(html) {
   }
   return parts.join('');
 }
+// As Prism does it, but for spaces that do not break, which stay what they are: what was typed can be told from what is shown.
+function offprintEncode(tokens) {
+  if (tokens instanceof Prism.Token) return new Prism.Token(tokens.type, offprintEncode(tokens.content), tokens.alias);
+  if (Array.isArray(tokens)) return tokens.map(offprintEncode);
+  return tokens.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+}
 function offprintCode(text, language) {
   offprintNeed(language);
   // Signs keep the colour of the text, and need no span.
@@ -72,7 +78,10 @@ function offprintNeed(language) {
   offprintList(grammar.modify).forEach(offprintNeed);
   if (offprintLoaded[done]) return;
   offprintLoaded[done] = true;
-  offprintRun('core');
+  if (!offprintLoaded.core) {
+    offprintRun('core');
+    Prism.util.encode = offprintEncode;
+  }
   offprintList(grammar.require).concat(offprintList(grammar.optional)).forEach(offprintNeed);
   offprintRun(language);
   (offprintChangers[language] || []).forEach(offprintNeed);

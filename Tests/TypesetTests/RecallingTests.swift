@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Typeset
+
+@Suite("Code that was set before")
+struct RecallingTests {
+  /// Signs that HTML escapes, entities, spaces that do not break, and words of many languages.
+  private static let texts = [
+    "let a = \"<b>&amp;&quot;</b>\" // &lt; \u{A0}x é > 1\n#define F(x) (x && 1)\nfunction f() { return null }\n",
+    "<p class=\"a>b\" title='&gt;'>&copy; &nbsp;&amp;amp;</p>\n<?php echo 1; ?>\n<script>var a = '</b>' < 2;</script>\n",
+    "- key: \"value\" # comment\n  if true; then echo $HOME; fi\n@@ -1 +1 @@\n-old\n+new\n",
+  ]
+
+  @Test("is found again by what was typed, in every language but Markdown, whatever its signs")
+  func recalled() throws {
+    var found = 0
+    for language in Typesetter.languages.sorted() {
+      for text in Self.texts {
+        guard case .html(let html) = Typesetter.shared.code(text, language: language), html.contains("<span class")
+        else {
+          continue
+        }
+        let setter = Typesetter()
+        Array("<p><pre><code class=\"language-\(language)\">\(html)</code></pre>\n<p>".utf8)
+          .withUnsafeBufferPointer(setter.recall)
+        let recalled = setter.recalled(Typesetter.Code(text, in: language))
+        #expect(recalled == (language == "markdown" ? nil : html), "\(language): \(html)")
+        found += recalled == nil ? 0 : 1
+      }
+    }
+    #expect(found > 50)
+  }
+
+  @Test("is what is shown, and no other is")
+  func shown() {
+    let setter = Typesetter()
+    Array(
+      """
+      <pre><code class="language-js"><span class="token keyword">let</span> a &lt; 1</code></pre>
+      <pre><code class="language-js">let b = 1</code></pre><pre><code class="language-none"><span class="token">let</span></code></pre>
+      <pre><code class="language-js"><span class="token keyword">let</span> cut
+      """.utf8
+    ).withUnsafeBufferPointer(setter.recall)
+    let shown = setter.code([.init("let a < 1", in: "javascript"), .init("let b = 1", in: "javascript")])
+    #expect(shown[0] == .html("<span class=\"token keyword\">let</span> a &lt; 1"))
+    #expect(shown[1] == Typesetter.shared.code("let b = 1", language: "javascript"))
+    #expect(setter.recalled(.init("let b = 1", in: "javascript")) == nil)
+  }
+
+  @Test("is not expected to be set once more")
+  func fences() {
+    let text = "Text\n\n```js\nlet a = 1\n\nlet b\n```\n\n~~~ swift\nvar a\n"
+    let found = Array(text.utf8).withUnsafeBufferPointer { Typesetter.fences(in: $0) }
+    #expect(found == [.init("let a = 1\n\nlet b\n", in: "javascript"), .init("var a\n\n", in: "swift")])
+  }
+}
