@@ -30,10 +30,7 @@ enum GraphShard {
   ) {
     var rows: [ListRow] = []
     if let kept {
-      let site = reader.site
-      return kept.write({ beginning(of: $0, in: site) }, into: &sink) { item, sink in
-        write(item, &reader, &rows, into: &sink)
-      }
+      return kept.write(into: &sink) { item, sink in write(item, &reader, &rows, into: &sink) }
     }
     sink.append("{\"items\":[")
     for (number, position) in table.positions[shard].enumerated() {

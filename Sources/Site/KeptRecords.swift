@@ -8,49 +8,34 @@ import Pages
 /// That is exact because the line of one item asks of others only whether they are published, where they are, and what names
 /// them (`isAskedOfOthers`).
 struct KeptRecords: Sendable {
-  private let bytes: [UInt8]
-  /// The items of which the lines are made anew.
-  private let items: [ItemIndex]
+  private let lines: [ArraySlice<UInt8>]
+  /// The items of which lines are made anew, by the numbers of the lines.
+  private var items: [Int: ItemIndex] = [:]
 
-  init(_ bytes: [UInt8], replacing items: [ItemIndex]) {
-    self.bytes = bytes
-    self.items = items
-  }
-
-  /// Whether there is a line of each of the items.
-  ///
-  /// - Parameter beginning: the bytes with which the line of an item begins, and no other.
-  func haveAll(_ beginning: (ItemIndex) -> [UInt8]) -> Bool {
-    var left = Set(items.map(beginning))
-    forEachLine { line in
-      if let found = left.first(where: { line.starts(with: $0) }) { left.remove(found) }
+  /// - Parameters:
+  ///   - items: those of which the lines are made anew, with the bytes with which the line of each begins, and no other.
+  /// - Returns: nil where one of them has no line.
+  init?(_ bytes: [UInt8], replacing items: [(item: ItemIndex, beginning: [UInt8])]) {
+    lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (item, beginning) in items {
+      guard let line = lines.firstIndex(where: { $0.starts(with: beginning) }) else { return nil }
+      self.items[line] = item
     }
-    return left.isEmpty
   }
 
   /// Writes the file with some lines made anew.
   ///
-  /// - Parameters:
-  ///   - beginning: as for `haveAll`.
-  ///   - record: writes the line of an item, without the comma behind it.
-  func write(
-    _ beginning: (ItemIndex) -> [UInt8], into sink: inout Sink, _ record: (ItemIndex, inout Sink) -> Void
-  ) {
-    let beginnings = items.map { ($0, beginning($0)) }
-    var isFirst = true
-    forEachLine { line in
-      if !isFirst { sink.append("\n") }
-      isFirst = false
-      guard let item = beginnings.first(where: { line.starts(with: $0.1) })?.0 else {
-        return line.withUnsafeBufferPointer { sink.append($0) }
+  /// - Parameter record: writes the line of an item, without the comma behind it.
+  func write(into sink: inout Sink, _ record: (ItemIndex, inout Sink) -> Void) {
+    for (number, line) in lines.enumerated() {
+      if number > 0 { sink.append("\n") }
+      guard let item = items[number] else {
+        line.withUnsafeBufferPointer { sink.append($0) }
+        continue
       }
       record(item, &sink)
       if line.last == UInt8(ascii: ",") { sink.append(",") }
     }
-  }
-
-  private func forEachLine(_ body: (ArraySlice<UInt8>) -> Void) {
-    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) { body(line) }
   }
 
   /// Whether the line of one item may ask this of another.

@@ -33,6 +33,8 @@ struct PartBuild<Source: FactSource> {
     }
     // The templates are read while items are loaded.
     let views = Ahead { [build] in try build.library() }
+    // Whatever is made afterwards is set anew.
+    defer { Typesetter.shared.forget() }
     do {
       let (round, work, loader) = try lastRound(views)
       return try round.write(work, loader, progress)

@@ -158,16 +158,13 @@ struct PartRound {
     let site = plan.site
     var records: [TaskLedger.Name: KeptRecords] = [:]
     for task in plan.others {
-      guard let (shard, beginning) = task.records, names.contains(plan.name(of: task)) else { continue }
       let name = plan.name(of: task)
-      let items = touched.filter { item in
-        plan.table.positions[shard].contains { site.publication.items[Int($0)] == item }
-      }
+      guard let (shard, beginning) = task.records, names.contains(name) else { continue }
+      let items = plan.table.positions[shard].map { site.publication.items[Int($0)] }.filter(touched.contains)
       guard !items.isEmpty, try !manifest.hasMessages(of: name),
         let bytes = try manifest.files(of: [name]).first.flatMap(build.output.bytes)
       else { continue }
-      let kept = KeptRecords(bytes, replacing: items)
-      if kept.haveAll({ beginning($0, site) }) { records[name] = kept }
+      records[name] = KeptRecords(bytes, replacing: items.map { ($0, beginning($0, site)) })
     }
     return records
   }

@@ -48,6 +48,9 @@ public final class Typesetter: Sendable {
   /// Recalls what was set before.
   func recall(_ code: Code, as html: String) { known.withLock { $0[code] = html } }
 
+  /// Forgets what was recalled.
+  public func forget() { known.withLock { $0 = [:] } }
+
   func recalled(_ code: Code) -> String? { known.withLock { $0[code] } }
 
   /// Code with a span around each word that means something, which its classes name.

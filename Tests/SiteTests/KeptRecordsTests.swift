@@ -48,20 +48,18 @@ struct KeptRecordsTests {
     let plan = try build.plan(of: keeper, views)
     var (lines, ofOthers) = (0, 0)
     for item in plan.site.publication.items {
-      for (shard, task) in [
-        GraphShard.beginning(of: item, in: plan.site), PreviewShard.beginning(of: item, in: plan.site),
-      ]
-      .enumerated() {
+      for isGraph in [true, false] {
+        let beginning = (isGraph ? GraphShard.beginning : PreviewShard.beginning)(item, plan.site)
+        let kept = try #require(KeptRecords(beginning, replacing: [(item, beginning)]))
         var reader = plan.makeReader()
         var sink = Sink(capacity: 1000)
-        let kept = KeptRecords(task, replacing: [item])
-        if shard == 0 {
+        if isGraph {
           GraphShard.write(0, of: plan.table, keeping: kept, &reader.graph, into: &sink)
         } else {
           PreviewShard.write(0, of: plan.table, keeping: kept, &reader, into: &sink)
         }
         lines += 1
-        #expect(sink.bytes.count > task.count)
+        #expect(sink.bytes.count > beginning.count)
         for key in reader.graph.reads.sorted where key.speaksOfItem && key.item != item {
           guard plan.site.publication.contains(key.item) else { continue }
           ofOthers += 1
