@@ -13,11 +13,17 @@ public struct IndexTree: Sendable {
     public let positions: [Int]
     /// The prefixes of the pages below, where it is split, each with the number of items below it.
     public let branches: [Branch]
+
+    public init(prefix: [UInt8], positions: [Int], branches: [Branch]) {
+      (self.prefix, self.positions, self.branches) = (prefix, positions, branches)
+    }
   }
 
   public struct Branch: Hashable, Sendable {
     public let prefix: [UInt8]
     public let count: Int
+
+    public init(prefix: [UInt8], count: Int) { (self.prefix, self.count) = (prefix, count) }
   }
 
   /// All pages of the index, the index itself first.
@@ -33,17 +39,31 @@ public struct IndexTree: Sendable {
     self.nodes = nodes
   }
 
+  /// Some pages of the index.
+  public init(partly nodes: [Node]) { self.nodes = nodes }
+
+  /// Whether there are too many items for a page.
+  public static func isSplit(at prefix: [UInt8], _ count: Int) -> Bool {
+    count > mostItems || (prefix.isEmpty && count > mostItems / 2)
+  }
+
   /// The name of a node's file: `index.html`, `index.a.html`. The dot keeps it apart from every item's address.
   public static func fileName(ofPrefix prefix: [UInt8]) -> String {
     prefix.isEmpty ? "index.html" : "index.\(String(decoding: prefix, as: UTF8.self)).html"
   }
 
+  /// The prefix of the node with a file name; nil where a node has none such.
+  public static func prefix(ofFileName name: String) -> [UInt8]? {
+    if name == "index.html" { return [] }
+    guard name.hasPrefix("index."), name.hasSuffix(".html"), name.utf8.count > 11 else { return nil }
+    return Array(name.utf8.dropFirst(6).dropLast(5))
+  }
+
   private static func add(
     _ sorted: ArraySlice<Int>, prefix: [UInt8], _ addresses: Addresses, _ bytes: (Int) -> Int, to nodes: inout [Node]
   ) {
-    let isLong = sorted.count > mostItems || (prefix.isEmpty && sorted.count > mostItems / 2)
     let isHeavy = sorted.count > 1 && sorted.reduce(0) { $0 + bytes($1) } > ListChunks.heaviest
-    guard isLong || isHeavy else {
+    guard isSplit(at: prefix, sorted.count) || isHeavy else {
       nodes.append(Node(prefix: prefix, positions: Array(sorted), branches: []))
       return
     }
@@ -62,7 +82,7 @@ public struct IndexTree: Sendable {
   }
 
   /// The prefix and one more character; characters are whole, so that a file name stays UTF-8.
-  private static func longer(_ prefix: [UInt8], of stem: ArraySlice<UInt8>) -> [UInt8] {
+  public static func longer(_ prefix: [UInt8], of stem: ArraySlice<UInt8>) -> [UInt8] {
     var end = stem.startIndex + prefix.count + 1
     while end < stem.endIndex, stem[end] & 0xC0 == 0x80 { end += 1 }
     return Array(stem[stem.startIndex..<min(end, stem.endIndex)])

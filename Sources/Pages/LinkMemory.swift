@@ -1,6 +1,6 @@
 public import Graph
 
-/// Who linked to whom in a site, for holding the same site against it after texts changed.
+/// Who linked to whom in a site, for holding another of the same items against it after texts or titles changed.
 public struct LinkMemory: Sendable {
   private let mentions: Mentions
   private let ties: TieTable
@@ -17,15 +17,13 @@ public struct LinkMemory: Sendable {
     return targets
   }
 
-  /// To how many more others items are tied than they were, where the texts of some are others now.
-  ///
-  /// - Parameter sources: the items of these texts.
-  public func changes(ofTiesIn site: PublishedGraph, around sources: [ItemIndex]) -> [ItemIndex: Int] {
+  /// To how many more others items are tied than they were, where the links of some texts lead elsewhere now.
+  public func changes(ofTiesIn site: PublishedGraph) -> [ItemIndex: Int] {
     let now = site.ties
-    guard now.edition != ties.edition else { return [:] }
     var changes: [ItemIndex: Int] = [:]
     var done: Set<Int> = []
-    for source in sources.compactMap(site.publication.position) where done.insert(source).inserted {
+    for source in sources(otherwiseIn: site) {
+      done.insert(source)
       let (before, after) = (ties.neighbours(at: source), now.neighbours(at: source))
       // Where both ends have such texts, their tie is counted once.
       for other in before.symmetricDifference(after).subtracting(done) {
@@ -35,5 +33,16 @@ public struct LinkMemory: Sendable {
       }
     }
     return changes
+  }
+
+  /// The positions of the items whose texts link to others now.
+  private func sources(otherwiseIn site: PublishedGraph) -> Set<Int> {
+    var sources: Set<Int> = []
+    for position in site.mentions.positions(changedSince: mentions) {
+      let (before, now) = (mentions.mentions(at: position), site.mentions.mentions(at: position))
+      let others = Set(before.map(\.source)).symmetricDifference(now.map(\.source))
+      sources.formUnion(others.compactMap(site.publication.position))
+    }
+    return sources
   }
 }

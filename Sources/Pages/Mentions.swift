@@ -16,7 +16,10 @@ public struct Mentions: Sendable {
   /// Positions in `later` before all are put in order again.
   private static let mostLater = 4096
 
+  /// Those that were updated from one bear the same mark.
+  private let mark = SiteMark()
   private let attributes: [NameIndex]
+  private let part: SitePart?
 
   /// - Parameters:
   ///   - notes: a further attribute whose values are shown as Markdown, besides `body` or `title`.
@@ -28,11 +31,8 @@ public struct Mentions: Sendable {
   ) {
     attributes = [NameIndex.body, .title, notes].compactMap(\.self).filter { !gate.withholds(attribute: $0) }
     starts = [Int32](repeating: 0, count: publication.items.count + 1)
-    var found = find(publication.items, graph, publication, item)
-    if let part {
-      found.removeAll { !part.remembers($0.mention.source, linkingTo: publication.items[$0.target]) }
-    }
-    fill(with: found, ids: { graph.id(of: $0) })
+    self.part = part
+    fill(with: find(publication.items, graph, publication, item), ids: { graph.id(of: $0) })
   }
 
   /// Takes in that texts of some published items may be others, where nothing else is.
@@ -79,11 +79,12 @@ public struct Mentions: Sendable {
     order += 1
   }
 
-  /// The positions whose mentions are others than in an earlier state of the same site.
+  /// The positions whose mentions are others than in an earlier state of the same site, or in another of the same items.
   func positions(changedSince earlier: Mentions) -> [Int] {
-    if earlier.edition == edition { return [] }
+    let isSame = earlier.mark === mark
+    if isSame, earlier.edition == edition { return [] }
     let positions =
-      earlier.order == order ? Array(Set(later.keys).union(earlier.later.keys)) : Array(0..<starts.count - 1)
+      isSame && earlier.order == order ? Array(Set(later.keys).union(earlier.later.keys)) : Array(0..<starts.count - 1)
     return positions.filter { mentions(at: $0) != earlier.mentions(at: $0) }
   }
 
@@ -109,6 +110,7 @@ public struct Mentions: Sendable {
           guard let target, target != source, let position = publication.position(of: target),
             lastSource[position] != source.raw
           else { continue }
+          if let part, link.isTitle, !part.leads(source, by: name, to: target) { continue }
           lastSource[position] = source.raw
           let mention = Mention(
             source: source, attribute: attribute, place: offset + link.start, since: value.moment)

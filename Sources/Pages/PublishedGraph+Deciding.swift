@@ -1,3 +1,4 @@
+public import Diagnostics
 public import Graph
 
 extension PublishedGraph {
@@ -12,18 +13,24 @@ extension PublishedGraph {
   ///
   /// - Parameter memories: what could be read of the items with new facts.
   public func stands(after changed: ChangedKeys, _ memories: [ItemIndex: ItemMemory]) -> Bool {
+    standsButForTitles(after: changed)
+      && !changed.items.contains { mayHaveLost($0, memories) }
+      && changed.attributes.allSatisfy { key in
+        guard let position = publication.position(of: key.item) else { return false }
+        // A title is the first that is found.
+        return Self.titleNames.firstIndex(of: key.name).map { $0 > Int(faces[position].rank) } ?? true
+      }
+  }
+
+  /// Whether the same items are published after new facts came to the graph, reached in the same ways and as the same apps.
+  public func standsButForTitles(after changed: ChangedKeys) -> Bool {
     guard changed.newItems.isEmpty, changed.deletions.isEmpty, changed.referencesIn.isEmpty,
       changed.referencesOut.isEmpty,
       !settings.includeDeleted, nameCount == graph.nameCount, keeper.unheard == unheard
     else { return false }
-    return !changed.items.contains { mayHaveLost($0, memories) }
-      && changed.attributes.allSatisfy { key in
-        guard let position = publication.position(of: key.item), graph.hasFacts(key.item),
-          !Self.decidingNames.contains(key.name)
-        else { return false }
-        // A title is the first that is found.
-        return Self.titleNames.firstIndex(of: key.name).map { $0 > Int(faces[position].rank) } ?? true
-      }
+    return changed.attributes.allSatisfy {
+      publication.contains($0.item) && graph.hasFacts($0.item) && !Self.decidingNames.contains($0.name)
+    }
   }
 
   /// Whether an item may mean its title before others that bear it, or no more: a fact that came late has an earlier time, and
@@ -31,5 +38,12 @@ extension PublishedGraph {
   private func mayHaveLost(_ item: ItemIndex, _ memories: [ItemIndex: ItemMemory]) -> Bool {
     guard let before = memories[item], before.created == times(of: item)?.created else { return !isOnlyBearer(item) }
     return false
+  }
+
+  /// The site of the same graph after facts came to it by which the same items are published.
+  public convenience init(following earlier: PublishedGraph) throws(Diagnostic) {
+    try self.init(
+      of: earlier.keeper, settings: earlier.settings,
+      unpublishedWords: String(decoding: earlier.unpublishedWords, as: UTF8.self), part: earlier.part)
   }
 }

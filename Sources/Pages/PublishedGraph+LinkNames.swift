@@ -4,21 +4,32 @@ extension PublishedGraph {
   /// The titles and ids that links in a text may lead to, by the keys under which they are looked up: for people, since a key
   /// has a hash alone.
   public func linkNames(in name: NameIndex, of item: ItemIndex) -> [ReadKey: String] {
-    guard let value = graph.current(name, of: item), value.type == .string, TextLinks.mayStand(in: value.bytes) else {
-      return [:]
-    }
     var names: [ReadKey: String] = [:]
+    forEachLinkName(in: name, of: item) { names[$0] = String(decoding: $1, as: UTF8.self) }
+    return names
+  }
+
+  /// The keys of all titles that the texts of an item name, where it is published.
+  public func titlesNamed(by item: ItemIndex) -> Set<ReadKey> {
+    var titles: Set<ReadKey> = []
+    guard publication.contains(item) else { return titles }
+    for name in [NameIndex.body, .title, .notes] {
+      forEachLinkName(in: name, of: item) { key, _ in if key.kind == .title { titles.insert(key) } }
+    }
+    return titles
+  }
+
+  /// Calls `body` with the titles and ids that links in a text may lead to, and the keys under which they are looked up.
+  private func forEachLinkName(in name: NameIndex, of item: ItemIndex, _ body: (ReadKey, Bytes) -> Void) {
+    guard let value = graph.current(name, of: item), value.type == .string, TextLinks.mayStand(in: value.bytes) else {
+      return
+    }
     var links = TextLinks(in: value.bytes)
     while let link = links.next() {
       let target = Bytes(rebasing: value.bytes[link.target])
-      let text = String(decoding: target, as: UTF8.self)
-      guard link.isTitle else { names[ReadKey(unknownID: target)] = text; continue }
-      names[ReadKey(titleHash: TitleLookup.hash(of: target))] = text
-      guard let mark = target.firstIndex(of: UInt8(ascii: "#")) else { continue }
-      let title = Bytes(rebasing: target[..<mark])
-      names[ReadKey(titleHash: TitleLookup.hash(of: title))] = String(decoding: title, as: UTF8.self)
+      guard link.isTitle else { body(ReadKey(unknownID: target), target); continue }
+      for title in TextLinks.titles(in: target) { body(ReadKey(titleHash: TitleLookup.hash(of: title)), title) }
     }
-    return names
   }
 
   /// A published item's title by the key under which titles are looked up.

@@ -25,7 +25,7 @@ public final class PublishedGraph: Sendable {
   let nameCount: Int
   /// What is remembered of the items, where they are a part of a site that was remembered.
   let part: SitePart?
-  private let unpublishedWords: [UInt8]
+  let unpublishedWords: [UInt8]
   /// Made when the first `[[Title]]` is met: most sites of lists and events never need it.
   private let titles = Mutex<TitleLookup?>(nil)
   let found = Mutex<[Diagnostic]?>(nil)

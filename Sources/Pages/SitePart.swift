@@ -7,11 +7,15 @@ public struct SitePart: Sendable {
   /// By item of the small graph: nil where it is withheld.
   let items: [KeptItem?]
   public let root: ItemIndex
+  /// The keys of names of which every bearer is at hand.
+  private let names: Set<UInt64>
 
   /// - Parameters:
   ///   - items: what is remembered, by the numbers in the large graph; nil for withheld ones.
   ///   - root: the number of the root, which is among them.
-  public init(_ items: [UInt32: KeptItem?], root: UInt32) {
+  ///   - names: keys of titles and ids of which every bearer is among them.
+  public init(_ items: [UInt32: KeptItem?], root: UInt32, knowing names: Set<UInt64>) {
+    self.names = names
     numbers = items.keys.sorted()
     self.items = numbers.map { items[$0] ?? nil }
     self.root = ItemIndex(raw: UInt32(numbers.partitioningIndex { $0 >= root }))
@@ -23,9 +27,14 @@ public struct SitePart: Sendable {
     return index < numbers.count && numbers[index] == number ? ItemIndex(raw: UInt32(index)) : nil
   }
 
-  /// Whether an item's text linked to another.
-  func remembers(_ source: ItemIndex, linkingTo target: ItemIndex) -> Bool {
-    items[Int(target.raw)]?.place?.mentions.contains(number(of: source)) ?? false
+  /// Whether a link of an item's text leads to another that bears the title: others may that are not at hand, and be meant.
+  ///
+  /// - Parameter title: what stands between `[[` and `]]`.
+  func leads(_ source: ItemIndex, by title: Bytes, to target: ItemIndex) -> Bool {
+    if items[Int(target.raw)]?.place?.mentions.contains(number(of: source)) == true { return true }
+    return TextLinks.titles(in: title).allSatisfy {
+      names.contains(ReadKey(titleHash: TitleLookup.hash(of: $0)).bits)
+    }
   }
 
   /// The number of an item in the large graph.

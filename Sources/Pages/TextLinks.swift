@@ -21,6 +21,11 @@ struct TextLinks: IteratorProtocol {
     ByteSearch.itemID(in: text, from: 0) != nil || ByteSearch.brackets(in: text, from: 0) != nil
   }
 
+  /// All that may be the title in what stands between `[[` and `]]`: the whole, or what is before a `#`.
+  static func titles(in target: Bytes) -> [Bytes] {
+    [target] + target.indices.filter { target[$0] == UInt8(ascii: "#") }.map { Bytes(rebasing: target[..<$0]) }
+  }
+
   init(in text: Bytes) {
     self.text = text
     nextID = ByteSearch.itemID(in: text, from: 0)

@@ -70,7 +70,7 @@ struct FileMaker: ~Copyable {
     case .graphReadme: put("graph/README.txt", GraphShard.readme)
     case .lookup(let shard):
       sink.clear()
-      LookupShard.write(shard, of: plan.table, &reader.graph, into: &sink)
+      LookupShard.write(shard, of: plan.table, keeping: plan.kept[plan.name(of: task)], &reader.graph, into: &sink)
       put("lookup/\(ItemKey.shardName(shard)).js")
     case .missing: makeMissing()
     case .sitemap(let part): makeSitemap(part)

@@ -30,7 +30,7 @@ enum GraphShard {
   ) {
     var rows: [ListRow] = []
     if let kept {
-      return kept.write(into: &sink) { item, sink in write(item, &reader, &rows, into: &sink) }
+      return kept.write(into: &sink) { item, _, sink in write(item, &reader, &rows, into: &sink) }
     }
     sink.append("{\"items\":[")
     for (number, position) in table.positions[shard].enumerated() {

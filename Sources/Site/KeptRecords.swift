@@ -12,28 +12,31 @@ struct KeptRecords: Sendable {
   /// The items of which lines are made anew, by the numbers of the lines.
   private var items: [Int: ItemIndex] = [:]
 
+  init(_ bytes: [UInt8]) { lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) }
+
+  /// Lets lines be made anew.
+  ///
   /// - Parameters:
-  ///   - items: those of which the lines are made anew, with the bytes with which the line of each begins, and no other.
-  /// - Returns: nil where one of them has no line.
-  init?(_ bytes: [UInt8], replacing items: [(item: ItemIndex, beginning: [UInt8])]) {
-    lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (item, beginning) in items {
-      guard let line = lines.firstIndex(where: { $0.starts(with: beginning) }) else { return nil }
-      self.items[line] = item
-    }
+  ///   - item: the one that they show.
+  ///   - isOfItem: whether it is such a line, the comma behind it among its bytes.
+  /// - Returns: whether there are any.
+  mutating func replace(_ item: ItemIndex, where isOfItem: (ArraySlice<UInt8>) -> Bool) -> Bool {
+    let found = lines.indices.filter { isOfItem(lines[$0]) }
+    for line in found { items[line] = item }
+    return !found.isEmpty
   }
 
   /// Writes the file with some lines made anew.
   ///
-  /// - Parameter record: writes the line of an item, without the comma behind it.
-  func write(into sink: inout Sink, _ record: (ItemIndex, inout Sink) -> Void) {
+  /// - Parameter record: writes the line of an item, without the comma behind it, given what it was.
+  func write(into sink: inout Sink, _ record: (ItemIndex, ArraySlice<UInt8>, inout Sink) -> Void) {
     for (number, line) in lines.enumerated() {
       if number > 0 { sink.append("\n") }
       guard let item = items[number] else {
         line.withUnsafeBufferPointer { sink.append($0) }
         continue
       }
-      record(item, &sink)
+      record(item, line, &sink)
       if line.last == UInt8(ascii: ",") { sink.append(",") }
     }
   }

@@ -7,4 +7,7 @@ struct KeptValues {
   var items: [UInt32: KeptItem]
   /// Days that are otherwise; nil for one that has nothing any more.
   var days: [Int32: KeptDay?]
+  /// Under which keys these items are found by what names them and by what their texts name, and were before.
+  var names: Set<AskedKeys.Pair>
+  var formerNames: Set<AskedKeys.Pair>
 }

@@ -12,7 +12,8 @@ struct LiveWork {
   private let keys: Set<ReadKey>?
   /// Those whose files are made.
   let tasks: [FileTask]
-  private let gone: Set<TaskLedger.Name>
+  /// Those that are no more.
+  let gone: Set<TaskLedger.Name>
   /// The pages that are made already.
   private let first: FirstPages?
 

@@ -5,8 +5,18 @@ import Pages
 /// A shard of `lookup/`: the page of today for each key, as a script that calls `offprintLookup`, since a page opened from
 /// disk may not fetch.
 enum LookupShard {
-  static func write(_ shard: Int, of table: ShardTable, _ reader: inout GraphReader, into sink: inout Sink) {
+  /// - Parameter kept: the shard as it was written, where the pages of a few items of it alone have another address.
+  static func write(
+    _ shard: Int, of table: ShardTable, keeping kept: KeptRecords?, _ reader: inout GraphReader, into sink: inout Sink
+  ) {
     let site = reader.site
+    if let kept {
+      return kept.write(into: &sink) { item, line, sink in
+        line[..<(line.firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex)].withUnsafeBufferPointer { sink.append($0) }
+        reader.noteAddress(of: item)
+        writeEnd(of: item, in: site, into: &sink)
+      }
+    }
     var entries: [(key: ItemKey, item: ItemIndex)] = table.positions[shard].map {
       (site.addresses.key(at: Int($0)), site.publication.items[Int($0)])
     }
@@ -17,9 +27,20 @@ enum LookupShard {
       sink.append(number == 0 ? "\n" : ",\n")
       reader.noteAddress(of: entry.item)
       sink.append(json: entry.key.text)
-      sink.append(":")
-      sink.append(json: site.path(of: entry.item))
+      writeEnd(of: entry.item, in: site, into: &sink)
     }
     sink.append("\n});\n")
+  }
+
+  /// The bytes with which the lines end that lead to an item, but for a comma.
+  static func end(of item: ItemIndex, in site: PublishedGraph) -> [UInt8] {
+    var sink = Sink(capacity: 128)
+    writeEnd(of: item, in: site, into: &sink)
+    return Array(sink.bytes)
+  }
+
+  private static func writeEnd(of item: ItemIndex, in site: PublishedGraph, into sink: inout Sink) {
+    sink.append(":")
+    sink.append(json: site.path(of: item))
   }
 }

@@ -8,8 +8,8 @@ import Time
 extension Manifest {
   static let keptSchema = """
     -- The site as a whole (`KeptSite`), where a later build may load a few of its items alone; the items, but for references
-    -- that are not shown (`KeptItem`), 32 to a row; all items by what names them (`ReadKey`) and by the facts they removed;
-    -- the days of the timeline (`KeptDay`).
+    -- that are not shown (`KeptItem`), 32 to a row; all items by what names them (`ReadKey`), by the titles that their texts
+    -- name, and by the facts they removed, and the pages of the item index (`KeptIndex`); the days of the timeline (`KeptDay`).
     CREATE TABLE kept (record BLOB NOT NULL);
     CREATE TABLE known (row INTEGER PRIMARY KEY, parts BLOB NOT NULL);
     CREATE TABLE named (bucket INTEGER PRIMARY KEY, pairs BLOB NOT NULL);
@@ -49,6 +49,15 @@ extension Manifest {
       return bearers
     }
   }
+
+  /// Calls `body` with the keys under which an item is found by what names it, and by the titles that its texts name.
+  static func forEachName(of item: ItemIndex, in site: PublishedGraph, _ body: (UInt64) -> Void) {
+    site.forEachNameKey(of: item) { body($0.bits) }
+    for title in site.titlesNamed(by: item) { body(key(ofNaming: title)) }
+  }
+
+  /// The key under which the items are found whose texts name a title.
+  static func key(ofNaming title: ReadKey) -> UInt64 { 0xFC << 56 | title.bits & 0xFF_FFFF_FFFF_FFFF }
 
   /// The key under which an item is found that removed a fact.
   static func key(ofRemoved hash: UInt64) -> UInt64 { 0xFF << 56 | hash >> 8 }
@@ -104,7 +113,7 @@ extension Manifest {
     var packed = PackedNumbers()
     for number in 0..<UInt32(site.graph.itemCount) {
       let item = ItemIndex(raw: number)
-      site.forEachNameKey(of: item) { names.append(AskedKeys.Pair(key: $0.bits, number: number)) }
+      forEachName(of: item, in: site) { names.append(AskedKeys.Pair(key: $0, number: number)) }
       guard let kept = site.kept(item) else { continue }
       packed.bytes.removeAll(keepingCapacity: true)
       kept.pack(of: number, into: &packed)
@@ -128,6 +137,9 @@ extension Manifest {
       guard let item = tag.page ?? tag.items.last else { continue }
       names.append(AskedKeys.Pair(key: tag.key.bits, number: item.raw))
     }
+    for node in plan.index?.nodes ?? [] {
+      names += KeptIndex.pairs(of: KeptIndex.Node(node, in: site), at: node.prefix)
+    }
     for (hash, item) in removals { names.append(AskedKeys.Pair(key: key(ofRemoved: hash), number: item.raw)) }
     try KeyTable.fill(database, "named", count: names.count) { try names.forEach($0) }
   }
@@ -148,6 +160,10 @@ extension Manifest {
       try rows.set(number, packed.bytes)
     }
     try rows.write()
+    var named = try KeyTable(database, "named")
+    for pair in values.names.subtracting(values.formerNames) { try named.insert(pair) }
+    for pair in values.formerNames.subtracting(values.names) { try named.remove(pair.key, of: [pair.number]) }
+    try named.write()
     let removal = try database.makeStatement(sql: "DELETE FROM day WHERE number = ?")
     let insertion = try database.makeStatement(sql: "INSERT OR REPLACE INTO day VALUES (?, ?)")
     for (number, day) in values.days {

@@ -62,7 +62,9 @@ struct PartBuild<Source: FactSource> {
       let views = try views.value()
       for name in views.attributeNames { Array(name.utf8).withUnsafeBufferPointer { loader.meet($0) } }
       // What comes meanwhile is new to the next build.
-      var round = try PartRound(build, FactsUpTo(end, of: source), inputs, last, views, loader)
+      guard var round = try PartRound(build, FactsUpTo(end, of: source), inputs, last, views, &loader) else {
+        continue
+      }
       if let work = try round.want(&loader), !loader.isWanting { return (round, work, loader) }
     }
     throw OutOfReach()

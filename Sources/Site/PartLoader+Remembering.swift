@@ -49,16 +49,14 @@ extension PartLoader {
     return found
   }
 
-  /// What the manifest is to remember of items that texts link to, where some texts are others now.
+  /// What the manifest is to remember of items that texts link to, where some links are others now.
   ///
-  /// - Parameters:
-  ///   - changed: the items of the texts.
-  ///   - targets: what they link to, or did: of each, those that do.
-  func links(from changed: Set<UInt32>, to targets: [UInt32: Set<UInt32>]) throws -> [UInt32: KeptItem] {
+  /// - Parameter targets: what they lead to, or did: of each, those at hand that do.
+  func links(to targets: [UInt32: Set<UInt32>]) throws -> [UInt32: KeptItem] {
     var items: [UInt32: KeptItem] = [:]
     for (target, sources) in targets {
       guard var item = known[target]?.kept, let place = item.place else { throw OutOfReach() }
-      item.place?.mentions = Set(place.mentions).subtracting(changed).union(sources.intersection(changed)).sorted()
+      item.place?.mentions = Set(place.mentions).subtracting(loaded).union(sources).sorted()
       items[target] = item
     }
     return items

@@ -10,9 +10,9 @@ import Time
 struct PartLoader<Source: FactSource> {
   let site: KeptSite
   /// The days of the timeline of which every item is at hand.
-  private(set) var wholeDays: Set<Int32> = []
+  var wholeDays: Set<Int32> = []
   /// The files of texts of which every item is at hand.
-  private(set) var textFiles: Set<Int> = []
+  var textFiles: Set<Int> = []
   let manifest: Manifest
   let source: Source
   private let facts: FactsOfItems
@@ -20,7 +20,7 @@ struct PartLoader<Source: FactSource> {
   private let most: Int
   /// The items that have numbers in the small graph.
   private(set) var known: [UInt32: Known] = [:]
-  private var loaded: Set<UInt32> = []
+  private(set) var loaded: Set<UInt32> = []
   /// Reference items whose ends are shown with them.
   private var references: Set<UInt32> = []
   /// By item that was loaded: those that its facts mean.
@@ -31,9 +31,9 @@ struct PartLoader<Source: FactSource> {
   private var wantedNames: Set<UInt64> = []
   private var askedNames: Set<UInt64> = []
   /// Items of which it is wanted how their neighbours are tied.
-  private var tied: Set<UInt32> = []
+  var tied: Set<UInt32> = []
   /// Whether a day was wanted as a whole of which every item may be there.
-  private(set) var wantsDay = false
+  var wantsDay = false
 
   struct Known {
     var id: [UInt8]
@@ -56,78 +56,11 @@ struct PartLoader<Source: FactSource> {
   /// Whether anything was wanted that is not there yet.
   var isWanting: Bool { !wanted.isEmpty || !wantedNames.isEmpty || wantsDay }
 
-  /// Wants what the page of any item asks for.
-  mutating func want(pageOf item: UInt32) throws {
-    try want(neighboursOf: item)
-    try want(wayTo: item)
-    try want(siblingsOf: item)
-    try want(place(of: item).step)
-  }
+  mutating func want(name: UInt64) { if !askedNames.contains(name) { wantedNames.insert(name) } }
 
-  /// Wants what those files of the search index ask for in which an item's values stand among those of others.
-  ///
-  /// - Parameter items: how many are published.
-  mutating func want(filesOf item: UInt32, of items: Int) throws {
-    guard let bytes = site.searched else { return }
-    let key = try kept(item).id.withUnsafeBufferPointer { ItemKey(id: $0) }
-    for file in SearchScale(items: items, bytes: bytes).textFiles(around: key) { want(texts: file) }
-  }
+  mutating func want(_ item: UInt32) { if !loaded.contains(item) { wanted.insert(item) } }
 
-  /// Wants whatever an answer to a question depends on.
-  ///
-  /// - Throws: `OutOfReach` where that is not remembered.
-  mutating func want(_ key: ReadKey) throws {
-    guard let kind = key.kind else { throw OutOfReach() }
-    let item = key.item.raw
-    switch kind {
-    case .attribute, .facts, .versions, .activity, .created, .lastDay, .row, .update, .address: want(item)
-    // What is published is known of every item that has a number.
-    case .publication, .scope, .dayCount, .dayNeighbours, .dayParts, .overview, .newest: break
-    case .app: try want(place(of: item).step)
-    case .way: try want(wayTo: item)
-    case .siblings: try want(siblingsOf: item)
-    case .referencesOut, .contents: try want(references: place(of: item).out)
-    case .referencesIn: try want(references: place(of: item).into)
-    case .mentions: try place(of: item).mentions.forEach { want($0) }
-    case .unknownID, .title, .tagPage: want(name: key.bits)
-    // What its text names is wanted by those who see the text.
-    case .links: want(item)
-    case .ties:
-      try want(neighboursOf: item)
-      tied.insert(item)
-    case .day: try want(day: key.day)
-    case .hubs: site.map?.hubs.forEach { want($0.item) }
-    default: throw OutOfReach()
-    }
-  }
-
-  /// Wants all items of a shard.
-  mutating func want(shard: Int) { want(name: Manifest.key(ofShard: shard)) }
-
-  /// Wants all items of a file of texts.
-  mutating func want(texts shard: Int) {
-    textFiles.insert(shard)
-    want(name: Manifest.key(ofTexts: shard))
-  }
-
-  /// Wants whatever leads to an item, or to what it leads but by its text.
-  private mutating func want(neighboursOf item: UInt32) throws {
-    let place = try place(of: item)
-    want(item)
-    want(references: place.out + place.into)
-    place.mentions.forEach { want($0) }
-  }
-
-  private mutating func want(siblingsOf item: UInt32) throws {
-    let place = try place(of: item)
-    for sibling in [place.previous, place.next] { sibling.map { want($0) } }
-  }
-
-  private mutating func want(name: UInt64) { if !askedNames.contains(name) { wantedNames.insert(name) } }
-
-  private mutating func want(_ item: UInt32) { if !loaded.contains(item) { wanted.insert(item) } }
-
-  private mutating func want(references: [UInt32]) {
+  mutating func want(references: [UInt32]) {
     for reference in references where self.references.insert(reference).inserted {
       if loaded.contains(reference) { want(endsOf: reference) } else { wanted.insert(reference) }
     }
@@ -137,40 +70,19 @@ struct PartLoader<Source: FactSource> {
     for end in meant[reference] ?? [] where known[end]?.kept?.place != nil { want(end) }
   }
 
-  private mutating func want(wayTo item: UInt32) throws {
-    var item = item
-    var steps = 0
-    while item != site.root {
-      item = try place(of: item).parent
-      want(item)
-      steps += 1
-      // A damaged manifest leads in circles.
-      if steps > 10_000 { throw OutOfReach() }
-    }
-  }
-
-  /// Wants all that is of a day, which is counted, and parted, as a whole.
-  mutating func want(day: Int32) throws {
-    guard site.timeline != nil, wholeDays.insert(day).inserted, let kept = try manifest.keptDays([day])[day] else {
-      return
-    }
-    wantsDay = true
-    kept.items.forEach { want($0) }
-  }
-
-  private mutating func place(of item: UInt32) throws -> KeptItem.Place {
+  mutating func place(of item: UInt32) throws -> KeptItem.Place {
     guard let place = try kept(item).place else { throw OutOfReach() }
     return place
   }
 
   /// Finds what is remembered of items, all at once.
-  private mutating func know(_ items: Set<UInt32>) throws {
+  mutating func know(_ items: Set<UInt32>) throws {
     let unknown = items.filter { known[$0] == nil }
     for (number, item) in try manifest.keptItems(unknown) { known[number] = Known(id: try id(of: item), kept: item) }
   }
 
   /// What is remembered of an item, which is known from then on.
-  private mutating func kept(_ item: UInt32) throws -> KeptItem {
+  mutating func kept(_ item: UInt32) throws -> KeptItem {
     if let known = known[item] {
       guard let kept = known.kept else { throw OutOfReach() }
       return kept
@@ -290,7 +202,7 @@ struct PartLoader<Source: FactSource> {
   ///
   /// - Throws: `OutOfReach` where the facts speak of what is not remembered.
   func graph() throws -> (graph: GraphKeeper, part: SitePart) {
-    let part = SitePart(known.mapValues(\.kept), root: site.root)
+    let part = SitePart(known.mapValues(\.kept), root: site.root, knowing: askedNames)
     let ids = part.numbers.map { known[$0]?.id ?? [] }
     let keeper = GraphKeeper(try ItemGraph(loading: facts, knowing: (ids, laterNames)))
     guard keeper.graph.itemCount == ids.count, keeper.graph.nameCount == site.names.count else { throw OutOfReach() }

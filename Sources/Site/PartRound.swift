@@ -18,21 +18,24 @@ struct PartRound {
   private let keys: Set<ReadKey>
   /// The items to which facts came.
   private let touched: [ItemIndex]
-  /// The titles and ids that their texts named, or do now.
-  private let names: Set<ReadKey>
+  /// What the items to which facts came were called, and are, and what their texts name.
+  private let names: (before: ItemNames, now: ItemNames)
   /// The mentions before.
   private let mentions: LinkMemory
   /// Nil where the items are not drawn together.
   private let map: KeptMap?
+  /// Nil where no index of the items is made.
+  private var index: PartIndex?
 
   /// - Parameters:
   ///   - new: the facts that came to the source, and those before them.
   ///   - inputs: those of now.
   ///   - loader: what was loaded.
+  /// - Returns: nil where it takes more to tell what is otherwise, which is wanted then.
   /// - Throws: `OutOfReach` where more than values is otherwise, as far as it shows; as `Build.run` does.
-  init(
+  init?(
     _ build: Build, _ new: some FactSource, _ inputs: SiteInputs, _ last: LastBuild, _ views: ViewLibrary,
-    _ loader: PartLoader<some FactSource>
+    _ loader: inout PartLoader<some FactSource>
   ) throws {
     let (keeper, part) = try loader.graph()
     keeper.intern(views.attributeNames)
@@ -51,22 +54,23 @@ struct PartRound {
     }
     let items = SiteMemory.memories(of: touched, in: site)
     let links = LinkMemory(of: site)
-    var names = Self.names(in: site, of: touched)
+    let names = ItemNames(of: touched, in: site, part)
     let changed = try keeper.apply(new)
     let areHeard = changed.attributes.allSatisfy { !loader.site.unheard.contains($0.name.raw) }
-    guard areHeard, site.stands(after: changed, items) else { throw OutOfReach() }
-    site.refreshMentions(of: changed.items)
-    names.formUnion(Self.names(in: site, of: touched))
-    guard var plan = before.after(Set(changed.items.compactMap { site.publication.position(of: $0) })) else {
-      throw OutOfReach()
+    guard areHeard, let later = try Self.site(after: changed, items, from: site, part) else { throw OutOfReach() }
+    self.names = (names, ItemNames(of: touched, in: later, part))
+    if !later.isSame(as: memory.site) {
+      let titles = Set(names.titles.values).union(self.names.now.titles.values)
+      for title in titles { try loader.want(around: title) }
+      if loader.isWanting { return nil }
     }
-    guard before.tags.stands(after: Array(changed.items), in: site, views: views, names: before.names) else {
-      throw OutOfReach()
-    }
-    // Of all that is scheduled only some is at hand.
-    guard plan.timelines.first?.agenda == before.timelines.first?.agenda else { throw OutOfReach() }
-    map = try Self.map(after: links.changes(ofTiesIn: site, around: touched), in: site, part, loader)
-    if let map { plan.take(map.plan(of: site, part, items: last.items)) }
+    guard var plan = before.after(Set(changed.items.compactMap(later.publication.position)), in: later),
+      before.tags.stands(after: Array(changed.items), in: later, views: views, names: before.names),
+      // Of all that is scheduled only some is at hand.
+      plan.timelines.first?.agenda == before.timelines.first?.agenda
+    else { throw OutOfReach() }
+    map = try Self.map(after: links.changes(ofTiesIn: later), in: later, part, loader)
+    if let map { plan.take(map.plan(of: later, part, items: last.items)) }
     guard let changes = LiveChanges(from: memory, to: plan, changed, items) else { throw OutOfReach() }
     (self.inputs, self.before) = (inputs, before)
     self.build = build
@@ -75,9 +79,26 @@ struct PartRound {
     self.memory = memory
     self.plan = plan
     self.touched = touched
-    self.names = names
     keys = changes.keys
     mentions = links
+  }
+
+  /// The same site where it stands after new facts came to its graph; another of the same items where some have other titles.
+  private static func site(
+    after changed: ChangedKeys, _ items: [ItemIndex: ItemMemory], from site: PublishedGraph, _ part: SitePart
+  ) throws -> PublishedGraph? {
+    if site.stands(after: changed, items) {
+      site.refreshMentions(of: changed.items)
+      return site
+    }
+    guard site.standsButForTitles(after: changed), site.settings.redirects == .none else { return nil }
+    let later = try PublishedGraph(following: site)
+    // What takes more room than others decides which rows stand on a page with it; a tag's page, how the tag is called.
+    let areOrdinary = changed.items.allSatisfy { item in
+      let rooms = [site, later].compactMap { site in site.publication.position(of: item).map(site.rowBytes) }
+      return rooms == [0, 0] && later.value(.type, of: item)?.bytes.equals("tag") != true
+    }
+    return areOrdinary && !later.haveTitlesLinks ? later : nil
   }
 
   /// What is to be remembered of the picture of all items.
@@ -91,26 +112,12 @@ struct PartRound {
     let isKnown = map.take(numbers) { number in
       guard let item = part.item(number), let place = loader.known[number]?.kept?.place else { return .max }
       // What its text leads to is not remembered; it is no more than it names.
-      let named = linkNames(in: site, of: item).count
+      let named = ItemNames.named(by: item, in: site).count
       let naming = Set(place.mentions).union(site.mentions(of: item).map { part.number(of: $0.source) }).count
       return place.out.count + place.into.count + named + naming
     }
     guard isKnown else { throw OutOfReach() }
     return map
-  }
-
-  private static func names(in site: PublishedGraph, of items: [ItemIndex]) -> Set<ReadKey> {
-    var names: Set<ReadKey> = []
-    for item in items {
-      names.insert(site.titleKey(of: item).key)
-      names.formUnion(linkNames(in: site, of: item))
-    }
-    return names
-  }
-
-  /// The titles and ids that the texts of an item name.
-  private static func linkNames(in site: PublishedGraph, of item: ItemIndex) -> Set<ReadKey> {
-    Set([NameIndex.body, .title, .notes].flatMap { site.linkNames(in: $0, of: item).keys })
   }
 
   /// Wants all that the pages to be made depend on and is not at hand.
@@ -119,7 +126,7 @@ struct PartRound {
   /// - Throws: `OutOfReach` where they depend on what is not remembered, or something else than pages of items and of the
   ///   timeline is to be made.
   mutating func want(_ loader: inout PartLoader<some FactSource>) throws -> LiveWork? {
-    for name in names { try loader.want(name) }
+    for name in names.before.keys.union(names.now.keys) { try loader.want(name) }
     // A day that is otherwise is counted, and parted, as a whole.
     for key in keys where key.kind == .day { try loader.want(key) }
     if loader.wantsDay { return nil }
@@ -129,17 +136,31 @@ struct PartRound {
       return (numbers, try manifest.names(of: numbers))
     }
     for number in asking where number < TaskNumbers.firstOther { try loader.want(pageOf: number) }
-    plan.findOthers()
-    let near = NearTasks(names, keys)
     var before = before
+    if plan.outputs.contains(.index) {
+      var index = try index(behind: names, loader.manifest)
+      loader.want(items: index.items)
+      before.take(try index.tree(isLater: false, of: before.site, part))
+      plan.take(try index.tree(isLater: true, of: plan.site, part))
+      self.index = index
+    }
+    before.findOthers()
+    plan.findOthers()
+    // Deleted items that lead elsewhere stand there, too, and are not at hand.
+    let lookups = Set(names.compactMap(Self.lookup))
+    before.add(lookups: lookups)
+    plan.add(lookups: lookups)
+    let near = NearTasks(names, keys)
     before.narrow(to: near)
     plan.narrow(to: near)
     memory.take(tasksOf: before)
-    plan.keep(try keptRecords(among: names, manifest))
+    plan.keep(
+      try PartRecords(build, manifest, from: before, to: plan, keys, touched, asking: names).files)
     let work = try LiveWork(
       build, plan, since: memory, LiveChanges(keys, from: memory), inputs, manifest, asked: names)
-    let made = Set(work.tasks.map(plan.name))
-    guard work.isOfParts, names.isSubset(of: made), work.tasks.allSatisfy(\.isOfFewItems) else {
+    let made = Set(work.tasks.map(plan.name)).union(work.gone)
+    let areOfFewItems = work.tasks.allSatisfy { $0.isOfFewItems || plan.kept[plan.name(of: $0)] != nil }
+    guard work.isOfParts, names.isSubset(of: made), areOfFewItems else {
       // What is not at hand may make it seem so.
       if loader.isWanting { return nil }
       throw OutOfReach()
@@ -149,24 +170,25 @@ struct PartRound {
     return work
   }
 
-  /// The files of many items, among those that asked for anything that is otherwise, in which it is the lines of the items to
-  /// which facts came that did.
-  private func keptRecords(
-    among names: Set<TaskLedger.Name>, _ manifest: Manifest
-  ) throws -> [TaskLedger.Name: KeptRecords] {
-    guard !keys.contains(where: KeptRecords.isAskedOfOthers) else { return [:] }
-    let site = plan.site
-    var records: [TaskLedger.Name: KeptRecords] = [:]
-    for task in plan.others {
-      let name = plan.name(of: task)
-      guard let (shard, beginning) = task.records, names.contains(name) else { continue }
-      let items = plan.table.positions[shard].map { site.publication.items[Int($0)] }.filter(touched.contains)
-      guard !items.isEmpty, try !manifest.hasMessages(of: name),
-        let bytes = try manifest.files(of: [name]).first.flatMap(build.output.bytes)
-      else { continue }
-      records[name] = KeptRecords(bytes, replacing: items.map { ($0, beginning($0, site)) })
+  /// The shard of `lookup/` that a task is.
+  private static func lookup(_ name: TaskLedger.Name) -> Int? {
+    guard case .file(let path) = name, path.hasPrefix("lookup/") else { return nil }
+    return ItemKey.shard(named: path.dropFirst(7))
+  }
+
+  /// The pages of the item index that some tasks are, or that are otherwise.
+  private func index(behind asking: Set<TaskLedger.Name>, _ manifest: Manifest) throws -> PartIndex {
+    let moves = touched.compactMap { item -> PartIndex.Move? in
+      guard let was = before.site.publication.position(of: item), let now = plan.site.publication.position(of: item)
+      else { return nil }
+      return PartIndex.Move(
+        item: part.number(of: item), from: before.site.addresses.stem(at: was), to: plan.site.addresses.stem(at: now))
     }
-    return records
+    let asked = asking.compactMap { name -> [UInt8]? in
+      guard case .file(let path) = name, path.hasPrefix("items/") else { return nil }
+      return IndexTree.prefix(ofFileName: String(path.dropFirst(6)))
+    }
+    return try PartIndex(manifest, moving: moves, asked: asked)
   }
 
   private func want(filesOf work: LiveWork, _ loader: inout PartLoader<some FactSource>) throws {
@@ -183,7 +205,8 @@ struct PartRound {
 
   private func want(_ key: ReadKey, _ loader: inout PartLoader<some FactSource>) throws {
     try loader.want(part.keptKey(key))
-    if key.kind == .links { for name in Self.names(in: plan.site, of: [key.item]) { try loader.want(name) } }
+    guard key.kind == .links else { return }
+    for name in ItemNames(of: [key.item], in: plan.site, part).keys { try loader.want(name) }
   }
 
   /// Writes what is otherwise.
@@ -230,12 +253,14 @@ struct PartRound {
           timeline.day(key.day).map { KeptDay($0, of: timeline, in: plan.site, number: part.number(of:)) })
       }
     }
-    let changed = Set(touched.map(part.number(of:)))
     let targets = mentions.targets(otherwiseIn: plan.site)
     let linked = Dictionary(
       uniqueKeysWithValues: targets.map { target, sources in
         (part.number(of: target), Set(sources.map(part.number(of:))))
       })
-    return KeptValues(site: site, items: try loader.links(from: changed, to: linked), days: days)
+    return KeptValues(
+      site: site, items: try loader.links(to: linked), days: days,
+      names: names.now.pairs.union(index?.pairs.now ?? []),
+      formerNames: names.before.pairs.union(index?.pairs.before ?? []))
   }
 }

@@ -13,7 +13,7 @@ enum PreviewShard {
     reader.beginTexts()
     let site = reader.graph.site
     if let kept {
-      return kept.write(into: &sink) { item, sink in write(item, &reader, into: &sink) }
+      return kept.write(into: &sink) { item, _, sink in write(item, &reader, into: &sink) }
     }
     sink.append("offprintPreview({")
     for (number, position) in table.positions[shard].enumerated() {

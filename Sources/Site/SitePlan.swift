@@ -10,11 +10,11 @@ import Views
 
 /// Which files a site has, and how each is made. Further parts of long lists are found while pages are rendered.
 struct SitePlan: Sendable {
-  let site: PublishedGraph
+  private(set) var site: PublishedGraph
   let views: ViewLibrary
   let names: BoundNames
   let table: ShardTable
-  let index: IndexTree?
+  private(set) var index: IndexTree?
   /// What makes no item's page, but for `indexFiles`.
   private(set) var others: [FileTask]
   let redirects: [Redirect]
@@ -54,7 +54,7 @@ struct SitePlan: Sendable {
       ? TagIndex(of: site, views: views, names: names, areElsewhere: remembered?.hasTags ?? false) : .none
     self.tags = tags
     let index =
-      outputs.contains(.index)
+      outputs.contains(.index) && remembered == nil
       ? IndexTree(publication: site.publication, addresses: site.addresses, bytes: site.rowBytes) : nil
     let redirects = outputs.contains(.items) ? Redirect.all(of: site) : []
     let timelines =
@@ -101,9 +101,13 @@ struct SitePlan: Sendable {
 
   /// The plan of the same site after values of some published items changed; nil where more than timelines and feeds may be
   /// otherwise. What makes no item's page is found by `findOthers`.
-  func after(_ positions: Set<Int>) -> SitePlan? {
+  ///
+  /// - Parameter later: the site as it is now, where items have other titles.
+  func after(_ positions: Set<Int>, in later: PublishedGraph? = nil) -> SitePlan? {
     guard changes == nil else { return nil }
     var plan = self
+    let site = later ?? site
+    plan.site = site
     if let search {
       guard let later = search.after(positions, of: site) else { return nil }
       plan.search = later
@@ -126,6 +130,15 @@ struct SitePlan: Sendable {
   mutating func take(_ map: MapPlan) {
     self.map = map
     found = FoundListings()
+  }
+
+  /// Takes those pages of the item index that may be otherwise.
+  mutating func take(_ index: IndexTree) { self.index = index }
+
+  /// Adds shards of addresses that have items, though none is at hand.
+  mutating func add(lookups shards: Set<Int>) {
+    let known = Set(others.compactMap { if case .lookup(let shard) = $0 { shard } else { nil } })
+    others += shards.subtracting(known).sorted().map(FileTask.lookup)
   }
 
   /// Leaves out what cannot be otherwise.

@@ -123,7 +123,7 @@ struct ManifestTests {
     Change("a manifest of another version", damaged) {
       let file = try #require(FileHandle(forUpdatingAtPath: memory(of: $0)))
       try file.seek(toOffset: 60)
-      try file.write(contentsOf: Data([0, 0, 0, 9]))
+      try file.write(contentsOf: Data([0, 0, 1, 0]))
     },
     Change("garbage for a manifest", "MANIFEST is no manifest any more, and is now MANIFEST.damaged") {
       try Data("garbage".utf8).write(to: URL(filePath: memory(of: $0)))

@@ -42,7 +42,7 @@ struct PartTests {
     """
 
   /// Who links to a withheld item, of which no word is remembered.
-  private static let shy = "5 shy type: note\n  title: Shy\n  body: Knows the [[Diary]].\n  <-content- root\n"
+  static let shy = "5 shy type: note\n  title: Shy\n  body: Knows the [[Diary]].\n  <-content- root\n"
 
   /// Facts, and whether a few items tell all that they change.
   static let changes: [(facts: String, isOfPart: Bool)] = [
@@ -55,7 +55,9 @@ struct PartTests {
     ("20 root body: Welcome.", true),
     ("20 apart mood: calm", false),
     ("20 apart type: note", false),
-    ("20 apart title: Aside", false),
+    // Every page shows it.
+    ("20 root title: Apart", false),
+    ("20 apart title: See [[List]]", false),
     ("20 apart name: Also apart", true),
     ("20 apart body: See [[Diary]].", true),
     ("20 shy body: No more.", true),
@@ -109,7 +111,12 @@ struct PartTests {
     // The calendar and the pages of tags are of all items.
     ("20 todo complete: true", false),
     ("20 list body: What there is in the #garden.", false),
-    ("20 apart title: Aside", false),
+    ("20 apart title: Aside", true),
+    ("20 waiting title: Apart", false),
+    ("20 todo title: Unborn", false),
+    ("20 successor title: Heir", true),
+    ("20 pears title: Plums", false),
+    ("20 tagged title: Pears", false),
     ("20 tagged body: More of #pears and [[Apart]].", true),
   ]
 
@@ -120,6 +127,8 @@ struct PartTests {
     let tags =
       "9 pears type: tag\n  title: Pears\n  <-content- root\n"
       + "9 tagged type: note\n  title: Tagged\n  body: Of #pears and [[Apart]].\n  <-content- list\n"
+      + "9 successor type: note\n  title: Successor\n  <-content- list\n"
+      + "9 forgone type: note\n  title: Forgone\n  <-content- list\n10 forgone deleted successor successor\n"
     let site = try SiteBuilder(Self.garden + tags)
     site.outputs = outputs
     site.settings.baseURL = "https://example.org/"
@@ -127,30 +136,6 @@ struct PartTests {
     try site.add("30 root body: Later.\n30 list body: Later as well.")
     _ = try site.build()
     #expect(site.folder.differences(from: try site.cleanFolder()) == [])
-  }
-
-  @Test("knows the tags that items bear which are not at hand", arguments: ["#plums", "#PEARS", "#nobody"])
-  func tags(_ tag: String) throws {
-    let bearers = """
-      2001-01-01 far type: list
-        title: Far
-        <-content- root
-      2002-01-01 first type: note
-        title: First
-        body: Of #Plums.
-        mood: Mellow
-        <-content- far
-      2003-01-01 pears type: tag
-        title: Pears
-        <-content- far
-      2003-01-01 thing type: thing
-        title: Thing
-        <-content- list
-      """
-    let site = try SiteBuilder(Self.garden + bearers)
-    site.outputs = [.items, .timeline, .history, .tags]
-    // It is shown as a text is, and its item bears nothing.
-    try Self.check(site, after: "2004-01-01 thing mood: \"Fond of [[List]].\\n\\nAnd \(tag).\"", true)
   }
 
   @Test("takes no text for a link to an item that bears its title when another is meant that is not at hand")

@@ -1,0 +1,29 @@
+import Graph
+import Pages
+
+/// What a few items are called, and which titles and ids their texts name.
+struct ItemNames {
+  /// The keys under which all of it is looked up.
+  private(set) var keys: Set<ReadKey> = []
+  /// By item: the key of its title.
+  private(set) var titles: [ItemIndex: ReadKey] = [:]
+  /// Under which keys the manifest finds the items.
+  private(set) var pairs: Set<AskedKeys.Pair> = []
+
+  init(of items: [ItemIndex], in site: PublishedGraph, _ part: SitePart) {
+    for item in items {
+      let title = site.titleKey(of: item).key
+      titles[item] = title
+      keys.insert(title)
+      keys.formUnion(Self.named(by: item, in: site))
+      Manifest.forEachName(of: item, in: site) {
+        pairs.insert(AskedKeys.Pair(key: $0, number: part.number(of: item)))
+      }
+    }
+  }
+
+  /// The titles and ids that the texts of an item name.
+  static func named(by item: ItemIndex, in site: PublishedGraph) -> Set<ReadKey> {
+    Set([NameIndex.body, .title, .notes].flatMap { site.linkNames(in: $0, of: item).keys })
+  }
+}

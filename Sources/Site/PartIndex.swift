@@ -1,0 +1,138 @@
+import Graph
+import Pages
+
+/// Those pages of the item index that are otherwise when a few items have other addresses, before and after.
+struct PartIndex {
+  private var kept: KeptIndex
+  /// What the pages are now that differ; nil of one that is no more.
+  private var changed: [[UInt8]: KeptIndex.Node?] = [:]
+  /// The pages that may have to be made.
+  private var prefixes: Set<[UInt8]>
+
+  struct Move {
+    /// Its number in the whole graph.
+    var item: UInt32
+    /// The names of its file, without `.html`.
+    var from: ArraySlice<UInt8>
+    var to: ArraySlice<UInt8>
+  }
+
+  /// - Parameter asked: the prefixes of pages that asked for anything that is otherwise.
+  /// - Throws: `OutOfReach` where a page is parted otherwise then, or is not as it is remembered.
+  init(_ manifest: Manifest, moving moves: [Move], asked: [[UInt8]]) throws {
+    kept = KeptIndex(manifest)
+    prefixes = Set(asked)
+    for move in moves where move.from != move.to { try take(move) }
+    for prefix in prefixes { _ = try kept.node(prefix) }
+  }
+
+  private mutating func take(_ move: Move) throws {
+    var (left, entered) = (try way(to: move.from), try way(to: move.to))
+    guard let last = left.last, try node(last)?.items.contains(move.item) == true else { throw OutOfReach() }
+    if let last = entered.last, try node(last)?.characters.isEmpty == false {
+      entered.append(IndexTree.longer(last, of: move.to))
+    }
+    let common = zip(left, entered).prefix { $0 == $1 }.count
+    prefixes.formUnion(left[(common - 1)...] + entered[(common - 1)...])
+    for place in entered.indices.dropFirst(common) { try add(move.item, to: entered[place], below: entered[place - 1]) }
+    for place in left.indices.dropFirst(common).reversed() {
+      try remove(move.item, from: left[place], below: left[place - 1])
+    }
+  }
+
+  /// The prefixes of the pages that lead to a file's name, the index itself first.
+  private mutating func way(to stem: ArraySlice<UInt8>) throws -> [[UInt8]] {
+    var way: [[UInt8]] = [[]]
+    guard var node = try node([]) else { throw OutOfReach() }
+    while !node.characters.isEmpty {
+      let next = IndexTree.longer(way[way.count - 1], of: stem)
+      guard next.count > way[way.count - 1].count, let below = try self.node(next) else { break }
+      way.append(next)
+      node = below
+    }
+    return way
+  }
+
+  private mutating func node(_ prefix: [UInt8]) throws -> KeptIndex.Node? {
+    if let now = changed[prefix] { return now }
+    return try kept.node(prefix)
+  }
+
+  private mutating func add(_ item: UInt32, to prefix: [UInt8], below parent: [UInt8]) throws {
+    guard var node = try node(prefix) else {
+      changed[prefix] = KeptIndex.Node(count: 1, items: [item])
+      try changeParent(parent) { $0.characters.insert(Self.character(of: prefix, behind: parent)) }
+      return
+    }
+    node.count += 1
+    if node.characters.isEmpty { node.items.insert(item) }
+    try set(node, at: prefix)
+  }
+
+  private mutating func remove(_ item: UInt32, from prefix: [UInt8], below parent: [UInt8]) throws {
+    guard var node = try node(prefix) else { throw OutOfReach() }
+    node.count -= 1
+    node.items.remove(item)
+    if node.count > 0 { return try set(node, at: prefix) }
+    changed[prefix] = .some(nil)
+    try changeParent(parent) { $0.characters.remove(Self.character(of: prefix, behind: parent)) }
+  }
+
+  private mutating func changeParent(_ prefix: [UInt8], _ change: (inout KeptIndex.Node) -> Void) throws {
+    guard var node = try node(prefix) else { throw OutOfReach() }
+    change(&node)
+    changed[prefix] = node
+  }
+
+  private mutating func set(_ node: KeptIndex.Node, at prefix: [UInt8]) throws {
+    // It is parted, or joined, by what stands on all pages below.
+    guard IndexTree.isSplit(at: prefix, node.count) != node.characters.isEmpty else { throw OutOfReach() }
+    changed[prefix] = node
+  }
+
+  private static func character(of prefix: [UInt8], behind parent: [UInt8]) -> UInt32 {
+    String(decoding: prefix[parent.count...], as: UTF8.self).unicodeScalars.first?.value ?? 0
+  }
+
+  /// The items that stand on the pages, or did.
+  var items: Set<UInt32> {
+    let nodes = prefixes.flatMap { [kept.nodes[$0], changed[$0] ?? nil] }
+    return nodes.reduce(into: []) { $0.formUnion($1?.items ?? []) }
+  }
+
+  /// The pages as they were, or as they are now.
+  ///
+  /// - Parameters:
+  ///   - isLater: whether as they are now.
+  ///   - site: the one that they are of.
+  mutating func tree(isLater: Bool, of site: PublishedGraph, _ part: SitePart) throws -> IndexTree {
+    var nodes: [IndexTree.Node] = []
+    for prefix in prefixes.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      guard let node = try isLater ? self.node(prefix) : kept.node(prefix) else { continue }
+      let positions = node.items.compactMap { part.item($0).flatMap(site.publication.position) }.sorted {
+        site.addresses.stem(at: $0).lexicographicallyPrecedes(site.addresses.stem(at: $1))
+      }
+      let below = node.characters.map { prefix + Array(String(Character(Unicode.Scalar($0) ?? " ")).utf8) }
+      let branches = try branches(below.sorted { $0.lexicographicallyPrecedes($1) }, isLater: isLater)
+      nodes.append(IndexTree.Node(prefix: prefix, positions: positions, branches: branches))
+    }
+    return IndexTree(partly: nodes)
+  }
+
+  private mutating func branches(_ prefixes: [[UInt8]], isLater: Bool) throws -> [IndexTree.Branch] {
+    let counts = try kept.counts(prefixes)
+    return try prefixes.map { prefix in
+      let now = isLater ? changed[prefix] ?? nil : nil
+      guard let count = now?.count ?? counts[prefix] else { throw OutOfReach() }
+      return IndexTree.Branch(prefix: prefix, count: count)
+    }
+  }
+
+  /// Under which keys the manifest finds what stands on the pages that differ: before, and now.
+  var pairs: (before: Set<AskedKeys.Pair>, now: Set<AskedKeys.Pair>) {
+    func pairs(_ node: ([UInt8]) -> KeptIndex.Node?) -> Set<AskedKeys.Pair> {
+      Set(changed.keys.flatMap { prefix in node(prefix).map { KeptIndex.pairs(of: $0, at: prefix) } ?? [] })
+    }
+    return (pairs { kept.nodes[$0] }, pairs { changed[$0] ?? nil })
+  }
+}

@@ -1,0 +1,60 @@
+import Site
+import Testing
+
+@Suite("A build that loads a few items alone, of which some have other titles")
+struct PartTitleTests {
+  static let changes = [
+    "20 apart title: Aside",
+    "20 apart title: Unborn",
+    "20 waiting title: Apart",
+    "20 list title: Apart",
+    "1 list title: Apart",
+    "20 todo title: Diary",
+    "20 todo title: Unreached\n20 waiting body: [[Unreached#Heading]], [[Diary#b#c]]",
+    "20 todo title: Diary#b\n20 waiting body: [[Unreached#Heading]], [[Diary#b#c]]",
+    "20 waiting title: \"\"",
+    "20 list title: Things\n20 apart title: List",
+  ]
+
+  @Test("is a clean build's equal", arguments: changes)
+  func table(facts: String) throws {
+    let site = try SiteBuilder(PartTests.garden + PartTests.shy)
+    site.outputs = [.items, .timeline]
+    try PartTests.check(site, after: facts, true)
+    let later = "30 todo body: Later.\n30 apart body: [[Prune the pear]] [[Waiting]] [[Unborn]] [[Diary#b]]"
+    try PartTests.check(site, after: later, true, isBuilt: true)
+    try PartTests.check(site, after: "40 waiting title: Unborn", true, isBuilt: true)
+  }
+
+  /// Some of its pages are parted, and some lists come and go.
+  @Test("finds the pages of the index, and the addresses of today", arguments: changes)
+  func index(facts: String) throws {
+    let many = (0..<450).map { number in
+      "9 m\(number) type: note\n  title: \"Apart \("abcdefg".prefix(number % 7)) \(number)\"\n  <-content- list\n"
+    }
+    let site = try SiteBuilder(PartTests.garden + PartTests.shy + many.joined())
+    site.outputs = [.items, .index, .lookup]
+    try PartTests.check(site, after: facts, true)
+    for title in ["Apart", "Apart abc", "", "Zebra", "Ärmel", "Apart"] {
+      let facts = "20 apart title: \"\(title)\"\n20 todo title: \"\(title) too\""
+      try PartTests.check(site, after: facts, true, isBuilt: true)
+    }
+  }
+
+  @Test("loads all where a page of the index is parted, or joined with others")
+  func parted() throws {
+    let notes = (0..<401).map { number in
+      "9 i\(number) type: note\n  title: \"\(number == 0 ? "Zebra" : "Alike") \(number)\"\n  <-content- root\n"
+    }
+    let site = try SiteBuilder("1 root type: list\n  title: Home\n" + notes.joined())
+    site.outputs = [.items, .index]
+    _ = try site.build()
+    for (facts, isOfPart) in [
+      ("20 i1 title: \"Alike again\"", true), ("20 i0 title: \"Alike now\"", false),
+      ("20 i0 title: \"Alike as ever\"", true), ("20 i2 title: Yew", false), ("20 i3 title: Yew", true),
+      ("20 i3 title: Zebra", true),
+    ] {
+      try PartTests.check(site, after: facts, isOfPart, isBuilt: true)
+    }
+  }
+}
