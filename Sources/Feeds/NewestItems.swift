@@ -15,8 +15,9 @@ public struct NewestItems: Sendable {
     changes = site.publication.items.map { Self.change(of: $0, in: site) }
   }
 
-  /// Looks again at a few items.
+  /// Looks again at a few items, and at those that came behind all others.
   public mutating func update(_ positions: Set<Int>, of site: PublishedGraph) {
+    changes += Array(repeating: nil, count: site.publication.items.count - changes.count)
     for position in positions { changes[position] = Self.change(of: site.publication.items[position], in: site) }
   }
 

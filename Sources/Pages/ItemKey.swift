@@ -52,14 +52,24 @@ public struct ItemKey: Hashable, Comparable, Sendable {
 
   /// The shard with a name; nil for what is none.
   public static func shard(named name: some StringProtocol) -> Int? {
-    let digits = name.utf8.compactMap { byte -> Int? in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(byte - UInt8(ascii: "a"))
-      case UInt8(ascii: "2")...UInt8(ascii: "7"): Int(byte - UInt8(ascii: "2")) + 26
-      default: nil
-      }
-    }
+    let digits = name.utf8.compactMap(digit)
     return digits.count == 2 && name.utf8.count == 2 ? digits[0] << 5 | digits[1] : nil
+  }
+
+  /// - Parameter characters: those of a key.
+  /// - Returns: nil where they are none.
+  public init?(characters: some Collection<UInt8>) {
+    let digits = characters.compactMap(Self.digit)
+    guard digits.count == Self.length, characters.count == Self.length else { return nil }
+    self.init(bits: digits.reduce(0) { $0 << 5 | UInt64($1) })
+  }
+
+  private static func digit(_ character: UInt8) -> Int? {
+    switch character {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(character - UInt8(ascii: "a"))
+    case UInt8(ascii: "2")...UInt8(ascii: "7"): Int(character - UInt8(ascii: "2")) + 26
+    default: nil
+    }
   }
 
   public static func < (first: ItemKey, second: ItemKey) -> Bool { first.bits < second.bits }

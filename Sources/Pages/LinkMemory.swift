@@ -18,11 +18,13 @@ public struct LinkMemory: Sendable {
   }
 
   /// To how many more others items are tied than they were, where the links of some texts lead elsewhere now.
-  public func changes(ofTiesIn site: PublishedGraph) -> [ItemIndex: Int] {
+  ///
+  /// - Parameter referring: items out of which new references go.
+  public func changes(ofTiesIn site: PublishedGraph, around referring: Set<ItemIndex>) -> [ItemIndex: Int] {
     let now = site.ties
     var changes: [ItemIndex: Int] = [:]
     var done: Set<Int> = []
-    for source in sources(otherwiseIn: site) {
+    for source in sources(otherwiseIn: site).union(referring.compactMap(site.publication.position)) {
       done.insert(source)
       let (before, after) = (ties.neighbours(at: source), now.neighbours(at: source))
       // Where both ends have such texts, their tie is counted once.

@@ -9,14 +9,16 @@ extension PublishedGraph {
     return names
   }
 
-  /// The keys of all titles that the texts of an item name, where it is published.
-  public func titlesNamed(by item: ItemIndex) -> Set<ReadKey> {
-    var titles: Set<ReadKey> = []
-    guard publication.contains(item) else { return titles }
+  /// The keys of all titles that the texts of an item name, where it is published, and of the ids that are no items' yet.
+  public func looseNames(in item: ItemIndex) -> Set<ReadKey> {
+    var names: Set<ReadKey> = []
+    guard publication.contains(item) else { return names }
     for name in [NameIndex.body, .title, .notes] {
-      forEachLinkName(in: name, of: item) { key, _ in if key.kind == .title { titles.insert(key) } }
+      forEachLinkName(in: name, of: item) { key, text in
+        if key.kind == .title || graph.item(withID: text) == nil { names.insert(key) }
+      }
     }
-    return titles
+    return names
   }
 
   /// Calls `body` with the titles and ids that links in a text may lead to, and the keys under which they are looked up.

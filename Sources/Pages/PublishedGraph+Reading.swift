@@ -22,7 +22,7 @@ extension PublishedGraph {
 
   var siblings: Siblings {
     madeSiblings.withLock { made in
-      let siblings = made ?? part.map { Siblings($0, publication) } ?? Siblings(of: graph, publication)
+      let siblings = made ?? part.map { Siblings($0, of: graph, publication) } ?? Siblings(of: graph, publication)
       made = siblings
       return siblings
     }

@@ -24,7 +24,7 @@ public final class PublishedGraph: Sendable {
   let unheard: UnheardNames
   let nameCount: Int
   /// What is remembered of the items, where they are a part of a site that was remembered.
-  let part: SitePart?
+  public let part: SitePart?
   let unpublishedWords: [UInt8]
   /// Made when the first `[[Title]]` is met: most sites of lists and events never need it.
   private let titles = Mutex<TitleLookup?>(nil)

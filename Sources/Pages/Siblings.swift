@@ -11,14 +11,33 @@ public struct Siblings: Sendable {
   private static let none = UInt32.max
 
   init(of graph: borrowing ItemGraph, _ publication: Publication) {
-    let count = publication.items.count
-    before = [UInt32](repeating: Self.none, count: count)
+    before = [UInt32](repeating: Self.none, count: publication.items.count)
     after = before
+    find(publication.items, graph, publication)
+  }
+
+  /// Those of a few items as they are remembered, where they are among them; those to which items new references lead, by the graph.
+  init(_ part: SitePart, of graph: borrowing ItemGraph, _ publication: Publication) {
+    let places = publication.items.map { part.items[Int($0.raw)]?.place }
+    before = places.map { $0?.previous.flatMap(part.item)?.raw ?? Self.none }
+    after = places.map { $0?.next.flatMap(part.item)?.raw ?? Self.none }
+    guard !part.grown.isEmpty else { return }
+    for (position, item) in publication.items.enumerated() {
+      guard let parent = publication.parent(of: item), part.grown.contains(parent), item != publication.root else {
+        continue
+      }
+      (before[position], after[position]) = (Self.none, Self.none)
+    }
+    find(part.grown.sorted(), graph, publication)
+  }
+
+  private mutating func find(_ parents: [ItemIndex], _ graph: borrowing ItemGraph, _ publication: Publication) {
+    let count = publication.items.count
     // By position: the list in which an item has its place, and the one in which it was met last.
     var own = [UInt32](repeating: Self.none, count: count)
     var met = own
     var lists: UInt32 = 0
-    for parent in publication.items {
+    for parent in parents {
       let first = lists
       var last: [(type: NameIndex?, item: ItemIndex)] = []
       for reference in graph.references(from: parent) where publication.shows(reference) {
@@ -43,13 +62,6 @@ public struct Siblings: Sendable {
       }
       lists += UInt32(last.count)
     }
-  }
-
-  /// Those of a few items as they are remembered, where they are among them.
-  init(_ part: SitePart, _ publication: Publication) {
-    let places = publication.items.map { part.items[Int($0.raw)]?.place }
-    before = places.map { $0?.previous.flatMap(part.item)?.raw ?? Self.none }
-    after = places.map { $0?.next.flatMap(part.item)?.raw ?? Self.none }
   }
 
   /// - Parameter position: of a published item.

@@ -9,6 +9,8 @@ public struct SitePart: Sendable {
   public let root: ItemIndex
   /// The keys of names of which every bearer is at hand.
   private let names: Set<UInt64>
+  /// The items out of which new references go: what stands in their lists is told by these, and not remembered.
+  let grown: Set<ItemIndex>
 
   /// - Parameters:
   ///   - items: what is remembered, by the numbers in the large graph; nil for withheld ones.
@@ -16,10 +18,34 @@ public struct SitePart: Sendable {
   ///   - names: keys of titles and ids of which every bearer is among them.
   public init(_ items: [UInt32: KeptItem?], root: UInt32, knowing names: Set<UInt64>) {
     self.names = names
+    grown = []
     numbers = items.keys.sorted()
     self.items = numbers.map { items[$0] ?? nil }
     self.root = ItemIndex(raw: UInt32(numbers.partitioningIndex { $0 >= root }))
   }
+
+  /// The same part with items that came to it.
+  ///
+  /// - Parameters:
+  ///   - items: as they are to be remembered, in the order of their numbers, but for their neighbours in lists.
+  ///   - first: the number of the first in the large graph.
+  ///   - others: items that have other references than before.
+  ///   - grown: those out of which new references go.
+  init(
+    _ part: SitePart, and items: [KeptItem], from first: UInt32, replacing others: [ItemIndex: KeptItem],
+    grown: Set<ItemIndex>
+  ) {
+    names = part.names
+    root = part.root
+    numbers = part.numbers + items.indices.map { first + UInt32($0) }
+    var all = part.items + items
+    for (item, kept) in others { all[Int(item.raw)] = kept }
+    self.items = all
+    self.grown = grown
+  }
+
+  /// What is remembered of an item; nil where it is withheld.
+  public func kept(_ item: ItemIndex) -> KeptItem? { items[Int(item.raw)] }
 
   /// The item of the small graph that has a number in the large one; nil where it is not among them.
   public func item(_ number: UInt32) -> ItemIndex? {

@@ -103,7 +103,9 @@ public struct TieTable: Sendable {
 
   /// The positions of the others that an item is tied to.
   func neighbours(at position: Int) -> Set<Int> {
-    Set(out[position].lazy.map { Int($0) }).union(into[position].lazy.map { Int($0) })
+    // An earlier state had fewer items.
+    guard position < order.count else { return [] }
+    return Set(out[position].lazy.map { Int($0) }).union(into[position].lazy.map { Int($0) })
   }
 
   func item(at position: UInt32) -> ItemIndex { order[Int(position)] }

@@ -53,11 +53,14 @@ public final class SearchIndex: Sendable {
     SearchScale(items: sizes.count + (elsewhere?.items ?? 0), bytes: sum(sizes) + (elsewhere?.bytes ?? 0))
   }
 
-  /// The index of the same items after the texts of some changed; nil where it is to be parted otherwise then.
+  /// The index of the same items after the texts of some changed, with those that came behind all others; nil where it is to be
+  /// parted otherwise then.
   ///
   /// - Parameter positions: theirs in the publication.
   public func after(_ positions: Set<Int>, of site: PublishedGraph) -> SearchIndex? {
-    var sizes = sizes
+    let new = (sizes.count..<site.publication.items.count).map { Int32($0) }
+    guard let slots = new.isEmpty ? slots : slots.adding(new, of: site, among: scale.textBits) else { return nil }
+    var sizes = sizes + Array(repeating: 0, count: new.count)
     for position in positions { sizes[position] = SearchScale.bytes(of: position, in: site) }
     guard Self.scale(sizes, elsewhere) == scale else { return nil }
     return SearchIndex(scale, slots, store, sizes, elsewhere)
@@ -103,6 +106,13 @@ public final class SearchIndex: Sendable {
   public func items(ofShard shard: Int, isOfTexts: Bool) -> [(position: Int, slot: UInt32)] {
     slots.range(ofShard: shard, among: isOfTexts ? scale.textBits : scale.itemBits)
       .map { (Int(slots.positions[$0]), slots.slots[$0]) }
+  }
+
+  /// The file of texts in which an item stands, by its position in the publication.
+  public func textFile(of position: Int, in site: PublishedGraph) -> Int? {
+    scale.textFiles(around: site.addresses.key(at: position)).first {
+      items(ofShard: $0, isOfTexts: true).contains { $0.position == position }
+    }
   }
 
   /// The files of texts whose items stand in a file of titles, among others where there are fewer of them.

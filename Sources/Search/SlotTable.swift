@@ -32,6 +32,28 @@ struct SlotTable: Sendable {
     self.bits = bits
   }
 
+  /// The table with items that are new, each in the order of keys; nil where one would move to another file.
+  ///
+  /// - Parameter shardBits: there are 2 to the power of so many files, each at hand as a whole where anything of it is.
+  func adding(_ new: [Int32], of site: PublishedGraph, among shardBits: Int) -> SlotTable? {
+    func key(_ position: Int32) -> UInt64 { site.addresses.key(at: Int(position)).bits }
+    let shift = UInt32(bits - shardBits)
+    var all = zip(self.positions, slots).map { (position: $0, slot: $1) }
+    for position in new {
+      let place = all.firstIndex { key($0.position) > key(position) } ?? all.count
+      all.insert((position, UInt32(key(position) >> UInt64(60 - bits))), at: place)
+      let file = all[place].slot >> shift
+      // Who found its number taken has the next, and so may those behind it.
+      for index in all[place...].indices {
+        let next = index == 0 ? 0 : all[index - 1].slot + 1
+        if index > place, all[index].slot >= next { break }
+        all[index].slot = max(all[index].slot, next)
+        if all[index].slot >> shift != file { return nil }
+      }
+    }
+    return SlotTable(all, bits: bits)
+  }
+
   /// The items whose numbers stand in one of many files, as a range of this table.
   func range(ofShard shard: Int, among shardBits: Int) -> Range<Int> {
     let shift = bits - shardBits

@@ -10,12 +10,15 @@ struct ItemNames {
   /// Under which keys the manifest finds the items.
   private(set) var pairs: Set<AskedKeys.Pair> = []
 
-  init(of items: [ItemIndex], in site: PublishedGraph, _ part: SitePart) {
+  /// - Parameter references: items that have no page.
+  init(of items: [ItemIndex], and references: [ItemIndex] = [], in site: PublishedGraph, _ part: SitePart) {
     for item in items {
       let title = site.titleKey(of: item).key
       titles[item] = title
       keys.insert(title)
       keys.formUnion(Self.named(by: item, in: site))
+    }
+    for item in items + references {
       Manifest.forEachName(of: item, in: site) {
         pairs.insert(AskedKeys.Pair(key: $0, number: part.number(of: item)))
       }

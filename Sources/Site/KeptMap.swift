@@ -21,11 +21,12 @@ struct KeptMap {
   ///
   /// - Parameters:
   ///   - changes: by item how many more.
+  ///   - new: the number of the first item that is new.
   ///   - most: how many others an item may be tied to now, and no more.
   /// - Returns: false where it cannot be told which items are tied to most others now.
-  mutating func take(_ changes: [UInt32: Int], most: (UInt32) -> Int) -> Bool {
-    let areAll = hubs.count < Self.mostHubs
-    let least = areAll ? 0 : hubs.map(\.count).min() ?? 0
+  mutating func take(_ changes: [UInt32: Int], new: UInt32, most: (UInt32) -> Int) -> Bool {
+    if hubs.count < Self.mostHubs { return take(whereAllAreHubs: changes, new: new) }
+    let least = hubs.map(\.count).min() ?? 0
     for (item, change) in changes where change != 0 {
       if let place = hubs.firstIndex(where: { $0.item == item }) {
         hubs[place].count += change
@@ -36,6 +37,20 @@ struct KeptMap {
       }
     }
     return true
+  }
+
+  /// The same where every item is among them that is tied to any, as all are that a reference leads to.
+  private mutating func take(whereAllAreHubs changes: [UInt32: Int], new: UInt32) -> Bool {
+    for (item, change) in changes {
+      if let place = hubs.firstIndex(where: { $0.item == item }) {
+        hubs[place].count += change
+      } else {
+        guard item >= new else { return false }
+        hubs.append(Hub(item: item, count: change))
+      }
+    }
+    hubs.removeAll { $0.count <= 0 }
+    return hubs.count < Self.mostHubs
   }
 }
 

@@ -5,6 +5,8 @@ import Time
 /// What the manifest remembers of a site as a whole, so that a later build can load a few of its items alone (`PartBuild`).
 struct KeptSite {
   var root: UInt32
+  /// How many items have numbers, published or not.
+  var itemCount: UInt32
   /// Hashes of attributes' names and reference types, by their numbers: withheld items may bear names that nobody else does.
   var names: [UInt64]
   /// The numbers of those that are asked for and no fact bears.
@@ -29,6 +31,7 @@ struct KeptSite {
     hasTags = !plan.tags.isEmpty
     newest = plan.newestItems.map(\.raw)
     root = site.publication.root.raw
+    itemCount = UInt32(site.graph.itemCount)
     names = (0..<UInt32(graph.graph.nameCount)).map { Self.hash(of: graph.graph.text(of: NameIndex(raw: $0))) }
     unheard = Set((0..<UInt32(graph.graph.nameCount)).filter { graph.isUnheard(NameIndex(raw: $0)) })
     timeline = plan.timelines.first.map(KeptTimeline.init)
@@ -41,6 +44,7 @@ struct KeptSite {
   init(_ bytes: [UInt8]) {
     var reader = PackedReader(bytes[...])
     root = UInt32(truncatingIfNeeded: reader.number())
+    itemCount = UInt32(truncatingIfNeeded: reader.number())
     names = []
     var left = reader.number()
     while left > 0, !reader.isAtEnd {
@@ -73,6 +77,7 @@ struct KeptSite {
   var packed: [UInt8] {
     var packed = PackedNumbers()
     packed.add(UInt64(root))
+    packed.add(UInt64(itemCount))
     packed.add(UInt64(names.count))
     for name in names { packed.add(name) }
     packed.add(unheard.sorted(), from: 0)

@@ -5,7 +5,18 @@ import Pages
 /// A shard of `lookup/`: the page of today for each key, as a script that calls `offprintLookup`, since a page opened from
 /// disk may not fetch.
 enum LookupShard {
-  /// - Parameter kept: the shard as it was written, where the pages of a few items of it alone have another address.
+  /// One without items, as it would be written.
+  static let empty = Array("offprintLookup({\n});\n".utf8)
+
+  /// The bytes with which the line of a key begins.
+  static func beginning(of key: ItemKey) -> [UInt8] { Array("\"\(key.text)\":".utf8) }
+
+  /// The key of a line; nil where it has none.
+  static func key(of line: ArraySlice<UInt8>) -> ItemKey? {
+    ItemKey(characters: line.dropFirst().prefix(ItemKey.length))
+  }
+
+  /// - Parameter kept: the shard as it was written, where it is to lead to the pages of a few items otherwise.
   static func write(
     _ shard: Int, of table: ShardTable, keeping kept: KeptRecords?, _ reader: inout GraphReader, into sink: inout Sink
   ) {

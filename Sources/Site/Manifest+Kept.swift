@@ -9,7 +9,7 @@ extension Manifest {
   static let keptSchema = """
     -- The site as a whole (`KeptSite`), where a later build may load a few of its items alone; the items, but for references
     -- that are not shown (`KeptItem`), 32 to a row; all items by what names them (`ReadKey`), by the titles that their texts
-    -- name, and by the facts they removed, and the pages of the item index (`KeptIndex`); the days of the timeline (`KeptDay`).
+    -- name (or ids of nobody), and by the facts they removed, and the pages of the item index (`KeptIndex`); the days of the timeline (`KeptDay`).
     CREATE TABLE kept (record BLOB NOT NULL);
     CREATE TABLE known (row INTEGER PRIMARY KEY, parts BLOB NOT NULL);
     CREATE TABLE named (bucket INTEGER PRIMARY KEY, pairs BLOB NOT NULL);
@@ -50,14 +50,14 @@ extension Manifest {
     }
   }
 
-  /// Calls `body` with the keys under which an item is found by what names it, and by the titles that its texts name.
+  /// Calls `body` with the keys under which an item is found by what names it, and by what its texts name.
   static func forEachName(of item: ItemIndex, in site: PublishedGraph, _ body: (UInt64) -> Void) {
     site.forEachNameKey(of: item) { body($0.bits) }
-    for title in site.titlesNamed(by: item) { body(key(ofNaming: title)) }
+    for name in site.looseNames(in: item) { body(key(ofNaming: name)) }
   }
 
-  /// The key under which the items are found whose texts name a title.
-  static func key(ofNaming title: ReadKey) -> UInt64 { 0xFC << 56 | title.bits & 0xFF_FFFF_FFFF_FFFF }
+  /// The key under which the items are found whose texts name a title, or an id that is no item's yet.
+  static func key(ofNaming name: ReadKey) -> UInt64 { 0xFC << 56 | name.bits & 0xFF_FFFF_FFFF_FFFF }
 
   /// The key under which an item is found that removed a fact.
   static func key(ofRemoved hash: UInt64) -> UInt64 { 0xFF << 56 | hash >> 8 }

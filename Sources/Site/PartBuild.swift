@@ -50,10 +50,13 @@ struct PartBuild<Source: FactSource> {
   private func lastRound(_ views: Ahead<ViewLibrary>) throws -> (PartRound, LiveWork, PartLoader<Source>) {
     let manifest = try Manifest(opening: build.manifestPath)
     var loader = try PartLoader(manifest, source, since: last)
-    let (items, days, end) = try changedItems(&loader)
+    let new = try PartFacts(source, since: last, build.settings, &loader)
+    try build.recallCode(of: new.items.map(TaskLedger.Name.item), manifest)
+    // What sets other code is there when the page is made again.
+    for text in new.texts { text.withUnsafeBufferPointer { Typesetter.shared.expect(codeOf: $0) } }
     // What is asked for sooner or later makes a round less when it is there at once.
-    for day in days { try loader.want(day: day) }
-    for item in items {
+    for day in new.days { try loader.want(day: day) }
+    for item in new.items {
       try loader.want(pageOf: item)
       try loader.want(filesOf: item, of: last.items)
     }
@@ -62,7 +65,7 @@ struct PartBuild<Source: FactSource> {
       let views = try views.value()
       for name in views.attributeNames { Array(name.utf8).withUnsafeBufferPointer { loader.meet($0) } }
       // What comes meanwhile is new to the next build.
-      guard var round = try PartRound(build, FactsUpTo(end, of: source), inputs, last, views, &loader) else {
+      guard var round = try PartRound(build, FactsUpTo(new.end, of: source), inputs, last, views, &loader) else {
         continue
       }
       if let work = try round.want(&loader), !loader.isWanting { return (round, work, loader) }
@@ -72,38 +75,4 @@ struct PartBuild<Source: FactSource> {
 
   /// What pages ask for leads to more; each round finds the next step of it.
   private static var mostRounds: Int { 20 }
-
-  /// The published items to which facts came that may change nothing but their values, by the numbers of the whole graph, the
-  /// days of these facts, and how far the source was read.
-  private func changedItems(
-    _ loader: inout PartLoader<Source>
-  ) throws -> (items: Set<UInt32>, days: Set<Int32>, end: ScanCursor) {
-    let zone = try ZoneRules(named: build.settings.timeZone)
-    var days: Set<Int32> = []
-    var items: [[UInt8]: Set<UInt64>] = [:]
-    var texts: [[UInt8]] = []
-    var isWithinReach = true
-    let end = try source.scan(after: ScanCursor(lastRows: last.cursor)) { fact in
-      if LiveMemory.withholds(fact) || ItemGraph.meansItem(fact) || items.count > Self.mostItems {
-        isWithinReach = false
-      }
-      loader.meet(fact.attribute)
-      if let day = fact.timestamp.second.flatMap(zone.day) { days.insert(day) }
-      if isWithinReach, fact.attribute.equals("body") { texts.append(Array(fact.value)) }
-      if isWithinReach { items[Array(fact.itemId), default: []].insert(ItemGraph.hash(ofFactID: fact.factId)) }
-    }
-    guard isWithinReach, source.diagnostics.isEmpty else { throw OutOfReach() }
-    var numbers: Set<UInt32> = []
-    for (id, facts) in items {
-      guard let number = try loader.published(id) else { throw OutOfReach() }
-      for hash in facts where try loader.mayBeRemovedElsewhere(hash, number) { throw OutOfReach() }
-      numbers.insert(number)
-    }
-    try build.recallCode(of: numbers.map(TaskLedger.Name.item), loader.manifest)
-    // What sets other code is there when the page is made again.
-    for text in texts { text.withUnsafeBufferPointer { Typesetter.shared.expect(codeOf: $0) } }
-    return (numbers, days, end)
-  }
-
-  private static var mostItems: Int { 100 }
 }

@@ -12,8 +12,8 @@ struct PartIndex {
   struct Move {
     /// Its number in the whole graph.
     var item: UInt32
-    /// The names of its file, without `.html`.
-    var from: ArraySlice<UInt8>
+    /// The names of its file, without `.html`; nil of one that is new.
+    var from: ArraySlice<UInt8>?
     var to: ArraySlice<UInt8>
   }
 
@@ -27,14 +27,17 @@ struct PartIndex {
   }
 
   private mutating func take(_ move: Move) throws {
-    var (left, entered) = (try way(to: move.from), try way(to: move.to))
-    guard let last = left.last, try node(last)?.items.contains(move.item) == true else { throw OutOfReach() }
+    var entered = try way(to: move.to)
+    let left = try move.from.map { try way(to: $0) } ?? []
+    if let last = left.last, try node(last)?.items.contains(move.item) != true { throw OutOfReach() }
     if let last = entered.last, try node(last)?.characters.isEmpty == false {
       entered.append(IndexTree.longer(last, of: move.to))
     }
     let common = zip(left, entered).prefix { $0 == $1 }.count
-    prefixes.formUnion(left[(common - 1)...] + entered[(common - 1)...])
-    for place in entered.indices.dropFirst(common) { try add(move.item, to: entered[place], below: entered[place - 1]) }
+    prefixes.formUnion(left.dropFirst(max(0, common - 1)) + entered.dropFirst(max(0, common - 1)))
+    for place in entered.indices.dropFirst(common) {
+      try add(move.item, to: entered[place], below: place == 0 ? [] : entered[place - 1])
+    }
     for place in left.indices.dropFirst(common).reversed() {
       try remove(move.item, from: left[place], below: left[place - 1])
     }

@@ -4,15 +4,20 @@ import Time
 
 /// What the manifest tells, and is to be told, of items that need not be loaded.
 extension PartLoader {
-  /// The number of the item with an id, where it is published.
-  func published(_ id: [UInt8]) throws -> UInt32? {
+  /// The number of the item with an id; nil where the id is new.
+  ///
+  /// - Throws: `OutOfReach` where another id cannot be told from it.
+  func number(of id: [UInt8]) throws -> UInt32? {
     let key = id.withUnsafeBufferPointer { ReadKey(unknownID: $0).bits }
-    guard let found = try manifest.bearers(of: [key])[key], found.count == 1 else { return nil }
-    return try manifest.keptItems(found)[found[0]]?.place == nil ? nil : found[0]
+    guard let found = try manifest.bearers(of: [key])[key] else { return nil }
+    guard found.count == 1 else { throw OutOfReach() }
+    return found[0]
   }
 
+  func isPublished(_ item: UInt32) throws -> Bool { try manifest.keptItems([item])[item]?.place != nil }
+
   /// Whether another item than that of a fact has removed the fact's id, as far as can be told.
-  func mayBeRemovedElsewhere(_ hash: UInt64, _ item: UInt32) throws -> Bool {
+  func mayBeRemovedElsewhere(_ hash: UInt64, _ item: UInt32?) throws -> Bool {
     let key = Manifest.key(ofRemoved: hash)
     return try manifest.bearers(of: [key])[key]?.contains { $0 != item } ?? false
   }
@@ -51,11 +56,13 @@ extension PartLoader {
 
   /// What the manifest is to remember of items that texts link to, where some links are others now.
   ///
-  /// - Parameter targets: what they lead to, or did: of each, those at hand that do.
-  func links(to targets: [UInt32: Set<UInt32>]) throws -> [UInt32: KeptItem] {
-    var items: [UInt32: KeptItem] = [:]
+  /// - Parameters:
+  ///   - targets: what they lead to, or did: of each, those at hand that do.
+  ///   - items: what it is to remember besides; of new items, too.
+  func links(to targets: [UInt32: Set<UInt32>], besides items: [UInt32: KeptItem]) throws -> [UInt32: KeptItem] {
+    var items = items
     for (target, sources) in targets {
-      guard var item = known[target]?.kept, let place = item.place else { throw OutOfReach() }
+      guard var item = items[target] ?? known[target]?.kept, let place = item.place else { throw OutOfReach() }
       item.place?.mentions = Set(place.mentions).subtracting(loaded).union(sources).sorted()
       items[target] = item
     }

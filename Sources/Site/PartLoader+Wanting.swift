@@ -16,8 +16,12 @@ extension PartLoader {
   ///
   /// - Parameter items: how many are published.
   mutating func want(filesOf item: UInt32, of items: Int) throws {
+    want(filesOf: try kept(item).id.withUnsafeBufferPointer { ItemKey(id: $0) }, of: items)
+  }
+
+  /// The same of an item with a key.
+  mutating func want(filesOf key: ItemKey, of items: Int) {
     guard let bytes = site.searched else { return }
-    let key = try kept(item).id.withUnsafeBufferPointer { ItemKey(id: $0) }
     for file in SearchScale(items: items, bytes: bytes).textFiles(around: key) { want(texts: file) }
   }
 
@@ -74,10 +78,11 @@ extension PartLoader {
     for sibling in [place.previous, place.next] { sibling.map { want($0) } }
   }
 
-  /// Wants all whose links lead elsewhere when another item bears a title: who bears it, whose texts name it, and their neighbours.
-  mutating func want(around title: ReadKey) throws {
-    want(name: title.bits)
-    let items = Set(try manifest.bearers(of: [title.bits, Manifest.key(ofNaming: title)]).values.joined())
+  /// Wants all whose links lead elsewhere when another item bears a title, or an id: who bears it, whose texts name it, and their
+  /// neighbours.
+  mutating func want(around name: ReadKey) throws {
+    want(name: name.bits)
+    let items = Set(try manifest.bearers(of: [name.bits, Manifest.key(ofNaming: name)]).values.joined())
     try know(items)
     for item in items {
       if known[item]?.kept?.place == nil { want(item) } else { try want(neighboursOf: item) }

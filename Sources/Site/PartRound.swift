@@ -16,8 +16,9 @@ struct PartRound {
   private let before: SitePlan
   /// Under which keys anything is otherwise.
   private let keys: Set<ReadKey>
-  /// The items to which facts came.
+  /// The items to which facts came, new ones among them, and these.
   private let touched: [ItemIndex]
+  private let new: [ItemIndex]
   /// What the items to which facts came were called, and are, and what their texts name.
   private let names: (before: ItemNames, now: ItemNames)
   /// The mentions before.
@@ -26,6 +27,8 @@ struct PartRound {
   private let map: KeptMap?
   /// Nil where no index of the items is made.
   private var index: PartIndex?
+  /// Nil where there are no new items, and no new references.
+  private let growth: PartGrowth?
 
   /// - Parameters:
   ///   - new: the facts that came to the source, and those before them.
@@ -37,16 +40,16 @@ struct PartRound {
     _ build: Build, _ new: some FactSource, _ inputs: SiteInputs, _ last: LastBuild, _ views: ViewLibrary,
     _ loader: inout PartLoader<some FactSource>
   ) throws {
-    let (keeper, part) = try loader.graph()
+    let (keeper, atHand) = try loader.graph()
     keeper.intern(views.attributeNames)
     let site = try PublishedGraph(
-      of: keeper, settings: build.settings, unpublishedWords: views.words["unpublished"] ?? "", part: part)
+      of: keeper, settings: build.settings, unpublishedWords: views.words["unpublished"] ?? "", part: atHand)
     let days = build.outputs.contains(.timeline) ? Timeline.days(of: site) : []
-    let timeline = try loader.timeline(days, in: site, part)
+    let timeline = try loader.timeline(days, in: site, atHand)
     let remembered = RememberedPlan(
       timeline: timeline, wholeDays: loader.wholeDays, hasTags: loader.site.hasTags,
-      map: loader.site.map?.plan(of: site, part, items: last.items),
-      search: try loader.search(last.items, in: site, part))
+      map: loader.site.map?.plan(of: site, atHand, items: last.items),
+      search: try loader.search(last.items, in: site, atHand))
     let before = SitePlan(site, views: views, outputs: build.outputs, partly: remembered)
     let memory = LiveMemory(withoutTasksOf: before, last.inputs, files: last.files)
     guard !site.haveTitlesLinks, before.scopes.count == 1, let touched = try memory.items(touchedBy: new) else {
@@ -54,23 +57,32 @@ struct PartRound {
     }
     let items = SiteMemory.memories(of: touched, in: site)
     let links = LinkMemory(of: site)
-    let names = ItemNames(of: touched, in: site, part)
+    let names = ItemNames(of: touched, in: site, atHand)
     let changed = try keeper.apply(new)
     let areHeard = changed.attributes.allSatisfy { !loader.site.unheard.contains($0.name.raw) }
-    guard areHeard, let later = try Self.site(after: changed, items, from: site, part) else { throw OutOfReach() }
-    self.names = (names, ItemNames(of: touched, in: later, part))
+    guard areHeard, let (later, growth) = try Self.site(after: changed, items, from: site, loader) else {
+      throw OutOfReach()
+    }
+    let part = growth?.part ?? atHand
+    self.growth = growth
+    let new = changed.newItems.filter(later.publication.contains)
+    let references = changed.newItems.filter { !new.contains($0) }
+    self.names = (names, ItemNames(of: touched + new, and: references, in: later, part))
     if !later.isSame(as: memory.site) {
       let titles = Set(names.titles.values).union(self.names.now.titles.values)
       for title in titles { try loader.want(around: title) }
+      for item in new { try loader.want(around: ReadKey(unknownID: later.graph.id(of: item))) }
+      for item in new { loader.want(filesOf: ItemKey(id: later.graph.id(of: item)), of: last.items) }
       if loader.isWanting { return nil }
     }
     guard var plan = before.after(Set(changed.items.compactMap(later.publication.position)), in: later),
-      before.tags.stands(after: Array(changed.items), in: later, views: views, names: before.names),
+      Self.areTagsSame(after: changed, in: later, before),
       // Of all that is scheduled only some is at hand.
       plan.timelines.first?.agenda == before.timelines.first?.agenda
     else { throw OutOfReach() }
-    map = try Self.map(after: links.changes(ofTiesIn: later), in: later, part, loader)
-    if let map { plan.take(map.plan(of: later, part, items: last.items)) }
+    let ties = links.changes(ofTiesIn: later, around: growth?.referring ?? [])
+    map = try Self.map(after: ties, in: later, part, loader.site)
+    if let map { plan.take(map.plan(of: later, part, items: last.items + new.count)) }
     guard let changes = LiveChanges(from: memory, to: plan, changed, items) else { throw OutOfReach() }
     (self.inputs, self.before) = (inputs, before)
     self.build = build
@@ -78,46 +90,10 @@ struct PartRound {
     self.part = part
     self.memory = memory
     self.plan = plan
-    self.touched = touched
+    self.touched = touched + new
+    self.new = new
     keys = changes.keys
     mentions = links
-  }
-
-  /// The same site where it stands after new facts came to its graph; another of the same items where some have other titles.
-  private static func site(
-    after changed: ChangedKeys, _ items: [ItemIndex: ItemMemory], from site: PublishedGraph, _ part: SitePart
-  ) throws -> PublishedGraph? {
-    if site.stands(after: changed, items) {
-      site.refreshMentions(of: changed.items)
-      return site
-    }
-    guard site.standsButForTitles(after: changed), site.settings.redirects == .none else { return nil }
-    let later = try PublishedGraph(following: site)
-    // What takes more room than others decides which rows stand on a page with it; a tag's page, how the tag is called.
-    let areOrdinary = changed.items.allSatisfy { item in
-      let rooms = [site, later].compactMap { site in site.publication.position(of: item).map(site.rowBytes) }
-      return rooms == [0, 0] && later.value(.type, of: item)?.bytes.equals("tag") != true
-    }
-    return areOrdinary && !later.haveTitlesLinks ? later : nil
-  }
-
-  /// What is to be remembered of the picture of all items.
-  ///
-  /// - Parameter changes: to how many more others items are tied.
-  private static func map(
-    after changes: [ItemIndex: Int], in site: PublishedGraph, _ part: SitePart, _ loader: PartLoader<some FactSource>
-  ) throws -> KeptMap? {
-    guard var map = loader.site.map else { return nil }
-    let numbers = Dictionary(uniqueKeysWithValues: changes.map { (part.number(of: $0.key), $0.value) })
-    let isKnown = map.take(numbers) { number in
-      guard let item = part.item(number), let place = loader.known[number]?.kept?.place else { return .max }
-      // What its text leads to is not remembered; it is no more than it names.
-      let named = ItemNames.named(by: item, in: site).count
-      let naming = Set(place.mentions).union(site.mentions(of: item).map { part.number(of: $0.source) }).count
-      return place.out.count + place.into.count + named + naming
-    }
-    guard isKnown else { throw OutOfReach() }
-    return map
   }
 
   /// Wants all that the pages to be made depend on and is not at hand.
@@ -139,7 +115,7 @@ struct PartRound {
     var before = before
     if plan.outputs.contains(.index) {
       var index = try index(behind: names, loader.manifest)
-      loader.want(items: index.items)
+      loader.want(items: index.items.filter { $0 < loader.site.itemCount })
       before.take(try index.tree(isLater: false, of: before.site, part))
       plan.take(try index.tree(isLater: true, of: plan.site, part))
       self.index = index
@@ -150,7 +126,7 @@ struct PartRound {
     let lookups = Set(names.compactMap(Self.lookup))
     before.add(lookups: lookups)
     plan.add(lookups: lookups)
-    let near = NearTasks(names, keys)
+    let near = try near(names, manifest)
     before.narrow(to: near)
     plan.narrow(to: near)
     memory.take(tasksOf: before)
@@ -170,6 +146,15 @@ struct PartRound {
     return work
   }
 
+  /// The tasks that may be otherwise.
+  private func near(_ asking: Set<TaskLedger.Name>, _ manifest: Manifest) throws -> NearTasks {
+    let shards = Set(new.map { ItemKey(id: plan.site.graph.id(of: $0)).shard })
+    let isListed = try shards.allSatisfy { shard in
+      try !manifest.files(of: [.file(Sitemap.path(ofPart: shard >> 5))]).isEmpty
+    }
+    return NearTasks(asking, keys, shards, isListed: isListed)
+  }
+
   /// The shard of `lookup/` that a task is.
   private static func lookup(_ name: TaskLedger.Name) -> Int? {
     guard case .file(let path) = name, path.hasPrefix("lookup/") else { return nil }
@@ -179,10 +164,10 @@ struct PartRound {
   /// The pages of the item index that some tasks are, or that are otherwise.
   private func index(behind asking: Set<TaskLedger.Name>, _ manifest: Manifest) throws -> PartIndex {
     let moves = touched.compactMap { item -> PartIndex.Move? in
-      guard let was = before.site.publication.position(of: item), let now = plan.site.publication.position(of: item)
-      else { return nil }
+      guard let now = plan.site.publication.position(of: item) else { return nil }
+      let was = before.site.publication.position(of: item)
       return PartIndex.Move(
-        item: part.number(of: item), from: before.site.addresses.stem(at: was), to: plan.site.addresses.stem(at: now))
+        item: part.number(of: item), from: was.map(before.site.addresses.stem), to: plan.site.addresses.stem(at: now))
     }
     let asked = asking.compactMap { name -> [UInt8]? in
       guard case .file(let path) = name, path.hasPrefix("items/") else { return nil }
@@ -204,7 +189,7 @@ struct PartRound {
   }
 
   private func want(_ key: ReadKey, _ loader: inout PartLoader<some FactSource>) throws {
-    try loader.want(part.keptKey(key))
+    if growth?.isOfNew(key) != true { try loader.want(part.keptKey(key)) }
     guard key.kind == .links else { return }
     for name in ItemNames(of: [key.item], in: plan.site, part).keys { try loader.want(name) }
   }
@@ -223,7 +208,7 @@ struct PartRound {
     var memory = memory
     let standing = last.standing ?? []
     return try work.run(
-      &memory, items: last.items, keeping: .values(values(loader)), standing: standing, progress
+      &memory, items: last.items + new.count, keeping: .values(values(loader)), standing: standing, progress
     ) { build.complete($0, from: loader.source) }
   }
 
@@ -239,11 +224,22 @@ struct PartRound {
     guard try search.complete(from: PublishedIndex(manifest, build.output)) else { throw OutOfReach() }
   }
 
+  /// Under which keys the manifest finds new items by the files in which they stand among others.
+  private var shelves: [AskedKeys.Pair] {
+    new.flatMap { item -> [AskedKeys.Pair] in
+      guard let position = plan.site.publication.position(of: item) else { return [] }
+      let shard = Manifest.key(ofShard: plan.site.addresses.key(at: position).shard)
+      let texts = plan.search?.textFile(of: position, in: plan.site).map(Manifest.key(ofTexts:))
+      return ([shard] + [texts].compactMap(\.self)).map { AskedKeys.Pair(key: $0, number: part.number(of: item)) }
+    }
+  }
+
   /// What the manifest is to remember from now on.
   private func values(_ loader: PartLoader<some FactSource>) throws -> KeptValues {
     var site = loader.site
     site.newest = plan.newestItems.map(part.number(of:))
     site.searched = plan.search?.bytes
+    site.itemCount += UInt32(part.numbers.count - loader.known.count)
     site.map = map
     var days: [Int32: KeptDay?] = [:]
     if let timeline = plan.timelines.first {
@@ -259,8 +255,9 @@ struct PartRound {
         (part.number(of: target), Set(sources.map(part.number(of:))))
       })
     return KeptValues(
-      site: site, items: try loader.links(to: linked), days: days,
-      names: names.now.pairs.union(index?.pairs.now ?? []),
+      site: site,
+      items: try loader.links(to: linked, besides: growth?.kept(from: before.site, to: plan.site) ?? [:]),
+      days: days, names: names.now.pairs.union(index?.pairs.now ?? []).union(shelves),
       formerNames: names.before.pairs.union(index?.pairs.before ?? []))
   }
 }

@@ -13,7 +13,7 @@ struct SitePlan: Sendable {
   private(set) var site: PublishedGraph
   let views: ViewLibrary
   let names: BoundNames
-  let table: ShardTable
+  private(set) var table: ShardTable
   private(set) var index: IndexTree?
   /// What makes no item's page, but for `indexFiles`.
   private(set) var others: [FileTask]
@@ -102,12 +102,12 @@ struct SitePlan: Sendable {
   /// The plan of the same site after values of some published items changed; nil where more than timelines and feeds may be
   /// otherwise. What makes no item's page is found by `findOthers`.
   ///
-  /// - Parameter later: the site as it is now, where items have other titles.
+  /// - Parameter later: the site as it is now, where items have other titles, or some came behind all others.
   func after(_ positions: Set<Int>, in later: PublishedGraph? = nil) -> SitePlan? {
     guard changes == nil else { return nil }
     var plan = self
     let site = later ?? site
-    plan.site = site
+    if site !== self.site { (plan.site, plan.table) = (site, ShardTable(of: site)) }
     if let search {
       guard let later = search.after(positions, of: site) else { return nil }
       plan.search = later
@@ -116,7 +116,7 @@ struct SitePlan: Sendable {
     if outputs.contains(.tags), !tags.stands(after: changed, in: site, views: views, names: names) {
       plan.tags = TagIndex(of: site, views: views, names: names)
     }
-    plan.timelines = Timeline.all(timelines, after: positions)
+    plan.timelines = Timeline.all(timelines, after: positions, of: site)
     plan.newest?.update(positions, of: site)
     plan.dated?.update(positions, of: site)
     plan.found = FoundListings()

@@ -109,13 +109,12 @@ public final class Timeline: Sendable {
     splitAgendaMonths = splitMonths
   }
 
-  /// The timelines of the same site after values of some published items changed.
+  /// The timelines of the same site after values of some published items changed, or of one that follows it with new items behind
+  /// those that were there.
   ///
   /// - Parameter positions: theirs.
-  public static func all(
-    _ timelines: [Timeline], after positions: Set<Int>
-  ) -> [Timeline] {
-    guard let site = timelines.first?.site else { return [] }
+  public static func all(_ timelines: [Timeline], after positions: Set<Int>, of site: PublishedGraph) -> [Timeline] {
+    if timelines.isEmpty { return [] }
     var maker = EntryMaker(site, expecting: positions.count)
     for position in positions { maker.add(position) }
     let entries = maker.entries.sorted(by: TimelineEntry.precedes)
@@ -125,7 +124,7 @@ public final class Timeline: Sendable {
       let scope = timeline.scope
       return timeline.after(
         changed, entries.filter { scope.contains(Int($0.position)) },
-        agenda: agenda.filter { scope.contains(Int($0.position)) })
+        agenda: agenda.filter { scope.contains(Int($0.position)) }, of: site)
     }
   }
 
@@ -133,7 +132,7 @@ public final class Timeline: Sendable {
   ///   - later: all entries of the items that changed, in order.
   ///   - laterAgenda: what of them stands in the agenda.
   private func after(
-    _ changed: ChangedPositions, _ later: [TimelineEntry], agenda laterAgenda: [TimelineEntry]
+    _ changed: ChangedPositions, _ later: [TimelineEntry], agenda laterAgenda: [TimelineEntry], of site: PublishedGraph
   ) -> Timeline {
     let laterByDay = Dictionary(grouping: later, by: \.day)
     var days = days

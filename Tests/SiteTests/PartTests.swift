@@ -75,7 +75,7 @@ struct PartTests {
     ("20 diary body: Nobody sees it.", false),
     ("20 diary secret-mood: high", false),
     ("20 apart secret-mood: high", true),
-    ("20 new type: note\n  title: New\n  <-content- list", false),
+    ("20 new type: note\n  title: New\n  <-content- list", true),
     ("20 apart -content-> todo", false),
     ("20 apart friend: =todo", false),
     ("3 apart body: Written before it came to be.", true),
