@@ -39,4 +39,9 @@ extension PublishedGraph {
     let title = title(of: item).title
     return (ReadKey(titleHash: TitleLookup.hash(of: title)), String(decoding: title, as: UTF8.self))
   }
+
+  /// Whether a withheld item bears the title of an item, too.
+  public func mayBeWithheld(titleOf item: ItemIndex) -> Bool {
+    titleLookup.isBorneByWithheld(title(of: item).title)
+  }
 }

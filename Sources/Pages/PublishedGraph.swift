@@ -136,7 +136,7 @@ public final class PublishedGraph: Sendable {
   /// Whether nobody else bears an item's title, or one that answers to the same links.
   func isOnlyBearer(_ item: ItemIndex) -> Bool { titleLookup.bearers(of: title(of: item).title) < 2 }
 
-  private var titleLookup: TitleLookup {
+  var titleLookup: TitleLookup {
     titles.withLock { lookup in
       let made = lookup ?? Self.titleLookup(of: graph, publication, gate)
       lookup = made

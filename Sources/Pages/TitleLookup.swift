@@ -76,6 +76,9 @@ public struct TitleLookup: Sendable {
     bearers[Self.forms(of: title).folded].map { ($0.published?.count ?? 0) + $0.withheldCount } ?? 0
   }
 
+  /// Whether a withheld item bears a title, in whatever case.
+  func isBorneByWithheld(_ title: Bytes) -> Bool { (bearers[Self.forms(of: title).folded]?.withheldCount ?? 0) > 0 }
+
   public func answer(for title: Bytes) -> Answer { found(title).answer }
 
   /// What a title means, and its hash: a text may ask for both a hundred thousand times.

@@ -90,7 +90,8 @@ struct FileMaker: ~Copyable {
     case .mapPage: makePage(PageContext(.map(plan.map?.hubs ?? []), path: "graph.html"))
     case .map(let shard):
       sink.clear()
-      if let map = plan.map { MapShard.write(shard, of: map, plan.table, &reader.graph, into: &sink) }
+      guard let map = plan.map else { return }
+      MapShard.write(shard, of: map, plan.table, keeping: plan.kept[plan.name(of: task)], &reader.graph, into: &sink)
       put("map/\(shard).js")
     case .previews(let shard):
       sink.clear()

@@ -50,11 +50,13 @@ enum FileTask: Sendable {
   case searchWords(Int)
   case searchVocabulary(Vocabulary.Side, Int)
 
-  /// The shard of which its file has a line for each item, and the bytes with which that of an item begins.
-  var records: (shard: Int, beginning: (ItemIndex, PublishedGraph) -> [UInt8])? {
+  /// The form of a file that has a line for each of some items; nil of others.
+  var form: KeptRecords.Form? {
     switch self {
-    case .graph(let shard): (shard, GraphShard.beginning)
-    case .previews(let shard): (shard, PreviewShard.beginning)
+    case .graph: GraphShard.form
+    case .previews: PreviewShard.form
+    case .map: MapShard.form
+    case .lookup: LookupShard.form
     default: nil
     }
   }

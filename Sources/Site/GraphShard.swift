@@ -7,6 +7,8 @@ import Store
 ///
 /// The form is documented in `graph/README.txt`, which is written beside the shards.
 enum GraphShard {
+  static var form: KeptRecords.Form { KeptRecords.Form(end: "\n]}\n", key: key) }
+
   static let readme = """
     The published items of this site, their attributes and their references, as JSON.
 
@@ -37,28 +39,24 @@ enum GraphShard {
       sink.append(number == 0 ? "\n" : ",\n")
       write(reader.site.publication.items[Int(position)], &reader, &rows, into: &sink)
     }
-    sink.append("\n]}\n")
+    sink.append(text: form.end)
   }
 
-  /// The bytes with which the line of an item begins.
-  static func beginning(of item: ItemIndex, in site: PublishedGraph) -> [UInt8] {
-    var sink = Sink(capacity: 128)
-    writeBeginning(of: item, in: site, into: &sink)
-    return Array(sink.bytes)
+  /// The key of a line's item. Quotes within an id are escaped.
+  private static func key(of line: ArraySlice<UInt8>) -> ItemKey? {
+    line.firstRange(of: Array(",\"key\":\"".utf8)).flatMap { place in
+      ItemKey(characters: line[place.upperBound...].prefix(ItemKey.length))
+    }
   }
 
-  private static func writeBeginning(of item: ItemIndex, in site: PublishedGraph, into sink: inout Sink) {
-    sink.append("{\"id\":")
-    sink.appendJSONString(site.graph.id(of: item))
-    sink.append(",")
-  }
-
-  private static func write(
+  /// Writes the line of an item.
+  static func write(
     _ item: ItemIndex, _ reader: inout GraphReader, _ rows: inout [ListRow], into sink: inout Sink
   ) {
     rows.removeAll(keepingCapacity: true)
-    writeBeginning(of: item, in: reader.site, into: &sink)
-    sink.append("\"key\":")
+    sink.append("{\"id\":")
+    sink.appendJSONString(reader.site.graph.id(of: item))
+    sink.append(",\"key\":")
     sink.append(json: reader.site.publication.position(of: item).map { reader.site.addresses.key(at: $0).text } ?? "")
     sink.append(",\"page\":")
     reader.noteAddress(of: item)

@@ -6,71 +6,80 @@ import Pages
 /// stay as they are.
 ///
 /// That is exact because the line of one item asks of others only whether they are published, where they are, and what names
-/// them (`isAskedOfOthers`).
+/// them; and it asks that of those alone to which the item refers or which its text names, who know of each other
+/// (`PartLoader.want(around:)`).
 struct KeptRecords: Sendable {
-  /// What stands before the lines of items, and behind them.
-  private let head: ArraySlice<UInt8>
-  private let tail: [ArraySlice<UInt8>]
-  /// The lines without the commas between them, each with the item of which it is made anew.
-  private var lines: [(bytes: ArraySlice<UInt8>, item: ItemIndex?)]
-
-  /// - Returns: nil where there is no line for the head, or for the end.
-  init?(_ bytes: [UInt8]) {
-    let all = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard all.count > 2 else { return nil }
-    (head, tail) = (all[0], Array(all.suffix(2)))
-    lines = all[1..<all.count - 2].map { ($0.last == UInt8(ascii: ",") ? $0.dropLast() : $0, nil) }
+  /// How such a file tells where lines end, and whose they are.
+  struct Form {
+    /// What stands behind the last line.
+    let end: String
+    /// The key of the item that a line shows; nil where it has none.
+    let key: (ArraySlice<UInt8>) -> ItemKey?
   }
 
-  /// Lets lines be made anew.
+  private struct Line {
+    var bytes: ArraySlice<UInt8>
+    let key: ItemKey
+    /// The item of which it is made anew.
+    var item: ItemIndex?
+  }
+
+  /// What stands before the lines of items, and behind them.
+  private let head: ArraySlice<UInt8>
+  private let end: String
+  /// Without the commas between them.
+  private var lines: [Line] = []
+
+  /// - Returns: nil where it is of another form.
+  init?(_ bytes: [UInt8], _ form: Form) {
+    guard bytes.suffix(form.end.utf8.count).elementsEqual(form.end.utf8) else { return nil }
+    let all = bytes.dropLast(form.end.utf8.count)
+      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    (head, end) = (all[0], form.end)
+    for line in all.dropFirst() {
+      let line = line.last == UInt8(ascii: ",") ? line.dropLast() : line
+      guard let key = form.key(line) else { return nil }
+      lines.append(Line(bytes: line, key: key))
+    }
+  }
+
+  /// Lets the line of an item be made anew.
   ///
-  /// - Parameters:
-  ///   - item: the one that they show.
-  ///   - isOfItem: whether it is such a line.
+  /// - Returns: whether there is one.
+  mutating func replace(_ item: ItemIndex, _ key: ItemKey) -> Bool {
+    guard let place = lines.firstIndex(where: { $0.key == key }) else { return false }
+    lines[place].item = item
+    return true
+  }
+
+  /// Lets the lines be made anew that end with some bytes.
+  ///
   /// - Returns: whether there are any.
-  mutating func replace(_ item: ItemIndex, where isOfItem: (ArraySlice<UInt8>) -> Bool) -> Bool {
-    let found = lines.indices.filter { isOfItem(lines[$0].bytes) }
-    for line in found { lines[line].item = item }
+  mutating func replace(_ item: ItemIndex, endingWith end: [UInt8]) -> Bool {
+    let found = lines.indices.filter { lines[$0].bytes.suffix(end.count).elementsEqual(end) }
+    for place in found { lines[place].item = item }
     return !found.isEmpty
   }
 
-  /// Puts in a line that is to be made.
-  ///
-  /// - Parameters:
-  ///   - item: the one that it shows.
-  ///   - beginning: that of the line.
-  ///   - isLater: whether a line stands behind it.
-  mutating func insert(_ item: ItemIndex, _ beginning: [UInt8], before isLater: (ArraySlice<UInt8>) -> Bool) {
-    lines.insert((beginning[...], item), at: lines.firstIndex { isLater($0.bytes) } ?? lines.count)
+  /// Puts in a line that is to be made, among those of other keys.
+  mutating func insert(_ item: ItemIndex, _ key: ItemKey) {
+    let place = lines.firstIndex { key < $0.key } ?? lines.count
+    lines.insert(Line(bytes: [], key: key, item: item), at: place)
   }
 
   /// Writes the file with some lines made anew.
   ///
-  /// - Parameter record: writes the line of an item, given what it was.
-  func write(into sink: inout Sink, _ record: (ItemIndex, ArraySlice<UInt8>, inout Sink) -> Void) {
+  /// - Parameter record: writes the line of an item, given the key of the line.
+  func write(into sink: inout Sink, _ record: (ItemIndex, ItemKey, inout Sink) -> Void) {
     head.withUnsafeBufferPointer { sink.append($0) }
     for (number, line) in lines.enumerated() {
       sink.append(number == 0 ? "\n" : ",\n")
       if let item = line.item {
-        record(item, line.bytes, &sink)
+        record(item, line.key, &sink)
       } else {
         line.bytes.withUnsafeBufferPointer { sink.append($0) }
       }
     }
-    for line in tail {
-      sink.append("\n")
-      line.withUnsafeBufferPointer { sink.append($0) }
-    }
-  }
-
-  /// Whether the line of one item may ask this of another.
-  static func isAskedOfOthers(_ key: ReadKey) -> Bool {
-    switch key.kind {
-    case .attribute: PublishedGraph.mayBeTitle(key.name)
-    case .facts, .versions, .activity, .created, .lastDay, .links, .mentions, .ties, .hubs, .newest, .overview, .day,
-      .dayCount, .dayNeighbours, .dayParts:
-      false
-    default: true
-    }
+    sink.append(text: end)
   }
 }

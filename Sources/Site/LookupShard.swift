@@ -5,14 +5,13 @@ import Pages
 /// A shard of `lookup/`: the page of today for each key, as a script that calls `offprintLookup`, since a page opened from
 /// disk may not fetch.
 enum LookupShard {
-  /// One without items, as it would be written.
-  static let empty = Array("offprintLookup({\n});\n".utf8)
+  static var form: KeptRecords.Form { KeptRecords.Form(end: "\n});\n", key: key) }
 
-  /// The bytes with which the line of a key begins.
-  static func beginning(of key: ItemKey) -> [UInt8] { Array("\"\(key.text)\":".utf8) }
+  /// One without items, as it would be written.
+  static let empty = Array(("offprintLookup({" + form.end).utf8)
 
   /// The key of a line; nil where it has none.
-  static func key(of line: ArraySlice<UInt8>) -> ItemKey? {
+  private static func key(of line: ArraySlice<UInt8>) -> ItemKey? {
     ItemKey(characters: line.dropFirst().prefix(ItemKey.length))
   }
 
@@ -22,9 +21,9 @@ enum LookupShard {
   ) {
     let site = reader.site
     if let kept {
-      return kept.write(into: &sink) { item, line, sink in
-        line[..<(line.firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex)].withUnsafeBufferPointer { sink.append($0) }
+      return kept.write(into: &sink) { item, key, sink in
         reader.noteAddress(of: item)
+        sink.append(json: key.text)
         writeEnd(of: item, in: site, into: &sink)
       }
     }
@@ -40,7 +39,7 @@ enum LookupShard {
       sink.append(json: entry.key.text)
       writeEnd(of: entry.item, in: site, into: &sink)
     }
-    sink.append("\n});\n")
+    sink.append(text: form.end)
   }
 
   /// The bytes with which the lines end that lead to an item, but for a comma.

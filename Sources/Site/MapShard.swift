@@ -5,34 +5,49 @@ import Pages
 /// A file of `map/`: items with the keys of those to which they lead, as a script that calls `offprintMap`, since a page opened
 /// from disk may not fetch.
 enum MapShard {
+  static var form: KeptRecords.Form { KeptRecords.Form(end: "]);\n", key: key) }
+
   /// Writes a file: its number, how many there are, and of each item its file's name, its title, its type, and keys one behind
   /// the other. The root's file has another name, and its key stands behind `@`.
+  ///
+  /// - Parameter kept: the file as it was written, where a few items of it alone are made anew.
   static func write(
-    _ shard: Int, of map: MapPlan, _ table: ShardTable, _ reader: inout GraphReader, into sink: inout Sink
+    _ shard: Int, of map: MapPlan, _ table: ShardTable, keeping kept: KeptRecords?, _ reader: inout GraphReader,
+    into sink: inout Sink
   ) {
+    var rows: [ListRow] = []
+    if let kept {
+      return kept.write(into: &sink) { item, _, sink in write(item, &reader, &rows, into: &sink) }
+    }
     sink.append("offprintMap(")
     sink.append(decimal: shard)
     sink.append(",")
     sink.append(decimal: map.shards)
     sink.append(",[")
-    var rows: [ListRow] = []
     for (number, position) in map.positions(in: shard, of: table).enumerated() {
-      sink.append(number == 0 ? "\n[\"" : ",\n[\"")
-      write(at: Int(position), &reader, &rows, into: &sink)
-      sink.append("]")
+      sink.append(number == 0 ? "\n" : ",\n")
+      write(reader.site.publication.items[Int(position)], &reader, &rows, into: &sink)
     }
-    sink.append("]);\n")
+    sink.append(text: form.end)
   }
 
-  private static func write(
-    at position: Int, _ reader: inout GraphReader, _ rows: inout [ListRow], into sink: inout Sink
+  /// The key of a line's item, with which the name of its file ends.
+  private static func key(of line: ArraySlice<UInt8>) -> ItemKey? {
+    line.firstRange(of: Array("\",".utf8)).flatMap { end in
+      ItemKey(characters: line[..<end.lowerBound].suffix(ItemKey.length))
+    }
+  }
+
+  /// Writes the line of an item.
+  static func write(
+    _ item: ItemIndex, _ reader: inout GraphReader, _ rows: inout [ListRow], into sink: inout Sink
   ) {
     let site = reader.site
-    let item = site.publication.items[position]
+    sink.append("[\"")
     if item == site.publication.root {
       reader.noteAddress(of: item)
       sink.append("@")
-      sink.append(text: site.addresses.key(at: position).text)
+      sink.append(text: ItemKey(id: site.graph.id(of: item)).text)
     } else {
       reader.appendStem(of: item, to: &sink)
     }
@@ -42,7 +57,7 @@ enum MapShard {
     sink.appendJSONString(reader.value(.type, of: item)?.bytes ?? Bytes(start: nil, count: 0))
     sink.append(",\"")
     for key in keys(ledToBy: item, &reader, &rows) { sink.append(text: key.text) }
-    sink.append("\"")
+    sink.append("\"]")
   }
 
   /// Each once, in their order, which no order of loading changes.

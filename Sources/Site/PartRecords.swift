@@ -1,16 +1,20 @@
+import Escaping
 import Graph
 import Pages
+import Views
 
-/// Files of many items, among those that asked for anything that is otherwise, of which only the lines of a few items are: the
-/// others stay as they were written.
+/// Files of many items that are otherwise, of which only the lines of a few items are: the others stay as they were written.
 struct PartRecords {
   private let build: Build
   private let manifest: Manifest
   private let before: SitePlan
   private let now: SitePlan
   private let touched: [ItemIndex]
-  /// The shards that have new items, with these.
-  private let new: [Int: [ItemIndex]]
+  private let new: Set<ItemIndex>
+  private let bits: AttributeBits
+  /// Under which keys anything is otherwise: by item, as `ReadFold` has it, and those of no item.
+  private var masks: [ItemIndex: UInt32] = [:]
+  private var others: Set<ReadKey> = []
   private(set) var files: [TaskLedger.Name: KeptRecords] = [:]
 
   /// - Parameters:
@@ -23,55 +27,78 @@ struct PartRecords {
     _ touched: [ItemIndex], asking names: Set<TaskLedger.Name>
   ) throws {
     (self.build, self.manifest, self.before, self.now, self.touched) = (build, manifest, before, now, touched)
-    let isNew = { (item: ItemIndex) in
-      now.site.publication.contains(item) && !before.site.publication.contains(item)
+    new = Set(touched.filter { now.site.publication.contains($0) && !before.site.publication.contains($0) })
+    bits = AttributeBits(of: now.site.graph)
+    for key in keys {
+      let mask = ReadFold.mask(of: key, bits)
+      if mask == 0 { others.insert(key) } else { masks[key.item, default: 0] |= mask }
     }
-    new = Dictionary(grouping: touched.filter(isNew)) { ItemKey(id: now.site.graph.id(of: $0)).shard }
-    let areOwn = !keys.contains(where: KeptRecords.isAskedOfOthers)
+    // What may not be shown is taken out of any text that names it, wherever that stands.
+    let areOpen = !keys.contains { $0.kind == .title } || !touched.contains(where: mayBeWithheld)
     for task in now.others {
+      guard let form = task.form else { continue }
       let name = now.name(of: task)
-      if case .lookup(let shard) = task, names.contains(name) || new[shard] != nil {
-        files[name] = try lookup(name, new[shard] ?? [])
-      }
-      guard names.contains(name) else { continue }
-      if areOwn, let (shard, beginning) = task.records {
-        files[name] = try records(name, shard, beginning)
+      let items = now.items(ofLinesOf: task)
+      let new = items.filter(self.new.contains)
+      guard names.contains(name) || !new.isEmpty else { continue }
+      if case .lookup = task {
+        files[name] = try lookup(name, new)
+      } else if areOpen {
+        files[name] = try records(task, items.filter { !new.contains($0) }, new, form)
       }
     }
   }
 
-  private func published(_ name: TaskLedger.Name) throws -> KeptRecords? {
+  private func mayBeWithheld(_ item: ItemIndex) -> Bool {
+    [before.site, now.site].contains { $0.mayBeWithheld(titleOf: item) }
+  }
+
+  private func published(_ name: TaskLedger.Name, _ form: KeptRecords.Form) throws -> KeptRecords? {
     guard try !manifest.hasMessages(of: name) else { return nil }
-    return try manifest.files(of: [name]).first.flatMap(build.output.bytes).flatMap(KeptRecords.init)
+    return try manifest.files(of: [name]).first.flatMap(build.output.bytes).flatMap { KeptRecords($0, form) }
   }
 
   private func records(
-    _ name: TaskLedger.Name, _ shard: Int, _ beginning: (ItemIndex, PublishedGraph) -> [UInt8]
+    _ task: FileTask, _ items: [ItemIndex], _ new: [ItemIndex], _ form: KeptRecords.Form
   ) throws -> KeptRecords? {
-    let items = now.table.positions[shard].map { now.site.publication.items[Int($0)] }.filter(touched.contains)
-    guard !items.isEmpty, var records = try published(name) else { return nil }
-    for item in items {
-      let start = beginning(item, now.site)
-      guard records.replace(item, where: { $0.starts(with: start) }) else { return nil }
+    guard var records = try published(now.name(of: task), form) else { return nil }
+    var reader = now.makeReader()
+    var isOther = !new.isEmpty
+    for item in items where asksForOther(item, task, &reader) {
+      guard records.replace(item, ItemKey(id: now.site.graph.id(of: item))) else { return nil }
+      isOther = true
     }
-    return records
+    for item in new { records.insert(item, ItemKey(id: now.site.graph.id(of: item))) }
+    return isOther ? records : nil
+  }
+
+  /// Whether the line of an item asks for anything that is otherwise.
+  private func asksForOther(_ item: ItemIndex, _ task: FileTask, _ reader: inout ItemReader) -> Bool {
+    var sink = Sink(capacity: 1024)
+    var rows: [ListRow] = []
+    let asked = reader.graph.reads.count
+    switch task {
+    case .graph: GraphShard.write(item, &reader.graph, &rows, into: &sink)
+    case .previews: PreviewShard.write(item, &reader, into: &sink)
+    case .map: MapShard.write(item, &reader.graph, &rows, into: &sink)
+    default: return false
+    }
+    return reader.graph.reads.since(asked).contains { key in
+      let mask = ReadFold.mask(of: key, bits)
+      return mask == 0 ? others.contains(key) : masks[key.item, default: 0] & mask != 0
+    }
   }
 
   /// Nobody else asks where an item's page is than the line of its own key, and those of deleted items that lead to it.
   private func lookup(_ name: TaskLedger.Name, _ new: [ItemIndex]) throws -> KeptRecords? {
     let isThere = try !manifest.files(of: [name]).isEmpty
-    guard var records = try isThere ? published(name) : KeptRecords(LookupShard.empty) else { return nil }
+    let empty = KeptRecords(LookupShard.empty, LookupShard.form)
+    guard var records = try isThere ? published(name, LookupShard.form) : empty else { return nil }
     var isOther = !new.isEmpty
     for item in touched where before.site.publication.contains(item) {
-      let end = LookupShard.end(of: item, in: before.site)
-      if records.replace(item, where: { $0.suffix(end.count).elementsEqual(end) }) { isOther = true }
+      if records.replace(item, endingWith: LookupShard.end(of: item, in: before.site)) { isOther = true }
     }
-    for item in new {
-      let key = ItemKey(id: now.site.graph.id(of: item))
-      records.insert(item, LookupShard.beginning(of: key)) { line in
-        LookupShard.key(of: line).map { other in key < other } ?? true
-      }
-    }
+    for item in new { records.insert(item, ItemKey(id: now.site.graph.id(of: item))) }
     return isOther ? records : nil
   }
 }

@@ -120,7 +120,6 @@ struct PartRound {
       plan.take(try index.tree(isLater: true, of: plan.site, part))
       self.index = index
     }
-    before.findOthers()
     plan.findOthers()
     // Deleted items that lead elsewhere stand there, too, and are not at hand.
     let lookups = Set(names.compactMap(Self.lookup))

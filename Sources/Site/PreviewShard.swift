@@ -6,6 +6,8 @@ import Views
 /// A shard of `previews/`: what is shown beside a link to each of some items, by key, as a script that calls `offprintPreview`, since a
 /// page opened from disk may not fetch.
 enum PreviewShard {
+  static var form: KeptRecords.Form { KeptRecords.Form(end: "\n});\n", key: key) }
+
   /// - Parameter kept: the shard as it was written, where a few items of it alone are made anew.
   static func write(
     _ shard: Int, of table: ShardTable, keeping kept: KeptRecords?, _ reader: inout ItemReader, into sink: inout Sink
@@ -20,17 +22,20 @@ enum PreviewShard {
       sink.append(number == 0 ? "\n" : ",\n")
       write(site.publication.items[Int(position)], &reader, into: &sink)
     }
-    sink.append("\n});\n")
+    sink.append(text: form.end)
   }
 
-  /// The bytes with which the line of an item begins.
-  static func beginning(of item: ItemIndex, in site: PublishedGraph) -> [UInt8] {
-    let key = site.publication.position(of: item).map { site.addresses.key(at: $0).text } ?? ""
-    return Array("\"\(key)\":[".utf8)
+  /// The key of a line's item.
+  private static func key(of line: ArraySlice<UInt8>) -> ItemKey? {
+    ItemKey(characters: line.dropFirst().prefix(ItemKey.length))
   }
 
-  private static func write(_ item: ItemIndex, _ reader: inout ItemReader, into sink: inout Sink) {
-    beginning(of: item, in: reader.graph.site).withUnsafeBufferPointer { sink.append($0) }
+  /// Writes the line of an item.
+  static func write(_ item: ItemIndex, _ reader: inout ItemReader, into sink: inout Sink) {
+    let site = reader.graph.site
+    sink.append("\"")
+    if let position = site.publication.position(of: item) { sink.append(text: site.addresses.key(at: position).text) }
+    sink.append("\":[")
     reader.appendPreview(of: item, to: &sink)
     sink.append("]")
   }

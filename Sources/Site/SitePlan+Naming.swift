@@ -1,4 +1,5 @@
 import Feeds
+import Graph
 import Pages
 import Search
 import Time
@@ -55,9 +56,20 @@ extension SitePlan {
     switch task {
     case .graph(let shard), .previews(let shard): kept[name(of: task)] == nil ? shard..<shard + 1 : 0..<0
     case .sitemap(let part) where part >= 0: part << 5..<(part + 1) << 5
-    case .map(let file): map?.shards(of: file) ?? 0..<0
+    case .map(let file): kept[name(of: task)] == nil ? map?.shards(of: file) ?? 0..<0 : 0..<0
     default: 0..<0
     }
+  }
+
+  /// The items of which its file has a line each.
+  func items(ofLinesOf task: FileTask) -> [ItemIndex] {
+    let positions: [Int32] =
+      switch task {
+      case .graph(let shard), .previews(let shard), .lookup(let shard): table.positions[shard]
+      case .map(let file): map?.positions(in: file, of: table) ?? []
+      default: []
+      }
+    return positions.map { site.publication.items[Int($0)] }
   }
 
   private func items(in shard: Int) -> [UInt64] {

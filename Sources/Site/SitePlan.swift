@@ -133,7 +133,10 @@ struct SitePlan: Sendable {
   }
 
   /// Takes those pages of the item index that may be otherwise.
-  mutating func take(_ index: IndexTree) { self.index = index }
+  mutating func take(_ index: IndexTree) {
+    self.index = index
+    others = makeOthers()
+  }
 
   /// Adds shards of addresses that have items, though none is at hand.
   mutating func add(lookups shards: Set<Int>) {

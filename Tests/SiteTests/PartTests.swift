@@ -99,7 +99,10 @@ struct PartTests {
     var live = LiveSite(keepsMemory: false)
     _ = try site.regenerate(&live)
     #expect(live.isMadeOfPart == isOfPart)
-    #expect(site.folder.differences(from: try site.cleanFolder()) == [])
+    let clean = try site.cleanFolder()
+    let now = site.folder
+    let differences = now.differences(from: clean)
+    #expect(differences == [], "\(differences.first.flatMap { now.firstDifference(from: clean, in: $0) } ?? "")")
   }
 
   /// The same of a site with feeds, a sitemap, the graph's data, previews, pictures of neighbours, a map, tags and a calendar.
