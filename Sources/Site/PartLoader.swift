@@ -44,7 +44,8 @@ struct PartLoader<Source: FactSource> {
   /// - Parameter last: what the site was made of.
   /// - Throws: `OutOfReach` where no site is remembered, and what SQLite throws.
   init(_ manifest: Manifest, _ source: Source, since last: LastBuild) throws {
-    guard let site = try manifest.keptSite() else { throw OutOfReach() }
+    // A damaged manifest may say that there are more than have numbers.
+    guard let site = try manifest.keptSite(), site.itemCount < 1 << 31 else { throw OutOfReach() }
     self.site = site
     most = max(4000, last.items / 8)
     self.manifest = manifest
