@@ -53,6 +53,18 @@ public enum ByteSearch {
     return nil
   }
 
+  /// The offset behind the first such word.
+  public static func end(of word: StaticString, in text: Bytes) -> Int? {
+    let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    guard let first = word.first else { return 0 }
+    var position = 0
+    while let place = Self.first(first, in: text, from: position), place + word.count <= text.count {
+      if text[place..<place + word.count].elementsEqual(word) { return place + word.count }
+      position = place + 1
+    }
+    return nil
+  }
+
   /// The offset of the first such byte at or behind `start`.
   public static func first(_ byte: UInt8, in text: Bytes, from start: Int) -> Int? {
     guard let base = text.baseAddress, start < text.count else { return nil }

@@ -59,9 +59,13 @@ public struct ItemKey: Hashable, Comparable, Sendable {
   /// - Parameter characters: those of a key.
   /// - Returns: nil where they are none.
   public init?(characters: some Collection<UInt8>) {
-    let digits = characters.compactMap(Self.digit)
-    guard digits.count == Self.length, characters.count == Self.length else { return nil }
-    self.init(bits: digits.reduce(0) { $0 << 5 | UInt64($1) })
+    guard characters.count == Self.length else { return nil }
+    var bits: UInt64 = 0
+    for character in characters {
+      guard let digit = Self.digit(character) else { return nil }
+      bits = bits << 5 | UInt64(digit)
+    }
+    self.init(bits: bits)
   }
 
   private static func digit(_ character: UInt8) -> Int? {

@@ -10,19 +10,29 @@ struct BitReader {
     next = text.startIndex
   }
 
+  /// No more numbers than this are left: each takes three bits or more.
+  var mostNumbers: Int { (text.endIndex - next) * 2 + count }
+
   /// - Parameter width: at most 32.
   /// - Returns: nil where the text ends before.
   mutating func read(width: Int) -> UInt32? {
     while count < width {
-      guard next < text.endIndex, let value = Self.value(of: text[next]) else { return nil }
-      next += 1
-      bits = bits << 6 | UInt64(value)
-      count += 6
+      guard load() else { return nil }
     }
     count -= width
     let value = bits >> UInt64(count)
     bits &= (1 << UInt64(count)) - 1
     return UInt32(truncatingIfNeeded: value)
+  }
+
+  /// Loads a character.
+  @inline(__always)
+  private mutating func load() -> Bool {
+    guard next < text.endIndex, let value = Self.value(of: text[next]) else { return false }
+    next += 1
+    bits = bits << 6 | UInt64(value)
+    count += 6
+    return true
   }
 
   /// A number by Elias' gamma code.
@@ -40,9 +50,17 @@ struct BitReader {
   mutating func rice(_ power: Int) -> UInt32? {
     var whole: UInt32 = 0
     while true {
-      guard let bit = read(width: 1) else { return nil }
-      if bit == 0 { break }
-      whole += 1
+      // Those that are loaded stand at the lower end.
+      let ones = (~(bits << UInt64(64 - count))).leadingZeroBitCount
+      if ones < count {
+        whole += UInt32(ones)
+        count -= ones + 1
+        bits &= (1 << UInt64(count)) - 1
+        break
+      }
+      whole += UInt32(count)
+      (bits, count) = (0, 0)
+      guard load() else { return nil }
     }
     guard let rest = read(width: power), whole < 1 << UInt32(31 - power) else { return nil }
     return whole << UInt32(power) | rest

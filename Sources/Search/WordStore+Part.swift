@@ -69,6 +69,7 @@ extension WordStore.State {
   /// - Returns: false where the file is damaged.
   mutating func take(_ file: [PublishedFile.Entry], _ shard: Int) -> Bool {
     guard let atHand = part?.shards else { return false }
+    let isAtHand = lists.indices.map(atHand.contains)
     var others: [PublishedFile.Entry] = []
     for entry in file {
       let found = entry.word.withUnsafeBufferPointer { terms.found($0, hash: TermHash.of($0)) }
@@ -79,7 +80,7 @@ extension WordStore.State {
       guard let postings = PublishedFile.postings(entry.items, slotBits: scale.slotBits) else { return false }
       count(postings, of: term)
       known[Int(term)] = commonness(of: term)
-      let left = postings.filter { !atHand.contains(self.shard(of: Posting.slot(of: $0))) }
+      let left = postings.filter { !isAtHand[self.shard(of: Posting.slot(of: $0))] }
       part?.postings[term] = left
     }
     part?.published[shard] = others
@@ -89,6 +90,8 @@ extension WordStore.State {
   /// Puts together where the words stand that are otherwise: elsewhere, and at hand.
   mutating func completePostings() {
     guard var postings = part?.postings else { return }
+    // A second holder would have the lists copied.
+    part?.postings = [:]
     for shard in part?.shards ?? [] {
       lists[shard].forEach { word in
         if touched.contains(word.term) { postings[word.term, default: []].append(Posting.packed(word)) }

@@ -43,10 +43,8 @@ enum GraphShard {
   }
 
   /// The key of a line's item. Quotes within an id are escaped.
-  private static func key(of line: ArraySlice<UInt8>) -> ItemKey? {
-    line.firstRange(of: Array(",\"key\":\"".utf8)).flatMap { place in
-      ItemKey(characters: line[place.upperBound...].prefix(ItemKey.length))
-    }
+  private static func key(of line: Bytes) -> ItemKey? {
+    ByteSearch.end(of: ",\"key\":\"", in: line).flatMap { ItemKey(characters: line[$0...].prefix(ItemKey.length)) }
   }
 
   /// Writes the line of an item.

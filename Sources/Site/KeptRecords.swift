@@ -14,7 +14,7 @@ struct KeptRecords: Sendable {
     /// What stands behind the last line.
     let end: String
     /// The key of the item that a line shows; nil where it has none.
-    let key: (ArraySlice<UInt8>) -> ItemKey?
+    let key: (Bytes) -> ItemKey?
   }
 
   private struct Line {
@@ -33,14 +33,29 @@ struct KeptRecords: Sendable {
   /// - Returns: nil where it is of another form.
   init?(_ bytes: [UInt8], _ form: Form) {
     guard bytes.suffix(form.end.utf8.count).elementsEqual(form.end.utf8) else { return nil }
-    let all = bytes.dropLast(form.end.utf8.count)
-      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    (head, end) = (all[0], form.end)
-    for line in all.dropFirst() {
-      let line = line.last == UInt8(ascii: ",") ? line.dropLast() : line
-      guard let key = form.key(line) else { return nil }
-      lines.append(Line(bytes: line, key: key))
+    let count = bytes.count - form.end.utf8.count
+    let found = bytes.withUnsafeBufferPointer { Self.lines(of: Bytes(rebasing: $0[..<count]), form) }
+    guard let found else { return nil }
+    (head, end) = (bytes[..<found.head], form.end)
+    lines = found.lines.map { Line(bytes: bytes[$0], key: $1) }
+  }
+
+  /// Where the first line ends, and where the others are, without the commas between them.
+  private static func lines(
+    of text: Bytes, _ form: Form
+  ) -> (head: Int, lines: [(place: Range<Int>, key: ItemKey)])? {
+    let newline = UInt8(ascii: "\n")
+    let head = ByteSearch.first(newline, in: text, from: 0) ?? text.count
+    var lines: [(Range<Int>, ItemKey)] = []
+    var last = head
+    while last < text.count {
+      let start = last + 1
+      last = ByteSearch.first(newline, in: text, from: start) ?? text.count
+      let end = last > start && text[last - 1] == UInt8(ascii: ",") ? last - 1 : last
+      guard let key = form.key(Bytes(rebasing: text[start..<end])) else { return nil }
+      lines.append((start..<end, key))
     }
+    return (head, lines)
   }
 
   /// Lets the line of an item be made anew.

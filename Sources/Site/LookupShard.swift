@@ -11,7 +11,7 @@ enum LookupShard {
   static let empty = Array(("offprintLookup({" + form.end).utf8)
 
   /// The key of a line; nil where it has none.
-  private static func key(of line: ArraySlice<UInt8>) -> ItemKey? {
+  private static func key(of line: Bytes) -> ItemKey? {
     ItemKey(characters: line.dropFirst().prefix(ItemKey.length))
   }
 

@@ -20,14 +20,14 @@ extension Manifest {
 
   /// The site as a whole; nil where none is remembered.
   func keptSite() throws -> KeptSite? {
-    try database.read { database in
+    try read { database in
       try Row.fetchOne(database, sql: "SELECT record FROM kept").map { KeptSite($0.bytes(0)) }
     }
   }
 
   /// What is remembered of items.
   func keptItems(_ numbers: some Sequence<UInt32>) throws -> [UInt32: KeptItem] {
-    try database.read { database in
+    try read { database in
       var rows = PartTable(database, "known", perRow: TaskNumbers.itemsInRow, holdsNames: true)
       var items: [UInt32: KeptItem] = [:]
       for number in numbers {
@@ -39,7 +39,7 @@ extension Manifest {
 
   /// The items that bear titles or ids, published or not, by the keys under which these are asked for.
   func bearers(of keys: some Sequence<UInt64>) throws -> [UInt64: [UInt32]] {
-    try database.read { database in
+    try read { database in
       var bearers: [UInt64: [UInt32]] = [:]
       var named = try KeyTable(database, "named")
       for key in Set(keys) {
@@ -69,8 +69,8 @@ extension Manifest {
   static func key(ofTexts shard: Int) -> UInt64 { 0xFD << 56 | UInt64(shard) }
 
   func keptDays(_ numbers: some Sequence<Int32>) throws -> [Int32: KeptDay] {
-    try database.read { database in
-      let statement = try database.makeStatement(sql: "SELECT record FROM day WHERE number = ?")
+    try read { database in
+      let statement = try database.cachedStatement(sql: "SELECT record FROM day WHERE number = ?")
       var days: [Int32: KeptDay] = [:]
       for number in numbers {
         let row = try Row.fetchOne(statement, arguments: [number])

@@ -14,13 +14,13 @@ extension Manifest {
 
   /// The tasks with some numbers, those of items' pages that are not at hand left out.
   func names(of numbers: Set<UInt32>) throws -> Set<TaskLedger.Name> {
-    try database.read { database in try Set(numbers.compactMap { try name(of: $0, in: database) }) }
+    try read { database in try Set(numbers.compactMap { try name(of: $0, in: database) }) }
   }
 
   /// The tasks that asked for any of some keys, as `TaskNumbers` has them.
   func numbers(ofTasksAskingForAnyOf keys: some Collection<ReadKey>, _ bits: AttributeBits) throws -> Set<UInt32> {
     let keys = keys.map(kept)
-    return try database.read { database in
+    return try read { database in
       var numbers: Set<UInt32> = []
       var rows = PartTable(database, "reader", perRow: TaskNumbers.itemsInRow, holdsNames: false)
       for (item, mask) in Self.masks(of: keys, bits) {
@@ -65,7 +65,7 @@ extension Manifest {
 
   /// The files that tasks made when they were last done.
   func files(of names: some Sequence<TaskLedger.Name>) throws -> [OutputFile] {
-    try database.read { database in
+    try read { database in
       var rows = PartTable(database, "file", perRow: TaskNumbers.row, holdsNames: true)
       return try names.flatMap { name in
         guard let number = try self.number(of: name, in: database) else { return [OutputFile]() }
@@ -76,7 +76,7 @@ extension Manifest {
 
   /// The paths of the files of all tasks but some.
   func paths(besides names: some Sequence<TaskLedger.Name>) throws -> Set<String> {
-    try database.read { database in
+    try read { database in
       let numbers = try Set(names.compactMap { try number(of: $0, in: database) })
       var paths: Set<String> = []
       let rows = try Row.fetchCursor(database, sql: "SELECT parts FROM file")
@@ -91,9 +91,10 @@ extension Manifest {
 
   /// Whether a task gave rise to messages.
   func hasMessages(of name: TaskLedger.Name) throws -> Bool {
-    try database.read { database in
+    try read { database in
       guard let number = try number(of: name, in: database) else { return false }
-      return try Row.fetchOne(database, sql: "SELECT 1 FROM message WHERE task = ?", arguments: [Int64(number)]) != nil
+      let statement = try database.cachedStatement(sql: "SELECT 1 FROM message WHERE task = ?")
+      return try Row.fetchOne(statement, arguments: [Int64(number)]) != nil
     }
   }
 

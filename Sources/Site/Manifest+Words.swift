@@ -16,7 +16,7 @@ extension Manifest {
   }
 
   /// How the search index is parted (`SearchScale.bits`); nil where no words are kept.
-  func searchScale() throws -> [Int]? { try database.read(Self.scale) }
+  func searchScale() throws -> [Int]? { try read(Self.scale) }
 
   private static func scale(in database: Database) throws -> [Int]? {
     try String.fetchOne(database, sql: "SELECT bits FROM scale")?.split(separator: " ").compactMap { Int($0) }
@@ -24,8 +24,8 @@ extension Manifest {
 
   /// The numbers that the search knows the items of some files of texts by, ascending; none of a file that is not kept.
   func slots(ofTexts shards: some Sequence<Int>) throws -> [Int: [UInt32]] {
-    try database.read { database in
-      let statement = try database.makeStatement(sql: "SELECT words FROM text WHERE shard = ?")
+    try read { database in
+      let statement = try database.cachedStatement(sql: "SELECT words FROM text WHERE shard = ?")
       var slots: [Int: [UInt32]] = [:]
       for shard in shards {
         slots[shard] = try Row.fetchOne(statement, arguments: [shard]).flatMap { KeptWords.slots(ofList: $0.bytes(0)) }
@@ -45,11 +45,11 @@ extension Manifest {
   ///
   /// - Returns: nil where one is not kept, or is damaged.
   func words(ofTexts shards: some Sequence<Int>) throws -> KeptWords? {
-    try database.read { database in
+    try read { database in
       guard let scale = try Self.scale(in: database) else { return nil }
       var (lists, words): ([Int: [UInt8]], [Int: [UInt8]]) = ([:], [:])
       var stretches: Set<Int> = []
-      let text = try database.makeStatement(sql: "SELECT words FROM text WHERE shard = ?")
+      let text = try database.cachedStatement(sql: "SELECT words FROM text WHERE shard = ?")
       for shard in shards {
         guard let list = try Row.fetchOne(text, arguments: [shard])?.bytes(0),
           let found = KeptWords.stretches(ofList: list)
@@ -65,7 +65,7 @@ extension Manifest {
 
   /// The numbers of those words that are kept.
   func numbers(ofWords words: [[UInt8]]) throws -> [[UInt8]: UInt32] {
-    try database.read { database in
+    try read { database in
       var numbers: [[UInt8]: UInt32] = [:]
       var terms = try KeyTable(database, "term")
       for word in words {

@@ -121,7 +121,7 @@ final class Manifest: Sendable {
 
   /// The paths of all files, announced or written.
   func paths() throws -> Set<String> {
-    try database.read { database in
+    try read { database in
       var paths = try Set(String.fetchAll(database, sql: "SELECT path FROM announced"))
       try Self.forEachFile(in: database) { paths.insert($0.path) }
       return paths
@@ -143,6 +143,8 @@ final class Manifest: Sendable {
     // A file's name holds its item's title: what is withheld from now on stays in no free page either.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF; PRAGMA secure_delete = ON") }
     configuration.busyMode = .timeout(10)
+    // For `hold`.
+    configuration.allowsUnsafeTransactions = true
     return configuration
   }
 }

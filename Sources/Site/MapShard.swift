@@ -32,10 +32,8 @@ enum MapShard {
   }
 
   /// The key of a line's item, with which the name of its file ends.
-  private static func key(of line: ArraySlice<UInt8>) -> ItemKey? {
-    line.firstRange(of: Array("\",".utf8)).flatMap { end in
-      ItemKey(characters: line[..<end.lowerBound].suffix(ItemKey.length))
-    }
+  private static func key(of line: Bytes) -> ItemKey? {
+    ByteSearch.end(of: "\",", in: line).flatMap { ItemKey(characters: line[..<($0 - 2)].suffix(ItemKey.length)) }
   }
 
   /// Writes the line of an item.

@@ -36,7 +36,10 @@ struct PartBuild<Source: FactSource> {
     // Whatever is made afterwards is set anew.
     defer { Typesetter.shared.forget() }
     do {
-      let (round, work, loader) = try lastRound(views)
+      let manifest = try Manifest(opening: build.manifestPath)
+      try manifest.hold()
+      defer { try? manifest.letGo() }
+      let (round, work, loader) = try lastRound(views, manifest)
       return try round.write(work, loader, progress)
     } catch let diagnostic as Diagnostic {
       throw diagnostic
@@ -47,8 +50,9 @@ struct PartBuild<Source: FactSource> {
   }
 
   /// The one in which nothing is wanting.
-  private func lastRound(_ views: Ahead<ViewLibrary>) throws -> (PartRound, LiveWork, PartLoader<Source>) {
-    let manifest = try Manifest(opening: build.manifestPath)
+  private func lastRound(
+    _ views: Ahead<ViewLibrary>, _ manifest: Manifest
+  ) throws -> (PartRound, LiveWork, PartLoader<Source>) {
     var loader = try PartLoader(manifest, source, since: last)
     let new = try PartFacts(source, since: last, build.settings, &loader)
     try build.recallCode(of: new.items.map(TaskLedger.Name.item), manifest)
@@ -60,6 +64,7 @@ struct PartBuild<Source: FactSource> {
       try loader.want(pageOf: item)
       try loader.want(filesOf: item, of: last.items)
     }
+    let published = PublishedRecords(manifest, build.output)
     for _ in 0..<Self.mostRounds {
       try loader.load()
       let views = try views.value()
@@ -68,7 +73,7 @@ struct PartBuild<Source: FactSource> {
       guard var round = try PartRound(build, FactsUpTo(new.end, of: source), inputs, last, views, &loader) else {
         continue
       }
-      if let work = try round.want(&loader), !loader.isWanting { return (round, work, loader) }
+      if let work = try round.want(&loader, published), !loader.isWanting { return (round, work, loader) }
     }
     throw OutOfReach()
   }

@@ -5,8 +5,7 @@ import Views
 
 /// Files of many items that are otherwise, of which only the lines of a few items are: the others stay as they were written.
 struct PartRecords {
-  private let build: Build
-  private let manifest: Manifest
+  private let published: PublishedRecords
   private let before: SitePlan
   private let now: SitePlan
   private let touched: [ItemIndex]
@@ -23,10 +22,10 @@ struct PartRecords {
   ///   - names: the tasks that asked for anything that is otherwise.
   /// - Throws: what SQLite throws.
   init(
-    _ build: Build, _ manifest: Manifest, from before: SitePlan, to now: SitePlan, _ keys: Set<ReadKey>,
+    _ published: PublishedRecords, from before: SitePlan, to now: SitePlan, _ keys: Set<ReadKey>,
     _ touched: [ItemIndex], asking names: Set<TaskLedger.Name>
   ) throws {
-    (self.build, self.manifest, self.before, self.now, self.touched) = (build, manifest, before, now, touched)
+    (self.published, self.before, self.now, self.touched) = (published, before, now, touched)
     new = Set(touched.filter { now.site.publication.contains($0) && !before.site.publication.contains($0) })
     bits = AttributeBits(of: now.site.graph)
     for key in keys {
@@ -53,15 +52,10 @@ struct PartRecords {
     [before.site, now.site].contains { $0.mayBeWithheld(titleOf: item) }
   }
 
-  private func published(_ name: TaskLedger.Name, _ form: KeptRecords.Form) throws -> KeptRecords? {
-    guard try !manifest.hasMessages(of: name) else { return nil }
-    return try manifest.files(of: [name]).first.flatMap(build.output.bytes).flatMap { KeptRecords($0, form) }
-  }
-
   private func records(
     _ task: FileTask, _ items: [ItemIndex], _ new: [ItemIndex], _ form: KeptRecords.Form
   ) throws -> KeptRecords? {
-    guard var records = try published(now.name(of: task), form) else { return nil }
+    guard var records = try published.records(of: now.name(of: task), form) else { return nil }
     var reader = now.makeReader()
     var isOther = !new.isEmpty
     for item in items where asksForOther(item, task, &reader) {
@@ -91,9 +85,10 @@ struct PartRecords {
 
   /// Nobody else asks where an item's page is than the line of its own key, and those of deleted items that lead to it.
   private func lookup(_ name: TaskLedger.Name, _ new: [ItemIndex]) throws -> KeptRecords? {
-    let isThere = try !manifest.files(of: [name]).isEmpty
     let empty = KeptRecords(LookupShard.empty, LookupShard.form)
-    guard var records = try isThere ? published(name, LookupShard.form) : empty else { return nil }
+    guard var records = try published.contains(name) ? published.records(of: name, LookupShard.form) : empty else {
+      return nil
+    }
     var isOther = !new.isEmpty
     for item in touched where before.site.publication.contains(item) {
       if records.replace(item, endingWith: LookupShard.end(of: item, in: before.site)) { isOther = true }

@@ -101,7 +101,7 @@ struct PartRound {
   /// - Returns: what is to be made, where nothing is wanted; nil where that is not known before more is at hand.
   /// - Throws: `OutOfReach` where they depend on what is not remembered, or something else than pages of items and of the
   ///   timeline is to be made.
-  mutating func want(_ loader: inout PartLoader<some FactSource>) throws -> LiveWork? {
+  mutating func want(_ loader: inout PartLoader<some FactSource>, _ published: PublishedRecords) throws -> LiveWork? {
     for name in names.before.keys.union(names.now.keys) { try loader.want(name) }
     // A day that is otherwise is counted, and parted, as a whole.
     for key in keys where key.kind == .day { try loader.want(key) }
@@ -120,6 +120,7 @@ struct PartRound {
       plan.take(try index.tree(isLater: true, of: plan.site, part))
       self.index = index
     }
+    before.findTasks()
     plan.findOthers()
     // Deleted items that lead elsewhere stand there, too, and are not at hand.
     let lookups = Set(names.compactMap(Self.lookup))
@@ -129,8 +130,7 @@ struct PartRound {
     before.narrow(to: near)
     plan.narrow(to: near)
     memory.take(tasksOf: before)
-    plan.keep(
-      try PartRecords(build, manifest, from: before, to: plan, keys, touched, asking: names).files)
+    plan.keep(try PartRecords(published, from: before, to: plan, keys, touched, asking: names).files)
     let work = try LiveWork(
       build, plan, since: memory, LiveChanges(keys, from: memory), inputs, manifest, asked: names)
     let made = Set(work.tasks.map(plan.name)).union(work.gone)
@@ -206,6 +206,7 @@ struct PartRound {
     try build.recallCode(of: pages, Manifest(loader.manifest, of: part))
     var memory = memory
     let standing = last.standing ?? []
+    try loader.manifest.letGo()
     return try work.run(
       &memory, items: last.items + new.count, keeping: .values(values(loader)), standing: standing, progress
     ) { build.complete($0, from: loader.source) }

@@ -26,7 +26,7 @@ enum PreviewShard {
   }
 
   /// The key of a line's item.
-  private static func key(of line: ArraySlice<UInt8>) -> ItemKey? {
+  private static func key(of line: Bytes) -> ItemKey? {
     ItemKey(characters: line.dropFirst().prefix(ItemKey.length))
   }
 

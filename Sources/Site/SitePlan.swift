@@ -80,7 +80,8 @@ struct SitePlan: Sendable {
         ?? SearchIndex(of: site, positions: table.positions.flatMap { $0 }, following: earlier)
     map = outputs.contains(.map) ? remembered?.map ?? MapPlan(of: site) : nil
     others = []
-    others = makeOthers()
+    // Of a part it is found out later, which pages of the item index there are.
+    if remembered == nil { findTasks() }
   }
 
   /// What its files find by looking through everything; looked for once.
@@ -133,10 +134,10 @@ struct SitePlan: Sendable {
   }
 
   /// Takes those pages of the item index that may be otherwise.
-  mutating func take(_ index: IndexTree) {
-    self.index = index
-    others = makeOthers()
-  }
+  mutating func take(_ index: IndexTree) { self.index = index }
+
+  /// Finds out what makes no item's page.
+  mutating func findTasks() { others = makeOthers() }
 
   /// Adds shards of addresses that have items, though none is at hand.
   mutating func add(lookups shards: Set<Int>) {
@@ -150,7 +151,7 @@ struct SitePlan: Sendable {
   /// Completes a plan that is made after another.
   mutating func findOthers() {
     if let map, map.edition != site.editionOfTies { take(MapPlan(of: site)) }
-    others = makeOthers()
+    findTasks()
   }
 
   /// The folders that files of any site stand in, itself among them as the empty path.

@@ -57,7 +57,8 @@ struct KeptRecordsTests {
         case 1: PreviewShard.write(item, &reader, into: &sink)
         default: MapShard.write(item, &reader.graph, &rows, into: &sink)
         }
-        let key = [GraphShard.form, PreviewShard.form, MapShard.form][kind].key(Array(sink.bytes)[...])
+        let form = [GraphShard.form, PreviewShard.form, MapShard.form][kind]
+        let key = Array(sink.bytes).withUnsafeBufferPointer { form.key($0) }
         #expect(key == ItemKey(id: plan.site.graph.id(of: item)))
         let known = Self.known(to: item, in: plan.site)
         lines += 1

@@ -1,0 +1,28 @@
+/// Files that have a line for each of many items, as they were written: read once, however often they are asked for.
+final class PublishedRecords {
+  private let manifest: Manifest
+  private let output: OutputFolder
+  private var found: [TaskLedger.Name: KeptRecords?] = [:]
+
+  init(_ manifest: Manifest, _ output: OutputFolder) {
+    self.manifest = manifest
+    self.output = output
+  }
+
+  /// - Returns: nil where there is no such file, where it is not as it was written, and where it gave rise to messages, which
+  ///   come up only when all of it is made.
+  func records(of name: TaskLedger.Name, _ form: KeptRecords.Form) throws -> KeptRecords? {
+    if let known = found[name] { return known }
+    let records = try read(name, form)
+    found[name] = .some(records)
+    return records
+  }
+
+  /// Whether there is such a file.
+  func contains(_ name: TaskLedger.Name) throws -> Bool { try !manifest.files(of: [name]).isEmpty }
+
+  private func read(_ name: TaskLedger.Name, _ form: KeptRecords.Form) throws -> KeptRecords? {
+    guard try !manifest.hasMessages(of: name) else { return nil }
+    return try manifest.files(of: [name]).first.flatMap(output.bytes).flatMap { KeptRecords($0, form) }
+  }
+}
