@@ -190,7 +190,10 @@ extension Manifest {
       let item = kept(item)
       var list = try rows.part(item).map { ReaderList($0, of: item) } ?? ReaderList()
       var isOther = false
-      for reader in readers { isOther = list.set(reader.task, reader.mask) || isOther }
+      for reader in readers {
+        let more = goingOn.contains(reader.task) ? list.mask(of: reader.task) : 0
+        isOther = list.set(reader.task, reader.mask | more) || isOther
+      }
       if isOther { try rows.set(item, list.packed(of: item)) }
     }
     try reads.forEachOther { pair in

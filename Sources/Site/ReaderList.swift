@@ -35,6 +35,9 @@ struct ReaderList {
     }
   }
 
+  /// What a task asked; 0 of one that asked nothing.
+  func mask(of task: UInt32) -> UInt32 { readers.first { $0.task == task }?.mask ?? 0 }
+
   /// - Returns: whether that is news.
   mutating func set(_ task: UInt32, _ mask: UInt32) -> Bool {
     guard let place = readers.firstIndex(where: { $0.task == task }) else {

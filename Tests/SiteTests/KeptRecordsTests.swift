@@ -38,6 +38,31 @@ struct KeptRecordsTests {
 
       """
 
+  /// The line of one asks less of the other than the other's own does.
+  @Test("is made again when an item is otherwise that a line made before asked for, too")
+  func again() throws {
+    let names = Self.idsOfOneShard(2)
+    let site = try SiteBuilder(
+      """
+      1 root type: list
+        title: Home
+      2 \(names[0]) type: note
+        title: One
+        body: See itemid:\(names[1]).
+        <-content- root
+      2 \(names[1]) type: note
+        title: Two
+        body: Nothing.
+        <-content- \(names[0])
+
+      """)
+    site.outputs = [.items, .graph, .previews, .map]
+    try PartTests.check(site, after: "20 \(names[0]) body: Look at itemid:\(names[1]).", true)
+    try PartTests.check(site, after: "30 \(names[1]) body: Something.", true, isBuilt: true)
+    try PartTests.check(site, after: "40 \(names[0]) title: Uno", true, isBuilt: true)
+    try PartTests.check(site, after: "50 \(names[1]) title: Due", true, isBuilt: true)
+  }
+
   @Test("asks in the line of an item of others only what names them, where they are, and whether they are published")
   func asked() throws {
     let site = try SiteBuilder(Self.facts)
