@@ -114,7 +114,7 @@ let package = Package(
     .target(name: "Chance", path: "Tests/Chance", swiftSettings: habits),
     .target(name: "Canaries", dependencies: ["Chance", "Store"], path: "Tests/Canaries", swiftSettings: habits),
     .testTarget(
-      name: "SiteTests", dependencies: ["Canaries", "Chance", "Diagnostics", "Pages", "Site", "Store", "Views"],
+      name: "SiteTests", dependencies: ["Canaries", "Chance", "Diagnostics", "Pages", "Site", "Store", "Views", grdb],
       exclude: ["ask.js"],
       swiftSettings: habits),
     .testTarget(name: "WatchTests", dependencies: ["Watch"], swiftSettings: habits),

@@ -1,3 +1,5 @@
+import Pages
+
 /// What tasks asked for, turned round: by item, who asked.
 struct InvertedReads {
   /// Of the workers.
@@ -22,6 +24,34 @@ struct InvertedReads {
         start = end
       }
     }
+  }
+
+  /// By ledger and place in it: all that the task asked, as one number that does not depend on the order.
+  ///
+  /// - Parameters:
+  ///   - item: the number that the manifest has for an item.
+  ///   - key: the same of a key.
+  func hashes(_ item: (UInt32) -> UInt32, _ key: (ReadKey) -> ReadKey) -> [[UInt64]] {
+    ledgers.map { ledger in
+      var hashes = [UInt64](repeating: 0, count: ledger.count)
+      for bucket in 0..<ledger.asked.count {
+        ledger.asked.forEach(in: bucket) { offset, mask, place in
+          let number = item(UInt32(bucket) * AskedItems.span + offset)
+          hashes[Int(place)] &+= Self.mixed(UInt64(number) << 32 | UInt64(mask))
+        }
+      }
+      for place in hashes.indices {
+        for bits in ledger.others(at: place) { hashes[place] &+= Self.mixed(~key(ReadKey(bits: bits)).bits) }
+      }
+      return hashes
+    }
+  }
+
+  /// The finalizer of MurmurHash3.
+  private static func mixed(_ number: UInt64) -> UInt64 {
+    var hash = (number ^ number >> 33) &* 0xff51_afd7_ed55_8ccd
+    hash = (hash ^ hash >> 33) &* 0xc4ce_b9fe_1a85_ec53
+    return hash ^ hash >> 33
   }
 
   /// A counting sort of what was asked of a few neighbouring items.

@@ -22,10 +22,9 @@ extension Manifest {
     let keys = keys.map(kept)
     return try read { database in
       var numbers: Set<UInt32> = []
-      var rows = PartTable(database, "reader", perRow: TaskNumbers.itemsInRow, holdsNames: false)
+      var table = ReaderTable(database)
       for (item, mask) in Self.masks(of: keys, bits) {
-        let list = try rows.part(item).map { ReaderList($0, of: item).readers } ?? []
-        for reader in list where reader.mask & mask != 0 { numbers.insert(reader.task) }
+        for reader in try table.readers(of: item) where reader.mask & mask != 0 { numbers.insert(reader.task) }
       }
       var asked = try KeyTable(database, "asked")
       for key in keys where !key.isOfItem { numbers.formUnion(try asked.numbers(of: key.bits)) }
@@ -39,9 +38,9 @@ extension Manifest {
     return masks
   }
 
-  private func kept(_ key: ReadKey) -> ReadKey { part?.keptKey(key) ?? key }
+  func kept(_ key: ReadKey) -> ReadKey { part?.keptKey(key) ?? key }
 
-  private func kept(_ item: UInt32) -> UInt32 { part?.number(of: ItemIndex(raw: item)) ?? item }
+  func kept(_ item: UInt32) -> UInt32 { part?.number(of: ItemIndex(raw: item)) ?? item }
 
   /// Nil for a task that was forgotten, and for the page of an item that is not at hand.
   private func name(of number: UInt32, in database: Database) throws -> TaskLedger.Name? {
@@ -69,7 +68,7 @@ extension Manifest {
       var rows = PartTable(database, "file", perRow: TaskNumbers.row, holdsNames: true)
       return try names.flatMap { name in
         guard let number = try self.number(of: name, in: database) else { return [OutputFile]() }
-        return try rows.part(number).map(OutputFile.unpack) ?? []
+        return try rows.part(number).map { KeptTask($0).files } ?? []
       }
     }
   }
@@ -82,7 +81,7 @@ extension Manifest {
       let rows = try Row.fetchCursor(database, sql: "SELECT parts FROM file")
       while let row = try rows.next() {
         for part in PackedParts(row.bytes(0)).parts where !numbers.contains(part.number) {
-          for file in OutputFile.unpack(part.bytes) { paths.insert(file.path) }
+          for file in KeptTask(part.bytes).files { paths.insert(file.path) }
         }
       }
       return paths
@@ -133,9 +132,11 @@ extension Manifest {
         try (0..<ledger.count).map { try claim(ledger.name(at: $0), in: database) }
       }
       let lost = try Set(gone.compactMap { try number(of: $0, in: database) })
-      try Self.replaceFiles(of: ledgers, numbers, without: lost, in: database)
       let goingOn = try Set(partly.compactMap { try number(of: $0, in: database) })
-      try replaceReads(of: ledgers, numbers, without: lost, since: keys.map(kept), besides: goingOn, in: database)
+      let reads = InvertedReads(ledgers, numbers: numbers)
+      let askAsBefore = try replaceTasks(of: ledgers, numbers, reads, without: lost, besides: goingOn, in: database)
+      let done = lost.union(numbers.joined()).subtracting(goingOn).subtracting(askAsBefore)
+      try replaceReads(reads, of: done, since: keys.map(kept), besides: goingOn, in: database)
       for number in lost where number >= TaskNumbers.firstOther {
         try TaskTable(database).forget(number)
       }
@@ -155,51 +156,52 @@ extension Manifest {
     return try TaskTable(database).add(path)
   }
 
-  private static func replaceFiles(
-    of ledgers: [TaskLedger], _ numbers: [[UInt32]], without lost: Set<UInt32>, in database: Database
-  ) throws {
+  /// - Returns: the tasks that asked what they asked before.
+  private func replaceTasks(
+    of ledgers: [TaskLedger], _ numbers: [[UInt32]], _ reads: InvertedReads, without lost: Set<UInt32>,
+    besides goingOn: Set<UInt32>, in database: Database
+  ) throws -> Set<UInt32> {
     var rows = PartTable(database, "file", perRow: TaskNumbers.row, holdsNames: true)
     for number in lost { try rows.set(number, nil) }
-    for (ledger, numbers) in zip(ledgers, numbers) {
+    let hashes = reads.hashes(kept, kept)
+    var askAsBefore: Set<UInt32> = []
+    for (ledger, numbers) in numbers.enumerated() {
       for (place, number) in numbers.enumerated() {
+        let before = try rows.part(number).map(KeptTask.init)
+        // What a part of it asked says nothing of the other parts.
+        let asked = goingOn.contains(number) ? before?.asked ?? 0 : hashes[ledger][place]
+        if !goingOn.contains(number), before?.asked == asked { askAsBefore.insert(number) }
         var packed = PackedNumbers()
-        for file in ledger.files(at: place) { file.pack(into: &packed) }
+        KeptTask(asked: asked, files: ledgers[ledger].files(at: place)).pack(into: &packed)
         try rows.set(number, packed.bytes)
       }
     }
     try rows.write()
+    return askAsBefore
   }
 
+  /// - Parameters:
+  ///   - done: the tasks that ask what they did not ask before, or nothing more.
+  ///   - goingOn: those that go on asking what they asked.
   private func replaceReads(
-    of ledgers: [TaskLedger], _ numbers: [[UInt32]], without lost: Set<UInt32>, since keys: some Collection<ReadKey>,
-    besides goingOn: Set<UInt32>, in database: Database
+    _ reads: InvertedReads, of done: Set<UInt32>, since keys: some Collection<ReadKey>, besides goingOn: Set<UInt32>,
+    in database: Database
   ) throws {
-    let done = lost.union(numbers.joined()).subtracting(goingOn)
-    var rows = PartTable(database, "reader", perRow: TaskNumbers.itemsInRow, holdsNames: false)
-    for item in Set(keys.lazy.filter(\.isOfItem).map(\.item.raw)) {
-      guard let part = try rows.part(item) else { continue }
-      var list = ReaderList(part, of: item)
-      var isOther = false
-      for reader in list.readers where done.contains(reader.task) { isOther = list.set(reader.task, 0) || isOther }
-      if isOther { try rows.set(item, list.packed(of: item)) }
-    }
+    let asking = done.union(goingOn)
+    var table = ReaderTable(database)
+    for item in Set(keys.lazy.filter(\.isOfItem).map(\.item.raw)) { try table.forget(done, of: item) }
     var asked = try KeyTable(database, "asked")
     for key in keys where !key.isOfItem { try asked.remove(key.bits, of: done) }
-    let reads = InvertedReads(ledgers, numbers: numbers)
     try reads.forEach { item, readers in
-      let item = kept(item)
-      var list = try rows.part(item).map { ReaderList($0, of: item) } ?? ReaderList()
-      var isOther = false
-      for reader in readers {
-        let more = goingOn.contains(reader.task) ? list.mask(of: reader.task) : 0
-        isOther = list.set(reader.task, reader.mask | more) || isOther
+      for reader in readers where asking.contains(reader.task) {
+        try table.note(reader, of: kept(item), isMore: goingOn.contains(reader.task))
       }
-      if isOther { try rows.set(item, list.packed(of: item)) }
     }
     try reads.forEachOther { pair in
+      guard asking.contains(pair.number) else { return }
       try asked.insert(AskedKeys.Pair(key: kept(ReadKey(bits: pair.key)).bits, number: pair.number))
     }
-    try rows.write()
+    try table.write()
     try asked.write()
   }
 

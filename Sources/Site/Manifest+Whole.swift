@@ -24,8 +24,10 @@ extension Manifest {
       for (offset, path) in others.enumerated() {
         try TaskTable(database).add(path, as: TaskNumbers.firstOther + UInt32(offset))
       }
-      try Self.insertFiles(of: ledgers, numbers, into: database)
-      try Self.insertReads(InvertedReads(ledgers, numbers: numbers), into: database)
+      let reads = InvertedReads(ledgers, numbers: numbers)
+      try Self.insertTasks(of: ledgers, numbers, asking: reads.hashes(kept, kept), into: database)
+      try ReaderTable.fill(database, with: reads)
+      try KeyTable.fill(database, "asked", count: reads.countOfOthers) { try reads.forEachOther($0) }
       try Self.insertMessages(of: ledgers, numbers, into: database)
       try Self.keep(words, in: database)
     }
@@ -33,9 +35,8 @@ extension Manifest {
 
   private static let emptying = """
     PRAGMA user_version = \(version);
-    DELETE FROM build; DELETE FROM announced; DELETE FROM task; DELETE FROM file; DELETE FROM reader; DELETE FROM asked;
-    DELETE FROM message; DELETE FROM scale; DELETE FROM word; DELETE FROM term;
-    DELETE FROM text;
+    DELETE FROM build; DELETE FROM announced; DELETE FROM task; DELETE FROM file; DELETE FROM reader; DELETE FROM crowd;
+    DELETE FROM asked; DELETE FROM message; DELETE FROM scale; DELETE FROM word; DELETE FROM term; DELETE FROM text;
     """
 
   static func insert(_ build: LastBuild, into database: Database) throws {
@@ -64,7 +65,9 @@ extension Manifest {
     return (numbers, others)
   }
 
-  private static func insertFiles(of ledgers: [TaskLedger], _ numbers: [[UInt32]], into database: Database) throws {
+  private static func insertTasks(
+    of ledgers: [TaskLedger], _ numbers: [[UInt32]], asking hashes: [[UInt64]], into database: Database
+  ) throws {
     // The workers took their tasks in turn.
     var places: [(number: UInt32, ledger: Int32, place: Int32)] = []
     for (ledger, numbers) in numbers.enumerated() {
@@ -75,22 +78,11 @@ extension Manifest {
     var packed = PackedNumbers()
     for (number, ledger, place) in places {
       packed.bytes.removeAll(keepingCapacity: true)
-      for file in ledgers[Int(ledger)].files(at: Int(place)) { file.pack(into: &packed) }
+      let (ledger, place) = (Int(ledger), Int(place))
+      KeptTask(asked: hashes[ledger][place], files: ledgers[ledger].files(at: place)).pack(into: &packed)
       try rows.add(number, packed.bytes)
     }
     try rows.finish()
-  }
-
-  private static func insertReads(_ reads: InvertedReads, into database: Database) throws {
-    var rows = try PartRows(database, table: "reader", perRow: TaskNumbers.itemsInRow)
-    var packed = PackedNumbers()
-    try reads.forEach { item, readers in
-      packed.bytes.removeAll(keepingCapacity: true)
-      ReaderList.pack(readers, of: item, into: &packed)
-      try rows.add(item, packed.bytes)
-    }
-    try rows.finish()
-    try KeyTable.fill(database, "asked", count: reads.countOfOthers) { try reads.forEachOther($0) }
   }
 
   static func insertMessages(of ledgers: [TaskLedger], _ numbers: [[UInt32]], into database: Database) throws {

@@ -9,7 +9,7 @@ internal import Pages
 /// A file is announced before it is first written, so that a build killed at any instant leaves no file that the next one
 /// would take for somebody else's.
 final class Manifest: Sendable {
-  static let version = 9
+  static let version = 10
   let database: DatabaseQueue
   /// Where those who ask have a few items in a graph of their own: which. The manifest has the numbers of the large graph.
   let part: SitePart?
@@ -58,10 +58,12 @@ final class Manifest: Sendable {
     -- (`TaskTable`).
     CREATE TABLE task (number INTEGER PRIMARY KEY, hash INTEGER NOT NULL, path TEXT NOT NULL);
     CREATE INDEX task_hash ON task (hash);
-    -- The files of each task: 64 tasks to a row.
+    -- The files of each task, and a hash of what it asked (`KeptTask`): 64 tasks to a row.
     CREATE TABLE file (row INTEGER PRIMARY KEY, parts BLOB NOT NULL);
-    -- By item: the tasks that asked of it, and what; 32 items to a row.
+    -- By item: the tasks that asked of it, and what; 32 items to a row. Those of an item that has many stand apart, by the item
+    -- and the upper bits of their numbers (`ReaderTable`).
     CREATE TABLE reader (row INTEGER PRIMARY KEY, parts BLOB NOT NULL);
+    CREATE TABLE crowd (place INTEGER PRIMARY KEY, readers BLOB NOT NULL);
     -- Keys that are of no item, with the tasks that asked for them.
     CREATE TABLE asked (bucket INTEGER PRIMARY KEY, pairs BLOB NOT NULL);
     -- Warnings and notes, by the task that gave rise to them.
@@ -110,7 +112,7 @@ final class Manifest: Sendable {
   private static func forEachFile(in database: Database, _ body: (OutputFile) -> Void) throws {
     let rows = try Row.fetchCursor(database, sql: "SELECT parts FROM file")
     while let row = try rows.next() {
-      for part in PackedParts(row.bytes(0)).parts { OutputFile.unpack(part.bytes).forEach(body) }
+      for part in PackedParts(row.bytes(0)).parts { KeptTask(part.bytes).files.forEach(body) }
     }
   }
 

@@ -13,16 +13,15 @@ struct OutputFile: Hashable, Sendable {
     packed.add(UInt64(size))
   }
 
-  /// The files of one task.
-  static func unpack(_ bytes: ArraySlice<UInt8>) -> [OutputFile] {
-    var reader = PackedReader(bytes)
-    var files: [OutputFile] = []
-    while !reader.isAtEnd {
-      let path = String(decoding: reader.counted(), as: UTF8.self)
-      files.append(
-        OutputFile(path: path, hash: Int64(bitPattern: reader.number()), size: Int(truncatingIfNeeded: reader.number()))
-      )
-    }
-    return files
+  init(path: String, hash: Int64, size: Int) {
+    self.path = path
+    self.hash = hash
+    self.size = size
+  }
+
+  init(from reader: inout PackedReader) {
+    path = String(decoding: reader.counted(), as: UTF8.self)
+    hash = Int64(bitPattern: reader.number())
+    size = Int(truncatingIfNeeded: reader.number())
   }
 }

@@ -8,9 +8,9 @@ struct ReaderList {
 
   private(set) var readers: [Reader] = []
 
-  init() {}
+  init(_ readers: [Reader] = []) { self.readers = readers }
 
-  /// - Parameter item: the item's number, near which the numbers of the pages around it are.
+  /// - Parameter item: a number near which those of the tasks are: the item's, as those of the pages around it.
   init(_ bytes: ArraySlice<UInt8>, of item: UInt32) {
     var reader = PackedReader(bytes)
     var task = Int64(item)
@@ -35,17 +35,24 @@ struct ReaderList {
     }
   }
 
-  /// What a task asked; 0 of one that asked nothing.
-  func mask(of task: UInt32) -> UInt32 { readers.first { $0.task == task }?.mask ?? 0 }
-
+  /// Notes what a task asked.
+  ///
+  /// - Parameter isMore: whether it goes on asking what it asked before.
   /// - Returns: whether that is news.
-  mutating func set(_ task: UInt32, _ mask: UInt32) -> Bool {
-    guard let place = readers.firstIndex(where: { $0.task == task }) else {
-      if mask != 0 { readers.append(Reader(task: task, mask: mask)) }
-      return mask != 0
+  mutating func note(_ reader: Reader, isMore: Bool) -> Bool {
+    guard let place = readers.firstIndex(where: { $0.task == reader.task }) else {
+      readers.append(reader)
+      return true
     }
-    if readers[place].mask == mask { return false }
-    if mask == 0 { readers.remove(at: place) } else { readers[place].mask = mask }
-    return true
+    let mask = isMore ? readers[place].mask | reader.mask : reader.mask
+    defer { readers[place].mask = mask }
+    return readers[place].mask != mask
+  }
+
+  /// - Returns: whether any of these tasks asked.
+  mutating func forget(_ tasks: Set<UInt32>) -> Bool {
+    let count = readers.count
+    readers.removeAll { tasks.contains($0.task) }
+    return readers.count < count
   }
 }

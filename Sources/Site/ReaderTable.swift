@@ -1,0 +1,129 @@
+private import Foundation
+import GRDB
+
+/// The tables that tell who asked what of items, of which a few rows are read and changed.
+///
+/// Of some items nearly every page asks something. Their readers stand apart, those with neighbouring numbers together, so that
+/// one is found and noted without going through all.
+struct ReaderTable {
+  typealias Reader = ReaderList.Reader
+
+  private let database: Database
+  private var rows: PartTable
+  private var crowds: [Int64: ReaderList] = [:]
+  private var changed: Set<Int64> = []
+
+  /// So many stand in a row with those of other items.
+  private static let most = 256
+  /// The bits of a task's number that differ in a row of those that stand apart.
+  private static let bitsOfCrowd: UInt32 = 10
+  /// Stands for those that do: nobody asks for nothing.
+  private static let apart: [UInt8] = [0, 0]
+  private static let insertion = "INSERT OR REPLACE INTO crowd VALUES (?, ?)"
+
+  init(_ database: Database) {
+    self.database = database
+    rows = PartTable(database, "reader", perRow: TaskNumbers.itemsInRow, holdsNames: false)
+  }
+
+  /// Fills empty tables.
+  static func fill(_ database: Database, with reads: InvertedReads) throws {
+    var rows = try PartRows(database, table: "reader", perRow: TaskNumbers.itemsInRow)
+    let insertion = try database.makeStatement(sql: insertion)
+    var packed = PackedNumbers()
+    try reads.forEach { item, readers in
+      packed.bytes.removeAll(keepingCapacity: true)
+      if readers.count > most {
+        for (place, list) in crowds(of: item, readers) {
+          try insertion.execute(arguments: [place, Data(list.packed(of: first(at: place)))])
+        }
+        return try rows.add(item, apart)
+      }
+      ReaderList.pack(readers, of: item, into: &packed)
+      try rows.add(item, packed.bytes)
+    }
+    try rows.finish()
+  }
+
+  private static func crowds(of item: UInt32, _ readers: ArraySlice<Reader>) -> [(place: Int64, list: ReaderList)] {
+    Dictionary(grouping: readers) { place(of: item, $0.task) }.sorted { $0.key < $1.key }.map {
+      ($0.key, ReaderList($0.value.sorted { $0.task < $1.task }))
+    }
+  }
+
+  /// The row in which a task stands among the readers of an item that has many.
+  private static func place(of item: UInt32, _ task: UInt32) -> Int64 {
+    Int64(item) << 32 | Int64(task >> bitsOfCrowd)
+  }
+
+  /// The least task that may stand in such a row.
+  private static func first(at place: Int64) -> UInt32 { UInt32(truncatingIfNeeded: place) << bitsOfCrowd }
+
+  /// All who asked of an item.
+  mutating func readers(of item: UInt32) throws -> [Reader] {
+    guard let part = try rows.part(item) else { return [] }
+    guard part.elementsEqual(Self.apart) else { return ReaderList(part, of: item).readers }
+    let query = "SELECT place, readers FROM crowd WHERE place BETWEEN ? AND ?"
+    let (first, last) = (Self.place(of: item, 0), Self.place(of: item, .max))
+    var readers: [Reader] = []
+    let cursor = try Row.fetchCursor(database.cachedStatement(sql: query), arguments: [first, last])
+    while let row = try cursor.next() { readers += ReaderList(row.bytes(1)[...], of: Self.first(at: row[0])).readers }
+    return readers
+  }
+
+  /// Notes what a task asked of an item.
+  ///
+  /// - Parameter isMore: whether it goes on asking what it asked before.
+  mutating func note(_ reader: Reader, of item: UInt32, isMore: Bool) throws {
+    let part = try rows.part(item)
+    if let part, part.elementsEqual(Self.apart) {
+      let place = Self.place(of: item, reader.task)
+      var list = try crowd(place)
+      if list.note(reader, isMore: isMore) { set(place, list) }
+      return
+    }
+    var list = part.map { ReaderList($0, of: item) } ?? ReaderList()
+    guard list.note(reader, isMore: isMore) else { return }
+    if list.readers.count <= Self.most { return try rows.set(item, list.packed(of: item)) }
+    for (place, list) in Self.crowds(of: item, list.readers[...]) { set(place, list) }
+    try rows.set(item, Self.apart)
+  }
+
+  /// Forgets tasks as readers of an item.
+  mutating func forget(_ tasks: Set<UInt32>, of item: UInt32) throws {
+    guard let part = try rows.part(item) else { return }
+    if part.elementsEqual(Self.apart) {
+      for place in Set(tasks.map { Self.place(of: item, $0) }) {
+        var list = try crowd(place)
+        if list.forget(tasks) { set(place, list) }
+      }
+    } else {
+      var list = ReaderList(part, of: item)
+      if list.forget(tasks) { try rows.set(item, list.packed(of: item)) }
+    }
+  }
+
+  private mutating func crowd(_ place: Int64) throws -> ReaderList {
+    if let known = crowds[place] { return known }
+    let statement = try database.cachedStatement(sql: "SELECT readers FROM crowd WHERE place = ?")
+    let bytes = try Row.fetchOne(statement, arguments: [place])?.bytes(0) ?? []
+    let list = ReaderList(bytes[...], of: Self.first(at: place))
+    crowds[place] = list
+    return list
+  }
+
+  private mutating func set(_ place: Int64, _ list: ReaderList) {
+    crowds[place] = list
+    changed.insert(place)
+  }
+
+  /// Writes the rows that were changed.
+  func write() throws {
+    try rows.write()
+    let insertion = try database.cachedStatement(sql: Self.insertion)
+    for place in changed.sorted() {
+      let list = crowds[place] ?? ReaderList()
+      try insertion.execute(arguments: [place, Data(list.packed(of: Self.first(at: place)))])
+    }
+  }
+}
