@@ -58,7 +58,7 @@ public struct ItemKey: Hashable, Comparable, Sendable {
 
   /// - Parameter characters: those of a key.
   /// - Returns: nil where they are none.
-  public init?(characters: some Collection<UInt8>) {
+  public init?(characters: Slice<Bytes>) {
     guard characters.count == Self.length else { return nil }
     var bits: UInt64 = 0
     for character in characters {

@@ -80,7 +80,7 @@ public struct SitePart: Sendable {
 
 extension ReadKey {
   /// Whether there is an item's number in it.
-  var speaksOfItem: Bool {
+  public var speaksOfItem: Bool {
     switch kind {
     case .unknownID, .title, .day, .agendaMonth, .period, .tag, .tagPage, .tags, nil: false
     default: item.raw != .max

@@ -69,7 +69,8 @@ extension WordStore.State {
   /// - Returns: false where the file is damaged.
   mutating func take(_ file: [PublishedFile.Entry], _ shard: Int) -> Bool {
     guard let atHand = part?.shards else { return false }
-    let isAtHand = lists.indices.map(atHand.contains)
+    var isAtHand = [Bool](repeating: false, count: lists.count)
+    for shard in atHand { isAtHand[shard] = true }
     var others: [PublishedFile.Entry] = []
     for entry in file {
       let found = entry.word.withUnsafeBufferPointer { terms.found($0, hash: TermHash.of($0)) }

@@ -30,6 +30,16 @@ struct KeptRecords: Sendable {
   /// Without the commas between them.
   private var lines: [Line] = []
 
+  /// Whether the line of any item may ask for something, and not only that of the item that it is of.
+  static func mayAnyLineAsk(_ key: ReadKey) -> Bool {
+    switch key.kind {
+    case .attribute: PublishedGraph.mayBeTitle(key.name)
+    case .publication, .address, .app: true
+    case .day, .dayCount, .dayNeighbours, .dayParts, .overview, .agenda, .agendaMonth, .period, .newest, .hubs: false
+    default: !key.speaksOfItem
+    }
+  }
+
   /// - Returns: nil where it is of another form.
   init?(_ bytes: [UInt8], _ form: Form) {
     guard bytes.suffix(form.end.utf8.count).elementsEqual(form.end.utf8) else { return nil }

@@ -203,7 +203,7 @@ struct PartLoader<Source: FactSource> {
   ///
   /// - Throws: `OutOfReach` where the facts speak of what is not remembered.
   func graph() throws -> (graph: GraphKeeper, part: SitePart) {
-    let part = SitePart(known.mapValues(\.kept), root: site.root, knowing: askedNames)
+    let part = SitePart(known.mapValues { $0.kept }, root: site.root, knowing: askedNames)
     let ids = part.numbers.map { known[$0]?.id ?? [] }
     let keeper = GraphKeeper(try ItemGraph(loading: facts, knowing: (ids, laterNames)))
     guard keeper.graph.itemCount == ids.count, keeper.graph.nameCount == site.names.count else { throw OutOfReach() }

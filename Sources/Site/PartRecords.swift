@@ -14,6 +14,8 @@ struct PartRecords {
   /// Under which keys anything is otherwise: by item, as `ReadFold` has it, and those of no item.
   private var masks: [ItemIndex: UInt32] = [:]
   private var others: Set<ReadKey> = []
+  /// The items whose lines may ask for any of it; nil for all.
+  private let asking: Set<ItemIndex>?
   private(set) var files: [TaskLedger.Name: KeptRecords] = [:]
 
   /// - Parameters:
@@ -28,6 +30,10 @@ struct PartRecords {
     (self.published, self.before, self.now, self.touched) = (published, before, now, touched)
     new = Set(touched.filter { now.site.publication.contains($0) && !before.site.publication.contains($0) })
     bits = AttributeBits(of: now.site.graph)
+    let items = Set(keys.lazy.filter(\.speaksOfItem).map(\.item))
+    // What is of a reference, the line of an item asks from which it comes.
+    let areOfFew = items.allSatisfy(now.site.publication.contains) && !keys.contains(where: KeptRecords.mayAnyLineAsk)
+    asking = areOfFew ? items : nil
     for key in keys {
       let mask = ReadFold.mask(of: key, bits)
       if mask == 0 { others.insert(key) } else { masks[key.item, default: 0] |= mask }
@@ -58,7 +64,7 @@ struct PartRecords {
     guard var records = try published.records(of: now.name(of: task), form) else { return nil }
     var reader = now.makeReader()
     var isOther = !new.isEmpty
-    for item in items where asksForOther(item, task, &reader) {
+    for item in items where asking?.contains(item) != false && asksForOther(item, task, &reader) {
       guard records.replace(item, ItemKey(id: now.site.graph.id(of: item))) else { return nil }
       isOther = true
     }
