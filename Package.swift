@@ -109,7 +109,7 @@ let package = Package(
       dependencies: ["Diagnostics", "Escaping", "Feeds", "Graph", "Pages", "Site", "Store", "Time", "Views"],
       exclude: ["Expected", "read-feed.py", "read-calendar.py", "requirements.txt"], swiftSettings: habits),
     .testTarget(name: "AuditTests", dependencies: ["Audit", "Graph", "Pages", "Store"], swiftSettings: habits),
-    .testTarget(name: "SearchTests", dependencies: ["Search"], swiftSettings: habits),
+    .testTarget(name: "SearchTests", dependencies: ["Chance", "Escaping", "Search"], swiftSettings: habits),
     // What tests share.
     .target(name: "Chance", path: "Tests/Chance", swiftSettings: habits),
     .target(name: "Canaries", dependencies: ["Chance", "Store"], path: "Tests/Canaries", swiftSettings: habits),

@@ -1,23 +1,25 @@
-/// Reads what `BitText` wrote.
+import Graph
+
+/// Reads what `BitText` wrote, as long as the text stays where it is.
 struct BitReader {
-  private let text: ArraySlice<UInt8>
-  private var next: Int
+  private let text: Bytes
+  private var next = 0
+  /// Those that are loaded, at the lower end.
   private var bits: UInt64 = 0
   private var count = 0
 
-  init(_ text: ArraySlice<UInt8>) {
-    self.text = text
-    next = text.startIndex
-  }
+  init(_ text: Bytes) { self.text = text }
 
   /// No more numbers than this are left: each takes three bits or more.
-  var mostNumbers: Int { (text.endIndex - next) * 2 + count }
+  var mostNumbers: Int { (text.count - next) * 2 + count }
 
   /// - Parameter width: at most 32.
   /// - Returns: nil where the text ends before.
+  @inline(__always)
   mutating func read(width: Int) -> UInt32? {
-    while count < width {
-      guard load() else { return nil }
+    if count < width {
+      load()
+      guard count >= width else { return nil }
     }
     count -= width
     let value = bits >> UInt64(count)
@@ -25,14 +27,15 @@ struct BitReader {
     return UInt32(truncatingIfNeeded: value)
   }
 
-  /// Loads a character.
-  @inline(__always)
-  private mutating func load() -> Bool {
-    guard next < text.endIndex, let value = Self.value(of: text[next]) else { return false }
-    next += 1
-    bits = bits << 6 | UInt64(value)
-    count += 6
-    return true
+  /// Loads as many characters as there is room for, up to the end or to one that `BitText.character` does not write.
+  private mutating func load() {
+    while count <= 58, next < text.count {
+      let character = text[next]
+      guard (0x23...0x63).contains(character), character != 0x5C else { return }
+      next += 1
+      bits = bits << 6 | UInt64(character &- (character > 0x5C ? 0x24 : 0x23))
+      count += 6
+    }
   }
 
   /// A number by Elias' gamma code.
@@ -47,10 +50,14 @@ struct BitReader {
   }
 
   /// A number by Rice's code, below 2^31.
+  @inline(__always)
   mutating func rice(_ power: Int) -> UInt32? {
     var whole: UInt32 = 0
     while true {
-      // Those that are loaded stand at the lower end.
+      if count == 0 {
+        load()
+        guard count > 0 else { return nil }
+      }
       let ones = (~(bits << UInt64(64 - count))).leadingZeroBitCount
       if ones < count {
         whole += UInt32(ones)
@@ -60,18 +67,8 @@ struct BitReader {
       }
       whole += UInt32(count)
       (bits, count) = (0, 0)
-      guard load() else { return nil }
     }
     guard let rest = read(width: power), whole < 1 << UInt32(31 - power) else { return nil }
     return whole << UInt32(power) | rest
-  }
-
-  /// What `BitText.character` wrote; nil of any other byte.
-  private static func value(of character: UInt8) -> UInt8? {
-    switch character {
-    case 0x23...0x5B: character - 0x23
-    case 0x5D...0x63: character - 0x24
-    default: nil
-    }
   }
 }

@@ -23,15 +23,21 @@ struct BitText {
     append(value, width: width, to: &sink)
   }
 
-  /// A number from 0 by Rice's code: so many whole powers of two, then the rest.
-  mutating func append(rice value: UInt32, _ power: Int, to sink: inout Sink) {
+  /// A number from 0 by Rice's code, so many whole powers of two and then the rest, with a mark of a few bits behind.
+  ///
+  /// - Parameters:
+  ///   - power: at most 24.
+  ///   - width: of the mark, at most 3.
+  @inline(__always)
+  mutating func append(rice value: UInt32, _ power: Int, mark: UInt32, width: Int, to sink: inout Sink) {
     var whole = value >> UInt32(power)
-    while whole > 0 {
+    let rest = (value & ((1 << UInt32(power)) - 1)) << UInt32(width) | mark
+    // Ones, a zero, and the rest: mostly all fits.
+    while Int(whole) + 1 + power + width > 32 {
       append(1, width: 1, to: &sink)
       whole -= 1
     }
-    append(0, width: 1, to: &sink)
-    append(value & ((1 << UInt32(power)) - 1), width: power, to: &sink)
+    append(((1 << whole) - 1) << UInt32(1 + power + width) | rest, width: Int(whole) + 1 + power + width, to: &sink)
   }
 
   /// Fills the last character.

@@ -15,4 +15,22 @@ enum Posting {
   static func isInTitle(_ posting: UInt32) -> Bool { posting & 1 == 1 }
   /// How much the text is about the word, from 1; 0 where it stands in the title alone.
   static func step(of posting: UInt32) -> UInt32 { posting >> 1 & 7 }
+
+  /// Both in the order of the items.
+  static func merged(_ many: [UInt32], _ few: [UInt32]) -> [UInt32] {
+    var merged: [UInt32] = []
+    merged.reserveCapacity(many.count + few.count)
+    var start = 0
+    for posting in few {
+      var (low, high) = (start, many.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if many[middle] < posting { low = middle + 1 } else { high = middle }
+      }
+      merged += many[start..<low]
+      merged.append(posting)
+      start = low
+    }
+    return merged + many[start...]
+  }
 }

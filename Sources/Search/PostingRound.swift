@@ -64,6 +64,7 @@ public struct PostingRound: Sendable {
   ) -> (items: [UInt32], ends: [UInt32]) {
     var ends = starts
     var items: [UInt32] = []
+    items.reserveCapacity(words.reduce(0) { $0 + (part.postings[$1]?.count ?? 0) })
     for term in words.sorted(by: { starts[Int($0)] < starts[Int($1)] }) {
       items += part.postings[term] ?? []
       ends[Int(term)] = UInt32(items.count)
@@ -110,23 +111,20 @@ public struct PostingRound: Sendable {
     var bits = BitText()
     bits.append(gamma: UInt32(titles.count + 1), to: &sink)
     bits.append(gamma: UInt32(texts.count + 1), to: &sink)
-    write(titles, &bits, &sink) { bits, item, sink in
-      bits.append(max(1, Posting.titleWords(of: item)) - 1, width: 3, to: &sink)
-    }
-    write(texts, &bits, &sink) { bits, item, sink in bits.append(Posting.step(of: item) - 1, width: 2, to: &sink) }
+    write(titles, &bits, &sink, width: 3) { max(1, Posting.titleWords(of: $0)) - 1 }
+    write(texts, &bits, &sink, width: 2) { Posting.step(of: $0) - 1 }
     bits.end(in: &sink)
   }
 
+  @inline(__always)
   private func write(
-    _ found: [UInt32], _ bits: inout BitText, _ sink: inout Sink,
-    mark: (inout BitText, UInt32, inout Sink) -> Void
+    _ found: [UInt32], _ bits: inout BitText, _ sink: inout Sink, width: Int, mark: (UInt32) -> UInt32
   ) {
     guard !found.isEmpty else { return }
     let power = BitText.power(found.count, among: 1 << slotBits)
     var next: UInt32 = 0
     for item in found {
-      bits.append(rice: Posting.slot(of: item) - next, power, to: &sink)
-      mark(&bits, item, &sink)
+      bits.append(rice: Posting.slot(of: item) - next, power, mark: mark(item), width: width, to: &sink)
       next = Posting.slot(of: item) + 1
     }
   }

@@ -1,3 +1,6 @@
+import Graph
+import Pages
+
 /// What stands in a file of words that was made before.
 enum PublishedFile {
   /// A word of a file, and what stands there of its items.
@@ -9,9 +12,19 @@ enum PublishedFile {
   /// The words of a file, in its order; nil where it is none.
   static func words(_ bytes: [UInt8], _ shard: Int) -> [Entry]? {
     guard let text = contents(of: bytes, "words", shard) else { return nil }
-    let parts = text.split(separator: 0x20)
-    guard parts.count % 2 == 0 else { return nil }
-    return stride(from: 0, to: parts.count, by: 2).map { Entry(word: parts[$0], items: parts[$0 + 1]) }
+    var entries: [Entry] = []
+    let isWhole = text.withUnsafeBufferPointer { bytes in
+      var start = 0
+      while start < bytes.count {
+        guard let end = ByteSearch.first(0x20, in: bytes, from: start) else { return false }
+        let next = ByteSearch.first(0x20, in: bytes, from: end + 1) ?? bytes.count
+        let word = text.startIndex + start..<text.startIndex + end
+        entries.append(Entry(word: text[word], items: text[word.upperBound + 1..<text.startIndex + next]))
+        start = next + 1
+      }
+      return true
+    }
+    return isWhole ? entries : nil
   }
 
   /// The words of a file of beginnings or ends, and how common they are; nil where it is none.
@@ -48,6 +61,10 @@ enum PublishedFile {
 
   /// The items of a word, as `Posting` has them; nil where they are damaged.
   static func postings(_ text: ArraySlice<UInt8>, slotBits: Int) -> [UInt32]? {
+    text.withUnsafeBufferPointer { postings($0, slotBits: slotBits) }
+  }
+
+  private static func postings(_ text: Bytes, slotBits: Int) -> [UInt32]? {
     var bits = BitReader(text)
     guard let titles = bits.gamma(), let texts = bits.gamma(),
       let inTitles = items(

@@ -108,6 +108,16 @@ public final class SearchIndex: Sendable {
       .map { (Int(slots.positions[$0]), slots.slots[$0]) }
   }
 
+  /// The files of titles or of texts in which any item stands, here or in another index that is parted alike.
+  public func shards(alsoOf other: SearchIndex, areOfTexts: Bool) -> [Int] {
+    let bits = areOfTexts ? scale.textBits : scale.itemBits
+    var isThere = [Bool](repeating: false, count: 1 << bits)
+    for slot in [slots.slots, other.slots.slots].joined() {
+      isThere[min(Int(slot >> UInt32(scale.slotBits - bits)), isThere.count - 1)] = true
+    }
+    return isThere.indices.filter { isThere[$0] }
+  }
+
   /// The file of texts in which an item stands, by its position in the publication.
   public func textFile(of position: Int, in site: PublishedGraph) -> Int? {
     scale.textFiles(around: site.addresses.key(at: position)).first {

@@ -90,19 +90,18 @@ extension WordStore.State {
 
   /// Puts together where the words stand that are otherwise: elsewhere, and at hand.
   mutating func completePostings() {
-    guard var postings = part?.postings else { return }
-    // A second holder would have the lists copied.
-    part?.postings = [:]
-    for shard in part?.shards ?? [] {
+    guard let part else { return }
+    var atHand: [UInt32: [UInt32]] = [:]
+    for shard in part.shards {
       lists[shard].forEach { word in
-        if touched.contains(word.term) { postings[word.term, default: []].append(Posting.packed(word)) }
+        if touched.contains(word.term) { atHand[word.term, default: []].append(Posting.packed(word)) }
       }
     }
     for term in touched {
-      postings[term]?.sort()
-      count(postings[term] ?? [], of: term)
+      let postings = Posting.merged(part.postings[term] ?? [], atHand[term]?.sorted() ?? [])
+      self.part?.postings[term] = postings
+      count(postings, of: term)
     }
-    part?.postings = postings
   }
 
   private mutating func count(_ postings: [UInt32], of term: UInt32) {

@@ -47,11 +47,15 @@ struct LiveChanges {
     }
     let asked = asking.compactMap(FileTask.init(ofItems:))
     if plan.site.isSame(as: memory.site) { return asked }
-    let paths = Set(asked.compactMap(\.indexPath))
-    return plan.indexFiles.filter { task in
-      guard !task.isOfWords, let path = task.indexPath else { return false }
-      return paths.contains(path)
-        || task.shape(in: before, memory.site.publication) != task.shape(in: index, plan.site.publication)
-    }
+    let known = Set(asked.compactMap(\.indexPath))
+    // What is empty in both is not otherwise.
+    let tasks =
+      before.shards(alsoOf: index, areOfTexts: false).map(FileTask.searchItems)
+      + before.shards(alsoOf: index, areOfTexts: true).map(FileTask.searchTexts)
+    return asked
+      + tasks.filter { task in
+        task.shape(in: before, memory.site.publication) != task.shape(in: index, plan.site.publication)
+          && task.indexPath.map(known.contains) == false
+      }
   }
 }
