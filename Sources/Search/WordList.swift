@@ -11,6 +11,12 @@ struct WordList: Equatable, Sendable {
     /// The lowest bit tells whether the word stands in the title; those above how much the text is about it, 0 to 4.
     let weight: UInt8
 
+    /// Whether the files of words have the same of both: how many words a title has stands with these words alone.
+    func isPublished(as other: Occurrence) -> Bool {
+      slot == other.slot && term == other.term && weight == other.weight
+        && (weight & 1 == 0 || titleWords == other.titleWords)
+    }
+
     static func < (first: Occurrence, second: Occurrence) -> Bool {
       (first.slot, first.term) < (second.slot, second.term)
     }

@@ -136,7 +136,7 @@ extension WordStore.State {
   private mutating func exchange(_ before: [WordList.Occurrence], _ now: [WordList.Occurrence]) {
     var (old, new) = (0, 0)
     while old < before.count || new < now.count {
-      if old < before.count, new < now.count, before[old] == now[new] {
+      if old < before.count, new < now.count, before[old].isPublished(as: now[new]) {
         (old, new) = (old + 1, new + 1)
       } else if new == now.count || old < before.count && before[old] <= now[new] {
         take(before[old])

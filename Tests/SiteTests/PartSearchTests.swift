@@ -28,6 +28,28 @@ struct PartSearchTests {
     }
   }
 
+  @Test(
+    "makes the files of those words alone that stand in a title when it gets another word", arguments: [true, false])
+  func titled(isLive: Bool) throws {
+    func text(_ item: Int) -> String { (0..<500).map { "w\($0 * 7 % (item + 3))x" }.joined(separator: " ") }
+    let notes = (0..<200).map { item in
+      "\(item + 2) n\(item) type: note\n  title: Note \(item)\n  body: \(text(item))\n  <-content- root\n"
+    }
+    let site = try SiteBuilder("1 root type: list\n  title: Home\n" + notes.joined())
+    var live = LiveSite(keepsMemory: isLive)
+    _ = try site.regenerate(&live)
+    #expect(site.folder.names.filter { $0.hasPrefix("search/words/") }.count == 16)
+    for (step, title) in ["Note 150 later", "Note 150", "Quite another", "Note 150 w7x"].enumerated() {
+      try site.add("\(1000 + step) n150 title: \(title)")
+      if !isLive { live = LiveSite(keepsMemory: false) }
+      _ = try site.regenerate(&live)
+      let made = try #require(live.filesMade).filter { $0.hasPrefix("search/words/") }
+      // Of 150 words; and of signs by which a title is found that is not typed as it stands.
+      #expect(made.count <= 8, "\(title): \(made.count)")
+      #expect(site.folder.differences(from: try site.cleanFolder()) == [], "\(title)")
+    }
+  }
+
   @Test("is not of a part where the search index is to be parted otherwise")
   func parted() throws {
     let site = try SiteBuilder(PartTests.garden)
