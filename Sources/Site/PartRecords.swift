@@ -39,7 +39,8 @@ struct PartRecords {
       if mask == 0 { others.insert(key) } else { masks[key.item, default: 0] |= mask }
     }
     // What may not be shown is taken out of any text that names it, wherever that stands.
-    let areOpen = !keys.contains { $0.kind == .title } || !touched.contains(where: mayBeWithheld)
+    let titles = keys.filter { $0.kind == .title }
+    let areOpen = titles.isEmpty || !touched.contains { mayBeWithheld($0, under: titles) }
     for task in now.others {
       guard let form = task.form else { continue }
       let name = now.name(of: task)
@@ -54,8 +55,12 @@ struct PartRecords {
     }
   }
 
-  private func mayBeWithheld(_ item: ItemIndex) -> Bool {
-    [before.site, now.site].contains { $0.mayBeWithheld(titleOf: item) }
+  /// Whether a withheld item bears one of some titles, too, which the item bore or bears.
+  private func mayBeWithheld(_ item: ItemIndex, under titles: Set<ReadKey>) -> Bool {
+    [before.site, now.site].contains { site in
+      site.publication.contains(item) && titles.contains(site.titleKey(of: item).key)
+        && site.mayBeWithheld(titleOf: item)
+    }
   }
 
   private func records(
