@@ -239,26 +239,15 @@ extension GraphReader {
     reads.note(ReadKey(.contents, item))
     guard let position = site.publication.position(of: item), site.faces[position].hasContents else { return false }
     let end = rows.count + most
-    let references = site.graph.references(from: item)
-    var unordered = references.startIndex
-    while unordered < references.endIndex, references[unordered].order != nil {
-      if append(content: references[unordered], upTo: end, to: &rows) { return true }
-      unordered += 1
+    var isMore = false
+    site.forEachContent(of: item) { reference in
+      isMore = rows.count == end
+      if !isMore { rows.append(ListRow(item: reference.to, reference: reference.item, type: reference.type)) }
+      return !isMore
     }
-    for reference in references[unordered...].reversed() {
-      if append(content: reference, upTo: end, to: &rows) { return true }
-    }
-    return false
+    return isMore
   }
 
   /// How many rows a list of contents can have: what comes behind them is not asked for.
   public static var mostContents: Int { 12 }
-
-  /// - Returns: whether the reference would be shown, and there is no room for it.
-  private mutating func append(content reference: Reference, upTo end: Int, to rows: inout [ListRow]) -> Bool {
-    guard reference.type == .content, site.publication.shows(reference) else { return false }
-    if rows.count == end { return true }
-    rows.append(ListRow(item: reference.to, reference: reference.item, type: reference.type))
-    return false
-  }
 }

@@ -18,10 +18,12 @@ public struct KeptItem: Sendable {
     public var into: [UInt32]
     /// The items whose texts link to it, ascending.
     public var mentions: [UInt32]
+    /// Those of `out` that decide which rows a list below its row has, where they are a few of many; nil where all may.
+    public var contents: [UInt32]?
 
     public init(
       parent: UInt32, step: UInt32, previous: UInt32?, next: UInt32?, hasContents: Bool, out: [UInt32], into: [UInt32],
-      mentions: [UInt32]
+      mentions: [UInt32], contents: [UInt32]? = nil
     ) {
       self.parent = parent
       self.step = step
@@ -31,6 +33,7 @@ public struct KeptItem: Sendable {
       self.out = out
       self.into = into
       self.mentions = mentions
+      self.contents = contents
     }
   }
 
@@ -69,8 +72,19 @@ extension PublishedGraph {
       parent: publication.parent(of: item)?.raw ?? item.raw, step: publication.lastStep(to: item)?.raw ?? item.raw,
       previous: previous?.raw, next: next?.raw, hasContents: publication.hasContents(item),
       out: shown(graph.references(from: item)), into: shown(graph.references(to: item)),
-      mentions: mentions.mentions(at: position).map(\.source.raw).sorted())
+      mentions: mentions.mentions(at: position).map(\.source.raw).sorted(), contents: firstContents(of: item))
     return KeptItem(id: Array(graph.id(of: item)), isOpenReference: isOpen, place: place)
+  }
+
+  /// One more than a list of them has rows, which tells that there are more.
+  private func firstContents(of item: ItemIndex) -> [UInt32]? {
+    guard graph.references(from: item).count > 3 * GraphReader.mostContents else { return nil }
+    var contents: [UInt32] = []
+    forEachContent(of: item) { reference in
+      contents.append(reference.item.raw)
+      return contents.count <= GraphReader.mostContents
+    }
+    return contents
   }
 
   private func shown(_ references: ReferenceList) -> [UInt32] {

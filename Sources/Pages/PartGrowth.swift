@@ -109,7 +109,8 @@ public struct PartGrowth {
     grown.insert(reference.from)
     change(reference.from) { place in
       place.out.append(number)
-      if reference.type == .content { place.hasContents = true }
+      // Where it stands among them is not asked.
+      if reference.type == .content { (place.hasContents, place.contents) = (true, nil) }
     }
     change(reference.to) { $0.into.append(number) }
   }

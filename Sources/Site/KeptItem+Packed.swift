@@ -4,7 +4,7 @@ import Pages
 extension KeptItem {
   func pack(of number: UInt32, into packed: inout PackedNumbers) {
     let marks = (isOpenReference ? 1 : 0) | (place == nil ? 0 : 2) | (place?.hasContents == true ? 4 : 0)
-    packed.add(UInt64(marks | (source == nil ? 0 : 8)))
+    packed.add(UInt64(marks | (source == nil ? 0 : 8) | (place?.contents == nil ? 0 : 16)))
     if let source {
       packed.add(UInt64(source.drive))
       packed.add(signed: source.row)
@@ -19,6 +19,7 @@ extension KeptItem {
       if let neighbour { packed.add(signed: Int64(neighbour) - Int64(number)) }
     }
     for list in [place.out, place.into, place.mentions] { packed.add(list, from: number) }
+    if let contents = place.contents { packed.add(contents, from: number) }
   }
 
   init(_ bytes: ArraySlice<UInt8>, of number: UInt32) {
@@ -38,7 +39,8 @@ extension KeptItem {
     let (previous, following) = (neighbour(&reader), neighbour(&reader))
     place = Place(
       parent: parent, step: step, previous: previous, next: following, hasContents: marks & 4 != 0,
-      out: reader.list(from: number), into: reader.list(from: number), mentions: reader.list(from: number))
+      out: reader.list(from: number), into: reader.list(from: number), mentions: reader.list(from: number),
+      contents: marks & 16 == 0 ? nil : reader.list(from: number))
   }
 }
 

@@ -38,7 +38,10 @@ extension PartLoader {
     case .app: try want(place(of: item).step)
     case .way: try want(wayTo: item)
     case .siblings: try want(siblingsOf: item)
-    case .referencesOut, .contents: try want(references: place(of: item).out)
+    case .referencesOut: try want(references: place(of: item).out)
+    case .contents:
+      let place = try place(of: item)
+      want(references: place.contents ?? place.out)
     case .referencesIn: try want(references: place(of: item).into)
     case .mentions: try place(of: item).mentions.forEach { want($0) }
     case .unknownID, .title, .tagPage: want(name: key.bits)
