@@ -98,6 +98,7 @@ struct PartRound {
 
   /// Wants all that the pages to be made depend on and is not at hand.
   ///
+  /// - Parameter published: files as they were written, read once for all rounds.
   /// - Returns: what is to be made, where nothing is wanted; nil where that is not known before more is at hand.
   /// - Throws: `OutOfReach` where they depend on what is not remembered, or something else than pages of items and of the
   ///   timeline is to be made.
