@@ -37,7 +37,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       arguments: ["build", "other.sqlite"],
       errors: """
         other.sqlite: error: database has neither a table facts nor a table ZFACT
-          note: It has the tables announced, asked, build, day, file, kept, known, message, …
+          note: It has the tables announced, asked, build, crowd, day, file, kept, known, …
           note: Name a file that Workbench wrote: itemstore.sqlite, or User DB.store
 
         """),
