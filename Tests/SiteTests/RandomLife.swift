@@ -37,7 +37,7 @@ struct RandomLife {
     self.drives = [nil] + drives
     isCold = outputs != nil
     live = LiveSite(keepsMemory: !isCold)
-    work = RandomWork(seed: seed, hasApps: hasApps)
+    work = RandomWork(seed: seed, hasApps: hasApps, isCrowded: isCold)
     dice = Dice(seed: seed &+ 77)
     site = try SiteBuilder()
     for drive in drives { try site.store.mountDrive(forResource: drive, MemoryDrive(name: drive)) }

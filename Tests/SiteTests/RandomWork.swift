@@ -1,4 +1,5 @@
 import Chance
+import Pages
 import Store
 
 /// A person at work on a graph, by chance: every change that a store sees in years, one after the other. The same for the same
@@ -28,10 +29,14 @@ struct RandomWork {
   /// Whether lists are shown as Workbench's apps, which tell of everything below them.
   private let hasApps: Bool
 
-  init(seed: UInt64, hasApps: Bool = false) {
+  /// Whether items stand many in a file, as those of a large store do, and often beside others to which they refer.
+  private let isCrowded: Bool
+
+  init(seed: UInt64, hasApps: Bool = false, isCrowded: Bool = false) {
     dice = Dice(seed: seed)
     opening = Dice(seed: seed &+ 5)
     self.hasApps = hasApps
+    self.isCrowded = isCrowded
   }
 
   /// A root, lists below it, and items below these.
@@ -103,7 +108,8 @@ struct RandomWork {
 
   private mutating func name(_ kind: String) -> String {
     facts += 1
-    return "\(kind)-\(facts)"
+    guard isCrowded else { return "\(kind)-\(facts)" }
+    return (0...).lazy.map { [facts] in "\(kind)-\(facts)-\($0)" }.first { ItemKey(id: $0).shard % 128 == 0 } ?? kind
   }
 
   private mutating func newTitle() -> String {
