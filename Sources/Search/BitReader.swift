@@ -4,11 +4,20 @@ import Graph
 struct BitReader {
   private let text: Bytes
   private var next = 0
-  /// Those that are loaded, at the lower end.
+  /// Those that are loaded, the next one at the upper end; noughts behind them.
   private var bits: UInt64 = 0
   private var count = 0
 
   init(_ text: Bytes) { self.text = text }
+
+  /// How many bits were read.
+  var position: Int { next * 6 - count }
+
+  /// Reads on elsewhere.
+  mutating func go(to position: Int) {
+    (next, bits, count) = (position / 6, 0, 0)
+    _ = read(width: position % 6)
+  }
 
   /// No more numbers than this are left: each takes three bits or more.
   var mostNumbers: Int { (text.count - next) * 2 + count }
@@ -21,19 +30,38 @@ struct BitReader {
       load()
       guard count >= width else { return nil }
     }
+    let value = UInt32(truncatingIfNeeded: bits >> UInt64(64 - width))
+    drop(width)
+    return value
+  }
+
+  @inline(__always)
+  private mutating func drop(_ width: Int) {
+    bits <<= UInt64(width)
     count -= width
-    let value = bits >> UInt64(count)
-    bits &= (1 << UInt64(count)) - 1
-    return UInt32(truncatingIfNeeded: value)
   }
 
   /// Loads as many characters as there is room for, up to the end or to one that `BitText.character` does not write.
+  @inline(__always)
   private mutating func load() {
+    if count <= 16, next + 8 <= text.count, let start = text.baseAddress,
+      let more = EightCharacters.bits(
+        of: UnsafeRawPointer(start + next).loadUnaligned(as: UInt64.self).bigEndian)
+    {
+      next += 8
+      bits |= more &<< UInt64(16 - count)
+      count += 48
+    } else {
+      loadSingly()
+    }
+  }
+
+  private mutating func loadSingly() {
     while count <= 58, next < text.count {
       let character = text[next]
       guard (0x23...0x63).contains(character), character != 0x5C else { return }
       next += 1
-      bits = bits << 6 | UInt64(character &- (character > 0x5C ? 0x24 : 0x23))
+      bits |= UInt64(character &- (character > 0x5C ? 0x24 : 0x23)) << UInt64(58 - count)
       count += 6
     }
   }
@@ -49,8 +77,66 @@ struct BitReader {
     return read(width: width).map { 1 << UInt32(width) | $0 }
   }
 
-  /// A number by Rice's code, below 2^31.
+  /// A number by Rice's code, below 2^31, and the mark behind it.
+  ///
+  /// - Parameters:
+  ///   - power: at most 24.
+  ///   - width: of the mark, 1 to 3.
   @inline(__always)
+  mutating func rice(_ power: Int, mark width: Int) -> (value: UInt32, mark: UInt32)? {
+    if count <= 16 { load() }
+    // Mostly all of it is loaded: ones, a zero, and the rest.
+    let ones = (~bits).leadingZeroBitCount
+    let length = ones + 1 + power + width
+    guard length <= count else { return riceInPieces(power, mark: width) }
+    let rest = UInt32(truncatingIfNeeded: (bits &<< UInt64(ones + 1)) &>> UInt64(64 - power - width))
+    bits &<<= UInt64(length)
+    count -= length
+    return (UInt32(ones) &<< UInt32(power) | rest &>> UInt32(width), rest & ((1 &<< UInt32(width)) &- 1))
+  }
+
+  /// Passes over numbers as `rice` reads them, each of which says how many others are left out since the last one.
+  ///
+  /// It stops where one is not below the bound, and wherever it takes more care to read one.
+  ///
+  /// - Parameters:
+  ///   - left: how many there are; how many are left afterwards.
+  ///   - following: what the next one counts from.
+  mutating func pass(
+    _ power: Int, mark width: Int, _ left: inout Int, _ following: inout UInt32, below bound: UInt32
+  ) {
+    // In registers: millions are passed over when one text is another.
+    var (bits, count, next, more, from) = (bits, count, next, left, UInt64(following))
+    defer { (self.bits, self.count, self.next, left, following) = (bits, count, next, more, UInt32(from)) }
+    guard let start = text.baseAddress, power > 0 else { return }
+    let (fixed, shift) = (1 &+ power &+ width, UInt64(64 &- power))
+    while more > 0 {
+      if count <= 16 {
+        guard next &+ 8 <= text.count,
+          let eight = EightCharacters.bits(
+            of: UnsafeRawPointer(start + next).loadUnaligned(as: UInt64.self).bigEndian)
+        else { return }
+        next &+= 8
+        bits |= eight &<< UInt64(16 &- count)
+        count &+= 48
+      }
+      let ones = (~bits).leadingZeroBitCount
+      let length = ones &+ fixed
+      let number = from &+ UInt64(ones) &<< UInt64(power) &+ (bits &<< UInt64(ones &+ 1)) &>> shift
+      guard length <= count, number < bound else { return }
+      bits &<<= UInt64(length)
+      count &-= length
+      more &-= 1
+      from = number &+ 1
+    }
+  }
+
+  private mutating func riceInPieces(_ power: Int, mark width: Int) -> (value: UInt32, mark: UInt32)? {
+    guard let value = rice(power), let mark = read(width: width) else { return nil }
+    return (value, mark)
+  }
+
+  /// A number by Rice's code, below 2^31.
   mutating func rice(_ power: Int) -> UInt32? {
     var whole: UInt32 = 0
     while true {
@@ -58,15 +144,14 @@ struct BitReader {
         load()
         guard count > 0 else { return nil }
       }
-      let ones = (~(bits << UInt64(64 - count))).leadingZeroBitCount
+      let ones = (~bits).leadingZeroBitCount
       if ones < count {
         whole += UInt32(ones)
-        count -= ones + 1
-        bits &= (1 << UInt64(count)) - 1
+        drop(ones + 1)
         break
       }
       whole += UInt32(count)
-      (bits, count) = (0, 0)
+      drop(count)
     }
     guard let rest = read(width: power), whole < 1 << UInt32(31 - power) else { return nil }
     return whole << UInt32(power) | rest

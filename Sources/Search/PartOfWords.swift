@@ -4,10 +4,8 @@ struct PartOfWords {
   let shards: Set<Int>
   /// By word at hand: its number among all that are kept; nil where that is not known, or it has none.
   private var numbers: [UInt32?] = []
-  /// By file of words that is otherwise: those of its words that are not.
-  var published: [Int: [PublishedFile.Entry]] = [:]
-  /// By word that is otherwise: the items it stands in, as `Posting` has them.
-  var postings: [UInt32: [UInt32]] = [:]
+  /// By file of words that is otherwise: what stands in it now.
+  var files: [Int: [PublishedFile.Entry]] = [:]
   /// By the number of a stretch: its words.
   private var stretches: [Int: [ArraySlice<UInt8>]] = [:]
   /// The number of the next word that has none.

@@ -58,62 +58,6 @@ enum PublishedFile {
     else { return nil }
     return bytes[start.count..<bytes.count - end.count]
   }
-
-  /// The items of a word, as `Posting` has them; nil where they are damaged.
-  static func postings(_ text: ArraySlice<UInt8>, slotBits: Int) -> [UInt32]? {
-    text.withUnsafeBufferPointer { postings($0, slotBits: slotBits) }
-  }
-
-  private static func postings(_ text: Bytes, slotBits: Int) -> [UInt32]? {
-    var bits = BitReader(text)
-    guard let titles = bits.gamma(), let texts = bits.gamma(),
-      let inTitles = items(
-        Int(titles - 1), &bits, slotBits, mark: 3,
-        { mark in
-          Posting.packed(slot: 0, titleWords: mark + 1, weight: 1)
-        }),
-      let inTexts = items(
-        Int(texts - 1), &bits, slotBits, mark: 2,
-        { mark in
-          Posting.packed(slot: 0, titleWords: 0, weight: (mark + 1) << 1)
-        })
-    else { return nil }
-    var postings: [UInt32] = []
-    postings.reserveCapacity(inTitles.count + inTexts.count)
-    var title = inTitles.startIndex
-    for text in inTexts {
-      let slot = Posting.slot(of: text)
-      while title < inTitles.endIndex, Posting.slot(of: inTitles[title]) < slot {
-        postings.append(inTitles[title])
-        title += 1
-      }
-      if title < inTitles.endIndex, Posting.slot(of: inTitles[title]) == slot {
-        postings.append(text | inTitles[title])
-        title += 1
-      } else {
-        postings.append(text)
-      }
-    }
-    return postings + inTitles[title...]
-  }
-
-  /// Those of one of both lists: as `Posting` has items that are in it alone.
-  private static func items(
-    _ count: Int, _ bits: inout BitReader, _ slotBits: Int, mark width: Int, _ posting: (_ mark: UInt8) -> UInt32
-  ) -> [UInt32]? {
-    guard count > 0 else { return [] }
-    var items: [UInt32] = []
-    // A damaged file may say that there are more than it holds.
-    items.reserveCapacity(min(count, bits.mostNumbers))
-    let power = BitText.power(count, among: 1 << slotBits)
-    var next: UInt32 = 0
-    for _ in 0..<count {
-      guard let step = bits.rice(power), let mark = bits.read(width: width), next + step < 1 << 24 else { return nil }
-      items.append(Posting.packed(slot: next + step, titleWords: 0, weight: 0) | posting(UInt8(mark)))
-      next += step + 1
-    }
-    return items
-  }
 }
 
 extension [Unicode.Scalar] {

@@ -1,17 +1,28 @@
+import Synchronization
+
 /// The index of a site of which some items are at hand goes on from what is kept, and from its own files.
 extension SearchIndex {
   /// Takes over, when these texts are read, what stands beside their words in the files that are otherwise.
   ///
+  /// - Parameter share: calls a body with each number below a count, from several threads at once.
   /// - Returns: false where those files are not what they were.
-  public func complete(from published: some PublishedWords) throws -> Bool {
+  public func complete(
+    from published: some PublishedWords,
+    sharing share: (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Void
+  ) throws -> Bool {
     let numbers = try published.numbers(of: store.read { $0.unnumbered })
     store.change { $0.take(numbers: numbers) }
-    for shard in store.read({ $0.changedShards }) {
-      guard let bytes = try published.words(shard), let file = PublishedFile.words(bytes, shard),
-        store.change({ $0.take(file, shard) })
-      else { return false }
+    let (exchange, touched) = store.read { ($0.exchange, $0.touchedByFile.sorted { $0.key < $1.key }) }
+    let read = try published.words(of: touched.map(\.key))
+    let files = Mutex<[ExchangedFile]>([])
+    share(touched.count) { number in
+      let (shard, words) = touched[number]
+      guard let bytes = read(shard), let file = ExchangedFile(bytes, shard, words, by: exchange) else { return }
+      files.withLock { $0.append(file) }
     }
-    store.change { $0.completePostings() }
+    let exchanged = files.withLock { $0 }
+    guard exchanged.count == touched.count else { return false }
+    store.change { state in for file in exchanged { state.take(file) } }
     let (near, back) = store.read { $0.changedVocabulary }
     for (side, shards) in [(Vocabulary.Side.near, near), (.back, back)] {
       for shard in shards {

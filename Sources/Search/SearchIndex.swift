@@ -140,6 +140,8 @@ public final class SearchIndex: Sendable {
   /// The files of words that are to be made, in portions that fit into memory.
   public func portions() -> [[Int]] {
     store.read { state in
+      // What is put together again of published files takes no more room than these.
+      guard state.part == nil else { return [state.changedShards] }
       var items = [Int](repeating: 0, count: state.changed.count)
       for term in state.counted {
         items[Int(state.terms.places[Int(term)]) & (items.count - 1)] += Int(state.items[Int(term)])

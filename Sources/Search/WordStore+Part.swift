@@ -63,54 +63,38 @@ extension WordStore.State {
   /// The files of words that are otherwise.
   var changedShards: [Int] { changed.indices.filter { changed[$0] } }
 
-  /// Takes over in which items that are not at hand those words of a file stand that are otherwise, and its other words as they
-  /// are.
-  ///
-  /// - Returns: false where the file is damaged.
-  mutating func take(_ file: [PublishedFile.Entry], _ shard: Int) -> Bool {
-    guard let atHand = part?.shards else { return false }
-    var isAtHand = [Bool](repeating: false, count: lists.count)
-    for shard in atHand { isAtHand[shard] = true }
-    var others: [PublishedFile.Entry] = []
-    for entry in file {
-      let found = entry.word.withUnsafeBufferPointer { terms.found($0, hash: TermHash.of($0)) }
-      guard let term = found, touched.contains(term) else {
-        others.append(entry)
-        continue
-      }
-      guard let postings = PublishedFile.postings(entry.items, slotBits: scale.slotBits) else { return false }
-      count(postings, of: term)
+  /// The words that are otherwise by their files, in the order in which they stand there.
+  var touchedByFile: [Int: [TouchedWord]] {
+    var words: [UInt32: TouchedWord] = [:]
+    for term in touched { words[term] = TouchedWord(term: term, word: Array(terms.word(term))) }
+    for shard in part?.shards.sorted() ?? [] {
+      lists[shard].forEach { words[$0.term]?.postings.append(Posting.packed($0)) }
+    }
+    return Dictionary(grouping: words.values) { Int(terms.places[Int($0.term)]) & (changed.count - 1) }
+      .mapValues { words in words.sorted { $0.word.lexicographicallyPrecedes($1.word) } }
+  }
+
+  /// What exchanges the items at hand in files of words.
+  var exchange: PostingExchange {
+    let width = UInt32(1) << UInt32(scale.slotBits - scale.textBits)
+    let ranges = (part?.shards ?? []).sorted().map { shard in
+      UInt32(shard) * width..<(shard == lists.count - 1 ? .max : UInt32(shard + 1) * width)
+    }
+    return PostingExchange(slotBits: scale.slotBits, ranges: ranges)
+  }
+
+  /// Takes over what stands in a file of words now.
+  mutating func take(_ file: ExchangedFile) {
+    part?.files[file.shard] = file.entries
+    for (term, before, after) in file.counts {
+      count(before, of: term)
       known[Int(term)] = commonness(of: term)
-      let left = postings.filter { !isAtHand[self.shard(of: Posting.slot(of: $0))] }
-      part?.postings[term] = left
-    }
-    part?.published[shard] = others
-    return true
-  }
-
-  /// Puts together where the words stand that are otherwise: elsewhere, and at hand.
-  mutating func completePostings() {
-    guard let part else { return }
-    var atHand: [UInt32: [UInt32]] = [:]
-    for shard in part.shards {
-      lists[shard].forEach { word in
-        if touched.contains(word.term) { atHand[word.term, default: []].append(Posting.packed(word)) }
-      }
-    }
-    for term in touched {
-      let postings = Posting.merged(part.postings[term] ?? [], atHand[term]?.sorted() ?? [])
-      self.part?.postings[term] = postings
-      count(postings, of: term)
+      count(after, of: term)
     }
   }
 
-  private mutating func count(_ postings: [UInt32], of term: UInt32) {
-    items[Int(term)] = UInt32(postings.count)
-    titles[Int(term)] = UInt32(postings.count(where: Posting.isInTitle))
-  }
-
-  private func shard(of slot: UInt32) -> Int {
-    min(Int(slot >> UInt32(scale.slotBits - scale.textBits)), lists.count - 1)
+  private mutating func count(_ count: PostingExchange.Count, of term: UInt32) {
+    (items[Int(term)], titles[Int(term)]) = (UInt32(count.items), UInt32(count.titles))
   }
 
   /// Takes over how common the other words of a file of beginnings or ends are.

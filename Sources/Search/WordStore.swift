@@ -167,11 +167,8 @@ extension WordStore.State {
     unkept.insert(term)
   }
 
-  /// The words that stand anywhere, as far as all of their items are known.
-  var counted: [UInt32] {
-    let terms = part == nil ? Array(0..<UInt32(items.count)) : touched.sorted()
-    return terms.filter { items[Int($0)] > 0 }
-  }
+  /// The words that stand anywhere.
+  var counted: [UInt32] { (0..<UInt32(items.count)).filter { items[Int($0)] > 0 } }
 
   /// The files of beginnings and ends that are otherwise.
   var changedVocabulary: (near: Set<Int>, back: Set<Int>) {

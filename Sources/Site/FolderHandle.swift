@@ -43,8 +43,11 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
   /// Puts a file in the place of another, so that nobody ever meets half of it.
   func replace(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemFailure) {
     let temporary = path + Self.temporaryEnd
-    _ = unlinkat(descriptor, temporary, 0)
-    try create(temporary, bytes)
+    do { try create(temporary, bytes) } catch {
+      // A killed build left one; asking first would cost every file.
+      guard unlinkat(descriptor, temporary, 0) == 0 else { throw error }
+      try create(temporary, bytes)
+    }
     guard renameat(descriptor, temporary, descriptor, path) == 0 else {
       let failure = SystemFailure("replace", path)
       _ = unlinkat(descriptor, temporary, 0)
@@ -88,6 +91,26 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
       return true
     }
     return isSame ? .same : .different
+  }
+
+  /// The bytes of a file wherever it is; nil where it has not so many, or is none.
+  static func bytes(at path: String, count: Int) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == count else {
+      return nil
+    }
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, total in
+      while total < count {
+        let got = read(file, buffer.baseAddress?.advanced(by: total), count - total)
+        if got < 0 && errno == EINTR { continue }
+        if got <= 0 { break }
+        total += got
+      }
+    }
+    return bytes.count == count ? bytes : nil
   }
 
   func remove(_ path: String) throws(SystemFailure) {

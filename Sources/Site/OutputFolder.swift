@@ -82,10 +82,7 @@ public struct OutputFolder: Sendable {
 
   /// The bytes of a file; nil where it is not as it was written.
   func bytes(of file: OutputFile) -> [UInt8]? {
-    guard let data = FileManager.default.contents(atPath: path + "/" + file.path), data.count == file.size else {
-      return nil
-    }
-    let bytes = Array(data)
+    guard let bytes = FolderHandle.bytes(at: path + "/" + file.path, count: file.size) else { return nil }
     return bytes.withUnsafeBufferPointer { ContentHash.of($0) } == file.hash ? bytes : nil
   }
 

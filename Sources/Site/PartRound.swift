@@ -222,7 +222,14 @@ struct PartRound {
     if shards.isEmpty { return }
     guard let words = try manifest.words(ofTexts: shards), search.recall(words) else { throw OutOfReach() }
     _ = plan.make(tasks, with: KeySurvey(), jobs: 1, keepsReads: true) { _, _ in }
-    guard try search.complete(from: PublishedIndex(manifest, build.output)) else { throw OutOfReach() }
+    let jobs = build.jobs
+    let isComplete = try search.complete(from: PublishedIndex(manifest, build.output)) { count, body in
+      // A thread is worth its beginning from a few files on.
+      Workers.run(count > 8 ? jobs : 1, over: count, by: 1) { next in
+        while let stretch = next() { stretch.forEach(body) }
+      }
+    }
+    guard isComplete else { throw OutOfReach() }
   }
 
   /// Under which keys the manifest finds new items by the files in which they stand among others.

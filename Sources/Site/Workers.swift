@@ -3,14 +3,14 @@ internal import Synchronization
 
 /// Runs numbered pieces of work on several threads; each worker takes the next stretch of them when it is done with one.
 enum Workers {
-  /// Pieces taken at a time: few enough that no thread is left alone with the last ones.
-  static let stretch = 16
-
   /// - Parameters:
   ///   - jobs: how many threads; 1 works on the caller's.
+  ///   - stretch: pieces taken at a time: few enough that no thread is left alone with the last ones.
   ///   - body: one worker's life: it is given a function that yields the next stretch until nil.
-  static func run(_ jobs: Int, over count: Int, _ body: @escaping @Sendable (_ next: () -> Range<Int>?) -> Void) {
-    let queue = Queue(count: count)
+  static func run(
+    _ jobs: Int, over count: Int, by stretch: Int = 16, _ body: @escaping @Sendable (_ next: () -> Range<Int>?) -> Void
+  ) {
+    let queue = Queue(count: count, stretch: stretch)
     guard jobs > 1 else { return body { queue.take() } }
     let done = DispatchGroup()
     for _ in 0..<jobs {
@@ -29,12 +29,13 @@ enum Workers {
   private final class Queue: Sendable {
     private let next = Atomic<Int>(0)
     private let count: Int
+    private let stretch: Int
 
-    init(count: Int) { self.count = count }
+    init(count: Int, stretch: Int) { (self.count, self.stretch) = (count, stretch) }
 
     func take() -> Range<Int>? {
-      let start = next.wrappingAdd(Workers.stretch, ordering: .relaxed).oldValue
-      return start < count ? start..<min(start + Workers.stretch, count) : nil
+      let start = next.wrappingAdd(stretch, ordering: .relaxed).oldValue
+      return start < count ? start..<min(start + stretch, count) : nil
     }
   }
 }

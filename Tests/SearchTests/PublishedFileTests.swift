@@ -45,7 +45,7 @@ struct PublishedFileTests {
     let file = try #require(PublishedFile.words(Array(sink.bytes), 0))
     var found: [String: [UInt32]] = [:]
     for entry in file {
-      found[String(decoding: entry.word, as: UTF8.self)] = PublishedFile.postings(
+      found[String(decoding: entry.word, as: UTF8.self)] = Posting.read(
         entry.items, slotBits: Self.scale.slotBits)
     }
     let wanted = store.read { state in
@@ -96,7 +96,7 @@ struct PublishedFileTests {
         var damaged = bytes
         damaged[place] = byte
         let file = PublishedFile.words(damaged, 0)
-        let postings = file?.map { PublishedFile.postings($0.items, slotBits: Self.scale.slotBits) }
+        let postings = file?.map { Posting.read($0.items, slotBits: Self.scale.slotBits) }
         if postings?.contains(nil) ?? true { refused += 1 }
       }
     }

@@ -1,0 +1,25 @@
+/// Eight of `BitText`'s characters and the 48 bits that they stand for, all at once. The first one is in the highest byte.
+enum EightCharacters {
+  /// - Returns: nil where one of them is none that `BitText.character` writes.
+  @inline(__always)
+  static func bits(of characters: UInt64) -> UInt64? {
+    let isNoBackslash = (characters ^ each(0x5C)) &+ each(0x7F)
+    let isWithin = ~characters & ~(characters &+ each(0x7F - 0x63)) & (characters &+ each(0x80 - 0x23))
+    guard isWithin & isNoBackslash & each(0x80) == each(0x80) else { return nil }
+    let values = characters &- each(0x23) &- (characters &+ each(0x80 - 0x5D)) >> 7 & each(1)
+    let twos = values & 0x003F_003F_003F_003F | (values & 0x3F00_3F00_3F00_3F00) >> 2
+    let fours = twos & 0x0000_0FFF_0000_0FFF | (twos & 0x0FFF_0000_0FFF_0000) >> 4
+    return fours & 0xFF_FFFF | (fours & 0x00FF_FFFF_0000_0000) >> 8
+  }
+
+  @inline(__always)
+  static func characters(of bits: UInt64) -> UInt64 {
+    let fours = bits & 0xFF_FFFF | (bits & 0xFFFF_FF00_0000) << 8
+    let twos = fours & 0x0000_0FFF_0000_0FFF | (fours & 0x00FF_F000_00FF_F000) << 4
+    let values = twos & 0x003F_003F_003F_003F | (twos & 0x0FC0_0FC0_0FC0_0FC0) << 2
+    return values &+ each(0x23) &+ ((values &+ each(0x80 - 57)) >> 7 & each(1))
+  }
+
+  @inline(__always)
+  private static func each(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+}
