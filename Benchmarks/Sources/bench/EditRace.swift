@@ -10,15 +10,15 @@ struct EditRace {
 
   func run() throws -> Table {
     var table = Table([
-      "items", "begun: nothing new", "one note", "of items and timeline alone", "watching: one note", "a title",
-      "pages of it",
+      "items", "begun: nothing new", "a sentence more", "another text", "of items and timeline alone",
+      "watching: one note", "a title", "pages of it",
     ])
     for size in sizes {
       let store = try workshop.store(of: size)
       let measured = try workshop.withSite { site in
         let copy = site + ".sqlite"
         try FileManager.default.copyItem(atPath: store, toPath: copy)
-        return try cells(copy, site)
+        return try cells(copy, site, size)
       }
       table.add(["\(size)"] + measured)
     }
@@ -26,19 +26,24 @@ struct EditRace {
   }
 
   /// Milliseconds by the clock, medians.
-  private func cells(_ store: String, _ site: String) throws -> [String] {
+  private func cells(_ store: String, _ site: String, _ size: Int) throws -> [String] {
     let options = [store, "--output", site, "--quiet"]
     // Such a site is gone on from with a few items in memory.
     let few = [store, "--output", site + "-few", "--quiet", "--only", "items,timeline,feeds"]
     _ = try offprint.run(["build"] + options)
     _ = try offprint.run(["build"] + few)
     let growing = try GrowingStore(opening: store)
-    var (idle, edited, editedOfFew): ([Double], [Double], [Double]) = ([], [], [])
+    var (idle, longer, edited, editedOfFew): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
     for round in 0..<runs {
+      // Old notes and new ones; four items in five are some.
+      let note = size * (2 * round + 1) / (2 * runs) * 3 / 4
       idle.append(try offprint.run(["build"] + options).wall)
-      try growing.edit("body", ofItem: 40 + round, to: "Begun \(round).")
-      edited.append(try offprint.run(["build"] + options).wall)
+      try growing.append("\n\nOne sentence more, number \(round).", to: "body", ofItem: note)
+      longer.append(try offprint.run(["build"] + options).wall)
       editedOfFew.append(try offprint.run(["build"] + few).wall)
+      try growing.edit("body", ofItem: note, to: "Begun \(round).")
+      edited.append(try offprint.run(["build"] + options).wall)
+      _ = try offprint.run(["build"] + few)
     }
     let watch = try offprint.start(["watch"] + options)
     defer { watch.end() }
@@ -53,7 +58,7 @@ struct EditRace {
       try growing.edit("title", ofItem: 7, to: "Titled anew")
     }
     let titles = try times(others[0]) { try growing.edit("title", ofItem: 7, to: $0) }
-    return [idle, edited, editedOfFew, bodies, titles].map { (median($0) * 1000).fixed(1) } + ["\(others.count)"]
+    return [idle, longer, edited, editedOfFew, bodies, titles].map { (median($0) * 1000).fixed(1) } + ["\(others.count)"]
   }
 
   /// Seconds from COMMIT to the new bytes in a file.
