@@ -17,7 +17,7 @@ struct CalendarComponent {
 
   func write(_ reader: inout GraphReader, into sink: inout Sink) {
     sink.append(entry.isTodo ? "BEGIN:VTODO\r\n" : "BEGIN:VEVENT\r\n")
-    sink.append(text: "UID:\(NamedUUID(item: reader.site.graph.id(of: entry.item)).address)\r\n")
+    sink.append(text: "UID:\(entry.id.address)\r\n")
     writeStamps(&reader, into: &sink)
     entry.start?.write(as: "DTSTART", into: &sink)
     entry.end?.write(as: entry.isTodo ? "DUE" : "DTEND", into: &sink)

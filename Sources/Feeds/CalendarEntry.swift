@@ -5,6 +5,7 @@ import Pages
 /// When an item stands in a calendar, and as what.
 struct CalendarEntry {
   let item: ItemIndex
+  let id: NamedUUID
   let isTodo: Bool
   let start: CalendarTime?
   /// Of an event when it is over, which for days is the day after the last; of a todo when it is due.
@@ -13,6 +14,7 @@ struct CalendarEntry {
   /// Nil for an item that is no todo and has no start.
   init?(of item: ItemIndex, isTodo: Bool, reader: inout GraphReader, messages: inout [Diagnostic]) {
     self.item = item
+    id = NamedUUID(item: reader.site.graph.id(of: item))
     self.isTodo = isTodo
     if isTodo {
       (start, end) = Self.todoTimes(of: item, &reader, &messages)
@@ -22,8 +24,7 @@ struct CalendarEntry {
     }
   }
 
-  /// For sorting; what has no time comes last.
-  var order: Int64 { start?.order ?? end?.order ?? .max }
+  var place: CalendarPlace { CalendarPlace(order: start?.order ?? end?.order, id: Array(id.address.utf8)[...]) }
 
   /// `startTime` with `endTime`, else `startDay` with `endDay`, whose last day is included (`fact-store.md`).
   private static func eventTimes(

@@ -13,39 +13,47 @@ public enum CalendarFile {
   ///
   /// - Parameters:
   ///   - dated: those of the whole site.
+  ///   - kept: the calendar as it was written, where what a few items have in it is made anew.
   ///   - messages: gets a warning for every end that is before its start.
   public static func write(
-    _ scope: TimelineScope, dated: DatedItems, views: ViewLibrary, reader: inout GraphReader,
-    messages: inout [Diagnostic],
-    into sink: inout Sink
+    _ scope: TimelineScope, _ dated: DatedItems, keeping kept: KeptCalendar?, _ views: ViewLibrary,
+    reader: inout GraphReader, messages: inout [Diagnostic], into sink: inout Sink
   ) {
     reader.begin()
     let name = ScopeName(of: scope, views: views, reader: &reader)
     sink.append("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Offprint//Offprint//EN\r\nCALSCALE:GREGORIAN\r\n")
     name.title.withUnsafeBufferPointer { sink.append(calendarLine: "X-WR-CALNAME:", $0) }
     reader.reads.note(ReadKey(.dated, of: scope.item))
-    let entries = entries(of: dated.positions(in: scope), &reader, &messages)
+    let positions = dated.positions(in: scope).filter { kept?.isOther(reader.site.publication.items[$0]) != false }
+    let entries = entries(of: positions, &reader, &messages)
     let untitled = Array((views.words["untitled"] ?? "Untitled").utf8)
-    for entry in entries { CalendarComponent(entry, untitled: untitled).write(&reader, into: &sink) }
-    if entries.isEmpty { writeZone(into: &sink) }
+    let start = sink.count
+    var others = kept?.others(of: reader.site)[...] ?? []
+    for entry in entries {
+      let before = others.prefix { $0.place < entry.place }
+      for other in before { kept?.write(other, into: &sink) }
+      others = others[before.endIndex...]
+      CalendarComponent(entry, untitled: untitled).write(&reader, into: &sink)
+    }
+    for other in others { kept?.write(other, into: &sink) }
+    if sink.count == start { writeZone(into: &sink) }
     sink.append("END:VCALENDAR\r\n")
   }
 
-  /// By their start, what has none last; of one start by their keys.
   private static func entries(
     of positions: [Int], _ reader: inout GraphReader, _ messages: inout [Diagnostic]
   ) -> [CalendarEntry] {
     let site = reader.site
     let todo = site.types.firstIndex(of: Array("todo".utf8))
-    var found: [(key: ItemKey, entry: CalendarEntry)] = []
+    var found: [(place: CalendarPlace, entry: CalendarEntry)] = []
     for position in positions {
       let item = site.publication.items[position]
       let type = reader.typeNumber(of: item)
       let isTodo = type != nil && type == todo
       guard let entry = CalendarEntry(of: item, isTodo: isTodo, reader: &reader, messages: &messages) else { continue }
-      found.append((site.addresses.key(at: position), entry))
+      found.append((entry.place, entry))
     }
-    found.sort { ($0.entry.order, $0.key) < ($1.entry.order, $1.key) }
+    found.sort { $0.place < $1.place }
     return found.map(\.entry)
   }
 

@@ -31,6 +31,18 @@ enum CalendarTime: Hashable {
     self = .day(day)
   }
 
+  /// What a content line says that `write` wrote.
+  init?(line text: Bytes) {
+    let digits = text.drop { $0 != UInt8(ascii: ":") }.dropFirst().filter { (0x30...0x39).contains($0) }
+    func number(_ range: Range<Int>) -> Int { digits[range].reduce(0) { $0 * 10 + Int($1 - 0x30) } }
+    guard digits.count == 8 || digits.count == 14 else { return nil }
+    let day = CivilDay(year: number(0..<4), month: number(4..<6), day: number(6..<8))
+    guard day.exists else { return nil }
+    self = .day(day)
+    guard digits.count == 14 else { return }
+    self = .second(order + Int64(number(8..<10) * 3600 + number(10..<12) * 60 + number(12..<14)))
+  }
+
   /// The day after a day; nil behind the last day that can be written.
   var dayAfter: CalendarTime? {
     guard case .day(let day) = self else { return nil }

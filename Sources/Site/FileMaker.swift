@@ -182,7 +182,7 @@ struct FileMaker: ~Copyable {
     sink.clear()
     guard let dated = plan.dated else { return }
     CalendarFile.write(
-      scope, dated: dated, views: plan.views, reader: &reader.graph, messages: &messages, into: &sink)
+      scope, dated, keeping: plan.keptCalendar, plan.views, reader: &reader.graph, messages: &messages, into: &sink)
     put(scope.feedFolder + CalendarFile.fileName)
   }
 

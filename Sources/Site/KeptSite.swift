@@ -61,8 +61,16 @@ struct KeptSite {
       map = KeptMap(hubs: zip(items, counts).map { KeptMap.Hub(item: $0, count: Int($1)) })
     }
     guard reader.number() > 0 else { return }
-    var kept = KeptTimeline(days: [], hasAgenda: reader.number() > 0)
+    var kept = KeptTimeline(days: [], months: [])
     var last: Int64 = 0
+    left = reader.number()
+    while left > 0, !reader.isAtEnd {
+      last += reader.signed()
+      let count = Int(truncatingIfNeeded: reader.number())
+      kept.months.append(.init(number: Int32(truncatingIfNeeded: last), count: count))
+      left -= 1
+    }
+    last = 0
     while !reader.isAtEnd {
       last += reader.signed()
       let number = reader.number()
@@ -91,8 +99,14 @@ struct KeptSite {
     }
     packed.add(timeline == nil ? 0 : 1)
     guard let timeline else { return packed.bytes }
-    packed.add(timeline.hasAgenda ? 1 : 0)
+    packed.add(UInt64(timeline.months.count))
     var last: Int64 = 0
+    for month in timeline.months {
+      packed.add(signed: Int64(month.number) - last)
+      packed.add(UInt64(month.count))
+      last = Int64(month.number)
+    }
+    last = 0
     for day in timeline.days {
       packed.add(signed: Int64(day.number) - last)
       packed.add(UInt64(day.count) << 2 | (day.isSplit ? 2 : 0) | (day.hasActivity ? 1 : 0))

@@ -52,21 +52,21 @@ struct Listings: Equatable {
     }
     guard timeline.hasAgenda else { return }
     note(ReadKey(.agenda, of: timeline.scope.item)) { digest in
-      for month in timeline.agendaMonths { digest.add(month.date.daysSince1970, month.range.count) }
-      digest.add(timeline.agenda[timeline.latestScheduled], plan)
+      for month in timeline.agenda.months { digest.add(month.date.daysSince1970, month.count) }
+      digest.add(timeline.agenda.latest[...], plan)
     }
-    for month in timeline.agendaMonths.indices { note(timeline, month, plan) }
+    for month in timeline.agenda.months.indices { note(timeline, month, plan) }
   }
 
   private mutating func note(_ timeline: Timeline, _ month: Int, _ plan: SitePlan) {
-    let months = timeline.agendaMonths
-    let parts = timeline.parts(ofAgendaMonth: month)
+    let months = timeline.agenda.months
+    let parts = months[month].parts
     for (number, part) in parts.enumerated() {
       note(ReadKey(.agendaMonth, path: timeline.path(of: .agendaMonth(month, part: number)))) { digest in
         digest.add(month > 0 ? months[month - 1].date.daysSince1970 : .min)
         digest.add(month + 1 < months.count ? months[month + 1].date.daysSince1970 : .max)
         digest.add(number + 1 < parts.count ? timeline.path(of: .agendaMonth(month, part: number + 1)) : "")
-        digest.add(timeline.agenda[part], plan)
+        digest.add(months[month].entries[part], plan)
       }
     }
   }

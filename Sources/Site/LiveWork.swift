@@ -174,7 +174,8 @@ struct LiveWork {
         return try manifest.remember(ledgers, besides: failed ?? [], words, site, of: last)
       }
       try manifest.remember(
-        ledgers, without: failed == nil ? gone : [], since: keys, partly: plan.kept.keys, besides: failed ?? [], words,
+        ledgers, without: failed == nil ? gone : [], since: keys,
+        partly: tasks.filter(plan.isKept).map(plan.name), besides: failed ?? [], words,
         site, of: build)
     }
   }

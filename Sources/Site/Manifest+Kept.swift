@@ -68,6 +68,9 @@ extension Manifest {
   /// The key under which the items of a file of texts are found.
   static func key(ofTexts shard: Int) -> UInt64 { 0xFD << 56 | UInt64(shard) }
 
+  /// The key under which the items are found that are scheduled for a month, by its first day.
+  static func key(ofMonth month: Int32) -> UInt64 { 0xF8 << 56 | UInt64(UInt32(bitPattern: month)) }
+
   func keptDays(_ numbers: some Sequence<Int32>) throws -> [Int32: KeptDay] {
     try read { database in
       let statement = try database.cachedStatement(sql: "SELECT record FROM day WHERE number = ?")
@@ -140,8 +143,24 @@ extension Manifest {
     for node in plan.index?.nodes ?? [] {
       names += KeptIndex.pairs(of: KeptIndex.Node(node, in: site), at: node.prefix)
     }
+    if let agenda = plan.timelines.first?.agenda {
+      names += pairs(of: agenda) { site.publication.items[Int($0)].raw }
+    }
     for (hash, item) in removals { names.append(AskedKeys.Pair(key: key(ofRemoved: hash), number: item.raw)) }
     try KeyTable.fill(database, "named", count: names.count) { try names.forEach($0) }
+  }
+
+  /// Under which keys the months of an agenda find their items.
+  ///
+  /// - Parameter number: of the item at a position; nil of one that is left out.
+  static func pairs(of agenda: Agenda, number: (Int32) -> UInt32?) -> Set<AskedKeys.Pair> {
+    var pairs: Set<AskedKeys.Pair> = []
+    for month in agenda.months {
+      for item in month.entries.compactMap({ number($0.position) }) {
+        pairs.insert(AskedKeys.Pair(key: key(ofMonth: month.number), number: item))
+      }
+    }
+    return pairs
   }
 
   private static func insertDays(of timeline: Timeline, in site: PublishedGraph, into database: Database) throws {

@@ -35,6 +35,10 @@ extension PartLoader {
     case .attribute, .facts, .versions, .activity, .created, .lastDay, .row, .update, .address: want(item)
     // What is published is known of every item that has a number.
     case .publication, .scope, .dayCount, .dayNeighbours, .dayParts, .overview, .newest: break
+    // They are wanted before pages of them are made.
+    case .agenda, .agendaMonth: break
+    // What is not at hand stands in the calendar already.
+    case .dated: break
     case .app: try want(place(of: item).step)
     case .way: try want(wayTo: item)
     case .siblings: try want(siblingsOf: item)
@@ -109,7 +113,14 @@ extension PartLoader {
     guard site.timeline != nil, wholeDays.insert(day).inserted, let kept = try manifest.keptDays([day])[day] else {
       return
     }
-    wantsDay = true
+    wantsWhole = true
     kept.items.forEach { want($0) }
+  }
+
+  /// Wants all that is scheduled for a month, which is counted, and parted, as a whole.
+  mutating func want(month: Int32) {
+    guard site.timeline != nil, wholeMonths.insert(month).inserted else { return }
+    wantsWhole = true
+    want(name: Manifest.key(ofMonth: month))
   }
 }

@@ -11,6 +11,8 @@ struct PartLoader<Source: FactSource> {
   let site: KeptSite
   /// The days of the timeline of which every item is at hand.
   var wholeDays: Set<Int32> = []
+  /// The months of its agenda of which everything is.
+  var wholeMonths: Set<Int32> = []
   /// The files of texts of which every item is at hand.
   var textFiles: Set<Int> = []
   let manifest: Manifest
@@ -32,8 +34,8 @@ struct PartLoader<Source: FactSource> {
   private var askedNames: Set<UInt64> = []
   /// Items of which it is wanted how their neighbours are tied.
   var tied: Set<UInt32> = []
-  /// Whether a day was wanted as a whole of which every item may be there.
-  var wantsDay = false
+  /// Whether a day, or a month, was wanted as a whole of which every item may be there.
+  var wantsWhole = false
 
   struct Known {
     var id: [UInt8]
@@ -55,7 +57,7 @@ struct PartLoader<Source: FactSource> {
   }
 
   /// Whether anything was wanted that is not there yet.
-  var isWanting: Bool { !wanted.isEmpty || !wantedNames.isEmpty || wantsDay }
+  var isWanting: Bool { !wanted.isEmpty || !wantedNames.isEmpty || wantsWhole }
 
   mutating func want(name: UInt64) { if !askedNames.contains(name) { wantedNames.insert(name) } }
 
@@ -105,7 +107,7 @@ struct PartLoader<Source: FactSource> {
   /// - Throws: `OutOfReach` where it is too much, or references that are not shown are among it; what the source and SQLite
   ///   throw.
   mutating func load() throws {
-    wantsDay = false
+    wantsWhole = false
     while isWanting {
       try findBearers()
       let numbers = wanted.subtracting(loaded)

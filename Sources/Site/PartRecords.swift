@@ -1,4 +1,5 @@
 import Escaping
+import Feeds
 import Graph
 import Pages
 import Views
@@ -17,6 +18,7 @@ struct PartRecords {
   /// The items whose lines may ask for any of it; nil for all.
   private let asking: Set<ItemIndex>?
   private(set) var files: [TaskLedger.Name: KeptRecords] = [:]
+  private(set) var calendar: KeptCalendar?
 
   /// - Parameters:
   ///   - keys: under which anything is otherwise.
@@ -42,8 +44,12 @@ struct PartRecords {
     let titles = keys.filter { $0.kind == .title }
     let areOpen = titles.isEmpty || !touched.contains { mayBeWithheld($0, under: titles) }
     for task in now.others {
-      guard let form = task.form else { continue }
       let name = now.name(of: task)
+      // What stands in it asks of no other item but whether a text may name it.
+      if case .calendar = task, names.contains(name), areOpen {
+        calendar = try published.bytes(of: name).flatMap { KeptCalendar($0, besides: touched) }
+      }
+      guard let form = task.form else { continue }
       let items = now.items(ofLinesOf: task)
       let new = items.filter(self.new.contains)
       guard names.contains(name) || !new.isEmpty else { continue }

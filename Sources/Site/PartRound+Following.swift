@@ -1,6 +1,7 @@
 import Graph
 import Pages
 import Store
+import Time
 
 /// What follows the site of before.
 extension PartRound {
@@ -28,6 +29,22 @@ extension PartRound {
       return rooms.allSatisfy { $0 == 0 } && later.value(.type, of: item)?.bytes.equals("tag") != true
     }
     return areOrdinary && !later.haveTitlesLinks ? (later, growth) : nil
+  }
+
+  /// Wants those months of the agenda of which a page may have to be made.
+  ///
+  /// - Parameter names: the tasks that asked for anything that is otherwise.
+  func wantAgenda(asking names: Set<TaskLedger.Name>, _ loader: inout PartLoader<some FactSource>) {
+    guard let timeline = plan.timelines.first, let then = before.timelines.first?.agenda else { return }
+    let now = timeline.agenda
+    for month in now.months(otherwiseThanIn: then) { loader.want(month: month) }
+    for case .file(let path) in names {
+      if let month = Timeline.agendaMonth(ofPath: path) { loader.want(month: month) }
+    }
+    guard keys.contains(where: { $0.kind == .agenda }) || names.contains(.file(timeline.path(of: .agenda))) else {
+      return
+    }
+    for month in now.latestMonths + then.latestMonths { loader.want(month: month.number) }
   }
 
   /// Whether items bear the tags that they bore. A reference may bear one, too, by the name of the item to which it leads.

@@ -11,11 +11,11 @@ struct PartRound {
   private let last: LastBuild
   private let part: SitePart
   private var memory: LiveMemory
-  private var plan: SitePlan
+  private(set) var plan: SitePlan
   private let inputs: SiteInputs
-  private let before: SitePlan
+  let before: SitePlan
   /// Under which keys anything is otherwise.
-  private let keys: Set<ReadKey>
+  let keys: Set<ReadKey>
   /// The items to which facts came, new ones among them, and these.
   private let touched: [ItemIndex]
   private let new: [ItemIndex]
@@ -47,7 +47,7 @@ struct PartRound {
     let days = build.outputs.contains(.timeline) ? Timeline.days(of: site) : []
     let timeline = try loader.timeline(days, in: site, atHand)
     let remembered = RememberedPlan(
-      timeline: timeline, wholeDays: loader.wholeDays, hasTags: loader.site.hasTags,
+      timeline: timeline, wholeDays: loader.wholeDays, wholeMonths: loader.wholeMonths, hasTags: loader.site.hasTags,
       map: loader.site.map?.plan(of: site, atHand, items: last.items),
       search: try loader.search(last.items, in: site, atHand))
     let before = SitePlan(site, views: views, outputs: build.outputs, partly: remembered)
@@ -77,8 +77,8 @@ struct PartRound {
     }
     guard var plan = before.after(Set(changed.items.compactMap(later.publication.position)), in: later),
       Self.areTagsSame(after: changed, in: later, before),
-      // Of all that is scheduled only some is at hand.
-      plan.timelines.first?.agenda == before.timelines.first?.agenda
+      // Every page of the timeline tells whether there is an agenda.
+      plan.timelines.first?.hasAgenda == before.timelines.first?.hasAgenda
     else { throw OutOfReach() }
     let ties = links.changes(ofTiesIn: later, around: growth?.referring ?? [])
     map = try Self.map(after: ties, in: later, part, loader.site)
@@ -106,12 +106,14 @@ struct PartRound {
     for name in names.before.keys.union(names.now.keys) { try loader.want(name) }
     // A day that is otherwise is counted, and parted, as a whole.
     for key in keys where key.kind == .day { try loader.want(key) }
-    if loader.wantsDay { return nil }
+    if loader.wantsWhole { return nil }
     let manifest = Manifest(loader.manifest, of: part)
     let (asking, names) = try LiveWork.attempt(build) {
       let numbers = try manifest.numbers(ofTasksAskingForAnyOf: keys, AttributeBits(of: plan.site.graph))
       return (numbers, try manifest.names(of: numbers))
     }
+    wantAgenda(asking: names, &loader)
+    if loader.wantsWhole { return nil }
     for number in asking where number < TaskNumbers.firstOther { try loader.want(pageOf: number) }
     var before = before
     if plan.outputs.contains(.index) {
@@ -131,11 +133,12 @@ struct PartRound {
     before.narrow(to: near)
     plan.narrow(to: near)
     memory.take(tasksOf: before)
-    plan.keep(try PartRecords(published, from: before, to: plan, keys, touched, asking: names).files)
+    let records = try PartRecords(published, from: before, to: plan, keys, touched, asking: names)
+    plan.keep(records.files, records.calendar)
     let work = try LiveWork(
       build, plan, since: memory, LiveChanges(keys, from: memory), inputs, manifest, asked: names)
     let made = Set(work.tasks.map(plan.name)).union(work.gone)
-    let areOfFewItems = work.tasks.allSatisfy { $0.isOfFewItems || plan.kept[plan.name(of: $0)] != nil }
+    let areOfFewItems = work.tasks.allSatisfy { $0.isOfFewItems || plan.isKept($0) }
     guard work.isOfParts, names.isSubset(of: made), areOfFewItems else {
       // What is not at hand may make it seem so.
       if loader.isWanting { return nil }
@@ -242,6 +245,15 @@ struct PartRound {
     }
   }
 
+  /// Under which keys it finds the items to which facts came by the months for which they are scheduled.
+  private func schedule(in plan: SitePlan) -> Set<AskedKeys.Pair> {
+    guard let agenda = plan.timelines.first?.agenda else { return [] }
+    return Manifest.pairs(of: agenda) { [items = plan.site.publication.items, touched = Set(touched)] position in
+      let item = items[Int(position)]
+      return touched.contains(item) ? part.number(of: item) : nil
+    }
+  }
+
   /// What the manifest is to remember from now on.
   private func values(_ loader: PartLoader<some FactSource>) throws -> KeptValues {
     var site = loader.site
@@ -265,7 +277,7 @@ struct PartRound {
     return KeptValues(
       site: site,
       items: try loader.links(to: linked, besides: growth?.kept(from: before.site, to: plan.site) ?? [:]),
-      days: days, names: names.now.pairs.union(index?.pairs.now ?? []).union(shelves),
-      formerNames: names.before.pairs.union(index?.pairs.before ?? []))
+      days: days, names: names.now.pairs.union(index?.pairs.now ?? []).union(shelves).union(schedule(in: plan)),
+      formerNames: names.before.pairs.union(index?.pairs.before ?? []).union(schedule(in: before)))
   }
 }

@@ -22,7 +22,12 @@ final class PublishedRecords {
   func contains(_ name: TaskLedger.Name) throws -> Bool { try !manifest.files(of: [name]).isEmpty }
 
   private func read(_ name: TaskLedger.Name, _ form: KeptRecords.Form) throws -> KeptRecords? {
+    try bytes(of: name).flatMap { KeptRecords($0, form) }
+  }
+
+  /// A whole file, on the same terms.
+  func bytes(of name: TaskLedger.Name) throws -> [UInt8]? {
     guard try !manifest.hasMessages(of: name) else { return nil }
-    return try manifest.files(of: [name]).first.flatMap(output.bytes).flatMap { KeptRecords($0, form) }
+    return try manifest.files(of: [name]).first.flatMap(output.bytes)
   }
 }

@@ -8,6 +8,8 @@ struct RememberedPlan {
   var timeline: KeptTimeline?
   /// The days of which every item is at hand.
   var wholeDays: Set<Int32>
+  /// The months of the agenda of which every item is.
+  var wholeMonths: Set<Int32>
   var hasTags: Bool
   /// Nil where the items are not drawn together.
   var map: MapPlan?
@@ -15,6 +17,6 @@ struct RememberedPlan {
   var search: RememberedSearch?
 
   func timelines(of site: PublishedGraph) -> [Timeline] {
-    timeline.map { [Timeline(partOf: $0, whole: wholeDays, of: site)] } ?? []
+    timeline.map { [Timeline(partOf: $0, whole: wholeDays, wholeMonths, of: site)] } ?? []
   }
 }

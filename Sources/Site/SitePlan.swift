@@ -32,6 +32,8 @@ struct SitePlan: Sendable {
   private var found = FoundListings()
   /// Files of many items, of which those of a few alone are made anew.
   private(set) var kept: [TaskLedger.Name: KeptRecords] = [:]
+  /// The calendar as it was written, where what a few items alone have in it is made anew.
+  private(set) var keptCalendar: KeptCalendar?
   /// Nil where the items are not drawn together.
   private(set) var map: MapPlan?
   /// Nil where the site is not searched.
@@ -125,7 +127,15 @@ struct SitePlan: Sendable {
   }
 
   /// Keeps what files tell of all items but a few.
-  mutating func keep(_ records: [TaskLedger.Name: KeptRecords]) { kept = records }
+  mutating func keep(_ records: [TaskLedger.Name: KeptRecords], _ calendar: KeptCalendar?) {
+    (kept, keptCalendar) = (records, calendar)
+  }
+
+  /// Whether a task makes a part of its file alone.
+  func isKept(_ task: FileTask) -> Bool {
+    if case .calendar = task { return keptCalendar != nil }
+    return kept[name(of: task)] != nil
+  }
 
   /// Takes another picture of all items.
   mutating func take(_ map: MapPlan) {

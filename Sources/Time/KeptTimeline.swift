@@ -17,21 +17,33 @@ public struct KeptTimeline: Sendable {
     }
   }
 
+  /// A month for which something is scheduled, and how much.
+  public struct Month: Hashable, Sendable {
+    /// Its first day, counted from 1970-01-01.
+    public let number: Int32
+    public let count: Int
+
+    public init(number: Int32, count: Int) {
+      self.number = number
+      self.count = count
+    }
+  }
+
   /// In order.
   public var days: [Day]
-  /// Whether anything is scheduled.
-  public var hasAgenda: Bool
+  /// The agenda, in order.
+  public var months: [Month]
   /// By number, where a day has several pages and anything of it is at hand.
   public var splitDays: [Int32: SplitDay] = [:]
 
-  public init(days: [Day], hasAgenda: Bool) {
+  public init(days: [Day], months: [Month]) {
     self.days = days
-    self.hasAgenda = hasAgenda
+    self.months = months
   }
 
   /// What is to be remembered.
   public init(_ timeline: Timeline) {
-    hasAgenda = timeline.hasAgenda
+    months = timeline.agenda.months.map { Month(number: $0.number, count: $0.count) }
     days = timeline.days.indices.map { number in
       let day = timeline.days[number]
       return day.kept

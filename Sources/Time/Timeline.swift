@@ -12,14 +12,10 @@ public final class Timeline: Sendable {
   public let days: [TimelineDay]
   public let months: [TimelineSpan]
   public let years: [TimelineSpan]
-  /// Scheduled things and open todos with a date, by day.
-  public let agenda: [TimelineEntry]
-  /// The months that the agenda has something for, as ranges of `agenda`.
-  public let agendaMonths: [TimelineSpan]
+  /// Scheduled things and open todos with a date.
+  public let agenda: Agenda
   /// By day, counted from 1970-01-01: how the entries of a long one are split. Short ones are absent.
   let splitDays: [Int32: SplitDay]
-  /// By the number of a month in `agendaMonths`, how it is split.
-  private let splitAgendaMonths: [Int: [Range<Int>]]
   private let site: PublishedGraph
   /// What is remembered of all days, where the site is a part of one that was remembered.
   let kept: KeptTimeline?
@@ -38,7 +34,10 @@ public final class Timeline: Sendable {
   /// - Parameters:
   ///   - kept: what is remembered of it.
   ///   - whole: the days of which every item is at hand.
-  public convenience init(partOf kept: KeptTimeline, whole: Set<Int32>, of site: PublishedGraph) {
+  ///   - wholeMonths: the months of which everything scheduled is.
+  public convenience init(
+    partOf kept: KeptTimeline, whole: Set<Int32>, _ wholeMonths: Set<Int32>, of site: PublishedGraph
+  ) {
     var maker = EntryMaker(site, expecting: site.publication.items.count)
     for position in site.publication.items.indices { maker.add(position) }
     let entries = Dictionary(grouping: maker.entries.sorted(by: TimelineEntry.precedes), by: \.day)
@@ -46,7 +45,9 @@ public final class Timeline: Sendable {
       TimelineDay(number: day.number, entries: entries[day.number] ?? [], kept: whole.contains(day.number) ? nil : day)
     }
     self.init(
-      site, TimelineScope.all(of: site)[0], days: days, agenda: maker.agenda.sorted(by: TimelineEntry.precedes),
+      site, TimelineScope.all(of: site)[0], days: days,
+      agenda: Agenda(
+        partOf: kept.months, whole: wholeMonths, maker.agenda.sorted(by: TimelineEntry.precedes), of: site),
       kept: kept)
   }
 
@@ -64,14 +65,14 @@ public final class Timeline: Sendable {
     self.init(
       site, scope,
       days: TimelineDay.all(in: isPart ? everything.filter { scope.contains(Int($0.position)) } : everything),
-      agenda: isPart ? wholeAgenda.filter { scope.contains(Int($0.position)) } : wholeAgenda)
+      agenda: Agenda(isPart ? wholeAgenda.filter { scope.contains(Int($0.position)) } : wholeAgenda, of: site))
   }
 
   /// - Parameters:
   ///   - earlier: the timeline of the same part before, and the days that differ.
   ///   - hasSameDays: whether no day came or went since.
   private init(
-    _ site: PublishedGraph, _ scope: TimelineScope, days: [TimelineDay], agenda: [TimelineEntry],
+    _ site: PublishedGraph, _ scope: TimelineScope, days: [TimelineDay], agenda: Agenda,
     after earlier: (timeline: Timeline, changed: Set<Int32>)? = nil, hasSameDays: Bool = false,
     kept: KeptTimeline? = nil
   ) {
@@ -81,7 +82,6 @@ public final class Timeline: Sendable {
     self.agenda = agenda
     self.scope = scope
     self.site = site
-    let sizes = Self.sizes(of: site)
     var split = earlier?.timeline.splitDays ?? kept?.splitDays ?? [:]
     if hasSameDays, let earlier {
       (months, years) = (earlier.timeline.months, earlier.timeline.years)
@@ -91,22 +91,11 @@ public final class Timeline: Sendable {
     }
     for day in earlier?.changed ?? [] { split[day] = nil }
     for day in days where day.isWhole && earlier?.changed.contains(day.number) != false {
-      split[day.number] = Self.split(day.entries[...], of: site, sizes).map { parts in
+      split[day.number] = Self.split(day.entries[...], of: site).map { parts in
         SplitDay(parts, of: day.entries) { Self.key(of: $0, site) }
       }
     }
     splitDays = split
-    if let earlier, earlier.timeline.agenda == agenda {
-      agendaMonths = earlier.timeline.agendaMonths
-      splitAgendaMonths = earlier.timeline.splitAgendaMonths
-      return
-    }
-    agendaMonths = TimelineSpan.all(of: agenda.indices) { agenda[$0].date.month(of: .month) }
-    var splitMonths: [Int: [Range<Int>]] = [:]
-    for (number, month) in agendaMonths.enumerated() {
-      splitMonths[number] = Self.split(agenda[month.range], of: site, sizes)
-    }
-    splitAgendaMonths = splitMonths
   }
 
   /// The timelines of the same site after values of some published items changed, or of one that follows it with new items behind
@@ -151,11 +140,11 @@ public final class Timeline: Sendable {
       days.insert(TimelineDay(number: day, entries: entries), at: days.partitioningIndex { $0.number >= day })
     }
     days.removeAll { $0.count == 0 }
-    let agenda = self.agenda.replacing(changed, with: laterAgenda)
-    if changedDays.isEmpty, agenda == self.agenda { return self }
+    let agenda = self.agenda.after(changed, laterAgenda, of: site)
+    if changedDays.isEmpty, agenda == nil { return self }
     let hasSameDays = days.count == self.days.count && changedDays.allSatisfy { self.day($0) != nil }
     return Timeline(
-      site, scope, days: days, agenda: agenda, after: (self, changedDays), hasSameDays: hasSameDays)
+      site, scope, days: days, agenda: agenda ?? self.agenda, after: (self, changedDays), hasSameDays: hasSameDays)
   }
 
   /// The stretches of a day's entries that stand on a page each.
@@ -163,19 +152,11 @@ public final class Timeline: Sendable {
     splitDays[days[number].number]?.parts ?? [days[number].entries.indices]
   }
 
-  /// The stretches of a month of the agenda that stand on a page each.
-  public func parts(ofAgendaMonth number: Int) -> [Range<Int>] {
-    splitAgendaMonths[number] ?? [agendaMonths[number].range]
-  }
-
   /// The numbers of the days on which something happened last, the newest first.
   public var latestDays: [Int] {
     Array(
       days.indices.reversed().lazy.filter { [days] day in days[day].hasActivity }.prefix(12))
   }
-
-  /// The entries that stand on the first page of the agenda: the last ones by date, among which the coming ones are.
-  public var latestScheduled: Range<Int> { max(0, agenda.count - 100)..<agenda.count }
 
   /// The number of a day in `days`; nil where it has nothing.
   public func day(_ number: Int32) -> Int? {
@@ -206,10 +187,9 @@ public final class Timeline: Sendable {
   }
 
   /// How a long stretch is split, by content, so that one more entry moves no other boundary; nil where it is not.
-  private static func split(
-    _ entries: ArraySlice<TimelineEntry>, of site: PublishedGraph, _ sizes: ListChunks.Sizes
-  ) -> [Range<Int>]? {
+  static func split(_ entries: ArraySlice<TimelineEntry>, of site: PublishedGraph) -> [Range<Int>]? {
     guard entries.count > 1 else { return nil }
+    let sizes = sizes(of: site)
     let isLong = entries.count > sizes.wholeUpTo
     guard isLong || entries.contains(where: { site.rowBytes(at: Int($0.position)) > 0 }) else { return nil }
     let first = entries.startIndex
@@ -217,23 +197,5 @@ public final class Timeline: Sendable {
       site.rowBytes(at: Int(entries[first + $0].position))
     }
     return parts.count == 1 ? nil : parts.map { first + $0.lowerBound..<first + $0.upperBound }
-  }
-}
-
-extension [TimelineEntry] {
-  /// The entries of some items replaced by others; both lists in order.
-  fileprivate func replacing(_ positions: ChangedPositions, with others: [TimelineEntry]) -> [TimelineEntry] {
-    if others.isEmpty, !contains(where: { positions.contains($0.position) }) { return self }
-    var merged: [TimelineEntry] = []
-    merged.reserveCapacity(count + others.count)
-    var next = 0
-    for entry in self where !positions.contains(entry.position) {
-      while next < others.count, TimelineEntry.precedes(others[next], entry) {
-        merged.append(others[next])
-        next += 1
-      }
-      merged.append(entry)
-    }
-    return merged + others[next...]
   }
 }

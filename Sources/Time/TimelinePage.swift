@@ -22,14 +22,14 @@ extension Timeline {
     for day in days.indices { pages += parts(ofDay: day).indices.map { .day(day, part: $0) } }
     guard hasAgenda else { return pages }
     pages.append(.agenda)
-    for month in agendaMonths.indices {
-      pages += parts(ofAgendaMonth: month).indices.map { .agendaMonth(month, part: $0) }
+    for (number, month) in agenda.months.enumerated() {
+      pages += month.parts.indices.map { .agendaMonth(number, part: $0) }
     }
     return pages
   }
 
   /// Whether anything is scheduled.
-  public var hasAgenda: Bool { kept?.hasAgenda ?? !agenda.isEmpty }
+  public var hasAgenda: Bool { !agenda.months.isEmpty }
 
   /// Where a page is, below the output folder: `timeline/2024-02-09.html`.
   public func path(of page: TimelinePage) -> String { scope.folder + fileName(of: page) }
@@ -44,8 +44,7 @@ extension Timeline {
       Self.fileName(ofDay: days[number].date, splitDays[days[number].number]?.keys ?? [], part: part)
     case .agenda: "agenda.html"
     case .agendaMonth(let number, let part):
-      "agenda-\(agendaMonths[number].date.isoText.prefix(7))"
-        + "\(partName(part, of: parts(ofAgendaMonth: number), in: agenda)).html"
+      "agenda-\(agenda.months[number].date.isoText.prefix(7))\(partName(part, of: agenda.months[number])).html"
     }
   }
 
@@ -54,8 +53,15 @@ extension Timeline {
     "\(day.isoText)\(part == 0 ? "" : "." + keys[part].text).html"
   }
 
-  private func partName(_ part: Int, of parts: [Range<Int>], in entries: [TimelineEntry]) -> String {
-    part == 0 ? "" : "." + key(of: entries[parts[part].lowerBound]).text
+  /// The first day, counted from 1970-01-01, of the month of an agenda that a page is of; nil of other pages.
+  public static func agendaMonth(ofPath path: String) -> Int32? {
+    guard let name = path.split(separator: "/").last, name.hasPrefix("agenda-") else { return nil }
+    let day = Array(name.utf8.dropFirst(7).prefix(7)) + Array("-01".utf8)
+    return day.withUnsafeBufferPointer { CivilDay(plain: $0) }.map { Int32($0.daysSince1970) }
+  }
+
+  private func partName(_ part: Int, of month: AgendaMonth) -> String {
+    part == 0 ? "" : "." + key(of: month.entries[month.parts[part].lowerBound]).text
   }
 }
 

@@ -93,24 +93,24 @@ extension ItemReader {
   private mutating func prepareAgenda(of timeline: Timeline) {
     time.title = word("agenda")
     graph.reads.note(ReadKey(.agenda, of: timeline.scope.item))
-    time.parts = timeline.agendaMonths.indices.map { number in
-      link(to: .agendaMonth(number, part: 0), of: timeline, count: timeline.agendaMonths[number].range.count)
+    time.parts = timeline.agenda.months.enumerated().map { number, month in
+      link(to: .agendaMonth(number, part: 0), of: timeline, count: month.count)
     }
-    time.entries = timeline.agenda
-    time.range = timeline.latestScheduled
+    time.entries = timeline.agenda.latest
+    time.range = time.entries.indices
   }
 
   private mutating func prepareAgendaMonth(_ number: Int, _ part: Int, of timeline: Timeline) {
     time.title = word("agenda") + ": " + title(of: .agendaMonth(number, part: 0), in: timeline)
     time.crumbs.append(PageLink(title: word("agenda"), url: timeline.fileName(of: .agenda)))
     time.previous = number > 0 ? link(to: .agendaMonth(number - 1, part: 0), of: timeline) : nil
-    let last = timeline.agendaMonths.count - 1
+    let month = timeline.agenda.months[number]
+    let last = timeline.agenda.months.count - 1
     time.next = number < last ? link(to: .agendaMonth(number + 1, part: 0), of: timeline) : nil
     graph.reads.note(ReadKey(.agendaMonth, path: timeline.path(of: .agendaMonth(number, part: part))))
-    let parts = timeline.parts(ofAgendaMonth: number)
-    time.entries = timeline.agenda
-    time.range = parts[part]
-    if part + 1 < parts.count { time.more = link(to: .agendaMonth(number, part: part + 1), of: timeline) }
+    time.entries = month.entries
+    time.range = month.parts[part]
+    if part + 1 < month.parts.count { time.more = link(to: .agendaMonth(number, part: part + 1), of: timeline) }
   }
 
   private mutating func cell(_ day: Int32, of timeline: Timeline) -> CalendarCell {
@@ -143,7 +143,7 @@ extension ItemReader {
     case .year(let number): style.writeYear(timeline.years[number].date, into: &sink)
     case .month(let number): style.writeMonth(timeline.months[number].date, into: &sink)
     case .day(let number, _): style.writeDate(timeline.days[number].date, into: &sink)
-    case .agendaMonth(let number, _): style.writeMonth(timeline.agendaMonths[number].date, into: &sink)
+    case .agendaMonth(let number, _): style.writeMonth(timeline.agenda.months[number].date, into: &sink)
     }
     return sink.text
   }

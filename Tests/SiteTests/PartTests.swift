@@ -56,7 +56,7 @@ struct PartTests {
     ("20 apart mood: calm", false),
     ("20 apart type: note", false),
     // Every page shows it.
-    ("20 root title: Apart", false),
+    ("20 root title: Apart", true),
     ("20 apart title: See [[List]]", false),
     ("20 apart name: Also apart", true),
     ("20 apart body: See [[Diary]].", true),
@@ -67,8 +67,13 @@ struct PartTests {
     ("20 apart body: See [[Unreached]], [[Lost]] and [[Low]].", true),
     ("20 waiting body: Enough of it.", true),
     ("20 fair body: On the green.", true),
-    ("20 fair endDay: 2024-05-02", false),
-    ("20 todo dueDay: 2024-05-02", false),
+    ("20 fair endDay: 2024-05-02", true),
+    ("20 fair startDay: 2024-06-01", true),
+    // Nothing is scheduled any more.
+    ("20 fair startDay: null", false),
+    ("20 todo dueDay: 2024-05-02", true),
+    ("20 todo dueDay: 2024-03-02\n20 waiting startDay: 2024-09-30", true),
+    ("20 new type: event\n  title: New\n  startDay: 2024-05-03\n  <-content- list", true),
     ("20 apart private: true", false),
     ("20 apart deleted", false),
     ("20 stray body: Nobody sees it.", false),
@@ -111,12 +116,19 @@ struct PartTests {
     ("20 list body: What there is.", true),
     ("20 apart body: See [[List]] and itemid:todo, as ever.", true),
     ("20 apart body: See [[Waiting]].", true),
-    // The calendar and the pages of tags are of all items.
-    ("20 todo complete: true", false),
+    ("20 todo complete: true", true),
+    ("20 fair startDay: 2024-04-30", true),
+    ("20 fair notes: On the green, with itemid:todo.", true),
+    ("20 fair startDay: 2024-09-30\n20 waiting startDay: 2024-05-01", true),
+    // So few items are all on the map.
+    ("20 new type: event\n  title: New\n  startDay: 2024-05-01\n  <-content- list", false),
+    // A warning comes up only when all of the calendar is made.
+    ("20 fair endDay: 2024-04-01", true),
+    // The pages of tags are of all items.
     ("20 list body: What there is in the #garden.", false),
     ("20 apart title: Aside", true),
     ("20 waiting title: Apart", false),
-    ("20 todo title: Unborn", false),
+    ("20 todo title: Unborn", true),
     ("20 successor title: Heir", true),
     ("20 pears title: Plums", false),
     ("20 tagged title: Pears", false),
@@ -136,9 +148,11 @@ struct PartTests {
     site.outputs = outputs
     site.settings.baseURL = "https://example.org/"
     try Self.check(site, after: change.facts, change.isOfPart)
-    try site.add("30 root body: Later.\n30 list body: Later as well.")
-    _ = try site.build()
-    #expect(site.folder.differences(from: try site.cleanFolder()) == [])
+    for (step, text) in ["Later.", "Later as well."].enumerated() {
+      try site.add("\(30 + step) root body: \(text)\n\(30 + step) list body: \(text)\n\(30 + step) fair notes: \(text)")
+      _ = try site.build()
+      #expect(site.folder.differences(from: try site.cleanFolder()) == [])
+    }
   }
 
   @Test("takes no text for a link to an item that bears its title when another is meant that is not at hand")

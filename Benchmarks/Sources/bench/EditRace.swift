@@ -58,7 +58,8 @@ struct EditRace {
       try growing.edit("title", ofItem: 7, to: "Titled anew")
     }
     let titles = try times(others[0]) { try growing.edit("title", ofItem: 7, to: $0) }
-    return [idle, longer, edited, editedOfFew, bodies, titles].map { (median($0) * 1000).fixed(1) } + ["\(others.count)"]
+    let times = [idle, longer, edited, editedOfFew, bodies, titles]
+    return times.map { (median($0) * 1000).fixed(1) } + ["\(others.count)"]
   }
 
   /// Seconds from COMMIT to the new bytes in a file.

@@ -54,9 +54,38 @@ function offprintEncode(tokens) {
 }
 function offprintCode(text, language) {
   offprintNeed(language);
-  // Signs keep the colour of the text, and need no span.
-  return Prism.highlight(text, Prism.languages[language], language)
-    .replace(/<span class="token (?:punctuation|operator)">([^<]*)<\/span>/g, '$1');
+  // Its fences are set by Prism, within what it sets.
+  if (language === 'markdown') {
+    return Prism.highlight(text, Prism.languages[language], language)
+      .replace(/<span class="token (?:punctuation|operator)">([^<]*)<\/span>/g, '$1');
+  }
+  var whole = { code: text, grammar: Prism.languages[language], language: language };
+  Prism.hooks.run('before-tokenize', whole);
+  whole.tokens = Prism.tokenize(whole.code, whole.grammar);
+  Prism.hooks.run('after-tokenize', whole);
+  return offprintSpans(whole.tokens, language);
+}
+// What Prism makes of tokens, in one go. Signs keep the colour of the text, and need no span.
+function offprintSpans(tokens, language) {
+  if (typeof tokens === 'string') return offprintEncode(tokens);
+  if (Array.isArray(tokens)) {
+    var all = '';
+    for (var i = 0; i < tokens.length; i++) all += offprintSpans(tokens[i], language);
+    return all;
+  }
+  var content = offprintSpans(tokens.content, language);
+  var span = { type: tokens.type, content: content, tag: 'span', classes: ['token', tokens.type], attributes: {}, language: language };
+  if (tokens.alias) span.classes = span.classes.concat(tokens.alias);
+  Prism.hooks.run('wrap', span);
+  var attributes = '';
+  for (var name in span.attributes) {
+    attributes += ' ' + name + '="' + (span.attributes[name] || '').replace(/"/g, '&quot;') + '"';
+  }
+  var classes = span.classes.join(' ');
+  if ((classes === 'token punctuation' || classes === 'token operator') && !attributes && span.content.indexOf('<') < 0) {
+    return span.content;
+  }
+  return '<' + span.tag + ' class="' + classes + '"' + attributes + '>' + span.content + '</' + span.tag + '>';
 }
 // The texts of the scripts by their names, and what Prism says of its languages. A script runs when something needs it, since
 // all of them take longer than most sites have code.

@@ -1,0 +1,68 @@
+import Escaping
+public import Graph
+import Pages
+
+/// A calendar as it was written, so that what a few items have in it can be made anew, and all else stays as it is.
+public struct KeptCalendar: Sendable {
+  private let bytes: [UInt8]
+  private let components: [Component]
+  private let items: Set<ItemIndex>
+
+  struct Component {
+    let range: Range<Int>
+    let place: CalendarPlace
+  }
+
+  /// - Parameter items: those of which it is made anew.
+  /// - Returns: nil where it is no calendar of ours, or there is nothing in it.
+  public init?(_ bytes: [UInt8], besides items: some Sequence<ItemIndex>) {
+    guard let found = bytes.withUnsafeBufferPointer(Self.components), !found.isEmpty else { return nil }
+    (self.bytes, self.items) = (bytes, Set(items))
+    components = found.map { Component(range: $0.range, place: CalendarPlace(order: $0.order, id: bytes[$0.id])) }
+  }
+
+  /// The stretches from `BEGIN` to `END`. No line of a text begins with one of the names: what is folded begins with a space.
+  private static func components(of bytes: Bytes) -> [(range: Range<Int>, order: Int64?, id: Range<Int>)]? {
+    var components: [(range: Range<Int>, order: Int64?, id: Range<Int>)] = []
+    var (line, start, id) = (0, 0, nil as Range<Int>?)
+    var (begin, due) = (nil as CalendarTime?, nil as CalendarTime?)
+    while line < bytes.count {
+      // Lines end with a carriage return and a line feed (RFC 5545, section 3.1).
+      guard let end = ByteSearch.first(0x0A, in: bytes, from: line), end > line else { return nil }
+      let text = Bytes(rebasing: bytes[line..<end - 1])
+      if text.equals("BEGIN:VEVENT") || text.equals("BEGIN:VTODO") {
+        (start, id, begin, due) = (line, nil, nil, nil)
+      } else if text.begins(with: "UID:") {
+        id = line + 4..<end - 1
+      } else if text.begins(with: "DTSTART") {
+        begin = CalendarTime(line: text)
+      } else if text.begins(with: "DUE") {
+        due = CalendarTime(line: text)
+      } else if text.equals("END:VEVENT") || text.equals("END:VTODO") {
+        guard let id else { return nil }
+        components.append((start..<end + 1, (begin ?? due)?.order, id))
+      }
+      line = end + 1
+    }
+    return components
+  }
+
+  /// Whether what an item has in it is made anew.
+  func isOther(_ item: ItemIndex) -> Bool { items.contains(item) }
+
+  /// What stays as it is, in order.
+  func others(of site: PublishedGraph) -> [Component] {
+    let ids = Set(items.map { Array(NamedUUID(item: site.graph.id(of: $0)).address.utf8)[...] })
+    return components.filter { !ids.contains($0.place.id) }
+  }
+
+  func write(_ component: Component, into sink: inout Sink) {
+    bytes[component.range].withUnsafeBufferPointer { sink.append($0) }
+  }
+}
+
+extension Bytes {
+  fileprivate func begins(with name: StaticString) -> Bool {
+    Bytes(rebasing: prefix(name.utf8CodeUnitCount)).equals(name)
+  }
+}

@@ -1,0 +1,101 @@
+import Pages
+import Store
+
+/// What is scheduled and not done, month by month.
+public struct Agenda: Sendable {
+  /// Those that have something, in order.
+  public let months: [AgendaMonth]
+
+  private init(_ months: [AgendaMonth]) { self.months = months }
+
+  /// - Parameter entries: in order.
+  init(_ entries: [TimelineEntry], of site: PublishedGraph) {
+    months = Self.byMonth(entries).map { AgendaMonth($0, $1, of: site) }
+  }
+
+  /// The agenda of a few items.
+  ///
+  /// - Parameters:
+  ///   - kept: what is remembered of it.
+  ///   - whole: the months of which every item is at hand.
+  init(
+    partOf kept: [KeptTimeline.Month], whole: Set<Int32>, _ entries: [TimelineEntry], of site: PublishedGraph
+  ) {
+    let entries = Dictionary(uniqueKeysWithValues: Self.byMonth(entries).map { (Int32($0.daysSince1970), $1) })
+    months = kept.map { month in
+      let (date, found) = (CivilDay(daysSince1970: Int(month.number)), entries[month.number] ?? [])
+      return whole.contains(month.number)
+        ? AgendaMonth(date, found, of: site) : AgendaMonth(date, partly: found, count: month.count)
+    }
+  }
+
+  private static func byMonth(_ entries: [TimelineEntry]) -> [(date: CivilDay, entries: [TimelineEntry])] {
+    TimelineSpan.all(of: entries.indices) { entries[$0].date.month(of: .month) }.map { span in
+      (span.date, Array(entries[span.range]))
+    }
+  }
+
+  /// The months, counted from 1970-01-01 by their first days, for which something is scheduled.
+  static func months(of entries: some Sequence<TimelineEntry>) -> Set<Int32> {
+    Set(entries.map { Int32($0.date.month(of: .month).daysSince1970) })
+  }
+
+  /// The same after some items changed.
+  ///
+  /// - Parameter later: what is scheduled of these now, in order.
+  /// - Returns: nil where nothing is otherwise.
+  func after(_ changed: ChangedPositions, _ later: [TimelineEntry], of site: PublishedGraph) -> Agenda? {
+    let laterByMonth = Dictionary(uniqueKeysWithValues: Self.byMonth(later).map { ($0, $1) })
+    var months = months
+    var isSame = true
+    for (index, month) in months.enumerated() {
+      let merged = month.entries.replacing(changed, with: laterByMonth[month.date] ?? [])
+      if merged == month.entries { continue }
+      months[index] = month.with(merged, of: site)
+      isSame = false
+    }
+    for (date, entries) in laterByMonth where !self.months.contains(where: { $0.date == date }) {
+      let month = AgendaMonth(date, entries, of: site)
+      months.insert(month, at: months.partitioningIndex { $0.number >= month.number })
+      isSame = false
+    }
+    months.removeAll { $0.count == 0 }
+    return isSame ? nil : Agenda(months)
+  }
+
+  /// What stands on the first page: the last things by date, among which the coming ones are.
+  public var latest: [TimelineEntry] {
+    Array(latestMonths.flatMap(\.entries).suffix(Self.mostLatest))
+  }
+
+  private static var mostLatest: Int { 100 }
+
+  /// The months of which something stands on the first page.
+  public var latestMonths: ArraySlice<AgendaMonth> {
+    var (first, room) = (months.endIndex, Self.mostLatest)
+    while first > 0, room > 0 {
+      first -= 1
+      room -= months[first].count
+    }
+    return months[first...]
+  }
+
+  /// The months whose pages are otherwise than in another agenda, by their numbers: those with other things, and their
+  /// neighbours where one came or went.
+  public func months(otherwiseThanIn other: Agenda) -> Set<Int32> {
+    let (now, before) = (neighboured, other.neighboured)
+    return Set(now.keys).union(before.keys).filter { number in
+      guard let now = now[number], let before = before[number] else { return true }
+      return now.neighbours != before.neighbours || now.month.entries != before.month.entries
+    }
+  }
+
+  private var neighboured: [Int32: (month: AgendaMonth, neighbours: [Int32?])] {
+    let numbers = months.map(\.number)
+    return Dictionary(
+      uniqueKeysWithValues: months.enumerated().map { index, month in
+        let last = index > 0 ? numbers[index - 1] : nil
+        return (month.number, (month, [last, numbers.dropFirst(index + 1).first]))
+      })
+  }
+}

@@ -1,0 +1,17 @@
+extension [TimelineEntry] {
+  /// The entries of some items replaced by others; both lists in order.
+  func replacing(_ positions: ChangedPositions, with others: [TimelineEntry]) -> [TimelineEntry] {
+    if others.isEmpty, !contains(where: { positions.contains($0.position) }) { return self }
+    var merged: [TimelineEntry] = []
+    merged.reserveCapacity(count + others.count)
+    var next = 0
+    for entry in self where !positions.contains(entry.position) {
+      while next < others.count, TimelineEntry.precedes(others[next], entry) {
+        merged.append(others[next])
+        next += 1
+      }
+      merged.append(entry)
+    }
+    return merged + others[next...]
+  }
+}

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Site
+
+/// The calendar of a site to which a few values came.
+@Suite("A calendar of which a few items alone are made anew")
+struct PartCalendarTests {
+  @Test(
+    "is a clean build's equal",
+    arguments: [
+      "20 new type: event\n  title: New\n  startDay: 2024-05-01\n  <-content- list",
+      "20 new type: todo\n  title: New\n  <-content- list", "20 fair startDay: 2023-01-01",
+      "20 fair startTime: 2024-05-01T08:00:00Z", "20 todo title: Sow",
+      "20 todo dueDay: 2024-05-01\n20 fair title: Market",
+    ])
+  func calendar(facts: String) throws {
+    let site = try SiteBuilder(
+      PartTests.garden + "9 walk type: event\n  title: Walk\n  startDay: 2024-05-01\n  <-content- list\n")
+    site.outputs = [.items, .timeline, .calendar]
+    try PartTests.check(site, after: facts, true)
+    try PartTests.check(site, after: "30 walk startDay: 2022-05-01\n30 todo complete: true", true, isBuilt: true)
+    // The title that one event's notes name goes over to a withheld item.
+    try site.add("40 walk notes: With the [[Diary]] and [[Todo]].\n40 apart title: Todo")
+    _ = try site.build()
+    try PartTests.check(site, after: "50 diary title: Todo\n50 apart title: Aside", false, isBuilt: true)
+  }
+}
