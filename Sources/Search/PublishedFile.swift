@@ -33,16 +33,15 @@ enum PublishedFile {
   ) -> [(word: [UInt8], commonness: UInt8)]? {
     guard let text = contents(of: bytes, side.rawValue, shard) else { return nil }
     var words: [(word: [UInt8], commonness: UInt8)] = []
-    var last: [Unicode.Scalar] = []
+    var last = WordLetters()
     var index = text.startIndex
     while index < text.endIndex {
       guard index + 1 < text.endIndex, isMark(text[index]), (0x30...0x3F).contains(text[index + 1]) else { return nil }
       let (shared, commonness) = (Int(text[index] - 0x41), text[index + 1] - 0x30)
       index += 2
       let end = text[index...].firstIndex(where: isMark) ?? text.endIndex
-      guard shared <= last.count else { return nil }
-      last = Array(last[..<shared]) + String(decoding: text[index..<end], as: UTF8.self).unicodeScalars
-      words.append((last.inOrder(side).flatMap { Array(UTF8.encode($0) ?? .init()) }, commonness))
+      guard last.keep(shared, adding: text[index..<end]) else { return nil }
+      words.append((last.word(side), commonness))
       index = end
     }
     return words
@@ -58,9 +57,4 @@ enum PublishedFile {
     else { return nil }
     return bytes[start.count..<bytes.count - end.count]
   }
-}
-
-extension [Unicode.Scalar] {
-  /// The letters of a word as the files of one side have them, or back.
-  func inOrder(_ side: Vocabulary.Side) -> [Unicode.Scalar] { side == .near ? self : reversed() }
 }

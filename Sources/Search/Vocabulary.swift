@@ -38,14 +38,14 @@ public struct Vocabulary: Sendable {
     sink.append(decimal: shard)
     sink.append(",\"")
     let found = (side == .near ? near : back)[shard].map { term in
-      (letters: Self.letters(terms.word(term), side), term: term)
+      (letters: WordLetters(of: terms.word(term), side), term: term)
     }
-    var last: [Unicode.Scalar] = []
-    for (letters, term) in found.sorted(by: { $0.letters.lexicographicallyPrecedes($1.letters) }) {
-      let shared = min(25, zip(last, letters).prefix { $0 == $1 }.count)
-      sink.append(byte: UInt8(ascii: "A") + UInt8(shared))
+    var last = WordLetters()
+    for (letters, term) in found.sorted(by: { $0.letters < $1.letters }) {
+      let shared = letters.shared(with: last, most: 25)
+      sink.append(byte: UInt8(ascii: "A") + UInt8(shared.letters))
       sink.append(byte: UInt8(ascii: "0") + (commonness[Int(term)] ?? 0))
-      for letter in letters[shared...] { sink.append(Array(UTF8.encode(letter) ?? .init())) }
+      letters.bytes[shared.end...].withUnsafeBufferPointer { sink.append($0) }
       last = letters
     }
     sink.append("\");\n")
@@ -62,9 +62,5 @@ public struct Vocabulary: Sendable {
     let isWord = starts.count >= 3 && starts.count <= 24 && !isRun && !word.contains { (0x30...0x39).contains($0) }
     guard isWord else { return (near, nil) }
     return (near, Int(TermHash.of(word[starts[starts.count - 2]...]) & mask))
-  }
-
-  private static func letters(_ word: ArraySlice<UInt8>, _ side: Side) -> [Unicode.Scalar] {
-    Array(String(decoding: word, as: UTF8.self).unicodeScalars).inOrder(side)
   }
 }

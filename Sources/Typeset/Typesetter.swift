@@ -118,29 +118,30 @@ public final class Typesetter: Sendable {
 
   private static func begin(_ way: ScriptProcess.Way) -> ScriptProcess? {
     guard !languages.isEmpty else { return nil }
-    let process = ScriptProcess(running: literal(text(of: "own.js") + "\n;offprintServe()") + "\n" + learned, way)
+    let scripts =
+      way == .compiled ? scriptsForCode : "\"katex\":" + literal(text(of: "katex.js")) + "," + scriptsForCode
+    let lines = [literal(text(of: "own.js") + "\n;offprintServe()"), "[{\(scripts)},\(components)]"]
+    let process = ScriptProcess(running: lines.joined(separator: "\n"), way)
     // Where compiled code is not allowed, code is set all the same.
     return process ?? (way == .compiled ? begin(.interpreted) : nil)
   }
 
-  /// All scripts by their names, and what Prism says of its languages, on one line.
-  private static let learned = {
-    let scripts = EmbeddedScripts.files.compactMap { file in
-      name(ofScript: file.path).map { "\"\($0)\":" + literal(file.text) }
-    }
-    // A line is read as ASCII, and a title of a language that has more is of no use.
-    let components = text(of: "components.json").utf8.map { $0 >= 0x20 && $0 < 0x7F ? $0 : 0x20 }
-    return "[{\(scripts.joined(separator: ","))},\(String(decoding: components, as: UTF8.self))]"
-  }()
+  /// The scripts by their names that set code: mathematics is never set by compiled ones, and what sets it is larger than all these.
+  private static let scriptsForCode = EmbeddedScripts.files.compactMap { file in
+    language(ofScript: file.path).map { "\"\($0)\":" + literal(file.text) }
+  }.joined(separator: ",")
+
+  /// What Prism says of its languages. A line is read as ASCII, and a title of a language that has more is of no use.
+  private static let components = String(
+    decoding: text(of: "components.json").utf8.map { $0 >= 0x20 && $0 < 0x7F ? $0 : 0x20 }, as: UTF8.self)
 
   private static func text(of path: String) -> String {
     EmbeddedScripts.files.first { $0.path == path }?.text ?? ""
   }
 
-  /// `katex` for `katex.js`, `kotlin` for `prism-27-kotlin.js`; nil for what is loaded otherwise.
-  private static func name(ofScript path: String) -> Substring? {
-    if path == "katex.js" { return "katex" }
-    return path.hasPrefix("prism-") ? path.dropFirst(9).dropLast(3) : nil
+  /// `kotlin` for `prism-27-kotlin.js`; nil for scripts that are none of Prism's.
+  private static func language(ofScript path: String) -> Substring? {
+    path.hasPrefix("prism-") ? path.dropFirst(9).dropLast(3) : nil
   }
 
   /// A JavaScript literal in ASCII, since that is how a line is read there.
@@ -208,7 +209,7 @@ public final class Typesetter: Sendable {
   }
 
   static let languages = Set(
-    EmbeddedScripts.files.compactMap { name(ofScript: $0.path).map(String.init) }.filter {
+    EmbeddedScripts.files.compactMap { language(ofScript: $0.path).map(String.init) }.filter {
       $0 != "katex" && $0 != "core"
     })
 
