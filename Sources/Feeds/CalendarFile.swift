@@ -26,6 +26,7 @@ public enum CalendarFile {
     reader.reads.note(ReadKey(.dated, of: scope.item))
     let positions = dated.positions(in: scope).filter { kept?.isOther(reader.site.publication.items[$0]) != false }
     let entries = entries(of: positions, &reader, &messages)
+    messages += kept?.messages ?? []
     let untitled = Array((views.words["untitled"] ?? "Untitled").utf8)
     let start = sink.count
     var others = kept?.others(of: reader.site)[...] ?? []

@@ -1,21 +1,30 @@
+public import Diagnostics
 import Escaping
 public import Graph
-import Pages
+public import Pages
 
 /// A calendar as it was written, so that what a few items have in it can be made anew, and all else stays as it is.
 public struct KeptCalendar: Sendable {
   private let bytes: [UInt8]
   private let components: [Component]
   private let items: Set<ItemIndex>
+  /// Those about what stays as it is.
+  let messages: [Diagnostic]
 
   struct Component {
     let range: Range<Int>
     let place: CalendarPlace
   }
 
-  /// - Parameter items: those of which it is made anew.
+  /// - Parameters:
+  ///   - messages: that writing it gave rise to.
+  ///   - items: those of which it is made anew.
   /// - Returns: nil where it is no calendar of ours, or there is nothing in it.
-  public init?(_ bytes: [UInt8], besides items: some Sequence<ItemIndex>) {
+  public init?(_ bytes: [UInt8], _ messages: [Diagnostic], besides items: [ItemIndex], of site: PublishedGraph) {
+    let ids = Set(items.map { String(decoding: site.graph.id(of: $0), as: UTF8.self) })
+    self.messages = messages.filter { message in
+      if case .item(let id, _, _) = message.place { !ids.contains(id) } else { true }
+    }
     guard let found = bytes.withUnsafeBufferPointer(Self.components), !found.isEmpty else { return nil }
     (self.bytes, self.items) = (bytes, Set(items))
     components = found.map { Component(range: $0.range, place: CalendarPlace(order: $0.order, id: bytes[$0.id])) }

@@ -97,6 +97,16 @@ extension Manifest {
     }
   }
 
+  /// The messages that a task gave rise to.
+  func messages(of name: TaskLedger.Name) throws -> [Diagnostic] {
+    try read { database in
+      guard let number = try number(of: name, in: database) else { return [] }
+      let record = try String.fetchOne(
+        database, sql: "SELECT record FROM message WHERE task = ?", arguments: [Int64(number)])
+      return try record.map { try JSONDecoder().decode([Diagnostic].self, from: Data($0.utf8)) } ?? []
+    }
+  }
+
   /// Every message of every task.
   private static func messages(in database: Database) throws -> [Diagnostic] {
     try String.fetchAll(database, sql: "SELECT record FROM message").flatMap {

@@ -47,7 +47,7 @@ struct PartRecords {
       let name = now.name(of: task)
       // What stands in it asks of no other item but whether a text may name it.
       if case .calendar = task, names.contains(name), areOpen {
-        calendar = try published.bytes(of: name).flatMap { KeptCalendar($0, besides: touched) }
+        calendar = try published.calendar(name, besides: touched, of: now.site)
       }
       guard let form = task.form else { continue }
       let items = now.items(ofLinesOf: task)

@@ -1,3 +1,7 @@
+import Feeds
+import Graph
+import Pages
+
 /// Files that have a line for each of many items, as they were written: read once, however often they are asked for.
 final class PublishedRecords {
   private let manifest: Manifest
@@ -22,12 +26,20 @@ final class PublishedRecords {
   func contains(_ name: TaskLedger.Name) throws -> Bool { try !manifest.files(of: [name]).isEmpty }
 
   private func read(_ name: TaskLedger.Name, _ form: KeptRecords.Form) throws -> KeptRecords? {
-    try bytes(of: name).flatMap { KeptRecords($0, form) }
+    guard try !manifest.hasMessages(of: name) else { return nil }
+    return try bytes(of: name).flatMap { KeptRecords($0, form) }
   }
 
-  /// A whole file, on the same terms.
-  func bytes(of name: TaskLedger.Name) throws -> [UInt8]? {
-    guard try !manifest.hasMessages(of: name) else { return nil }
-    return try manifest.files(of: [name]).first.flatMap(output.bytes)
+  /// A calendar of which that is made anew which some items have in it, with the messages about all others.
+  ///
+  /// - Returns: nil where there is no such file, or it is not as it was written.
+  func calendar(
+    _ name: TaskLedger.Name, besides items: [ItemIndex], of site: PublishedGraph
+  ) throws -> KeptCalendar? {
+    try bytes(of: name).flatMap { KeptCalendar($0, try manifest.messages(of: name), besides: items, of: site) }
+  }
+
+  private func bytes(of name: TaskLedger.Name) throws -> [UInt8]? {
+    try manifest.files(of: [name]).first.flatMap(output.bytes)
   }
 }

@@ -24,4 +24,28 @@ struct PartCalendarTests {
     _ = try site.build()
     try PartTests.check(site, after: "50 diary title: Todo\n50 apart title: Aside", false, isBuilt: true)
   }
+
+  @Test("says again what is wrong with what stays as it is, and no more what is wrong with what does not")
+  func warnings() throws {
+    let walks = (1...3).map {
+      "9 walk\($0) type: event\n  title: Walk\n  startDay: 2024-05-0\($0)\n  <-content- list\n"
+    }
+    let site = try SiteBuilder(
+      PartTests.garden + walks.joined() + "10 walk1 endDay: 2024-04-01\n10 walk2 endDay: 2024-04-02\n")
+    site.outputs = [.items, .timeline, .calendar]
+    func warned(_ report: BuildReport) -> Int { report.diagnostics.count { $0.identifier == "end-before-start" } }
+    var counts = [warned(try site.build())]
+    for (step, facts) in ["fair title: Market", "walk1 endDay: 2024-05-08", "walk3 endDay: 2024-04-03"].enumerated() {
+      try site.add("\(20 + step) \(facts)")
+      var live = LiveSite(keepsMemory: false)
+      let report = try site.regenerate(&live)
+      #expect(live.isMadeOfPart)
+      #expect(site.folder.differences(from: try site.cleanFolder()) == [])
+      site.isFull = true
+      #expect(report.diagnostics == (try site.build().diagnostics))
+      site.isFull = false
+      counts.append(warned(report))
+    }
+    #expect(counts == [2, 2, 1, 2])
+  }
 }

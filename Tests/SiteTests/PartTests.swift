@@ -122,7 +122,6 @@ struct PartTests {
     ("20 fair startDay: 2024-09-30\n20 waiting startDay: 2024-05-01", true),
     // So few items are all on the map.
     ("20 new type: event\n  title: New\n  startDay: 2024-05-01\n  <-content- list", false),
-    // A warning comes up only when all of the calendar is made.
     ("20 fair endDay: 2024-04-01", true),
     // The pages of tags are of all items.
     ("20 list body: What there is in the #garden.", false),
