@@ -156,7 +156,7 @@ struct FileMaker: ~Copyable {
       Sitemap.writeList(of: plan.table, base: base, into: &sink)
       put("sitemap.xml")
     } else {
-      Sitemap.write(part, of: plan.table, &reader.graph, base: base, into: &sink)
+      Sitemap.write(part, of: plan, &reader.graph, base: base, into: &sink)
       put(Sitemap.path(ofPart: part))
     }
   }

@@ -51,8 +51,10 @@ enum FileTask: Sendable {
   case searchVocabulary(Vocabulary.Side, Int)
 
   /// The form of a file that has a line for each of some items; nil of others.
-  var form: KeptRecords.Form? {
+  func form(in site: PublishedGraph) -> KeptRecords.Form? {
     switch self {
+    case .sitemap(let part) where part >= 0:
+      Sitemap.form(root: ItemKey(id: site.graph.id(of: site.publication.root)))
     case .graph: GraphShard.form
     case .previews: PreviewShard.form
     case .map: MapShard.form

@@ -11,6 +11,10 @@ import Pages
 struct KeptRecords: Sendable {
   /// How such a file tells where lines end, and whose they are.
   struct Form {
+    /// How many lines there are before those of items.
+    var headLines = 1
+    /// Whether commas stand between lines.
+    var hasCommas = true
     /// What stands behind the last line.
     let end: String
     /// The key of the item that a line shows; nil where it has none.
@@ -26,6 +30,7 @@ struct KeptRecords: Sendable {
 
   /// What stands before the lines of items, and behind them.
   private let head: ArraySlice<UInt8>
+  private let separator: String
   private let end: String
   /// Without the commas between them.
   private var lines: [Line] = []
@@ -46,7 +51,7 @@ struct KeptRecords: Sendable {
     let count = bytes.count - form.end.utf8.count
     let found = bytes.withUnsafeBufferPointer { Self.lines(of: Bytes(rebasing: $0[..<count]), form) }
     guard let found else { return nil }
-    (head, end) = (bytes[..<found.head], form.end)
+    (head, separator, end) = (bytes[..<found.head], form.hasCommas ? ",\n" : "\n", form.end)
     lines = found.lines.map { Line(bytes: bytes[$0], key: $1) }
   }
 
@@ -55,13 +60,16 @@ struct KeptRecords: Sendable {
     of text: Bytes, _ form: Form
   ) -> (head: Int, lines: [(place: Range<Int>, key: ItemKey)])? {
     let newline = UInt8(ascii: "\n")
-    let head = ByteSearch.first(newline, in: text, from: 0) ?? text.count
+    var head = -1
+    for _ in 0..<form.headLines {
+      head = ByteSearch.first(newline, in: text, from: min(head + 1, text.count)) ?? text.count
+    }
     var lines: [(Range<Int>, ItemKey)] = []
     var last = head
     while last < text.count {
       let start = last + 1
       last = ByteSearch.first(newline, in: text, from: start) ?? text.count
-      let end = last > start && text[last - 1] == UInt8(ascii: ",") ? last - 1 : last
+      let end = form.hasCommas && last > start && text[last - 1] == UInt8(ascii: ",") ? last - 1 : last
       guard let key = form.key(Bytes(rebasing: text[start..<end])) else { return nil }
       lines.append((start..<end, key))
     }
@@ -98,7 +106,7 @@ struct KeptRecords: Sendable {
   func write(into sink: inout Sink, _ record: (ItemIndex, ItemKey, inout Sink) -> Void) {
     head.withUnsafeBufferPointer { sink.append($0) }
     for (number, line) in lines.enumerated() {
-      sink.append(number == 0 ? "\n" : ",\n")
+      sink.append(text: number == 0 ? "\n" : separator)
       if let item = line.item {
         record(item, line.key, &sink)
       } else {

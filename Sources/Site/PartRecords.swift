@@ -49,7 +49,7 @@ struct PartRecords {
       if case .calendar = task, names.contains(name), areOpen {
         calendar = try published.calendar(name, besides: touched, of: now.site)
       }
-      guard let form = task.form else { continue }
+      guard let form = task.form(in: now.site) else { continue }
       let items = now.items(ofLinesOf: task)
       let new = items.filter(self.new.contains)
       guard names.contains(name) || !new.isEmpty else { continue }
@@ -92,6 +92,7 @@ struct PartRecords {
     case .graph: GraphShard.write(item, &reader.graph, &rows, into: &sink)
     case .previews: PreviewShard.write(item, &reader, into: &sink)
     case .map: MapShard.write(item, &reader.graph, &rows, into: &sink)
+    case .sitemap: Sitemap.write(item, &reader.graph, base: "", into: &sink)
     default: return false
     }
     return reader.graph.reads.since(asked).contains { key in

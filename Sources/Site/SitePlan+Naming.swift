@@ -55,7 +55,8 @@ extension SitePlan {
   func shards(of task: FileTask) -> Range<Int> {
     switch task {
     case .graph(let shard), .previews(let shard): kept[name(of: task)] == nil ? shard..<shard + 1 : 0..<0
-    case .sitemap(let part) where part >= 0: part << 5..<(part + 1) << 5
+    case .sitemap(let part) where part >= 0:
+      kept[name(of: task)] == nil ? part << 5..<(part + 1) << 5 : 0..<0
     case .map(let file): kept[name(of: task)] == nil ? map?.shards(of: file) ?? 0..<0 : 0..<0
     default: 0..<0
     }
@@ -66,6 +67,7 @@ extension SitePlan {
     let positions: [Int32] =
       switch task {
       case .graph(let shard), .previews(let shard), .lookup(let shard): table.positions[shard]
+      case .sitemap(let part) where part >= 0: (part << 5..<(part + 1) << 5).flatMap { table.positions[$0] }
       case .map(let file): map?.positions(in: file, of: table) ?? []
       default: []
       }

@@ -23,26 +23,50 @@ enum Sitemap {
     sink.append("</sitemapindex>\n")
   }
 
+  /// The address of the root tells nothing of its key.
+  static func form(root: ItemKey) -> KeptRecords.Form {
+    KeptRecords.Form(headLines: 2, hasCommas: false, end: "\n</urlset>\n") { key(of: $0, root: root) }
+  }
+
+  /// The key of a line, which stands before the end of the page's name; the root's is no name.
+  private static func key(of line: Bytes, root: ItemKey) -> ItemKey? {
+    let end = Array("</loc>".utf8)
+    guard let close = line.indices.first(where: { line[$0...].starts(with: end) }) else { return nil }
+    let name = line[..<close].suffix(ItemKey.length + 5)
+    guard name.suffix(5).elementsEqual(".html".utf8) else { return root }
+    return ItemKey(characters: name.prefix(ItemKey.length))
+  }
+
+  /// Where the part is kept as it was written, the lines of a few items are made anew.
   static func write(
-    _ part: Int, of table: ShardTable, _ reader: inout GraphReader, base: String, into sink: inout Sink
+    _ part: Int, of plan: SitePlan, _ reader: inout GraphReader, base: String, into sink: inout Sink
   ) {
+    if let kept = plan.kept[.file(path(ofPart: part))] {
+      return kept.write(into: &sink) { item, _, sink in write(item, &reader, base: base, into: &sink) }
+    }
     let site = reader.site
     sink.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     sink.append("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
     for shard in part << 5..<(part + 1) << 5 {
-      for position in table.positions[shard] {
-        let item = site.publication.items[Int(position)]
-        reader.noteAddress(of: item)
-        sink.append("<url><loc>")
-        append(base, item == site.publication.root ? "" : site.path(of: item), into: &sink)
-        sink.append("</loc>")
-        if let day = reader.lastDay(of: item) {
-          sink.append(text: "<lastmod>\(day.isoDate)</lastmod>")
-        }
-        sink.append("</url>\n")
+      for position in plan.table.positions[shard] {
+        write(site.publication.items[Int(position)], &reader, base: base, into: &sink)
+        sink.append("\n")
       }
     }
     sink.append("</urlset>\n")
+  }
+
+  /// The line of an item.
+  static func write(_ item: ItemIndex, _ reader: inout GraphReader, base: String, into sink: inout Sink) {
+    let site = reader.site
+    reader.noteAddress(of: item)
+    sink.append("<url><loc>")
+    append(base, item == site.publication.root ? "" : site.path(of: item), into: &sink)
+    sink.append("</loc>")
+    if let day = reader.lastDay(of: item) {
+      sink.append(text: "<lastmod>\(day.isoDate)</lastmod>")
+    }
+    sink.append("</url>")
   }
 
   static func isEmpty(_ part: Int, _ table: ShardTable) -> Bool {

@@ -155,4 +155,28 @@ struct KeptRecordsTests {
     let shard = ItemKey(id: ids[0]).shard
     return Array(ids.filter { ItemKey(id: $0).shard == shard }.prefix(count))
   }
+
+  @Test("lets the other lines of a sitemap stay, among them the root's, which tells no key")
+  func sitemap() throws {
+    let notes = (0..<60).map { "2 n\($0) type: note\n  title: Note \($0)\n  <-content- root\n" }
+    let site = try SiteBuilder("1 root type: list\n  title: Home\n" + notes.joined())
+    site.outputs = [.items, .sitemap]
+    site.settings.baseURL = "https://example.org/~me/"
+    _ = try site.build()
+    let edits = [
+      "root body: Welcome.", "n7 body: More.", "n8 title: Another", "n9 body: More.\n200000 root mood: calm",
+    ]
+    for (step, facts) in edits.enumerated() {
+      try site.add("\(100_000 + 90_000 * step) \(facts)")
+      var live = LiveSite(keepsMemory: false)
+      _ = try site.regenerate(&live)
+      #expect(site.folder.differences(from: try site.cleanFolder()) == [], "\(facts)")
+    }
+    let line = Array("<url><loc>https://example.org/items/a-b-abcdefghijkl.html</loc></url>".utf8)
+    line.withUnsafeBufferPointer { line in
+      let form = Sitemap.form(root: Array("root".utf8).withUnsafeBufferPointer { ItemKey(id: $0) })
+      #expect(form.key(line)?.text == "abcdefghijkl")
+      #expect(form.key(UnsafeBufferPointer(rebasing: line[..<30])) == nil)
+    }
+  }
 }
