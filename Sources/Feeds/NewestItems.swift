@@ -7,6 +7,17 @@ public import Time
 public struct NewestItems: Sendable {
   /// How many entries a feed has at most.
   public static let most = 20
+
+  /// When an item changed, by which the newest stand in order: of one time the smallest id first.
+  public struct Rank {
+    let change: Int64
+    let id: [UInt8]
+
+    /// Whether an item stands before another, or is it.
+    public func isFirst(or other: Rank) -> Bool {
+      change != other.change ? change > other.change : !other.id.lexicographicallyPrecedes(id)
+    }
+  }
   /// By position in the publication: when the item changed, in microseconds since 1970; nil where no fact has a day.
   private var changes: [Int64?]
 
@@ -15,9 +26,8 @@ public struct NewestItems: Sendable {
     changes = site.publication.items.map { Self.change(of: $0, in: site) }
   }
 
-  /// Looks again at a few items, and at those that came behind all others.
+  /// Looks again at a few items.
   public mutating func update(_ positions: Set<Int>, of site: PublishedGraph) {
-    changes += Array(repeating: nil, count: site.publication.items.count - changes.count)
     for position in positions { changes[position] = Self.change(of: site.publication.items[position], in: site) }
   }
 
@@ -25,15 +35,22 @@ public struct NewestItems: Sendable {
     site.times(of: item).flatMap { ZoneRules.utc.civilTime(of: $0.changed) == nil ? nil : $0.changed.microseconds }
   }
 
+  /// Where an item stands among the newest, by its position in the publication; nil where no fact of it has a day.
+  public func rank(at position: Int, of site: PublishedGraph) -> Rank? {
+    changes[position].map { Rank(change: $0, id: Array(site.graph.id(of: site.publication.items[position]))) }
+  }
+
   /// Positions in the publication: the newest first, of one time the smallest id first.
-  public func positions(in scope: TimelineScope, of site: PublishedGraph) -> [Int] {
+  ///
+  /// - Parameter most: so many at most.
+  public func positions(in scope: TimelineScope, of site: PublishedGraph, most: Int = Self.most) -> [Int] {
     var newest: [Int] = []
     for (position, change) in changes.enumerated() {
       guard let change, scope.contains(position) else { continue }
-      if newest.count == Self.most, let last = newest.last, (changes[last] ?? .min) > change { continue }
+      if newest.count == most, let last = newest.last, (changes[last] ?? .min) > change { continue }
       let place = newest.firstIndex { comes(position, before: $0, in: site) } ?? newest.count
       newest.insert(position, at: place)
-      if newest.count > Self.most { newest.removeLast() }
+      if newest.count > most { newest.removeLast() }
     }
     return newest
   }

@@ -25,9 +25,6 @@ public final class GraphKeeper: @unchecked Sendable {
     unsafeAddress { UnsafePointer(place) }
   }
 
-  /// Whether no fact bore a name when it was asked for first, and none since.
-  public func isUnheard(_ name: NameIndex) -> Bool { unheard.contains(name) }
-
   /// Takes in what a source has beyond what was read. A site of the graph is to be let go then, unless it says itself that it
   /// stands (`PublishedGraph.stands`); nobody may read it meanwhile.
   ///

@@ -43,6 +43,8 @@ public struct KeptItem: Sendable {
   public var source: (drive: UInt8, row: Int64)?
   /// Whether it is a reference item that is shown.
   public var isOpenReference: Bool
+  /// Whether nobody said anything of it yet: references lead to it, or out of it.
+  public var isMissing = false
   /// Nil for an item that is no page.
   public var place: Place?
 
@@ -50,6 +52,13 @@ public struct KeptItem: Sendable {
     self.id = id
     self.isOpenReference = isOpenReference
     self.place = place
+  }
+
+  /// An item of which there is no fact.
+  public static var missing: KeptItem {
+    var item = KeptItem(id: [], isOpenReference: false, place: nil)
+    item.isMissing = true
+    return item
   }
 
   /// A withheld item.
@@ -65,7 +74,8 @@ extension PublishedGraph {
     let isOpen = graph.reference(item).map(publication.shows) ?? false
     guard let position = publication.position(of: item) else {
       if isOpen { return KeptItem(id: Array(graph.id(of: item)), isOpenReference: true, place: nil) }
-      return graph.reference(item) == nil ? graph.somePlace(of: item).map(KeptItem.init(withheld:)) : nil
+      if graph.reference(item) != nil { return nil }
+      return graph.somePlace(of: item).map(KeptItem.init(withheld:)) ?? .missing
     }
     let (previous, next) = siblings.neighbours(at: position)
     let place = KeptItem.Place(

@@ -16,7 +16,7 @@ public struct Siblings: Sendable {
     find(publication.items, graph, publication)
   }
 
-  /// Those of a few items as they are remembered, where they are among them; those to which items new references lead, by the graph.
+  /// Those of a few items as they are remembered, where they are among them; those in lists that are otherwise, by the graph.
   init(_ part: SitePart, of graph: borrowing ItemGraph, _ publication: Publication) {
     let places = publication.items.map { part.items[Int($0.raw)]?.place }
     before = places.map { $0?.previous.flatMap(part.item)?.raw ?? Self.none }

@@ -9,7 +9,7 @@ public struct SitePart: Sendable {
   public let root: ItemIndex
   /// The keys of names of which every bearer is at hand.
   private let names: Set<UInt64>
-  /// The items out of which new references go: what stands in their lists is told by these, and not remembered.
+  /// The items out of which other references go than before: what stands in their lists is told by these, and not remembered.
   let grown: Set<ItemIndex>
 
   /// - Parameters:
@@ -29,10 +29,10 @@ public struct SitePart: Sendable {
   /// - Parameters:
   ///   - items: as they are to be remembered, in the order of their numbers, but for their neighbours in lists.
   ///   - first: the number of the first in the large graph.
-  ///   - others: items that have other references than before.
-  ///   - grown: those out of which new references go.
+  ///   - others: items of which it is otherwise.
+  ///   - grown: those out of which other references go than before.
   init(
-    _ part: SitePart, and items: [KeptItem], from first: UInt32, replacing others: [ItemIndex: KeptItem],
+    _ part: SitePart, and items: [KeptItem?], from first: UInt32, replacing others: [ItemIndex: KeptItem?],
     grown: Set<ItemIndex>
   ) {
     names = part.names

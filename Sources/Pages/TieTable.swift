@@ -108,6 +108,11 @@ public struct TieTable: Sendable {
     return Set(out[position].lazy.map { Int($0) }).union(into[position].lazy.map { Int($0) })
   }
 
+  /// The others that an item is tied to.
+  func neighbours(of item: ItemIndex, in publication: Publication) -> Set<ItemIndex> {
+    publication.position(of: item).map { Set(neighbours(at: $0).lazy.map { order[$0] }) } ?? []
+  }
+
   func item(at position: UInt32) -> ItemIndex { order[Int(position)] }
 
   /// Whether an item leads to another, both by position.

@@ -53,16 +53,23 @@ public final class SearchIndex: Sendable {
     SearchScale(items: sizes.count + (elsewhere?.items ?? 0), bytes: sum(sizes) + (elsewhere?.bytes ?? 0))
   }
 
-  /// The index of the same items after the texts of some changed, with those that came behind all others; nil where it is to be
-  /// parted otherwise then.
+  /// The index of the same items after the texts of some changed; nil where it is to be parted otherwise then.
   ///
   /// - Parameter positions: theirs in the publication.
   public func after(_ positions: Set<Int>, of site: PublishedGraph) -> SearchIndex? {
-    let new = (sizes.count..<site.publication.items.count).map { Int32($0) }
-    guard let slots = new.isEmpty ? slots : slots.adding(new, of: site, among: scale.textBits) else { return nil }
-    var sizes = sizes + Array(repeating: 0, count: new.count)
+    var sizes = sizes
     for position in positions { sizes[position] = SearchScale.bytes(of: position, in: site) }
     guard Self.scale(sizes, elsewhere) == scale else { return nil }
+    return SearchIndex(scale, slots, store, sizes, elsewhere)
+  }
+
+  /// The index of a site that follows the one of this index, of which some items are at hand: with those that came, without those
+  /// that went; nil where it is to be parted otherwise then.
+  public func following(_ earlier: PublishedGraph, _ site: PublishedGraph) -> SearchIndex? {
+    let sizes = site.publication.items.indices.map { SearchScale.bytes(of: $0, in: site) }
+    guard Self.scale(sizes, elsewhere) == scale,
+      let slots = slots.following(earlier, site, among: scale.textBits)
+    else { return nil }
     return SearchIndex(scale, slots, store, sizes, elsewhere)
   }
 

@@ -32,10 +32,38 @@ struct SlotTable: Sendable {
     self.bits = bits
   }
 
-  /// The table with items that are new, each in the order of keys; nil where one would move to another file.
+  /// The table of a site that follows the one of this table; nil where an item would move to another file.
   ///
   /// - Parameter shardBits: there are 2 to the power of so many files, each at hand as a whole where anything of it is.
-  func adding(_ new: [Int32], of site: PublishedGraph, among shardBits: Int) -> SlotTable? {
+  func following(_ earlier: PublishedGraph, _ site: PublishedGraph, among shardBits: Int) -> SlotTable? {
+    let (was, now) = (earlier.publication, site.publication)
+    let shift = UInt32(bits - shardBits)
+    var all: [(position: Int32, slot: UInt32)] = []
+    // The first number that those behind an item that went may have now.
+    var free: UInt32?
+    for (position, slot) in zip(positions, slots) {
+      let later = now.position(of: was.items[Int(position)])
+      var number = slot
+      if let later, let first = free {
+        number = max(first, UInt32(site.addresses.key(at: later).bits >> UInt64(60 - bits)))
+        free = number == slot ? nil : number + 1
+      } else if later == nil {
+        free = free ?? slot
+      }
+      if let later { all.append((Int32(later), number)) }
+      // Whether one of the next file has its number because of it is not at hand.
+      let isLast = slot >> shift != (slot + 1) >> shift
+      if later == nil || number != slot, isLast || number >> shift != slot >> shift { return nil }
+    }
+    let new = now.items.indices.filter { !was.contains(now.items[$0]) }.map { Int32($0) }
+    let kept = SlotTable(all, bits: bits)
+    return new.isEmpty ? kept : kept.adding(new, of: site, among: shardBits)
+  }
+
+  /// The table with items that are new, each in the order of keys; nil where one would move to another file.
+  ///
+  /// - Parameter shardBits: as for `following`.
+  private func adding(_ new: [Int32], of site: PublishedGraph, among shardBits: Int) -> SlotTable? {
     func key(_ position: Int32) -> UInt64 { site.addresses.key(at: Int(position)).bits }
     let shift = UInt32(bits - shardBits)
     var all = zip(self.positions, slots).map { (position: $0, slot: $1) }

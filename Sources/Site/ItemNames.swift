@@ -10,18 +10,20 @@ struct ItemNames {
   /// Under which keys the manifest finds the items.
   private(set) var pairs: Set<AskedKeys.Pair> = []
 
-  /// - Parameter references: items that have no page.
-  init(of items: [ItemIndex], and references: [ItemIndex] = [], in site: PublishedGraph, _ part: SitePart) {
+  init(of items: [ItemIndex], in site: PublishedGraph, _ part: SitePart) { add(items, in: site, part) }
+
+  /// Takes in some more items.
+  mutating func add(_ items: [ItemIndex], in site: PublishedGraph, _ part: SitePart) {
     for item in items {
-      let title = site.titleKey(of: item).key
-      titles[item] = title
-      keys.insert(title)
-      keys.formUnion(Self.named(by: item, in: site))
-    }
-    for item in items + references {
       Manifest.forEachName(of: item, in: site) {
         pairs.insert(AskedKeys.Pair(key: $0, number: part.number(of: item)))
       }
+      let title = site.titleKey(of: item)
+      // A reference has none, as a rule, and is not looked for by it.
+      guard !title.title.isEmpty, site.graph.reference(item) == nil else { continue }
+      titles[item] = title.key
+      keys.insert(title.key)
+      keys.formUnion(Self.named(by: item, in: site))
     }
   }
 

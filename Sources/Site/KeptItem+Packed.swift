@@ -4,7 +4,7 @@ import Pages
 extension KeptItem {
   func pack(of number: UInt32, into packed: inout PackedNumbers) {
     let marks = (isOpenReference ? 1 : 0) | (place == nil ? 0 : 2) | (place?.hasContents == true ? 4 : 0)
-    packed.add(UInt64(marks | (source == nil ? 0 : 8) | (place?.contents == nil ? 0 : 16)))
+    packed.add(UInt64(marks | (source == nil ? 0 : 8) | (place?.contents == nil ? 0 : 16) | (isMissing ? 32 : 0)))
     if let source {
       packed.add(UInt64(source.drive))
       packed.add(signed: source.row)
@@ -30,6 +30,7 @@ extension KeptItem {
       return
     }
     self.init(id: Array(reader.counted()), isOpenReference: marks & 1 != 0, place: nil)
+    isMissing = marks & 32 != 0
     guard marks & 2 != 0 else { return }
     func next(_ reader: inout PackedReader) -> UInt32 {
       UInt32(truncatingIfNeeded: Int64(number) + reader.signed())

@@ -94,6 +94,21 @@ struct KeptRecords: Sendable {
     return !found.isEmpty
   }
 
+  /// Leaves out the line of an item.
+  mutating func remove(_ key: ItemKey) { lines.removeAll { $0.key == key } }
+
+  /// Leaves out the lines that end with some bytes.
+  ///
+  /// - Returns: whether there were any.
+  mutating func remove(endingWith end: [UInt8]) -> Bool {
+    let count = lines.count
+    lines.removeAll { $0.bytes.suffix(end.count).elementsEqual(end) }
+    return lines.count < count
+  }
+
+  /// Whether it is of no item any more.
+  var isEmpty: Bool { lines.isEmpty }
+
   /// Puts in a line that is to be made, among those of other keys.
   mutating func insert(_ item: ItemIndex, _ key: ItemKey) {
     let place = lines.firstIndex { key < $0.key } ?? lines.count

@@ -9,8 +9,6 @@ struct KeptSite {
   var itemCount: UInt32
   /// Hashes of attributes' names and reference types, by their numbers: withheld items may bear names that nobody else does.
   var names: [UInt64]
-  /// The numbers of those that are asked for and no fact bears.
-  var unheard: Set<UInt32>
   /// Nil where no timeline is made.
   var timeline: KeptTimeline?
   /// Whether anything bears a tag.
@@ -33,7 +31,6 @@ struct KeptSite {
     root = site.publication.root.raw
     itemCount = UInt32(site.graph.itemCount)
     names = (0..<UInt32(graph.graph.nameCount)).map { Self.hash(of: graph.graph.text(of: NameIndex(raw: $0))) }
-    unheard = Set((0..<UInt32(graph.graph.nameCount)).filter { graph.isUnheard(NameIndex(raw: $0)) })
     timeline = plan.timelines.first.map(KeptTimeline.init)
     searched = plan.search?.bytes
     map = plan.map.map(KeptMap.init)
@@ -51,7 +48,6 @@ struct KeptSite {
       names.append(reader.number())
       left -= 1
     }
-    unheard = Set(reader.list(from: 0))
     hasTags = reader.number() > 0
     newest = reader.list(from: 0)
     let bytes = reader.number()
@@ -88,7 +84,6 @@ struct KeptSite {
     packed.add(UInt64(itemCount))
     packed.add(UInt64(names.count))
     for name in names { packed.add(name) }
-    packed.add(unheard.sorted(), from: 0)
     packed.add(hasTags ? 1 : 0)
     packed.add(newest, from: 0)
     packed.add(UInt64(searched.map { $0 + 1 } ?? 0))

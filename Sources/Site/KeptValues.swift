@@ -4,7 +4,8 @@ import Time
 /// What of a remembered site is otherwise, where values of a few items are.
 struct KeptValues {
   var site: KeptSite
-  var items: [UInt32: KeptItem]
+  /// Nil of a reference that is not shown any more.
+  var items: [UInt32: KeptItem?]
   /// Days that are otherwise; nil for one that has nothing any more.
   var days: [Int32: KeptDay?]
   /// Under which keys these items are found by what names them and by what their texts name, and were before.

@@ -41,6 +41,9 @@ struct LastBuild: Codable {
   /// Whether something could not be made or written.
   var hadErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
+  /// Whether it is said of a reference that it leads to no item.
+  var saysThatReferencesAreBroken: Bool { (standing ?? []).contains { $0.identifier == "reference-target-missing" } }
+
   /// The report of a build that found nothing new.
   var report: BuildReport {
     var report = BuildReport()

@@ -5,7 +5,7 @@ import Store
 import Typeset
 import Views
 
-/// One build in a new process of a site that the manifest remembers, when a few values came to it: with those items in memory
+/// One build in a new process of a site that the manifest remembers, when a few facts came to it: with those items in memory
 /// alone that the pages to be made ask for.
 ///
 /// Pages are made against a graph of a few items, and thrown away as long as they asked for anything that is not at hand; then
@@ -35,16 +35,15 @@ struct PartBuild<Source: FactSource> {
     let views = Ahead { [build] in try build.library() }
     // Whatever is made afterwards is set anew.
     defer { Typesetter.shared.forget() }
+    // A manifest that cannot be read is found out, and said, when the whole is made; so is what is wrong with what it remembers.
+    guard let manifest = try? Manifest(opening: build.manifestPath), (try? manifest.hold()) != nil else { return nil }
+    defer { try? manifest.letGo() }
+    guard let (round, work, loader) = try? lastRound(views, manifest) else { return nil }
     do {
-      let manifest = try Manifest(opening: build.manifestPath)
-      try manifest.hold()
-      defer { try? manifest.letGo() }
-      let (round, work, loader) = try lastRound(views, manifest)
       return try round.write(work, loader, progress)
     } catch let diagnostic as Diagnostic {
       throw diagnostic
     } catch {
-      // A manifest that cannot be read is found out, and said, when the whole is made.
       return nil
     }
   }

@@ -1,10 +1,11 @@
 import Graph
 import Pages
 import Store
+import Time
 
 /// The facts that came to a source since the last build, where a few items may tell all that they change.
 struct PartFacts {
-  /// The published items to which they came, or to which new references are tied, by the numbers of the whole graph.
+  /// The published items to which they came, or which they mean, by the numbers of the whole graph.
   private(set) var items: Set<UInt32> = []
   /// The days on which they came.
   private(set) var days: Set<Int32> = []
@@ -14,19 +15,22 @@ struct PartFacts {
   private(set) var end: ScanCursor
   /// By id: hashes of the new facts' ids.
   private var facts: [[UInt8]: Set<UInt64>] = [:]
-  /// The ids of items whose type came, of those that say from where or to where they refer, and of what they refer to.
-  private var typed: Set<[UInt8]> = []
-  private var referring: Set<[UInt8]> = []
+  /// The ids that facts mean.
   private var meant: Set<[UInt8]> = []
+  /// The ids of items to which facts came that may bring them back, tie them to others, or name them.
+  private var deciding: Set<[UInt8]> = []
   private var isWithinReach = true
+  /// Whether some reference leads to no item, which is said as long as it does.
+  private let isSaidOfReferences: Bool
 
   private static var mostItems: Int { 100 }
 
-  /// - Parameter loader: meets the names that the facts bear.
-  /// - Throws: `OutOfReach` where they may change more than values, and bring more than new items and references.
+  /// - Parameter loader: meets the names that the facts bear, and wants the items to which they came.
+  /// - Throws: `OutOfReach` where they may change more than a few items tell.
   init(
     _ source: some FactSource, since last: LastBuild, _ settings: Settings, _ loader: inout PartLoader<some FactSource>
   ) throws {
+    isSaidOfReferences = last.saysThatReferencesAreBroken
     let zone = try ZoneRules(named: settings.timeZone)
     end = ScanCursor(lastRows: last.cursor)
     end = try source.scan(after: end) { fact in
@@ -37,37 +41,46 @@ struct PartFacts {
     }
     guard isWithinReach, source.diagnostics.isEmpty else { throw OutOfReach() }
     var areNew = false
-    for (id, facts) in facts {
+    for id in meant.union(facts.keys) {
       let number = try loader.number(of: id)
-      for hash in facts where try loader.mayBeRemovedElsewhere(hash, number) { throw OutOfReach() }
-      guard let number else {
+      for hash in facts[id] ?? [] where try loader.mayBeRemovedElsewhere(hash, number) { throw OutOfReach() }
+      if let number {
+        try take(number, id, &loader)
+      } else {
+        // Somebody refers to what is not there, which is said.
+        guard facts[id] != nil else { throw OutOfReach() }
         areNew = true
-        continue
       }
-      guard try loader.isPublished(number), !typed.contains(id), !referring.contains(id) else { throw OutOfReach() }
-      items.insert(number)
-    }
-    for id in meant where facts[id] == nil {
-      guard let number = try loader.number(of: id), try loader.isPublished(number) else { throw OutOfReach() }
-      items.insert(number)
     }
     // Of several drives it is not known in which order items would be met.
     guard !areNew || source.driveNames.count == 1 else { throw OutOfReach() }
   }
 
-  private mutating func take(_ fact: ScannedFact) {
-    let id = Array(fact.itemId)
-    if fact.attribute.equals("type"), fact.flags == 0 {
-      typed.insert(id)
-    } else if fact.attribute.equals("fromItemId") || fact.attribute.equals("toItemId") {
-      referring.insert(id)
-      meant.insert(Array(fact.value))
-    } else if LiveMemory.withholds(fact) || ItemGraph.meansItem(fact) {
-      isWithinReach = false
+  private mutating func take(_ number: UInt32, _ id: [UInt8], _ loader: inout PartLoader<some FactSource>) throws {
+    switch try loader.standing(of: number, id) {
+    case .published: items.insert(number)
+    case .reference: loader.want(references: [number])
+    case .withheld: loader.want(number)
+    case .missing: throw OutOfReach()
+    // Whatever else comes to it, it is not shown afterwards either.
+    case .hiddenReference: guard !deciding.contains(id), !isSaidOfReferences else { throw OutOfReach() }
     }
+  }
+
+  private mutating func take(_ fact: ScannedFact) {
+    // What is taken back, or comes once more, may be of any item.
     if fact.flags != 0 || facts.count > Self.mostItems { isWithinReach = false }
     guard isWithinReach else { return }
+    let id = Array(fact.itemId)
+    if fact.attribute.equals("fromItemId") || fact.attribute.equals("toItemId") || ItemGraph.meansItem(fact) {
+      meant.insert(Array(fact.value))
+    }
+    if Self.deciding.contains(where: { fact.attribute.equals($0) }) { deciding.insert(id) }
     if fact.attribute.equals("body") { texts.append(Array(fact.value)) }
     facts[id, default: []].insert(ItemGraph.hash(ofFactID: fact.factId))
   }
+
+  private static let deciding: [StaticString] = [
+    "fromItemId", "toItemId", "referenceType", "type", "private", "publish", "successor", "title", "name", "url",
+  ]
 }

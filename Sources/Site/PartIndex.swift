@@ -12,9 +12,9 @@ struct PartIndex {
   struct Move {
     /// Its number in the whole graph.
     var item: UInt32
-    /// The names of its file, without `.html`; nil of one that is new.
+    /// The names of its file, without `.html`; nil of one that is new, or is no more.
     var from: ArraySlice<UInt8>?
-    var to: ArraySlice<UInt8>
+    var to: ArraySlice<UInt8>?
   }
 
   /// - Parameter asked: the prefixes of pages that asked for anything that is otherwise.
@@ -27,11 +27,11 @@ struct PartIndex {
   }
 
   private mutating func take(_ move: Move) throws {
-    var entered = try way(to: move.to)
+    var entered = try move.to.map { try way(to: $0) } ?? []
     let left = try move.from.map { try way(to: $0) } ?? []
     if let last = left.last, try node(last)?.items.contains(move.item) != true { throw OutOfReach() }
-    if let last = entered.last, try node(last)?.characters.isEmpty == false {
-      entered.append(IndexTree.longer(last, of: move.to))
+    if let stem = move.to, let last = entered.last, try node(last)?.characters.isEmpty == false {
+      entered.append(IndexTree.longer(last, of: stem))
     }
     let common = zip(left, entered).prefix { $0 == $1 }.count
     prefixes.formUnion(left.dropFirst(max(0, common - 1)) + entered.dropFirst(max(0, common - 1)))
@@ -39,7 +39,8 @@ struct PartIndex {
       try add(move.item, to: entered[place], below: place == 0 ? [] : entered[place - 1])
     }
     for place in left.indices.dropFirst(common).reversed() {
-      try remove(move.item, from: left[place], below: left[place - 1])
+      // Of the index itself that counts how many there are, the root is always one.
+      try remove(move.item, from: left[place], below: place == 0 ? [] : left[place - 1])
     }
   }
 

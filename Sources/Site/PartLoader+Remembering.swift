@@ -14,7 +14,29 @@ extension PartLoader {
     return found[0]
   }
 
-  func isPublished(_ item: UInt32) throws -> Bool { try manifest.keptItems([item])[item]?.place != nil }
+  /// How an item stands in the site that is remembered.
+  enum Standing {
+    case published
+    /// It is a reference that is shown.
+    case reference
+    /// It is no reference, and not published.
+    case withheld
+    /// It is a reference that is not shown, of which nothing is remembered.
+    case hiddenReference
+    /// There was no fact of it.
+    case missing
+  }
+
+  /// - Parameter id: of the item, which is known from then on.
+  mutating func standing(of item: UInt32, _ id: [UInt8]) throws -> Standing {
+    try know([item])
+    guard let kept = known[item]?.kept else {
+      note(hidden: item, id)
+      return .hiddenReference
+    }
+    if kept.isMissing { return .missing }
+    return kept.place != nil ? .published : kept.isOpenReference ? .reference : .withheld
+  }
 
   /// Whether another item than that of a fact has removed the fact's id, as far as can be told.
   func mayBeRemovedElsewhere(_ hash: UInt64, _ item: UInt32?) throws -> Bool {
@@ -22,9 +44,10 @@ extension PartLoader {
     return try manifest.bearers(of: [key])[key]?.contains { $0 != item } ?? false
   }
 
-  /// The timeline as it is remembered, with the pages of those days on which something of the items happened.
-  func timeline(_ days: Set<Int32>, in site: PublishedGraph, _ part: SitePart) throws -> KeptTimeline? {
-    guard var timeline = self.site.timeline else { return nil }
+  /// The timeline as it is remembered, with the pages of those days on which something of a site happened.
+  func timeline(of site: PublishedGraph, _ part: SitePart, for outputs: Outputs) throws -> KeptTimeline? {
+    guard var timeline = self.site.timeline, outputs.contains(.timeline) else { return nil }
+    let days = Timeline.days(of: site)
     let split = timeline.days.lazy.filter { $0.isSplit && days.contains($0.number) && !wholeDays.contains($0.number) }
     for (number, day) in try manifest.keptDays(split.map(\.number)) {
       timeline.splitDays[number] = SplitDay(day) { item in
@@ -59,12 +82,12 @@ extension PartLoader {
   /// - Parameters:
   ///   - targets: what they lead to, or did: of each, those at hand that do.
   ///   - items: what it is to remember besides; of new items, too.
-  func links(to targets: [UInt32: Set<UInt32>], besides items: [UInt32: KeptItem]) throws -> [UInt32: KeptItem] {
+  func links(to targets: [UInt32: Set<UInt32>], besides items: [UInt32: KeptItem?]) throws -> [UInt32: KeptItem?] {
     var items = items
     for (target, sources) in targets {
       guard var item = items[target] ?? known[target]?.kept, let place = item.place else { throw OutOfReach() }
       item.place?.mentions = Set(place.mentions).subtracting(loaded).union(sources).sorted()
-      items[target] = item
+      items.updateValue(item, forKey: target)
     }
     return items
   }

@@ -60,6 +60,42 @@ extension PartLoader {
     }
   }
 
+  /// Wants all by which it is told how items stand.
+  mutating func want(_ wants: PartWants, _ part: SitePart) throws {
+    for item in wants.neighbours { try want(pageOf: part.number(of: item)) }
+    for item in wants.ways { try want(stepsTo: part.number(of: item)) }
+  }
+
+  /// Wants all whose links lead elsewhere when items are called otherwise, come or go.
+  ///
+  /// - Parameters:
+  ///   - items: those that come or go.
+  ///   - titles: what items were called, or are.
+  mutating func want(around items: [ItemIndex], titles: Set<ReadKey>, in site: PublishedGraph, of count: Int) throws {
+    for title in titles { try want(around: title) }
+    for item in items {
+      let id = site.graph.id(of: item)
+      try want(around: ReadKey(unknownID: id))
+      want(filesOf: ItemKey(id: id), of: count)
+    }
+  }
+
+  /// Wants what follows items that may be deleted, up to what is published.
+  mutating func want(successorsOf items: some Sequence<ItemIndex>, in site: PublishedGraph, _ part: SitePart) throws {
+    for item in items {
+      var (current, steps) = (item, 0)
+      while let next = site.graph.successor(of: current), steps < 100, Int(next.raw) < part.numbers.count,
+        !site.publication.contains(next)
+      {
+        let kept = part.kept(next)
+        // Of a reference that is not shown it is not known whether anything follows it.
+        if kept == nil { throw OutOfReach() }
+        if kept?.isMissing == false, kept?.isOpenReference == false { want(part.number(of: next)) }
+        (current, steps) = (next, steps + 1)
+      }
+    }
+  }
+
   /// Wants items themselves.
   mutating func want(items: Set<UInt32>) { for item in items { want(item) } }
 
@@ -96,16 +132,24 @@ extension PartLoader {
     }
   }
 
-  private mutating func want(wayTo item: UInt32) throws {
+  private mutating func want(wayTo item: UInt32) throws { for above in try way(to: item) { want(above) } }
+
+  private mutating func want(stepsTo item: UInt32) throws {
+    for item in try [item] + way(to: item) where item != site.root { want(references: [try place(of: item).step]) }
+    try want(wayTo: item)
+  }
+
+  /// The items on the way from an item to the root, the root itself last.
+  private mutating func way(to item: UInt32) throws -> [UInt32] {
+    var way: [UInt32] = []
     var item = item
-    var steps = 0
     while item != site.root {
       item = try place(of: item).parent
-      want(item)
-      steps += 1
+      way.append(item)
       // A damaged manifest leads in circles.
-      if steps > 10_000 { throw OutOfReach() }
+      if way.count > 10_000 { throw OutOfReach() }
     }
+    return way
   }
 
   /// Wants all that is of a day, which is counted, and parted, as a whole.

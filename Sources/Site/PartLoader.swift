@@ -84,6 +84,11 @@ struct PartLoader<Source: FactSource> {
     for (number, item) in try manifest.keptItems(unknown) { known[number] = Known(id: try id(of: item), kept: item) }
   }
 
+  /// Gives a number in the small graph to a reference that is not shown, of which no fact can be loaded.
+  mutating func note(hidden item: UInt32, _ id: [UInt8]) {
+    if known[item] == nil { known[item] = Known(id: id, kept: nil) }
+  }
+
   /// What is remembered of an item, which is known from then on.
   mutating func kept(_ item: UInt32) throws -> KeptItem {
     if let known = known[item] {
@@ -151,7 +156,7 @@ struct PartLoader<Source: FactSource> {
     try know(numbers)
     var byID: [String: UInt32] = [:]
     for number in numbers {
-      guard let item = known[number], item.kept != nil else { throw OutOfReach() }
+      guard let item = known[number], item.kept?.isMissing == false else { throw OutOfReach() }
       let id = String(decoding: item.id, as: UTF8.self)
       guard Array(id.utf8) == item.id else { throw OutOfReach() }
       byID[id] = number

@@ -11,6 +11,7 @@ struct PartRecords {
   private let now: SitePlan
   private let touched: [ItemIndex]
   private let new: Set<ItemIndex>
+  private let gone: Set<ItemIndex>
   private let bits: AttributeBits
   /// Under which keys anything is otherwise: by item, as `ReadFold` has it, and those of no item.
   private var masks: [ItemIndex: UInt32] = [:]
@@ -19,18 +20,23 @@ struct PartRecords {
   private let asking: Set<ItemIndex>?
   private(set) var files: [TaskLedger.Name: KeptRecords] = [:]
   private(set) var calendar: KeptCalendar?
+  /// Those in which nothing stands any more.
+  private(set) var empty: Set<TaskLedger.Name> = []
+  /// The shards of which it is to be known whether any other item is in them.
+  private(set) var unknown: Set<Int> = []
 
   /// - Parameters:
   ///   - keys: under which anything is otherwise.
-  ///   - touched: the items to which facts came, new ones among them.
+  ///   - touched: the items to which facts came, with those that are published now or no more.
   ///   - names: the tasks that asked for anything that is otherwise.
-  /// - Throws: what SQLite throws.
+  /// - Throws: `OutOfReach` where it cannot be told whether anything stands in a file any more; what SQLite throws.
   init(
     _ published: PublishedRecords, from before: SitePlan, to now: SitePlan, _ keys: Set<ReadKey>,
     _ touched: [ItemIndex], asking names: Set<TaskLedger.Name>
   ) throws {
     (self.published, self.before, self.now, self.touched) = (published, before, now, touched)
     new = Set(touched.filter { now.site.publication.contains($0) && !before.site.publication.contains($0) })
+    gone = Set(touched.filter { before.site.publication.contains($0) && !now.site.publication.contains($0) })
     bits = AttributeBits(of: now.site.graph)
     let items = Set(keys.lazy.filter(\.speaksOfItem).map(\.item))
     // What is of a reference, the line of an item asks from which it comes.
@@ -42,23 +48,43 @@ struct PartRecords {
     }
     // What may not be shown is taken out of any text that names it, wherever that stands.
     let titles = keys.filter { $0.kind == .title }
-    let areOpen = titles.isEmpty || !touched.contains { mayBeWithheld($0, under: titles) }
+    let areOpen =
+      titles.isEmpty || !touched.contains { mayBeWithheld($0, under: titles) || isWithheld($0, under: titles) }
     for task in now.others {
       let name = now.name(of: task)
       // What stands in it asks of no other item but whether a text may name it.
       if case .calendar = task, names.contains(name), areOpen {
-        calendar = try published.calendar(name, besides: touched, of: now.site)
+        calendar = try published.calendar(name, besides: touched + namingGone(titles), of: now.site)
       }
       guard let form = task.form(in: now.site) else { continue }
       let items = now.items(ofLinesOf: task)
       let new = items.filter(self.new.contains)
-      guard names.contains(name) || !new.isEmpty else { continue }
+      let gone = before.items(ofLinesOf: task).filter(self.gone.contains)
+      guard names.contains(name) || !new.isEmpty || !gone.isEmpty else { continue }
       if case .lookup = task {
         files[name] = try lookup(name, new)
       } else if areOpen {
-        files[name] = try records(task, items.filter { !new.contains($0) }, new, form)
+        files[name] = try records(task, items.filter { !new.contains($0) }, new, gone, form)
       }
+      // In another shard a deleted item may have led to one that is gone.
+      if !gone.isEmpty || files[name]?.isEmpty == true { try note(emptinessOf: task, items) }
     }
+  }
+
+  /// Notes a file that is to go: the list of all parts of the sitemap is another then, and an empty part of the map stays.
+  private mutating func note(emptinessOf task: FileTask, _ items: [ItemIndex]) throws {
+    let name = now.name(of: task)
+    if case .map = task { return }
+    guard files[name]?.isEmpty ?? items.isEmpty else { return }
+    if case .sitemap = task { throw OutOfReach() }
+    guard files[name] == nil else {
+      files[name] = nil
+      empty.insert(name)
+      return
+    }
+    // Where its lines are not known, deleted items may have some in it.
+    if case .lookup = task { throw OutOfReach() }
+    unknown.formUnion(now.shards(of: task))
   }
 
   /// Whether a withheld item bears one of some titles, too, which the item bore or bears.
@@ -69,12 +95,31 @@ struct PartRecords {
     }
   }
 
+  /// Whether an item that was withheld, and is, bears one of some titles, or did: who links to it is not remembered.
+  private func isWithheld(_ item: ItemIndex, under titles: Set<ReadKey>) -> Bool {
+    [before.site, now.site].allSatisfy { !$0.publication.contains(item) }
+      && [before.site, now.site].contains { site in
+        let title = site.titleKey(of: item)
+        return !title.title.isEmpty && titles.contains(title.key)
+      }
+  }
+
+  /// The items whose texts name one that is published no more.
+  ///
+  /// - Parameter titles: the keys of titles that mean something else now.
+  private func namingGone(_ titles: Set<ReadKey>) -> [ItemIndex] {
+    if gone.isEmpty { return [] }
+    let names = titles.union(gone.map { ReadKey(unknownID: now.site.graph.id(of: $0)) })
+    return now.site.publication.items.filter { !ItemNames.named(by: $0, in: now.site).isDisjoint(with: names) }
+  }
+
   private func records(
-    _ task: FileTask, _ items: [ItemIndex], _ new: [ItemIndex], _ form: KeptRecords.Form
+    _ task: FileTask, _ items: [ItemIndex], _ new: [ItemIndex], _ gone: [ItemIndex], _ form: KeptRecords.Form
   ) throws -> KeptRecords? {
     guard var records = try published.records(of: now.name(of: task), form) else { return nil }
     var reader = now.makeReader()
-    var isOther = !new.isEmpty
+    var isOther = !new.isEmpty || !gone.isEmpty
+    for item in gone { records.remove(ItemKey(id: now.site.graph.id(of: item))) }
     for item in items where asking?.contains(item) != false && asksForOther(item, task, &reader) {
       guard records.replace(item, ItemKey(id: now.site.graph.id(of: item))) else { return nil }
       isOther = true
@@ -109,7 +154,12 @@ struct PartRecords {
     }
     var isOther = !new.isEmpty
     for item in touched where before.site.publication.contains(item) {
-      if records.replace(item, endingWith: LookupShard.end(of: item, in: before.site)) { isOther = true }
+      let end = LookupShard.end(of: item, in: before.site)
+      if let heir = gone.contains(item) ? now.site.publishedSuccessor(of: item) : item {
+        isOther = records.replace(heir, endingWith: end) || isOther
+      } else {
+        isOther = records.remove(endingWith: end) || isOther
+      }
     }
     for item in new { records.insert(item, ItemKey(id: now.site.graph.id(of: item))) }
     return isOther ? records : nil

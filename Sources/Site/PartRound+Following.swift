@@ -1,3 +1,4 @@
+import Feeds
 import Graph
 import Pages
 import Store
@@ -5,30 +6,89 @@ import Time
 
 /// What follows the site of before.
 extension PartRound {
-  /// The same site where it stands after new facts came to its graph; another where items have other titles, or are new.
+  /// The same site where it stands after new facts came to its graph; another where items have other titles, come or go.
+  ///
+  /// - Parameters:
+  ///   - items: what could be read of the items to which the facts came.
+  ///   - stand: how these stood.
+  /// - Returns: nil where it takes more to tell, which is wanted then.
   static func site(
-    after changed: ChangedKeys, _ items: [ItemIndex: ItemMemory], from site: PublishedGraph,
-    _ loader: PartLoader<some FactSource>
-  ) throws -> (PublishedGraph, PartGrowth?)? {
+    after changed: ChangedKeys, _ items: [ItemIndex: ItemMemory], _ stand: PartStand, from site: PublishedGraph,
+    _ loader: inout PartLoader<some FactSource>
+  ) throws -> (PublishedGraph, PartChange?)? {
     if site.stands(after: changed, items) {
       site.refreshMentions(of: changed.items)
       return (site, nil)
     }
-    guard site.standsButForNewItems(after: changed), site.settings.redirects == .none, let part = site.part else {
-      return nil
-    }
-    var growth: PartGrowth?
+    guard site.settings.redirects == .none, let part = site.part else { throw OutOfReach() }
+    var change: PartChange?
     if !site.standsButForTitles(after: changed) {
-      growth = PartGrowth(changed, of: site, part, numbersFrom: loader.site.itemCount)
-      guard growth != nil, site.settings.exclude.drives.isEmpty, site.settings.timelines.isEmpty else { return nil }
+      let isWhole = site.settings.exclude.drives.isEmpty && site.settings.timelines.isEmpty
+      guard isWhole, !changed.areOutOfTurn, !changed.attributes.contains(where: { $0.name == .timeline }) else {
+        throw OutOfReach()
+      }
+      switch PartChange.find(changed, stand, of: site, part, numbersFrom: loader.site.itemCount) {
+      case .beyond: throw OutOfReach()
+      case .wanting(let wants):
+        try loader.want(wants, part)
+        guard loader.isWanting else { throw OutOfReach() }
+        return nil
+      case .found(let found): change = found
+      }
     }
-    let later = try PublishedGraph(following: site, part: growth?.part ?? part)
-    // What takes more room than others decides which rows stand on a page with it; a tag's page, how the tag is called.
-    let areOrdinary = changed.items.allSatisfy { item in
-      let rooms = [site, later].compactMap { site in site.publication.position(of: item).map(site.rowBytes) }
-      return rooms.allSatisfy { $0 == 0 } && later.value(.type, of: item)?.bytes.equals("tag") != true
+    let later = try PublishedGraph(following: site, part: change?.part ?? part)
+    guard areOrdinary(changed.items.union(change?.gone ?? []), in: [site, later]), !later.haveTitlesLinks else {
+      throw OutOfReach()
     }
-    return areOrdinary && !later.haveTitlesLinks ? (later, growth) : nil
+    return (later, change)
+  }
+
+  /// Whether none of some items takes more room than others, which decides which rows stand on a page with it, or is a tag's page,
+  /// which decides how the tag is called.
+  private static func areOrdinary(_ items: Set<ItemIndex>, in sites: [PublishedGraph]) -> Bool {
+    sites.allSatisfy { site in
+      items.allSatisfy { item in
+        guard let position = site.publication.position(of: item) else { return true }
+        return site.rowBytes(at: position) == 0 && site.value(.type, of: item)?.bytes.equals("tag") != true
+      }
+    }
+  }
+
+  /// The plan of a site that follows that of before, or is the same.
+  ///
+  /// - Parameter remembered: what the plan of before was made of.
+  /// - Returns: nil where more than a part is otherwise.
+  static func plan(
+    after changed: ChangedKeys, _ before: SitePlan, _ remembered: RememberedPlan, in later: PublishedGraph,
+    _ part: SitePart, _ loader: PartLoader<some FactSource>
+  ) throws -> SitePlan? {
+    if later === before.site { return before.after(Set(changed.items.compactMap(later.publication.position))) }
+    var remembered = remembered
+    remembered.timeline = try loader.timeline(of: later, part, for: before.outputs)
+    if let search = before.search {
+      guard let search = search.following(before.site, later) else { return nil }
+      remembered.search = search
+    }
+    return SitePlan(later, views: before.views, outputs: before.outputs, partly: remembered)
+  }
+
+  /// The items that changed last. Of those that changed before all that are remembered it is not known which are the next.
+  ///
+  /// - Parameters:
+  ///   - remembered: the items that changed last before.
+  ///   - count: how many items were published.
+  static func newest(
+    since remembered: [UInt32], _ before: SitePlan, _ plan: SitePlan, _ part: SitePart, of count: Int
+  ) -> [ItemIndex] {
+    let (site, later) = (before.site, plan.site)
+    guard remembered.count < count, let newest = plan.newest,
+      let last = remembered.last.flatMap(part.item).flatMap(site.publication.position),
+      let end = before.newest?.rank(at: last, of: site)
+    else { return plan.newestItems }
+    return Array(
+      plan.newestItems.prefix { item in
+        later.publication.position(of: item).flatMap { newest.rank(at: $0, of: later) }?.isFirst(or: end) == true
+      })
   }
 
   /// Wants those months of the agenda of which a page may have to be made.
@@ -37,7 +97,9 @@ extension PartRound {
   func wantAgenda(asking names: Set<TaskLedger.Name>, _ loader: inout PartLoader<some FactSource>) {
     guard let timeline = plan.timelines.first, let then = before.timelines.first?.agenda else { return }
     let now = timeline.agenda
-    for month in now.months(otherwiseThanIn: then) { loader.want(month: month) }
+    for month in now.months(
+      otherwiseThanIn: then, items: before.site.publication.items, later: plan.site.publication.items)
+    { loader.want(month: month) }
     for case .file(let path) in names {
       if let month = Timeline.agendaMonth(ofPath: path) { loader.want(month: month) }
     }
@@ -48,8 +110,13 @@ extension PartRound {
   }
 
   /// Whether items bear the tags that they bore. A reference may bear one, too, by the name of the item to which it leads.
-  static func areTagsSame(after changed: ChangedKeys, in later: PublishedGraph, _ before: SitePlan) -> Bool {
+  ///
+  /// - Parameter gone: items that are published no more.
+  static func areTagsSame(
+    after changed: ChangedKeys, without gone: [ItemIndex], in later: PublishedGraph, _ before: SitePlan
+  ) -> Bool {
     guard before.outputs.contains(.tags) else { return true }
+    guard !gone.contains(where: before.tags.isBorne) else { return false }
     let referring = changed.items.flatMap { later.graph.references(to: $0).map(\.from) }
     let bearing = changed.items.union(changed.referencesOut).union(referring).filter(later.publication.contains)
     return before.tags.stands(after: Array(bearing), in: later, views: before.views, names: before.names)

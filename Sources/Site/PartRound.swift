@@ -1,4 +1,5 @@
 import Diagnostics
+import Feeds
 import Graph
 import Pages
 import Store
@@ -8,27 +9,30 @@ import Views
 /// One try to make what is otherwise from the items at hand.
 struct PartRound {
   private let build: Build
-  private let last: LastBuild
-  private let part: SitePart
+  let last: LastBuild
+  let part: SitePart
   private var memory: LiveMemory
   private(set) var plan: SitePlan
   private let inputs: SiteInputs
   let before: SitePlan
   /// Under which keys anything is otherwise.
   let keys: Set<ReadKey>
-  /// The items to which facts came, new ones among them, and these.
-  private let touched: [ItemIndex]
-  private let new: [ItemIndex]
+  /// The items to which facts came, with those that are published now or no more, and these.
+  let touched: [ItemIndex]
+  let new: [ItemIndex]
+  let gone: [ItemIndex]
+  /// How many items got numbers, published or not.
+  let numbered: Int
   /// What the items to which facts came were called, and are, and what their texts name.
-  private let names: (before: ItemNames, now: ItemNames)
+  let names: (before: ItemNames, now: ItemNames)
   /// The mentions before.
-  private let mentions: LinkMemory
+  let mentions: LinkMemory
   /// Nil where the items are not drawn together.
-  private let map: KeptMap?
+  let map: KeptMap?
   /// Nil where no index of the items is made.
-  private var index: PartIndex?
-  /// Nil where there are no new items, and no new references.
-  private let growth: PartGrowth?
+  private(set) var index: PartIndex?
+  /// Nil where the same items are published, and refer to each other as before.
+  let change: PartChange?
 
   /// - Parameters:
   ///   - new: the facts that came to the source, and those before them.
@@ -44,45 +48,52 @@ struct PartRound {
     keeper.intern(views.attributeNames)
     let site = try PublishedGraph(
       of: keeper, settings: build.settings, unpublishedWords: views.words["unpublished"] ?? "", part: atHand)
-    let days = build.outputs.contains(.timeline) ? Timeline.days(of: site) : []
-    let timeline = try loader.timeline(days, in: site, atHand)
     let remembered = RememberedPlan(
-      timeline: timeline, wholeDays: loader.wholeDays, wholeMonths: loader.wholeMonths, hasTags: loader.site.hasTags,
+      timeline: try loader.timeline(of: site, atHand, for: build.outputs), wholeDays: loader.wholeDays,
+      wholeMonths: loader.wholeMonths, hasTags: loader.site.hasTags,
       map: loader.site.map?.plan(of: site, atHand, items: last.items),
-      search: try loader.search(last.items, in: site, atHand))
+      search: try loader.search(last.items, in: site, atHand)?.index(of: site))
     let before = SitePlan(site, views: views, outputs: build.outputs, partly: remembered)
     let memory = LiveMemory(withoutTasksOf: before, last.inputs, files: last.files)
     guard !site.haveTitlesLinks, before.scopes.count == 1, let touched = try memory.items(touchedBy: new) else {
       throw OutOfReach()
     }
+    try loader.want(successorsOf: touched, in: site, atHand)
+    if loader.isWanting { return nil }
     let items = SiteMemory.memories(of: touched, in: site)
+    let stand = PartStand(of: touched, in: site)
     let links = LinkMemory(of: site)
-    let names = ItemNames(of: touched, in: site, atHand)
+    var names = ItemNames(of: touched, in: site, atHand)
     let changed = try keeper.apply(new)
-    let areHeard = changed.attributes.allSatisfy { !loader.site.unheard.contains($0.name.raw) }
-    guard areHeard, let (later, growth) = try Self.site(after: changed, items, from: site, loader) else {
-      throw OutOfReach()
-    }
-    let part = growth?.part ?? atHand
-    self.growth = growth
-    let new = changed.newItems.filter(later.publication.contains)
-    let references = changed.newItems.filter { !new.contains($0) }
-    self.names = (names, ItemNames(of: touched + new, and: references, in: later, part))
+    try loader.want(successorsOf: touched, in: site, atHand)
+    if loader.isWanting { return nil }
+    guard let (later, change) = try Self.site(after: changed, items, stand, from: site, &loader) else { return nil }
+    let part = change?.part ?? atHand
+    self.change = change
+    numbered = changed.newItems.count
+    self.gone = change?.gone.sorted() ?? []
+    guard gone.isEmpty || !last.saysThatReferencesAreBroken else { throw OutOfReach() }
+    names.add(gone.filter { !touched.contains($0) }, in: site, atHand)
+    self.new = later.publication.items.filter { !site.publication.contains($0) }
+    self.touched = Set(touched + self.new + gone).sorted()
+    self.names = (names, ItemNames(of: Set(self.touched + changed.newItems).sorted(), in: later, part))
     if !later.isSame(as: memory.site) {
       let titles = Set(names.titles.values).union(self.names.now.titles.values)
-      for title in titles { try loader.want(around: title) }
-      for item in new { try loader.want(around: ReadKey(unknownID: later.graph.id(of: item))) }
-      for item in new { loader.want(filesOf: ItemKey(id: later.graph.id(of: item)), of: last.items) }
+      try loader.want(around: self.new + gone, titles: titles, in: later, of: last.items)
       if loader.isWanting { return nil }
     }
-    guard var plan = before.after(Set(changed.items.compactMap(later.publication.position)), in: later),
-      Self.areTagsSame(after: changed, in: later, before),
+    guard var plan = try Self.plan(after: changed, before, remembered, in: later, part, loader),
+      Self.areTagsSame(after: changed, without: gone, in: later, before),
       // Every page of the timeline tells whether there is an agenda.
-      plan.timelines.first?.hasAgenda == before.timelines.first?.hasAgenda
+      plan.timelines.first?.hasAgenda == before.timelines.first?.hasAgenda,
+      // Where many went, others come into the feeds that are not at hand.
+      plan.newest == nil || gone.isEmpty
+        || Self.newest(since: loader.site.newest, before, plan, part, of: last.items).count
+          >= min(NewestItems.most, last.items + self.new.count - gone.count)
     else { throw OutOfReach() }
-    let ties = links.changes(ofTiesIn: later, around: growth?.referring ?? [])
+    let ties = links.changes(ofTiesIn: later, around: change?.tiedOtherwise ?? [])
     map = try Self.map(after: ties, in: later, part, loader.site)
-    if let map { plan.take(map.plan(of: later, part, items: last.items + new.count)) }
+    if let map { plan.take(map.plan(of: later, part, items: last.items + self.new.count - gone.count)) }
     guard let changes = LiveChanges(from: memory, to: plan, changed, items) else { throw OutOfReach() }
     (self.inputs, self.before) = (inputs, before)
     self.build = build
@@ -90,8 +101,6 @@ struct PartRound {
     self.part = part
     self.memory = memory
     self.plan = plan
-    self.touched = touched + new
-    self.new = new
     keys = changes.keys
     mentions = links
   }
@@ -109,7 +118,10 @@ struct PartRound {
     if loader.wantsWhole { return nil }
     let manifest = Manifest(loader.manifest, of: part)
     let (asking, names) = try LiveWork.attempt(build) {
-      let numbers = try manifest.numbers(ofTasksAskingForAnyOf: keys, AttributeBits(of: plan.site.graph))
+      // An item that is published no more may have asked, too.
+      let numbers = try manifest.numbers(ofTasksAskingForAnyOf: keys, AttributeBits(of: plan.site.graph)).filter {
+        try $0 >= TaskNumbers.firstOther || loader.kept($0).place != nil
+      }
       return (numbers, try manifest.names(of: numbers))
     }
     wantAgenda(asking: names, &loader)
@@ -129,11 +141,18 @@ struct PartRound {
     let lookups = Set(names.compactMap(Self.lookup))
     before.add(lookups: lookups)
     plan.add(lookups: lookups)
+    plan.add(filesOf: Set(gone.map { shard(of: $0) }))
     let near = try near(names, manifest)
     before.narrow(to: near)
     plan.narrow(to: near)
     memory.take(tasksOf: before)
     let records = try PartRecords(published, from: before, to: plan, keys, touched, asking: names)
+    if !records.unknown.isEmpty {
+      for shard in records.unknown { loader.want(shard: shard) }
+      guard loader.isWanting else { throw OutOfReach() }
+      return nil
+    }
+    plan.leaveOut(records.empty)
     plan.keep(records.files, records.calendar)
     let work = try LiveWork(
       build, plan, since: memory, LiveChanges(keys, from: memory), inputs, manifest, asked: names)
@@ -151,12 +170,14 @@ struct PartRound {
 
   /// The tasks that may be otherwise.
   private func near(_ asking: Set<TaskLedger.Name>, _ manifest: Manifest) throws -> NearTasks {
-    let shards = Set(new.map { ItemKey(id: plan.site.graph.id(of: $0)).shard })
+    let shards = Set(new.map { shard(of: $0) })
     let isListed = try shards.allSatisfy { shard in
       try !manifest.files(of: [.file(Sitemap.path(ofPart: shard >> 5))]).isEmpty
     }
-    return NearTasks(asking, keys, shards, isListed: isListed)
+    return NearTasks(asking, keys, shards.union(gone.map { shard(of: $0) }), isListed: isListed)
   }
+
+  private func shard(of item: ItemIndex) -> Int { ItemKey(id: plan.site.graph.id(of: item)).shard }
 
   /// The shard of `lookup/` that a task is.
   private static func lookup(_ name: TaskLedger.Name) -> Int? {
@@ -167,10 +188,9 @@ struct PartRound {
   /// The pages of the item index that some tasks are, or that are otherwise.
   private func index(behind asking: Set<TaskLedger.Name>, _ manifest: Manifest) throws -> PartIndex {
     let moves = touched.compactMap { item -> PartIndex.Move? in
-      guard let now = plan.site.publication.position(of: item) else { return nil }
-      let was = before.site.publication.position(of: item)
-      return PartIndex.Move(
-        item: part.number(of: item), from: was.map(before.site.addresses.stem), to: plan.site.addresses.stem(at: now))
+      let was = before.site.publication.position(of: item).map(before.site.addresses.stem)
+      let now = plan.site.publication.position(of: item).map(plan.site.addresses.stem)
+      return was == nil && now == nil ? nil : PartIndex.Move(item: part.number(of: item), from: was, to: now)
     }
     let asked = asking.compactMap { name -> [UInt8]? in
       guard case .file(let path) = name, path.hasPrefix("items/") else { return nil }
@@ -192,7 +212,7 @@ struct PartRound {
   }
 
   private func want(_ key: ReadKey, _ loader: inout PartLoader<some FactSource>) throws {
-    if growth?.isOfNew(key) != true { try loader.want(part.keptKey(key)) }
+    if change?.isOfNew(key) != true { try loader.want(part.keptKey(key)) }
     guard key.kind == .links else { return }
     for name in ItemNames(of: [key.item], in: plan.site, part).keys { try loader.want(name) }
   }
@@ -212,7 +232,8 @@ struct PartRound {
     let standing = last.standing ?? []
     try loader.manifest.letGo()
     return try work.run(
-      &memory, items: last.items + new.count, keeping: .values(values(loader)), standing: standing, progress
+      &memory, items: last.items + new.count - gone.count, keeping: .values(values(loader)), standing: standing,
+      progress
     ) { build.complete($0, from: loader.source) }
   }
 
@@ -233,51 +254,5 @@ struct PartRound {
       }
     }
     guard isComplete else { throw OutOfReach() }
-  }
-
-  /// Under which keys the manifest finds new items by the files in which they stand among others.
-  private var shelves: [AskedKeys.Pair] {
-    new.flatMap { item -> [AskedKeys.Pair] in
-      guard let position = plan.site.publication.position(of: item) else { return [] }
-      let shard = Manifest.key(ofShard: plan.site.addresses.key(at: position).shard)
-      let texts = plan.search?.textFile(of: position, in: plan.site).map(Manifest.key(ofTexts:))
-      return ([shard] + [texts].compactMap(\.self)).map { AskedKeys.Pair(key: $0, number: part.number(of: item)) }
-    }
-  }
-
-  /// Under which keys it finds the items to which facts came by the months for which they are scheduled.
-  private func schedule(in plan: SitePlan) -> Set<AskedKeys.Pair> {
-    guard let agenda = plan.timelines.first?.agenda else { return [] }
-    return Manifest.pairs(of: agenda) { [items = plan.site.publication.items, touched = Set(touched)] position in
-      let item = items[Int(position)]
-      return touched.contains(item) ? part.number(of: item) : nil
-    }
-  }
-
-  /// What the manifest is to remember from now on.
-  private func values(_ loader: PartLoader<some FactSource>) throws -> KeptValues {
-    var site = loader.site
-    site.newest = plan.newestItems.map(part.number(of:))
-    site.searched = plan.search?.bytes
-    site.itemCount += UInt32(part.numbers.count - loader.known.count)
-    site.map = map
-    var days: [Int32: KeptDay?] = [:]
-    if let timeline = plan.timelines.first {
-      site.timeline = KeptTimeline(timeline)
-      for key in keys where key.kind == .day {
-        days[key.day] = .some(
-          timeline.day(key.day).map { KeptDay($0, of: timeline, in: plan.site, number: part.number(of:)) })
-      }
-    }
-    let targets = mentions.targets(otherwiseIn: plan.site)
-    let linked = Dictionary(
-      uniqueKeysWithValues: targets.map { target, sources in
-        (part.number(of: target), Set(sources.map(part.number(of:))))
-      })
-    return KeptValues(
-      site: site,
-      items: try loader.links(to: linked, besides: growth?.kept(from: before.site, to: plan.site) ?? [:]),
-      days: days, names: names.now.pairs.union(index?.pairs.now ?? []).union(shelves).union(schedule(in: plan)),
-      formerNames: names.before.pairs.union(index?.pairs.before ?? []).union(schedule(in: before)))
   }
 }

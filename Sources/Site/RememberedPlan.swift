@@ -14,7 +14,7 @@ struct RememberedPlan {
   /// Nil where the items are not drawn together.
   var map: MapPlan?
   /// Nil where the site is not searched.
-  var search: RememberedSearch?
+  var search: SearchIndex?
 
   func timelines(of site: PublishedGraph) -> [Timeline] {
     timeline.map { [Timeline(partOf: $0, whole: wholeDays, wholeMonths, of: site)] } ?? []

@@ -10,10 +10,10 @@ import Views
 
 /// Which files a site has, and how each is made. Further parts of long lists are found while pages are rendered.
 struct SitePlan: Sendable {
-  private(set) var site: PublishedGraph
+  let site: PublishedGraph
   let views: ViewLibrary
   let names: BoundNames
-  private(set) var table: ShardTable
+  let table: ShardTable
   private(set) var index: IndexTree?
   /// What makes no item's page, but for `indexFiles`.
   private(set) var others: [FileTask]
@@ -78,7 +78,7 @@ struct SitePlan: Sendable {
     search =
       !outputs.contains(.search)
       ? nil
-      : remembered?.search?.index(of: site)
+      : remembered?.search
         ?? SearchIndex(of: site, positions: table.positions.flatMap { $0 }, following: earlier)
     map = outputs.contains(.map) ? remembered?.map ?? MapPlan(of: site) : nil
     others = []
@@ -89,9 +89,9 @@ struct SitePlan: Sendable {
   /// What its files find by looking through everything; looked for once.
   var listings: Listings { found.listings(of: self) }
 
-  /// The items that changed last, where feeds are made of them.
+  /// The items that changed last, where feeds are made of them: more than stand in these, so that some may go.
   var newestItems: [ItemIndex] {
-    newest?.positions(in: scopes[0], of: site).map { site.publication.items[$0] } ?? []
+    newest?.positions(in: scopes[0], of: site, most: 2 * NewestItems.most).map { site.publication.items[$0] } ?? []
   }
 
   /// The files of the search index.
@@ -105,12 +105,9 @@ struct SitePlan: Sendable {
   /// The plan of the same site after values of some published items changed; nil where more than timelines and feeds may be
   /// otherwise. What makes no item's page is found by `findOthers`.
   ///
-  /// - Parameter later: the site as it is now, where items have other titles, or some came behind all others.
-  func after(_ positions: Set<Int>, in later: PublishedGraph? = nil) -> SitePlan? {
+  func after(_ positions: Set<Int>) -> SitePlan? {
     guard changes == nil else { return nil }
     var plan = self
-    let site = later ?? site
-    if site !== self.site { (plan.site, plan.table) = (site, ShardTable(of: site)) }
     if let search {
       guard let later = search.after(positions, of: site) else { return nil }
       plan.search = later
@@ -154,6 +151,22 @@ struct SitePlan: Sendable {
     let known = Set(others.compactMap { if case .lookup(let shard) = $0 { shard } else { nil } })
     others += shards.subtracting(known).sorted().map(FileTask.lookup)
   }
+
+  /// Adds what stands in files together with some items, whether or not any item of it is at hand.
+  mutating func add(filesOf shards: Set<Int>) {
+    let known = Set(others.map(name))
+    var tasks: [FileTask] = []
+    for shard in shards.sorted() {
+      if outputs.contains(.graph) { tasks.append(.graph(shard)) }
+      if outputs.contains(.lookup) { tasks.append(.lookup(shard)) }
+      if outputs.contains(.previews) { tasks.append(.previews(shard)) }
+    }
+    if hasSitemap { tasks += Set(shards.map { $0 >> 5 }).sorted().map(FileTask.sitemap) }
+    others += tasks.filter { !known.contains(name(of: $0)) }
+  }
+
+  /// Leaves out files in which nothing stands any more.
+  mutating func leaveOut(_ names: Set<TaskLedger.Name>) { others.removeAll { [self] in names.contains(name(of: $0)) } }
 
   /// Leaves out what cannot be otherwise.
   mutating func narrow(to near: NearTasks) { others.removeAll { [self] in !near.contains($0, of: self) } }

@@ -1,3 +1,4 @@
+public import Graph
 import Pages
 import Store
 
@@ -21,12 +22,15 @@ public struct Agenda: Sendable {
   init(
     partOf kept: [KeptTimeline.Month], whole: Set<Int32>, _ entries: [TimelineEntry], of site: PublishedGraph
   ) {
-    let entries = Dictionary(uniqueKeysWithValues: Self.byMonth(entries).map { (Int32($0.daysSince1970), $1) })
-    months = kept.map { month in
-      let (date, found) = (CivilDay(daysSince1970: Int(month.number)), entries[month.number] ?? [])
+    var entries = Dictionary(uniqueKeysWithValues: Self.byMonth(entries).map { (Int32($0.daysSince1970), $1) })
+    var months = kept.map { month in
+      let date = CivilDay(daysSince1970: Int(month.number))
+      let found = entries.removeValue(forKey: month.number) ?? []
       return whole.contains(month.number)
         ? AgendaMonth(date, found, of: site) : AgendaMonth(date, partly: found, count: month.count)
     }
+    months += entries.map { AgendaMonth(CivilDay(daysSince1970: Int($0.key)), $0.value, of: site) }
+    self.months = months.filter { $0.count > 0 }.sorted { $0.number < $1.number }
   }
 
   private static func byMonth(_ entries: [TimelineEntry]) -> [(date: CivilDay, entries: [TimelineEntry])] {
@@ -80,13 +84,20 @@ public struct Agenda: Sendable {
     return months[first...]
   }
 
-  /// The months whose pages are otherwise than in another agenda, by their numbers: those with other things, and their
+  /// The months whose pages are otherwise than in an earlier agenda, by their numbers: those with other things, and their
   /// neighbours where one came or went.
-  public func months(otherwiseThanIn other: Agenda) -> Set<Int32> {
-    let (now, before) = (neighboured, other.neighboured)
+  ///
+  /// - Parameters:
+  ///   - items: those of the publication then; positions in entries are theirs.
+  ///   - later: those of the publication now.
+  public func months(otherwiseThanIn earlier: Agenda, items: [ItemIndex], later: [ItemIndex]) -> Set<Int32> {
+    let items = EntryItems(items, later)
+    let (now, before) = (neighboured, earlier.neighboured)
     return Set(now.keys).union(before.keys).filter { number in
       guard let now = now[number], let before = before[number] else { return true }
-      return now.neighbours != before.neighbours || now.month.entries != before.month.entries
+      return now.neighbours != before.neighbours || now.month.count != before.month.count
+        || !items.areSame(before.month.entries[...], now.month.entries[...])
+        || !before.month.entries.lazy.map(\.day).elementsEqual(now.month.entries.lazy.map(\.day))
     }
   }
 

@@ -32,8 +32,8 @@ public final class Timeline: Sendable {
   /// The timeline of a few items of a site of which nothing else has a timeline.
   ///
   /// - Parameters:
-  ///   - kept: what is remembered of it.
-  ///   - whole: the days of which every item is at hand.
+  ///   - kept: what is remembered of it, or of the one that it follows.
+  ///   - whole: the days of which every item is at hand, besides those that it did not have.
   ///   - wholeMonths: the months of which everything scheduled is.
   public convenience init(
     partOf kept: KeptTimeline, whole: Set<Int32>, _ wholeMonths: Set<Int32>, of site: PublishedGraph
@@ -41,9 +41,14 @@ public final class Timeline: Sendable {
     var maker = EntryMaker(site, expecting: site.publication.items.count)
     for position in site.publication.items.indices { maker.add(position) }
     let entries = Dictionary(grouping: maker.entries.sorted(by: TimelineEntry.precedes), by: \.day)
-    let days = kept.days.map { day in
+    var days = kept.days.map { day in
       TimelineDay(number: day.number, entries: entries[day.number] ?? [], kept: whole.contains(day.number) ? nil : day)
     }
+    let known = Set(kept.days.map(\.number))
+    for (number, entries) in entries where !known.contains(number) {
+      days.append(TimelineDay(number: number, entries: entries))
+    }
+    days = days.filter { $0.count > 0 }.sorted { $0.number < $1.number }
     self.init(
       site, TimelineScope.all(of: site)[0], days: days,
       agenda: Agenda(

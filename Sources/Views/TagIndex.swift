@@ -116,6 +116,9 @@ public struct TagIndex: Sendable {
     return true
   }
 
+  /// Whether an item bears any.
+  public func isBorne(by item: ItemIndex) -> Bool { own[item]?.names.isEmpty == false }
+
   /// What an item bears; every tag once.
   func names(of item: ItemIndex) -> [String] { own[item]?.names ?? [] }
 

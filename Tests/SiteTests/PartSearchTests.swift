@@ -118,7 +118,7 @@ struct PartSearchTests {
       try PartTests.check(site, after: "\(20 + step) apart body: \(text) [[List]] itemid:todo", true, isBuilt: true)
     }
     // What was kept on the way is taken up as a whole, too.
-    try PartTests.check(site, after: "40 apart -content-> todo", false, isBuilt: true)
+    try PartTests.check(site, after: "40 waiting timeline: true\n41 waiting timeline: null", false, isBuilt: true)
     try PartTests.check(site, after: "40 apart title: \"Brambles, docks\"", true, isBuilt: true)
     try PartTests.check(site, after: "41 apart body: Pears and docks again", true, isBuilt: true)
   }

@@ -9,9 +9,14 @@ struct RandomSteps {
     var dice = Dice(seed: seed)
     let site = try SiteBuilder("5 root type: list\n  title: Home")
     for step in 0..<100 {
-      try site.add(Self.change(at: step + 10, &dice))
+      let change = Self.change(at: step + 10, &dice)
+      try site.add(change)
       _ = try site.build()
-      #expect(try site.folder.differences(from: site.cleanFolder()) == [], "step \(step)")
+      let (now, clean) = (site.folder, try site.cleanFolder())
+      let wrong = now.differences(from: clean)
+      let first = wrong.first.map { now.firstDifference(from: clean, in: $0) } ?? ""
+      #expect(wrong == [], "step \(step), \(change): \(first)")
+      if !wrong.isEmpty { return }
     }
   }
 

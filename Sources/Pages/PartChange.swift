@@ -1,0 +1,167 @@
+public import Graph
+
+/// What new facts make of a part of a site, besides other values: who is published now, from where each is reached, and who has
+/// other references.
+public struct PartChange {
+  private let before: SitePart
+  private let keeper: GraphKeeper
+  private let walk: PartWalk
+  /// The number of the first new item in the whole graph.
+  private let first: UInt32
+  /// What is to be remembered of new items, and of those of which it is otherwise, but for their neighbours in lists; nil of a
+  /// reference that is not shown.
+  private var new: [KeptItem?]
+  private var others: [ItemIndex: KeptItem?] = [:]
+  /// The items out of which other references go than before.
+  private var grown: Set<ItemIndex> = []
+  /// Those that are published no more.
+  public private(set) var gone: Set<ItemIndex> = []
+
+  /// What was found out.
+  public enum Finding {
+    /// It cannot be told of the part.
+    case beyond
+    /// It takes more to tell.
+    case wanting(PartWants)
+    case found(PartChange)
+  }
+
+  /// - Parameters:
+  ///   - stand: how those items stood to which facts came.
+  ///   - site: the part before the facts came, of the graph as it is now.
+  ///   - count: how many items the whole graph had.
+  public static func find(
+    _ changed: ChangedKeys, _ stand: PartStand, of site: PublishedGraph, _ part: SitePart, numbersFrom count: UInt32
+  ) -> Finding {
+    let sorting = PartSorting(changed, stand, of: site, part)
+    guard sorting.isWithinReach else { return .beyond }
+    let gate = sorting.gate
+    var walk = PartWalk(site.keeper, gate, part, lost: sorting.lost, reaching: sorting.new)
+    walk.run(leaving: sorting.withheld, along: sorting.tied)
+    if walk.isBeyond { return .beyond }
+    guard walk.wants.isEmpty else { return .wanting(walk.wants) }
+    let change = PartChange(changed.newItems, sorting, walk, of: site, part, numbersFrom: count)
+    // Where an item stands in a list is told by all of it.
+    let wants = PartWants(neighbours: change.grown.filter { walk.reaches($0) && !walk.isAtHand($0) })
+    return wants.isEmpty ? .found(change) : .wanting(wants)
+  }
+
+  private init(
+    _ newItems: [ItemIndex], _ sorting: PartSorting, _ walk: PartWalk, of site: PublishedGraph, _ part: SitePart,
+    numbersFrom count: UInt32
+  ) {
+    (before, first, self.walk, keeper) = (part, count, walk, site.keeper)
+    new = newItems.map { _ in nil }
+    for item in newItems where !walk.reaches(item) { forget(item) }
+    for reference in sorting.lost { untie(reference) }
+    gone = walk.left.filter { walk.stood($0) != nil }
+    for item in gone {
+      let place = walk.stood(item)
+      for reference in ((place?.out ?? []) + (place?.into ?? [])).compactMap(walk.tie) { untie(reference) }
+    }
+    for item in gone { forget(item) }
+    for (item, step) in walk.steps { put(item, step) }
+    for reference in sorting.tied { tie(reference, sorting.gate) }
+    grown = grown.filter(walk.reaches)
+  }
+
+  private func place(of item: ItemIndex) -> Int { Int(item.raw) - before.numbers.count }
+
+  private func number(of item: ItemIndex) -> UInt32 {
+    place(of: item) < 0 ? before.number(of: item) : first + UInt32(place(of: item))
+  }
+
+  private func kept(_ item: ItemIndex) -> KeptItem? {
+    place(of: item) < 0 ? others[item] ?? before.kept(item) : new[place(of: item)]
+  }
+
+  private mutating func set(_ item: ItemIndex, _ kept: KeptItem?) {
+    let place = place(of: item)
+    if place < 0 { others.updateValue(kept, forKey: item) } else { new[place] = kept }
+  }
+
+  /// Of what is not published no more is remembered than where it stands, and of a reference nothing.
+  private mutating func forget(_ item: ItemIndex) {
+    set(
+      item, keeper.graph.reference(item) == nil ? keeper.graph.somePlace(of: item).map(KeptItem.init(withheld:)) : nil)
+  }
+
+  private mutating func untie(_ reference: Reference) {
+    let number = number(of: reference.item)
+    forget(reference.item)
+    grown.insert(reference.from)
+    change(reference.from) { place in
+      place.out.removeAll { $0 == number }
+      place.contents = nil
+    }
+    change(reference.to) { place in place.into.removeAll { $0 == number } }
+  }
+
+  private mutating func put(_ item: ItemIndex, _ step: PartWalk.Step) {
+    grown.insert(step.from)
+    let (parent, reference) = (number(of: step.from), number(of: step.reference))
+    if kept(item)?.place == nil {
+      let place = KeptItem.Place(
+        parent: parent, step: reference, previous: nil, next: nil, hasContents: false, out: [], into: [], mentions: [])
+      set(item, KeptItem(id: Array(keeper.graph.id(of: item)), isOpenReference: false, place: place))
+    }
+    change(item) { ($0.parent, $0.step) = (parent, reference) }
+  }
+
+  private mutating func tie(_ reference: Reference, _ gate: Gate) {
+    guard gate.reason(against: reference, in: keeper.graph) == nil, walk.reaches(reference.from),
+      walk.reaches(reference.to)
+    else { return }
+    let number = number(of: reference.item)
+    set(reference.item, KeptItem(id: Array(keeper.graph.id(of: reference.item)), isOpenReference: true, place: nil))
+    grown.insert(reference.from)
+    change(reference.from) { place in
+      place.out.append(number)
+      // Where it stands among them is not asked.
+      if reference.type == .content { (place.hasContents, place.contents) = (true, nil) }
+    }
+    change(reference.to) { $0.into.append(number) }
+  }
+
+  private mutating func change(_ item: ItemIndex, _ change: (inout KeptItem.Place) -> Void) {
+    guard var kept = kept(item), var place = kept.place else { return }
+    change(&place)
+    place.out.sort()
+    place.into.sort()
+    kept.place = place
+    set(item, kept)
+  }
+
+  /// The part with what is otherwise.
+  public var part: SitePart { SitePart(before, and: new, from: first, replacing: others, grown: grown) }
+
+  /// The items that may be tied to others than before.
+  public var tiedOtherwise: Set<ItemIndex> { grown.union(gone) }
+
+  /// Whether a question, in the small graph, is about what is new, so that all of it is at hand.
+  public func isOfNew(_ key: ReadKey) -> Bool { key.speaksOfItem && place(of: key.item) >= 0 }
+
+  /// What is to be remembered of items of which it is otherwise, by their numbers in the whole graph; nil of a reference that is
+  /// not shown.
+  ///
+  /// - Parameters:
+  ///   - site: the part as it was.
+  ///   - later: the part as it is.
+  public func kept(from site: PublishedGraph, to later: PublishedGraph) -> [UInt32: KeptItem?] {
+    var items: [UInt32: KeptItem?] = [:]
+    for item in new.indices.map({ ItemIndex(raw: UInt32(before.numbers.count + $0)) }) + others.keys {
+      items.updateValue(kept(item), forKey: number(of: item))
+    }
+    for (position, item) in later.publication.items.enumerated() {
+      let now = later.siblings.neighbours(at: position)
+      guard var kept = kept(item) else { continue }
+      let was = site.publication.position(of: item).map { site.siblings.neighbours(at: $0) }
+      // Of one that is not at hand it is not known, and not otherwise.
+      guard was.map({ $0 != now }) ?? true else { continue }
+      kept.place?.previous = now.previous.map(number)
+      kept.place?.next = now.next.map(number)
+      items.updateValue(kept, forKey: number(of: item))
+    }
+    return items
+  }
+}

@@ -1,0 +1,62 @@
+import Graph
+
+/// New facts sorted by what they may do to a part of a site: what they withhold, what they add, and which references tie other
+/// things than before.
+struct PartSorting {
+  let gate: Gate
+  /// Whether the part tells what they do.
+  private(set) var isWithinReach = true
+  /// Published items that nothing lets through any more.
+  private(set) var withheld: Set<ItemIndex> = []
+  /// New items that may be published.
+  private(set) var new: Set<ItemIndex> = []
+  /// What shown references tied together that tie other things now, or nothing.
+  private(set) var lost: [Reference] = []
+  /// The references that are new, or tie other things now.
+  private(set) var tied: [Reference] = []
+
+  init(_ changed: ChangedKeys, _ stand: PartStand, of site: PublishedGraph, _ part: SitePart) {
+    let graph = site.keeper
+    // A name that a setting withholds may be new.
+    gate = Gate(settings: site.settings, graph: graph.graph)
+    for item in changed.newItems where isWithinReach { sort(new: item, of: site) }
+    let isNew = Set(changed.newItems)
+    for item in changed.items where isWithinReach && !isNew.contains(item) {
+      if let tie = stand.ties[item] {
+        // Told again, it stands elsewhere in the lists at its ends.
+        let isAsBefore = !Self.tying.contains { changed.attributes.contains(.init(item: item, name: $0)) }
+        sort(tie, of: graph, isAsBefore: isAsBefore)
+      } else if graph.graph.reference(item) != nil {
+        // What it tied together is not at hand.
+        isWithinReach = false
+      } else if site.publication.contains(item) {
+        if gate.reason(against: item, in: graph.graph) != nil { withheld.insert(item) }
+      } else if part.kept(item) != nil {
+        // Of a reference that is not shown nothing is remembered, and nothing comes to it by which it would be.
+        isWithinReach = stand.staysWithheld(item, in: site, gate)
+      }
+    }
+  }
+
+  private mutating func sort(new item: ItemIndex, of site: PublishedGraph) {
+    let graph = site.keeper
+    if let reference = graph.graph.reference(item) { return tied.append(reference) }
+    switch gate.reason(against: item, in: graph.graph) {
+    case nil: new.insert(item)
+    // Somebody refers to it, which is said.
+    case .missing: isWithinReach = false
+    default: isWithinReach = site.publishedSuccessor(of: item) == nil
+    }
+  }
+
+  /// The names that decide what a reference ties together, and where it stands there.
+  private static let tying: [NameIndex] = [.fromItemId, .toItemId, .referenceType, .order]
+
+  private mutating func sort(_ tie: Reference, of graph: GraphKeeper, isAsBefore: Bool) {
+    let now = graph.graph.reference(tie.item)
+    let isShown = now.map { gate.reason(against: $0, in: graph.graph) == nil } ?? false
+    if isShown, isAsBefore, now == tie { return }
+    lost.append(tie)
+    if isShown, let now { tied.append(now) }
+  }
+}

@@ -1,0 +1,62 @@
+import Graph
+import Pages
+import Store
+import Time
+
+/// What is remembered of what was made.
+extension PartRound {
+  /// Under which keys the manifest finds some items by the files in which they stand among others.
+  private func shelves(of items: [ItemIndex], in plan: SitePlan) -> [AskedKeys.Pair] {
+    items.flatMap { item -> [AskedKeys.Pair] in
+      guard let position = plan.site.publication.position(of: item) else { return [] }
+      let shard = Manifest.key(ofShard: plan.site.addresses.key(at: position).shard)
+      let texts = plan.search?.textFile(of: position, in: plan.site).map(Manifest.key(ofTexts:))
+      return ([shard] + [texts].compactMap(\.self)).map { AskedKeys.Pair(key: $0, number: part.number(of: item)) }
+    }
+  }
+
+  /// Under which keys it finds the items to which facts came by the months for which they are scheduled.
+  private func schedule(in plan: SitePlan) -> Set<AskedKeys.Pair> {
+    guard let agenda = plan.timelines.first?.agenda else { return [] }
+    return Manifest.pairs(of: agenda) { [items = plan.site.publication.items, touched = Set(touched)] position in
+      let item = items[Int(position)]
+      return touched.contains(item) ? part.number(of: item) : nil
+    }
+  }
+
+  /// Under which keys it finds what is otherwise.
+  private func places(
+    of items: [ItemIndex], named names: ItemNames, in plan: SitePlan, _ index: Set<AskedKeys.Pair>?
+  ) -> Set<AskedKeys.Pair> {
+    names.pairs.union(index ?? []).union(shelves(of: items, in: plan)).union(schedule(in: plan))
+  }
+
+  /// What the manifest is to remember from now on.
+  func values(_ loader: PartLoader<some FactSource>) throws -> KeptValues {
+    var site = loader.site
+    site.newest = Self.newest(since: site.newest, before, plan, part, of: last.items).map(part.number(of:))
+    site.searched = plan.search?.bytes
+    site.itemCount += UInt32(numbered)
+    site.map = map
+    let names = site.names.count..<max(site.names.count, plan.site.graph.nameCount)
+    site.names += names.map { KeptSite.hash(of: plan.site.graph.text(of: NameIndex(raw: UInt32($0)))) }
+    var days: [Int32: KeptDay?] = [:]
+    if let timeline = plan.timelines.first {
+      site.timeline = KeptTimeline(timeline)
+      for key in keys where key.kind == .day {
+        days[key.day] = .some(
+          timeline.day(key.day).map { KeptDay($0, of: timeline, in: plan.site, number: part.number(of:)) })
+      }
+    }
+    let targets = mentions.targets(otherwiseIn: plan.site)
+    let linked = Dictionary(
+      uniqueKeysWithValues: targets.map { target, sources in
+        (part.number(of: target), Set(sources.map(part.number(of:))))
+      })
+    return KeptValues(
+      site: site,
+      items: try loader.links(to: linked, besides: change?.kept(from: before.site, to: plan.site) ?? [:]),
+      days: days, names: places(of: new, named: self.names.now, in: plan, index?.pairs.now),
+      formerNames: places(of: gone, named: self.names.before, in: before, index?.pairs.before))
+  }
+}
