@@ -125,7 +125,11 @@ extension PartLoader {
   /// neighbours.
   mutating func want(around name: ReadKey) throws {
     want(name: name.bits)
-    let items = Set(try manifest.bearers(of: [name.bits, Manifest.key(ofNaming: name)]).values.joined())
+    let naming = Manifest.key(ofNaming: name)
+    let found = try manifest.bearers(of: [name.bits, naming])
+    // Where no text names a title, no link leads elsewhere, however many bear it.
+    if name.kind == .title, found[naming] == nil { return }
+    let items = Set(found.values.joined())
     try know(items)
     for item in items {
       if known[item]?.kept?.place == nil { want(item) } else { try want(neighboursOf: item) }
