@@ -1,3 +1,4 @@
+public import Graph
 public import Pages
 
 /// The search index of one site: which items stand in which of its files, and what was found in their texts so far.
@@ -65,12 +66,24 @@ public final class SearchIndex: Sendable {
 
   /// The index of a site that follows the one of this index, of which some items are at hand: with those that came, without those
   /// that went; nil where it is to be parted otherwise then.
-  public func following(_ earlier: PublishedGraph, _ site: PublishedGraph) -> SearchIndex? {
+  ///
+  /// - Parameter files: the files of texts that are at hand, empty ones among them.
+  public func following(
+    _ earlier: PublishedGraph, _ site: PublishedGraph, knowing files: Set<Int>
+  ) -> SearchIndex? {
     let sizes = site.publication.items.indices.map { SearchScale.bytes(of: $0, in: site) }
     guard Self.scale(sizes, elsewhere) == scale,
-      let slots = slots.following(earlier, site, among: scale.textBits)
+      let slots = slots.following(earlier, site, among: scale.textBits, knowing: files)
     else { return nil }
     return SearchIndex(scale, slots, store, sizes, elsewhere)
+  }
+
+  /// The files of texts that tell, when items went, whether any other has another number now.
+  public func textFiles(behind gone: [ItemIndex], of site: PublishedGraph) -> Set<Int> {
+    let positions = Set(gone.compactMap(site.publication.position))
+    return Set(
+      zip(slots.positions, slots.slots).lazy.filter { positions.contains(Int($0.0)) }
+        .compactMap { [slots, scale] in slots.file(behind: $0.1, among: scale.textBits) })
   }
 
   private init(

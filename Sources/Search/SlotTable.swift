@@ -34,8 +34,12 @@ struct SlotTable: Sendable {
 
   /// The table of a site that follows the one of this table; nil where an item would move to another file.
   ///
-  /// - Parameter shardBits: there are 2 to the power of so many files, each at hand as a whole where anything of it is.
-  func following(_ earlier: PublishedGraph, _ site: PublishedGraph, among shardBits: Int) -> SlotTable? {
+  /// - Parameters:
+  ///   - shardBits: there are 2 to the power of so many files, each at hand as a whole where anything of it is.
+  ///   - files: those that are at hand, empty ones among them.
+  func following(
+    _ earlier: PublishedGraph, _ site: PublishedGraph, among shardBits: Int, knowing files: Set<Int>
+  ) -> SlotTable? {
     let (was, now) = (earlier.publication, site.publication)
     let shift = UInt32(bits - shardBits)
     var all: [(position: Int32, slot: UInt32)] = []
@@ -51,13 +55,20 @@ struct SlotTable: Sendable {
         free = free ?? slot
       }
       if let later { all.append((Int32(later), number)) }
-      // Whether one of the next file has its number because of it is not at hand.
-      let isLast = slot >> shift != (slot + 1) >> shift
-      if later == nil || number != slot, isLast || number >> shift != slot >> shift { return nil }
+      guard later == nil || number != slot else { continue }
+      // One of the next file may have its number because of it.
+      let isTold = file(behind: slot, among: shardBits).map(files.contains) ?? true
+      if !isTold || number >> shift != slot >> shift { return nil }
     }
     let new = now.items.indices.filter { !was.contains(now.items[$0]) }.map { Int32($0) }
     let kept = SlotTable(all, bits: bits)
     return new.isEmpty ? kept : kept.adding(new, of: site, among: shardBits)
+  }
+
+  /// The file behind that in which a number is the last; nil for other numbers, and behind the last file.
+  func file(behind slot: UInt32, among shardBits: Int) -> Int? {
+    let next = Int((slot + 1) >> UInt32(bits - shardBits))
+    return next == Int(slot >> UInt32(bits - shardBits)) || next >= 1 << shardBits ? nil : next
   }
 
   /// The table with items that are new, each in the order of keys; nil where one would move to another file.

@@ -66,7 +66,7 @@ extension PartRound {
     var remembered = remembered
     remembered.timeline = try loader.timeline(of: later, part, for: before.outputs)
     if let search = before.search {
-      guard let search = search.following(before.site, later) else { return nil }
+      guard let search = search.following(before.site, later, knowing: loader.textFiles) else { return nil }
       remembered.search = search
     }
     return SitePlan(later, views: before.views, outputs: before.outputs, partly: remembered)

@@ -80,6 +80,7 @@ struct PartRound {
     if !later.isSame(as: memory.site) {
       let titles = Set(names.titles.values).union(self.names.now.titles.values)
       try loader.want(around: self.new + gone, titles: titles, in: later, of: last.items)
+      for file in before.search?.textFiles(behind: gone, of: site) ?? [] { loader.want(texts: file) }
       if loader.isWanting { return nil }
     }
     guard var plan = try Self.plan(after: changed, before, remembered, in: later, part, loader),
