@@ -68,14 +68,22 @@ public struct KeptItem: Sendable {
   }
 }
 
+extension GraphKeeper {
+  /// What is to be remembered of an item that is not published: where it stands, or that nobody said anything of it; nil of a
+  /// reference.
+  func keptWithheld(_ item: ItemIndex) -> KeptItem? {
+    if graph.reference(item) != nil { return nil }
+    return graph.somePlace(of: item).map(KeptItem.init(withheld:)) ?? .missing
+  }
+}
+
 extension PublishedGraph {
   /// What is to be remembered of an item; nil of a reference that is not shown.
   public func kept(_ item: ItemIndex) -> KeptItem? {
     let isOpen = graph.reference(item).map(publication.shows) ?? false
     guard let position = publication.position(of: item) else {
       if isOpen { return KeptItem(id: Array(graph.id(of: item)), isOpenReference: true, place: nil) }
-      if graph.reference(item) != nil { return nil }
-      return graph.somePlace(of: item).map(KeptItem.init(withheld:)) ?? .missing
+      return keeper.keptWithheld(item)
     }
     let (previous, next) = siblings.neighbours(at: position)
     let place = KeptItem.Place(

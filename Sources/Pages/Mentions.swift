@@ -124,8 +124,6 @@ public struct Mentions: Sendable {
   /// - Parameter position: of a published item.
   func mentions(at position: Int) -> ArraySlice<Mention> {
     if !later.isEmpty, let mentions = later[position] { return mentions[...] }
-    // An earlier state had fewer items.
-    guard position + 1 < starts.count else { return [] }
     return all[Int(starts[position])..<Int(starts[position + 1])]
   }
 

@@ -80,11 +80,7 @@ public struct PartChange {
     if place < 0 { others.updateValue(kept, forKey: item) } else { new[place] = kept }
   }
 
-  /// Of what is not published no more is remembered than where it stands, and of a reference nothing.
-  private mutating func forget(_ item: ItemIndex) {
-    set(
-      item, keeper.graph.reference(item) == nil ? keeper.graph.somePlace(of: item).map(KeptItem.init(withheld:)) : nil)
-  }
+  private mutating func forget(_ item: ItemIndex) { set(item, keeper.keptWithheld(item)) }
 
   private mutating func untie(_ reference: Reference) {
     let number = number(of: reference.item)

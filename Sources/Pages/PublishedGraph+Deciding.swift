@@ -8,9 +8,6 @@ extension PublishedGraph {
     .itemViewId,
   ]
 
-  /// Names by which a new item is more than one among others.
-  private static let partingNames: Set<NameIndex> = [.deleted, .private, .publish, .successor, .timeline]
-
   /// Whether the site is still that of its graph after new facts came to it: when they changed values of published items, and
   /// nothing by which it was decided what is published, under which titles, and where.
   ///
@@ -27,19 +24,11 @@ extension PublishedGraph {
 
   /// Whether the same items are published after new facts came to the graph, reached in the same ways and as the same apps.
   public func standsButForTitles(after changed: ChangedKeys) -> Bool {
-    changed.newItems.isEmpty && changed.referencesIn.isEmpty && changed.referencesOut.isEmpty
-      && standsButForNewItems(after: changed)
-  }
-
-  /// The same where references may be new, and items.
-  public func standsButForNewItems(after changed: ChangedKeys) -> Bool {
-    guard changed.deletions.isEmpty,
-      !settings.includeDeleted, nameCount == graph.nameCount, keeper.unheard == unheard
+    guard changed.newItems.isEmpty, changed.referencesIn.isEmpty, changed.referencesOut.isEmpty,
+      changed.deletions.isEmpty, !settings.includeDeleted, nameCount == graph.nameCount, keeper.unheard == unheard
     else { return false }
-    let isNew = Set(changed.newItems)
     return changed.attributes.allSatisfy {
-      if isNew.contains($0.item) { return !Self.partingNames.contains($0.name) }
-      return publication.contains($0.item) && graph.hasFacts($0.item) && !Self.decidingNames.contains($0.name)
+      publication.contains($0.item) && graph.hasFacts($0.item) && !Self.decidingNames.contains($0.name)
     }
   }
 

@@ -103,9 +103,7 @@ public struct TieTable: Sendable {
 
   /// The positions of the others that an item is tied to.
   func neighbours(at position: Int) -> Set<Int> {
-    // An earlier state had fewer items.
-    guard position < order.count else { return [] }
-    return Set(out[position].lazy.map { Int($0) }).union(into[position].lazy.map { Int($0) })
+    Set(out[position].lazy.map { Int($0) }).union(into[position].lazy.map { Int($0) })
   }
 
   /// The others that an item is tied to.

@@ -34,7 +34,7 @@ extension PartRound {
   /// What the manifest is to remember from now on.
   func values(_ loader: PartLoader<some FactSource>) throws -> KeptValues {
     var site = loader.site
-    site.newest = Self.newest(since: site.newest, before, plan, part, of: last.items).map(part.number(of:))
+    site.newest = newest.map(part.number(of:))
     site.searched = plan.search?.bytes
     site.itemCount += UInt32(numbered)
     site.map = map

@@ -9,7 +9,7 @@ import Views
 /// One try to make what is otherwise from the items at hand.
 struct PartRound {
   private let build: Build
-  let last: LastBuild
+  private let last: LastBuild
   let part: SitePart
   private var memory: LiveMemory
   private(set) var plan: SitePlan
@@ -21,6 +21,10 @@ struct PartRound {
   let touched: [ItemIndex]
   let new: [ItemIndex]
   let gone: [ItemIndex]
+  /// The items that changed last, where feeds are made of them.
+  let newest: [ItemIndex]
+  /// How many items are published.
+  private let count: Int
   /// How many items got numbers, published or not.
   let numbered: Int
   /// What the items to which facts came were called, and are, and what their texts name.
@@ -86,15 +90,15 @@ struct PartRound {
     guard var plan = try Self.plan(after: changed, before, remembered, in: later, part, loader),
       Self.areTagsSame(after: changed, without: gone, in: later, before),
       // Every page of the timeline tells whether there is an agenda.
-      plan.timelines.first?.hasAgenda == before.timelines.first?.hasAgenda,
-      // Where many went, others come into the feeds that are not at hand.
-      plan.newest == nil || gone.isEmpty
-        || Self.newest(since: loader.site.newest, before, plan, part, of: last.items).count
-          >= min(NewestItems.most, last.items + self.new.count - gone.count)
+      plan.timelines.first?.hasAgenda == before.timelines.first?.hasAgenda
     else { throw OutOfReach() }
+    newest = Self.newest(since: loader.site.newest, before, plan, part, of: last.items)
+    count = last.items + self.new.count - gone.count
+    // Where many went, others come into the feeds that are not at hand.
+    guard plan.newest == nil || gone.isEmpty || newest.count >= min(NewestItems.most, count) else { throw OutOfReach() }
     let ties = links.changes(ofTiesIn: later, around: change?.tiedOtherwise ?? [])
     map = try Self.map(after: ties, in: later, part, loader.site)
-    if let map { plan.take(map.plan(of: later, part, items: last.items + self.new.count - gone.count)) }
+    if let map { plan.take(map.plan(of: later, part, items: count)) }
     guard let changes = LiveChanges(from: memory, to: plan, changed, items) else { throw OutOfReach() }
     (self.inputs, self.before) = (inputs, before)
     self.build = build
@@ -233,7 +237,7 @@ struct PartRound {
     let standing = last.standing ?? []
     try loader.manifest.letGo()
     return try work.run(
-      &memory, items: last.items + new.count - gone.count, keeping: .values(values(loader)), standing: standing,
+      &memory, items: count, keeping: .values(values(loader)), standing: standing,
       progress
     ) { build.complete($0, from: loader.source) }
   }
