@@ -10,15 +10,6 @@ struct BitReader {
 
   init(_ text: Bytes) { self.text = text }
 
-  /// How many bits were read.
-  var position: Int { next * 6 - count }
-
-  /// Reads on elsewhere.
-  mutating func go(to position: Int) {
-    (next, bits, count) = (position / 6, 0, 0)
-    _ = read(width: position % 6)
-  }
-
   /// No more numbers than this are left: each takes three bits or more.
   var mostNumbers: Int { (text.count - next) * 2 + count }
 
@@ -93,42 +84,6 @@ struct BitReader {
     bits &<<= UInt64(length)
     count -= length
     return (UInt32(ones) &<< UInt32(power) | rest &>> UInt32(width), rest & ((1 &<< UInt32(width)) &- 1))
-  }
-
-  /// Passes over numbers as `rice` reads them, each of which says how many others are left out since the last one.
-  ///
-  /// It stops where one is not below the bound, and wherever it takes more care to read one.
-  ///
-  /// - Parameters:
-  ///   - left: how many there are; how many are left afterwards.
-  ///   - following: what the next one counts from.
-  mutating func pass(
-    _ power: Int, mark width: Int, _ left: inout Int, _ following: inout UInt32, below bound: UInt32
-  ) {
-    // In registers: millions are passed over when one text is another.
-    var (bits, count, next, more, from) = (bits, count, next, left, UInt64(following))
-    defer { (self.bits, self.count, self.next, left, following) = (bits, count, next, more, UInt32(from)) }
-    guard let start = text.baseAddress, power > 0 else { return }
-    let (fixed, shift) = (1 &+ power &+ width, UInt64(64 &- power))
-    while more > 0 {
-      if count <= 16 {
-        guard next &+ 8 <= text.count,
-          let eight = EightCharacters.bits(
-            of: UnsafeRawPointer(start + next).loadUnaligned(as: UInt64.self).bigEndian)
-        else { return }
-        next &+= 8
-        bits |= eight &<< UInt64(16 &- count)
-        count &+= 48
-      }
-      let ones = (~bits).leadingZeroBitCount
-      let length = ones &+ fixed
-      let number = from &+ UInt64(ones) &<< UInt64(power) &+ (bits &<< UInt64(ones &+ 1)) &>> shift
-      guard length <= count, number < bound else { return }
-      bits &<<= UInt64(length)
-      count &-= length
-      more &-= 1
-      from = number &+ 1
-    }
   }
 
   private mutating func riceInPieces(_ power: Int, mark width: Int) -> (value: UInt32, mark: UInt32)? {

@@ -17,42 +17,6 @@ struct BitText {
     bits &= (1 << UInt64(count)) - 1
   }
 
-  /// A stretch of the bits of another text, which has them all.
-  mutating func append(_ range: Range<Int>, of text: Bytes, to sink: inout Sink) {
-    var reader = BitReader(text)
-    reader.go(to: range.lowerBound)
-    // Up to where a character of the text begins.
-    append(from: &reader, min((6 - range.lowerBound % 6) % 6, range.count), to: &sink)
-    let whole = range.upperBound / 6 - (range.lowerBound + 5) / 6
-    if whole > 0 {
-      append(characters: Bytes(rebasing: text[(range.lowerBound + 5) / 6..<range.upperBound / 6]), to: &sink)
-      reader.go(to: range.upperBound - range.upperBound % 6)
-    }
-    append(from: &reader, range.upperBound - reader.position, to: &sink)
-  }
-
-  private mutating func append(from reader: inout BitReader, _ width: Int, to sink: inout Sink) {
-    if width > 0, let value = reader.read(width: width) { append(value, width: width, to: &sink) }
-  }
-
-  private mutating func append(characters: Bytes, to sink: inout Sink) {
-    guard count > 0, let start = characters.baseAddress else { return sink.append(characters) }
-    sink.reserve(characters.count)
-    var next = 0
-    while next + 8 <= characters.count {
-      let eight = UnsafeRawPointer(start + next).loadUnaligned(as: UInt64.self).bigEndian
-      guard let more = EightCharacters.bits(of: eight) else { break }
-      bits = bits << 48 | more
-      let characters = EightCharacters.characters(of: bits >> UInt64(count) & 0xFFFF_FFFF_FFFF)
-      UnsafeMutableRawPointer(sink.writePointer).storeBytes(of: characters.bigEndian, as: UInt64.self)
-      sink.advance(by: 8)
-      bits &= (1 << UInt64(count)) - 1
-      next += 8
-    }
-    var reader = BitReader(Bytes(rebasing: characters[next...]))
-    while let value = reader.read(width: 6) { append(value, width: 6, to: &sink) }
-  }
-
   /// A number from 1 by Elias' gamma code.
   mutating func append(gamma value: UInt32, to sink: inout Sink) {
     let width = 32 - value.leadingZeroBitCount

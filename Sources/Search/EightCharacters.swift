@@ -13,13 +13,5 @@ enum EightCharacters {
   }
 
   @inline(__always)
-  static func characters(of bits: UInt64) -> UInt64 {
-    let fours = bits & 0xFF_FFFF | (bits & 0xFFFF_FF00_0000) << 8
-    let twos = fours & 0x0000_0FFF_0000_0FFF | (fours & 0x00FF_F000_00FF_F000) << 4
-    let values = twos & 0x003F_003F_003F_003F | (twos & 0x0FC0_0FC0_0FC0_0FC0) << 2
-    return values &+ each(0x23) &+ ((values &+ each(0x80 - 57)) >> 7 & each(1))
-  }
-
-  @inline(__always)
   private static func each(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 }

@@ -5,7 +5,7 @@ struct ExchangedFile: Sendable {
   let shard: Int
   private(set) var entries: [PublishedFile.Entry] = []
   /// Of the words that are otherwise: in how many items each stood, and stands.
-  private(set) var counts: [(term: UInt32, before: PostingExchange.Count, after: PostingExchange.Count)] = []
+  private(set) var counts: [(term: UInt32, before: PostingCount, after: PostingCount)] = []
 
   /// - Parameters:
   ///   - bytes: of the file.

@@ -6,6 +6,8 @@ struct PartOfWords {
   private var numbers: [UInt32?] = []
   /// By file of words that is otherwise: what stands in it now.
   var files: [Int: [PublishedFile.Entry]] = [:]
+  /// By file of words by their beginnings or ends that is otherwise: what stands in it now.
+  var vocabulary: [Vocabulary.Side: [Int: [UInt8]]] = [:]
   /// By the number of a stretch: its words.
   private var stretches: [Int: [ArraySlice<UInt8>]] = [:]
   /// The number of the next word that has none.

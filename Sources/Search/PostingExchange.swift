@@ -1,18 +1,21 @@
 import Escaping
 import Graph
 
-/// Exchanges the items at hand among those in which a word stands, as a file of words has them. What stands around them is
-/// counted, and neither taken apart nor put together again.
-struct PostingExchange {
-  /// How many items a word stands in, and those of them in whose titles it does.
-  struct Count {
-    var items: Int
-    var titles: Int
+/// Exchanges the items at hand among those in which a word stands, as a file of words has them. Of a word in pieces those around
+/// them are neither taken apart nor put together again.
+struct PostingExchange: Equatable {
+  /// A piece in which items are otherwise: where it stands, and all of its items.
+  private struct Piece {
+    let number: Int
+    let span: Range<Int>
+    let items: [UInt32]
   }
 
-  let slotBits: Int
+  private let layout: PostingText
   /// The numbers of all items at hand, in order.
-  let ranges: [Range<UInt32>]
+  private let ranges: [Range<UInt32>]
+
+  init(slotBits: Int, ranges: [Range<UInt32>]) { (layout, self.ranges) = (PostingText(slotBits: slotBits), ranges) }
 
   /// Writes the items of a word anew.
   ///
@@ -22,39 +25,54 @@ struct PostingExchange {
   /// - Returns: how many items have the word before and after; nil where the text is damaged.
   func write(
     _ text: Bytes, with postings: [UInt32], into sink: inout Sink
-  ) -> (before: Count, after: Count)? {
-    var reader = BitReader(text)
-    guard let titleCount = text.isEmpty ? 1 : reader.gamma(), let textCount = text.isEmpty ? 1 : reader.gamma() else {
-      return nil
+  ) -> (before: PostingCount, after: PostingCount)? {
+    if let (before, end) = layout.head(of: text) {
+      guard let (pieces, gone) = pieces(of: text, behind: end, with: postings) else { return nil }
+      let others = before - gone
+      guard (0..<1 << 24).contains(others.items), (0...others.items).contains(others.titles) else { return nil }
+      let after = others + PostingCount(of: postings[...])
+      if layout.isInPieces(after.items) {
+        layout.write(after, into: &sink)
+        write(text, behind: end, with: pieces, into: &sink)
+        return (before, after)
+      }
     }
-    let titles = ExchangedList(
-      .titles, Int(titleCount - 1), &reader, slotBits, at: ranges, with: postings.filter(PostingList.titles.has))
-    let texts = ExchangedList(
-      .texts, Int(textCount - 1), &reader, slotBits, at: ranges, with: postings.filter(PostingList.texts.has),
-      besides: titles?.slots ?? [])
-    guard let titles, let texts else { return nil }
-    guard write(text, titles, texts, postings, into: &sink) else { return nil }
-    // An item that is in both lists is one.
-    let before = Count(items: titles.before + texts.before - texts.shared, titles: titles.before)
-    let gone = titles.removed + texts.removed - texts.sharedAtHand
-    return (before, Count(items: before.items - gone + postings.count, titles: titles.after))
+    guard let all = text.isEmpty ? [] : layout.read(text) else { return nil }
+    let later = Posting.merged(others(of: all), postings)
+    if !later.isEmpty { layout.write(later[...], into: &sink) }
+    return (PostingCount(of: all[...]), PostingCount(of: later[...]))
   }
 
-  private func write(
-    _ text: Bytes, _ titles: ExchangedList, _ texts: ExchangedList, _ postings: [UInt32], into sink: inout Sink
-  ) -> Bool {
-    guard titles.keepsPower(slotBits), texts.keepsPower(slotBits) else {
-      guard let all = Posting.read(text, slotBits: slotBits) else { return false }
-      let others = all.filter { posting in !ranges.contains { $0.contains(Posting.slot(of: posting)) } }
-      Posting.write(Posting.merged(others, postings), slotBits: slotBits, into: &sink)
-      return true
+  /// The pieces in which items are otherwise, and how many of the items before are gone; nil where the text is damaged.
+  private func pieces(
+    of text: Bytes, behind end: Int, with postings: [UInt32]
+  ) -> (pieces: [Piece], gone: PostingCount)? {
+    var (pieces, gone) = ([Piece](), PostingCount(items: 0, titles: 0))
+    var (start, ranges) = (end, ranges[...])
+    for number in 0..<layout.pieceCount {
+      guard let span = layout.span(behind: &start, of: text) else { return nil }
+      while let range = ranges.first, layout.piece(of: range.upperBound - 1) < number { ranges.removeFirst() }
+      guard let range = ranges.first, layout.piece(of: range.lowerBound) <= number else { continue }
+      guard let before = layout.read(text, span, number) else { return nil }
+      let others = others(of: before)
+      gone = gone + PostingCount(of: before[...]) - PostingCount(of: others[...])
+      let own = postings.filter { layout.piece(of: Posting.slot(of: $0)) == number }
+      pieces.append(Piece(number: number, span: span, items: Posting.merged(others, own)))
     }
-    var bits = BitText()
-    bits.append(gamma: UInt32(titles.after + 1), to: &sink)
-    bits.append(gamma: UInt32(texts.after + 1), to: &sink)
-    titles.write(text, slotBits, &bits, into: &sink)
-    texts.write(text, slotBits, &bits, into: &sink)
-    bits.end(in: &sink)
-    return true
+    return start == text.count ? (pieces, gone) : nil
+  }
+
+  private func others(of postings: [UInt32]) -> [UInt32] {
+    postings.filter { posting in !ranges.contains { $0.contains(Posting.slot(of: posting)) } }
+  }
+
+  private func write(_ text: Bytes, behind end: Int, with pieces: [Piece], into sink: inout Sink) {
+    var copied = end
+    for piece in pieces {
+      sink.append(Bytes(rebasing: text[copied..<piece.span.lowerBound]))
+      layout.write(piece.items[...], piece.number, into: &sink)
+      copied = piece.span.upperBound
+    }
+    sink.append(Bytes(rebasing: text[copied...]))
   }
 }

@@ -5,7 +5,7 @@ public struct PostingRound: Sendable {
   /// The files of words that can be written.
   public let shards: [Int]
   private let terms: TermTable
-  private let slotBits: Int
+  private let text: PostingText
   /// By file, as far as it is of this round: its words, in the order of their bytes.
   private let words: [Int: [UInt32]]
   /// By word: where its items begin and end in `items`; 0 for words of other rounds.
@@ -18,7 +18,7 @@ public struct PostingRound: Sendable {
 
   init(_ shards: [Int], of state: borrowing WordStore.State) {
     self.shards = shards
-    slotBits = state.scale.slotBits
+    text = PostingText(slotBits: state.scale.slotBits)
     terms = state.terms
     known = state.part?.files ?? [:]
     guard state.part == nil else {
@@ -71,7 +71,7 @@ public struct PostingRound: Sendable {
     }
     for term in (words[shard] ?? []).sorted(by: terms.precedes) {
       write(terms.word(term), &isFirst, into: &sink)
-      Posting.write(items[Int(starts[Int(term)])..<Int(ends[Int(term)])], slotBits: slotBits, into: &sink)
+      text.write(items[Int(starts[Int(term)])..<Int(ends[Int(term)])], into: &sink)
     }
     sink.append("\");\n")
   }

@@ -27,24 +27,28 @@ enum PublishedFile {
     return isWhole ? entries : nil
   }
 
-  /// The words of a file of beginnings or ends, and how common they are; nil where it is none.
-  static func vocabulary(
-    _ bytes: [UInt8], _ side: Vocabulary.Side, _ shard: Int
-  ) -> [(word: [UInt8], commonness: UInt8)]? {
-    guard let text = contents(of: bytes, side.rawValue, shard) else { return nil }
-    var words: [(word: [UInt8], commonness: UInt8)] = []
+  /// Goes over the words of a file of beginnings or ends, in its order, with how common they are.
+  ///
+  /// - Returns: false where it is none, from some word on.
+  static func forEachWord(
+    _ bytes: [UInt8], _ side: Vocabulary.Side, _ shard: Int,
+    _ body: (_ letters: WordLetters, _ commonness: UInt8) -> Void
+  ) -> Bool {
+    guard let text = contents(of: bytes, side.rawValue, shard) else { return false }
     var last = WordLetters()
     var index = text.startIndex
     while index < text.endIndex {
-      guard index + 1 < text.endIndex, isMark(text[index]), (0x30...0x3F).contains(text[index + 1]) else { return nil }
+      guard index + 1 < text.endIndex, isMark(text[index]), (0x30...0x3F).contains(text[index + 1]) else {
+        return false
+      }
       let (shared, commonness) = (Int(text[index] - 0x41), text[index + 1] - 0x30)
       index += 2
       let end = text[index...].firstIndex(where: isMark) ?? text.endIndex
-      guard last.keep(shared, adding: text[index..<end]) else { return nil }
-      words.append((last.word(side), commonness))
+      guard last.keep(shared, adding: text[index..<end]) else { return false }
+      body(last, commonness)
       index = end
     }
-    return words
+    return true
   }
 
   /// No letter of a word is one.

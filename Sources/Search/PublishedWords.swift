@@ -4,8 +4,8 @@ public protocol PublishedWords {
   func numbers(of words: [[UInt8]]) throws -> [[UInt8]: UInt32]
 
   /// What reads some files of words, each on any thread, as they were last made; it answers nil where one is not what it was.
-  func words(of shards: [Int]) throws -> @Sendable (_ shard: Int) -> [UInt8]?
+  func words(_ shards: [Int]) throws -> @Sendable (_ shard: Int) -> [UInt8]?
 
-  /// A file of words by their beginnings or ends; nil where it is not what it was.
-  func vocabulary(_ side: Vocabulary.Side, _ shard: Int) throws -> [UInt8]?
+  /// What reads files of words by their beginnings or ends in the same way.
+  func vocabulary(_ side: Vocabulary.Side, _ shards: [Int]) throws -> @Sendable (_ shard: Int) -> [UInt8]?
 }

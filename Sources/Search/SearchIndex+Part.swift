@@ -1,34 +1,25 @@
-import Synchronization
-
 /// The index of a site of which some items are at hand goes on from what is kept, and from its own files.
 extension SearchIndex {
-  /// Takes over, when these texts are read, what stands beside their words in the files that are otherwise.
-  ///
-  /// - Parameter share: calls a body with each number below a count, from several threads at once.
-  /// - Returns: false where those files are not what they were.
-  public func complete(
-    from published: some PublishedWords,
-    sharing share: (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Void
-  ) throws -> Bool {
+  /// The words that are otherwise, when these texts are read.
+  public func touched(since published: some PublishedWords) throws -> TouchedWords {
     let numbers = try published.numbers(of: store.read { $0.unnumbered })
     store.change { $0.take(numbers: numbers) }
-    let (exchange, touched) = store.read { ($0.exchange, $0.touchedByFile.sorted { $0.key < $1.key }) }
-    let read = try published.words(of: touched.map(\.key))
-    let files = Mutex<[ExchangedFile]>([])
-    share(touched.count) { number in
-      let (shard, words) = touched[number]
-      guard let bytes = read(shard), let file = ExchangedFile(bytes, shard, words, by: exchange) else { return }
-      files.withLock { $0.append(file) }
-    }
-    let exchanged = files.withLock { $0 }
-    guard exchanged.count == touched.count else { return false }
-    store.change { state in for file in exchanged { state.take(file) } }
-    let (near, back) = store.read { $0.changedVocabulary }
-    for (side, shards) in [(Vocabulary.Side.near, near), (.back, back)] {
-      for shard in shards {
-        guard let bytes = try published.vocabulary(side, shard),
-          let words = PublishedFile.vocabulary(bytes, side, shard), store.change({ $0.take(words) })
-        else { return false }
+    return store.read { TouchedWords(files: $0.touchedByFile, exchange: $0.exchange) }
+  }
+
+  /// Takes over what stands beside those words in the files that are otherwise.
+  ///
+  /// - Returns: false where those files are not what they were.
+  public func complete(with exchanged: ExchangedWords, from published: some PublishedWords) throws -> Bool {
+    store.change { state in for file in exchanged.files { state.take(file) } }
+    for side in [Vocabulary.Side.near, .back] {
+      let changed = store.read { $0.changedWords(side) }
+      let read = try published.vocabulary(side, Array(changed.keys))
+      for (shard, words) in changed {
+        guard let text = read(shard).flatMap({ ExchangedVocabulary.text($0, side, shard, with: words) }) else {
+          return false
+        }
+        store.change { $0.take(text, side, shard) }
       }
     }
     return true

@@ -1,5 +1,5 @@
 /// A word that is otherwise, with the items at hand in which it stands now.
-struct TouchedWord: Sendable {
+struct TouchedWord: Equatable, Sendable {
   let term: UInt32
   let word: [UInt8]
   /// In order.

@@ -14,8 +14,15 @@ public struct Vocabulary: Sendable {
   /// By file: its words, or those of them that a slip is looked for in.
   private let near: [[UInt32]]
   private let back: [[UInt32]]
+  /// By file: what stands in it, where that is known from what was published.
+  private let known: [Side: [Int: [UInt8]]]
 
   init(_ state: borrowing WordStore.State) {
+    known = state.part?.vocabulary ?? [:]
+    guard state.part == nil else {
+      (terms, commonness, near, back) = (TermTable(), [], [], [])
+      return
+    }
     var near = [[UInt32]](repeating: [], count: 1 << state.scale.nearBits)
     var back = near
     for term in state.items.indices where state.items[term] > 0 {
@@ -29,26 +36,27 @@ public struct Vocabulary: Sendable {
     self.back = back
   }
 
-  /// Whether a file has words.
-  func isEmpty(_ side: Side, _ shard: Int) -> Bool { (side == .near ? near : back)[shard].isEmpty }
-
-  /// A file of words: of each, how many letters it has in common with the one before, how common it is, and the other letters.
+  /// A file of words.
   public func write(_ side: Side, _ shard: Int, into sink: inout Sink) {
     sink.append(text: "offprintSearch(\"\(side.rawValue)\",")
     sink.append(decimal: shard)
     sink.append(",\"")
-    let found = (side == .near ? near : back)[shard].map { term in
-      (letters: WordLetters(of: terms.word(term), side), term: term)
-    }
-    var last = WordLetters()
-    for (letters, term) in found.sorted(by: { $0.letters < $1.letters }) {
-      let shared = letters.shared(with: last, most: 25)
-      sink.append(byte: UInt8(ascii: "A") + UInt8(shared.letters))
-      sink.append(byte: UInt8(ascii: "0") + (commonness[Int(term)] ?? 0))
-      letters.bytes[shared.end...].withUnsafeBufferPointer { sink.append($0) }
-      last = letters
+    if let text = known[side]?[shard] {
+      text.withUnsafeBufferPointer { sink.append($0) }
+    } else {
+      writeAll(side, shard, into: &sink)
     }
     sink.append("\");\n")
+  }
+
+  private func writeAll(_ side: Side, _ shard: Int, into sink: inout Sink) {
+    let words = side == .near ? near : back
+    guard words.indices.contains(shard) else { return }
+    let found = words[shard].map { term in (letters: WordLetters(of: terms.word(term), side), term: term) }
+    var text = VocabularyText()
+    for (letters, term) in found.sorted(by: { $0.letters < $1.letters }) {
+      text.append(letters, commonness[Int(term)] ?? 0, to: &sink)
+    }
   }
 
   /// The files that name a word.

@@ -42,6 +42,12 @@ struct WordLetters: Comparable {
     return true
   }
 
+  /// Becomes other letters, in the same room.
+  mutating func take(_ letters: WordLetters) {
+    bytes.removeAll(keepingCapacity: true)
+    bytes += letters.bytes
+  }
+
   /// Whether a letter ends before an index.
   private static func isEnd(_ index: Int, of bytes: [UInt8]) -> Bool {
     index == bytes.count || bytes[index] & 0xC0 != 0x80

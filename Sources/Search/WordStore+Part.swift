@@ -64,14 +64,17 @@ extension WordStore.State {
   var changedShards: [Int] { changed.indices.filter { changed[$0] } }
 
   /// The words that are otherwise by their files, in the order in which they stand there.
-  var touchedByFile: [Int: [TouchedWord]] {
+  var touchedByFile: [TouchedWords.File] {
     var words: [UInt32: TouchedWord] = [:]
     for term in touched { words[term] = TouchedWord(term: term, word: Array(terms.word(term))) }
     for shard in part?.shards.sorted() ?? [] {
       lists[shard].forEach { words[$0.term]?.postings.append(Posting.packed($0)) }
     }
     return Dictionary(grouping: words.values) { Int(terms.places[Int($0.term)]) & (changed.count - 1) }
-      .mapValues { words in words.sorted { $0.word.lexicographicallyPrecedes($1.word) } }
+      .map { shard, words in
+        TouchedWords.File(shard: shard, words: words.sorted { $0.word.lexicographicallyPrecedes($1.word) })
+      }
+      .sorted { $0.shard < $1.shard }
   }
 
   /// What exchanges the items at hand in files of words.
@@ -93,29 +96,26 @@ extension WordStore.State {
     }
   }
 
-  private mutating func count(_ count: PostingExchange.Count, of term: UInt32) {
+  private mutating func count(_ count: PostingCount, of term: UInt32) {
     (items[Int(term)], titles[Int(term)]) = (UInt32(count.items), UInt32(count.titles))
   }
 
-  /// Takes over how common the other words of a file of beginnings or ends are.
-  ///
-  /// - Returns: whether that fits with the files of words.
-  mutating func take(_ words: [(word: [UInt8], commonness: UInt8)]) -> Bool {
-    for (word, commonness) in words {
-      let term = number(of: word[...])
-      if items.count == term {
-        items.append(0)
-        titles.append(0)
-        known.append(nil)
-      }
-      if touched.contains(term) {
-        guard known[Int(term)] == commonness else { return false }
-      } else {
-        items[Int(term)] = 1 << (2 * UInt32(commonness & 7))
-        titles[Int(term)] = UInt32(commonness >> 3)
-      }
+  /// The words that come into files of beginnings or ends, go, or stand there otherwise, by these files.
+  func changedWords(_ side: Vocabulary.Side) -> [Int: [ExchangedVocabulary.Word]] {
+    var words: [Int: [ExchangedVocabulary.Word]] = [:]
+    for term in touched where known[Int(term)] != commonness(of: term) {
+      let places = Vocabulary.places(of: terms.word(term), scale)
+      guard let shard = side == .near ? places.near : places.back else { continue }
+      let letters = WordLetters(of: terms.word(term), side)
+      words[shard, default: []].append(
+        ExchangedVocabulary.Word(letters: letters, before: known[Int(term)], now: commonness(of: term)))
     }
-    return true
+    return words
+  }
+
+  /// Takes over what stands in a file of beginnings or ends now.
+  mutating func take(_ text: [UInt8], _ side: Vocabulary.Side, _ shard: Int) {
+    part?.vocabulary[side, default: [:]][shard] = text
   }
 
   /// What is otherwise of the words at hand since it was last taken.

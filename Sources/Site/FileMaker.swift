@@ -109,15 +109,15 @@ struct FileMaker: ~Copyable {
   private mutating func makeSearch(_ task: FileTask) {
     guard let search = plan.search, case .file(let path) = plan.name(of: task) else { return }
     sink.clear()
-    switch (task, words) {
-    case (.searchIndex, _): IndexFile.write(search, plan.views.words, into: &sink)
-    case (.searchItems(let shard), _): ItemShard.write(shard, of: search, &reader.graph, into: &sink)
-    case (.searchTexts(let shard), _):
+    switch task {
+    case .searchIndex: IndexFile.write(search, plan.views.words, into: &sink)
+    case .searchItems(let shard): ItemShard.write(shard, of: search, &reader.graph, into: &sink)
+    case .searchTexts(let shard):
       reader.graph.textLimit = TextLimit.searched
       defer { reader.graph.textLimit = nil }
       texts.write(shard, of: search, &reader, into: &sink)
-    case (.searchWords(let shard), .round(let round)): round.write(shard, into: &sink)
-    case (.searchVocabulary(let side, let shard), .vocabulary(let words)): words.write(side, shard, into: &sink)
+    case .searchWords(let shard): words.round?.write(shard, into: &sink)
+    case .searchVocabulary(let side, let shard): words.vocabulary?.write(side, shard, into: &sink)
     default: return
     }
     put(path)

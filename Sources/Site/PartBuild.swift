@@ -38,9 +38,10 @@ struct PartBuild<Source: FactSource> {
     // A manifest that cannot be read is found out, and said, when the whole is made; so is what is wrong with what it remembers.
     guard let manifest = try? Manifest(opening: build.manifestPath), (try? manifest.hold()) != nil else { return nil }
     defer { try? manifest.letGo() }
-    guard let (round, work, loader) = try? lastRound(views, manifest) else { return nil }
+    var words = WordsAhead(manifest, build.output, jobs: build.jobs)
+    guard let (round, work, loader) = try? lastRound(views, manifest, &words) else { return nil }
     do {
-      return try round.write(work, loader, progress)
+      return try round.write(work, loader, words, progress)
     } catch let diagnostic as Diagnostic {
       throw diagnostic
     } catch {
@@ -50,7 +51,7 @@ struct PartBuild<Source: FactSource> {
 
   /// The one in which nothing is wanting.
   private func lastRound(
-    _ views: Ahead<ViewLibrary>, _ manifest: Manifest
+    _ views: Ahead<ViewLibrary>, _ manifest: Manifest, _ words: inout WordsAhead
   ) throws -> (PartRound, LiveWork, PartLoader<Source>) {
     var loader = try PartLoader(manifest, source, since: last)
     let new = try PartFacts(source, since: last, build.settings, &loader)
@@ -72,7 +73,7 @@ struct PartBuild<Source: FactSource> {
       guard var round = try PartRound(build, FactsUpTo(new.end, of: source), inputs, last, views, &loader) else {
         continue
       }
-      if let work = try round.want(&loader, published), !loader.isWanting { return (round, work, loader) }
+      if let work = try round.want(&loader, published, &words), !loader.isWanting { return (round, work, loader) }
     }
     throw OutOfReach()
   }

@@ -35,6 +35,8 @@ struct PartRound {
   let map: KeptMap?
   /// Nil where no index of the items is made.
   private(set) var index: PartIndex?
+  /// The files of texts of which every item is at hand.
+  private let textsAtHand: Set<Int>
   /// Nil where the same items are published, and refer to each other as before.
   let change: PartChange?
 
@@ -48,6 +50,7 @@ struct PartRound {
     _ build: Build, _ new: some FactSource, _ inputs: SiteInputs, _ last: LastBuild, _ views: ViewLibrary,
     _ loader: inout PartLoader<some FactSource>
   ) throws {
+    textsAtHand = loader.textFiles
     let (keeper, atHand) = try loader.graph()
     keeper.intern(views.attributeNames)
     let site = try PublishedGraph(
@@ -112,11 +115,15 @@ struct PartRound {
 
   /// Wants all that the pages to be made depend on and is not at hand.
   ///
-  /// - Parameter published: files as they were written, read once for all rounds.
+  /// - Parameters:
+  ///   - published: files as they were written, read once for all rounds.
+  ///   - words: those of the search, for all rounds as well.
   /// - Returns: what is to be made, where nothing is wanted; nil where that is not known before more is at hand.
   /// - Throws: `OutOfReach` where they depend on what is not remembered, or something else than pages of items and of the
   ///   timeline is to be made.
-  mutating func want(_ loader: inout PartLoader<some FactSource>, _ published: PublishedRecords) throws -> LiveWork? {
+  mutating func want(
+    _ loader: inout PartLoader<some FactSource>, _ published: PublishedRecords, _ words: inout WordsAhead
+  ) throws -> LiveWork? {
     for name in names.before.keys.union(names.now.keys) { try loader.want(name) }
     // A day that is otherwise is counted, and parted, as a whole.
     for key in keys where key.kind == .day { try loader.want(key) }
@@ -169,7 +176,7 @@ struct PartRound {
       throw OutOfReach()
     }
     // Where something is wanted already, the sooner the more of it is known.
-    try want(filesOf: work, &loader)
+    try want(filesOf: work, &loader, &words)
     return work
   }
 
@@ -204,16 +211,25 @@ struct PartRound {
     return try PartIndex(manifest, moving: moves, asked: asked)
   }
 
-  private func want(filesOf work: LiveWork, _ loader: inout PartLoader<some FactSource>) throws {
+  private func want(
+    filesOf work: LiveWork, _ loader: inout PartLoader<some FactSource>, _ words: inout WordsAhead
+  ) throws {
     for shard in Set(work.tasks.lazy.flatMap(plan.shards)) { loader.want(shard: shard) }
-    if let search = plan.search {
-      for file in Set(work.tasks.lazy.flatMap { $0.textFiles(of: search) }) { loader.want(texts: file) }
-    }
+    for file in textFiles(of: work.tasks) { loader.want(texts: file) }
+    let read = textFiles(of: work.tasks.filter(\.isOfTexts))
+    let areTextsAtHand = read.isSubset(of: textsAtHand) && !read.isEmpty
+    if areTextsAtHand, let search = plan.search { try words.recall(read, in: search) }
     let survey = KeySurvey()
     _ = plan.make(work.tasks, with: survey, jobs: 1, keepsReads: false) { _, _ in }
     for key in survey.keys { try want(key, &loader) }
     // They may be all that is wanting, where the neighbours themselves are at hand.
     try loader.wantTies()
+    if areTextsAtHand, loader.isWanting, let search = plan.search { try words.begin(search) }
+  }
+
+  /// The files of texts of which some files take all items.
+  private func textFiles(of tasks: [FileTask]) -> Set<Int> {
+    plan.search.map { search in Set(tasks.lazy.flatMap { $0.textFiles(of: search) }) } ?? []
   }
 
   private func want(_ key: ReadKey, _ loader: inout PartLoader<some FactSource>) throws {
@@ -227,10 +243,12 @@ struct PartRound {
   /// - Parameters:
   ///   - work: what `want` returned.
   ///   - loader: with all that was wanted.
+  ///   - words: with those of all texts that are read.
   func write(
-    _ work: LiveWork, _ loader: PartLoader<some FactSource>, _ progress: @escaping @Sendable (Int, Int) -> Void
+    _ work: LiveWork, _ loader: PartLoader<some FactSource>, _ words: WordsAhead,
+    _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> (report: BuildReport, made: [String]) {
-    try recallWords(of: work, loader.manifest)
+    if let search = plan.search, work.tasks.contains(where: \.isOfTexts) { try words.complete(search) }
     let pages = work.tasks.map(plan.name).filter { if case .item = $0 { true } else { false } }
     try build.recallCode(of: pages, Manifest(loader.manifest, of: part))
     var memory = memory
@@ -240,24 +258,5 @@ struct PartRound {
       &memory, items: count, keeping: .values(values(loader)), standing: standing,
       progress
     ) { build.complete($0, from: loader.source) }
-  }
-
-  /// Recalls the words of the texts that are read, and those that stand beside them in the files of the index. A file that is
-  /// not as it was written is made anew from the words of all.
-  private func recallWords(of work: LiveWork, _ manifest: Manifest) throws {
-    guard let search = plan.search else { return }
-    let tasks = work.tasks.filter(\.isOfTexts)
-    let shards = Set(tasks.lazy.flatMap { $0.textFiles(of: search) })
-    if shards.isEmpty { return }
-    guard let words = try manifest.words(ofTexts: shards), search.recall(words) else { throw OutOfReach() }
-    _ = plan.make(tasks, with: KeySurvey(), jobs: 1, keepsReads: true) { _, _ in }
-    let jobs = build.jobs
-    let isComplete = try search.complete(from: PublishedIndex(manifest, build.output)) { count, body in
-      // A thread is worth its beginning from a few files on.
-      Workers.run(count > 8 ? jobs : 1, over: count, by: 1) { next in
-        while let stretch = next() { stretch.forEach(body) }
-      }
-    }
-    guard isComplete else { throw OutOfReach() }
   }
 }

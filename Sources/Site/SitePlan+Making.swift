@@ -22,12 +22,12 @@ extension SitePlan {
   ) -> (messages: [Diagnostic], ledgers: [TaskLedger]) {
     let shared = Shared(tasks.count, progress, AttachmentCopies(of: views.attachments))
     let texts = tasks.filter(\.isOfTexts)
-    run(texts, .none, writer, jobs, keepsReads, shared)
+    run(texts, WordFiles(), writer, jobs, keepsReads, shared)
     if let search, !texts.isEmpty, writer.wantsWords {
       makeWords(of: search, writer, jobs, keepsReads, shared)
       search.settle(keepsWords: keepsReads)
     }
-    run(tasks.filter { !$0.isOfTexts && !$0.isOfWords }, .none, writer, jobs, keepsReads, shared)
+    run(tasks.filter { !$0.isOfTexts && !$0.isOfWords }, WordFiles(), writer, jobs, keepsReads, shared)
     return (shared.messages.withLock { $0 }, shared.ledgers.withLock { $0 })
   }
 
@@ -35,12 +35,21 @@ extension SitePlan {
   private func makeWords(
     of search: SearchIndex, _ writer: any FileTaker, _ jobs: Int, _ keepsReads: Bool, _ shared: Shared
   ) {
-    for shards in search.portions() {
-      run(shards.map(FileTask.searchWords), .round(search.round(of: shards)), writer, jobs, keepsReads, shared)
+    let portions = search.portions()
+    for shards in portions.dropLast() {
+      let files = WordFiles(round: search.round(of: shards))
+      run(shards.map(FileTask.searchWords), files, writer, jobs, keepsReads, shared)
     }
-    guard let (words, near, back) = search.vocabulary() else { return }
-    let tasks = near.map { FileTask.searchVocabulary(.near, $0) } + back.map { .searchVocabulary(.back, $0) }
-    run(tasks, .vocabulary(words), writer, jobs, keepsReads, shared)
+    var (tasks, files) = ([FileTask](), WordFiles())
+    if let (words, near, back) = search.vocabulary() {
+      tasks = near.map { .searchVocabulary(.near, $0) } + back.map { .searchVocabulary(.back, $0) }
+      files.vocabulary = words
+    }
+    if let shards = portions.last {
+      tasks += shards.map(FileTask.searchWords)
+      files.round = search.round(of: shards)
+    }
+    run(tasks, files, writer, jobs, keepsReads, shared)
   }
 
   /// What answers the templates of one worker.

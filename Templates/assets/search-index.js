@@ -64,7 +64,26 @@
     });
   }
 
+  // A word in many items stands in pieces, each with the items of 8,192 numbers.
   function decode(text, bits) {
+    var pieces = text.split("!");
+    if (pieces.length === 1) return decodePiece(text, bits, 0);
+    pieces = pieces.slice(1).map(function (piece, number) { return piece && decodePiece(piece, 13, number * 8192); }).filter(Boolean);
+    function joined(kind) {
+      var lists = pieces.map(function (piece) { return piece[kind]; }), end = 0;
+      var count = lists.reduce(function (sum, list) { return sum + list.slots.length; }, 0);
+      var all = { slots: new Int32Array(count), marks: new Uint8Array(count) };
+      lists.forEach(function (list) {
+        all.slots.set(list.slots, end);
+        all.marks.set(list.marks, end);
+        end += list.slots.length;
+      });
+      return all;
+    }
+    return { titles: joined("titles"), texts: joined("texts") };
+  }
+
+  function decodePiece(text, bits, start) {
     var at = 0, have = 0, held = 0, space = Math.pow(2, bits);
     function bit() {
       if (have === 0) {
@@ -85,7 +104,7 @@
       return 1 << width | number(width);
     }
     function list(count, width) {
-      var slots = new Int32Array(count), marks = new Uint8Array(count), power = 0, next = 0;
+      var slots = new Int32Array(count), marks = new Uint8Array(count), power = 0, next = start;
       while (count * Math.pow(2, power + 1) <= space) power++;
       for (var i = 0; i < count; i++) {
         var whole = 0;

@@ -1,33 +1,11 @@
 """A store of our own, with what the demo graph has not: long lists, long words, texts that run the other way."""
 
-import sqlite3
-
-COLUMNS = "factId, itemId, attribute, value, numericalValue, type, flags, timestamp"
+from facts import Facts
 
 
 def write(path):
-    store = sqlite3.connect(path)
-    store.execute(
-        "CREATE TABLE facts (id INTEGER PRIMARY KEY AUTOINCREMENT, factId TEXT NOT NULL, itemId TEXT NOT NULL, "
-        "attribute TEXT NOT NULL, value TEXT NOT NULL, numericalValue REAL NOT NULL, type TEXT NOT NULL, "
-        "flags INTEGER NOT NULL, timestamp TEXT NOT NULL)"
-    )
-    rows = []
-
-    def fact(item, attribute, value, type="string"):
-        second = f"2024-05-02T{len(rows) // 3600 % 24:02}:{len(rows) // 60 % 60:02}:{len(rows) % 60:02}Z"
-        rows.append((f"f{len(rows)}", item, attribute, value, 0.0, type, 0, second))
-
-    def put(item, parent, **attributes):
-        """An item below another, by its id, which is returned."""
-        for attribute, value in attributes.items():
-            fact(item, attribute, value, "boolean" if value in ("true", "false") else "string")
-        if parent:
-            fact(f"{parent}-{item}", "referenceType", "content")
-            fact(f"{parent}-{item}", "fromItemId", parent, "itemId")
-            fact(f"{parent}-{item}", "toItemId", item, "itemId")
-        return item
-
+    facts = Facts()
+    put = facts.put
     put("root", None, type="list", title="Odd")
     put("reading", "root", type="list", title="Reading", lastItemViewId="reading-list")
     for number in range(500):
@@ -60,7 +38,4 @@ def write(path):
         for below in range(13):
             put(f"d{number}-{below}", f"d{number}", type="note", title=f"Below {below}")
     put("links", "texts", type="link", url="https://example.org/" + "x" * 300)
-    store.executemany(f"INSERT INTO facts ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
-    store.commit()
-    store.close()
-    return path
+    return facts.write(path)

@@ -1,6 +1,12 @@
 """The search box, as a reader uses it: typed into letter by letter, or given a text as a whole."""
 
+import os
+import subprocess
+
 import pytest
+
+from conftest import ROOT
+from facts import Facts
 
 QUESTIONS = {
     "a title": "Plot 47", "a title with a slip": "Water off, toolz oiled", "words of texts": "barrel rain",
@@ -53,3 +59,40 @@ def test_what_is_shown_first_stays_first(site, opened, question):
     field.fill(question)
     assert answer(page)[0] == "Plot 47"
     assert {titles[0] for titles in page.evaluate("lists") if titles} == {"Plot 47"}
+
+
+def holds(number):
+    """The words of a note among many: one in all texts, one in some of the first ones, one in few, and titles alike."""
+    words = ["everywhere"] + ["often"] * (number % 3 == 0) + ["early"] * (number < 600) + ["seldom"] * (number % 100 == 7)
+    return (f"Leaf {number}" if number % 2 else f"Stone {number}"), " ".join(words)
+
+
+@pytest.fixture(scope="module")
+def many_site(tmp_path_factory):
+    """So many items that the words of most of them stand in pieces."""
+    folder = tmp_path_factory.mktemp("many")
+    facts = Facts()
+    facts.put("root", None, type="list", title="Many")
+    for number in range(4200):
+        title, body = holds(number)
+        facts.put(f"n{number}", "root", type="note", title=title, body=body)
+    program = os.environ.get("OFFPRINT", str(ROOT / ".build/debug/offprint"))
+    site, store = folder / "site", facts.write(folder / "many.sqlite")
+    subprocess.run([program, "build", store, "--quiet", "--only", "items,search", "--output", site], check=True)
+    return site
+
+
+@pytest.mark.parametrize("word", ["everywhere", "often", "early", "seldom", "leaf"])
+def test_a_word_is_found_in_each_of_many_items(many_site, opened, word):
+    page, _ = box(opened, many_site)
+    titles = page.evaluate(
+        """async (word) => {
+          const index = window.offprintIndex, found = await index.postings(word);
+          const rows = await index.rows(Array.from(new Set([...found.titles.slots, ...found.texts.slots])));
+          return rows.map((row) => row.title);
+        }""",
+        word,
+    )
+    wanted = [title for title, body in map(holds, range(4200)) if word in (title.lower() + " " + body).split()]
+    assert sorted(titles) == sorted(wanted) and len(wanted) > 40
+    assert not page.complaints

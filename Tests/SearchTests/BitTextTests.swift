@@ -27,66 +27,13 @@ struct BitTextTests {
         #expect(reader.read(width: 3) == number.mark)
       }
       #expect(reader.read(width: 6) == nil)
-      reader.go(to: 0)
+      reader = BitReader(text)
       _ = reader.gamma()
       for number in numbers {
         let read = reader.rice(power, mark: 3)
         #expect(read?.value == number.value && read?.mark == number.mark)
       }
     }
-  }
-
-  @Test("are passed over up to a bound", arguments: 1...20 as ClosedRange<UInt64>)
-  func passedOver(seed: UInt64) {
-    var dice = Dice(seed: seed)
-    let power = dice.roll(6)
-    var bits = BitText()
-    var sink = Sink(capacity: 100)
-    var numbers: [UInt32] = []
-    for _ in 0..<500 {
-      let step = UInt32(dice.roll(dice.roll(9) == 0 ? 60 << power : 3 << power))
-      bits.append(rice: step, power, mark: UInt32(dice.roll(4)), width: 2, to: &sink)
-      numbers.append((numbers.last.map { $0 + 1 } ?? 0) + step)
-    }
-    bits.end(in: &sink)
-    let bound = numbers[dice.roll(500)]
-    Array(sink.bytes).withUnsafeBufferPointer { text in
-      var reader = BitReader(text)
-      var (left, following) = (500, UInt32(0))
-      // One at a time where passing over stops.
-      while true {
-        reader.pass(power, mark: 2, &left, &following, below: bound)
-        guard left > 0 else { break }
-        let position = reader.position
-        guard let read = reader.rice(power, mark: 2), following + read.value < bound else {
-          reader.go(to: position)
-          break
-        }
-        (left, following) = (left - 1, following + read.value + 1)
-      }
-      #expect(500 - left == numbers.count { $0 < bound })
-      #expect(reader.rice(power, mark: 2).map { following + $0.value } == bound)
-    }
-  }
-
-  @Test("go on in another text from any bit to any other", arguments: 1...40 as ClosedRange<UInt64>)
-  func copied(seed: UInt64) {
-    var dice = Dice(seed: seed)
-    var sink = Sink(capacity: 100)
-    var all = BitText()
-    for _ in 0..<30 { all.append(UInt32(dice.roll(1 << 20)), width: 20, to: &sink) }
-    all.end(in: &sink)
-    let text = Array(sink.bytes)
-    let (start, length, before) = (dice.roll(300), dice.roll(300), dice.roll(12))
-    sink.clear()
-    var copy = BitText()
-    copy.append(0, width: before, to: &sink)
-    text.withUnsafeBufferPointer { copy.append(start..<start + length, of: $0, to: &sink) }
-    copy.end(in: &sink)
-    let wanted = String(repeating: "0", count: before) + Self.bits(text).dropFirst(start).prefix(length)
-    let found = Self.bits(Array(sink.bytes))
-    #expect(found.hasPrefix(wanted))
-    #expect(found.dropFirst(wanted.count).allSatisfy { $0 == "0" } && found.count - wanted.count < 6)
   }
 
   @Test("are the same of eight characters at once and one by one, and none of characters that are no others'")
@@ -107,17 +54,7 @@ struct BitTextTests {
           return reader.read(width: 6).map { bits << 6 | UInt64($0) }
         }
         #expect(EightCharacters.bits(of: word) == single)
-        if let single { #expect(EightCharacters.characters(of: single) == word) }
       }
-    }
-  }
-
-  private static func bits(_ text: [UInt8]) -> String {
-    text.withUnsafeBufferPointer { text in
-      var reader = BitReader(text)
-      var bits = ""
-      while let bit = reader.read(width: 1) { bits += bit == 1 ? "1" : "0" }
-      return bits
     }
   }
 

@@ -45,8 +45,9 @@ struct PublishedFileTests {
     let file = try #require(PublishedFile.words(Array(sink.bytes), 0))
     var found: [String: [UInt32]] = [:]
     for entry in file {
-      found[String(decoding: entry.word, as: UTF8.self)] = Posting.read(
-        entry.items, slotBits: Self.scale.slotBits)
+      found[String(decoding: entry.word, as: UTF8.self)] = entry.items.withUnsafeBufferPointer {
+        PostingText(slotBits: Self.scale.slotBits).read($0)
+      }
     }
     let wanted = store.read { state in
       var wanted: [String: [UInt32]] = [:]
@@ -69,7 +70,7 @@ struct PublishedFileTests {
     var sink = Sink(capacity: 1 << 16)
     let words = store.read { Vocabulary($0) }
     words.write(side, 0, into: &sink)
-    let found = try #require(PublishedFile.vocabulary(Array(sink.bytes), side, 0))
+    let found = try #require(Self.vocabulary(Array(sink.bytes), side))
     let wanted = store.read { state in
       Set(
         (0..<UInt32(state.terms.count)).compactMap { term -> String? in
@@ -84,6 +85,40 @@ struct PublishedFileTests {
     #expect(found.count == wanted.count && found.count > 2)
   }
 
+  private static func vocabulary(
+    _ bytes: [UInt8], _ side: Vocabulary.Side
+  ) -> [(word: [UInt8], commonness: UInt8)]? {
+    var words: [(word: [UInt8], commonness: UInt8)] = []
+    let isWhole = PublishedFile.forEachWord(bytes, side, 0) { words.append(($0.word(side), $1)) }
+    return isWhole ? words : nil
+  }
+
+  @Test(
+    "with words that are more or less common, come or go, is the one that is made of all",
+    arguments: [Vocabulary.Side.near, .back], 1...20 as ClosedRange<UInt64>)
+  func exchanged(side: Vocabulary.Side, seed: UInt64) throws {
+    let (before, now) = (Self.vocabularyFile(Self.store(seed), side), Self.vocabularyFile(Self.store(seed + 100), side))
+    let had = Dictionary(
+      uniqueKeysWithValues: try #require(Self.vocabulary(before, side)).map { ($0.word, $0.commonness) })
+    let has = Dictionary(
+      uniqueKeysWithValues: try #require(Self.vocabulary(now, side)).map { ($0.word, $0.commonness) })
+    let words = Set(had.keys).union(has.keys).filter { had[$0] != has[$0] }.map { word in
+      ExchangedVocabulary.Word(letters: WordLetters(of: word[...], side), before: had[word], now: has[word])
+    }
+    let start = Array("offprintSearch(\"\(side.rawValue)\",0,\"".utf8)
+    let text = try #require(ExchangedVocabulary.text(before, side, 0, with: words))
+    #expect(start + text + Array("\");\n".utf8) == now)
+    // What stands there otherwise than is said is not exchanged.
+    let wrong = ExchangedVocabulary.Word(letters: WordLetters(of: Array("ash".utf8)[...], side), before: 7, now: 6)
+    #expect(ExchangedVocabulary.text(before, side, 0, with: [wrong]) == nil)
+  }
+
+  private static func vocabularyFile(_ store: WordStore, _ side: Vocabulary.Side) -> [UInt8] {
+    var sink = Sink(capacity: 1 << 16)
+    store.read { Vocabulary($0) }.write(side, 0, into: &sink)
+    return Array(sink.bytes)
+  }
+
   @Test("is refused, and never the end, where it is damaged")
   func damage() throws {
     let store = Self.store(5)
@@ -96,7 +131,9 @@ struct PublishedFileTests {
         var damaged = bytes
         damaged[place] = byte
         let file = PublishedFile.words(damaged, 0)
-        let postings = file?.map { Posting.read($0.items, slotBits: Self.scale.slotBits) }
+        let postings = file?.map { entry in
+          entry.items.withUnsafeBufferPointer { PostingText(slotBits: Self.scale.slotBits).read($0) }
+        }
         if postings?.contains(nil) ?? true { refused += 1 }
       }
     }

@@ -1,0 +1,19 @@
+/// How many items a word stands in, and those of them in whose titles it does.
+struct PostingCount: Equatable {
+  var items: Int
+  var titles: Int
+
+  init(items: Int, titles: Int) { (self.items, self.titles) = (items, titles) }
+
+  init(of postings: ArraySlice<UInt32>) {
+    self.init(items: postings.count, titles: postings.count(where: Posting.isInTitle))
+  }
+
+  static func + (one: Self, other: Self) -> Self {
+    Self(items: one.items + other.items, titles: one.titles + other.titles)
+  }
+
+  static func - (one: Self, other: Self) -> Self {
+    Self(items: one.items - other.items, titles: one.titles - other.titles)
+  }
+}
