@@ -19,6 +19,9 @@ public struct Value {
   /// The fact's number within this graph: two values are of one fact's version when it is the same.
   public let cell: UInt32
 
+  /// Whether it is a text, if not an empty one.
+  public var isText: Bool { type == .string && !bytes.isEmpty }
+
   /// The same fact with another text shown for it.
   public func showing(_ text: Bytes) -> Value {
     Value(

@@ -12,6 +12,9 @@ public struct AttributeBits: Sendable {
     self.bits = bits
   }
 
+  /// The bit that would be the title's, which has a lower one.
+  static let free = 7 + UInt8(NameIndex.title.raw)
+
   /// What rows ask of every item stands lowest; fixed names have bits of their own as far as these go.
   private static func bit(of name: NameIndex, in graph: borrowing ItemGraph) -> UInt8 {
     if name == .type { return 2 }

@@ -136,13 +136,15 @@ public struct GraphReader: ~Copyable {
   /// Notes that a message names the fact that an attribute's value is of.
   public mutating func noteFact(of name: NameIndex, of item: ItemIndex) { reads.note(ReadKey(.versions, item, name)) }
 
-  /// The day, in UTC, on which an item changed last.
-  public mutating func lastDay(of item: ItemIndex) -> CivilDay? {
+  /// The day on which an item changed last.
+  ///
+  /// - Parameter zone: UTC, or that of the site.
+  public mutating func lastDay(of item: ItemIndex, in zone: ZoneRules) -> CivilDay? {
     reads.note(ReadKey(.lastDay, item))
     var targets: [ItemIndex] = []
     let times = site.times(of: item) { targets.append($0) }
     for target in targets { reads.note(ReadKey(.publication, target)) }
-    return times.flatMap { ZoneRules.utc.civilTime(of: $0.changed)?.date }
+    return times.flatMap { zone.civilTime(of: $0.changed)?.date }
   }
 
   /// Notes that a page tells where another's is.
@@ -180,6 +182,15 @@ public struct GraphReader: ~Copyable {
       if let target = value.target { reads.note(ReadKey(.publication, target)) }
       if site.shows(value, name) { names.append(name) }
     }
+    return names.sorted { site.graph.text(of: $0).lexicographicallyPrecedes(site.graph.text(of: $1)) }
+  }
+
+  /// Every attribute that may be shown and is a text, if not an empty one, in the order of their names' bytes.
+  public mutating func textNames(of item: ItemIndex) -> [NameIndex] {
+    let site = site
+    reads.note(ReadKey(.textNames, item))
+    var names: [NameIndex] = []
+    site.graph.forEachCurrent(of: item) { if $1.isText, site.shows($1, $0) { names.append($0) } }
     return names.sorted { site.graph.text(of: $0).lexicographicallyPrecedes(site.graph.text(of: $1)) }
   }
 

@@ -7,8 +7,10 @@ public struct ItemMemory: Sendable {
   let title: ReadKey
   private let isDeleted: Bool
   let created: Moment?
-  private let lastDay: CivilDay?
+  /// In UTC, and in the site's zone.
+  private let lastDays: [CivilDay?]
   private var values: [NameIndex: UInt64] = [:]
+  private var textNames: Set<NameIndex> = []
   private var activities: [Int64: UInt64] = [:]
   private let out: UInt64
   private let contents: UInt64
@@ -22,11 +24,14 @@ public struct ItemMemory: Sendable {
     title = ReadKey(titleHash: TitleLookup.hash(of: name))
     let times = site.times(of: item)
     created = times?.created
-    lastDay = times.flatMap { ZoneRules.utc.civilTime(of: $0.changed)?.date }
+    lastDays = [ZoneRules.utc, site.zone].map { zone in times.flatMap { zone.civilTime(of: $0.changed)?.date } }
     out = Self.hash(of: site.graph.references(from: item).filter(site.publication.shows))
     into = Self.hash(of: site.graph.references(to: item).filter(site.publication.shows))
     contents = Self.hash(ofContentsOf: item, in: site)
-    site.graph.forEachCurrent(of: item) { values[$0] = Self.hash(of: $1) }
+    site.graph.forEachCurrent(of: item) { name, value in
+      values[name] = Self.hash(of: value)
+      if value.isText { textNames.insert(name) }
+    }
     site.graph.forEachLive(of: item) { fact in
       guard let second = fact.moment.second, site.publishes(fact) else { return }
       var hash = Fingerprint()
@@ -45,8 +50,9 @@ public struct ItemMemory: Sendable {
     for (second, hash) in activities.merging(now.activities, uniquingKeysWith: { $0 &- $1 }) where hash != 0 {
       keys.insert(ReadKey(activityOf: item, in: second))
     }
+    if textNames != now.textNames { keys.insert(ReadKey(.textNames, item)) }
     if created != now.created { keys.insert(ReadKey(.created, item)) }
-    if lastDay != now.lastDay { keys.insert(ReadKey(.lastDay, item)) }
+    if lastDays != now.lastDays { keys.insert(ReadKey(.lastDay, item)) }
     if out != now.out { keys.insert(ReadKey(.referencesOut, item)) }
     if into != now.into { keys.insert(ReadKey(.referencesIn, item)) }
     if contents != now.contents { keys.insert(ReadKey(.contents, item)) }

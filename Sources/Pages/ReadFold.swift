@@ -54,6 +54,7 @@ public struct ReadFold: ~Copyable {
     case UInt64(ReadKey.Kind.row.rawValue): return 1 << 22
     case UInt64(ReadKey.Kind.contents.rawValue): return 1 << 23
     case UInt64(ReadKey.Kind.way.rawValue): return 1 << 24
+    case UInt64(ReadKey.Kind.textNames.rawValue): return 1 << UInt32(AttributeBits.free)
     case UInt64(ReadKey.Kind.lastDay.rawValue): return 1 << 25
     case UInt64(ReadKey.Kind.scope.rawValue): return 1 << 26
     case UInt64(ReadKey.Kind.update.rawValue): return 1 << 31

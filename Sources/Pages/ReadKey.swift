@@ -24,7 +24,9 @@ public struct ReadKey: Hashable, Comparable, Sendable {
     case way
     /// What an item contains, as far as a list below its row goes.
     case contents
-    /// The day, in UTC, on which an item changed last.
+    /// Which of an item's attributes are texts.
+    case textNames
+    /// The day, in UTC and in the site's zone, on which an item changed last.
     case lastDay
     /// Which items stand before and behind an item in the list of the one from which it is reached.
     case siblings

@@ -25,7 +25,7 @@ public enum ItemShard {
       sink.append("\",")
       sink.appendJSONString(reader.value(.type, of: item)?.bytes ?? Bytes(start: nil, count: 0))
       sink.append(",")
-      let day = reader.times(of: item).flatMap { site.zone.civilTime(of: $0.changed) }
+      let day = reader.lastDay(of: item, in: site.zone)
       sink.append(decimal: day.map { ($0.year * 100 + $0.month) * 100 + $0.day } ?? 0)
       sink.append("]")
     }

@@ -9,6 +9,7 @@ extension ReadWords {
     return switch kind {
     case .attribute: ("'\(attribute)'", "facts of \(id) named '\(attribute)'")
     case .versions: ("every version of '\(attribute)'", "facts of \(id) named '\(attribute)', older ones too")
+    case .textNames: ("which texts it has", "the first text of \(id) under a name, and facts that take it away")
     case .facts: ("all its facts", "any fact of \(id)")
     case .referencesOut:
       ("what it refers to", "references with 'fromItemId' \(id), and what is published of their ends")

@@ -63,7 +63,7 @@ enum Sitemap {
     sink.append("<url><loc>")
     append(base, item == site.publication.root ? "" : site.path(of: item), into: &sink)
     sink.append("</loc>")
-    if let day = reader.lastDay(of: item) {
+    if let day = reader.lastDay(of: item, in: .utc) {
       sink.append(text: "<lastmod>\(day.isoDate)</lastmod>")
     }
     sink.append("</url>")

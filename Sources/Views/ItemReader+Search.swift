@@ -17,8 +17,8 @@ extension ItemReader {
     // What may be embedded and said is counted for each text by itself, whichever stand in one file.
     (transclusion, said) = (Transclusion(), [])
     if let source = bodySource(of: item) { append(source, to: &sink) }
-    for name in graph.attributes(of: item) where !Self.isOtherwiseShown(name) {
-      guard let value = graph.value(name, of: item), value.type == .string, !value.bytes.isEmpty else { continue }
+    for name in graph.textNames(of: item) where !Self.isOtherwiseShown(name) {
+      guard let value = graph.value(name, of: item), value.isText else { continue }
       if sink.count > 0 { sink.append("\n") }
       if name == .notes {
         append(TextSource(item: item, attribute: name, value: value, text: value.bytes), to: &sink)

@@ -146,6 +146,28 @@ struct SearchTests {
     }
   }
 
+  @Test(
+    "reads texts where a text comes, goes or is another, and no others",
+    arguments: [
+      ("900 i7 complete: true", 0), ("900 i7 startDay: 2024-05-05", 1), ("900 i7 order: 4", 0), ("900 i7 mood: oak", 1),
+      ("900 i7 mood: oak\n901 i7 mood: 4", 1), ("900 i7 body: elm", 1), ("900 i7 title: Ash 7", 1),
+    ])
+  func read(facts: String, files: Int) throws {
+    for isWatched in [true, false] {
+      let site = try SiteBuilder(Self.many)
+      var live = LiveSite()
+      _ = try site.regenerate(&live)
+      for fact in facts.split(separator: "\n") {
+        try site.add(String(fact))
+        if !isWatched { live = LiveSite(keepsMemory: false) }
+        _ = try site.regenerate(&live)
+        let made = try #require(live.filesMade).filter { $0.hasPrefix("search/texts/") }
+        #expect(made.count == files, "\(isWatched) \(fact)")
+      }
+      #expect(site.folder.differences(from: try site.cleanFolder()) == [])
+    }
+  }
+
   @Test("keeps words from one build to the next, and none that only a withheld item has")
   func keptWords() throws {
     let site = try SiteBuilder(Self.many)
