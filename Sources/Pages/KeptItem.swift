@@ -37,10 +37,12 @@ public struct KeptItem: Sendable {
     }
   }
 
-  /// Empty of a withheld item.
+  /// Empty of a withheld item, and of a reference that is not shown.
   public var id: [UInt8]
-  /// Where a fact of a withheld item stands, which tells its id.
+  /// Where a fact of such an item stands, which tells its id.
   public var source: (drive: UInt8, row: Int64)?
+  /// Whether it is a reference item that is not shown.
+  public var isHiddenReference = false
   /// Whether it is a reference item that is shown.
   public var isOpenReference: Bool
   /// Whether nobody said anything of it yet: references lead to it, or out of it.
@@ -61,25 +63,25 @@ public struct KeptItem: Sendable {
     return item
   }
 
-  /// A withheld item.
-  public init(withheld source: (drive: UInt8, row: Int64)) {
+  /// A withheld item, or a reference that is not shown.
+  public init(withheld source: (drive: UInt8, row: Int64), isReference: Bool) {
     self.init(id: [], isOpenReference: false, place: nil)
     self.source = source
+    isHiddenReference = isReference
   }
 }
 
 extension GraphKeeper {
-  /// What is to be remembered of an item that is not published: where it stands, or that nobody said anything of it; nil of a
-  /// reference.
-  func keptWithheld(_ item: ItemIndex) -> KeptItem? {
-    if graph.reference(item) != nil { return nil }
-    return graph.somePlace(of: item).map(KeptItem.init(withheld:)) ?? .missing
+  /// What is to be remembered of an item that is not published: where it stands, or that nobody said anything of it.
+  func keptWithheld(_ item: ItemIndex) -> KeptItem {
+    let isReference = graph.reference(item) != nil
+    return graph.somePlace(of: item).map { KeptItem(withheld: $0, isReference: isReference) } ?? .missing
   }
 }
 
 extension PublishedGraph {
-  /// What is to be remembered of an item; nil of a reference that is not shown.
-  public func kept(_ item: ItemIndex) -> KeptItem? {
+  /// What is to be remembered of an item.
+  public func kept(_ item: ItemIndex) -> KeptItem {
     let isOpen = graph.reference(item).map(publication.shows) ?? false
     guard let position = publication.position(of: item) else {
       if isOpen { return KeptItem(id: Array(graph.id(of: item)), isOpenReference: true, place: nil) }

@@ -8,14 +8,19 @@ public struct PartChange {
   private let walk: PartWalk
   /// The number of the first new item in the whole graph.
   private let first: UInt32
-  /// What is to be remembered of new items, and of those of which it is otherwise, but for their neighbours in lists; nil of a
-  /// reference that is not shown.
+  /// What is to be remembered of new items, and of those of which it is otherwise, but for their neighbours in lists.
   private var new: [KeptItem?]
   private var others: [ItemIndex: KeptItem?] = [:]
   /// The items out of which other references go than before.
   private var grown: Set<ItemIndex> = []
   /// Those that are published no more.
   public private(set) var gone: Set<ItemIndex> = []
+  /// Those that are published and were there before.
+  private var revived: Set<ItemIndex> = []
+  /// The numbers of references that are not shown, with those of their ends.
+  public private(set) var hidden: [(end: UInt32, reference: UInt32)] = []
+  /// Whether one of these leads to no item, which is said where it would be shown.
+  private var areReferencesBroken = false
 
   /// What was found out.
   public enum Finding {
@@ -43,7 +48,7 @@ public struct PartChange {
     let change = PartChange(changed.newItems, sorting, walk, of: site, part, numbersFrom: count)
     // Where an item stands in a list is told by all of it.
     let wants = PartWants(neighbours: change.grown.filter { walk.reaches($0) && !walk.isAtHand($0) })
-    return wants.isEmpty ? .found(change) : .wanting(wants)
+    return !wants.isEmpty ? .wanting(wants) : change.areReferencesBroken ? .beyond : .found(change)
   }
 
   private init(
@@ -61,8 +66,30 @@ public struct PartChange {
     }
     for item in gone { forget(item) }
     for (item, step) in walk.steps { put(item, step) }
+    revived = Set(walk.revived)
+    var tied = Set(sorting.tied.map(\.item))
     for reference in sorting.tied { tie(reference, sorting.gate) }
+    for reference in revived.flatMap(references) where tied.insert(reference.item).inserted {
+      tie(reference, sorting.gate)
+    }
+    hide(sorting.lost.map(\.item) + gone.flatMap(references).map(\.item) + Array(tied))
     grown = grown.filter(walk.reaches)
+  }
+
+  private func references(of item: ItemIndex) -> [Reference] {
+    Array(keeper.graph.references(from: item)) + Array(keeper.graph.references(to: item))
+  }
+
+  /// Remembers references that are not shown by their ends.
+  private mutating func hide(_ references: [ItemIndex]) {
+    for item in references where kept(item)?.isOpenReference != true {
+      forget(item)
+      guard let reference = keeper.graph.reference(item) else { continue }
+      for end in [reference.from, reference.to] {
+        hidden.append((end: number(of: end), reference: number(of: item)))
+        areReferencesBroken = areReferencesBroken || kept(end)?.isMissing ?? false
+      }
+    }
   }
 
   private func place(of item: ItemIndex) -> Int { Int(item.raw) - before.numbers.count }
@@ -97,8 +124,10 @@ public struct PartChange {
     grown.insert(step.from)
     let (parent, reference) = (number(of: step.from), number(of: step.reference))
     if kept(item)?.place == nil {
+      let hasContents = keeper.graph.references(from: item).contains { $0.type == .content }
       let place = KeptItem.Place(
-        parent: parent, step: reference, previous: nil, next: nil, hasContents: false, out: [], into: [], mentions: [])
+        parent: parent, step: reference, previous: nil, next: nil, hasContents: hasContents, out: [], into: [],
+        mentions: [])
       set(item, KeptItem(id: Array(keeper.graph.id(of: item)), isOpenReference: false, place: place))
     }
     change(item) { ($0.parent, $0.step) = (parent, reference) }
@@ -128,17 +157,21 @@ public struct PartChange {
     set(item, kept)
   }
 
+  /// Those that were there before, and are published now or no more.
+  public var moved: Set<ItemIndex> { gone.union(revived) }
+
   /// The part with what is otherwise.
   public var part: SitePart { SitePart(before, and: new, from: first, replacing: others, grown: grown) }
 
   /// The items that may be tied to others than before.
-  public var tiedOtherwise: Set<ItemIndex> { grown.union(gone) }
+  public var tiedOtherwise: Set<ItemIndex> { grown.union(gone).union(revived) }
 
-  /// Whether a question, in the small graph, is about what is new, so that all of it is at hand.
-  public func isOfNew(_ key: ReadKey) -> Bool { key.speaksOfItem && place(of: key.item) >= 0 }
+  /// Whether a question, in the small graph, is about what is published for the first time, so that all of it is at hand.
+  public func isOfNew(_ key: ReadKey) -> Bool {
+    key.speaksOfItem && (place(of: key.item) >= 0 || revived.contains(key.item))
+  }
 
-  /// What is to be remembered of items of which it is otherwise, by their numbers in the whole graph; nil of a reference that is
-  /// not shown.
+  /// What is to be remembered of items of which it is otherwise, by their numbers in the whole graph.
   ///
   /// - Parameters:
   ///   - site: the part as it was.

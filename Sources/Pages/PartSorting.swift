@@ -8,7 +8,7 @@ struct PartSorting {
   private(set) var isWithinReach = true
   /// Published items that nothing lets through any more.
   private(set) var withheld: Set<ItemIndex> = []
-  /// New items that may be published.
+  /// New items that may be published, and those that nothing withholds any more.
   private(set) var new: Set<ItemIndex> = []
   /// What shown references tied together that tie other things now, or nothing.
   private(set) var lost: [Reference] = []
@@ -26,14 +26,14 @@ struct PartSorting {
         // Told again, it stands elsewhere in the lists at its ends.
         let isAsBefore = !Self.tying.contains { changed.attributes.contains(.init(item: item, name: $0)) }
         sort(tie, of: graph, isAsBefore: isAsBefore)
-      } else if graph.graph.reference(item) != nil {
-        // What it tied together is not at hand.
-        isWithinReach = false
+      } else if let reference = graph.graph.reference(item) {
+        // It is shown for the first time, or again.
+        if gate.reason(against: reference, in: graph.graph) == nil { tied.append(reference) }
       } else if site.publication.contains(item) {
         if gate.reason(against: item, in: graph.graph) != nil { withheld.insert(item) }
-      } else if part.kept(item) != nil {
-        // Of a reference that is not shown nothing is remembered, and nothing comes to it by which it would be.
-        isWithinReach = stand.staysWithheld(item, in: site, gate)
+      } else if part.kept(item)?.isHiddenReference == false {
+        if stand.isOpenNow(item, in: site, gate) { new.insert(item) }
+        isWithinReach = stand.isFollowedAsBefore(item, in: site)
       }
     }
   }

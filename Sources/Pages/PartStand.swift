@@ -23,9 +23,13 @@ public struct PartStand {
     (self.ties, self.open, self.successors) = (ties, open, successors)
   }
 
-  /// Whether an item that was not published stays so, as far as its own facts tell, and leads nowhere else than before.
-  func staysWithheld(_ item: ItemIndex, in site: PublishedGraph, _ gate: Gate) -> Bool {
-    let isOpen = gate.reason(against: item, in: site.graph) == nil
-    return (!isOpen || open.contains(item)) && site.publishedSuccessor(of: item) == successors[item]
+  /// Whether nothing but the way to an item keeps it from being published any more.
+  func isOpenNow(_ item: ItemIndex, in site: PublishedGraph, _ gate: Gate) -> Bool {
+    !open.contains(item) && gate.reason(against: item, in: site.graph) == nil
+  }
+
+  /// Whether an item that was not published leads where it led.
+  func isFollowedAsBefore(_ item: ItemIndex, in site: PublishedGraph) -> Bool {
+    site.publishedSuccessor(of: item) == successors[item]
   }
 }

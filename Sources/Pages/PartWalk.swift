@@ -49,7 +49,7 @@ struct PartWalk {
   mutating func run(leaving items: Set<ItemIndex>, along references: [Reference]) {
     for item in items { _ = leave(item) }
     for reference in lost where stood(reference.to)?.step == number(of: reference.item) { _ = leave(reference.to) }
-    for item in left { offer(allTo: item) }
+    for item in left where isOpened(item) { offer(allTo: item) }
     for reference in references { offer(reference) }
     while !isBeyond, wants.isEmpty, let next = offers.min(by: { $0.value.depth < $1.value.depth }) {
       offers[next.key] = nil
@@ -160,10 +160,23 @@ struct PartWalk {
       }
       guard step != offer.step, precedes(offer, Offer(depth: now, step: step)) else { return }
       for item in leave(item) { self.offer(allTo: item) }
-    } else {
-      isBeyond = true
+    } else if isOpened(item) {
+      // It was there, and is reached for the first time.
+      left.insert(item)
+      self.offer(allTo: item)
     }
   }
+
+  /// Whether all references of an item are at hand that was not published; they are wanted otherwise.
+  private mutating func isOpened(_ item: ItemIndex) -> Bool {
+    guard number(of: item) != nil, stood(item) == nil, !part.isOpened(item) else { return true }
+    // Somebody refers to it, which is said.
+    if part.kept(item)?.isMissing ?? true { isBeyond = true } else { wants.withheld.insert(item) }
+    return false
+  }
+
+  /// The items that are published now and were there before.
+  var revived: [ItemIndex] { steps.keys.filter { number(of: $0) != nil && stood($0) == nil } }
 
   /// Whether the walk comes by one way before it comes by another.
   private mutating func precedes(_ first: Offer, _ second: Offer) -> Bool {

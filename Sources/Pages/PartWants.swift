@@ -6,6 +6,8 @@ public struct PartWants {
   public internal(set) var neighbours: Set<ItemIndex> = []
   /// Those of which the way from the root is to be, and the references that lead along it.
   public internal(set) var ways: Set<ItemIndex> = []
+  /// Withheld ones of which all references are to be, and both ends of these.
+  public internal(set) var withheld: Set<ItemIndex> = []
 
-  var isEmpty: Bool { neighbours.isEmpty && ways.isEmpty }
+  var isEmpty: Bool { neighbours.isEmpty && ways.isEmpty && withheld.isEmpty }
 }

@@ -4,8 +4,10 @@ public import Graph
 public struct SitePart: Sendable {
   /// By item of the small graph: the number in the large one, ascending, so that what is decided by numbers is decided alike.
   public let numbers: [UInt32]
-  /// By item of the small graph: nil where it is withheld.
+  /// By item of the small graph.
   let items: [KeptItem?]
+  /// The numbers of withheld items of which all references are at hand, with both ends of these.
+  private let opened: Set<UInt32>
   public let root: ItemIndex
   /// The keys of names of which every bearer is at hand.
   private let names: Set<UInt64>
@@ -13,11 +15,13 @@ public struct SitePart: Sendable {
   let grown: Set<ItemIndex>
 
   /// - Parameters:
-  ///   - items: what is remembered, by the numbers in the large graph; nil for withheld ones.
+  ///   - items: what is remembered, by the numbers in the large graph.
   ///   - root: the number of the root, which is among them.
+  ///   - opened: the numbers of withheld items of which all references are at hand, with both ends of these.
   ///   - names: keys of titles and ids of which every bearer is among them.
-  public init(_ items: [UInt32: KeptItem?], root: UInt32, knowing names: Set<UInt64>) {
+  public init(_ items: [UInt32: KeptItem?], root: UInt32, opened: Set<UInt32>, knowing names: Set<UInt64>) {
     self.names = names
+    self.opened = opened
     grown = []
     numbers = items.keys.sorted()
     self.items = numbers.map { items[$0] ?? nil }
@@ -36,6 +40,7 @@ public struct SitePart: Sendable {
     grown: Set<ItemIndex>
   ) {
     names = part.names
+    opened = part.opened
     root = part.root
     numbers = part.numbers + items.indices.map { first + UInt32($0) }
     var all = part.items + items
@@ -44,7 +49,10 @@ public struct SitePart: Sendable {
     self.grown = grown
   }
 
-  /// What is remembered of an item; nil where it is withheld.
+  /// Whether all references of a withheld item are at hand, with both ends of these.
+  func isOpened(_ item: ItemIndex) -> Bool { opened.contains(number(of: item)) }
+
+  /// What is remembered of an item; nil where nothing is.
   public func kept(_ item: ItemIndex) -> KeptItem? { items[Int(item.raw)] }
 
   /// The item of the small graph that has a number in the large one; nil where it is not among them.

@@ -4,7 +4,8 @@ import Pages
 extension KeptItem {
   func pack(of number: UInt32, into packed: inout PackedNumbers) {
     let marks = (isOpenReference ? 1 : 0) | (place == nil ? 0 : 2) | (place?.hasContents == true ? 4 : 0)
-    packed.add(UInt64(marks | (source == nil ? 0 : 8) | (place?.contents == nil ? 0 : 16) | (isMissing ? 32 : 0)))
+    let others = (source == nil ? 0 : 8) | (place?.contents == nil ? 0 : 16) | (isMissing ? 32 : 0)
+    packed.add(UInt64(marks | others | (isHiddenReference ? 64 : 0)))
     if let source {
       packed.add(UInt64(source.drive))
       packed.add(signed: source.row)
@@ -26,7 +27,8 @@ extension KeptItem {
     var reader = PackedReader(bytes)
     let marks = reader.number()
     guard marks & 8 == 0 else {
-      self.init(withheld: (UInt8(truncatingIfNeeded: reader.number()), reader.signed()))
+      let source = (UInt8(truncatingIfNeeded: reader.number()), reader.signed())
+      self.init(withheld: source, isReference: marks & 64 != 0)
       return
     }
     self.init(id: Array(reader.counted()), isOpenReference: marks & 1 != 0, place: nil)

@@ -7,9 +7,10 @@ import Time
 /// The site that a manifest remembers.
 extension Manifest {
   static let keptSchema = """
-    -- The site as a whole (`KeptSite`), where a later build may load a few of its items alone; the items, but for references
-    -- that are not shown (`KeptItem`), 32 to a row; all items by what names them (`ReadKey`), by the titles that their texts
-    -- name (or ids of nobody), and by the facts they removed, and the pages of the item index (`KeptIndex`); the days of the timeline (`KeptDay`).
+    -- The site as a whole (`KeptSite`), where a later build may load a few of its items alone; the items (`KeptItem`), 32 to a
+    -- row; all items by what names them (`ReadKey`), by the titles that their texts name (or ids of nobody), and by the facts
+    -- they removed, references that are not shown by their ends, and the pages of the item index (`KeptIndex`); the days of the
+    -- timeline (`KeptDay`).
     CREATE TABLE kept (record BLOB NOT NULL);
     CREATE TABLE known (row INTEGER PRIMARY KEY, parts BLOB NOT NULL);
     CREATE TABLE named (bucket INTEGER PRIMARY KEY, pairs BLOB NOT NULL);
@@ -61,6 +62,9 @@ extension Manifest {
 
   /// The key under which an item is found that removed a fact.
   static func key(ofRemoved hash: UInt64) -> UInt64 { 0xFF << 56 | hash >> 8 }
+
+  /// The key under which the references are found that are not shown and lead to an item, or out of it.
+  static func key(ofReferencesAt item: UInt32) -> UInt64 { 0xF7 << 56 | UInt64(item) }
 
   /// The key under which the items of a shard are found.
   static func key(ofShard shard: Int) -> UInt64 { 0xFE << 56 | UInt64(shard) }
@@ -117,9 +121,14 @@ extension Manifest {
     for number in 0..<UInt32(site.graph.itemCount) {
       let item = ItemIndex(raw: number)
       forEachName(of: item, in: site) { names.append(AskedKeys.Pair(key: $0, number: number)) }
-      guard let kept = site.kept(item) else { continue }
+      let kept = site.kept(item)
       packed.bytes.removeAll(keepingCapacity: true)
       kept.pack(of: number, into: &packed)
+      if kept.isHiddenReference, let reference = site.graph.reference(item) {
+        for end in [reference.from, reference.to] {
+          names.append(AskedKeys.Pair(key: key(ofReferencesAt: end.raw), number: number))
+        }
+      }
       try rows.add(number, packed.bytes)
     }
     try rows.finish()

@@ -17,8 +17,6 @@ struct PartFacts {
   private var facts: [[UInt8]: Set<UInt64>] = [:]
   /// The ids that facts mean.
   private var meant: Set<[UInt8]> = []
-  /// The ids of items to which facts came that may bring them back, tie them to others, or name them.
-  private var deciding: Set<[UInt8]> = []
   private var isWithinReach = true
   /// Whether some reference leads to no item, which is said as long as it does.
   private let isSaidOfReferences: Bool
@@ -57,13 +55,15 @@ struct PartFacts {
   }
 
   private mutating func take(_ number: UInt32, _ id: [UInt8], _ loader: inout PartLoader<some FactSource>) throws {
-    switch try loader.standing(of: number, id) {
+    switch try loader.standing(of: number) {
     case .published: items.insert(number)
     case .reference: loader.want(references: [number])
-    case .withheld: loader.want(number)
+    case .hiddenReference:
+      guard !isSaidOfReferences else { throw OutOfReach() }
+      loader.want(references: [number])
+    // It may have been a reference, and be one again.
+    case .withheld: loader.want(references: [number])
     case .missing: throw OutOfReach()
-    // Whatever else comes to it, it is not shown afterwards either.
-    case .hiddenReference: guard !deciding.contains(id), !isSaidOfReferences else { throw OutOfReach() }
     }
   }
 
@@ -75,12 +75,7 @@ struct PartFacts {
     if fact.attribute.equals("fromItemId") || fact.attribute.equals("toItemId") || ItemGraph.meansItem(fact) {
       meant.insert(Array(fact.value))
     }
-    if Self.deciding.contains(where: { fact.attribute.equals($0) }) { deciding.insert(id) }
     if fact.attribute.equals("body") { texts.append(Array(fact.value)) }
     facts[id, default: []].insert(ItemGraph.hash(ofFactID: fact.factId))
   }
-
-  private static let deciding: [StaticString] = [
-    "fromItemId", "toItemId", "referenceType", "type", "private", "publish", "successor", "title", "name", "url",
-  ]
 }

@@ -19,23 +19,20 @@ extension PartLoader {
     case published
     /// It is a reference that is shown.
     case reference
+    /// It is a reference that is not shown.
+    case hiddenReference
     /// It is no reference, and not published.
     case withheld
-    /// It is a reference that is not shown, of which nothing is remembered.
-    case hiddenReference
     /// There was no fact of it.
     case missing
   }
 
-  /// - Parameter id: of the item, which is known from then on.
-  mutating func standing(of item: UInt32, _ id: [UInt8]) throws -> Standing {
-    try know([item])
-    guard let kept = known[item]?.kept else {
-      note(hidden: item, id)
-      return .hiddenReference
-    }
+  /// The item is known from then on.
+  mutating func standing(of item: UInt32) throws -> Standing {
+    let kept = try kept(item)
     if kept.isMissing { return .missing }
-    return kept.place != nil ? .published : kept.isOpenReference ? .reference : .withheld
+    if kept.place != nil { return .published }
+    return kept.isOpenReference ? .reference : kept.isHiddenReference ? .hiddenReference : .withheld
   }
 
   /// Whether another item than that of a fact has removed the fact's id, as far as can be told.

@@ -64,6 +64,7 @@ extension PartLoader {
   mutating func want(_ wants: PartWants, _ part: SitePart) throws {
     for item in wants.neighbours { try want(pageOf: part.number(of: item)) }
     for item in wants.ways { try want(stepsTo: part.number(of: item)) }
+    for item in wants.withheld { try want(opened: part.number(of: item)) }
   }
 
   /// Wants all whose links lead elsewhere when items are called otherwise, come or go.
@@ -87,10 +88,7 @@ extension PartLoader {
       while let next = site.graph.successor(of: current), steps < 100, Int(next.raw) < part.numbers.count,
         !site.publication.contains(next)
       {
-        let kept = part.kept(next)
-        // Of a reference that is not shown it is not known whether anything follows it.
-        if kept == nil { throw OutOfReach() }
-        if kept?.isMissing == false, kept?.isOpenReference == false { want(part.number(of: next)) }
+        if part.kept(next)?.isMissing == false { want(part.number(of: next)) }
         (current, steps) = (next, steps + 1)
       }
     }

@@ -23,8 +23,10 @@ struct PartLoader<Source: FactSource> {
   /// The items that have numbers in the small graph.
   private(set) var known: [UInt32: Known] = [:]
   private(set) var loaded: Set<UInt32> = []
-  /// Reference items whose ends are shown with them.
+  /// Reference items whose ends are shown with them, or would be.
   private var references: Set<UInt32> = []
+  /// Withheld items of which all references are at hand.
+  private var opened: Set<UInt32> = []
   /// By item that was loaded: those that its facts mean.
   private var meant: [UInt32: Set<UInt32>] = [:]
   /// Names that facts bear or templates ask for, by their hashes.
@@ -39,7 +41,7 @@ struct PartLoader<Source: FactSource> {
 
   struct Known {
     var id: [UInt8]
-    /// Nil of a reference that is not shown.
+    /// Nil where the manifest is damaged.
     var kept: KeptItem?
   }
 
@@ -70,7 +72,23 @@ struct PartLoader<Source: FactSource> {
   }
 
   private mutating func want(endsOf reference: UInt32) {
-    for end in meant[reference] ?? [] where known[end]?.kept?.place != nil { want(end) }
+    let isHidden = known[reference]?.kept?.source != nil
+    for end in meant[reference] ?? [] {
+      guard let kept = known[end]?.kept, kept.place != nil || isHidden && !kept.isMissing else { continue }
+      want(end)
+    }
+  }
+
+  /// Wants a withheld item with all references that lead to it and out of it, and both ends of these.
+  mutating func want(opened item: UInt32) throws {
+    guard opened.insert(item).inserted else { return }
+    want(item)
+    let key = Manifest.key(ofReferencesAt: item)
+    let references = try manifest.bearers(of: [key])[key] ?? []
+    try know(Set(references))
+    want(references: references)
+    // They may all have been there; it is looked again then.
+    wantsWhole = true
   }
 
   mutating func place(of item: UInt32) throws -> KeptItem.Place {
@@ -82,11 +100,6 @@ struct PartLoader<Source: FactSource> {
   mutating func know(_ items: Set<UInt32>) throws {
     let unknown = items.filter { known[$0] == nil }
     for (number, item) in try manifest.keptItems(unknown) { known[number] = Known(id: try id(of: item), kept: item) }
-  }
-
-  /// Gives a number in the small graph to a reference that is not shown, of which no fact can be loaded.
-  mutating func note(hidden item: UInt32, _ id: [UInt8]) {
-    if known[item] == nil { known[item] = Known(id: id, kept: nil) }
   }
 
   /// What is remembered of an item, which is known from then on.
@@ -126,11 +139,14 @@ struct PartLoader<Source: FactSource> {
   /// Wants the references between neighbours of items once these neighbours are there.
   mutating func wantTies() throws {
     guard !isWanting else { return }
-    for item in tied {
-      let neighbours = try neighbours(of: item).compactMap { known[$0]?.kept?.place }
-      let out = Set(neighbours.lazy.flatMap(\.out))
-      want(references: neighbours.lazy.flatMap(\.into).filter(out.contains))
-    }
+    for item in tied { want(tiesAmong: try neighbours(of: item)) }
+  }
+
+  /// Wants the references between some items, as far as these were published.
+  mutating func want(tiesAmong items: some Sequence<UInt32>) {
+    let places = items.compactMap { known[$0]?.kept?.place }
+    let out = Set(places.lazy.flatMap(\.out))
+    want(references: places.lazy.flatMap(\.into).filter(out.contains))
   }
 
   private mutating func neighbours(of item: UInt32) throws -> Set<UInt32> {
@@ -210,7 +226,7 @@ struct PartLoader<Source: FactSource> {
   ///
   /// - Throws: `OutOfReach` where the facts speak of what is not remembered.
   func graph() throws -> (graph: GraphKeeper, part: SitePart) {
-    let part = SitePart(known.mapValues { $0.kept }, root: site.root, knowing: askedNames)
+    let part = SitePart(known.mapValues(\.kept), root: site.root, opened: opened, knowing: askedNames)
     let ids = part.numbers.map { known[$0]?.id ?? [] }
     let keeper = GraphKeeper(try ItemGraph(loading: facts, knowing: (ids, laterNames)))
     guard keeper.graph.itemCount == ids.count, keeper.graph.nameCount == site.names.count else { throw OutOfReach() }

@@ -37,7 +37,7 @@ extension PartRound {
       }
     }
     let later = try PublishedGraph(following: site, part: change?.part ?? part)
-    guard areOrdinary(changed.items.union(change?.gone ?? []), in: [site, later]), !later.haveTitlesLinks else {
+    guard areOrdinary(changed.items.union(change?.moved ?? []), in: [site, later]), !later.haveTitlesLinks else {
       throw OutOfReach()
     }
     return (later, change)
@@ -111,14 +111,18 @@ extension PartRound {
 
   /// Whether items bear the tags that they bore. A reference may bear one, too, by the name of the item to which it leads.
   ///
-  /// - Parameter gone: items that are published no more.
+  /// - Parameters:
+  ///   - new: items that are published for the first time, or again.
+  ///   - gone: items that are published no more.
   static func areTagsSame(
-    after changed: ChangedKeys, without gone: [ItemIndex], in later: PublishedGraph, _ before: SitePlan
+    after changed: ChangedKeys, with new: [ItemIndex], without gone: [ItemIndex], in later: PublishedGraph,
+    _ before: SitePlan
   ) -> Bool {
     guard before.outputs.contains(.tags) else { return true }
     guard !gone.contains(where: before.tags.isBorne) else { return false }
-    let referring = changed.items.flatMap { later.graph.references(to: $0).map(\.from) }
-    let bearing = changed.items.union(changed.referencesOut).union(referring).filter(later.publication.contains)
+    let referring = changed.items.union(new).flatMap { later.graph.references(to: $0).map(\.from) }
+    let bearing = changed.items.union(new).union(changed.referencesOut).union(referring).filter(
+      later.publication.contains)
     return before.tags.stands(after: Array(bearing), in: later, views: before.views, names: before.names)
   }
 

@@ -53,10 +53,13 @@ extension PartRound {
       uniqueKeysWithValues: targets.map { target, sources in
         (part.number(of: target), Set(sources.map(part.number(of:))))
       })
+    let hidden = (change?.hidden ?? []).map { end, reference in
+      AskedKeys.Pair(key: Manifest.key(ofReferencesAt: end), number: reference)
+    }
     return KeptValues(
       site: site,
       items: try loader.links(to: linked, besides: change?.kept(from: before.site, to: plan.site) ?? [:]),
-      days: days, names: places(of: new, named: self.names.now, in: plan, index?.pairs.now),
+      days: days, names: places(of: new, named: self.names.now, in: plan, index?.pairs.now).union(hidden),
       formerNames: places(of: gone, named: self.names.before, in: before, index?.pairs.before))
   }
 }

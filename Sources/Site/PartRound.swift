@@ -79,7 +79,7 @@ struct PartRound {
     self.change = change
     numbered = changed.newItems.count
     self.gone = change?.gone.sorted() ?? []
-    guard gone.isEmpty || !last.saysThatReferencesAreBroken else { throw OutOfReach() }
+    guard change?.moved.isEmpty ?? true || !last.saysThatReferencesAreBroken else { throw OutOfReach() }
     names.add(gone.filter { !touched.contains($0) }, in: site, atHand)
     self.new = later.publication.items.filter { !site.publication.contains($0) }
     self.touched = Set(touched + self.new + gone).sorted()
@@ -91,7 +91,7 @@ struct PartRound {
       if loader.isWanting { return nil }
     }
     guard var plan = try Self.plan(after: changed, before, remembered, in: later, part, loader),
-      Self.areTagsSame(after: changed, without: gone, in: later, before),
+      Self.areTagsSame(after: changed, with: self.new, without: gone, in: later, before),
       // Every page of the timeline tells whether there is an agenda.
       plan.timelines.first?.hasAgenda == before.timelines.first?.hasAgenda
     else { throw OutOfReach() }
@@ -233,7 +233,11 @@ struct PartRound {
   }
 
   private func want(_ key: ReadKey, _ loader: inout PartLoader<some FactSource>) throws {
-    if change?.isOfNew(key) != true { try loader.want(part.keptKey(key)) }
+    if change?.isOfNew(key) != true {
+      try loader.want(part.keptKey(key))
+    } else if key.kind == .ties {
+      loader.want(tiesAmong: plan.site.neighbours(of: key.item).map(part.number))
+    }
     guard key.kind == .links else { return }
     for name in ItemNames(of: [key.item], in: plan.site, part).keys { try loader.want(name) }
   }

@@ -104,15 +104,15 @@ struct PartLossTests {
     ("20 diary -friend-> lone\n20 lone -friend-> diary", true),
     ("20 lone deleted\n20 heir type: note\n  title: Lone\n  <-content- deep", true),
     ("20 lone deleted\n20 below deleted\n20 beneath deleted\n20 both deleted", true),
-    // What is withheld would be to be published.
-    ("20 diary private: false", false),
+    ("20 diary private: false", true),
+    // Nobody said what it is.
     ("20 root -content-> stray", false),
     ("20 stray -content-> lone", true),
     ("20 stray -content-> nowhere", false),
     ("20 nought body: There is something now.", false),
     ("20 root -content-> nought", false),
     ("20 root -content-> hidden", true),
-    ("20 hidden private: true", false),
+    ("20 hidden private: true", true),
     ("20 lone deleted\n21 lone title: Back again", true),
   ]
 

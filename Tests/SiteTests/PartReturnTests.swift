@@ -1,0 +1,119 @@
+import Testing
+
+@testable import Site
+
+/// Builds in new processes of a site to which items come that were there before, and withheld.
+@Suite("A build that loads a few items alone, of which some are published again, or at last")
+struct PartReturnTests {
+  /// A list in a list, with what leads in and out of both, and items to which nothing leads yet.
+  private static let garden =
+    PartTests.garden + """
+      11 east type: list
+        title: East
+        <-content- root
+      12 deep type: list
+        title: Deep
+        <-content- east
+      13 lone type: note
+        title: Lone
+        body: See [[Both]], [[Deep]] and itemid:fair.
+        <-content- deep
+      14 both type: note
+        title: Both
+        body: Names [[Lone]] and itemid:lone and [[Loose]].
+        <-content- root
+      15 below type: todo
+        title: Below
+        dueDay: 2024-05-09
+        <-content- lone
+      16 tie type: reference
+        referenceType: friend
+        fromItemId: =both
+        toItemId: =below
+      17 loose type: note
+        title: Loose
+        body: With [[Both]].
+      18 looser type: note
+        title: Lone
+      18 loosest type: event
+        title: Loosest
+        startDay: 2024-05-02
+      19 loose -content-> looser
+      19 looser -friend-> both
+      19 looser -content-> loosest
+      19 loosest -friend-> lone
+      19 stray -friend-> nought
+
+      """
+
+  /// Facts, each line built in a process of its own, and whether a few items tell what the last of them changes.
+  static let changes: [(facts: [String], isOfPart: Bool)] = [
+    (["20 lone private: true", "30 lone private: false"], true),
+    (["20 lone deleted", "30 lone title: Back"], true),
+    (["20 lone deleted successor both", "30 lone title: Back"], false),
+    (["20 lone publish: false", "30 lone publish: true"], true),
+    (["20 lone private: true", "21 lone -friend-> fair", "22 both -friend-> lone", "30 lone private: false"], true),
+    (
+      [
+        "20 lone private: true", "21 both body: \"[[Back]] and itemid:lone\"",
+        "30 lone private: false\n30 lone title: Back",
+      ], true
+    ),
+    (["20 deep deleted", "30 deep title: Deeper"], true),
+    (["20 deep private: true", "21 lone private: true", "22 deep private: false", "23 lone private: false"], true),
+    (["20 deep private: true", "21 lone private: true", "22 lone private: false", "23 deep private: false"], true),
+    (["20 lone private: true", "21 below private: true", "22 lone private: false", "23 below private: false"], true),
+    (["20 both private: true", "21 below private: true", "22 both private: false", "23 below private: false"], true),
+    (["20 both private: true", "21 below private: true", "22 below private: false", "23 both private: false"], true),
+    (["20 deep deleted", "21 east -content-> below"], true),
+    (["20 deep deleted", "21 east -content-> below", "22 deep title: Deep"], true),
+    (["20 east private: true", "21 both -content-> lone"], true),
+    (["20 tie private: true", "30 tie private: false"], true),
+    (["20 tie deleted", "30 tie order: 3"], true),
+    (["20 tie private: true", "21 below private: true", "22 tie private: false", "23 below private: false"], true),
+    (["20 root -content-> loose"], true),
+    (["20 both -friend-> loosest"], true),
+    (["20 root -content-> looser", "30 root -content-> loose"], true),
+    (
+      ["20 loose -content-> fair", "21 fair private: true", "22 root -content-> loose", "23 fair private: false"], true
+    ),
+    (["20 loose private: true", "21 root -content-> loose", "22 loose private: false"], true),
+    (["20 loose -friend-> lone\n20 loose -friend-> below", "21 root -content-> loose"], true),
+    (["20 n20 type: note\n  title: New\n20 n20 -content-> loose\n20 root -content-> n20"], true),
+    (["20 n20 type: note\n  title: New", "21 n20 -content-> n20", "22 root -content-> n20"], true),
+    // Something that it refers to is not there, which is said.
+    (["20 root -content-> stray"], false),
+    (["20 lone private: true", "21 lone -friend-> nowhere", "22 lone private: false"], false),
+  ]
+
+  @Test("is a clean build's equal, and says when all items are needed", arguments: changes)
+  func table(facts: [String], isOfPart: Bool) throws {
+    let site = try SiteBuilder(Self.garden)
+    site.outputs = [.items, .timeline]
+    _ = try site.build()
+    for facts in facts.dropLast() {
+      try site.add(facts)
+      _ = try site.build()
+      #expect(site.folder.differences(from: try site.cleanFolder()) == [], "\(facts)")
+    }
+    try PartTests.check(site, after: facts.last ?? "", isOfPart, isBuilt: true)
+  }
+
+  @Test("is right with every output", arguments: changes)
+  func outputs(change: (facts: [String], isOfPart: Bool)) throws {
+    let site = try SiteBuilder(Self.garden)
+    // So few items are all on the map.
+    site.outputs = .all.subtracting(.map)
+    site.settings.baseURL = "https://example.org/"
+    _ = try site.build()
+    for facts in change.facts + [
+      "40 east body: \"[[Lone]]\"", "41 east deleted", "42 east title: West", "43 root title: Top",
+    ] {
+      try site.add(facts)
+      _ = try site.build()
+      let (now, clean) = (site.folder, try site.cleanFolder())
+      let wrong = now.differences(from: clean)
+      #expect(wrong == [], "\(facts): \(wrong.first.flatMap { now.firstDifference(from: clean, in: $0) } ?? "")")
+    }
+  }
+}
