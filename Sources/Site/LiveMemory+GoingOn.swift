@@ -74,6 +74,10 @@ extension LiveMemory {
         items.formUnion(keeper.graph.references(to: item).prefix(64).map(\.from))
       }
       if let reference = keeper.graph.reference(item) { items.formUnion([reference.from, reference.to]) }
+      // What has one end alone may get the other.
+      for name in [NameIndex.fromItemId, .toItemId] {
+        if let end = keeper.graph.current(name, of: item)?.target { items.insert(end) }
+      }
     }
     return isKnown.contains(false) ? nil : Array(items)
   }

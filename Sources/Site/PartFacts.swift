@@ -15,6 +15,8 @@ struct PartFacts {
   private(set) var end: ScanCursor
   /// By id: hashes of the new facts' ids.
   private var facts: [[UInt8]: Set<UInt64>] = [:]
+  /// Hashes of the ids of facts that are taken back, with the ids of the items to which it was said.
+  private var removals: [UInt64: Set<[UInt8]>] = [:]
   /// The ids that facts mean.
   private var meant: Set<[UInt8]> = []
   private var isWithinReach = true
@@ -38,6 +40,7 @@ struct PartFacts {
       take(fact)
     }
     guard isWithinReach, source.diagnostics.isEmpty else { throw OutOfReach() }
+    try lookForRemoved(in: source)
     var areNew = false
     for id in meant.union(facts.keys) {
       let number = try loader.number(of: id)
@@ -54,6 +57,15 @@ struct PartFacts {
     guard !areNew || source.driveNames.count == 1 else { throw OutOfReach() }
   }
 
+  /// A fact that is taken back may be of another item than it is said to, and no index of a store tells of which.
+  private func lookForRemoved(in source: some FactSource) throws {
+    if removals.isEmpty { return }
+    _ = try source.scan(after: .start) { fact in
+      guard let items = removals[ItemGraph.hash(ofFactID: fact.factId)] else { return }
+      if items != [Array(fact.itemId)] { throw OutOfReach() }
+    }
+  }
+
   private mutating func take(_ number: UInt32, _ id: [UInt8], _ loader: inout PartLoader<some FactSource>) throws {
     switch try loader.standing(of: number) {
     case .published: items.insert(number)
@@ -68,10 +80,10 @@ struct PartFacts {
   }
 
   private mutating func take(_ fact: ScannedFact) {
-    // What is taken back, or comes once more, may be of any item.
-    if fact.flags != 0 || facts.count > Self.mostItems { isWithinReach = false }
+    if facts.count > Self.mostItems { isWithinReach = false }
     guard isWithinReach else { return }
     let id = Array(fact.itemId)
+    if fact.flags & 1 != 0 { removals[ItemGraph.hash(ofFactID: fact.factId), default: []].insert(id) }
     if fact.attribute.equals("fromItemId") || fact.attribute.equals("toItemId") || ItemGraph.meansItem(fact) {
       meant.insert(Array(fact.value))
     }

@@ -56,10 +56,13 @@ extension PartRound {
     let hidden = (change?.hidden ?? []).map { end, reference in
       AskedKeys.Pair(key: Manifest.key(ofReferencesAt: end), number: reference)
     }
+    guard let removals = plan.site.graph.removalsByItem() else { throw OutOfReach() }
+    let removed = removals.map { AskedKeys.Pair(key: Manifest.key(ofRemoved: $0), number: part.number(of: $1)) }
     return KeptValues(
       site: site,
       items: try loader.links(to: linked, besides: change?.kept(from: before.site, to: plan.site) ?? [:]),
-      days: days, names: places(of: new, named: self.names.now, in: plan, index?.pairs.now).union(hidden),
+      days: days,
+      names: places(of: new, named: self.names.now, in: plan, index?.pairs.now).union(hidden).union(removed),
       formerNames: places(of: gone, named: self.names.before, in: before, index?.pairs.before))
   }
 }

@@ -98,7 +98,7 @@ struct PartRound {
     newest = Self.newest(since: loader.site.newest, before, plan, part, of: last.items)
     count = last.items + self.new.count - gone.count
     // Where many went, others come into the feeds that are not at hand.
-    guard plan.newest == nil || gone.isEmpty || newest.count >= min(NewestItems.most, count) else { throw OutOfReach() }
+    guard plan.newest == nil || newest.count >= min(NewestItems.most, count) else { throw OutOfReach() }
     let ties = links.changes(ofTiesIn: later, around: change?.tiedOtherwise ?? [])
     map = try Self.map(after: ties, in: later, part, loader.site)
     if let map { plan.take(map.plan(of: later, part, items: count)) }

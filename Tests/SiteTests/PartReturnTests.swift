@@ -1,3 +1,4 @@
+import Store
 import Testing
 
 @testable import Site
@@ -81,6 +82,18 @@ struct PartReturnTests {
     (["20 loose -friend-> lone\n20 loose -friend-> below", "21 root -content-> loose"], true),
     (["20 n20 type: note\n  title: New\n20 n20 -content-> loose\n20 root -content-> n20"], true),
     (["20 n20 type: note\n  title: New", "21 n20 -content-> n20", "22 root -content-> n20"], true),
+    // A fact is taken back, or the taking back is.
+    (["20 lone remove body"], true),
+    (["20 lone title: Other", "30 lone remove title"], true),
+    (["20 lone remove title", "30 lone restore title"], true),
+    (["20 lone deleted", "30 lone remove deleted"], true),
+    (["20 lone private: true", "30 lone remove private", "40 lone restore private"], true),
+    (["20 tie remove toItemId"], true),
+    (["20 tie remove toItemId", "30 tie restore toItemId"], true),
+    (["20 tie remove toItemId", "30 tie toItemId: =loose"], true),
+    (["20 below complete: true", "30 below remove complete", "40 below complete: true"], true),
+    (["20 below remove dueDay"], true),
+    (["20 loose remove title\n20 loose remove body\n20 loose remove type", "30 root -content-> loose"], true),
     // Something that it refers to is not there, which is said.
     (["20 root -content-> stray"], false),
     (["20 lone private: true", "21 lone -friend-> nowhere", "22 lone private: false"], false),
@@ -88,32 +101,58 @@ struct PartReturnTests {
 
   @Test("is a clean build's equal, and says when all items are needed", arguments: changes)
   func table(facts: [String], isOfPart: Bool) throws {
-    let site = try SiteBuilder(Self.garden)
-    site.outputs = [.items, .timeline]
-    _ = try site.build()
-    for facts in facts.dropLast() {
-      try site.add(facts)
-      _ = try site.build()
-      #expect(site.folder.differences(from: try site.cleanFolder()) == [], "\(facts)")
-    }
-    try PartTests.check(site, after: facts.last ?? "", isOfPart, isBuilt: true)
+    let isMadeOfPart = try Self.build(facts) { $0.outputs = [.items, .timeline] }
+    #expect(isMadeOfPart == isOfPart)
   }
 
   @Test("is right with every output", arguments: changes)
   func outputs(change: (facts: [String], isOfPart: Bool)) throws {
-    let site = try SiteBuilder(Self.garden)
-    // So few items are all on the map.
-    site.outputs = .all.subtracting(.map)
-    site.settings.baseURL = "https://example.org/"
+    let later = ["50 east body: \"[[Lone]]\"", "51 east deleted", "52 east title: West", "53 root title: Top"]
+    _ = try Self.build(change.facts + later) { site in
+      // So few items are all on the map.
+      site.outputs = .all.subtracting(.map)
+      site.settings.baseURL = "https://example.org/"
+    }
+  }
+
+  /// Builds after each change, and holds the site against a clean build's.
+  ///
+  /// - Returns: whether a few items told what the last one made otherwise.
+  private static func build(_ changes: [String], _ setUp: (SiteBuilder) -> Void) throws -> Bool {
+    var text = garden
+    let site = try SiteBuilder(text)
+    setUp(site)
     _ = try site.build()
-    for facts in change.facts + [
-      "40 east body: \"[[Lone]]\"", "41 east deleted", "42 east title: West", "43 root title: Top",
-    ] {
-      try site.add(facts)
-      _ = try site.build()
+    var isMadeOfPart = false
+    for facts in changes {
+      text += facts + "\n"
+      try site.addWhatIsNew(in: text)
+      var live = LiveSite(keepsMemory: false)
+      _ = try site.regenerate(&live)
+      isMadeOfPart = live.isMadeOfPart
       let (now, clean) = (site.folder, try site.cleanFolder())
       let wrong = now.differences(from: clean)
       #expect(wrong == [], "\(facts): \(wrong.first.flatMap { now.firstDifference(from: clean, in: $0) } ?? "")")
+    }
+    return isMadeOfPart
+  }
+
+  @Test("needs all items where a fact is taken back that is another item's")
+  func others() throws {
+    let site = try SiteBuilder(Self.garden)
+    site.outputs = [.items, .timeline]
+    _ = try site.build()
+    for item in ["both", "lone"] {
+      var fact = try #require(try site.store.fetchFacts(itemId: "lone", attribute: "body").first)
+      fact.itemId = item
+      fact.flags = 1
+      fact.timestamp = Moment(microseconds: 60_000_000)
+      try site.store.insert(facts: [fact])
+      var live = LiveSite(keepsMemory: false)
+      _ = try site.regenerate(&live)
+      let isMadeOfPart = live.isMadeOfPart
+      #expect(!isMadeOfPart)
+      #expect(site.folder.differences(from: try site.cleanFolder()) == [])
     }
   }
 }
