@@ -13,7 +13,7 @@ extension Listings {
         for number in range {
           digest.add(tags.tags[number].name)
           digest.add(tags.path(of: number, part: 0, in: plan.site))
-          digest.add(Int64(tags.tags[number].items.count))
+          digest.add(Int64(tags.tags[number].count))
         }
       }
     }

@@ -10,14 +10,16 @@ extension Manifest {
     -- The site as a whole (`KeptSite`), where a later build may load a few of its items alone; the items (`KeptItem`), 32 to a
     -- row; all items by what names them (`ReadKey`), by the titles that their texts name (or ids of nobody), and by the facts
     -- they removed, references that are not shown by their ends, and the pages of the item index (`KeptIndex`); the days of the
-    -- timeline (`KeptDay`).
+    -- timeline (`KeptDay`); the tags (`TagMemory`).
     CREATE TABLE kept (record BLOB NOT NULL);
     CREATE TABLE known (row INTEGER PRIMARY KEY, parts BLOB NOT NULL);
     CREATE TABLE named (bucket INTEGER PRIMARY KEY, pairs BLOB NOT NULL);
     CREATE TABLE day (number INTEGER PRIMARY KEY, record BLOB NOT NULL);
+    CREATE TABLE tags (record BLOB NOT NULL);
     """
 
-  private static let forgetting = "DELETE FROM kept; DELETE FROM known; DELETE FROM named; DELETE FROM day;"
+  private static let forgetting =
+    "DELETE FROM kept; DELETE FROM known; DELETE FROM named; DELETE FROM day; DELETE FROM tags;"
 
   /// The site as a whole; nil where none is remembered.
   func keptSite() throws -> KeptSite? {
@@ -98,6 +100,7 @@ extension Manifest {
       guard let kept = KeptSite(of: plan), let removals = plan.site.graph.removalsByItem() else { return false }
       try insert(kept, into: database)
       try insertItems(of: plan, removals, into: database)
+      try insert(plan.tags.entries(in: plan.site), into: database)
       if let timeline = plan.timelines.first { try insertDays(of: timeline, in: plan.site, into: database) }
     case .values(let values):
       try database.execute(sql: "DELETE FROM kept")
@@ -144,11 +147,7 @@ extension Manifest {
         }
       }
     }
-    for tag in plan.tags.tags {
-      // Its name is that of the page, or is spelled as by the first item that bears it.
-      guard let item = tag.page ?? tag.items.last else { continue }
-      names.append(AskedKeys.Pair(key: tag.key.bits, number: item.raw))
-    }
+    for tag in plan.tags.tags { names += pairs(of: tag) { $0.raw } }
     for node in plan.index?.nodes ?? [] {
       names += KeptIndex.pairs(of: KeptIndex.Node(node, in: site), at: node.prefix)
     }
@@ -192,6 +191,10 @@ extension Manifest {
     for pair in values.names.subtracting(values.formerNames) { try named.insert(pair) }
     for pair in values.formerNames.subtracting(values.names) { try named.remove(pair.key, of: [pair.number]) }
     try named.write()
+    if let tags = values.tags {
+      try database.execute(sql: "DELETE FROM tags")
+      try insert(tags, into: database)
+    }
     let removal = try database.makeStatement(sql: "DELETE FROM day WHERE number = ?")
     let insertion = try database.makeStatement(sql: "INSERT OR REPLACE INTO day VALUES (?, ?)")
     for (number, day) in values.days {

@@ -36,7 +36,7 @@ extension PartLoader {
     // What is published is known of every item that has a number.
     case .publication, .scope, .dayCount, .dayNeighbours, .dayParts, .overview, .newest: break
     // They are wanted before pages of them are made.
-    case .agenda, .agendaMonth: break
+    case .agenda, .agendaMonth, .tag, .tags: break
     // What is not at hand stands in the calendar already.
     case .dated: break
     case .app: try want(place(of: item).step)
@@ -161,6 +161,19 @@ extension PartLoader {
     }
     wantsWhole = true
     kept.items.forEach { want($0) }
+  }
+
+  /// Wants all that bears a tag, with whatever says that it does.
+  mutating func want(tag folded: String) throws {
+    guard wholeTags.insert(folded).inserted else { return }
+    wantsWhole = true
+    let key = Manifest.key(ofTag: folded)
+    let bearers = Set(try manifest.bearers(of: [key])[key] ?? [])
+    try know(bearers)
+    for item in bearers {
+      want(item)
+      try want(references: place(of: item).out)
+    }
   }
 
   /// Wants all that is scheduled for a month, which is counted, and parted, as a whole.

@@ -3,6 +3,7 @@ import Pages
 import Search
 import Store
 import Time
+import Views
 
 /// Loads some items of a site that the manifest remembers, with what the manifest has of them: as many as are wanted.
 ///
@@ -13,6 +14,10 @@ struct PartLoader<Source: FactSource> {
   var wholeDays: Set<Int32> = []
   /// The months of its agenda of which everything is.
   var wholeMonths: Set<Int32> = []
+  /// The folded names of the tags of which every bearer is at hand.
+  var wholeTags: Set<String> = []
+  /// The tags that are remembered.
+  let tags: [TagMemory.Entry]
   /// The files of texts of which every item is at hand.
   var textFiles: Set<Int> = []
   let manifest: Manifest
@@ -51,6 +56,7 @@ struct PartLoader<Source: FactSource> {
     // A damaged manifest may say that there are more than have numbers.
     guard let site = try manifest.keptSite(), site.itemCount < 1 << 31 else { throw OutOfReach() }
     self.site = site
+    tags = site.hasTags ? try manifest.keptTags() : []
     most = max(4000, last.items / 8)
     self.manifest = manifest
     self.source = source

@@ -43,13 +43,12 @@ extension PartRound {
     return (later, change)
   }
 
-  /// Whether none of some items takes more room than others, which decides which rows stand on a page with it, or is a tag's page,
-  /// which decides how the tag is called.
+  /// Whether none of some items takes more room than others, which decides which rows stand on a page with it.
   private static func areOrdinary(_ items: Set<ItemIndex>, in sites: [PublishedGraph]) -> Bool {
     sites.allSatisfy { site in
       items.allSatisfy { item in
         guard let position = site.publication.position(of: item) else { return true }
-        return site.rowBytes(at: position) == 0 && site.value(.type, of: item)?.bytes.equals("tag") != true
+        return site.rowBytes(at: position) == 0
       }
     }
   }
@@ -109,21 +108,28 @@ extension PartRound {
     for month in now.latestMonths + then.latestMonths { loader.want(month: month.number) }
   }
 
-  /// Whether items bear the tags that they bore. A reference may bear one, too, by the name of the item to which it leads.
+  /// Wants the tags that items bear and did not, or bore: their lists are of all who bear them.
   ///
-  /// - Parameters:
-  ///   - new: items that are published for the first time, or again.
-  ///   - gone: items that are published no more.
-  static func areTagsSame(
-    after changed: ChangedKeys, with new: [ItemIndex], without gone: [ItemIndex], in later: PublishedGraph,
-    _ before: SitePlan
-  ) -> Bool {
-    guard before.outputs.contains(.tags) else { return true }
-    guard !gone.contains(where: before.tags.isBorne) else { return false }
-    let referring = changed.items.union(new).flatMap { later.graph.references(to: $0).map(\.from) }
-    let bearing = changed.items.union(new).union(changed.referencesOut).union(referring).filter(
-      later.publication.contains)
-    return before.tags.stands(after: Array(bearing), in: later, views: before.views, names: before.names)
+  /// - Throws: `OutOfReach` where it is not at hand that somebody bears one.
+  static func wantTags(
+    of plan: SitePlan, since before: SitePlan, _ loader: inout PartLoader<some FactSource>
+  ) throws {
+    for name in plan.tags.otherwise(than: before.tags) { try loader.want(tag: name) }
+    if loader.isWanting { return }
+    let known = Dictionary(uniqueKeysWithValues: loader.tags.map { ($0.folded, $0.count) })
+    for name in loader.wholeTags {
+      let count = before.tags.number(of: name).map { before.tags.tags[$0].count } ?? 0
+      guard count == known[name] ?? 0 else { throw OutOfReach() }
+    }
+  }
+
+  /// Wants the tags of which a page may have to be made.
+  ///
+  /// - Parameter names: the tasks that asked for anything that is otherwise.
+  func wantTags(asking names: Set<TaskLedger.Name>, _ loader: inout PartLoader<some FactSource>) throws {
+    for case .file(let path) in names where path.hasPrefix("tags/") {
+      if let number = before.tags.number(ofPath: path) { try loader.want(tag: before.tags.tags[number].folded) }
+    }
   }
 
   /// What is to be remembered of the picture of all items.

@@ -24,6 +24,11 @@ extension PartRound {
     }
   }
 
+  /// Under which keys it finds who bears the tags of which every bearer is at hand.
+  private func bearers(in plan: SitePlan) -> [AskedKeys.Pair] {
+    plan.tags.tags.flatMap { Manifest.pairs(of: $0, number: part.number(of:)) }
+  }
+
   /// Under which keys it finds what is otherwise.
   private func places(
     of items: [ItemIndex], named names: ItemNames, in plan: SitePlan, _ index: Set<AskedKeys.Pair>?
@@ -56,13 +61,16 @@ extension PartRound {
     let hidden = (change?.hidden ?? []).map { end, reference in
       AskedKeys.Pair(key: Manifest.key(ofReferencesAt: end), number: reference)
     }
+    let tags = plan.tags.entries(in: plan.site)
     guard let removals = plan.site.graph.removalsByItem() else { throw OutOfReach() }
     let removed = removals.map { AskedKeys.Pair(key: Manifest.key(ofRemoved: $0), number: part.number(of: $1)) }
     return KeptValues(
       site: site,
       items: try loader.links(to: linked, besides: change?.kept(from: before.site, to: plan.site) ?? [:]),
-      days: days,
-      names: places(of: new, named: self.names.now, in: plan, index?.pairs.now).union(hidden).union(removed),
-      formerNames: places(of: gone, named: self.names.before, in: before, index?.pairs.before))
+      days: days, tags: tags == loader.tags ? nil : tags,
+      names: places(of: new, named: self.names.now, in: plan, index?.pairs.now).union(hidden).union(removed)
+        .union(bearers(in: plan)),
+      formerNames: places(of: gone, named: self.names.before, in: before, index?.pairs.before)
+        .union(bearers(in: before)))
   }
 }

@@ -57,7 +57,7 @@ struct PartRound {
       of: keeper, settings: build.settings, unpublishedWords: views.words["unpublished"] ?? "", part: atHand)
     let remembered = RememberedPlan(
       timeline: try loader.timeline(of: site, atHand, for: build.outputs), wholeDays: loader.wholeDays,
-      wholeMonths: loader.wholeMonths, hasTags: loader.site.hasTags,
+      wholeMonths: loader.wholeMonths, tags: TagMemory(loader.tags, whole: loader.wholeTags),
       map: loader.site.map?.plan(of: site, atHand, items: last.items),
       search: try loader.search(last.items, in: site, atHand)?.index(of: site))
     let before = SitePlan(site, views: views, outputs: build.outputs, partly: remembered)
@@ -91,10 +91,11 @@ struct PartRound {
       if loader.isWanting { return nil }
     }
     guard var plan = try Self.plan(after: changed, before, remembered, in: later, part, loader),
-      Self.areTagsSame(after: changed, with: self.new, without: gone, in: later, before),
       // Every page of the timeline tells whether there is an agenda.
       plan.timelines.first?.hasAgenda == before.timelines.first?.hasAgenda
     else { throw OutOfReach() }
+    try Self.wantTags(of: plan, since: before, &loader)
+    if loader.isWanting { return nil }
     newest = Self.newest(since: loader.site.newest, before, plan, part, of: last.items)
     count = last.items + self.new.count - gone.count
     // Where many went, others come into the feeds that are not at hand.
@@ -137,6 +138,7 @@ struct PartRound {
       return (numbers, try manifest.names(of: numbers))
     }
     wantAgenda(asking: names, &loader)
+    try wantTags(asking: names, &loader)
     if loader.wantsWhole { return nil }
     for number in asking where number < TaskNumbers.firstOther { try loader.want(pageOf: number) }
     var before = before
@@ -237,6 +239,9 @@ struct PartRound {
       try loader.want(part.keptKey(key))
     } else if key.kind == .ties {
       loader.want(tiesAmong: plan.site.neighbours(of: key.item).map(part.number))
+    }
+    if key.kind == .tag {
+      for tag in plan.tags.tags where ReadKey(.tag, path: tag.folded) == key { try loader.want(tag: tag.folded) }
     }
     guard key.kind == .links else { return }
     for name in ItemNames(of: [key.item], in: plan.site, part).keys { try loader.want(name) }

@@ -1,6 +1,7 @@
 import Pages
 import Search
 import Time
+import Views
 
 /// What is remembered of a plan whose site is at hand in part: what is found by looking through all items.
 struct RememberedPlan {
@@ -10,7 +11,7 @@ struct RememberedPlan {
   var wholeDays: Set<Int32>
   /// The months of the agenda of which every item is.
   var wholeMonths: Set<Int32>
-  var hasTags: Bool
+  var tags: TagMemory
   /// Nil where the items are not drawn together.
   var map: MapPlan?
   /// Nil where the site is not searched.

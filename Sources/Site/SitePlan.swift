@@ -53,7 +53,7 @@ struct SitePlan: Sendable {
     let table = ShardTable(of: site)
     let tags =
       outputs.contains(.tags)
-      ? TagIndex(of: site, views: views, names: names, areElsewhere: remembered?.hasTags ?? false) : .none
+      ? TagIndex(of: site, views: views, names: names, remembering: remembered?.tags) : .none
     self.tags = tags
     let index =
       outputs.contains(.index) && remembered == nil
@@ -114,7 +114,7 @@ struct SitePlan: Sendable {
     }
     let changed = positions.map { site.publication.items[$0] }
     if outputs.contains(.tags), !tags.stands(after: changed, in: site, views: views, names: names) {
-      plan.tags = TagIndex(of: site, views: views, names: names)
+      plan.tags = tags.again(in: site, views: views, names: names)
     }
     plan.timelines = Timeline.all(timelines, after: positions, of: site)
     plan.newest?.update(positions, of: site)

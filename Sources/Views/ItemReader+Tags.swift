@@ -148,7 +148,7 @@ extension ItemReader {
     graph.reads.note(ReadKey(.tags, path: tags.path(ofPage: number)))
     return tags.pages[number].map { number in
       let path = tags.path(of: number, part: 0, in: site)
-      return PageLink(title: tags.tags[number].name, url: page.base + path, count: tags.tags[number].items.count)
+      return PageLink(title: tags.tags[number].name, url: page.base + path, count: tags.tags[number].count)
     }
   }
 }

@@ -10,16 +10,24 @@ public struct TagIndex: Sendable {
     public let name: String
     /// What tells it from others.
     public let folded: String
-    /// Those that bear it, the newest first.
+    /// Those that bear it, the newest first; none where not all of them are at hand.
     public let items: [ItemIndex]
-    /// The item of type `tag` whose title it is.
-    public let page: ItemIndex?
+    /// How many bear it.
+    public let count: Int
+    /// The items of type `tag` whose title it is.
+    public let pages: [ItemIndex]
+    /// The first of these, by their keys.
+    public var page: ItemIndex? { pages.first }
     /// The items that stand together, as `ListChunks` has them.
     public let parts: [Range<Int>]
+    /// Where the list begins, as it is remembered.
+    fileprivate let place: String?
 
     /// The key under which its page is asked for.
     public var key: ReadKey { ReadKey(.tagPage, path: folded) }
   }
+
+  private typealias Page = (name: String, item: ItemIndex)
 
   /// What an item bears, as it is spelled there, and when it came to be, in microseconds since 1970.
   struct Bearing: Equatable, Sendable {
@@ -33,19 +41,23 @@ public struct TagIndex: Sendable {
   public let pages: [Range<Int>]
   private let numbers: [String: Int]
   private let own: [ItemIndex: Bearing]
+  /// The titles of the items of type `tag`.
+  private let titles: [ItemIndex: String]
 
-  /// Whether items that are not at hand bear any.
-  private let areElsewhere: Bool
+  private let memory: TagMemory?
 
   /// No tags.
-  public static let none = TagIndex([], own: [:])
+  public static let none = TagIndex([], own: [:], [:])
 
   /// Whether nothing bears a tag.
-  public var isEmpty: Bool { tags.isEmpty && !areElsewhere }
+  public var isEmpty: Bool { tags.isEmpty }
 
-  private init(_ tags: [Tag], own: [ItemIndex: Bearing], areElsewhere: Bool = false) {
+  private init(
+    _ tags: [Tag], own: [ItemIndex: Bearing], _ titles: [ItemIndex: String], _ memory: TagMemory? = nil
+  ) {
     self.tags = tags
-    self.areElsewhere = areElsewhere
+    self.titles = titles
+    self.memory = memory
     self.own = own
     numbers = Dictionary(tags.enumerated().map { ($1.folded, $0) }) { first, _ in first }
     pages =
@@ -54,22 +66,70 @@ public struct TagIndex: Sendable {
 
   /// Looks through all published items.
   ///
-  /// - Parameter areElsewhere: whether items bear any that are not at hand.
-  public init(of site: PublishedGraph, views: ViewLibrary, names: BoundNames, areElsewhere: Bool = false) {
+  /// - Parameter memory: what is remembered of those that not only items at hand bear, where some items are elsewhere.
+  public init(of site: PublishedGraph, views: ViewLibrary, names: BoundNames, remembering memory: TagMemory? = nil) {
     var reader = ItemReader(site, views: views, names: names)
     reader.graph.textLimit = TextLimit.usual
     var own: [ItemIndex: Bearing] = [:]
-    var pages: [String: (name: String, item: ItemIndex)] = [:]
+    var titles: [ItemIndex: String] = [:]
     for item in site.publication.items {
       reader.forget()
       let bearing = Self.bearing(of: item, &reader)
       if !bearing.names.isEmpty { own[item] = bearing }
-      guard let title = reader.tagTitle(of: item) else { continue }
-      let folded = Self.folded(title)
-      if let other = pages[folded], Self.key(of: other.item, site) < Self.key(of: item, site) { continue }
-      pages[folded] = (title, item)
+      titles[item] = reader.tagTitle(of: item)
     }
-    self.init(Self.tags(borneBy: own, pages, site), own: own, areElsewhere: areElsewhere)
+    let pages = Dictionary(grouping: titles.map { Page($1, $0) }) { Self.folded($0.name) }
+      .mapValues { pages in pages.sorted { Self.key(of: $0.item, site) < Self.key(of: $1.item, site) } }
+    let found = Self.tags(borneBy: own, pages, site)
+    self.init(memory.map { Self.tags(found, pages, remembering: $0) } ?? found, own: own, titles, memory)
+  }
+
+  /// The tags of a site of which a part is at hand: those of it that are whole, or new, and the others as they are remembered.
+  private static func tags(
+    _ found: [Tag], _ pages: [String: [Page]], remembering memory: TagMemory
+  ) -> [Tag] {
+    let others = memory.entries.filter { !memory.whole.contains($0.folded) }
+    let known = Set(others.map(\.folded))
+    let remembered = others.map { entry in
+      Tag(
+        name: entry.name, folded: entry.folded, items: [], count: entry.count,
+        pages: (pages[entry.folded] ?? []).map(\.item), parts: [], place: entry.path)
+    }
+    return (found.filter { !known.contains($0.folded) } + remembered).sorted { $0.folded < $1.folded }
+  }
+
+  /// The same looked for again.
+  public func again(in site: PublishedGraph, views: ViewLibrary, names: BoundNames) -> TagIndex {
+    TagIndex(of: site, views: views, names: names, remembering: memory)
+  }
+
+  /// What is to be remembered.
+  public func entries(in site: PublishedGraph) -> [TagMemory.Entry] {
+    tags.indices.map { number in
+      let tag = tags[number]
+      return TagMemory.Entry(
+        folded: tag.folded, name: tag.name, count: tag.count, path: path(of: number, part: 0, in: site))
+    }
+  }
+
+  /// The folded names of the tags that items bear and did not, or bore, and of those that others are the pages of.
+  public func otherwise(than earlier: TagIndex) -> Set<String> {
+    var names: [String] = []
+    for item in Set(own.keys).union(earlier.own.keys) where own[item] != earlier.own[item] {
+      names += (own[item]?.names ?? []) + (earlier.own[item]?.names ?? [])
+    }
+    for item in Set(titles.keys).union(earlier.titles.keys) where titles[item] != earlier.titles[item] {
+      names += [titles[item], earlier.titles[item]].compactMap(\.self)
+    }
+    return Set(names.map(Self.folded))
+  }
+
+  /// The tag of which a page is a part of the list.
+  public func number(ofPath path: String) -> Int? {
+    tags.indices.first { number in
+      let stem = "tags/" + Self.stem(of: tags[number])
+      return path == stem + ".html" || path.hasPrefix(stem + ".") && path.hasSuffix(".html")
+    }
   }
 
   private static func bearing(of item: ItemIndex, _ reader: inout ItemReader) -> Bearing {
@@ -80,7 +140,7 @@ public struct TagIndex: Sendable {
 
   /// The order in which items were loaded decides nothing.
   private static func tags(
-    borneBy own: [ItemIndex: Bearing], _ pages: [String: (name: String, item: ItemIndex)], _ site: PublishedGraph
+    borneBy own: [ItemIndex: Bearing], _ pages: [String: [Page]], _ site: PublishedGraph
   ) -> [Tag] {
     let items = own.map { (item: $0.key, bearing: $0.value, key: key(of: $0.key, site)) }
       .sorted { ($0.bearing.created, $0.key) < ($1.bearing.created, $1.key) }
@@ -90,12 +150,14 @@ public struct TagIndex: Sendable {
     }
     return Set(bearers.keys).union(pages.keys).sorted().map { folded in
       let items = (bearers[folded]?.items ?? []).reversed()
-      let name = pages[folded]?.name ?? bearers[folded]?.name ?? folded
+      let name = pages[folded]?.first?.name ?? bearers[folded]?.name ?? folded
       let own = items.map(\.0)
       let parts = ListChunks.parts(of: items.map(\.1)) {
         site.publication.position(of: own[$0]).map(site.rowBytes) ?? 0
       }
-      return Tag(name: name, folded: folded, items: own, page: pages[folded]?.item, parts: parts)
+      return Tag(
+        name: name, folded: folded, items: own, count: own.count,
+        pages: (pages[folded] ?? []).map(\.item), parts: parts, place: nil)
     }
   }
 
@@ -133,7 +195,7 @@ public struct TagIndex: Sendable {
   /// stands there.
   public func path(of number: Int, part: Int, in site: PublishedGraph) -> String {
     let tag = tags[number]
-    guard part > 0 else { return tag.page.map(site.path) ?? "tags/\(Self.stem(of: tag)).html" }
+    guard part > 0 else { return tag.page.map(site.path) ?? tag.place ?? "tags/\(Self.stem(of: tag)).html" }
     return "tags/\(Self.stem(of: tag)).\(Self.key(of: tag.items[tag.parts[part].lowerBound], site).text).html"
   }
 

@@ -1,0 +1,46 @@
+private import Foundation
+internal import GRDB
+import Graph
+import Pages
+import Views
+
+/// The tags of the site that a manifest remembers.
+extension Manifest {
+  func keptTags() throws -> [TagMemory.Entry] {
+    try read { database in
+      guard let row = try Row.fetchOne(database, sql: "SELECT record FROM tags") else { return [] }
+      var reader = PackedReader(row.bytes(0)[...])
+      var tags: [TagMemory.Entry] = []
+      func text() -> String { String(decoding: reader.counted(), as: UTF8.self) }
+      while !reader.isAtEnd {
+        let (folded, name, path) = (text(), text(), text())
+        let count = Int(truncatingIfNeeded: reader.number())
+        tags.append(TagMemory.Entry(folded: folded, name: name, count: count, path: path))
+      }
+      return tags
+    }
+  }
+
+  static func insert(_ tags: [TagMemory.Entry], into database: Database) throws {
+    var packed = PackedNumbers()
+    for tag in tags {
+      for text in [tag.folded, tag.name, tag.path] { packed.add(counted: Array(text.utf8)) }
+      packed.add(UInt64(tag.count))
+    }
+    try database.execute(sql: "INSERT INTO tags VALUES (?)", arguments: [Data(packed.bytes)])
+  }
+
+  /// The key under which the items are found that bear a tag, and those of type `tag` that it is the title of.
+  static func key(ofTag folded: String) -> UInt64 {
+    0xF6 << 56 | ReadKey(.tagPage, path: folded).bits & 0xFF_FFFF_FFFF_FFFF
+  }
+
+  /// Under which keys the items are found that bear a tag, and the one that names it: its page, or the first that bears it.
+  ///
+  /// - Parameter number: of an item.
+  static func pairs(of tag: TagIndex.Tag, number: (ItemIndex) -> UInt32) -> [AskedKeys.Pair] {
+    let key = key(ofTag: tag.folded)
+    let naming = (tag.page ?? tag.items.last).map { AskedKeys.Pair(key: tag.key.bits, number: number($0)) }
+    return (tag.items + tag.pages).map { AskedKeys.Pair(key: key, number: number($0)) } + [naming].compactMap(\.self)
+  }
+}
