@@ -66,7 +66,9 @@ enum FileTask: Sendable {
   /// Whether what it shows can be at hand without all items.
   var isOfFewItems: Bool {
     switch self {
-    case .item, .index, .feed, .graph, .previews, .mapPage, .map, .searchItems, .searchTexts, .time, .tag, .tags: true
+    case .item, .index, .feed, .graph, .previews, .mapPage, .map, .searchItems, .searchTexts, .time, .tag, .tags,
+      .redirect:
+      true
     case .sitemap(let part): part >= 0
     default: false
     }

@@ -23,7 +23,7 @@ struct KeptSite {
   /// Nil of a site of which a part has a timeline of its own or a period a page.
   init?(of plan: SitePlan) {
     let (site, graph) = (plan.site, plan.site.keeper)
-    guard plan.scopes.count == 1, plan.changes == nil, plan.views.attachments == nil,
+    guard plan.scopes.count == 1, plan.changes == nil,
       plan.outputs.contains(.items), !site.settings.includeDeleted
     else { return nil }
     hasTags = !plan.tags.isEmpty

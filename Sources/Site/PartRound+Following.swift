@@ -20,7 +20,7 @@ extension PartRound {
       site.refreshMentions(of: changed.items)
       return (site, nil)
     }
-    guard site.settings.redirects == .none, let part = site.part else { throw OutOfReach() }
+    guard let part = site.part else { throw OutOfReach() }
     var change: PartChange?
     if !site.standsButForTitles(after: changed) {
       let isWhole = site.settings.exclude.drives.isEmpty && site.settings.timelines.isEmpty

@@ -125,6 +125,25 @@ struct AttachmentTests {
     #expect(try site.build().written == 0)
   }
 
+  @Test("come and go with a few items at hand, too, as other texts refer to them or not")
+  func part() throws {
+    let site = try Self.site("![[one.png]] ![[two.png]]", ["one", "two", "three"].map { Self.file($0 + ".png") })
+    site.outputs = .all.subtracting(.map)
+    try site.add("1 root -content-> b\n1 b type: note\n  body: \"![[one.png]]\"\n")
+    _ = try site.build()
+    for facts in [
+      "2 a body: \"![[two.png]] and a word\"", "3 b body: \"![[three.png]]\"", "4 a body: none", "5 b private: true",
+      "6 a body: \"![[three.png]]\"", "7 b private: false", "8 a deleted",
+    ] {
+      try site.add(facts)
+      var live = LiveSite(keepsMemory: false)
+      _ = try site.regenerate(&live)
+      let isMadeOfPart = live.isMadeOfPart
+      #expect(isMadeOfPart, "\(facts)")
+      #expect(site.folder.differences(from: try site.cleanFolder()) == [], "\(facts)")
+    }
+  }
+
   @Test("of names that differ in capitals alone, or in nothing but signs, keep apart")
   func collisions() throws {
     let files = ["a/x.png", "A/x.png", "X!.png", "x?.png", "CON.png", "日本.png"].map { Self.file($0) }

@@ -137,6 +137,21 @@ struct PartReturnTests {
     return isMadeOfPart
   }
 
+  @Test("leads from the addresses that items had to those that they have")
+  func redirects() throws {
+    let site = try SiteBuilder(Self.garden)
+    site.outputs = .all.subtracting(.map)
+    site.settings.redirects = .formerTitles
+    _ = try site.build()
+    for facts in [
+      "20 apart title: Aside", "21 apart title: Beside", "22 apart title: Aside", "23 waiting title: Aside",
+      "24 apart deleted", "25 apart title: Apart", "26 apart private: true", "27 apart private: false",
+      "28 n28 type: note\n  title: First\n28 n28 title: Second\n29 n28 title: Third\n29 root -content-> n28",
+    ] {
+      try PartTests.check(site, after: facts, true, isBuilt: true)
+    }
+  }
+
   @Test("needs all items where a fact is taken back that is another item's")
   func others() throws {
     let site = try SiteBuilder(Self.garden)
