@@ -9,8 +9,8 @@ public struct PartChange {
   /// The number of the first new item in the whole graph.
   private let first: UInt32
   /// What is to be remembered of new items, and of those of which it is otherwise, but for their neighbours in lists.
-  private var new: [KeptItem?]
-  private var others: [ItemIndex: KeptItem?] = [:]
+  private var new: [KeptItem]
+  private var others: [ItemIndex: KeptItem] = [:]
   /// The items out of which other references go than before.
   private var grown: Set<ItemIndex> = []
   /// Those that are published no more.
@@ -56,8 +56,7 @@ public struct PartChange {
     numbersFrom count: UInt32
   ) {
     (before, first, self.walk, keeper) = (part, count, walk, site.keeper)
-    new = newItems.map { _ in nil }
-    for item in newItems where !walk.reaches(item) { forget(item) }
+    new = newItems.map(site.keeper.keptWithheld)
     for reference in sorting.lost { untie(reference) }
     gone = walk.left.filter { walk.stood($0) != nil }
     for item in gone {
@@ -102,9 +101,9 @@ public struct PartChange {
     place(of: item) < 0 ? others[item] ?? before.kept(item) : new[place(of: item)]
   }
 
-  private mutating func set(_ item: ItemIndex, _ kept: KeptItem?) {
+  private mutating func set(_ item: ItemIndex, _ kept: KeptItem) {
     let place = place(of: item)
-    if place < 0 { others.updateValue(kept, forKey: item) } else { new[place] = kept }
+    if place < 0 { others[item] = kept } else { new[place] = kept }
   }
 
   private mutating func forget(_ item: ItemIndex) { set(item, keeper.keptWithheld(item)) }
@@ -176,10 +175,10 @@ public struct PartChange {
   /// - Parameters:
   ///   - site: the part as it was.
   ///   - later: the part as it is.
-  public func kept(from site: PublishedGraph, to later: PublishedGraph) -> [UInt32: KeptItem?] {
-    var items: [UInt32: KeptItem?] = [:]
+  public func kept(from site: PublishedGraph, to later: PublishedGraph) -> [UInt32: KeptItem] {
+    var items: [UInt32: KeptItem] = [:]
     for item in new.indices.map({ ItemIndex(raw: UInt32(before.numbers.count + $0)) }) + others.keys {
-      items.updateValue(kept(item), forKey: number(of: item))
+      items[number(of: item)] = kept(item)
     }
     for (position, item) in later.publication.items.enumerated() {
       let now = later.siblings.neighbours(at: position)
@@ -189,7 +188,7 @@ public struct PartChange {
       guard was.map({ $0 != now }) ?? true else { continue }
       kept.place?.previous = now.previous.map(number)
       kept.place?.next = now.next.map(number)
-      items.updateValue(kept, forKey: number(of: item))
+      items[number(of: item)] = kept
     }
     return items
   }

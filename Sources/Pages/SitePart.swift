@@ -36,7 +36,7 @@ public struct SitePart: Sendable {
   ///   - others: items of which it is otherwise.
   ///   - grown: those out of which other references go than before.
   init(
-    _ part: SitePart, and items: [KeptItem?], from first: UInt32, replacing others: [ItemIndex: KeptItem?],
+    _ part: SitePart, and items: [KeptItem], from first: UInt32, replacing others: [ItemIndex: KeptItem],
     grown: Set<ItemIndex>
   ) {
     names = part.names

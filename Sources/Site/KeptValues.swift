@@ -5,8 +5,8 @@ import Views
 /// What of a remembered site is otherwise, where values of a few items are.
 struct KeptValues {
   var site: KeptSite
-  /// Nil of a reference that is not shown any more.
-  var items: [UInt32: KeptItem?]
+  /// By their numbers in the whole graph.
+  var items: [UInt32: KeptItem]
   /// Days that are otherwise; nil for one that has nothing any more.
   var days: [Int32: KeptDay?]
   /// Nil where they are as they were.

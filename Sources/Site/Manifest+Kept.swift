@@ -183,8 +183,8 @@ extension Manifest {
     var rows = PartTable(database, "known", perRow: TaskNumbers.itemsInRow, holdsNames: true)
     for (number, item) in values.items {
       var packed = PackedNumbers()
-      item?.pack(of: number, into: &packed)
-      try rows.set(number, item == nil ? nil : packed.bytes)
+      item.pack(of: number, into: &packed)
+      try rows.set(number, packed.bytes)
     }
     try rows.write()
     var named = try KeyTable(database, "named")

@@ -79,12 +79,12 @@ extension PartLoader {
   /// - Parameters:
   ///   - targets: what they lead to, or did: of each, those at hand that do.
   ///   - items: what it is to remember besides; of new items, too.
-  func links(to targets: [UInt32: Set<UInt32>], besides items: [UInt32: KeptItem?]) throws -> [UInt32: KeptItem?] {
+  func links(to targets: [UInt32: Set<UInt32>], besides items: [UInt32: KeptItem]) throws -> [UInt32: KeptItem] {
     var items = items
     for (target, sources) in targets {
       guard var item = items[target] ?? known[target]?.kept, let place = item.place else { throw OutOfReach() }
       item.place?.mentions = Set(place.mentions).subtracting(loaded).union(sources).sorted()
-      items.updateValue(item, forKey: target)
+      items[target] = item
     }
     return items
   }
