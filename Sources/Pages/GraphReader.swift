@@ -182,7 +182,7 @@ public struct GraphReader: ~Copyable {
       if let target = value.target { reads.note(ReadKey(.publication, target)) }
       if site.shows(value, name) { names.append(name) }
     }
-    return names.sorted { site.graph.text(of: $0).lexicographicallyPrecedes(site.graph.text(of: $1)) }
+    return inOrder(names)
   }
 
   /// Every attribute that may be shown and is a text, if not an empty one, in the order of their names' bytes.
@@ -191,7 +191,11 @@ public struct GraphReader: ~Copyable {
     reads.note(ReadKey(.textNames, item))
     var names: [NameIndex] = []
     site.graph.forEachCurrent(of: item) { if $1.isText, site.shows($1, $0) { names.append($0) } }
-    return names.sorted { site.graph.text(of: $0).lexicographicallyPrecedes(site.graph.text(of: $1)) }
+    return inOrder(names)
+  }
+
+  private func inOrder(_ names: [NameIndex]) -> [NameIndex] {
+    names.sorted { site.graph.text(of: $0).lexicographicallyPrecedes(site.graph.text(of: $1)) }
   }
 
   /// Notes that a page shows what a timeline has.

@@ -62,8 +62,3 @@ public struct LinkMemory: Sendable {
     return sources
   }
 }
-
-extension PublishedGraph {
-  /// The others that an item is tied to.
-  public func neighbours(of item: ItemIndex) -> Set<ItemIndex> { ties.neighbours(of: item, in: publication) }
-}

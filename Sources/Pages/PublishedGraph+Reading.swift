@@ -49,6 +49,9 @@ extension PublishedGraph {
     }
   }
 
+  /// The others that an item is tied to.
+  public func neighbours(of item: ItemIndex) -> Set<ItemIndex> { ties.neighbours(of: item, in: publication) }
+
   /// The published items that are tied to most others, and to how many: the first of as many is the one whose key is smaller.
   public func mostTied(_ most: Int) -> [(item: ItemIndex, count: Int)] {
     let degrees = ties.degrees()

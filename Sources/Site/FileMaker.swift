@@ -116,9 +116,7 @@ struct FileMaker: ~Copyable {
       reader.graph.textLimit = TextLimit.searched
       defer { reader.graph.textLimit = nil }
       texts.write(shard, of: search, &reader, into: &sink)
-    case .searchWords(let shard): words.round?.write(shard, into: &sink)
-    case .searchVocabulary(let side, let shard): words.vocabulary?.write(side, shard, into: &sink)
-    default: return
+    default: guard words.write(task, into: &sink) else { return }
     }
     put(path)
   }

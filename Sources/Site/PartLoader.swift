@@ -41,7 +41,8 @@ struct PartLoader<Source: FactSource> {
   private var askedNames: Set<UInt64> = []
   /// Items of which it is wanted how their neighbours are tied.
   var tied: Set<UInt32> = []
-  /// Whether a day, or a month, was wanted as a whole of which every item may be there.
+  /// Whether a day, a month, a tag, or what leads in and out of a withheld item was wanted as a whole of which every item may be
+  /// there.
   var wantsWhole = false
 
   struct Known {

@@ -44,6 +44,7 @@ public struct TagIndex: Sendable {
   /// The titles of the items of type `tag`.
   private let titles: [ItemIndex: String]
 
+  /// What is remembered of those that not only items at hand bear.
   private let memory: TagMemory?
 
   /// No tags.
@@ -177,9 +178,6 @@ public struct TagIndex: Sendable {
     }
     return true
   }
-
-  /// Whether an item bears any.
-  public func isBorne(by item: ItemIndex) -> Bool { own[item]?.names.isEmpty == false }
 
   /// What an item bears; every tag once.
   func names(of item: ItemIndex) -> [String] { own[item]?.names ?? [] }

@@ -151,9 +151,7 @@ struct PartLossTests {
     ] {
       try site.add("\(second) \(facts)")
       _ = try site.build()
-      let (now, clean) = (site.folder, try site.cleanFolder())
-      let wrong = now.differences(from: clean)
-      #expect(wrong == [], "\(facts): \(wrong.first.flatMap { now.firstDifference(from: clean, in: $0) } ?? "")")
+      try site.expectClean(facts)
     }
   }
 

@@ -130,9 +130,7 @@ struct PartReturnTests {
       var live = LiveSite(keepsMemory: false)
       _ = try site.regenerate(&live)
       isMadeOfPart = live.isMadeOfPart
-      let (now, clean) = (site.folder, try site.cleanFolder())
-      let wrong = now.differences(from: clean)
-      #expect(wrong == [], "\(facts): \(wrong.first.flatMap { now.firstDifference(from: clean, in: $0) } ?? "")")
+      try site.expectClean(facts)
     }
     return isMadeOfPart
   }

@@ -78,10 +78,32 @@ struct PartTagTests {
       var live = LiveSite(keepsMemory: false)
       _ = try site.regenerate(&live)
       if facts == change.facts.last { isMadeOfPart = live.isMadeOfPart }
-      let (now, clean) = (site.folder, try site.cleanFolder())
-      let wrong = now.differences(from: clean)
-      #expect(wrong == [], "\(facts): \(wrong.first.flatMap { now.firstDifference(from: clean, in: $0) } ?? "")")
+      try site.expectClean(facts)
     }
     #expect(isMadeOfPart == change.isOfPart)
+  }
+
+  @Test("knows the tags that items bear which are not at hand", arguments: ["#plums", "#PEARS", "#nobody"])
+  func tags(_ tag: String) throws {
+    let bearers = """
+      2001-01-01 far type: list
+        title: Far
+        <-content- root
+      2002-01-01 first type: note
+        title: First
+        body: Of #Plums.
+        mood: Mellow
+        <-content- far
+      2003-01-01 pears type: tag
+        title: Pears
+        <-content- far
+      2003-01-01 thing type: thing
+        title: Thing
+        <-content- list
+      """
+    let site = try SiteBuilder(PartTests.garden + bearers)
+    site.outputs = [.items, .timeline, .history, .tags]
+    // It is shown as a text is, and its item bears nothing.
+    try PartTests.check(site, after: "2004-01-01 thing mood: \"Fond of [[List]].\\n\\nAnd \(tag).\"", true)
   }
 }

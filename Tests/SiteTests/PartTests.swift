@@ -104,10 +104,7 @@ struct PartTests {
     var live = LiveSite(keepsMemory: false)
     _ = try site.regenerate(&live)
     #expect(live.isMadeOfPart == isOfPart)
-    let clean = try site.cleanFolder()
-    let now = site.folder
-    let differences = now.differences(from: clean)
-    #expect(differences == [], "\(differences.first.flatMap { now.firstDifference(from: clean, in: $0) } ?? "")")
+    try site.expectClean(facts)
   }
 
   /// The same of a site with feeds, a sitemap, the graph's data, previews, pictures of neighbours, a map, tags and a calendar.

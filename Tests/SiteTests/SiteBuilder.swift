@@ -2,6 +2,7 @@ import Foundation
 import Pages
 import Site
 import Store
+import Testing
 import Views
 
 /// A site in a temporary folder, from facts as text: build, change, build again, look.
@@ -70,6 +71,14 @@ final class SiteBuilder {
     _ = try build(to: path)
     defer { for end in ["", ".offprint.sqlite"] { try? FileManager.default.removeItem(atPath: path + end) } }
     return Folder(path)
+  }
+
+  /// Holds the folder against a clean build's, and shows the first line that differs.
+  func expectClean(_ comment: String = "", at place: SourceLocation = #_sourceLocation) throws {
+    let (now, clean) = (folder, try cleanFolder())
+    let wrong = now.differences(from: clean)
+    let line = wrong.first.flatMap { now.firstDifference(from: clean, in: $0) } ?? ""
+    #expect(wrong == [], "\(comment): \(line)", sourceLocation: place)
   }
 
   /// What a build as of a second since 1970 makes.
