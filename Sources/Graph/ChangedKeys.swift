@@ -16,10 +16,6 @@ public struct ChangedKeys: Hashable, Sendable {
   /// Items that got their numbers now: nobody could find their ids before. In the order of their numbers.
   public var newItems: [ItemIndex] = []
 
-  /// Whether a graph that is loaded anew would number its items otherwise, because one was met in a drive that is read before
-  /// those that had met it: what depends on the order of numbers is not to be gone on from.
-  public var areOutOfTurn = false
-
   /// An attribute of an item.
   public struct AttributeKey: Hashable, Sendable {
     public let item: ItemIndex
@@ -46,7 +42,6 @@ public struct ChangedKeys: Hashable, Sendable {
     referencesIn.formUnion(later.referencesIn)
     deletions.formUnion(later.deletions)
     newItems += later.newItems
-    areOutOfTurn = areOutOfTurn || later.areOutOfTurn
   }
 
   mutating func note(_ item: UInt32, _ name: UInt32) {

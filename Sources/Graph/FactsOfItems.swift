@@ -37,9 +37,8 @@ public final class FactsOfItems: FactSource {
   }
 
   public func scan(after cursor: ScanCursor, _ body: (ScannedFact) throws -> Void) throws -> ScanCursor {
-    let order = facts.sorted { first, second in
-      (ItemGraph.turn(of: first.drive), first.row) < (ItemGraph.turn(of: second.drive), second.row)
-    }
+    // The user drive, whose number is 0, is read last.
+    let order = facts.sorted { ($0.drive &- 1, $0.row) < ($1.drive &- 1, $1.row) }
     for fact in order where fact.row > cursor.lastRow(of: Int(fact.drive)) { try body(fact) }
     return end
   }

@@ -27,7 +27,6 @@ extension ItemGraph {
     settleRemovals(of: loader.removedHashes, from: first, &keys)
     settleDeletions(&keys)
     retie(&keys)
-    keys.areOutOfTurn = loader.isOutOfTurn
     keys.newItems = (firstItem..<items.count).map { ItemIndex(raw: UInt32($0)) }
     return keys
   }

@@ -8,16 +8,6 @@ extension ItemGraph {
     return item
   }
 
-  /// Ends the drives that are read before one from which facts come.
-  @inline(__always)
-  mutating func begin(drive: UInt8) {
-    while itemsOfDrives.count < Self.turn(of: drive) { itemsOfDrives.append(UInt32(items.count)) }
-  }
-
-  /// The place of a drive in the order in which drives are read (`FactSource.scan`): the user drive, whose number is 0, is last.
-  @inline(__always)
-  static func turn(of drive: UInt8) -> Int { Int(drive &- 1) }
-
   @inline(__always)
   mutating func note(row: Int64, of drive: UInt8) {
     let cell = UInt32(cells.count)

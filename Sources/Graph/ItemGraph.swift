@@ -21,8 +21,6 @@ public struct ItemGraph: ~Copyable, Sendable {
   var stretches: [Stretch] = []
   /// Whether all of it was one drive, where the order of cells alone decides between equal moments.
   var hasOneDrive = true
-  /// By drives in the order of their turns, but for the last one: how many items had numbers when the next one began.
-  var itemsOfDrives: [UInt32] = []
   /// By item.
   var states: [ItemState] = []
   /// The attributes of the few items that have very many.

@@ -13,10 +13,6 @@ struct Loader {
   /// Hashes of fact ids that a version just read removes.
   var removedHashes: Set<UInt64> = []
 
-  /// Whether a fact met an item that no fact of its drive, or of one that is read before, had met: a graph that is loaded anew
-  /// gives it another number.
-  private(set) var isOutOfTurn = false
-
   private var lastItem: UInt32 = .max
   private var itemBefore: UInt32 = .max
   /// By attribute: the item that its last value meant.
@@ -29,9 +25,7 @@ struct Loader {
   /// - Returns: the numbers of the fact's item and its cell.
   @discardableResult
   mutating func add(_ fact: ScannedFact, to graph: inout ItemGraph) -> (item: UInt32, cell: UInt32) {
-    graph.begin(drive: fact.drive)
     let item = item(fact.itemId, &graph)
-    meet(item, fact, graph)
     let name = name(fact.attribute, &graph)
     let number = UInt32(graph.cells.count)
     graph.note(row: fact.row, of: fact.drive)
@@ -82,9 +76,7 @@ struct Loader {
   private mutating func cell(of fact: ScannedFact, _ name: UInt32, _ item: UInt32, _ graph: inout ItemGraph) -> Cell {
     let place: UInt64
     if fact.type == .itemId {
-      let target = target(fact.value, name, &graph)
-      meet(target, fact, graph)
-      place = UInt64(target)
+      place = UInt64(target(fact.value, name, &graph))
     } else {
       place = texts.place(of: fact, name, in: &graph.arena)
     }
@@ -100,16 +92,10 @@ struct Loader {
   private mutating func intern(whatIsMeantBy fact: ScannedFact, _ name: UInt32, _ graph: inout ItemGraph) {
     guard NameIndex.hasMeaning(name), fact.type != .itemId, fact.type != .null else { return }
     if name != NameIndex.referenceType.raw {
-      meet(graph.internItem(fact.value), fact, graph)
+      _ = graph.internItem(fact.value)
     } else if !fact.value.isEmpty, !graph.names.equals(Int(lastType), fact.value) {
       lastType = graph.names.intern(fact.value, in: &graph.arena)
     }
-  }
-
-  @inline(__always)
-  private mutating func meet(_ item: UInt32, _ fact: ScannedFact, _ graph: borrowing ItemGraph) {
-    let turn = ItemGraph.turn(of: fact.drive)
-    if turn < graph.itemsOfDrives.count, item >= graph.itemsOfDrives[turn] { isOutOfTurn = true }
   }
 
   @inline(__always)

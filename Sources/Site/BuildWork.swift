@@ -134,7 +134,8 @@ struct BuildWork {
   private func remember(besides announced: Set<String>, in manifest: Manifest) throws {
     let record = inputs.map {
       LastBuild(
-        of: $0, plan.site, items: report.items, files: report.written + report.unchanged,
+        of: $0, plan.site, numbered: plan.site.graph.cursor, items: report.items,
+        files: report.written + report.unchanged,
         diagnostics: report.diagnostics, standing: standing)
     }
     let site = KeptChange(of: plan, for: record)

@@ -1,12 +1,15 @@
 import Diagnostics
 import Graph
 import Pages
+import Store
 
 /// What the manifest remembers of the last build, besides its files.
 struct LastBuild: Codable {
   var inputs: SiteInputs
   /// The last row of each drive that it had: it may have met facts that came after its inputs were looked at.
   var cursor: [Int64]
+  /// The last row of each drive that it had when its items got their numbers.
+  private var numbered: [Int64]
   /// Pages of published items.
   var items: Int
   var files: Int
@@ -17,15 +20,18 @@ struct LastBuild: Codable {
 
   /// - Parameters:
   ///   - site: what was built.
+  ///   - numbered: how far the source was read when the items got their numbers.
   ///   - standing: messages that no task gave rise to.
   init(
-    of inputs: SiteInputs, _ site: PublishedGraph, items: Int, files: Int, diagnostics: [Diagnostic],
+    of inputs: SiteInputs, _ site: PublishedGraph, numbered: ScanCursor, items: Int, files: Int,
+    diagnostics: [Diagnostic],
     standing: [Diagnostic]
   ) {
     self.standing = standing
     self.inputs = inputs
     self.inputs.asked = inputs.asked.told(by: site)
     cursor = site.graph.cursor.lastRows
+    self.numbered = numbered.lastRows
     self.items = items
     self.files = files
     self.diagnostics = diagnostics
@@ -37,6 +43,13 @@ struct LastBuild: Codable {
     if !isKept { build.standing = nil }
     return build
   }
+
+  /// How far the source was read when the items got their numbers.
+  var numberedUpTo: ScanCursor { ScanCursor(lastRows: numbered) }
+
+  /// Whether a graph that is loaded anew would number the items as they were when the site was made. The user drive is read
+  /// last, so what came to it got the numbers that it would get then; items of a drive that is mounted did not.
+  var hasNumbersOfNewGraph: Bool { cursor.dropFirst() == numbered.dropFirst() }
 
   /// Whether something could not be made or written.
   var hadErrors: Bool { diagnostics.contains { $0.severity == .error } }

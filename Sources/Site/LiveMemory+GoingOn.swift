@@ -21,7 +21,6 @@ extension LiveMemory {
     // Without the plan of before there is no site that could be mistaken for that of today.
     if inputs.templates != self.inputs.templates || inputs.asked != self.inputs.asked { take(try build.library()) }
     let changed = try keeper.apply(source)
-    if changed.areOutOfTurn { return .impossible("a drive that is mounted has items that are new to it") }
     let (first, later) = try plan(after: changed, items, build)
     let work = try LiveWork(build, later, since: self, changed, items, inputs, behind: first)
     let standing = build.standing(later.site, source)

@@ -12,6 +12,8 @@ struct LiveMemory {
   var inputs: SiteInputs
   /// How many files the site has.
   var files: Int
+  /// How far the source was read when the items got their numbers.
+  let numbered: ScanCursor
   private(set) var shapes: [TaskLedger.Name: [UInt64]] = [:]
   /// The tasks that make no item's page, but for the files of the search index.
   private(set) var others: Set<TaskLedger.Name> = []
@@ -30,8 +32,12 @@ struct LiveMemory {
   }
 
   /// Remembers a plan but for its tasks, which `take(tasksOf:)` does.
-  init(withoutTasksOf plan: SitePlan, _ inputs: SiteInputs, files: Int) {
+  ///
+  /// - Parameter numbered: how far the source was read when the items got their numbers; nil where that is when the graph was
+  ///   loaded.
+  init(withoutTasksOf plan: SitePlan, _ inputs: SiteInputs, files: Int, numbered: ScanCursor? = nil) {
     keeper = plan.site.keeper
+    self.numbered = numbered ?? plan.site.graph.cursor
     views = plan.views
     self.inputs = inputs
     self.files = files

@@ -42,8 +42,9 @@ public struct LiveSite {
     guard let inputs, let last = try build.lastBuild(toGoOnFrom: inputs) else {
       return try regenerateWhole(build, source, inputs, progress)
     }
-    if last.inputs == inputs {
-      memory = kept?.inputs == inputs ? kept : nil
+    let isKept = kept?.inputs == last.inputs
+    if last.inputs == inputs, !keepsMemory || isKept || last.hasNumbersOfNewGraph {
+      memory = isKept ? kept : nil
       // The first change shall not wait for what can be recalled before it.
       if keepsMemory, memory == nil, inputs.isOfNow {
         memory = try LiveMemory(recalling: last, of: build, from: source)
@@ -58,30 +59,30 @@ public struct LiveSite {
       isMadeOfPart = true
       return report
     }
-    var memory =
-      if let kept, kept.inputs == last.inputs { kept } else {
-        try LiveMemory(recalling: last, of: build, from: source)
-      }
+    guard isKept || last.hasNumbersOfNewGraph else {
+      return try regenerateWhole(build, source, inputs, because: "facts came to a drive that is mounted", progress)
+    }
+    var memory = if isKept, let kept { kept } else { try LiveMemory(recalling: last, of: build, from: source) }
     switch try memory.goOn(build, source, inputs, keepsSite: !keepsMemory, progress: progress) {
     case .done(let report, let made):
       filesMade = Set(made)
       if !report.hasErrors { self.memory = memory }
       return report
     case .impossible(let reason):
-      var report = try regenerateWhole(build, source, inputs, progress)
-      report.notes.insert("\(reason): every file is made and compared", at: 0)
-      return report
+      return try regenerateWhole(build, source, inputs, because: reason, progress)
     }
   }
 
   private mutating func regenerateWhole(
-    _ build: Build, _ source: some FactSource, _ inputs: SiteInputs?, _ progress: @escaping @Sendable (Int, Int) -> Void
+    _ build: Build, _ source: some FactSource, _ inputs: SiteInputs?, because reason: String? = nil,
+    _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> BuildReport {
     filesMade = nil
-    let (report, plan) = try build.runWhole(from: source, inputs, progress)
+    var (report, plan) = try build.runWhole(from: source, inputs, progress)
     if keepsMemory, let inputs, inputs.isOfNow, !report.hasErrors {
       memory = LiveMemory(of: plan, inputs, files: report.written + report.unchanged)
     }
+    if let reason { report.notes.insert("\(reason): every file is made and compared", at: 0) }
     return report
   }
 }

@@ -137,8 +137,8 @@ struct LiveWork {
     try remember(made.ledgers, besides: hasFailed ? obsolete : nil, site) { messages in
       report.diagnostics = complete(tally.failures + messages + standing)
       return LastBuild(
-        of: inputs, plan.site, items: report.items, files: memory.files, diagnostics: report.diagnostics,
-        standing: standing)
+        of: inputs, plan.site, numbered: memory.numbered, items: report.items, files: memory.files,
+        diagnostics: report.diagnostics, standing: standing)
     }
     return (report, Array(now))
   }

@@ -41,7 +41,6 @@ struct PartFacts {
     }
     guard isWithinReach, source.diagnostics.isEmpty else { throw OutOfReach() }
     try lookForRemoved(in: source)
-    var areNew = false
     for id in meant.union(facts.keys) {
       let number = try loader.number(of: id)
       for hash in facts[id] ?? [] where try loader.mayBeRemovedElsewhere(hash, number) { throw OutOfReach() }
@@ -50,11 +49,8 @@ struct PartFacts {
       } else {
         // Somebody refers to what is not there, which is said.
         guard facts[id] != nil else { throw OutOfReach() }
-        areNew = true
       }
     }
-    // Of several drives it is not known in which order items would be met.
-    guard !areNew || source.driveNames.count == 1 else { throw OutOfReach() }
   }
 
   /// A fact that is taken back may be of another item than it is said to, and no index of a store tells of which.

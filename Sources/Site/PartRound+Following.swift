@@ -24,7 +24,7 @@ extension PartRound {
     var change: PartChange?
     if !site.standsButForTitles(after: changed) {
       let isWhole = site.settings.exclude.drives.isEmpty && site.settings.timelines.isEmpty
-      guard isWhole, !changed.areOutOfTurn, !changed.attributes.contains(where: { $0.name == .timeline }) else {
+      guard isWhole, !changed.attributes.contains(where: { $0.name == .timeline }) else {
         throw OutOfReach()
       }
       switch PartChange.find(changed, stand, of: site, part, numbersFrom: loader.site.itemCount) {

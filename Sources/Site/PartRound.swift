@@ -61,7 +61,7 @@ struct PartRound {
       map: loader.site.map?.plan(of: site, atHand, items: last.items),
       search: try loader.search(last.items, in: site, atHand)?.index(of: site))
     let before = SitePlan(site, views: views, outputs: build.outputs, partly: remembered)
-    let memory = LiveMemory(withoutTasksOf: before, last.inputs, files: last.files)
+    let memory = LiveMemory(withoutTasksOf: before, last.inputs, files: last.files, numbered: last.numberedUpTo)
     guard !site.haveTitlesLinks, before.scopes.count == 1, let touched = try memory.items(touchedBy: new) else {
       throw OutOfReach()
     }

@@ -79,23 +79,23 @@ struct EntryMaker {
     agenda += entries[first...]
     guard isTodo else { return }
     if let due = second(.dueTime, of: item), let day = site.zone.day(ofSecond: due) {
-      agenda.append(TimelineEntry(day: day, kind: .due, position: position, second: due, order: 0))
+      agenda.append(scheduled(.due, on: day, position, second: due))
     } else if let due = plainDay(.dueDay, of: item) {
-      agenda.append(TimelineEntry(day: due, kind: .dueThatDay, position: position, second: 0, order: 0))
+      agenda.append(scheduled(.dueThatDay, on: due, position))
     }
   }
 
   /// A time of day on its first day; the days after it, up to the one in which it ends, continue it.
   private mutating func addSpan(from start: Int64, to end: Int64, _ position: Int32) {
     guard let first = site.zone.day(ofSecond: start) else { return }
-    entries.append(TimelineEntry(day: first, kind: .timed, position: position, second: start, order: 0))
+    entries.append(scheduled(.timed, on: first, position, second: start))
     // What ends at midnight does not reach into the day that begins then.
     guard end > start, let last = site.zone.day(ofSecond: end - 1), last > first else { return }
     addContinued(first + 1, through: last, position) { [zone = site.zone] in zone.has(day: $0) }
   }
 
   private mutating func addSpan(from first: Int32, to last: Int32, _ position: Int32) {
-    entries.append(TimelineEntry(day: first, kind: .allDay, position: position, second: 0, order: 0))
+    entries.append(scheduled(.allDay, on: first, position))
     if last > first { addContinued(first + 1, through: last, position) }
   }
 
@@ -104,8 +104,15 @@ struct EntryMaker {
   ) {
     let days = last - first < Self.longestSpan ? first...last : last...last
     for day in days where exists(day) {
-      entries.append(TimelineEntry(day: day, kind: .continued, position: position, second: 0, order: 0))
+      entries.append(scheduled(.continued, on: day, position))
     }
+  }
+
+  private func scheduled(
+    _ kind: TimelineEntry.Kind, on day: Int32, _ position: Int32, second: Int64 = 0
+  ) -> TimelineEntry {
+    TimelineEntry(
+      day: day, kind: kind, position: position, second: second, order: site.addresses.key(at: Int(position)).bits)
   }
 
   private func second(_ name: NameIndex, of item: ItemIndex) -> Int64? {

@@ -17,7 +17,7 @@ struct ExactnessTests {
     #expect(Double(life.made) <= 1.1 * Double(life.differed), "\(life.account)")
   }
 
-  /// New items of mounted drives make all files to be made; the user drive grows as if it were alone.
+  /// A store that is loaded anew numbers items otherwise than one to which they came one by one.
   @Test("is right after each step with several drives", arguments: [5, 6])
   func drives(seed: UInt64) throws {
     var life = try RandomLife(seed: seed, items: 60, drives: ["archive", "shared"])
@@ -25,7 +25,7 @@ struct ExactnessTests {
     for step in 0..<steps {
       guard try life.go(step) else { return }
     }
-    #expect(life.goneOn > steps / 2)
+    #expect(life.goneOn > steps * 4 / 5)
   }
 
   /// Values of items that are shown are gone on from with a few items in memory, all else with all.

@@ -67,7 +67,7 @@ struct TimelineTests {
     let days = try TimelineDays(site.folder)
     #expect(
       days.scheduled.map { "\($0.day) \($0.item)" } == [
-        "2011-12-29 train", "2011-12-30 trip", "2011-12-31 trip", "2011-12-31 train", "2012-01-01 trip",
+        "2011-12-29 train", "2011-12-30 trip", "2011-12-31 train", "2011-12-31 trip", "2012-01-01 trip",
       ])
     #expect(site.folder.text("timeline/2011-12-30.html").contains("href=\"2011-12-29.html\""))
     let agenda = site.folder.text("timeline/agenda-2024-02.html")
