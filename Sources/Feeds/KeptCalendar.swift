@@ -19,19 +19,20 @@ public struct KeptCalendar: Sendable {
   /// - Parameters:
   ///   - messages: that writing it gave rise to.
   ///   - items: those of which it is made anew.
-  /// - Returns: nil where it is no calendar of ours, or there is nothing in it.
+  /// - Returns: nil where it is no calendar of ours.
   public init?(_ bytes: [UInt8], _ messages: [Diagnostic], besides items: [ItemIndex], of site: PublishedGraph) {
     let ids = Set(items.map { String(decoding: site.graph.id(of: $0), as: UTF8.self) })
     self.messages = messages.filter { message in
       if case .item(let id, _, _) = message.place { !ids.contains(id) } else { true }
     }
-    guard let found = bytes.withUnsafeBufferPointer(Self.components), !found.isEmpty else { return nil }
+    guard let found = bytes.withUnsafeBufferPointer(Self.components) else { return nil }
     (self.bytes, self.items) = (bytes, Set(items))
     components = found.map { Component(range: $0.range, place: CalendarPlace(order: $0.order, id: bytes[$0.id])) }
   }
 
   /// The stretches from `BEGIN` to `END`. No line of a text begins with one of the names: what is folded begins with a space.
   private static func components(of bytes: Bytes) -> [(range: Range<Int>, order: Int64?, id: Range<Int>)]? {
+    guard bytes.begins(with: "BEGIN:VCALENDAR\r\n") else { return nil }
     var components: [(range: Range<Int>, order: Int64?, id: Range<Int>)] = []
     var (line, start, id) = (0, 0, nil as Range<Int>?)
     var (begin, due) = (nil as CalendarTime?, nil as CalendarTime?)

@@ -20,6 +20,8 @@ public struct KeptItem: Sendable {
     public var mentions: [UInt32]
     /// Those of `out` that decide which rows a list below its row has, where they are a few of many; nil where all may.
     public var contents: [UInt32]?
+    /// The items to whose parts it belongs, where these have timelines of their own, ascending.
+    public var scopes: [UInt32] = []
 
     public init(
       parent: UInt32, step: UInt32, previous: UInt32?, next: UInt32?, hasContents: Bool, out: [UInt32], into: [UInt32],

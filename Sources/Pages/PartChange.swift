@@ -11,6 +11,9 @@ public struct PartChange {
   /// What is to be remembered of new items, and of those of which it is otherwise, but for their neighbours in lists.
   private var new: [KeptItem]
   private var others: [ItemIndex: KeptItem] = [:]
+  /// References that are shown no more, or tie other things, and those that may be shown and were not, or not as they are.
+  private var lost: [Reference] = []
+  private var tied: [Reference] = []
   /// The items out of which other references go than before.
   private var grown: Set<ItemIndex> = []
   /// Those that are published no more.
@@ -19,6 +22,8 @@ public struct PartChange {
   private var revived: Set<ItemIndex> = []
   /// The numbers of references that are not shown, with those of their ends.
   public private(set) var hidden: [(end: UInt32, reference: UInt32)] = []
+  /// The items that come into parts that have timelines of their own, or leave them.
+  public private(set) var rescoped: Set<ItemIndex> = []
   /// Whether one of these leads to no item, which is said where it would be shown.
   private var areReferencesBroken = false
 
@@ -34,9 +39,11 @@ public struct PartChange {
   /// - Parameters:
   ///   - stand: how those items stood to which facts came.
   ///   - site: the part before the facts came, of the graph as it is now.
+  ///   - scopes: the items whose parts have timelines of their own, by their numbers.
   ///   - count: how many items the whole graph had.
   public static func find(
-    _ changed: ChangedKeys, _ stand: PartStand, of site: PublishedGraph, _ part: SitePart, numbersFrom count: UInt32
+    _ changed: ChangedKeys, _ stand: PartStand, of site: PublishedGraph, _ part: SitePart, scopes: [UInt32],
+    numbersFrom count: UInt32
   ) -> Finding {
     let sorting = PartSorting(changed, stand, of: site, part)
     guard sorting.isWithinReach else { return .beyond }
@@ -45,10 +52,15 @@ public struct PartChange {
     walk.run(leaving: sorting.withheld, along: sorting.tied)
     if walk.isBeyond { return .beyond }
     guard walk.wants.isEmpty else { return .wanting(walk.wants) }
-    let change = PartChange(changed.newItems, sorting, walk, of: site, part, numbersFrom: count)
+    var change = PartChange(changed.newItems, sorting, walk, of: site, part, numbersFrom: count)
     // Where an item stands in a list is told by all of it.
-    let wants = PartWants(neighbours: change.grown.filter { walk.reaches($0) && !walk.isAtHand($0) })
-    return !wants.isEmpty ? .wanting(wants) : change.areReferencesBroken ? .beyond : .found(change)
+    var wants = PartWants(neighbours: change.grown.filter { walk.reaches($0) && !walk.isAtHand($0) })
+    let found = PartScopes(scopes, walk, lost: change.lost, tied: change.tied, in: change)
+    wants.formUnion(found.wants)
+    if !wants.isEmpty { return .wanting(wants) }
+    if found.isBeyond || change.areReferencesBroken { return .beyond }
+    change.take(found)
+    return .found(change)
   }
 
   private init(
@@ -57,21 +69,17 @@ public struct PartChange {
   ) {
     (before, first, self.walk, keeper) = (part, count, walk, site.keeper)
     new = newItems.map(site.keeper.keptWithheld)
-    for reference in sorting.lost { untie(reference) }
     gone = walk.left.filter { walk.stood($0) != nil }
-    for item in gone {
-      let place = walk.stood(item)
-      for reference in ((place?.out ?? []) + (place?.into ?? [])).compactMap(walk.tie) { untie(reference) }
-    }
+    lost = sorting.lost
+    for place in gone.compactMap(walk.stood) { lost += (place.out + place.into).compactMap(walk.tie) }
+    for reference in lost { untie(reference) }
     for item in gone { forget(item) }
     for (item, step) in walk.steps { put(item, step) }
     revived = Set(walk.revived)
-    var tied = Set(sorting.tied.map(\.item))
-    for reference in sorting.tied { tie(reference, sorting.gate) }
-    for reference in revived.flatMap(references) where tied.insert(reference.item).inserted {
-      tie(reference, sorting.gate)
-    }
-    hide(sorting.lost.map(\.item) + gone.flatMap(references).map(\.item) + Array(tied))
+    var items = Set(sorting.tied.map(\.item))
+    tied = sorting.tied + revived.flatMap(references).filter { items.insert($0.item).inserted }
+    for reference in tied { tie(reference, sorting.gate) }
+    hide(sorting.lost.map(\.item) + gone.flatMap(references).map(\.item) + Array(items))
     grown = grown.filter(walk.reaches)
   }
 
@@ -90,6 +98,24 @@ public struct PartChange {
       }
     }
   }
+
+  private mutating func take(_ scopes: PartScopes) {
+    for (item, came) in scopes.came where !came.isEmpty {
+      change(item) { $0.scopes = Set($0.scopes).union(came).sorted() }
+      rescoped.insert(item)
+    }
+    for (item, left) in scopes.left where !left.isEmpty {
+      change(item) { $0.scopes.removeAll(where: left.contains) }
+      rescoped.insert(item)
+    }
+  }
+
+  /// The references that are shown at the end, as far as they are at hand.
+  func shown(from item: ItemIndex) -> [Reference] { keeper.graph.references(from: item).filter(shows) }
+  func shown(to item: ItemIndex) -> [Reference] { keeper.graph.references(to: item).filter(shows) }
+
+  /// Whether a reference is shown at the end.
+  func shows(_ reference: Reference) -> Bool { kept(reference.item)?.isOpenReference == true }
 
   private func place(of item: ItemIndex) -> Int { Int(item.raw) - before.numbers.count }
 

@@ -71,6 +71,9 @@ struct PartWalk {
     Int(item.raw) < part.numbers.count ? part.number(of: item) : nil
   }
 
+  /// The item of a number; nil where it is not at hand.
+  func item(_ number: UInt32) -> ItemIndex? { part.item(number) }
+
   /// What a reference ties together, or did.
   func tie(_ number: UInt32) -> Reference? {
     part.item(number).flatMap { item in
@@ -136,6 +139,17 @@ struct PartWalk {
       depths[item] = depth
     }
     return depth
+  }
+
+  /// The items from which one is reached, the root last; nil where not all of them are at hand.
+  func way(to item: ItemIndex) -> [ItemIndex]? {
+    var (way, current) = ([item], item)
+    while current != part.root {
+      guard way.count < 10_000, let parent = parent(of: current) else { return nil }
+      way.append(parent)
+      current = parent
+    }
+    return way
   }
 
   private mutating func offer(allTo item: ItemIndex) {

@@ -9,5 +9,11 @@ public struct PartWants {
   /// Withheld ones of which all references are to be, and both ends of these.
   public internal(set) var withheld: Set<ItemIndex> = []
 
+  mutating func formUnion(_ wants: PartWants) {
+    neighbours.formUnion(wants.neighbours)
+    ways.formUnion(wants.ways)
+    withheld.formUnion(wants.withheld)
+  }
+
   var isEmpty: Bool { neighbours.isEmpty && ways.isEmpty && withheld.isEmpty }
 }

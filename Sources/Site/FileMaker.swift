@@ -83,7 +83,7 @@ struct FileMaker: ~Copyable {
     case .changes(let part):
       if let list = plan.changes { makePage(PageContext(.changes(list, part: part), path: list.path(ofPart: part))) }
     case .feed(let scope): makeFeed(of: plan.scopes[scope])
-    case .calendar(let scope): makeCalendar(of: plan.scopes[scope])
+    case .calendar(let scope): makeCalendar(task, of: plan.scopes[scope])
     case .tag(let number, let part):
       makePage(PageContext(.tag(number, part: part), path: plan.tags.path(of: number, part: part, in: plan.site)))
     case .tags(let page): makePage(PageContext(.tags(page), path: plan.tags.path(ofPage: page)))
@@ -174,13 +174,14 @@ struct FileMaker: ~Copyable {
     put(scope.feedFolder + JSONFeed.fileName)
   }
 
-  private mutating func makeCalendar(of scope: TimelineScope) {
+  private mutating func makeCalendar(_ task: FileTask, of scope: TimelineScope) {
     reader.graph.textLimit = TextLimit.usual
     defer { reader.graph.textLimit = nil }
     sink.clear()
     guard let dated = plan.dated else { return }
     CalendarFile.write(
-      scope, dated, keeping: plan.keptCalendar, plan.views, reader: &reader.graph, messages: &messages, into: &sink)
+      scope, dated, keeping: plan.keptCalendars[plan.name(of: task)], plan.views, reader: &reader.graph,
+      messages: &messages, into: &sink)
     put(scope.feedFolder + CalendarFile.fileName)
   }
 

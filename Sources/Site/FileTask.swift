@@ -67,7 +67,7 @@ enum FileTask: Sendable {
   var isOfFewItems: Bool {
     switch self {
     case .item, .index, .feed, .graph, .previews, .mapPage, .map, .searchItems, .searchTexts, .time, .tag, .tags,
-      .redirect:
+      .redirect, .changes:
       true
     case .sitemap(let part): part >= 0
     default: false

@@ -5,7 +5,7 @@ extension KeptItem {
   func pack(of number: UInt32, into packed: inout PackedNumbers) {
     let marks = (isOpenReference ? 1 : 0) | (place == nil ? 0 : 2) | (place?.hasContents == true ? 4 : 0)
     let others = (source == nil ? 0 : 8) | (place?.contents == nil ? 0 : 16) | (isMissing ? 32 : 0)
-    packed.add(UInt64(marks | others | (isHiddenReference ? 64 : 0)))
+    packed.add(UInt64(marks | others | (isHiddenReference ? 64 : 0) | (place?.scopes.isEmpty == false ? 128 : 0)))
     if let source {
       packed.add(UInt64(source.drive))
       packed.add(signed: source.row)
@@ -21,6 +21,7 @@ extension KeptItem {
     }
     for list in [place.out, place.into, place.mentions] { packed.add(list, from: number) }
     if let contents = place.contents { packed.add(contents, from: number) }
+    if !place.scopes.isEmpty { packed.add(place.scopes, from: 0) }
   }
 
   init(_ bytes: ArraySlice<UInt8>, of number: UInt32) {
@@ -44,6 +45,7 @@ extension KeptItem {
       parent: parent, step: step, previous: previous, next: following, hasContents: marks & 4 != 0,
       out: reader.list(from: number), into: reader.list(from: number), mentions: reader.list(from: number),
       contents: marks & 16 == 0 ? nil : reader.list(from: number))
+    if marks & 128 != 0 { place?.scopes = reader.list(from: 0) }
   }
 }
 

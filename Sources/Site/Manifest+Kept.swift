@@ -14,7 +14,7 @@ extension Manifest {
     CREATE TABLE kept (record BLOB NOT NULL);
     CREATE TABLE known (row INTEGER PRIMARY KEY, parts BLOB NOT NULL);
     CREATE TABLE named (bucket INTEGER PRIMARY KEY, pairs BLOB NOT NULL);
-    CREATE TABLE day (number INTEGER PRIMARY KEY, record BLOB NOT NULL);
+    CREATE TABLE day (scope INTEGER, number INTEGER, record BLOB NOT NULL, PRIMARY KEY (scope, number));
     CREATE TABLE tags (record BLOB NOT NULL);
     """
 
@@ -77,12 +77,13 @@ extension Manifest {
   /// The key under which the items are found that are scheduled for a month, by its first day.
   static func key(ofMonth month: Int32) -> UInt64 { 0xF8 << 56 | UInt64(UInt32(bitPattern: month)) }
 
-  func keptDays(_ numbers: some Sequence<Int32>) throws -> [Int32: KeptDay] {
+  /// Days of the timeline of everything, or of that of the part below an item; of the latter those that have several pages.
+  func keptDays(_ numbers: some Sequence<Int32>, of scope: UInt32? = nil) throws -> [Int32: KeptDay] {
     try read { database in
-      let statement = try database.cachedStatement(sql: "SELECT record FROM day WHERE number = ?")
+      let statement = try database.cachedStatement(sql: "SELECT record FROM day WHERE scope = ? AND number = ?")
       var days: [Int32: KeptDay] = [:]
       for number in numbers {
-        let row = try Row.fetchOne(statement, arguments: [number])
+        let row = try Row.fetchOne(statement, arguments: [Self.key(ofScope: scope), number])
         days[number] = row.map { KeptDay($0.bytes(0)[...]) }
       }
       return days
@@ -101,7 +102,7 @@ extension Manifest {
       try insert(kept, into: database)
       try insertItems(of: plan, removals, into: database)
       try insert(plan.tags.entries(in: plan.site), into: database)
-      if let timeline = plan.timelines.first { try insertDays(of: timeline, in: plan.site, into: database) }
+      try insertDays(of: plan, into: database)
     case .values(let values):
       try database.execute(sql: "DELETE FROM kept")
       try insert(values.site, into: database)
@@ -124,7 +125,8 @@ extension Manifest {
     for number in 0..<UInt32(site.graph.itemCount) {
       let item = ItemIndex(raw: number)
       forEachName(of: item, in: site) { names.append(AskedKeys.Pair(key: $0, number: number)) }
-      let kept = site.kept(item)
+      var kept = site.kept(item)
+      if plan.scopes.count > 1 { kept.place?.scopes = plan.scopes(ofItem: item) }
       packed.bytes.removeAll(keepingCapacity: true)
       kept.pack(of: number, into: &packed)
       if kept.isHiddenReference, let reference = site.graph.reference(item) {
@@ -171,13 +173,19 @@ extension Manifest {
     return pairs
   }
 
-  private static func insertDays(of timeline: Timeline, in site: PublishedGraph, into database: Database) throws {
-    let insertion = try database.makeStatement(sql: "INSERT INTO day VALUES (?, ?)")
-    for (number, day) in timeline.days.enumerated() {
-      let kept = KeptDay(number, of: timeline, in: site) { $0.raw }
-      try insertion.execute(arguments: [day.number, Data(kept.packed)])
+  private static func insertDays(of plan: SitePlan, into database: Database) throws {
+    let insertion = try database.makeStatement(sql: "INSERT INTO day VALUES (?, ?, ?)")
+    for timeline in plan.timelines {
+      let scope = key(ofScope: timeline.scope.item?.raw)
+      for (number, day) in timeline.days.enumerated() where scope == 0 || timeline.parts(ofDay: number).count > 1 {
+        let kept = KeptDay(number, of: timeline, in: plan.site) { $0.raw }
+        try insertion.execute(arguments: [scope, day.number, Data(kept.packed)])
+      }
     }
   }
+
+  /// The number of a scope among days: 0 for everything.
+  private static func key(ofScope item: UInt32?) -> Int64 { item.map { Int64($0) + 1 } ?? 0 }
 
   private static func replace(_ values: KeptValues, in database: Database) throws {
     var rows = PartTable(database, "known", perRow: TaskNumbers.itemsInRow, holdsNames: true)
@@ -195,14 +203,15 @@ extension Manifest {
       try database.execute(sql: "DELETE FROM tags")
       try insert(tags, into: database)
     }
-    let removal = try database.makeStatement(sql: "DELETE FROM day WHERE number = ?")
-    let insertion = try database.makeStatement(sql: "INSERT OR REPLACE INTO day VALUES (?, ?)")
-    for (number, day) in values.days {
-      guard let day else {
-        try removal.execute(arguments: [number])
+    let removal = try database.makeStatement(sql: "DELETE FROM day WHERE scope = ? AND number = ?")
+    let insertion = try database.makeStatement(sql: "INSERT OR REPLACE INTO day VALUES (?, ?, ?)")
+    for (day, kept) in values.days {
+      let scope = key(ofScope: day.scope)
+      guard let kept else {
+        try removal.execute(arguments: [scope, day.number])
         continue
       }
-      try insertion.execute(arguments: [number, Data(day.packed)])
+      try insertion.execute(arguments: [scope, day.number, Data(kept.packed)])
     }
   }
 }

@@ -41,17 +41,20 @@ extension PartLoader {
     return try manifest.bearers(of: [key])[key]?.contains { $0 != item } ?? false
   }
 
-  /// The timeline as it is remembered, with the pages of those days on which something of a site happened.
-  func timeline(of site: PublishedGraph, _ part: SitePart, for outputs: Outputs) throws -> KeptTimeline? {
-    guard var timeline = self.site.timeline, outputs.contains(.timeline) else { return nil }
+  /// The timelines as they are remembered, with the pages of those days on which something of a site happened.
+  func timelines(of site: PublishedGraph, _ part: SitePart) throws -> [KeptTimeline] {
+    guard self.site.hasTimeline else { return [] }
     let days = Timeline.days(of: site)
-    let split = timeline.days.lazy.filter { $0.isSplit && days.contains($0.number) && !wholeDays.contains($0.number) }
-    for (number, day) in try manifest.keptDays(split.map(\.number)) {
-      timeline.splitDays[number] = SplitDay(day) { item in
-        part.item(item).flatMap { site.publication.position(of: $0) }.map { Int32($0) }
+    return try self.site.scopes.map { scope in
+      var timeline = scope.timeline ?? KeptTimeline(days: [], months: [])
+      let split = timeline.days.lazy.filter { $0.isSplit && days.contains($0.number) && !wholeDays.contains($0.number) }
+      for (number, day) in try manifest.keptDays(split.map(\.number), of: scope.item) {
+        timeline.splitDays[number] = SplitDay(day) { item in
+          part.item(item).flatMap { site.publication.position(of: $0) }.map { Int32($0) }
+        }
       }
+      return timeline
     }
-    return timeline
   }
 
   /// The search index as it is remembered, with the numbers of the items of all files that are at hand.

@@ -36,7 +36,7 @@ extension PartLoader {
     // What is published is known of every item that has a number.
     case .publication, .scope, .dayCount, .dayNeighbours, .dayParts, .overview, .newest: break
     // They are wanted before pages of them are made.
-    case .agenda, .agendaMonth, .tag, .tags: break
+    case .agenda, .agendaMonth, .period, .tag, .tags: break
     // What is not at hand stands in the calendar already.
     case .dated: break
     case .app: try want(place(of: item).step)
@@ -56,7 +56,6 @@ extension PartLoader {
       tied.insert(item)
     case .day: try want(day: key.day)
     case .hubs: site.map?.hubs.forEach { want($0.item) }
-    default: throw OutOfReach()
     }
   }
 
@@ -156,9 +155,7 @@ extension PartLoader {
 
   /// Wants all that is of a day, which is counted, and parted, as a whole.
   mutating func want(day: Int32) throws {
-    guard site.timeline != nil, wholeDays.insert(day).inserted, let kept = try manifest.keptDays([day])[day] else {
-      return
-    }
+    guard site.hasTimeline, wholeDays.insert(day).inserted, let kept = try manifest.keptDays([day])[day] else { return }
     wantsWhole = true
     kept.items.forEach { want($0) }
   }
@@ -178,7 +175,7 @@ extension PartLoader {
 
   /// Wants all that is scheduled for a month, which is counted, and parted, as a whole.
   mutating func want(month: Int32) {
-    guard site.timeline != nil, wholeMonths.insert(month).inserted else { return }
+    guard site.hasTimeline, wholeMonths.insert(month).inserted else { return }
     wantsWhole = true
     want(name: Manifest.key(ofMonth: month))
   }

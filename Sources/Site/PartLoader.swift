@@ -62,7 +62,7 @@ struct PartLoader<Source: FactSource> {
     self.manifest = manifest
     self.source = source
     facts = FactsOfItems(upTo: ScanCursor(lastRows: last.cursor), driveNames: source.driveNames)
-    wanted = Set(site.newest).union([site.root])
+    wanted = Set(site.scopes.flatMap { [$0.item ?? site.root] + $0.newest })
   }
 
   /// Whether anything was wanted that is not there yet.

@@ -19,7 +19,7 @@ struct PartRecords {
   /// The items whose lines may ask for any of it; nil for all.
   private let asking: Set<ItemIndex>?
   private(set) var files: [TaskLedger.Name: KeptRecords] = [:]
-  private(set) var calendar: KeptCalendar?
+  private(set) var calendars: [TaskLedger.Name: KeptCalendar] = [:]
   /// Those in which nothing stands any more.
   private(set) var empty: Set<TaskLedger.Name> = []
   /// The shards of which it is to be known whether any other item is in them.
@@ -27,7 +27,7 @@ struct PartRecords {
 
   /// - Parameters:
   ///   - keys: under which anything is otherwise.
-  ///   - touched: the items to which facts came, with those that are published now or no more.
+  ///   - touched: the items to which facts came, with those that are published now or no more, or belong to other parts.
   ///   - names: the tasks that asked for anything that is otherwise.
   /// - Throws: `OutOfReach` where it cannot be told whether anything stands in a file any more; what SQLite throws.
   init(
@@ -54,7 +54,7 @@ struct PartRecords {
       let name = now.name(of: task)
       // What stands in it asks of no other item but whether a text may name it.
       if case .calendar = task, names.contains(name), areOpen {
-        calendar = try published.calendar(name, besides: touched + namingGone(titles), of: now.site)
+        calendars[name] = try published.calendar(name, besides: touched + namingGone(titles), of: now.site)
       }
       guard let form = task.form(in: now.site) else { continue }
       let items = now.items(ofLinesOf: task)

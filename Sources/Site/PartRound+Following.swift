@@ -23,11 +23,13 @@ extension PartRound {
     guard let part = site.part else { throw OutOfReach() }
     var change: PartChange?
     if !site.standsButForTitles(after: changed) {
-      let isWhole = site.settings.exclude.drives.isEmpty && site.settings.timelines.isEmpty
-      guard isWhole, !changed.attributes.contains(where: { $0.name == .timeline }) else {
+      guard site.settings.exclude.drives.isEmpty, !changed.attributes.contains(where: { $0.name == .timeline }) else {
         throw OutOfReach()
       }
-      switch PartChange.find(changed, stand, of: site, part, numbersFrom: loader.site.itemCount) {
+      switch PartChange.find(
+        changed, stand, of: site, part, scopes: loader.site.scopes.compactMap(\.item),
+        numbersFrom: loader.site.itemCount)
+      {
       case .beyond: throw OutOfReach()
       case .wanting(let wants):
         try loader.want(wants, part)
@@ -63,7 +65,7 @@ extension PartRound {
   ) throws -> SitePlan? {
     if later === before.site { return before.after(Set(changed.items.compactMap(later.publication.position))) }
     var remembered = remembered
-    remembered.timeline = try loader.timeline(of: later, part, for: before.outputs)
+    remembered.timelines = try loader.timelines(of: later, part)
     if let search = before.search {
       guard let search = search.following(before.site, later, knowing: loader.textFiles) else { return nil }
       remembered.search = search
@@ -72,40 +74,83 @@ extension PartRound {
   }
 
   /// The items that changed last. Of those that changed before all that are remembered it is not known which are the next.
-  ///
-  /// - Parameters:
-  ///   - remembered: the items that changed last before.
-  ///   - count: how many items were published.
-  static func newest(
-    since remembered: [UInt32], _ before: SitePlan, _ plan: SitePlan, _ part: SitePart, of count: Int
+  private static func newest(
+    of scope: TimelineScope, since remembered: KeptScope, _ before: SitePlan, _ plan: SitePlan, _ part: SitePart
   ) -> [ItemIndex] {
     let (site, later) = (before.site, plan.site)
-    guard remembered.count < count, let newest = plan.newest,
-      let last = remembered.last.flatMap(part.item).flatMap(site.publication.position),
+    guard remembered.newest.count < remembered.count, let newest = plan.newest,
+      let last = remembered.newest.last.flatMap(part.item).flatMap(site.publication.position),
       let end = before.newest?.rank(at: last, of: site)
-    else { return plan.newestItems }
-    return Array(
-      plan.newestItems.prefix { item in
-        later.publication.position(of: item).flatMap { newest.rank(at: $0, of: later) }?.isFirst(or: end) == true
-      })
+    else { return plan.newestItems(of: scope) }
+    return plan.newestItems(of: scope).prefix { item in
+      later.publication.position(of: item).flatMap { newest.rank(at: $0, of: later) }?.isFirst(or: end) == true
+    }.map(\.self)
+  }
+
+  /// What is to be remembered of everything, and of the parts that have timelines of their own.
+  ///
+  /// - Parameters:
+  ///   - kept: what is remembered.
+  ///   - items: those that came to any of them, or left it.
+  /// - Throws: `OutOfReach` where others come into feeds that are not at hand, since many went.
+  static func scopes(
+    after kept: [KeptScope], _ before: SitePlan, _ plan: SitePlan, _ part: SitePart, moving items: Set<ItemIndex>
+  ) throws -> [KeptScope] {
+    func count(_ scope: TimelineScope, of plan: SitePlan) -> Int {
+      items.count { plan.site.publication.position(of: $0).map(scope.contains) ?? false }
+    }
+    return try kept.indices.map { number in
+      var scope = kept[number]
+      let (then, now) = (before.scopes[number], plan.scopes[number])
+      let newest = newest(of: now, since: scope, before, plan, part)
+      scope.newest = newest.map(part.number(of:))
+      scope.count += count(now, of: plan) - count(then, of: before)
+      guard plan.newest == nil || newest.count >= min(NewestItems.most, scope.count) else { throw OutOfReach() }
+      if !plan.timelines.isEmpty { scope.timeline = KeptTimeline(plan.timelines[number]) }
+      return scope
+    }
   }
 
   /// Wants those months of the agenda of which a page may have to be made.
   ///
   /// - Parameter names: the tasks that asked for anything that is otherwise.
   func wantAgenda(asking names: Set<TaskLedger.Name>, _ loader: inout PartLoader<some FactSource>) {
-    guard let timeline = plan.timelines.first, let then = before.timelines.first?.agenda else { return }
-    let now = timeline.agenda
-    for month in now.months(
-      otherwiseThanIn: then, items: before.site.publication.items, later: plan.site.publication.items)
-    { loader.want(month: month) }
     for case .file(let path) in names {
       if let month = Timeline.agendaMonth(ofPath: path) { loader.want(month: month) }
     }
-    guard keys.contains(where: { $0.kind == .agenda }) || names.contains(.file(timeline.path(of: .agenda))) else {
-      return
+    let isOther = keys.contains { $0.kind == .agenda }
+    for (timeline, before) in zip(plan.timelines, before.timelines) {
+      let (now, then) = (timeline.agenda, before.agenda)
+      for month in now.months(
+        otherwiseThanIn: then, items: self.before.site.publication.items, later: plan.site.publication.items)
+      { loader.want(month: month) }
+      guard isOther || names.contains(.file(timeline.path(of: .agenda))) else { continue }
+      for month in now.latestMonths + then.latestMonths { loader.want(month: month.number) }
     }
-    for month in now.latestMonths + then.latestMonths { loader.want(month: month.number) }
+  }
+
+  /// Wants the days of the period of which a page tells, where one of its pages may have to be made.
+  ///
+  /// - Parameter names: the tasks that asked for anything that is otherwise.
+  func wantChanges(asking names: Set<TaskLedger.Name>, _ loader: inout PartLoader<some FactSource>) throws {
+    guard let period = plan.site.settings.changes else { return }
+    for plan in [before, plan] {
+      guard let timeline = plan.timelines.first else { return }
+      let days = ChangeList.days(in: period, of: timeline, zone: plan.site.zone)
+      let isAsking = names.contains { if case .file(let path) = $0 { ChangeList.isPage(path) } else { false } }
+      guard isAsking || days.contains(where: { day in keys.contains { $0.kind == .day && $0.day == day.number } })
+      else {
+        continue
+      }
+      for day in days { try loader.want(day: day.number) }
+    }
+  }
+
+  /// Whether two plans have the same timelines at the same places, and each an agenda where the other has one, of which all its
+  /// pages tell.
+  static func haveSameTimelines(_ before: SitePlan, _ plan: SitePlan) -> Bool {
+    before.scopes.elementsEqual(plan.scopes) { $0.item == $1.item && $0.folder == $1.folder }
+      && before.timelines.map(\.hasAgenda) == plan.timelines.map(\.hasAgenda)
   }
 
   /// Wants the tags that items bear and did not, or bore: their lists are of all who bear them.

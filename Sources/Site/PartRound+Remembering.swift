@@ -36,23 +36,30 @@ extension PartRound {
     names.pairs.union(index ?? []).union(shelves(of: items, in: plan)).union(schedule(in: plan))
   }
 
+  /// Those days of timelines that are otherwise.
+  private func days() -> [KeptValues.Day: KeptDay?] {
+    var days: [KeptValues.Day: KeptDay?] = [:]
+    for number in Set(keys.lazy.filter { $0.kind == .day }.map(\.day)) {
+      for (timeline, scope) in zip(plan.timelines, scopes) {
+        let day = timeline.day(number).flatMap { day in
+          scope.item == nil || timeline.parts(ofDay: day).count > 1
+            ? KeptDay(day, of: timeline, in: plan.site, number: part.number(of:)) : nil
+        }
+        days[KeptValues.Day(scope: scope.item, number: number)] = .some(day)
+      }
+    }
+    return days
+  }
+
   /// What the manifest is to remember from now on.
   func values(_ loader: PartLoader<some FactSource>) throws -> KeptValues {
     var site = loader.site
-    site.newest = newest.map(part.number(of:))
+    site.scopes = scopes
     site.searched = plan.search?.bytes
     site.itemCount += UInt32(numbered)
     site.map = map
     let names = site.names.count..<max(site.names.count, plan.site.graph.nameCount)
     site.names += names.map { KeptSite.hash(of: plan.site.graph.text(of: NameIndex(raw: UInt32($0)))) }
-    var days: [Int32: KeptDay?] = [:]
-    if let timeline = plan.timelines.first {
-      site.timeline = KeptTimeline(timeline)
-      for key in keys where key.kind == .day {
-        days[key.day] = .some(
-          timeline.day(key.day).map { KeptDay($0, of: timeline, in: plan.site, number: part.number(of:)) })
-      }
-    }
     let targets = mentions.targets(otherwiseIn: plan.site)
     let linked = Dictionary(
       uniqueKeysWithValues: targets.map { target, sources in
@@ -67,7 +74,7 @@ extension PartRound {
     return KeptValues(
       site: site,
       items: try loader.links(to: linked, besides: change?.kept(from: before.site, to: plan.site) ?? [:]),
-      days: days, tags: tags == loader.tags ? nil : tags,
+      days: days(), tags: tags == loader.tags ? nil : tags,
       names: places(of: new, named: self.names.now, in: plan, index?.pairs.now).union(hidden).union(removed)
         .union(bearers(in: plan)),
       formerNames: places(of: gone, named: self.names.before, in: before, index?.pairs.before)

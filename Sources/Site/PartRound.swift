@@ -21,10 +21,8 @@ struct PartRound {
   let touched: [ItemIndex]
   let new: [ItemIndex]
   let gone: [ItemIndex]
-  /// The items that changed last, where feeds are made of them.
-  let newest: [ItemIndex]
-  /// How many items are published.
-  private let count: Int
+  /// What is to be remembered of everything, and of the parts that have timelines of their own.
+  let scopes: [KeptScope]
   /// How many items got numbers, published or not.
   let numbered: Int
   /// What the items to which facts came were called, and are, and what their texts name.
@@ -56,13 +54,15 @@ struct PartRound {
     let site = try PublishedGraph(
       of: keeper, settings: build.settings, unpublishedWords: views.words["unpublished"] ?? "", part: atHand)
     let remembered = RememberedPlan(
-      timeline: try loader.timeline(of: site, atHand, for: build.outputs), wholeDays: loader.wholeDays,
+      timelines: try loader.timelines(of: site, atHand), wholeDays: loader.wholeDays,
       wholeMonths: loader.wholeMonths, tags: TagMemory(loader.tags, whole: loader.wholeTags),
       map: loader.site.map?.plan(of: site, atHand, items: last.items),
       search: try loader.search(last.items, in: site, atHand)?.index(of: site))
     let before = SitePlan(site, views: views, outputs: build.outputs, partly: remembered)
     let memory = LiveMemory(withoutTasksOf: before, last.inputs, files: last.files, numbered: last.numberedUpTo)
-    guard !site.haveTitlesLinks, before.scopes.count == 1, let touched = try memory.items(touchedBy: new) else {
+    guard !site.haveTitlesLinks, before.scopes.map({ $0.item.map(atHand.number) }) == loader.site.scopes.map(\.item),
+      let touched = try memory.items(touchedBy: new)
+    else {
       throw OutOfReach()
     }
     try loader.want(successorsOf: touched, in: site, atHand)
@@ -82,7 +82,8 @@ struct PartRound {
     guard change?.moved.isEmpty ?? true || !last.saysThatReferencesAreBroken else { throw OutOfReach() }
     names.add(gone.filter { !touched.contains($0) }, in: site, atHand)
     self.new = later.publication.items.filter { !site.publication.contains($0) }
-    self.touched = Set(touched + self.new + gone).sorted()
+    let moved = (change?.rescoped ?? []).union(self.new + gone)
+    self.touched = moved.union(touched).sorted()
     self.names = (names, ItemNames(of: Set(self.touched + changed.newItems).sorted(), in: later, part))
     if !later.isSame(as: memory.site) {
       let titles = Set(names.titles.values).union(self.names.now.titles.values)
@@ -91,18 +92,14 @@ struct PartRound {
       if loader.isWanting { return nil }
     }
     guard var plan = try Self.plan(after: changed, before, remembered, in: later, part, loader),
-      // Every page of the timeline tells whether there is an agenda.
-      plan.timelines.first?.hasAgenda == before.timelines.first?.hasAgenda
+      Self.haveSameTimelines(before, plan)
     else { throw OutOfReach() }
     try Self.wantTags(of: plan, since: before, &loader)
     if loader.isWanting { return nil }
-    newest = Self.newest(since: loader.site.newest, before, plan, part, of: last.items)
-    count = last.items + self.new.count - gone.count
-    // Where many went, others come into the feeds that are not at hand.
-    guard plan.newest == nil || newest.count >= min(NewestItems.most, count) else { throw OutOfReach() }
+    scopes = try Self.scopes(after: loader.site.scopes, before, plan, part, moving: moved)
     let ties = links.changes(ofTiesIn: later, around: change?.tiedOtherwise ?? [])
     map = try Self.map(after: ties, in: later, part, loader.site)
-    if let map { plan.take(map.plan(of: later, part, items: count)) }
+    if let map { plan.take(map.plan(of: later, part, items: scopes[0].count)) }
     guard let changes = LiveChanges(from: memory, to: plan, changed, items) else { throw OutOfReach() }
     (self.inputs, self.before) = (inputs, before)
     self.build = build
@@ -138,6 +135,7 @@ struct PartRound {
       return (numbers, try manifest.names(of: numbers))
     }
     wantAgenda(asking: names, &loader)
+    try wantChanges(asking: names, &loader)
     try wantTags(asking: names, &loader)
     if loader.wantsWhole { return nil }
     for number in asking where number < TaskNumbers.firstOther { try loader.want(pageOf: number) }
@@ -167,7 +165,7 @@ struct PartRound {
       return nil
     }
     plan.leaveOut(records.empty)
-    plan.keep(records.files, records.calendar)
+    plan.keep(records.files, records.calendars)
     let work = try LiveWork(
       build, plan, since: memory, LiveChanges(keys, from: memory), inputs, manifest, asked: names)
     let made = Set(work.tasks.map(plan.name)).union(work.gone)
@@ -264,7 +262,7 @@ struct PartRound {
     let standing = last.standing ?? []
     try loader.manifest.letGo()
     return try work.run(
-      &memory, items: count, keeping: .values(values(loader)), standing: standing,
+      &memory, items: scopes[0].count, keeping: .values(values(loader)), standing: standing,
       progress
     ) { build.complete($0, from: loader.source) }
   }

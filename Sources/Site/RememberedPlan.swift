@@ -5,8 +5,8 @@ import Views
 
 /// What is remembered of a plan whose site is at hand in part: what is found by looking through all items.
 struct RememberedPlan {
-  /// Nil where no timeline is made.
-  var timeline: KeptTimeline?
+  /// That of everything first; none where none are made.
+  var timelines: [KeptTimeline]
   /// The days of which every item is at hand.
   var wholeDays: Set<Int32>
   /// The months of the agenda of which every item is.
@@ -18,6 +18,6 @@ struct RememberedPlan {
   var search: SearchIndex?
 
   func timelines(of site: PublishedGraph) -> [Timeline] {
-    timeline.map { [Timeline(partOf: $0, whole: wholeDays, wholeMonths, of: site)] } ?? []
+    timelines.isEmpty ? [] : Timeline.all(partsOf: timelines, whole: wholeDays, wholeMonths, of: site)
   }
 }

@@ -19,8 +19,8 @@ struct SitePlan: Sendable {
   private(set) var others: [FileTask]
   let redirects: [Redirect]
   private(set) var timelines: [Timeline]
-  /// What changed in the period that the settings name; nil where they name none, or no timeline is made.
-  let changes: ChangeList?
+  /// What changed in the period that the settings name; nil where they name none, no timeline is made, or it is not at hand.
+  private(set) var changes: ChangeList?
   let outputs: Outputs
   /// The whole, then each part that has a timeline of its own.
   let scopes: [TimelineScope]
@@ -32,8 +32,8 @@ struct SitePlan: Sendable {
   private var found = FoundListings()
   /// Files of many items, of which those of a few alone are made anew.
   private(set) var kept: [TaskLedger.Name: KeptRecords] = [:]
-  /// The calendar as it was written, where what a few items alone have in it is made anew.
-  private(set) var keptCalendar: KeptCalendar?
+  /// Calendars as they were written, where what a few items alone have in them is made anew.
+  private(set) var keptCalendars: [TaskLedger.Name: KeptCalendar] = [:]
   /// Nil where the items are not drawn together.
   private(set) var map: MapPlan?
   /// Nil where the site is not searched.
@@ -61,12 +61,9 @@ struct SitePlan: Sendable {
     let redirects = outputs.contains(.items) ? Redirect.all(of: site) : []
     let timelines =
       remembered.map { $0.timelines(of: site) } ?? (outputs.contains(.timeline) ? Timeline.all(of: site) : [])
-    let changes = timelines.first.flatMap { everything in
-      site.settings.changes.map { ChangeList(in: $0, of: everything, zone: site.zone) }
-    }
     self.table = table
-    self.changes = changes
     self.timelines = timelines
+    changes = Self.changes(in: timelines, of: site)
     self.index = index
     self.redirects = redirects
     let needsScopes = !outputs.isDisjoint(with: [.items, .feeds, .calendar])
@@ -89,9 +86,15 @@ struct SitePlan: Sendable {
   /// What its files find by looking through everything; looked for once.
   var listings: Listings { found.listings(of: self) }
 
-  /// The items that changed last, where feeds are made of them: more than stand in these, so that some may go.
-  var newestItems: [ItemIndex] {
-    newest?.positions(in: scopes[0], of: site, most: 2 * NewestItems.most).map { site.publication.items[$0] } ?? []
+  /// The items of a scope that changed last, where feeds are made of them: more than stand in these, so that some may go.
+  func newestItems(of scope: TimelineScope) -> [ItemIndex] {
+    newest?.positions(in: scope, of: site, most: 2 * NewestItems.most).map { site.publication.items[$0] } ?? []
+  }
+
+  /// The items, by their numbers, to whose parts an item belongs that have timelines of their own, ascending.
+  func scopes(ofItem item: ItemIndex) -> [UInt32] {
+    guard let position = site.publication.position(of: item) else { return [] }
+    return scopes.compactMap { $0.contains(position) ? $0.item?.raw : nil }.sorted()
   }
 
   /// The files of the search index.
@@ -102,11 +105,15 @@ struct SitePlan: Sendable {
     others + indexFiles + (outputs.contains(.items) ? site.publication.items.indices.map(FileTask.item) : [])
   }
 
+  private static func changes(in timelines: [Timeline], of site: PublishedGraph) -> ChangeList? {
+    guard let period = site.settings.changes, let everything = timelines.first else { return nil }
+    return ChangeList(in: period, of: everything, zone: site.zone)
+  }
+
   /// The plan of the same site after values of some published items changed; nil where more than timelines and feeds may be
   /// otherwise. What makes no item's page is found by `findOthers`.
   ///
   func after(_ positions: Set<Int>) -> SitePlan? {
-    guard changes == nil else { return nil }
     var plan = self
     if let search {
       guard let later = search.after(positions, of: site) else { return nil }
@@ -117,6 +124,9 @@ struct SitePlan: Sendable {
       plan.tags = tags.again(in: site, views: views, names: names)
     }
     plan.timelines = Timeline.all(timelines, after: positions, of: site)
+    if let now = plan.timelines.first, now !== timelines.first {
+      plan.changes = Self.changes(in: plan.timelines, of: site)
+    }
     plan.newest?.update(positions, of: site)
     plan.dated?.update(positions, of: site)
     plan.found = FoundListings()
@@ -124,13 +134,13 @@ struct SitePlan: Sendable {
   }
 
   /// Keeps what files tell of all items but a few.
-  mutating func keep(_ records: [TaskLedger.Name: KeptRecords], _ calendar: KeptCalendar?) {
-    (kept, keptCalendar) = (records, calendar)
+  mutating func keep(_ records: [TaskLedger.Name: KeptRecords], _ calendars: [TaskLedger.Name: KeptCalendar]) {
+    (kept, keptCalendars) = (records, calendars)
   }
 
   /// Whether a task makes a part of its file alone.
   func isKept(_ task: FileTask) -> Bool {
-    if case .calendar = task { return keptCalendar != nil }
+    if case .calendar = task { return keptCalendars[name(of: task)] != nil }
     return kept[name(of: task)] != nil
   }
 

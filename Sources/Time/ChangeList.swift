@@ -12,10 +12,33 @@ public final class ChangeList: Sendable {
   private let keys: [ItemKey]
 
   /// - Parameter timeline: that of everything.
-  public init(in period: Settings.Period, of timeline: Timeline, zone: ZoneRules) {
-    let first = period.from.first(in: zone).second ?? .min
-    let last = period.to.map { $0.last(in: zone).second ?? .min } ?? .max
-    let entries = timeline.days.flatMap { day in
+  /// - Returns: nil where not every day of the period is at hand as a whole.
+  public convenience init?(in period: Settings.Period, of timeline: Timeline, zone: ZoneRules) {
+    let days = Self.days(in: period, of: timeline, zone: zone)
+    guard days.allSatisfy(\.isWhole) else { return nil }
+    self.init(in: period, days, of: timeline, zone: zone)
+  }
+
+  private static func seconds(of period: Settings.Period, zone: ZoneRules) -> (first: Int64, last: Int64) {
+    (period.from.first(in: zone).second ?? .min, period.to.map { $0.last(in: zone).second ?? .min } ?? .max)
+  }
+
+  /// The days of a timeline on which anything may have happened in a period.
+  public static func days(
+    in period: Settings.Period, of timeline: Timeline, zone: ZoneRules
+  ) -> ArraySlice<TimelineDay> {
+    let seconds = seconds(of: period, zone: zone)
+    let first = zone.day(ofSecond: seconds.first) ?? .min
+    let last = zone.day(ofSecond: seconds.last) ?? .max
+    let start = timeline.days.partitioningIndex { $0.number >= first }
+    return timeline.days[start..<max(start, timeline.days.partitioningIndex { $0.number > last })]
+  }
+
+  private init(
+    in period: Settings.Period, _ days: ArraySlice<TimelineDay>, of timeline: Timeline, zone: ZoneRules
+  ) {
+    let (first, last) = Self.seconds(of: period, zone: zone)
+    let entries = days.flatMap { day in
       day.entries.filter { $0.isActivity && $0.second >= first && $0.second <= last }
     }
     self.entries = Self.byItem(entries.reversed())
@@ -24,9 +47,9 @@ public final class ChangeList: Sendable {
     let end = period.to == nil ? self.entries.first?.second : last
     let numbers = (zone.day(ofSecond: first), end.flatMap { zone.day(ofSecond: $0) })
     if let first = numbers.0, let last = numbers.1 ?? numbers.0 {
-      days = (CivilDay(daysSince1970: Int(first)), CivilDay(daysSince1970: Int(max(first, last))))
+      self.days = (CivilDay(daysSince1970: Int(first)), CivilDay(daysSince1970: Int(max(first, last))))
     } else {
-      days = nil
+      self.days = nil
     }
   }
 
@@ -46,4 +69,7 @@ public final class ChangeList: Sendable {
   public func path(ofPart part: Int) -> String {
     part == 0 ? "changes.html" : "changes.\(keys[parts[part].lowerBound].text).html"
   }
+
+  /// Whether a path is that of such a page.
+  public static func isPage(_ path: String) -> Bool { path.hasPrefix("changes.") }
 }

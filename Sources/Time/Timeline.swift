@@ -29,18 +29,32 @@ public final class Timeline: Sendable {
     return TimelineScope.all(of: site).map { Timeline(site, $0, entries, agenda) }
   }
 
-  /// The timeline of a few items of a site of which nothing else has a timeline.
+  /// The timelines of a few items of a site.
   ///
   /// - Parameters:
-  ///   - kept: what is remembered of it, or of the one that it follows.
-  ///   - whole: the days of which every item is at hand, besides those that it did not have.
+  ///   - kept: what is remembered of each, or of those that they follow.
+  ///   - whole: the days of which every item is at hand, besides those that the site did not have.
   ///   - wholeMonths: the months of which everything scheduled is.
-  public convenience init(
-    partOf kept: KeptTimeline, whole: Set<Int32>, _ wholeMonths: Set<Int32>, of site: PublishedGraph
-  ) {
+  public static func all(
+    partsOf kept: [KeptTimeline], whole: Set<Int32>, _ wholeMonths: Set<Int32>, of site: PublishedGraph
+  ) -> [Timeline] {
     var maker = EntryMaker(site, expecting: site.publication.items.count)
     for position in site.publication.items.indices { maker.add(position) }
-    let entries = Dictionary(grouping: maker.entries.sorted(by: TimelineEntry.precedes), by: \.day)
+    let entries = maker.entries.sorted(by: TimelineEntry.precedes)
+    let agenda = maker.agenda.sorted(by: TimelineEntry.precedes)
+    return zip(TimelineScope.all(of: site), kept).map { scope, kept in
+      Timeline(
+        partOf: kept, whole: whole, wholeMonths, of: site, scope,
+        entries: entries.filter { scope.contains(Int($0.position)) },
+        agenda: agenda.filter { scope.contains(Int($0.position)) })
+    }
+  }
+
+  private convenience init(
+    partOf kept: KeptTimeline, whole: Set<Int32>, _ wholeMonths: Set<Int32>, of site: PublishedGraph,
+    _ scope: TimelineScope, entries: [TimelineEntry], agenda: [TimelineEntry]
+  ) {
+    let entries = Dictionary(grouping: entries, by: \.day)
     var days = kept.days.map { day in
       TimelineDay(number: day.number, entries: entries[day.number] ?? [], kept: whole.contains(day.number) ? nil : day)
     }
@@ -50,10 +64,7 @@ public final class Timeline: Sendable {
     }
     days = days.filter { $0.count > 0 }.sorted { $0.number < $1.number }
     self.init(
-      site, TimelineScope.all(of: site)[0], days: days,
-      agenda: Agenda(
-        partOf: kept.months, whole: wholeMonths, maker.agenda.sorted(by: TimelineEntry.precedes), of: site),
-      kept: kept)
+      site, scope, days: days, agenda: Agenda(partOf: kept.months, whole: wholeMonths, agenda, of: site), kept: kept)
   }
 
   /// The days on which anything of the site is.

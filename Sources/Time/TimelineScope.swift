@@ -28,8 +28,20 @@ public struct TimelineScope: Sendable {
     return value.type == .boolean && value.bytes.equals("true")
   }
 
-  /// The item and whatever shown references lead to from it.
+  /// The item and whatever shown references lead to from it; where not all of that is at hand, what is remembered of it.
   private static func part(below item: ItemIndex, of site: PublishedGraph) -> TimelineScope {
+    let stem = site.publication.position(of: item).map { String(decoding: site.addresses.stem(at: $0), as: UTF8.self) }
+    return TimelineScope(
+      item: item, folder: "timeline/of-\(stem ?? "")/",
+      members: site.part.map { members(of: item, $0, in: site) } ?? members(below: item, of: site))
+  }
+
+  private static func members(of item: ItemIndex, _ part: SitePart, in site: PublishedGraph) -> [Bool] {
+    let number = part.number(of: item)
+    return site.publication.items.map { part.kept($0)?.place?.scopes.contains(number) ?? false }
+  }
+
+  private static func members(below item: ItemIndex, of site: PublishedGraph) -> [Bool] {
     var members = [Bool](repeating: false, count: site.publication.items.count)
     var waiting = [item]
     if let position = site.publication.position(of: item) { members[position] = true }
@@ -40,7 +52,6 @@ public struct TimelineScope: Sendable {
         waiting.append(reference.to)
       }
     }
-    let stem = site.publication.position(of: item).map { String(decoding: site.addresses.stem(at: $0), as: UTF8.self) }
-    return TimelineScope(item: item, folder: "timeline/of-\(stem ?? "")/", members: members)
+    return members
   }
 }

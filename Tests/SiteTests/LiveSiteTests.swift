@@ -163,10 +163,10 @@ struct LiveSiteTests {
       ("9 quince body: Bring some to the fair.", nil, .goingOn),
       // In the same second, of which the user drive's stand first, however they came.
       ("9 fair mood: loud", "events", .same),
-      ("10 market type: event\n  title: Market\n  startTime: 2024-05-01T08:00:00Z\n  <-content- list", "events", .same),
+      ("10 market type: event\n  title: Market\n  startTime: @1714550400\n  <-content- list", "events", .same),
       // A store that is loaded anew meets what came to the user drive last.
-      ("10 auction type: event\n  title: Auction\n  startTime: 2024-05-01T08:00:00Z\n  <-content- list", nil, .same),
-      ("10 dance type: event\n  title: Dance\n  startTime: 2024-05-01T08:00:00Z\n  <-content- list", "events", .same),
+      ("10 auction type: event\n  title: Auction\n  startTime: @1714550400\n  <-content- list", nil, .same),
+      ("10 dance type: event\n  title: Dance\n  startTime: @1714550400\n  <-content- list", "events", .same),
       ("11 quince mood: ripe", "events", .beginning),
       ("12 pear type: note\n  title: Pear\n  <-content- list", nil, .goingOn),
     ]

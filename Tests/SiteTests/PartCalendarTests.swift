@@ -10,7 +10,7 @@ struct PartCalendarTests {
     arguments: [
       "20 new type: event\n  title: New\n  startDay: 2024-05-01\n  <-content- list",
       "20 new type: todo\n  title: New\n  <-content- list", "20 fair startDay: 2023-01-01",
-      "20 fair startTime: 2024-05-01T08:00:00Z", "20 todo title: Sow",
+      "20 fair startTime: @1714550400", "20 todo title: Sow",
       "20 todo dueDay: 2024-05-01\n20 fair title: Market",
     ])
   func calendar(facts: String) throws {

@@ -51,6 +51,7 @@ struct RandomLife {
     if let outputs {
       site.outputs = outputs
       if outputs.contains(.feeds) { site.settings.baseURL = "https://example.org/" }
+      if seed % 2 == 1 { site.settings.timelines = ["list-3"] }
       _ = try site.regenerate(&live)
       return
     }
@@ -74,8 +75,8 @@ struct RandomLife {
   /// - Returns: whether the site is right.
   mutating func go(_ number: Int) throws -> Bool {
     let before = site.folder
-    // With these, nothing is made of parts.
-    if isCold, dice.roll(2) == 0 { (site.settings.timelines, site.settings.changes) = ([], nil) }
+    // With it, nothing is made of parts.
+    if isCold, dice.roll(2) == 0 { site.settings.changes = nil }
     let step = try change()
     if isCold || dice.roll(15) == 0 { live = LiveSite(keepsMemory: !isCold) }
     let report = try site.regenerate(&live)
@@ -96,8 +97,7 @@ struct RandomLife {
     case 0: return setTemplate()
     case 1: return set()
     default:
-      var step = work.step()
-      if isCold, step == .scope { step = .body }
+      let step = work.step()
       try site.store.insert(facts: work.facts(of: step), resource: drives[dice.roll(drives.count)])
       return step.rawValue
     }

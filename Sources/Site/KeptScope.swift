@@ -1,0 +1,82 @@
+import Pages
+import Time
+
+/// What is remembered of everything, or of a part that has a timeline of its own (`TimelineScope`).
+struct KeptScope {
+  /// The item whose part it is, by its number; nil for everything.
+  var item: UInt32?
+  /// How many published items belong to it.
+  var count: Int
+  /// Nil where no timeline is made.
+  var timeline: KeptTimeline?
+  /// The items of it that changed last, where feeds are made of them.
+  var newest: [UInt32]
+
+  /// What is to be remembered of each scope of a plan, everything first.
+  static func all(of plan: SitePlan) -> [KeptScope] {
+    plan.scopes.enumerated().map { number, scope in
+      KeptScope(
+        item: scope.item?.raw, count: plan.site.publication.items.indices.lazy.filter(scope.contains).count,
+        timeline: number < plan.timelines.count ? KeptTimeline(plan.timelines[number]) : nil,
+        newest: plan.newestItems(of: scope).map(\.raw))
+    }
+  }
+}
+
+/// As the manifest has it.
+extension KeptScope {
+  init(_ reader: inout PackedReader) {
+    let item = reader.number()
+    self.item = item == 0 ? nil : UInt32(truncatingIfNeeded: item - 1)
+    count = Int(truncatingIfNeeded: reader.number())
+    newest = reader.list(from: 0)
+    if reader.number() > 0 { timeline = KeptTimeline(&reader) }
+  }
+
+  func pack(into packed: inout PackedNumbers) {
+    packed.add(item.map { UInt64($0) + 1 } ?? 0)
+    packed.add(UInt64(count))
+    packed.add(newest, from: 0)
+    packed.add(timeline == nil ? 0 : 1)
+    timeline?.pack(into: &packed)
+  }
+}
+
+extension KeptTimeline {
+  fileprivate init(_ reader: inout PackedReader) {
+    self.init(days: [], months: [])
+    var (last, left) = (Int64(0), reader.number())
+    while left > 0, !reader.isAtEnd {
+      last += reader.signed()
+      months.append(.init(number: Int32(truncatingIfNeeded: last), count: Int(truncatingIfNeeded: reader.number())))
+      left -= 1
+    }
+    (last, left) = (0, reader.number())
+    while left > 0, !reader.isAtEnd {
+      last += reader.signed()
+      let number = reader.number()
+      days.append(
+        .init(
+          number: Int32(truncatingIfNeeded: last), count: Int(truncatingIfNeeded: number >> 2),
+          hasActivity: number & 1 != 0, isSplit: number & 2 != 0))
+      left -= 1
+    }
+  }
+
+  fileprivate func pack(into packed: inout PackedNumbers) {
+    packed.add(UInt64(months.count))
+    var last: Int64 = 0
+    for month in months {
+      packed.add(signed: Int64(month.number) - last)
+      packed.add(UInt64(month.count))
+      last = Int64(month.number)
+    }
+    packed.add(UInt64(days.count))
+    last = 0
+    for day in days {
+      packed.add(signed: Int64(day.number) - last)
+      packed.add(UInt64(day.count) << 2 | (day.isSplit ? 2 : 0) | (day.hasActivity ? 1 : 0))
+      last = Int64(day.number)
+    }
+  }
+}
