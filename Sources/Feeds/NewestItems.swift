@@ -35,6 +35,9 @@ public struct NewestItems: Sendable {
     site.times(of: item).flatMap { ZoneRules.utc.civilTime(of: $0.changed) == nil ? nil : $0.changed.microseconds }
   }
 
+  /// Whether any fact of the item at a position in the publication has a day.
+  public func has(_ position: Int) -> Bool { changes[position] != nil }
+
   /// Where an item stands among the newest, by its position in the publication; nil where no fact of it has a day.
   public func rank(at position: Int, of site: PublishedGraph) -> Rank? {
     changes[position].map { Rank(change: $0, id: Array(site.graph.id(of: site.publication.items[position]))) }

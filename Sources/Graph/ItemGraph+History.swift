@@ -32,6 +32,26 @@ extension ItemGraph {
     return place
   }
 
+  /// By item of which there is no fact: where some fact stands that means it, whatever became of that.
+  public var placesOfMissingItems: [ItemIndex: (drive: UInt8, row: Int64)] {
+    var places: [ItemIndex: (drive: UInt8, row: Int64)] = [:]
+    guard (0..<items.count).contains(where: { !hasFacts(ItemIndex(raw: UInt32($0))) }) else { return places }
+    for number in 0..<UInt32(cells.count) {
+      guard let item = meant(by: number), !hasFacts(item), places[item] == nil else { continue }
+      let stretch = stretch(of: number)
+      places[item] = (stretch.drive, stretch.row(of: number))
+    }
+    return places
+  }
+
+  /// The item to which the loader gave a number because a fact means it.
+  private func meant(by number: UInt32) -> ItemIndex? {
+    let cell = cells[Int(number)]
+    if cell.type == .itemId { return ItemIndex(raw: UInt32(cell.place)) }
+    let hasMeaning = NameIndex.hasMeaning(cell.name) && cell.name != NameIndex.referenceType.raw
+    return hasMeaning && cell.type != .null ? item(withID: value(of: number).bytes) : nil
+  }
+
   /// When an item was made and last changed: the moments of its oldest and its newest live fact. Facts without a day
   /// (`Moment.oldest`) do not count; nil when nothing else is live.
   public func firstAndLastMoment(of item: ItemIndex) -> (created: Moment, changed: Moment)? {

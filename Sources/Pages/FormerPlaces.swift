@@ -26,6 +26,11 @@ struct FormerPlaces: Sendable {
     self.references = references
   }
 
+  /// Calls `body` with each item that was contained, and a reference item that led to it.
+  func forEach(_ body: (_ item: ItemIndex, _ reference: ItemIndex) -> Void) {
+    for (item, references) in references { for reference in references { body(item, reference) } }
+  }
+
   subscript(item: ItemIndex) -> [ItemIndex] { references[item] ?? [] }
 
   private static func isContent(_ item: ItemIndex, in graph: borrowing ItemGraph) -> Bool {

@@ -57,9 +57,23 @@ public struct Gate: Sendable {
     root = graph.item(withID: settings.root)
   }
 
-  private static func items(ofDrives names: [String], in graph: borrowing ItemGraph) -> [Bool] {
+  /// The numbers of drives by their names; the user drive has none.
+  private static func numbers(ofDrives names: [String], in graph: borrowing ItemGraph) -> Set<UInt8> {
     let all = graph.driveNames
-    let numbers = Set(all.indices.filter { $0 > 0 && names.contains(all[$0]) }.map { UInt8($0) })
+    return Set(all.indices.filter { $0 > 0 && names.contains(all[$0]) }.map { UInt8($0) })
+  }
+
+  /// Whether a drive of `exclude.drives` holds a fact of any of some items now.
+  static func excludesDrive(ofAnyOf items: Set<ItemIndex>, _ settings: Settings, in graph: borrowing ItemGraph) -> Bool
+  {
+    let numbers = numbers(ofDrives: settings.exclude.drives, in: graph)
+    if numbers.isEmpty { return false }
+    for item in items where !graph.drives(of: item).isDisjoint(with: numbers) { return true }
+    return false
+  }
+
+  private static func items(ofDrives names: [String], in graph: borrowing ItemGraph) -> [Bool] {
+    let numbers = numbers(ofDrives: names, in: graph)
     guard !numbers.isEmpty else { return [] }
     var items = [Bool](repeating: false, count: graph.itemCount)
     for number in items.indices {

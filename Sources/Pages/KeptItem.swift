@@ -41,7 +41,7 @@ public struct KeptItem: Sendable {
 
   /// Empty of a withheld item, and of a reference that is not shown.
   public var id: [UInt8]
-  /// Where a fact of such an item stands, which tells its id.
+  /// Where a fact of such an item stands, which tells its id; of a missing item, where one that means it does.
   public var source: (drive: UInt8, row: Int64)?
   /// Whether it is a reference item that is not shown.
   public var isHiddenReference = false
@@ -59,10 +59,9 @@ public struct KeptItem: Sendable {
   }
 
   /// An item of which there is no fact.
-  public static var missing: KeptItem {
-    var item = KeptItem(id: [], isOpenReference: false, place: nil)
-    item.isMissing = true
-    return item
+  public init(missing source: (drive: UInt8, row: Int64)?) {
+    self.init(id: [], isOpenReference: false, place: nil)
+    (self.source, isMissing) = (source, true)
   }
 
   /// A withheld item, or a reference that is not shown.
@@ -75,19 +74,24 @@ public struct KeptItem: Sendable {
 
 extension GraphKeeper {
   /// What is to be remembered of an item that is not published: where it stands, or that nobody said anything of it.
-  func keptWithheld(_ item: ItemIndex) -> KeptItem {
+  ///
+  /// - Parameter missing: where facts stand that mean items of which there is none.
+  func keptWithheld(_ item: ItemIndex, _ missing: [ItemIndex: (drive: UInt8, row: Int64)]) -> KeptItem {
     let isReference = graph.reference(item) != nil
-    return graph.somePlace(of: item).map { KeptItem(withheld: $0, isReference: isReference) } ?? .missing
+    return graph.somePlace(of: item).map { KeptItem(withheld: $0, isReference: isReference) }
+      ?? KeptItem(missing: missing[item])
   }
 }
 
 extension PublishedGraph {
   /// What is to be remembered of an item.
-  public func kept(_ item: ItemIndex) -> KeptItem {
+  ///
+  /// - Parameter missing: where facts stand that mean items of which there is none.
+  public func kept(_ item: ItemIndex, _ missing: [ItemIndex: (drive: UInt8, row: Int64)]) -> KeptItem {
     let isOpen = graph.reference(item).map(publication.shows) ?? false
     guard let position = publication.position(of: item) else {
       if isOpen { return KeptItem(id: Array(graph.id(of: item)), isOpenReference: true, place: nil) }
-      return keeper.keptWithheld(item)
+      return keeper.keptWithheld(item, missing)
     }
     let (previous, next) = siblings.neighbours(at: position)
     let place = KeptItem.Place(

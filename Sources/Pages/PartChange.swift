@@ -6,6 +6,8 @@ public struct PartChange {
   private let before: SitePart
   private let keeper: GraphKeeper
   private let walk: PartWalk
+  /// Where facts stand that mean items of which there is none.
+  private let missing: [ItemIndex: (drive: UInt8, row: Int64)]
   /// The number of the first new item in the whole graph.
   private let first: UInt32
   /// What is to be remembered of new items, and of those of which it is otherwise, but for their neighbours in lists.
@@ -24,8 +26,6 @@ public struct PartChange {
   public private(set) var hidden: [(end: UInt32, reference: UInt32)] = []
   /// The items that come into parts that have timelines of their own, or leave them.
   public private(set) var rescoped: Set<ItemIndex> = []
-  /// Whether one of these leads to no item, which is said where it would be shown.
-  private var areReferencesBroken = false
 
   /// What was found out.
   public enum Finding {
@@ -58,7 +58,7 @@ public struct PartChange {
     let found = PartScopes(scopes, walk, lost: change.lost, tied: change.tied, in: change)
     wants.formUnion(found.wants)
     if !wants.isEmpty { return .wanting(wants) }
-    if found.isBeyond || change.areReferencesBroken { return .beyond }
+    if found.isBeyond { return .beyond }
     change.take(found)
     return .found(change)
   }
@@ -68,12 +68,13 @@ public struct PartChange {
     numbersFrom count: UInt32
   ) {
     (before, first, self.walk, keeper) = (part, count, walk, site.keeper)
-    new = newItems.map(site.keeper.keptWithheld)
+    let missing = site.graph.placesOfMissingItems
+    (self.missing, new) = (missing, newItems.map { site.keeper.keptWithheld($0, missing) })
     gone = walk.left.filter { walk.stood($0) != nil }
     lost = sorting.lost
     for place in gone.compactMap(walk.stood) { lost += (place.out + place.into).compactMap(walk.tie) }
     for reference in lost { untie(reference) }
-    for item in gone { forget(item) }
+    for item in gone.union(sorting.appeared) { forget(item) }
     for (item, step) in walk.steps { put(item, step) }
     revived = Set(walk.revived)
     var items = Set(sorting.tied.map(\.item))
@@ -94,7 +95,6 @@ public struct PartChange {
       guard let reference = keeper.graph.reference(item) else { continue }
       for end in [reference.from, reference.to] {
         hidden.append((end: number(of: end), reference: number(of: item)))
-        areReferencesBroken = areReferencesBroken || kept(end)?.isMissing ?? false
       }
     }
   }
@@ -132,7 +132,7 @@ public struct PartChange {
     if place < 0 { others[item] = kept } else { new[place] = kept }
   }
 
-  private mutating func forget(_ item: ItemIndex) { set(item, keeper.keptWithheld(item)) }
+  private mutating func forget(_ item: ItemIndex) { set(item, keeper.keptWithheld(item, missing)) }
 
   private mutating func untie(_ reference: Reference) {
     let number = number(of: reference.item)

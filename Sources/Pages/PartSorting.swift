@@ -10,6 +10,8 @@ struct PartSorting {
   private(set) var withheld: Set<ItemIndex> = []
   /// New items that may be published, and those that nothing withholds any more.
   private(set) var new: Set<ItemIndex> = []
+  /// Those of which there was no fact.
+  private(set) var appeared: Set<ItemIndex> = []
   /// What shown references tied together that tie other things now, or nothing.
   private(set) var lost: [Reference] = []
   /// The references that are new, or tie other things now.
@@ -32,8 +34,16 @@ struct PartSorting {
       } else if site.publication.contains(item) {
         if gate.reason(against: item, in: graph.graph) != nil { withheld.insert(item) }
       } else if part.kept(item)?.isHiddenReference == false {
+        if part.kept(item)?.isMissing == true { appeared.insert(item) }
         if stand.isOpenNow(item, in: site, gate) { new.insert(item) }
         isWithinReach = stand.isFollowedAsBefore(item, in: site)
+      }
+    }
+    // What has no fact is an item as long as references go out of it.
+    for item in changed.referencesOut where !isNew.contains(item) && !graph.graph.hasFacts(item) {
+      let isOpen = gate.reason(against: item, in: graph.graph) == nil
+      if isOpen != site.publication.contains(item) {
+        if isOpen { new.insert(item) } else { withheld.insert(item) }
       }
     }
   }
@@ -43,8 +53,6 @@ struct PartSorting {
     if let reference = graph.graph.reference(item) { return tied.append(reference) }
     switch gate.reason(against: item, in: graph.graph) {
     case nil: new.insert(item)
-    // Somebody refers to it, which is said.
-    case .missing: isWithinReach = false
     default: isWithinReach = site.publishedSuccessor(of: item) == nil
     }
   }

@@ -184,8 +184,7 @@ struct PartWalk {
   /// Whether all references of an item are at hand that was not published; they are wanted otherwise.
   private mutating func isOpened(_ item: ItemIndex) -> Bool {
     guard number(of: item) != nil, stood(item) == nil, !part.isOpened(item) else { return true }
-    // Somebody refers to it, which is said.
-    if part.kept(item)?.isMissing ?? true { isBeyond = true } else { wants.withheld.insert(item) }
+    if part.kept(item) == nil { isBeyond = true } else { wants.withheld.insert(item) }
     return false
   }
 

@@ -25,7 +25,8 @@ extension PublishedGraph {
   /// Whether the same items are published after new facts came to the graph, reached in the same ways and as the same apps.
   public func standsButForTitles(after changed: ChangedKeys) -> Bool {
     guard changed.newItems.isEmpty, changed.referencesIn.isEmpty, changed.referencesOut.isEmpty,
-      changed.deletions.isEmpty, !settings.includeDeleted, nameCount == graph.nameCount, keeper.unheard == unheard
+      changed.deletions.isEmpty, !settings.includeDeleted, nameCount == graph.nameCount, keeper.unheard == unheard,
+      !Gate.excludesDrive(ofAnyOf: changed.items, settings, in: graph)
     else { return false }
     return changed.attributes.allSatisfy {
       publication.contains($0.item) && graph.hasFacts($0.item) && !Self.decidingNames.contains($0.name)

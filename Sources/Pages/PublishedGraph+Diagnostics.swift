@@ -57,5 +57,6 @@ extension PublishedGraph {
   private func isBroken(_ reference: Reference) -> Bool {
     !publication.contains(reference.to) && gate.reason(against: reference, in: graph) == nil
       && gate.reason(against: reference.to, in: graph) == .missing
+      && part.flatMap { $0.kept(reference.to)?.isMissing } != false
   }
 }

@@ -12,6 +12,11 @@ extension PublishedGraph {
   /// Former addresses of one item that lead to its page.
   public static var mostFormerPaths: Int { 100 }
 
+  /// Calls `body` with each item that was contained where histories tell of it, and a reference that led to it, and does not.
+  public func forEachFormerReference(_ body: (_ item: ItemIndex, _ reference: ItemIndex) -> Void) {
+    formerPlaces.forEach(body)
+  }
+
   /// Items with more former addresses than pages are kept at, where the settings ask for these.
   public var cutFormerPaths: [Diagnostic] {
     guard settings.redirects == .formerTitles else { return [] }

@@ -27,13 +27,15 @@ struct AskedSettings: Codable, Equatable {
     redirects = settings.redirects
   }
 
-  /// Settings that are these, and otherwise as they were.
+  /// Settings that are these, and otherwise as they were. Where they name the same items under `timelines`, they still name
+  /// those, too, that are not published.
   func put(into settings: Settings) -> Settings {
     var settings = settings
+    let namesTheSame = AskedSettings(of: settings).allTimelines == allTimelines
     settings.title = title
     settings.author = author
     settings.description = description
-    settings.timelines = timelines
+    if !namesTheSame { settings.timelines = timelines }
     settings.changes = changes
     settings.redirects = redirects
     return settings

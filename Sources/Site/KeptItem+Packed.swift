@@ -9,8 +9,8 @@ extension KeptItem {
     if let source {
       packed.add(UInt64(source.drive))
       packed.add(signed: source.row)
-      return
     }
+    if source != nil || isMissing { return }
     packed.add(counted: id)
     guard let place else { return }
     packed.add(signed: Int64(place.parent) - Int64(number))
@@ -27,13 +27,16 @@ extension KeptItem {
   init(_ bytes: ArraySlice<UInt8>, of number: UInt32) {
     var reader = PackedReader(bytes)
     let marks = reader.number()
-    guard marks & 8 == 0 else {
-      let source = (UInt8(truncatingIfNeeded: reader.number()), reader.signed())
-      self.init(withheld: source, isReference: marks & 64 != 0)
+    if marks & (8 | 32) != 0 {
+      let source = marks & 8 == 0 ? nil : (UInt8(truncatingIfNeeded: reader.number()), reader.signed())
+      if let source, marks & 32 == 0 {
+        self.init(withheld: source, isReference: marks & 64 != 0)
+      } else {
+        self.init(missing: source)
+      }
       return
     }
     self.init(id: Array(reader.counted()), isOpenReference: marks & 1 != 0, place: nil)
-    isMissing = marks & 32 != 0
     guard marks & 2 != 0 else { return }
     func next(_ reader: inout PackedReader) -> UInt32 {
       UInt32(truncatingIfNeeded: Int64(number) + reader.signed())

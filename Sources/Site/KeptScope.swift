@@ -5,7 +5,7 @@ import Time
 struct KeptScope {
   /// The item whose part it is, by its number; nil for everything.
   var item: UInt32?
-  /// How many published items belong to it.
+  /// How many items of it may stand in feeds, where these are made.
   var count: Int
   /// Nil where no timeline is made.
   var timeline: KeptTimeline?
@@ -16,7 +16,8 @@ struct KeptScope {
   static func all(of plan: SitePlan) -> [KeptScope] {
     plan.scopes.enumerated().map { number, scope in
       KeptScope(
-        item: scope.item?.raw, count: plan.site.publication.items.indices.lazy.filter(scope.contains).count,
+        item: scope.item?.raw,
+        count: plan.site.publication.items.indices.count { plan.mayBeInFeeds($0, of: scope) },
         timeline: number < plan.timelines.count ? KeptTimeline(plan.timelines[number]) : nil,
         newest: plan.newestItems(of: scope).map(\.raw))
     }

@@ -18,10 +18,10 @@ struct KeptSite {
   /// Nil where the items are not drawn together.
   var map: KeptMap?
 
-  /// Nil of a site that tells of what was deleted.
+  /// Nil of a site without pages of items.
   init?(of plan: SitePlan) {
     let (site, graph) = (plan.site, plan.site.keeper)
-    guard plan.outputs.contains(.items), !site.settings.includeDeleted else { return nil }
+    guard plan.outputs.contains(.items) else { return nil }
     hasTags = !plan.tags.isEmpty
     root = site.publication.root.raw
     itemCount = UInt32(site.graph.itemCount)

@@ -53,11 +53,15 @@ extension Manifest {
     }
   }
 
-  /// Calls `body` with the keys under which an item is found by what names it, and by what its texts name.
+  /// Calls `body` with the keys under which an item is found by what names it, by what its texts name, and by what follows it.
   static func forEachName(of item: ItemIndex, in site: PublishedGraph, _ body: (UInt64) -> Void) {
     site.forEachNameKey(of: item) { body($0.bits) }
     for name in site.looseNames(in: item) { body(key(ofNaming: name)) }
+    if let successor = site.graph.successor(of: item) { body(key(ofSuccessor: site.graph.id(of: successor))) }
   }
+
+  /// The key under which the items are found whose successor has an id: deleted, they lead to it when it is published.
+  static func key(ofSuccessor id: Bytes) -> UInt64 { 0xF5 << 56 | ReadKey(unknownID: id).bits & 0xFF_FFFF_FFFF_FFFF }
 
   /// The key under which the items are found whose texts name a title, or an id that is no item's yet.
   static func key(ofNaming name: ReadKey) -> UInt64 { 0xFC << 56 | name.bits & 0xFF_FFFF_FFFF_FFFF }
@@ -122,10 +126,11 @@ extension Manifest {
     var rows = try PartRows(database, table: "known", perRow: TaskNumbers.itemsInRow)
     var names: [AskedKeys.Pair] = []
     var packed = PackedNumbers()
+    let missing = site.graph.placesOfMissingItems
     for number in 0..<UInt32(site.graph.itemCount) {
       let item = ItemIndex(raw: number)
       forEachName(of: item, in: site) { names.append(AskedKeys.Pair(key: $0, number: number)) }
-      var kept = site.kept(item)
+      var kept = site.kept(item, missing)
       if plan.scopes.count > 1 { kept.place?.scopes = plan.scopes(ofItem: item) }
       packed.bytes.removeAll(keepingCapacity: true)
       kept.pack(of: number, into: &packed)
@@ -150,6 +155,7 @@ extension Manifest {
       }
     }
     for tag in plan.tags.tags { names += pairs(of: tag) { $0.raw } }
+    names += formerReferences(in: site) { $0.raw }
     for node in plan.index?.nodes ?? [] {
       names += KeptIndex.pairs(of: KeptIndex.Node(node, in: site), at: node.prefix)
     }
@@ -159,6 +165,18 @@ extension Manifest {
     for (hash, item) in removals { names.append(AskedKeys.Pair(key: key(ofRemoved: hash), number: item.raw)) }
     try KeyTable.fill(database, "named", count: names.count) { try names.forEach($0) }
   }
+
+  /// Under which keys items find the references that led to them, and do not any more, where histories tell of these.
+  static func formerReferences(in site: PublishedGraph, number: (ItemIndex) -> UInt32) -> [AskedKeys.Pair] {
+    var pairs: [AskedKeys.Pair] = []
+    site.forEachFormerReference { item, reference in
+      pairs.append(AskedKeys.Pair(key: key(ofFormerReferencesTo: number(item)), number: number(reference)))
+    }
+    return pairs
+  }
+
+  /// The key under which the references are found that led to an item, and do not any more.
+  static func key(ofFormerReferencesTo item: UInt32) -> UInt64 { 0xF4 << 56 | UInt64(item) }
 
   /// Under which keys the months of an agenda find their items.
   ///

@@ -53,7 +53,7 @@ struct PartBuild<Source: FactSource> {
   private func lastRound(
     _ views: Ahead<ViewLibrary>, _ manifest: Manifest, _ words: inout WordsAhead
   ) throws -> (PartRound, LiveWork, PartLoader<Source>) {
-    var loader = try PartLoader(manifest, source, since: last)
+    var loader = try PartLoader(manifest, source, since: last, tellsOfDeleted: build.settings.includeDeleted)
     let new = try PartFacts(source, since: last, build.settings, &loader)
     try build.recallCode(of: new.items.map(TaskLedger.Name.item), manifest)
     // What sets other code is there when the page is made again.

@@ -20,8 +20,6 @@ struct PartFacts {
   /// The ids that facts mean.
   private var meant: Set<[UInt8]> = []
   private var isWithinReach = true
-  /// Whether some reference leads to no item, which is said as long as it does.
-  private let isSaidOfReferences: Bool
 
   private static var mostItems: Int { 100 }
 
@@ -30,7 +28,6 @@ struct PartFacts {
   init(
     _ source: some FactSource, since last: LastBuild, _ settings: Settings, _ loader: inout PartLoader<some FactSource>
   ) throws {
-    isSaidOfReferences = last.saysThatReferencesAreBroken
     let zone = try ZoneRules(named: settings.timeZone)
     end = ScanCursor(lastRows: last.cursor)
     end = try source.scan(after: end) { fact in
@@ -44,12 +41,7 @@ struct PartFacts {
     for id in meant.union(facts.keys) {
       let number = try loader.number(of: id)
       for hash in facts[id] ?? [] where try loader.mayBeRemovedElsewhere(hash, number) { throw OutOfReach() }
-      if let number {
-        try take(number, id, &loader)
-      } else {
-        // Somebody refers to what is not there, which is said.
-        guard facts[id] != nil else { throw OutOfReach() }
-      }
+      if let number { try take(number, id, &loader) }
     }
   }
 
@@ -65,13 +57,10 @@ struct PartFacts {
   private mutating func take(_ number: UInt32, _ id: [UInt8], _ loader: inout PartLoader<some FactSource>) throws {
     switch try loader.standing(of: number) {
     case .published: items.insert(number)
-    case .reference: loader.want(references: [number])
-    case .hiddenReference:
-      guard !isSaidOfReferences else { throw OutOfReach() }
-      loader.want(references: [number])
-    // It may have been a reference, and be one again.
-    case .withheld: loader.want(references: [number])
-    case .missing: throw OutOfReach()
+    // What is withheld may have been a reference, and be one again.
+    case .reference, .hiddenReference, .withheld: loader.want(references: [number])
+    // Of references to it nothing is said any more.
+    case .missing: if facts[id] != nil { try loader.want(hiddenReferencesAt: number) }
     }
   }
 

@@ -1,3 +1,4 @@
+import Graph
 import Pages
 import Search
 import Time
@@ -39,6 +40,11 @@ extension PartLoader {
   func mayBeRemovedElsewhere(_ hash: UInt64, _ item: UInt32?) throws -> Bool {
     let key = Manifest.key(ofRemoved: hash)
     return try manifest.bearers(of: [key])[key]?.contains { $0 != item } ?? false
+  }
+
+  /// Whether no item is known to be followed by one of some others.
+  func areNoSuccessors(_ items: [ItemIndex], in site: PublishedGraph) throws -> Bool {
+    try manifest.bearers(of: items.map { Manifest.key(ofSuccessor: site.graph.id(of: $0)) }).isEmpty
   }
 
   /// The timelines as they are remembered, with the pages of those days on which something of a site happened.

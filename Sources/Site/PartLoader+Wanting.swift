@@ -46,7 +46,7 @@ extension PartLoader {
     case .contents:
       let place = try place(of: item)
       want(references: place.contents ?? place.out)
-    case .referencesIn: try want(references: place(of: item).into)
+    case .referencesIn: try want(referencesTo: item)
     case .mentions: try place(of: item).mentions.forEach { want($0) }
     case .unknownID, .title, .tagPage: want(name: key.bits)
     // What its text names is wanted by those who see the text.
@@ -97,7 +97,10 @@ extension PartLoader {
   mutating func want(items: Set<UInt32>) { for item in items { want(item) } }
 
   /// Wants all items of a shard.
-  mutating func want(shard: Int) { want(name: Manifest.key(ofShard: shard)) }
+  mutating func want(shard: Int) {
+    wholeShards.insert(shard)
+    want(name: Manifest.key(ofShard: shard))
+  }
 
   /// Wants all items of a file of texts.
   mutating func want(texts shard: Int) {
@@ -109,7 +112,8 @@ extension PartLoader {
   private mutating func want(neighboursOf item: UInt32) throws {
     let place = try place(of: item)
     want(item)
-    want(references: place.out + place.into)
+    want(references: place.out)
+    try want(referencesTo: item)
     place.mentions.forEach { want($0) }
   }
 

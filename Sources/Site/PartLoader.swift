@@ -18,11 +18,15 @@ struct PartLoader<Source: FactSource> {
   var wholeTags: Set<String> = []
   /// The tags that are remembered.
   let tags: [TagMemory.Entry]
+  /// The shards of which every item is at hand.
+  var wholeShards: Set<Int> = []
   /// The files of texts of which every item is at hand.
   var textFiles: Set<Int> = []
   let manifest: Manifest
   let source: Source
   private let facts: FactsOfItems
+  /// Whether histories tell of references that were taken back.
+  private let tellsOfDeleted: Bool
   /// More items than these are loaded sooner with all others.
   private let most: Int
   /// The items that have numbers in the small graph.
@@ -51,15 +55,18 @@ struct PartLoader<Source: FactSource> {
     var kept: KeptItem?
   }
 
-  /// - Parameter last: what the site was made of.
+  /// - Parameters:
+  ///   - last: what the site was made of.
+  ///   - tellsOfDeleted: whether histories tell of references that were taken back.
   /// - Throws: `OutOfReach` where no site is remembered, and what SQLite throws.
-  init(_ manifest: Manifest, _ source: Source, since last: LastBuild) throws {
+  init(_ manifest: Manifest, _ source: Source, since last: LastBuild, tellsOfDeleted: Bool) throws {
     // A damaged manifest may say that there are more than have numbers.
     guard let site = try manifest.keptSite(), site.itemCount < 1 << 31 else { throw OutOfReach() }
     self.site = site
     tags = site.hasTags ? try manifest.keptTags() : []
     most = max(4000, last.items / 8)
     self.manifest = manifest
+    self.tellsOfDeleted = tellsOfDeleted
     self.source = source
     facts = FactsOfItems(upTo: ScanCursor(lastRows: last.cursor), driveNames: source.driveNames)
     wanted = Set(site.scopes.flatMap { [$0.item ?? site.root] + $0.newest })
@@ -86,14 +93,34 @@ struct PartLoader<Source: FactSource> {
     }
   }
 
-  /// Wants a withheld item with all references that lead to it and out of it, and both ends of these.
-  mutating func want(opened item: UInt32) throws {
-    guard opened.insert(item).inserted else { return }
-    want(item)
+  /// Wants all references that lead to an item, and led to it where histories tell of these.
+  mutating func want(referencesTo item: UInt32) throws {
+    want(references: try place(of: item).into)
+    try want(formerReferencesTo: item)
+  }
+
+  private mutating func want(formerReferencesTo item: UInt32) throws {
+    guard tellsOfDeleted else { return }
+    let key = Manifest.key(ofFormerReferencesTo: item)
+    let references = try manifest.bearers(of: [key])[key] ?? []
+    try know(Set(references))
+    want(references: references)
+  }
+
+  /// Wants the references that are not shown and lead to an item, or out of it.
+  mutating func want(hiddenReferencesAt item: UInt32) throws {
     let key = Manifest.key(ofReferencesAt: item)
     let references = try manifest.bearers(of: [key])[key] ?? []
     try know(Set(references))
     want(references: references)
+  }
+
+  /// Wants a withheld item with all references that lead to it and out of it, and both ends of these.
+  mutating func want(opened item: UInt32) throws {
+    guard opened.insert(item).inserted else { return }
+    want(item)
+    try want(hiddenReferencesAt: item)
+    try want(formerReferencesTo: item)
     // They may all have been there; it is looked again then.
     wantsWhole = true
   }
@@ -120,10 +147,11 @@ struct PartLoader<Source: FactSource> {
     return kept
   }
 
-  /// A withheld item's id stands in its facts alone.
+  /// A withheld item's id stands in its facts alone, a missing one's in those of others.
   private func id(of item: KeptItem) throws -> [UInt8] {
     guard let place = item.source else { return item.id }
-    guard let id = try source.itemID(ofFactAt: place) else { throw OutOfReach() }
+    let id = item.isMissing ? try source.value(ofFactAt: place) : try source.itemID(ofFactAt: place)
+    guard let id else { throw OutOfReach() }
     return id
   }
 
@@ -179,7 +207,9 @@ struct PartLoader<Source: FactSource> {
     try know(numbers)
     var byID: [String: UInt32] = [:]
     for number in numbers {
-      guard let item = known[number], item.kept?.isMissing == false else { throw OutOfReach() }
+      guard let item = known[number], let kept = item.kept else { throw OutOfReach() }
+      // There is nothing of it.
+      if kept.isMissing { continue }
       let id = String(decoding: item.id, as: UTF8.self)
       guard Array(id.utf8) == item.id else { throw OutOfReach() }
       byID[id] = number

@@ -10,6 +10,7 @@ struct PartRecords {
   private let before: SitePlan
   private let now: SitePlan
   private let touched: [ItemIndex]
+  private let wholeShards: Set<Int>
   private let new: Set<ItemIndex>
   private let gone: Set<ItemIndex>
   private let bits: AttributeBits
@@ -28,13 +29,15 @@ struct PartRecords {
   /// - Parameters:
   ///   - keys: under which anything is otherwise.
   ///   - touched: the items to which facts came, with those that are published now or no more, or belong to other parts.
+  ///   - wholeShards: the shards of which every item is at hand.
   ///   - names: the tasks that asked for anything that is otherwise.
   /// - Throws: `OutOfReach` where it cannot be told whether anything stands in a file any more; what SQLite throws.
   init(
     _ published: PublishedRecords, from before: SitePlan, to now: SitePlan, _ keys: Set<ReadKey>,
-    _ touched: [ItemIndex], asking names: Set<TaskLedger.Name>
+    _ touched: [ItemIndex], _ wholeShards: Set<Int>, asking names: Set<TaskLedger.Name>
   ) throws {
     (self.published, self.before, self.now, self.touched) = (published, before, now, touched)
+    self.wholeShards = wholeShards
     new = Set(touched.filter { now.site.publication.contains($0) && !before.site.publication.contains($0) })
     gone = Set(touched.filter { before.site.publication.contains($0) && !now.site.publication.contains($0) })
     bits = AttributeBits(of: now.site.graph)
@@ -77,14 +80,13 @@ struct PartRecords {
     if case .map = task { return }
     guard files[name]?.isEmpty ?? items.isEmpty else { return }
     if case .sitemap = task { throw OutOfReach() }
-    guard files[name] == nil else {
-      files[name] = nil
-      empty.insert(name)
-      return
-    }
     // Where its lines are not known, deleted items may have some in it.
-    if case .lookup = task { throw OutOfReach() }
-    unknown.formUnion(now.shards(of: task))
+    if files[name] == nil, case .lookup = task { throw OutOfReach() }
+    guard files[name] != nil || wholeShards.isSuperset(of: now.shards(of: task)) else {
+      return unknown.formUnion(now.shards(of: task))
+    }
+    files[name] = nil
+    empty.insert(name)
   }
 
   /// Whether a withheld item bears one of some titles, too, which the item bore or bears.

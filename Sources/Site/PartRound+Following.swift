@@ -23,7 +23,7 @@ extension PartRound {
     guard let part = site.part else { throw OutOfReach() }
     var change: PartChange?
     if !site.standsButForTitles(after: changed) {
-      guard site.settings.exclude.drives.isEmpty, !changed.attributes.contains(where: { $0.name == .timeline }) else {
+      guard !changed.attributes.contains(where: { $0.name == .timeline }) else {
         throw OutOfReach()
       }
       switch PartChange.find(
@@ -91,13 +91,13 @@ extension PartRound {
   ///
   /// - Parameters:
   ///   - kept: what is remembered.
-  ///   - items: those that came to any of them, or left it.
+  ///   - items: those that may have come to any of them, or left it.
   /// - Throws: `OutOfReach` where others come into feeds that are not at hand, since many went.
   static func scopes(
-    after kept: [KeptScope], _ before: SitePlan, _ plan: SitePlan, _ part: SitePart, moving items: Set<ItemIndex>
+    after kept: [KeptScope], _ before: SitePlan, _ plan: SitePlan, _ part: SitePart, moving items: [ItemIndex]
   ) throws -> [KeptScope] {
     func count(_ scope: TimelineScope, of plan: SitePlan) -> Int {
-      items.count { plan.site.publication.position(of: $0).map(scope.contains) ?? false }
+      items.count { plan.site.publication.position(of: $0).map { plan.mayBeInFeeds($0, of: scope) } ?? false }
     }
     return try kept.indices.map { number in
       var scope = kept[number]

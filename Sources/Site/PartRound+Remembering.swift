@@ -76,8 +76,8 @@ extension PartRound {
       items: try loader.links(to: linked, besides: change?.kept(from: before.site, to: plan.site) ?? [:]),
       days: days(), tags: tags == loader.tags ? nil : tags,
       names: places(of: new, named: self.names.now, in: plan, index?.pairs.now).union(hidden).union(removed)
-        .union(bearers(in: plan)),
+        .union(bearers(in: plan)).union(Manifest.formerReferences(in: plan.site, number: part.number)),
       formerNames: places(of: gone, named: self.names.before, in: before, index?.pairs.before)
-        .union(bearers(in: before)))
+        .union(bearers(in: before)).union(Manifest.formerReferences(in: before.site, number: part.number)))
   }
 }

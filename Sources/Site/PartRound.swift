@@ -23,6 +23,8 @@ struct PartRound {
   let gone: [ItemIndex]
   /// What is to be remembered of everything, and of the parts that have timelines of their own.
   let scopes: [KeptScope]
+  /// How many items are published.
+  private let count: Int
   /// How many items got numbers, published or not.
   let numbered: Int
   /// What the items to which facts came were called, and are, and what their texts name.
@@ -31,6 +33,8 @@ struct PartRound {
   let mentions: LinkMemory
   /// Nil where the items are not drawn together.
   let map: KeptMap?
+  /// Messages that no task gives rise to.
+  private let standing: [Diagnostic]
   /// Nil where no index of the items is made.
   private(set) var index: PartIndex?
   /// The files of texts of which every item is at hand.
@@ -69,6 +73,7 @@ struct PartRound {
     if loader.isWanting { return nil }
     let items = SiteMemory.memories(of: touched, in: site)
     let stand = PartStand(of: touched, in: site)
+    let said = Set(site.diagnostics)
     let links = LinkMemory(of: site)
     var names = ItemNames(of: touched, in: site, atHand)
     let changed = try keeper.apply(new)
@@ -79,11 +84,15 @@ struct PartRound {
     self.change = change
     numbered = changed.newItems.count
     self.gone = change?.gone.sorted() ?? []
-    guard change?.moved.isEmpty ?? true || !last.saysThatReferencesAreBroken else { throw OutOfReach() }
+    standing = (last.standing ?? []).filter { !said.contains($0) } + later.diagnostics
+    // What is said of the references of an item is said no more when it goes.
+    if last.saysThatReferencesAreBroken {
+      for item in gone { try loader.want(hiddenReferencesAt: part.number(of: item)) }
+    }
     names.add(gone.filter { !touched.contains($0) }, in: site, atHand)
     self.new = later.publication.items.filter { !site.publication.contains($0) }
-    let moved = (change?.rescoped ?? []).union(self.new + gone)
-    self.touched = moved.union(touched).sorted()
+    guard try loader.areNoSuccessors(self.new, in: later) else { throw OutOfReach() }
+    self.touched = Set(touched + self.new + gone).union(change?.rescoped ?? []).sorted()
     self.names = (names, ItemNames(of: Set(self.touched + changed.newItems).sorted(), in: later, part))
     if !later.isSame(as: memory.site) {
       let titles = Set(names.titles.values).union(self.names.now.titles.values)
@@ -96,10 +105,11 @@ struct PartRound {
     else { throw OutOfReach() }
     try Self.wantTags(of: plan, since: before, &loader)
     if loader.isWanting { return nil }
-    scopes = try Self.scopes(after: loader.site.scopes, before, plan, part, moving: moved)
+    count = last.items + self.new.count - gone.count
+    scopes = try Self.scopes(after: loader.site.scopes, before, plan, part, moving: self.touched)
     let ties = links.changes(ofTiesIn: later, around: change?.tiedOtherwise ?? [])
     map = try Self.map(after: ties, in: later, part, loader.site)
-    if let map { plan.take(map.plan(of: later, part, items: scopes[0].count)) }
+    if let map { plan.take(map.plan(of: later, part, items: count)) }
     guard let changes = LiveChanges(from: memory, to: plan, changed, items) else { throw OutOfReach() }
     (self.inputs, self.before) = (inputs, before)
     self.build = build
@@ -158,7 +168,7 @@ struct PartRound {
     before.narrow(to: near)
     plan.narrow(to: near)
     memory.take(tasksOf: before)
-    let records = try PartRecords(published, from: before, to: plan, keys, touched, asking: names)
+    let records = try PartRecords(published, from: before, to: plan, keys, touched, loader.wholeShards, asking: names)
     if !records.unknown.isEmpty {
       for shard in records.unknown { loader.want(shard: shard) }
       guard loader.isWanting else { throw OutOfReach() }
@@ -259,10 +269,9 @@ struct PartRound {
     let pages = work.tasks.map(plan.name).filter { if case .item = $0 { true } else { false } }
     try build.recallCode(of: pages, Manifest(loader.manifest, of: part))
     var memory = memory
-    let standing = last.standing ?? []
     try loader.manifest.letGo()
     return try work.run(
-      &memory, items: scopes[0].count, keeping: .values(values(loader)), standing: standing,
+      &memory, items: count, keeping: .values(values(loader)), standing: standing,
       progress
     ) { build.complete($0, from: loader.source) }
   }

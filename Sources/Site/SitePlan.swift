@@ -91,6 +91,11 @@ struct SitePlan: Sendable {
     newest?.positions(in: scope, of: site, most: 2 * NewestItems.most).map { site.publication.items[$0] } ?? []
   }
 
+  /// Whether the published item at a position belongs to a scope, and stands among those that changed, where feeds are made.
+  func mayBeInFeeds(_ position: Int, of scope: TimelineScope) -> Bool {
+    newest.map { scope.contains(position) && $0.has(position) } ?? false
+  }
+
   /// The items, by their numbers, to whose parts an item belongs that have timelines of their own, ascending.
   func scopes(ofItem item: ItemIndex) -> [UInt32] {
     guard let position = site.publication.position(of: item) else { return [] }

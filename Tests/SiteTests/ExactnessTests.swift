@@ -32,16 +32,27 @@ struct ExactnessTests {
   @Test(
     "is right after each step of a program that ends after it",
     arguments: [
-      (7, [.items, .timeline, .index, .lookup]), (8, .all.subtracting(.search)), (9, .all),
-    ] as [(UInt64, Outputs)])
-  func cold(seed: UInt64, outputs: Outputs) throws {
-    var life = try RandomLife(seed: seed, items: Self.isLong ? 400 : 60, cold: outputs)
+      (7, [.items, .timeline, .index, .lookup], false), (8, .all.subtracting(.search), false), (9, .all, false),
+      (12, .all.subtracting(.search), true),
+    ] as [(UInt64, Outputs, Bool)])
+  func cold(seed: UInt64, outputs: Outputs, tellsAll: Bool) throws {
+    let drives = tellsAll ? ["archive"] : []
+    var life = try RandomLife(
+      seed: seed, items: Self.isLong ? 400 : 60, drives: drives, cold: outputs, tellsAll: tellsAll)
     let steps = Self.isLong ? 500 : 60
     for step in 0..<steps {
       guard try life.go(step) else { return }
     }
     print("a life of \(steps) cold steps, \(life.ofParts) of parts: \(life.account)")
     #expect(life.ofParts > steps / 16)
+  }
+
+  @Test("is right after each step when histories tell of what was taken back", arguments: [10, 11])
+  func deleted(seed: UInt64) throws {
+    var life = try RandomLife(seed: seed, items: 60, tellsAll: true)
+    for step in 0..<(Self.isLong ? 500 : 40) {
+      guard try life.go(step) else { return }
+    }
   }
 
   /// What tells of everything below it is made anew more often than it differs.

@@ -33,7 +33,11 @@ struct RandomLife {
   /// - Parameters:
   ///   - drives: those besides the user drive.
   ///   - outputs: those of a program that ends after each step; nil for all of one that mostly goes on.
-  init(seed: UInt64, items: Int, hasApps: Bool = false, drives: [String] = [], cold outputs: Outputs? = nil) throws {
+  ///   - tellsAll: whether histories tell of what was taken back.
+  init(
+    seed: UInt64, items: Int, hasApps: Bool = false, drives: [String] = [], cold outputs: Outputs? = nil,
+    tellsAll: Bool = false
+  ) throws {
     self.drives = [nil] + drives
     isCold = outputs != nil
     live = LiveSite(keepsMemory: !isCold)
@@ -48,6 +52,7 @@ struct RandomLife {
         facts: Array(facts[facts.count * number / count..<facts.count * (number + 1) / count]), resource: drive)
     }
     site.settings.exclude.types = ["diary"]
+    site.settings.includeDeleted = tellsAll
     if let outputs {
       site.outputs = outputs
       if outputs.contains(.feeds) { site.settings.baseURL = "https://example.org/" }
@@ -81,11 +86,12 @@ struct RandomLife {
     if isCold || dice.roll(15) == 0 { live = LiveSite(keepsMemory: !isCold) }
     let report = try site.regenerate(&live)
     if live.isMadeOfPart { ofParts += 1 }
-    let clean = try site.cleanFolder()
+    let (clean, said) = try site.clean()
     let now = site.folder
     let wrong = now.differences(from: clean)
     let first = wrong.first.map { now.firstDifference(from: clean, in: $0) } ?? ""
     #expect(wrong == [], "step \(number), \(step): \(first)")
+    #expect(Set(report.diagnostics) == Set(said.diagnostics), "step \(number), \(step)")
     let changed = now.differences(from: before)
     #expect(changed.count == report.written + report.removed, "step \(number), \(step)")
     count(step, Set(changed).intersection(now.names), of: now.names)

@@ -66,11 +66,14 @@ final class SiteBuilder {
   }
 
   /// What a build into an absent folder makes of the same facts.
-  func cleanFolder() throws -> Folder {
+  func cleanFolder() throws -> Folder { try clean().folder }
+
+  /// The same, and what such a build says.
+  func clean() throws -> (folder: Folder, report: BuildReport) {
     let path = place.file("clean-\(UUID().uuidString)")
-    _ = try build(to: path)
     defer { for end in ["", ".offprint.sqlite"] { try? FileManager.default.removeItem(atPath: path + end) } }
-    return Folder(path)
+    let report = try build(to: path)
+    return (Folder(path), report)
   }
 
   /// Holds the folder against a clean build's, and shows the first line that differs.
