@@ -24,8 +24,8 @@ extension Build {
         "build-unfinished", "The last build was not finished, so that nothing is known of its pages", at: manifestPath)
     }
     let views = try library()
-    let end = ScanCursor(lastRows: last.cursor)
-    let plan = SitePlan(try load(FactsUpTo(end, of: source), views), views: views, outputs: outputs)
+    let site = try load(FactsUpTo(last.end, of: source), views, numberedAs: last.numbering)
+    let plan = SitePlan(site, views: views, outputs: outputs)
     let path = try path(of: page, among: files, plan)
     let makers = try Manifest.tasks(making: path, at: manifestPath)
     var explanation = Explanation(page: path)

@@ -19,10 +19,14 @@ extension Build {
   }
 
   /// Loads the facts and decides what is published: of the whole store, or as of an earlier moment.
-  func load(_ source: some FactSource, _ views: ViewLibrary) throws -> PublishedGraph {
+  ///
+  /// - Parameter numbering: how the items of the whole store got their numbers; nil where it is loaded in one pass.
+  func load(
+    _ source: some FactSource, _ views: ViewLibrary, numberedAs numbering: Numbering? = nil
+  ) throws -> PublishedGraph {
     let words = views.words["unpublished"] ?? ""
     guard let asOf else {
-      let keeper = GraphKeeper(try ItemGraph(loading: source))
+      let keeper = GraphKeeper(try numbering?.graph(of: source) ?? ItemGraph(loading: source))
       keeper.intern(views.attributeNames)
       return try PublishedGraph(of: keeper, settings: settings, unpublishedWords: words)
     }

@@ -134,7 +134,7 @@ struct BuildWork {
   private func remember(besides announced: Set<String>, in manifest: Manifest) throws {
     let record = inputs.map {
       LastBuild(
-        of: $0, plan.site, numbered: plan.site.graph.cursor, items: report.items,
+        of: $0, plan.site, Numbering(upTo: plan.site.graph.cursor), items: report.items,
         files: report.written + report.unchanged,
         diagnostics: report.diagnostics, standing: standing)
     }

@@ -6,10 +6,8 @@ import Store
 /// What the manifest remembers of the last build, besides its files.
 struct LastBuild: Codable {
   var inputs: SiteInputs
-  /// The last row of each drive that it had: it may have met facts that came after its inputs were looked at.
-  var cursor: [Int64]
-  /// The last row of each drive that it had when its items got their numbers.
-  private var numbered: [Int64]
+  /// How its source was read: it may have met facts that came after its inputs were looked at.
+  var numbering: Numbering
   /// Pages of published items.
   var items: Int
   var files: Int
@@ -20,18 +18,16 @@ struct LastBuild: Codable {
 
   /// - Parameters:
   ///   - site: what was built.
-  ///   - numbered: how far the source was read when the items got their numbers.
+  ///   - numbering: how its source was read.
   ///   - standing: messages that no task gave rise to.
   init(
-    of inputs: SiteInputs, _ site: PublishedGraph, numbered: ScanCursor, items: Int, files: Int,
-    diagnostics: [Diagnostic],
-    standing: [Diagnostic]
+    of inputs: SiteInputs, _ site: PublishedGraph, _ numbering: Numbering, items: Int, files: Int,
+    diagnostics: [Diagnostic], standing: [Diagnostic]
   ) {
     self.standing = standing
     self.inputs = inputs
     self.inputs.asked = inputs.asked.told(by: site)
-    cursor = site.graph.cursor.lastRows
-    self.numbered = numbered.lastRows
+    self.numbering = numbering
     self.items = items
     self.files = files
     self.diagnostics = diagnostics
@@ -44,12 +40,8 @@ struct LastBuild: Codable {
     return build
   }
 
-  /// How far the source was read when the items got their numbers.
-  var numberedUpTo: ScanCursor { ScanCursor(lastRows: numbered) }
-
-  /// Whether a graph that is loaded anew would number the items as they were when the site was made. The user drive is read
-  /// last, so what came to it got the numbers that it would get then; items of a drive that is mounted did not.
-  var hasNumbersOfNewGraph: Bool { cursor.dropFirst() == numbered.dropFirst() }
+  /// How far the source was read.
+  var end: ScanCursor { ScanCursor(lastRows: numbering.cursor) }
 
   /// Whether something could not be made or written.
   var hadErrors: Bool { diagnostics.contains { $0.severity == .error } }

@@ -12,8 +12,8 @@ struct LiveMemory {
   var inputs: SiteInputs
   /// How many files the site has.
   var files: Int
-  /// How far the source was read when the items got their numbers.
-  let numbered: ScanCursor
+  /// How the source was read.
+  var numbering: Numbering
   private(set) var shapes: [TaskLedger.Name: [UInt64]] = [:]
   /// The tasks that make no item's page, but for the files of the search index.
   private(set) var others: Set<TaskLedger.Name> = []
@@ -26,18 +26,17 @@ struct LiveMemory {
   /// Goes before another is made of the same graph.
   private(set) var plan: SitePlan?
 
-  init(of plan: SitePlan, _ inputs: SiteInputs, files: Int) {
-    self.init(withoutTasksOf: plan, inputs, files: files)
+  init(of plan: SitePlan, _ inputs: SiteInputs, files: Int, _ numbering: Numbering? = nil) {
+    self.init(withoutTasksOf: plan, inputs, files: files, numbering)
     take(tasksOf: plan)
   }
 
   /// Remembers a plan but for its tasks, which `take(tasksOf:)` does.
   ///
-  /// - Parameter numbered: how far the source was read when the items got their numbers; nil where that is when the graph was
-  ///   loaded.
-  init(withoutTasksOf plan: SitePlan, _ inputs: SiteInputs, files: Int, numbered: ScanCursor? = nil) {
+  /// - Parameter numbering: how the source was read; nil where the graph was loaded in one pass.
+  init(withoutTasksOf plan: SitePlan, _ inputs: SiteInputs, files: Int, _ numbering: Numbering? = nil) {
     keeper = plan.site.keeper
-    self.numbered = numbered ?? plan.site.graph.cursor
+    self.numbering = numbering ?? Numbering(upTo: plan.site.graph.cursor)
     views = plan.views
     self.inputs = inputs
     self.files = files
@@ -52,12 +51,11 @@ struct LiveMemory {
     let views = try build.library()
     var build = build
     build.settings = last.inputs.asked.put(into: build.settings)
-    let facts = FactsUpTo(ScanCursor(lastRows: last.cursor), of: source)
-    let keeper = GraphKeeper(try ItemGraph(loading: facts))
+    let keeper = GraphKeeper(try last.numbering.graph(of: source))
     keeper.intern(views.attributeNames)
     let plan = try build.plan(of: keeper, views)
     if let search = plan.search, let words = Manifest.words(at: build.manifestPath) { search.recall(words) }
-    self.init(of: plan, last.inputs, files: last.files)
+    self.init(of: plan, last.inputs, files: last.files, last.numbering)
   }
 
   /// Takes other templates; the plan of before is of no use then.

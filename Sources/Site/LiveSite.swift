@@ -43,7 +43,7 @@ public struct LiveSite {
       return try regenerateWhole(build, source, inputs, progress)
     }
     let isKept = kept?.inputs == last.inputs
-    if last.inputs == inputs, !keepsMemory || isKept || last.hasNumbersOfNewGraph {
+    if last.inputs == inputs, !keepsMemory || isKept || last.numbering.isRepeatable {
       memory = isKept ? kept : nil
       // The first change shall not wait for what can be recalled before it.
       if keepsMemory, memory == nil, inputs.isOfNow {
@@ -59,8 +59,9 @@ public struct LiveSite {
       isMadeOfPart = true
       return report
     }
-    guard isKept || last.hasNumbersOfNewGraph else {
-      return try regenerateWhole(build, source, inputs, because: "facts came to a drive that is mounted", progress)
+    guard isKept || last.numbering.isRepeatable else {
+      return try regenerateWhole(
+        build, source, inputs, because: "facts came often to drives that are mounted", progress)
     }
     var memory = if isKept, let kept { kept } else { try LiveMemory(recalling: last, of: build, from: source) }
     switch try memory.goOn(build, source, inputs, keepsSite: !keepsMemory, progress: progress) {

@@ -125,6 +125,7 @@ struct LiveWork {
     let tally = writer.tally
     memory.files += now.subtracting(shared).count - before.subtracting(shared).count
     memory.inputs = inputs
+    memory.numbering.advance(to: plan.site.graph.cursor)
     // Of a part nobody goes on in memory.
     if manifest.part == nil {
       if plan.site.isSame(as: memory.site) { memory.take(timelinesOf: plan) } else { memory.take(plan) }
@@ -137,7 +138,7 @@ struct LiveWork {
     try remember(made.ledgers, besides: hasFailed ? obsolete : nil, site) { messages in
       report.diagnostics = complete(tally.failures + messages + standing)
       return LastBuild(
-        of: inputs, plan.site, numbered: memory.numbered, items: report.items, files: memory.files,
+        of: inputs, plan.site, memory.numbering, items: report.items, files: memory.files,
         diagnostics: report.diagnostics, standing: standing)
     }
     return (report, Array(now))

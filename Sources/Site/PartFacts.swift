@@ -29,7 +29,7 @@ struct PartFacts {
     _ source: some FactSource, since last: LastBuild, _ settings: Settings, _ loader: inout PartLoader<some FactSource>
   ) throws {
     let zone = try ZoneRules(named: settings.timeZone)
-    end = ScanCursor(lastRows: last.cursor)
+    end = last.end
     end = try source.scan(after: end) { fact in
       loader.meet(fact.attribute)
       if fact.attribute.equals("referenceType") { loader.meet(fact.value) }

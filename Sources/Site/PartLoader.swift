@@ -68,7 +68,7 @@ struct PartLoader<Source: FactSource> {
     self.manifest = manifest
     self.tellsOfDeleted = tellsOfDeleted
     self.source = source
-    facts = FactsOfItems(upTo: ScanCursor(lastRows: last.cursor), driveNames: source.driveNames)
+    facts = FactsOfItems(upTo: last.end, driveNames: source.driveNames)
     wanted = Set(site.scopes.flatMap { [$0.item ?? site.root] + $0.newest })
   }
 

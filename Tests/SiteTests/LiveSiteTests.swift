@@ -1,8 +1,9 @@
 import Foundation
 import Pages
-import Site
 import Store
 import Testing
+
+@testable import Site
 
 @Suite("A live site")
 struct LiveSiteTests {
@@ -155,33 +156,41 @@ struct LiveSiteTests {
     try add("5 fair type: event\n  title: Fair\n  <-content- list", to: "events")
     var live = LiveSite()
     _ = try site.regenerate(&live)
-    // Whose process is another than that of the change before, and goes on or begins anew.
-    let changes: [(facts: String, drive: String?, process: Process)] = [
-      ("6 fair body: On the green.", nil, .same),
-      ("7 fair title: Spring fair", "events", .same),
-      ("8 quince type: note\n  title: Quince\n  <-content- list", nil, .beginning),
-      ("9 quince body: Bring some to the fair.", nil, .goingOn),
+    let changes: [(facts: String, drive: String?, isOfOtherProcess: Bool)] = [
+      ("6 fair body: On the green.", nil, false),
+      ("7 fair title: Spring fair", "events", false),
+      ("8 quince type: note\n  title: Quince\n  <-content- list", nil, true),
+      ("9 quince body: Bring some to the fair.", nil, true),
       // In the same second, of which the user drive's stand first, however they came.
-      ("9 fair mood: loud", "events", .same),
-      ("10 market type: event\n  title: Market\n  startTime: @1714550400\n  <-content- list", "events", .same),
+      ("9 fair mood: loud", "events", false),
+      ("10 market type: event\n  title: Market\n  startTime: @1714550400\n  <-content- list", "events", false),
       // A store that is loaded anew meets what came to the user drive last.
-      ("10 auction type: event\n  title: Auction\n  startTime: @1714550400\n  <-content- list", nil, .same),
-      ("10 dance type: event\n  title: Dance\n  startTime: @1714550400\n  <-content- list", "events", .same),
-      ("11 quince mood: ripe", "events", .beginning),
-      ("12 pear type: note\n  title: Pear\n  <-content- list", nil, .goingOn),
+      ("10 auction type: event\n  title: Auction\n  startTime: @1714550400\n  <-content- list", nil, false),
+      ("10 dance type: event\n  title: Dance\n  startTime: @1714550400\n  <-content- list", "events", false),
+      ("11 quince mood: ripe", "events", true),
+      ("12 pear type: note\n  title: Pear\n  <-content- list", nil, true),
     ]
     for change in changes {
       try add(change.facts, to: change.drive)
-      if change.process != .same { live = LiveSite() }
-      let report = try site.regenerate(&live)
-      let isAnew = report.notes.contains("facts came to a drive that is mounted: every file is made and compared")
-      #expect(isAnew == (change.process == .beginning), "\(change.facts)")
-      #expect((live.filesMade == nil) == (change.process == .beginning), "\(change.facts)")
+      if change.isOfOtherProcess { live = LiveSite() }
+      #expect(try site.regenerate(&live).notes == site.clean().report.notes, "\(change.facts)")
+      #expect(live.filesMade != nil, "\(change.facts)")
       #expect(site.folder.differences(from: try site.cleanFolder()) == [], "\(change.facts)")
     }
   }
 
-  private enum Process { case same, goingOn, beginning }
+  @Test("begins anew where facts came to mounted drives more often than is gone through again")
+  func steps() {
+    var numbering = Numbering(upTo: ScanCursor(lastRows: [0, 0]))
+    for row in 1...100 {
+      numbering.advance(to: ScanCursor(lastRows: [Int64(row) * 2, Int64(row) - 1]))
+      numbering.advance(to: ScanCursor(lastRows: [Int64(row) * 2, Int64(row)]))
+      #expect(numbering.isRepeatable)
+      numbering.advance(to: ScanCursor(lastRows: [Int64(row) * 2 + 1, Int64(row)]))
+    }
+    numbering.advance(to: ScanCursor(lastRows: [300, 300]))
+    #expect(!numbering.isRepeatable)
+  }
 
   private static func prepare(_ site: SiteBuilder, _ seed: UInt64) {
     if seed % 3 == 0 { site.settings.exclude.types = ["diary"] }
