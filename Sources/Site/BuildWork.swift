@@ -135,8 +135,7 @@ struct BuildWork {
     let record = inputs.map {
       LastBuild(
         of: $0, plan.site, Numbering(upTo: plan.site.graph.cursor), items: report.items,
-        files: report.written + report.unchanged,
-        diagnostics: report.diagnostics, standing: standing)
+        files: report.written + report.unchanged, diagnostics: report.diagnostics, standing: standing)
     }
     let site = KeptChange(of: plan, for: record)
     do { try manifest.remember(ledgers, besides: announced, plan.search?.takeKept(), site, of: record) } catch {

@@ -100,16 +100,16 @@ struct PartLoader<Source: FactSource> {
   }
 
   private mutating func want(formerReferencesTo item: UInt32) throws {
-    guard tellsOfDeleted else { return }
-    let key = Manifest.key(ofFormerReferencesTo: item)
-    let references = try manifest.bearers(of: [key])[key] ?? []
-    try know(Set(references))
-    want(references: references)
+    if tellsOfDeleted { try want(referencesUnder: Manifest.key(ofFormerReferencesTo: item)) }
   }
 
   /// Wants the references that are not shown and lead to an item, or out of it.
   mutating func want(hiddenReferencesAt item: UInt32) throws {
-    let key = Manifest.key(ofReferencesAt: item)
+    try want(referencesUnder: Manifest.key(ofReferencesAt: item))
+  }
+
+  /// Wants the references that the manifest finds under a key.
+  private mutating func want(referencesUnder key: UInt64) throws {
     let references = try manifest.bearers(of: [key])[key] ?? []
     try know(Set(references))
     want(references: references)

@@ -24,8 +24,8 @@ public struct TimelineEntry: Hashable, Sendable {
   public let position: Int32
   /// Seconds since 1970, rounded down; 0 where the entry is of a whole day.
   public let second: Int64
-  /// Between equal seconds: the order of insertion of what happened, and of what is scheduled the item's key, since it is not
-  /// known which of two drives was mounted later.
+  /// Between equal seconds: of what happened the order of insertion, of what is scheduled the item's key. Its number would tell
+  /// in which order the drives were read.
   let order: UInt64
 
   /// Whether it says what happened, rather than what was planned.

@@ -1,9 +1,8 @@
 import Foundation
 import Pages
+import Site
 import Store
 import Testing
-
-@testable import Site
 
 @Suite("A live site")
 struct LiveSiteTests {
@@ -177,19 +176,6 @@ struct LiveSiteTests {
       #expect(live.filesMade != nil, "\(change.facts)")
       #expect(site.folder.differences(from: try site.cleanFolder()) == [], "\(change.facts)")
     }
-  }
-
-  @Test("begins anew where facts came to mounted drives more often than is gone through again")
-  func steps() {
-    var numbering = Numbering(upTo: ScanCursor(lastRows: [0, 0]))
-    for row in 1...100 {
-      numbering.advance(to: ScanCursor(lastRows: [Int64(row) * 2, Int64(row) - 1]))
-      numbering.advance(to: ScanCursor(lastRows: [Int64(row) * 2, Int64(row)]))
-      #expect(numbering.isRepeatable)
-      numbering.advance(to: ScanCursor(lastRows: [Int64(row) * 2 + 1, Int64(row)]))
-    }
-    numbering.advance(to: ScanCursor(lastRows: [300, 300]))
-    #expect(!numbering.isRepeatable)
   }
 
   private static func prepare(_ site: SiteBuilder, _ seed: UInt64) {

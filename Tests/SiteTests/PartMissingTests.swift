@@ -84,11 +84,7 @@ struct PartMissingTests {
     for (facts, isOfPart) in [
       ("20 todo deleted successor \(item)", true), ("21 \(item) \(fact)", false), ("22 \(item) deleted", true),
     ] {
-      try site.add(facts)
-      var live = LiveSite(keepsMemory: false)
-      _ = try site.regenerate(&live)
-      #expect(live.isMadeOfPart == isOfPart, "\(facts)")
-      try site.expectClean(facts)
+      try PartTests.check(site, after: facts, isOfPart, isBuilt: true)
     }
   }
 

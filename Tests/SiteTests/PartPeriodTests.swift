@@ -1,7 +1,6 @@
 import Pages
+import Site
 import Testing
-
-@testable import Site
 
 /// Builds in new processes of a site that has a page for the changes of a period.
 @Suite("A build that loads a few items alone, of a site that tells of a period")
@@ -47,11 +46,7 @@ struct PartPeriodTests {
     site.settings.changes = .init(from: from, to: period.to.flatMap(WrittenTime.init))
     _ = try site.build()
     for facts in facts + ["2023-04-03 list title: All", "2023-04-04 todo body: Wait."] {
-      try site.add(facts)
-      var live = LiveSite(keepsMemory: false)
-      _ = try site.regenerate(&live)
-      #expect(live.isMadeOfPart, "\(facts)")
-      try site.expectClean(facts)
+      try PartTests.check(site, after: facts, true, isBuilt: true)
     }
   }
 }
