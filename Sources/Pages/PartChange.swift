@@ -46,7 +46,6 @@ public struct PartChange {
     numbersFrom count: UInt32
   ) -> Finding {
     let sorting = PartSorting(changed, stand, of: site, part)
-    guard sorting.isWithinReach else { return .beyond }
     let gate = sorting.gate
     var walk = PartWalk(site.keeper, gate, part, lost: sorting.lost, reaching: sorting.new)
     walk.run(leaving: sorting.withheld, along: sorting.tied)

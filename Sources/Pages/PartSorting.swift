@@ -4,8 +4,6 @@ import Graph
 /// things than before.
 struct PartSorting {
   let gate: Gate
-  /// Whether the part tells what they do.
-  private(set) var isWithinReach = true
   /// Published items that nothing lets through any more.
   private(set) var withheld: Set<ItemIndex> = []
   /// New items that may be published, and those that nothing withholds any more.
@@ -21,9 +19,9 @@ struct PartSorting {
     let graph = site.keeper
     // A name that a setting withholds may be new.
     gate = Gate(settings: site.settings, graph: graph.graph)
-    for item in changed.newItems where isWithinReach { sort(new: item, of: site) }
+    for item in changed.newItems { sort(new: item, of: site) }
     let isNew = Set(changed.newItems)
-    for item in changed.items where isWithinReach && !isNew.contains(item) {
+    for item in changed.items where !isNew.contains(item) {
       if let tie = stand.ties[item] {
         // Told again, it stands elsewhere in the lists at its ends.
         let isAsBefore = !Self.tying.contains { changed.attributes.contains(.init(item: item, name: $0)) }
@@ -36,7 +34,6 @@ struct PartSorting {
       } else if part.kept(item)?.isHiddenReference == false {
         if part.kept(item)?.isMissing == true { appeared.insert(item) }
         if stand.isOpenNow(item, in: site, gate) { new.insert(item) }
-        isWithinReach = stand.isFollowedAsBefore(item, in: site)
       }
     }
     // What has no fact is an item as long as references go out of it.
@@ -51,10 +48,7 @@ struct PartSorting {
   private mutating func sort(new item: ItemIndex, of site: PublishedGraph) {
     let graph = site.keeper
     if let reference = graph.graph.reference(item) { return tied.append(reference) }
-    switch gate.reason(against: item, in: graph.graph) {
-    case nil: new.insert(item)
-    default: isWithinReach = site.publishedSuccessor(of: item) == nil
-    }
+    if gate.reason(against: item, in: graph.graph) == nil { new.insert(item) }
   }
 
   /// The names that decide what a reference ties together, and where it stands there.

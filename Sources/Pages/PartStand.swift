@@ -6,30 +6,21 @@ public struct PartStand {
   let ties: [ItemIndex: Reference]
   /// Those that nothing but the way to them kept from being published, published ones among them.
   private let open: Set<ItemIndex>
-  /// What followed them, where they were deleted.
-  private let successors: [ItemIndex: ItemIndex]
 
   public init(of items: some Sequence<ItemIndex>, in site: PublishedGraph) {
     // Whose title is a withheld item's, too, is told by the facts of before.
     _ = site.titleLookup
     var ties: [ItemIndex: Reference] = [:]
     var open: Set<ItemIndex> = []
-    var successors: [ItemIndex: ItemIndex] = [:]
     for item in items {
       ties[item] = site.graph.reference(item).flatMap { site.publication.shows($0) ? $0 : nil }
       if site.gate.reason(against: item, in: site.graph) == nil { open.insert(item) }
-      successors[item] = site.publishedSuccessor(of: item)
     }
-    (self.ties, self.open, self.successors) = (ties, open, successors)
+    (self.ties, self.open) = (ties, open)
   }
 
   /// Whether nothing but the way to an item keeps it from being published any more.
   func isOpenNow(_ item: ItemIndex, in site: PublishedGraph, _ gate: Gate) -> Bool {
     !open.contains(item) && gate.reason(against: item, in: site.graph) == nil
-  }
-
-  /// Whether an item that was not published leads where it led.
-  func isFollowedAsBefore(_ item: ItemIndex, in site: PublishedGraph) -> Bool {
-    site.publishedSuccessor(of: item) == successors[item]
   }
 }

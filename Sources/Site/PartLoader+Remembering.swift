@@ -42,11 +42,6 @@ extension PartLoader {
     return try manifest.bearers(of: [key])[key]?.contains { $0 != item } ?? false
   }
 
-  /// Whether no item is known to be followed by one of some others.
-  func areNoSuccessors(_ items: [ItemIndex], in site: PublishedGraph) throws -> Bool {
-    try manifest.bearers(of: items.map { Manifest.key(ofSuccessor: site.graph.id(of: $0)) }).isEmpty
-  }
-
   /// The timelines as they are remembered, with the pages of those days on which something of a site happened.
   func timelines(of site: PublishedGraph, _ part: SitePart) throws -> [KeptTimeline] {
     guard self.site.hasTimeline else { return [] }

@@ -87,10 +87,28 @@ extension PartLoader {
       while let next = site.graph.successor(of: current), steps < 100, Int(next.raw) < part.numbers.count,
         !site.publication.contains(next)
       {
-        if part.kept(next)?.isMissing == false { want(part.number(of: next)) }
+        // Of what is new there is nothing to load.
+        if part.kept(next)?.isMissing == false, part.number(of: next) < self.site.itemCount {
+          want(part.number(of: next))
+        }
         (current, steps) = (next, steps + 1)
       }
     }
+  }
+
+  /// Wants all that may be deleted and lead to some items, over others that were deleted in their turn, and where it leads else.
+  mutating func want(leadingTo items: Set<ItemIndex>, in site: PublishedGraph, _ part: SitePart) throws {
+    var ids = items.map { Array(site.graph.id(of: $0)) }
+    var found: Set<UInt32> = []
+    while !ids.isEmpty {
+      let keys = ids.map { $0.withUnsafeBufferPointer { Manifest.key(ofSuccessor: $0) } }
+      let leading = Set(try manifest.bearers(of: keys).values.joined()).subtracting(found)
+      try know(leading)
+      ids = leading.compactMap { known[$0]?.id }
+      found.formUnion(leading)
+    }
+    for item in found { want(item) }
+    try want(successorsOf: items.union(found.compactMap(part.item)), in: site, part)
   }
 
   /// Wants items themselves.

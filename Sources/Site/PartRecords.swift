@@ -10,6 +10,7 @@ struct PartRecords {
   private let before: SitePlan
   private let now: SitePlan
   private let touched: [ItemIndex]
+  private let moves: SuccessorMoves
   private let wholeShards: Set<Int>
   private let new: Set<ItemIndex>
   private let gone: Set<ItemIndex>
@@ -29,15 +30,16 @@ struct PartRecords {
   /// - Parameters:
   ///   - keys: under which anything is otherwise.
   ///   - touched: the items to which facts came, with those that are published now or no more, or belong to other parts.
+  ///   - moves: the deleted items that lead elsewhere.
   ///   - wholeShards: the shards of which every item is at hand.
   ///   - names: the tasks that asked for anything that is otherwise.
   /// - Throws: `OutOfReach` where it cannot be told whether anything stands in a file any more; what SQLite throws.
   init(
     _ published: PublishedRecords, from before: SitePlan, to now: SitePlan, _ keys: Set<ReadKey>,
-    _ touched: [ItemIndex], _ wholeShards: Set<Int>, asking names: Set<TaskLedger.Name>
+    _ touched: [ItemIndex], _ moves: SuccessorMoves, _ wholeShards: Set<Int>, asking names: Set<TaskLedger.Name>
   ) throws {
     (self.published, self.before, self.now, self.touched) = (published, before, now, touched)
-    self.wholeShards = wholeShards
+    (self.moves, self.wholeShards) = (moves, wholeShards)
     new = Set(touched.filter { now.site.publication.contains($0) && !before.site.publication.contains($0) })
     gone = Set(touched.filter { before.site.publication.contains($0) && !now.site.publication.contains($0) })
     bits = AttributeBits(of: now.site.graph)
@@ -63,9 +65,12 @@ struct PartRecords {
       let items = now.items(ofLinesOf: task)
       let new = items.filter(self.new.contains)
       let gone = before.items(ofLinesOf: task).filter(self.gone.contains)
-      guard names.contains(name) || !new.isEmpty || !gone.isEmpty else { continue }
-      if case .lookup = task {
-        files[name] = try lookup(name, new)
+      if case .lookup(let shard) = task {
+        let moves = moves.moves(in: shard)
+        guard names.contains(name) || !new.isEmpty || !gone.isEmpty || !moves.isEmpty else { continue }
+        files[name] = try lookup(name, new, moves)
+      } else if !names.contains(name), new.isEmpty, gone.isEmpty {
+        continue
       } else if areOpen {
         files[name] = try records(task, items.filter { !new.contains($0) }, new, gone, form)
       }
@@ -149,12 +154,15 @@ struct PartRecords {
   }
 
   /// Nobody else asks where an item's page is than the line of its own key, and those of deleted items that lead to it.
-  private func lookup(_ name: TaskLedger.Name, _ new: [ItemIndex]) throws -> KeptRecords? {
+  private func lookup(
+    _ name: TaskLedger.Name, _ new: [ItemIndex], _ moves: [SuccessorMoves.Move]
+  ) throws -> KeptRecords? {
     let empty = KeptRecords(LookupShard.empty, LookupShard.form)
     guard var records = try published.contains(name) ? published.records(of: name, LookupShard.form) : empty else {
       return nil
     }
-    var isOther = !new.isEmpty
+    var isOther = !new.isEmpty || !moves.isEmpty
+    for move in moves { records.remove(move.key) }
     for item in touched where before.site.publication.contains(item) {
       let end = LookupShard.end(of: item, in: before.site)
       if let heir = gone.contains(item) ? now.site.publishedSuccessor(of: item) : item {
@@ -164,6 +172,7 @@ struct PartRecords {
       }
     }
     for item in new { records.insert(item, ItemKey(id: now.site.graph.id(of: item))) }
+    for move in moves { if let item = move.item { records.insert(item, move.key) } }
     return isOther ? records : nil
   }
 }

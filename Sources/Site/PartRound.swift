@@ -91,8 +91,12 @@ struct PartRound {
     }
     names.add(gone.filter { !touched.contains($0) }, in: site, atHand)
     self.new = later.publication.items.filter { !site.publication.contains($0) }
-    guard try loader.areNoSuccessors(self.new, in: later) else { throw OutOfReach() }
     self.touched = Set(touched + self.new + gone).union(change?.rescoped ?? []).sorted()
+    let moving = Set(self.touched + changed.newItems).filter { item in
+      later.graph.reference(item) == nil && !(site.publication.contains(item) && later.publication.contains(item))
+    }
+    try loader.want(leadingTo: moving, in: later, part)
+    if loader.isWanting { return nil }
     self.names = (names, ItemNames(of: Set(self.touched + changed.newItems).sorted(), in: later, part))
     if !later.isSame(as: memory.site) {
       let titles = Set(names.titles.values).union(self.names.now.titles.values)
@@ -160,15 +164,19 @@ struct PartRound {
     before.findTasks()
     plan.findOthers()
     // Deleted items that lead elsewhere stand there, too, and are not at hand.
-    let lookups = Set(names.compactMap(Self.lookup))
-    before.add(lookups: lookups)
-    plan.add(lookups: lookups)
+    let asked = Set(names.compactMap(Self.lookup))
+    let moves = SuccessorMoves(from: before, to: plan)
+    before.add(
+      lookups: try asked.union(moves.shards.filter { try published.contains(.file("lookup/\(ItemKey.shardName($0))")) })
+    )
+    plan.add(lookups: asked.union(moves.shards))
     plan.add(filesOf: Set(gone.map { shard(of: $0) }))
-    let near = try near(names, manifest)
+    let near = try near(names, moves, manifest)
     before.narrow(to: near)
     plan.narrow(to: near)
     memory.take(tasksOf: before)
-    let records = try PartRecords(published, from: before, to: plan, keys, touched, loader.wholeShards, asking: names)
+    let records = try PartRecords(
+      published, from: before, to: plan, keys, touched, moves, loader.wholeShards, asking: names)
     if !records.unknown.isEmpty {
       for shard in records.unknown { loader.want(shard: shard) }
       guard loader.isWanting else { throw OutOfReach() }
@@ -191,12 +199,14 @@ struct PartRound {
   }
 
   /// The tasks that may be otherwise.
-  private func near(_ asking: Set<TaskLedger.Name>, _ manifest: Manifest) throws -> NearTasks {
+  private func near(
+    _ asking: Set<TaskLedger.Name>, _ moves: SuccessorMoves, _ manifest: Manifest
+  ) throws -> NearTasks {
     let shards = Set(new.map { shard(of: $0) })
     let isListed = try shards.allSatisfy { shard in
       try !manifest.files(of: [.file(Sitemap.path(ofPart: shard >> 5))]).isEmpty
     }
-    return NearTasks(asking, keys, shards.union(gone.map { shard(of: $0) }), isListed: isListed)
+    return NearTasks(asking, keys, shards.union(gone.map { shard(of: $0) }).union(moves.shards), isListed: isListed)
   }
 
   private func shard(of item: ItemIndex) -> Int { ItemKey(id: plan.site.graph.id(of: item)).shard }

@@ -51,7 +51,7 @@ struct PartReturnTests {
   static let changes: [(facts: [String], isOfPart: Bool)] = [
     (["20 lone private: true", "30 lone private: false"], true),
     (["20 lone deleted", "30 lone title: Back"], true),
-    (["20 lone deleted successor both", "30 lone title: Back"], false),
+    (["20 lone deleted successor both", "30 lone title: Back"], true),
     (["20 lone publish: false", "30 lone publish: true"], true),
     (["20 lone private: true", "21 lone -friend-> fair", "22 both -friend-> lone", "30 lone private: false"], true),
     (

@@ -98,7 +98,7 @@ struct PartTests {
     #expect(site.folder.differences(from: try site.cleanFolder()) == [])
   }
 
-  static func check(_ site: SiteBuilder, after facts: String, _ isOfPart: Bool, isBuilt: Bool = false) throws {
+  static func check(_ site: SiteBuilder, after facts: String, _ isOfPart: Bool = true, isBuilt: Bool = false) throws {
     if !isBuilt { _ = try site.build() }
     try site.add(facts)
     var live = LiveSite(keepsMemory: false)
