@@ -28,7 +28,7 @@ struct KeptSite {
     names = (0..<UInt32(graph.graph.nameCount)).map { Self.hash(of: graph.graph.text(of: NameIndex(raw: $0))) }
     scopes = KeptScope.all(of: plan)
     searched = plan.search?.bytes
-    map = plan.map.map(KeptMap.init)
+    map = plan.map.map { KeptMap(of: $0, in: site) }
   }
 
   /// Whether timelines are made.
@@ -50,8 +50,7 @@ struct KeptSite {
     let bytes = reader.number()
     searched = bytes == 0 ? nil : Int(exactly: bytes - 1)
     if reader.number() > 0 {
-      let (items, counts) = (reader.list(from: 0), reader.list(from: 0))
-      map = KeptMap(hubs: zip(items, counts).map { KeptMap.Hub(item: $0, count: Int($1)) })
+      map = KeptMap(&reader)
     }
     scopes = [KeptScope(&reader)]
     while !reader.isAtEnd { scopes.append(KeptScope(&reader)) }
@@ -66,10 +65,7 @@ struct KeptSite {
     packed.add(hasTags ? 1 : 0)
     packed.add(UInt64(searched.map { $0 + 1 } ?? 0))
     packed.add(map == nil ? 0 : 1)
-    if let map {
-      packed.add(map.hubs.map(\.item), from: 0)
-      packed.add(map.hubs.map { UInt32($0.count) }, from: 0)
-    }
+    map?.pack(into: &packed)
     for scope in scopes { scope.pack(into: &packed) }
     return packed.bytes
   }

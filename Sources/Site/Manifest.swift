@@ -9,7 +9,7 @@ internal import Pages
 /// A file is announced before it is first written, so that a build killed at any instant leaves no file that the next one
 /// would take for somebody else's.
 final class Manifest: Sendable {
-  static let version = 14
+  static let version = 15
   let database: DatabaseQueue
   /// Where those who ask have a few items in a graph of their own: which. The manifest has the numbers of the large graph.
   let part: SitePart?

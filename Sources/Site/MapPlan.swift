@@ -6,14 +6,14 @@ import Views
 struct MapPlan: Sendable {
   /// Of which change of the texts it is.
   let edition: Int
-  /// The items that are tied to most others.
-  let hubs: [Hub]
+  /// The items that are tied to most others, the first of them foremost: more than the page names.
+  let candidates: [Hub]
   /// How many files there are: a power of two that follows from how many items there are, so that a file is of some 20 kB.
   let shards: Int
 
   init(of site: PublishedGraph) {
     edition = site.editionOfTies
-    hubs = site.mostTied(KeptMap.mostHubs).map { Hub(item: $0.item, count: $0.count) }
+    candidates = site.mostTied(Self.mostCandidates).map { Hub(item: $0.item, count: $0.count) }
     shards = Self.shards(ofItems: site.publication.items.count)
   }
 
@@ -21,14 +21,17 @@ struct MapPlan: Sendable {
   ///
   /// - Parameters:
   ///   - items: how many there are in all.
-  ///   - hubs: those that are at hand.
+  ///   - hubs: those that are at hand, in their order.
   init(partOf site: PublishedGraph, items: Int, hubs: [Hub]) {
     edition = site.editionOfTies
-    self.hubs = hubs.sorted { ($1.count, Self.key(of: $0, in: site)) < ($0.count, Self.key(of: $1, in: site)) }
+    candidates = hubs
     shards = Self.shards(ofItems: items)
   }
 
-  private static func key(of hub: Hub, in site: PublishedGraph) -> ItemKey { ItemKey(id: site.graph.id(of: hub.item)) }
+  /// Those that the page names.
+  var hubs: [Hub] { Array(candidates.prefix(KeptMap.mostHubs)) }
+
+  static let mostCandidates = 2 * KeptMap.mostHubs
 
   private static func shards(ofItems items: Int) -> Int {
     var shards = 1

@@ -55,7 +55,8 @@ extension PartLoader {
       try want(neighboursOf: item)
       tied.insert(item)
     case .day: try want(day: key.day)
-    case .hubs: site.map?.hubs.forEach { want($0.item) }
+    // Which they are now, the round knows.
+    case .hubs: break
     }
   }
 
@@ -127,7 +128,7 @@ extension PartLoader {
   }
 
   /// Wants whatever leads to an item, or to what it leads but by its text.
-  private mutating func want(neighboursOf item: UInt32) throws {
+  mutating func want(neighboursOf item: UInt32) throws {
     let place = try place(of: item)
     want(item)
     want(references: place.out)

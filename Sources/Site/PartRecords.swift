@@ -59,7 +59,7 @@ struct PartRecords {
       let name = now.name(of: task)
       // What stands in it asks of no other item but whether a text may name it.
       if case .calendar = task, names.contains(name), areOpen {
-        calendars[name] = try published.calendar(name, besides: touched + namingGone(titles), of: now.site)
+        calendars[name] = try published.calendar(name, besides: touched + namingOthers(titles), of: now.site)
       }
       guard let form = task.form(in: now.site) else { continue }
       let items = now.items(ofLinesOf: task)
@@ -111,12 +111,13 @@ struct PartRecords {
       }
   }
 
-  /// The items whose texts name one that is published no more.
+  /// The items whose texts name one that is published no more, or was not.
   ///
   /// - Parameter titles: the keys of titles that mean something else now.
-  private func namingGone(_ titles: Set<ReadKey>) -> [ItemIndex] {
-    if gone.isEmpty { return [] }
-    let names = titles.union(gone.map { ReadKey(unknownID: now.site.graph.id(of: $0)) })
+  private func namingOthers(_ titles: Set<ReadKey>) -> [ItemIndex] {
+    let others = gone.union(new)
+    if others.isEmpty { return [] }
+    let names = titles.union(others.map { ReadKey(unknownID: now.site.graph.id(of: $0)) })
     return now.site.publication.items.filter { !ItemNames.named(by: $0, in: now.site).isDisjoint(with: names) }
   }
 

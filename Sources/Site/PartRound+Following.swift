@@ -179,20 +179,38 @@ extension PartRound {
 
   /// What is to be remembered of the picture of all items.
   ///
-  /// - Parameter changes: to how many more others items are tied.
+  /// - Parameters:
+  ///   - changes: to how many more others items are tied.
+  ///   - loader: wants what stands around an item of which it takes that to tell to how many others it is tied.
+  /// - Throws: `OutOfReach` where it is not remembered who follows those that are tied to most others.
   static func map(
-    after changes: [ItemIndex: Int], in site: PublishedGraph, _ part: SitePart, _ before: KeptSite
+    after changes: [ItemIndex: Int], from site: PublishedGraph, to later: PublishedGraph, _ part: SitePart,
+    _ loader: inout PartLoader<some FactSource>
   ) throws -> KeptMap? {
-    guard var map = before.map else { return nil }
-    let numbers = Dictionary(uniqueKeysWithValues: changes.map { (part.number(of: $0.key), $0.value) })
-    let isKnown = map.take(numbers, new: before.itemCount) { number in
-      guard let item = part.item(number), let place = part.kept(item)?.place else { return .max }
-      // What its text leads to is not remembered; it is no more than it names.
-      let named = ItemNames.named(by: item, in: site).count
-      let naming = Set(place.mentions).union(site.mentions(of: item).map { part.number(of: $0.source) }).count
-      return place.out.count + place.into.count + named + naming
+    guard var map = loader.site.map else { return nil }
+    var others: [KeptMap.Hub] = []
+    for (item, change) in changes where change != 0 {
+      let (number, key) = (part.number(of: item), ItemKey(id: later.graph.id(of: item)))
+      var count = map.count(of: number).map { $0 + change }
+      if count == nil, !site.publication.contains(item) { count = change }
+      // Who is not among them is the less so now.
+      guard count != nil || change > 0 else { continue }
+      if count == nil, map.mayHold(.init(item: number, count: mostTies(of: item, in: later, part), key: key)) {
+        try loader.want(neighboursOf: number)
+        for name in ItemNames(of: [item], in: later, part).keys { try loader.want(name) }
+        count = later.neighbours(of: item).count
+      }
+      others.append(.init(item: number, count: count ?? 0, key: key))
     }
-    guard isKnown else { throw OutOfReach() }
+    guard map.take(others) || loader.isWanting else { throw OutOfReach() }
     return map
+  }
+
+  /// To how many others an item may be tied, and no more.
+  private static func mostTies(of item: ItemIndex, in site: PublishedGraph, _ part: SitePart) -> Int {
+    guard let place = part.kept(item)?.place else { return .max }
+    // What its text leads to is not remembered; it is no more than it names.
+    let naming = Set(place.mentions).union(site.mentions(of: item).map { part.number(of: $0.source) }).count
+    return place.out.count + place.into.count + ItemNames.named(by: item, in: site).count + naming
   }
 }

@@ -112,7 +112,8 @@ struct PartRound {
     count = last.items + self.new.count - gone.count
     scopes = try Self.scopes(after: loader.site.scopes, before, plan, part, moving: self.touched)
     let ties = links.changes(ofTiesIn: later, around: change?.tiedOtherwise ?? [])
-    map = try Self.map(after: ties, in: later, part, loader.site)
+    map = try Self.map(after: ties, from: site, to: later, part, &loader)
+    if loader.isWanting { return nil }
     if let map { plan.take(map.plan(of: later, part, items: count)) }
     guard let changes = LiveChanges(from: memory, to: plan, changed, items) else { throw OutOfReach() }
     (self.inputs, self.before) = (inputs, before)
@@ -257,6 +258,10 @@ struct PartRound {
       try loader.want(part.keptKey(key))
     } else if key.kind == .ties {
       loader.want(tiesAmong: plan.site.neighbours(of: key.item).map(part.number))
+    }
+    if key.kind == .hubs {
+      let hubs = map?.hubs.prefix(KeptMap.mostHubs).map(\.item) ?? []
+      for item in hubs where item < loader.site.itemCount { loader.want(item) }
     }
     if key.kind == .tag {
       for tag in plan.tags.tags where ReadKey(.tag, path: tag.folded) == key { try loader.want(tag: tag.folded) }

@@ -33,7 +33,7 @@ struct Folder: Equatable {
 extension Folder {
   /// The first line in which a file differs from another folder's, for messages.
   func firstDifference(from other: Folder, in name: String) -> String {
-    let lines = zip(text(name).split(separator: "\n"), other.text(name).split(separator: "\n"))
+    let lines = zip(text(name).split(whereSeparator: \.isNewline), other.text(name).split(whereSeparator: \.isNewline))
     let (here, there) = lines.first { $0 != $1 } ?? ("", "")
     return "\(name): '\(here.prefix(300))', not '\(there.prefix(300))'"
   }

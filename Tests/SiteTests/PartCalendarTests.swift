@@ -25,6 +25,18 @@ struct PartCalendarTests {
     try PartTests.check(site, after: "50 diary title: Todo\n50 apart title: Aside", false, isBuilt: true)
   }
 
+  @Test("tells again what texts name that is published again")
+  func revived() throws {
+    let site = try SiteBuilder(
+      PartTests.garden + "9 walk type: event\n  title: Walk\n  startDay: 2024-05-01\n  <-content- list\n"
+        + "9 walk notes: With [[Gone]], [it](itemid:gone) and [her](itemid:diary), who is [[Diary]].\n")
+    site.outputs = [.items, .timeline, .calendar, .lookup]
+    _ = try site.build()
+    for facts in ["20 gone title: Back", "21 diary private: false", "22 gone title: Gone", "23 gone deleted"] {
+      try PartTests.check(site, after: facts, isBuilt: true)
+    }
+  }
+
   @Test("says again what is wrong with what stays as it is, and no more what is wrong with what does not")
   func warnings() throws {
     let walks = (1...3).map {

@@ -1,0 +1,38 @@
+import Chance
+import Pages
+import Testing
+
+@testable import Site
+
+/// What is remembered of the picture of all items.
+@Suite("The items that are tied to most others")
+struct KeptMapTests {
+  private static func hub(_ item: Int, _ count: Int) -> KeptMap.Hub {
+    KeptMap.Hub(item: UInt32(item), count: count, key: ItemKey(id: "item\(item)"))
+  }
+
+  /// The first of some items, all of which are known.
+  private static func first(_ most: Int, of counts: [Int]) -> [UInt32] {
+    let hubs = counts.indices.map { hub($0, counts[$0]) }.filter { $0.count > 0 }
+    return hubs.sorted { ($1.count, $0.key) < ($0.count, $1.key) }.prefix(most).map(\.item)
+  }
+
+  @Test("are known as long as enough of them are left", arguments: 0..<20 as Range<UInt64>)
+  func random(seed: UInt64) {
+    var dice = Dice(seed: seed)
+    var counts = (0..<[150, 500, 2000][Int(seed % 3)]).map { _ in dice.roll(8) }
+    let candidates = Self.first(MapPlan.mostCandidates, of: counts).map { Self.hub(Int($0), counts[Int($0)]) }
+    var map = KeptMap(hubs: candidates, isWhole: candidates.count < MapPlan.mostCandidates)
+    var steps = 0
+    while steps < 500 {
+      let changed = Set((0...dice.roll(6)).map { _ in dice.roll(counts.count) })
+      for item in changed { counts[item] = max(0, counts[item] + dice.roll(5) - 2) }
+      if dice.roll(4) == 0 { counts.append(dice.roll(6)) }
+      let others = changed.union([counts.count - 1]).map { Self.hub($0, counts[$0]) }
+      guard map.take(others) else { break }
+      #expect(map.hubs.prefix(KeptMap.mostHubs).map(\.item) == Self.first(KeptMap.mostHubs, of: counts))
+      steps += 1
+    }
+    #expect(steps > 20)
+  }
+}
