@@ -16,7 +16,7 @@ extension Build {
       throw refusal("no-site", "There is no site of Offprint in this folder", at: output.path)
     }
     try refuseForeignManifest()
-    guard let files = Manifest.files(at: manifestPath) else {
+    guard Manifest.isOfNow(at: manifestPath), let files = Manifest.files(at: manifestPath) else {
       throw refusal("manifest-missing", "There is no manifest of this version", at: manifestPath)
     }
     guard let last = Manifest.lastBuild(at: manifestPath) else {

@@ -18,7 +18,7 @@ extension Build {
     let last = state == .ours ? Manifest.lastBuild(at: manifestPath) : nil
     if let last, let inputs, !isFull, last.inputs == inputs, !last.hadErrors { return result }
     let known = state.isOurs ? Manifest.files(at: manifestPath) : [:]
-    result.notes = state.isOurs ? reasons(state, inputs, last, known == nil) : []
+    result.notes = state.isOurs ? reasons(state, inputs, last, !Manifest.isOfNow(at: manifestPath)) : []
     let views = try library()
     let plan = SitePlan(try load(source, views), views: views, outputs: outputs)
     let there = output.files

@@ -102,6 +102,11 @@ struct BuildWork {
         return (manifest, paths)
       }
       note("the manifest at \(path) is damaged, or of another version")
+      if let files = Manifest.files(at: path) {
+        let manifest = try makeManifest()
+        try? manifest.announce(Array(files.keys))
+        return (manifest, Set(files.keys))
+      }
     }
     return (try makeManifest(), nil)
   }

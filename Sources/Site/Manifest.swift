@@ -10,6 +10,9 @@ internal import Pages
 /// would take for somebody else's.
 final class Manifest: Sendable {
   static let version = 15
+  /// Those that tell of their files as it does (`announced`, `file`): what an earlier program published, a later one takes down
+  /// when its item is gone.
+  private static let versionsOfFiles = 10..<version + 1
   let database: DatabaseQueue
   /// Where those who ask have a few items in a graph of their own: which. The manifest has the numbers of the large graph.
   let part: SitePart?
@@ -29,10 +32,12 @@ final class Manifest: Sendable {
     database = manifest.database
   }
 
-  private static func check(_ database: Database) throws {
-    let found = try Int.fetchOne(database, sql: "PRAGMA user_version")
+  private static func check(_ database: Database) throws { try check(database, isOf: version..<version + 1) }
+
+  private static func check(_ database: Database, isOf versions: Range<Int>) throws {
+    let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     let kind = try Int32.fetchOne(database, sql: "PRAGMA application_id")
-    guard found == version, kind == ManifestPlace.applicationID else { throw ManifestMismatch() }
+    guard versions.contains(found), kind == ManifestPlace.applicationID else { throw ManifestMismatch() }
   }
 
   struct ManifestMismatch: Error {}
@@ -86,11 +91,14 @@ final class Manifest: Sendable {
     }
   }
 
+  /// Whether there is a manifest of this version that can be read.
+  static func isOfNow(at path: String) -> Bool { (try? reading(path) { _ in true }) ?? false }
+
   /// The files that a manifest knows, looked up without changing anything.
   ///
-  /// - Returns: nil when there is no manifest of this version that can be read.
+  /// - Returns: nil when there is no manifest that can be read, or it is of a version that tells of them otherwise.
   static func files(at path: String) -> [String: OutputFile]? {
-    try? reading(path) { database in
+    try? reading(path, of: versionsOfFiles) { database in
       var files: [String: OutputFile] = [:]
       for announced in try String.fetchAll(database, sql: "SELECT path FROM announced") {
         files[announced] = OutputFile(path: announced, hash: 0, size: 0)
@@ -101,10 +109,16 @@ final class Manifest: Sendable {
   }
 
   static func reading<Value>(_ path: String, _ body: (Database) throws -> Value?) throws -> Value? {
+    try reading(path, of: version..<version + 1, body)
+  }
+
+  private static func reading<Value>(
+    _ path: String, of versions: Range<Int>, _ body: (Database) throws -> Value?
+  ) throws -> Value? {
     var reading = configuration
     reading.readonly = true
     return try DatabaseQueue(path: path, configuration: reading).read { database in
-      try check(database)
+      try check(database, isOf: versions)
       return try body(database)
     }
   }

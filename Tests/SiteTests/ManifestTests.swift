@@ -1,10 +1,11 @@
 import Diagnostics
 import Foundation
 import Pages
-import Site
 import Store
 import Testing
 import Views
+
+@testable import Site
 
 @Suite("The manifest")
 struct ManifestTests {
@@ -134,6 +135,21 @@ struct ManifestTests {
 
   private static func cut(_ path: String, to size: UInt64) throws {
     try #require(FileHandle(forUpdatingAtPath: path)).truncate(atOffset: size)
+  }
+
+  @Test("an earlier version's manifest still tells which files are ours", arguments: [10, Manifest.version - 1])
+  func earlier(version: Int) throws {
+    let site = try Self.garden()
+    _ = try site.build()
+    try Manifest(opening: Self.memory(of: site)).database.writeWithoutTransaction {
+      try $0.execute(sql: "PRAGMA user_version = \(version)")
+    }
+    try site.add("20 a deleted")
+    #expect(try site.dryRun().notes == ["no manifest of this version at \(Self.memory(of: site))"])
+    #expect(try site.dryRun().difference.pages.contains { $0.change == .removed })
+    let report = try site.build()
+    #expect(report.removed > 0 && report.notes.count == 1)
+    #expect(site.folder.differences(from: try site.cleanFolder()) == [])
   }
 
   @Test(
