@@ -15,6 +15,8 @@ public struct LiveSite {
   public private(set) var isMadeOfPart = false
 
   private let keepsMemory: Bool
+  /// What a regeneration held that loaded some items alone: a process that ends has no need to let it go piece by piece.
+  private var held: Any?
 
   /// Nothing is loaded yet.
   ///
@@ -38,6 +40,7 @@ public struct LiveSite {
     // Taken out, so that a regeneration that fails leaves nothing half done behind.
     let kept = memory.take()
     isMadeOfPart = false
+    held = nil
     let inputs = try SiteInputs(of: build, from: source)
     guard let inputs, let last = try build.lastBuild(toGoOnFrom: inputs) else {
       return try regenerateWhole(build, source, inputs, progress)
@@ -54,7 +57,8 @@ public struct LiveSite {
       report.notes += build.notes
       return report
     }
-    if !keepsMemory, let (report, made) = try PartBuild(build, source, inputs, last).run(progress) {
+    if !keepsMemory, let (report, made, held) = try PartBuild(build, source, inputs, last).run(progress) {
+      self.held = held
       filesMade = Set(made)
       isMadeOfPart = true
       return report

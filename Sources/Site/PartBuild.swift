@@ -25,9 +25,11 @@ struct PartBuild<Source: FactSource> {
     self.last = last
   }
 
-  /// - Returns: nil where the whole site has to be loaded; nothing was written then.
+  /// - Returns: nil where the whole site has to be loaded; nothing was written then. With what was made, what was held for it.
   /// - Throws: as `Build.run` does.
-  func run(_ progress: @escaping @Sendable (Int, Int) -> Void) throws -> (report: BuildReport, made: [String])? {
+  func run(
+    _ progress: @escaping @Sendable (Int, Int) -> Void
+  ) throws -> (report: BuildReport, made: [String], held: Any)? {
     guard last.standing != nil, inputs.templates == last.inputs.templates, inputs.asked == last.inputs.asked else {
       return nil
     }
@@ -41,7 +43,8 @@ struct PartBuild<Source: FactSource> {
     var words = WordsAhead(manifest, build.output, jobs: build.jobs)
     guard let (round, work, loader) = try? lastRound(views, manifest, &words) else { return nil }
     do {
-      return try round.write(work, loader, words, progress)
+      let (report, made) = try round.write(work, loader, words, progress)
+      return (report, made, (round, work, loader, words))
     } catch let diagnostic as Diagnostic {
       throw diagnostic
     } catch {

@@ -169,6 +169,7 @@ struct SitePlan: Sendable {
 
   /// Adds what stands in files together with some items, whether or not any item of it is at hand.
   mutating func add(filesOf shards: Set<Int>) {
+    if shards.isEmpty { return }
     let known = Set(others.map(name))
     var tasks: [FileTask] = []
     for shard in shards.sorted() {

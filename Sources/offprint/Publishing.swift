@@ -43,10 +43,16 @@ struct Publishing {
     if work?.dryRun == true { return try say(build.dryRun(of: source)) }
     let start = ContinuousClock.now
     let line = ProgressLine(isShown: !options.quiet && ProgressLine.isTerminal)
-    let report = try build.run(from: source) { line.show($0, of: $1) }
+    var site = LiveSite(keepsMemory: false)
+    let report = try site.regenerate(build, from: source) { line.show($0, of: $1) }
+    Self.last = site
     line.clear()
     try say(report, build.output, ContinuousClock.now - start)
   }
+
+  /// What the command held goes with its process, which is quicker than letting it go piece by piece. The main thread alone sets
+  /// it, once.
+  nonisolated(unsafe) private static var last: LiveSite?
 
   /// - Throws: a diagnostic when templates cannot be read.
   func makeBuild(_ contents: SettingsFile.Contents, defaultOutput: String) throws -> Build {
