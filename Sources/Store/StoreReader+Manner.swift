@@ -11,11 +11,16 @@ extension StoreReader {
 
   /// Runs `body` on a session that sees one settled state: the shared memory of whoever has the WAL store open, or a copy.
   ///
-  /// - Returns: nil where the file has to be read in another manner now, since the owner of its log closed it meanwhile.
+  /// - Returns: nil where the file has to be looked at again, since the owner of its log closed it meanwhile, or began it anew.
   func withSettledCopy<Value>(_ body: (StoreSession) throws -> Value) throws -> Value? {
     // A log that was opened stays while it is read; one that its owner removes right now does not open.
     if FileStamp.size(at: file + "-shm") > 0, let live = try? StoreSession(file, .live), live.hasOpenLog {
-      return try body(live)
+      do { return try body(live) } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
+        // Who may only read is told so when the head of the shared memory changes under his eyes, before he sees any row
+        // (`SQLITE_READONLY_RECOVERY`).
+        Platform.sleep(microseconds: 300)
+        return nil
+      }
     }
     do { return try withCopy(of: "-wal", body) } catch let error as Diagnostic
       where error.identifier == "store-not-copied"

@@ -60,16 +60,16 @@ struct StoreScan: ~Copyable {
 
   /// Reads all that is left and hands it on row by row.
   mutating func finish(_ db: Database, _ session: StoreSession, _ body: (ScannedFact) throws -> Void) throws {
-    isFinished = true
     try stay(with: session)
     through = try through ?? greatest(db)
-    guard let through else { return }
+    guard let through else { return isFinished = true }
     var rows = try FactRows(db, table, request(through), isUTF8: session.connection.isUTF8)
     _ = try rows.forEach(drive: drive) { fact in
       after = fact.row
       try body(fact)
       return true
     }
+    isFinished = true
   }
 
   /// A scan never goes on in another file that came to lie in the first one's place.

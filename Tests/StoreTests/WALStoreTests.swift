@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
-import Store
 import Testing
+
+@testable import Store
 
 /// `fact-store.md`, "Reading while the app writes", of SwiftData's store.
 @Suite struct WALStoreTests {
@@ -31,6 +32,33 @@ import Testing
     try app.close()
     #expect(try drive.allFacts().map(\.value) == ["one", "two", "three"])
     #expect(try folder.contents().keys.sorted() == ["User DB.store"])
+  }
+
+  @Test("a log whose head changes under one's eyes is looked at again, and every fact is read once")
+  func begunAnew() throws {
+    let folder = try TemporaryFolder()
+    let app = try Self.makeStore(folder.file("User DB.store"))
+    try Self.insert("two", app)
+    let reader = StoreReader(path: folder.file("User DB.store"))
+    var looks = 0
+    func look() throws {
+      looks += 1
+      if looks == 1 { throw DatabaseError(resultCode: .SQLITE_READONLY_RECOVERY) }
+    }
+    let table = try StoreLayout(of: reader).table
+    #expect(
+      try reader.read {
+        try look(); return try Int.fetchOne($0, sql: "SELECT count(*) FROM ZFACT")
+      } == 2)
+    #expect(looks == 2)
+    looks = 0
+    var values: [String] = []
+    _ = try reader.scan(table, after: 0, drive: 0) { fact in
+      values.append(String(decoding: fact.value, as: UTF8.self))
+      try look()
+    }
+    #expect(values == ["one", "two"])
+    try app.close()
   }
 
   @Test("a log that a crash left is read, with or without its index, and nothing changes", arguments: [true, false])
