@@ -15,9 +15,7 @@ extension StoreReader {
   func withSettledCopy<Value>(_ body: (StoreSession) throws -> Value) throws -> Value? {
     // A log that was opened stays while it is read; one that its owner removes right now does not open.
     if FileStamp.size(at: file + "-shm") > 0, let live = try? StoreSession(file, .live), live.hasOpenLog {
-      do { return try body(live) } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
-        // Who may only read is told so when the head of the shared memory changes under his eyes, before he sees any row
-        // (`SQLITE_READONLY_RECOVERY`).
+      do { return try body(live) } catch let error as DatabaseError where Self.isLogChanging(error) {
         Platform.sleep(microseconds: 300)
         return nil
       }
@@ -28,6 +26,12 @@ extension StoreReader {
       guard try manner() == .live else { return nil }
       throw error
     }
+  }
+
+  /// What SQLite tells one who may only read when the head of the shared memory changes under his eyes, before he sees any row:
+  /// that to mend it he would have to write.
+  private static func isLogChanging(_ error: DatabaseError) -> Bool {
+    error.extendedResultCode == .SQLITE_READONLY_RECOVERY || error.extendedResultCode == .SQLITE_READONLY_CANTINIT
   }
 
   /// Runs `body` on a copy of the store and of the log or journal beside it, in a folder of our own: there SQLite may repair
