@@ -66,8 +66,8 @@ enum FileTask: Sendable {
   /// Whether what it shows can be at hand without all items.
   var isOfFewItems: Bool {
     switch self {
-    case .item, .index, .feed, .graph, .previews, .mapPage, .map, .searchItems, .searchTexts, .time, .tag, .tags,
-      .redirect, .changes:
+    case .item, .index, .feed, .graph, .previews, .mapPage, .map, .searchPage, .searchItems, .searchTexts, .time, .tag,
+      .tags, .redirect, .changes, .asset, .missing:
       true
     case .sitemap(let part): part >= 0
     default: false

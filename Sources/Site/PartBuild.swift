@@ -30,9 +30,7 @@ struct PartBuild<Source: FactSource> {
   func run(
     _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> (report: BuildReport, made: [String], held: Any)? {
-    guard last.standing != nil, inputs.templates == last.inputs.templates, inputs.asked == last.inputs.asked else {
-      return nil
-    }
+    guard last.standing != nil, inputs.asked == last.inputs.asked else { return nil }
     // The templates are read while items are loaded.
     let views = Ahead { [build] in try build.library() }
     // Whatever is made afterwards is set anew.
@@ -56,6 +54,7 @@ struct PartBuild<Source: FactSource> {
   private func lastRound(
     _ views: Ahead<ViewLibrary>, _ manifest: Manifest, _ words: inout WordsAhead
   ) throws -> (PartRound, LiveWork, PartLoader<Source>) {
+    try lookAtTemplates(views)
     var loader = try PartLoader(manifest, source, since: last, tellsOfDeleted: build.settings.includeDeleted)
     let new = try PartFacts(source, since: last, build.settings, &loader)
     try build.recallCode(of: new.items.map(TaskLedger.Name.item), manifest)
@@ -79,6 +78,14 @@ struct PartBuild<Source: FactSource> {
       if let work = try round.want(&loader, published, &words), !loader.isWanting { return (round, work, loader) }
     }
     throw OutOfReach()
+  }
+
+  /// - Throws: `OutOfReach` where such templates are others that it takes all items to know what is made with them.
+  private func lookAtTemplates(_ views: Ahead<ViewLibrary>) throws {
+    let others = inputs.templates(since: last.inputs)
+    guard try others.isEmpty || TemplateEffects(of: others, in: views.value())?.areOfSingleFiles == true else {
+      throw OutOfReach()
+    }
   }
 
   /// What pages ask for leads to more; each round finds the next step of it.

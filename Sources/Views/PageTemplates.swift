@@ -55,6 +55,11 @@ struct PageTemplates: Sendable {
   /// What the pages of items are made with, further parts of their lists and histories included.
   var ofItems: [Int] { [item, part, listing, history] }
 
+  /// What any number of pages is made with.
+  var ofManyPages: [Int] {
+    ofItems + [index, redirect, entry, tag, tags, changes, overview, year, month, day, agenda, agendaMonth]
+  }
+
   func number(for subject: PageContext.Subject) -> Int {
     switch subject {
     case .item: item

@@ -36,6 +36,12 @@ public struct TemplateEffects {
       && Set(views.callers["item.update"] ?? []).isSubset(of: ["entry.html"])
   }
 
+  /// Whether no more is otherwise than files that are copied, and pages of which a site has one.
+  public var areOfSingleFiles: Bool {
+    let ofItems = views.views.flatMap { [$0.view.page, $0.view.row] } + views.updates.map(\.template)
+    return (views.pages.ofManyPages + ofItems).allSatisfy { !touched.contains($0) }
+  }
+
   /// Whether the bytes of a file that is copied are others.
   public func reach(file path: String) -> Bool { paths.contains(path) }
 

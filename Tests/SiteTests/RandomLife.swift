@@ -80,7 +80,7 @@ struct RandomLife {
   /// - Returns: whether the site is right.
   mutating func go(_ number: Int) throws -> Bool {
     let before = site.folder
-    // With it, nothing is made of parts.
+    // In half of the steps there is no page of changes.
     if isCold, dice.roll(2) == 0 { site.settings.changes = nil }
     let step = try change()
     if isCold || dice.roll(15) == 0 { live = LiveSite(keepsMemory: !isCold) }
