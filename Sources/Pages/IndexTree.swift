@@ -31,11 +31,16 @@ public struct IndexTree: Sendable {
 
   /// - Parameter bytes: about how many bytes the row of the item at a position takes, where it may be long.
   public init(publication: Publication, addresses: Addresses, bytes: (Int) -> Int = { _ in 0 }) {
-    let sorted = publication.items.indices.sorted {
-      addresses.stem(at: $0).lexicographicallyPrecedes(addresses.stem(at: $1))
-    }
+    self.init(below: [], positions: Array(publication.items.indices), addresses: addresses, bytes: bytes)
+  }
+
+  /// The page of all items whose addresses begin alike, and the pages below it.
+  ///
+  /// - Parameter positions: of all these items.
+  public init(below prefix: [UInt8], positions: [Int], addresses: Addresses, bytes: (Int) -> Int) {
+    let sorted = positions.sorted { addresses.stem(at: $0).lexicographicallyPrecedes(addresses.stem(at: $1)) }
     var nodes: [Node] = []
-    Self.add(sorted[...], prefix: [], addresses, bytes, to: &nodes)
+    Self.add(sorted[...], prefix: prefix, addresses, bytes, to: &nodes)
     self.nodes = nodes
   }
 

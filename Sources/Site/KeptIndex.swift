@@ -55,9 +55,10 @@ struct KeptIndex {
 }
 
 extension KeptIndex.Node {
-  init(_ node: IndexTree.Node, in site: PublishedGraph) {
+  /// - Parameter number: that of the item at a position in the publication, in the whole graph.
+  init(_ node: IndexTree.Node, number: (Int) -> UInt32) {
     count = node.positions.count + node.branches.reduce(0) { $0 + $1.count }
-    items = Set(node.positions.map { site.publication.items[$0].raw })
+    items = Set(node.positions.map(number))
     characters = Set(
       node.branches.compactMap {
         String(decoding: $0.prefix[node.prefix.count...], as: UTF8.self).unicodeScalars.first?.value

@@ -157,7 +157,7 @@ extension Manifest {
     for tag in plan.tags.tags { names += pairs(of: tag) { $0.raw } }
     names += formerReferences(in: site) { $0.raw }
     for node in plan.index?.nodes ?? [] {
-      names += KeptIndex.pairs(of: KeptIndex.Node(node, in: site), at: node.prefix)
+      names += KeptIndex.pairs(of: KeptIndex.Node(node) { site.publication.items[$0].raw }, at: node.prefix)
     }
     if let agenda = plan.timelines.first?.agenda {
       names += pairs(of: agenda) { site.publication.items[Int($0)].raw }

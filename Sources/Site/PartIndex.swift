@@ -8,6 +8,8 @@ struct PartIndex {
   private var changed: [[UInt8]: KeptIndex.Node?] = [:]
   /// The pages that may have to be made.
   private var prefixes: Set<[UInt8]>
+  /// Those that are parted anew. All that stands below them stands on them until it is at hand.
+  private var parted: Set<[UInt8]> = []
 
   struct Move {
     /// Its number in the whole graph.
@@ -18,7 +20,7 @@ struct PartIndex {
   }
 
   /// - Parameter asked: the prefixes of pages that asked for anything that is otherwise.
-  /// - Throws: `OutOfReach` where a page is parted otherwise then, or is not as it is remembered.
+  /// - Throws: `OutOfReach` where a page is not as it is remembered.
   init(_ manifest: Manifest, moving moves: [Move], asked: [[UInt8]]) throws {
     kept = KeptIndex(manifest)
     prefixes = Set(asked)
@@ -36,7 +38,7 @@ struct PartIndex {
     let common = zip(left, entered).prefix { $0 == $1 }.count
     prefixes.formUnion(left.dropFirst(max(0, common - 1)) + entered.dropFirst(max(0, common - 1)))
     for place in entered.indices.dropFirst(common) {
-      try add(move.item, to: entered[place], below: place == 0 ? [] : entered[place - 1])
+      if try add(move.item, to: entered[place], below: place == 0 ? [] : entered[place - 1]) { break }
     }
     for place in left.indices.dropFirst(common).reversed() {
       // Of the index itself that counts how many there are, the root is always one.
@@ -62,23 +64,27 @@ struct PartIndex {
     return try kept.node(prefix)
   }
 
-  private mutating func add(_ item: UInt32, to prefix: [UInt8], below parent: [UInt8]) throws {
+  /// - Returns: whether it stands on the page, rather than below it.
+  private mutating func add(_ item: UInt32, to prefix: [UInt8], below parent: [UInt8]) throws -> Bool {
     guard var node = try node(prefix) else {
       changed[prefix] = KeptIndex.Node(count: 1, items: [item])
       try changeParent(parent) { $0.characters.insert(Self.character(of: prefix, behind: parent)) }
-      return
+      return true
     }
     node.count += 1
-    if node.characters.isEmpty { node.items.insert(item) }
-    try set(node, at: prefix)
+    try set(&node, at: prefix)
+    guard node.characters.isEmpty else { return false }
+    node.items.insert(item)
+    changed[prefix] = node
+    return true
   }
 
   private mutating func remove(_ item: UInt32, from prefix: [UInt8], below parent: [UInt8]) throws {
     guard var node = try node(prefix) else { throw OutOfReach() }
     node.count -= 1
     node.items.remove(item)
-    if node.count > 0 { return try set(node, at: prefix) }
-    changed[prefix] = .some(nil)
+    if node.count > 0 { return try set(&node, at: prefix) }
+    takeOut(prefix)
     try changeParent(parent) { $0.characters.remove(Self.character(of: prefix, behind: parent)) }
   }
 
@@ -88,10 +94,52 @@ struct PartIndex {
     changed[prefix] = node
   }
 
-  private mutating func set(_ node: KeptIndex.Node, at prefix: [UInt8]) throws {
-    // It is parted, or joined, by what stands on all pages below.
-    guard IndexTree.isSplit(at: prefix, node.count) != node.characters.isEmpty else { throw OutOfReach() }
+  private mutating func takeOut(_ prefix: [UInt8]) {
+    changed[prefix] = .some(nil)
+    parted.remove(prefix)
+  }
+
+  private mutating func set(_ node: inout KeptIndex.Node, at prefix: [UInt8]) throws {
+    if IndexTree.isSplit(at: prefix, node.count) == node.characters.isEmpty {
+      try gather(on: &node, at: prefix)
+      parted.insert(prefix)
+    }
     changed[prefix] = node
+  }
+
+  /// Takes all that stands on the pages below a page, which are no more.
+  private mutating func gather(on node: inout KeptIndex.Node, at prefix: [UInt8]) throws {
+    for below in Self.below(node, at: prefix) {
+      guard var page = try self.node(below) else { throw OutOfReach() }
+      try gather(on: &page, at: below)
+      node.items.formUnion(page.items)
+      prefixes.insert(below)
+      takeOut(below)
+    }
+    node.characters = []
+  }
+
+  /// Parts anew what is to be parted, as far as all of it is at hand.
+  private mutating func part(in site: PublishedGraph, _ part: SitePart) {
+    for prefix in parted {
+      guard let node = changed[prefix] ?? nil else { continue }
+      let positions = positions(of: node, in: site, part)
+      guard positions.count == node.items.count else { continue }
+      let tree = IndexTree(below: prefix, positions: positions, addresses: site.addresses, bytes: site.rowBytes)
+      for node in tree.nodes {
+        changed[node.prefix] = KeptIndex.Node(node) { part.number(of: site.publication.items[$0]) }
+        prefixes.insert(node.prefix)
+      }
+    }
+  }
+
+  private func positions(of node: KeptIndex.Node, in site: PublishedGraph, _ part: SitePart) -> [Int] {
+    node.items.compactMap { part.item($0).flatMap(site.publication.position) }
+  }
+
+  /// The prefixes of the pages below one.
+  private static func below(_ node: KeptIndex.Node, at prefix: [UInt8]) -> [[UInt8]] {
+    node.characters.map { prefix + Array(String(Character(Unicode.Scalar($0) ?? " ")).utf8) }
   }
 
   private static func character(of prefix: [UInt8], behind parent: [UInt8]) -> UInt32 {
@@ -110,14 +158,15 @@ struct PartIndex {
   ///   - isLater: whether as they are now.
   ///   - site: the one that they are of.
   mutating func tree(isLater: Bool, of site: PublishedGraph, _ part: SitePart) throws -> IndexTree {
+    if isLater { self.part(in: site, part) }
     var nodes: [IndexTree.Node] = []
     for prefix in prefixes.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       guard let node = try isLater ? self.node(prefix) : kept.node(prefix) else { continue }
-      let positions = node.items.compactMap { part.item($0).flatMap(site.publication.position) }.sorted {
+      let positions = positions(of: node, in: site, part).sorted {
         site.addresses.stem(at: $0).lexicographicallyPrecedes(site.addresses.stem(at: $1))
       }
-      let below = node.characters.map { prefix + Array(String(Character(Unicode.Scalar($0) ?? " ")).utf8) }
-      let branches = try branches(below.sorted { $0.lexicographicallyPrecedes($1) }, isLater: isLater)
+      let below = Self.below(node, at: prefix).sorted { $0.lexicographicallyPrecedes($1) }
+      let branches = try branches(below, isLater: isLater)
       nodes.append(IndexTree.Node(prefix: prefix, positions: positions, branches: branches))
     }
     return IndexTree(partly: nodes)

@@ -40,21 +40,4 @@ struct PartTitleTests {
       try PartTests.check(site, after: facts, true, isBuilt: true)
     }
   }
-
-  @Test("loads all where a page of the index is parted, or joined with others")
-  func parted() throws {
-    let notes = (0..<401).map { number in
-      "9 i\(number) type: note\n  title: \"\(number == 0 ? "Zebra" : "Alike") \(number)\"\n  <-content- root\n"
-    }
-    let site = try SiteBuilder("1 root type: list\n  title: Home\n" + notes.joined())
-    site.outputs = [.items, .index]
-    _ = try site.build()
-    for (facts, isOfPart) in [
-      ("20 i1 title: \"Alike again\"", true), ("20 i0 title: \"Alike now\"", false),
-      ("20 i0 title: \"Alike as ever\"", true), ("20 i2 title: Yew", false), ("20 i3 title: Yew", true),
-      ("20 i3 title: Zebra", true),
-    ] {
-      try PartTests.check(site, after: facts, isOfPart, isBuilt: true)
-    }
-  }
 }
