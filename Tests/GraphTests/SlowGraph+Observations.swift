@@ -58,7 +58,7 @@ extension SlowGraph {
   private func consequences(of item: String, isReference: Bool) -> String {
     let visible = visible(item)
     let current = Set(visible.map(\.fact.attribute)).compactMap { name in
-      self.current(name, of: item).map { "\(name) = \($0.line)" }
+      visible.first { $0.fact.attribute == name }.map { "\(name) = \($0.line)" }
     }
     let moments = visible.map(\.fact.timestamp).filter { $0 != .oldest }.sorted()
     let span = moments.first.map { "\($0.microseconds) to \(moments[moments.count - 1].microseconds)" } ?? "never"
