@@ -63,6 +63,10 @@ struct BuildWork {
     take(writer, messages)
     // Files of an earlier build that a build with errors neither made nor removed stay known as ours.
     try remember(besides: hasFailed ? ours.subtracting(kept) : [], in: manifest)
+    // Said once: a later build of nothing new does not look whether they are still there.
+    if known == nil, !hasFailed, let warning = Leftovers(in: output, besides: kept).warning(in: output) {
+      report.diagnostics.append(warning)
+    }
   }
 
   private mutating func make(

@@ -194,7 +194,7 @@ struct SitePlan: Sendable {
   }
 
   /// The folders that files of any site stand in, itself among them as the empty path.
-  private static let everyFolder =
+  static let everyFolder =
     [
       "", "items", "assets", "graph", "lookup", "sitemap", "timeline", AttachmentCopies.folder, "tags", "map",
       "previews",

@@ -1,0 +1,48 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@Suite("Files that no manifest tells of")
+struct LeftoverTests {
+  private static let garden =
+    UpdateTests.garden + "\n6 a body: Of the [[Pear]].\n"
+    + shy.map { "6 \($0) type: note\n  <-content- root\n" }.joined()
+
+  private static let shy = ["c", "d", "e"]
+
+  @Test("that an earlier build may have left are named once, and stay")
+  func left() throws {
+    let site = try SiteBuilder(Self.garden)
+    _ = try site.build()
+    try site.add(Self.shy.map { "7 \($0) private: true\n" }.joined())
+    try FileManager.default.removeItem(atPath: site.output + ".offprint.sqlite")
+    for name in ["CNAME", "robots.txt"] { try site.write("mine", to: name) }
+    try site.write("mine", to: "items/mine.txt")
+    let (before, clean) = (site.folder, try site.cleanFolder())
+    let left = before.names.subtracting(clean.names).subtracting(["CNAME", "robots.txt"])
+    let report = try site.build()
+    #expect(!report.hasErrors && left.isSuperset(of: ["items/mine.txt"]) && left.count > 10)
+    let warning = try #require(report.diagnostics.first { $0.identifier == "output-leftover" })
+    #expect(warning.severity == .warning && warning.summary.hasSuffix(": \(left.count)"))
+    #expect(warning.notes.prefix(10) == left.sorted().prefix(10) && warning.notes[10] == "\(left.count - 10) more")
+    #expect(site.folder.names == clean.names.union(left).union(["CNAME", "robots.txt"]))
+    // It remembers what it wrote, and the others are somebody else's from then on.
+    #expect(try site.build().diagnostics == [])
+    try site.add("8 b body: More.")
+    #expect(try site.build().diagnostics == [])
+  }
+
+  @Test("are none where everything is of the site, or a manifest tells", arguments: [true, false])
+  func none(isRemembered: Bool) throws {
+    let site = try SiteBuilder(Self.garden)
+    _ = try site.build()
+    if isRemembered {
+      try site.write("mine", to: "items/mine.txt")
+      site.isFull = true
+    } else {
+      try FileManager.default.removeItem(atPath: site.output + ".offprint.sqlite")
+      try site.write("mine", to: "CNAME")
+    }
+    #expect(try site.build().diagnostics == [])
+  }
+}
