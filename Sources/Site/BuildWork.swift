@@ -63,9 +63,9 @@ struct BuildWork {
     take(writer, messages)
     // Files of an earlier build that a build with errors neither made nor removed stay known as ours.
     try remember(besides: hasFailed ? ours.subtracting(kept) : [], in: manifest)
-    // Said once: a later build of nothing new does not look whether they are still there.
-    if known == nil, !hasFailed, let warning = Leftovers(in: output, besides: kept).warning(in: output) {
-      report.diagnostics.append(warning)
+    // Said once, and not remembered: a later build of nothing new does not look whether they are still there.
+    if known == nil, let warning = Leftovers(in: output, besides: kept).warning(in: output) {
+      report.diagnostics = (report.diagnostics + [warning]).sorted { $0.text < $1.text }
     }
   }
 

@@ -3,7 +3,7 @@ import Feeds
 private import Foundation
 import Time
 
-/// Files that stand where a site has its files, and are none of it.
+/// Files that stand where sites have theirs, and are none of this one's.
 ///
 /// Where a manifest remembers an earlier build, what that one wrote and this one did not is removed. Where none does, nobody
 /// knows whether they are somebody's own, so that they stay; but they may show what is withheld by now.
@@ -14,7 +14,8 @@ struct Leftovers {
   /// - Parameter made: the files of the site.
   init(in output: OutputFolder, besides made: Set<String>) {
     let manager = FileManager.default
-    let below = SitePlan.everyFolder.filter { !$0.isEmpty && !$0.contains("/") }.flatMap { folder in
+    let folders = SitePlan.everyFolder.filter { !$0.isEmpty && !$0.contains("/") }
+    let below = folders.flatMap { folder in
       (manager.subpaths(atPath: output.path + "/" + folder) ?? []).map { folder + "/" + $0 }
     }
     let names = (try? manager.contentsOfDirectory(atPath: output.path)) ?? []
@@ -29,8 +30,8 @@ struct Leftovers {
   private static func isNamedAsOurs(_ name: String) -> Bool {
     ChangeList.isPage(name)
       || [
-        AtomFeed.fileName, JSONFeed.fileName, CalendarFile.fileName, "404.html", "404.js", "graph.html", "search.html",
-        "sitemap.xml",
+        AtomFeed.fileName, JSONFeed.fileName, CalendarFile.fileName, "404.html", "404.js", "graph.html", "index.html",
+        "search.html", "sitemap.xml",
       ].contains(name)
   }
 

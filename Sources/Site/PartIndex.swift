@@ -120,11 +120,12 @@ struct PartIndex {
   }
 
   /// Parts anew what is to be parted, as far as all of it is at hand.
-  private mutating func part(in site: PublishedGraph, _ part: SitePart) {
+  private mutating func partAnew(in site: PublishedGraph, _ part: SitePart) {
     for prefix in parted {
       guard let node = changed[prefix] ?? nil else { continue }
       let positions = positions(of: node, in: site, part)
       guard positions.count == node.items.count else { continue }
+      parted.remove(prefix)
       let tree = IndexTree(below: prefix, positions: positions, addresses: site.addresses, bytes: site.rowBytes)
       for node in tree.nodes {
         changed[node.prefix] = KeptIndex.Node(node) { part.number(of: site.publication.items[$0]) }
@@ -158,7 +159,7 @@ struct PartIndex {
   ///   - isLater: whether as they are now.
   ///   - site: the one that they are of.
   mutating func tree(isLater: Bool, of site: PublishedGraph, _ part: SitePart) throws -> IndexTree {
-    if isLater { self.part(in: site, part) }
+    if isLater { partAnew(in: site, part) }
     var nodes: [IndexTree.Node] = []
     for prefix in prefixes.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       guard let node = try isLater ? self.node(prefix) : kept.node(prefix) else { continue }

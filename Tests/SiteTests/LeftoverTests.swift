@@ -1,6 +1,9 @@
 import Diagnostics
 import Foundation
+import Pages
 import Testing
+
+@testable import Site
 
 @Suite("Files that no manifest tells of")
 struct LeftoverTests {
@@ -30,6 +33,30 @@ struct LeftoverTests {
     #expect(try site.build().diagnostics == [])
     try site.add("8 b body: More.")
     #expect(try site.build().diagnostics == [])
+  }
+
+  @Test("are any of a site, whatever it had made, but for its mark")
+  func all() throws {
+    let site = try SiteBuilder(Self.garden)
+    site.settings.baseURL = "https://example.org/"
+    site.settings.changes = .init(from: try #require(WrittenTime("1970-01-01")))
+    site.settings.timelines = ["a"]
+    _ = try site.build()
+    #expect(
+      site.folder.names.isSuperset(of: ["index.html", "changes.html", "feed.xml", "calendar.ics", "sitemap.xml"]))
+    let left = Leftovers(in: OutputFolder(path: site.output), besides: [])
+    #expect(left.paths == site.folder.names.subtracting([".offprint"]).sorted())
+  }
+
+  @Test("are named by a build with errors, too: the next one has a manifest")
+  func errors() throws {
+    let site = try SiteBuilder(Self.garden)
+    _ = try site.build()
+    try site.add("7 c private: true\n")
+    for name in [".offprint.sqlite", "/index.html"] { try FileManager.default.removeItem(atPath: site.output + name) }
+    try FileManager.default.createDirectory(atPath: site.output + "/index.html", withIntermediateDirectories: true)
+    let report = try site.build()
+    #expect(report.hasErrors && report.diagnostics.contains { $0.identifier == "output-leftover" })
   }
 
   @Test("are none where everything is of the site, or a manifest tells", arguments: [true, false])
