@@ -16,6 +16,9 @@ public protocol FactSource {
   /// - Returns: false where the source knows of no quicker way than a scan of everything; nothing was called then.
   func scan(itemIDs ids: [String], _ body: (ScannedFact) throws -> Void) throws -> Bool
 
+  /// Calls `body` with the fact that stands somewhere; not where none does, or a scan of everything leaves it out.
+  func scan(factAt place: (drive: UInt8, row: Int64), _ body: (ScannedFact) throws -> Void) throws
+
   /// The ids of an item's facts, by the rows that messages name them with so far. Empty where it cannot be known.
   func factIDs(ofItem id: String) throws -> [FactName: String]
 
@@ -42,6 +45,13 @@ extension FactSource {
 
   /// It knows of none.
   public func scan(itemIDs ids: [String], _ body: (ScannedFact) throws -> Void) throws -> Bool { false }
+
+  /// Looks through every fact; a source that can go to a row does better.
+  public func scan(factAt place: (drive: UInt8, row: Int64), _ body: (ScannedFact) throws -> Void) throws {
+    _ = try scan(after: .start) { fact in
+      if fact.drive == place.drive, fact.row == place.row { try body(fact) }
+    }
+  }
 
   /// Nothing was.
   public var diagnostics: [Diagnostic] { [] }

@@ -23,6 +23,9 @@ public protocol ItemDrive: Sendable {
   /// The same for the facts of several items, each item's in the order of insertion.
   func scan(itemIds: [String], drive: UInt8, _ body: (ScannedFact) throws -> Void) throws
 
+  /// The same for the fact in one row; nothing is called where there is none.
+  func scan(row: Int64, drive: UInt8, _ body: (ScannedFact) throws -> Void) throws
+
   /// About how many facts there are, and how many bytes of text.
   var scanEstimate: (facts: Int, bytes: Int) { get }
 
@@ -44,6 +47,13 @@ extension ItemDrive {
   /// Asks for one after the other.
   public func scan(itemIds: [String], drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
     for id in itemIds { try scan(itemId: id, drive: drive, body) }
+  }
+
+  /// Looks through every fact; a drive that can go to a row does better.
+  public func scan(row: Int64, drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
+    _ = try scan(after: .min, drive: drive) { fact in
+      if fact.row == row { try body(fact) }
+    }
   }
 
   /// It is in no file.

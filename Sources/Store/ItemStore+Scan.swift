@@ -39,6 +39,14 @@ extension ItemStore: FactSource {
     return true
   }
 
+  /// - Throws: a `Diagnostic` when the drive cannot be read, and what `body` throws.
+  public func scan(factAt place: (drive: UInt8, row: Int64), _ body: (ScannedFact) throws -> Void) throws {
+    guard let (number, drive) = drives(forResource: nil).first(where: { $0.number == place.drive }) else { return }
+    try drive.scan(row: place.row, drive: number) { fact in
+      if FactSize.isUsual(fact) { try body(FactSize.cut(fact) ?? fact) }
+    }
+  }
+
   /// The sum of what the drives expect.
   public var scanEstimate: (facts: Int, bytes: Int) {
     allDrives().map(\.scanEstimate).reduce((0, 0)) { ($0.0 + $1.facts, $0.1 + $1.bytes) }

@@ -51,7 +51,21 @@ final class StoreReader: Sendable {
     _ table: FactTable, after row: Int64, itemIds: [String] = [], drive: UInt8, _ body: (ScannedFact) throws -> Void
   ) throws -> Int64? {
     var scan = StoreScan(path: path, table: table, after: row, itemIds: itemIds, drive: drive)
-    return try diagnosed {
+    try finish(&scan, body)
+    return scan.through
+  }
+
+  /// Calls `body` with one row, where there is one.
+  ///
+  /// - Throws: `Diagnostic`, and what `body` throws.
+  func scan(_ table: FactTable, row: Int64, drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
+    guard row > .min else { return }
+    var scan = StoreScan(path: path, table: table, after: row - 1, through: row, drive: drive)
+    try finish(&scan, body)
+  }
+
+  private func finish(_ scan: inout StoreScan, _ body: (ScannedFact) throws -> Void) throws {
+    try diagnosed {
       while !scan.isFinished {
         let manner = try manner()
         if manner == .live {
@@ -60,7 +74,6 @@ final class StoreReader: Sendable {
           try stretch(manner, &scan, body)
         }
       }
-      return scan.through
     }
   }
 

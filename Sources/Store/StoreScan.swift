@@ -23,8 +23,10 @@ struct StoreScan: ~Copyable {
     var isLast: Bool
   }
 
-  init(path: String, table: FactTable, after: Int64, itemIds: [String], drive: UInt8) {
+  /// - Parameter through: the last row to read; nil for the greatest that the store has at the start.
+  init(path: String, table: FactTable, after: Int64, through: Int64? = nil, itemIds: [String] = [], drive: UInt8) {
     self.path = path
+    self.through = through
     self.table = table
     self.after = after
     self.itemIds = itemIds

@@ -36,6 +36,10 @@ public final class SwiftDataDrive: ItemDrive {
     }
   }
 
+  public func scan(row: Int64, drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
+    try reader.scan(.swiftData, row: row, drive: drive, body)
+  }
+
   public var scanEstimate: (facts: Int, bytes: Int) { reader.estimate(.swiftData) }
 
   public var fileIdentity: String? { FileStamp.identity(at: reader.path) }

@@ -71,6 +71,30 @@ import Testing
     #expect(found == Dictionary(grouping: facts.filter { asked.contains($0.itemId) }, by: \.itemId))
   }
 
+  @Test(
+    "gives the fact of one row, and nothing where none is",
+    arguments: [(1, ["a"]), (3, ["c"]), (0, []), (4, []), (Int64.min, []), (Int64.max, [])] as [(Int64, [String])])
+  func row(row: Int64, values: [String]) throws {
+    let folder = try TemporaryFolder()
+    let drive = try SQLiteDrive(creating: folder.file("rows.sqlite"))
+    let facts = ["a", "b", "c"].map { Fact.sample(1, "item", "title", $0, at: 10) }
+    try drive.insert(facts: facts)
+    for drive in [drive, MemoryDrive(facts: facts)] as [any ItemDrive] {
+      var found: [ScannedPlace] = []
+      try drive.scan(row: row, drive: 7) { found.append(ScannedPlace($0)) }
+      #expect(found == values.map { ScannedPlace(drive: 7, row: row, value: $0) })
+    }
+  }
+
+  private struct ScannedPlace: Equatable {
+    let drive: UInt8
+    let row: Int64
+    let value: String
+
+    init(drive: UInt8, row: Int64, value: String) { (self.drive, self.row, self.value) = (drive, row, value) }
+    init(_ fact: ScannedFact) { self.init(drive: fact.drive, row: fact.row, value: Fact(fact).value) }
+  }
+
   @Test("refuses to be created where a file is")
   func exists() throws {
     let folder = try TemporaryFolder()
