@@ -52,6 +52,12 @@ public struct NameIndex: Hashable, Comparable, Sendable {
     name >= fromItemId.raw && name <= referenceType.raw || name == successor.raw
   }
 
+  /// The fixed number of a name; nil where it has none.
+  public init?(fixed name: [UInt8]) {
+    guard let number = Self.fixed.firstIndex(where: { $0.utf8.elementsEqual(name) }) else { return nil }
+    self.init(raw: UInt32(number))
+  }
+
   /// How many numbers are fixed: the first ones.
   public static var fixedCount: Int { fixed.count }
 

@@ -8,19 +8,28 @@ public struct AttributeBits: Sendable {
 
   public init(of graph: borrowing ItemGraph) {
     var bits: [UInt8] = []
-    for name in 0..<graph.nameCount { bits.append(Self.bit(of: NameIndex(raw: UInt32(name)), in: graph)) }
+    for name in (0..<UInt32(graph.nameCount)).lazy.map(NameIndex.init(raw:)) {
+      bits.append(Self.bit(of: name, graph.text(of: name)))
+    }
     self.bits = bits
+  }
+
+  /// Bits of names that are numbered as they stand in a list.
+  public init(of names: [[UInt8]]) {
+    bits = names.map { name in
+      name.withUnsafeBufferPointer { Self.bit(of: NameIndex(fixed: name) ?? NameIndex(raw: .max), $0) }
+    }
   }
 
   /// The bit that would be the title's, which has a lower one.
   static let free = 7 + UInt8(NameIndex.title.raw)
 
   /// What rows ask of every item stands lowest; fixed names have bits of their own as far as these go.
-  private static func bit(of name: NameIndex, in graph: borrowing ItemGraph) -> UInt8 {
+  private static func bit(of name: NameIndex, _ text: Bytes) -> UInt8 {
     if name == .type { return 2 }
     if name == .title { return 3 }
     if name.raw < 15 { return 7 + UInt8(name.raw) }
-    return 27 + UInt8(TitleLookup.hash(of: graph.text(of: name)) % 4)
+    return 27 + UInt8(TitleLookup.hash(of: text) % 4)
   }
 
   @inline(__always)

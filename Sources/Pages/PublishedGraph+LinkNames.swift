@@ -21,14 +21,17 @@ extension PublishedGraph {
     return names
   }
 
-  /// Calls `body` with the titles and ids that links in a text may lead to, and the keys under which they are looked up.
   private func forEachLinkName(in name: NameIndex, of item: ItemIndex, _ body: (ReadKey, Bytes) -> Void) {
-    guard let value = graph.current(name, of: item), value.type == .string, TextLinks.mayStand(in: value.bytes) else {
-      return
-    }
-    var links = TextLinks(in: value.bytes)
+    guard let value = graph.current(name, of: item), value.type == .string else { return }
+    Self.forEachLinkName(in: value.bytes, body)
+  }
+
+  /// Calls `body` with the titles and ids that links in a text may lead to, and the keys under which they are looked up.
+  public static func forEachLinkName(in text: Bytes, _ body: (ReadKey, Bytes) -> Void) {
+    guard TextLinks.mayStand(in: text) else { return }
+    var links = TextLinks(in: text)
     while let link = links.next() {
-      let target = Bytes(rebasing: value.bytes[link.target])
+      let target = Bytes(rebasing: text[link.target])
       guard link.isTitle else { body(ReadKey(unknownID: target), target); continue }
       for title in TextLinks.titles(in: target) { body(ReadKey(titleHash: TitleLookup.hash(of: title)), title) }
     }

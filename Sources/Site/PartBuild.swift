@@ -61,11 +61,12 @@ struct PartBuild<Source: FactSource> {
     // What sets other code is there when the page is made again.
     for text in new.texts { text.withUnsafeBufferPointer { Typesetter.shared.expect(codeOf: $0) } }
     // What is asked for sooner or later makes a round less when it is there at once.
-    for day in new.days { try loader.want(day: day) }
     for item in new.items {
       try loader.want(pageOf: item)
       try loader.want(filesOf: item, of: last.items)
     }
+    try loader.guess(around: new)
+    for day in new.days { try loader.want(day: day) }
     let published = PublishedRecords(manifest, build.output)
     for _ in 0..<Self.mostRounds {
       try loader.load()

@@ -7,6 +7,8 @@ import Time
 struct PartFacts {
   /// The published items to which they came, or which they mean, by the numbers of the whole graph.
   private(set) var items: Set<UInt32> = []
+  /// By published item: the attributes that facts gave another value.
+  private(set) var attributes: [UInt32: Set<[UInt8]>] = [:]
   /// The days on which they came.
   private(set) var days: Set<Int32> = []
   /// The new texts.
@@ -15,6 +17,8 @@ struct PartFacts {
   private(set) var end: ScanCursor
   /// By id: hashes of the new facts' ids.
   private var facts: [[UInt8]: Set<UInt64>] = [:]
+  /// By id: the attributes of the new facts.
+  private var named: [[UInt8]: Set<[UInt8]>] = [:]
   /// Hashes of the ids of facts that are taken back, with the ids of the items to which it was said.
   private var removals: [UInt64: Set<[UInt8]>] = [:]
   /// The ids that facts mean.
@@ -56,7 +60,9 @@ struct PartFacts {
 
   private mutating func take(_ number: UInt32, _ id: [UInt8], _ loader: inout PartLoader<some FactSource>) throws {
     switch try loader.standing(of: number) {
-    case .published: items.insert(number)
+    case .published:
+      items.insert(number)
+      attributes[number] = named[id]
     // What is withheld may have been a reference, and be one again.
     case .reference, .hiddenReference, .withheld: loader.want(references: [number])
     // Of references to it nothing is said any more.
@@ -73,6 +79,7 @@ struct PartFacts {
       meant.insert(Array(fact.value))
     }
     if fact.attribute.equals("body") { texts.append(Array(fact.value)) }
+    named[id, default: []].insert(Array(fact.attribute))
     facts[id, default: []].insert(ItemGraph.hash(ofFactID: fact.factId))
   }
 }

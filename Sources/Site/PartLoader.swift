@@ -37,7 +37,9 @@ struct PartLoader<Source: FactSource> {
   /// Withheld items of which all references are at hand.
   private var opened: Set<UInt32> = []
   /// By item that was loaded: those that its facts mean.
-  private var meant: [UInt32: Set<UInt32>] = [:]
+  private(set) var meant: [UInt32: Set<UInt32>] = [:]
+  /// The texts of items that were loaded, until it is guessed what they lead to.
+  var texts: TextsAtHand? = TextsAtHand()
   /// Names that facts bear or templates ask for, by their hashes.
   private var names: [UInt64: [UInt8]] = [:]
   private var wanted: Set<UInt32> = []
@@ -195,9 +197,17 @@ struct PartLoader<Source: FactSource> {
   private mutating func findBearers() throws {
     let names = wantedNames
     wantedNames = []
-    askedNames.formUnion(names)
+    try want(bearersOf: names)
+  }
+
+  /// - Parameter most: who bears a name that more than so many bear is not wanted; nor is the name, then.
+  mutating func want(bearersOf names: Set<UInt64>, atMost most: Int = .max) throws {
+    let names = names.subtracting(askedNames)
     guard !names.isEmpty else { return }
-    let bearers = Set(try manifest.bearers(of: names).values.joined())
+    let found = try manifest.bearers(of: names)
+    let few = names.filter { found[$0]?.count ?? 0 <= most }
+    askedNames.formUnion(few)
+    let bearers = Set(few.lazy.flatMap { found[$0] ?? [] })
     try know(bearers)
     for item in bearers { want(item) }
   }
@@ -218,6 +228,7 @@ struct PartLoader<Source: FactSource> {
     var ids: [UInt32: Set<[UInt8]>] = [:]
     let isAble = try facts.add(byID.keys.sorted(), from: source) { fact in
       guard let item = byID[String(decoding: fact.itemId, as: UTF8.self)] else { return }
+      texts?.take(fact, of: item)
       if ItemGraph.meansItem(fact) { ids[item, default: []].insert(Array(fact.value)) }
       meet(fact.attribute)
       if fact.attribute.equals("referenceType") { meet(fact.value) }
