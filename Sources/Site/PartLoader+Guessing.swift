@@ -6,8 +6,12 @@ import Pages
 /// Nothing hangs on it. What is wanted in vain is loaded in vain, and what is not wanted here the rounds find; so it is no more
 /// than a part of what may be at hand.
 extension PartLoader {
-  /// More pages, more references of one item, or more bearers of one name are left to the rounds.
+  /// More pages, and more references of one item, are left to the rounds.
   private static var mostGuessed: Int { 64 }
+  /// So are more items in all, more names, and a name that more items bear.
+  private static var mostItems: Int { 512 }
+  private static var mostNames: Int { 256 }
+  private static var mostBearers: Int { 4 }
 
   /// Loads what was wanted, and wants what those pages will ask for that are of items to which facts came, or show what these
   /// facts changed.
@@ -19,7 +23,7 @@ extension PartLoader {
     try load()
     let pages = new.items.union(showing)
     guard pages.count <= Self.mostGuessed else { return texts = nil }
-    for page in pages { try want(contentsAround: page) }
+    for page in pages where wanted.count < Self.mostItems { try want(contentsAround: page) }
     try want(namedBeside: pages)
   }
 
@@ -44,7 +48,7 @@ extension PartLoader {
     let out = try place(of: page).out
     guard out.count <= Self.mostGuessed else { return }
     for item in Set(out.lazy.flatMap { [meant] in meant[$0] ?? [] }) where item != page {
-      guard let place = known[item]?.kept?.place else { continue }
+      guard wanted.count < Self.mostItems, let place = known[item]?.kept?.place else { continue }
       let contents = place.contents ?? place.out
       if contents.count <= Self.mostGuessed { want(references: contents) }
     }
@@ -57,6 +61,6 @@ extension PartLoader {
     let shown = pages.union(pages.lazy.flatMap { [known] in known[$0]?.kept?.place?.mentions ?? [] })
     let searched = Set(try manifest.bearers(of: textFiles.map(Manifest.key(ofTexts:))).values.joined())
     let names = texts.names(in: shown.union(searched)).union(texts.titles(of: shown))
-    try want(bearersOf: names, atMost: Self.mostGuessed)
+    if names.count <= Self.mostNames { try want(bearersOf: names, atMost: Self.mostBearers) }
   }
 }

@@ -42,7 +42,7 @@ struct PartLoader<Source: FactSource> {
   var texts: TextsAtHand? = TextsAtHand()
   /// Names that facts bear or templates ask for, by their hashes.
   private var names: [UInt64: [UInt8]] = [:]
-  private var wanted: Set<UInt32> = []
+  private(set) var wanted: Set<UInt32> = []
   private var wantedNames: Set<UInt64> = []
   private var askedNames: Set<UInt64> = []
   /// Items of which it is wanted how their neighbours are tied.
