@@ -5,6 +5,13 @@ import Time
 
 /// The facts that came to a source since the last build, where a few items may tell all that they change.
 struct PartFacts {
+  /// What came to one item.
+  private struct OfItem {
+    /// Hashes of the facts' ids.
+    var ids: Set<UInt64> = []
+    var attributes: Set<[UInt8]> = []
+  }
+
   /// The published items to which they came, or which they mean, by the numbers of the whole graph.
   private(set) var items: Set<UInt32> = []
   /// By published item: the attributes that facts gave another value.
@@ -15,10 +22,8 @@ struct PartFacts {
   private(set) var texts: [[UInt8]] = []
   /// How far the source was read.
   private(set) var end: ScanCursor
-  /// By id: hashes of the new facts' ids.
-  private var facts: [[UInt8]: Set<UInt64>] = [:]
-  /// By id: the attributes of the new facts.
-  private var named: [[UInt8]: Set<[UInt8]>] = [:]
+  /// By id of an item.
+  private var facts: [[UInt8]: OfItem] = [:]
   /// Hashes of the ids of facts that are taken back, with the ids of the items to which it was said.
   private var removals: [UInt64: Set<[UInt8]>] = [:]
   /// The ids that facts mean.
@@ -44,7 +49,7 @@ struct PartFacts {
     try lookForRemoved(in: source)
     for id in meant.union(facts.keys) {
       let number = try loader.number(of: id)
-      for hash in facts[id] ?? [] where try loader.mayBeRemovedElsewhere(hash, number) { throw OutOfReach() }
+      for hash in facts[id]?.ids ?? [] where try loader.mayBeRemovedElsewhere(hash, number) { throw OutOfReach() }
       if let number { try take(number, id, &loader) }
     }
   }
@@ -62,7 +67,7 @@ struct PartFacts {
     switch try loader.standing(of: number) {
     case .published:
       items.insert(number)
-      attributes[number] = named[id]
+      attributes[number] = facts[id]?.attributes
     // What is withheld may have been a reference, and be one again.
     case .reference, .hiddenReference, .withheld: loader.want(references: [number])
     // Of references to it nothing is said any more.
@@ -79,7 +84,7 @@ struct PartFacts {
       meant.insert(Array(fact.value))
     }
     if fact.attribute.equals("body") { texts.append(Array(fact.value)) }
-    named[id, default: []].insert(Array(fact.attribute))
-    facts[id, default: []].insert(ItemGraph.hash(ofFactID: fact.factId))
+    facts[id, default: OfItem()].ids.insert(ItemGraph.hash(ofFactID: fact.factId))
+    facts[id]?.attributes.insert(Array(fact.attribute))
   }
 }

@@ -45,6 +45,13 @@ public final class MemoryDrive: ItemDrive {
     for (index, fact) in found { try fact.scanned(row: Int64(index + 1), drive: drive, body) }
   }
 
+  public func scan(row: Int64, drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
+    let fact = content.withLock { content in
+      row > 0 && row <= content.facts.count ? content.facts[Int(row) - 1] : nil
+    }
+    try fact?.scanned(row: row, drive: drive, body)
+  }
+
   public var scanEstimate: (facts: Int, bytes: Int) {
     let count = content.withLock { $0.facts.count }
     return (count, count * 128)
