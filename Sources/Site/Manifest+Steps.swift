@@ -218,7 +218,9 @@ extension Manifest {
   private static func replaceMessages(
     of ledgers: [TaskLedger], _ numbers: [[UInt32]], without lost: Set<UInt32>, in database: Database
   ) throws {
-    let done = lost.union(numbers.joined())
+    var done = lost.union(numbers.joined())
+    // Few tasks ever say anything.
+    try done.formIntersection(UInt32.fetchAll(database, sql: "SELECT task FROM message"))
     // As `PartTable.write` does it.
     let blanking = try database.makeStatement(
       sql: "UPDATE message SET record = zeroblob(length(CAST(record AS BLOB))) WHERE task = ?")

@@ -25,11 +25,24 @@ struct PackedParts {
 
   /// What is held for a number; setting nil takes it away.
   subscript(number: UInt32) -> ArraySlice<UInt8>? {
-    get { parts.first { $0.number == number }?.bytes }
+    get {
+      let place = place(of: number)
+      return place < parts.count && parts[place].number == number ? parts[place].bytes : nil
+    }
     set {
-      let place = parts.firstIndex { $0.number >= number } ?? parts.count
+      let place = place(of: number)
       if place < parts.count, parts[place].number == number { parts.remove(at: place) }
       if let newValue { parts.insert((number, newValue), at: place) }
     }
+  }
+
+  /// Where a number stands, or would.
+  private func place(of number: UInt32) -> Int {
+    var (low, high) = (0, parts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if parts[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
