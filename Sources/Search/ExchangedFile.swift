@@ -1,45 +1,58 @@
 import Escaping
+import Graph
 
 /// A file of words as it was made before, with other items for those of its words that are otherwise.
 struct ExchangedFile: Sendable {
   let shard: Int
-  private(set) var entries: [PublishedFile.Entry] = []
+  /// Its words with their items, as `PostingRound` writes them.
+  let text: [UInt8]
   /// Of the words that are otherwise: in how many items each stood, and stands.
-  private(set) var counts: [(term: UInt32, before: PostingCount, after: PostingCount)] = []
+  let counts: [(term: UInt32, before: PostingCount, after: PostingCount)]
 
+  /// What stands between words that are otherwise is copied as it is: most of a file.
+  ///
   /// - Parameters:
   ///   - bytes: of the file.
   ///   - words: those that are otherwise, in the order of their bytes.
+  ///   - sink: in which it is put together.
   /// - Returns: nil where the file is damaged.
-  init?(_ bytes: [UInt8], _ shard: Int, _ words: [TouchedWord], by exchange: PostingExchange) {
-    self.shard = shard
-    guard let published = PublishedFile.words(bytes, shard) else { return nil }
-    entries.reserveCapacity(published.count + words.count)
-    var words = words[...]
-    for entry in published {
-      while let word = words.first, word.word.lexicographicallyPrecedes(entry.word) {
-        guard add(word, of: [], exchange) else { return nil }
-        words.removeFirst()
+  init?(
+    _ bytes: [UInt8], _ shard: Int, _ words: [TouchedWord], by exchange: PostingExchange, using sink: inout Sink
+  ) {
+    guard let contents = PublishedFile.contents(of: bytes, "words", shard) else { return nil }
+    sink.clear()
+    var counts: [(term: UInt32, before: PostingCount, after: PostingCount)] = []
+    let isWhole = contents.withUnsafeBufferPointer { text in
+      var copied = 0
+      for word in words {
+        guard let place = PublishedFile.place(of: word.word, in: text, from: copied) else { return false }
+        Self.append(text[copied..<place.start], to: &sink)
+        let (start, items) = (sink.count, Bytes(rebasing: text[place.items]))
+        Self.separate(&sink)
+        sink.append(word.word)
+        sink.append(byte: Self.space)
+        guard let (before, after) = exchange.write(items, with: word.postings, into: &sink) else { return false }
+        if after.items == 0 { sink.truncate(to: start) }
+        counts.append((word.term, before, after))
+        copied = place.end
       }
-      if let word = words.first, word.word.elementsEqual(entry.word) {
-        guard add(word, of: entry.items, exchange) else { return nil }
-        words.removeFirst()
-      } else {
-        entries.append(entry)
-      }
+      Self.append(text[copied...], to: &sink)
+      return true
     }
-    for word in words where !add(word, of: [], exchange) { return nil }
+    guard isWhole else { return nil }
+    (self.shard, text, self.counts) = (shard, Array(sink.bytes), counts)
   }
 
-  /// - Returns: false where what stands there is damaged.
-  private mutating func add(_ word: TouchedWord, of items: ArraySlice<UInt8>, _ exchange: PostingExchange) -> Bool {
-    var sink = Sink(capacity: items.count + 64)
-    let counted = items.withUnsafeBufferPointer { exchange.write($0, with: word.postings, into: &sink) }
-    guard let counted else { return false }
-    counts.append((word.term, counted.before, counted.after))
-    if counted.after.items > 0 {
-      entries.append(PublishedFile.Entry(word: word.word[...], items: Array(sink.bytes)[...]))
-    }
-    return true
+  private static var space: UInt8 { UInt8(ascii: " ") }
+
+  /// Appends words, behind those that are there.
+  private static func append(_ words: Slice<Bytes>, to sink: inout Sink) {
+    // What stands before a word that is otherwise ends in what parts it from that.
+    let words = words.last == space ? words.dropLast() : words
+    if words.isEmpty { return }
+    separate(&sink)
+    sink.append(Bytes(rebasing: words))
   }
+
+  private static func separate(_ sink: inout Sink) { if sink.count > 0 { sink.append(byte: space) } }
 }

@@ -5,7 +5,7 @@ struct PartOfWords {
   /// By word at hand: its number among all that are kept; nil where that is not known, or it has none.
   private var numbers: [UInt32?] = []
   /// By file of words that is otherwise: what stands in it now.
-  var files: [Int: [PublishedFile.Entry]] = [:]
+  var files: [Int: [UInt8]] = [:]
   /// By file of words by their beginnings or ends that is otherwise: what stands in it now.
   var vocabulary: [Vocabulary.Side: [Int: [UInt8]]] = [:]
   /// By the number of a stretch: its words.

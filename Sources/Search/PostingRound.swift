@@ -13,8 +13,8 @@ public struct PostingRound: Sendable {
   private let ends: [UInt32]
   /// Of each word in the order of their numbers, as `Posting` has them.
   private let items: [UInt32]
-  /// By file: all that stands in it, where that is known from what was published.
-  private let known: [Int: [PublishedFile.Entry]]
+  /// By file: all of its words with their items, where that is known from what was published.
+  private let known: [Int: [UInt8]]
 
   init(_ shards: [Int], of state: borrowing WordStore.State) {
     self.shards = shards
@@ -64,11 +64,8 @@ public struct PostingRound: Sendable {
     sink.append("offprintSearch(\"words\",")
     sink.append(decimal: shard)
     sink.append(",\"")
+    sink.append(known[shard] ?? [])
     var isFirst = true
-    for entry in known[shard] ?? [] {
-      write(entry.word, &isFirst, into: &sink)
-      entry.items.withUnsafeBufferPointer { sink.append($0) }
-    }
     for term in (words[shard] ?? []).sorted(by: terms.precedes) {
       write(terms.word(term), &isFirst, into: &sink)
       text.write(items[Int(starts[Int(term)])..<Int(ends[Int(term)])], into: &sink)

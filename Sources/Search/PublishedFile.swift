@@ -3,29 +3,37 @@ import Pages
 
 /// What stands in a file of words that was made before.
 enum PublishedFile {
-  /// A word of a file, and what stands there of its items.
-  struct Entry: Sendable {
-    let word: ArraySlice<UInt8>
-    let items: ArraySlice<UInt8>
+  /// Where a word stands in a text, or would.
+  struct Place: Equatable {
+    /// Where the word begins.
+    let start: Int
+    /// Its items; empty where it does not stand there.
+    let items: Range<Int>
+    /// Where the next word begins; no further than the text goes.
+    let end: Int
   }
 
-  /// The words of a file, in its order; nil where it is none.
-  static func words(_ bytes: [UInt8], _ shard: Int) -> [Entry]? {
-    guard let text = contents(of: bytes, "words", shard) else { return nil }
-    var entries: [Entry] = []
-    let isWhole = text.withUnsafeBufferPointer { bytes in
-      var start = 0
-      while start < bytes.count {
-        guard let end = ByteSearch.first(0x20, in: bytes, from: start) else { return false }
-        let next = ByteSearch.first(0x20, in: bytes, from: end + 1) ?? bytes.count
-        let word = text.startIndex + start..<text.startIndex + end
-        entries.append(Entry(word: text[word], items: text[word.upperBound + 1..<text.startIndex + next]))
-        start = next + 1
-      }
-      return true
+  /// Finds a word in a file of words.
+  ///
+  /// - Parameters:
+  ///   - text: its `contents`.
+  ///   - start: where one of its words begins.
+  /// - Returns: nil where the text is damaged.
+  static func place(of word: [UInt8], in text: Bytes, from start: Int) -> Place? {
+    var start = start
+    while start < text.count {
+      guard let wordEnd = ByteSearch.first(space, in: text, from: start) else { return nil }
+      let itemsEnd = ByteSearch.first(space, in: text, from: wordEnd + 1) ?? text.count
+      let next = min(itemsEnd + 1, text.count)
+      let found = Bytes(rebasing: text[start..<wordEnd])
+      if found.elementsEqual(word) { return Place(start: start, items: wordEnd + 1..<itemsEnd, end: next) }
+      if word.lexicographicallyPrecedes(found) { break }
+      start = next
     }
-    return isWhole ? entries : nil
+    return Place(start: start, items: start..<start, end: start)
   }
+
+  private static var space: UInt8 { UInt8(ascii: " ") }
 
   /// Goes over the words of a file of beginnings or ends, in its order, with how common they are.
   ///
@@ -55,7 +63,7 @@ enum PublishedFile {
   private static func isMark(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
 
   /// What stands in the string of a script as `SearchIndex` writes them.
-  private static func contents(of bytes: [UInt8], _ kind: String, _ shard: Int) -> ArraySlice<UInt8>? {
+  static func contents(of bytes: [UInt8], _ kind: String, _ shard: Int) -> ArraySlice<UInt8>? {
     let (start, end) = (Array("offprintSearch(\"\(kind)\",\(shard),\"".utf8), Array("\");\n".utf8))
     guard bytes.count >= start.count + end.count, bytes.starts(with: start), bytes.suffix(end.count).elementsEqual(end)
     else { return nil }

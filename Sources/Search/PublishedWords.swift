@@ -3,9 +3,9 @@ public protocol PublishedWords {
   /// The numbers of those words that have one.
   func numbers(of words: [[UInt8]]) throws -> [[UInt8]: UInt32]
 
-  /// What reads some files of words, each on any thread, as they were last made; it answers nil where one is not what it was.
-  func words(_ shards: [Int]) throws -> @Sendable (_ shard: Int) -> [UInt8]?
+  /// What reads some files of words, each on any thread.
+  func words(_ shards: [Int]) throws -> WordExchange.Reading
 
   /// What reads files of words by their beginnings or ends in the same way.
-  func vocabulary(_ side: Vocabulary.Side, _ shards: [Int]) throws -> @Sendable (_ shard: Int) -> [UInt8]?
+  func vocabulary(_ side: Vocabulary.Side, _ shards: [Int]) throws -> WordExchange.Reading
 }

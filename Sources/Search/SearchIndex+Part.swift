@@ -15,8 +15,9 @@ extension SearchIndex {
     for side in [Vocabulary.Side.near, .back] {
       let changed = store.read { $0.changedWords(side) }
       let read = try published.vocabulary(side, Array(changed.keys))
+      var buffer: [UInt8] = []
       for (shard, words) in changed {
-        guard let text = read(shard).flatMap({ ExchangedVocabulary.text($0, side, shard, with: words) }) else {
+        guard read(shard, &buffer), let text = ExchangedVocabulary.text(buffer, side, shard, with: words) else {
           return false
         }
         store.change { $0.take(text, side, shard) }

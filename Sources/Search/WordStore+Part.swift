@@ -88,7 +88,7 @@ extension WordStore.State {
 
   /// Takes over what stands in a file of words now.
   mutating func take(_ file: ExchangedFile) {
-    part?.files[file.shard] = file.entries
+    part?.files[file.shard] = file.text
     for (term, before, after) in file.counts {
       count(before, of: term)
       known[Int(term)] = commonness(of: term)

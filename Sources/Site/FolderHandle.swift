@@ -93,24 +93,27 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
     return isSame ? .same : .different
   }
 
-  /// The bytes of a file wherever it is; nil where it has not so many, or is none.
-  static func bytes(at path: String, count: Int) -> [UInt8]? {
+  /// Fills a buffer with a file wherever it is, and no more; false where that has not so many bytes, or is none.
+  static func fill(_ bytes: inout [UInt8], from path: String, count: Int) -> Bool {
     let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { return nil }
+    guard file >= 0 else { return false }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == count else {
-      return nil
+      return false
     }
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, total in
+    if bytes.count < count { bytes += repeatElement(0, count: count - bytes.count) }
+    bytes.removeLast(bytes.count - count)
+    return bytes.withUnsafeMutableBytes { bytes in
+      var total = 0
       while total < count {
-        let got = read(file, buffer.baseAddress?.advanced(by: total), count - total)
+        let got = read(file, bytes.baseAddress?.advanced(by: total), count - total)
         if got < 0 && errno == EINTR { continue }
-        if got <= 0 { break }
+        if got <= 0 { return false }
         total += got
       }
+      return true
     }
-    return bytes.count == count ? bytes : nil
   }
 
   func remove(_ path: String) throws(SystemFailure) {

@@ -82,8 +82,16 @@ public struct OutputFolder: Sendable {
 
   /// The bytes of a file; nil where it is not as it was written.
   func bytes(of file: OutputFile) -> [UInt8]? {
-    guard let bytes = FolderHandle.bytes(at: path + "/" + file.path, count: file.size) else { return nil }
-    return bytes.withUnsafeBufferPointer { ContentHash.of($0) } == file.hash ? bytes : nil
+    var bytes: [UInt8] = []
+    return read(file, into: &bytes) ? bytes : nil
+  }
+
+  /// Reads a file into a buffer, which is as long as the file then.
+  ///
+  /// - Returns: false where it is not as it was written.
+  func read(_ file: OutputFile, into buffer: inout [UInt8]) -> Bool {
+    FolderHandle.fill(&buffer, from: path + "/" + file.path, count: file.size)
+      && buffer.withUnsafeBufferPointer { ContentHash.of($0) } == file.hash
   }
 
   /// - Returns: nil where there is no such file that can be read.

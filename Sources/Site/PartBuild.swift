@@ -41,7 +41,7 @@ struct PartBuild<Source: FactSource> {
     var words = WordsAhead(manifest, build.output, jobs: build.jobs)
     guard let (round, work, loader) = try? lastRound(views, manifest, &words) else { return nil }
     do {
-      let (report, made) = try round.write(work, loader, words, progress)
+      let (report, made) = try round.write(work, loader, &words, progress)
       return (report, made, (round, work, loader, words))
     } catch let diagnostic as Diagnostic {
       throw diagnostic

@@ -241,11 +241,12 @@ struct PartRound {
     let areTextsAtHand = read.isSubset(of: textsAtHand) && !read.isEmpty
     if areTextsAtHand, let search = plan.search { try words.recall(read, in: search) }
     let survey = KeySurvey()
-    _ = plan.make(work.tasks, with: survey, jobs: 1, keepsReads: false) { _, _ in }
+    _ = plan.make(work.tasks.filter(\.isOfTexts), with: survey, jobs: 1, keepsReads: false) { _, _ in }
+    if areTextsAtHand, let search = plan.search { try words.begin(search) }
+    _ = plan.make(work.tasks.filter { !$0.isOfTexts }, with: survey, jobs: 1, keepsReads: false) { _, _ in }
     for key in survey.keys { try want(key, &loader) }
     // They may be all that is wanting, where the neighbours themselves are at hand.
     try loader.wantTies()
-    if areTextsAtHand, loader.isWanting, let search = plan.search { try words.begin(search) }
   }
 
   /// The files of texts of which some files take all items.
@@ -277,7 +278,7 @@ struct PartRound {
   ///   - loader: with all that was wanted.
   ///   - words: with those of all texts that are read.
   func write(
-    _ work: LiveWork, _ loader: PartLoader<some FactSource>, _ words: WordsAhead,
+    _ work: LiveWork, _ loader: PartLoader<some FactSource>, _ words: inout WordsAhead,
     _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> (report: BuildReport, made: [String]) {
     if let search = plan.search, work.tasks.contains(where: \.isOfTexts) { try words.complete(search) }

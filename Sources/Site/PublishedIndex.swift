@@ -12,19 +12,21 @@ struct PublishedIndex: PublishedWords {
 
   func numbers(of words: [[UInt8]]) throws -> [[UInt8]: UInt32] { try manifest.numbers(ofWords: words) }
 
-  func words(_ shards: [Int]) throws -> @Sendable (_ shard: Int) -> [UInt8]? {
+  func words(_ shards: [Int]) throws -> WordExchange.Reading {
     try files(of: shards, FileTask.searchWords)
   }
 
-  func vocabulary(_ side: Vocabulary.Side, _ shards: [Int]) throws -> @Sendable (_ shard: Int) -> [UInt8]? {
+  func vocabulary(_ side: Vocabulary.Side, _ shards: [Int]) throws -> WordExchange.Reading {
     try files(of: shards) { .searchVocabulary(side, $0) }
   }
 
   private func files(
     of shards: [Int], _ task: @escaping @Sendable (Int) -> FileTask
-  ) throws -> @Sendable (_ shard: Int) -> [UInt8]? {
+  ) throws -> WordExchange.Reading {
     let files = try manifest.files(of: shards.compactMap { task($0).indexPath.map(TaskLedger.Name.file) })
     let byPath = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
-    return { [folder] shard in task(shard).indexPath.flatMap { byPath[$0] }.flatMap { folder.bytes(of: $0) } }
+    return { [folder] shard, buffer in
+      task(shard).indexPath.flatMap { byPath[$0] }.map { folder.read($0, into: &buffer) } ?? false
+    }
   }
 }

@@ -7,7 +7,10 @@ struct WordsAhead {
   private let manifest: Manifest
   private let jobs: Int
   private var kept: (shards: Set<Int>, words: KeptWords)?
-  private var begun: (touched: TouchedWords, exchanged: Ahead<ExchangedWords?>)?
+  private var begun: (exchange: WordExchange, helper: Ahead<Void>?)?
+
+  /// A thread is worth its beginning from a few files on.
+  private static let fewest = 8
 
   init(_ manifest: Manifest, _ folder: OutputFolder, jobs: Int) {
     published = PublishedIndex(manifest, folder)
@@ -26,27 +29,21 @@ struct WordsAhead {
   /// Begins with the words that are otherwise as far as it shows, where a thread has nothing else to do.
   mutating func begin(_ search: SearchIndex) throws {
     let touched = try search.touched(since: published)
-    guard jobs > 1, begun?.touched != touched else { return }
-    let read = try published.words(touched.shards)
-    begun = (touched, Ahead { touched.exchanged(reading: read) { (0..<$0).forEach($1) } })
+    if begun?.exchange.touched == touched { return }
+    begun?.exchange.stop()
+    let exchange = WordExchange(touched, reading: try published.words(touched.shards))
+    begun = (exchange, jobs > 1 && touched.shards.count > Self.fewest ? Ahead { exchange.work() } : nil)
   }
 
   /// Completes the index with what stands beside these words.
   ///
   /// - Throws: `OutOfReach` where a file is not as it was written, so that it is made anew from the words of all.
-  func complete(_ search: SearchIndex) throws {
-    guard let exchanged = try exchanged(for: search.touched(since: published)),
-      try search.complete(with: exchanged, from: published)
-    else { throw OutOfReach() }
-  }
-
-  private func exchanged(for touched: TouchedWords) throws -> ExchangedWords? {
-    if let begun, begun.touched == touched { return try begun.exchanged.value() }
-    return touched.exchanged(reading: try published.words(touched.shards)) { [jobs] count, body in
-      // A thread is worth its beginning from a few files on.
-      Workers.run(count > 8 ? jobs : 1, over: count, by: 1) { next in
-        while let stretch = next() { stretch.forEach(body) }
-      }
+  mutating func complete(_ search: SearchIndex) throws {
+    try begin(search)
+    begun?.exchange.work()
+    try begun?.helper?.value()
+    guard let exchanged = begun?.exchange.words, try search.complete(with: exchanged, from: published) else {
+      throw OutOfReach()
     }
   }
 }

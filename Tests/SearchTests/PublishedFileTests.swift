@@ -1,4 +1,5 @@
 import Escaping
+import Graph
 import Testing
 
 @testable import Search
@@ -37,31 +38,89 @@ struct PublishedFileTests {
     return store
   }
 
-  @Test("has the same words in the same items", arguments: 1...20 as ClosedRange<UInt64>)
-  func words(seed: UInt64) throws {
-    let store = Self.store(seed)
+  private static func file(_ store: WordStore) -> [UInt8] {
     var sink = Sink(capacity: 1 << 16)
     store.read { PostingRound([0], of: $0) }.write(0, into: &sink)
-    let file = try #require(PublishedFile.words(Array(sink.bytes), 0))
-    var found: [String: [UInt32]] = [:]
-    for entry in file {
-      found[String(decoding: entry.word, as: UTF8.self)] = entry.items.withUnsafeBufferPointer {
-        PostingText(slotBits: Self.scale.slotBits).read($0)
-      }
-    }
-    let wanted = store.read { state in
-      var wanted: [String: [UInt32]] = [:]
+    return Array(sink.bytes)
+  }
+
+  /// By word, in the order of their bytes: the items in which it stands.
+  private static func postings(_ store: WordStore) -> [(word: [UInt8], postings: [UInt32])] {
+    store.read { state in
+      var postings: [[UInt8]: [UInt32]] = [:]
       state.lists[0].forEach { word in
         let isInTitle = word.weight & 1 == 1
         let titleWords = isInTitle ? max(1, word.titleWords) : 0
-        wanted[String(decoding: state.terms.word(word.term), as: UTF8.self), default: []].append(
+        postings[Array(state.terms.word(word.term)), default: []].append(
           Posting.packed(slot: word.slot, titleWords: titleWords, weight: word.weight))
       }
-      return wanted
+      return postings.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
     }
-    #expect(found == wanted && found.count > 5)
-    #expect(PublishedFile.words(Array(sink.bytes), 1) == nil)
-    #expect(PublishedFile.words(Array(sink.bytes.dropLast()), 0) == nil)
+  }
+
+  @Test("has the same words in the same items", arguments: 1...20 as ClosedRange<UInt64>)
+  func words(seed: UInt64) throws {
+    let store = Self.store(seed)
+    let file = Self.file(store)
+    let text = try #require(PublishedFile.contents(of: file, "words", 0))
+    let wanted = Self.postings(store)
+    #expect(wanted.count > 5)
+    try text.withUnsafeBufferPointer { text in
+      var end = 0
+      for (word, postings) in wanted {
+        let place = try #require(PublishedFile.place(of: word, in: text, from: end))
+        #expect(place.start == end)
+        #expect(PostingText(slotBits: Self.scale.slotBits).read(Bytes(rebasing: text[place.items])) == postings)
+        end = place.end
+      }
+      #expect(end == text.count)
+    }
+    #expect(PublishedFile.contents(of: file, "words", 1) == nil)
+    #expect(PublishedFile.contents(of: file.dropLast(), "words", 0) == nil)
+  }
+
+  @Test(
+    "tells where a word stands, or would",
+    arguments: [
+      ("b", 0, 0, 2..<4, 5), ("d", 0, 5, 7..<8, 8), ("d", 5, 5, 7..<8, 8), ("a", 0, 0, 0..<0, 0), ("c", 0, 5, 5..<5, 5),
+      ("bb", 0, 5, 5..<5, 5), ("e", 0, 8, 8..<8, 8), ("e", 8, 8, 8..<8, 8),
+    ] as [(String, Int, Int, Range<Int>, Int)])
+  func places(word: String, from: Int, start: Int, items: Range<Int>, end: Int) {
+    let place = Array("b 12 d 3".utf8).withUnsafeBufferPointer { text in
+      PublishedFile.place(of: Array(word.utf8), in: text, from: from)
+    }
+    #expect(place == PublishedFile.Place(start: start, items: items, end: end))
+  }
+
+  @Test("with other items for its words is the one that is made of all", arguments: 1...40 as ClosedRange<UInt64>)
+  func exchangedWords(seed: UInt64) throws {
+    let (before, now) = (Self.store(seed), Self.store(seed + 100))
+    let (had, has) = (Self.postings(before), Self.postings(now))
+    // Of the first items those of the one, of the others those of the other.
+    let limit = UInt32(seed * 170)
+    let exchange = PostingExchange(slotBits: Self.scale.slotBits, ranges: [0..<limit])
+    let words = Set((had + has).map(\.word)).sorted { $0.lexicographicallyPrecedes($1) }
+    func postings(_ all: [(word: [UInt8], postings: [UInt32])], _ word: [UInt8]) -> [UInt32] {
+      all.first { $0.word == word }?.postings ?? []
+    }
+    let own = words.map { word in postings(has, word).filter { Posting.slot(of: $0) < limit } }
+    let touched = words.indices.map { TouchedWord(term: UInt32($0), word: words[$0], postings: own[$0]) }
+    var sink = Sink()
+    var wanted = Sink()
+    var counts: [[Int]] = []
+    let file = try #require(ExchangedFile(Self.file(before), 0, touched, by: exchange, using: &sink))
+    for (word, own) in zip(words, own) {
+      let before = postings(had, word)
+      let all = own + before.filter { Posting.slot(of: $0) >= limit }
+      counts.append([before.count, all.count])
+      if all.isEmpty { continue }
+      if wanted.count > 0 { wanted.append(" ") }
+      wanted.append(word)
+      wanted.append(" ")
+      PostingText(slotBits: Self.scale.slotBits).write(all[...], into: &wanted)
+    }
+    #expect(String(decoding: file.text, as: UTF8.self) == wanted.text)
+    #expect(file.counts.map { [$0.before.items, $0.after.items] } == counts)
   }
 
   @Test("has the same words by their beginnings and ends", arguments: [Vocabulary.Side.near, .back])
@@ -122,19 +181,19 @@ struct PublishedFileTests {
   @Test("is refused, and never the end, where it is damaged")
   func damage() throws {
     let store = Self.store(5)
-    var sink = Sink(capacity: 1 << 16)
-    store.read { PostingRound([0], of: $0) }.write(0, into: &sink)
-    let bytes = Array(sink.bytes)
+    let bytes = Self.file(store)
+    let touched = Self.postings(store).enumerated().map { number, word in
+      TouchedWord(
+        term: UInt32(number), word: word.word, postings: word.postings.filter { Posting.slot(of: $0) < 100 })
+    }
+    let exchange = PostingExchange(slotBits: Self.scale.slotBits, ranges: [0..<100])
+    var sink = Sink()
     var refused = 0
     for place in stride(from: 0, to: bytes.count, by: 11) {
       for byte in [0x23, 0x20, 0x63, 0x7F] as [UInt8] {
         var damaged = bytes
         damaged[place] = byte
-        let file = PublishedFile.words(damaged, 0)
-        let postings = file?.map { entry in
-          entry.items.withUnsafeBufferPointer { PostingText(slotBits: Self.scale.slotBits).read($0) }
-        }
-        if postings?.contains(nil) ?? true { refused += 1 }
+        if ExchangedFile(damaged, 0, touched, by: exchange, using: &sink) == nil { refused += 1 }
       }
     }
     #expect(refused > 0)

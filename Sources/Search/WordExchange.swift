@@ -1,0 +1,43 @@
+import Escaping
+import Synchronization
+
+/// Puts the items at hand into the files of words that are otherwise, in the place of those that stand there: as many threads as
+/// take part in it.
+public final class WordExchange: Sendable {
+  /// Reads a file as it was last made into a buffer, which is as long as the file then; false where it is not what it was.
+  public typealias Reading = @Sendable (_ shard: Int, _ buffer: inout [UInt8]) -> Bool
+
+  public let touched: TouchedWords
+  private let read: Reading
+  private let next = Atomic<Int>(0)
+  private let done = Mutex<[ExchangedFile]>([])
+
+  public init(_ touched: TouchedWords, reading read: @escaping Reading) { (self.touched, self.read) = (touched, read) }
+
+  /// Takes one file after the other until none is left, on any thread.
+  public func work() {
+    // What is read and made is larger than all else, so that memory that is touched first would cost more than the work.
+    var (buffer, files) = ([UInt8](), [ExchangedFile]())
+    var sink = Sink()
+    while let file = take(), read(file.shard, &buffer) {
+      let exchanged = ExchangedFile(buffer, file.shard, file.words, by: touched.exchange, using: &sink)
+      guard let exchanged else { break }
+      files.append(exchanged)
+    }
+    done.withLock { $0 += files }
+  }
+
+  private func take() -> TouchedWords.File? {
+    let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+    return number < touched.files.count ? touched.files[number] : nil
+  }
+
+  /// Leaves the files that nobody took yet.
+  public func stop() { next.store(touched.files.count, ordering: .relaxed) }
+
+  /// The files, when all who took part are done; nil where one was not what it was.
+  public var words: ExchangedWords? {
+    let files = done.withLock { $0 }
+    return files.count == touched.files.count ? ExchangedWords(files: files) : nil
+  }
+}
