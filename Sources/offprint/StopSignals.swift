@@ -9,10 +9,18 @@ final class StopSignals {
   private static let signals = [SIGINT, SIGTERM]
   private let sources: [any DispatchSourceSignal]
 
+  /// Until the system has them registered, signals end the program as they would any other; none is lost.
   init(_ stop: StopSwitch) {
+    let isRegistered = DispatchSemaphore(value: 0)
     sources = Self.signals.map { number in
-      signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setRegistrationHandler {
+        #if !os(Linux)
+          // There a source only listens; on Linux it takes the signal, and what is ignored would not come to it.
+          signal(number, SIG_IGN)
+        #endif
+        isRegistered.signal()
+      }
       source.setEventHandler {
         for number in Self.signals { signal(number, SIG_DFL) }
         stop.stop()
@@ -20,6 +28,7 @@ final class StopSignals {
       source.resume()
       return source
     }
+    for _ in sources { isRegistered.wait() }
   }
 
   deinit { for source in sources { source.cancel() } }
