@@ -21,7 +21,10 @@ struct FolderPlan {
       let (folder, name) = Disk.split(path)
       if !addWay(to: folder, change) { return }
       watch(folder) { watched in
-        for end in ends { watched.names[name + end, default: []].formUnion(change) }
+        for end in ends {
+          watched.names[name + end, default: []].formUnion(change)
+          if !end.isEmpty { watched.keptBeside.insert(name + end) }
+        }
       }
       guard let target = Disk.target(ofLink: path) else { return }
       path = target.hasPrefix("/") ? target : folder + "/" + target

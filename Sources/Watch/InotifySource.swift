@@ -75,9 +75,10 @@
       // Events were dropped: nobody knows which.
       if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return .all }
       guard let folders = watched[event.wd] else { return [] }
-      let isFolder = event.mask & UInt32(IN_ISDIR) != 0
+      let (isFolder, isOfRights) = (event.mask & UInt32(IN_ISDIR) != 0, event.mask & UInt32(IN_ATTRIB) != 0)
       return folders.reduce([]) { change, folder in
-        change.union(name.isEmpty ? folder.meaning : folder.meaning(of: name, isFolder: isFolder))
+        change.union(
+          name.isEmpty ? folder.meaning : folder.meaning(of: name, isFolder: isFolder, isOfRights: isOfRights))
       }
     }
   }

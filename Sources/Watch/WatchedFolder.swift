@@ -6,13 +6,17 @@ struct WatchedFolder: Hashable, Sendable {
   let path: String
   /// Names of files, and of folders that are missing on the way to a file.
   var names: [String: Change] = [:]
+  /// Names of files that SQLite keeps beside a database. When root opens it, it gives them to the owner of the database, every
+  /// time: what is told of their rights comes of reading.
+  var keptBeside: Set<String> = []
   /// The ends of names that matter whatever stands before them.
   var endings: [String: Change] = [:]
 
   init(_ path: String) { self.path = path }
 
-  /// What it means that something of this name was written, made, moved or removed here.
-  func meaning(of name: String, isFolder: Bool) -> Change {
+  /// What it means that something of this name was written, made, moved or removed here, or given other rights.
+  func meaning(of name: String, isFolder: Bool, isOfRights: Bool = false) -> Change {
+    if isOfRights, keptBeside.contains(name) { return [] }
     var change = names[name] ?? []
     guard !name.hasPrefix("."), !name.hasSuffix("~") else { return change }
     for (ending, meaning) in endings where isFolder || name.hasSuffix(ending) { change.formUnion(meaning) }

@@ -52,6 +52,12 @@ struct SystemSourceTests {
         try $0.write("2", to: name)
       }
     },
+    Deed("a store is given other rights", .store) { try $0.giveRights(0o600, to: "s") },
+    Deed("a journal is given other rights, as root does who reads", []) {
+      #if os(Linux)
+        try $0.giveRights(0o600, to: "s-journal")
+      #endif
+    },
     Deed("a store is read", []) { _ = FileManager.default.contents(atPath: $0.file("s")) },
   ]
 

@@ -28,6 +28,10 @@ final class TemporaryFolder: Sendable {
   /// Gives a file or folder another name, where something of that name may stand already.
   func rename(_ name: String, to other: String) { _ = Foundation.rename(file(name), file(other)) }
 
+  func giveRights(_ rights: Int, to name: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: rights], ofItemAtPath: file(name))
+  }
+
   func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(atPath: file(name), withDestinationPath: target)
   }
