@@ -7,12 +7,13 @@ extension FactSource {
   /// The messages with facts named by their ids, where these can be asked for: the graph keeps rows alone, and only what is
   /// printed needs more.
   public func named(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    var ids: [String: [FactName: String]] = [:]
+    // By bytes: texts that look alike are equal to others, and not the same item.
+    var ids: [[UInt8]: [FactName: String]] = [:]
     return diagnostics.map { diagnostic in
       guard case .item(let item, let attribute, let fact?) = diagnostic.place else { return diagnostic }
       // A store that cannot be read any more leaves its rows to the messages.
-      let known = ids[item] ?? (try? factIDs(ofItem: item)) ?? [:]
-      ids[item] = known
+      let known = ids[Array(item.utf8)] ?? (try? factIDs(ofItem: item)) ?? [:]
+      ids[Array(item.utf8)] = known
       guard let id = known[fact] else { return diagnostic }
       var diagnostic = diagnostic
       diagnostic.place = .item(id: item, attribute: attribute, fact: .id(id))
