@@ -73,7 +73,7 @@ public struct PartChange {
     lost = sorting.lost
     for place in gone.compactMap(walk.stood) { lost += (place.out + place.into).compactMap(walk.tie) }
     for reference in lost { untie(reference) }
-    for item in gone.union(sorting.appeared) { forget(item) }
+    for item in gone.union(sorting.turned) { forget(item) }
     for (item, step) in walk.steps { put(item, step) }
     revived = Set(walk.revived)
     var items = Set(sorting.tied.map(\.item))
@@ -89,7 +89,7 @@ public struct PartChange {
 
   /// Remembers references that are not shown by their ends.
   private mutating func hide(_ references: [ItemIndex]) {
-    for item in references where kept(item)?.isOpenReference != true {
+    for item in references where kept(item)?.isOpenReference != true && kept(item)?.place == nil {
       forget(item)
       guard let reference = keeper.graph.reference(item) else { continue }
       for end in [reference.from, reference.to] {

@@ -8,8 +8,8 @@ struct PartSorting {
   private(set) var withheld: Set<ItemIndex> = []
   /// New items that may be published, and those that nothing withholds any more.
   private(set) var new: Set<ItemIndex> = []
-  /// Those of which there was no fact.
-  private(set) var appeared: Set<ItemIndex> = []
+  /// Those of which there was no fact, or that were references that are not shown, and are neither any more.
+  private(set) var turned: Set<ItemIndex> = []
   /// What shown references tied together that tie other things now, or nothing.
   private(set) var lost: [Reference] = []
   /// The references that are new, or tie other things now.
@@ -26,13 +26,16 @@ struct PartSorting {
         // Told again, it stands elsewhere in the lists at its ends.
         let isAsBefore = !Self.tying.contains { changed.attributes.contains(.init(item: item, name: $0)) }
         sort(tie, of: graph, isAsBefore: isAsBefore)
+        // What is no reference any more is an item.
+        if graph.graph.reference(item) == nil, stand.isOpenNow(item, in: site, gate) { new.insert(item) }
       } else if let reference = graph.graph.reference(item) {
-        // It is shown for the first time, or again.
+        // It is shown for the first time, or again; what was an item is none any more.
         if gate.reason(against: reference, in: graph.graph) == nil { tied.append(reference) }
+        if site.publication.contains(item) { withheld.insert(item) }
       } else if site.publication.contains(item) {
         if gate.reason(against: item, in: graph.graph) != nil { withheld.insert(item) }
-      } else if part.kept(item)?.isHiddenReference == false {
-        if part.kept(item)?.isMissing == true { appeared.insert(item) }
+      } else if let kept = part.kept(item) {
+        if kept.isMissing || kept.isHiddenReference { turned.insert(item) }
         if stand.isOpenNow(item, in: site, gate) { new.insert(item) }
       }
     }

@@ -159,9 +159,13 @@ struct PartWalk {
   /// Lets an item be reached by a reference, where that is the first way to it.
   private mutating func offer(_ reference: Reference) {
     let item = reference.to
-    guard item != part.root, reaches(reference.from), gate.reason(against: reference, in: keeper.graph) == nil,
-      gate.reason(against: item, in: keeper.graph) == nil, let depth = depth(of: reference.from)
-    else { return }
+    guard item != part.root, reaches(reference.from), gate.reason(against: reference, in: keeper.graph) == nil else {
+      return
+    }
+    let reason = gate.reason(against: item, in: keeper.graph)
+    // What has no fact is an item as long as references go out of it, which are not at hand yet.
+    if reason == .missing, !isOpened(item) { return }
+    guard reason == nil, let depth = depth(of: reference.from) else { return }
     let offer = Offer(depth: depth + 1, step: Step(from: reference.from, reference: reference.item))
     if left.contains(item) {
       let other = offers[item]

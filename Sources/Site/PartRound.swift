@@ -91,6 +91,7 @@ struct PartRound {
     }
     names.add(gone.filter { !touched.contains($0) }, in: site, atHand)
     self.new = later.publication.items.filter { !site.publication.contains($0) }
+    guard TimelineScope.parts(among: self.new, of: later).isEmpty else { throw OutOfReach() }
     self.touched = Set(touched + self.new + gone).union(change?.rescoped ?? []).sorted()
     let moving = Set(self.touched + changed.newItems).filter { item in
       later.graph.reference(item) == nil && !(site.publication.contains(item) && later.publication.contains(item))

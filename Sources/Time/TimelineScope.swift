@@ -16,11 +16,14 @@ public struct TimelineScope: Sendable {
   /// Everything, then a part for each published item that the settings name under `timelines`, or that says
   /// `timeline` = true itself, in the order of the publication.
   public static func all(of site: PublishedGraph) -> [TimelineScope] {
+    let parts = parts(among: site.publication.items, of: site).map { part(below: $0, of: site) }
+    return [TimelineScope(item: nil, folder: "timeline/", members: nil)] + parts
+  }
+
+  /// Those of some published items whose parts have timelines of their own.
+  public static func parts(among items: [ItemIndex], of site: PublishedGraph) -> [ItemIndex] {
     let named = Set(site.settings.timelines.compactMap { site.item(withID: $0) })
-    let asking = site.publication.items.filter { item in
-      item != site.publication.root && (named.contains(item) || asks(item, in: site))
-    }
-    return [TimelineScope(item: nil, folder: "timeline/", members: nil)] + asking.map { part(below: $0, of: site) }
+    return items.filter { $0 != site.publication.root && (named.contains($0) || asks($0, in: site)) }
   }
 
   private static func asks(_ item: ItemIndex, in site: PublishedGraph) -> Bool {

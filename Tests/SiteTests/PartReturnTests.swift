@@ -82,6 +82,28 @@ struct PartReturnTests {
     (["20 loose -friend-> lone\n20 loose -friend-> below", "21 root -content-> loose"], true),
     (["20 n20 type: note\n  title: New\n20 n20 -content-> loose\n20 root -content-> n20"], true),
     (["20 n20 type: note\n  title: New", "21 n20 -content-> n20", "22 root -content-> n20"], true),
+    // What is an item becomes a reference, and the other way round.
+    (["20 lone fromItemId: =nowhere\n20 lone toItemId: =nought"], true),
+    (["20 below fromItemId: =both\n20 below toItemId: =fair"], true),
+    (["20 lone fromItemId: =both\n20 lone toItemId: =fair", "30 lone remove toItemId"], true),
+    (["20 lone fromItemId: =both\n20 lone toItemId: =fair", "30 lone private: true", "40 lone remove toItemId"], true),
+    (["20 loose fromItemId: =both\n20 loose toItemId: =fair", "30 root -content-> loose"], true),
+    (["20 tie remove fromItemId"], true),
+    (["20 tie remove fromItemId", "30 root -content-> tie"], true),
+    (["20 root -content-> tie", "30 tie remove toItemId", "40 tie restore toItemId"], true),
+    (["20 tie remove fromItemId\n20 root -content-> tie\n20 tie title: Tie"], true),
+    (
+      [
+        "20 hidden fromItemId: =loose\n20 hidden toItemId: =fair", "30 root -content-> hidden",
+        "40 hidden remove toItemId",
+      ], true
+    ),
+    // Of what only leads elsewhere nobody said anything.
+    (["20 ghost -friend-> lone", "30 both -friend-> ghost"], true),
+    (["20 ghost -friend-> lone\n20 other -friend-> ghost", "30 both -friend-> other"], true),
+    // A part has a timeline of its own, and is reached at last.
+    (["20 loose timeline: true", "30 root -content-> loose"], false),
+    (["20 looser timeline: true", "30 root -content-> loose"], false),
     // A fact is taken back, or the taking back is.
     (["20 lone remove body"], true),
     (["20 lone title: Other", "30 lone remove title"], true),
@@ -133,6 +155,13 @@ struct PartReturnTests {
       try site.expectClean(facts)
     }
     return isMadeOfPart
+  }
+
+  @Test(
+    "gives a part a timeline that the settings named before it was reached, or there",
+    arguments: ["20 root -content-> loose", "20 n20 type: note\n  title: New\n20 root -content-> n20"])
+  func named(facts: String) throws {
+    #expect(try !Self.build([facts]) { $0.settings.timelines = ["loose", "n20"] })
   }
 
   @Test("leads from the addresses that items had to those that they have")

@@ -8,12 +8,14 @@ struct RandomWork {
   /// What a step does.
   enum Step: String, CaseIterable {
     case insert, title, body, edit, complete, schedule, collide, relate, unrelate, order, delete, revive, remove
-    case restore, hide, show, scope, stray, late, tag, view, place, open
+    case restore, hide, show, scope, stray, late, tag, view, place, open, turn
   }
 
   private var dice: Dice
   /// What is opened as another app, besides all else.
   private var opening: Dice
+  /// The same of what becomes a reference, or is none any more.
+  private var turning: Dice
   private var clock: Int64 = 1_700_000_000_000_000
   private var items: [String] = []
   private var lists = ["root"]
@@ -25,6 +27,8 @@ struct RandomWork {
   /// Titles that can be taken away, and those that were.
   private var removable: [Fact] = []
   private var removed: [Fact] = []
+  /// From where references lead, and whether that was taken back.
+  private var ends: [(fact: Fact, isRemoved: Bool)] = []
 
   /// Whether lists are shown as Workbench's apps, which tell of everything below them.
   private let hasApps: Bool
@@ -35,6 +39,7 @@ struct RandomWork {
   init(seed: UInt64, hasApps: Bool = false, isCrowded: Bool = false) {
     dice = Dice(seed: seed)
     opening = Dice(seed: seed &+ 5)
+    turning = Dice(seed: seed &+ 7)
     self.hasApps = hasApps
     self.isCrowded = isCrowded
   }
@@ -84,6 +89,7 @@ struct RandomWork {
       let apps = ["canvas", "drafting-table", "agenda", "item-explorer", "reading-list", "folio", "fact-explorer"]
       return [fact(any(lists), "lastItemViewId", .itemId(apps[dice.roll(apps.count)]))]
     case .open: return references.isEmpty ? [] : open(references[opening.roll(references.count)])
+    case .turn: return turn()
     case .place:
       return references.isEmpty ? [] : [fact(any(references), "xPosition", .number(Double(dice.roll(900))))]
     }
@@ -95,8 +101,9 @@ struct RandomWork {
       .insert, .insert, .title, .body, .body, .body, .edit, .edit, .complete, .complete, .schedule, .relate,
     ]
     if hasApps, dice.roll(5) == 0 { return .view }
-    let all = Step.allCases.filter { $0 != .open }
+    let all = Step.allCases.filter { $0 != .open && $0 != .turn }
     if opening.roll(12) == 0 { return .open }
+    if turning.roll(25) == 0 { return .turn }
     return dice.roll(2) == 0 ? often[dice.roll(often.count)] : all[dice.roll(all.count)]
   }
 
@@ -138,10 +145,28 @@ struct RandomWork {
   private mutating func relate(_ from: String, _ to: String, _ type: String) -> [Fact] {
     let reference = name("reference")
     references.append(reference)
-    return [
-      fact(reference, "type", .string("reference")), fact(reference, "referenceType", .string(type)),
-      fact(reference, "fromItemId", .itemId(from)), fact(reference, "toItemId", .itemId(to)),
-    ]
+    return [fact(reference, "type", .string("reference")), fact(reference, "referenceType", .string(type))]
+      + tie(reference, from, to)
+  }
+
+  private mutating func tie(_ item: String, _ from: String, _ to: String) -> [Fact] {
+    let end = fact(item, "fromItemId", .itemId(from))
+    ends.append((end, false))
+    return [end, fact(item, "toItemId", .itemId(to))]
+  }
+
+  /// Makes an item a reference, or a reference an item, or lets a reference lead to one.
+  private mutating func turn() -> [Fact] {
+    func other() -> String { items[turning.roll(items.count)] }
+    switch turning.roll(3) {
+    case 0: return tie(other(), other(), turning.roll(2) == 0 ? other() : "nobody")
+    case 1 where !references.isEmpty: return relate(other(), references[turning.roll(references.count)], "friend")
+    default:
+      guard !ends.isEmpty else { return [] }
+      let number = turning.roll(ends.count)
+      ends[number].isRemoved.toggle()
+      return [again(ends[number].fact, flags: ends[number].isRemoved ? 1 : 0)]
+    }
   }
 
   private mutating func insert() -> [Fact] {
