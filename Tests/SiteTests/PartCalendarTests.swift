@@ -37,6 +37,22 @@ struct PartCalendarTests {
     }
   }
 
+  @Test(
+    "tells again what texts name that bear the title of what is new and withheld",
+    arguments: [
+      "private: true", "type: diary\n  <-content- root", "mood: calm", "fromItemId: =fair\n  toItemId: =todo",
+    ])
+  func withheld(facts: String) throws {
+    let site = try SiteBuilder(
+      PartTests.garden + "9 walk type: event\n  title: Walk\n  startDay: 2024-05-01\n  <-content- list\n"
+        + "9 walk notes: With [[Secret]].\n")
+    site.settings.exclude.types = ["diary"]
+    site.outputs = [.items, .timeline, .calendar, .lookup]
+    _ = try site.build()
+    // Who names it in the calendar is not remembered.
+    try PartTests.check(site, after: "20 secret title: Secret\n  \(facts)", false, isBuilt: true)
+  }
+
   @Test("says again what is wrong with what stays as it is, and no more what is wrong with what does not")
   func warnings() throws {
     let walks = (1...3).map {
