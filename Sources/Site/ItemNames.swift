@@ -18,12 +18,13 @@ struct ItemNames {
       Manifest.forEachName(of: item, in: site) {
         pairs.insert(AskedKeys.Pair(key: $0, number: part.number(of: item)))
       }
+      // What has no title may name others all the same.
+      keys.formUnion(Self.named(by: item, in: site))
       let title = site.titleKey(of: item)
       // A reference has none, as a rule, and is not looked for by it.
       guard !title.title.isEmpty, site.graph.reference(item) == nil else { continue }
       titles[item] = title.key
       keys.insert(title.key)
-      keys.formUnion(Self.named(by: item, in: site))
     }
   }
 
