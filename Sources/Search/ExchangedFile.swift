@@ -30,7 +30,7 @@ struct ExchangedFile: Sendable {
         let (start, items) = (sink.count, Bytes(rebasing: text[place.items]))
         Self.separate(&sink)
         sink.append(word.word)
-        sink.append(byte: Self.space)
+        sink.append(byte: PublishedFile.space)
         guard let (before, after) = exchange.write(items, with: word.postings, into: &sink) else { return false }
         if after.items == 0 { sink.truncate(to: start) }
         counts.append((word.term, before, after))
@@ -43,16 +43,14 @@ struct ExchangedFile: Sendable {
     (self.shard, text, self.counts) = (shard, Array(sink.bytes), counts)
   }
 
-  private static var space: UInt8 { UInt8(ascii: " ") }
-
   /// Appends words, behind those that are there.
   private static func append(_ words: Slice<Bytes>, to sink: inout Sink) {
     // What stands before a word that is otherwise ends in what parts it from that.
-    let words = words.last == space ? words.dropLast() : words
+    let words = words.last == PublishedFile.space ? words.dropLast() : words
     if words.isEmpty { return }
     separate(&sink)
     sink.append(Bytes(rebasing: words))
   }
 
-  private static func separate(_ sink: inout Sink) { if sink.count > 0 { sink.append(byte: space) } }
+  private static func separate(_ sink: inout Sink) { if sink.count > 0 { sink.append(byte: PublishedFile.space) } }
 }

@@ -33,7 +33,8 @@ enum PublishedFile {
     return Place(start: start, items: start..<start, end: start)
   }
 
-  private static var space: UInt8 { UInt8(ascii: " ") }
+  /// Stands behind each word and between its items and the next.
+  static var space: UInt8 { UInt8(ascii: " ") }
 
   /// Goes over the words of a file of beginnings or ends, in its order, with how common they are.
   ///

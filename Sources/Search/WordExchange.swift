@@ -16,7 +16,7 @@ public final class WordExchange: Sendable {
 
   /// Takes one file after the other until none is left, on any thread.
   public func work() {
-    // What is read and made is larger than all else, so that memory that is touched first would cost more than the work.
+    // Of one file after the other in the same memory: the system takes longer to give new memory than the exchange does.
     var (buffer, files) = ([UInt8](), [ExchangedFile]())
     var sink = Sink()
     while let file = take(), read(file.shard, &buffer) {

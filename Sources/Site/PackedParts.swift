@@ -1,3 +1,5 @@
+import Pages
+
 /// A row of the manifest that holds something for each of a few neighbouring numbers: a row for every page of a large site would
 /// cost more than the pages' text.
 struct PackedParts {
@@ -37,12 +39,5 @@ struct PackedParts {
   }
 
   /// Where a number stands, or would.
-  private func place(of number: UInt32) -> Int {
-    var (low, high) = (0, parts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if parts[middle].number < number { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func place(of number: UInt32) -> Int { parts.partitioningIndex { $0.number >= number } }
 }

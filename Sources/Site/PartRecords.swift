@@ -30,14 +30,14 @@ struct PartRecords {
   /// - Parameters:
   ///   - keys: under which anything is otherwise.
   ///   - touched: the items to which facts came, with those that are published now or no more, or belong to other parts.
-  ///   - numbered: the items that are new, published or not.
+  ///   - newItems: those of which nothing was known, published or not.
   ///   - moves: the deleted items that lead elsewhere.
   ///   - wholeShards: the shards of which every item is at hand.
   ///   - names: the tasks that asked for anything that is otherwise.
   /// - Throws: `OutOfReach` where it cannot be told whether anything stands in a file any more; what SQLite throws.
   init(
     _ published: PublishedRecords, from before: SitePlan, to now: SitePlan, _ keys: Set<ReadKey>,
-    _ touched: [ItemIndex], _ numbered: [ItemIndex], _ moves: SuccessorMoves, _ wholeShards: Set<Int>,
+    _ touched: [ItemIndex], _ newItems: [ItemIndex], _ moves: SuccessorMoves, _ wholeShards: Set<Int>,
     asking names: Set<TaskLedger.Name>
   ) throws {
     (self.published, self.before, self.now, self.touched) = (published, before, now, touched)
@@ -57,7 +57,7 @@ struct PartRecords {
     let titles = keys.filter { $0.kind == .title }
     let areOpen =
       titles.isEmpty
-      || !(touched + numbered).contains { mayBeWithheld($0, under: titles) || isWithheld($0, under: titles) }
+      || !(touched + newItems).contains { mayBeWithheld($0, under: titles) || isWithheld($0, under: titles) }
     for task in now.others {
       let name = now.name(of: task)
       // What stands in it asks of no other item but whether a text may name it.

@@ -56,7 +56,7 @@ extension PartRound {
     var site = loader.site
     site.scopes = scopes
     site.searched = plan.search?.bytes
-    site.itemCount += UInt32(numbered.count)
+    site.itemCount += UInt32(newItems.count)
     site.map = map
     let names = site.names.count..<max(site.names.count, plan.site.graph.nameCount)
     site.names += names.map { KeptSite.hash(of: plan.site.graph.text(of: NameIndex(raw: UInt32($0)))) }

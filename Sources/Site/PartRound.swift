@@ -25,8 +25,8 @@ struct PartRound {
   let scopes: [KeptScope]
   /// How many items are published.
   private let count: Int
-  /// The items that are new, published or not.
-  let numbered: [ItemIndex]
+  /// Those of which nothing was known, published or not.
+  let newItems: [ItemIndex]
   /// What the items to which facts came were called, and are, and what their texts name.
   let names: (before: ItemNames, now: ItemNames)
   /// The mentions before.
@@ -82,7 +82,7 @@ struct PartRound {
     guard let (later, change) = try Self.site(after: changed, items, stand, from: site, &loader) else { return nil }
     let part = change?.part ?? atHand
     self.change = change
-    numbered = changed.newItems
+    newItems = changed.newItems
     self.gone = change?.gone.sorted() ?? []
     standing = (last.standing ?? []).filter { !said.contains($0) } + later.diagnostics
     // What is said of the references of an item is said no more when it goes.
@@ -178,7 +178,7 @@ struct PartRound {
     plan.narrow(to: near)
     memory.take(tasksOf: before)
     let records = try PartRecords(
-      published, from: before, to: plan, keys, touched, numbered, moves, loader.wholeShards, asking: names)
+      published, from: before, to: plan, keys, touched, newItems, moves, loader.wholeShards, asking: names)
     if !records.unknown.isEmpty {
       for shard in records.unknown { loader.want(shard: shard) }
       guard loader.isWanting else { throw OutOfReach() }

@@ -26,7 +26,7 @@ struct WordsAhead {
     guard let kept, search.recall(kept.words) else { throw OutOfReach() }
   }
 
-  /// Begins with the words that are otherwise as far as it shows, where a thread has nothing else to do.
+  /// Begins with the words that are otherwise as far as it shows; another thread takes part where there is enough to do.
   mutating func begin(_ search: SearchIndex) throws {
     let touched = try search.touched(since: published)
     if begun?.exchange.touched == touched { return }
