@@ -21,9 +21,10 @@ public struct KeptCalendar: Sendable {
   ///   - items: those of which it is made anew.
   /// - Returns: nil where it is no calendar of ours.
   public init?(_ bytes: [UInt8], _ messages: [Diagnostic], besides items: [ItemIndex], of site: PublishedGraph) {
-    let ids = Set(items.map { String(decoding: site.graph.id(of: $0), as: UTF8.self) })
+    // By bytes: texts that look alike are equal to others, and not the same item.
+    let ids = Set(items.map { Array(site.graph.id(of: $0)) })
     self.messages = messages.filter { message in
-      if case .item(let id, _, _) = message.place { !ids.contains(id) } else { true }
+      if case .item(let id, _, _) = message.place { !ids.contains(Array(id.utf8)) } else { true }
     }
     guard let found = bytes.withUnsafeBufferPointer(Self.components) else { return nil }
     (self.bytes, self.items) = (bytes, Set(items))

@@ -215,26 +215,29 @@ struct PartLoader<Source: FactSource> {
   private mutating func load(_ numbers: Set<UInt32>) throws {
     guard !numbers.isEmpty else { return }
     try know(numbers)
-    var byID: [String: UInt32] = [:]
+    // By bytes: texts that look alike are equal to others, and not the same item.
+    var byID: [[UInt8]: UInt32] = [:]
+    var ids: [String] = []
     for number in numbers {
       guard let item = known[number], let kept = item.kept else { throw OutOfReach() }
       // There is nothing of it.
       if kept.isMissing { continue }
       let id = String(decoding: item.id, as: UTF8.self)
       guard Array(id.utf8) == item.id else { throw OutOfReach() }
-      byID[id] = number
+      byID[item.id] = number
+      ids.append(id)
     }
     loaded.formUnion(numbers)
-    var ids: [UInt32: Set<[UInt8]>] = [:]
-    let isAble = try facts.add(byID.keys.sorted(), from: source) { fact in
-      guard let item = byID[String(decoding: fact.itemId, as: UTF8.self)] else { return }
+    var meant: [UInt32: Set<[UInt8]>] = [:]
+    let isAble = try facts.add(ids.sorted(), from: source) { fact in
+      guard let item = byID[Array(fact.itemId)] else { return }
       texts?.take(fact, of: item)
-      if ItemGraph.meansItem(fact) { ids[item, default: []].insert(Array(fact.value)) }
+      if ItemGraph.meansItem(fact) { meant[item, default: []].insert(Array(fact.value)) }
       meet(fact.attribute)
       if fact.attribute.equals("referenceType") { meet(fact.value) }
     }
     guard isAble else { throw OutOfReach() }
-    try learn(ids)
+    try learn(meant)
   }
 
   /// Takes in a name that has a number in the whole graph, or has none.
