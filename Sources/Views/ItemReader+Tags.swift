@@ -7,7 +7,7 @@ import Store
 
 /// Which tags an item bears: by its attribute `tags`, its references of type `tag`, and `#tag` in its text.
 extension ItemReader {
-  /// Every tag once, as it is spelled first.
+  /// Every tag once, as it is spelled first, in normal form C: names that are equal as texts have the same bytes.
   mutating func tagNames(of item: ItemIndex) -> [String] {
     if let lastTags, lastTags.item == item { return lastTags.names }
     var names = givenTags(of: item)
@@ -17,7 +17,9 @@ extension ItemReader {
     }
     if tags.isEmpty {
       var seen: Set<String> = []
-      if !names.isEmpty { names = names.filter { !$0.isEmpty && seen.insert(TagIndex.folded($0)).inserted } }
+      if !names.isEmpty {
+        names = names.filter { !$0.isEmpty && seen.insert(TagIndex.folded($0)).inserted }.map(NormalForm.composed)
+      }
     } else {
       names = tags.names(of: item)
     }
@@ -37,11 +39,11 @@ extension ItemReader {
     return names
   }
 
-  /// The title of an item of type `tag`.
+  /// The title of an item of type `tag`, in normal form C.
   mutating func tagTitle(of item: ItemIndex) -> String? {
     guard let type = graph.value(.type, of: item), type.bytes.equals("tag") else { return nil }
     let title = String(decoding: graph.title(of: item), as: UTF8.self)
-    return title.isEmpty ? nil : title
+    return title.isEmpty ? nil : NormalForm.composed(title)
   }
 
   /// Names between commas, perhaps as a list in brackets, with quotes or `#`.

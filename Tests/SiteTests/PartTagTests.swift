@@ -56,6 +56,9 @@ struct PartTagTests {
         "21 pond tags: tag 9",
       ], true
     ),
+    // Spelled with other scalars, and the same name.
+    (["20 moss tags: caf\u{e9}", "21 moss tags: cafe\u{301}"], true),
+    (["20 theme title: Caf\u{e9}", "21 theme title: Cafe\u{301}"], true),
     (["20 theme title: Wet"], true),
     (["20 theme deleted"], true),
     (["20 fern body: \"#water\"", "21 theme deleted", "22 theme title: Water"], true),
