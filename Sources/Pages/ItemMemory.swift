@@ -5,6 +5,8 @@ import Store
 /// taken for otherwise.
 public struct ItemMemory: Sendable {
   let title: ReadKey
+  /// Titles of one key differ in case, which decides who is meant.
+  private let spelling: UInt64
   private let isDeleted: Bool
   let created: Moment?
   /// In UTC, and in the site's zone.
@@ -22,6 +24,9 @@ public struct ItemMemory: Sendable {
       PublishedGraph.lastTitle(of: item, in: site.graph, site.gate)
       ?? PublishedGraph.pageTitle(of: item, in: site.graph, site.gate).line
     title = ReadKey(titleHash: TitleLookup.hash(of: name))
+    var spelling = Fingerprint()
+    spelling.add(name)
+    self.spelling = spelling.bits
     let times = site.times(of: item)
     created = times?.created
     lastDays = [ZoneRules.utc, site.zone].map { zone in times.flatMap { zone.civilTime(of: $0.changed)?.date } }
@@ -56,8 +61,8 @@ public struct ItemMemory: Sendable {
     if out != now.out { keys.insert(ReadKey(.referencesOut, item)) }
     if into != now.into { keys.insert(ReadKey(.referencesIn, item)) }
     if contents != now.contents { keys.insert(ReadKey(.contents, item)) }
-    // Of several who bear a title, the one that came first is meant.
-    if title != now.title || created != now.created || isDeleted != now.isDeleted {
+    // Of several who bear a title as a link spells it, or in any case, the one that came first is meant.
+    if spelling != now.spelling || created != now.created || isDeleted != now.isDeleted {
       keys.formUnion([title, now.title])
     }
     return keys

@@ -102,9 +102,9 @@ struct PartTests {
     if !isBuilt { _ = try site.build() }
     try site.add(facts)
     var live = LiveSite(keepsMemory: false)
-    _ = try site.regenerate(&live)
+    let said = try site.regenerate(&live).diagnostics
     #expect(live.isMadeOfPart == isOfPart)
-    try site.expectClean(facts)
+    try site.expectClean(facts, saying: said)
   }
 
   /// The same of a site with feeds, a sitemap, the graph's data, previews, pictures of neighbours, a map, tags and a calendar.

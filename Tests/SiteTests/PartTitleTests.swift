@@ -40,4 +40,35 @@ struct PartTitleTests {
       try PartTests.check(site, after: facts, true, isBuilt: true)
     }
   }
+
+  @Test(
+    "finds whom a link means where the case of a title alone is otherwise",
+    arguments: [
+      ["Pear", "PEAR", "pear"], ["pear", "Pear", "pear"], ["pear", "pear", "Pear"], ["PEAR", "PEAR", "pear"],
+    ],
+    [true, false])
+  func letterCase(titles: [String], isLive: Bool) throws {
+    let fruit = """
+      9 early type: note
+        title: \(titles[0])
+        <-content- list
+      10 late type: note
+        title: \(titles[1])
+        <-content- list
+      10 eater type: note
+        body: "[[pear]] and [[PEAR]]"
+        <-content- list
+
+      """
+    let site = try SiteBuilder(PartTests.garden + fruit)
+    site.outputs = [.items, .timeline]
+    if isLive {
+      var live = LiveSite()
+      _ = try site.regenerate(&live)
+      try site.add("20 late title: \(titles[2])")
+      try site.expectClean(titles[2], saying: try site.regenerate(&live).diagnostics)
+    } else {
+      try PartTests.check(site, after: "20 late title: \(titles[2])")
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Pages
 import Site
@@ -77,11 +78,16 @@ final class SiteBuilder {
   }
 
   /// Holds the folder against a clean build's, and shows the first line that differs.
-  func expectClean(_ comment: String = "", at place: SourceLocation = #_sourceLocation) throws {
-    let (now, clean) = (folder, try cleanFolder())
-    let wrong = now.differences(from: clean)
-    let line = wrong.first.flatMap { now.firstDifference(from: clean, in: $0) } ?? ""
+  ///
+  /// - Parameter messages: what was said, which is to be what a clean build says.
+  func expectClean(
+    _ comment: String = "", saying messages: [Diagnostic]? = nil, at place: SourceLocation = #_sourceLocation
+  ) throws {
+    let (now, clean) = (folder, try clean())
+    let wrong = now.differences(from: clean.folder)
+    let line = wrong.first.flatMap { now.firstDifference(from: clean.folder, in: $0) } ?? ""
     #expect(wrong == [], "\(comment): \(line)", sourceLocation: place)
+    if let messages { #expect(messages == clean.report.diagnostics, "\(comment)", sourceLocation: place) }
   }
 
   /// What a build as of a second since 1970 makes.
