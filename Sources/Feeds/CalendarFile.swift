@@ -1,6 +1,6 @@
 public import Diagnostics
 public import Escaping
-import Graph
+public import Graph
 public import Pages
 public import Time
 public import Views
@@ -27,7 +27,7 @@ public enum CalendarFile {
     let positions = dated.positions(in: scope).filter { kept?.isOther(reader.site.publication.items[$0]) != false }
     let entries = entries(of: positions, &reader, &messages)
     messages += kept?.messages ?? []
-    let untitled = Array((views.words["untitled"] ?? "Untitled").utf8)
+    let untitled = untitled(in: views)
     let start = sink.count
     var others = kept?.others(of: reader.site)[...] ?? []
     for entry in entries {
@@ -39,6 +39,19 @@ public enum CalendarFile {
     for other in others { kept?.write(other, into: &sink) }
     if sink.count == start { writeZone(into: &sink) }
     sink.append("END:VCALENDAR\r\n")
+  }
+
+  /// Writes what one published item has in calendars, if anything.
+  public static func write(_ item: ItemIndex, _ views: ViewLibrary, reader: inout GraphReader, into sink: inout Sink) {
+    guard let position = reader.site.publication.position(of: item) else { return }
+    var messages: [Diagnostic] = []
+    for entry in entries(of: [position], &reader, &messages) {
+      CalendarComponent(entry, untitled: untitled(in: views)).write(&reader, into: &sink)
+    }
+  }
+
+  private static func untitled(in views: ViewLibrary) -> [UInt8] {
+    Array((views.words["untitled"] ?? "Untitled").utf8)
   }
 
   private static func entries(

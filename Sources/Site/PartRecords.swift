@@ -60,9 +60,9 @@ struct PartRecords {
       || !(touched + newItems).contains { mayBeWithheld($0, under: titles) || isWithheld($0, under: titles) }
     for task in now.others {
       let name = now.name(of: task)
-      // What stands in it asks of no other item but whether a text may name it.
       if case .calendar = task, names.contains(name), areOpen {
-        calendars[name] = try published.calendar(name, besides: touched + namingOthers(titles), of: now.site)
+        let others = touched + asking(forOtherIn: task)
+        calendars[name] = try published.calendar(name, besides: others, of: now.site)
       }
       guard let form = task.form(in: now.site) else { continue }
       let items = now.items(ofLinesOf: task)
@@ -114,14 +114,12 @@ struct PartRecords {
       }
   }
 
-  /// The items whose texts name one that is published no more, or was not.
-  ///
-  /// - Parameter titles: the keys of titles that mean something else now.
-  private func namingOthers(_ titles: Set<ReadKey>) -> [ItemIndex] {
-    let others = gone.union(new)
-    if others.isEmpty { return [] }
-    let names = titles.union(others.map { ReadKey(unknownID: now.site.graph.id(of: $0)) })
-    return now.site.publication.items.filter { !ItemNames.named(by: $0, in: now.site).isDisjoint(with: names) }
+  /// The items of which what stands in a calendar asks for anything that is otherwise: of another item whether a text may name
+  /// it, or a value may mean it, by which what came to an item is told.
+  private func asking(forOtherIn calendar: FileTask) -> [ItemIndex] {
+    var reader = now.makeReader()
+    reader.graph.textLimit = TextLimit.usual
+    return now.site.publication.items.filter { asksForOther($0, calendar, &reader) }
   }
 
   private func records(
@@ -149,6 +147,7 @@ struct PartRecords {
     case .previews: PreviewShard.write(item, &reader, into: &sink)
     case .map: MapShard.write(item, &reader.graph, &rows, into: &sink)
     case .sitemap: Sitemap.write(item, &reader.graph, base: "", into: &sink)
+    case .calendar: CalendarFile.write(item, now.views, reader: &reader.graph, into: &sink)
     default: return false
     }
     return reader.graph.reads.since(asked).contains { key in

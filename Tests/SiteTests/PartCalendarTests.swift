@@ -37,6 +37,15 @@ struct PartCalendarTests {
     }
   }
 
+  @Test("tells no moment of a fact that means what is withheld", arguments: ["private: true", "deleted"])
+  func meantOnly(facts: String) throws {
+    let site = try SiteBuilder(
+      PartTests.garden
+        + "9 walk type: event\n  title: Walk\n  startDay: 2024-05-01\n  <-content- list\n11 walk guest: =apart\n")
+    site.outputs = [.items, .timeline, .calendar, .lookup]
+    try PartTests.check(site, after: "20 apart \(facts)")
+  }
+
   @Test(
     "tells again what texts name that bear the title of what is new and withheld",
     arguments: [
