@@ -29,7 +29,9 @@ extension PublishedGraph {
       !Gate.excludesDrive(ofAnyOf: changed.items, settings, in: graph)
     else { return false }
     return changed.attributes.allSatisfy {
+      // A root that had no fact of its own may be withheld now that it has one.
       publication.contains($0.item) && graph.hasFacts($0.item) && !Self.decidingNames.contains($0.name)
+        && gate.reason(against: $0.item, in: graph) == nil
     }
   }
 
