@@ -21,6 +21,17 @@ extension PublishedGraph {
     return names
   }
 
+  /// To how many items the texts of an item may link at most: titles of one key may mean as many items as they have spellings.
+  public func mostLinks(in item: ItemIndex) -> Int {
+    var (titles, ids): (Set<[UInt8]>, Set<[UInt8]>) = ([], [])
+    for name in [NameIndex.body, .title, .notes] {
+      forEachLinkName(in: name, of: item) { key, text in
+        if key.kind == .title { titles.insert(Array(text)) } else { ids.insert(Array(text)) }
+      }
+    }
+    return titles.count + ids.count
+  }
+
   private func forEachLinkName(in name: NameIndex, of item: ItemIndex, _ body: (ReadKey, Bytes) -> Void) {
     guard let value = graph.current(name, of: item), value.type == .string else { return }
     Self.forEachLinkName(in: value.bytes, body)

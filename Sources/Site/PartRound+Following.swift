@@ -211,6 +211,6 @@ extension PartRound {
     guard let place = part.kept(item)?.place else { return .max }
     // What its text leads to is not remembered; it is no more than it names.
     let naming = Set(place.mentions).union(site.mentions(of: item).map { part.number(of: $0.source) }).count
-    return place.out.count + place.into.count + ItemNames.named(by: item, in: site).count + naming
+    return place.out.count + place.into.count + site.mostLinks(in: item) + naming
   }
 }

@@ -27,6 +27,8 @@ struct PartMapTests {
     "20 lone1 body: [[lone2]] [[lone3]] [[lone4]] [[lone5]]",
     "20 lone1 body: itemid:lone2 [[lone2]] itemid:lone1",
     "20 lone1 body: [[lone2]]\n20 lone3 body: [[lone2]]\n20 lone2 body: [[lone4]] [[lone5]] [[lone6]] [[lone7]]",
+    // One title in as many spellings as there are items that bear it.
+    "20 lone2 title: LONE3\n20 lone4 title: Lone3\n20 lone5 title: lOne3\n20 lone1 body: [[lone3]] [[LONE3]] [[Lone3]] [[lOne3]]",
     "20 well1 private: true\n20 well2 private: true\n20 well3 private: true\n20 well4 private: true",
     "20 well1 title: Unknown",
     "20 well1 deleted",
