@@ -93,16 +93,19 @@ final class FileWriter: FileTaker {
   /// - Parameter folders: those that stay though they may be empty.
   func removeAllBut(_ kept: Set<String>, _ folders: [String]) -> Int {
     guard case .update(let known?) = mode else { return 0 }
-    return remove(known.subtracting(kept), keeping: folders)
+    // A folder for what nothing referred to was empty from the first.
+    return remove(known.subtracting(kept), keeping: folders, emptied: SitePlan.everyFolder)
   }
 
   /// Removes files of ours, and folders that are empty then.
   ///
-  /// - Parameter folders: those that stay though they may be empty.
-  /// - Returns: how many there were.
-  func remove(_ paths: Set<String>, keeping folders: [String]) -> Int {
+  /// - Parameters:
+  ///   - folders: those that stay though they may be empty.
+  ///   - emptied: those that may be empty already.
+  /// - Returns: how many files there were.
+  func remove(_ paths: Set<String>, keeping folders: [String], emptied: [String] = []) -> Int {
     var removed = 0
-    var emptied: Set<String> = []
+    var emptied = Set(emptied)
     for path in paths.sorted() {
       do throws(SystemFailure) {
         try folder.remove(path)

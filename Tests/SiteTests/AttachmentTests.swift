@@ -102,6 +102,15 @@ struct AttachmentTests {
     #expect(try Self.text(site) == "<p><a href=\"\(address)\">a</a></p>\n")
   }
 
+  @Test("leave no folder behind", arguments: ["![[one.png]]", "None."])
+  func noFolder(_ text: String) throws {
+    let site = try Self.site(text, [Self.file("one.png")])
+    _ = try site.build()
+    site.attachments = nil
+    _ = try site.build()
+    #expect(!FileManager.default.fileExists(atPath: site.output + "/attachments"))
+  }
+
   @Test("go with the site where a published item refers to them, and leave with the last that does")
   func lifetime() throws {
     let site = try Self.site(
