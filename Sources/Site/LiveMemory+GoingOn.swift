@@ -73,9 +73,13 @@ extension LiveMemory {
         items.formUnion(keeper.graph.references(to: item).prefix(64).map(\.from))
       }
       if let reference = keeper.graph.reference(item) { items.formUnion([reference.from, reference.to]) }
-      // What has one end alone may get the other.
+      // What has one end alone may get the other, and what is deleted may come back between those that it had.
       for name in [NameIndex.fromItemId, .toItemId] {
-        if let end = keeper.graph.current(name, of: item)?.target { items.insert(end) }
+        if keeper.graph.isDeleted(item) {
+          keeper.graph.forEachVersion(of: name, of: item) { if let end = $0.value.target { items.insert(end) } }
+        } else if let end = keeper.graph.current(name, of: item)?.target {
+          items.insert(end)
+        }
       }
     }
     return isKnown.contains(false) ? nil : Array(items)

@@ -144,6 +144,18 @@ struct LiveSiteTests {
     #expect(site.folder == (try site.cleanFolder()))
   }
 
+  @Test("makes few files where the deletion of a reference is taken back", arguments: [true, false])
+  func restoredReference(keepsMemory: Bool) throws {
+    let facts = Self.garden + "5 tie type: reference\n  fromItemId: =apart\n  toItemId: =later\n6 tie deleted\n"
+    let site = try SiteBuilder(facts)
+    var live = LiveSite(keepsMemory: keepsMemory)
+    _ = try site.regenerate(&live)
+    try site.addWhatIsNew(in: facts + "7 tie remove deleted\n")
+    _ = try site.regenerate(&live)
+    #expect(try #require(live.filesMade).count < site.folder.names.count / 2)
+    try site.expectClean()
+  }
+
   @Test("goes on whichever of several drives gets new items")
   func drives() throws {
     let site = try SiteBuilder(Self.garden)

@@ -110,6 +110,8 @@ struct PartReturnTests {
     (["20 lone remove title", "30 lone restore title"], true),
     (["20 lone deleted", "30 lone remove deleted"], true),
     (["20 lone private: true", "30 lone remove private", "40 lone restore private"], true),
+    (["20 tie deleted", "30 tie remove deleted"], true),
+    (["20 tie deleted", "30 tie remove deleted", "40 tie restore deleted"], true),
     (["20 tie remove toItemId"], true),
     (["20 tie remove toItemId", "30 tie restore toItemId"], true),
     (["20 tie remove toItemId", "30 tie toItemId: =loose"], true),
