@@ -29,7 +29,7 @@ struct ItemNames {
   }
 
   /// The titles and ids that the texts of an item name.
-  static func named(by item: ItemIndex, in site: PublishedGraph) -> Set<ReadKey> {
+  private static func named(by item: ItemIndex, in site: PublishedGraph) -> Set<ReadKey> {
     Set([NameIndex.body, .title, .notes].flatMap { site.linkNames(in: $0, of: item).keys })
   }
 }
