@@ -1,6 +1,5 @@
 import Diagnostics
 import Escaping
-import Feeds
 import Graph
 import Pages
 import Search
@@ -10,13 +9,13 @@ import Views
 
 /// One worker: makes one file after the other into a buffer that it keeps, and hands each to the writer.
 struct FileMaker: ~Copyable {
-  private let plan: SitePlan
+  let plan: SitePlan
   private let writer: any FileTaker
-  private var reader: ItemReader
-  private var sink = Sink(capacity: 1 << 18)
+  var reader: ItemReader
+  var sink = Sink(capacity: 1 << 18)
   private var tally = FileWriter.Tally()
   private var buffer: [UInt8] = []
-  private var messages: [Diagnostic] = []
+  var messages: [Diagnostic] = []
   /// What came of the tasks.
   private var ledger = TaskLedger()
   /// Finished but for their code.
@@ -25,6 +24,8 @@ struct FileMaker: ~Copyable {
   /// What the task at hand asked; nil where nobody wants to know.
   private var reads: ReadFold?
   private let copies: AttachmentCopies
+  /// Whether the task at hand has what its taker does not want.
+  private var isUnfinished = false
   private var texts = TextShard()
   private let words: WordFiles
 
@@ -42,8 +43,15 @@ struct FileMaker: ~Copyable {
   mutating func make(_ task: FileTask) {
     let (files, said, noticed) = (tally.files.count, messages.count, reader.diagnostics.count)
     reads?.clear()
+    isUnfinished = false
     makeFiles(of: task)
     let attached = reader.attached.isEmpty ? [] : copyAttached()
+    if isUnfinished {
+      tally.files.removeSubrange(files...)
+      messages.removeSubrange(said...)
+      reader.diagnostics.removeSubrange(noticed...)
+      return
+    }
     held.note(shift: ledger.files.count - files)
     // Nothing here holds on to the tally's files: they would all be copied when the next is added.
     ledger.add(
@@ -54,6 +62,10 @@ struct FileMaker: ~Copyable {
   /// What the files of a task refer to counts among them, so that it is known when nothing refers to it any more.
   private mutating func copyAttached() -> [OutputFile] {
     defer { reader.attached.removeAll() }
+    guard writer.wantsAll else {
+      isUnfinished = true
+      return []
+    }
     return reader.attached.sorted().compactMap { copies.file($0, writer, into: &tally, &messages) }
   }
 
@@ -159,32 +171,6 @@ struct FileMaker: ~Copyable {
     }
   }
 
-  /// Both formats hold the same entries.
-  private mutating func makeFeed(of scope: TimelineScope) {
-    guard let base = plan.site.settings.baseURL, let newest = plan.newest else { return }
-    reader.graph.textLimit = TextLimit.usual
-    defer { reader.graph.textLimit = nil }
-    let feed = Feed(
-      of: scope, newest: newest, base: base, views: plan.views, reader: &reader, failures: &messages)
-    sink.clear()
-    AtomFeed.write(feed, into: &sink)
-    put(scope.feedFolder + AtomFeed.fileName)
-    sink.clear()
-    JSONFeed.write(feed, into: &sink)
-    put(scope.feedFolder + JSONFeed.fileName)
-  }
-
-  private mutating func makeCalendar(_ task: FileTask, of scope: TimelineScope) {
-    reader.graph.textLimit = TextLimit.usual
-    defer { reader.graph.textLimit = nil }
-    sink.clear()
-    guard let dated = plan.dated else { return }
-    CalendarFile.write(
-      scope, dated, keeping: plan.keptCalendars[plan.name(of: task)], plan.views, reader: &reader.graph,
-      messages: &messages, into: &sink)
-    put(scope.feedFolder + CalendarFile.fileName)
-  }
-
   /// A page that fails becomes a page that says so, and an error of the build.
   ///
   /// One that is too large is made again with less of each text.
@@ -247,7 +233,12 @@ struct FileMaker: ~Copyable {
   /// Keeps a page whose code is to be set, with a file in its place in the tally.
   private mutating func hold(_ path: String, codesFrom first: Int) {
     guard !writer.wantsReads else {
-      if writer.wantsCode { fill(codesFrom: first) } else { codes.removeSubrange(first...) }
+      if writer.wantsAll || Typesetter.shared.recalls(codes[first...]) {
+        fill(codesFrom: first)
+      } else {
+        codes.removeSubrange(first...)
+        isUnfinished = true
+      }
       return put(path)
     }
     reads?.add(reader.graph.reads)
@@ -286,7 +277,7 @@ struct FileMaker: ~Copyable {
     swap(&sink, &filled)
   }
 
-  private mutating func put(_ path: String) {
+  mutating func put(_ path: String) {
     reads?.add(reader.graph.reads)
     writer.put(path, sink.bytes, reads: reader.graph.reads, into: &tally, buffer: &buffer)
   }

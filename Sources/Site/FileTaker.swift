@@ -7,11 +7,9 @@ protocol FileTaker: Sendable {
   /// Whether it wants to know what was asked for each file, which is known until the next one is begun.
   var wantsReads: Bool { get }
 
-  /// Whether the code in it is to be set.
-  var wantsCode: Bool { get }
-
-  /// Whether it wants the files of words, too, that are otherwise when texts are.
-  var wantsWords: Bool { get }
+  /// Whether it wants what takes long, too: code that is to be set, attachments, and the files of words that are otherwise when
+  /// texts are. If not, nothing is told of a task that has any of it but what it asked for.
+  var wantsAll: Bool { get }
 
   /// Takes one file and counts it in a worker's own tally.
   ///
@@ -25,6 +23,5 @@ protocol FileTaker: Sendable {
 }
 
 extension FileTaker {
-  var wantsCode: Bool { true }
-  var wantsWords: Bool { true }
+  var wantsAll: Bool { true }
 }

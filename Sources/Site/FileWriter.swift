@@ -63,16 +63,28 @@ final class FileWriter: FileTaker {
     _ path: String, _ bytes: UnsafeBufferPointer<UInt8>, reads: borrowing ReadLog, into tally: inout Tally,
     buffer: inout [UInt8]
   ) {
+    put(OutputFile(path: path, hash: ContentHash.of(bytes), size: bytes.count), bytes, into: &tally, &buffer)
+  }
+
+  /// Writes one file.
+  ///
+  /// - Returns: whether it could be written.
+  @discardableResult
+  func put(
+    _ file: OutputFile, _ bytes: UnsafeBufferPointer<UInt8>, into tally: inout Tally, _ buffer: inout [UInt8]
+  ) -> Bool {
     do throws(SystemFailure) {
       switch mode {
       case .fresh:
-        try folder.create(path, bytes)
+        try folder.create(file.path, bytes)
         tally.written += 1
-      case .update(let known): try update(path, bytes, known: known, &tally, &buffer)
+      case .update(let known): try update(file.path, bytes, known: known, &tally, &buffer)
       }
-      tally.files.append(OutputFile(path: path, hash: ContentHash.of(bytes), size: bytes.count))
+      tally.files.append(file)
+      return true
     } catch {
       tally.failures.append(error.diagnostic(in: shownPath))
+      return false
     }
   }
 

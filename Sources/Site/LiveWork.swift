@@ -16,6 +16,8 @@ struct LiveWork {
   let gone: Set<TaskLedger.Name>
   /// The pages that are made already.
   private let first: FirstPages?
+  /// The files that are made already, and not written.
+  var ahead: FilesAhead?
 
   /// Whether some files stay as they are.
   var isOfParts: Bool { keys != nil }
@@ -144,11 +146,21 @@ struct LiveWork {
     return (report, Array(now))
   }
 
+  /// Those that are not made ahead.
+  var rest: [FileTask] {
+    guard let done = ahead?.names else { return tasks }
+    return tasks.filter { !done.contains(plan.name(of: $0)) }
+  }
+
   /// What the tasks made, and what is taken over from the pages that were made before.
   private func make(
     with writer: FileWriter, _ progress: @escaping @Sendable (Int, Int) -> Void
   ) -> (messages: [Diagnostic], ledgers: [TaskLedger]) {
-    let made = plan.make(tasks, with: writer, jobs: build.jobs, keepsReads: true, progress: progress)
+    let ahead = ahead?.write(with: writer)
+    var made = plan.make(
+      rest, areTextsRead: ahead != nil && tasks.contains(where: \.isOfTexts), with: writer, jobs: build.jobs,
+      keepsReads: true, progress: progress)
+    if let ahead { made = (ahead.messages + made.messages, ahead.ledgers + made.ledgers) }
     guard let first else { return made }
     writer.add(first.tally)
     // Where all is made, so are they, once more.

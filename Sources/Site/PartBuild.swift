@@ -9,7 +9,7 @@ import Views
 /// alone that the pages to be made ask for.
 ///
 /// Pages are made against a graph of a few items, and thrown away as long as they asked for anything that is not at hand; then
-/// that is loaded, and they are made again. Since every question leaves a `ReadKey`, a page that asked for nothing else is what
+/// that is loaded, and they are made again. Those of the last round are written (`FilesAhead`). Since every question leaves a `ReadKey`, a page that asked for nothing else is what
 /// it would be of the whole graph. Where it cannot be told what an answer depends on, the whole is loaded.
 struct PartBuild<Source: FactSource> {
   private let build: Build

@@ -186,7 +186,7 @@ struct PartRound {
     }
     plan.leaveOut(records.empty)
     plan.keep(records.files, records.calendars)
-    let work = try LiveWork(
+    var work = try LiveWork(
       build, plan, since: memory, LiveChanges(keys, from: memory), inputs, manifest, asked: names)
     let made = Set(work.tasks.map(plan.name)).union(work.gone)
     let areOfFewItems = work.tasks.allSatisfy { $0.isOfFewItems || plan.isKept($0) }
@@ -196,7 +196,7 @@ struct PartRound {
       throw OutOfReach()
     }
     // Where something is wanted already, the sooner the more of it is known.
-    try want(filesOf: work, &loader, &words)
+    work.ahead = try want(filesOf: work, &loader, &words)
     return work
   }
 
@@ -233,21 +233,25 @@ struct PartRound {
     return try PartIndex(manifest, moving: moves, asked: asked)
   }
 
+  /// Wants whatever the files ask for that are to be made.
+  ///
+  /// - Returns: these files, of what is at hand.
   private func want(
     filesOf work: LiveWork, _ loader: inout PartLoader<some FactSource>, _ words: inout WordsAhead
-  ) throws {
+  ) throws -> FilesAhead {
     for shard in Set(work.tasks.lazy.flatMap(plan.shards)) { loader.want(shard: shard) }
     for file in textFiles(of: work.tasks) { loader.want(texts: file) }
     let read = textFiles(of: work.tasks.filter(\.isOfTexts))
     let areTextsAtHand = read.isSubset(of: textsAtHand) && !read.isEmpty
     if areTextsAtHand, let search = plan.search { try words.recall(read, in: search) }
-    let survey = KeySurvey()
-    _ = plan.make(work.tasks.filter(\.isOfTexts), with: survey, jobs: 1, keepsReads: false) { _, _ in }
+    let files = FilesAhead()
+    files.make(work.tasks.filter(\.isOfTexts), of: plan)
     if areTextsAtHand, let search = plan.search { try words.begin(search) }
-    _ = plan.make(work.tasks.filter { !$0.isOfTexts }, with: survey, jobs: 1, keepsReads: false) { _, _ in }
-    for key in survey.keys { try want(key, &loader) }
+    files.make(work.tasks.filter { !$0.isOfTexts }, of: plan)
+    for key in files.keys { try want(key, &loader) }
     // They may be all that is wanting, where the neighbours themselves are at hand.
     try loader.wantTies()
+    return files
   }
 
   /// The files of texts of which some files take all items.
@@ -283,7 +287,7 @@ struct PartRound {
     _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> (report: BuildReport, made: [String]) {
     if let search = plan.search, work.tasks.contains(where: \.isOfTexts) { try words.complete(search) }
-    let pages = work.tasks.map(plan.name).filter { if case .item = $0 { true } else { false } }
+    let pages = work.rest.map(plan.name).filter { if case .item = $0 { true } else { false } }
     try build.recallCode(of: pages, Manifest(loader.manifest, of: part))
     var memory = memory
     try loader.manifest.letGo()

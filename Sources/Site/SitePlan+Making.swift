@@ -15,15 +15,17 @@ extension SitePlan {
 
   /// Makes some of the files, and of those of words all that these make otherwise.
   ///
-  /// - Parameter keepsReads: whether it is told what each task asked, and the words of all texts stay for the manifest.
+  /// - Parameters:
+  ///   - areTextsRead: whether the files of texts are among those that were made already.
+  ///   - keepsReads: whether it is told what each task asked, and the words of all texts stay for the manifest.
   func make(
-    _ tasks: [FileTask], with writer: any FileTaker, jobs: Int, keepsReads: Bool,
+    _ tasks: [FileTask], areTextsRead: Bool = false, with writer: any FileTaker, jobs: Int, keepsReads: Bool,
     progress: @escaping @Sendable (Int, Int) -> Void
   ) -> (messages: [Diagnostic], ledgers: [TaskLedger]) {
     let shared = Shared(tasks.count, progress, AttachmentCopies(of: views.attachments))
     let texts = tasks.filter(\.isOfTexts)
     run(texts, WordFiles(), writer, jobs, keepsReads, shared)
-    if let search, !texts.isEmpty, writer.wantsWords {
+    if let search, areTextsRead || !texts.isEmpty, writer.wantsAll {
       makeWords(of: search, writer, jobs, keepsReads, shared)
       search.settle(keepsWords: keepsReads)
     }

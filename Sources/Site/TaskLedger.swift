@@ -46,6 +46,18 @@ struct TaskLedger: Sendable {
     others[(place == 0 ? 0 : Int(entries[place - 1].others))..<Int(entries[place].others)]
   }
 
+  /// The same without some files.
+  func leavingOut(_ paths: Set<String>) -> TaskLedger {
+    var ledger = self
+    ledger.files = []
+    for place in entries.indices {
+      ledger.files += files(at: place).filter { !paths.contains($0.path) }
+      let entry = entries[place]
+      ledger.entries[place] = Entry(name: entry.name, files: UInt32(ledger.files.count), others: entry.others)
+    }
+    return ledger
+  }
+
   /// Notes one task that is done.
   mutating func add(
     _ name: Name, _ files: ArraySlice<OutputFile>, _ attached: [OutputFile], _ reads: borrowing ReadFold?,

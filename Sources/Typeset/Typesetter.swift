@@ -53,6 +53,9 @@ public final class Typesetter: Sendable {
 
   func recalled(_ code: Code) -> String? { known.withLock { $0[code] } }
 
+  /// Whether all of some code was set before, so that nothing has to be set.
+  public func recalls(_ codes: some Sequence<Code>) -> Bool { codes.allSatisfy { recalled($0) != nil } }
+
   /// Code with a span around each word that means something, which its classes name.
   ///
   /// - Parameter language: as `language(named:)` gives it.
