@@ -21,8 +21,8 @@ public struct AttributeBits: Sendable {
     }
   }
 
-  /// The bit that would be the title's, which has a lower one.
-  static let free = 7 + UInt8(NameIndex.title.raw)
+  /// The bits that would be the title's and the type's, which have lower ones.
+  static let (freeByTitle, freeByType) = (7 + UInt32(NameIndex.title.raw), 7 + UInt32(NameIndex.type.raw))
 
   /// What rows ask of every item stands lowest; fixed names have bits of their own as far as these go.
   private static func bit(of name: NameIndex, _ text: Bytes) -> UInt8 {

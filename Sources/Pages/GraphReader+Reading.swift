@@ -38,7 +38,7 @@ extension GraphReader {
 
   /// When a reference that is shown was inserted, with the item that it leads to; nil for one without a day.
   public mutating func since(_ reference: ItemIndex) -> Moment? {
-    reads.note(ReadKey(.facts, reference))
+    reads.note(ReadKey(.attribute, reference, .toItemId))
     guard !site.gate.withholds(attribute: .toItemId), let value = site.graph.current(.toItemId, of: reference),
       value.moment != .oldest
     else { return nil }

@@ -34,7 +34,7 @@ public struct ItemMemory: Sendable {
     into = Self.hash(of: site.graph.references(to: item).filter(site.publication.shows))
     contents = Self.hash(ofContentsOf: item, in: site)
     site.graph.forEachCurrent(of: item) { name, value in
-      values[name] = Self.hash(of: value)
+      values[name] = Self.hash(of: value, at: name == .toItemId ? value.moment : nil)
       if value.isText { textNames.insert(name) }
     }
     site.graph.forEachLive(of: item) { fact in
@@ -68,8 +68,10 @@ public struct ItemMemory: Sendable {
     return keys
   }
 
-  private static func hash(of value: Value) -> UInt64 {
+  /// - Parameter moment: where that is asked for with the value: since when a reference leads where it does.
+  private static func hash(of value: Value, at moment: Moment?) -> UInt64 {
     var hash = Fingerprint()
+    if let moment { hash.add(moment.microseconds) }
     hash.add(value.type.rawValue)
     hash.add(value.number.bitPattern)
     hash.add(value.bytes)

@@ -10,7 +10,8 @@ extension PublishedGraph {
 
   /// Nil when no published fact of the item has a day: a time is a trace too.
   ///
-  /// - Parameter note: called with every item that a value means, since its publication decides.
+  /// - Parameter note: called with every item whose publication decides, since a value means it: of a fact between the two times
+  ///   it does not.
   public func times(of item: ItemIndex, note: (ItemIndex) -> Void = { _ in }) -> Times? {
     Self.times(of: item, in: graph, publication, gate, note: note)
   }
@@ -21,12 +22,15 @@ extension PublishedGraph {
   ) -> Times? {
     var created = Moment(microseconds: .max)
     var changed = Moment.oldest
+    var meant: [(item: ItemIndex, moment: Moment)] = []
     graph.forEachLive(of: item) { fact in
-      if let target = fact.target { note(target) }
-      guard fact.moment != .oldest, Self.isPublished(fact, publication, gate) else { return }
+      guard fact.moment != .oldest else { return }
+      if let target = fact.target { meant.append((target, fact.moment)) }
+      guard Self.isPublished(fact, publication, gate) else { return }
       created = min(created, fact.moment)
       changed = max(changed, fact.moment)
     }
+    for other in meant where other.moment <= created || other.moment >= changed { note(other.item) }
     return changed == .oldest ? nil : Times(created: created, changed: changed)
   }
 

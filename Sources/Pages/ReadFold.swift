@@ -44,17 +44,18 @@ public struct ReadFold: ~Copyable {
     case UInt64(ReadKey.Kind.facts.rawValue): return 1 << 4
     // Who asks what an item's text leads to asks to what it refers, too.
     case UInt64(ReadKey.Kind.referencesOut.rawValue), UInt64(ReadKey.Kind.links.rawValue): return 1 << 5
-    // Who asks what leads to an item, what stands beside it, or as which app it is shown, is its own page.
+    // Who asks what leads to an item or what stands beside it is its own page.
     case UInt64(ReadKey.Kind.referencesIn.rawValue), UInt64(ReadKey.Kind.siblings.rawValue),
-      UInt64(ReadKey.Kind.mentions.rawValue), UInt64(ReadKey.Kind.ties.rawValue),
-      UInt64(ReadKey.Kind.app.rawValue):
+      UInt64(ReadKey.Kind.mentions.rawValue), UInt64(ReadKey.Kind.ties.rawValue):
       return 1 << 6
+    // Feeds show an item as its page does, without what stands around it.
+    case UInt64(ReadKey.Kind.app.rawValue): return 1 << AttributeBits.freeByType
     case UInt64(ReadKey.Kind.publication.rawValue): return 1
     case UInt64(ReadKey.Kind.address.rawValue): return 1 << 1
     case UInt64(ReadKey.Kind.row.rawValue): return 1 << 22
     case UInt64(ReadKey.Kind.contents.rawValue): return 1 << 23
     case UInt64(ReadKey.Kind.way.rawValue): return 1 << 24
-    case UInt64(ReadKey.Kind.textNames.rawValue): return 1 << UInt32(AttributeBits.free)
+    case UInt64(ReadKey.Kind.textNames.rawValue): return 1 << AttributeBits.freeByTitle
     case UInt64(ReadKey.Kind.lastDay.rawValue): return 1 << 25
     case UInt64(ReadKey.Kind.scope.rawValue): return 1 << 26
     case UInt64(ReadKey.Kind.update.rawValue): return 1 << 31

@@ -18,9 +18,7 @@ extension ItemReader {
     sink.append(",")
     sink.appendJSONString(graph.value(.type, of: item)?.bytes ?? Bytes(start: nil, count: 0))
     text.clear()
-    if let times = graph.times(of: item), let day = site.zone.civilTime(of: times.changed)?.date {
-      style.writeDate(day, into: &text)
-    }
+    if let day = graph.lastDay(of: item, in: site.zone) { style.writeDate(day, into: &text) }
     sink.append(",")
     sink.appendJSONString(text.bytes)
     text.clear()

@@ -8,7 +8,7 @@ struct RandomWork {
   /// What a step does.
   enum Step: String, CaseIterable {
     case insert, title, body, edit, complete, schedule, collide, relate, unrelate, order, delete, revive, remove
-    case restore, hide, show, scope, stray, late, tag, view, place, open, turn
+    case restore, hide, show, scope, stray, late, tag, view, place, open, turn, alike, mean, rejoin
   }
 
   private var dice: Dice
@@ -16,6 +16,8 @@ struct RandomWork {
   private var opening: Dice
   /// The same of what becomes a reference, or is none any more.
   private var turning: Dice
+  /// The same of what looks like something else, or means it.
+  private var resembling: Dice
   private var clock: Int64 = 1_700_000_000_000_000
   private var items: [String] = []
   private var lists = ["root"]
@@ -29,6 +31,8 @@ struct RandomWork {
   private var removed: [Fact] = []
   /// From where references lead, and whether that was taken back.
   private var ends: [(fact: Fact, isRemoved: Bool)] = []
+  /// The same of the deletions of references.
+  private var partings: [(fact: Fact, isRemoved: Bool)] = []
 
   /// Whether lists are shown as Workbench's apps, which tell of everything below them.
   private let hasApps: Bool
@@ -40,6 +44,7 @@ struct RandomWork {
     dice = Dice(seed: seed)
     opening = Dice(seed: seed &+ 5)
     turning = Dice(seed: seed &+ 7)
+    resembling = Dice(seed: seed &+ 11)
     self.hasApps = hasApps
     self.isCrowded = isCrowded
   }
@@ -70,7 +75,7 @@ struct RandomWork {
     case .collide: return [title(of: item, "Title \(dice.roll(titles + 4))")]
     case .relate:
       return relate(dice.roll(3) == 0 ? item : any(lists), any(items), dice.roll(2) == 0 ? "content" : "friend")
-    case .unrelate: return references.isEmpty ? [] : [fact(any(references), "deleted", .timestamp(now))]
+    case .unrelate: return references.isEmpty ? [] : part(any(references))
     case .order: return references.isEmpty ? [] : [fact(any(references), "order", .number(Double(dice.roll(9))))]
     case .delete: return delete(item)
     case .revive: return gone.isEmpty ? [] : [title(of: any(gone), newTitle())]
@@ -90,6 +95,13 @@ struct RandomWork {
       return [fact(any(lists), "lastItemViewId", .itemId(apps[dice.roll(apps.count)]))]
     case .open: return references.isEmpty ? [] : open(references[opening.roll(references.count)])
     case .turn: return turn()
+    case .alike: return resemble()
+    case .mean:
+      let attribute = ["knows", "successor", "location"][resembling.roll(3)]
+      return [fact(item, attribute, .itemId(items[resembling.roll(items.count)]))]
+    case .rejoin:
+      let number = resembling.roll(max(1, partings.count))
+      return partings.isEmpty ? [] : [Self.toggle(&partings[number], at: now)]
     case .place:
       return references.isEmpty ? [] : [fact(any(references), "xPosition", .number(Double(dice.roll(900))))]
     }
@@ -101,7 +113,8 @@ struct RandomWork {
       .insert, .insert, .title, .body, .body, .body, .edit, .edit, .complete, .complete, .schedule, .relate,
     ]
     if hasApps, dice.roll(5) == 0 { return .view }
-    let all = Step.allCases.filter { $0 != .open && $0 != .turn }
+    let all = Step.allCases.filter { ![.open, .turn, .alike, .mean, .rejoin].contains($0) }
+    if resembling.roll(8) == 0 { return [.alike, .alike, .mean, .rejoin][resembling.roll(4)] }
     if opening.roll(12) == 0 { return .open }
     if turning.roll(25) == 0 { return .turn }
     return dice.roll(2) == 0 ? often[dice.roll(often.count)] : all[dice.roll(all.count)]
@@ -164,8 +177,41 @@ struct RandomWork {
     default:
       guard !ends.isEmpty else { return [] }
       let number = turning.roll(ends.count)
-      ends[number].isRemoved.toggle()
-      return [again(ends[number].fact, flags: ends[number].isRemoved ? 1 : 0)]
+      return [Self.toggle(&ends[number], at: now)]
+    }
+  }
+
+  /// Deletes a reference.
+  private mutating func part(_ reference: String) -> [Fact] {
+    let parting = fact(reference, "deleted", .timestamp(now))
+    partings.append((parting, false))
+    return [parting]
+  }
+
+  /// Takes a fact back, or that.
+  private static func toggle(_ fact: inout (fact: Fact, isRemoved: Bool), at moment: Moment) -> Fact {
+    fact.isRemoved.toggle()
+    return again(fact.fact, flags: fact.isRemoved ? 1 : 0, at: moment)
+  }
+
+  /// Something that only looks like something else: other scalars, or the same in other case.
+  private mutating func resemble() -> [Fact] {
+    let item = items[resembling.roll(items.count)]
+    func likeness(of text: String) -> String {
+      let accented =
+        resembling.roll(2) == 0 ? text : text.replacing("i", with: "\u{ED}").replacing("t", with: "t\u{301}")
+      let spelled = resembling.roll(2) == 0 ? accented : accented.replacing("\u{ED}", with: "i\u{301}")
+      return [spelled, spelled.uppercased(), spelled.lowercased()][resembling.roll(3)]
+    }
+    let name = "Title \(resembling.roll(titles + 2))"
+    switch resembling.roll(6) {
+    case 0: return [fact(item, "body", .string("[[\(likeness(of: name))]], [[\(likeness(of: name))]]"))]
+    case 1: return [fact(item, "tags", .string(likeness(of: "ti\(resembling.roll(3))")))]
+    case 2:
+      let twin = likeness(of: "twin-\(resembling.roll(4))")
+      if !items.contains(where: { $0.utf8.elementsEqual(twin.utf8) }) { items.append(twin) }
+      return create(twin, resembling.roll(2) == 0 ? "note" : "tag", in: lists[resembling.roll(lists.count)])
+    default: return [title(of: item, likeness(of: name))]
     }
   }
 
@@ -228,13 +274,13 @@ struct RandomWork {
     guard !removable.isEmpty else { return [] }
     let fact = removable.remove(at: dice.roll(removable.count))
     removed.append(fact)
-    return [again(fact, flags: 1)]
+    return [Self.again(fact, flags: 1, at: now)]
   }
 
   private mutating func restore() -> [Fact] {
     guard let fact = removed.popLast() else { return [] }
     removable.append(fact)
-    return [again(fact, flags: 0)]
+    return [Self.again(fact, flags: 0, at: now)]
   }
 
   /// A fact that another device had for days.
@@ -244,10 +290,10 @@ struct RandomWork {
     return late
   }
 
-  private func again(_ fact: Fact, flags: Int64) -> Fact {
+  private static func again(_ fact: Fact, flags: Int64, at moment: Moment) -> Fact {
     var version = fact
     version.flags = flags
-    version.timestamp = now
+    version.timestamp = moment
     return version
   }
 }

@@ -1,0 +1,63 @@
+import Site
+import Testing
+
+@Suite("A live site whose files show a part of what there is to ask")
+struct LiveAskingTests {
+  private static let garden = """
+    5 root type: list
+      title: Home
+      -content-> list
+      -content-> apart
+    5 list type: list
+      title: List
+      -content-> todo
+    5 todo type: todo
+      title: Prune
+    5 apart type: note
+      title: Apart
+    5 tie type: reference
+      fromItemId: =apart
+      toItemId: =todo
+    5 other title: Other
+    6 todo friend: =other
+    7 todo friend: =apart
+
+    """
+
+  /// Facts, and files that they leave as they are.
+  static let changes: [(facts: String, path: String)] = [
+    // A feed shows a page without what leads to it.
+    ("9 apart body: Begin with itemid:todo.", "/feed.xml"), ("9 apart -see-> todo", "/feed.xml"),
+    // Of a reference it is shown since when it leads where it does.
+    ("9 tie order: 1", "items/prune"), ("9 tie note: Soon.", "items/prune"),
+    // A preview says on which day something changed.
+    ("9 todo mood: calm", "previews/"),
+    // Neither the first fact nor the last that is shown depends on what is published of those between them.
+    ("9 root -content-> other", "/feed.xml"),
+  ]
+
+  @Test("leaves those as they are that show something else", arguments: changes, [true, false])
+  func change(_ change: (facts: String, path: String), keepsMemory: Bool) throws {
+    let (made, all) = try Self.files(after: change.facts, keepsMemory)
+    #expect(all.contains { $0.contains(change.path) } && !made.contains { $0.contains(change.path) })
+  }
+
+  @Test("makes those that show since when a reference leads where it led before", arguments: [true, false])
+  func later(keepsMemory: Bool) throws {
+    let (made, _) = try Self.files(after: "90000 tie toItemId: =todo", keepsMemory)
+    #expect(made.contains { $0.hasPrefix("items/prune") })
+  }
+
+  /// The files that are made after facts came, and all that there are.
+  private static func files(after facts: String, _ keepsMemory: Bool) throws -> (made: Set<String>, all: Set<String>) {
+    let site = try SiteBuilder(garden)
+    site.settings.baseURL = "https://example.org/"
+    site.settings.timelines = ["list"]
+    var live = LiveSite(keepsMemory: keepsMemory)
+    _ = try site.regenerate(&live)
+    try site.add(facts)
+    _ = try site.regenerate(&live)
+    try site.expectClean()
+    return (try #require(live.filesMade), site.folder.names)
+  }
+}
