@@ -11,6 +11,8 @@ public struct ItemMemory: Sendable {
   let created: Moment?
   /// In UTC, and in the site's zone.
   private let lastDays: [CivilDay?]
+  /// The items whose publication decides the two.
+  private let deciding: Set<ItemIndex>
   private var values: [NameIndex: UInt64] = [:]
   private var textNames: Set<NameIndex> = []
   private var activities: [Int64: UInt64] = [:]
@@ -27,7 +29,9 @@ public struct ItemMemory: Sendable {
     var spelling = Fingerprint()
     spelling.add(name)
     self.spelling = spelling.bits
-    let times = site.times(of: item)
+    var deciding: Set<ItemIndex> = []
+    let times = site.times(of: item) { deciding.insert($0) }
+    self.deciding = deciding
     created = times?.created
     lastDays = [ZoneRules.utc, site.zone].map { zone in times.flatMap { zone.civilTime(of: $0.changed)?.date } }
     out = Self.hash(of: site.graph.references(from: item).filter(site.publication.shows))
@@ -38,10 +42,12 @@ public struct ItemMemory: Sendable {
       if value.isText { textNames.insert(name) }
     }
     site.graph.forEachLive(of: item) { fact in
-      guard let second = fact.moment.second, site.publishes(fact) else { return }
+      guard let second = fact.moment.second, !site.gate.withholds(attribute: fact.name) else { return }
       var hash = Fingerprint()
       hash.add(fact.name.raw)
       hash.add(fact.moment.microseconds)
+      // Whether it is published decides then; who asks has to know it.
+      hash.add(fact.target?.raw ?? .max)
       activities[second, default: 0] &+= hash.bits
     }
   }
@@ -56,8 +62,10 @@ public struct ItemMemory: Sendable {
       keys.insert(ReadKey(activityOf: item, in: second))
     }
     if textNames != now.textNames { keys.insert(ReadKey(.textNames, item)) }
-    if created != now.created { keys.insert(ReadKey(.created, item)) }
-    if lastDays != now.lastDays { keys.insert(ReadKey(.lastDay, item)) }
+    // Who asked is to ask for what decides from now on, or would not be made when that is published.
+    let isDecidedByOthers = !now.deciding.isSubset(of: deciding)
+    if isDecidedByOthers || created != now.created { keys.insert(ReadKey(.created, item)) }
+    if isDecidedByOthers || lastDays != now.lastDays { keys.insert(ReadKey(.lastDay, item)) }
     if out != now.out { keys.insert(ReadKey(.referencesOut, item)) }
     if into != now.into { keys.insert(ReadKey(.referencesIn, item)) }
     if contents != now.contents { keys.insert(ReadKey(.contents, item)) }

@@ -48,6 +48,26 @@ struct LiveAskingTests {
     #expect(made.contains { $0.hasPrefix("items/prune") })
   }
 
+  /// Facts that change nothing as long as an item that they mean is withheld.
+  static let meaning = [
+    // A last change, on another day; something else in a second of which is told; a first change.
+    "90000 todo knows: =other", "7 todo knows: =other", "4 todo knows: =other",
+  ]
+
+  @Test("tells of what could not be told before, once an item is published", arguments: meaning, [true, false])
+  func publication(facts: String, keepsMemory: Bool) throws {
+    let site = try SiteBuilder(Self.garden)
+    site.settings.baseURL = "https://example.org/"
+    site.settings.history = .init(.values)
+    var live = LiveSite(keepsMemory: keepsMemory)
+    _ = try site.regenerate(&live)
+    for facts in [facts, "90001 root -content-> other"] {
+      try site.add(facts)
+      _ = try site.regenerate(&live)
+      try site.expectClean()
+    }
+  }
+
   /// The files that are made after facts came, and all that there are.
   private static func files(after facts: String, _ keepsMemory: Bool) throws -> (made: Set<String>, all: Set<String>) {
     let site = try SiteBuilder(garden)
