@@ -73,13 +73,10 @@ extension LiveMemory {
         items.formUnion(keeper.graph.references(to: item).prefix(64).map(\.from))
       }
       if let reference = keeper.graph.reference(item) { items.formUnion([reference.from, reference.to]) }
-      // What has one end alone may get the other, and what is deleted may come back between those that it had.
+      // What has one end alone may get the other, and what was deleted may come back between those that it had, whatever came
+      // to it since.
       for name in [NameIndex.fromItemId, .toItemId] {
-        if keeper.graph.isDeleted(item) {
-          keeper.graph.forEachVersion(of: name, of: item) { if let end = $0.value.target { items.insert(end) } }
-        } else if let end = keeper.graph.current(name, of: item)?.target {
-          items.insert(end)
-        }
+        keeper.graph.forEachVersion(of: name, of: item) { if let end = $0.value.target { items.insert(end) } }
       }
     }
     return isKnown.contains(false) ? nil : Array(items)

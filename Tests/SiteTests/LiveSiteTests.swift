@@ -144,13 +144,17 @@ struct LiveSiteTests {
     #expect(site.folder == (try site.cleanFolder()))
   }
 
-  @Test("makes few files where the deletion of a reference is taken back", arguments: [true, false])
-  func restoredReference(keepsMemory: Bool) throws {
-    let facts = Self.garden + "5 tie type: reference\n  fromItemId: =apart\n  toItemId: =later\n6 tie deleted\n"
+  /// A value that comes later lets a reference be an item again, without what it was before.
+  @Test(
+    "makes few files where the deletion of a reference is taken back", arguments: [true, false],
+    ["", "7 tie order: 1\n"])
+  func restoredReference(keepsMemory: Bool, since: String) throws {
+    let tie = "5 tie type: reference\n  fromItemId: =apart\n  toItemId: =later\n6 tie deleted\n"
+    let facts = Self.garden + tie + since
     let site = try SiteBuilder(facts)
     var live = LiveSite(keepsMemory: keepsMemory)
     _ = try site.regenerate(&live)
-    try site.addWhatIsNew(in: facts + "7 tie remove deleted\n")
+    try site.addWhatIsNew(in: facts + "8 tie remove deleted\n")
     _ = try site.regenerate(&live)
     #expect(try #require(live.filesMade).count < site.folder.names.count / 2)
     try site.expectClean()
