@@ -3,26 +3,16 @@ import Testing
 
 @Suite("A live site whose files show a part of what there is to ask")
 struct LiveAskingTests {
-  private static let garden = """
-    5 root type: list
-      title: Home
-      -content-> list
-      -content-> apart
-    5 list type: list
-      title: List
-      -content-> todo
-    5 todo type: todo
-      title: Prune
-    5 apart type: note
-      title: Apart
-    5 tie type: reference
-      fromItemId: =apart
-      toItemId: =todo
-    5 other title: Other
-    6 todo friend: =other
-    7 todo friend: =apart
+  private static let garden =
+    LiveSiteTests.garden + """
+      5 tie type: reference
+        fromItemId: =apart
+        toItemId: =todo
+      5 other title: Other
+      6 todo friend: =other
+      7 todo friend: =apart
 
-    """
+      """
 
   /// Facts, and files that they leave as they are.
   static let changes: [(facts: String, path: String)] = [

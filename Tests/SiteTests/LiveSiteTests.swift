@@ -36,7 +36,7 @@ struct LiveSiteTests {
     print("live site \(seed): \(done) files made, \(needed) files written")
   }
 
-  private static let garden = """
+  static let garden = """
     5 root type: list
       title: Home
       -content-> list
