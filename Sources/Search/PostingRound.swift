@@ -44,11 +44,11 @@ public struct PostingRound: Sendable {
   }
 
   private static func items(
-    of lists: [WordList], _ starts: [UInt32], _ total: Int, isOfRound: (Int) -> Bool
+    of lists: WordLists, _ starts: [UInt32], _ total: Int, isOfRound: (Int) -> Bool
   ) -> (items: [UInt32], ends: [UInt32]) {
     var ends = starts
     var items = [UInt32](repeating: 0, count: total)
-    for list in lists {
+    for list in lists.inOrder {
       list.forEach { word in
         let term = Int(word.term)
         guard isOfRound(term) else { return }

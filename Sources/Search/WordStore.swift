@@ -9,7 +9,7 @@ final class WordStore: Sendable {
     var scale: SearchScale
     var terms = TermTable()
     /// By file of texts.
-    var lists: [WordList]
+    var lists: WordLists
     /// By word: the items it stands in, and those of them in whose titles it does.
     var items: [UInt32] = []
     var titles: [UInt32] = []
@@ -30,7 +30,7 @@ final class WordStore: Sendable {
 
     init(_ scale: SearchScale) {
       self.scale = scale
-      lists = Array(repeating: WordList(), count: 1 << scale.textBits)
+      lists = WordLists(count: 1 << scale.textBits)
       changed = Array(repeating: true, count: 1 << scale.wordBits)
     }
   }

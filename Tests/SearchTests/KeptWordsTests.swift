@@ -33,7 +33,7 @@ struct KeptWordsTests {
   private static func contents(of store: WordStore) -> [String: [UInt32]] {
     store.read { state in
       var contents: [String: [UInt32]] = [:]
-      for list in state.lists {
+      for list in state.lists.inOrder {
         list.forEach { word in
           contents[String(decoding: state.terms.word(word.term), as: UTF8.self), default: []].append(word.slot)
         }
