@@ -58,7 +58,7 @@ extension Manifest {
     switch name {
     case .item(let item): return kept(item)
     case .file(let path):
-      return try TaskTable(database).number(of: path)
+      return try known.number(of: path) { try TaskTable(database).number(of: $0) }
     }
   }
 
@@ -150,6 +150,7 @@ extension Manifest {
       for number in lost where number >= TaskNumbers.firstOther {
         try TaskTable(database).forget(number)
       }
+      if !lost.isEmpty { known.forget() }
       try Self.replaceMessages(of: ledgers, numbers, without: lost, in: database)
       try database.execute(sql: "DELETE FROM build; DELETE FROM announced")
       try Self.insert(announced.sorted(), into: database, sql: "INSERT INTO announced VALUES (?)")

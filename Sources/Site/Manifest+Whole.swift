@@ -24,6 +24,7 @@ extension Manifest {
       for (offset, path) in others.enumerated() {
         try TaskTable(database).add(path, as: TaskNumbers.firstOther + UInt32(offset))
       }
+      known.forget()
       let reads = InvertedReads(ledgers, numbers: numbers)
       try Self.insertTasks(of: ledgers, numbers, asking: reads.hashes(kept, kept), into: database)
       try ReaderTable.fill(database, with: reads)

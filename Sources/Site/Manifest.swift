@@ -16,12 +16,14 @@ final class Manifest: Sendable {
   let database: DatabaseQueue
   /// Where those who ask have a few items in a graph of their own: which. The manifest has the numbers of the large graph.
   let part: SitePart?
+  /// Shared by all who ask of the same state.
+  let known: KnownTasks
 
   /// Opens the manifest at a path, or makes it.
   ///
   /// - Throws: when it is not a manifest of this version, or damaged; the caller then begins anew with `create`.
   init(opening path: String) throws {
-    part = nil
+    (part, known) = (nil, KnownTasks())
     database = try DatabaseQueue(path: path, configuration: Self.configuration)
     try database.read(Self.check)
   }
@@ -29,7 +31,7 @@ final class Manifest: Sendable {
   /// The same manifest for those who ask with a few items in a graph of their own.
   init(_ manifest: Manifest, of part: SitePart) {
     self.part = part
-    database = manifest.database
+    (database, known) = (manifest.database, manifest.known)
   }
 
   private static func check(_ database: Database) throws { try check(database, isOf: version..<version + 1) }
@@ -46,7 +48,7 @@ final class Manifest: Sendable {
   ///
   /// It has no version before it remembers a build: when that is killed, the files it wrote are not taken for foreign ones.
   init(creating path: String) throws {
-    part = nil
+    (part, known) = (nil, KnownTasks())
     for suffix in ["", "-journal", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
     database = try DatabaseQueue(path: path, configuration: Self.configuration)
     try database.write { try $0.execute(sql: Self.schema) }
