@@ -116,7 +116,7 @@ void cmark_arena_delete(cmark_arena *arena) {
 // its extensions on before and off after a document. Switched on once for good, and unknown to the extensions themselves,
 // they stay. Strikethrough must keep one character, so that its delimiters find their way home: NUL, which no text holds.
 
-static cmark_syntax_extension *extensions[5];
+static cmark_syntax_extension *extensions[5], *mathematics;
 static const char *const names[5] = {"table", "strikethrough", "autolink", "tasklist", "tagfilter"};
 static cmark_arena_types types;
 static unsigned char tilde = '~';
@@ -139,6 +139,28 @@ static cmark_node *match_tilde(cmark_syntax_extension *self, cmark_parser *parse
   return text;
 }
 
+// A formula is a code span that this extension made: no other inline keeps its text as it was typed. The text of the block
+// that is being read belongs to its node, and ends with a NUL.
+static cmark_arena_measure formula_length;
+
+static cmark_node *match_dollar(cmark_syntax_extension *self, cmark_parser *parser, cmark_node *parent,
+                                unsigned char character, cmark_inline_parser *inlines) {
+  (void)parser;
+  const char *text = character == '$' ? cmark_node_get_string_content(parent) : NULL;
+  if (!text) return NULL;
+  int place = cmark_inline_parser_get_offset(inlines);
+  size_t length = formula_length((const unsigned char *)text + place);
+  if (!length) return NULL;
+  char *formula = take(length + 1);
+  memcpy(formula, text + place, length);
+  formula[length] = 0;
+  cmark_node *node = cmark_node_new_with_mem(CMARK_NODE_CODE, &memory);
+  cmark_node_set_literal(node, formula);
+  cmark_node_set_syntax_extension(node, self);
+  cmark_inline_parser_set_offset(inlines, place + (int)length);
+  return node;
+}
+
 static cmark_llist *characters(const char *list, size_t count) {
   cmark_llist *result = NULL;
   for (size_t i = 0; i < count; i++)
@@ -149,8 +171,10 @@ static cmark_llist *characters(const char *list, size_t count) {
 static void share_characters(void) {
   cmark_parser *primer = cmark_parser_new(CMARK_OPT_DEFAULT);
   for (int i = 0; i < 5; i++) cmark_parser_attach_syntax_extension(primer, extensions[i]);
+  cmark_parser_attach_syntax_extension(primer, mathematics);
   cmark_manage_extensions_special_characters(primer, 1);
   cmark_parser_free(primer);
+  cmark_syntax_extension_set_special_inline_chars(mathematics, NULL);
   cmark_syntax_extension_set_special_inline_chars(extensions[2], NULL);
   cmark_syntax_extension_set_special_inline_chars(extensions[1], characters("\0", 1));
   cmark_syntax_extension_set_emphasis(extensions[1], 0);
@@ -161,6 +185,7 @@ static void own_characters(void) {
   cmark_syntax_extension_set_special_inline_chars(extensions[2], characters(":w", 2));
   cmark_syntax_extension_set_special_inline_chars(extensions[1], characters("~", 1));
   cmark_syntax_extension_set_emphasis(extensions[1], 1);
+  cmark_syntax_extension_set_special_inline_chars(mathematics, characters("$", 1));
   tilde = '~';
 }
 
@@ -168,6 +193,7 @@ static cmark_node *parse(const char *text, size_t length, int options, int chose
   cmark_parser *parser = cmark_parser_new_with_mem(options, &memory);
   for (int i = 0; i < 5; i++)
     if ((chosen & (1 << i)) && extensions[i]) cmark_parser_attach_syntax_extension(parser, extensions[i]);
+  if (chosen & CMARK_ARENA_MATHEMATICS) cmark_parser_attach_syntax_extension(parser, mathematics);
   cmark_parser_feed(parser, text, length);
   return cmark_parser_finish(parser);
 }
@@ -215,8 +241,12 @@ static void learn_types(cmark_arena *arena) {
   cmark_arena_leave(arena);
 }
 
-int cmark_arena_prime(void) {
+int cmark_arena_prime(cmark_arena_measure measure) {
   cmark_gfm_core_extensions_ensure_registered();
+  formula_length = measure;
+  mathematics = cmark_syntax_extension_new("mathematics");
+  cmark_syntax_extension_set_match_inline_func(mathematics, match_dollar);
+  cmark_syntax_extension_set_special_inline_chars(mathematics, characters("$", 1));
   bool all = true;
   for (int i = 0; i < 5; i++) all = (extensions[i] = cmark_find_syntax_extension(names[i])) && all;
   cmark_arena *arena = cmark_arena_new();
@@ -231,3 +261,5 @@ int cmark_arena_prime(void) {
 }
 
 cmark_arena_types cmark_arena_node_types(void) { return types; }
+
+int cmark_arena_is_formula(cmark_node *node) { return mathematics && cmark_node_get_syntax_extension(node) == mathematics; }

@@ -163,7 +163,7 @@ extension HTMLWriter {
       sink.append("<pre><code class=\"language-")
       verbatim(UnsafeBufferPointer(rebasing: info[..<end]), &sink)
       sink.append("\">")
-      if options.typesets, options.setsCode,
+      if options.setsCode,
         set(node, language: UnsafeBufferPointer(rebasing: info[..<end]), &sink, lookup)
       {
         return

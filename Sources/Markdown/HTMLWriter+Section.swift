@@ -76,9 +76,8 @@ extension HTMLWriter {
     var index = 0
     while index < text.count {
       if text[index] == 0xEF, let mark = TitleLinks.read(text, at: index), mark.number < titleLinks.ranges.count {
-        let raw = source[titleLinks.ranges[mark.number]]
-        let link = raw.first == UInt8(ascii: "$") ? nil : TitleLink(raw)
-        words += link.map { $0.label ?? $0.target } ?? Array(raw)
+        let link = TitleLink(source[titleLinks.ranges[mark.number]])
+        words += link.label ?? link.target
         index = mark.end
       } else {
         words.append(text[index])

@@ -78,11 +78,6 @@ extension HTMLWriter {
         }
         sink.append(UnsafeBufferPointer(rebasing: bytes[written..<index]))
         let link = source[titleLinks.ranges[mark.number]]
-        if link.first == UInt8(ascii: "$") {
-          mathematics(link, isShown: image == nil, asLink: asLinks, &sink, lookup)
-          (index, written) = (mark.end, mark.end)
-          continue
-        }
         titleLink(TitleLink(link), asLink: asLinks, isEmbed: link.first == UInt8(ascii: "!"), &sink, lookup)
         end = mark.end
       default:

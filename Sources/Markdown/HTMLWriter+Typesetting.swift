@@ -26,32 +26,43 @@ extension HTMLWriter {
     return true
   }
 
-  /// Writes what stands in the source from `$` to `$`, or from `$$` to `$$`; `asLink` says that no link is around it.
-  mutating func mathematics(
-    _ raw: UnsafeBufferPointer<UInt8>.SubSequence, isShown: Bool, asLink: Bool, _ sink: inout Sink,
-    _ lookup: Lookup
-  ) {
-    let isDisplay = raw.count > 4 && raw[raw.startIndex + 1] == UInt8(ascii: "$")
-    let edge = isDisplay ? 2 : 1
-    let tex = UnsafeBufferPointer(rebasing: raw.dropFirst(edge).dropLast(edge))
+  /// Writes a formula, as MathML or else as it was typed, without its signs.
+  mutating func mathematics(_ node: Node, _ sink: inout Sink, _ lookup: Lookup) {
+    var typed: [UInt8] = []
+    asTyped(node.literal) { typed += $0 }
+    let isDisplay = typed.starts(with: "$$".utf8)
+    let tex = Self.tex(typed, isDisplay: isDisplay)
+    // Some dollars with nothing between them.
+    guard tex.contains(where: { $0 > 0x20 }) else { return typed.withUnsafeBufferPointer { sink.appendEscaped($0) } }
     href.clear()
-    if isShown, case .typeset(isSet: true) = lookup(.mathematics(isDisplay: isDisplay), tex, &href, &title) {
-      let marks = Self.marks(in: href.bytes)
-      // What is wider than a window: the arrows move it when it has the focus. A link has that itself.
-      let isWide = isDisplay || marks > Self.marksOfWindow
-      if isWide {
-        sink.append("<span class=\"formula")
-        if !isDisplay { sink.append(" inline") }
-        if marks > Self.marksOfPaper { sink.append(" long") }
-        sink.append(asLink ? "\" tabindex=\"0\">" : "\">")
-      }
-      sink.append(href.bytes)
-      if isWide { sink.append("</span>") }
-      return
+    guard options.setsMathematics,
+      case .typeset(isSet: true) = tex.withUnsafeBufferPointer({
+        lookup(.mathematics(isDisplay: isDisplay), $0, &href, &title)
+      })
+    else {
+      sink.append("<code class=\"math\">")
+      tex.withUnsafeBufferPointer { sink.appendEscaped($0) }
+      return sink.append("</code>")
     }
-    if isShown { sink.append("<code class=\"math\">") }
-    sink.appendEscaped(isShown ? tex : UnsafeBufferPointer(rebasing: raw))
-    if isShown { sink.append("</code>") }
+    let marks = Self.marks(in: href.bytes)
+    // What is wider than a window: the arrows move it when it has the focus. A link has that itself.
+    let isWide = isDisplay || marks > Self.marksOfWindow
+    if isWide {
+      sink.append("<span class=\"formula")
+      if !isDisplay { sink.append(" inline") }
+      if marks > Self.marksOfPaper { sink.append(" long") }
+      sink.append(openLink == nil ? "\" tabindex=\"0\">" : "\">")
+    }
+    sink.append(href.bytes)
+    if isWide { sink.append("</span>") }
+  }
+
+  /// What stands between the signs; GitHub lets backticks stand within them, ``$`x`$``, that are no part of it.
+  private static func tex(_ typed: [UInt8], isDisplay: Bool) -> ArraySlice<UInt8> {
+    let tex = typed.dropFirst(isDisplay ? 2 : 1).dropLast(isDisplay ? 2 : 1)
+    let tick = UInt8(ascii: "`")
+    let isQuoted = !isDisplay && tex.count > 2 && tex.first == tick && tex.last == tick
+    return isQuoted ? tex.dropFirst().dropLast() : tex
   }
 
   /// How many letters and signs of a formula the narrowest window holds in a line, and how many a sheet of paper does.

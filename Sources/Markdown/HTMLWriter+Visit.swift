@@ -27,6 +27,7 @@ extension HTMLWriter {
       hasTags && openLink == nil ? tagged(node, &sink, lookup) : text(node.literal, &sink, lookup)
     case CMARK_NODE_SOFTBREAK.rawValue: if sink.count != paragraphStart { sink.append(byte: 10) }
     case CMARK_NODE_LINEBREAK.rawValue: sink.append("<br />\n")
+    case CMARK_NODE_CODE.rawValue where node.isFormula: mathematics(node, &sink, lookup)
     case CMARK_NODE_CODE.rawValue:
       sink.append("<code>")
       verbatim(node.literal, &sink)

@@ -19,10 +19,12 @@ public struct MarkdownOptions: Sendable {
   public var ownPage = ""
   /// Shows images with a relative address. All other images become links, so that no request leaves the site.
   public var relativeImages = false
-  /// Asks the resolver to set the code of fences that name a language, and the mathematics in `$…$` and `$$…$$`.
-  public var typesets = false
-  /// Asks for code, too, where it asks for mathematics.
-  public var setsCode = true
+  /// Understands mathematics, `$…$` and `$$…$$`: it is no Markdown, and shown as TeX where nobody sets it.
+  public var mathematics = true
+  /// Asks the resolver to set the code of fences that name a language.
+  public var setsCode = false
+  /// Asks the resolver to set mathematics.
+  public var setsMathematics = false
   /// Asks the resolver for the pages of `#tag`.
   public var tags = false
   /// Asks the resolver for what relative addresses lead to; else they are links as they were typed.
@@ -60,6 +62,7 @@ public struct MarkdownOptions: Sendable {
     options.unsafeHTML = true
     options.headingAnchors = false
     options.itemLinks = false
+    options.mathematics = false
     options.conforming = true
     return options
   }

@@ -49,6 +49,7 @@ public struct MarkdownRenderer: ~Copyable {
     var options = options
     options.excerptLimit = limit
     options.headingAnchors = false
+    (options.setsCode, options.setsMathematics) = (false, false)
     if options.embeds == .shown { options.embeds = .skipped }
     var sink = Sink(capacity: 2048)
     for window in [limit * 4 + 256, 1 << 16] {
@@ -67,7 +68,7 @@ public struct MarkdownRenderer: ~Copyable {
     writer.begin(text, at: sink.count)
     writer.hasTags = options.tags && TagScan.mayStand(in: text)
     writer.titleLinks.clear()
-    if options.itemLinks { writer.titleLinks.find(in: text, withMathematics: options.typesets) }
+    if options.itemLinks { writer.titleLinks.find(in: text) }
     guard !writer.titleLinks.ranges.isEmpty else {
       write(text, into: &sink, lookup: lookup)
       return writer.result
@@ -84,7 +85,7 @@ public struct MarkdownRenderer: ~Copyable {
   private mutating func write(_ text: UnsafeBufferPointer<UInt8>, into sink: inout Sink, lookup: Lookup) {
     let options = writer.options
     let start = sink.count
-    parser.read(text, options.extensions, raw: options.unsafeHTML) { root in
+    parser.read(text, options.extensions, raw: options.unsafeHTML, mathematics: options.mathematics) { root in
       if let heading = options.section, !writer.keep(only: heading, of: root) { return }
       writer.write(root, into: &sink, lookup: lookup)
     }

@@ -1,52 +1,47 @@
-/// Finds mathematics in a text, by the rules of Pandoc (User's Guide, "tex_math_dollars").
+/// Where mathematics ends in the text of one block: the rules of Pandoc (User's Guide, "tex_math_dollars", and commonmark-hs,
+/// `Commonmark.Extensions.Math`), as cmark meets a `$` among a block's inlines.
+///
+/// cmark has found the blocks by then, and taken away the marks of quotes and the indents of lists; code, addresses and
+/// escaped signs that begin before it are done with, too.
 enum Mathematics {
+  /// Bytes of a formula, its signs included. More are text, so that a page of many `$` takes no time.
   private static let longestInline = 1 << 10
   private static let longestDisplay = 1 << 13
 
-  /// Behind the sign that ends what begins with the `$` at `start`; nil where nothing does.
+  /// How many bytes the formula takes that begins with the `$` at the beginning of a text; 0 where none does.
   ///
-  /// `$…$` stands on one line, without a space at either edge, and no digit follows it; `$$…$$` has no empty line. A backtick
-  /// ends both, so that no code is taken for mathematics.
-  static func end(of start: Int, in source: UnsafeBufferPointer<UInt8>) -> Int? {
-    let isDisplay = start + 1 < source.count && source[start + 1] == UInt8(ascii: "$")
-    return isDisplay ? endOfDisplay(start, source) : endOfInline(start, source)
+  /// `$…$` has no white space at its inner edges, and no digit follows it; `$$…$$` may be blank. A `$` within braces or behind
+  /// a backslash ends neither.
+  ///
+  /// - Parameter text: up to a NUL.
+  static func length(of text: UnsafePointer<UInt8>) -> Int {
+    guard text[1] != UInt8(ascii: "$") else { return lengthOfDisplay(text) }
+    guard text[1] > 0x20, let end = end(of: text, from: 1, limit: longestInline), text[end - 1] > 0x20 else { return 0 }
+    let isDigitNext = text[end + 1] >= 0x30 && text[end + 1] <= 0x39
+    return isDigitNext ? 0 : end + 1
   }
 
-  private static func endOfInline(_ start: Int, _ source: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard start + 2 < source.count, source[start + 1] > 0x20 else { return nil }
-    var index = start + 1
-    while index < source.count, index - start < longestInline {
-      switch source[index] {
-      case 10, 13, UInt8(ascii: "`"): return nil
-      case UInt8(ascii: "\\"): index += 1
-      case UInt8(ascii: "$"):
-        if source[index - 1] <= 0x20 { return nil }
-        let isDigitNext = index + 1 < source.count && source[index + 1] >= 0x30 && source[index + 1] <= 0x39
-        return isDigitNext ? nil : index + 1
-      default: break
-      }
-      index += 1
-    }
-    return nil
+  private static func lengthOfDisplay(_ text: UnsafePointer<UInt8>) -> Int {
+    guard let end = end(of: text, from: 2, limit: longestDisplay), text[end + 1] == UInt8(ascii: "$") else { return 0 }
+    return end + 2
   }
 
-  private static func endOfDisplay(_ start: Int, _ source: UnsafeBufferPointer<UInt8>) -> Int? {
-    var index = start + 2
-    var isLineEmpty = false
-    var hasContent = false
-    while index + 1 < source.count, index - start < longestDisplay {
-      switch source[index] {
-      case UInt8(ascii: "`"): return nil
-      case 10:
-        if isLineEmpty { return nil }
-        isLineEmpty = true
-      case 9, 13, 32: break
-      case UInt8(ascii: "$"):
-        return source[index + 1] == UInt8(ascii: "$") && hasContent ? index + 2 : nil
+  /// The place of the next `$` that stands outside of braces; nil where a brace closes that none opened.
+  private static func end(of text: UnsafePointer<UInt8>, from start: Int, limit: Int) -> Int? {
+    var index = start
+    var depth = 0
+    while index < limit {
+      switch text[index] {
+      case 0: return nil
       case UInt8(ascii: "\\"):
         index += 1
-        (isLineEmpty, hasContent) = (false, true)
-      default: (isLineEmpty, hasContent) = (false, true)
+        if text[index] == 0 { return nil }
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"):
+        if depth == 0 { return nil }
+        depth -= 1
+      case UInt8(ascii: "$") where depth == 0: return index
+      default: break
       }
       index += 1
     }

@@ -6,7 +6,7 @@ struct Node {
   let pointer: OpaquePointer
 
   /// Primes the library on first use: whether documents may be parsed in parallel.
-  static let isParallel = cmark_arena_prime() != 0
+  static let isParallel = cmark_arena_prime { $0.map { Mathematics.length(of: $0) } ?? 0 } != 0
 
   static var libraryVersion: String { String(cString: cmark_version_string()) }
 
@@ -39,6 +39,9 @@ struct Node {
   }
 
   var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
+
+  /// Whether a code span is mathematics, with its signs.
+  var isFormula: Bool { cmark_arena_is_formula(pointer) != 0 }
 
   var isTask: Bool { cmark_node_get_syntax_extension(pointer) != nil }
   var isChecked: Bool { cmark_gfm_extensions_get_tasklist_item_checked(pointer) }

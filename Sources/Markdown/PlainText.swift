@@ -45,7 +45,7 @@ enum PlainText {
     // An entity is read into one byte, so each turn writes at most one.
     while index < html.count, count < enough {
       switch html[index] {
-      case UInt8(ascii: "<"): index = afterTag(html, index)
+      case UInt8(ascii: "<"): index = beginningOfTeX(html, index) ?? afterTag(html, index)
       case UInt8(ascii: "&"):
         text[count] = readEntity(html, &index)
         count += 1
@@ -95,6 +95,24 @@ enum PlainText {
     }
   }
 
+  /// A formula is said once, as the TeX that its MathML carries along: `x^2` is two letters in MathML.
+  ///
+  /// - Returns: where the TeX begins; nil where no formula begins at a place.
+  private static func beginningOfTeX(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
+    guard starts(html, start, with: "<math ") else { return nil }
+    var index = start + 6
+    while let tag = Bytes.first(UInt8(ascii: "<"), in: html, from: index) {
+      if starts(html, tag, with: "<annotation") { return afterSpace(html, afterTag(html, tag)) }
+      if starts(html, tag, with: "</math") || starts(html, tag, with: "<math ") { return nil }
+      index = tag + 1
+    }
+    return nil
+  }
+
+  private static func afterSpace(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    html[start...].firstIndex { $0 > 0x20 } ?? html.count
+  }
+
   private static func afterTag(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     var index = start
     let isNote = starts(html, start, with: "<sup class=\"footnote-ref\"")
@@ -111,6 +129,7 @@ enum PlainText {
     if starts(html, index, with: "&lt;") { return take("<", 4) }
     if starts(html, index, with: "&gt;") { return take(">", 4) }
     if starts(html, index, with: "&quot;") { return take("\"", 6) }
+    if starts(html, index, with: "&#x27;") { return take("'", 6) }
     return take("&", 1)
 
     func take(_ sign: Unicode.Scalar, _ length: Int) -> UInt8 {

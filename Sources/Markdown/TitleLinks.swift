@@ -1,8 +1,8 @@
-/// The `[[…]]` of one text, and where it is wanted its mathematics, taken out before cmark reads it.
+/// The `[[…]]` of one text, taken out before cmark reads it.
 ///
 /// cmark would take a title apart (`[[The __init__ method]]`), and a table would split it at its `|`. So each one is replaced by
 /// a mark, U+FDD0 number U+FDD1, that is a word to cmark, and is written as a link where it lands in text, and as it stood where
-/// it lands in code, in raw HTML or in an address. U+FDD0 is a noncharacter: where a text has it, it becomes U+FFFD.
+/// it lands in code, in mathematics, in raw HTML or in an address. U+FDD0 is a noncharacter: where a text has it, it becomes U+FFFD.
 struct TitleLinks {
   /// Where in the source each one stands, from its `[[` (or `![[`) to behind its `]]`.
   private(set) var ranges: [Range<Int>] = []
@@ -16,11 +16,8 @@ struct TitleLinks {
     marked.removeAll(keepingCapacity: marked.capacity < 1 << 20)
   }
 
-  mutating func find(in source: UnsafeBufferPointer<UInt8>, withMathematics: Bool = false) {
+  mutating func find(in source: UnsafeBufferPointer<UInt8>) {
     clear()
-    if withMathematics, Bytes.first(UInt8(ascii: "$"), in: source, from: 0) != nil {
-      return findAll(in: source)
-    }
     var index = 0
     var copied = 0
     while let bracket = Bytes.first(UInt8(ascii: "["), in: source, from: index), bracket + 4 < source.count {
@@ -37,43 +34,6 @@ struct TitleLinks {
       copy(source, copied..<start)
       mark(start..<end)
       copied = end
-      index = end
-    }
-    if !ranges.isEmpty { copy(source, copied..<source.count) }
-  }
-
-  /// Links and mathematics, whichever comes first.
-  private mutating func findAll(in source: UnsafeBufferPointer<UInt8>) {
-    var index = 0
-    var copied = 0
-    while index < source.count {
-      let byte = source[index]
-      guard byte == UInt8(ascii: "[") || byte == UInt8(ascii: "$") else {
-        index += 1
-        continue
-      }
-      var start = index
-      let end: Int?
-      if byte == UInt8(ascii: "$") {
-        end = Mathematics.end(of: index, in: source)
-      } else {
-        let isLink = index + 4 < source.count && source[index + 1] == UInt8(ascii: "[")
-        end = isLink ? Self.end(of: index, in: source) : nil
-        if index > copied, source[index - 1] == UInt8(ascii: "!") { start -= 1 }
-      }
-      guard let end else {
-        // The second of two signs begins nothing.
-        index += byte == UInt8(ascii: "$") && index + 1 < source.count && source[index + 1] == byte ? 2 : 1
-        continue
-      }
-      if !Self.isEscaped(start, in: source) {
-        copy(source, copied..<start)
-        mark(start..<end)
-        copied = end
-      } else if byte == UInt8(ascii: "$") {
-        index += 1
-        continue
-      }
       index = end
     }
     if !ranges.isEmpty { copy(source, copied..<source.count) }

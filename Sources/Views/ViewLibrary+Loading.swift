@@ -85,7 +85,8 @@ extension ViewLibrary {
     options.headingShift = 1
     options.excerptLimit = 200
     options.embeds = .shown
-    options.typesets = true
+    options.setsCode = true
+    options.setsMathematics = true
     options.doneWord = words["todo.done"] ?? options.doneWord
     options.openWord = words["todo.open"] ?? options.openWord
     options.unpublishedWords = words["unpublished"] ?? options.unpublishedWords
@@ -97,6 +98,7 @@ extension ViewLibrary {
     options.excerptLimit = 0
     options.headingAnchors = false
     options.setsCode = false
+    options.setsMathematics = false
     return options
   }
 

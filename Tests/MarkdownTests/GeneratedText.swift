@@ -10,6 +10,7 @@ struct GeneratedText {
     "itemid:A-1", "![i](j)", "| a | b |", "\n| - | -: |\n", "\n\n", "\n", " ", " ", "word", "# ", "\n- [ ] ", "\n> ",
     "[^1]",
     "\n\n[^1]: n\n\n", "<b>", "&amp;", "é", "\n```c\n", "[", "]", "(", ")", "\\", "https://", "www.", "\n1. ",
+    "$", "$$", "$x$", "$$\n", "\n$$", "{", "}", "\n~~~\n",
   ]
 
   init(seed: Int) { dice = Dice(seed: UInt64(truncatingIfNeeded: seed)) }

@@ -3,13 +3,10 @@ import Testing
 @Suite("Code and mathematics")
 struct TypesettingTests {
   static let texts: [(String, String)] = [
-    (
-      "$x$",
-      "<p><math xmlns=\"http://www.w3.org/1998/Math/MathML\"><semantics><mrow><mi>x</mi></mrow>"
-        + "<annotation encoding=\"application/x-tex\"> x</annotation></semantics></math></p>\n"
-    ),
+    ("$x$", "<p>\(math("<mi>x</mi>", " x"))</p>\n"),
     ("costs $5 and $6", "<p>costs $5 and $6</p>\n"), ("$ x$ $x $ $", "<p>$ x$ $x $ $</p>\n"), ("\\$x$", "<p>$x$</p>\n"),
-    ("`$a$` $`b`$", "<p><code>$a$</code> $<code>b</code>$</p>\n"), ("$a\nb$", "<p>$a\nb$</p>\n"),
+    ("`$a$` $`b`$", "<p><code>$a$</code> \(math("<mi>b</mi>", " b"))</p>\n"),
+    ("$a\nb$", "<p>\(math("<mi>a</mi><mi>b</mi>", " a\nb"))</p>\n"), ("$20-$30", "<p>$20-$30</p>\n"),
     ("```\n$x$\n```", "<pre><code>$x$\n</code></pre>\n"), ("$$\n\n$$ $$$", "<p>$$</p>\n<p>$$ $$$</p>\n"),
     ("$\\nosuch$", "<p><code class=\"math\">\\nosuch</code></p>\n"),
     ("```text\nlet a\n```", "<pre><code class=\"language-text\">let a\n</code></pre>\n"),
@@ -17,6 +14,11 @@ struct TypesettingTests {
     ("[[$x$]]", "<p><span class=\"missing\">$x$</span></p>\n"),
     ("![$x$](http://a/b)", "<p><a href=\"http://a/b\">$x$</a></p>\n"),
   ]
+
+  private static func math(_ inner: String, _ tex: String) -> String {
+    "<math xmlns=\"http://www.w3.org/1998/Math/MathML\"><semantics><mrow>\(inner)</mrow>"
+      + "<annotation encoding=\"application/x-tex\">\(tex)</annotation></semantics></math>"
+  }
 
   @Test("are set where they are such, and shown as they were typed elsewhere", arguments: texts)
   func text(_ text: String, _ html: String) throws {
@@ -26,6 +28,16 @@ struct TypesettingTests {
     let start = try #require(view.range(of: "<div class=\"body e-content\">\n"))
     let end = try #require(view.range(of: "</div>"))
     #expect(view[start.upperBound..<end.lowerBound] == html)
+  }
+
+  @Test("of a heading are said once, as they were typed, and a link to it arrives")
+  func heading() throws {
+    let site = try SmallSite(
+      "1 root type: list\n  body: \"## Why $c^2$, $f'$\\n\\n[[#Why $c^2$, $f'$]]\\n\\n## B\\n\\n## C\"\n")
+    let view = try site.view("root")
+    #expect(view.contains("<h2 id=\"why-c-2-f\">Why <math"))
+    #expect(view.contains("<p><a href=\"#why-c-2-f\">Why $c^2$, $f'$</a></p>"))
+    #expect(view.contains("<a href=\"#why-c-2-f\">Why c^2, f&#39;</a>"))
   }
 
   @Test("in a block keep their signs from Markdown")
