@@ -47,6 +47,7 @@ struct Rule {
   private func named(_ name: String?) -> String { name.map { ": \($0)" } ?? "" }
 
   private func unpublished(_ item: ItemIndex) -> String {
+    if let rule = site.graph.frontMatterRule(of: item) { return "front matter: \(rule.rawValue)" }
     guard let value = site.graph.current(.publish, of: item) else { return "default: withhold, and no publish = true" }
     return (value.type == .boolean ? "" : "default: withhold, and ") + "publish" + self.value(.publish, of: item)
   }

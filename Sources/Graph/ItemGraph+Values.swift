@@ -16,6 +16,24 @@ extension ItemGraph {
     }
   }
 
+  /// What the front matter of an item's text of today says against publishing it.
+  public func frontMatterRule(of item: ItemIndex) -> FrontMatter.Rule? {
+    if frontMatterRules.isEmpty { return nil }
+    for name in NameIndex.withFrontMatter {
+      if let cell = currentCell(name, of: item.raw), let rule = frontMatterRules[cell] { return rule }
+    }
+    return nil
+  }
+
+  /// What the front matter of one version of a text says against publishing its item.
+  public func frontMatterRule(of value: Value) -> FrontMatter.Rule? { frontMatterRules[value.cell] }
+
+  /// Whether any text has front matter that says so.
+  public var hasFrontMatterRules: Bool { !frontMatterRules.isEmpty }
+
+  /// The versions of texts whose front matter says so, by `Value.cell`.
+  public var cellsWithFrontMatterRules: Set<UInt32> { Set(frontMatterRules.keys) }
+
   /// The item that follows a deleted one: its newest `successor` fact whose own newest version is not a removal, whether a
   /// deletion hides it or not (`fact-store.md`, "Deleted items"). Nil as well when that fact is a null.
   public func successor(of item: ItemIndex) -> ItemIndex? {

@@ -29,6 +29,8 @@ public struct ItemGraph: ~Copyable, Sendable {
   var usedNames: [Bool] = []
   /// By the hash of a fact's id: the newest version that removes it.
   var removals: [UInt64: Removal] = [:]
+  /// By cell of a text whose front matter keeps its item from being published: what it says.
+  var frontMatterRules: [UInt32: FrontMatter.Rule] = [:]
   /// The references, and their numbers by the items they go out of and into; those of item `i` start at `starts[i]`.
   var ties: [Tie] = []
   var outgoing = Adjacency()

@@ -25,6 +25,14 @@ struct Loader {
   /// - Returns: the numbers of the fact's item and its cell.
   @discardableResult
   mutating func add(_ fact: ScannedFact, to graph: inout ItemGraph) -> (item: UInt32, cell: UInt32) {
+    guard let readable = ReadableText(of: fact), let bytes = readable.bytes else { return take(fact, to: &graph) }
+    let added = bytes.withUnsafeBufferPointer { take(fact.showing($0), to: &graph) }
+    if let rule = readable.rule { graph.frontMatterRules[added.cell] = rule }
+    return added
+  }
+
+  @inline(__always)
+  private mutating func take(_ fact: ScannedFact, to graph: inout ItemGraph) -> (item: UInt32, cell: UInt32) {
     let item = item(fact.itemId, &graph)
     let name = name(fact.attribute, &graph)
     let number = UInt32(graph.cells.count)
@@ -109,6 +117,15 @@ struct Loader {
     if name == NameIndex.deleted.raw, graph.states[Int(item)].marks.insert(.isDeletionCandidate).inserted {
       deletionCandidates.append(item)
     }
+  }
+}
+
+extension ScannedFact {
+  /// The same fact with another text.
+  fileprivate func showing(_ text: Bytes) -> ScannedFact {
+    ScannedFact(
+      factId: factId, itemId: itemId, attribute: attribute, value: text, numericalValue: numericalValue, type: type,
+      flags: flags, timestamp: timestamp, drive: drive, row: row, typeName: typeName)
   }
 }
 

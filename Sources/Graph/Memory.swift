@@ -20,6 +20,24 @@ enum Memory {
     return memcmp(start, other, text.count) == 0
   }
 
+  /// The offset of the first such byte at or behind a place.
+  static func first(_ byte: UInt8, in text: Bytes, from start: Int) -> Int? {
+    guard start < text.count, let base = text.baseAddress,
+      let found = memchr(base + start, Int32(byte), text.count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  /// Whether a byte stands somewhere right before another.
+  static func hasPair(_ first: UInt8, _ second: UInt8, in text: Bytes) -> Bool {
+    var start = 0
+    while let place = Self.first(first, in: text, from: start), place + 1 < text.count {
+      if text[place + 1] == second { return true }
+      start = place + 1
+    }
+    return false
+  }
+
   /// Tells the system that a large stretch will be filled and read all over, so that it may use large pages; they spare a
   /// load a tenth of its time. Only a hint, and only for Linux.
   static func preferLargePages(_ start: UnsafeRawPointer?, _ size: Int) {

@@ -46,6 +46,9 @@ public struct NameIndex: Hashable, Comparable, Sendable {
   /// A reference type.
   public static let tag = NameIndex(raw: 35)
 
+  /// The attributes whose texts may begin with front matter.
+  public static let withFrontMatter = [title, body]
+
   /// Whether the values of an attribute mean an item or a reference type even when they are plain text.
   @inline(__always)
   static func hasMeaning(_ name: UInt32) -> Bool {

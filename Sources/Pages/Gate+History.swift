@@ -7,6 +7,12 @@ extension Gate {
   func withheldSpans(of item: ItemIndex, in graph: borrowing ItemGraph) -> [ClosedRange<Moment>] {
     var spans = spans(of: graph.history(of: .private, of: item)) { !Self.isHarmless($0) }
     if hasExcludedTypes { spans += self.spans(of: graph.history(of: .type, of: item)) { isExcluded(type: $0.bytes) } }
+    if graph.hasFrontMatterRules {
+      for name in NameIndex.withFrontMatter {
+        let cells = graph.cellsWithFrontMatterRules
+        spans += self.spans(of: graph.history(of: name, of: item)) { cells.contains($0.cell) }
+      }
+    }
     return spans + unpublishedSpans(of: item, in: graph)
   }
 

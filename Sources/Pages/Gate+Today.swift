@@ -22,6 +22,11 @@ extension Gate {
     if let value = graph.value(.publish, of: item, at: moment), withholds(publish: value, of: item, in: graph) {
       return .unpublished
     }
+    for name in NameIndex.withFrontMatter where graph.hasFrontMatterRules {
+      if let value = graph.value(name, of: item, at: moment), graph.frontMatterRule(of: value) != nil {
+        return .unpublished
+      }
+    }
     if !excludedTypes.isEmpty, let type = graph.value(.type, of: item, at: moment),
       excludedTypes.contains(Array(type.bytes))
     {

@@ -12,7 +12,8 @@ public struct Gate: Sendable {
     case deleted
     /// `private` is anything but false or null.
     case `private`
-    /// `publish` is false; or it is not true, where the settings withhold whatever does not say so.
+    /// `publish` is false, or the front matter of its text says so; or `publish` is not true, where the settings withhold whatever
+    /// does not say so.
     case unpublished
     /// Its type is in `exclude.types`.
     case excludedType = "excluded-type"
@@ -144,6 +145,7 @@ public struct Gate: Sendable {
   }
 
   func isUnpublished(_ item: ItemIndex, in graph: borrowing ItemGraph) -> Bool {
+    if graph.frontMatterRule(of: item) != nil { return true }
     let value = graph.current(.publish, of: item)
     if value == nil, !withholdsUnlessTold { return false }
     return withholds(publish: value, of: item, in: graph)

@@ -91,7 +91,7 @@ struct HistoryCollector {
   }
 
   private mutating func withheldSpans(of owner: ItemIndex) -> [ClosedRange<Moment>] {
-    if owner != item { keys += [.private, .type, .publish].map { ReadKey(.versions, owner, $0) } }
+    if owner != item { keys += Gate.decidingNames.map { ReadKey(.versions, owner, $0) } }
     return site.gate.withheldSpans(of: owner, in: site.graph)
   }
 

@@ -69,7 +69,7 @@ extension LiveMemory {
       if fact.type == .itemId, let target = keeper.graph.item(withID: fact.value) { items.insert(target) }
       guard let item = keeper.graph.item(withID: fact.itemId) else { return }
       items.insert(item)
-      if Self.withholds(fact) || keeper.graph.isDeleted(item) {
+      if Self.withholds(fact) || keeper.graph.isDeleted(item) || keeper.graph.frontMatterRule(of: item) != nil {
         items.formUnion(keeper.graph.references(to: item).prefix(64).map(\.from))
       }
       if let reference = keeper.graph.reference(item) { items.formUnion([reference.from, reference.to]) }
@@ -85,6 +85,6 @@ extension LiveMemory {
   /// Whether a fact may decide that an item is published or is no more, which the lists that it stands in show.
   static func withholds(_ fact: ScannedFact) -> Bool {
     fact.flags != 0 || fact.attribute.equals("private") || fact.attribute.equals("deleted")
-      || fact.attribute.equals("type")
+      || fact.attribute.equals("type") || fact.attribute.equals("publish") || ReadableText(of: fact)?.rule != nil
   }
 }

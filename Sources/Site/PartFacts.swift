@@ -83,7 +83,7 @@ struct PartFacts {
     if fact.attribute.equals("fromItemId") || fact.attribute.equals("toItemId") || ItemGraph.meansItem(fact) {
       meant.insert(Array(fact.value))
     }
-    if fact.attribute.equals("body") { texts.append(Array(fact.value)) }
+    if fact.attribute.equals("body") { texts.append(ReadableText(of: fact)?.bytes ?? Array(fact.value)) }
     facts[id, default: OfItem()].ids.insert(ItemGraph.hash(ofFactID: fact.factId))
     facts[id]?.attributes.insert(Array(fact.attribute))
   }

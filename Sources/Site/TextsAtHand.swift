@@ -11,10 +11,16 @@ struct TextsAtHand {
   }
 
   private var texts: [UInt32: Texts] = [:]
+  /// Texts without what is not meant for readers.
+  private var cut: [OwnedText] = []
 
   /// - Parameter fact: later than those of the item that were taken before; its texts stay where they are.
   mutating func take(_ fact: ScannedFact, of item: UInt32) {
-    let text = fact.type == .string ? fact.value : nil
+    var text = fact.type == .string ? fact.value : nil
+    if let readable = ReadableText(of: fact)?.bytes {
+      cut.append(OwnedText(readable))
+      text = cut.last?.bytes
+    }
     if fact.attribute.equals("body") { texts[item, default: Texts()].body = text }
     if fact.attribute.equals("title") { texts[item, default: Texts()].title = text }
     if fact.attribute.equals("notes") { texts[item, default: Texts()].notes = text }

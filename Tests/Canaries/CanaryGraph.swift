@@ -4,7 +4,7 @@ package import Store
 /// A random graph in which every field of every item and reference bears a word of its own, so that whatever leaves of one
 /// can be found. It knows by rules of its own, not by the gate's, which of them may be seen.
 package struct CanaryGraph {
-  package enum State: CaseIterable { case open, hidden, diary, gone, unpublished, ofDrive }
+  package enum State: CaseIterable { case open, hidden, diary, gone, unpublished, ofDrive, draft }
 
   private var dice: Dice
   package let withholds: Bool
@@ -71,14 +71,20 @@ package struct CanaryGraph {
       "![[\(word).png]] [file](\(word).pdf) ",
       "## \(word)\n\n[^1] and ![x](https://\(word).example/p.png)\n\n[^1]: \(word)\n\n",
     ]
-    add(id, "body", .string("\(word) body, #tag\(word). " + own[roll(own.count)] + links[roll(links.count)]))
+    let comments = "%%\(secret("comment")) #\(secret("tag")) [[\(word) title]]%%<!-- \(secret("note"))\n\n-->\n"
+    let matter = "---\nkey: \(secret("key"))\ndraft: \(states[item] == .draft)\n---\n"
+    add(
+      id, "body",
+      .string(matter + "\(word) body, #tag\(word). \(comments)" + own[roll(own.count)] + links[roll(links.count)]))
     add(id, "tags", .string("\(word) tag, shared, plain\(word)"))
     add(id, "friend", .itemId(Self.id(roll(Self.count))))
     add(id, "phone", .string(secret("phone")))
     add(id, "mood", .string(secret("removed")))
     remove(last: facts[facts.count - 1])
     for attribute in ["url", "location", "notes", "name", "attribute\(word)"] {
-      add(id, attribute, .string(attribute == "url" ? "https://\(word).example/" : "\(word) \(attribute)"))
+      add(
+        id, attribute,
+        .string(attribute == "url" ? "https://\(word).example/" : "\(word) \(attribute) %%\(secret("aside"))%%"))
     }
     add(id, "startTime", .timestamp(Moment(microseconds: (second + Int64(item) * 86_400) * 1_000_000)))
     let apps = ["canvas", "drafting-table", "agenda", "item-explorer", "reading-list", "folio", "fact-explorer"]
@@ -118,7 +124,7 @@ package struct CanaryGraph {
     let id = Self.id(item)
     if withholds, states[item] != .unpublished { add(id, "publish", .boolean(true)) }
     switch states[item] {
-    case .open: break
+    case .open, .draft: break
     case .hidden: add(id, "private", [.boolean(true), .string(""), .number(0)][roll(3)])
     case .diary: add(id, "type", .string("diary"))
     case .gone: add(id, "deleted", .timestamp(Moment(microseconds: 0)))
@@ -166,7 +172,8 @@ package struct CanaryGraph {
         more.append(fact(Self.id(item), "zszspy", .itemId("zszspy")))
       }
       guard ![.open, .gone].contains(states[item]) else { continue }
-      more.append(fact(Self.id(item), "body", .string("zszspy #zszspy and [x](itemid:root)")))
+      let matter = states[item] == .draft ? "---\ndraft: true\n---\n" : ""
+      more.append(fact(Self.id(item), "body", .string("\(matter)zszspy #zszspy and [x](itemid:root)")))
     }
     return more
   }

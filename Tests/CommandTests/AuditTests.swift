@@ -22,6 +22,14 @@ struct AuditTests {
       private: true
     """
 
+  @Test("names the front matter that keeps an item", arguments: ["draft: true", "publish: false", "private: true"])
+  func frontMatter(rule: String) throws {
+    let desk = try Self.desk(
+      Self.garden + "\n  -content-> c\n2024-02-09 c title: \"---\\n\(rule)\\n---\\nPear\"\n  <-content- root\n")
+    let outcome = try Program.run(["audit", "s.sqlite"], in: desk)
+    #expect(outcome.output.contains("  Pear (c): unpublished: front matter: \(rule)\n"))
+  }
+
   @Test("says what leaves and what stays, with why, and writes nothing")
   func text() throws {
     let desk = try Self.desk(Self.garden)

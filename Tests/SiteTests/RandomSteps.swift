@@ -22,13 +22,15 @@ struct RandomSteps {
 
   private static func change(at time: Int, _ dice: inout Dice) -> String {
     let item = "i\(dice.roll(12))", other = "i\(dice.roll(12))"
-    return switch dice.roll(7) {
+    return switch dice.roll(9) {
     case 0: "\(time) \(item) type: note\n  title: Title \(dice.roll(5))"
     case 1: "\(time) root -content-> \(item)"
     case 2: "\(time) \(item) -content-> \(other)"
     case 3: "\(time) \(item) title: New \(dice.roll(5))"
     case 4: "\(time) \(item) body: See [[Title \(dice.roll(5))]] and [x](itemid:\(other))."
-    case 5: "\(time) \(item) private: \(dice.roll(2) == 0)"
+    case 5: "\(time) \(item) title: \"---\\ndraft: \(dice.roll(2) == 0)\\n---\\nTitle \(dice.roll(5))\""
+    case 6: "\(time) \(item) body: \"%%[[Title \(dice.roll(5))]]%% and <!-- itemid:\(other) -->itemid:\(item)\""
+    case 7: "\(time) \(item) private: \(dice.roll(2) == 0)"
     default: "\(time) \(item) deleted successor \(other)"
     }
   }

@@ -240,8 +240,8 @@ struct RandomWork {
   /// As what a list shows an item that it holds, which is an app on the item's own page, too.
   private mutating func open(_ reference: String) -> [Fact] {
     let views = hasApps ? ["agenda", "Reading List", "item-explorer", "drafting-table"] : ["Fact Explorer", "todo"]
-    let view = (views + ["canvas", "kanban", ""])[opening.roll(views.count + 3)]
-    return [fact(reference, "itemViewId", view.isEmpty ? .null : .string(view))]
+    let view = (views + ["canvas", "kanban"]).dropFirst(opening.roll(views.count + 3)).first
+    return [fact(reference, "itemViewId", view.map { .string($0) } ?? .null)]
   }
 
   private mutating func schedule(_ item: String) -> Fact {
@@ -256,6 +256,8 @@ struct RandomWork {
 
   private mutating func text() -> String {
     """
+    \(dice.roll(6) == 0 ? "---\ndraft: \(dice.roll(3) == 0)\n---\n" : "")\
+    \(dice.roll(6) == 0 ? "%%Not [[Title \(dice.roll(titles + 8))]], nor #t\(dice.roll(9)).%%" : "")\
     Word \(dice.roll(999)), see [[Title \(dice.roll(titles + 8))]] and [that](itemid:\(any(items))).
 
     And itemid:\(any(items)), too.\(dice.roll(3) == 0 ? " #T\(dice.roll(9)) #t\(dice.roll(9))" : "")
@@ -272,9 +274,8 @@ struct RandomWork {
 
   private mutating func remove() -> [Fact] {
     guard !removable.isEmpty else { return [] }
-    let fact = removable.remove(at: dice.roll(removable.count))
-    removed.append(fact)
-    return [Self.again(fact, flags: 1, at: now)]
+    removed.append(removable.remove(at: dice.roll(removable.count)))
+    return removed.suffix(1).map { Self.again($0, flags: 1, at: now) }
   }
 
   private mutating func restore() -> [Fact] {

@@ -1,0 +1,90 @@
+/// Finds what an author says to nobody: `%%…%%` of Obsidian, and `<!-- … -->` (CommonMark 0.31, section 6.6). What stands in code is none.
+///
+/// Both may go over lines and paragraphs. Where it is in doubt whether something is code, it is none, so that rather too much is
+/// kept back than too little.
+enum Comments {
+  /// Whether a text may have any; most do not.
+  static func mayStand(in text: Bytes) -> Bool {
+    Memory.hasPair(UInt8(ascii: "%"), UInt8(ascii: "%"), in: text)
+      || Memory.hasPair(UInt8(ascii: "<"), UInt8(ascii: "!"), in: text)
+  }
+
+  /// The comments of a text, in order, with their marks.
+  static func ranges(in text: Bytes) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var index = 0
+    var code = CodeScan(text)
+    var (percent, arrow) = (Closing("%%"), Closing("-->"))
+    while index < text.count {
+      if code.beginsLine(at: index), let end = code.endOfFence(at: index) {
+        index = end
+        continue
+      }
+      var end: Int?
+      switch text[index] {
+      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "`"):
+        index = code.endOfSpan(at: index)
+        continue
+      case UInt8(ascii: "%") where isAt(index, "%%", in: text):
+        end = percent.end(of: index, from: index + 2, isBlock: endsLine(index + 2, in: text), in: text)
+      case UInt8(ascii: "<") where isAt(index, "<!--", in: text):
+        end = endOfShort(at: index, in: text) ?? arrow.end(of: index, from: index + 4, isBlock: true, in: text)
+      default: break
+      }
+      if let end { ranges.append(index..<end) }
+      index = end ?? index + 1
+    }
+    return ranges
+  }
+
+  /// `<!-->` and `<!--->` are whole.
+  private static func endOfShort(at start: Int, in text: Bytes) -> Int? {
+    for whole: StaticString in ["<!-->", "<!--->"] where isAt(start, whole, in: text) {
+      return start + whole.utf8CodeUnitCount
+    }
+    return nil
+  }
+
+  /// The mark that closes a kind of comment.
+  private struct Closing {
+    private let mark: StaticString
+    /// Once none was found, none is behind any later place.
+    private var isThere = true
+
+    init(_ mark: StaticString) { self.mark = mark }
+
+    /// Behind the mark. A comment that begins a line and is never closed goes on to the end of the text.
+    ///
+    /// - Parameter isBlock: whether it may, since what begins it is alone in its line where it has to be.
+    mutating func end(of start: Int, from first: Int, isBlock: Bool, in text: Bytes) -> Int? {
+      var index = first
+      while isThere, let place = Memory.first(mark.utf8Start[0], in: text, from: index) {
+        if isAt(place, mark, in: text) { return place + mark.utf8CodeUnitCount }
+        index = place + 1
+      }
+      isThere = false
+      return isBlock && beginsLine(start, in: text) ? text.count : nil
+    }
+  }
+
+  static func isAt(_ index: Int, _ mark: StaticString, in text: Bytes) -> Bool {
+    let count = mark.utf8CodeUnitCount
+    guard index + count <= text.count else { return false }
+    return Memory.equal(Bytes(rebasing: text[index..<index + count]), mark)
+  }
+
+  /// Whether nothing but white space stands before a place in its line.
+  static func beginsLine(_ place: Int, in text: Bytes) -> Bool {
+    var index = place
+    while index > 0, text[index - 1] == 0x20 || text[index - 1] == 0x09 { index -= 1 }
+    return index == 0 || text[index - 1] == 0x0A
+  }
+
+  /// Whether nothing but white space stands behind a place in its line.
+  static func endsLine(_ place: Int, in text: Bytes) -> Bool {
+    var index = place
+    while index < text.count, text[index] == 0x20 || text[index] == 0x09 || text[index] == 0x0D { index += 1 }
+    return index >= text.count || text[index] == 0x0A
+  }
+}

@@ -1,0 +1,19 @@
+/// The lines of a text one after the other, without their ends: a line feed, with or without a carriage return before it.
+struct TextLines: IteratorProtocol {
+  private let text: Bytes
+  /// Where the next line begins.
+  private(set) var place: Int
+
+  init(_ text: Bytes, from place: Int) {
+    self.text = text
+    self.place = place
+  }
+
+  mutating func next() -> Range<Int>? {
+    guard place < text.count else { return nil }
+    let start = place
+    let end = Memory.first(0x0A, in: text, from: start) ?? text.count
+    place = min(end + 1, text.count)
+    return start..<(end > start && text[end - 1] == 0x0D ? end - 1 : end)
+  }
+}
