@@ -120,19 +120,31 @@ static cmark_syntax_extension *extensions[5], *mathematics;
 static const char *const names[5] = {"table", "strikethrough", "autolink", "tasklist", "tagfilter"};
 static cmark_arena_types types;
 static unsigned char tilde = '~';
+static __thread bool single_tildes;
 static bool parallel = false;
 static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
 
+static bool is_of_word(unsigned char c) {
+  return c >= 0x80 || (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
+}
+
 static cmark_node *match_tilde(cmark_syntax_extension *self, cmark_parser *parser, cmark_node *parent,
                                unsigned char character, cmark_inline_parser *inlines) {
-  (void)self, (void)parser, (void)parent;
+  (void)self, (void)parser;
   if (character != '~') return NULL;
+  const char *content = cmark_node_get_string_content(parent);
+  int place = cmark_inline_parser_get_offset(inlines);
   int left, right, punctuation_before, punctuation_after;
   char run[101];
   int length = cmark_inline_parser_scan_delimiters(inlines, sizeof run - 1, '~', &left, &right, &punctuation_before,
                                                    &punctuation_after);
   memset(run, '~', (size_t)length);
   run[length] = 0;
+  // A tilde between numbers or letters is no mark, as an underscore is none: 20~30.
+  if (length == 1 && !single_tildes && content) {
+    if (place > 0 && is_of_word((unsigned char)content[place - 1])) left = 0;
+    if (is_of_word((unsigned char)content[place + 1])) right = 0;
+  }
   cmark_node *text = cmark_node_new_with_mem(CMARK_NODE_TEXT, &memory);
   cmark_node_set_literal(text, run);
   if ((left || right) && length <= 2) cmark_inline_parser_push_delimiter(inlines, tilde, left, right, text);
@@ -190,6 +202,7 @@ static void own_characters(void) {
 }
 
 static cmark_node *parse(const char *text, size_t length, int options, int chosen) {
+  single_tildes = chosen & CMARK_ARENA_SINGLE_TILDES;
   cmark_parser *parser = cmark_parser_new_with_mem(options, &memory);
   for (int i = 0; i < 5; i++)
     if ((chosen & (1 << i)) && extensions[i]) cmark_parser_attach_syntax_extension(parser, extensions[i]);

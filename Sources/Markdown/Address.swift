@@ -5,13 +5,13 @@ enum Address {
   /// `//host/path`, which would name another machine, and on a page opened from disk not even a web server.
   case hostOnly
   case remote
-  /// `mailto:` and other schemes that hand over to another program.
+  /// `mailto:`, `ftp:` and other schemes that are harmless.
   case handedOver
   case refused
 
   /// Browsers drop tabs and line ends anywhere and control characters in front, so the scheme is read without them.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var scheme: UInt64 = 0
+    var scheme: UInt128 = 0
     var length = 0
     for byte in bytes {
       switch byte {
@@ -24,24 +24,23 @@ enum Address {
         return
       default:
         let lower = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
-        scheme = scheme << 8 | UInt64(lower)
+        scheme = scheme << 8 | UInt128(lower)
         length += 1
       }
     }
     self = .relative
   }
 
-  /// Schemes of up to eight letters are compared as one number.
-  private init(scheme: UInt64, length: Int) {
-    guard length <= 8 else {
+  /// Schemes of up to sixteen letters are compared as one number.
+  private init(scheme: UInt128, length: Int) {
+    guard length <= 16 else {
       self = .refused
       return
     }
     switch scheme {
     case Address.http, Address.https: self = .remote
-    case Address.mailto, Address.tel, Address.sms, Address.xmpp: self = .handedOver
     case Address.itemid: self = .item
-    default: self = .refused
+    default: self = Address.harmless.contains(scheme) ? .handedOver : .refused
     }
   }
 
@@ -54,17 +53,20 @@ enum Address {
     return slashes > 1
   }
 
-  private static func number(_ text: StaticString) -> UInt64 {
-    var number: UInt64 = 0
-    for index in 0..<text.utf8CodeUnitCount { number = number << 8 | UInt64(text.utf8Start[index]) }
-    return number
-  }
+  private static func number(_ text: String) -> UInt128 { text.utf8.reduce(0) { $0 << 8 | UInt128($1) } }
 
   private static let http = number("http")
   private static let https = number("https")
-  private static let mailto = number("mailto")
-  private static let tel = number("tel")
-  private static let sms = number("sms")
-  private static let xmpp = number("xmpp")
   private static let itemid = number("itemid")
+
+  /// What browsers hand over to another program, after asking, or load without running anything (most of them from the IANA's
+  /// registry of URI schemes). `javascript`, `data`, `vbscript`, `file`, `blob` and their like are not among them.
+  private static let harmless = Set(
+    """
+    mailto tel sms xmpp sip sips callto facetime im irc ircs matrix mumble tg whatsapp signal threema skype acct
+    ftp ftps sftp ssh git svn rsync gopher gemini finger news nntp feed
+    geo maps webcal webcals mid message doi hdl urn info isbn ark tag
+    magnet ipfs ipns dweb hyper at did nostr bitcoin ethereum lightning monero openpgp4fpr
+    spotify steam obsidian logseq zotero things omnifocus bear evernote notion x-devonthink vscode calibre
+    """.split(whereSeparator: \.isWhitespace).map { number(String($0)) })
 }

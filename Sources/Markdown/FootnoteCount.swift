@@ -4,4 +4,6 @@ struct FootnoteCount {
   var hasReturned = 0
   /// How often each footnote has been referred to so far.
   var references: [Int] = []
+  /// By number: how often all that is written refers to it.
+  var uses: [Int: Int] = [:]
 }

@@ -30,7 +30,7 @@ extension HTMLWriter {
     if let list = parent.parent, list.type == CMARK_NODE_LIST.rawValue, list.isTight { return }
     if entering {
       openParagraph(in: parent, &sink)
-      if node.previous == nil, parent.isTask, boxIsInParagraph(of: parent) { box(parent, &sink) }
+      if node.previous == nil, isTask(parent), boxIsInParagraph(of: parent) { box(parent, &sink) }
       return
     }
     guard paragraphStart != nil else { return }
@@ -60,6 +60,7 @@ extension HTMLWriter {
 
   /// A heading's anchor is made from what the reader sees, so its content is written first.
   private mutating func heading(_ node: Node, _ entering: Bool, _ sink: inout Sink) {
+    if isOfOutliner(node) { return }
     if entering {
       sink.startLine(after: start)
       blockStart = sink.count
@@ -83,6 +84,27 @@ extension HTMLWriter {
     sink.append("</h")
     sink.append(byte: 0x30 + UInt8(level))
     sink.append(">\n")
+  }
+
+  /// Whether a heading is a line of an outliner, whose empty child below it (`-`) is to Markdown the underline of a heading.
+  private mutating func isOfOutliner(_ node: Node) -> Bool {
+    if let outline, outline.pointer == node.pointer { return true }
+    guard !options.conforming, node.headingLevel == 2, node.parent?.type == CMARK_NODE_ITEM.rawValue else {
+      return false
+    }
+    let place = node.place
+    let marks = lines.line(place.line, of: source).dropFirst(place.column).prefix { $0 != 0x20 && $0 != 0x09 }
+    if marks.elementsEqual("##".utf8) { return false }
+    let line = lines.line(place.line + Self.lineCount(of: node), of: source)
+    guard line.filter({ $0 > 0x20 && $0 != UInt8(ascii: ">") }) == [UInt8(ascii: "-")] else { return false }
+    outline = node
+    return true
+  }
+
+  private static func lineCount(of heading: Node) -> Int {
+    var count = 1
+    Parser.walk(heading) { node, entering in if entering, isBreak(node) { count += 1 } }
+    return count
   }
 
   /// Below a page's own heading no level is left out: a heading stands one level below the one that it belongs to.
@@ -114,60 +136,17 @@ extension HTMLWriter {
     sink.append("\">\n")
   }
 
-  private mutating func item(_ node: Node, _ entering: Bool, _ sink: inout Sink) {
-    guard entering else { return sink.append("</li>\n") }
-    sink.startLine(after: start)
-    sink.append("<li>")
-    if node.isTask, !boxIsInParagraph(of: node) { box(node, &sink) }
-  }
-
-  /// Whether a task's box stands in a line with what is to be done, where that is a paragraph of its own; cmark's stands above it.
-  private func boxIsInParagraph(of item: Node) -> Bool {
-    guard !options.conforming, let list = item.parent, list.type == CMARK_NODE_LIST.rawValue, !list.isTight else {
-      return false
-    }
-    return item.firstChild?.type == CMARK_NODE_PARAGRAPH.rawValue
-  }
-
-  private mutating func box(_ node: Node, _ sink: inout Sink) {
-    let isDone = isDone(node)
-    sink.append("<input type=\"checkbox\"")
-    if isDone { sink.append(" checked=\"\"") }
-    sink.append(" disabled=\"\"")
-    if !options.conforming {
-      sink.append(" aria-label=\"")
-      sink.appendEscaped(isDone ? options.doneWord : options.openWord)
-      sink.append("\"")
-    }
-    sink.append(" /> ")
-  }
-
-  /// cmark takes a task for done when `[x]` stands anywhere in its line, so the box itself is looked at.
-  private mutating func isDone(_ node: Node) -> Bool {
-    guard node.isChecked, !options.conforming else { return node.isChecked }
-    let place = node.place
-    let line = lines.line(place.line, of: source)
-    guard let box = line.dropFirst(place.column).firstIndex(of: UInt8(ascii: "[")), box + 1 < line.count else {
-      return true
-    }
-    return line[box + 1] | 0x20 == UInt8(ascii: "x")
-  }
-
   private mutating func code(_ node: Node, _ sink: inout Sink, _ lookup: Lookup) {
     sink.startLine(after: start)
     let info = node.fenceInfo
-    let end = info.firstIndex { $0 == 32 || ($0 >= 9 && $0 <= 13) } ?? info.count
-    if info.isEmpty {
+    let language = options.conforming ? FenceLanguage.firstWord(of: info) : FenceLanguage.name(in: info)
+    if language.isEmpty {
       sink.append("<pre><code>")
     } else {
       sink.append("<pre><code class=\"language-")
-      verbatim(UnsafeBufferPointer(rebasing: info[..<end]), &sink)
+      verbatim(language, &sink)
       sink.append("\">")
-      if options.setsCode,
-        set(node, language: UnsafeBufferPointer(rebasing: info[..<end]), &sink, lookup)
-      {
-        return
-      }
+      if options.setsCode, set(node, language: language, &sink, lookup) { return }
     }
     verbatim(node.literal, &sink)
     sink.append("</code></pre>\n")

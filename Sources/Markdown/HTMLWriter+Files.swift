@@ -91,9 +91,10 @@ extension HTMLWriter {
   ) -> AttachmentStanding {
     href.clear()
     title.clear()
-    guard case .attachment(let standing) = lookup(.attachment(named: isName), reference, &href, &title) else {
-      return .other
-    }
+    var typed: [UInt8] = []
+    asTyped(reference) { typed += $0 }
+    let answer = typed.withUnsafeBufferPointer { lookup(.attachment(named: isName), $0, &href, &title) }
+    guard case .attachment(let standing) = answer else { return .other }
     return standing
   }
 

@@ -13,9 +13,9 @@ extension HTMLWriter {
     guard number < footnotes.references.count else { return }
     footnotes.references[number] += 1
     sink.append("<sup class=\"footnote-ref\"><a href=\"#")
-    footnoteName("fn-", number, 1, &sink)
+    footnoteName("fn", number, 1, &sink)
     sink.append("\" id=\"")
-    footnoteName("fnref-", number, footnotes.references[number], &sink)
+    footnoteName("fnref", number, footnotes.references[number], &sink)
     sink.append("\">")
     sink.append(decimal: number)
     sink.append("</a></sup>")
@@ -29,7 +29,7 @@ extension HTMLWriter {
     if footnotes.written == 0 { sink.append("<section class=\"footnotes\">\n<ol>\n") }
     footnotes.written += 1
     sink.append("<li id=\"")
-    footnoteName("fn-", footnotes.written, 1, &sink)
+    footnoteName("fn", footnotes.written, 1, &sink)
     sink.append("\">\n")
   }
 
@@ -38,11 +38,13 @@ extension HTMLWriter {
     let number = footnotes.written
     guard footnotes.hasReturned < number else { return false }
     footnotes.hasReturned = number
-    let count = number < footnotes.references.count ? footnotes.references[number] : 1
+    let written = number < footnotes.references.count ? footnotes.references[number] : 1
+    // Footnotes that come later may refer to it, too.
+    let count = options.conforming ? written : footnotes.uses[number] ?? written
     for reference in 1...max(1, count) {
       if reference > 1 { sink.append(byte: 32) }
       sink.append("<a href=\"#")
-      footnoteName("fnref-", number, reference, &sink)
+      footnoteName("fnref", number, reference, &sink)
       sink.append("\" class=\"footnote-backref\">↩</a>")
     }
     return true
@@ -51,6 +53,8 @@ extension HTMLWriter {
   private func footnoteName(_ kind: StaticString, _ number: Int, _ use: Int, _ sink: inout Sink) {
     sink.appendEscaped(options.anchorPrefix)
     sink.append(kind)
+    // No anchor of a heading has an underscore.
+    sink.append(options.conforming ? "-" : "_")
     sink.append(decimal: number)
     guard use > 1 else { return }
     sink.append("-")

@@ -28,23 +28,44 @@ extension HTMLWriter {
     _ link: TitleLink, asLink: Bool, isEmbed: Bool = false, _ sink: inout Sink, _ lookup: Lookup
   ) {
     if asLink, options.attachments, Self.namesFile(link.target), file(link, isEmbed: isEmbed, &sink, lookup) { return }
-    var heading: [UInt8]?
-    var standing = ask(link.target, lookup)
-    if standing == .missing, let parts = link.parts {
-      heading = parts.heading
-      standing = parts.title.isEmpty ? .page : ask(parts.title, lookup)
-    }
-    let label = link.label ?? Self.shown(link, heading)
+    let (standing, title, path) = find(link, lookup)
+    let label = link.label ?? Self.shown(title, path)
     label.withUnsafeBufferPointer { label in
       switch standing {
       case .page:
-        if asLink { open(anchor: heading, &sink) }
+        if asLink { open(anchor: path.last, &sink) }
         sink.appendEscaped(label)
         if asLink { sink.append("</a>") }
       case .unpublished: withheld(link, label, &sink)
       case .missing: missing(label, asSpan: asLink, &sink)
       }
     }
+  }
+
+  /// What a link means, and the headings behind its title: `A#B#C` is a title, or the heading C of `A#B`, or that of `A`, in which
+  /// it stands below B.
+  mutating func find(_ link: TitleLink, _ lookup: Lookup) -> (standing: LinkStanding, title: [UInt8], path: [[UInt8]]) {
+    var standing = ask(link.target, lookup)
+    var title = link.target[...]
+    var path: [[UInt8]] = []
+    while standing == .missing, let hash = title.lastIndex(of: UInt8(ascii: "#")) {
+      path.insert(TitleLink.trimmed(title[(hash + 1)...]), at: 0)
+      title = title[..<hash]
+      let words = TitleLink.trimmed(title)
+      standing = words.isEmpty ? .page : ask(words, lookup)
+      if standing == .page, let heading = path.last { look(for: heading, in: words, lookup) }
+    }
+    return (standing, TitleLink.trimmed(title), path)
+  }
+
+  /// Lets somebody tell of a heading that is not there; `href` and `title` stay.
+  private mutating func look(for heading: [UInt8], in title: [UInt8], _ lookup: Lookup) {
+    // The name of a block is none.
+    guard options.looksForHeadings, let first = heading.first, first != UInt8(ascii: "^") else { return }
+    let words = String(decoding: heading, as: UTF8.self)
+    var href = Sink(capacity: 0)
+    var name = Sink(capacity: 0)
+    _ = title.withUnsafeBufferPointer { lookup(.heading(words), $0, &href, &name) }
   }
 
   /// Whether a label would tell a withheld item's title or id.
@@ -90,6 +111,18 @@ extension HTMLWriter {
     if asSpan { sink.append("</span>") }
   }
 
+  /// - Parameter title: what a pointer that rests on the link is told.
+  mutating func open(
+    anchor heading: [UInt8]?, title: UnsafeBufferPointer<UInt8>, _ sink: inout Sink, _ lookup: Lookup
+  ) {
+    open(anchor: heading, &sink)
+    guard !title.isEmpty else { return }
+    sink.truncate(to: sink.count - 1)
+    sink.append(" title=\"")
+    label(title, &sink, lookup)
+    sink.append("\">")
+  }
+
   private func open(anchor heading: [UInt8]?, _ sink: inout Sink) {
     sink.append("<a href=\"")
     sink.appendAddress(href.bytes, isOwn: true)
@@ -109,8 +142,7 @@ extension HTMLWriter {
     sink.append("\">")
   }
 
-  private static func shown(_ link: TitleLink, _ heading: [UInt8]?) -> [UInt8] {
-    guard heading != nil, let parts = link.parts else { return link.target }
-    return parts.title.isEmpty ? parts.heading : parts.title + Array(" › ".utf8) + parts.heading
+  private static func shown(_ title: [UInt8], _ path: [[UInt8]]) -> [UInt8] {
+    Array(([title] + path).filter { !$0.isEmpty }.joined(separator: Array(" › ".utf8)))
   }
 }

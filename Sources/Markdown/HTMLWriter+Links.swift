@@ -1,13 +1,14 @@
+import CMarkGFM
 import Escaping
 
 extension HTMLWriter {
   mutating func beginLink(_ node: Node, _ sink: inout Sink, _ lookup: Lookup) {
-    let url = node.url
     // An address within a link's label, `[<https://example.org>](…)`, is a link to cmark; to HTML a link holds no other.
     guard openLink == nil else {
-      if options.conforming { anchor(url, title: node.title, &sink, lookup) }
+      if options.conforming { anchor(node.url, title: node.title, &sink, lookup) }
       return
     }
+    let (url, rest) = address(of: node)
     let kind: OpenLink.Kind
     if options.conforming {
       kind = .anchor
@@ -15,10 +16,22 @@ extension HTMLWriter {
     } else {
       kind = begin(url, node, &sink, lookup)
     }
-    openLink = OpenLink(node: node, kind: kind, labelStart: sink.count)
+    openLink = OpenLink(node: node, kind: kind, labelStart: sink.count, rest: rest)
   }
 
-  mutating func endLink(_ node: Node, _ sink: inout Sink) {
+  /// Where a link leads, and what is no part of the address: `}}` ends one that stands bare, as in `{{video https://example.org}}`.
+  private func address(of node: Node) -> (url: UnsafeBufferPointer<UInt8>, rest: [UInt8]) {
+    let url = node.url
+    guard !options.conforming, let label = node.firstChild, label.next == nil, label.type == CMARK_NODE_TEXT.rawValue,
+      let end = url.indices.dropLast().first(where: { url[$0] == 0x7D && url[$0 + 1] == 0x7D }),
+      url.count >= label.literal.count, url.suffix(label.literal.count).elementsEqual(label.literal),
+      url.count - end <= label.literal.count
+    else { return (url, []) }
+    label.setLiteral(label.literal.dropLast(url.count - end))
+    return (UnsafeBufferPointer(rebasing: url[..<end]), Array(url[end...]))
+  }
+
+  mutating func endLink(_ node: Node, _ sink: inout Sink, _ lookup: Lookup) {
     guard let open = openLink else { return }
     guard open.node.pointer == node.pointer else {
       if options.conforming { sink.append("</a>") }
@@ -30,11 +43,13 @@ extension HTMLWriter {
     case .missing: sink.append("</span>")
     case .unpublished:
       let label = PlainText.of(sink.slice(from: open.labelStart))
-      guard tells(label, id: node.url, title: openTitle) else { return }
-      sink.truncate(to: open.labelStart)
-      sink.appendEscaped(options.unpublishedWords)
+      if tells(label, id: node.url, title: openTitle) {
+        sink.truncate(to: open.labelStart)
+        sink.appendEscaped(options.unpublishedWords)
+      }
     case .nothing: break
     }
+    open.rest.withUnsafeBufferPointer { text($0, &sink, lookup) }
   }
 
   /// An image that may not be loaded is a link with its description; where that is empty, with its address.
@@ -52,7 +67,10 @@ extension HTMLWriter {
     if isShown { return picture(node, &sink, lookup) }
     var isLink = openLink == nil
     switch address {
-    case .refused, .item: isLink = false
+    case .refused:
+      refuse(node.url, lookup)
+      isLink = false
+    case .item: isLink = false
     default: break
     }
     if isLink { anchor(node.url, address, title: node.title, &sink, lookup) }
@@ -64,15 +82,50 @@ extension HTMLWriter {
     _ url: UnsafeBufferPointer<UInt8>, _ node: Node, _ sink: inout Sink, _ lookup: Lookup
   ) -> OpenLink.Kind {
     let address = Address(url)
+    if let link = titleLink(as: url) { return begin(link, node, &sink, lookup) }
     switch address {
     case .item where options.itemLinks: return beginItem(url, node, &sink, lookup)
     case .item: return .nothing
-    case .refused where !options.unsafeHTML: return .nothing
+    case .refused where !options.unsafeHTML:
+      refuse(url, lookup)
+      return .nothing
     case .relative where options.resolvesAddresses && Self.leavesPage(url): return beginFile(url, node, &sink, lookup)
     default:
       if options.collectsAddresses { result.addresses.append(String(decoding: url, as: UTF8.self)) }
       anchor(url, address, title: node.title, &sink, lookup)
       return .anchor
+    }
+  }
+
+  /// Tells of what is taken out, as it was typed.
+  private mutating func refuse(_ url: UnsafeBufferPointer<UInt8>, _ lookup: Lookup) {
+    var typed: [UInt8] = []
+    asTyped(url) { typed += $0 }
+    _ = typed.withUnsafeBufferPointer { lookup(.refused, $0, &href, &title) }
+  }
+
+  /// `[label]([[Title]])`: cmark has the mark of the title link for its address.
+  private func titleLink(as url: UnsafeBufferPointer<UInt8>) -> TitleLink? {
+    guard url.first == 0xEF, let mark = titleMark(in: url, at: 0), mark.end == url.count else { return nil }
+    return TitleLink(source[titleLinks.ranges[mark.number]])
+  }
+
+  private mutating func begin(
+    _ link: TitleLink, _ node: Node, _ sink: inout Sink, _ lookup: Lookup
+  ) -> OpenLink.Kind {
+    let found = find(link, lookup)
+    openHref.clear()
+    openTitle.clear()
+    openHref.append(href.bytes)
+    openTitle.append(title.bytes)
+    switch found.standing {
+    case .page:
+      open(anchor: found.path.last, title: node.title, &sink, lookup)
+      return .anchor
+    case .unpublished: return .unpublished
+    case .missing:
+      sink.append("<span class=\"missing\">")
+      return .missing
     }
   }
 

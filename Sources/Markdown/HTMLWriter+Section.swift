@@ -11,21 +11,14 @@ extension HTMLWriter {
   mutating func keep(only heading: String, of root: Node) -> Bool {
     let anchor = MarkdownAnchor.of(heading)
     result.hasSection = false
-    var blocks: [Node] = []
-    var next = root.firstChild
-    while let node = next {
-      blocks.append(node)
-      next = node.next
-    }
-    let definitions = blocks.filter { $0.type == CMARK_NODE_FOOTNOTE_DEFINITION.rawValue }
-    blocks.removeLast(definitions.count)
+    let (blocks, definitions) = Self.parts(of: root)
     guard let first = blocks.firstIndex(where: { isHeading($0) && anchor == MarkdownAnchor.of(words(of: $0)) }) else {
       return false
     }
     let level = blocks[first].headingLevel
     let end = blocks[(first + 1)...].firstIndex { isHeading($0) && $0.headingLevel <= level } ?? blocks.count
     for (number, node) in blocks.enumerated() where number < first || number >= end { node.unlink() }
-    keepFootnotes(of: blocks[first..<end], definitions)
+    keepFootnotes(of: Array(blocks[first..<end]), definitions, in: root)
     result.hasSection = true
     // Below a page's own heading levels are counted from the first one anyway.
     if options.headingShift <= 0 { options.headingShift -= level - 1 }
@@ -34,32 +27,8 @@ extension HTMLWriter {
 
   private func isHeading(_ node: Node) -> Bool { node.type == CMARK_NODE_HEADING.rawValue }
 
-  /// Footnotes may refer to others in their turn.
-  private mutating func keepFootnotes(of blocks: ArraySlice<Node>, _ definitions: [Node]) {
-    guard !definitions.isEmpty else { return }
-    var kept: Set<Int> = []
-    var open = Array(blocks)
-    while let node = open.popLast() {
-      for number in Self.footnotes(in: node)
-      where number > 0 && number <= definitions.count && kept.insert(number).inserted {
-        open.append(definitions[number - 1])
-      }
-    }
-    for (index, definition) in definitions.enumerated() where !kept.contains(index + 1) { definition.unlink() }
-    for (index, number) in kept.sorted().enumerated() { keptFootnotes[number] = index + 1 }
-  }
-
-  private static func footnotes(in node: Node) -> [Int] {
-    var numbers: [Int] = []
-    Parser.walk(node) { node, entering in
-      guard entering, node.type == CMARK_NODE_FOOTNOTE_REFERENCE.rawValue else { return }
-      if let number = Int(String(decoding: node.literal, as: UTF8.self)) { numbers.append(number) }
-    }
-    return numbers
-  }
-
   /// The words of a heading, links by what they show.
-  private func words(of heading: Node) -> String {
+  func words(of heading: Node) -> String {
     var words: [UInt8] = []
     Parser.walk(heading) { node, entering in
       guard entering else { return }

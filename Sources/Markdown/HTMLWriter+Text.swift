@@ -90,7 +90,7 @@ extension HTMLWriter {
     sink.append(UnsafeBufferPointer(rebasing: bytes[written...]))
   }
 
-  private func titleMark(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (number: Int, end: Int)? {
+  func titleMark(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (number: Int, end: Int)? {
     guard !titleLinks.ranges.isEmpty, let mark = TitleLinks.read(bytes, at: index),
       mark.number < titleLinks.ranges.count
     else { return nil }

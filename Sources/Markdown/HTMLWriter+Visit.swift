@@ -35,7 +35,7 @@ extension HTMLWriter {
     case CMARK_NODE_HTML_INLINE.rawValue: rawHTML(node.literal, isBlock: false, &sink)
     case CMARK_NODE_EMPH.rawValue: entering ? sink.append("<em>") : sink.append("</em>")
     case CMARK_NODE_STRONG.rawValue: entering ? sink.append("<strong>") : sink.append("</strong>")
-    case CMARK_NODE_LINK.rawValue: entering ? beginLink(node, &sink, lookup) : endLink(node, &sink)
+    case CMARK_NODE_LINK.rawValue: entering ? beginLink(node, &sink, lookup) : endLink(node, &sink, lookup)
     case CMARK_NODE_IMAGE.rawValue: image = OpenImage(node: node, start: sink.count)
     case CMARK_NODE_FOOTNOTE_REFERENCE.rawValue: if entering { footnoteReference(node, &sink) }
     default:

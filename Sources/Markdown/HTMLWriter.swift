@@ -33,6 +33,10 @@ struct HTMLWriter: ~Copyable {
   /// Where the text of the paragraph that stands open began; nil where none does.
   var paragraphStart: Int?
   var lines = LineCursor()
+  /// The last item whose box cmark did not see.
+  var task: (node: Node, isDone: Bool)?
+  /// The last heading that is none.
+  var outline: Node?
 
   // The resolver's answers, for the link that stands open and for one that stands in the text.
   var openHref = Sink(capacity: 256)
@@ -58,6 +62,8 @@ struct HTMLWriter: ~Copyable {
     table = OpenTable()
     paragraphStart = nil
     lines = LineCursor()
+    task = nil
+    outline = nil
   }
 
   mutating func write(_ root: Node, into sink: inout Sink, lookup: Lookup) {

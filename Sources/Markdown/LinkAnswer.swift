@@ -6,4 +6,6 @@ enum LinkAnswer {
   case code(CodeStanding)
   case typeset(isSet: Bool)
   case tag(isPage: Bool)
+  /// There is nothing to be said.
+  case heard
 }

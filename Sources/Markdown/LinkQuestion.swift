@@ -15,6 +15,10 @@ enum LinkQuestion {
   case mathematics(isDisplay: Bool)
   /// The page of `#tag`.
   case tag
+  /// Whether the text of `[[Title]]`, or the text at hand where the title is empty, has a heading with an anchor.
+  case heading(String)
+  /// Tells of an address that is taken out.
+  case refused
 }
 
 /// A resolver as the writer sees it, which thereby need not be compiled anew for each kind of resolver.

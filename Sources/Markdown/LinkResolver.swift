@@ -47,6 +47,16 @@ public protocol LinkResolver: ~Copyable {
   /// - Parameter tag: without its `#`.
   /// - Returns: false where it has none; the tag then stays text.
   mutating func resolve(tag: UnsafeBufferPointer<UInt8>, href: inout Sink) -> Bool
+
+  /// Looks whether a text has a heading that a link names, to tell of it where it has none; the link stands in either case.
+  ///
+  /// - Parameters:
+  ///   - heading: as the link has it.
+  ///   - title: the title of the item whose text it is; empty for the text that is rendered.
+  mutating func look(forHeading heading: String, in title: UnsafeBufferPointer<UInt8>)
+
+  /// Hears of an address whose scheme is not among the harmless ones, so that no link leads there.
+  mutating func refuse(address: UnsafeBufferPointer<UInt8>)
 }
 
 extension LinkResolver where Self: ~Copyable {
@@ -67,6 +77,12 @@ extension LinkResolver where Self: ~Copyable {
 
   /// Sets nothing.
   public mutating func set(mathematics: UnsafeBufferPointer<UInt8>, isDisplay: Bool, html: inout Sink) -> Bool { false }
+
+  /// Takes every heading for one that is there.
+  public mutating func look(forHeading heading: String, in title: UnsafeBufferPointer<UInt8>) {}
+
+  /// Says nothing.
+  public mutating func refuse(address: UnsafeBufferPointer<UInt8>) {}
 
   /// Knows no tags.
   public mutating func resolve(tag: UnsafeBufferPointer<UInt8>, href: inout Sink) -> Bool { false }

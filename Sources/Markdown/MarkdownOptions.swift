@@ -21,6 +21,8 @@ public struct MarkdownOptions: Sendable {
   public var relativeImages = false
   /// Understands mathematics, `$…$` and `$$…$$`: it is no Markdown, and shown as TeX where nobody sets it.
   public var mathematics = true
+  /// Strikes out what stands between single tildes within words, too, as GitHub does: `20~30 and 40~50`.
+  public var singleTildes = false
   /// Asks the resolver to set the code of fences that name a language.
   public var setsCode = false
   /// Asks the resolver to set mathematics.
@@ -29,6 +31,8 @@ public struct MarkdownOptions: Sendable {
   public var tags = false
   /// Asks the resolver for what relative addresses lead to; else they are links as they were typed.
   public var resolvesAddresses = false
+  /// Lets the resolver look whether the headings are there that `[[Title#Heading]]` names.
+  public var looksForHeadings = false
   /// Asks the resolver for the files of `![[name.png]]`.
   public var attachments = false
   /// How many characters of the first paragraph come back as `RenderedMarkdown.excerpt`; 0 for none.
@@ -63,6 +67,7 @@ public struct MarkdownOptions: Sendable {
     options.headingAnchors = false
     options.itemLinks = false
     options.mathematics = false
+    options.singleTildes = true
     options.conforming = true
     return options
   }

@@ -29,10 +29,23 @@ public struct MarkdownRenderer: ~Copyable {
       case .mathematics(let isDisplay):
         .typeset(isSet: resolver.set(mathematics: bytes, isDisplay: isDisplay, html: &href))
       case .tag: .tag(isPage: resolver.resolve(tag: bytes, href: &href))
+      case .heading(let anchor): Self.heard(resolver.look(forHeading: anchor, in: bytes))
+      case .refused: Self.heard(resolver.refuse(address: bytes))
       case .attachment(let isName):
         .attachment(resolver.attachment(bytes, isName: isName, href: &href, size: &title))
       }
     }
+  }
+
+  private static func heard(_: Void) -> LinkAnswer { .heard }
+
+  /// The anchors of all headings of a text, where none of its links is resolved.
+  public mutating func anchors(of text: UnsafeBufferPointer<UInt8>) -> Set<String> {
+    var options = MarkdownOptions()
+    options.embeds = .skipped
+    var nobody = NoItems()
+    var sink = Sink(capacity: 4096)
+    return Set(render(text, options: options, resolver: &nobody, into: &sink).headings.map(\.anchor))
   }
 
   /// Appends the text within HTML that a renderer wrote: without tags and footnote numbers, each run of white space one space.
@@ -49,7 +62,7 @@ public struct MarkdownRenderer: ~Copyable {
     var options = options
     options.excerptLimit = limit
     options.headingAnchors = false
-    (options.setsCode, options.setsMathematics) = (false, false)
+    (options.setsCode, options.setsMathematics, options.looksForHeadings) = (false, false, false)
     if options.embeds == .shown { options.embeds = .skipped }
     var sink = Sink(capacity: 2048)
     for window in [limit * 4 + 256, 1 << 16] {
@@ -85,8 +98,12 @@ public struct MarkdownRenderer: ~Copyable {
   private mutating func write(_ text: UnsafeBufferPointer<UInt8>, into sink: inout Sink, lookup: Lookup) {
     let options = writer.options
     let start = sink.count
-    parser.read(text, options.extensions, raw: options.unsafeHTML, mathematics: options.mathematics) { root in
-      if let heading = options.section, !writer.keep(only: heading, of: root) { return }
+    parser.read(text, options) { root in
+      if let heading = options.section {
+        guard writer.keep(only: heading, of: root) else { return }
+      } else if !options.conforming {
+        writer.keepFootnotes(of: root)
+      }
       writer.write(root, into: &sink, lookup: lookup)
     }
     let written = UnsafeBufferPointer(rebasing: sink.bytes[start...])

@@ -22,8 +22,19 @@ struct Node {
   var previous: Node? { cmark_node_previous(pointer).map(Node.init) }
   var firstChild: Node? { cmark_node_first_child(pointer).map(Node.init) }
 
+  var lastChild: Node? { cmark_node_last_child(pointer).map(Node.init) }
+
   /// Takes the node and all below it out of its tree.
   func unlink() { cmark_node_unlink(pointer) }
+
+  /// Puts a node behind all children.
+  func append(_ child: Node) { cmark_node_append_child(pointer, child.pointer) }
+
+  /// Gives a text another content.
+  func setLiteral(_ text: UnsafeBufferPointer<UInt8>.SubSequence) {
+    let bytes = text.map { CChar(bitPattern: $0) } + [0]
+    bytes.withUnsafeBufferPointer { _ = cmark_node_set_literal(pointer, $0.baseAddress) }
+  }
 
   var literal: UnsafeBufferPointer<UInt8> { Node.bytes(cmark_node_get_literal(pointer)) }
   var url: UnsafeBufferPointer<UInt8> { Node.bytes(cmark_node_get_url(pointer)) }

@@ -14,17 +14,15 @@ struct Parser: ~Copyable {
   deinit { cmark_arena_delete(arena) }
 
   /// Gives the tree of a text to `body`; it may not be kept.
-  func read(
-    _ text: UnsafeBufferPointer<UInt8>, _ extensions: MarkdownExtensions, raw: Bool, mathematics: Bool,
-    body: (Node) -> Void
-  ) {
-    var flags = raw ? CMARK_OPT_UNSAFE : CMARK_OPT_DEFAULT
+  func read(_ text: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions, body: (Node) -> Void) {
+    var extensions = options.extensions
+    var flags = options.unsafeHTML ? CMARK_OPT_UNSAFE : CMARK_OPT_DEFAULT
     if extensions.contains(.footnotes) { flags |= CMARK_OPT_FOOTNOTES }
     if !Bytes.areASCII(text) { flags |= CMARK_OPT_VALIDATE_UTF8 }
-    var extensions = extensions
     if TableSize.isTooLarge(text) { extensions.remove(.table) }
     var chosen = extensions.rawValue & 31
-    if mathematics { chosen |= Int32(CMARK_ARENA_MATHEMATICS) }
+    if options.singleTildes { chosen |= Int32(CMARK_ARENA_SINGLE_TILDES) }
+    if options.mathematics { chosen |= Int32(CMARK_ARENA_MATHEMATICS) }
     let start = text.baseAddress ?? Parser.empty.utf8Start
     let root = start.withMemoryRebound(to: CChar.self, capacity: text.count) {
       cmark_arena_parse(arena, $0, text.count, flags, chosen)

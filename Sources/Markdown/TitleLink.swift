@@ -15,12 +15,6 @@ struct TitleLink {
     if label?.isEmpty == true { label = nil }
   }
 
-  /// The target before its last `#`, and the heading behind it.
-  var parts: (title: [UInt8], heading: [UInt8])? {
-    guard let hash = target.lastIndex(of: UInt8(ascii: "#")) else { return nil }
-    return (Self.trimmed(target[..<hash]), Self.trimmed(target[(hash + 1)...]))
-  }
-
   /// In a table `|` is written `\|`.
   private static func withoutPipeEscapes(_ bytes: UnsafeBufferPointer<UInt8>.SubSequence) -> [UInt8] {
     var result: [UInt8] = []
@@ -31,7 +25,7 @@ struct TitleLink {
     return result
   }
 
-  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+  static func trimmed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var bytes = bytes
     while let first = bytes.first, first == 32 || first == 9 { bytes.removeFirst() }
     while let last = bytes.last, last == 32 || last == 9 { bytes.removeLast() }

@@ -36,6 +36,18 @@ extension GraphReader {
     return found
   }
 
+  /// The text of an item, with its links to withheld items: to look for headings in, which no output shows.
+  public mutating func readableText(of item: ItemIndex) -> Bytes {
+    for name in [NameIndex.body, .title] {
+      reads.note(ReadKey(.attribute, item, name))
+      guard let value = site.graph.current(name, of: item), site.shows(value, name), value.type == .string else {
+        continue
+      }
+      return value.bytes
+    }
+    return Bytes(start: nil, count: 0)
+  }
+
   /// When a reference that is shown was inserted, with the item that it leads to; nil for one without a day.
   public mutating func since(_ reference: ItemIndex) -> Moment? {
     reads.note(ReadKey(.attribute, reference, .toItemId))

@@ -142,15 +142,17 @@ public struct Mentions: Sendable {
     return ids(first.source).lexicographicallyPrecedes(ids(second.source))
   }
 
-  /// The whole may be a title, or what stands before its last `#`.
+  /// The whole may be a title, or what stands before a `#`, the longest first.
   private static func meant(
     by name: Bytes, _ known: inout [[UInt8]: ItemIndex?], _ item: (Bytes) -> ItemIndex?
   ) -> ItemIndex? {
     let key = Array(name)
     if let answer = known[key] { return answer }
     var answer = item(name)
-    if answer == nil, let mark = name.lastIndex(of: UInt8(ascii: "#")), mark > 0 {
-      answer = item(Bytes(rebasing: name[..<mark]))
+    var rest = name[...]
+    while answer == nil, let mark = rest.lastIndex(of: UInt8(ascii: "#")), mark > 0 {
+      rest = rest[..<mark]
+      answer = item(Bytes(rebasing: rest))
     }
     known[key] = .some(answer)
     return answer

@@ -20,6 +20,8 @@ public struct Settings: Hashable, Sendable, Encodable {
   public var unlessTold = Default.publish
   /// Lets raw HTML of notes through as it is. Whoever sets this trusts every writer of the store.
   public var unsafeHTML = false
+  /// Strikes out what stands between single tildes within words, too, as GitHub does.
+  public var singleTildes = false
   public var redirects = Redirects.none
   /// Ids of items whose part of the graph gets a timeline of its own, with feed and calendar.
   public var timelines: [String] = []

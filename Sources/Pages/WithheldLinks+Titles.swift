@@ -10,12 +10,25 @@ extension WithheldLinks {
       guard let titles = withheldTitle(in: target, of: text, standing) else { continue }
       let lines = MarkdownLines(text)
       let whole = lines.start(ofLinkAt: link.lowerBound)..<link.upperBound
-      if let label {
+      if let around = Self.labelled(link, in: lines) {
+        cut(around.whole, label: around.label, of: text, besides: titles, into: &cuts)
+      } else if let label {
         cut(whole, label: label, of: text, besides: titles, into: &cuts)
       } else {
         cuts.replace(whole, by: words)
       }
     }
+  }
+
+  /// `[label]([[Title]])`, whose address a title link is.
+  private static func labelled(
+    _ link: Range<Int>, in lines: MarkdownLines
+  ) -> (whole: Range<Int>, label: Range<Int>)? {
+    let close = link.lowerBound - 2
+    guard lines.isAt(close + 1, "("), lines.isAt(close, "]"), lines.isAt(link.upperBound, ")"),
+      let open = lines.openingBracket(before: close)
+    else { return nil }
+    return (lines.start(ofLinkAt: open)..<link.upperBound + 1, open + 1..<close)
   }
 
   /// The next `[[` that is closed in its line, up to behind its `]]`. Where one is not, none behind it in the line is.

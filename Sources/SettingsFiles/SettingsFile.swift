@@ -8,7 +8,7 @@ package enum SettingsFile {
   /// Every key that may stand in the file.
   package static let keys = [
     "title", "author", "description", "language", "timeZone", "baseURL", "root", "exclude", "default", "unsafeHTML",
-    "redirects",
+    "singleTildes", "redirects",
     "timelines", "views", "factExplorer", "changes", "history", "includeDeleted", "templates", "attachments", "output",
     "drives",
   ]
@@ -86,6 +86,9 @@ package enum SettingsFile {
     case "unsafeHTML":
       guard let isUnsafe = value.bool else { throw problem("'unsafeHTML' is true or false", at: value, text, path) }
       contents.settings.unsafeHTML = isUnsafe
+    case "singleTildes":
+      guard let areMarks = value.bool else { throw problem("'singleTildes' is true or false", at: value, text, path) }
+      contents.settings.singleTildes = areMarks
     case "redirects":
       guard let redirects = Settings.Redirects(rawValue: try string()) else {
         let all = Settings.Redirects.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or ")

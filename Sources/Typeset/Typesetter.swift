@@ -218,7 +218,8 @@ public final class Typesetter: Sendable {
 
   private static let aliases = [
     "html": "markup", "xml": "markup", "svg": "markup", "mathml": "markup", "rss": "markup", "atom": "markup",
-    "js": "javascript", "sh": "bash", "shell": "bash", "zsh": "bash", "console": "bash", "cs": "csharp", "c++": "cpp",
+    "js": "javascript", "sh": "bash", "shell": "bash", "zsh": "bash", "console": "bash", "cs": "csharp", "c#": "csharp",
+    "f#": "fsharp", "fs": "fsharp", "c++": "cpp",
     "dockerfile": "docker", "hs": "haskell", "kt": "kotlin", "tex": "latex", "elisp": "lisp", "md": "markdown",
     "objc": "objectivec", "py": "python", "rb": "ruby", "rs": "rust", "ts": "typescript", "yml": "yaml", "golang": "go",
     "clj": "clojure", "ex": "elixir", "erl": "erlang", "pl": "perl", "ps1": "powershell", "make": "makefile",

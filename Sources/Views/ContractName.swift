@@ -58,6 +58,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case itemChanged = "item.changed"
   case itemPath = "item.path"
   case itemHasToc = "item.hasToc"
+  case itemHasLongToc = "item.hasLongToc"
   case itemToc = "item.toc"
   case itemHasAttributes = "item.hasAttributes"
   case itemAttributes = "item.attributes"
@@ -195,7 +196,7 @@ public enum ContractName: String, CaseIterable, Sendable {
       .entryBeginsDay, .entryIsActivity, .entryIsRun,
       .entryIsCreated, .entryIsUpdated, .entryIsScheduled, .entryIsContinued, .entryIsDue, .entryChanges, .entryRest,
       .weekDays, .siteHasSearch, .pageIsRoot, .pageItem, .pageGroup, .pageHasParts, .pageParts, .itemPath, .itemHasToc,
-      .itemToc, .itemHasSources, .itemHasSiblings, .itemPrevious, .itemNext, .itemSources,
+      .itemHasLongToc, .itemToc, .itemHasSources, .itemHasSiblings, .itemPrevious, .itemNext, .itemSources,
       .itemHasAttributes, .itemAttributes, .itemChildren,
       .itemNested, .itemFolded, .itemBacklinks, .groupRows, .groupMore, .groupShowsKind,
       .itemHasHistory, .itemHistory, .historyChanges, .stepIsGone:

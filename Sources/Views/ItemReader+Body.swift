@@ -51,6 +51,12 @@ extension ItemReader {
     return rendered.headings.count >= 3
   }
 
+  /// Of more than twenty headings the contents are folded: the text would begin two screens below.
+  mutating func hasLongTableOfContents(_ item: ItemIndex) -> Bool {
+    prepareBody(of: item)
+    return rendered.headings.count > 20
+  }
+
   mutating func tableOfContents(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
     guard hasTableOfContents(item) else { return .falsy }
     return .rows(ViewCursor(kind: .heading, next: 0, end: UInt32(rendered.headings.count), item: item))

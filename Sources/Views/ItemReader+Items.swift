@@ -48,6 +48,7 @@ extension ItemReader {
     switch name {
     case .itemPath: return path(to: item)
     case .itemHasToc: return hasTableOfContents(item) ? .truthy : .falsy
+    case .itemHasLongToc: return hasLongTableOfContents(item) ? .truthy : .falsy
     case .itemToc: return tableOfContents(of: item)
     case .itemHasSources: return hasSources(item) ? .truthy : .falsy
     case .itemSources: return sources(of: item)

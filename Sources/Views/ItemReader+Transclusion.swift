@@ -34,11 +34,16 @@ extension ItemReader {
       if others > 0 { warnAboutTitle(target, others) }
       return (item, nil)
     }
-    guard let mark = target.lastIndex(of: UInt8(ascii: "#")), mark > 0 else { return nil }
-    let title = Bytes(rebasing: target[..<mark])
-    guard case .page(let item, let others) = graph.answer(forTitle: title) else { return nil }
-    if others > 0 { warnAboutTitle(title, others) }
-    return (item, String(decoding: target[(mark + 1)...], as: UTF8.self))
+    guard let last = target.lastIndex(of: UInt8(ascii: "#")) else { return nil }
+    var rest = target[...]
+    while let mark = rest.lastIndex(of: UInt8(ascii: "#")), mark > 0 {
+      rest = rest[..<mark]
+      let title = Bytes(rebasing: rest)
+      guard case .page(let item, let others) = graph.answer(forTitle: title) else { continue }
+      if others > 0 { warnAboutTitle(title, others) }
+      return (item, String(decoding: target[(last + 1)...], as: UTF8.self))
+    }
+    return nil
   }
 
   private mutating func mayEmbed(_ item: ItemIndex, in outer: TextSource) -> Bool {

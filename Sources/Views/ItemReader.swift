@@ -71,6 +71,9 @@ public struct ItemReader: ~Copyable {
   var mathematicsBytes = 0
   /// For the texts of other items within the one at hand.
   var innerMarkdown: MarkdownRenderer?
+  /// By title, or nothing for the text itself: whose text it means, and the anchors of its headings, as far as links of the page
+  /// asked for them.
+  var headingAnchors: [[UInt8]: (item: ItemIndex, anchors: Set<String>)?] = [:]
   /// The code of the pages so far that waits to be set: it stands in them in holes with these numbers. Nil where all is set at
   /// once.
   public var heldCode: [Typesetter.Code]?
@@ -161,6 +164,7 @@ public struct ItemReader: ~Copyable {
     textSource = nil
     transclusion = Transclusion()
     if !said.isEmpty { said = [] }
+    if !headingAnchors.isEmpty { headingAnchors = [:] }
     notice = ""
     history = nil
     time = TimeView()

@@ -1,4 +1,5 @@
 import Graph
+import Markdown
 
 /// A block of Markdown as the words that a reader sees of it, roughly: enough for an extract, which is escaped as any text is.
 struct PlainMarkdown {
@@ -40,6 +41,10 @@ struct PlainMarkdown {
       case UInt8(ascii: "\\") where index + 1 < text.count && Self.isSign(text[index + 1]):
         plain.append(text[index + 1])
         index += 2
+      case UInt8(ascii: "&"):
+        guard let (characters, end) = CharacterReference.read(text, at: index) else { takeWord(); continue }
+        plain += characters
+        index = end
       case UInt8(ascii: "["), UInt8(ascii: "!"): bracket(title)
       case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "~"): emphasis()
       case UInt8(ascii: "_") where !isWithinWord: index += 1

@@ -5,6 +5,18 @@ import Graph
 enum TextDirection: Sendable {
   case leftToRight, rightToLeft
 
+  /// The direction of a Markdown text's prose; nil where it has none. Most texts are known by their first word.
+  init?(ofProse text: Bytes) {
+    var scan = ProseScan(text)
+    while let word = scan.next() {
+      if let known = TextDirection(of: word) {
+        self = known
+        return
+      }
+    }
+    return nil
+  }
+
   /// Nil for a text of digits and signs, which runs as what is around it does. Most texts are known by their first byte.
   init?(of text: Bytes) {
     var index = 0

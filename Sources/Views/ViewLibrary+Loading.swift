@@ -87,6 +87,8 @@ extension ViewLibrary {
     options.embeds = .shown
     options.setsCode = true
     options.setsMathematics = true
+    options.singleTildes = settings.singleTildes
+    options.looksForHeadings = true
     options.doneWord = words["todo.done"] ?? options.doneWord
     options.openWord = words["todo.open"] ?? options.openWord
     options.unpublishedWords = words["unpublished"] ?? options.unpublishedWords
@@ -99,6 +101,7 @@ extension ViewLibrary {
     options.headingAnchors = false
     options.setsCode = false
     options.setsMathematics = false
+    options.looksForHeadings = false
     return options
   }
 

@@ -110,6 +110,7 @@ struct Publishing {
     settings.timeZone = options.timeZone ?? settings.timeZone
     settings.root = options.root ?? settings.root
     settings.unsafeHTML = options.unsafeHTML || settings.unsafeHTML
+    settings.singleTildes = options.singleTildes || settings.singleTildes
     settings.redirects = options.redirects?.setting ?? settings.redirects
     settings.timelines += options.timelines
     for view in options.views { settings.views[view.id] = view.view }

@@ -120,6 +120,9 @@ struct SiteOptions: ParsableArguments {
   @Flag(help: "Let raw HTML of notes through as it is.")
   var unsafeHTML = false
 
+  @Flag(help: "Strike out what stands between single tildes within words, too, as GitHub does.")
+  var singleTildes = false
+
   @Flag(help: "End with exit code 2 when there are warnings.")
   var strict = false
 

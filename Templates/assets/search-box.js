@@ -50,7 +50,7 @@
     var self = this, latest = 0, typed = 0, isTyping = false, found = null, chosen = -1, most = 24;
     var field = make("input", {
       type: "text", inputmode: "search", enterkeyhint: "search", role: "combobox", "aria-expanded": "false",
-      "aria-controls": "search-results", "aria-autocomplete": "list", "aria-label": say("search.label"),
+      "aria-controls": "search_results", "aria-autocomplete": "list", "aria-label": say("search.label"),
       placeholder: say("search.label"), autocomplete: "off", autocapitalize: "off", spellcheck: "false",
     }, parent);
     var bar = make("p", { class: "search-bar" }, parent);
@@ -60,7 +60,7 @@
     option(order, "best", say("search.best"));
     option(order, "newest", say("search.newest"));
     type.hidden = order.hidden = true;
-    var list = make("ul", { id: "search-results", role: "listbox", "aria-label": say("search.results"), hidden: "" }, parent);
+    var list = make("ul", { id: "search_results", role: "listbox", "aria-label": say("search.results"), hidden: "" }, parent);
     var more = make("button", { type: "button", hidden: "" }, parent);
     more.textContent = say("search.more");
     // Extracts are loaded for those rows that are seen.
@@ -214,7 +214,7 @@
   var dialog = null;
 
   function open() {
-    var place = document.getElementById("search");
+    var place = document.getElementById("page_search");
     if (place && place.box) return place.box.focus();
     start().then(function () {
       if (!dialog || !dialog.isConnected) {

@@ -32,6 +32,6 @@
     withBox(function (box) { box.open(); });
   });
 
-  var place = document.getElementById("search");
+  var place = document.getElementById("page_search");
   if (place) withBox(function (box) { box.show(place); });
 })();

@@ -268,7 +268,7 @@ def test_a_link_shows_what_it_leads_to(site, opened):
     link.hover()
     card = page.locator(".preview")
     card.wait_for()
-    assert link.inner_text() in card.inner_text() and link.get_attribute("aria-describedby") == "preview"
+    assert link.inner_text() in card.inner_text() and link.get_attribute("aria-describedby") == "page_preview"
     check(page)
     card.hover()
     page.wait_for_timeout(400)

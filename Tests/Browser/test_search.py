@@ -14,7 +14,7 @@ QUESTIONS = {
 }
 
 WATCH = """() => {
-  const list = document.getElementById("search-results");
+  const list = document.getElementById("search_results");
   window.lists = [];
   new MutationObserver(() => {
     lists.push(Array.from(list.querySelectorAll(".search-title"), (title) => title.textContent));
@@ -37,7 +37,7 @@ def answer(page):
         page.wait_for_timeout(100)
         quiet = quiet + 1 if len(page.requests) == known else 0
         known = len(page.requests)
-    return [title.inner_text() for title in page.locator("#search-results .search-title").all()]
+    return [title.inner_text() for title in page.locator("#search_results .search-title").all()]
 
 
 @pytest.mark.parametrize("question", QUESTIONS.values(), ids=QUESTIONS)

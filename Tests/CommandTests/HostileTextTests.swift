@@ -135,15 +135,15 @@ struct HostileTextTests {
   /// The search finds items by words of these texts, and shows them with excerpts.
   private static func search(in folder: TemporaryFolder, with browser: Chromium) throws {
     try browser.open(URL(filePath: folder.file("site/search.html")).absoluteString)
-    try browser.wait("document.readyState === 'complete' && !!document.querySelector('#search input')")
+    try browser.wait("document.readyState === 'complete' && !!document.querySelector('#page_search input')")
     for word in ["script", "img", "onerror", "javascript", "svg", "<img src", "\">"] {
       try browser.run(
         """
-        (() => { const input = document.querySelector('#search input'); input.value = \(String(reflecting: word));
+        (() => { const input = document.querySelector('#page_search input'); input.value = \(String(reflecting: word));
         input.dispatchEvent(new Event('input', { bubbles: true })); })()
         """)
       if word == "script" {
-        try browser.wait("!!document.querySelector('#search-results .search-extract:not(:empty)')")
+        try browser.wait("!!document.querySelector('#search_results .search-extract:not(:empty)')")
       }
       // What is found is drawn in turns.
       Thread.sleep(forTimeInterval: 0.5)
@@ -174,7 +174,7 @@ struct HostileTextTests {
         if (script.type !== 'application/ld+json' && (script.text || !/^((\\.\\.\\/)*|file:.*\\/site\\/)(assets\\/[a-z-]+|404|(lookup|search|map|previews)\\/[a-z0-9\\/]+)\\.js$/.test(script.getAttribute('src')))) found.push(script.outerHTML);
       for (const element of document.querySelectorAll('*')) {
         if (/^(iframe|object|embed|base|style|form|svg|math|img|video|audio|template)$/i.test(element.localName)
-            && !element.matches('form.filter, form[role=search], #search form') && !element.closest('svg.year, svg[class]') && !isOurs(element) && !isPicture(element)) found.push(element.outerHTML.slice(0, 200));
+            && !element.matches('form.filter, form[role=search], #page_search form') && !element.closest('svg.year, svg[class]') && !isOurs(element) && !isPicture(element)) found.push(element.outerHTML.slice(0, 200));
         for (const attribute of element.attributes) {
           if (/^on|^style$|^srcdoc$|^formaction$/i.test(attribute.name)) found.push(element.outerHTML.slice(0, 200));
           if (/^(href|src|xlink:href|action|data)$/i.test(attribute.name)) {

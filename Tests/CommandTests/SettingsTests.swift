@@ -56,6 +56,9 @@ struct SettingsTests {
     Case(
       key: "unsafeHTML", yaml: "unsafeHTML: true", flags: ["--unsafe-html"], file: "index.html", text: "<b>raw</b>"),
     Case(
+      key: "singleTildes", yaml: "singleTildes: true", flags: ["--single-tildes"], file: "index.html",
+      text: "20<del>30 and 40</del>50", adds: "2024-01-03 root body: From 20~30 and 40~50.\n"),
+    Case(
       key: "redirects", yaml: "redirects: former-titles", flags: ["--redirects", "former-titles"], file: "items",
       text: "http-equiv=\"refresh\""),
     Case(

@@ -73,13 +73,13 @@ struct StructureTests {
     let html = Rendering.html("a[^x] b[^x]\n\n[^x]: note\n")
     #expect(
       html == """
-        <p>a<sup class="footnote-ref"><a href="#fn-1" id="fnref-1">1</a></sup> \
-        b<sup class="footnote-ref"><a href="#fn-1" id="fnref-1-2">1</a></sup></p>
+        <p>a<sup class="footnote-ref"><a href="#fn_1" id="fnref_1">1</a></sup> \
+        b<sup class="footnote-ref"><a href="#fn_1" id="fnref_1-2">1</a></sup></p>
         <section class="footnotes">
         <ol>
-        <li id="fn-1">
-        <p>note <a href="#fnref-1" class="footnote-backref">↩</a> \
-        <a href="#fnref-1-2" class="footnote-backref">↩</a></p>
+        <li id="fn_1">
+        <p>note <a href="#fnref_1" class="footnote-backref">↩</a> \
+        <a href="#fnref_1-2" class="footnote-backref">↩</a></p>
         </li>
         </ol>
         </section>

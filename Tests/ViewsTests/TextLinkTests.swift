@@ -16,7 +16,7 @@ struct TextLinkTests {
     1  host  type: note
       title: Host
     1  a  type: note
-      title: "Apple tree\\n\\nIts text"
+      title: "Apple tree\\n\\nIts text\\n\\n## Its *fruit*"
     1  b  type: note
       title: old name
     2  b  title: Beech
@@ -60,8 +60,25 @@ struct TextLinkTests {
     Case("![[Apple tree]]", "<a href=\"{a}\">Apple tree</a>"),
     Case("[[Apple tree#Its fruit]]", "<a href=\"{a}#its-fruit\">Apple tree › Its fruit</a>"),
     Case("[[C# and F#]]", "<a href=\"{sharp}\">C# and F#</a>"),
-    Case("[[C# and F##Part]]", "<a href=\"{sharp}#part\">C# and F# › Part</a>"),
-    Case("[[#Below]]", "<a href=\"#below\">Below</a>"),
+    Case("[[Apple tree#Apple tree]]", "<a href=\"{a}#apple-tree\">Apple tree › Apple tree</a>"),
+    Case("[[Apple tree#Its text#Its fruit]]", "<a href=\"{a}#its-fruit\">Apple tree › Its text › Its fruit</a>"),
+    Case("[[Apple tree#^block]]", "<a href=\"{a}#block\">Apple tree › ^block</a>"),
+    Case(
+      "[[C# and F##Part]]", "<a href=\"{sharp}#part\">C# and F# › Part</a>",
+      "Link to 'C# and F##Part' finds no heading 'Part' there"),
+    Case("[[#Below]]\n\n## Below", "<a href=\"#below\">Below</a>"),
+    Case("[[#Above]]", "<a href=\"#above\">Above</a>", "Link to '#Above' finds no heading 'Above' there"),
+    Case("[the *tree*]([[Apple tree]] 'x')", "<a href=\"{a}\" title=\"x\">the <em>tree</em></a>"),
+    Case("[fruit]([[Apple tree#Its fruit|y]])", "<a href=\"{a}#its-fruit\">fruit</a>"),
+    Case("[n]([[Nobody]])", "<span class=\"missing\">n</span>", "Link to 'Nobody' finds no item of that title"),
+    Case("[s]([[Stray]]) [Stray]([[Stray]])", "s unpublished item"),
+    Case(
+      "[f](a[[Beech]].pdf)", "<span class=\"missing\">f</span>",
+      "Link to 'a[[Beech]].pdf' leads to nothing of this site; --attachments names a folder of files"),
+    Case(
+      "[m](javascript:x) ![](data:y)", "m data:y",
+      "Address 'javascript:x' is taken out of its link, since its scheme is not known to be harmless",
+      "Address 'data:y' is taken out of its link, since its scheme is not known to be harmless"),
     Case("| a |\n|---|\n| [[Beech\\|b]] |", "<td><a href=\"{b}\">b</a></td>"),
     Case("`[[Beech]] itemid:b`", "<code>[[Beech]] itemid:b</code>"),
     Case("```\n[[Beech]] itemid:b\n```", "<pre><code>[[Beech]] itemid:b\n</code></pre>"),

@@ -37,12 +37,12 @@ struct TransclusionTests {
         <figure class="transcluded">
         <blockquote cite="{b}">
         <h2 id="t1--head">Head</h2>
-        <p>Text<sup class="footnote-ref"><a href="#t1--fn-1" id="t1--fnref-1">1</a></sup> <a href="{b}#head">x</a> \
+        <p>Text<sup class="footnote-ref"><a href="#t1--fn_1" id="t1--fnref_1">1</a></sup> <a href="{b}#head">x</a> \
         <a href="{b}#head">Head</a></p>
         <section class="footnotes">
         <ol>
-        <li id="t1--fn-1">
-        <p>N <a href="#t1--fnref-1" class="footnote-backref">↩</a></p>
+        <li id="t1--fn_1">
+        <p>N <a href="#t1--fnref_1" class="footnote-backref">↩</a></p>
         </li>
         </ol>
         </section>
@@ -60,7 +60,7 @@ struct TransclusionTests {
     let html = try Self.body([("a", "A", "## Here\n\n![[B#two]]"), ("b", "B", text)])
     #expect(html.contains("<h3 id=\"t1--two\">Two!</h3>\n<p>b<sup"), "\(html)")
     #expect(html.contains("<h4 id=\"t1--three\">Three</h4>\n<p>c</p>\n<section class=\"footnotes\">"), "\(html)")
-    #expect(html.contains("<li id=\"t1--fn-1\">\n<p>Y") && html.contains("<li id=\"t1--fn-2\">\n<p>Z"), "\(html)")
+    #expect(html.contains("<li id=\"t1--fn_1\">\n<p>Y") && html.contains("<li id=\"t1--fn_2\">\n<p>Z"), "\(html)")
     #expect(html.hasSuffix("<figcaption><a href=\"{b}#two\">B</a></figcaption>\n</figure>\n"))
     for word in [">One<", "Four", "<p>a", "<p>d", "X"] { #expect(!html.contains(word), "\(word): \(html)") }
   }

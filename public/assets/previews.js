@@ -50,7 +50,7 @@
   function draw(item) {
     if (!card) {
       card = document.createElement("div");
-      card.id = "preview";
+      card.id = "page_preview";
       card.className = "preview";
       card.dataset.added = "";
       card.setAttribute("role", "tooltip");
@@ -61,7 +61,7 @@
     line("title", item[0]);
     line("about", [item[1], item[2]].filter(Boolean).join(" · "));
     line("text", item[3]);
-    link.setAttribute("aria-describedby", "preview");
+    link.setAttribute("aria-describedby", "page_preview");
     (link.closest("main") || document.body).appendChild(card);
     settle();
   }

@@ -19,6 +19,8 @@ enum {
   CMARK_ARENA_AUTOLINK = 4,
   CMARK_ARENA_TASKLIST = 8,
   CMARK_ARENA_TAGFILTER = 16,
+  /// Single tildes strike out within words, too.
+  CMARK_ARENA_SINGLE_TILDES = 32,
   /// `$…$` and `$$…$$`: each becomes a node of type `CMARK_NODE_CODE`, its signs included.
   CMARK_ARENA_MATHEMATICS = 64,
 };

@@ -1,0 +1,50 @@
+public import Graph
+import Markdown
+import Pages
+
+/// What is wrong with links that stand all the same, or cannot stand.
+extension ItemReader {
+  public mutating func look(forHeading heading: String, in title: Bytes) {
+    guard saysMore, let found = headings(ofTitle: title) else { return }
+    let anchor = MarkdownAnchor.of(heading)
+    if found.anchors.contains(anchor) { return }
+    // A page begins with its title, wherever that stood in the text.
+    if anchor == MarkdownAnchor.of(String(decoding: graph.title(of: found.item), as: UTF8.self)) { return }
+    let link = String(decoding: title, as: UTF8.self) + "#" + heading
+    warnAboutLink("link-heading-missing", "Link to '\(link)' finds no heading '\(heading)' there")
+  }
+
+  /// Asked once for a page, since a long one may name one heading a thousand times.
+  private mutating func headings(ofTitle title: Bytes) -> (item: ItemIndex, anchors: Set<String>)? {
+    let key = title.isEmpty ? Array(textSource.map { site.graph.id(of: $0.item) } ?? title) + [0] : Array(title)
+    if let known = headingAnchors[key] { return known }
+    let found = item(ofTitle: title).map { (item: $0, anchors: anchors(in: graph.readableText(of: $0))) }
+    headingAnchors[key] = .some(found)
+    return found
+  }
+
+  private mutating func item(ofTitle title: Bytes) -> ItemIndex? {
+    if title.isEmpty { return textSource?.item }
+    guard case .page(let item, _) = graph.answer(forTitle: title) else { return nil }
+    return item
+  }
+
+  private mutating func anchors(in text: Bytes) -> Set<String> {
+    var renderer = innerMarkdown.take() ?? MarkdownRenderer()
+    let anchors = renderer.anchors(of: text)
+    innerMarkdown = consume renderer
+    return anchors
+  }
+
+  public mutating func refuse(address: Bytes) {
+    warnAboutLink(
+      "link-scheme-refused",
+      "Address '\(Self.shown(address))' is taken out of its link, since its scheme is not known to be harmless")
+  }
+
+  /// An address may be a file as a whole.
+  private static func shown(_ address: Bytes) -> String {
+    let text = String(decoding: address.prefix(240), as: UTF8.self)
+    return text.count > 60 ? text.prefix(60) + "…" : text
+  }
+}

@@ -1,0 +1,141 @@
+import Graph
+
+/// The words of a Markdown text that are prose, one after the other: what is code, an address, a file's name, a tag, a formula or a
+/// mark of another program has the letters of its language, whatever the author's is.
+struct ProseScan: IteratorProtocol {
+  private let text: Bytes
+  private var index = 0
+
+  init(_ text: Bytes) { self.text = text }
+
+  mutating func next() -> Bytes? {
+    while index < text.count {
+      if beginsLine, skipLine() { continue }
+      let start = index
+      switch text[index] {
+      case 0...0x20: index += 1
+      case UInt8(ascii: "`"): skipCode()
+      case UInt8(ascii: "$"): skipFormula()
+      case UInt8(ascii: "<"): skip(to: ">", ifBegins: "/!?")
+      case UInt8(ascii: "&"): skip(to: ";", ifBegins: "#")
+      case UInt8(ascii: "{"): skip(to: "}", ifBegins: "{:.%")
+      case UInt8(ascii: "("): if isAt(index - 1, "]") { skip(to: ")", ifBegins: nil) } else { index += 1 }
+      case UInt8(ascii: "["):
+        if isAt(index + 1, "!") || isAt(index + 1, "^") { skip(to: "]", ifBegins: nil) } else { index += 1 }
+      case UInt8(ascii: "!") where isAt(index + 1, "[") && isAt(index + 2, "["): skip(to: "]", ifBegins: nil)
+      case UInt8(ascii: "#") where index + 1 < text.count && Self.isOfWord(text[index + 1]): skipWord()
+      case let byte where Self.isOfWord(byte):
+        let word = takeWord()
+        if !isName(word) { return word }
+      default: index += 1
+      }
+      if index == start { index += 1 }
+    }
+    return nil
+  }
+
+  private var beginsLine: Bool { index == 0 || text[index - 1] == 0x0A }
+
+  /// Fences, and properties of an outliner's blocks (`key:: value`).
+  private mutating func skipLine() -> Bool {
+    var words = index
+    while words < text.count,
+      [0x20, 0x09, UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "*")].contains(text[words])
+    { words += 1 }
+    guard words < text.count else { return false }
+    let end = lineEnd(words)
+    if isAt(words, "```") || isAt(words, "~~~") {
+      let mark = Bytes(rebasing: text[words..<words + 3])
+      index = end
+      while index < text.count {
+        var line = index + 1
+        while line < text.count, text[line] == 0x20 || text[line] == 0x09 || text[line] == UInt8(ascii: ">") {
+          line += 1
+        }
+        index = lineEnd(min(line, text.count))
+        if line + 3 <= text.count, Bytes(rebasing: text[line..<line + 3]).equals(mark) { break }
+      }
+      return true
+    }
+    var key = words
+    while key < end, Self.isOfWord(text[key]) || text[key] == UInt8(ascii: "-") { key += 1 }
+    guard key > words, isAt(key, "::") else { return false }
+    index = end
+    return true
+  }
+
+  private func lineEnd(_ start: Int) -> Int { text[start...].firstIndex(of: 0x0A) ?? text.count }
+
+  private func isAt(_ place: Int, _ sign: StaticString) -> Bool {
+    let count = sign.utf8CodeUnitCount
+    return place >= 0 && place + count <= text.count && Bytes(rebasing: text[place..<place + count]).equals(sign)
+  }
+
+  private mutating func skipCode() {
+    let start = index
+    while index < text.count, text[index] == UInt8(ascii: "`") { index += 1 }
+    let length = index - start
+    var place = index
+    while let tick = text[place...].firstIndex(of: UInt8(ascii: "`")) {
+      place = tick
+      while place < text.count, text[place] == UInt8(ascii: "`") { place += 1 }
+      if place - tick == length { return index = place }
+    }
+  }
+
+  private mutating func skipFormula() {
+    let sign: StaticString = isAt(index, "$$") ? "$$" : "$"
+    let begun = index + sign.utf8CodeUnitCount
+    index = begun
+    let limit = sign.utf8CodeUnitCount == 2 ? min(text.count, begun + 4_000) : lineEnd(min(begun, text.count))
+    guard begun < limit, sign.utf8CodeUnitCount == 2 || text[begun] > 0x20 else { return }
+    if let end = (begun..<limit).first(where: { isAt($0, sign) }) { index = end + sign.utf8CodeUnitCount }
+  }
+
+  /// Behind a sign in the same line, where what begins here does so with a letter, or with one of some signs.
+  private mutating func skip(to sign: Unicode.Scalar, ifBegins signs: StaticString?) {
+    let next = index + 1
+    guard next < text.count else { return index = text.count }
+    let isBegun = signs.map { signs in
+      Self.isOfWord(text[next]) || (0..<signs.utf8CodeUnitCount).contains { signs.utf8Start[$0] == text[next] }
+    }
+    guard isBegun ?? true, let end = text[next..<lineEnd(next)].firstIndex(of: UInt8(ascii: sign)) else {
+      return index = next
+    }
+    index = end + 1
+  }
+
+  private mutating func skipWord() {
+    while index < text.count, text[index] > 0x20 { index += 1 }
+  }
+
+  /// Letters and digits, with what joins them in an address or in a file's name.
+  private mutating func takeWord() -> Bytes {
+    let start = index
+    while index < text.count, Self.isOfWord(text[index]) || Self.joins.contains(text[index]) { index += 1 }
+    return Bytes(rebasing: text[start..<index])
+  }
+
+  private static let joins = Array("./:@%?=&#+~_-".utf8)
+
+  /// Whether a word is an address, a file's name or an outliner's mark of a task.
+  private func isName(_ word: Bytes) -> Bool {
+    if Self.marks.contains(where: { word.equals($0) }) { return true }
+    guard let sign = word.firstIndex(where: Self.parts.contains) else { return false }
+    // A full stop or a colon at the end is the sentence's, and names and addresses end in letters of ASCII.
+    return word[(sign + 1)...].contains { $0 < 0x80 && Self.isOfWord($0) }
+  }
+
+  /// What stands between the parts of a name.
+  private static let parts = Array(".:@/".utf8)
+  private static let marks: [StaticString] = [
+    "T\u{4F}DO", "DONE", "DOING", "NOW", "LATER", "WAITING", "CANCELED", "CANCELLED", "IN-PROGRESS",
+  ]
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+    default: false
+    }
+  }
+}
