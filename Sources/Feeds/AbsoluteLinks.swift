@@ -1,6 +1,7 @@
 import Escaping
 
-/// Makes the links of a piece of a page absolute, so that it can be read elsewhere.
+/// Makes the links of a piece of a page absolute, so that it can be read elsewhere, and gives elements of pictures and formulas the
+/// end tags that HTML lets them do without: programs that read feeds take such an element for one that was left open.
 ///
 /// It looks at the attributes of tags only, as a browser would find them (HTML, section 13.2.5), and resolves what is
 /// relative against the page's address (RFC 3986, section 5.2).
@@ -25,12 +26,20 @@ struct AbsoluteLinks {
   func write(_ html: UnsafeBufferPointer<UInt8>, into sink: inout Sink) {
     var copied = 0
     var tags = TagScan(html)
-    while let value = tags.nextAddress() {
-      sink.append(UnsafeBufferPointer(rebasing: html[copied..<value.lowerBound]))
-      // Character references stay as they are: none of the characters that are looked at here needs one.
-      let link = String(decoding: html[value], as: UTF8.self)
-      append(link, into: &sink)
-      copied = value.upperBound
+    while let found = tags.next() {
+      switch found {
+      case .address(let value):
+        sink.append(UnsafeBufferPointer(rebasing: html[copied..<value.lowerBound]))
+        // Character references stay as they are: none of the characters that are looked at here needs one.
+        let link = String(decoding: html[value], as: UTF8.self)
+        append(link, into: &sink)
+        copied = value.upperBound
+      case .empty(let name, let slash):
+        sink.append(UnsafeBufferPointer(rebasing: html[copied..<slash]))
+        sink.append("></")
+        sink.append(UnsafeBufferPointer(rebasing: html[name]))
+        copied = slash + 1
+      }
     }
     sink.append(UnsafeBufferPointer(rebasing: html[copied...]))
   }

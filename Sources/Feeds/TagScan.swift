@@ -1,23 +1,56 @@
-/// Goes through HTML and finds the values of attributes that hold an address.
+/// Goes through HTML and finds the values of attributes that hold an address, and the elements of pictures and formulas that have no end
+/// tag.
 struct TagScan {
+  enum Found: Equatable {
+    /// The place of an address, without its quotes.
+    case address(Range<Int>)
+    /// The name of an element, and where its `/>` begins.
+    case empty(name: Range<Int>, slash: Int)
+  }
+
   private let html: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var isInTag = false
+  private var tagName = 0..<0
+  /// Where the last `/` of the tag at hand stands outside of values.
+  private var slash: Int?
+  /// How many elements around are of SVG or MathML, whose elements may end with their start tag (HTML, section 13.1.2).
+  private var foreign = 0
 
   init(_ html: UnsafeBufferPointer<UInt8>) { self.html = html }
 
   private static let names: [StaticString] = ["href", "src", "cite", "poster"]
 
-  /// The place of the next address, without its quotes; nil at the end.
-  mutating func nextAddress() -> Range<Int>? {
+  /// Nil at the end.
+  mutating func next() -> Found? {
     while true {
       if !isInTag, !enterTag() { return nil }
       while let (name, value) = nextAttribute() {
-        if let value, Self.names.contains(where: { isName(name, $0) }) { return value }
+        if let value, Self.names.contains(where: { isName(name, $0) }) { return .address(value) }
       }
       isInTag = false
+      if let slash = leaveTag() { return .empty(name: tagName, slash: slash) }
     }
   }
+
+  /// - Returns: where the `/>` of an element begins that has no end tag and may do without.
+  private mutating func leaveTag() -> Int? {
+    guard position < html.count else { return nil }
+    let isForeign = isForeign(tagName)
+    if let slash, slash + 1 == position {
+      let isVoid = Self.voids.contains { isName(tagName, $0) }
+      return (foreign > 0 || isForeign) && !isVoid ? slash : nil
+    }
+    if isForeign { foreign += 1 }
+    return nil
+  }
+
+  private func isForeign(_ name: Range<Int>) -> Bool { isName(name, "svg") || isName(name, "math") }
+
+  /// The elements of HTML that never have an end tag, wherever they stand (HTML, section 13.1.2).
+  private static let voids: [StaticString] = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
+  ]
 
   /// Goes behind the name of the next start tag.
   private mutating func enterTag() -> Bool {
@@ -26,13 +59,27 @@ struct TagScan {
       position += 1
       if starts(with: "!--") {
         skipComment()
+      } else if starts(with: "/") {
+        leaveElement()
       } else if position < html.count, Self.isLetter(html[position]) {
-        while position < html.count, !Self.endsName(html[position]) { position += 1 }
+        tagName = skipName()
+        slash = nil
         isInTag = true
         return true
       }
     }
     return false
+  }
+
+  private mutating func skipName() -> Range<Int> {
+    let start = position
+    while position < html.count, !Self.endsName(html[position]) { position += 1 }
+    return start..<position
+  }
+
+  private mutating func leaveElement() {
+    position += 1
+    if isForeign(skipName()) { foreign = max(0, foreign - 1) }
   }
 
   private mutating func skipComment() {
@@ -42,7 +89,10 @@ struct TagScan {
 
   /// The next attribute of the tag; nil behind its end.
   private mutating func nextAttribute() -> (name: Range<Int>, value: Range<Int>?)? {
-    while position < html.count, Self.isSpace(html[position]) || html[position] == UInt8(ascii: "/") { position += 1 }
+    while position < html.count, Self.isSpace(html[position]) || html[position] == UInt8(ascii: "/") {
+      if html[position] == UInt8(ascii: "/") { slash = position }
+      position += 1
+    }
     guard position < html.count, html[position] != UInt8(ascii: ">") else { return nil }
     let start = position
     // A name may begin with an equals sign, strange as that is.

@@ -35,6 +35,31 @@ struct AbsoluteLinksTests {
     #expect(absolute(html) == expected)
   }
 
+  @Test(
+    "stand beside pictures and formulas whose elements have ends",
+    arguments: [
+      (
+        "<svg><path d=\"M 0\"/><a href=\"/x\"/></svg><a/>",
+        "<svg><path d=\"M 0\"></path><a href=\"https://e.org/x\"></a></svg><a/>"
+      ),
+      (
+        "<math><mspace width=\"1em\" /><mi>x</mi></math><br/>",
+        "<math><mspace width=\"1em\" ></mspace><mi>x</mi></math><br/>"
+      ),
+      ("<SVG/><p/>", "<SVG></SVG><p/>"),
+      ("<svg><g a=b/><img src=/></svg>", "<svg><g a=b/><img src=https://e.org/></svg>"),
+      ("<svg><svg/><rect/></svg><rect/>", "<svg><svg></svg><rect></rect></svg><rect/>"),
+      (
+        "<svg><foreignObject><br/><hr / ></foreignObject></svg>",
+        "<svg><foreignObject><br/><hr / ></foreignObject></svg>"
+      ),
+      ("</svg></math><rect/>", "</svg></math><rect/>"), ("<svg><rect/", "<svg><rect/"),
+      ("<svg/ ><g/>", "<svg/ ><g></g>"),
+    ])
+  func ends(html: String, expected: String) {
+    #expect(absolute(html) == expected)
+  }
+
   @Test("are escaped where they land")
   func escaping() {
     #expect(absolute("<a href=\"x\">", from: "https://e.org/a&'b/") == "<a href=\"https://e.org/a&amp;&#39;b/x\">")
