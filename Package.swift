@@ -112,7 +112,8 @@ let package = Package(
     .testTarget(
       name: "FeedsTests",
       dependencies: ["Diagnostics", "Escaping", "Feeds", "Graph", "Pages", "Site", "Store", "Time", "Views"],
-      exclude: ["Expected", "read-feed.py", "read-calendar.py", "requirements.txt"], swiftSettings: habits),
+      exclude: ["Expected", "read-feed.py", "read-text.py", "read-calendar.py", "requirements.txt"],
+      swiftSettings: habits),
     .testTarget(name: "AuditTests", dependencies: ["Audit", "Graph", "Pages", "Store"], swiftSettings: habits),
     .testTarget(name: "SearchTests", dependencies: ["Chance", "Escaping", "Search"], swiftSettings: habits),
     // What tests share.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// `embed TYPE FOLDER OUTPUT`: writes a Swift file with an enum TYPE that holds every text file below FOLDER.
+/// `embed TYPE FOLDER OUTPUT`: writes a Swift file with an enum TYPE that holds every file below FOLDER: texts as they are, and
+/// fonts in base 64.
 ///
 /// A folder that does not exist gives an empty list. `README.md` and hidden files speak to people and stay out.
 @main
@@ -10,8 +11,12 @@ enum Embed {
     guard arguments.count == 4 else { stop("usage: embed TYPE FOLDER OUTPUT") }
     do {
       let folder = URL(filePath: arguments[2], directoryHint: .isDirectory)
-      let files = try textFiles(in: folder)
-      let source = source(type: arguments[1], of: files)
+      let paths = try paths(in: folder)
+      let texts = try paths.filter { !isFont($0) }.map { ($0, try text(of: folder.appending(path: $0))) }
+      let fonts = try paths.filter(isFont).map { path in
+        (path, try Data(contentsOf: folder.appending(path: path)).base64EncodedString())
+      }
+      let source = source(type: arguments[1], texts: texts, fonts: fonts)
       // A file that stays untouched is not compiled again.
       if source == (try? String(contentsOfFile: arguments[3], encoding: .utf8)) { return }
       try source.write(toFile: arguments[3], atomically: true, encoding: .utf8)
@@ -26,13 +31,14 @@ enum Embed {
   }
 
   /// The files below a folder by their relative paths, in the order of the paths' bytes so that no machine's locale matters.
-  private static func textFiles(in folder: URL) throws -> [(path: String, text: String)] {
+  private static func paths(in folder: URL) throws -> [String] {
     guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
     return try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { isCarried($0, in: folder) }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      .map { ($0, try text(of: folder.appending(path: $0))) }
   }
+
+  private static func isFont(_ path: String) -> Bool { path.hasSuffix(".woff2") }
 
   private static func isCarried(_ path: String, in folder: URL) -> Bool {
     let parts = path.split(separator: "/")
@@ -44,16 +50,22 @@ enum Embed {
 
   private static func text(of file: URL) throws -> String {
     guard let text = String(validating: try Data(contentsOf: file), as: UTF8.self) else {
-      stop("\(file.path): not UTF-8 text, and only text can be embedded")
+      stop("\(file.path): not UTF-8 text, and only text and fonts can be embedded")
     }
     return file.pathExtension == "css" ? TightSheet.of(text) : text
   }
 
-  private static func source(type: String, of files: [(path: String, text: String)]) -> String {
+  private static func source(
+    type: String, texts: [(path: String, text: String)], fonts: [(path: String, text: String)]
+  ) -> String {
     var source = "// Written by Plugins/embed at every change of the folder. Edit the folder, not this file.\n\n"
-    source += "enum \(type) {\n  static let files: [(path: String, text: String)] = [\n"
-    for file in files { source += "    (path: \(literal(file.path)), text: \(literal(file.text))),\n" }
-    return source + "  ]\n}\n"
+    source += "enum \(type) {\n"
+    for (name, files) in [("files", texts), ("fonts", fonts)] where name == "files" || !files.isEmpty {
+      source += "  static let \(name): [(path: String, text: String)] = [\n"
+      for file in files { source += "    (path: \(literal(file.path)), text: \(literal(file.text))),\n" }
+      source += "  ]\n"
+    }
+    return source + "}\n"
   }
 
   /// A literal on one line, with every control character escaped: a literal over many lines would turn CR LF into LF.

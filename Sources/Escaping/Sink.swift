@@ -53,6 +53,18 @@ public struct Sink: ~Copyable {
     text.withUTF8 { append($0) }
   }
 
+  /// Puts text between what was written, before the byte at a place.
+  public mutating func insert(_ text: String, at place: Int) {
+    precondition(place >= 0 && place <= length, "text can only be put within what was written")
+    var text = text
+    text.withUTF8 { text in
+      reserve(text.count)
+      (base + place + text.count).update(from: base + place, count: length - place)
+      if let start = text.baseAddress { (base + place).update(from: start, count: text.count) }
+      length += text.count
+    }
+  }
+
   public mutating func append(_ more: [UInt8]) { more.withUnsafeBufferPointer { append($0) } }
 
   /// A decimal integer, without grouping.

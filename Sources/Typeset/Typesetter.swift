@@ -39,10 +39,12 @@ public final class Typesetter: Sendable {
     }
   }
 
-  /// TeX as MathML.
+  /// TeX as MathML Core.
   public func mathematics(_ tex: String, isDisplay: Bool) -> TypesetResult {
     guard tex.utf8.count <= Self.longestMathematics else { return .refused("it is too long") }
-    return ask(["[\"mathematics\",\(Self.literal(tex)),\(isDisplay)]"], .interpreted)[0]
+    let answer = ask(["[\"mathematics\",\(Self.literal(tex)),\(isDisplay)]"], .interpreted)[0]
+    guard case .html(let markup) = answer else { return answer }
+    return MathMLCore.html(of: markup).map(TypesetResult.html) ?? .refused("it is nested too deeply")
   }
 
   /// Recalls what was set before.

@@ -24,6 +24,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case pageBase = "page.base"
   case pageCanonical = "page.canonical"
   case pageData = "page.data"
+  case pageMathematics = "page.mathematics"
   case pageIsRoot = "page.isRoot"
   case pageTarget = "page.target"
   case pageItem = "page.item"
@@ -177,7 +178,8 @@ public enum ContractName: String, CaseIterable, Sendable {
 
   public var shape: Shape {
     switch self {
-    case .pageData, .itemBody, .itemCanvas, .itemNeighbourhood, .itemFacts, .itemSince, .itemMention, .itemCreated,
+    case .pageData, .pageMathematics, .itemBody, .itemCanvas, .itemNeighbourhood, .itemFacts, .itemSince, .itemMention,
+      .itemCreated,
       .itemChanged,
       .attributeValue,
       .entryTime,

@@ -14,6 +14,7 @@ extension ItemReader {
     case .pageBase: sink.append(text: page.base)
     case .pageCanonical: writeCanonical(as: .escaped, into: &sink)
     case .pageData: writeData(into: &sink)
+    case .pageMathematics: mathematicsPlace = sink.count
     case .pageTarget: if let item = page.item { writeURL(of: item, into: &sink) }
     case .pageNotice: sink.append(notice, as: form)
     case .pageScope: writeScope(into: &sink)
@@ -43,7 +44,7 @@ extension ItemReader {
       return links.isEmpty ? .falsy : .rows(ViewCursor(kind: .part, next: 0, end: UInt32(links.count)))
     case .pageDescription: return hasDescription() ? .truthy : .falsy
     case .pageNotice: return notice.isEmpty ? .falsy : .truthy
-    case .pageTitle, .pageData: return .truthy
+    case .pageTitle, .pageData, .pageMathematics: return .truthy
     default: return timePageSection(name)
     }
   }

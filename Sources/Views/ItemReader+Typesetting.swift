@@ -51,8 +51,10 @@ extension ItemReader {
     }
     // One that is refused takes its time as well.
     mathematicsBytes += 200
-    switch Typesetter.shared.mathematics(String(decoding: tex, as: UTF8.self), isDisplay: isDisplay) {
+    let tex = String(decoding: tex, as: UTF8.self)
+    switch Typesetter.shared.mathematics(tex, isDisplay: isDisplay) {
     case .html(let text):
+      hasMathematics = true
       mathematicsBytes += text.utf8.count
       html.append(text: text)
     case .refused(let reason):
@@ -63,6 +65,12 @@ extension ItemReader {
       return false
     }
     return true
+  }
+
+  /// Links a page to the style sheet of mathematics, if it shows any.
+  mutating func linkMathematics(in sink: inout Sink) {
+    guard hasMathematics, let place = mathematicsPlace else { return }
+    sink.insert("\n<link rel=\"stylesheet\" href=\"\(page.base)assets/math.css\">", at: place)
   }
 
   /// The same texts must give the same pages, so a page without is no page.

@@ -69,6 +69,10 @@ public struct ItemReader: ~Copyable {
   public var attached: Set<Int> = []
   /// What of the page is mathematics, in bytes.
   var mathematicsBytes = 0
+  /// Whether any of it was set, so that the page wants the style sheet of mathematics.
+  var hasMathematics = false
+  /// Where the link to that style sheet belongs: whether it is wanted is known when the page is made.
+  var mathematicsPlace: Int?
   /// For the texts of other items within the one at hand.
   var innerMarkdown: MarkdownRenderer?
   /// By title, or nothing for the text itself: whose text it means, and the anchors of its headings, as far as links of the page
@@ -151,6 +155,7 @@ public struct ItemReader: ~Copyable {
     self.page = page
     graph.begin()
     (attributeBytes, mathematicsBytes) = (0, 0)
+    (hasMathematics, mathematicsPlace) = (false, nil)
     rows.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
     attributes.removeAll(keepingCapacity: true)

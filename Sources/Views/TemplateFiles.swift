@@ -1,3 +1,5 @@
+private import Foundation
+
 /// The files that views are made from: those within the program, file by file overridden by a person's own.
 public struct TemplateFiles: Hashable, Sendable {
   public struct File: Hashable, Sendable {
@@ -33,9 +35,15 @@ public struct TemplateFiles: Hashable, Sendable {
     for (path, text) in EmbeddedTemplates.files {
       byPath[path] = File(path: path, text: text, shownPath: "Templates/" + path)
     }
+    for (path, bytes) in Self.fonts {
+      byPath[path] = File(path: path, bytes: bytes, shownPath: "Templates/" + path)
+    }
     for file in own { byPath[file.path] = file }
     files = byPath.values.sorted { $0.path < $1.path }
   }
+
+  /// Decoded once.
+  private static let fonts = EmbeddedTemplates.fonts.map { ($0.path, Array(Data(base64Encoded: $0.text) ?? Data())) }
 
   subscript(path: String) -> File? { files.first { $0.path == path } }
 

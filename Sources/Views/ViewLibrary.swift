@@ -115,6 +115,7 @@ public final class ViewLibrary: Sendable {
     reader.turn(to: page)
     let frame = ViewFrame(kind: .page)
     try templates.render(template: pages.number(for: page.subject), in: frame, reader: &reader, into: &sink)
+    reader.linkMathematics(in: &sink)
   }
 
   /// Renders the page that stands for one that failed.

@@ -47,13 +47,22 @@ def odd_site(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def browser():
+def playwright():
     if not CHROMIUM:
         pytest.skip("there is no Chromium")
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield running
-        running.close()
+        yield playwright
+
+
+def launch(playwright, **options):
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"], **options)
+
+
+@pytest.fixture(scope="session")
+def browser(playwright):
+    running = launch(playwright)
+    yield running
+    running.close()
 
 
 @pytest.fixture

@@ -179,9 +179,13 @@ def test_no_page_lets_a_browser_ask_a_server_for_an_icon_that_is_not_there(site)
         assert (path.parent / icon).resolve() == (site / "assets/icon.svg").resolve(), kind
 
 
-def test_there_is_one_small_style_sheet(site):
-    sheets = [path.name for path in site.rglob("*.css")]
-    assert sheets == ["style.css"] and (site / "assets/style.css").stat().st_size < 20_000
+def test_there_is_one_small_style_sheet_and_another_for_formulas(site):
+    sheets = sorted(path.name for path in site.rglob("*.css"))
+    assert sheets == ["math.css", "style.css"] and (site / "assets/style.css").stat().st_size < 20_000
+    assert (site / "assets/math.css").stat().st_size < 5_000 and (site / "assets/math.woff2").stat().st_size < 150_000
+    for path in site.rglob("*.html"):
+        text = path.read_text()
+        assert ("assets/math.css" in text) == ("<math" in text), path
 
 
 def test_the_switch_turns_the_colours_and_remembers_it(site, opened):

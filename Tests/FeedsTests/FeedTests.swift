@@ -47,6 +47,23 @@ struct FeedTests {
     #expect(try site.text("feed.xml").components(separatedBy: "<updated>2024-03-01T00:00:00Z</updated>").count == 3)
   }
 
+  @Test("bring formulas whole to those who read them")
+  func formulas() throws {
+    let site = try FeedSite(
+      #"""
+      oldest root type: list
+        -content-> a
+      2024-01-01 a type: note
+        title: A
+        body: One $x = 1 \quad y = 2$ and $$\begin{cases} \boxed{a} & \hspace{-1em} b \\ \sin c\tag{1} \end{cases}$$ then.
+
+      """#)
+    try site.build()
+    #expect(try !site.text("feed.xml").contains("/&gt;") && !site.entries("content_html")[0].contains("/>"))
+    let read = try Python.read(site.output + "/feed.xml", with: "read-text.py")
+    #expect(read ?? ["Onex=1y=2and{absin\u{2061}c(1)then."] == ["Onex=1y=2and{absin\u{2061}c(1)then."])
+  }
+
   @Test("of a site without a day are empty, valid, and of no day but the first")
   func empty() throws {
     let site = try FeedSite("oldest root type: list\n")

@@ -47,6 +47,38 @@ struct TypesettingTests {
   }
 
   @Test(
+    "in a block may have others in their texts",
+    arguments: [
+      ("$$a \\text{ if $b$ or $c$}$$", "<mtext>\u{A0}if\u{A0}</mtext>", true), ("$$ a $b$ c $$", "<mi>a</mi>", false),
+      ("$$ a $b$ c $$", "<mi>b</mi>", true),
+      ("$$a $5 b", "<math", false), ("$$a\n\n{$b$}$$", "<mi>a</mi>", false),
+    ])
+  func inner(_ text: String, _ part: String, _ isThere: Bool) throws {
+    let body = text.replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
+    #expect(try SmallSite("1 root type: list\n  body: \"\(body)\"\n").view("root").contains(part) == isThere)
+  }
+
+  @Test("have a style sheet of their own, to which those pages link that show any")
+  func sheet() throws {
+    let site = try SmallSite(
+      """
+      1 root type: list
+        -content-> a
+        -content-> b
+      1 a type: note
+        title: A
+        body: $x$
+      1 b type: note
+        title: B $x$
+        body: `$x$` and $ 5
+      """)
+    let link =
+      "<link rel=\"stylesheet\" href=\"../assets/style.css\">\n<link rel=\"stylesheet\" href=\"../assets/math.css\">\n"
+    #expect(try site.page("a").text.contains(link))
+    for id in ["root", "b"] { #expect(try !site.page(id).text.contains("math.css"), "\(id)") }
+  }
+
+  @Test(
     "that are wider than a window can be moved, and those wider than paper can be parted there, in a line of text, too")
   func wide() throws {
     func begin(_ tex: String) throws -> String {

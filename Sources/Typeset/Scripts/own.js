@@ -1,50 +1,16 @@
 // What a line of the standard input asks for, and the loop that answers it with a line.
+// A tag stands where it was typed, marked by a sign that nothing shows: KaTeX loses those of lines.
+var offprintTag = '\\mathinner{\\text{\u2064#1}}';
 function offprintMath(tex, isDisplay) {
   offprintRun('katex');
+  // A formula that defines something, or gives it another meaning, does so for itself.
+  var own = {};
+  if (isDisplay) own['\\tag@literal'] = offprintTag;
   var html = katex.renderToString(tex, {
-    output: 'mathml', displayMode: isDisplay, throwOnError: true, strict: 'ignore', trust: false, maxExpand: 500, maxSize: 50
+    output: 'mathml', displayMode: isDisplay, throwOnError: true, strict: 'ignore', trust: false, maxExpand: 500, maxSize: 50,
+    macros: own
   });
-  // Browsers show no annotation; those of text, which know no MathML, show at least what was typed, apart from the letters.
-  return offprintValid(html.match(/<math[\s\S]*<\/math>/)[0]
-    .replace(/<annotation[^>]*>/g, '$& ')
-    .replace(/ style="[^"]*"/g, '')
-    .replace(/<mtd width="[^"]*">/g, '<mtd>')
-    .replace(/<(m[a-z]+) mathvariant="([a-z-]+)">([^<&]*)</g, offprintLetters));
-}
-// Browsers follow MathML Core, which knows other faces by their own letters alone: first A, a and 0, then the odd ones.
-var offprintFaces = {
-  'bold': [0x1D400, 0x1D41A, 0x1D7CE], 'bold-italic': [0x1D468, 0x1D482], 'bold-script': [0x1D4D0, 0x1D4EA],
-  'double-struck': [0x1D538, 0x1D552, 0x1D7D8, 'C\u2102H\u210DN\u2115P\u2119Q\u211AR\u211DZ\u2124'],
-  'script': [0x1D49C, 0x1D4B6, 0, 'B\u212CE\u2130F\u2131H\u210BI\u2110L\u2112M\u2133R\u211Be\u212Fg\u210Ao\u2134'],
-  'fraktur': [0x1D504, 0x1D51E, 0, 'C\u212DH\u210CI\u2111R\u211CZ\u2128'], 'bold-fraktur': [0x1D56C, 0x1D586],
-  'sans-serif': [0x1D5A0, 0x1D5BA, 0x1D7E2], 'bold-sans-serif': [0x1D5D4, 0x1D5EE, 0x1D7EC],
-  'monospace': [0x1D670, 0x1D68A, 0x1D7F6]
-};
-function offprintLetters(whole, tag, name, text) {
-  var face = offprintFaces[name];
-  if (!face) return whole;
-  return '<' + tag + '>' + text.replace(/[A-Za-z0-9]/g, function (letter) {
-    var odd = (face[3] || '').indexOf(letter), kind = letter > 'Z' ? 1 : letter > '9' ? 0 : 2;
-    if (odd >= 0) return face[3][odd + 1];
-    return face[kind] ? String.fromCodePoint(face[kind] + letter.charCodeAt(0) - 'Aa0'.charCodeAt(kind)) : letter;
-  }) + '<';
-}
-// Letters and operators hold text alone; those that hold more become rows.
-function offprintValid(html) {
-  var parts = html.split(/(<[^>]*>)/).filter(Boolean), open = [];
-  for (var i = 0; i < parts.length; i++) {
-    var tag = /^<(\/?)([a-z]+)/.exec(parts[i]);
-    if (!tag || /\/>$/.test(parts[i])) continue;
-    if (tag[1]) {
-      parts[i] = '</' + open.pop() + '>';
-    } else if (/^(mi|mo|mn|mtext)$/.test(tag[2]) && /^<[a-z]/.test(parts[i + 1] || '')) {
-      parts[i] = '<mrow>';
-      open.push('mrow');
-    } else {
-      open.push(tag[2]);
-    }
-  }
-  return parts.join('');
+  return html.match(/<math[\s\S]*<\/math>/)[0];
 }
 // As Prism does it, but for spaces that do not break, which stay what they are: what was typed can be told from what is shown.
 function offprintEncode(tokens) {

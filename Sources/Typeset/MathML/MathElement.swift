@@ -1,0 +1,75 @@
+/// An element of MathML, with what is in it.
+struct MathElement {
+  enum Node {
+    case element(MathElement)
+    /// As it reads, without references.
+    case text(String)
+
+    var element: MathElement? { if case .element(let element) = self { element } else { nil } }
+  }
+
+  struct Attribute {
+    var name: String
+    var value: String
+  }
+
+  var name: String
+  private(set) var attributes: [Attribute] = []
+  var children: [Node] = []
+
+  init(_ name: String, class words: [String] = [], _ children: [Node] = []) {
+    self.name = name
+    self.children = children
+    add(classes: words)
+  }
+
+  /// Nil takes an attribute away.
+  subscript(name: String) -> String? {
+    get { attributes.first { $0.name == name }?.value }
+    set {
+      let place = attributes.firstIndex { $0.name == name }
+      switch (place, newValue) {
+      case (let place?, let value?): attributes[place].value = value
+      case (let place?, nil): attributes.remove(at: place)
+      case (nil, let value?): attributes.append(Attribute(name: name, value: value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// Takes attributes away.
+  mutating func drop(_ names: String...) { attributes.removeAll { names.contains($0.name) } }
+
+  mutating func add(classes words: [String]) {
+    guard !words.isEmpty else { return }
+    let all = (self["class"].map { $0.split(separator: " ").map(String.init) } ?? []) + words
+    self["class"] = all.joined(separator: " ")
+  }
+
+  /// The elements in it.
+  var elements: [MathElement] {
+    get { children.compactMap(\.element) }
+    set { children = newValue.map(Node.element) }
+  }
+
+  /// The only element in it; nil where there are others, or text.
+  var onlyElement: MathElement? { children.count == 1 ? children[0].element : nil }
+
+  /// What is directly in an element that holds text alone; nil where it holds elements.
+  var text: String? {
+    get {
+      var text = ""
+      for child in children {
+        guard case .text(let part) = child else { return nil }
+        text += part
+      }
+      return text
+    }
+    set { children = newValue.map { [.text($0)] } ?? [] }
+  }
+
+  /// Whether it stands for a letter, a number, an operator or a text.
+  var isToken: Bool { Self.tokens.contains(name) }
+
+  private static let tokens: Set = ["mi", "mn", "mo", "mtext", "ms"]
+}

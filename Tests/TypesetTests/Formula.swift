@@ -1,0 +1,26 @@
+import Testing
+
+@testable import Typeset
+
+/// TeX, and the MathML that is to come of it.
+struct Formula: Sendable, CustomTestStringConvertible {
+  let tex: String
+  let isDisplay: Bool
+  let core: String
+
+  init(_ tex: String, isDisplay: Bool = false, _ core: String) {
+    self.tex = tex
+    self.isDisplay = isDisplay
+    self.core = core
+  }
+
+  var testDescription: String { tex }
+
+  /// What becomes of the TeX, without what every formula has around it.
+  var set: String {
+    guard case .html(let html) = Typesetter.shared.mathematics(tex, isDisplay: isDisplay),
+      let start = html.firstRange(of: "<semantics>"), let end = html.firstRange(of: "<annotation")
+    else { return "not set" }
+    return String(html[start.upperBound..<end.lowerBound])
+  }
+}
