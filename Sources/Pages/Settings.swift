@@ -35,6 +35,9 @@ public struct Settings: Hashable, Sendable, Encodable {
   /// By the id of an item: the view it is shown as, where the store chooses none.
   public var views: [String: String] = [:]
 
+  /// What commands of mathematics stand for that the texts use and nobody else knows, by their names.
+  public var macros: [String: String] = [:]
+
   /// The period whose changes have a page of their own; nil for no such page.
   public var changes: Period?
 

@@ -8,7 +8,7 @@ package enum SettingsFile {
   /// Every key that may stand in the file.
   package static let keys = [
     "title", "author", "description", "language", "timeZone", "baseURL", "root", "exclude", "default", "unsafeHTML",
-    "singleTildes", "redirects",
+    "macros", "singleTildes", "redirects",
     "timelines", "views", "factExplorer", "changes", "history", "includeDeleted", "templates", "attachments", "output",
     "drives",
   ]
@@ -106,6 +106,7 @@ package enum SettingsFile {
       contents.settings.includeDeleted = isIncluded
     case "changes": contents.settings.changes = try PeriodSetting.read(value) { problem($0, at: $1, text, path) }
     case "timelines": contents.settings.timelines = try names(value, of: name, text, path)
+    case "macros": contents.settings.macros = try MacroSetting.read(value) { problem($0, at: $1, text, path) }
     case "views":
       guard let mapping = value.mapping else { throw problem("'views' is a list of 'ID: VIEW'", at: value, text, path) }
       for (id, view) in mapping {

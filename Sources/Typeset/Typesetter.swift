@@ -40,9 +40,11 @@ public final class Typesetter: Sendable {
   }
 
   /// TeX as MathML Core.
-  public func mathematics(_ tex: String, isDisplay: Bool) -> TypesetResult {
+  ///
+  /// - Parameter macros: what its author's own commands stand for.
+  public func mathematics(_ tex: String, isDisplay: Bool, macros: MathMacros = .none) -> TypesetResult {
     guard tex.utf8.count <= Self.longestMathematics else { return .refused("it is too long") }
-    let answer = ask(["[\"mathematics\",\(Self.literal(tex)),\(isDisplay)]"], .interpreted)[0]
+    let answer = ask(["[\"mathematics\",\(Self.literal(tex)),\(isDisplay),\(macros.literal)]"], .interpreted)[0]
     guard case .html(let markup) = answer else { return answer }
     return MathMLCore.html(of: markup).map(TypesetResult.html) ?? .refused("it is nested too deeply")
   }
@@ -150,7 +152,7 @@ public final class Typesetter: Sendable {
   }
 
   /// A JavaScript literal in ASCII, since that is how a line is read there.
-  private static func literal(_ text: String) -> String {
+  static func literal(_ text: String) -> String {
     var text = text
     return text.withUTF8 { text in
       var literal: [UInt8] = [UInt8(ascii: "\"")]

@@ -52,7 +52,7 @@ extension ItemReader {
     // One that is refused takes its time as well.
     mathematicsBytes += 200
     let tex = String(decoding: tex, as: UTF8.self)
-    switch Typesetter.shared.mathematics(tex, isDisplay: isDisplay) {
+    switch Typesetter.shared.mathematics(tex, isDisplay: isDisplay, macros: views.macros) {
     case .html(let text):
       hasMathematics = true
       mathematicsBytes += text.utf8.count

@@ -4,6 +4,7 @@ public import Graph
 import Markdown
 import Mustache
 public import Pages
+import Typeset
 
 /// The templates of a site, compiled and checked: item views keyed by type, the pages they stand in, and the words.
 public final class ViewLibrary: Sendable {
@@ -24,6 +25,7 @@ public final class ViewLibrary: Sendable {
   let direction: TextDirection
   let hasHistory: Bool
   let markdown: MarkdownOptions
+  let macros: MathMacros
   /// Nil where the site has no folder of them.
   public let attachments: Attachments?
   /// For texts of which only the words count.
@@ -78,6 +80,7 @@ public final class ViewLibrary: Sendable {
     let markdown = Self.markdown(settings, words, hasAttachments: attachments != nil)
     self.markdown = markdown
     plainMarkdown = Self.plain(markdown)
+    macros = MathMacros(settings.macros)
     self.words = words
     self.templates = templates
     self.views = views

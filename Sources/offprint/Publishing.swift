@@ -114,6 +114,7 @@ struct Publishing {
     settings.redirects = options.redirects?.setting ?? settings.redirects
     settings.timelines += options.timelines
     for view in options.views { settings.views[view.id] = view.view }
+    for macro in options.macros { settings.macros[macro.name] = macro.text }
     settings.changes = options.changes ?? settings.changes
     for word in options.history { word.apply(to: &settings.history) }
     settings.factExplorer = options.factExplorer || settings.factExplorer

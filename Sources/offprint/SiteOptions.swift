@@ -101,6 +101,13 @@ struct SiteOptions: ParsableArguments {
   var views: [ViewSetting] = []
 
   @Option(
+    name: .customLong("macro"),
+    help: ArgumentHelp(
+      "Let a command of mathematics stand for a text, such as RR=\\mathbb{R}.", valueName: "name=text"),
+    transform: MacroArgument.read)
+  var macros: [MacroSetting.Macro] = []
+
+  @Option(
     help: ArgumentHelp("Give the changes of a period a page; without TO up to the newest.", valueName: "FROM..TO"),
     transform: PeriodArgument.read)
   var changes: Settings.Period?

@@ -79,6 +79,10 @@ struct SettingsTests {
       key: "views", yaml: "views: {root: Drafting Table}", flags: ["--view", "root=drafting-table"], file: "index.html",
       text: "<ul class=\"items tree\">"),
     Case(
+      key: "macros", yaml: #"macros: {"\\RR": "\\mathbb{R}"}"#, flags: ["--macro", #"RR=\mathbb{R}"#],
+      file: "index.html",
+      text: "<mi>ℝ</mi>", adds: #"2024-01-03 root body: In $\RR$."# + "\n"),
+    Case(
       key: "drives", yaml: "drives:\n  events: events.sqlite", flags: ["--drive", "events=events.sqlite"],
       file: "index.html", text: "From the drive"),
   ]
@@ -148,6 +152,11 @@ struct SettingsTests {
       ("changes: {from: 2024-02-10, to: 2024-02-09}", "1:10", "'changes' ends before it begins"),
       ("baseURL: javascript:1", "1:10", "'baseURL' \(BaseAddress.rule)"),
       ("drives: events.sqlite", "1:9", "'drives' is a list of 'NAME: PATH'"),
+      ("macros: RR", "1:9", "'macros' is a list of 'NAME: TEXT'"),
+      ("macros:\n  R2: a", "2:3", "This is no name of a macro: \(MacroSetting.nameRule)"),
+      ("macros:\n  RR: [a]", "2:7", "What a macro stands for is a text"),
+      ("macros:\n  RR: 'a#b'", "2:7", "This is no text of a macro: \(MacroSetting.textRule)"),
+      ("macros: {RR: a, \\RR: b}", "1:17", "The macro '\\RR' stands here twice"),
       ("- title", "1:1", "Settings are a list of 'key: value'"),
       ("title: [a]", "1:8", "'title' is a text"),
     ])

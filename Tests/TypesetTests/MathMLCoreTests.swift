@@ -74,4 +74,26 @@ struct MathMLCoreTests {
     let table = #"\begin{array}{\#(columns)}"# + String(repeating: "&", count: 999) + rows + #"\end{array}"#
     #expect(Formula(table, "").set.utf8.count < 200_000)
   }
+
+  @Test("has macros of the site, which a formula may change for itself alone")
+  func macros() {
+    let macros = MathMacros([#"\RR"#: #"\mathbb{R}"#, #"\norm"#: #"\lVert #1 \rVert"#, #"\loop"#: #"\loop\loop"#])
+    func set(_ tex: String) -> TypesetResult { Typesetter.shared.mathematics(tex, isDisplay: false, macros: macros) }
+    #expect(set(#"\RR"#) == .html(Self.formula("<mi>ℝ</mi>", #"\RR"#)))
+    guard case .html(let html) = set(#"\norm{x}\gdef\RR{y}\RR"#), case .refused(let reason) = set(#"\loop"#) else {
+      Issue.record("not set, or without an end")
+      return
+    }
+    #expect(html.contains("<mi>x</mi>") && html.contains("<mi>y</mi>") && reason.contains("expansions"))
+    #expect(set(#"\RR"#) == .html(Self.formula("<mi>ℝ</mi>", #"\RR"#)))
+    guard case .refused = Typesetter.shared.mathematics(#"\RR \norm x"#, isDisplay: false) else {
+      Issue.record("the macros of one site are those of another")
+      return
+    }
+  }
+
+  private static func formula(_ core: String, _ tex: String) -> String {
+    "<math xmlns=\"http://www.w3.org/1998/Math/MathML\"><semantics><mrow>\(core)</mrow>"
+      + "<annotation encoding=\"application/x-tex\"> \(tex)</annotation></semantics></math>"
+  }
 }

@@ -1,11 +1,12 @@
 // What a line of the standard input asks for, and the loop that answers it with a line.
 // A tag stands where it was typed, marked by a sign that nothing shows: KaTeX loses those of lines.
 var offprintTag = '\\mathinner{\\text{\u2064#1}}';
-function offprintMath(tex, isDisplay) {
+function offprintMath(tex, isDisplay, macros) {
   offprintRun('katex');
   // A formula that defines something, or gives it another meaning, does so for itself.
   var own = {};
   if (isDisplay) own['\\tag@literal'] = offprintTag;
+  for (var name in macros) own[name] = macros[name];
   var html = katex.renderToString(tex, {
     output: 'mathml', displayMode: isDisplay, throwOnError: true, strict: 'ignore', trust: false, maxExpand: 500, maxSize: 50,
     macros: own
@@ -93,7 +94,7 @@ function offprintLearn(scripts, components) {
 }
 function offprintAnswer(question) {
   try {
-    var html = question[0] === 'code' ? offprintCode(question[1], question[2]) : offprintMath(question[1], question[2]);
+    var html = question[0] === 'code' ? offprintCode(question[1], question[2]) : offprintMath(question[1], question[2], question[3]);
     return html.isWellFormed() ? '+' + html : '-it is no text';
   } catch (error) {
     return '-' + (error && error.message || error);

@@ -1,0 +1,48 @@
+import Diagnostics
+import Yams
+
+/// Reads the setting `macros`: commands of mathematics, and what they stand for.
+package enum MacroSetting {
+  /// A name as KaTeX has it, with the backslash, and the text.
+  package typealias Macro = (name: String, text: String)
+
+  package static let nameRule = "a command is letters, such as 'RR' or '\\RR', or one sign behind a backslash"
+  package static let textRule = "'#' stands before the number of what a command is given, from 1 to 9"
+
+  /// - Parameter problem: makes a diagnostic that points at a node.
+  static func read(_ value: Node, problem: (String, Node) -> Diagnostic) throws -> [String: String] {
+    guard let mapping = value.mapping else { throw problem("'macros' is a list of 'NAME: TEXT'", value) }
+    var macros: [String: String] = [:]
+    for (key, value) in mapping {
+      guard let written = key.string, let name = name(written) else {
+        throw problem("This is no name of a macro: \(nameRule)", key)
+      }
+      guard let text = value.string else { throw problem("What a macro stands for is a text", value) }
+      guard isText(text) else { throw problem("This is no text of a macro: \(textRule)", value) }
+      guard macros.updateValue(text, forKey: name) == nil else {
+        throw problem("The macro '\(name)' stands here twice", key)
+      }
+    }
+    return macros
+  }
+
+  /// The command with its backslash; nil for what is none.
+  package static func name(_ written: String) -> String? {
+    let name = written.hasPrefix("\\") ? written : "\\" + written
+    let rest = name.dropFirst()
+    let isWord = !rest.isEmpty && rest.utf8.allSatisfy { $0 == 0x40 || (0x61...0x7A).contains($0 | 0x20) }
+    let isSign =
+      written.hasPrefix("\\") && rest.unicodeScalars.count == 1 && !rest.contains { "\\{}$&#^_~%".contains($0) }
+    return isWord || isSign && rest.first?.isWhitespace == false ? name : nil
+  }
+
+  package static func isText(_ text: String) -> Bool {
+    var rest = text[...]
+    while let sign = rest.firstIndex(of: "#") {
+      let next = text.index(after: sign)
+      guard next < text.endIndex, "123456789#".contains(text[next]) else { return false }
+      rest = text[text.index(after: next)...]
+    }
+    return true
+  }
+}
