@@ -151,6 +151,8 @@ struct Publishing {
   }
 
   func printError(_ diagnostics: [Diagnostic]) throws {
-    FileHandle.standardError.write(Data(try options.format.write(diagnostics).utf8))
+    let isGrouped = options.format == .text && !options.allWarnings
+    let text = try isGrouped ? WarningGroup.text(of: diagnostics) : options.format.write(diagnostics)
+    FileHandle.standardError.write(Data(text.utf8))
   }
 }

@@ -133,6 +133,9 @@ struct SiteOptions: ParsableArguments {
   @Flag(help: "End with exit code 2 when there are warnings.")
   var strict = false
 
+  @Flag(help: "Print warnings one by one, however many there are of one kind.")
+  var allWarnings = false
+
   @Flag(name: .shortAndLong, help: "Say nothing but what went wrong.")
   var quiet = false
 

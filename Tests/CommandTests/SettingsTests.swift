@@ -98,7 +98,9 @@ struct SettingsTests {
     let flags = help.matches(of: try Regex("--([a-z-]+)", as: (Substring, Substring).self)).map { String($0.output.1) }
     let tested = Self.cases.flatMap(\.flags).filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
     let others = [
-      "config", "manifest", "jobs", "only", "format", "strict", "quiet", "version", "help", "timeline-of", "history",
+      "all-warnings", "config", "manifest", "jobs", "only", "format", "strict", "quiet", "version", "help",
+      "timeline-of",
+      "history",
       "include-deleted", "as-of", "as-was", "full", "dry-run", "explain",
     ]
     #expect(Set(flags) == Set(tested + others))

@@ -1,0 +1,86 @@
+import Diagnostics
+
+/// Warnings of one kind, told in one line: how many there are, and where the first of them are.
+struct WarningGroup {
+  let warnings: [Diagnostic]
+
+  /// So many warnings of one kind are told one by one, and so many places of more.
+  static let most = 3
+
+  /// What a person reads of some messages: each error and note, and each warning of a kind that has few.
+  static func text(of messages: [Diagnostic]) -> String {
+    let kinds = Dictionary(grouping: messages.filter { $0.severity == .warning }, by: \.identifier)
+    var text = ""
+    var told: Set<String> = []
+    for message in messages {
+      guard message.severity == .warning, let kind = kinds[message.identifier], kind.count > most else {
+        text += message.text + "\n"
+        continue
+      }
+      // The whole group stands where its first warning would.
+      if told.insert(message.identifier).inserted { text += WarningGroup(warnings: kind).line.text + "\n" }
+    }
+    return told.isEmpty ? text : text + "note: --all-warnings tells all warnings one by one\n"
+  }
+
+  /// The line, with the notes that all of the warnings have.
+  var line: Diagnostic {
+    let first = warnings[0]
+    let count = Self.grouped(warnings.count)
+    let words = Self.words[first.identifier].map { "\(count) \($0)" } ?? "\(count) times: \(first.summary)"
+    let notes = warnings.allSatisfy { $0.notes == first.notes } ? first.notes : []
+    return Diagnostic(.warning, first.identifier, words + places, notes: notes)
+  }
+
+  /// The first places that differ: a text may have a hundred warnings of a kind.
+  private var places: String {
+    var places: [String] = []
+    for warning in warnings where places.count < Self.most {
+      if let place = warning.place.map(Self.words(of:)), !places.contains(place) { places.append(place) }
+    }
+    return places.isEmpty ? "" : " (\(places.joined(separator: "; ")))"
+  }
+
+  private static func words(of place: Place) -> String {
+    switch place {
+    case .file(let path, let line, let column, _): "\(path):\(line):\(column)"
+    case .path(let path): path
+    case .item(let id, let attribute, _): attribute.map { "item \(id), \($0)" } ?? "item \(id)"
+    }
+  }
+
+  /// A number with its digits in groups of three.
+  static func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    var text = ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place).isMultiple(of: 3) { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+
+  /// What is said behind the count, by identifier. Kinds of which a site has one or two at most have no words here.
+  private static let words = [
+    "attachment-missing": "references to files that are not among the attachments",
+    "attributes-cut": "items with too many attributes for a page, which shows the first of them",
+    "end-before-start": "items end before they start",
+    "link-file-missing": "links to files lead to nothing of this site; --attachments names a folder of files",
+    "link-target-missing": "links by id lead to no item",
+    "link-title-ambiguous": "links by title have several items to choose from, and lead to the oldest",
+    "link-title-missing": "links by title find no item of that title",
+    "mathematics": "formulas cannot be set, and are shown as they were typed",
+    "messages-cut": "texts with more than 100 messages, of which the first are told",
+    "redirects-cut": "items with many former titles, and pages at the newest of their addresses alone",
+    "reference-target-missing": "references lead to no item",
+    "tags-cut": "items with too many tags for a page, which shows the first of them",
+    "text-cut": "texts too long for a page, which shows their beginning",
+    "text-links": "texts are not shown: too much of them may be links to items",
+    "title-cut": "titles too long for a heading, which shows their beginning",
+    "transclusion-cycle": "texts embedded in themselves, and links there",
+    "transclusion-depth": "texts embedded too deeply, and links there",
+    "transclusion-heading-missing": "embedded headings that the text does not have",
+    "transclusion-size": "embeds on pages that embed too much already, and links there",
+    "view-unknown": "views are not among the templates",
+  ]
+}
