@@ -22,14 +22,13 @@ struct AnyItems: LinkResolver {
   }
 
   mutating func attachment(
-    _ reference: UnsafeBufferPointer<UInt8>, isName: Bool, href: inout Sink, size: inout Sink
+    _ reference: UnsafeBufferPointer<UInt8>, isName: Bool, href: inout Sink
   ) -> AttachmentStanding {
     guard let letter = reference.first, letter != UInt8(ascii: "o") else { return .other }
     guard letter != UInt8(ascii: "m") else { return .missing }
     href.append("attachments/\"<&.png")
     guard letter == UInt8(ascii: "p") else { return .file }
-    size.append(" width=\"3\" height=\"4\"")
-    return .picture
+    return .picture(PixelSize(width: 3, height: 4))
   }
 
   private func standing(

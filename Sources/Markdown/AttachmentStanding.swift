@@ -1,7 +1,7 @@
 /// What a reference to a file leads to.
 public enum AttachmentStanding: Sendable, Hashable {
-  /// A picture of this site: the resolver wrote its address, and its size where that is known.
-  case picture
+  /// A picture of this site: the resolver wrote its address. With its own size, where that is known.
+  case picture(PixelSize?)
   /// A file of another kind: the resolver wrote its address.
   case file
   /// A file that is not there.

@@ -17,28 +17,61 @@ extension HTMLWriter {
     url.first.map { $0 != UInt8(ascii: "#") } ?? false
   }
 
-  /// `![[name.png]]`, `![[name.png|300]]` or `[[name.pdf|words]]`.
+  /// `![[name.png]]`, `![[name.png|words|300]]` or `[[name.pdf|words]]`.
   ///
+  /// - Parameter size: what is asked for behind the link.
   /// - Returns: false where there is no such file.
-  mutating func file(_ link: TitleLink, isEmbed: Bool, _ sink: inout Sink, _ lookup: Lookup) -> Bool {
+  mutating func file(
+    _ link: TitleLink, isEmbed: Bool, _ size: RequestedSize, _ sink: inout Sink, _ lookup: Lookup
+  ) -> Bool {
     switch link.target.withUnsafeBufferPointer({ ask(forFile: $0, isName: true, lookup) }) {
-    case .picture where isEmbed:
-      let width = link.label.flatMap(Self.width)
-      let words = width == nil ? link.label : nil
+    case .picture(let natural) where isEmbed:
+      let (words, own) = link.label.map(RequestedSize.parted) ?? ([], nil)
       openPicture(href, &sink)
       sink.append("\" alt=\"")
-      (words ?? Self.stem(of: link.target)).withUnsafeBufferPointer { sink.appendEscaped($0) }
+      (words.isEmpty ? Self.stem(of: link.target) : words).withUnsafeBufferPointer { sink.appendEscaped($0) }
       sink.append("\"")
-      closePicture(width, &sink)
+      closePicture(own ?? size, natural, &sink)
     case .picture, .file:
       sink.append("<a href=\"")
       sink.appendAddress(href.bytes)
       sink.append("\">")
-      (link.label ?? link.target).withUnsafeBufferPointer { sink.appendEscaped($0) }
+      Self.words(ofFile: link, isEmbed: isEmbed).withUnsafeBufferPointer { sink.appendEscaped($0) }
       sink.append("</a>")
     case .missing, .other: return false
     }
     return true
+  }
+
+  /// What names a file: the words of the link, without a size, or its own name, without the place in it.
+  static func words(ofFile link: TitleLink, isEmbed: Bool) -> [UInt8] {
+    let words = link.label.map { isEmbed ? RequestedSize.parted($0).words : $0 } ?? []
+    return words.isEmpty ? Array(link.target.prefix { $0 != UInt8(ascii: "#") }) : words
+  }
+
+  /// The size that is asked for an image, by its words or behind it; neither is text.
+  mutating func takeSizes(of node: Node) -> RequestedSize {
+    let behind = takeAttributes(behind: node)
+    return takeSize() ?? behind
+  }
+
+  /// Takes Logseq's attributes of an image, which are no text, out of what stands behind it.
+  private func takeAttributes(behind node: Node) -> RequestedSize {
+    guard let next = node.next, next.isText, let found = RequestedSize.attributes(in: next.literal) else {
+      return .none
+    }
+    next.setLiteral(next.literal.dropFirst(found.count))
+    return found.size
+  }
+
+  /// Takes the size off the end of the words of an image, which are in `scratch`: `words|300`.
+  private mutating func takeSize() -> RequestedSize? {
+    guard scratch.bytes.contains(UInt8(ascii: "|")) else { return nil }
+    let (words, size) = RequestedSize.parted(Array(scratch.bytes))
+    guard size != nil else { return nil }
+    scratch.clear()
+    words.withUnsafeBufferPointer { scratch.append($0) }
+    return size
   }
 
   /// `[words](path)`
@@ -56,10 +89,10 @@ extension HTMLWriter {
   }
 
   /// `![words](path)`, whose words are in `scratch`.
-  mutating func image(_ node: Node, _ sink: inout Sink, _ lookup: Lookup) {
+  mutating func image(_ node: Node, _ size: RequestedSize, _ sink: inout Sink, _ lookup: Lookup) {
     let standing = ask(forFile: node.url, isName: false, lookup)
     switch standing {
-    case .picture:
+    case .picture(let natural):
       openPicture(href, &sink)
       sink.append("\" alt=\"")
       sink.append(scratch.bytes)
@@ -69,7 +102,7 @@ extension HTMLWriter {
         label(node.title, &sink, lookup)
         sink.append("\"")
       }
-      closePicture(nil, &sink)
+      closePicture(size, natural, &sink)
     case .file where openLink == nil:
       anchor(href.bytes, title: node.title, &sink, lookup)
       words(of: node, &sink)
@@ -90,7 +123,6 @@ extension HTMLWriter {
     forFile reference: UnsafeBufferPointer<UInt8>, isName: Bool, _ lookup: Lookup
   ) -> AttachmentStanding {
     href.clear()
-    title.clear()
     var typed: [UInt8] = []
     asTyped(reference) { typed += $0 }
     let answer = typed.withUnsafeBufferPointer { lookup(.attachment(named: isName), $0, &href, &title) }
@@ -104,28 +136,14 @@ extension HTMLWriter {
   }
 
   /// Its size is known before it is there, so that no text moves when it comes.
-  private func closePicture(_ width: [UInt8]?, _ sink: inout Sink) {
-    if let width {
-      sink.append(" width=\"")
-      sink.append(width)
-      sink.append("\"")
-    } else {
-      sink.append(title.bytes)
-    }
+  private func closePicture(_ size: RequestedSize, _ natural: PixelSize?, _ sink: inout Sink) {
+    size.write(natural: natural, into: &sink)
     sink.append(" loading=\"lazy\" decoding=\"async\" />")
   }
 
-  /// The width that is written in place of a label: `300`, or `300x200`.
-  private static func width(_ label: [UInt8]) -> [UInt8]? {
-    let parts = label.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
-    guard parts.count <= 2,
-      parts.allSatisfy({ !$0.isEmpty && $0.count < 5 && $0.allSatisfy { (0x30...0x39).contains($0) } })
-    else { return nil }
-    return parts.first.map(Array.init)
-  }
-
   /// The name of a file without its folders and its ending.
-  private static func stem(of path: [UInt8]) -> [UInt8] {
+  private static func stem(of target: [UInt8]) -> [UInt8] {
+    let path = target.prefix { $0 != UInt8(ascii: "#") }
     let name = path[((path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
     return Array(name[..<(name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex)])
   }

@@ -25,11 +25,15 @@ extension HTMLWriter {
 
   /// A title may contain `#`, so the whole is tried first, and only then what stands before the last one.
   mutating func titleLink(
-    _ link: TitleLink, asLink: Bool, isEmbed: Bool = false, _ sink: inout Sink, _ lookup: Lookup
+    _ link: TitleLink, asLink: Bool, isEmbed: Bool = false, size: RequestedSize = .none, _ sink: inout Sink,
+    _ lookup: Lookup
   ) {
-    if asLink, options.attachments, Self.namesFile(link.target), file(link, isEmbed: isEmbed, &sink, lookup) { return }
+    let isFile = isEmbed && Self.namesFile(link.target)
+    if asLink, options.attachments, Self.namesFile(link.target), file(link, isEmbed: isEmbed, size, &sink, lookup) {
+      return
+    }
     let (standing, title, path) = find(link, lookup)
-    let label = link.label ?? Self.shown(title, path)
+    let label = isFile ? Self.words(ofFile: link, isEmbed: true) : link.label ?? Self.shown(title, path)
     label.withUnsafeBufferPointer { label in
       switch standing {
       case .page:

@@ -59,12 +59,17 @@ extension HTMLWriter {
     if case .relative = address, options.relativeImages { isShown = true }
     var isFile = false
     if case .relative = address, options.resolvesAddresses, !isShown { isFile = Self.leavesPage(node.url) }
-    if sink.count == open.start, !isShown, !isFile { verbatim(node.url, &sink) }
     scratch.clear()
     scratch.append(sink.slice(from: open.start))
     sink.truncate(to: open.start)
-    if isFile { return image(node, &sink, lookup) }
-    if isShown { return picture(node, &sink, lookup) }
+    let size = options.conforming ? .none : takeSizes(of: node)
+    if isFile { return image(node, size, &sink, lookup) }
+    if isShown { return picture(node, size, &sink, lookup) }
+    if scratch.count == 0 {
+      verbatim(node.url, &sink)
+      scratch.append(sink.slice(from: open.start))
+      sink.truncate(to: open.start)
+    }
     var isLink = openLink == nil
     switch address {
     case .refused:
@@ -171,7 +176,7 @@ extension HTMLWriter {
     page.withUTF8 { sink.appendAddress($0) }
   }
 
-  private mutating func picture(_ node: Node, _ sink: inout Sink, _ lookup: Lookup) {
+  private mutating func picture(_ node: Node, _ size: RequestedSize, _ sink: inout Sink, _ lookup: Lookup) {
     sink.append("<img src=\"")
     asTyped(node.url) { sink.appendAddress($0) }
     sink.append("\" alt=\"")
@@ -181,6 +186,8 @@ extension HTMLWriter {
       sink.append("\" title=\"")
       label(title, &sink, lookup)
     }
-    sink.append("\" />")
+    sink.append("\"")
+    size.write(natural: nil, into: &sink)
+    sink.append(" />")
   }
 }

@@ -78,8 +78,11 @@ extension HTMLWriter {
         }
         sink.append(UnsafeBufferPointer(rebasing: bytes[written..<index]))
         let link = source[titleLinks.ranges[mark.number]]
-        titleLink(TitleLink(link), asLink: asLinks, isEmbed: link.first == UInt8(ascii: "!"), &sink, lookup)
-        end = mark.end
+        let (isEmbed, target) = (link.first == UInt8(ascii: "!"), TitleLink(link))
+        let attributes =
+          isEmbed && Self.namesFile(target.target) ? RequestedSize.attributes(in: bytes[mark.end...]) : nil
+        titleLink(target, asLink: asLinks, isEmbed: isEmbed, size: attributes?.size ?? .none, &sink, lookup)
+        end = mark.end + (attributes?.count ?? 0)
       default:
         index += 1
         continue

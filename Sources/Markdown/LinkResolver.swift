@@ -27,9 +27,8 @@ public protocol LinkResolver: ~Copyable {
   /// - Parameters:
   ///   - reference: as it was written: a path, or with `isName` what stands in `[[…]]` before a `|`.
   ///   - href: its address, seen from the page.
-  ///   - size: of a picture: its attributes `width` and `height`, as HTML, as far as they are known.
   mutating func attachment(
-    _ reference: UnsafeBufferPointer<UInt8>, isName: Bool, href: inout Sink, size: inout Sink
+    _ reference: UnsafeBufferPointer<UInt8>, isName: Bool, href: inout Sink
   ) -> AttachmentStanding
 
   /// Code as HTML.
@@ -67,7 +66,7 @@ extension LinkResolver where Self: ~Copyable {
 
   /// Has no files.
   public mutating func attachment(
-    _ reference: UnsafeBufferPointer<UInt8>, isName: Bool, href: inout Sink, size: inout Sink
+    _ reference: UnsafeBufferPointer<UInt8>, isName: Bool, href: inout Sink
   ) -> AttachmentStanding { .other }
 
   /// Knows no languages.

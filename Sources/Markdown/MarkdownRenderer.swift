@@ -32,7 +32,7 @@ public struct MarkdownRenderer: ~Copyable {
       case .heading(let anchor): Self.heard(resolver.look(forHeading: anchor, in: bytes))
       case .refused: Self.heard(resolver.refuse(address: bytes))
       case .attachment(let isName):
-        .attachment(resolver.attachment(bytes, isName: isName, href: &href, size: &title))
+        .attachment(resolver.attachment(bytes, isName: isName, href: &href))
       }
     }
   }

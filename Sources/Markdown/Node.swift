@@ -23,6 +23,7 @@ struct Node {
   var firstChild: Node? { cmark_node_first_child(pointer).map(Node.init) }
 
   var lastChild: Node? { cmark_node_last_child(pointer).map(Node.init) }
+  var isText: Bool { type == CMARK_NODE_TEXT.rawValue }
 
   /// Takes the node and all below it out of its tree.
   func unlink() { cmark_node_unlink(pointer) }

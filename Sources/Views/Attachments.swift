@@ -9,6 +9,8 @@ public final class Attachments: Sendable {
   /// By folded path, and by folded name: their numbers, those with the shortest path first.
   private let paths: [String: [Int]]
   private let names: [String: [Int]]
+  /// How many steps the longest path has: what has more is looked up by its end.
+  private let mostSteps: Int
   private let beginning: @Sendable (AttachmentFile, _ bytes: Int) -> [UInt8]
   private let sizes = Mutex<[Int: PictureSize?]>([:])
 
@@ -21,6 +23,7 @@ public final class Attachments: Sendable {
       paths[NormalForm.folded(file.path), default: []].append(number)
       names[NormalForm.folded(String(file.path.split(separator: "/").last ?? "")), default: []].append(number)
     }
+    mostSteps = sorted.map { $0.path.split(separator: "/").count }.max() ?? 0
     self.files = sorted
     self.paths = paths
     self.names = names
@@ -28,10 +31,14 @@ public final class Attachments: Sendable {
   }
 
   /// The file that a path means, which may begin with folders that lead to the folder of all files: the longest end of it
-  /// that is there. No path leads out of the folder.
+  /// that is there. Texts stand in no folder, so that a `..` takes back the step before it and no more: no path leads out of the
+  /// folder.
   func number(ofPath path: String) -> Int? {
-    var steps = path.split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }
-    guard !steps.contains("..") else { return nil }
+    var steps: [Substring] = []
+    for step in path.split(separator: "/") where step != "." {
+      if step != ".." { steps.append(step) } else { _ = steps.popLast() }
+    }
+    steps = steps.suffix(mostSteps)
     while !steps.isEmpty {
       let path = steps.joined(separator: "/")
       if let number = exact(paths[NormalForm.folded(path)], path) { return number }

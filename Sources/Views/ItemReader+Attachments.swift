@@ -6,7 +6,7 @@ public import Markdown
 /// Files that texts refer to. What a page refers to goes with the site; nothing else of the folder does.
 extension ItemReader {
   public mutating func attachment(
-    _ reference: Bytes, isName: Bool, href: inout Sink, size: inout Sink
+    _ reference: Bytes, isName: Bool, href: inout Sink
   ) -> AttachmentStanding {
     guard let attachments = views.attachments else { return isName ? .other : missing(reference) }
     let (path, rest) = Self.parts(of: reference, isName: isName)
@@ -15,16 +15,13 @@ extension ItemReader {
       return isName ? .other : missing(reference)
     }
     refer(to: number, &href)
-    href.append(text: rest)
-    guard attachments.isPicture(number) else { return .file }
-    if let picture = attachments.size(of: number) {
-      size.append(" width=\"")
-      size.append(decimal: picture.width)
-      size.append("\" height=\"")
-      size.append(decimal: picture.height)
-      size.append("\"")
+    guard attachments.isPicture(number) else {
+      href.append(text: rest)
+      return .file
     }
-    return .picture
+    // Of pictures those alone have places that are drawings themselves.
+    if attachments.files[number].path.lowercased().hasSuffix(".svg") { href.append(text: rest) }
+    return .picture(attachments.size(of: number).map { PixelSize(width: $0.width, height: $0.height) })
   }
 
   /// Writes a file's address, seen from this page, and notes that the site needs it.
@@ -67,12 +64,17 @@ extension ItemReader {
     if WebAddress(source.text) != nil { return }
     textSource = source
     var href = Sink(capacity: 128)
-    var size = Sink(capacity: 64)
-    guard attachment(source.text, isName: false, href: &href, size: &size) == .picture else { return }
+    guard case .picture(let natural) = attachment(source.text, isName: false, href: &href) else { return }
     sink.append("<img src=\"")
     sink.append(href.bytes, as: .escaped)
     sink.append("\" alt=\"\"")
-    sink.append(size.bytes)
+    if let natural {
+      sink.append(" width=\"")
+      sink.append(decimal: natural.width)
+      sink.append("\" height=\"")
+      sink.append(decimal: natural.height)
+      sink.append("\"")
+    }
     sink.append(" loading=\"lazy\" decoding=\"async\">")
   }
 }

@@ -107,6 +107,10 @@ struct PlainMarkdown {
     }
     if open + 1 < close, text[open + 1] == UInt8(ascii: "["), text[close - 1] == UInt8(ascii: "]") {
       let inner = open + 2..<close - 1
+      if open > index {
+        picture(inner, isMarked: open == place)
+        return index = behindAttributes(close + 1)
+      }
       let bar = text[inner].lastIndex(of: UInt8(ascii: "|"))
       return label(bar.map { $0 + 1..<inner.upperBound } ?? inner, isMarked: open == place, end: close + 1, title)
     }
@@ -116,7 +120,24 @@ struct PlainMarkdown {
     }
     let end = addressEnd(behind: close) ?? close + 1
     if end == close + 1, close + 1 < text.count, text[close + 1] == UInt8(ascii: ":") { return index = text.count }
-    label(open + 1..<close, isMarked: (close..<end).contains(place), end: end, title)
+    let isPicture = open > index && end > close + 1
+    let size = isPicture ? RequestedSize.count(atEndOf: text[open + 1..<close]) : 0
+    label(open + 1..<close - size, isMarked: (close..<end).contains(place), end: end, title)
+    if isPicture { index = behindAttributes(end) }
+  }
+
+  /// `![[name.png|words|300]]`: its words without a size, or its name.
+  private mutating func picture(_ inner: Range<Int>, isMarked: Bool) {
+    let target = text[inner].prefix { $0 != UInt8(ascii: "|") }
+    let words = RequestedSize.parted(Array(text[inner].dropFirst(target.count + 1))).words
+    let start = plain.count
+    plain += words.isEmpty ? Array(target) : words
+    if isMarked { mark = start..<plain.count }
+  }
+
+  /// Behind Logseq's attributes of a picture.
+  private func behindAttributes(_ end: Int) -> Int {
+    end + (RequestedSize.attributes(in: text[end...])?.count ?? 0)
   }
 
   private mutating func label(_ range: Range<Int>, isMarked: Bool, end: Int, _ title: (Bytes) -> [UInt8]) {

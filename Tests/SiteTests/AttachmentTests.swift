@@ -10,6 +10,10 @@ struct AttachmentTests {
   private static let pixel =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 
+  /// The beginning of a PNG of 120 by 90 pixels.
+  private static let wide: [UInt8] =
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 120, 0, 0, 0, 90]
+
   private static func file(_ path: String, _ bytes: [UInt8] = png) -> AttachmentFile {
     AttachmentFile(path: path, size: bytes.count, modified: 1, content: .bytes(bytes))
   }
@@ -45,7 +49,7 @@ struct AttachmentTests {
     ("![[my pic.png]]", "<p><img src=\"../attachments/my-pic-KEY.png\" alt=\"my pic\" {size} /></p>\n"),
     (
       "![[My Pic.PNG|300]]",
-      "<p><img src=\"../attachments/my-pic-KEY.png\" alt=\"My Pic\" width=\"300\" {lazy} /></p>\n"
+      "<p><img src=\"../attachments/my-pic-KEY.png\" alt=\"My Pic\" width=\"300\" height=\"300\" {lazy} /></p>\n"
     ),
     ("x ![[My Pic.PNG|words]]", "<p>x <img src=\"../attachments/my-pic-KEY.png\" alt=\"words\" {size} /></p>\n"),
     ("[see](vault/pics/My%20Pic.PNG)", "<p><a href=\"../attachments/my-pic-KEY.png\">see</a></p>\n"),
@@ -53,10 +57,20 @@ struct AttachmentTests {
       "[[Paper.pdf]] ![[Paper.pdf#page=2|p]]",
       "<p><a href=\"../attachments/paper-KEY.pdf\">Paper.pdf</a> <a href=\"../attachments/paper-KEY.pdf#page=2\">p</a></p>\n"
     ),
+    ("[[Paper.pdf#page=2]]", "<p><a href=\"../attachments/paper-KEY.pdf#page=2\">Paper.pdf</a></p>\n"),
+    ("![[Paper.pdf#page=2|300]]", "<p><a href=\"../attachments/paper-KEY.pdf#page=2\">Paper.pdf</a></p>\n"),
+    ("[up](../Paper.pdf)", "<p><a href=\"../attachments/paper-KEY.pdf\">up</a></p>\n"),
+    ("![[no.png#interface|words|300]]", "<p><span class=\"missing\">words</span></p>\n"),
+    ("![[no.png#interface|300]]", "<p><span class=\"missing\">no.png</span></p>\n"),
+    ("![words|300](no.png){:height 90}", "<p><span class=\"missing\">words</span></p>\n"),
+    ("![far|300](https://example.org/a.png)", "<p><a href=\"https://example.org/a.png\">far</a></p>\n"),
+    (
+      "![|300](https://example.org/a.png){:width 3}",
+      "<p><a href=\"https://example.org/a.png\">https://example.org/a.png</a></p>\n"
+    ),
     ("![gone](no.png)", "<p><span class=\"missing\">gone</span></p>\n"),
     ("[gone](no.pdf)", "<p><span class=\"missing\">gone</span></p>\n"),
     ("[page](x.html)", "<p><span class=\"missing\">page</span></p>\n"),
-    ("[up](../Paper.pdf)", "<p><span class=\"missing\">up</span></p>\n"),
     ("![far](https://example.org/a.png)", "<p><a href=\"https://example.org/a.png\">far</a></p>\n"),
     ("`![[My Pic.PNG]]`", "<p><code>![[My Pic.PNG]]</code></p>\n"),
   ]
@@ -68,7 +82,84 @@ struct AttachmentTests {
     let lazy = "loading=\"lazy\" decoding=\"async\""
     let expected = html.replacing("{size}", with: "width=\"1\" height=\"1\" \(lazy)").replacing("{lazy}", with: lazy)
     #expect(try Self.text(site) == expected)
-    #expect(report.diagnostics.map(\.identifier) == (html.contains("missing") ? ["attachment-missing"] : []))
+    let identifier = text.hasPrefix("![[") ? "link-title-missing" : "attachment-missing"
+    #expect(report.diagnostics.map(\.identifier) == (html.contains("missing") ? [identifier] : []))
+  }
+
+  /// Of a picture of 120 by 90 pixels: what stands in the text, its words, and its size on the page.
+  static let sizes: [(String, words: String, width: Int, height: Int)] = [
+    ("![[bee.png]]", "bee", 120, 90),
+    ("![[bee.png|60]]", "bee", 60, 45),
+    ("![[bee.png|61]]", "bee", 61, 46),
+    ("![[bee.png|1]]", "bee", 1, 1),
+    ("![[bee.png|300x200]]", "bee", 300, 200),
+    ("![[bee.png|words|300]]", "words", 300, 225),
+    ("![[bee.png| two words | 300x20 ]]", "two words", 300, 20),
+    ("![[bee.png|300|words]]", "words", 300, 225),
+    ("![[bee.png|a|b|300]]", "a|b", 300, 225),
+    ("![[bee.png|words 300]]", "words 300", 120, 90),
+    ("![[bee.png|0]]", "0", 120, 90),
+    ("![[bee.png#interface]]", "bee", 120, 90),
+    ("![[bee.png#interface|300]]", "bee", 300, 225),
+    ("![[assets/bee.png#interface|words|300]]", "words", 300, 225),
+    ("![words|300](bee.png)", "words", 300, 225),
+    ("![words|300x200](bee.png)", "words", 300, 200),
+    ("![*two* words | 300](bee.png)", "two words", 300, 225),
+    ("![|300](bee.png)", "", 300, 225),
+    ("![300](bee.png)", "300", 120, 90),
+    ("![a|b](bee.png)", "a|b", 120, 90),
+    ("![words](../assets/bee.png){:height 90, :width 240}", "words", 240, 90),
+    ("![words](../assets/bee.png){:width 240, :height 90}", "words", 240, 90),
+    ("![words](../assets/bee.png){:height 45}", "words", 60, 45),
+    ("![words](../assets/bee.png){:width 240}", "words", 240, 180),
+    ("![words](../assets/bee.png){:align left, :width 240}", "words", 240, 180),
+    ("![words|300](bee.png){:width 240}", "words", 300, 225),
+    ("![[bee.png]]{:height 45, :width 90}", "bee", 90, 45),
+    ("![words](../../assets/./bee.png)", "words", 120, 90),
+    ("![words](a/../assets/b/../bee.png)", "words", 120, 90),
+    ("![words](%2e%2e/assets/bee%2Epng)", "words", 120, 90),
+    ("![words](/assets/bee.png)", "words", 120, 90),
+  ]
+
+  @Test("are as large as a text asks for, and a side that it does not tell follows from the other", arguments: sizes)
+  func size(_ text: String, words: String, width: Int, height: Int) throws {
+    let site = try Self.site(text + " {:height 9}", [Self.file("assets/bee.png", Self.wide)])
+    // A folder of that name may be the folder of files itself.
+    let isAtTop = !text.contains("assets/")
+    if isAtTop { site.attachments = [Self.file("bee.png", Self.wide)] }
+    #expect(try site.build().diagnostics == [])
+    let (tag, end) = ("<img src=\"../attachments/bee-KEY.png\"", "loading=\"lazy\" decoding=\"async\" />")
+    #expect(
+      try Self.text(site)
+        == "<p>\(tag) alt=\"\(words)\" width=\"\(width)\" height=\"\(height)\" \(end) {:height 9}</p>\n")
+  }
+
+  @Test(
+    "that do not tell their size have what the text tells",
+    arguments: [
+      ("![[bee.png|300]]", " width=\"300\""), ("![](bee.png){:height 90}", " height=\"90\""),
+      ("![[bee.png|300x200]]", " width=\"300\" height=\"200\""), ("![[bee.png]]", ""),
+    ])
+  func unknownSize(_ text: String, _ size: String) throws {
+    let site = try Self.site(text, [Self.file("bee.png", [1, 2, 3])])
+    _ = try site.build()
+    #expect(try Self.text(site).contains("\(size) loading=\"lazy\""))
+    #expect(try Self.text(site).contains("width") == size.contains("width"))
+  }
+
+  static let noSizes: [(String, String)] = [
+    ("[[A|words|300]]", "<p><a href=\"a-KEY.html\">words|300</a></p>\n"),
+    ("[[bee.png|300]]", "<p><a href=\"../attachments/bee-KEY.png\">300</a></p>\n"),
+    ("[words|300](bee.png)", "<p><a href=\"../attachments/bee-KEY.png\">words|300</a></p>\n"),
+    ("`x`{:width 3}", "<p><code>x</code>{:width 3}</p>\n"),
+    ("[a](bee.png){:width 3}", "<p><a href=\"../attachments/bee-KEY.png\">a</a>{:width 3}</p>\n"),
+  ]
+
+  @Test("what stands in the words of other links, or behind them, is no size", arguments: noSizes)
+  func noSize(_ text: String, _ html: String) throws {
+    let site = try Self.site(text, [Self.file("bee.png", Self.wide)])
+    _ = try site.build()
+    #expect(try Self.text(site) == html)
   }
 
   static let withoutFolder: [(String, safe: String, unsafe: String)] = [

@@ -18,6 +18,8 @@ struct BacklinkTests {
     ("<b>[x](itemid:a)</b>", "&lt;b&gt;<mark>x</mark>&lt;/b&gt;"),
     ("a [b][1] c\\n\\n[1]: itemid:a", nil),
     ("[![alt](x.png)](itemid:a) picture", "<mark>alt</mark> picture"),
+    ("![bee|300](../bee.png){:height 90, :width 120} and [[Apple]]", "bee and <mark>Apple</mark>"),
+    ("![[bee.png|a bee|300x200]], ![[bee.png]] itemid:a", "a bee, bee.png <mark>Apple</mark>"),
     ("See itemid:b, itemid:nobody and itemid:a!", "See Beech, itemid:nobody and <mark>Apple</mark>!"),
     ("[secret](itemid:hidden) [[Hidden]] itemid:a", "secret unpublished item <mark>Apple</mark>"),
   ]

@@ -1,0 +1,7 @@
+/// How wide and high a picture is, in pixels.
+public struct PixelSize: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+
+  public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+}
