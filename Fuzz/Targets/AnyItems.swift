@@ -15,6 +15,10 @@ struct AnyItems: LinkResolver {
     standing(title, &href, &itemTitle)
   }
 
+  mutating func resolve(note: UnsafeBufferPointer<UInt8>, href: inout Sink, itemTitle: inout Sink) -> LinkStanding {
+    standing(note, &href, &itemTitle)
+  }
+
   mutating func embed(_ target: UnsafeBufferPointer<UInt8>, below level: Int, html: inout Sink) -> Bool {
     guard target.first == UInt8(ascii: "P") else { return false }
     html.append("<p>embedded</p>\n")

@@ -46,6 +46,9 @@ public struct NameIndex: Hashable, Comparable, Sendable {
   /// A reference type.
   public static let tag = NameIndex(raw: 35)
 
+  public static let aliases = NameIndex(raw: 36)
+  public static let alias = NameIndex(raw: 37)
+
   /// The attributes whose texts may begin with front matter.
   public static let withFrontMatter = [title, body]
 
@@ -71,5 +74,6 @@ public struct NameIndex: Hashable, Comparable, Sendable {
     "startDay",
     "endDay", "notes", "latitude", "longitude", "location", "publish", "xPosition", "yPosition", "width", "height",
     "calendarIdentifier", "dueTime", "dueDay", "timeline", "tags", "tag",
+    "aliases", "alias",
   ]
 }

@@ -8,7 +8,7 @@ extension HTMLWriter {
   /// - Returns: false where nothing is embedded: then the text is to be written as any other.
   mutating func embed(_ node: Node, _ sink: inout Sink, _ lookup: Lookup) -> Bool {
     guard node.literal.first == 0xEF, let target = embedded(node), let paragraph = node.parent,
-      !(options.attachments && Self.namesFile(target))
+      !(options.attachments && Self.namesFile(target) && !isNote(target, lookup))
     else { return false }
     if options.embeds == .shown {
       href.clear()

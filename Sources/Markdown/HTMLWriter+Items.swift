@@ -28,10 +28,9 @@ extension HTMLWriter {
     _ link: TitleLink, asLink: Bool, isEmbed: Bool = false, size: RequestedSize = .none, _ sink: inout Sink,
     _ lookup: Lookup
   ) {
-    let isFile = isEmbed && Self.namesFile(link.target)
-    if asLink, options.attachments, Self.namesFile(link.target), file(link, isEmbed: isEmbed, size, &sink, lookup) {
-      return
-    }
+    let mayBeFile = Self.namesFile(link.target) && !isNote(link.target, lookup)
+    let isFile = isEmbed && mayBeFile
+    if asLink, options.attachments, mayBeFile, file(link, isEmbed: isEmbed, size, &sink, lookup) { return }
     let (standing, title, path) = find(link, lookup)
     let label = isFile ? Self.words(ofFile: link, isEmbed: true) : link.label ?? Self.shown(title, path)
     label.withUnsafeBufferPointer { label in
@@ -63,7 +62,7 @@ extension HTMLWriter {
   }
 
   /// Lets somebody tell of a heading that is not there; `href` and `title` stay.
-  private mutating func look(for heading: [UInt8], in title: [UInt8], _ lookup: Lookup) {
+  mutating func look(for heading: [UInt8], in title: [UInt8], _ lookup: Lookup) {
     // The name of a block is none.
     guard options.looksForHeadings, let first = heading.first, first != UInt8(ascii: "^") else { return }
     let words = String(decoding: heading, as: UTF8.self)

@@ -63,6 +63,7 @@ extension HTMLWriter {
     scratch.append(sink.slice(from: open.start))
     sink.truncate(to: open.start)
     let size = options.conforming ? .none : takeSizes(of: node)
+    if !isShown, case .relative = address, noteImage(node, &sink, lookup) { return }
     if isFile { return image(node, size, &sink, lookup) }
     if isShown { return picture(node, size, &sink, lookup) }
     if scratch.count == 0 {
@@ -94,7 +95,10 @@ extension HTMLWriter {
     case .refused where !options.unsafeHTML:
       refuse(url, lookup)
       return .nothing
-    case .relative where options.resolvesAddresses && Self.leavesPage(url): return beginFile(url, node, &sink, lookup)
+    case .relative where Self.leavesPage(url):
+      if let kind = beginNote(url, node, &sink, lookup) { return kind }
+      if options.resolvesAddresses { return beginFile(url, node, &sink, lookup) }
+      fallthrough
     default:
       if options.collectsAddresses { result.addresses.append(String(decoding: url, as: UTF8.self)) }
       anchor(url, address, title: node.title, &sink, lookup)

@@ -3,6 +3,8 @@ import Escaping
 /// What is asked of a resolver.
 enum LinkQuestion {
   case itemID, title
+  /// The item whose file a path names.
+  case note
   /// The text of the item of `![[Title]]`, as HTML in place of its address.
   ///
   /// `level` is that of the heading which the text would stand below.

@@ -14,6 +14,13 @@ public protocol LinkResolver: ~Copyable {
     title: UnsafeBufferPointer<UInt8>, href: inout Sink, itemTitle: inout Sink
   ) -> LinkStanding
 
+  /// The item whose file a relative address names. Nothing need be said where there is none: it may be another file.
+  ///
+  /// - Parameter note: the path, its percent signs read, with its ending.
+  mutating func resolve(
+    note: UnsafeBufferPointer<UInt8>, href: inout Sink, itemTitle: inout Sink
+  ) -> LinkStanding
+
   /// What is shown for `![[Title]]` or `![[Title#Heading]]` that stands alone in its line, as blocks of HTML.
   ///
   /// - Parameters:
@@ -59,6 +66,11 @@ public protocol LinkResolver: ~Copyable {
 }
 
 extension LinkResolver where Self: ~Copyable {
+  /// Knows no files of notes.
+  public mutating func resolve(
+    note: UnsafeBufferPointer<UInt8>, href: inout Sink, itemTitle: inout Sink
+  ) -> LinkStanding { .missing }
+
   /// Embeds nothing.
   public mutating func embed(_ target: UnsafeBufferPointer<UInt8>, below level: Int, html: inout Sink) -> Bool {
     false

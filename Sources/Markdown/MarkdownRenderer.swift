@@ -24,6 +24,7 @@ public struct MarkdownRenderer: ~Copyable {
       switch question {
       case .itemID: .item(resolver.resolve(itemID: bytes, href: &href, title: &title))
       case .title: .item(resolver.resolve(title: bytes, href: &href, itemTitle: &title))
+      case .note: .item(resolver.resolve(note: bytes, href: &href, itemTitle: &title))
       case .embed(let level): .embed(isShown: resolver.embed(bytes, below: level, html: &href))
       case .code(let language): .code(resolver.set(code: bytes, language: language, html: &href))
       case .mathematics(let isDisplay):

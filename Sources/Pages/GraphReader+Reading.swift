@@ -98,10 +98,16 @@ extension GraphReader {
 
   private mutating func isLink(_ link: TextLinks.Link, in text: Bytes, to item: ItemIndex) -> Bool {
     let name = Bytes(rebasing: text[link.target])
-    guard link.isTitle else { return self.item(withID: name) == item }
-    if case .page(item, others: _) = answer(forTitle: name) { return true }
-    guard let mark = name.lastIndex(of: UInt8(ascii: "#")) else { return false }
-    if case .page(item, others: _) = answer(forTitle: Bytes(rebasing: name[..<mark])) { return true }
-    return false
+    if link.kind == .id { return self.item(withID: name) == item }
+    if link.kind == .note {
+      guard let path = TextLinks.path(ofNote: name) else { return false }
+      return path.withUnsafeBufferPointer { answer(forTitle: $0) }.leads(to: item)
+    }
+    var title = name[...]
+    while true {
+      if answer(forTitle: Bytes(rebasing: title)).leads(to: item) { return true }
+      guard let mark = title.lastIndex(of: UInt8(ascii: "#")) else { return false }
+      title = title[..<mark]
+    }
   }
 }

@@ -213,11 +213,10 @@ public struct GraphReader: ~Copyable {
 
   private static let mostSteps = 40
 
-  /// The item that a `[[Title]]` means.
+  /// The item that a `[[Title]]` means, or a path, or the file of a note.
   public mutating func answer(forTitle title: Bytes) -> TitleLookup.Answer {
-    let found = site.found(forTitle: title)
-    reads.note(ReadKey(titleHash: found.hash))
-    return found.answer
+    let site = site
+    return site.answer(forTitle: title) { reads.note($0) }
   }
 
   /// The item with an id, published or not; nil when the store never heard of it.

@@ -4,9 +4,8 @@ import Store
 /// What could be read of an item in a site, as hashes: kept when new facts come to it, so that only what they made otherwise is
 /// taken for otherwise.
 public struct ItemMemory: Sendable {
-  let title: ReadKey
-  /// Titles of one key differ in case, which decides who is meant.
-  private let spelling: UInt64
+  /// Under which names links find it, as they are spelled: those of one key differ in case, which decides who is meant.
+  private let spellings: [ReadKey: UInt64]
   private let isDeleted: Bool
   let created: Moment?
   /// In UTC, and in the site's zone.
@@ -22,13 +21,17 @@ public struct ItemMemory: Sendable {
 
   init(of item: ItemIndex, in site: PublishedGraph) {
     isDeleted = site.graph.isDeleted(item)
-    let name =
-      PublishedGraph.lastTitle(of: item, in: site.graph, site.gate)
-      ?? PublishedGraph.pageTitle(of: item, in: site.graph, site.gate).line
-    title = ReadKey(titleHash: TitleLookup.hash(of: name))
-    var spelling = Fingerprint()
-    spelling.add(name)
-    self.spelling = spelling.bits
+    var spellings: [ReadKey: UInt64] = [:]
+    var isTitle = true
+    site.forEachName(of: item) { name in
+      var spelling = Fingerprint()
+      spelling.add(name)
+      // A title counts before other names.
+      spelling.add(isTitle ? 1 : 0)
+      spellings[ReadKey(titleHash: TitleLookup.hash(of: name)), default: 0] &+= spelling.bits
+      isTitle = false
+    }
+    self.spellings = spellings
     var deciding: Set<ItemIndex> = []
     let times = site.times(of: item) { deciding.insert($0) }
     self.deciding = deciding
@@ -52,6 +55,9 @@ public struct ItemMemory: Sendable {
     }
   }
 
+  /// The keys of its names.
+  var names: Set<ReadKey> { Set(spellings.keys) }
+
   /// Under which keys a page may have asked for what is otherwise now.
   ///
   /// - Parameter names: those of the attributes to which facts came.
@@ -70,8 +76,9 @@ public struct ItemMemory: Sendable {
     if into != now.into { keys.insert(ReadKey(.referencesIn, item)) }
     if contents != now.contents { keys.insert(ReadKey(.contents, item)) }
     // Of several who bear a title as a link spells it, or in any case, the one that came first is meant.
-    if spelling != now.spelling || created != now.created || isDeleted != now.isDeleted {
-      keys.formUnion([title, now.title])
+    let isOther = created != now.created || isDeleted != now.isDeleted
+    for name in self.names.union(now.names) where isOther || spellings[name] != now.spellings[name] {
+      keys.insert(name)
     }
     return keys
   }

@@ -124,9 +124,7 @@ extension PublishedGraph {
   /// id. Nothing is put together on the way, since it is done for every reference, too.
   public func forEachNameKey(of item: ItemIndex, _ body: (ReadKey) -> Void) {
     body(ReadKey(unknownID: graph.id(of: item)))
-    let title = Self.pageTitle(of: item, in: graph, gate).line
-    if !title.isEmpty { body(ReadKey(titleHash: TitleLookup.hash(of: title))) }
-    if let last = Self.lastTitle(of: item, in: graph, gate) { body(ReadKey(titleHash: TitleLookup.hash(of: last))) }
+    forEachName(of: item) { body(ReadKey(titleHash: TitleLookup.hash(of: $0))) }
   }
 
   /// Whether any title may link to items, so that these decide with it what is shown.

@@ -93,7 +93,7 @@ public struct Mentions: Sendable {
     _ sources: [ItemIndex], _ graph: borrowing ItemGraph, _ publication: Publication, _ item: (Bytes) -> ItemIndex?
   ) -> [(target: Int, mention: Mention)] {
     var found: [(target: Int, mention: Mention)] = []
-    var titles: [[UInt8]: ItemIndex?] = [:]
+    var meanings = LinkMeanings()
     var lastSource = [UInt32](repeating: .max, count: publication.items.count)
     for source in sources {
       var hasBody = false
@@ -106,11 +106,11 @@ public struct Mentions: Sendable {
         var links = TextLinks(in: text)
         while let link = links.next() {
           let name = Bytes(rebasing: text[link.target])
-          let target = link.isTitle ? Self.meant(by: name, &titles, item) : graph.item(withID: name)
+          let target = link.kind == .id ? graph.item(withID: name) : meanings.item(link.kind, name, item)
           guard let target, target != source, let position = publication.position(of: target),
             lastSource[position] != source.raw
           else { continue }
-          if let part, link.isTitle, !part.leads(source, by: name, to: target) { continue }
+          if let part, !part.leads(source, by: link.kind, name, to: target) { continue }
           lastSource[position] = source.raw
           let mention = Mention(
             source: source, attribute: attribute, place: offset + link.start, since: value.moment)
@@ -140,21 +140,5 @@ public struct Mentions: Sendable {
   private static func precedes(_ first: Mention, _ second: Mention, _ ids: (ItemIndex) -> Bytes) -> Bool {
     if first.since != second.since { return first.since > second.since }
     return ids(first.source).lexicographicallyPrecedes(ids(second.source))
-  }
-
-  /// The whole may be a title, or what stands before a `#`, the longest first.
-  private static func meant(
-    by name: Bytes, _ known: inout [[UInt8]: ItemIndex?], _ item: (Bytes) -> ItemIndex?
-  ) -> ItemIndex? {
-    let key = Array(name)
-    if let answer = known[key] { return answer }
-    var answer = item(name)
-    var rest = name[...]
-    while answer == nil, let mark = rest.lastIndex(of: UInt8(ascii: "#")), mark > 0 {
-      rest = rest[..<mark]
-      answer = item(Bytes(rebasing: rest))
-    }
-    known[key] = .some(answer)
-    return answer
   }
 }

@@ -17,6 +17,7 @@ extension PublishedGraph {
       && !changed.items.contains { mayHaveLost($0, memories) }
       && changed.attributes.allSatisfy { key in
         guard let position = publication.position(of: key.item) else { return false }
+        if Self.aliasNames.contains(key.name) { return false }
         // A title is the first that is found.
         return Self.titleNames.firstIndex(of: key.name).map { $0 > Int(faces[position].rank) } ?? true
       }

@@ -43,19 +43,32 @@ extension PublishedGraph {
     var links = TextLinks(in: text)
     while let link = links.next() {
       let target = Bytes(rebasing: text[link.target])
-      guard link.isTitle else { body(ReadKey(unknownID: target), target); continue }
-      for title in TextLinks.titles(in: target) { body(ReadKey(titleHash: TitleLookup.hash(of: title)), title) }
+      guard link.kind != .id else { body(ReadKey(unknownID: target), target); continue }
+      TextLinks.forEachName(link.kind, target) { body(ReadKey(titleHash: TitleLookup.hash(of: $0)), $0) }
     }
   }
 
-  /// A published item's title by the key under which titles are looked up.
-  public func titleKey(of item: ItemIndex) -> (key: ReadKey, title: String) {
-    let title = title(of: item).title
-    return (ReadKey(titleHash: TitleLookup.hash(of: title)), String(decoding: title, as: UTF8.self))
+  /// A published item's title, as it is shown.
+  public func titleText(of item: ItemIndex) -> String { String(decoding: title(of: item).title, as: UTF8.self) }
+
+  /// The names of an item, published or not, by the keys under which links look them up.
+  public func nameKeys(of item: ItemIndex) -> [ReadKey: String] {
+    var keys: [ReadKey: String] = [:]
+    forEachName(of: item) { name in
+      let key = ReadKey(titleHash: TitleLookup.hash(of: name))
+      if keys[key] == nil { keys[key] = String(decoding: name, as: UTF8.self) }
+    }
+    return keys
   }
 
-  /// Whether a withheld item bears the title of an item, too.
-  public func mayBeWithheld(titleOf item: ItemIndex) -> Bool {
-    titleLookup.isBorneByWithheld(title(of: item).title)
+  /// Whether a withheld item has one of some names of an item, too.
+  public func mayBeWithheld(_ item: ItemIndex, under keys: Set<ReadKey>) -> Bool {
+    var mayBe = false
+    forEachName(of: item) { name in
+      mayBe =
+        mayBe
+        || keys.contains(ReadKey(titleHash: TitleLookup.hash(of: name))) && titleLookup.isBorneByWithheld(name)
+    }
+    return mayBe
   }
 }

@@ -128,103 +128,16 @@ public final class PublishedGraph: Sendable {
   /// Every type of a published item, by number.
   public var types: [[UInt8]] { faces.types }
 
-  func answer(forTitle title: Bytes) -> TitleLookup.Answer { titleLookup.answer(for: title) }
-
-  /// What a title means, and its hash.
-  func found(forTitle title: Bytes) -> (answer: TitleLookup.Answer, hash: UInt64) { titleLookup.found(title) }
-
-  /// Whether nobody else bears an item's title, or one that answers to the same links.
-  func isOnlyBearer(_ item: ItemIndex) -> Bool { titleLookup.bearers(of: title(of: item).title) < 2 }
+  /// What a link means by a name, in whatever way it names it; each name that is looked up is noted.
+  func answer(forTitle name: Bytes, note: (ReadKey) -> Void = { _ in }) -> TitleLookup.Answer {
+    titleLookup.found(name) { note(ReadKey(titleHash: $0)) }.answer
+  }
 
   var titleLookup: TitleLookup {
     titles.withLock { lookup in
       let made = lookup ?? Self.titleLookup(of: graph, publication, gate)
       lookup = made
       return made
-    }
-  }
-
-  /// The attributes that name a page, the first that is there and not blank.
-  static let titleNames: [NameIndex] = [.title, .name, .url]
-
-  /// Whether an attribute may name a page.
-  public static func mayBeTitle(_ name: NameIndex) -> Bool { titleNames.contains(name) }
-
-  static func pageTitle(of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> ItemTitle {
-    for (rank, name) in titleNames.enumerated() where !gate.withholds(attribute: name) {
-      guard let value = graph.current(name, of: item), value.type == .string else { continue }
-      let title = PageTitle(of: value.bytes).title
-      if !title.isEmpty { return ItemTitle(text: value.bytes, line: title, rank: UInt8(rank)) }
-    }
-    let none = Bytes(start: nil, count: 0)
-    return ItemTitle(text: none, line: none, rank: UInt8(titleNames.count))
-  }
-
-  /// Titles as they are written decide who bears them, not as they are shown.
-  private static func titleLookup(
-    of graph: borrowing ItemGraph, _ publication: Publication, _ gate: Gate
-  ) -> TitleLookup {
-    let created = publication.items.map { times(of: $0, in: graph, publication, gate)?.created ?? .oldest }
-    // The earliest created first, then the smallest id.
-    let preferred = publication.items.indices.sorted { first, second in
-      if created[first] != created[second] { return created[first] < created[second] }
-      return graph.id(of: publication.items[first]).lexicographicallyPrecedes(graph.id(of: publication.items[second]))
-    }
-    var items = preferred.map { (item: publication.items[$0], isPublished: true) }
-    for index in 0..<graph.itemCount {
-      let item = ItemIndex(raw: UInt32(index))
-      if !publication.contains(item) { items.append((item, false)) }
-    }
-    var lookup = TitleLookup(items: items) { pageTitle(of: $0, in: graph, gate).line }
-    for index in 0..<graph.itemCount {
-      let item = ItemIndex(raw: UInt32(index))
-      let others = otherTitles(of: item, in: graph, gate)
-      if !others.isEmpty {
-        lookup.add(withheld: item, titled: pageTitle(of: item, in: graph, gate).line, besides: others)
-      }
-    }
-    return lookup
-  }
-
-  /// All that names a withheld item: in the graph, and today.
-  private static func titles(of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> [[UInt8]] {
-    ([pageTitle(of: item, in: graph, gate).line] + otherTitles(of: item, in: graph, gate)).map(Array.init)
-  }
-
-  /// What names a withheld item today, and what did until it was deleted.
-  private static func otherTitles(of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> [Bytes] {
-    (gate.besides.title(of: item).map { [$0] } ?? []) + (lastTitle(of: item, in: graph, gate).map { [$0] } ?? [])
-  }
-
-  /// What a deleted item was called until then: texts may still call it so.
-  static func lastTitle(of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> Bytes? {
-    guard graph.isDeleted(item), !gate.withholds(attribute: .title) else { return nil }
-    var title: Bytes?
-    graph.forEachVersion(of: .title, of: item) { fact in
-      guard title == nil, !fact.isRemoved, fact.value.type == .string else { return }
-      title = PageTitle(of: fact.value.bytes).title
-    }
-    return title?.isEmpty == false ? title : nil
-  }
-
-  private static func standing(
-    of id: Bytes, in graph: borrowing ItemGraph, _ publication: Publication, _ gate: Gate
-  ) -> WithheldLinks.Standing {
-    guard let item = graph.item(withID: id) else { return .unknown }
-    if publication.contains(item) { return .published }
-    return .withheld(titles: titles(of: item, in: graph, gate))
-  }
-
-  private static func standing(
-    of title: Bytes, by lookup: TitleLookup, note: (UInt64) -> Void = { _ in }
-  ) -> WithheldLinks.Standing {
-    let found = lookup.found(title)
-    note(found.hash)
-    switch found.answer {
-    case .page: return .published
-    case .nobody: return .unknown
-    case .withheld:
-      return .withheld(titles: [Array(title)] + lookup.otherNames(for: title))
     }
   }
 
@@ -241,9 +154,9 @@ public final class PublishedGraph: Sendable {
       note(ReadKey(.publication, item))
       if publication.contains(item) { return .published }
       // A withheld item's title decides whether a label may stay.
-      for title in Self.titleNames { note(ReadKey(.attribute, item, title)) }
+      for name in Self.titleNames + Self.aliasNames { note(ReadKey(.attribute, item, name)) }
       if graph.isDeleted(item) { note(ReadKey(.facts, item)) }
-      return .withheld(titles: Self.titles(of: item, in: graph, gate))
+      return Self.standing(of: name, in: graph, publication, gate)
     }
   }
 

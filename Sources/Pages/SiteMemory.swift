@@ -50,7 +50,7 @@ public struct SiteMemory: Sendable {
     let isNew = Set(changed.newItems)
     for item in changed.newItems {
       keys.insert(ReadKey(unknownID: site.graph.id(of: item)))
-      keys.insert(ItemMemory(of: item, in: site).title)
+      keys.formUnion(site.nameKeys(of: item).keys)
     }
     let names = Dictionary(grouping: changed.attributes, by: \.item)
     for item in changed.items.union(changed.referencesOut).union(changed.referencesIn) where !isNew.contains(item) {
@@ -119,8 +119,9 @@ public struct SiteMemory: Sendable {
       if before == nil, now == nil { continue }
       if publication.parent(of: item) != site.publication.parent(of: item) { keys.insert(ReadKey(.way, item)) }
       guard let before, let now else {
-        keys.formUnion([ReadKey(.publication, item), ReadKey(.address, item), ItemMemory(of: item, in: site).title])
-        if let before = memories[item] { keys.insert(before.title) }
+        keys.formUnion([ReadKey(.publication, item), ReadKey(.address, item)])
+        keys.formUnion(site.nameKeys(of: item).keys)
+        if let before = memories[item] { keys.formUnion(before.names) }
         addReferences(of: item, in: site, besides: memories, to: &keys)
         continue
       }

@@ -61,14 +61,16 @@ public struct SitePart: Sendable {
     return index < numbers.count && numbers[index] == number ? ItemIndex(raw: UInt32(index)) : nil
   }
 
-  /// Whether a link of an item's text leads to another that bears the title: others may that are not at hand, and be meant.
+  /// Whether a link of an item's text leads to another that has the name: others may that are not at hand, and be meant.
   ///
-  /// - Parameter title: what stands between `[[` and `]]`.
-  func leads(_ source: ItemIndex, by title: Bytes, to target: ItemIndex) -> Bool {
-    if items[Int(target.raw)]?.place?.mentions.contains(number(of: source)) == true { return true }
-    return TextLinks.titles(in: title).allSatisfy {
-      names.contains(ReadKey(titleHash: TitleLookup.hash(of: $0)).bits)
+  /// - Parameter name: what stands between `[[` and `]]`, or the address of a note's file.
+  func leads(_ source: ItemIndex, by kind: TextLinks.Link.Kind, _ name: Bytes, to target: ItemIndex) -> Bool {
+    if kind == .id || items[Int(target.raw)]?.place?.mentions.contains(number(of: source)) == true { return true }
+    var isKnown = true
+    TextLinks.forEachName(kind, name) {
+      isKnown = isKnown && names.contains(ReadKey(titleHash: TitleLookup.hash(of: $0)).bits)
     }
+    return isKnown
   }
 
   /// The number of an item in the large graph.

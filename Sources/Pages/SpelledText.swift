@@ -10,9 +10,8 @@ struct SpelledText {
 
   /// Twice, since the sign of one way may be written in another.
   init(_ text: Bytes) {
-    bytes = Array(text)
-    starts = Array(0...text.count)
-    guard bytes.contains(where: Self.begins) else { return }
+    self.init(unread: text)
+    guard Self.mayBegin(in: text) else { return }
     for _ in 0..<2 { resolve() }
   }
 
@@ -26,6 +25,40 @@ struct SpelledText {
       }
     }
     return false
+  }
+
+  /// Whether any byte of a text may be spelled otherwise.
+  static func mayBegin(in text: Bytes) -> Bool { text.contains(where: begins) }
+
+  /// A text as it is, with what is spelled in it read once, and read again; each once.
+  static func spellings(of text: Bytes) -> [[UInt8]] {
+    var all = [Array(text)]
+    guard mayBegin(in: text) else { return all }
+    var spelled = SpelledText(unread: text)
+    for _ in 0..<2 {
+      spelled.resolve()
+      if !all.contains(spelled.bytes) { all.append(spelled.bytes) }
+    }
+    return all
+  }
+
+  /// A text with its character references and backslashes read, once, as Markdown reads an address.
+  static func unescaped(_ text: Bytes) -> [UInt8] {
+    guard text.contains(where: { begins($0) && $0 != UInt8(ascii: "%") }) else { return Array(text) }
+    var result: [UInt8] = []
+    var index = 0
+    while index < text.count {
+      let isSign = begins(text[index]) && text[index] != UInt8(ascii: "%")
+      let unit = isSign ? unit(of: text, at: index) : nil
+      result += unit?.bytes ?? [text[index]]
+      index += unit?.length ?? 1
+    }
+    return result
+  }
+
+  private init(unread text: Bytes) {
+    bytes = Array(text)
+    starts = Array(0...text.count)
   }
 
   private static func begins(_ byte: UInt8) -> Bool {

@@ -1,51 +1,88 @@
+import Escaping
 import Graph
 
 /// The links to items in a text, one after the other, as far as a look at its bytes tells: `itemid:ID`, bare or as an address,
-/// and `[[Title]]`. What stands in code is none.
+/// `[[Title]]`, and the address of a note's file. What stands in code is none.
 struct TextLinks: IteratorProtocol {
   struct Link {
-    /// Where `itemid:` or `[[` begins.
+    enum Kind { case id, title, note }
+
+    /// Where `itemid:`, `[[` or the address begins.
     let start: Int
-    /// The id, or the title with its heading.
+    /// The id, the title with its heading, or the address.
     let target: Range<Int>
-    let isTitle: Bool
+    let kind: Kind
   }
 
   private let text: Bytes
   private var nextID: Int?
   private var nextTitle: Range<Int>?
+  private var notes: NoteAddresses
+  private var nextNote: Range<Int>?
   private let code: [Range<Int>]
 
   /// Whether a text may hold any; most do not.
   static func mayStand(in text: Bytes) -> Bool {
     ByteSearch.itemID(in: text, from: 0) != nil || ByteSearch.brackets(in: text, from: 0) != nil
+      || NoteAddresses.mayStand(in: text)
   }
 
-  /// All that may be the title in what stands between `[[` and `]]`: the whole, or what is before a `#`.
-  static func titles(in target: Bytes) -> [Bytes] {
-    [target] + target.indices.filter { target[$0] == UInt8(ascii: "#") }.map { Bytes(rebasing: target[..<$0]) }
+  /// Calls `body` with all names under which a link by title, or by a note's file, may be looked up: the whole may be a title, or
+  /// what is before a `#`.
+  static func forEachName(_ kind: Link.Kind, _ target: Bytes, _ body: (Bytes) -> Void) {
+    if kind == .note {
+      path(ofNote: target)?.withUnsafeBufferPointer { path in for name in LinkName(path) { body(name) } }
+      return
+    }
+    for name in LinkName(target) { body(name) }
+    for mark in target.indices where target[mark] == UInt8(ascii: "#") {
+      for name in LinkName(Bytes(rebasing: target[..<mark])) { body(name) }
+    }
+  }
+
+  /// The path that an address names a note's file by, as Markdown reads it.
+  static func path(ofNote address: Bytes) -> [UInt8]? {
+    NoteAddress(SpelledText.unescaped(address))?.path
   }
 
   init(in text: Bytes) {
     self.text = text
     nextID = ByteSearch.itemID(in: text, from: 0)
     nextTitle = WithheldLinks.nextTitle(in: text, from: 0)
-    code = nextID == nil && nextTitle == nil ? [] : CodeRanges.of(text)
+    notes = NoteAddresses(in: text)
+    nextNote = notes.next()?.destination.address
+    code = nextID == nil && nextTitle == nil && nextNote == nil ? [] : CodeRanges.of(text)
   }
 
   mutating func next() -> Link? {
-    while nextID != nil || nextTitle != nil {
-      if let title = nextTitle, title.lowerBound < nextID ?? .max {
-        nextTitle = WithheldLinks.nextTitle(in: text, from: title.upperBound)
-        if !isCode(title.lowerBound) {
-          return Link(start: title.lowerBound, target: WithheldLinks.parts(of: title, in: text).target, isTitle: true)
-        }
-      } else if let start = nextID {
-        nextID = ByteSearch.itemID(in: text, from: start + 7)
-        if let id = id(behind: start), !isCode(start) { return Link(start: start, target: id, isTitle: false) }
+    while true {
+      let (id, title, note) = (nextID ?? .max, nextTitle?.lowerBound ?? .max, nextNote?.lowerBound ?? .max)
+      let found: Link?
+      switch min(id, title, note) {
+      case .max: return nil
+      case note: found = takeNote()
+      case title: found = takeTitle()
+      default: found = takeID()
       }
+      if let found, !isCode(found.start) { return found }
     }
-    return nil
+  }
+
+  private mutating func takeNote() -> Link? {
+    defer { nextNote = notes.next()?.destination.address }
+    return nextNote.map { Link(start: $0.lowerBound, target: $0, kind: .note) }
+  }
+
+  private mutating func takeTitle() -> Link? {
+    guard let title = nextTitle else { return nil }
+    nextTitle = WithheldLinks.nextTitle(in: text, from: title.upperBound)
+    return Link(start: title.lowerBound, target: WithheldLinks.parts(of: title, in: text).target, kind: .title)
+  }
+
+  private mutating func takeID() -> Link? {
+    guard let start = nextID else { return nil }
+    nextID = ByteSearch.itemID(in: text, from: start + 7)
+    return id(behind: start).map { Link(start: start, target: $0, kind: .id) }
   }
 
   /// As an address an id ends where the address does; bare, where a word of it does.

@@ -3,8 +3,8 @@ public import Graph
 
 /// Finds the item that a `[[Title]]` means.
 ///
-/// A title matches the current page title of a published item exactly (NFC), else case-folded; among several the earliest
-/// created is meant, then the smallest id; never a former title (`design.md`, "Markdown in notes").
+/// A title matches the current page title of a published item exactly (NFC), else case-folded, else another name that one has;
+/// among several the earliest created is meant, then the smallest id; never a former title (`design.md`, "Markdown in notes").
 public struct TitleLookup: Sendable {
   public enum Answer: Hashable, Sendable {
     /// `others` counts further published items with the same title.
@@ -12,6 +12,10 @@ public struct TitleLookup: Sendable {
     /// Only withheld items bear it.
     case withheld
     case nobody
+
+    func leads(to other: ItemIndex) -> Bool {
+      if case .page(let item, others: _) = self { item == other } else { false }
+    }
   }
 
   /// Those who bear a title, in whatever case, counted once and for all: a hundred thousand may, and each text may ask for it.
@@ -22,9 +26,11 @@ public struct TitleLookup: Sendable {
     var exactCount = 0
     /// The same of all other forms, which few titles have.
     var otherForms: [[UInt8]: (first: ItemIndex, count: Int)] = [:]
-    /// How many are withheld, and what else these are called.
+    /// Published items that have it as another name, in whatever case.
+    var named: (first: ItemIndex, last: ItemIndex, count: Int)?
+    /// How many are withheld, and which of these have other names, too.
     var withheldCount = 0
-    var otherNames: Set<[UInt8]> = []
+    var withOtherNames: [ItemIndex] = []
 
     mutating func add(_ item: ItemIndex, _ form: [UInt8], isPublished: Bool) {
       guard isPublished else { return withheldCount += 1 }
@@ -36,8 +42,16 @@ public struct TitleLookup: Sendable {
       if form == exact { exactCount += 1 } else { otherForms[form, default: (item, 0)].count += 1 }
     }
 
+    /// Items come one after the other, and each may tell a name twice.
+    mutating func add(named item: ItemIndex) {
+      guard let named else { return named = (item, item, 1) }
+      if named.last != item { self.named = (named.first, item, named.count + 1) }
+    }
+
+    var count: Int { (published?.count ?? 0) + (named?.count ?? 0) + withheldCount }
+
     func answer(_ form: [UInt8]) -> Answer {
-      guard let published else { return .withheld }
+      guard let published else { return named.map { .page($0.first, others: $0.count - 1) } ?? .withheld }
       if form == exact { return .page(published.first, others: exactCount - 1) }
       let meant = otherForms[form] ?? published
       return .page(meant.first, others: meant.count - 1)
@@ -45,6 +59,8 @@ public struct TitleLookup: Sendable {
   }
 
   private var bearers: [[UInt8]: Bearers] = [:]
+  /// All names of withheld items that have several.
+  private var names: [ItemIndex: [[UInt8]]] = [:]
 
   /// - Parameters:
   ///   - items: every item that could be meant, published ones in the order of preference.
@@ -53,13 +69,17 @@ public struct TitleLookup: Sendable {
     for (item, isPublished) in items { add(item, title(item), isPublished: isPublished) }
   }
 
-  /// Adds the titles that a withheld item bears besides its own.
-  mutating func add(withheld item: ItemIndex, titled title: Bytes, besides titles: [Bytes]) {
-    for other in titles { add(item, other, isPublished: false) }
-    let all = [title] + titles
-    for name in all where !name.isEmpty {
-      bearers[Self.forms(of: name).folded]?.otherNames.formUnion(all.filter { !$0.isEmpty }.map(Array.init))
-    }
+  /// Adds another name of a published item; those of one item one behind the other, and items in the order of preference.
+  mutating func add(_ item: ItemIndex, named name: Bytes) {
+    bearers[Self.forms(of: name).folded, default: Bearers()].add(named: item)
+  }
+
+  /// Adds the names that a withheld item has besides its title.
+  mutating func add(withheld item: ItemIndex, titled title: Bytes, besides others: [Bytes]) {
+    for other in others { add(item, other, isPublished: false) }
+    let all = ([title] + others).filter { !$0.isEmpty }
+    names[item] = all.map(Array.init)
+    for name in all { bearers[Self.forms(of: name).folded]?.withOtherNames.append(item) }
   }
 
   private mutating func add(_ item: ItemIndex, _ title: Bytes, isPublished: Bool) {
@@ -69,22 +89,32 @@ public struct TitleLookup: Sendable {
   }
 
   /// What else those are called who are withheld and bear a title.
-  func otherNames(for title: Bytes) -> Set<[UInt8]> { bearers[Self.forms(of: title).folded]?.otherNames ?? [] }
+  func otherNames(for title: Bytes) -> Set<[UInt8]> {
+    Set((bearers[Self.forms(of: title).folded]?.withOtherNames ?? []).lazy.flatMap { names[$0] ?? [] })
+  }
 
   /// How many items bear a title, in whatever case, published or not.
   func bearers(of title: Bytes) -> Int {
-    bearers[Self.forms(of: title).folded].map { ($0.published?.count ?? 0) + $0.withheldCount } ?? 0
+    bearers[Self.forms(of: title).folded]?.count ?? 0
   }
 
   /// Whether a withheld item bears a title, in whatever case.
   func isBorneByWithheld(_ title: Bytes) -> Bool { (bearers[Self.forms(of: title).folded]?.withheldCount ?? 0) > 0 }
 
-  public func answer(for title: Bytes) -> Answer { found(title).answer }
+  public func answer(for name: Bytes) -> Answer { found(name) { _ in }.answer }
 
-  /// What a title means, and its hash: a text may ask for both a hundred thousand times.
-  func found(_ title: Bytes) -> (answer: Answer, hash: UInt64) {
-    let forms = Self.forms(of: title)
-    return (bearers[forms.folded]?.answer(forms.exact) ?? .nobody, Self.hash(folded: forms.folded))
+  /// What a link means that says a name, whatever it may be: the only way by which links find items, so that each of them is asked
+  /// of what is withheld as of what is published.
+  ///
+  /// - Parameter note: called with the hash of each name that is looked up.
+  /// - Returns: with the name that somebody has.
+  func found(_ name: Bytes, note: (UInt64) -> Void) -> (answer: Answer, name: Bytes) {
+    for name in LinkName(name) {
+      let forms = Self.forms(of: name)
+      note(Self.hash(folded: forms.folded))
+      if let found = bearers[forms.folded] { return (found.answer(forms.exact), name) }
+    }
+    return (.nobody, name)
   }
 
   /// A hash of the folded title for read keys: the same for all titles that could answer each other.

@@ -4,7 +4,7 @@ import Graph
 struct WithheldBesides: Sendable {
   /// By item; beyond the end nothing is.
   private var reasons: [Gate.Reason?] = []
-  private var titles: [ItemIndex: OwnedText] = [:]
+  private var names: [ItemIndex: [OwnedText]] = [:]
 
   init(_ withheld: WithheldNow, in graph: borrowing ItemGraph) {
     guard !withheld.entries.isEmpty else { return }
@@ -12,7 +12,7 @@ struct WithheldBesides: Sendable {
     for entry in withheld.entries {
       guard let item = entry.id.withUnsafeBufferPointer({ graph.item(withID: $0) }) else { continue }
       reasons[Int(item.raw)] = entry.reason
-      if !entry.title.isEmpty { titles[item] = OwnedText(entry.title) }
+      if !entry.names.isEmpty { names[item] = entry.names.map { OwnedText($0) } }
     }
   }
 
@@ -21,5 +21,5 @@ struct WithheldBesides: Sendable {
   }
 
   /// What names a withheld item today.
-  func title(of item: ItemIndex) -> Bytes? { titles[item]?.bytes }
+  func names(of item: ItemIndex) -> [Bytes] { names[item]?.map(\.bytes) ?? [] }
 }

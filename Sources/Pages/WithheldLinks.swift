@@ -24,7 +24,7 @@ struct WithheldLinks {
   /// Whether a text may hold a link at all; most do not.
   static func mayStand(in text: Bytes) -> Bool {
     ByteSearch.itemID(in: text, from: 0) != nil || ByteSearch.brackets(in: text, from: 0) != nil
-      || SpelledText.isNeeded(for: text)
+      || SpelledText.isNeeded(for: text) || NoteAddresses.mayStand(in: text)
   }
 
   /// Whether a text holds one link, `[label](itemid:ID)` with an `itemid:` at a place and an id that can be read in one way only.
@@ -34,6 +34,7 @@ struct WithheldLinks {
     else { return false }
     return ByteSearch.itemID(in: text, from: 0) == place && ByteSearch.itemID(in: text, from: end) == nil
       && ByteSearch.brackets(in: text, from: 0) == nil && !SpelledText.isNeeded(for: text)
+      && !NoteAddresses.mayStand(in: text)
   }
 
   /// Taking a link out may leave what reads as another, so it is looked again; a text that was made to go on forever is
@@ -80,6 +81,7 @@ struct WithheldLinks {
     var definitions: [LinkDefinition] = []
     cutItems(of: MarkdownLines(text), into: &cuts, &definitions, standing)
     cutTitles(of: text, into: &cuts, standing)
+    cutNotes(of: text, into: &cuts, &definitions, standing)
     if !definitions.isEmpty { cutUses(of: definitions, in: MarkdownLines(text), into: &cuts) }
     return cuts.applied(to: text)
   }

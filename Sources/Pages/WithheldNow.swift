@@ -7,8 +7,8 @@ public struct WithheldNow: Sendable {
   struct Entry: Sendable {
     let id: [UInt8]
     let reason: Gate.Reason
-    /// What names the item today, or did before it was deleted; empty where nothing does.
-    let title: [UInt8]
+    /// What names the item today, or did before it was deleted.
+    let names: [[UInt8]]
   }
 
   private(set) var entries: [Entry] = []
@@ -25,14 +25,14 @@ public struct WithheldNow: Sendable {
     for number in 0..<graph.itemCount {
       let item = ItemIndex(raw: UInt32(number))
       guard let reason = gate.reasonToday(against: item, in: graph, after: moment) else { continue }
-      let title = Self.title(of: item, in: graph, gate, after: moment)
-      entries.append(Entry(id: Array(graph.id(of: item)), reason: reason, title: title))
+      let names = Self.names(of: item, in: graph, gate, after: moment)
+      entries.append(Entry(id: Array(graph.id(of: item)), reason: reason, names: names))
     }
   }
 
   /// Items of which nothing is left that was there at the moment: a reference to one of them is no mistake.
   mutating func add(emptied items: [ItemIndex], of graph: borrowing ItemGraph) {
-    for item in items { entries.append(Entry(id: Array(graph.id(of: item)), reason: .removed, title: [])) }
+    for item in items { entries.append(Entry(id: Array(graph.id(of: item)), reason: .removed, names: [])) }
   }
 
   /// Makes every id known, so that a link to it is told from one to nobody.
@@ -40,15 +40,18 @@ public struct WithheldNow: Sendable {
     for entry in entries { entry.id.withUnsafeBufferPointer { _ = graph.intern(itemID: $0) } }
   }
 
-  /// Today's title. A deleted item's, which today's site does not know either, only where the item was there at the moment.
-  private static func title(
+  /// Today's names. A deleted item's, which today's site does not know either, only where the item was there at the moment.
+  private static func names(
     of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate, after moment: Moment
-  ) -> [UInt8] {
+  ) -> [[UInt8]] {
+    var names: [[UInt8]] = []
     let title = PublishedGraph.pageTitle(of: item, in: graph, gate).line
-    guard title.isEmpty, graph.isDeleted(item), !gate.withholds(attribute: .title) else { return Array(title) }
+    if !title.isEmpty { names.append(Array(title)) }
+    PublishedGraph.forEachAlias(of: item, in: graph, gate) { names.append(Array($0)) }
+    guard graph.isDeleted(item) else { return names }
     var wasThere = false
     graph.forEachFact(of: item) { _, fact in wasThere = wasThere || fact.moment <= moment }
-    let last = graph.history(of: .title, of: item).first { !$0.isRemoved && $0.value.type == .string }
-    return wasThere ? last.map { Array(PageTitle(of: $0.value.bytes).title) } ?? [] : []
+    if wasThere { PublishedGraph.forEachLastName(of: item, in: graph, gate) { names.append(Array($0)) } }
+    return names
   }
 }

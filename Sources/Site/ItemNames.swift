@@ -5,8 +5,8 @@ import Pages
 struct ItemNames {
   /// The keys under which all of it is looked up.
   private(set) var keys: Set<ReadKey> = []
-  /// By item: the key of its title.
-  private(set) var titles: [ItemIndex: ReadKey] = [:]
+  /// The keys of their titles, and of what they are called besides.
+  private(set) var titles: Set<ReadKey> = []
   /// Under which keys the manifest finds the items.
   private(set) var pairs: Set<AskedKeys.Pair> = []
 
@@ -20,12 +20,11 @@ struct ItemNames {
       }
       // What has no title may name others all the same.
       keys.formUnion(Self.named(by: item, in: site))
-      let title = site.titleKey(of: item)
       // A reference has none, as a rule, and is not looked for by it.
-      guard !title.title.isEmpty, site.graph.reference(item) == nil else { continue }
-      titles[item] = title.key
-      keys.insert(title.key)
+      guard site.graph.reference(item) == nil else { continue }
+      titles.formUnion(site.nameKeys(of: item).keys)
     }
+    keys.formUnion(titles)
   }
 
   /// The titles and ids that the texts of an item name.

@@ -38,7 +38,7 @@ struct KeptRecords: Sendable {
   /// Whether the line of any item may ask for something, and not only that of the item that it is of.
   static func mayAnyLineAsk(_ key: ReadKey) -> Bool {
     switch key.kind {
-    case .attribute: PublishedGraph.mayBeTitle(key.name)
+    case .attribute: PublishedGraph.mayName(key.name)
     case .publication, .address, .app: true
     case .day, .dayCount, .dayNeighbours, .dayParts, .overview, .agenda, .agendaMonth, .period, .newest, .hubs: false
     default: !key.speaksOfItem

@@ -41,8 +41,6 @@ extension PageReasons {
   }
 
   mutating func addTitle(of item: ItemIndex, in site: PublishedGraph, _ reason: Reason) {
-    var reader = GraphReader(site)
-    let key = ReadKey(titleHash: TitleLookup.hash(of: reader.title(of: item)))
-    titles[key, default: []].append(reason)
+    for key in site.nameKeys(of: item).keys { titles[key, default: []].append(reason) }
   }
 }

@@ -100,8 +100,7 @@ struct PartRecords {
   /// Whether a withheld item bears one of some titles, too, which the item bore or bears.
   private func mayBeWithheld(_ item: ItemIndex, under titles: Set<ReadKey>) -> Bool {
     [before.site, now.site].contains { site in
-      site.publication.contains(item) && titles.contains(site.titleKey(of: item).key)
-        && site.mayBeWithheld(titleOf: item)
+      site.publication.contains(item) && site.mayBeWithheld(item, under: titles)
     }
   }
 
@@ -109,8 +108,7 @@ struct PartRecords {
   private func isWithheld(_ item: ItemIndex, under titles: Set<ReadKey>) -> Bool {
     [before.site, now.site].allSatisfy { !$0.publication.contains(item) }
       && [before.site, now.site].contains { site in
-        let title = site.titleKey(of: item)
-        return !title.title.isEmpty && titles.contains(title.key)
+        !titles.isDisjoint(with: site.nameKeys(of: item).keys)
       }
   }
 

@@ -100,7 +100,7 @@ struct PartRound {
     if loader.isWanting { return nil }
     self.names = (names, ItemNames(of: Set(self.touched + changed.newItems).sorted(), in: later, part))
     if !later.isSame(as: memory.site) {
-      let titles = Set(names.titles.values).union(self.names.now.titles.values)
+      let titles = names.titles.union(self.names.now.titles)
       try loader.want(around: self.new + gone, titles: titles, in: later, of: last.items)
       for file in before.search?.textFiles(behind: gone, of: site) ?? [] { loader.want(texts: file) }
       if loader.isWanting { return nil }

@@ -14,8 +14,7 @@ struct ReadWords {
     // What is of one item stands together, and what is of none behind it.
     self.keys = keys.sorted { (Self.rank(of: $0), $0.bits) < (Self.rank(of: $1), $1.bits) }
     for item in site.publication.items {
-      let title = site.titleKey(of: item)
-      if keys.contains(title.key) { names[title.key] = title.title }
+      for (key, name) in site.nameKeys(of: item) where keys.contains(key) { names[key] = name }
     }
     for key in keys where key.kind == .attribute || key.kind == .versions {
       names.merge(site.linkNames(in: key.name, of: key.item)) { first, _ in first }
@@ -54,7 +53,7 @@ struct ReadWords {
 
   private func title(of item: ItemIndex) -> String? {
     guard site.publication.contains(item) else { return nil }
-    let title = site.titleKey(of: item).title
+    let title = site.titleText(of: item)
     return title.isEmpty ? nil : title
   }
 

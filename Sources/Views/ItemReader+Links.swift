@@ -37,6 +37,19 @@ extension ItemReader: LinkResolver {
     }
   }
 
+  /// `[words](folder/note.md)`. What no item's is may be another file, so that nothing is said of it here.
+  public mutating func resolve(note: Bytes, href: inout Sink, itemTitle: inout Sink) -> LinkStanding {
+    switch graph.answer(forTitle: note) {
+    case .page(let item, let others):
+      if others > 0 { warnAboutTitle(note, others) }
+      return answer(item, href: &href, title: &itemTitle)
+    case .withheld:
+      itemTitle.append(note)
+      return .unpublished
+    case .nobody: return .missing
+    }
+  }
+
   private mutating func answer(_ item: ItemIndex, href: inout Sink, title: inout Sink) -> LinkStanding {
     writeURL(of: item, into: &href)
     writeTitle(of: item, as: .raw, into: &title)

@@ -48,8 +48,8 @@ extension ItemReader {
 
   /// Names between commas, perhaps as a list in brackets, with quotes or `#`.
   static func listed(in text: Bytes) -> [String] {
-    String(decoding: text, as: UTF8.self).split { $0 == "," || $0.isNewline }.map { part in
-      var part = part.drop { " \t[\"'#".contains($0) }
+    ListedNames(in: text).map { name in
+      var part = String(decoding: name, as: UTF8.self).drop { " \t[\"'#".contains($0) }
       while let last = part.last, " \t]\"'\r".contains(last) { part = part.dropLast() }
       return String(part.prefix(200))
     }

@@ -64,6 +64,10 @@ package struct CanaryGraph {
       "```swift\nlet a = \"itemid:\(otherID)\" // [[\(otherWord) title]]\n```\n\n$x_{1}$ and `[[\(otherWord) title]]`",
       "- [ ] [[\(otherWord) title]]\n\n| itemid:\(otherID) |\n|---|\n| [[\(otherWord) title\\|x]] |",
       "[a][b]\n\n[b]: itemid:\(otherID) \"\(otherWord)\"",
+      "[[alias \(otherWord)]] [[folder/\(otherWord) title|x]] [alias \(otherWord)](itemid:\(otherID))",
+      "[x](folder/\(otherWord)%20title.md#\(otherWord)) ![x](<alias \(otherWord).md>) `[x](alias%20\(otherWord).md)`",
+      "[alias \(otherWord)][c]\n\n[c]: ../\(otherWord)%20title.markdown \"\(otherWord)\"",
+      "![[folder/alias \(otherWord)]]\n\n[[\(otherWord) title.md]] [\(otherWord) title](\(otherWord)&#32;title.m%64)",
     ]
     // A word of an item in another's own text is that one's to tell, so it stands in links alone.
     let own = [
@@ -77,6 +81,7 @@ package struct CanaryGraph {
       id, "body",
       .string(matter + "\(word) body, #tag\(word). \(comments)" + own[roll(own.count)] + links[roll(links.count)]))
     add(id, "tags", .string("\(word) tag, shared, plain\(word)"))
+    add(id, roll(2) == 0 ? "aliases" : "alias", .string("[\"alias \(word)\", other \(word)]"))
     add(id, "friend", .itemId(Self.id(roll(Self.count))))
     add(id, "phone", .string(secret("phone")))
     add(id, "mood", .string(secret("removed")))

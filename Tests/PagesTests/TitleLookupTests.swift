@@ -40,6 +40,28 @@ struct TitleLookupTests {
     9  closed  type: note
       private: true
       title: Shared
+    9  oak  type: note
+      <-content- root
+      title: Oak
+      aliases: "Quercus, \\"Oak, English\\", Fern, [[x]], Twice, twice"
+    9  ash  type: note
+      <-content- root
+      title: Ash
+      alias: "[quercus, 'Ash tree', Concealed, Known/Ash]"
+    9  part  type: note
+      <-content- root
+      title: Known/Part
+    9  md  type: note
+      <-content- root
+      title: readme.md
+    9  spy  type: note
+      private: true
+      title: Spy
+      aliases: "Mole, Concealed, Sleeper"
+    9  late  type: note
+      title: Late
+      aliases: Belated
+    10  late  deleted
     """
 
   @Test(
@@ -51,17 +73,59 @@ struct TitleLookupTests {
       ("Shared", "open +0"), ("", "nobody"), ("# Moss", "nobody"), ("\t fErn\r\n", "b +2"), ("Fern\u{1C}", "nobody"),
     ])
   func answers(title: String, answer: String) throws {
-    let facts = try FewFacts(Self.graph)
+    let found = try Self.answer(title)
+    #expect(found.text == answer)
+    #expect(found.keys.map(\.kind) == [.title])
+  }
+
+  @Test(
+    "means, where it is nobody's title, whose other name it is, or whose name is the last part of its path",
+    arguments: [
+      ("Quercus", "ash +1"), ("quercus", "ash +1"), ("oak, english", "oak +0"), ("Ash tree", "ash +0"),
+      ("Twice", "oak +0"), ("Fern", "b +1"), ("[[x]]", "oak +0"), ("Concealed", "ash +0"), ("Mole", "withheld"),
+      ("Late", "withheld"), ("Belated", "withheld"),
+      ("folder/Oak", "oak +0"), ("a/b/oak", "oak +0"), ("../Oak", "oak +0"), ("./Oak.md", "oak +0"),
+      ("/Oak", "oak +0"), ("Oak.MD", "oak +0"), ("trees/Ash.markdown", "ash +0"), ("trees/Quercus", "ash +1"),
+      ("a/Moss", "z +1"), ("Known/Part", "part +0"), ("x/Known/Part", "nobody"), ("Part", "nobody"),
+      ("known/ash", "ash +0"), ("readme.md", "md +0"), ("docs/readme.md", "md +0"), ("readme", "nobody"),
+      ("folder/Mole", "withheld"), ("folder/Spy.md", "withheld"), ("folder/", "nobody"), (".md", "nobody"),
+      ("folder/.md", "nobody"), ("Moss.md.md", "nobody"), ("Oak#a/b", "nobody"), ("x/C#/Oak", "nobody"),
+    ])
+  func names(name: String, answer: String) throws {
+    #expect(try Self.answer(name).text == answer)
+  }
+
+  @Test(
+    "is looked up name by name until somebody has one, and each name is noted",
+    arguments: [
+      ("Oak", 1), ("Nobody", 1), ("Oak.md", 2), ("folder/Oak", 2), ("folder/Oak.md", 4), ("folder/Nobody", 2),
+      ("folder/Nobody.md", 4), ("Known/Part", 1),
+    ])
+  func asked(name: String, count: Int) throws {
+    #expect(try Self.answer(name).keys.count == count)
+  }
+
+  @Test("of an attribute that is excluded is none")
+  func excluded() throws {
+    let facts = try FewFacts(Self.graph) { $0.exclude.attributes = ["aliases"] }
+    for (name, answer) in [("Twice", "nobody"), ("Mole", "nobody"), ("Ash tree", "ash +0")] {
+      #expect(Self.text(of: name, in: facts).text == answer)
+    }
+  }
+
+  private static func answer(_ name: String) throws -> (text: String, keys: [ReadKey]) {
+    text(of: name, in: try FewFacts(graph))
+  }
+
+  private static func text(of name: String, in facts: FewFacts) -> (text: String, keys: [ReadKey]) {
     var reader = GraphReader(facts.site)
-    let found = Array(title.utf8).withUnsafeBufferPointer { reader.answer(forTitle: $0) }
-    let text =
-      switch found {
-      case .page(let item, let others): "\(facts.id(item)) +\(others)"
-      case .withheld: "withheld"
-      case .nobody: "nobody"
-      }
-    #expect(text == answer)
-    #expect(reader.reads.sorted.map(\.kind) == [.title])
+    let found = Array(name.utf8).withUnsafeBufferPointer { reader.answer(forTitle: $0) }
+    let keys = reader.reads.sorted
+    switch found {
+    case .page(let item, let others): return ("\(facts.id(item)) +\(others)", keys)
+    case .withheld: return ("withheld", keys)
+    case .nobody: return ("nobody", keys)
+    }
   }
 
   @Test("has one hash for all titles that could answer each other")

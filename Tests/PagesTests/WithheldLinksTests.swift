@@ -30,6 +30,20 @@ struct WithheldLinksTests {
     1  hash  type: note
       title: "A#B"
       private: true
+    1  spy  type: note
+      title: Sleeper
+      aliases: "Mole, [Under cover]"
+      private: true
+    1  oak  type: note
+      title: Oak
+      aliases: Common
+      <-content- root
+    1  common  type: note
+      title: Common
+      private: true
+    1  percent  type: note
+      title: "50%25"
+      private: true
 
     """
 
@@ -110,6 +124,35 @@ struct WithheldLinksTests {
   }
 
   @Test(
+    "is shown without links by a path, by another name, or to a note's file",
+    arguments: [
+      ("[[folder/Secret]] [[folder/Secret|a]] [[Secret.md|a]]", "unpublished item a a"),
+      ("[[folder/secret.md#Part|a secret]] ![[../Secret]]", "unpublished item unpublished item"),
+      ("[[Mole]] [[mole|a]] [[x/Mole|Sleeper]]", "unpublished item a unpublished item"),
+      ("[Mole](itemid:spy) [a mole](itemid:spy) [a](itemid:spy)", "unpublished item unpublished item a"),
+      ("[[Sleeper|Mole]] [[Mole|secret]]", "unpublished item secret"),
+      ("[a](Secret.md) [a](secret.MD#part) [a](./x/secret.markdown)", "a a a"),
+      ("[Secret](secret.md) [the secret one](secret.md)", "unpublished item unpublished item"),
+      ("[a](Mole.md) [Sleeper](Mole.md) [a](under%20cover.md)", "a unpublished item [a](under%20cover.md)"),
+      ("![a](secret.md \"Secret\") [a](<secret.md> 'Secret')", "a a"),
+      ("[a](s%65cret.md) [a](secret%2emd) [a](sec&#114;et.md) [a](secret\\.md)", "a a a a"),
+      ("[a](secret&period;md) [a](secret.m&#100;) [a](<x/secret.md>)", "a a a"),
+      ("[a](50%2525.md) [b](50%25.md)", "a [b](50%25.md)"), ("[a](A%23B.md) [a](A%23B.md#c)", "a a"),
+      ("`[a](secret.md)` [a [b](x)](secret.md)", "`a` a [b](x)"),
+      ("[a][1] [Secret][1]\n\n[1]: secret.md 'Secret'", "a unpublished item\n\n"),
+      ("[a]\n\n[a]: <x/secret.md>\n[b]: open.md", "a\n\n\n[b]: open.md"),
+      ("> [a][1]\n>\n> [1]:\n> secret.md", "> a\n>\n> "),
+      ("[a](https://a.b/secret.md) [a](//a.b/secret.md)", "[a](https://a.b/secret.md) [a](//a.b/secret.md)"),
+      ("[a](secret.mdx) [a](secret) secret.md", "[a](secret.mdx) [a](secret) secret.md"),
+      ("[[Open]] [a](open.md) [a](nobody.md) [[x/Open]]", "[[Open]] [a](open.md) [a](nobody.md) [[x/Open]]"),
+      ("[[Common]] [a](Common.md) [[x/Common|Common]]", "[[Common]] [a](Common.md) [[x/Common|Common]]"),
+    ])
+  func names(text: String, shown: String) throws {
+    #expect(try Self.value("body", text) == shown)
+    #expect(try Self.value("mood", text) == shown)
+  }
+
+  @Test(
     "has an id end where a word does, and not within one",
     arguments: [
       ("itemid:hidden*, itemid:hidden_!", "unpublished item*, unpublished item_!"),
@@ -168,7 +211,7 @@ struct WithheldLinksTests {
     let brackets = String(repeating: "[[", count: 100_000)
     #expect(try Self.value("body", brackets) == brackets)
     let long = "itemid:hidden." + String(repeating: "x", count: 5_000)
-    for sign in ["[", "]", ">", "(", "\\", "&", "%", "[x](", "<a ", "[x](a 'b", "[x](a (b"] {
+    for sign in ["[", "]", ">", "(", "\\", "&", "%", "[x](", "<a ", "[x](a 'b", "[x](a (b", "](a.md", "]: a.md"] {
       let many = String(repeating: sign, count: 50_000) + "\n\n[1]: itemid:hidden"
       #expect(try Self.value("body", many)?.contains("hidden") == false)
     }

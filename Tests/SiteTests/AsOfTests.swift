@@ -52,7 +52,7 @@ struct AsOfTests {
   static let story = """
     5 root type: list
       title: Home
-      body: See [it](itemid:KEY-private), itemid:KEY-deleted, [[CANARY-then]], [[CANARY-now|that]], [[CANARY-gone]], [[CANARY-then|of CANARY-now]], [[CANARY-now|of CANARY-then]]
+      body: See [it](itemid:KEY-private), itemid:KEY-deleted, [[CANARY-then]], [[CANARY-now|that]], [[CANARY-gone]], [[CANARY-then|of CANARY-now]], [[CANARY-now|of CANARY-then]], [[CANARY-other]], [[a/CANARY-later.md|CANARY-other]], [[a/CANARY-lapsed]]
       aim: =KEY-private
       -content-> KEY-private
       -content-> KEY-deleted
@@ -65,9 +65,11 @@ struct AsOfTests {
       -content-> shy
     5 KEY-private type: note
       title: CANARY-then
+      aliases: CANARY-other
       body: CANARY-private-body
     5 KEY-deleted type: note
       title: CANARY-gone
+      alias: CANARY-lapsed
       -content-> CANARY-below
     5 CANARY-below type: note
       title: CANARY-below-title
@@ -92,6 +94,7 @@ struct AsOfTests {
     10 open title: Open
     20 KEY-private private: true
       title: CANARY-now
+      aliases: CANARY-later
     20 KEY-deleted deleted successor open
     20 KEY-type type: diary
     20 revived deleted

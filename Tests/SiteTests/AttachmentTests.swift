@@ -86,6 +86,20 @@ struct AttachmentTests {
     #expect(report.diagnostics.map(\.identifier) == (html.contains("missing") ? [identifier] : []))
   }
 
+  @Test("give way to the note whose file they are, and are meant where there is none")
+  func notes() throws {
+    let site = try Self.site(
+      "[x](vault/A.md) [[A.md]] [y](vault/b.md) ![[b.md]] [z](c.md)\n\n![[B.md]]",
+      [Self.file("vault/A.md", [1]), Self.file("vault/b.md", [2]), Self.file("c.md", [3])])
+    try site.add("1 root -content-> c\n1 c type: note\n  title: C\n  private: true\n")
+    _ = try site.build()
+    let file = "<a href=\"../attachments/b-KEY.md\">"
+    #expect(
+      try Self.text(site) == "<p><a href=\"a-KEY.html\">x</a> <a href=\"a-KEY.html\">A.md</a> "
+        + "\(file)y</a> \(file)b.md</a> z</p>\n<p>\(file)B.md</a></p>\n")
+    #expect(Self.copied(site) == ["attachments/b-KEY.md"])
+  }
+
   /// Of a picture of 120 by 90 pixels: what stands in the text, its words, and its size on the page.
   static let sizes: [(String, words: String, width: Int, height: Int)] = [
     ("![[bee.png]]", "bee", 120, 90),

@@ -105,7 +105,8 @@ struct KeptRecordsTests {
       site.graph.references(from: item).flatMap { [$0.to, $0.item] } + site.graph.references(to: item).map(\.from)
     let named = [NameIndex.body, .title, .notes].flatMap { site.linkNames(in: $0, of: item).keys }
     let bearers = site.publication.items.filter { bearer in
-      named.contains(site.titleKey(of: bearer).key) || named.contains(ReadKey(unknownID: site.graph.id(of: bearer)))
+      !Set(named).isDisjoint(with: site.nameKeys(of: bearer).keys)
+        || named.contains(ReadKey(unknownID: site.graph.id(of: bearer)))
     }
     return Set(tied + bearers)
   }

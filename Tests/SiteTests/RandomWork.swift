@@ -8,7 +8,7 @@ struct RandomWork {
   /// What a step does.
   enum Step: String, CaseIterable {
     case insert, title, body, edit, complete, schedule, collide, relate, unrelate, order, delete, revive, remove
-    case restore, hide, show, scope, stray, late, tag, view, place, open, turn, alike, mean, rejoin
+    case restore, hide, show, scope, stray, late, tag, view, place, open, turn, alike, mean, rejoin, alias, path
   }
 
   private var dice: Dice
@@ -18,6 +18,8 @@ struct RandomWork {
   private var turning: Dice
   /// The same of what looks like something else, or means it.
   private var resembling: Dice
+  /// The same of other names, and of links by path.
+  private var naming: RandomNames
   private var clock: Int64 = 1_700_000_000_000_000
   private var items: [String] = []
   private var lists = ["root"]
@@ -45,6 +47,7 @@ struct RandomWork {
     opening = Dice(seed: seed &+ 5)
     turning = Dice(seed: seed &+ 7)
     resembling = Dice(seed: seed &+ 11)
+    naming = RandomNames(seed: seed &+ 13)
     self.hasApps = hasApps
     self.isCrowded = isCrowded
   }
@@ -102,6 +105,9 @@ struct RandomWork {
     case .rejoin:
       let number = resembling.roll(max(1, partings.count))
       return partings.isEmpty ? [] : [Self.toggle(&partings[number], at: now)]
+    case .alias, .path:
+      let (attribute, value) = step == .alias ? naming.alias(titles) : naming.paths(titles)
+      return [fact(items[naming.roll(items.count)], attribute, value)]
     case .place:
       return references.isEmpty ? [] : [fact(any(references), "xPosition", .number(Double(dice.roll(900))))]
     }
@@ -113,7 +119,8 @@ struct RandomWork {
       .insert, .insert, .title, .body, .body, .body, .edit, .edit, .complete, .complete, .schedule, .relate,
     ]
     if hasApps, dice.roll(5) == 0 { return .view }
-    let all = Step.allCases.filter { ![.open, .turn, .alike, .mean, .rejoin].contains($0) }
+    let all = Step.allCases.filter { ![.open, .turn, .alike, .mean, .rejoin, .alias, .path].contains($0) }
+    if naming.roll(8) == 0 { return naming.roll(2) == 0 ? .alias : .path }
     if resembling.roll(8) == 0 { return [.alike, .alike, .mean, .rejoin][resembling.roll(4)] }
     if opening.roll(12) == 0 { return .open }
     if turning.roll(25) == 0 { return .turn }
@@ -191,7 +198,7 @@ struct RandomWork {
   /// Takes a fact back, or that.
   private static func toggle(_ fact: inout (fact: Fact, isRemoved: Bool), at moment: Moment) -> Fact {
     fact.isRemoved.toggle()
-    return again(fact.fact, flags: fact.isRemoved ? 1 : 0, at: moment)
+    return fact.fact.again(flags: fact.isRemoved ? 1 : 0, at: moment)
   }
 
   /// Something that only looks like something else: other scalars, or the same in other case.
@@ -275,13 +282,13 @@ struct RandomWork {
   private mutating func remove() -> [Fact] {
     guard !removable.isEmpty else { return [] }
     removed.append(removable.remove(at: dice.roll(removable.count)))
-    return removed.suffix(1).map { Self.again($0, flags: 1, at: now) }
+    return removed.suffix(1).map { $0.again(flags: 1, at: now) }
   }
 
   private mutating func restore() -> [Fact] {
     guard let fact = removed.popLast() else { return [] }
     removable.append(fact)
-    return [Self.again(fact, flags: 0, at: now)]
+    return [fact.again(flags: 0, at: now)]
   }
 
   /// A fact that another device had for days.
@@ -289,12 +296,5 @@ struct RandomWork {
     var late = fact
     late.timestamp = Moment(microseconds: clock - Int64(dice.roll(30 * 24)) * 3_600_000_000)
     return late
-  }
-
-  private static func again(_ fact: Fact, flags: Int64, at moment: Moment) -> Fact {
-    var version = fact
-    version.flags = flags
-    version.timestamp = moment
-    return version
   }
 }

@@ -20,6 +20,10 @@ struct BacklinkTests {
     ("[![alt](x.png)](itemid:a) picture", "<mark>alt</mark> picture"),
     ("![bee|300](../bee.png){:height 90, :width 120} and [[Apple]]", "bee and <mark>Apple</mark>"),
     ("![[bee.png|a bee|300x200]], ![[bee.png]] itemid:a", "a bee, bee.png <mark>Apple</mark>"),
+    ("One. See [the *first*](../fruit/Apple.md#core 'x') of all.", "See <mark>the first</mark> of all."),
+    ("By [a path](<Apple.md>), [[fruit/Apple]]", "By <mark>a path</mark>, fruit/Apple"),
+    ("By [[fruit/apple#Core|its path]].", "By <mark>its path</mark>."),
+    ("`[x](Apple.md)` and [[Apple.md]]", "x and <mark>Apple.md</mark>"),
     ("See itemid:b, itemid:nobody and itemid:a!", "See Beech, itemid:nobody and <mark>Apple</mark>!"),
     ("[secret](itemid:hidden) [[Hidden]] itemid:a", "secret unpublished item <mark>Apple</mark>"),
   ]

@@ -31,6 +31,11 @@ struct TextLinkTests {
     1  nameless  type: note
     1  stray  type: note
       title: Stray
+      aliases: Vagrant
+    3  a  aliases: "[Malus, Pomme]"
+    3  b  alias: Fagus
+    3  twin2  aliases: Pair
+    3  twin1  aliases: Pair
 
     """
 
@@ -93,6 +98,30 @@ struct TextLinkTests {
     Case("itemid:none", "<span class=\"missing\">itemid:none</span>", "Link to 'none' leads to no item"),
     Case("[x](itemid:none)", "<span class=\"missing\">x</span>", "Link to 'none' leads to no item"),
     Case("itemid:stray [s](itemid:stray) [[Stray]]", "unpublished item s unpublished item"),
+    Case("[[Malus]] [[pomme|x]]", "<a href=\"{a}\">Malus</a> <a href=\"{a}\">x</a>"),
+    Case(
+      "[[Fagus#Leaf]]", "<a href=\"{b}#leaf\">Fagus › Leaf</a>",
+      "Link to 'Fagus#Leaf' finds no heading 'Leaf' there"),
+    Case("[[trees/Beech]]", "<a href=\"{b}\">trees/Beech</a>"),
+    Case(
+      "[[trees/Beech#a/b|x]]", "<a href=\"{b}#a-b\">x</a>",
+      "Link to 'trees/Beech#a/b' finds no heading 'a/b' there"),
+    Case("[[langs/C# and F#]]", "<a href=\"{sharp}\">langs/C# and F#</a>"),
+    Case("[[Pair]]", "<a href=\"{twin2}\">Pair</a>", "Title 'Pair' is borne by 2 items"),
+    Case("[[a/Twin]]", "<a href=\"{twin2}\">a/Twin</a>", "Title 'a/Twin' is borne by 2 items"),
+    Case("[x](Twin.md)", "<a href=\"{twin2}\">x</a>", "Title 'Twin.md' is borne by 2 items"),
+    Case("[x](Beech.md)", "<a href=\"{b}\">x</a>"),
+    Case("[x](../trees/Apple%20tree.md#Its%20fruit \"T\")", "<a href=\"{a}#its-fruit\" title=\"T\">x</a>"),
+    Case("[x](<trees/Apple tree.md>)", "<a href=\"{a}\">x</a>"),
+    Case("[x][1]\n\n[1]: ./fagus.MARKDOWN", "<a href=\"{b}\">x</a>"),
+    Case("![x](Beech.md) ![](Beech.md)", "<a href=\"{b}\">x</a> <a href=\"{b}\">Beech</a>"),
+    Case("[x](Stray.md) [Vagrant](vagrant.md) [[a/Vagrant|y]]", "<p>x unpublished item y</p>"),
+    Case(
+      "[x](nobody.md)", "<span class=\"missing\">x</span>",
+      "Link to 'nobody.md' leads to nothing of this site; --attachments names a folder of files"),
+    Case(
+      "[[a/Nobody]]", "<span class=\"missing\">a/Nobody</span>", "Link to 'a/Nobody' finds no item of that title"),
+    Case("[x](https://example.org/Beech.md)", "<a href=\"https://example.org/Beech.md\">x</a>"),
   ]
 
   @Test("become links to pages, or say that there is none", arguments: cases)

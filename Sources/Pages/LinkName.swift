@@ -1,0 +1,37 @@
+import Escaping
+import Graph
+
+/// The names under which the item of a link is looked up, one after the other until somebody has one: what the link says, and
+/// where that is a path of folders, its last part; each as a note's file, too, without `.md`.
+struct LinkName: Sequence, IteratorProtocol {
+  private let name: Bytes
+  private var step = 0
+
+  /// - Parameter name: what stands in `[[…]]`, or before a `#` of it, or the path of an address.
+  init(_ name: Bytes) { self.name = name }
+
+  mutating func next() -> Bytes? {
+    while step < 4 {
+      step += 1
+      if let found = name(at: step), step == 1 || !found.isEmpty { return found }
+    }
+    return nil
+  }
+
+  private func name(at step: Int) -> Bytes? {
+    switch step {
+    case 1: name
+    case 2: Self.stem(of: name)
+    case 3: Self.lastPart(of: name)
+    default: Self.lastPart(of: name).flatMap(Self.stem)
+    }
+  }
+
+  private static func stem(of name: Bytes) -> Bytes? { NoteAddress.stem(of: name).map { Bytes(rebasing: $0) } }
+
+  /// What is behind the last `/` of the path; a heading may have others.
+  private static func lastPart(of name: Bytes) -> Bytes? {
+    let path = name.prefix { $0 != UInt8(ascii: "#") }
+    return path.lastIndex(of: UInt8(ascii: "/")).map { Bytes(rebasing: name[($0 + 1)...]) }
+  }
+}

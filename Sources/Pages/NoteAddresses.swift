@@ -1,0 +1,62 @@
+import Escaping
+import Graph
+
+/// The addresses in a text that may name a note's file, one after the other, as far as a look at its bytes tells:
+/// `[words](folder/note.md#Heading)`, and `[words]: note.md`. Where it is in doubt it takes more for one than Markdown would.
+struct NoteAddresses: IteratorProtocol {
+  struct Address {
+    /// The `]` before it.
+    let close: Int
+    let destination: MarkdownLines.Destination
+    let isDefinition: Bool
+  }
+
+  private let lines: MarkdownLines
+  private var index: Int
+  /// Where the line ends in which a definition was looked for: none begins behind a `]:`.
+  private var lineEnd = 0
+
+  init(in text: Bytes, from start: Int = 0) {
+    lines = MarkdownLines(text)
+    index = start
+  }
+
+  /// Whether a text may hold any; most do not.
+  static func mayStand(in text: Bytes) -> Bool {
+    var addresses = NoteAddresses(in: text)
+    return addresses.next() != nil
+  }
+
+  mutating func next() -> Address? {
+    while let close = ByteSearch.first(UInt8(ascii: "]"), in: lines.text, from: index) {
+      index = close + 1
+      if let found = address(behind: close) { return found }
+    }
+    return nil
+  }
+
+  private mutating func address(behind close: Int) -> Address? {
+    if lines.isAt(close + 1, "("), let found = lines.destination(from: close + 2), mayName(found.address) {
+      return Address(close: close, destination: found, isDefinition: false)
+    }
+    guard lines.isAt(close + 1, ":"), close >= lineEnd, !lines.isEscaped(close) else { return nil }
+    lineEnd = ByteSearch.first(0x0A, in: lines.text, from: close) ?? lines.text.count
+    guard let found = lines.definition(from: close + 2), mayName(found.address) else { return nil }
+    return Address(close: close, destination: found, isDefinition: true)
+  }
+
+  /// Whether an address ends as that of a note's file does, in one way to spell it or another.
+  private func mayName(_ address: Range<Int>) -> Bool {
+    !Self.paths(of: Bytes(rebasing: lines.text[address])).isEmpty
+  }
+
+  /// The paths that an address may mean: signs may be spelled in several ways, and in one within another.
+  static func paths(of address: Bytes) -> [[UInt8]] {
+    guard SpelledText.mayBegin(in: address) else { return NoteAddress(address).map { [$0.path] } ?? [] }
+    var paths: [[UInt8]] = []
+    for spelling in SpelledText.spellings(of: address) {
+      if let path = NoteAddress(spelling)?.path, !paths.contains(path) { paths.append(path) }
+    }
+    return paths
+  }
+}

@@ -1,0 +1,131 @@
+public import Graph
+
+/// What names an item: its page title, and the names under which links find it besides.
+extension PublishedGraph {
+  /// The attributes that name a page, the first that is there and not blank.
+  static let titleNames: [NameIndex] = [.title, .name, .url]
+  /// The attributes that list other names of it.
+  static let aliasNames: [NameIndex] = [.aliases, .alias]
+
+  /// Whether an attribute may name a page, or an item in links.
+  public static func mayName(_ name: NameIndex) -> Bool { titleNames.contains(name) || aliasNames.contains(name) }
+
+  static func pageTitle(of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> ItemTitle {
+    for (rank, name) in titleNames.enumerated() where !gate.withholds(attribute: name) {
+      guard let value = graph.current(name, of: item), value.type == .string else { continue }
+      let title = PageTitle(of: value.bytes).title
+      if !title.isEmpty { return ItemTitle(text: value.bytes, line: title, rank: UInt8(rank)) }
+    }
+    let none = Bytes(start: nil, count: 0)
+    return ItemTitle(text: none, line: none, rank: UInt8(titleNames.count))
+  }
+
+  /// More names of one item are not looked up.
+  private static let mostAliases = 1_000
+
+  /// Calls `body` with the names that an item has besides its title.
+  static func forEachAlias(
+    of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate, _ body: (Bytes) -> Void
+  ) {
+    for name in aliasNames where !gate.withholds(attribute: name) {
+      guard let value = graph.current(name, of: item), value.type == .string else { continue }
+      for alias in ListedNames(in: value.bytes).prefix(mostAliases) { body(alias) }
+    }
+  }
+
+  /// What a deleted item was called until then: texts may still call it so.
+  static func forEachLastName(
+    of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate, _ body: (Bytes) -> Void
+  ) {
+    guard graph.isDeleted(item) else { return }
+    for name in [.title] + aliasNames where !gate.withholds(attribute: name) {
+      var last: Bytes?
+      graph.forEachVersion(of: name, of: item) { fact in
+        if last == nil, !fact.isRemoved, fact.value.type == .string { last = fact.value.bytes }
+      }
+      guard let last else { continue }
+      if name == .title {
+        let title = PageTitle(of: last).title
+        if !title.isEmpty { body(title) }
+      } else {
+        for alias in ListedNames(in: last).prefix(mostAliases) { body(alias) }
+      }
+    }
+  }
+
+  /// Calls `body` with every name under which links find an item, published or not.
+  func forEachName(of item: ItemIndex, _ body: (Bytes) -> Void) {
+    let title = Self.pageTitle(of: item, in: graph, gate).line
+    if !title.isEmpty { body(title) }
+    Self.forEachAlias(of: item, in: graph, gate, body)
+    Self.forEachLastName(of: item, in: graph, gate, body)
+  }
+
+  /// Whether nobody else has any of an item's names, or one that answers to the same links.
+  func isOnlyBearer(_ item: ItemIndex) -> Bool {
+    var isOnly = true
+    forEachName(of: item) { isOnly = isOnly && titleLookup.bearers(of: $0) < 2 }
+    return isOnly
+  }
+
+  /// Titles as they are written decide who bears them, not as they are shown.
+  static func titleLookup(
+    of graph: borrowing ItemGraph, _ publication: Publication, _ gate: Gate
+  ) -> TitleLookup {
+    let created = publication.items.map { times(of: $0, in: graph, publication, gate)?.created ?? .oldest }
+    // The earliest created first, then the smallest id.
+    let preferred = publication.items.indices.sorted { first, second in
+      if created[first] != created[second] { return created[first] < created[second] }
+      return graph.id(of: publication.items[first]).lexicographicallyPrecedes(graph.id(of: publication.items[second]))
+    }
+    var items = preferred.map { (item: publication.items[$0], isPublished: true) }
+    for index in 0..<graph.itemCount {
+      let item = ItemIndex(raw: UInt32(index))
+      if !publication.contains(item) { items.append((item, false)) }
+    }
+    var lookup = TitleLookup(items: items) { pageTitle(of: $0, in: graph, gate).line }
+    for (item, isPublished) in items {
+      if isPublished {
+        forEachAlias(of: item, in: graph, gate) { lookup.add(item, named: $0) }
+      } else {
+        let others = otherNames(of: item, in: graph, gate)
+        if !others.isEmpty {
+          lookup.add(withheld: item, titled: pageTitle(of: item, in: graph, gate).line, besides: others)
+        }
+      }
+    }
+    return lookup
+  }
+
+  /// All that names a withheld item: in the graph, and today.
+  private static func names(ofWithheld item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> [[UInt8]] {
+    ([pageTitle(of: item, in: graph, gate).line] + otherNames(of: item, in: graph, gate)).map(Array.init)
+  }
+
+  /// What names a withheld item besides its title, what does today, and what did until it was deleted.
+  private static func otherNames(of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> [Bytes] {
+    var names = gate.besides.names(of: item)
+    forEachAlias(of: item, in: graph, gate) { names.append($0) }
+    forEachLastName(of: item, in: graph, gate) { names.append($0) }
+    return names
+  }
+
+  static func standing(
+    of id: Bytes, in graph: borrowing ItemGraph, _ publication: Publication, _ gate: Gate
+  ) -> WithheldLinks.Standing {
+    guard let item = graph.item(withID: id) else { return .unknown }
+    if publication.contains(item) { return .published }
+    return .withheld(titles: names(ofWithheld: item, in: graph, gate))
+  }
+
+  static func standing(
+    of name: Bytes, by lookup: TitleLookup, note: (UInt64) -> Void = { _ in }
+  ) -> WithheldLinks.Standing {
+    let found = lookup.found(name, note: note)
+    switch found.answer {
+    case .page: return .published
+    case .nobody: return .unknown
+    case .withheld: return .withheld(titles: [Array(found.name)] + lookup.otherNames(for: found.name))
+    }
+  }
+}
