@@ -28,7 +28,7 @@ struct Leftovers {
 
   /// Of what else is in the folder itself, such as `CNAME`, nothing is said.
   private static func isNamedAsOurs(_ name: String) -> Bool {
-    ChangeList.isPage(name)
+    ChangeList.isPage(name) || Sitemap.keys(ofPath: name) != nil
       || [
         AtomFeed.fileName, JSONFeed.fileName, CalendarFile.fileName, "404.html", "404.js", "graph.html", "index.html",
         "search.html", "sitemap.xml",

@@ -114,8 +114,8 @@ struct PageReasons {
   /// For files that list items without asking for each: those whose keys begin as the file is named.
   private func listing(_ path: String) -> [Reason] {
     let name = path.split(separator: "/").last?.split(separator: ".").first ?? ""
-    let isShard = path.hasPrefix("lookup/") || path.hasPrefix("sitemap/")
-    let found = isShard ? listed.filter { $0.key.hasPrefix(name) }.map(\.reason) : []
+    let keys = path.hasPrefix("lookup/") ? name : Sitemap.keys(ofPath: path)
+    let found = keys.map { keys in listed.filter { $0.key.hasPrefix(keys) }.map(\.reason) } ?? []
     return found.isEmpty ? [Reason(kind: .listing)] : Self.merged(found)
   }
 

@@ -193,7 +193,7 @@ struct SitePlan: Sendable {
     findTasks()
   }
 
-  /// The folders that files of any site stand in, itself among them as the empty path.
+  /// The folders that files of any site are in, itself among them as the empty path; `sitemap` is of earlier versions.
   static let everyFolder =
     [
       "", "items", "assets", "graph", "lookup", "sitemap", "timeline", AttachmentCopies.folder, "tags", "map",
@@ -212,7 +212,7 @@ struct SitePlan: Sendable {
   var folders: [String] {
     ["items", "assets"] + (outputs.contains(.items) ? assetFolders : []) + (outputs.contains(.graph) ? ["graph"] : [])
       + (outputs.contains(.lookup) ? ["lookup"] : [])
-      + (hasSitemap ? ["sitemap"] : []) + (search == nil ? [] : SearchIndex.folders)
+      + (search == nil ? [] : SearchIndex.folders)
       + (tags.tags.isEmpty ? [] : ["tags"]) + (map == nil ? [] : ["map"])
       + (outputs.contains(.previews) ? ["previews"] : [])
       + (views.attachments == nil ? [] : [AttachmentCopies.folder]) + scopeFolders

@@ -4,11 +4,18 @@ import Pages
 import Store
 
 /// The sitemap in 32 parts, by the first character of the items' keys (sitemaps.org, 50,000 addresses a part at most).
+///
+/// A part may list only what is at its own folder or below, so all parts are at the root of the site.
 enum Sitemap {
   static let parts = 32
 
   static func path(ofPart part: Int) -> String {
-    "sitemap/\(ItemKey.shardName(part << 5).prefix(1)).xml"
+    "sitemap-\(ItemKey.shardName(part << 5).prefix(1)).xml"
+  }
+
+  /// The first characters of the keys in a part; nil for what is no part.
+  static func keys(ofPath path: String) -> Substring? {
+    path.hasPrefix("sitemap-") && path.hasSuffix(".xml") ? path.dropFirst(8).dropLast(4) : nil
   }
 
   /// `sitemap.xml`, the list of the parts that hold something.

@@ -32,11 +32,22 @@ struct SitemapTests {
       expected.append(address)
     }
     #expect(try Self.matches(#"<link rel="canonical" href="([^"]*)">"#, in: folder.text("index.html")) == [base])
-    let parts = folder.names.filter { $0.hasPrefix("sitemap/") }
+    let parts = folder.names.filter { $0.hasPrefix("sitemap-") }
     let listed = try parts.flatMap { try Self.matches("<url><loc>([^<]*)</loc>", in: folder.text($0)) }
     #expect(listed.sorted() == expected.sorted())
     let named = try Self.matches("<sitemap><loc>([^<]*)</loc>", in: folder.text("sitemap.xml"))
     #expect(named.sorted() == parts.map { base + $0 }.sorted())
+  }
+
+  @Test(
+    "no part lists what is outside of its folder", arguments: ["https://example.org/", "https://example.org/shelf/"])
+  func scope(_ base: String) throws {
+    let folder = try Self.site(base)
+    for name in folder.names where name.hasPrefix("sitemap") {
+      let own = base + name.prefix(through: name.lastIndex(of: "/") ?? name.startIndex).filter { $0 == "/" }
+      let listed = try Self.matches("<loc>([^<]*)</loc>", in: folder.text(name))
+      #expect(!listed.isEmpty && listed.allSatisfy { $0.hasPrefix(own) })
+    }
   }
 
   @Test("without one there is neither")
