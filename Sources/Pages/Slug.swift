@@ -3,8 +3,8 @@ public import Graph
 /// The readable part of an address, made from a title: letters and digits of any script in lower case, NFC, words joined
 /// by `-`, at most 60 bytes. Empty when the title has neither letter nor digit.
 ///
-/// Nothing of a title but letters, marks and digits gets into a file name, so no title can leave the output folder, name a
-/// device or carry a control character.
+/// Nothing of a title but letters, marks and digits gets into a file name, so no title can leave the output folder or carry
+/// a control character. A slug that is a file's whole name must not be `isDevice`.
 public enum Slug {
   public static let mostBytes = 60
 
@@ -31,6 +31,14 @@ public enum Slug {
     var bytes: [UInt8] = []
     title.withUTF8 { append($0, to: &bytes) }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether Windows takes a file of this name, whatever its ending, for a device (Microsoft, "Naming Files, Paths, and
+  /// Namespaces").
+  public static func isDevice(_ slug: String) -> Bool {
+    if ["con", "prn", "aux", "nul", "conin", "conout"].contains(slug) { return true }
+    guard slug.hasPrefix("com") || slug.hasPrefix("lpt"), slug.unicodeScalars.count == 4 else { return false }
+    return slug.unicodeScalars.last.map { "0123456789".unicodeScalars.contains($0) } ?? false
   }
 
   private static func anyScript(_ title: String) -> [UInt8] {

@@ -199,8 +199,8 @@ public struct TagIndex: Sendable {
 
   private static func stem(of tag: Tag) -> String {
     let slug = Slug.of(tag.folded)
-    // What a slug leaves out must not make two tags one.
-    let isPlain = slug == tag.folded && !slug.hasPrefix("index")
+    // What a slug leaves out must not make two tags one, and some systems have no files of some names.
+    let isPlain = slug == tag.folded && !slug.hasPrefix("index") && !Slug.isDevice(slug)
     return isPlain ? slug : (slug.isEmpty ? "" : slug + "-") + ItemKey(id: tag.folded).text
   }
 

@@ -24,6 +24,15 @@ struct SlugTests {
     ])
   func paths(title: String, slug: String) { #expect(Slug.of(title) == slug) }
 
+  @Test(
+    "is told when it is the name of a device",
+    arguments: [
+      ("CON", true), ("prn", true), ("Aux", true), ("nul", true), ("com0", true), ("COM1", true), ("com9", true),
+      ("lpt0", true), ("lpt9", true), ("con.txt", false), ("console", false), ("com", false), ("com10", false),
+      ("lptx", false), ("com٣", false), ("", false),
+    ])
+  func devices(title: String, isDevice: Bool) { #expect(Slug.isDevice(Slug.of(title)) == isDevice) }
+
   @Test("has at most 60 bytes and cuts between characters", arguments: ["abc", "é", "日", "𝔘", "a b ", "é ", "x-日 "])
   func length(piece: String) {
     let slug = Slug.of(String(repeating: piece, count: 1000))

@@ -83,6 +83,14 @@ struct TagTests {
     #expect(try site.folder == site.cleanFolder())
   }
 
+  @Test("never name a device of Windows, whatever their case", arguments: ["con", "AUX", "nul", "Prn", "com1", "LPT9"])
+  func devices(_ tag: String) throws {
+    let site = try SiteBuilder("1 root type: list\n  tags: [\(tag), plain]\n")
+    _ = try site.build()
+    let names = Self.names(site).map { $0.dropFirst(5).prefix { $0 != "." } }
+    #expect(names.contains("plain") && names.contains { $0.hasPrefix(tag.lowercased() + "-") } && names.count == 3)
+  }
+
   @Test("of a new bearer make their own pages anew, and no other item's")
   func incremental() throws {
     let site = try SiteBuilder("1 root type: list\n")
