@@ -95,11 +95,15 @@ final class PreviewHandler: ChannelInboundHandler {
 }
 
 extension Question {
-  /// - Parameter request: one that names several hosts names none (RFC 9112, section 3.2).
+  /// - Parameter request: one that has several `Host` fields names no host, and neither does one of HTTP/1.1 that has none
+  ///   (RFC 9112, section 3.2). The host of a whole address counts instead of that of the field (section 3.2.2).
   init(_ request: HTTPRequestHead) {
     let hosts = request.headers["Host"]
+    let target = RequestTarget(request.uri)
+    let isAllowed = hosts.count == 1 || hosts.isEmpty && request.version == .http1_0
     self.init(
-      method: request.method.rawValue, target: request.uri, host: hosts.count == 1 ? hosts[0] : nil,
+      method: request.method.rawValue, target: target.path,
+      host: isAllowed ? target.authority ?? hosts.first : nil,
       ifNoneMatch: request.headers.first(name: "If-None-Match"), ifRange: request.headers.first(name: "If-Range"),
       range: request.headers.first(name: "Range"))
   }

@@ -1,7 +1,7 @@
 /// What of a request has a part in the answer.
 struct Question: Sendable {
   var method = "GET"
-  /// As it was sent, still percent-encoded, with its query.
+  /// A path as it was sent, still percent-encoded, with its query.
   var target: String
   var host: String?
   var ifNoneMatch: String?

@@ -25,6 +25,20 @@ struct QuestionTests {
   func refused(_ target: String) { #expect(SitePath(target: target) == nil) }
 
   @Test(
+    "a whole address is a host and a path",
+    arguments: [
+      ("http://127.0.0.1:8080/index.html", "127.0.0.1:8080", "/index.html"), ("HTTP://localhost", "localhost", "/"),
+      ("http://localhost?q=1", "localhost", "/?q=1"), ("http://[::1]:80/a?b=/c", "[::1]:80", "/a?b=/c"),
+      ("http://evil.example/http://localhost/", "evil.example", "/http://localhost/"), ("http:///a", "", "/a"),
+      ("http://a@localhost/", "a@localhost", "/"), ("/http://localhost/", nil, "/http://localhost/"), ("/a", nil, "/a"),
+      ("https://localhost/", nil, "https://localhost/"), ("http:/a", nil, "http:/a"), ("*", nil, "*"), ("", nil, ""),
+    ] as [(String, String?, String)])
+  func target(_ text: String, _ authority: String?, _ path: String) {
+    let target = RequestTarget(text)
+    #expect(target.authority == authority && target.path == path)
+  }
+
+  @Test(
     "only what a site holds is shown",
     arguments: [
       ("/.offprint", true), ("/a/.git/config", true), ("/a.html.offprint-new", true), ("/a.html", false), ("/", false),
