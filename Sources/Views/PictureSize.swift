@@ -9,17 +9,24 @@ struct PictureSize: Hashable, Sendable {
   /// Nil for what is no picture of a known kind, tells no size, or none that a page could use.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     let view = ByteView(bytes)
-    guard let size = Self.png(view) ?? Self.gif(view) ?? Self.webp(view) ?? Self.jpeg(view) ?? Self.svg(bytes),
+    guard let size = Self.png(view) ?? Self.gif(view) ?? Self.webp(view) ?? Self.jpeg(view) ?? SVGTag(bytes)?.size,
       (1...100_000).contains(size.width), (1...100_000).contains(size.height)
     else { return nil }
     (width, height) = size
   }
 
-  /// PNG, section 11.2.1.
+  /// PNG, sections 11.2.1 and 11.3.3.2: the header, and Exif before the pixels.
   private static func png(_ view: ByteView) -> (width: Int, height: Int)? {
     guard view.big(0, 4) == 0x8950_4E47, view.starts("IHDR", at: 12),
       let width = view.big(16, 4), let height = view.big(20, 4)
     else { return nil }
+    var place = 8
+    while let length = view.big(place, 4), length < mostBytes, !view.starts("IDAT", at: place + 4) {
+      if view.starts("eXIf", at: place + 4) {
+        return isTurned(view, tiff: place + 8) ? (height, width) : (width, height)
+      }
+      place += 12 + length
+    }
     return (width, height)
   }
 
@@ -54,7 +61,8 @@ struct PictureSize: Hashable, Sendable {
       case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
         guard let height = view.big(place + 5, 2), let width = view.big(place + 7, 2) else { return nil }
         return isTurned ? (height, width) : (width, height)
-      case 0xE1: isTurned = isTurned || Self.isTurned(view, place + 4)
+      case 0xE1 where view.starts("Exif", at: place + 4):
+        isTurned = isTurned || Self.isTurned(view, tiff: place + 10)
       default: break
       }
       place += 2 + length
@@ -62,10 +70,9 @@ struct PictureSize: Hashable, Sendable {
     return nil
   }
 
-  /// Whether Exif (CIPA DC-008, section 4.6.4) has an orientation of 5 to 8.
-  private static func isTurned(_ view: ByteView, _ start: Int) -> Bool {
-    guard view.starts("Exif", at: start), let order = view.big(start + 6, 2) else { return false }
-    let tiff = start + 6
+  /// Whether Exif, whose TIFF begins at a place (CIPA DC-008, section 4.6.4), has an orientation of 5 to 8.
+  private static func isTurned(_ view: ByteView, tiff: Int) -> Bool {
+    guard let order = view.big(tiff, 2) else { return false }
     func number(_ place: Int, _ count: Int) -> Int? {
       order == 0x4D4D ? view.big(tiff + place, count) : view.little(tiff + place, count)
     }
@@ -74,37 +81,5 @@ struct PictureSize: Hashable, Sendable {
       return number(directory + 2 + entry * 12 + 8, 2).map { (5...8).contains($0) } ?? false
     }
     return false
-  }
-
-  /// SVG 2, section 8: `width` and `height` in pixels, else those of the `viewBox`.
-  private static func svg(_ bytes: UnsafeBufferPointer<UInt8>) -> (width: Int, height: Int)? {
-    let text = String(decoding: bytes.prefix(1 << 14), as: UTF8.self)
-    guard let start = text.firstRange(of: "<svg")?.upperBound, let end = text[start...].firstIndex(of: ">") else {
-      return nil
-    }
-    let tag = text[start..<end]
-    if let width = pixels("width", in: tag), let height = pixels("height", in: tag) { return (width, height) }
-    let box = (value(of: "viewBox", in: tag) ?? "").split { $0 == " " || $0 == "," || $0.isNewline }.compactMap {
-      Double($0)
-    }
-    guard box.count == 4, (1...1e5).contains(box[2]), (1...1e5).contains(box[3]) else { return nil }
-    return (Int(box[2].rounded()), Int(box[3].rounded()))
-  }
-
-  private static func pixels(_ name: String, in tag: Substring) -> Int? {
-    guard var text = value(of: name, in: tag) else { return nil }
-    if text.hasSuffix("px") { text = text.dropLast(2) }
-    guard let number = Double(text), (1...1e5).contains(number) else { return nil }
-    return Int(number.rounded())
-  }
-
-  private static func value(of name: String, in tag: Substring) -> Substring? {
-    for quote in ["\"", "'"] {
-      for space in [" ", "\n", "\t"] {
-        guard let start = tag.firstRange(of: space + name + "=" + quote)?.upperBound else { continue }
-        return tag[start...].firstRange(of: quote).map { tag[start..<$0.lowerBound] }
-      }
-    }
-    return nil
   }
 }
