@@ -4,10 +4,16 @@ private import Foundation
 public enum NormalForm {
   public static func composed(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-    if text.utf8.count <= PieceOfText.mostMarks { return text.precomposedStringWithCanonicalMapping }
+    if text.utf8.count <= PieceOfText.mostMarks { return composedAtOnce(text) }
     var composed = ""
-    PieceOfText.forEach(in: text) { composed += $0.precomposedStringWithCanonicalMapping }
+    PieceOfText.forEach(in: text) { composed += composedAtOnce($0) }
     return composed
+  }
+
+  /// Foundation leaves a final consonant of Hangul alone that follows a syllable without one.
+  private static func composedAtOnce(_ text: String) -> String {
+    let hasFinals = text.unicodeScalars.contains { 0x11A8...0x11C2 ~= $0.value }
+    return (hasFinals ? text.decomposedStringWithCanonicalMapping : text).precomposedStringWithCanonicalMapping
   }
 
   /// Case folded without a locale. Upper case first, since `ß` and `SS`, `ς` and `σ` only meet there.

@@ -2,6 +2,9 @@ import Pages
 
 /// What a character is to a search, folded: `é` is `e`, `Ａ` is `a`.
 ///
+/// Characters are folded one by one; then those that belong together are composed, so that a text says the same in every form of
+/// Unicode: `か` and the mark of a voiced sound are `が`, `ﾊ` and `ﾞ` are `バ`, the parts of a syllable are the syllable.
+///
 /// `Templates/assets/search-words.js` reads a query in the same way; whoever changes the one changes the other.
 enum Letter: Hashable, Sendable {
   /// A letter or digit of a script that parts words by spaces.
@@ -17,10 +20,29 @@ enum Letter: Hashable, Sendable {
   /// A character that is several: `ﬁ`, `ß`, `½`.
   case several([Letter])
 
-  init(_ scalar: Unicode.Scalar) {
-    let folded = NormalForm.sought(scalar) { Self.isAccent($0) }.unicodeScalars.flatMap(Self.plain)
-    let letters = folded.map(Self.classified)
+  init(_ scalar: Unicode.Scalar) { self.init(composing: [scalar]) }
+
+  /// - Parameter scalars: a character, and those behind it that join it.
+  init(composing scalars: [Unicode.Scalar]) {
+    var folded = String.UnicodeScalarView()
+    for scalar in scalars { folded.append(contentsOf: Self.folded(scalar)) }
+    let composed = scalars.count == 1 ? folded : NormalForm.composed(String(folded)).unicodeScalars
+    let letters = composed.map(Self.classified)
     self = letters.count == 1 ? letters[0] : letters.isEmpty ? .nothing : .several(letters)
+  }
+
+  /// Whether a character may be composed with the one before it: an accent that is passed over, another mark, or a vowel or
+  /// final consonant of Hangul's syllables. Vowel signs of Kirat Rai are letters, and the only ones that join.
+  static func joins(_ scalar: Unicode.Scalar) -> Bool {
+    guard let first = folded(scalar).first else { return true }
+    switch first.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return true
+    default: return 0x1160...0x11FF ~= first.value || 0x16D63...0x16D6A ~= first.value
+    }
+  }
+
+  private static func folded(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    NormalForm.sought(scalar) { isAccent($0) }.unicodeScalars.flatMap(plain)
   }
 
   private static func classified(_ scalar: Unicode.Scalar) -> Letter {

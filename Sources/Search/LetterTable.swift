@@ -2,17 +2,23 @@
 ///
 /// One for each worker.
 struct LetterTable {
-  /// By the upper bits of a character's number; a page is made when the first of its characters is met.
-  private var pages = [[Letter?]?](repeating: nil, count: 0x1100)
+  struct Entry {
+    let letter: Letter
+    /// Whether it may be composed with the one before it.
+    let joins: Bool
+  }
 
-  subscript(scalar: Unicode.Scalar) -> Letter {
+  /// By the upper bits of a character's number; a page is made when the first of its characters is met.
+  private var pages = [[Entry?]?](repeating: nil, count: 0x1100)
+
+  subscript(scalar: Unicode.Scalar) -> Entry {
     mutating get {
       let (page, place) = (Int(scalar.value >> 8), Int(scalar.value & 0xFF))
       if let known = pages[page]?[place] { return known }
-      let letter = Letter(scalar)
-      if pages[page] == nil { pages[page] = [Letter?](repeating: nil, count: 256) }
-      pages[page]?[place] = letter
-      return letter
+      let entry = Entry(letter: Letter(scalar), joins: Letter.joins(scalar))
+      if pages[page] == nil { pages[page] = [Entry?](repeating: nil, count: 256) }
+      pages[page]?[place] = entry
+      return entry
     }
   }
 }

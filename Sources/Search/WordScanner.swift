@@ -1,5 +1,6 @@
 import Escaping
 import Graph
+import Pages
 
 /// Takes texts apart into words, folded, and hands each to `ItemWords`.
 ///
@@ -7,6 +8,8 @@ import Graph
 struct WordScanner {
   /// Longer words are cut: what is longer is no word.
   static let mostLetters = 32
+  /// More characters are not composed: no letter has as many marks.
+  private static let mostJoined = 8
 
   private var letters = LetterTable()
   /// The word that stands open: its bytes, and how many of them and of its letters there are.
@@ -14,6 +17,8 @@ struct WordScanner {
   private var wordBytes = 0
   private var wordLetters = 0
   private var hash = TermHash()
+  /// A character that others may join, and those that did.
+  private var cluster: [Unicode.Scalar] = []
   /// The last letter of a run; 0 where none stands open.
   private var last: Unicode.Scalar = "\0"
   private var pair: [UInt8] = []
@@ -27,16 +32,28 @@ struct WordScanner {
       let byte = text[index]
       if byte >= 0x80 {
         let (scalar, length) = Self.scalar(in: text, at: index)
-        take(letters[scalar], &words)
+        if !letters[scalar].joins || cluster.count == Self.mostJoined { endCluster(&words) }
+        cluster.append(scalar)
         index += length
-      } else if Self.folded(byte) == 0 {
+        continue
+      }
+      // What joins a letter of ASCII is an accent, and passed over.
+      endCluster(&words)
+      if Self.folded(byte) == 0 {
         gap(&words)
         index += 1
       } else {
         index = takeLetters(of: text, from: index, &words)
       }
     }
+    endCluster(&words)
     gap(&words)
+  }
+
+  @inline(__always) private mutating func endCluster(_ words: inout ItemWords) {
+    guard let first = cluster.first else { return }
+    take(cluster.count == 1 ? letters[first].letter : Letter(composing: cluster), &words)
+    cluster.removeAll(keepingCapacity: true)
   }
 
   /// The words of a title, and its letters without what stands between them.
@@ -47,7 +64,8 @@ struct WordScanner {
     joined = nil
     guard letters.isEmpty else { return letters }
     // A title of signs is sought by its signs.
-    return String(decoding: title, as: UTF8.self).lowercased().unicodeScalars.filter { !$0.properties.isWhitespace }
+    let signs = NormalForm.composed(String(decoding: title, as: UTF8.self).lowercased())
+    return signs.unicodeScalars.filter { !$0.properties.isWhitespace }
   }
 
   private mutating func take(_ letter: Letter, _ words: inout ItemWords) {

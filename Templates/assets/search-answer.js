@@ -196,9 +196,9 @@
 
   // Items in the order in which they answer: those of this very title first, then those whose title it is but for a slip.
   function order(items, scores, found, text, letters) {
-    var wanted = text.trim().replace(/\s+/g, " "), isTitle = false, result = [];
+    var wanted = text.normalize("NFC").trim().replace(/\s+/g, " "), isTitle = false, result = [];
     items.forEach(function (item) {
-      var own = joined(item.title), score = scores.get(item.slot) || 0, title = item.title.replace(/\s+/g, " ");
+      var own = joined(item.title), score = scores.get(item.slot) || 0, title = item.title.normalize("NFC").replace(/\s+/g, " ");
       if (title === wanted) score += 8000;
       if (title.toLowerCase() === wanted.toLowerCase()) score += 4000;
       if (own.join("") === letters.join("")) {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Search
@@ -17,6 +18,9 @@ struct WordTests {
     ("水", ["水"]),
     ("iPhone手机X", ["iphone", "手机", "机", "x"]),
     ("が か", ["が", "か"]),
+    ("か\u{3099}く ﾊﾞｽ ﾊﾟ", ["がく", "く", "バス", "ス", "パ"]),
+    ("\u{1112}\u{1161}\u{11AB}글 ﾡￂ", ["한글", "가"]),
+    ("কো ক\u{9C7}\u{9BE}", ["কো", "কো"]),
     ("한국어 검색", ["한국어", "검색"]),
     ("السَّلامُ عليـكم أحمد", ["السلام", "عليكم", "احمد"]),
     ("שָׁלוֹם", ["שלום"]),
@@ -40,6 +44,20 @@ struct WordTests {
     let bytes: [UInt8] = [0x61, 0xFF, 0x62, 0xE2, 0x82, 0x63, 0xF0]
     bytes.withUnsafeBufferPointer { scanner.scan($0, into: &words) }
     #expect(Self.listed(words) == ["a": 1, "b": 1, "c": 1])
+  }
+
+  @Test(
+    "are the same in every form of a text, whatever the character",
+    arguments: [0x80...0x2FFF, 0x3000...0xFFFF, 0x1_0000...0x3_FFFF])
+  func forms(range: ClosedRange<UInt32>) {
+    var different: [String] = []
+    for scalar in range.lazy.compactMap(Unicode.Scalar.init) {
+      let text = "x \(Character(scalar))か"
+      let decomposed = text.decomposedStringWithCanonicalMapping
+      guard decomposed.unicodeScalars.count > text.unicodeScalars.count else { continue }
+      if Self.scanned(text) != Self.scanned(decomposed) { different.append(String(scalar.value, radix: 16)) }
+    }
+    #expect(different == [])
   }
 
   private static func scanned(_ text: String) -> [String: Int] {

@@ -35,14 +35,15 @@
       more.parentNode.hidden = true;
       show();
     };
+    function plain(text) { return text.normalize("NFKC").toLowerCase(); }
     function text(row, column) { return row.cells[column].textContent.trim(); }
     function show() {
-      var sought = input.value.trim().toLowerCase();
+      var sought = plain(input.value.trim());
       if (!isWhole && (sought || state.sort >= 0)) {
         if (!loading && !/\.item-explorer\.[a-z2-7]{12}\.html$/.test(location.pathname)) load(more.href);
         if (loading) return;
       }
-      rows.forEach(function (row) { row.hidden = sought !== "" && row.textContent.toLowerCase().indexOf(sought) < 0; });
+      rows.forEach(function (row) { row.hidden = sought !== "" && plain(row.textContent).indexOf(sought) < 0; });
       if (state.sort >= 0) {
         rows.slice().sort(function (one, other) {
           var first = text(one, state.sort), second = text(other, state.sort);

@@ -9,6 +9,7 @@
     if (!form || !list) return;
     var order = new Intl.Collator(document.documentElement.lang, { numeric: true, sensitivity: "base" });
     var rows = [], tags = {}, output = form.querySelector("output"), wanted = "";
+    function plain(text) { return text.normalize("NFKC").toLowerCase(); }
     function moment(row, name) {
       var time = row.querySelector("." + name + " time") || row.querySelector(".created time");
       return time ? time.getAttribute("datetime") : "";
@@ -17,7 +18,7 @@
       var names = Array.prototype.map.call(row.querySelectorAll("a.tag"), function (tag) { return tag.textContent.slice(1); });
       rows.push({
         row: row, title: row.querySelector("a:not(.host):not(.tag)").textContent, created: moment(row, "created"),
-        changed: moment(row, "changed"), read: row.classList.contains("read"), tags: names, text: row.textContent.toLowerCase()
+        changed: moment(row, "changed"), read: row.classList.contains("read"), tags: names, text: plain(row.textContent)
       });
       names.forEach(function (name) {
         if (tags.hasOwnProperty(name)) return;
@@ -29,7 +30,7 @@
       });
     }
     function show() {
-      var sought = form.q.value.trim().toLowerCase(), tag = form.tag.value || wanted, sort = form.sort.value, count = 0;
+      var sought = plain(form.q.value.trim()), tag = form.tag.value || wanted, sort = form.sort.value, count = 0;
       rows.sort(function (one, other) {
         if (sort === "title") return order.compare(one.title, other.title);
         return one[sort] < other[sort] ? 1 : one[sort] > other[sort] ? -1 : 0;

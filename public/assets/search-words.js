@@ -6,6 +6,9 @@
   var runs = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3021-\u3029\u3041-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{323af}]/u;
   var plain = { "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ı": "i", "ς": "σ", "\u0640": "" };
   var inWord = /[\p{L}\p{M}\p{N}]/u, joins = /\p{Cf}/u, picture = /(?=\p{So})[\u2600-\ufffb\u{10000}-\u{10ffff}]/u;
+  // What may be composed with the character before it, once it is folded: marks, and vowels and final consonants of Hangul.
+  var joining = /^(?:[\p{M}\u1160-\u11ff\u{16d63}-\u{16d6a}]|$)/u;
+  var mostJoined = 8;
   var folds = new Map();
 
   function fold(letter) {
@@ -19,6 +22,27 @@
     return known;
   }
 
+  // The characters of a text, folded and then composed with those that join them; each with where it begins and ends there.
+  function clusters(text) {
+    var all = [], open = null, at = 0;
+    for (var letter of text) {
+      var folded = fold(letter), end = at + letter.length, isASCII = letter < "\u0080";
+      if (open && open.count < mostJoined && !isASCII && joining.test(folded)) {
+        open.folded += folded;
+        open.count++;
+        open.end = end;
+      } else {
+        var one = { folded: folded, count: 1, start: at, end: end };
+        all.push(one);
+        // What joins a letter of ASCII is an accent, and passed over.
+        open = isASCII ? null : one;
+      }
+      at = end;
+    }
+    all.forEach(function (one) { if (one.count > 1) one.folded = one.folded.normalize("NFC"); });
+    return all;
+  }
+
   // The words of a text, each with where it begins and ends there. A pair of letters of a run is a word; one alone is where it
   // is all there is.
   function split(text) {
@@ -29,13 +53,14 @@
       word = run = "";
       isPair = false;
     }
-    for (var letter of text) {
-      for (var part of fold(letter)) {
+    clusters(text).forEach(function (cluster) {
+      at = cluster.start;
+      for (var part of cluster.folded) {
         if (inWord.test(part)) {
           if (runs.test(part)) {
             if (word) end(at);
             isPair = run !== "";
-            if (isPair) words.push({ word: run + part, start: runStart, end: at + letter.length, isRun: true });
+            if (isPair) words.push({ word: run + part, start: runStart, end: cluster.end, isRun: true });
             run = part;
             runStart = at;
           } else {
@@ -47,21 +72,21 @@
           continue;
         } else {
           end(at);
-          if (picture.test(part)) words.push({ word: part, start: at, end: at + letter.length });
+          if (picture.test(part)) words.push({ word: part, start: at, end: cluster.end });
         }
       }
-      at += letter.length;
-    }
+      at = cluster.end;
+    });
     end(at);
     return words;
   }
 
   function joined(title) {
     var letters = "";
-    for (var letter of title) for (var part of fold(letter)) {
+    for (var cluster of clusters(title)) for (var part of cluster.folded) {
       if (inWord.test(part) || picture.test(part)) letters += part;
     }
-    return Array.from(letters || title.toLowerCase().replace(/\s/g, ""));
+    return Array.from(letters || title.toLowerCase().normalize("NFC").replace(/\p{White_Space}/gu, ""));
   }
 
   var encoder = new TextEncoder();
