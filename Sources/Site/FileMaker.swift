@@ -152,11 +152,11 @@ struct FileMaker: ~Copyable {
     makePage(PageContext(.index(node), path: "items/" + IndexTree.fileName(ofPrefix: node.prefix)))
   }
 
-  /// `404.html` and its script, which stands twice, since a server shows the page at any address below `items/` too.
+  /// `404.html`, which a server shows at any address, and its script.
   private mutating func makeMissing() {
-    makePage(PageContext(.missing, path: "404.html"))
+    let root = SiteRoot.path(of: plan.site.settings.baseURL)
+    makePage(PageContext(.missing, path: "404.html", base: root))
     put("404.js", plan.views.missingScript)
-    put("items/404.js", plan.views.missingScript)
   }
 
   private mutating func makeSitemap(_ part: Int) {

@@ -40,16 +40,18 @@ public struct PageContext {
   /// The page's place below the output folder, such as `items/compost-abcdefghijkl.html`.
   public let path: String
 
-  /// What leads from the page's folder back to the output folder: `../` for each folder, or nothing.
+  /// What leads from the page's folder back to the output folder: `../` for each folder, or nothing. A page that a server shows
+  /// at any address has the path of the site's root.
   let base: String
   /// What leads to the folder of item pages; nothing within it.
   let toItems: String
 
-  public init(_ subject: Subject, path: String) {
+  /// - Parameter base: what leads to the output folder, where that is not told by the path.
+  public init(_ subject: Subject, path: String, base: String? = nil) {
     self.subject = subject
     self.path = path
-    base = Self.way(upFrom: path)
-    toItems = path.hasPrefix("items/") ? "" : base + "items/"
+    self.base = base ?? Self.way(upFrom: path)
+    toItems = path.hasPrefix("items/") ? "" : self.base + "items/"
   }
 
   /// The item concerned, if one is.

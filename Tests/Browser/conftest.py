@@ -67,7 +67,7 @@ def browser(playwright):
 
 @pytest.fixture
 def opened(browser):
-    """Opens a file in a page of its own that notes whatever goes wrong and whatever is asked for."""
+    """Opens a file, or an address, in a page of its own that notes whatever goes wrong and whatever is asked for."""
     contexts = []
 
     def open_file(path, **options):
@@ -78,7 +78,7 @@ def opened(browser):
         page.on("console", lambda message: page.complaints.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda error: page.complaints.append(str(error)))
         page.on("request", lambda request: page.requests.append(request.url))
-        page.goto(path.as_uri())
+        page.goto(path if isinstance(path, str) else path.as_uri())
         return page
 
     yield open_file

@@ -2,10 +2,9 @@
 
 import re
 
-# By what the page is, the beginning of its file's path in the demo graph's site.
+# By what the page is, the beginning of its file's path in the demo graph's site. `404.html` is none of them: only servers show it.
 KINDS = {
     "root": "index.html",
-    "missing": "404.html",
     "search": "search.html",
     "index": "items/index.html",
     "note": "items/the-plan-of-the-beds-",

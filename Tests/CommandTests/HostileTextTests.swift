@@ -171,7 +171,7 @@ struct HostileTextTests {
         && [...element.querySelectorAll('*')].every((inner) => /^(a|path|circle|text|title|g|tspan)$/.test(inner.localName));
       if (window.hit) found.push('a script ran');
       for (const script of document.scripts)
-        if (script.type !== 'application/ld+json' && (script.text || !/^((\\.\\.\\/)*|file:.*\\/site\\/)(assets\\/[a-z-]+|404|(lookup|search|map|previews)\\/[a-z0-9\\/]+)\\.js$/.test(script.getAttribute('src')))) found.push(script.outerHTML);
+        if (script.type !== 'application/ld+json' && (script.text || !/^((\\.\\.\\/)*|\\/|file:.*\\/site\\/)(assets\\/[a-z-]+|404|(lookup|search|map|previews)\\/[a-z0-9\\/]+)\\.js$/.test(script.getAttribute('src')))) found.push(script.outerHTML);
       for (const element of document.querySelectorAll('*')) {
         if (/^(iframe|object|embed|base|style|form|svg|math|img|video|audio|template)$/i.test(element.localName)
             && !element.matches('form.filter, form[role=search], #page_search form') && !element.closest('svg.year, svg[class]') && !isOurs(element) && !isPicture(element)) found.push(element.outerHTML.slice(0, 200));

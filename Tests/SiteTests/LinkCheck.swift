@@ -32,7 +32,13 @@ enum LinkCheck {
   }
 
   /// The file that a relative link names; nil when it leaves the folder.
+  ///
+  /// `404.html` is shown by a server at any address: its links begin at the server's root, which no `..` leaves.
   static func path(_ link: String, from page: String) -> String? {
+    if page == "404.html" {
+      let steps = (link.removingPercentEncoding ?? link).drop { "./".contains($0) }
+      return String(steps)
+    }
     var steps = page.split(separator: "/").dropLast().map(String.init)
     for step in (link.removingPercentEncoding ?? link).split(separator: "/", omittingEmptySubsequences: false) {
       switch step {

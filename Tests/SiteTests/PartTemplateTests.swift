@@ -10,7 +10,7 @@ struct PartTemplateTests {
   static let edits: [(path: String, facts: String, changed: [String]?, isOfPart: Bool)] = [
     ("assets/style.css", "", ["assets/style.css"], true),
     ("assets/search.js", "", ["assets/search.js"], true),
-    ("404.js", "", ["404.js", "items/404.js"], true),
+    ("404.js", "", ["404.js"], true),
     ("pages/missing.html", "", ["404.html"], true),
     ("pages/search.html", "", ["search.html"], true),
     ("pages/graph.html", "", ["graph.html"], true),
