@@ -1,15 +1,16 @@
 import Graph
 
-/// The item index as a tree of prefixes: each page lists the items whose addresses begin alike, and splits by the next
-/// character when there are too many. A new item changes the page of its prefix, and no other moves.
+/// The item index as a tree of prefixes: each page lists the items whose names begin with the same letters, and splits by the next
+/// letter when there are too many. Letters are those by which the site's language sorts: `Äpfel` begins with `a` in German. A new
+/// item changes the page of its prefix, and no other moves.
 public struct IndexTree: Sendable {
   /// A page lists up to so many items before it is split.
   static let mostItems = 400
 
   public struct Node: Hashable, Sendable {
-    /// What the addresses of all items below have in common; empty for the index itself.
+    /// The letters with which the names of all items below begin, as `Collation` has them; none for the index itself.
     public let prefix: [UInt8]
-    /// Positions in the publication, by address, where the node lists items.
+    /// Positions in the publication, in the order of the language, where the node lists items.
     public let positions: [Int]
     /// The prefixes of the pages below, where it is split, each with the number of items below it.
     public let branches: [Branch]
@@ -29,18 +30,21 @@ public struct IndexTree: Sendable {
   /// All pages of the index, the index itself first.
   public let nodes: [Node]
 
-  /// - Parameter bytes: about how many bytes the row of the item at a position takes, where it may be long.
-  public init(publication: Publication, addresses: Addresses, bytes: (Int) -> Int = { _ in 0 }) {
-    self.init(below: [], positions: Array(publication.items.indices), addresses: addresses, bytes: bytes)
+  public init(of site: PublishedGraph) {
+    self.init(below: [], positions: Array(site.publication.items.indices), of: site)
   }
 
-  /// The page of all items whose addresses begin alike, and the pages below it.
+  /// The page of all items whose names begin alike, and the pages below it.
   ///
   /// - Parameter positions: of all these items.
-  public init(below prefix: [UInt8], positions: [Int], addresses: Addresses, bytes: (Int) -> Int) {
-    let sorted = positions.sorted { addresses.stem(at: $0).lexicographicallyPrecedes(addresses.stem(at: $1)) }
+  public init(below prefix: [UInt8], positions: [Int], of site: PublishedGraph) {
+    let entries = positions.map { position in
+      let name = site.sortedName(at: position)
+      return Entry(position: position, name: name, weights: site.collation.weights(of: name))
+    }
     var nodes: [Node] = []
-    Self.add(sorted[...], prefix: prefix, addresses, bytes, to: &nodes)
+    let sorted = entries.sorted { $0.weights.lexicographicallyPrecedes($1.weights) }
+    Self.add(sorted[...], prefix: prefix, site, to: &nodes)
     self.nodes = nodes
   }
 
@@ -53,43 +57,49 @@ public struct IndexTree: Sendable {
   }
 
   /// The name of a node's file: `index.html`, `index.a.html`. The dot keeps it apart from every item's address.
-  public static func fileName(ofPrefix prefix: [UInt8]) -> String {
-    prefix.isEmpty ? "index.html" : "index.\(String(decoding: prefix, as: UTF8.self)).html"
+  public static func fileName(ofPrefix prefix: [UInt8], in collation: Collation) -> String {
+    prefix.isEmpty ? "index.html" : "index.\(collation.text(of: prefix)).html"
   }
 
   /// The prefix of the node with a file name; nil where a node has none such.
-  public static func prefix(ofFileName name: String) -> [UInt8]? {
+  public static func prefix(ofFileName name: String, in collation: Collation) -> [UInt8]? {
     if name == "index.html" { return [] }
     guard name.hasPrefix("index."), name.hasSuffix(".html"), name.utf8.count > 11 else { return nil }
-    return Array(name.utf8.dropFirst(6).dropLast(5))
+    return collation.prefix(of: String(name.dropFirst(6).dropLast(5)))
+  }
+
+  private struct Entry {
+    let position: Int
+    let name: [UInt8]
+    let weights: [UInt32]
   }
 
   private static func add(
-    _ sorted: ArraySlice<Int>, prefix: [UInt8], _ addresses: Addresses, _ bytes: (Int) -> Int, to nodes: inout [Node]
+    _ sorted: ArraySlice<Entry>, prefix: [UInt8], _ site: PublishedGraph, to nodes: inout [Node]
   ) {
-    let isHeavy = sorted.count > 1 && sorted.reduce(0) { $0 + bytes($1) } > ListChunks.heaviest
+    let isHeavy = sorted.count > 1 && sorted.reduce(0) { $0 + site.rowBytes(at: $1.position) } > ListChunks.heaviest
     guard isSplit(at: prefix, sorted.count) || isHeavy else {
-      nodes.append(Node(prefix: prefix, positions: Array(sorted), branches: []))
+      nodes.append(Node(prefix: prefix, positions: site.sorted(sorted.map(\.position)), branches: []))
       return
     }
-    var branches: [(prefix: [UInt8], positions: ArraySlice<Int>)] = []
+    var branches: [(prefix: [UInt8], entries: ArraySlice<Entry>)] = []
     var start = sorted.startIndex
     while start < sorted.endIndex {
-      let next = longer(prefix, of: addresses.stem(at: sorted[start]))
+      let next = longer(prefix, of: sorted[start].name)
       var end = start + 1
-      while end < sorted.endIndex, addresses.stem(at: sorted[end]).starts(with: next) { end += 1 }
+      while end < sorted.endIndex, sorted[end].name.starts(with: next) { end += 1 }
       branches.append((next, sorted[start..<end]))
       start = end
     }
-    let listed = branches.map { Branch(prefix: $0.prefix, count: $0.positions.count) }
+    let listed = branches.map { Branch(prefix: $0.prefix, count: $0.entries.count) }
     nodes.append(Node(prefix: prefix, positions: [], branches: listed))
-    for branch in branches { add(branch.positions, prefix: branch.prefix, addresses, bytes, to: &nodes) }
+    for branch in branches { add(branch.entries, prefix: branch.prefix, site, to: &nodes) }
   }
 
-  /// The prefix and one more character; characters are whole, so that a file name stays UTF-8.
-  public static func longer(_ prefix: [UInt8], of stem: ArraySlice<UInt8>) -> [UInt8] {
-    var end = stem.startIndex + prefix.count + 1
-    while end < stem.endIndex, stem[end] & 0xC0 == 0x80 { end += 1 }
-    return Array(stem[stem.startIndex..<min(end, stem.endIndex)])
+  /// The prefix and one more letter, which is one character: they are whole, so that a file name stays UTF-8.
+  public static func longer(_ prefix: [UInt8], of name: [UInt8]) -> [UInt8] {
+    var end = prefix.count + 1
+    while end < name.count, name[end] & 0xC0 == 0x80 { end += 1 }
+    return Array(name[..<min(end, name.count)])
   }
 }

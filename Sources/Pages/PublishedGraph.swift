@@ -19,6 +19,8 @@ public final class PublishedGraph: Sendable {
   public let publication: Publication
   public let addresses: Addresses
   public let zone: ZoneRules
+  /// The order of names in the site's language.
+  public let collation: Collation
   let faces: FaceTable
   let formerPlaces: FormerPlaces
   let unheard: UnheardNames
@@ -60,6 +62,7 @@ public final class PublishedGraph: Sendable {
     unheard = keeper.unheard
     nameCount = keeper.graph.nameCount
     self.settings = settings
+    collation = Collation.of(language: settings.language)
     self.unpublishedWords = Array(unpublishedWords.utf8)
     (zone, gate, publication, addresses, faces) = made
     formerPlaces = settings.includeDeleted ? FormerPlaces(in: keeper.graph, through: made.1) : .none
@@ -117,12 +120,6 @@ public final class PublishedGraph: Sendable {
   public func ownTitle(of item: ItemIndex) -> String {
     let title = Self.pageTitle(of: item, in: graph, gate).line
     return String(decoding: title, as: UTF8.self)
-  }
-
-  /// About how many bytes a row takes that shows a published item: nothing to speak of but where its title is long.
-  public func rowBytes(at position: Int) -> Int {
-    let count = faces[position].title.count
-    return count > 200 ? count + 200 : 0
   }
 
   /// Every type of a published item, by number.

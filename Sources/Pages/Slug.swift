@@ -41,7 +41,10 @@ public enum Slug {
     return slug.unicodeScalars.last.map { "0123456789".unicodeScalars.contains($0) } ?? false
   }
 
-  private static func anyScript(_ title: String) -> [UInt8] {
+  /// The same of a title as a whole, however long.
+  static func whole(_ title: String) -> String { String(decoding: anyScript(title, most: .max), as: UTF8.self) }
+
+  private static func anyScript(_ title: String, most: Int = mostBytes) -> [UInt8] {
     var bytes: [UInt8] = []
     for scalar in normalized(title).unicodeScalars {
       guard isPart(scalar) else {
@@ -49,10 +52,10 @@ public enum Slug {
         continue
       }
       let encoded = Array(String(scalar).utf8)
-      if bytes.count + encoded.count > mostBytes { break }
+      if bytes.count + encoded.count > most { break }
       bytes += encoded
     }
-    shorten(&bytes, from: 0)
+    shorten(&bytes, from: 0, most: most)
     return bytes
   }
 
@@ -70,8 +73,8 @@ public enum Slug {
   /// Lower case, then NFC: lowering can take a text out of its normal form.
   private static func normalized(_ title: String) -> String { NormalForm.composed(title.lowercased()) }
 
-  private static func shorten(_ bytes: inout [UInt8], from start: Int) {
-    if bytes.count - start > mostBytes { bytes.removeSubrange((start + mostBytes)...) }
+  private static func shorten(_ bytes: inout [UInt8], from start: Int, most: Int = mostBytes) {
+    if bytes.count - start > most { bytes.removeSubrange((start + most)...) }
     while bytes.count > start, bytes.last == UInt8(ascii: "-") { bytes.removeLast() }
   }
 }

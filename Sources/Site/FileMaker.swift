@@ -149,7 +149,8 @@ struct FileMaker: ~Copyable {
   }
 
   private mutating func makeIndex(_ node: IndexTree.Node) {
-    makePage(PageContext(.index(node), path: "items/" + IndexTree.fileName(ofPrefix: node.prefix)))
+    let name = IndexTree.fileName(ofPrefix: node.prefix, in: plan.site.collation)
+    makePage(PageContext(.index(node), path: "items/" + name))
   }
 
   /// `404.html`, which a server shows at any address, and its script.

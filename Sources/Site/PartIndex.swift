@@ -14,9 +14,9 @@ struct PartIndex {
   struct Move {
     /// Its number in the whole graph.
     var item: UInt32
-    /// The names of its file, without `.html`; nil of one that is new, or is no more.
-    var from: ArraySlice<UInt8>?
-    var to: ArraySlice<UInt8>?
+    /// Its names in the letters by which it is sorted; nil of one that is new, or is no more.
+    var from: [UInt8]?
+    var to: [UInt8]?
   }
 
   /// - Parameter asked: the prefixes of pages that asked for anything that is otherwise.
@@ -32,8 +32,8 @@ struct PartIndex {
     var entered = try move.to.map { try way(to: $0) } ?? []
     let left = try move.from.map { try way(to: $0) } ?? []
     if let last = left.last, try node(last)?.items.contains(move.item) != true { throw OutOfReach() }
-    if let stem = move.to, let last = entered.last, try node(last)?.characters.isEmpty == false {
-      entered.append(IndexTree.longer(last, of: stem))
+    if let name = move.to, let last = entered.last, try node(last)?.characters.isEmpty == false {
+      entered.append(IndexTree.longer(last, of: name))
     }
     let common = zip(left, entered).prefix { $0 == $1 }.count
     prefixes.formUnion(left.dropFirst(max(0, common - 1)) + entered.dropFirst(max(0, common - 1)))
@@ -46,12 +46,12 @@ struct PartIndex {
     }
   }
 
-  /// The prefixes of the pages that lead to a file's name, the index itself first.
-  private mutating func way(to stem: ArraySlice<UInt8>) throws -> [[UInt8]] {
+  /// The prefixes of the pages that lead to a name, the index itself first.
+  private mutating func way(to name: [UInt8]) throws -> [[UInt8]] {
     var way: [[UInt8]] = [[]]
     guard var node = try node([]) else { throw OutOfReach() }
     while !node.characters.isEmpty {
-      let next = IndexTree.longer(way[way.count - 1], of: stem)
+      let next = IndexTree.longer(way[way.count - 1], of: name)
       guard next.count > way[way.count - 1].count, let below = try self.node(next) else { break }
       way.append(next)
       node = below
@@ -126,7 +126,7 @@ struct PartIndex {
       let positions = positions(of: node, in: site, part)
       guard positions.count == node.items.count else { continue }
       parted.remove(prefix)
-      let tree = IndexTree(below: prefix, positions: positions, addresses: site.addresses, bytes: site.rowBytes)
+      let tree = IndexTree(below: prefix, positions: positions, of: site)
       for node in tree.nodes {
         changed[node.prefix] = KeptIndex.Node(node) { part.number(of: site.publication.items[$0]) }
         prefixes.insert(node.prefix)
@@ -163,10 +163,8 @@ struct PartIndex {
     var nodes: [IndexTree.Node] = []
     for prefix in prefixes.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       guard let node = try isLater ? self.node(prefix) : kept.node(prefix) else { continue }
-      let positions = positions(of: node, in: site, part).sorted {
-        site.addresses.stem(at: $0).lexicographicallyPrecedes(site.addresses.stem(at: $1))
-      }
-      let below = Self.below(node, at: prefix).sorted { $0.lexicographicallyPrecedes($1) }
+      let positions = site.sorted(positions(of: node, in: site, part))
+      let below = Self.below(node, at: prefix).sorted(by: site.collation.precedes)
       let branches = try branches(below, isLater: isLater)
       nodes.append(IndexTree.Node(prefix: prefix, positions: positions, branches: branches))
     }

@@ -222,13 +222,13 @@ struct PartRound {
   /// The pages of the item index that some tasks are, or that are otherwise.
   private func index(behind asking: Set<TaskLedger.Name>, _ manifest: Manifest) throws -> PartIndex {
     let moves = touched.compactMap { item -> PartIndex.Move? in
-      let was = before.site.publication.position(of: item).map(before.site.addresses.stem)
-      let now = plan.site.publication.position(of: item).map(plan.site.addresses.stem)
+      let was = before.site.publication.position(of: item).map(before.site.sortedName)
+      let now = plan.site.publication.position(of: item).map(plan.site.sortedName)
       return was == nil && now == nil ? nil : PartIndex.Move(item: part.number(of: item), from: was, to: now)
     }
     let asked = asking.compactMap { name -> [UInt8]? in
       guard case .file(let path) = name, path.hasPrefix("items/") else { return nil }
-      return IndexTree.prefix(ofFileName: String(path.dropFirst(6)))
+      return IndexTree.prefix(ofFileName: String(path.dropFirst(6)), in: plan.site.collation)
     }
     return try PartIndex(manifest, moving: moves, asked: asked)
   }

@@ -10,7 +10,8 @@ extension SitePlan {
   func name(of task: FileTask) -> TaskLedger.Name {
     switch task {
     case .item(let position): .item(site.publication.items[position].raw)
-    case .index(let number): .file("items/" + IndexTree.fileName(ofPrefix: index?.nodes[number].prefix ?? []))
+    case .index(let number):
+      .file("items/" + IndexTree.fileName(ofPrefix: index?.nodes[number].prefix ?? [], in: site.collation))
     case .graph(let shard): .file("graph/\(ItemKey.shardName(shard))")
     case .lookup(let shard): .file("lookup/\(ItemKey.shardName(shard))")
     case .graphReadme: .file("graph/README.txt")

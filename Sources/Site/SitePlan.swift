@@ -57,7 +57,7 @@ struct SitePlan: Sendable {
     self.tags = tags
     let index =
       outputs.contains(.index) && remembered == nil
-      ? IndexTree(publication: site.publication, addresses: site.addresses, bytes: site.rowBytes) : nil
+      ? IndexTree(of: site) : nil
     let redirects = outputs.contains(.items) ? Redirect.all(of: site) : []
     let timelines =
       remembered.map { $0.timelines(of: site) } ?? (outputs.contains(.timeline) ? Timeline.all(of: site) : [])

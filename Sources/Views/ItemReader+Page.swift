@@ -67,7 +67,8 @@ extension ItemReader {
     guard case .index(let node) = page.subject else { return time.parts }
     return node.branches.map {
       PageLink(
-        title: String(decoding: $0.prefix, as: UTF8.self), url: IndexTree.fileName(ofPrefix: $0.prefix), count: $0.count
+        title: site.collation.text(of: $0.prefix), url: IndexTree.fileName(ofPrefix: $0.prefix, in: site.collation),
+        count: $0.count
       )
     }
   }

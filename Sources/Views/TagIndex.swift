@@ -35,7 +35,7 @@ public struct TagIndex: Sendable {
     var created = Int64.min
   }
 
-  /// In the order of their folded names.
+  /// In the order of the language; which of their spellings they have plays no part in it.
   public let tags: [Tag]
   /// The tags that stand together on a page of the index, as `ListChunks` has them; none where there are no tags.
   public let pages: [Range<Int>]
@@ -82,7 +82,8 @@ public struct TagIndex: Sendable {
     let pages = Dictionary(grouping: titles.map { Page($1, $0) }) { Self.folded($0.name) }
       .mapValues { pages in pages.sorted { Self.key(of: $0.item, site) < Self.key(of: $1.item, site) } }
     let found = Self.tags(borneBy: own, pages, site)
-    self.init(memory.map { Self.tags(found, pages, remembering: $0) } ?? found, own: own, titles, memory)
+    let all = memory.map { Self.tags(found, pages, remembering: $0) } ?? found
+    self.init(Self.sorted(all, by: site.collation), own: own, titles, memory)
   }
 
   /// The tags of a site of which a part is at hand: those of it that are whole, or new, and the others as they are remembered.
@@ -96,7 +97,12 @@ public struct TagIndex: Sendable {
         name: entry.name, folded: entry.folded, items: [], count: entry.count,
         pages: (pages[entry.folded] ?? []).map(\.item), parts: [], place: entry.path)
     }
-    return (found.filter { !known.contains($0.folded) } + remembered).sorted { $0.folded < $1.folded }
+    return found.filter { !known.contains($0.folded) } + remembered
+  }
+
+  private static func sorted(_ tags: [Tag], by collation: Collation) -> [Tag] {
+    let keyed = tags.map { (tag: $0, key: collation.key(of: $0.folded)) }
+    return keyed.sorted { ($0.key, $0.tag.folded) < ($1.key, $1.tag.folded) }.map(\.tag)
   }
 
   /// The same looked for again.
@@ -149,7 +155,7 @@ public struct TagIndex: Sendable {
     for (item, bearing, key) in items {
       for name in bearing.names { bearers[folded(name), default: (name, [])].items.append((item, key)) }
     }
-    return Set(bearers.keys).union(pages.keys).sorted().map { folded in
+    return Set(bearers.keys).union(pages.keys).map { folded in
       let items = (bearers[folded]?.items ?? []).reversed()
       let name = pages[folded]?.first?.name ?? bearers[folded]?.name ?? folded
       let own = items.map(\.0)

@@ -17,7 +17,7 @@ struct IndexTreeTests {
     #expect(tree.nodes.flatMap(\.positions).sorted() == Array(facts.published.indices))
     for node in tree.nodes {
       #expect(node.positions.count <= 400)
-      let fit = node.positions.allSatisfy { facts.site.addresses.stem(at: $0).starts(with: node.prefix) }
+      let fit = node.positions.allSatisfy { facts.site.sortedName(at: $0).starts(with: node.prefix) }
       #expect(fit)
       for branch in node.branches {
         let below = tree.nodes.filter { $0.prefix.starts(with: branch.prefix) }.map(\.positions.count)
@@ -32,18 +32,18 @@ struct IndexTreeTests {
     let (first, before) = try index(of: titles)
     let (second, after) = try index(of: titles + [title])
     let key = try #require(second.site.publication.position(of: second.item("i\(titles.count)")))
-    let stem = Array(second.site.addresses.stem(at: key))
+    let name = second.site.sortedName(at: key)
     let old = listing(first, before)
     for (prefix, lines) in listing(second, after) where old[prefix] != lines {
-      #expect(stem.starts(with: prefix), "page '\(String(decoding: prefix, as: UTF8.self))' changed")
+      #expect(name.starts(with: prefix), "page '\(String(decoding: prefix, as: UTF8.self))' changed")
     }
     #expect(listing(second, after) != old)
   }
 
   @Test("keeps the names of its files whole characters")
   func names() throws {
-    let (_, tree) = try index(of: (0..<700).map { "日\($0 % 2 == 0 ? "本" : "光") \($0)" })
-    let names = tree.nodes.map { IndexTree.fileName(ofPrefix: $0.prefix) }
+    let (facts, tree) = try index(of: (0..<700).map { "日\($0 % 2 == 0 ? "本" : "光") \($0)" })
+    let names = tree.nodes.map { IndexTree.fileName(ofPrefix: $0.prefix, in: facts.site.collation) }
     #expect(names.first == "index.html")
     #expect(names.contains("index.日.html"))
     #expect(names.allSatisfy { !$0.contains("\u{FFFD}") })
@@ -56,7 +56,7 @@ struct IndexTreeTests {
   private func index(of titles: [String]) throws -> (FewFacts, IndexTree) {
     let lines = titles.enumerated().map { "1  i\($0)  type: note\n  <-content- root\n  title: \"\($1)\"\n" }
     let facts = try FewFacts("1  root  type: list\n" + lines.joined())
-    return (facts, IndexTree(publication: facts.site.publication, addresses: facts.site.addresses))
+    return (facts, IndexTree(of: facts.site))
   }
 
   /// What each page says, by prefix.

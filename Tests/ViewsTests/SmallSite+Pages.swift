@@ -9,8 +9,10 @@ extension SmallSite {
     var reader = ItemReader(graph, views: views, names: names)
     var pages: [String: Page] = [:]
     var contexts = graph.publication.items.map { PageContext(.item($0), path: graph.path(of: $0)) }
-    let index = IndexTree(publication: graph.publication, addresses: graph.addresses)
-    contexts += index.nodes.map { PageContext(.index($0), path: "items/" + IndexTree.fileName(ofPrefix: $0.prefix)) }
+    let index = IndexTree(of: graph)
+    contexts += index.nodes.map {
+      PageContext(.index($0), path: "items/" + IndexTree.fileName(ofPrefix: $0.prefix, in: graph.collation))
+    }
     while let context = contexts.popLast() {
       var sink = Sink()
       reader.diagnostics.removeAll()

@@ -1,0 +1,81 @@
+public import Graph
+
+extension Collation {
+  /// What a name is sorted by.
+  public func key(of name: Bytes) -> CollationKey {
+    if let asciiWeights, name.allSatisfy({ $0 < 0x80 }) { return key(ofASCII: name, asciiWeights) }
+    let text = String(decoding: name, as: UTF8.self)
+    let letters = letters(of: Slug.whole(text).unicodeScalars, isName: true)
+    let capitals = text.unicodeScalars.filter(\.properties.isAlphabetic).map(\.properties.changesWhenLowercased)
+    return CollationKey(
+      letters: letters.map(\.weight), accents: Self.trimmed(letters.map(\.accent)),
+      kinds: Self.trimmed(letters.map(\.kind)),
+      capitals: capitals, bytes: Array(name))
+  }
+
+  private func key(ofASCII name: Bytes, _ weights: [UInt32]) -> CollationKey {
+    var letters: [UInt32] = []
+    var capitals: [Bool] = []
+    letters.reserveCapacity(name.count)
+    capitals.reserveCapacity(name.count)
+    for byte in name {
+      let lower = byte | 0x20
+      if 0x61...0x7A ~= lower {
+        letters.append(weights[Int(lower)])
+        capitals.append(byte != lower)
+      } else if 0x30...0x39 ~= byte {
+        letters.append(weights[Int(byte)])
+      } else if let last = letters.last, last != 0 {
+        letters.append(0)
+      }
+    }
+    if letters.last == 0 { letters.removeLast() }
+    return CollationKey(letters: letters, accents: [], kinds: [], capitals: capitals, bytes: Array(name))
+  }
+
+  private static func trimmed<Number: FixedWidthInteger>(_ numbers: [Number]) -> [Number] {
+    Array(numbers[..<((numbers.lastIndex { $0 != 0 }).map { $0 + 1 } ?? 0)])
+  }
+
+  public func key(of name: String) -> CollationKey {
+    var name = name
+    return name.withUTF8 { key(of: $0) }
+  }
+
+  /// The name of an item's file, in letters by which it is sorted: each one scalar. Two gaps part the key from the title, so
+  /// that a title stands before those that go on.
+  func sorted(_ stem: ArraySlice<UInt8>) -> [UInt8] {
+    let (slug, key) = (stem.dropLast(ItemKey.length + 1), stem.suffix(ItemKey.length))
+    if asciiWeights != nil, slug.allSatisfy({ $0 < 0x80 }) { return Array(slug) + Array("--".utf8) + key }
+    return bytes(of: String(decoding: slug, as: UTF8.self), isName: true) + Array("--".utf8) + key
+  }
+
+  /// Whether a page that begins so comes before another.
+  public func precedes(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+    weights(of: first).lexicographicallyPrecedes(weights(of: second))
+  }
+
+  /// What is compared of the beginning of names.
+  func weights(of sorted: some Sequence<UInt8>) -> [UInt32] {
+    let bytes = Array(sorted)
+    if let asciiWeights, bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map { asciiWeights[Int($0)] } }
+    return String(decoding: bytes, as: UTF8.self).unicodeScalars.map(weight)
+  }
+
+  /// What the beginning of names is in words.
+  public func text(of prefix: [UInt8]) -> String {
+    String(decoding: prefix, as: UTF8.self).unicodeScalars.map(name).joined()
+  }
+
+  /// The beginning of names that a text says.
+  public func prefix(of text: String) -> [UInt8] {
+    guard let gap = text.firstRange(of: "--") else { return bytes(of: text, isName: false) }
+    return bytes(of: String(text[..<gap.lowerBound]), isName: false) + Array(text[gap.lowerBound...].utf8)
+  }
+
+  private func bytes(of slug: String, isName: Bool) -> [UInt8] {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: letters(of: slug.unicodeScalars, isName: isName).map(\.scalar))
+    return Array(String(text).utf8)
+  }
+}
