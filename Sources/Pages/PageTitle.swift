@@ -3,7 +3,8 @@ public import Graph
 /// How the text of a note divides into the title of its page and what stands below.
 ///
 /// A note's `title` is its whole text: the page title is the first line that is not blank, without its `#`
-/// (`design.md`, "Markdown in notes").
+/// (`design.md`, "Markdown in notes"). Where a block begins there of which the line is a part, such as a fence, a table or a list,
+/// the title is taken from within it, and the text stays whole.
 public struct PageTitle {
   /// The page title; empty when the text is blank.
   public let title: Bytes
@@ -13,6 +14,11 @@ public struct PageTitle {
   @inlinable public init(of text: Bytes) {
     var start = 0
     while start < text.count, text[start] <= 0x20 { start += 1 }
+    if let title = BlockTitle.find(in: text, from: start) {
+      self.title = title
+      rest = text
+      return
+    }
     var end = start
     while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
     title = Self.withoutMarks(UnsafeBufferPointer(rebasing: text[start..<end]))
