@@ -15,6 +15,7 @@ struct BacklinkTests {
     ("| x | [[Apple\\\\|A]] |", "x <mark>A</mark>"),
     ("これは。[[Apple]]を見る。次。", "<mark>Apple</mark>を見る。"),
     ("Really? [[Apple#Core]]! \\\\*Yes\\\\*.", "<mark>Apple#Core</mark>!"),
+    ("Q&amp;A &#233;&nosuch; & [[Apple]]", "Q&amp;A é&amp;nosuch; &amp; <mark>Apple</mark>"),
     ("<b>[x](itemid:a)</b>", "&lt;b&gt;<mark>x</mark>&lt;/b&gt;"),
     ("a [b][1] c\\n\\n[1]: itemid:a", nil),
     ("[![alt](x.png)](itemid:a) picture", "<mark>alt</mark> picture"),
