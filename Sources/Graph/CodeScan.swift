@@ -7,6 +7,8 @@ struct CodeScan {
   private let text: Bytes
   /// Runs of backticks of these lengths are closed by none behind the place to which they were looked for.
   private var unclosed: [Int: Int] = [:]
+  /// The line that was asked for last: a long one has many spans.
+  private var line = 0..<0
 
   init(_ text: Bytes) { self.text = text }
 
@@ -77,7 +79,7 @@ struct CodeScan {
   }
 
   /// Whether a line ends the paragraph above: by being blank, or by beginning as a block does.
-  private func endsParagraph(_ start: Int, below earlier: Int) -> Bool {
+  private mutating func endsParagraph(_ start: Int, below earlier: Int) -> Bool {
     let lead = lead(from: start)
     guard lead.end < text.count, text[lead.end] > 0x20, !lead.hasListMark, fence(at: lead.end) == nil else {
       return true
@@ -89,14 +91,16 @@ struct CodeScan {
     .contains(text[lead.end])
   }
 
-  private func isTableRow(_ place: Int) -> Bool {
+  private mutating func isTableRow(_ place: Int) -> Bool {
     let words = lead(from: lineStart(place)).end
     return words < text.count && text[words] == UInt8(ascii: "|")
   }
 
-  private func lineStart(_ place: Int) -> Int {
+  private mutating func lineStart(_ place: Int) -> Int {
+    if line.contains(place) { return line.lowerBound }
     var start = place
     while start > 0, text[start - 1] != 0x0A { start -= 1 }
+    line = start..<(Memory.first(0x0A, in: text, from: place) ?? text.count)
     return start
   }
 

@@ -12,7 +12,8 @@ struct CommentCut {
     for comment in comments {
       kept += text[copied..<comment.lowerBound]
       copied = comment.upperBound
-      guard endsLine(), Comments.endsLine(copied, in: text) else { continue }
+      // In this order, since one of many comments in a row is followed by the next.
+      guard Comments.endsLine(copied, in: text), endsLine() else { continue }
       while let last = kept.last, last == 0x20 || last == 0x09 { kept.removeLast() }
       copied = (Memory.first(0x0A, in: text, from: copied) ?? text.count - 1) + 1
       if partsParagraphs(comment, next: copied) { kept.append(0x0A) }

@@ -6,7 +6,12 @@ struct ProseScan: IteratorProtocol {
   private let text: Bytes
   private var index = 0
 
-  init(_ text: Bytes) { self.text = text }
+  init(_ text: Bytes) { self.text = Bytes(rebasing: text.prefix(Self.most)) }
+
+  /// Bytes that are looked through: whatever has no word of prose in so many has none.
+  private static let most = 1 << 16
+  /// Bytes between what begins and what ends something that is no prose.
+  private static let longest = 1_000
 
   mutating func next() -> Bytes? {
     while index < text.count {
@@ -84,12 +89,14 @@ struct ProseScan: IteratorProtocol {
   }
 
   private mutating func skipFormula() {
-    let sign: StaticString = isAt(index, "$$") ? "$$" : "$"
-    let begun = index + sign.utf8CodeUnitCount
+    let isDisplay = isAt(index, "$$")
+    let begun = index + (isDisplay ? 2 : 1)
     index = begun
-    let limit = sign.utf8CodeUnitCount == 2 ? min(text.count, begun + 4_000) : lineEnd(min(begun, text.count))
-    guard begun < limit, sign.utf8CodeUnitCount == 2 || text[begun] > 0x20 else { return }
-    if let end = (begun..<limit).first(where: { isAt($0, sign) }) { index = end + sign.utf8CodeUnitCount }
+    guard begun < text.count, isDisplay || text[begun] > 0x20 else { return }
+    for place in begun..<min(text.count, begun + Self.longest) {
+      if !isDisplay, text[place] == 0x0A { return }
+      if isAt(place, isDisplay ? "$$" : "$") { return index = place + (isDisplay ? 2 : 1) }
+    }
   }
 
   /// Behind a sign in the same line, where what begins here does so with a letter, or with one of some signs.
@@ -99,10 +106,12 @@ struct ProseScan: IteratorProtocol {
     let isBegun = signs.map { signs in
       Self.isOfWord(text[next]) || (0..<signs.utf8CodeUnitCount).contains { signs.utf8Start[$0] == text[next] }
     }
-    guard isBegun ?? true, let end = text[next..<lineEnd(next)].firstIndex(of: UInt8(ascii: sign)) else {
-      return index = next
+    index = next
+    guard isBegun ?? true else { return }
+    for place in next..<min(text.count, next + Self.longest) {
+      if text[place] == 0x0A { return }
+      if text[place] == UInt8(ascii: sign) { return index = place + 1 }
     }
-    index = end + 1
   }
 
   private mutating func skipWord() {

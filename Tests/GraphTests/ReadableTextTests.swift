@@ -109,9 +109,11 @@ struct ReadableTextTests {
 
   @Test(
     "is found in a text of many marks that nothing closes",
-    arguments: ["`", "` %%", "<!-- `", "%% \n", "``` ` ", "- `\n", "| `", "> ```\n"])
+    arguments: [
+      "`", "` %%", "<!-- `", "%% \n", "``` ` ", "- `\n", "| `", "`a", "%%%%", " %%%%", "%%a%%\n", "a`b``", "> ```\n",
+    ])
   func time(_ piece: String) {
-    let text = String(repeating: piece, count: 50_000) + "`` %%c%%"
+    let text = String(repeating: piece, count: 300_000) + "`` %%c%%"
     #expect(Self.read(text).text.utf8.count <= text.utf8.count)
   }
 }
