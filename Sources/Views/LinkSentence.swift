@@ -33,7 +33,7 @@ struct LinkSentence {
       let label = Self.cutWithin(mark, most * 2 / 3, in: bytes)
       let cut = mark.upperBound - label
       let start = Self.cutBefore(sentence.lowerBound, mark.lowerBound, most * 11 / 24, in: bytes)
-      let end = Self.cutBehind(sentence.upperBound, max(start + most + cut, mark.upperBound), in: bytes)
+      let end = Self.cutBehind(sentence.upperBound, start + most + cut, from: mark.upperBound, in: bytes)
       if start > sentence.lowerBound { sink.append("… ") }
       sink.appendEscapedHTML(Bytes(rebasing: bytes[start..<mark.lowerBound]))
       sink.append("<mark>")
@@ -90,7 +90,7 @@ struct LinkSentence {
     while place < mark, bytes[place] != 0x20 { place += 1 }
     if place < mark { return place + 1 }
     place = mark - mostBefore
-    while bytes[place] & 0xC0 == 0x80 { place += 1 }
+    while place < mark, bytes[place] & 0xC0 == 0x80 { place += 1 }
     return place
   }
 
@@ -107,13 +107,11 @@ struct LinkSentence {
     return place
   }
 
-  private static func cutBehind(_ end: Int, _ limit: Int, in bytes: Bytes) -> Int {
+  /// Where a sentence ends of which so much is told: behind a word, else behind a letter, and never within the label.
+  private static func cutBehind(_ end: Int, _ most: Int, from first: Int, in bytes: Bytes) -> Int {
+    let limit = max(most, first)
     guard end > limit else { return end }
-    var place = limit
-    while place > limit - 40, place > 0, bytes[place] != 0x20 { place -= 1 }
-    if bytes[place] == 0x20, place >= limit - 40 { return max(place, 0) }
-    place = limit
-    while place < end, bytes[place] & 0xC0 == 0x80 { place += 1 }
-    return place
+    if let space = (max(first, limit - 40)...limit).last(where: { bytes[$0] == 0x20 }) { return space }
+    return (limit..<end).first { bytes[$0] & 0xC0 != 0x80 } ?? end
   }
 }

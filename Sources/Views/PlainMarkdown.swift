@@ -53,6 +53,8 @@ struct PlainMarkdown {
       }
     }
     while plain.last == 0x20 { plain.removeLast() }
+    // A link without words may stand behind the last space.
+    mark = mark.map { min($0.lowerBound, plain.count)..<min($0.upperBound, plain.count) }
   }
 
   /// One byte at least, and the words behind it, as far as they are words in any case.
