@@ -25,21 +25,18 @@ public struct FrontMatter {
   init?(of text: Bytes) {
     guard let (mark, begin) = Self.opening(of: text) else { return nil }
     var lines = TextLines(text, from: begin)
-    var rule: Rule?
-    var isFirst = true
+    var settings = FrontMatterSettings()
     while let line = lines.next() {
       let words = Self.trimmed(line, of: text)
       if Self.closes(words, mark, of: text) {
         end = lines.place
-        self.rule = rule
+        rule = settings.rule
         return
       }
-      if words.isEmpty || text[words.lowerBound] == UInt8(ascii: "#") { continue }
-      let setting = Self.setting(words, mark, of: text)
-      if isFirst, setting == nil { return nil }
-      isFirst = false
-      // What is indented belongs to the key above.
-      if let setting, words.lowerBound == line.lowerBound { rule = rule ?? Self.rule(of: setting.key, setting.value) }
+      guard
+        settings.take(
+          Bytes(rebasing: text[words]), indent: words.lowerBound - line.lowerBound, isTOML: mark == UInt8(ascii: "+"))
+      else { return nil }
     }
     return nil
   }
@@ -63,55 +60,6 @@ public struct FrontMatter {
     guard words.count == 3 else { return false }
     let isEnd = mark == UInt8(ascii: "-") && text[words.lowerBound] == UInt8(ascii: ".")
     return text[words].allSatisfy { $0 == (isEnd ? UInt8(ascii: ".") : mark) }
-  }
-
-  /// `key: value`, in TOML `key = value`; a key has no space around the sign in YAML, and may stand in quotes.
-  private static func setting(_ words: Range<Int>, _ mark: UInt8, of text: Bytes) -> (key: String, value: String)? {
-    let sign = mark == UInt8(ascii: "-") ? UInt8(ascii: ":") : UInt8(ascii: "=")
-    guard let place = text[words].firstIndex(of: sign) else { return nil }
-    let next = place + 1
-    if sign == UInt8(ascii: ":"), next < words.upperBound, text[next] > 0x20 { return nil }
-    let key = unquoted(words.lowerBound..<place, of: text)
-    return key.isEmpty || key.utf8.count > 100 ? nil : (key.lowercased(), value(next..<words.upperBound, of: text))
-  }
-
-  /// A short value without its quotes and the comment behind it.
-  private static func value(_ range: Range<Int>, of text: Bytes) -> String {
-    let words = trimmed(range, of: text)
-    guard let first = text[words].first, words.count < 1_000 else { return "" }
-    if first == 0x22 || first == 0x27, let close = text[(words.lowerBound + 1)..<words.upperBound].firstIndex(of: first)
-    {
-      return String(decoding: text[(words.lowerBound + 1)..<close], as: UTF8.self).lowercased()
-    }
-    let comment = text[words].indices.first {
-      text[$0] == UInt8(ascii: "#") && ($0 == words.lowerBound || text[$0 - 1] <= 0x20)
-    }
-    return unquoted(words.lowerBound..<(comment ?? words.upperBound), of: text).lowercased()
-  }
-
-  private static func rule(of key: String, _ value: String) -> Rule? {
-    switch key {
-    case "draft": isTrue(value) ? .draft : nil
-    case "publish": isFalse(value) ? .publish : nil
-    case "published": isFalse(value) ? .published : nil
-    // What nobody can read never publishes what was meant to stay, as with the attribute.
-    case "private": value.isEmpty || value == "null" || value == "~" || isFalse(value) ? nil : .private
-    default: nil
-    }
-  }
-
-  /// The words of YAML 1.1, which most readers of front matter still take.
-  private static func isTrue(_ value: String) -> Bool { ["true", "yes", "on", "y", "1"].contains(value) }
-  private static func isFalse(_ value: String) -> Bool { ["false", "no", "off", "n", "0"].contains(value) }
-
-  private static func unquoted(_ range: Range<Int>, of text: Bytes) -> String {
-    var words = trimmed(range, of: text)
-    if words.count > 1, text[words.lowerBound] == text[words.upperBound - 1],
-      text[words.lowerBound] == 0x22 || text[words.lowerBound] == 0x27
-    {
-      words = words.lowerBound + 1..<words.upperBound - 1
-    }
-    return String(decoding: text[words], as: UTF8.self)
   }
 
   private static func trimmed(_ range: Range<Int>, of text: Bytes) -> Range<Int> {

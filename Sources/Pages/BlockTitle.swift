@@ -69,7 +69,7 @@ public import Graph
 
   private static func words(behindRules line: Range<Int>, in text: Bytes) -> Bytes {
     var line = line
-    while !line.isEmpty, isRule(line, of: text) {
+    while !line.isEmpty, isRule(line, of: text) || isPicture(line, of: text) {
       line = self.line(in: text, from: behindSpace(line.upperBound, in: text))
     }
     if line.isEmpty { return Bytes(rebasing: text[line]) }
@@ -103,26 +103,19 @@ public import Graph
     return isOrdered || isBullet ? start + 2 - first : 0
   }
 
-  /// A picture that is alone in its line: its words, else the name of its file.
+  /// A picture, or an embed, that is alone in its line: what follows it tells. Its own words are those of a link, which may mean
+  /// what is withheld.
   private static func picture(_ line: Range<Int>, of text: Bytes) -> Bytes? {
-    guard text[line].starts(with: "![".utf8) else { return nil }
-    let isEmbed = text[line].starts(with: "![[".utf8)
-    let start = line.lowerBound + (isEmbed ? 3 : 2)
-    guard let close = text[start..<line.upperBound].firstIndex(of: UInt8(ascii: "]")) else { return nil }
-    if isEmbed {
-      guard close + 2 == line.upperBound, text[close + 1] == UInt8(ascii: "]") else { return nil }
-      let name = text[start..<close].firstIndex { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "#") } ?? close
-      return Bytes(rebasing: text[trimmed(start..<name, of: text)])
+    isPicture(line, of: text) ? words(behindRules: line, in: text) : nil
+  }
+
+  private static func isPicture(_ line: Range<Int>, of text: Bytes) -> Bool {
+    guard text[line].starts(with: "![".utf8), let close = text[line].firstIndex(of: UInt8(ascii: "]")) else {
+      return false
     }
-    guard close + 2 < line.upperBound, text[close + 1] == UInt8(ascii: "("),
-      text[line.upperBound - 1] == UInt8(ascii: ")"),
-      !text[(close + 2)..<(line.upperBound - 1)].contains(UInt8(ascii: ")"))
-    else { return nil }
-    let words = trimmed(start..<close, of: text)
-    if !words.isEmpty { return Bytes(rebasing: text[words]) }
-    let address = text[(close + 2)..<(line.upperBound - 1)].prefix { $0 > 0x20 }
-    let name = address.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? address.startIndex
-    return Bytes(rebasing: text[name..<address.endIndex])
+    let rest = text[(close + 1)..<line.upperBound]
+    if text[line].starts(with: "![[".utf8) { return rest.elementsEqual("]".utf8) }
+    return rest.first == UInt8(ascii: "(") && rest.firstIndex(of: UInt8(ascii: ")")) == line.upperBound - 1
   }
 
   /// The cells of a table's header, where the line below it is one of dashes.

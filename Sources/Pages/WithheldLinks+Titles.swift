@@ -38,7 +38,7 @@ extension WithheldLinks {
       var open = brackets
       var end = open + 2
       while end + 1 < text.count, text[end] != 0x0A {
-        if text[end] == UInt8(ascii: "["), text[end + 1] == UInt8(ascii: "[") { open = end }
+        if text[end] == UInt8(ascii: "["), text[end - 1] == UInt8(ascii: "[") { open = end - 1 }
         if text[end] == UInt8(ascii: "]"), text[end + 1] == UInt8(ascii: "]"), end >= open + 2 {
           return open..<end + 2
         }
@@ -57,12 +57,16 @@ extension WithheldLinks {
     return (inner.lowerBound..<(isEscaped ? bar - 1 : bar), bar + 1..<inner.upperBound)
   }
 
+  /// No link has more bytes; what begins one may all the same, and is not shown with the title of what is withheld.
+  private static let longestTitle = 1 << 10
+
   /// The whole, or what stands before a `#`, since a title may have one and a heading may follow.
   private func withheldTitle(in range: Range<Int>, of text: Bytes, _ standing: Question) -> [[UInt8]]? {
     var end = range.upperBound
     while true {
       let title = Bytes(rebasing: text[range.lowerBound..<end])
-      switch standing(.title, title) {
+      let isAsked = title.count <= Self.longestTitle || end == range.upperBound
+      switch isAsked ? standing(.title, title) : .unknown {
       case .withheld(let titles): return titles
       case .published: return nil
       case .unknown: break

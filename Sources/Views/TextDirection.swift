@@ -5,17 +5,26 @@ import Graph
 enum TextDirection: Sendable {
   case leftToRight, rightToLeft
 
-  /// The direction of a Markdown text's prose; nil where it has none. Most texts are known by their first word.
+  /// The direction of a Markdown text's prose, which most of its words have; nil where it has none. So a name in other letters
+  /// that begins a text does not turn it.
   init?(ofProse text: Bytes) {
     var scan = ProseScan(text)
-    while let word = scan.next() {
-      if let known = TextDirection(of: word) {
-        self = known
-        return
+    var (left, right) = (0, 0)
+    while left + right < Self.enough, let word = scan.next() {
+      switch TextDirection(of: word) {
+      case .leftToRight?: left += 1
+      case .rightToLeft?: right += 1
+      case nil: break
       }
+      // Nearly all texts are known by their first words.
+      if right == 0 && left > 8 || left == 0 && right > 8 { break }
     }
-    return nil
+    guard left + right > 0 else { return nil }
+    self = right >= left ? .rightToLeft : .leftToRight
   }
+
+  /// Words that are counted.
+  private static let enough = 200
 
   /// Nil for a text of digits and signs, which runs as what is around it does. Most texts are known by their first byte.
   init?(of text: Bytes) {

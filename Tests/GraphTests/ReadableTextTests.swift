@@ -70,7 +70,14 @@ struct ReadableTextTests {
     ("---\npublish: true\n---\nb", "b", nil), ("---\npublished: false\n---\nb", "b", .published),
     ("---\nprivate: maybe\n---\nb", "b", .private), ("---\nprivate:\n---\nb", "b", nil),
     ("---\nx:\n  draft: true\n---\nb", "b", nil),
-    ("---\na: %%\n---\n%%b%%c", "c", nil),
+    ("---\na: %%\n---\n%%b%%c", "c", nil), ("---\n{\"a\":[1,{\"draft\":1}],\"draft\":true}\n---\nb", "b", .draft),
+    ("---\n{\"dg-publish\":true,\"tags\":[\"a\"]}\n---\nb", "b", nil),
+    ("---\n{a: b,\n publish: no}\n---\nb", "b", .publish),
+    ("---\n{a: {draft: true}}\n---\nb", "b", nil), ("---\n draft: true\n---\nb", "b", .draft),
+    ("---\ndraft:\n  true\n---\nb", "b", .draft),
+    ("---\ndraft: !!bool true\n---\nb", "b", .draft), ("---\na: &x 1\nprivate: &y yes\n---\nb", "b", .private),
+    ("+++\n[extra]\ndraft = true\n+++\nb", "b", nil), ("---\nx:\n  y: 1\n draft: true\n---\nb", "b", nil),
+    ("---\n{}\n---\nb", "b", nil),
   ]
 
   @Test("is all but front matter, which may keep its item from being published", arguments: matter)

@@ -31,8 +31,8 @@ struct PageTitleTests {
     ("- milk\n- eggs", "milk"), ("1. one\n2. two", "one"), ("- [ ] buy\n- [x] sold", "buy"), ("* a", "a"),
     ("- - [x] b", "b"),
     ("---\n\nText\n\n---", "Text"), ("***\n# Head", "Head"), ("---", ""), ("___\n***\n> a", "a"),
-    ("![A bee](pics/bee.png)\nText", "A bee"), ("![](pics/bee.png)", "bee.png"), ("![[bee.png|300]]", "bee.png"),
-    ("![[Note#Part]]\n\nx", "Note"),
+    ("![A bee](pics/bee.png)\nText", "Text"), ("![](pics/bee.png)", ""), ("![[bee.png|300]]\n\n# Bees", "Bees"),
+    ("![[Note#Part]]\n\n![a](b)\n- x", "x"),
   ]
 
   @Test("is taken from within a block that begins the text, which stays whole", arguments: blocks)

@@ -70,7 +70,11 @@ struct GateTests {
     "```\n[x](itemid:CANARY-id)\n[[CANARY-hidden]]\n```",
     "<a href=\"itemid:CANARY-id\">CANARY-hidden</a>", "[see itemid:CANARY-id](itemid:CANARY-id)",
     "itemid:open,itemid:CANARY-id",
-    "[[x [[CANARY-hidden]]", "[![CANARY-hidden](itemid:CANARY-id)](itemid:CANARY-id)",
+    "[[x [[CANARY-hidden]]", "[[[CANARY-hidden]]]", "a^[[[CANARY-hidden]]] ![[[CANARY-hidden]]",
+    "![[CANARY-hidden|300]]",
+    "[CANARY-hidden]([[CANARY-hidden]])", "> [!note] [[CANARY-hidden]]", "- [ ] [[CANARY-hidden]]\n- x",
+    "```\n[[CANARY-hidden]]\n```\n\nx", "[[CANARY-hidden#A#B]]",
+    "[![CANARY-hidden](itemid:CANARY-id)](itemid:CANARY-id)",
     "| a |\n|---|\n| [[CANARY-hidden\\|b]] |", "[<itemid:CANARY-id>](itemid:CANARY-id)",
     "[<a@b.example> <itemid:CANARY-id>](https://b.example/)",
   ]
