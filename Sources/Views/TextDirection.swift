@@ -8,9 +8,11 @@ enum TextDirection: Sendable {
   /// The direction of a Markdown text's prose, which most of its words have; nil where it has none. So a name in other letters
   /// that begins a text does not turn it.
   init?(ofProse text: Bytes) {
+    // Where no letter can run from the right, the first one tells as much as all.
+    let enough = Self.mayRunFromRight(text) ? Self.enough : 1
     var scan = ProseScan(text)
     var (left, right) = (0, 0)
-    while left + right < Self.enough, let word = scan.next() {
+    while left + right < enough, let word = scan.next() {
       switch TextDirection(of: word) {
       case .leftToRight?: left += 1
       case .rightToLeft?: right += 1
@@ -21,6 +23,25 @@ enum TextDirection: Sendable {
     }
     guard left + right > 0 else { return nil }
     self = right >= left ? .rightToLeft : .leftToRight
+  }
+
+  /// Whether a text has a byte with which letters from right to left begin: hardly any has, and few have any beyond ASCII.
+  private static func mayRunFromRight(_ text: Bytes) -> Bool {
+    let bytes = UnsafeRawBufferPointer(text)
+    var index = 0
+    while index < bytes.count {
+      if index + 8 <= bytes.count,
+        bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+      {
+        index += 8
+        continue
+      }
+      switch bytes[index] {
+      case 0xD6...0xDF, 0xE0, 0xE2, 0xEF, 0xF0: return true
+      default: index += 1
+      }
+    }
+    return false
   }
 
   /// Words that are counted.
