@@ -58,6 +58,7 @@ let package = Package(
 
     // Stages: each imports only what stands above it.
     .target(name: "Store", dependencies: ["Diagnostics", grdb, sqlite], swiftSettings: quick),
+    .target(name: "Providers", dependencies: ["Diagnostics", "Store"], swiftSettings: quick),
     .target(name: "Graph", dependencies: ["Diagnostics", "Store"], swiftSettings: quick),
     .target(name: "Pages", dependencies: ["Diagnostics", "Escaping", "Graph", "Store"], swiftSettings: quick),
     .target(name: "Time", dependencies: ["Diagnostics", "Escaping", "Graph", "Pages", "Store"], swiftSettings: quick),
@@ -87,7 +88,8 @@ let package = Package(
     .executableTarget(
       name: "offprint",
       dependencies: [
-        "Audit", "Diagnostics", "SettingsFiles", "Site", "Store", "Pages", "Preview", "Typeset", "Views", "Watch",
+        "Audit", "Diagnostics", "Providers", "SettingsFiles", "Site", "Store", "Pages", "Preview", "Typeset", "Views",
+        "Watch",
         arguments,
       ],
       swiftSettings: habits + [.unsafeFlags(wholeLibrary, whenReleased)],
@@ -101,7 +103,9 @@ let package = Package(
     .testTarget(name: "MustacheTests", dependencies: ["Diagnostics", "Escaping", "Mustache"], swiftSettings: habits),
     .testTarget(name: "TypesetTests", dependencies: ["Typeset"], swiftSettings: habits),
     .testTarget(name: "MarkdownTests", dependencies: ["Chance", "Escaping", "Markdown"], swiftSettings: habits),
-    .testTarget(name: "StoreTests", dependencies: ["Diagnostics", "Store", grdb], swiftSettings: habits),
+    .testTarget(name: "StoreTests", dependencies: ["Chance", "Diagnostics", "Store", grdb], swiftSettings: habits),
+    .testTarget(
+      name: "ProvidersTests", dependencies: ["Chance", "Diagnostics", "Providers", "Store"], swiftSettings: habits),
     .testTarget(name: "GraphTests", dependencies: ["Chance", "Graph", "Store"], swiftSettings: habits),
     .testTarget(
       name: "PagesTests", dependencies: ["Chance", "Diagnostics", "Graph", "Pages", "Store"], swiftSettings: habits),

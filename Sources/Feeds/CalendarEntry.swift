@@ -1,6 +1,7 @@
 import Diagnostics
 import Graph
 import Pages
+import Store
 
 /// When an item stands in a calendar, and as what.
 struct CalendarEntry {

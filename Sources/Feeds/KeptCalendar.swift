@@ -2,6 +2,7 @@ public import Diagnostics
 import Escaping
 public import Graph
 public import Pages
+import Store
 
 /// A calendar as it was written, so that what a few items have in it can be made anew, and all else stays as it is.
 public struct KeptCalendar: Sendable {

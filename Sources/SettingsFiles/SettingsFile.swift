@@ -10,7 +10,7 @@ package enum SettingsFile {
     "title", "author", "description", "language", "timeZone", "baseURL", "root", "exclude", "default", "unsafeHTML",
     "macros", "singleTildes", "redirects",
     "timelines", "views", "factExplorer", "changes", "history", "includeDeleted", "templates", "attachments", "output",
-    "drives",
+    "drives", "sources", "state",
   ]
 
   /// What a file says besides the settings proper: places, relative to the file.
@@ -20,6 +20,8 @@ package enum SettingsFile {
     package var attachments: String?
     package var output: String?
     package var drives: [(name: String, path: String)] = []
+    package var sources: [(name: String, path: String)] = []
+    package var state: String?
 
     package init() {}
   }
@@ -39,7 +41,9 @@ package enum SettingsFile {
     contents.templates = contents.templates.map { place($0, in: folder) }
     contents.attachments = contents.attachments.map { place($0, in: folder) }
     contents.output = contents.output.map { place($0, in: folder) }
+    contents.state = contents.state.map { place($0, in: folder) }
     contents.drives = contents.drives.map { ($0.name, place($0.path, in: folder)) }
+    contents.sources = contents.sources.map { ($0.name, place($0.path, in: folder)) }
     return contents
   }
 
@@ -83,6 +87,7 @@ package enum SettingsFile {
     case "templates": contents.templates = try string()
     case "attachments": contents.attachments = try string()
     case "output": contents.output = try string()
+    case "state": contents.state = try string()
     case "unsafeHTML":
       guard let isUnsafe = value.bool else { throw problem("'unsafeHTML' is true or false", at: value, text, path) }
       contents.settings.unsafeHTML = isUnsafe
@@ -121,17 +126,24 @@ package enum SettingsFile {
       }
       contents.settings.unlessTold = word
     case "exclude": try readExclusions(value, into: &contents.settings.exclude, text, path)
-    case "drives":
-      guard let mapping = value.mapping else {
-        throw problem("'drives' is a list of 'NAME: PATH'", at: value, text, path)
-      }
-      for (drive, place) in mapping {
-        guard let drive = drive.string, let place = place.string else {
-          throw problem("A drive is 'NAME: PATH'", at: drive, text, path)
-        }
-        contents.drives.append((drive, place))
-      }
+    case "drives": contents.drives = try places(value, of: name, "drive", text, path)
+    case "sources": contents.sources = try places(value, of: name, "source", text, path)
     default: throw unknown(name, among: keys, at: key, text, path)
+    }
+  }
+
+  /// Names, and the place of each.
+  private static func places(
+    _ value: Node, of key: String, _ word: String, _ text: String, _ path: String
+  ) throws -> [(name: String, path: String)] {
+    guard let mapping = value.mapping else {
+      throw problem("'\(key)' is a list of 'NAME: PATH'", at: value, text, path)
+    }
+    return try mapping.map { name, place in
+      guard let name = name.string, let place = place.string else {
+        throw problem("A \(word) is 'NAME: PATH'", at: name, text, path)
+      }
+      return (name, place)
     }
   }
 

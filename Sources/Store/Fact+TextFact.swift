@@ -3,6 +3,6 @@ extension Fact {
   public init(_ text: TextFact) {
     self.init(
       factId: text.factId, itemId: text.itemId, attribute: text.attribute, value: text.value,
-      numericalValue: text.numericalValue, type: text.type.name, flags: text.flags, timestamp: text.timestamp)
+      numericalValue: text.numericalValue, type: text.typeName, flags: text.flags, timestamp: text.timestamp)
   }
 }

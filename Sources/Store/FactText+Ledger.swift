@@ -22,16 +22,28 @@ extension FactText {
       _ attribute: String, _ value: Value, of item: String, at time: Moment, in resource: String?,
       before place: Int? = nil
     ) {
-      let said = [item, attribute, value.type.name, value.text, String(time.microseconds), resource ?? ""]
+      let said = [item, attribute, value.typeName, value.text, String(time.microseconds), resource ?? ""]
         .joined(separator: "\u{1F}")
       repeats[said, default: 0] += 1
       let fact = TextFact(
         factId: FactText.identifier(of: said + "\u{1F}\(repeats[said, default: 1])"), itemId: item,
         attribute: attribute,
-        value: value.text, numericalValue: value.number, type: value.type, flags: 0, timestamp: time, resource: resource
+        value: value.text, numericalValue: value.number, typeName: value.typeName, flags: 0, timestamp: time,
+        resource: resource
       )
       facts.insert(fact, at: place ?? facts.count)
       versions[Subject(item: item, attribute: attribute), default: []].append(fact)
+    }
+
+    /// Enters a version of a fact that is told in full; a later version of the same fact takes the place of an earlier one.
+    mutating func enter(_ fact: TextFact) {
+      facts.append(fact)
+      let subject = Subject(item: fact.itemId, attribute: fact.attribute)
+      if let known = versions[subject, default: []].firstIndex(where: { $0.factId == fact.factId }) {
+        versions[subject]?[known] = fact
+      } else {
+        versions[subject, default: []].append(fact)
+      }
     }
 
     /// Inserts the newest fact of the attribute once more, removed or restored; false when there is none to turn.
@@ -57,7 +69,7 @@ extension FactText {
   }
 
   /// A UUID (RFC 9562, version 8) from two FNV-1a hashes of the words: the same on every machine and in every version.
-  static func identifier(of words: String) -> String {
+  package static func identifier(of words: String) -> String {
     let high = hash(words, basis: 0xcbf2_9ce4_8422_2325) & ~0xF000 | 0x8000
     let low = hash(words, basis: 0x9ae1_6a3b_2f90_404f) & ~(0b11 << 62) | (0b10 << 62)
     let digits = Array(hexadecimal(high) + hexadecimal(low))

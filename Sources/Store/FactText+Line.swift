@@ -106,10 +106,26 @@ extension FactText {
       case "\\": return "\\"
       case "n": return "\n"
       case "t": return "\t"
+      case "u": return try scalar()
       default:
         throw mistake(
-          "escape", "Unknown escape in a quotation", at: position, note: #"Known are `\"`, `\\`, `\n` and `\t`"#)
+          "escape", "Unknown escape in a quotation", at: position,
+          note: #"Known are `\"`, `\\`, `\n`, `\t` and `\u{…}`"#)
       }
+    }
+
+    /// What `\u{3b1}` stands for: a Unicode scalar by its number.
+    private mutating func scalar() throws(Diagnostic) -> Character {
+      let start = position
+      let digits = characters[(position + 1)...].dropFirst().prefix { $0.isHexDigit && $0.isASCII }
+      let end = position + 2 + digits.count
+      guard end < characters.count, characters[position + 1] == "{", characters[end] == "}", digits.count <= 6,
+        let scalar = UInt32(String(digits), radix: 16).flatMap(Unicode.Scalar.init)
+      else {
+        throw mistake("escape", "No Unicode scalar in a quotation", at: start, note: #"One is written as `\u{3b1}`"#)
+      }
+      position = end
+      return Character(scalar)
     }
   }
 }

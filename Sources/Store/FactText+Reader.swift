@@ -9,6 +9,8 @@ extension FactText {
 
     /// The item and the time that indented lines speak of, and the line that named them.
     private struct Entry {
+      /// Whether its facts are told in full, so that nothing is added to them.
+      var isVerbatim = false
       let item: String
       let time: Moment
       let head: Line
@@ -59,7 +61,7 @@ extension FactText {
         throw entry.head.mistake("entry-empty", "Entry that says nothing of `\(entry.item)`")
       }
       let said = ledger.facts[entry.start...].filter { $0.itemId == entry.item }
-      if said.contains(where: { $0.attribute == "type" }), !ledger.knows("created", of: entry.item) {
+      if !entry.isVerbatim, said.contains(where: { $0.attribute == "type" }), !ledger.knows("created", of: entry.item) {
         ledger.enter(
           "created", .timestamp(entry.time), of: entry.item, at: entry.time, in: resource, before: entry.start)
       }
@@ -78,7 +80,7 @@ extension FactText {
         let other = try line.word("Item that the reference leads to").text
         try relate(from: entry.item, to: other, String(word.text.dropFirst().dropLast(2)), &line, of: entry)
       } else {
-        try command(word, &line, of: entry)
+        try command(word, &line, of: entry, &lines)
       }
     }
 
@@ -100,7 +102,9 @@ extension FactText {
       }
     }
 
-    private mutating func command(_ word: Word, _ line: inout Line, of entry: Entry) throws(Diagnostic) {
+    private mutating func command(
+      _ word: Word, _ line: inout Line, of entry: Entry, _ lines: inout Lines
+    ) throws(Diagnostic) {
       switch word.text {
       case "deleted":
         ledger.enter("deleted", .timestamp(entry.time), of: entry.item, at: entry.time, in: resource)
@@ -116,6 +120,9 @@ extension FactText {
             "nothing-to-\(word.text)",
             "No \(removes ? "fact" : "removed fact") of `\(attribute.text)` to \(word.text)", at: attribute.column)
         }
+      case "fact":
+        self.entry?.isVerbatim = true
+        return ledger.enter(try line.verbatim(of: entry.item, at: entry.time, in: resource, &lines))
       default:
         throw line.mistake(
           "statement", "Neither an attribute nor a reference: `\(word.text)`", at: word.column,

@@ -3,9 +3,19 @@ import Diagnostics
 extension FactText {
   /// A typed value and its text in the store.
   struct Value {
-    let type: ValueType
+    let typeName: String
     let text: String
     let number: Double
+
+    init(typeName: String, text: String, number: Double) {
+      self.typeName = typeName
+      self.text = text
+      self.number = number
+    }
+
+    private init(type: ValueType, text: String, number: Double) {
+      self.init(typeName: type.name, text: text, number: number)
+    }
 
     static func string(_ text: String) -> Value { Value(type: .string, text: text, number: 0) }
     static func itemId(_ id: String) -> Value { Value(type: .itemId, text: id, number: 0) }

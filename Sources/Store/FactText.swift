@@ -28,13 +28,15 @@ public import Diagnostics
 /// | `deleted`, `deleted successor item` | deletes the item |
 /// | `remove attribute` | removes the newest fact of the attribute that is not removed |
 /// | `restore attribute` | inserts the newest removed fact of the attribute once more |
+/// | `fact id  attribute: value` | a version of a fact in full, as `FactTextWriter` writes it; nothing is added to its entry |
+/// | `fact id flags 1 as type 0  attribute: "text"` | the same with its flags, and with a type and a number of its own |
 ///
 /// *Times* are `2024-02-09`, `2024-02-09T18:25`, `2024-02-09T18:25:43Z` with or without a fraction and an offset, always
 /// UTC where there is no offset; `17` is 17 seconds after 1970 began; `oldest` is a time that does not parse.
 ///
 /// *Values* are told by their form: `true` and `false`, numbers, `null`, `@2024-02-09` (a timestamp), `=item` (an item),
 /// `|` (the indented lines below), anything else is text up to the end of the line. `"…"` is always text, with `\"`, `\\`,
-/// `\n` and `\t`. Ids and attributes with blanks are quoted as well.
+/// `\n`, `\t` and `\u{3b1}`. Ids and attributes with blanks are quoted as well.
 ///
 /// An entry that gives a `type` to an item without `created` creates it, as Workbench's `createItem` does: `created` comes
 /// first. A reference is made as `relateItems` makes it; its id is `from-type->to`, with `#2` for the second of its kind.

@@ -23,14 +23,18 @@ public final class SQLiteDrive: ItemDrive {
 
   /// Creates a file with Workbench's schema.
   ///
+  /// - Parameter mark: what its header says; nothing unless told otherwise, as in Workbench's own.
   /// - Throws: a `Diagnostic` when there is a file already, or none can be created.
-  public convenience init(creating path: String) throws {
+  public convenience init(creating path: String, mark: DriveMark? = nil) throws {
     if case .success = Platform.stamp(of: path) { throw StoreFailure.exists(path) }
     let reader = StoreReader(path: path)
     try reader.diagnosed {
       let connection = try StoreConnection(path, .creating)
       try connection.queue.write { db in
         for statement in Self.schema { try db.execute(sql: statement) }
+        guard let mark else { return }
+        try db.execute(sql: "PRAGMA application_id = \(mark.application)")
+        try db.execute(sql: "PRAGMA user_version = \(mark.content)")
       }
     }
     self.init(reader)

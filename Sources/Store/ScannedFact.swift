@@ -41,3 +41,10 @@ public struct ScannedFact {
     self.typeName = typeName
   }
 }
+
+extension ScannedFact {
+  /// Whether all of its texts are UTF-8; a `Fact` has U+FFFD where they are not.
+  public var isText: Bool {
+    [factId, itemId, attribute, value, typeName].allSatisfy { $0.text.utf8.count == $0.count && $0.equals($0.text) }
+  }
+}

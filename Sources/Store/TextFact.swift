@@ -8,20 +8,25 @@ public struct TextFact: Hashable, Sendable {
   public let value: String
   /// The number, or seconds since 1970 for a timestamp; 0 for every other type.
   public let numericalValue: Double
-  public let type: ValueType
+  /// The name of the value's type as the store has it, also when nobody knows it.
+  public let typeName: String
   /// Bit 0 set: this version removes the fact.
   public let flags: Int64
   /// When it is inserted.
   public let timestamp: Moment
   /// The resource drive that it belongs to; nil for the user drive.
   public let resource: String?
+
+  /// The type; a name nobody knows counts as `string`.
+  public var type: ValueType { ValueType(name: typeName) ?? .string }
 }
 
 extension TextFact {
   /// The same fact, inserted again at another time: as a removal, or as a return.
   func version(removed: Bool, at time: Moment) -> TextFact {
     TextFact(
-      factId: factId, itemId: itemId, attribute: attribute, value: value, numericalValue: numericalValue, type: type,
+      factId: factId, itemId: itemId, attribute: attribute, value: value,
+      numericalValue: numericalValue, typeName: typeName,
       flags: removed ? flags | 1 : flags & ~1, timestamp: time, resource: resource)
   }
 }

@@ -18,6 +18,13 @@ public struct WatchedPlace: Hashable, Sendable {
     WatchedPlace(path: Disk.absolute(path), kind: .file(beside: ["-wal", "-journal"]), change: .store)
   }
 
+  /// The files of a folder that facts are made of.
+  ///
+  /// - Parameter endings: the ends of the names that matter.
+  public static func source(_ path: String, endings: [String]) -> WatchedPlace {
+    WatchedPlace(path: Disk.absolute(path), kind: .folder(endings: endings), change: .store)
+  }
+
   public static func settings(_ path: String) -> WatchedPlace {
     WatchedPlace(path: Disk.absolute(path), kind: .file(beside: []), change: .settings)
   }

@@ -28,10 +28,9 @@ struct AuditCommand: ParsableCommand {
     let publishing = Publishing(site, earlier)
     try publishing.withMessages {
       let contents = try publishing.settings(beside: store)
-      let mounted = publishing.mounted(contents)
-      let drives = try Drives(user: store, resources: mounted)
+      let drives = try publishing.drives(of: store, contents)
       let report = try publishing.makeBuild(contents, defaultOutput: "public").audit(of: drives.store)
-      print(try site.format.write(report, paths: [store] + mounted.map(\.path)), terminator: "")
+      print(try site.format.write(report, paths: drives.all.map(\.name)), terminator: "")
     }
   }
 }

@@ -36,7 +36,7 @@ struct DiffCommand: ParsableCommand {
     let publishing = Publishing(site)
     try publishing.withMessages {
       let contents = try publishing.settings(beside: store)
-      let drives = try Drives(user: store, resources: publishing.mounted(contents))
+      let drives = try publishing.drives(of: store, contents)
       let build = try publishing.makeBuild(contents, defaultOutput: "public")
       let zone = try ZoneRules(named: build.settings.timeZone)
       let (difference, errors) = try build.differences(

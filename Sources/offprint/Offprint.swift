@@ -15,7 +15,8 @@ struct Offprint: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      BuildCommand.self, WatchCommand.self, ServeCommand.self, DiffCommand.self, AuditCommand.self, DemoCommand.self,
+      BuildCommand.self, WatchCommand.self, ServeCommand.self, DiffCommand.self, AuditCommand.self, ImportCommand.self,
+      ExportCommand.self, DemoCommand.self,
     ])
 
   /// As the library does it, but for what it says of a wrong command line: that quotes the names of files, which may be a

@@ -24,7 +24,7 @@ struct Publishing {
   func run(store path: String) throws {
     try withMessages {
       let contents = try settings(beside: path)
-      let drives = try Drives(user: path, resources: mounted(contents))
+      let drives = try drives(of: path, contents)
       try build(from: drives.store, contents, defaultOutput: "public")
     }
   }
@@ -32,6 +32,25 @@ struct Publishing {
   /// The resource drives that settings and options name, in the order of mounting.
   func mounted(_ contents: SettingsFile.Contents) -> [(name: String, path: String)] {
     contents.drives + options.drives.map { ($0.name, $0.path) }
+  }
+
+  /// The sources that are imported and mounted behind them.
+  func sources(_ contents: SettingsFile.Contents) -> [(name: String, path: String)] {
+    contents.sources + options.sources.map { ($0.name, $0.path) }
+  }
+
+  /// Opens a store and all that is mounted beside it; what is a source is imported first.
+  ///
+  /// - Throws: a `Diagnostic` when one of them cannot be read.
+  func drives(of store: String, _ contents: SettingsFile.Contents) throws -> Drives {
+    let importing = Importing(state: options.state ?? contents.state) { report, path in
+      try printError(report.skipped)
+      if !options.quiet, report.facts > 0 { Terminal.say("offprint: \(report.text); kept in \(path)") }
+    }
+    return try Drives(
+      user: try importing.drive(at: store),
+      resources: mounted(contents)
+        + sources(contents).map { ($0.name, try importing.drive(at: $0.path, named: $0.name)) })
   }
 
   /// Builds from any source of facts; what `offprint.yaml` says is overridden by the options.
@@ -97,8 +116,11 @@ struct Publishing {
 
   /// Where the settings are, or would be.
   func settingsPath(beside store: String) -> String {
-    options.config
-      ?? URL(fileURLWithPath: store).deletingLastPathComponent().appendingPathComponent("offprint.yaml").path
+    if let config = options.config { return config }
+    let place = URL(fileURLWithPath: store)
+    var isFolder: ObjCBool = false
+    let isSource = FileManager.default.fileExists(atPath: store, isDirectory: &isFolder) && isFolder.boolValue
+    return (isSource ? place : place.deletingLastPathComponent()).appendingPathComponent("offprint.yaml").path
   }
 
   private func merged(_ settings: Settings) -> Settings {

@@ -11,6 +11,14 @@ struct SiteOptions: ParsableArguments {
     help: ArgumentHelp("A resource drive to mount beside the store.", valueName: "NAME=PATH"))
   var drives: [DriveArgument] = []
 
+  @Option(
+    name: .customLong("source"),
+    help: ArgumentHelp("What to import and mount beside the store.", valueName: "NAME=PATH[:KIND]"))
+  var sources: [DriveArgument] = []
+
+  @Option(help: ArgumentHelp("Where to keep what was imported (default: beside its source).", valueName: "folder"))
+  var state: String?
+
   @Option(help: ArgumentHelp("The item from which the walk starts (default: root).", valueName: "id"))
   var root: String?
 

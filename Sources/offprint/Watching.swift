@@ -45,10 +45,13 @@ struct Watching {
   }
 
   private func places(for contents: SettingsFile.Contents) -> [WatchedPlace] {
-    let stores = [store] + publishing.mounted(contents).map(\.path)
+    let stores = publishing.mounted(contents).map(\.path)
+    let sources = [store] + publishing.sources(contents).map { Importing.parts(of: $0.path).path }
     let attachments = publishing.options.attachments ?? contents.attachments
     let templates = publishing.options.templates ?? contents.templates
-    return stores.map(WatchedPlace.store) + [.settings(publishing.settingsPath(beside: store))]
+    return stores.map(WatchedPlace.store) + sources.map(Importing.watched) + [
+      .settings(publishing.settingsPath(beside: store))
+    ]
       + (templates.map { [.templates($0, endings: TemplateFolder.endings), .assets($0 + "/assets")] } ?? [])
       + (attachments.map { [.attachments($0)] } ?? [])
   }
@@ -82,7 +85,7 @@ struct Watching {
     let contents = try publishing.settings(beside: store)
     places = places(for: contents)
     let build = try publishing.makeBuild(contents, defaultOutput: "public")
-    let drives = try Drives(user: store, resources: publishing.mounted(contents))
+    let drives = try publishing.drives(of: store, contents)
     let facts = try newFacts.count(in: drives.all)
     let report = try regenerate(build, from: drives.store)
     try sayNew(report.diagnostics)

@@ -88,7 +88,7 @@ struct SettingsTests {
   ]
 
   /// Keys whose output is tested with it.
-  private static let elsewhere: Set = ["timelines", "history", "includeDeleted"]
+  private static let elsewhere: Set = ["timelines", "history", "includeDeleted", "sources", "state"]
 
   @Test("stands in the table of these tests, as key and as flag")
   func table() throws {
@@ -99,8 +99,7 @@ struct SettingsTests {
     let tested = Self.cases.flatMap(\.flags).filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
     let others = [
       "all-warnings", "config", "manifest", "jobs", "only", "format", "strict", "quiet", "version", "help",
-      "timeline-of",
-      "history",
+      "timeline-of", "history", "source", "state",
       "include-deleted", "as-of", "as-was", "full", "dry-run", "explain",
     ]
     #expect(Set(flags) == Set(tested + others))

@@ -118,7 +118,7 @@ extension FactTextTests {
       a.facts:1:16: error: Unknown escape in a quotation
         1 | 5  a  title: "x\q"
                            ^
-        note: Known are `\"`, `\\`, `\n` and `\t`
+        note: Known are `\"`, `\\`, `\n`, `\t` and `\u{…}`
       """#
     ),
     (

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Feeds
+@testable import Store
 
 @Suite("Ids of entries")
 struct NamedUUIDTests {

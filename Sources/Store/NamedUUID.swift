@@ -4,7 +4,7 @@
 /// Feed readers and calendars know an entry again by it, whatever becomes of its title, its address or the site's.
 public struct NamedUUID: Hashable, Sendable {
   /// 16 bytes.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// The namespace of items, whose names are their ids: the id of version 5 of `item.offprint.invalid` in the namespace
   /// of domain names (RFC 9562, section 6.6).
@@ -14,6 +14,9 @@ public struct NamedUUID: Hashable, Sendable {
   private static let domains = NamedUUID(bytes: [
     0x6B, 0xA7, 0xB8, 0x10, 0x9D, 0xAD, 0x11, 0xD1, 0x80, 0xB4, 0x00, 0xC0, 0x4F, 0xD4, 0x30, 0xC8,
   ])
+
+  /// The namespace of what is imported, whose names are a source, a zero byte and the source's own name for the thing.
+  static let imports = NamedUUID(name: Array("import.offprint.invalid".utf8), in: domains)
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
@@ -32,6 +35,13 @@ public struct NamedUUID: Hashable, Sendable {
   /// - Parameter item: the id of the item whose part it is of; nil for the whole site.
   public init(feedAt base: String, item: [UInt8]?) {
     self.init(name: Array(base.utf8) + (item.map { [0x20] + $0 } ?? []), in: Self.feeds)
+  }
+
+  /// The id of a thing that a source has.
+  ///
+  /// - Parameter key: what the source knows the thing by, such as a path.
+  public init(key: String, ofSource source: String) {
+    self.init(name: Array(source.utf8) + [0] + Array(key.utf8), in: Self.imports)
   }
 
   /// `5f8ae6fd-04c0-55fd-9b67-07a513ef2c49`

@@ -1,0 +1,18 @@
+/// Reads one kind of source, and brings a drive up to what the source says.
+///
+/// A provider has no memory of its own: what it imported is in the drive.
+public protocol FactProvider: Sendable {
+  /// The word for the kind, as it is typed behind a path: `facts`.
+  var kind: String { get }
+
+  /// The ends of the names that matter in a folder, for whoever listens to it.
+  var endings: [String] { get }
+
+  /// Whether a file or folder is of this kind, by what is in it. Reads no more than a beginning, and never fails.
+  func recognizes(_ path: String) -> Bool
+
+  /// Reads the source and appends to the drive what differs.
+  ///
+  /// - Throws: a `Diagnostic` when the source cannot be read, or the drive not be written; nothing was appended then.
+  func refresh(_ source: Source, into drive: ImportDrive) throws -> ImportReport
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+/// Names of files and folders, as they are on disk.
+enum FilePath {
+  /// The last part of a path; that of the folder that is meant by `.` and `..`.
+  static func name(_ path: String) -> String { resolved(path).lastPathComponent }
+
+  /// The folder around it.
+  static func folder(_ path: String) -> String { resolved(path).deletingLastPathComponent().path }
+
+  static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  private static func resolved(_ path: String) -> URL { URL(fileURLWithPath: path).standardizedFileURL }
+}

@@ -1,0 +1,66 @@
+import Diagnostics
+import Foundation
+public import Store
+
+/// The drive that one source is imported into: a file of ours, which nothing else writes.
+public struct ImportDrive: Sendable {
+  /// What is in it, for reading.
+  public let drive: any ItemDrive
+  public let path: String
+  let isDryRun: Bool
+
+  /// Opens the file, or makes one.
+  ///
+  /// - Parameters:
+  ///   - kind: of the source.
+  ///   - isDryRun: whether nothing is written, and no file made.
+  /// - Throws: a `Diagnostic` when there is a file that holds something else, or none can be made.
+  public init(at path: String, of source: Source, kind: String, isDryRun: Bool = false) throws {
+    self.path = path
+    self.isDryRun = isDryRun
+    let mark = Self.mark(of: source, kind: kind)
+    guard FileManager.default.fileExists(atPath: path) else {
+      drive = try isDryRun ? MemoryDrive(name: path) : Self.make(path, mark)
+      return
+    }
+    let found = DriveMark(reading: path)
+    guard let found, found == mark else { throw Self.failure(path, found, mark, source) }
+    drive = try StoreFile.open(path: path, allowingEmpty: true)
+  }
+
+  /// Where what was imported is kept: beside the source, or in a folder of the user's choice.
+  public static func path(of source: Source, state folder: String?) -> String {
+    "\(folder ?? FilePath.folder(source.path))/.\(FilePath.name(source.path)).offprint-import.sqlite"
+  }
+
+  /// Whether a name is that of a file in which imports are kept.
+  public static func isOne(_ name: some StringProtocol) -> Bool { name.contains(".offprint-import.sqlite") }
+
+  /// A file is put in its place when it is whole, so that one is never met that has no tables yet.
+  private static func make(_ path: String, _ mark: DriveMark) throws -> any ItemDrive {
+    let new = path + "-new"
+    if FileManager.default.fileExists(atPath: new) { try? FileManager.default.removeItem(atPath: new) }
+    _ = try SQLiteDrive(creating: new, mark: mark)
+    guard rename(new, path) == 0 else {
+      throw Diagnostic(.error, "import-not-kept", "No file can be made for what is imported", at: .path(path))
+    }
+    return try StoreFile.open(path: path, allowingEmpty: true)
+  }
+
+  /// `OfIm`, and a number made of the kind and the name.
+  private static func mark(of source: Source, kind: String) -> DriveMark {
+    let id = NamedUUID(key: source.name, ofSource: kind).bytes
+    return DriveMark(application: 0x4F66_496D, content: id.prefix(4).reduce(0) { $0 << 8 | Int32($1) })
+  }
+
+  private static func failure(_ path: String, _ found: DriveMark?, _ mark: DriveMark, _ source: Source) -> Diagnostic {
+    guard found?.application == mark.application else {
+      return Diagnostic(
+        .error, "import-not-ours", "File is no drive that Offprint imports into", at: .path(path),
+        notes: ["An import writes into a file of its own; name one that is not there yet"])
+    }
+    return Diagnostic(
+      .error, "import-of-another", "Drive holds what was imported from another source than '\(source.name)'",
+      at: .path(path), notes: ["Name another file, or remove this one"])
+  }
+}

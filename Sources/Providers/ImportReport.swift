@@ -1,0 +1,23 @@
+public import Diagnostics
+
+/// What an import did, or would do.
+public struct ImportReport: Sendable {
+  /// How many items are new to the drive, changed, are as they were, and are gone.
+  public var imported = 0
+  public var changed = 0
+  public var unchanged = 0
+  public var removed = 0
+  /// How many facts were appended.
+  public var facts = 0
+  /// What was not imported, each with its place and the reason.
+  public var skipped: [Diagnostic] = []
+
+  /// Nothing was done.
+  public init() {}
+
+  /// The counts in a line.
+  public var text: String {
+    "\(imported) imported, \(changed) changed, \(unchanged) unchanged, \(removed) removed, \(skipped.count) skipped; "
+      + "\(facts) \(facts == 1 ? "fact" : "facts") appended"
+  }
+}

@@ -1,0 +1,97 @@
+import Store
+
+/// What a drive holds of an item, what the source says of it, and what has to be appended to make them one.
+struct ItemUpdate {
+  private let item: String
+  /// The rows of the drive, those that are about to be appended behind them.
+  private var rows: [Fact] = []
+  private var said: [Fact] = []
+  /// How many more times each version stands in the drive than the source has said it so far.
+  private var surplus: [FactVersion: Int] = [:]
+  /// How many rows are about to be appended.
+  private(set) var additions = 0
+
+  init(item: String) { self.item = item }
+
+  /// Whether the drive knew of the item before.
+  var isKnown: Bool { rows.count > additions }
+  var isSaid: Bool { !said.isEmpty }
+
+  mutating func enter(kept fact: Fact) {
+    rows.append(fact)
+    surplus[FactVersion(fact), default: 0] += 1
+  }
+
+  /// - Returns: whether the drive does not have it yet.
+  mutating func enter(said fact: Fact) -> Bool {
+    said.append(fact)
+    let version = FactVersion(fact)
+    if let count = surplus[version], count > 0 {
+      surplus[version] = count - 1
+      return false
+    }
+    rows.append(fact)
+    additions += 1
+    return true
+  }
+
+  /// What has to be appended besides, once all is entered.
+  func corrections() -> [Fact] {
+    guard isSaid else { return deletion() }
+    var corrections: [Fact] = []
+    let now = Self.newest(of: rows)
+    let wanted = Self.newest(of: said)
+    for (id, newest) in now.sorted(by: { $0.value.index < $1.value.index }) {
+      if let meant = wanted[id] {
+        let again = meant.fact.version(removed: meant.fact.isRemoval, at: newest.fact.timestamp)
+        if FactVersion(again) != FactVersion(newest.fact) { corrections.append(again) }
+      } else if !newest.fact.isRemoval {
+        corrections.append(newest.fact.version(removed: true, at: newest.fact.timestamp))
+      }
+    }
+    return corrections + Self.reordered(said, rows + corrections)
+  }
+
+  /// The item's deletion, at the time of its newest fact; nothing where it is deleted already, or all of it removed.
+  private func deletion() -> [Fact] {
+    let live = Self.newest(of: rows).values.filter { !$0.fact.isRemoval }
+    guard !live.isEmpty, !live.contains(where: { $0.fact.factId == deletionId }) else { return [] }
+    let time = rows.map(\.timestamp).max() ?? .oldest
+    var deletion = Fact(itemId: item, attribute: "deleted", value: .timestamp(time), timestamp: time)
+    deletion.factId = deletionId
+    return [deletion]
+  }
+
+  private var deletionId: String { FactText.identifier(of: "deleted\u{1F}" + item) }
+
+  /// The newest version of each fact, and where it stands.
+  private static func newest(of facts: [Fact]) -> [[UInt8]: (fact: Fact, index: Int)] {
+    var newest: [[UInt8]: (fact: Fact, index: Int)] = [:]
+    for (index, fact) in facts.enumerated() {
+      let id = Array(fact.factId.utf8)
+      if let known = newest[id], known.fact.timestamp > fact.timestamp { continue }
+      newest[id] = (fact, index)
+    }
+    return newest
+  }
+
+  /// Current values that the drive has in another order than the source, as facts of one second can be: said once more.
+  private static func reordered(_ said: [Fact], _ rows: [Fact]) -> [Fact] {
+    let now = current(rows)
+    return current(said).sorted { $0.value.index < $1.value.index }.compactMap { attribute, meant in
+      guard let (fact, _) = now[attribute], !fact.factId.utf8.elementsEqual(meant.fact.factId.utf8) else { return nil }
+      return meant.fact.version(removed: false, at: max(fact.timestamp, meant.fact.timestamp))
+    }
+  }
+
+  /// The newest fact of each attribute that is not removed.
+  private static func current(_ facts: [Fact]) -> [[UInt8]: (fact: Fact, index: Int)] {
+    var current: [[UInt8]: (fact: Fact, index: Int)] = [:]
+    for (fact, index) in newest(of: facts).values where !fact.isRemoval {
+      let attribute = Array(fact.attribute.utf8)
+      if let known = current[attribute], (known.fact.timestamp, known.index) > (fact.timestamp, index) { continue }
+      current[attribute] = (fact, index)
+    }
+    return current
+  }
+}

@@ -1,0 +1,26 @@
+import Diagnostics
+
+/// The providers that a program has: those that come with it, and those of others.
+public struct KnownProviders: Sendable {
+  /// Those that come with the program, the most particular first.
+  public static let builtIn = KnownProviders([FactFiles()])
+
+  private let all: [any FactProvider]
+
+  /// - Parameter all: asked in this order whether a source is theirs.
+  public init(_ all: [any FactProvider]) { self.all = all }
+
+  /// The words for what they read.
+  public var kinds: [String] { all.map(\.kind) }
+
+  /// The provider of the kind named, else the first that recognizes the source; nil where none does.
+  ///
+  /// - Throws: a `Diagnostic` when the kind is not known.
+  public func provider(of path: String, kind: String? = nil) throws -> (any FactProvider)? {
+    guard let kind else { return all.first { $0.recognizes(path) } }
+    if let provider = all.first(where: { $0.kind == kind }) { return provider }
+    throw Diagnostic(
+      .error, "source-kind-unknown", "Kind of source not known: '\(kind)'", at: .path(path),
+      notes: ["Known are " + kinds.map { "'\($0)'" }.joined(separator: ", ")])
+  }
+}

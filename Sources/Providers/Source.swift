@@ -1,0 +1,12 @@
+/// A file or a folder that facts are imported from.
+public struct Source: Sendable {
+  /// What the drive of the source is called; ids of items that have none of their own are made of it.
+  public let name: String
+  public let path: String
+
+  /// - Parameter name: that of the file or folder unless said otherwise, so that a source may be moved.
+  public init(name: String? = nil, path: String) {
+    self.path = path
+    self.name = name ?? FilePath.name(path)
+  }
+}

@@ -1,0 +1,66 @@
+import Diagnostics
+import Foundation
+import Providers
+import Store
+import Watch
+
+/// Turns what a person names into a drive: a store is one, and a source is imported into one.
+struct Importing {
+  /// Where imports are kept; nil for the places beside their sources.
+  let state: String?
+  var isDryRun = false
+  /// Is told what each import did, and where it is kept.
+  let told: (ImportReport, _ path: String) throws -> Void
+
+  /// The file of the drive. What no provider recognizes is taken for a store, whatever it is: a store says best what is wrong with it.
+  ///
+  /// - Parameter name: of the source; that of its file unless said otherwise.
+  /// - Throws: a `Diagnostic` when a source cannot be read.
+  func drive(at place: String, named name: String? = nil) throws -> String {
+    let (path, kind) = Self.parts(of: place)
+    guard let provider = try Self.provider(of: path, kind: kind) else { return path }
+    let source = Source(name: name, path: path)
+    let drive = try ImportDrive(
+      at: ImportDrive.path(of: source, state: try stateFolder()), of: source, kind: provider.kind)
+    try told(provider.refresh(source, into: drive), drive.path)
+    return drive.path
+  }
+
+  /// The provider of a source; nil for a store.
+  static func provider(of path: String, kind: String? = nil) throws -> (any FactProvider)? {
+    if kind == nil, DriveMark(reading: path) != nil { return nil }
+    return try KnownProviders.builtIn.provider(of: path, kind: kind)
+  }
+
+  /// `PATH:KIND` in its parts. What is there as a whole is a path.
+  static func parts(of place: String) -> (path: String, kind: String?) {
+    guard !FileManager.default.fileExists(atPath: place), let colon = place.lastIndex(of: ":") else {
+      return (place, nil)
+    }
+    let path = String(place[..<colon])
+    return FileManager.default.fileExists(atPath: path)
+      ? (path, String(place[place.index(after: colon)...])) : (place, nil)
+  }
+
+  /// What has to be listened to, so that changes of a store or source are heard.
+  static func watched(_ path: String) -> WatchedPlace {
+    guard let provider = try? provider(of: path), !provider.endings.isEmpty, isFolder(path) else { return .store(path) }
+    return .source(path, endings: provider.endings)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  /// The folder of the user's choice, made when it is not there.
+  func stateFolder() throws -> String? {
+    guard let state else { return nil }
+    do {
+      try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+    } catch {
+      throw Diagnostic(.error, "state-folder", "Folder for imports cannot be made", at: .path(state))
+    }
+    return state
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Store
+import Testing
+
+@Suite("A source")
+struct ImportTests {
+  private static let garden = """
+    2024-02-09  root  type: list
+      title: Home
+      -content-> a
+    2024-02-09  a  type: note
+      title: Quince
+    """
+
+  private static func desk(_ files: [String: String]) throws -> TemporaryFolder {
+    let desk = try TemporaryFolder()
+    for (name, text) in files {
+      let place = URL(filePath: desk.file(name))
+      try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: place)
+    }
+    return desk
+  }
+
+  private static func run(_ arguments: String..., in desk: TemporaryFolder) throws -> Program.Outcome {
+    try Program.run(arguments, in: desk)
+  }
+
+  @Test("a file of facts, or a folder of them, is built as the store of its facts is")
+  func building() throws {
+    let desk = try Self.desk(["garden.facts": Self.garden, "folder/b.facts": Self.garden, "folder/notes.txt": "x"])
+    try SQLiteDrive(creating: desk.file("s.sqlite")).insert(
+      facts: FactText.parse(Self.garden, path: "garden.facts").map(Fact.init))
+    for (place, output) in [("s.sqlite", "a"), ("garden.facts", "b"), ("folder", "c")] {
+      #expect(try Self.run("build", place, "-o", output, "--quiet", in: desk).code == 0)
+    }
+    let site = desk.allFiles("a")
+    #expect(!site.isEmpty && desk.allFiles("b") == site && desk.allFiles("c") == site)
+  }
+
+  @Test("an edit is let in as new facts are, and gives the site of a fresh import")
+  func editing() throws {
+    let desk = try Self.desk(["garden.facts": Self.garden])
+    #expect(
+      try Self.run("build", "garden.facts", "-o", "a", in: desk).output.contains(
+        "offprint: 3 imported, 0 changed, 0 unchanged, 0 removed, 0 skipped; 11 facts appended; kept in "))
+    let edited = Self.garden.replacing("Quince", with: "Pear") + "\n2024-02-10  a  mood: calm\n"
+    try Data(edited.utf8).write(to: URL(filePath: desk.file("garden.facts")))
+    #expect(
+      try Self.run("build", "garden.facts", "-o", "a", in: desk).output.contains(
+        "offprint: 0 imported, 1 changed, 2 unchanged, 0 removed, 0 skipped; 3 facts appended; kept in "))
+    #expect(try Self.run("build", "garden.facts", "-o", "b", "--state", "fresh", "--quiet", in: desk).code == 0)
+    #expect(desk.allFiles("a") == desk.allFiles("b"))
+    #expect(FileManager.default.fileExists(atPath: desk.file("fresh/.garden.facts.offprint-import.sqlite")))
+  }
+
+  @Test("a source is mounted beside a store, by an option or a setting")
+  func besides() throws {
+    let desk = try Self.desk(["garden.facts": Self.garden, "more.facts": "2024-02-10  a  title: Pear"])
+    #expect(
+      try Self.run("build", "garden.facts", "-o", "a", "--source", "more=more.facts", "--quiet", in: desk).code == 0)
+    try Data("sources: {more: more.facts:facts}\nstate: kept\n".utf8).write(
+      to: URL(filePath: desk.file("offprint.yaml")))
+    #expect(try Self.run("build", "garden.facts", "-o", "b", "--quiet", in: desk).code == 0)
+    #expect(desk.allFiles("a") == desk.allFiles("b"))
+    #expect(desk.allFiles("a").keys.contains { $0.hasPrefix("items/pear-") })
+    #expect(try Self.run("build", "garden.facts", "-o", "c", "--exclude-drive", "more", "--quiet", in: desk).code == 0)
+    #expect(!desk.allFiles("c").keys.contains { $0.hasPrefix("items/pear-") })
+  }
+
+  @Test("import says what it did, or would do, as text and as JSON")
+  func importing() throws {
+    let desk = try Self.desk(["garden.facts": Self.garden])
+    let counts = "3 imported, 0 changed, 0 unchanged, 0 removed, 0 skipped; 11 facts appended; kept in d.sqlite\n"
+    #expect(
+      try Self.run("import", "garden.facts", "--into", "d.sqlite", "--dry-run", in: desk)
+        == .init(code: 0, output: "offprint: would be: " + counts, errors: ""))
+    #expect(!FileManager.default.fileExists(atPath: desk.file("d.sqlite")))
+    #expect(
+      try Self.run("import", "garden.facts", "--into", "d.sqlite", in: desk)
+        == .init(code: 0, output: "offprint: " + counts, errors: ""))
+    #expect(
+      try Self.run("import", "garden.facts", "--into", "d.sqlite", "--format", "json", in: desk).output
+        == #"{"changed":0,"drive":"d.sqlite","facts":0,"imported":0,"removed":0,"skipped":[],"unchanged":3}"# + "\n")
+  }
+
+  @Test("what cannot be imported is skipped with its reason, and the exit code says so")
+  func skipping() throws {
+    let long = String(repeating: "x", count: 5000)
+    let desk = try Self.desk(["garden.facts": Self.garden + "\n2024-02-09  \(long)  title: Long\n"])
+    let outcome = try Self.run("import", "garden.facts", "--into", "d.sqlite", in: desk)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.hasPrefix("warning: Fact left out: an item's id or a name in it is of thousands of bytes"))
+  }
+
+  @Test("a mistake is named with its place, and nothing is imported")
+  func mistakes() throws {
+    let desk = try Self.desk(["garden.facts": "2024-02-09  a  title\n", "text.txt": "x"])
+    let wrong = try Self.run("build", "garden.facts", in: desk)
+    #expect(wrong.code == 1 && wrong.errors.hasPrefix("garden.facts:1:16: error: "), "\(wrong.errors)")
+    #expect(
+      try Self.run("import", "text.txt", in: desk).errors == """
+        text.txt: error: No kind of source that is known
+          note: Known are facts; a store needs no import
+
+        """)
+    #expect(
+      try Self.run("import", "garden.facts:ics", in: desk).errors == """
+        garden.facts: error: Kind of source not known: 'ics'
+          note: Known are 'facts'
+
+        """)
+  }
+
+  @Test("an exported store is imported as it was")
+  func exporting() throws {
+    let desk = try Self.desk(["garden.facts": Self.garden + "\n2024-02-10  a  remove title\n"])
+    #expect(try Self.run("import", "garden.facts", "--into", "d.sqlite", in: desk).code == 0)
+    #expect(try Self.run("export", "d.sqlite", "--to", "facts", "-o", "e.facts", in: desk).code == 0)
+    #expect(try Self.run("import", "e.facts", "--into", "e.sqlite", in: desk).code == 0)
+    let printed = try Self.run("export", "e.sqlite", "--to", "facts", in: desk)
+    #expect(printed.output == (try String(contentsOfFile: desk.file("e.facts"), encoding: .utf8)))
+  }
+}

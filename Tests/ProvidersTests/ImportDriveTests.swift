@@ -1,0 +1,140 @@
+import Chance
+import Diagnostics
+import Foundation
+import Providers
+import Store
+import Testing
+
+@Suite("An import")
+struct ImportDriveTests {
+  private static func drive(_ folder: TemporaryFolder, dryRun: Bool = false) throws -> ImportDrive {
+    try ImportDrive(
+      at: folder.file("drive.sqlite"), of: Source(name: "s", path: "s"), kind: "facts", isDryRun: dryRun)
+  }
+
+  private static func facts(_ text: String) throws -> [Fact] { try FactText.parse(text, path: "t").map(Fact.init) }
+
+  /// `time item attribute value flags` for each fact in the order of insertion.
+  private static func rows(_ drive: any ItemDrive) throws -> [String] {
+    var rows: [String] = []
+    _ = try drive.scan(after: .min, drive: 0) { scanned in
+      let fact = Fact(scanned)
+      let time = fact.timestamp.second.map { "\($0)" } ?? "oldest"
+      rows.append("\(time) \(fact.itemId) \(fact.attribute) \(fact.value) \(fact.flags)")
+    }
+    return rows
+  }
+
+  @Test("only what differs is appended", arguments: steps)
+  func appending(_ step: (before: String, after: String, appended: [String], counts: String)) throws {
+    let folder = try TemporaryFolder()
+    let drive = try Self.drive(folder)
+    _ = try drive.update(to: Self.facts(step.before))
+    let before = try Self.rows(drive.drive)
+    let report = try drive.update(to: Self.facts(step.after))
+    #expect(Array(try Self.rows(drive.drive).dropFirst(before.count)) == step.appended)
+    #expect(report.text == step.counts)
+    #expect(try drive.update(to: Self.facts(step.after)).facts == 0)
+  }
+
+  private static let steps: [(before: String, after: String, appended: [String], counts: String)] = [
+    ("5 a x: 1", "5 a x: 1", [], "0 imported, 0 changed, 1 unchanged, 0 removed, 0 skipped; 0 facts appended"),
+    (
+      "5 a x: 1", "5 a x: 1\n6 a x: 2\n6 b x: 1", ["6 a x 2.0 0", "6 b x 1.0 0"],
+      "1 imported, 1 changed, 0 unchanged, 0 removed, 0 skipped; 2 facts appended"
+    ),
+    (
+      "5 a x: 1\n6 a y: 1", "5 a x: 1", ["6 a y 1.0 1"],
+      "0 imported, 1 changed, 0 unchanged, 0 removed, 0 skipped; 1 fact appended"
+    ),
+    (
+      "5 a x: 1\n6 b x: 1", "6 b x: 1", ["5 a deleted 5.0 0"],
+      "0 imported, 0 changed, 1 unchanged, 1 removed, 0 skipped; 1 fact appended"
+    ),
+    (
+      "5 a x: 2", "5 a x: 1\n5 a x: 2", ["5 a x 1.0 0", "5 a x 2.0 0"],
+      "0 imported, 1 changed, 0 unchanged, 0 removed, 0 skipped; 2 facts appended"
+    ),
+    (
+      "5 a x: 1\n7 a remove x", "5 a x: 1", ["7 a x 1.0 0"],
+      "0 imported, 1 changed, 0 unchanged, 0 removed, 0 skipped; 1 fact appended"
+    ),
+  ]
+
+  @Test("what was gone and is there again is live, by its own facts alone")
+  func returning() throws {
+    let folder = try TemporaryFolder()
+    let drive = try Self.drive(folder)
+    for text in ["5 a x: 1\n6 a y: 2", "6 b x: 1", "5 a x: 1"] { _ = try drive.update(to: Self.facts(text)) }
+    #expect(
+      try Self.rows(drive.drive) == [
+        "5 a x 1.0 0", "6 a y 2.0 0", "6 b x 1.0 0", "6 a deleted 6.0 0", "6 a y 2.0 1", "6 a deleted 6.0 1",
+        "6 b deleted 6.0 0",
+      ])
+    #expect(try Self.live(drive.drive) == ["a x 1.0"])
+  }
+
+  /// The values that a store shows, without regard to the drive's history.
+  private static func live(_ drive: any ItemDrive) throws -> [String] {
+    let store = ItemStore(userDrive: drive)
+    var seen: Set<String> = []
+    var values: [String] = []
+    for fact in try store.fetchFacts() where seen.insert(fact.itemId + "\u{1F}" + fact.attribute).inserted {
+      if fact.attribute != "deleted" { values.append("\(fact.itemId) \(fact.attribute) \(fact.value)") }
+    }
+    return values.sorted()
+  }
+
+  @Test("after any changes the drive shows what a fresh import shows", arguments: UInt64(1)...30)
+  func chance(seed: UInt64) throws {
+    var dice = Dice(seed: seed)
+    let folder = try TemporaryFolder()
+    let drive = try Self.drive(folder)
+    for step in 0..<12 {
+      let facts = try Self.facts(Self.text(&dice))
+      _ = try drive.update(to: facts)
+      #expect(try drive.update(to: facts).facts == 0)
+      let fresh = MemoryDrive(facts: facts)
+      #expect(try Self.live(drive.drive) == Self.live(fresh), "step \(step)")
+    }
+  }
+
+  private static func text(_ dice: inout Dice) -> String {
+    (0..<dice.roll(12)).map { _ in
+      "\(dice.roll(4)) \(dice.pick(["a", "b", "c"])) \(dice.pick(["x", "y"])): \(dice.pick(["1", "\"é\"", "\"e\u{301}\""]))"
+    }.joined(separator: "\n")
+  }
+
+  @Test("a dry run counts, and makes no file")
+  func dryRun() throws {
+    let folder = try TemporaryFolder()
+    let report = try Self.drive(folder, dryRun: true).update(to: Self.facts("5 a x: 1"))
+    #expect(report.text == "1 imported, 0 changed, 0 unchanged, 0 removed, 0 skipped; 1 fact appended")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
+  @Test("a store and the drive of another source are refused")
+  func others() throws {
+    let folder = try TemporaryFolder()
+    _ = try SQLiteDrive(creating: folder.file("store.sqlite"))
+    _ = try Self.drive(folder)
+    for (file, name, identifier) in [
+      ("store.sqlite", "s", "import-not-ours"), ("drive.sqlite", "other", "import-of-another"),
+    ] {
+      let error = #expect(throws: Diagnostic.self) {
+        try ImportDrive(at: folder.file(file), of: Source(name: name, path: "s"), kind: "facts")
+      }
+      #expect(error?.identifier == identifier)
+    }
+  }
+
+  @Test("times and numbers that a drive does not keep are the same each time")
+  func unusual() throws {
+    let folder = try TemporaryFolder()
+    let drive = try Self.drive(folder)
+    var facts = try Self.facts("0001-01-01 a x: -0.0\n5.5 a y: 1")
+    facts[1].numericalValue = .nan
+    #expect(try drive.update(to: facts).facts == 2)
+    #expect(try drive.update(to: facts).facts == 0)
+  }
+}
