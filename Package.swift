@@ -58,7 +58,7 @@ let package = Package(
 
     // Stages: each imports only what stands above it.
     .target(name: "Store", dependencies: ["Diagnostics", grdb, sqlite], swiftSettings: quick),
-    .target(name: "Providers", dependencies: ["Diagnostics", "Store"], swiftSettings: quick),
+    .target(name: "Providers", dependencies: ["Diagnostics", "Store", yaml], swiftSettings: quick),
     .target(name: "Graph", dependencies: ["Diagnostics", "Store"], swiftSettings: quick),
     .target(name: "Pages", dependencies: ["Diagnostics", "Escaping", "Graph", "Store"], swiftSettings: quick),
     .target(name: "Time", dependencies: ["Diagnostics", "Escaping", "Graph", "Pages", "Store"], swiftSettings: quick),

@@ -11,6 +11,8 @@ public struct ImportReport: Sendable {
   public var facts = 0
   /// What was not imported, each with its place and the reason.
   public var skipped: [Diagnostic] = []
+  /// What was imported otherwise than one may expect.
+  public var notes: [Diagnostic] = []
 
   /// Nothing was done.
   public init() {}

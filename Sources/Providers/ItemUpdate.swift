@@ -52,14 +52,16 @@ struct ItemUpdate {
     return corrections + Self.reordered(said, rows + corrections)
   }
 
-  /// The item's deletion, at the time of its newest fact; nothing where it is deleted already, or all of it removed.
+  /// The item's deletion, at the time of its newest fact, behind the removals of all its facts: what is deleted but has a name would
+  /// go on to be meant by it. Nothing where it is gone already.
   private func deletion() -> [Fact] {
-    let live = Self.newest(of: rows).values.filter { !$0.fact.isRemoval }
-    guard !live.isEmpty, !live.contains(where: { $0.fact.factId == deletionId }) else { return [] }
+    let live = Self.newest(of: rows).values.filter { !$0.fact.isRemoval && $0.fact.factId != deletionId }
+      .sorted { $0.index < $1.index }.map(\.fact)
+    guard !live.isEmpty else { return [] }
     let time = rows.map(\.timestamp).max() ?? .oldest
     var deletion = Fact(itemId: item, attribute: "deleted", value: .timestamp(time), timestamp: time)
     deletion.factId = deletionId
-    return [deletion]
+    return live.map { $0.version(removed: true, at: $0.timestamp) } + [deletion]
   }
 
   private var deletionId: String { FactText.identifier(of: "deleted\u{1F}" + item) }

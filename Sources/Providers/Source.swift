@@ -3,10 +3,13 @@ public struct Source: Sendable {
   /// What the drive of the source is called; ids of items that have none of their own are made of it.
   public let name: String
   public let path: String
+  /// Whether it stands beside a store, rather than in its place.
+  public let isMounted: Bool
 
   /// - Parameter name: that of the file or folder unless said otherwise, so that a source may be moved.
-  public init(name: String? = nil, path: String) {
+  public init(name: String? = nil, path: String, isMounted: Bool = false) {
     self.path = path
+    self.isMounted = isMounted
     self.name = name ?? FilePath.name(path)
   }
 }

@@ -1,6 +1,6 @@
 extension FactText {
   /// A decimal number as JSON writes it, without an exponent; `007` and `1.` are text.
-  static func number(_ text: String) -> Double? {
+  package static func number(_ text: String) -> Double? {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let whole = parts.first, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }) else { return nil }

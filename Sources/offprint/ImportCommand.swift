@@ -56,7 +56,7 @@ struct ImportCommand: ParsableCommand {
     case .text: Terminal.say("offprint: \(dryRun ? "would be: " : "")\(report.text); kept in \(place)")
     case .json: print(try MessageFormat.json(JSONImport(report, drive: place)))
     }
-    try printError(report.skipped)
+    try printError(report.notes + report.skipped)
     if !report.skipped.isEmpty { throw ExitCode(2) }
   }
 

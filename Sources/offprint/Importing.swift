@@ -19,7 +19,7 @@ struct Importing {
   func drive(at place: String, named name: String? = nil) throws -> String {
     let (path, kind) = Self.parts(of: place)
     guard let provider = try Self.provider(of: path, kind: kind) else { return path }
-    let source = Source(name: name, path: path)
+    let source = Source(name: name, path: path, isMounted: name != nil)
     let drive = try ImportDrive(
       at: ImportDrive.path(of: source, state: try stateFolder()), of: source, kind: provider.kind)
     try told(provider.refresh(source, into: drive), drive.path)

@@ -8,6 +8,7 @@ struct JSONImport: Encodable {
   let unchanged: Int
   let removed: Int
   let facts: Int
+  let notes: [JSONDiagnostic]
   let skipped: [JSONDiagnostic]
 
   init(_ report: ImportReport, drive: String) {
@@ -17,6 +18,7 @@ struct JSONImport: Encodable {
     unchanged = report.unchanged
     removed = report.removed
     facts = report.facts
+    notes = report.notes.map(JSONDiagnostic.init)
     skipped = report.skipped.map(JSONDiagnostic.init)
   }
 }

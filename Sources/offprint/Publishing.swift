@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import Pages
+import Providers
 import SettingsFiles
 import Site
 import Store
@@ -110,8 +111,11 @@ struct Publishing {
 
   func settings(beside store: String) throws -> SettingsFile.Contents {
     let path = settingsPath(beside: store)
-    guard options.config != nil || FileManager.default.fileExists(atPath: path) else { return SettingsFile.Contents() }
-    return try SettingsFile.read(path)
+    let isThere = options.config != nil || FileManager.default.fileExists(atPath: path)
+    var contents = isThere ? try SettingsFile.read(path) : SettingsFile.Contents()
+    // Notes refer to what lies beside them.
+    if contents.attachments == nil, try Importing.provider(of: store) is NoteFolder { contents.attachments = store }
+    return contents
   }
 
   /// Where the settings are, or would be.

@@ -81,7 +81,8 @@ struct ImportTests {
         == .init(code: 0, output: "offprint: " + counts, errors: ""))
     #expect(
       try Self.run("import", "garden.facts", "--into", "d.sqlite", "--format", "json", in: desk).output
-        == #"{"changed":0,"drive":"d.sqlite","facts":0,"imported":0,"removed":0,"skipped":[],"unchanged":3}"# + "\n")
+        == #"{"changed":0,"drive":"d.sqlite","facts":0,"imported":0,"notes":[],"removed":0,"skipped":[],"unchanged":3}"#
+        + "\n")
   }
 
   @Test("what cannot be imported is skipped with its reason, and the exit code says so")
@@ -101,13 +102,13 @@ struct ImportTests {
     #expect(
       try Self.run("import", "text.txt", in: desk).errors == """
         text.txt: error: No kind of source that is known
-          note: Known are facts; a store needs no import
+          note: Known are facts, notes; a store needs no import
 
         """)
     #expect(
       try Self.run("import", "garden.facts:ics", in: desk).errors == """
         garden.facts: error: Kind of source not known: 'ics'
-          note: Known are 'facts'
+          note: Known are 'facts', 'notes'
 
         """)
   }

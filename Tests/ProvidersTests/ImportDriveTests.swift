@@ -48,8 +48,8 @@ struct ImportDriveTests {
       "0 imported, 1 changed, 0 unchanged, 0 removed, 0 skipped; 1 fact appended"
     ),
     (
-      "5 a x: 1\n6 b x: 1", "6 b x: 1", ["5 a deleted 5.0 0"],
-      "0 imported, 0 changed, 1 unchanged, 1 removed, 0 skipped; 1 fact appended"
+      "5 a x: 1\n6 b x: 1", "6 b x: 1", ["5 a x 1.0 1", "5 a deleted 5.0 0"],
+      "0 imported, 0 changed, 1 unchanged, 1 removed, 0 skipped; 2 facts appended"
     ),
     (
       "5 a x: 2", "5 a x: 1\n5 a x: 2", ["5 a x 1.0 0", "5 a x 2.0 0"],
@@ -68,8 +68,8 @@ struct ImportDriveTests {
     for text in ["5 a x: 1\n6 a y: 2", "6 b x: 1", "5 a x: 1"] { _ = try drive.update(to: Self.facts(text)) }
     #expect(
       try Self.rows(drive.drive) == [
-        "5 a x 1.0 0", "6 a y 2.0 0", "6 b x 1.0 0", "6 a deleted 6.0 0", "6 a y 2.0 1", "6 a deleted 6.0 1",
-        "6 b deleted 6.0 0",
+        "5 a x 1.0 0", "6 a y 2.0 0", "6 b x 1.0 0", "5 a x 1.0 1", "6 a y 2.0 1", "6 a deleted 6.0 0",
+        "5 a x 1.0 0", "6 a deleted 6.0 1", "6 b x 1.0 1", "6 b deleted 6.0 0",
       ])
     #expect(try Self.live(drive.drive) == ["a x 1.0"])
   }

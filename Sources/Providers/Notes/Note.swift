@@ -1,0 +1,84 @@
+import Diagnostics
+import Store
+
+/// A note as its file has it.
+struct Note {
+  let file: NoteFile
+  let title: String
+  /// The text below the front matter, without the heading that became the title.
+  let body: String
+  let properties: [NoteProperty]
+  /// The day that the note is of, where its name is one.
+  let day: String?
+  /// Whether its front matter cannot be read as YAML.
+  let hasMistake: Bool
+
+  init(_ file: NoteFile, text: String) {
+    self.file = file
+    let frontMatter = NoteFrontMatter(of: text)
+    properties = frontMatter.properties
+    hasMistake = frontMatter.hasMistake
+    let name = Self.name(of: file)
+    day = Self.day(of: name, in: file.folder)
+    let heading = Self.heading(of: frontMatter.body)
+    let told = properties.first { $0.name == "title" }?.text
+    title = told ?? heading?.title ?? day ?? name
+    let isTitle = heading.map { told == nil || told == $0.title } ?? false
+    body = Self.trimmed(isTitle ? heading?.rest ?? "" : frontMatter.body)
+  }
+
+  var isWithheld: Bool { NotePublishing.withholds(properties) }
+  var isPublished: Bool {
+    !isWithheld && properties.contains { ["publish", "published"].contains($0.name) && NotePublishing.isTrue($0) }
+  }
+
+  /// The moment at which the note came to be, where it says so: `created`, else `date`. A plain day begins in UTC.
+  var created: Moment? {
+    for name in ["created", "date"] {
+      guard let text = properties.first(where: { $0.name == name })?.text else { continue }
+      if let moment = PropertyTypes.moment(text) { return moment }
+      if let day = PropertyTypes.day(String(text.prefix(10))) {
+        return Moment(microseconds: Int64(day.daysSince1970) * 86_400_000_000)
+      }
+    }
+    return nil
+  }
+
+  /// The names that links may call it by besides its title: its file's, alone and behind its folders', and its aliases.
+  var otherNames: [String] {
+    let parts = file.folder.split(separator: "/").map(String.init) + [Self.name(of: file)]
+    let paths = parts.indices.reversed().map { parts[$0...].joined(separator: "/") }
+    let aliases = properties.filter { $0.name == "aliases" || $0.name == "alias" }.flatMap { $0.values.map(\.text) }
+    var seen: Set<String> = [title]
+    return (aliases + paths + [file.stem]).filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  /// The file's name as its program shows it: Logseq writes `___` for the slash, and `%3A` for a sign that a disk may refuse.
+  private static func name(of file: NoteFile) -> String {
+    let spelled = file.stem.split(separator: "___", omittingEmptySubsequences: false).joined(separator: "/")
+    return spelled.contains("%") ? spelled.removingPercentEncoding ?? spelled : spelled
+  }
+
+  /// `2024-02-09`, or Logseq's `2024_02_09` in its folder of journals.
+  private static func day(of name: String, in folder: String) -> String? {
+    let isJournal = folder.split(separator: "/").last == "journals"
+    let plain = isJournal ? name.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "-") : name
+    return PropertyTypes.day(plain) == nil ? nil : plain
+  }
+
+  /// The heading that is the text's first line, and what follows it.
+  private static func heading(of text: Substring) -> (title: String, rest: Substring)? {
+    let start = text.drop { $0.isNewline || $0 == " " }
+    let line = start.prefix { $0 != "\n" && $0 != "\r\n" }
+    let marks = line.prefix { $0 == "#" }
+    guard marks.count == 1, line.dropFirst().first.map({ $0 == " " || $0 == "\t" }) ?? false else { return nil }
+    let title = trimmed(line.dropFirst())
+    return title.isEmpty ? nil : (title, start[line.endIndex...])
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Yams
+
+/// The YAML at the head of a note, read as it was written: the types that YAML would give to values are not asked for, since readers
+/// disagree on them.
+struct NoteFrontMatter {
+  private static let mostBytes = 65_536
+  private static let mostNodes = 5_000
+  private static let mostDepth = 6
+
+  /// In the order of the file; where the YAML cannot be read, those of plain lines.
+  private(set) var properties: [NoteProperty] = []
+  /// What stands below it; the whole text where it cannot be read, of which the graph takes it off.
+  private(set) var body: Substring
+  /// Whether it cannot be read as YAML.
+  private(set) var hasMistake = false
+  private var nodes = 0
+
+  init(of text: String) {
+    let whole = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
+    body = whole
+    guard let (yaml, rest) = Self.parts(of: whole) else { return }
+    guard let mapping = Self.mapping(of: yaml) else {
+      if Self.beginsWithKey(yaml) { fail(yaml) }
+      return
+    }
+    for (key, value) in mapping { read(value, as: key.scalar?.string ?? "", depth: 0) }
+    if nodes < Self.mostNodes { body = rest } else { fail(yaml) }
+  }
+
+  /// What says that a note is withheld has to be found whatever is wrong with the rest.
+  private mutating func fail(_ yaml: Substring) {
+    hasMistake = true
+    properties = yaml.split(whereSeparator: \.isNewline).compactMap(Self.property)
+  }
+
+  private static func mapping(of yaml: Substring) -> Node.Mapping? {
+    guard yaml.utf8.count <= mostBytes else { return nil }
+    return try? Yams.compose(yaml: String(yaml))?.mapping
+  }
+
+  /// Whether the lines mean to be front matter, rather than a text between two rules.
+  private static func beginsWithKey(_ yaml: Substring) -> Bool {
+    yaml.split(whereSeparator: \.isNewline).first { !$0.hasPrefix("#") }.flatMap(property) != nil
+  }
+
+  /// `key: value` at the beginning of a line.
+  private static func property(_ line: Substring) -> NoteProperty? {
+    guard let colon = line.firstIndex(of: ":"), let first = line.first, !first.isWhitespace else { return nil }
+    let behind = line[line.index(after: colon)...]
+    guard behind.isEmpty || behind.first?.isWhitespace == true else { return nil }
+    let value = (behind.range(of: " #").map { behind[..<$0.lowerBound] } ?? behind).trimmed
+    let isQuoted = value.count > 1 && value.first == value.last && (value.first == "\"" || value.first == "'")
+    let text = isQuoted ? String(value.dropFirst().dropLast()) : String(value)
+    guard !text.isEmpty else { return nil }
+    let name = String(line[..<colon].trimmed)
+    return NoteProperty(name: name, values: [NoteProperty.Value(text: text, isPlain: !isQuoted)], isList: false)
+  }
+
+  /// The lines between two `---`, the second of which may be `...`, and what follows them.
+  private static func parts(of text: Substring) -> (yaml: Substring, rest: Substring)? {
+    guard text.hasPrefix("---") else { return nil }
+    var yaml: String.Index?
+    var index = text.startIndex
+    while index < text.endIndex {
+      let end = text[index...].firstIndex { $0 == "\n" || $0 == "\r\n" } ?? text.endIndex
+      let line = text[index..<end].trimmingSuffix(while: \.isWhitespace)
+      let next = end < text.endIndex ? text.index(after: end) : end
+      if let yaml, line == "---" || line == "..." { return (text[yaml..<index], text[next...]) }
+      if yaml == nil {
+        guard line == "---" else { return nil }
+        yaml = next
+      }
+      index = next
+    }
+    return nil
+  }
+
+  private mutating func read(_ node: Node, as name: String, depth: Int) {
+    nodes += 1
+    guard nodes < Self.mostNodes, depth < Self.mostDepth, !name.isEmpty else { return }
+    if let mapping = node.mapping {
+      for (key, value) in mapping { read(value, as: name + "." + (key.scalar?.string ?? ""), depth: depth + 1) }
+    } else if let link = Self.link(node) {
+      properties.append(NoteProperty(name: name, values: [link], isList: false))
+    } else if let sequence = node.sequence {
+      let values = sequence.prefix(Self.mostNodes).compactMap { Self.link($0) ?? Self.value($0) }
+      nodes += values.count
+      if !values.isEmpty { properties.append(NoteProperty(name: name, values: values, isList: true)) }
+    } else if let value = Self.value(node) {
+      properties.append(NoteProperty(name: name, values: [value], isList: false))
+    }
+  }
+
+  /// Nil for a null, which says nothing.
+  private static func value(_ node: Node) -> NoteProperty.Value? {
+    guard let scalar = node.scalar else { return nil }
+    let isPlain = scalar.style == .plain
+    if isPlain, ["", "~", "null", "Null", "NULL"].contains(scalar.string) { return nil }
+    return NoteProperty.Value(text: scalar.string, isPlain: isPlain)
+  }
+
+  /// `[[name]]` without quotes, which YAML takes for a list within a list.
+  private static func link(_ node: Node) -> NoteProperty.Value? {
+    guard let outer = node.sequence, outer.count == 1, let inner = outer.first?.sequence, !inner.isEmpty else {
+      return nil
+    }
+    let parts = inner.compactMap(\.scalar?.string)
+    return parts.count == inner.count
+      ? NoteProperty.Value(text: "[[\(parts.joined(separator: ", "))]]", isPlain: true) : nil
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring { drop(while: \.isWhitespace).trimmingSuffix(while: \.isWhitespace) }
+
+  /// Without what it ends with.
+  fileprivate func trimmingSuffix(while isCut: (Character) -> Bool) -> Substring {
+    var text = self
+    while let last = text.last, isCut(last) { text.removeLast() }
+    return text
+  }
+}

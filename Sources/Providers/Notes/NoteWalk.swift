@@ -1,0 +1,77 @@
+import Diagnostics
+import Foundation
+
+/// Looks through a folder for notes: no hidden folder, no link, nothing that is no ordinary file, and none of our own sites.
+struct NoteWalk {
+  private static let mostFiles = 100_000
+  private static let mostBytes = 10_000_000
+  private static let mostDepth = 64
+
+  private let home: String
+  private(set) var notes: [NoteFile] = []
+  /// What was left out, with the reason.
+  private(set) var skipped: [Diagnostic] = []
+  private var count = 0
+
+  /// - Throws: a `Diagnostic` when the folder cannot be read.
+  init(_ folder: String) throws {
+    home = folder.hasSuffix("/") ? folder : folder + "/"
+    guard let names = Self.names(in: folder) else {
+      throw Diagnostic(.error, "source-unreadable", "Folder cannot be read", at: .path(folder))
+    }
+    visit(names, below: "", depth: 0)
+    // By their times; those of one second by their paths.
+    notes.sort {
+      $0.modified == $1.modified ? $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) : $0.modified < $1.modified
+    }
+  }
+
+  private static func names(in folder: String) -> [String]? {
+    try? FileManager.default.contentsOfDirectory(atPath: folder)
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private mutating func visit(_ names: [String], below folder: String, depth: Int) {
+    for name in names where !name.hasPrefix(".") {
+      count += 1
+      guard count <= Self.mostFiles else {
+        if count == Self.mostFiles + 1 { skip(folder, "some of the files behind the first \(Self.mostFiles)") }
+        return
+      }
+      look(at: folder.isEmpty ? name : folder + "/" + name, depth)
+    }
+  }
+
+  private mutating func look(at path: String, _ depth: Int) {
+    // Does not follow links.
+    guard let status = try? FileManager.default.attributesOfItem(atPath: home + path) else {
+      if NoteFile.isOne(path) { skip(path, "cannot be read") }
+      return
+    }
+    switch status[.type] as? FileAttributeType {
+    case .typeDirectory: enter(path, depth)
+    case .typeRegular:
+      guard NoteFile.isOne(path) else { return }
+      guard (status[.size] as? NSNumber)?.intValue ?? 0 <= Self.mostBytes else {
+        return skip(path, "is larger than 10 MB")
+      }
+      let modified = (status[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+      notes.append(NoteFile(path: path, modified: Int64(modified.rounded(.down))))
+    case .typeSymbolicLink: skip(path, "is a link; links are not followed")
+    default: if NoteFile.isOne(path) { skip(path, "is no ordinary file") }
+    }
+  }
+
+  private mutating func enter(_ path: String, _ depth: Int) {
+    // What Logseq keeps for itself, and a site that was built here, are no notes.
+    let ours = FileManager.default.fileExists(atPath: home + path + "/.offprint")
+    if ours || path == "logseq" && FileManager.default.fileExists(atPath: home + "logseq/config.edn") { return }
+    guard depth < Self.mostDepth else { return skip(path, "is \(Self.mostDepth) folders deep") }
+    guard let names = Self.names(in: home + path) else { return skip(path, "cannot be read") }
+    visit(names, below: path, depth: depth + 1)
+  }
+
+  private mutating func skip(_ path: String, _ reason: String) {
+    skipped.append(Diagnostic(.warning, "note-skipped", "Left out: \(reason)", at: .path(home + path)))
+  }
+}

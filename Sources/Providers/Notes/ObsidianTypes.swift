@@ -1,0 +1,28 @@
+import Foundation
+
+/// What `.obsidian/types.json` says of properties.
+enum ObsidianTypes {
+  private struct File: Decodable { let types: [String: String] }
+
+  /// The kinds by the names of properties; none where the file is not there or says nothing.
+  static func read(in folder: String) -> [String: PropertyTypes.Kind] {
+    let path = folder + "/.obsidian/types.json"
+    guard let status = try? FileManager.default.attributesOfItem(atPath: path),
+      status[.type] as? FileAttributeType == .typeRegular, (status[.size] as? NSNumber)?.intValue ?? 0 < 1_000_000,
+      let data = FileManager.default.contents(atPath: path),
+      let file = try? JSONDecoder().decode(File.self, from: data)
+    else { return [:] }
+    return file.types.compactMapValues(kind)
+  }
+
+  private static func kind(_ word: String) -> PropertyTypes.Kind? {
+    switch word {
+    case "date": .day
+    case "datetime": .moment
+    case "number": .number
+    case "checkbox": .checkbox
+    case "text", "multitext", "tags", "aliases": .text
+    default: nil
+    }
+  }
+}

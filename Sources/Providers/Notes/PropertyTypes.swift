@@ -1,0 +1,68 @@
+import Store
+
+/// What the values of each property are, by its name over all notes: a property is of one type, or text.
+struct PropertyTypes {
+  enum Kind: Hashable {
+    case day, moment, number, checkbox, text
+  }
+
+  private var kinds: [String: Set<Kind>] = [:]
+  /// What the author told Obsidian, which counts more than what stands there.
+  private let declared: [String: Kind]
+
+  init(declared: [String: Kind] = [:]) { self.declared = declared }
+
+  mutating func learn(_ property: NoteProperty) {
+    for value in property.values { kinds[property.name, default: []].insert(Self.kind(of: value)) }
+  }
+
+  /// Properties whose values are of several types, in the order of their names.
+  var mixed: [String] {
+    kinds.filter { $0.value.count > 1 && declared[$0.key] == nil }.keys.sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+  }
+
+  /// A value by the type of its property.
+  func value(_ value: NoteProperty.Value, of name: String) -> TypedValue {
+    let found = kinds[name].flatMap { $0.count == 1 ? $0.first : nil }
+    switch declared[name] ?? found ?? .text {
+    case .number: return Self.number(value.text).map(TypedValue.number) ?? .string(value.text)
+    case .checkbox:
+      return ["true", "false"].contains(value.text) ? .boolean(value.text == "true") : .string(value.text)
+    case .moment: return Self.moment(value.text).map(TypedValue.timestamp) ?? .string(value.text)
+    case .day, .text: return .string(value.text)
+    }
+  }
+
+  private static func kind(of value: NoteProperty.Value) -> Kind {
+    guard value.isPlain else { return .text }
+    if value.text == "true" || value.text == "false" { return .checkbox }
+    if number(value.text) != nil { return .number }
+    if day(value.text) != nil { return .day }
+    return moment(value.text) == nil ? .text : .moment
+  }
+
+  /// A decimal number without an exponent; one with a leading zero is none.
+  static func number(_ text: String) -> Double? { FactText.number(text) }
+
+  /// A day of the calendar, `2024-02-09`.
+  static func day(_ text: String) -> CivilDay? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2], text.utf8.allSatisfy({ $0 == 0x2D || (0x30...0x39).contains($0) }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+    else { return nil }
+    let found = CivilDay(year: year, month: month, day: day)
+    return found.exists ? found : nil
+  }
+
+  /// A moment with its offset; one without is a time in no known zone, and so is text.
+  static func moment(_ text: String) -> Moment? {
+    let clock = text.dropFirst(11)
+    guard day(String(text.prefix(10))) != nil, clock.contains(where: { $0 == "Z" || $0 == "+" || $0 == "-" }) else {
+      return nil
+    }
+    let moment = TimestampText.moment(text)
+    return moment == .oldest ? nil : moment
+  }
+}

@@ -1,0 +1,95 @@
+import Chance
+import Foundation
+import Testing
+
+@Suite("Notes")
+struct NotesTests {
+  /// A folder of notes to which chance does what people do.
+  private struct Desk {
+    let folder: TemporaryFolder
+    private var dice: Dice
+    private var second = 1_700_000_000.0
+
+    init(seed: UInt64) throws {
+      folder = try TemporaryFolder()
+      dice = Dice(seed: seed)
+      try write("README.md")
+    }
+
+    private static let paths = [
+      "README.md", "a.md", "B c.md", "sub/a.md", "sub/index.md", "sub/deep/é.md", "journals/2024_02_09.md",
+      "x/2024-02-10.md",
+    ]
+
+    mutating func step() throws {
+      let path = dice.pick(Self.paths)
+      let place = folder.file("notes/" + path)
+      guard dice.roll(4) == 0, path != "README.md", FileManager.default.fileExists(atPath: place) else {
+        return try write(path)
+      }
+      if dice.roll(2) == 0 { return try FileManager.default.removeItem(atPath: place) }
+      let other = folder.file("notes/" + dice.pick(Self.paths))
+      if !FileManager.default.fileExists(atPath: other) {
+        try FileManager.default.createDirectory(
+          at: URL(filePath: other).deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.moveItem(atPath: place, toPath: other)
+      }
+    }
+
+    private mutating func write(_ path: String) throws {
+      let place = URL(filePath: folder.file("notes/" + path))
+      try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text().utf8).write(to: place)
+      second += dice.pick([1, 60, 100_000, -500_000.5])
+      second += 1
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: second)], ofItemAtPath: place.path)
+    }
+
+    private mutating func text() -> String {
+      let lines = [
+        "rating: 4", "rating: good", "date: 2024-02-09", "see: \"[[a]]\"", "see: [\"[[B c]]\", \"[[2024-02-10]]\"]",
+        "title: Other", "tags: [one, two]", "draft: true", "aliases: Zed", "type: list",
+      ]
+      let texts = ["# Head\n\nText of [[a]]", "See [[sub/a]], [b](<B c.md>) and [[Zed]]. #one", "%%secret%%", ""]
+      let front = (0..<dice.roll(4)).map { _ in dice.pick(lines) }.joined(separator: "\n")
+      return (front.isEmpty ? "" : "---\n\(front)\n---\n") + dice.pick(texts)
+    }
+
+    func build(_ output: String, _ more: String...) throws -> Program.Outcome {
+      try Program.run(
+        ["build", "notes", "--quiet", "-o", output, "--base-url", "https://example.org/"] + more, in: folder)
+    }
+  }
+
+  @Test(
+    "after any edits the site is that of a fresh import, and no import without an edit appends",
+    arguments: UInt64(11)...18)
+  func chance(seed: UInt64) throws {
+    var desk = try Desk(seed: seed)
+    for step in 0..<14 {
+      try desk.step()
+      for outcome in [
+        try desk.build("site"), try desk.build("fresh-\(step)", "--state", "fresh-\(step)-state"),
+      ] { #expect(outcome.code == 0, "\(outcome.errors)") }
+      let (site, fresh) = (desk.folder.allFiles("site"), desk.folder.allFiles("fresh-\(step)"))
+      let differing = Set(site.keys).union(fresh.keys).filter { site[$0] != fresh[$0] }.sorted()
+      #expect(differing == [], "step \(step)")
+      #expect(!site.isEmpty && !site.values.contains { $0.contains(Data("secret".utf8)) })
+      #expect(try Program.run(["import", "notes"], in: desk.folder).output.contains("; 0 facts appended"))
+      if !differing.isEmpty { return }
+    }
+  }
+
+  @Test("files that notes refer to go with the site, others stay")
+  func attachments() throws {
+    let desk = try Desk(seed: 1)
+    for (name, text) in [("README.md", "![[used.png]]"), ("pics/used.png", "used"), ("pics/other.png", "other")] {
+      let place = URL(filePath: desk.folder.file("notes/" + name))
+      try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: place)
+    }
+    #expect(try desk.build("site").code == 0)
+    #expect(desk.folder.allFiles("site/attachments").values.map { String(decoding: $0, as: UTF8.self) } == ["used"])
+  }
+}

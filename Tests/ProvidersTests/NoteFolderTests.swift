@@ -1,0 +1,140 @@
+import Diagnostics
+import Foundation
+import Providers
+import Store
+import Testing
+
+@Suite("A folder of notes")
+struct NoteFolderTests {
+  private static func folder(_ files: [String: String]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (name, text) in files {
+      let place = URL(filePath: folder.file(name))
+      try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: place)
+    }
+    return folder
+  }
+
+  private static func imported(_ folder: TemporaryFolder) throws -> (facts: [Fact], report: ImportReport) {
+    let source = Source(name: "notes", path: folder.path)
+    let drive = try ImportDrive(at: folder.file(".drive.sqlite"), of: source, kind: "notes")
+    let report = try NoteFolder().refresh(source, into: drive)
+    var facts: [Fact] = []
+    _ = try drive.drive.scan(after: .min, drive: 0) { facts.append(Fact($0)) }
+    return (facts, report)
+  }
+
+  /// `attribute: type value` of the item whose path it is, without what is told of every note.
+  private static func values(_ files: [String: String], at path: String) throws -> Set<String> {
+    let facts = try imported(folder(files)).facts
+    let item = try #require(facts.first { $0.attribute == "path" && $0.value == path }).itemId
+    return Set(
+      facts.filter { $0.itemId == item && !["path", "type"].contains($0.attribute) }
+        .map { "\($0.attribute): \($0.type) \($0.value)" })
+  }
+
+  @Test("a title is that of the front matter, else of the first line, else of the file", arguments: titles)
+  func title(_ title: (text: String, values: Set<String>)) throws {
+    #expect(try Self.values(["A note.md": title.text], at: "A note.md") == title.values)
+  }
+
+  private static let titles: [(text: String, values: Set<String>)] = [
+    ("Text", ["title: string A note", "body: string Text"]),
+    ("# Plot\n\nText", ["title: string Plot", "body: string Text", "aliases: string A note"]),
+    ("Text\n# Plot", ["title: string A note", "body: string Text\n# Plot"]),
+    ("---\ntitle: 08\n---\n# Plot", ["title: string 08", "body: string # Plot", "aliases: string A note"]),
+    ("---\ntitle: Plot\n---\n# Plot\n\nText", ["title: string Plot", "body: string Text", "aliases: string A note"]),
+    ("---\n\nText", ["title: string A note", "body: string ---\n\nText"]), ("", ["title: string A note"]),
+    ("## Plot", ["title: string A note", "body: string ## Plot"]),
+    ("#tag", ["title: string A note", "body: string #tag"]),
+  ]
+
+  @Test("a property is read as it was written, by its name over all notes", arguments: properties)
+  func property(_ property: (lines: String, value: String?)) throws {
+    let others: Set = ["title: string a", "body: string Text"]
+    let files = ["a.md": "---\n\(property.lines)\n---\nText", "b.md": "---\nmixed: 7\n---\n"]
+    let values = try Self.values(files, at: "a.md").subtracting(others)
+    #expect(values == (property.value.map { [$0] } ?? []))
+  }
+
+  private static let properties: [(lines: String, value: String?)] = [
+    ("x: 08", "x: string 08"), ("x: 8", "x: number 8.0"), ("x: \"8\"", "x: string 8"), ("x: 12:30", "x: string 12:30"),
+    ("x: 0o10", "x: string 0o10"), ("x: 2024-02-09", "x: string 2024-02-09"), ("x: true", "x: boolean true"),
+    ("x: yes", "x: string yes"), ("x: ~", nil), ("x:", nil), ("x: [a, \"b, c\"]", "x: string a, \"b, c\""),
+    ("x: 2024-02-09T10:00:00Z", "x: timestamp 1707472800.0"), ("x: 2024-02-09T10:00", "x: string 2024-02-09T10:00"),
+    ("x: {y: 1}", "x.y: number 1.0"), ("mixed: red", "mixed: string red"), ("mixed: 8", "mixed: number 8.0"),
+    ("tags: [a, b]", "tags: string a, b"), ("aliases: [A, B]", "aliases: string A, B"),
+    ("deleted: 1", "property deleted: number 1.0"), ("x: \"[[nobody]]\"", "x: string [[nobody]]"),
+    ("publish: yes", "publish: boolean true"), ("x: 1e3", "x: string 1e3"),
+  ]
+
+  @Test("a link in a property is a reference of that type")
+  func references() throws {
+    let files = ["a.md": "---\nsee: [\"[[Sub/B|b]]\", x]\nauthor: [[c]]\n---\n", "Sub/b.md": "", "C.md": ""]
+    let facts = try Self.imported(Self.folder(files)).facts
+    let ids = Dictionary(facts.filter { $0.attribute == "path" }.map { ($0.value, $0.itemId) }) { first, _ in first }
+    for (type, target) in [("see", "Sub/b.md"), ("author", "C.md")] {
+      let reference = facts.first { $0.attribute == "referenceType" && $0.value == type }?.itemId
+      #expect(facts.contains { $0.itemId == reference && $0.attribute == "fromItemId" && $0.value == ids["a.md"] })
+      #expect(facts.contains { $0.itemId == reference && $0.attribute == "toItemId" && $0.value == ids[target] })
+    }
+    #expect(facts.contains { $0.itemId == ids["a.md"] && $0.attribute == "see" && $0.value == "x" })
+  }
+
+  @Test(
+    "a day is known by the name of the file",
+    arguments: [
+      ("2024-02-09.md", true), ("journals/2024_02_09.md", true),
+      ("2024_02_09.md", false), ("2024-02-30.md", false),
+    ])
+  func day(path: String, isDay: Bool) throws {
+    #expect(try Self.values([path: "x"], at: path).contains("startDay: string 2024-02-09") == isDay)
+  }
+
+  @Test("what a note keeps back is withheld, and so is a folder that holds nothing else")
+  func withheld() throws {
+    let files = [
+      "a/b/c.md": "---\ndraft: true\n---\n", "a/d.md": "---\npublish: true\n---\n", "e/f.md": "---\nprivate: 1\n---\n",
+    ]
+    let facts = try Self.imported(Self.folder(files)).facts
+    let paths = Dictionary(facts.filter { $0.attribute == "path" }.map { ($0.itemId, $0.value) }) { first, _ in first }
+    func items(_ attribute: String) -> Set<String> {
+      Set(facts.filter { $0.attribute == attribute }.map { paths[$0.itemId] ?? $0.itemId })
+    }
+    #expect(items("private") == ["a/b/c.md", "a/b", "e", "e/f.md"])
+    #expect(items("publish") == ["root", "a", "a/d.md"])
+  }
+
+  @Test(
+    "front matter withholds whatever is wrong with it",
+    arguments: [
+      "draft: true\nx: [", "draft: true # not yet\ndraft: true", "publish: \"false\"\nx: {", "private: {x: 1}",
+      "private: 1\nx: &a [*a",
+    ])
+  func broken(lines: String) throws {
+    let values = try Self.values(["a.md": "---\n\(lines)\n---\nText"], at: "a.md")
+    #expect(values.contains("private: boolean true"))
+  }
+
+  @Test("what is hidden, linked, too large or no text is left out, and told")
+  func leftOut() throws {
+    let folder = try Self.folder([
+      "a.md": "x", ".obsidian/b.md": "x", "large.md": String(repeating: "x", count: 10_000_001), "deep/c.md": "x",
+    ])
+    let files = FileManager.default
+    try files.createSymbolicLink(atPath: folder.file("link.md"), withDestinationPath: "/etc/hostname")
+    try files.createSymbolicLink(atPath: folder.file("deep/loop"), withDestinationPath: "..")
+    try Data([0xFF, 0x61]).write(to: URL(filePath: folder.file("bytes.md")))
+    mkfifo(folder.file("pipe.md"), 0o600)
+    let (facts, report) = try Self.imported(folder)
+    #expect(Set(facts.filter { $0.attribute == "path" }.map(\.value)) == ["a.md", "deep", "deep/c.md"])
+    #expect(
+      Set(report.skipped.map { $0.text.replacing(folder.path + "/", with: "") }) == [
+        "deep/loop: warning: Left out: is a link; links are not followed",
+        "link.md: warning: Left out: is a link; links are not followed",
+        "large.md: warning: Left out: is larger than 10 MB", "bytes.md: warning: Left out: is no UTF-8 text",
+        "pipe.md: warning: Left out: is no ordinary file",
+      ])
+  }
+}
