@@ -1,3 +1,4 @@
+import Diagnostics
 import Store
 
 /// A store with its resource drives, each recognised by its content.
@@ -5,6 +6,8 @@ struct Drives {
   let store: ItemStore
   /// The user drive and the resources, in the order of mounting.
   let all: [any ItemDrive]
+  /// What was not imported when they were opened.
+  var skipped: [Diagnostic] = []
 
   /// - Parameter patience: how long a read waits for a writer without getting any further.
   /// - Throws: a `Diagnostic` when one of them is no store.

@@ -26,6 +26,7 @@ struct Publishing {
     try withMessages {
       let contents = try settings(beside: path)
       let drives = try drives(of: path, contents)
+      try printError(drives.skipped)
       try build(from: drives.store, contents, defaultOutput: "public")
     }
   }
@@ -44,14 +45,19 @@ struct Publishing {
   ///
   /// - Throws: a `Diagnostic` when one of them cannot be read.
   func drives(of store: String, _ contents: SettingsFile.Contents) throws -> Drives {
-    let importing = Importing(state: options.state ?? contents.state) { report, path in
-      try printError(report.skipped)
-      if !options.quiet, report.facts > 0 { Terminal.say("offprint: \(report.text); kept in \(path)") }
+    var skipped: [Diagnostic] = []
+    func drive(_ place: String, _ name: String?) throws -> String {
+      let importing = Importing(state: options.state ?? contents.state) { report, path in
+        skipped += report.skipped
+        if !options.quiet, report.facts > 0 { Terminal.say("offprint: \(report.text); kept in \(path)") }
+      }
+      return try importing.drive(at: place, named: name)
     }
-    return try Drives(
-      user: try importing.drive(at: store),
-      resources: mounted(contents)
-        + sources(contents).map { ($0.name, try importing.drive(at: $0.path, named: $0.name)) })
+    let user = try drive(store, nil)
+    let sources = try sources(contents).map { ($0.name, try drive($0.path, $0.name)) }
+    var drives = try Drives(user: user, resources: mounted(contents) + sources)
+    drives.skipped = skipped
+    return drives
   }
 
   /// Builds from any source of facts; what `offprint.yaml` says is overridden by the options.

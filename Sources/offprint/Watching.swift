@@ -88,7 +88,7 @@ struct Watching {
     let drives = try publishing.drives(of: store, contents)
     let facts = try newFacts.count(in: drives.all)
     let report = try regenerate(build, from: drives.store)
-    try sayNew(report.diagnostics)
+    try sayNew(drives.skipped + report.diagnostics)
     built(build.output)
     let isWorthALine = facts + report.written + report.removed > 0 || change != .store || hasFailed
     if isFirst {

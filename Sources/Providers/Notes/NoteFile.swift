@@ -4,6 +4,8 @@ struct NoteFile {
   let path: String
   /// Seconds since 1970 at which it was last modified.
   let modified: Int64
+  /// All that differs when its content does.
+  let stamp: String
 
   /// The name without its ending.
   var stem: String {

@@ -18,6 +18,12 @@ public struct NoteFolder: FactProvider {
 
   public func refresh(_ source: Source, into drive: ImportDrive) throws -> ImportReport {
     let walk = try NoteWalk(source.path)
+    // Named with what else decides on the facts.
+    let stamp = "notes-1-\(source.isMounted)-" + walk.stamp
+    if var same = drive.report(ofSame: stamp) {
+      same.skipped = walk.skipped
+      return same
+    }
     var skipped = walk.skipped
     var notes: [Note] = []
     var types = PropertyTypes(declared: ObsidianTypes.read(in: source.path))
@@ -45,6 +51,8 @@ public struct NoteFolder: FactProvider {
       Diagnostic(
         .note, "property-mixed", "Values of '\($0)' are of several types; all are text", at: .path(source.path))
     }
+    // What has to be told again has to be met again.
+    if report.notes.isEmpty, report.skipped.count == walk.skipped.count { try drive.remember(stamp, report) }
     return report
   }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Store
 
 /// Looks through a folder for notes: no hidden folder, no link, nothing that is no ordinary file, and none of our own sites.
 struct NoteWalk {
@@ -26,6 +27,12 @@ struct NoteWalk {
     }
   }
 
+  /// The same as long as no note came, went or was written.
+  var stamp: String {
+    let types = FileStatus(of: home + ".obsidian/types.json")?.stamp ?? ""
+    return FactText.identifier(of: notes.map { $0.path + "\u{0}" + $0.stamp }.joined(separator: "\u{0}") + types)
+  }
+
   private static func names(in folder: String) -> [String]? {
     try? FileManager.default.contentsOfDirectory(atPath: folder)
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -43,22 +50,18 @@ struct NoteWalk {
   }
 
   private mutating func look(at path: String, _ depth: Int) {
-    // Does not follow links.
-    guard let status = try? FileManager.default.attributesOfItem(atPath: home + path) else {
+    guard let status = FileStatus(of: home + path) else {
       if NoteFile.isOne(path) { skip(path, "cannot be read") }
       return
     }
-    switch status[.type] as? FileAttributeType {
-    case .typeDirectory: enter(path, depth)
-    case .typeRegular:
+    switch status.kind {
+    case .folder: enter(path, depth)
+    case .file:
       guard NoteFile.isOne(path) else { return }
-      guard (status[.size] as? NSNumber)?.intValue ?? 0 <= Self.mostBytes else {
-        return skip(path, "is larger than 10 MB")
-      }
-      let modified = (status[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-      notes.append(NoteFile(path: path, modified: Int64(modified.rounded(.down))))
-    case .typeSymbolicLink: skip(path, "is a link; links are not followed")
-    default: if NoteFile.isOne(path) { skip(path, "is no ordinary file") }
+      guard status.size <= Self.mostBytes else { return skip(path, "is larger than 10 MB") }
+      notes.append(NoteFile(path: path, modified: status.modified, stamp: status.stamp))
+    case .link: skip(path, "is a link; links are not followed")
+    case .other: if NoteFile.isOne(path) { skip(path, "is no ordinary file") }
     }
   }
 

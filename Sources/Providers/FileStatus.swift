@@ -1,0 +1,39 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the system says of a file itself, never of what a link leads to. Foundation would look up the names of its owners, too.
+struct FileStatus {
+  enum Kind { case file, folder, link, other }
+
+  let kind: Kind
+  let size: Int64
+  /// Seconds since 1970 at which it was last modified.
+  let modified: Int64
+  /// All that differs when its content does.
+  let stamp: String
+
+  init?(of path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    switch UInt32(status.st_mode) & UInt32(S_IFMT) {
+    case UInt32(S_IFREG): kind = .file
+    case UInt32(S_IFDIR): kind = .folder
+    case UInt32(S_IFLNK): kind = .link
+    default: kind = .other
+    }
+    #if canImport(Darwin)
+      let (modification, change) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (modification, change) = (status.st_mtim, status.st_ctim)
+    #endif
+    size = Int64(status.st_size)
+    modified = Int64(modification.tv_sec)
+    stamp =
+      "\(status.st_ino) \(size) \(modification.tv_sec).\(modification.tv_nsec) \(change.tv_sec).\(change.tv_nsec)"
+  }
+}
