@@ -5,6 +5,8 @@ enum FilePath {
   /// The last part of a path; that of the folder that is meant by `.` and `..`.
   static func name(_ path: String) -> String { resolved(path).lastPathComponent }
 
+  static func absolute(_ path: String) -> String { resolved(path).path }
+
   /// The folder around it.
   static func folder(_ path: String) -> String { resolved(path).deletingLastPathComponent().path }
 

@@ -29,8 +29,14 @@ public struct ImportDrive: Sendable {
   }
 
   /// Where what was imported is kept: beside the source, or in a folder of the user's choice.
+  ///
+  /// A source that is mounted under several names has a drive for each. In a folder of one's own, sources of one name are told apart by
+  /// their places.
   public static func path(of source: Source, state folder: String?) -> String {
-    "\(folder ?? FilePath.folder(source.path))/.\(FilePath.name(source.path)).offprint-import.sqlite"
+    var name = FilePath.name(source.path)
+    if source.isMounted { name += "." + source.name.split(separator: "/").joined(separator: "-") }
+    if folder != nil { name += "." + NamedUUID(key: FilePath.absolute(source.path), ofSource: "state").text.prefix(8) }
+    return "\(folder ?? FilePath.folder(source.path))/.\(name).offprint-import.sqlite"
   }
 
   /// Whether a name is that of a file in which imports are kept.
