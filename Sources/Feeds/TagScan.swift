@@ -12,7 +12,7 @@ struct TagScan {
   private var position = 0
   private var isInTag = false
   private var tagName = 0..<0
-  /// Where the last `/` of the tag at hand stands outside of values.
+  /// The place of the last `/` of the open tag that is outside of values.
   private var slash: Int?
   /// How many elements around are of SVG or MathML, whose elements may end with their start tag (HTML, section 13.1.2).
   private var foreign = 0

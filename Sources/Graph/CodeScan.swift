@@ -2,7 +2,7 @@
 /// (CommonMark 0.31, sections 4.5 and 6.1).
 ///
 /// It knows no tree of blocks. Where one may have ended, it has: code never reaches over what may end a quote, a list item or a
-/// paragraph.
+/// paragraph, so that no comment is published as code. `CodeRanges` of Pages, which links ask, errs to the other side.
 struct CodeScan {
   private let text: Bytes
   /// Runs of backticks of these lengths are closed by none behind the place to which they were looked for.

@@ -22,7 +22,7 @@ struct CommentCut {
     return kept
   }
 
-  /// Whether nothing but white space stands in the last line that was kept.
+  /// Whether the last line that was kept is blank.
   private func endsLine() -> Bool {
     var index = kept.count
     while index > 0, kept[index - 1] == 0x20 || kept[index - 1] == 0x09 { index -= 1 }

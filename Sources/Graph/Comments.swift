@@ -1,4 +1,4 @@
-/// Finds what an author says to nobody: `%%…%%` of Obsidian, and `<!-- … -->` (CommonMark 0.31, section 6.6). What stands in code is none.
+/// Finds comments: `%%…%%` of Obsidian, and `<!-- … -->` (CommonMark 0.31, section 6.6). Code has none.
 ///
 /// Both may go over lines and paragraphs. Where it is in doubt whether something is code, it is none, so that rather too much is
 /// kept back than too little.

@@ -7,9 +7,9 @@ struct FrontMatterSettings {
   private var indent = 0
   /// A key whose value may stand in the next line.
   private var openKey: String?
-  /// What stands in braces, up to the line at hand.
+  /// The text in braces, up to the current line.
   private var flow: [UInt8] = []
-  /// Bytes of what stands in braces that are looked through.
+  /// Bytes of the text in braces that are read.
   private static let mostFlow = 1 << 14
   /// Keys behind the header of a table of TOML are that table's.
   private var isInTable = false

@@ -114,7 +114,7 @@ extension HTMLWriter {
     if asSpan { sink.append("</span>") }
   }
 
-  /// - Parameter title: what a pointer that rests on the link is told.
+  /// - Parameter title: the link's tooltip.
   mutating func open(
     anchor heading: [UInt8]?, title: UnsafeBufferPointer<UInt8>, _ sink: inout Sink, _ lookup: Lookup
   ) {

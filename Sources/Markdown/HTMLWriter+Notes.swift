@@ -2,7 +2,7 @@ import Escaping
 
 /// The addresses of notes' files, `[words](folder/note.md#Heading)`, which lead to the pages of the notes.
 extension HTMLWriter {
-  /// Whether what stands in `[[…]]` names a note's file that is an item's.
+  /// Whether the text in `[[…]]` is the name of a note's file that an item has.
   mutating func isNote(_ target: [UInt8], _ lookup: Lookup) -> Bool {
     guard let note = NoteAddress(target) else { return false }
     return Self.standing(of: note, &href, &title, lookup) != .missing

@@ -17,7 +17,7 @@ enum LinkQuestion {
   case mathematics(isDisplay: Bool)
   /// The page of `#tag`.
   case tag
-  /// Whether the text of `[[Title]]`, or the text at hand where the title is empty, has a heading with an anchor.
+  /// Whether the text of `[[Title]]`, or the text that is rendered where the title is empty, has a heading.
   case heading(String)
   /// Tells of an address that is taken out.
   case refused

@@ -54,14 +54,14 @@ public protocol LinkResolver: ~Copyable {
   /// - Returns: false where it has none; the tag then stays text.
   mutating func resolve(tag: UnsafeBufferPointer<UInt8>, href: inout Sink) -> Bool
 
-  /// Looks whether a text has a heading that a link names, to tell of it where it has none; the link stands in either case.
+  /// Checks that a text has the heading that a link names, and warns where it has none. The link is written in either case.
   ///
   /// - Parameters:
   ///   - heading: as the link has it.
   ///   - title: the title of the item whose text it is; empty for the text that is rendered.
   mutating func look(forHeading heading: String, in title: UnsafeBufferPointer<UInt8>)
 
-  /// Hears of an address whose scheme is not among the harmless ones, so that no link leads there.
+  /// Warns of an address whose scheme is not known to be harmless: no link leads there.
   mutating func refuse(address: UnsafeBufferPointer<UInt8>)
 }
 

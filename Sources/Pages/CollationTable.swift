@@ -1,4 +1,4 @@
-/// The letters of a language in its order, made of the alphabets of the root and of what the language has otherwise.
+/// The letters of a language in its order, made of the root's alphabets and of the language's own differences.
 struct CollationTable {
   /// By a scalar in lower case: itself, or the letters that it is sorted as.
   private(set) var letters: [Unicode.Scalar: [CollationLetter]] = [:]

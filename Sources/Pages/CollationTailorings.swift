@@ -1,4 +1,4 @@
-/// How languages order their letters otherwise than the root of CLDR 48 does, as `Collation` reads it: `a<b<c` puts letters behind
+/// How languages differ from the root of CLDR 48 in the order of their letters, as `Collation` reads it: `a<b<c` puts letters behind
 /// another one, `a=b` makes them differ by less than letters do, `a:bc` sorts a letter as several, `@Cyrl` puts a script first.
 enum CollationTailorings {
   static let byLanguage: [String: String] = [

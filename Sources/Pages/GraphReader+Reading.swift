@@ -36,8 +36,8 @@ extension GraphReader {
     return found
   }
 
-  /// The text of an item, with its links to withheld items: to look for headings in, which no output shows.
-  public mutating func readableText(of item: ItemIndex) -> Bytes {
+  /// The text of an item with its links to withheld items: for finding headings in, never for showing.
+  public mutating func uncleanedText(of item: ItemIndex) -> Bytes {
     for name in [NameIndex.body, .title] {
       reads.note(ReadKey(.attribute, item, name))
       guard let value = site.graph.current(name, of: item), site.shows(value, name), value.type == .string else {

@@ -20,7 +20,7 @@ struct LinkMeanings {
     var rest = target[...]
     while answer == nil, let mark = rest.lastIndex(of: UInt8(ascii: "#")), mark > 0 {
       rest = rest[..<mark]
-      if rest.count <= 1 << 10 { answer = meant(Bytes(rebasing: rest)) }
+      if rest.count <= WithheldLinks.longestTitle { answer = meant(Bytes(rebasing: rest)) }
     }
     titles[key] = .some(answer)
     return answer

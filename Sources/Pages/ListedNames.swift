@@ -38,7 +38,7 @@ public struct ListedNames: IteratorProtocol, Sequence {
     return start
   }
 
-  /// What stands in quotes, if the name ends with them.
+  /// The text in quotes, if the name ends with them.
   private func quoted(from start: Int) -> (inner: Bytes, end: Int)? {
     guard let close = text[(start + 1)...].firstIndex(of: text[start]) else { return nil }
     let behind = text[(close + 1)...].first { $0 > 0x20 || Self.parts($0) }

@@ -61,7 +61,7 @@ public struct SitePart: Sendable {
     return index < numbers.count && numbers[index] == number ? ItemIndex(raw: UInt32(index)) : nil
   }
 
-  /// Whether a link of an item's text leads to another that has the name: others may that are not at hand, and be meant.
+  /// Whether a link of an item's text leads to another that has the name: one that is not loaded may have it, too, and be meant.
   ///
   /// - Parameter name: what stands between `[[` and `]]`, or the address of a note's file.
   func leads(_ source: ItemIndex, by kind: TextLinks.Link.Kind, _ name: Bytes, to target: ItemIndex) -> Bool {

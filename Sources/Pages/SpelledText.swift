@@ -27,7 +27,7 @@ struct SpelledText {
     return false
   }
 
-  /// Whether any byte of a text may be spelled otherwise.
+  /// Whether any byte of a text may have another spelling.
   static func mayBegin(in text: Bytes) -> Bool { text.contains(where: begins) }
 
   /// A text as it is, with what is spelled in it read once, and read again; each once.

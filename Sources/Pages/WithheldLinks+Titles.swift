@@ -57,8 +57,8 @@ extension WithheldLinks {
     return (inner.lowerBound..<(isEscaped ? bar - 1 : bar), bar + 1..<inner.upperBound)
   }
 
-  /// No link has more bytes; what begins one may all the same, and is not shown with the title of what is withheld.
-  private static let longestTitle = 1 << 10
+  /// No link has a longer title; longer ones are asked for as a whole alone, since each `#` in them may end one.
+  static let longestTitle = 1 << 10
 
   /// The whole, or what stands before a `#`, since a title may have one and a heading may follow.
   private func withheldTitle(in range: Range<Int>, of text: Bytes, _ standing: Question) -> [[UInt8]]? {

@@ -30,8 +30,8 @@ public struct ImportDrive: Sendable {
 
   /// Where what was imported is kept: beside the source, or in a folder of the user's choice.
   ///
-  /// A source that is mounted under several names has a drive for each. In a folder of one's own, sources of one name are told apart by
-  /// their places.
+  /// A source that is mounted under several names has a drive for each. In a folder of the user's choice a hash of the
+  /// source's place keeps sources of one name apart.
   public static func path(of source: Source, state folder: String?) -> String {
     var name = FilePath.name(source.path)
     if source.isMounted { name += "." + source.name.split(separator: "/").joined(separator: "-") }

@@ -11,7 +11,7 @@ public struct ImportReport: Sendable {
   public var facts = 0
   /// What was not imported, each with its place and the reason.
   public var skipped: [Diagnostic] = []
-  /// What was imported otherwise than one may expect.
+  /// Warnings of the import.
   public var notes: [Diagnostic] = []
 
   /// Nothing was done.

@@ -6,7 +6,7 @@ struct ItemUpdate {
   /// The rows of the drive, those that are about to be appended behind them.
   private var rows: [Fact] = []
   private var said: [Fact] = []
-  /// How many more times each version stands in the drive than the source has said it so far.
+  /// How many more times the drive has each version than the source has given so far.
   private var surplus: [FactVersion: Int] = [:]
   /// How many rows are about to be appended.
   private(set) var additions = 0

@@ -6,7 +6,7 @@ public struct Source: Sendable {
   /// Whether it stands beside a store, rather than in its place.
   public let isMounted: Bool
 
-  /// - Parameter name: that of the file or folder unless said otherwise, so that a source may be moved.
+  /// - Parameter name: that of the file or folder by default, so that a source may be moved.
   public init(name: String? = nil, path: String, isMounted: Bool = false) {
     self.path = path
     self.isMounted = isMounted

@@ -35,7 +35,7 @@ extension FactText {
       versions[Subject(item: item, attribute: attribute), default: []].append(fact)
     }
 
-    /// Enters a version of a fact that is told in full; a later version of the same fact takes the place of an earlier one.
+    /// Enters a version of a fact whose parts are all given. A later version of the same fact replaces an earlier one.
     mutating func enter(_ fact: TextFact) {
       facts.append(fact)
       let subject = Subject(item: fact.itemId, attribute: fact.attribute)

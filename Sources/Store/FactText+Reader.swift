@@ -9,7 +9,7 @@ extension FactText {
 
     /// The item and the time that indented lines speak of, and the line that named them.
     private struct Entry {
-      /// Whether its facts are told in full, so that nothing is added to them.
+      /// Whether all parts of its facts are given, so that nothing is added to them.
       var isVerbatim = false
       let item: String
       let time: Moment

@@ -23,7 +23,7 @@ public final class SQLiteDrive: ItemDrive {
 
   /// Creates a file with Workbench's schema.
   ///
-  /// - Parameter mark: what its header says; nothing unless told otherwise, as in Workbench's own.
+  /// - Parameter mark: the mark in its header; none by default, as in Workbench's own.
   /// - Throws: a `Diagnostic` when there is a file already, or none can be created.
   public convenience init(creating path: String, mark: DriveMark? = nil) throws {
     if case .success = Platform.stamp(of: path) { throw StoreFailure.exists(path) }

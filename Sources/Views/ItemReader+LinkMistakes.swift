@@ -16,10 +16,10 @@ extension ItemReader {
 
   /// Asked once for a page, since a long one may name one heading a thousand times.
   private mutating func headings(ofTitle title: Bytes) -> (item: ItemIndex, anchors: Set<String>)? {
-    let key = title.isEmpty ? Array(textSource.map { site.graph.id(of: $0.item) } ?? title) + [0] : Array(title)
-    if let known = headingAnchors[key] { return known }
-    let found = item(ofTitle: title).map { (item: $0, anchors: anchors(in: graph.readableText(of: $0))) }
-    headingAnchors[key] = .some(found)
+    let place = title.isEmpty ? HeadingPlace.ownText(textSource?.item) : .title(Array(title))
+    if let known = headingAnchors[place] { return known }
+    let found = item(ofTitle: title).map { (item: $0, anchors: anchors(in: graph.uncleanedText(of: $0))) }
+    headingAnchors[place] = .some(found)
     return found
   }
 

@@ -75,9 +75,8 @@ public struct ItemReader: ~Copyable {
   var mathematicsPlace: Int?
   /// For the texts of other items within the one at hand.
   var innerMarkdown: MarkdownRenderer?
-  /// By title, or nothing for the text itself: whose text it means, and the anchors of its headings, as far as links of the page
-  /// asked for them.
-  var headingAnchors: [[UInt8]: (item: ItemIndex, anchors: Set<String>)?] = [:]
+  /// Where links of the page name headings: the item whose text is meant, and the anchors of its headings.
+  var headingAnchors: [HeadingPlace: (item: ItemIndex, anchors: Set<String>)?] = [:]
   /// The code of the pages so far that waits to be set: it stands in them in holes with these numbers. Nil where all is set at
   /// once.
   public var heldCode: [Typesetter.Code]?

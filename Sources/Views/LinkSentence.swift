@@ -107,7 +107,7 @@ struct LinkSentence {
     return place
   }
 
-  /// Where a sentence ends of which so much is told: behind a word, else behind a letter, and never within the label.
+  /// Where the sentence is cut behind the link: behind a word, else behind a letter, and never within the label.
   private static func cutBehind(_ end: Int, _ most: Int, from first: Int, in bytes: Bytes) -> Int {
     let limit = max(most, first)
     guard end > limit else { return end }

@@ -1,12 +1,12 @@
 import Graph
 
-/// Which way a text runs, by its first character that has a direction of its own (Unicode Standard Annex 9, rules P2 and P3;
-/// of marks and punctuation only the two directional marks count).
+/// Which way a text runs. A word runs as its first character that has a direction of its own (Unicode Standard Annex 9, rules P2
+/// and P3; of marks and punctuation only the two directional marks count), and a text as most of its words.
 enum TextDirection: Sendable {
   case leftToRight, rightToLeft
 
-  /// The direction of a Markdown text's prose, which most of its words have; nil where it has none. So a name in other letters
-  /// that begins a text does not turn it.
+  /// The direction of most words of a Markdown text's prose; nil where it has none. A name in other letters that begins a text
+  /// does not turn it.
   init?(ofProse text: Bytes) {
     // Where no letter can run from the right, the first one tells as much as all.
     let enough = Self.mayRunFromRight(text) ? Self.enough : 1

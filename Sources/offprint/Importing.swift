@@ -14,7 +14,7 @@ struct Importing {
 
   /// The file of the drive. What no provider recognizes is taken for a store, whatever it is: a store says best what is wrong with it.
   ///
-  /// - Parameter name: of the source; that of its file unless said otherwise.
+  /// - Parameter name: of the source; that of its file by default.
   /// - Throws: a `Diagnostic` when a source cannot be read.
   func drive(at place: String, named name: String? = nil) throws -> String {
     let (path, kind) = Self.parts(of: place)

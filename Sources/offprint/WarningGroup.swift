@@ -4,7 +4,7 @@ import Diagnostics
 struct WarningGroup {
   let warnings: [Diagnostic]
 
-  /// So many warnings of one kind are told one by one, and so many places of more.
+  /// Up to so many warnings of one kind are printed one by one; of more, so many places are.
   static let most = 3
 
   /// What a person reads of some messages: each error and note, and each warning of a kind that has few.
@@ -70,7 +70,7 @@ struct WarningGroup {
     "link-title-ambiguous": "links by title have several items to choose from, and lead to the oldest",
     "link-title-missing": "links by title find no item of that title",
     "mathematics": "formulas cannot be set, and are shown as they were typed",
-    "messages-cut": "texts with more than 100 messages, of which the first are told",
+    "messages-cut": "texts with more than 100 messages, of which the first 100 are given",
     "redirects-cut": "items with many former titles, and pages at the newest of their addresses alone",
     "reference-target-missing": "references lead to no item",
     "tags-cut": "items with too many tags for a page, which shows the first of them",

@@ -49,7 +49,7 @@ struct WarningGroupTests {
     #expect(try Self.errors(options, in: Self.desk(links: 7, texts: 2)).count == 11)
   }
 
-  @Test("they are told alike by a build of nothing new, and --strict counts them alike")
+  @Test("a build of nothing new repeats them, and --strict counts them")
   func repeated() throws {
     let desk = try Self.desk(links: 5, texts: 0)
     let first = try Program.run(["build", "s.sqlite", "--quiet", "--strict"], in: desk)

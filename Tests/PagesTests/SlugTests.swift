@@ -25,7 +25,7 @@ struct SlugTests {
   func paths(title: String, slug: String) { #expect(Slug.of(title) == slug) }
 
   @Test(
-    "is told when it is the name of a device",
+    "has a warning when it is the name of a device",
     arguments: [
       ("CON", true), ("prn", true), ("Aux", true), ("nul", true), ("com0", true), ("COM1", true), ("com9", true),
       ("lpt0", true), ("lpt9", true), ("con.txt", false), ("console", false), ("com", false), ("com10", false),

@@ -169,7 +169,7 @@ struct AttachmentTests {
     ("[a](bee.png){:width 3}", "<p><a href=\"../attachments/bee-KEY.png\">a</a>{:width 3}</p>\n"),
   ]
 
-  @Test("what stands in the words of other links, or behind them, is no size", arguments: noSizes)
+  @Test("words of other links, or behind them, are no size", arguments: noSizes)
   func noSize(_ text: String, _ html: String) throws {
     let site = try Self.site(text, [Self.file("bee.png", Self.wide)])
     _ = try site.build()

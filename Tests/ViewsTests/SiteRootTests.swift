@@ -4,7 +4,7 @@ import Views
 @Suite("Where a site begins on its server")
 struct SiteRootTests {
   @Test(
-    "is told by the base URL, as a link may have it",
+    "comes from the base URL, as a link may have it",
     arguments: [
       (nil, "/"), ("https://example.org/", "/"), ("https://example.org/shelf/", "/shelf/"),
       ("http://a:80/b/c/", "/b/c/"),

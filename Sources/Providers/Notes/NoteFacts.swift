@@ -10,7 +10,7 @@ struct NoteFacts {
     "startDay",
     "successor", "toItemId",
   ]
-  /// Properties that are told in another way.
+  /// Properties that the provider reads itself.
   private static let told: Set = [
     "title", "type", "created", "tags", "tag", "aliases", "alias", "publish", "published",
   ]

@@ -107,7 +107,7 @@ extension MathElement {
     if spaced.count != elements.count { children = spaced }
   }
 
-  /// Between what stands in brackets and what stands in others is a thin space (TeXbook, chapter 18).
+  /// A thin space parts one pair of brackets from the next (TeXbook, chapter 18).
   private mutating func spaceBrackets() {
     var spaced: [Node] = []
     for child in children {

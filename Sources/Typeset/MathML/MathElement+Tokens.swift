@@ -6,7 +6,7 @@ extension MathElement {
     self["mathvariant"] = nil
     let length = text?.unicodeScalars.count ?? 0
     if let variant, variant != "normal" { set(face: variant) }
-    // A letter alone slants unless it is told not to; nothing else slants by itself.
+    // A single letter slants by default; nothing else does.
     if variant == "normal", name == "mi", length == 1 { self["mathvariant"] = "normal" }
     switch name {
     case "mtext": settleSpaces()

@@ -1,6 +1,6 @@
 /// The letters that Unicode has for mathematics (Unicode, chapter 22.2): MathML Core knows no other faces than these.
 ///
-/// Of an alphabet it is told where its `A`, `a`, `0`, `Α` and `α` stand, and which letters stand elsewhere.
+/// An alphabet has the code points of its `A`, `a`, `0`, `Α` and `α`, and of the letters that are elsewhere.
 struct MathLetters {
   private var capital: UInt32?
   private var small: UInt32?
