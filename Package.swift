@@ -58,7 +58,8 @@ let package = Package(
 
     // Stages: each imports only what stands above it.
     .target(name: "Store", dependencies: ["Diagnostics", grdb, sqlite], swiftSettings: quick),
-    .target(name: "Providers", dependencies: ["Diagnostics", "Store", yaml], swiftSettings: quick),
+    .target(name: "Providers", dependencies: ["Diagnostics", "Store"], swiftSettings: quick),
+    .target(name: "Notes", dependencies: ["Diagnostics", "Providers", "Store", yaml], swiftSettings: quick),
     .target(name: "Graph", dependencies: ["Diagnostics", "Store"], swiftSettings: quick),
     .target(name: "Pages", dependencies: ["Diagnostics", "Escaping", "Graph", "Store"], swiftSettings: quick),
     .target(name: "Time", dependencies: ["Diagnostics", "Escaping", "Graph", "Pages", "Store"], swiftSettings: quick),
@@ -88,7 +89,8 @@ let package = Package(
     .executableTarget(
       name: "offprint",
       dependencies: [
-        "Audit", "Diagnostics", "Providers", "SettingsFiles", "Site", "Store", "Pages", "Preview", "Typeset", "Views",
+        "Audit", "Diagnostics", "Notes", "Providers", "SettingsFiles", "Site", "Store", "Pages", "Preview", "Typeset",
+        "Views",
         "Watch",
         arguments,
       ],
@@ -103,9 +105,15 @@ let package = Package(
     .testTarget(name: "MustacheTests", dependencies: ["Diagnostics", "Escaping", "Mustache"], swiftSettings: habits),
     .testTarget(name: "TypesetTests", dependencies: ["Typeset"], swiftSettings: habits),
     .testTarget(name: "MarkdownTests", dependencies: ["Chance", "Escaping", "Markdown"], swiftSettings: habits),
-    .testTarget(name: "StoreTests", dependencies: ["Chance", "Diagnostics", "Store", grdb], swiftSettings: habits),
     .testTarget(
-      name: "ProvidersTests", dependencies: ["Chance", "Diagnostics", "Providers", "Store"], swiftSettings: habits),
+      name: "StoreTests", dependencies: ["Chance", "Diagnostics", "Store", "TemporaryFolders", grdb],
+      swiftSettings: habits),
+    .testTarget(
+      name: "ProvidersTests", dependencies: ["Chance", "Diagnostics", "Providers", "Store", "TemporaryFolders"],
+      swiftSettings: habits),
+    .testTarget(
+      name: "NotesTests", dependencies: ["Chance", "Diagnostics", "Notes", "Providers", "Store", "TemporaryFolders"],
+      swiftSettings: habits),
     .testTarget(name: "GraphTests", dependencies: ["Chance", "Graph", "Store"], swiftSettings: habits),
     .testTarget(
       name: "PagesTests", dependencies: ["Chance", "Diagnostics", "Graph", "Pages", "Store"], swiftSettings: habits),
@@ -123,15 +131,21 @@ let package = Package(
       name: "SearchTests", dependencies: ["Chance", "Escaping", "Search"], exclude: ["split.js"], swiftSettings: habits),
     // What tests share.
     .target(name: "Chance", path: "Tests/Chance", swiftSettings: habits),
+    .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders", swiftSettings: habits),
     .target(name: "Canaries", dependencies: ["Chance", "Store"], path: "Tests/Canaries", swiftSettings: habits),
     .testTarget(
-      name: "SiteTests", dependencies: ["Canaries", "Chance", "Diagnostics", "Pages", "Site", "Store", "Views", grdb],
+      name: "SiteTests",
+      dependencies: [
+        "Canaries", "Chance", "Diagnostics", "Pages", "Site", "Store", "TemporaryFolders", "Views", grdb,
+      ],
       exclude: ["ask.js"],
       swiftSettings: habits),
-    .testTarget(name: "WatchTests", dependencies: ["Watch"], swiftSettings: habits),
-    .testTarget(name: "PreviewTests", dependencies: ["Diagnostics", "Preview"], swiftSettings: habits),
+    .testTarget(name: "WatchTests", dependencies: ["TemporaryFolders", "Watch"], swiftSettings: habits),
     .testTarget(
-      name: "CommandTests", dependencies: ["Canaries", "Chance", "SettingsFiles", "Store", "offprint", grdb],
+      name: "PreviewTests", dependencies: ["Diagnostics", "Preview", "TemporaryFolders"], swiftSettings: habits),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["Canaries", "Chance", "SettingsFiles", "Store", "TemporaryFolders", "offprint", grdb],
       swiftSettings: habits),
 
     // What is tried with bytes that nobody chose; the tests try those that were worth keeping.

@@ -1,16 +1,16 @@
 import Foundation
 
 /// Names of files and folders, as they are on disk.
-enum FilePath {
+package enum FilePath {
   /// The last part of a path; that of the folder that is meant by `.` and `..`.
-  static func name(_ path: String) -> String { resolved(path).lastPathComponent }
+  package static func name(_ path: String) -> String { resolved(path).lastPathComponent }
 
-  static func absolute(_ path: String) -> String { resolved(path).path }
+  package static func absolute(_ path: String) -> String { resolved(path).path }
 
   /// The folder around it.
-  static func folder(_ path: String) -> String { resolved(path).deletingLastPathComponent().path }
+  package static func folder(_ path: String) -> String { resolved(path).deletingLastPathComponent().path }
 
-  static func isFolder(_ path: String) -> Bool {
+  package static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }

@@ -7,17 +7,17 @@
 #endif
 
 /// What the system says of a file itself, never of what a link leads to. Foundation would look up the names of its owners, too.
-struct FileStatus {
-  enum Kind { case file, folder, link, other }
+package struct FileStatus {
+  package enum Kind { case file, folder, link, other }
 
-  let kind: Kind
-  let size: Int64
+  package let kind: Kind
+  package let size: Int64
   /// Seconds since 1970 at which it was last modified.
-  let modified: Int64
+  package let modified: Int64
   /// All that differs when its content does.
-  let stamp: String
+  package let stamp: String
 
-  init?(of path: String) {
+  package init?(of path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
     switch UInt32(status.st_mode) & UInt32(S_IFMT) {

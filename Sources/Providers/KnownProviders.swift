@@ -2,9 +2,6 @@ import Diagnostics
 
 /// The providers that a program has: those that come with it, and those of others.
 public struct KnownProviders: Sendable {
-  /// Those that come with the program, the most particular first.
-  public static let builtIn = KnownProviders([FactFiles(), NoteFolder()])
-
   private let all: [any FactProvider]
 
   /// - Parameter all: asked in this order whether a source is theirs.

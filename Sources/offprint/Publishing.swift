@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
+import Notes
 import Pages
 import Providers
 import SettingsFiles

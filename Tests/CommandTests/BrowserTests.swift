@@ -1,5 +1,6 @@
 import Foundation
 import Store
+import TemporaryFolders
 import Testing
 
 /// The preview in a real browser, where there is one.

@@ -2,6 +2,7 @@ import Canaries
 import Chance
 import Foundation
 import Store
+import TemporaryFolders
 import Testing
 
 /// What the preview answers, byte for byte, when words that nobody may see are in everything that is withheld.

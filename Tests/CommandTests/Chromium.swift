@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolders
 import Testing
 
 /// A Chromium without a window, led through its debugging protocol; it goes with the value.

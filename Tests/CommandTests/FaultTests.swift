@@ -1,6 +1,7 @@
 import Chance
 import Foundation
 import Store
+import TemporaryFolders
 import Testing
 
 #if canImport(Glibc)

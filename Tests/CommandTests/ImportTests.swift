@@ -1,5 +1,6 @@
 import Foundation
 import Store
+import TemporaryFolders
 import Testing
 
 @Suite("A source")

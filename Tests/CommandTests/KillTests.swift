@@ -1,6 +1,7 @@
 import Chance
 import Foundation
 import Store
+import TemporaryFolders
 import Testing
 
 @Suite("Killed builds", .serialized)

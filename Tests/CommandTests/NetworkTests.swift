@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolders
 import Testing
 
 /// What the program asks of the network, as the system sees it. (Sockets of this machine alone are how the C library looks up users.)

@@ -1,5 +1,6 @@
 import Chance
 import Foundation
+import TemporaryFolders
 import Testing
 
 @Suite("Notes")

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolders
 import Testing
 
 /// The built program while it runs, such as a watch; it goes with the value.

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Store
+import TemporaryFolders
 
 /// Small stores with something of everything, in the three shapes that Workbench writes: what mutations begin with.
 enum SampleStore: String, CaseIterable {

@@ -1,6 +1,7 @@
 import Foundation
 import SettingsFiles
 import Store
+import TemporaryFolders
 import Testing
 
 /// Each setting does what it says, as a key of offprint.yaml and as a flag, and both give the same site.

@@ -1,6 +1,7 @@
 import Chance
 import Foundation
 import GRDB
+import TemporaryFolders
 
 /// One way to damage a store, chosen and carried out by dice.
 enum StoreMutation: String, CaseIterable {

@@ -1,5 +1,6 @@
 import Foundation
 import Store
+import TemporaryFolders
 import Testing
 
 /// What is printed when everything that a store, a path, a template or a setting may name has commands for a terminal in it.

@@ -1,5 +1,6 @@
 import Foundation
 import Store
+import TemporaryFolders
 import Testing
 
 /// A watch of a small store that has built its site.

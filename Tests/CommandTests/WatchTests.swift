@@ -2,6 +2,7 @@ import Chance
 import Foundation
 import GRDB
 import Store
+import TemporaryFolders
 import Testing
 
 @Suite("offprint watch")

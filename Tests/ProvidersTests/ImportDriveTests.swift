@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import Providers
 import Store
+import TemporaryFolders
 import Testing
 
 @Suite("An import")

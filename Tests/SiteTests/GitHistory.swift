@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolders
 
 /// The history of a git repository's Markdown files, along its first parents: what a replay makes facts from.
 struct GitHistory {

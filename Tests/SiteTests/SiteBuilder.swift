@@ -3,6 +3,7 @@ import Foundation
 import Pages
 import Site
 import Store
+import TemporaryFolders
 import Testing
 import Views
 

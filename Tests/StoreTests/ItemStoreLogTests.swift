@@ -1,5 +1,6 @@
 import Foundation
 import Store
+import TemporaryFolders
 import Testing
 
 /// The store answers as the reference implementation did when it was recorded (`fact-store.md`, "The files beside this one").

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Store
+import TemporaryFolders
 import Testing
 
 @Suite struct SQLiteDriveTests {

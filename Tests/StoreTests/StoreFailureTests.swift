@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import GRDB
 import Store
+import TemporaryFolders
 import Testing
 
 /// Every way in which a path can be no readable store says what it is and what to do; nothing is created, nothing changed.

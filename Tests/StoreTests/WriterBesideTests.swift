@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Store
+import TemporaryFolders
 import Testing
 
 /// `fact-store.md`, "Reading while the app writes". `OFFPRINT_LONG=1` writes for a minute.

@@ -1,7 +1,9 @@
 import Diagnostics
 import Foundation
+import Notes
 import Providers
 import Store
+import TemporaryFolders
 import Testing
 
 @Suite("A folder of notes")

@@ -1,4 +1,5 @@
 import Diagnostics
+import Providers
 import Store
 
 /// Makes the facts of notes and folders. Ids of items are made of paths, ids of facts of what they say, so that both are the same each

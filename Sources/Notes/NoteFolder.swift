@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+public import Providers
 import Store
 
 /// A folder of Markdown notes, as Obsidian, Logseq, Foam, Dendron and people keep them: the files alone, without a history.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Providers
 import Store
 
 /// Looks through a folder for notes: no hidden folder, no link, nothing that is no ordinary file, and none of our own sites.

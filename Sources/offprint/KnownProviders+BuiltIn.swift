@@ -1,0 +1,7 @@
+import Notes
+import Providers
+
+extension KnownProviders {
+  /// Those that come with the program, the most particular first.
+  static let builtIn = KnownProviders([FactFiles(), NoteFolder()])
+}
