@@ -6,40 +6,54 @@ public struct NoteAddress: Equatable, Sendable {
   public let heading: [UInt8]?
 
   /// Nil for an address that is none.
-  public init?(_ address: some BidirectionalCollection<UInt8>) {
-    guard address.count > 3, !Self.leadsAway(address) else { return nil }
-    let path = address.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
+  public init?(_ address: UnsafeBufferPointer<UInt8>) {
+    guard address.count > 3, let end = Self.pathEnd(of: address) else { return nil }
+    let path = UnsafeBufferPointer(rebasing: address[..<end])
     guard path.contains(UInt8(ascii: "%")) || Self.stem(of: path) != nil else { return nil }
     let decoded = Self.decoded(path)
-    guard Self.stem(of: decoded) != nil else { return nil }
+    guard decoded.withUnsafeBufferPointer({ Self.stem(of: $0) != nil }) else { return nil }
     self.path = decoded
-    let behind = address.drop { $0 != UInt8(ascii: "#") }
-    heading = behind.isEmpty ? nil : Self.decoded(behind.dropFirst())
+    let mark = address[end...].firstIndex(of: UInt8(ascii: "#"))
+    heading = mark.map { Self.decoded(UnsafeBufferPointer(rebasing: address[($0 + 1)...])) }
+  }
+
+  /// Nil for an address that is none.
+  public init?(_ address: [UInt8]) {
+    guard let note = address.withUnsafeBufferPointer({ NoteAddress($0) }) else { return nil }
+    self = note
   }
 
   /// A path without the ending of a Markdown file, in any case; nil where it has none, or nothing else.
-  public static func stem<Path: BidirectionalCollection<UInt8>>(of path: Path) -> Path.SubSequence? {
-    for ending in [".md", ".markdown"] {
-      let stem = path.dropLast(ending.utf8.count)
-      if let last = stem.last, last != UInt8(ascii: "/"),
-        path[stem.endIndex...].elementsEqual(
-          ending.utf8, by: { $0 == $1 || $0 | 0x20 == $1 && $0 >= 0x41 && $0 <= 0x5A })
-      {
-        return stem
+  public static func stem(of path: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+    ends(path, in: ".md") ?? ends(path, in: ".markdown")
+  }
+
+  private static func ends(_ path: UnsafeBufferPointer<UInt8>, in ending: StaticString) -> UnsafeBufferPointer<UInt8>? {
+    let count = path.count - ending.utf8CodeUnitCount
+    guard count > 0, path[count - 1] != UInt8(ascii: "/") else { return nil }
+    for index in count..<path.count {
+      let (byte, wanted) = (path[index], ending.utf8Start[index - count])
+      guard byte == wanted || byte | 0x20 == wanted && byte >= 0x41 && byte <= 0x5A else { return nil }
+    }
+    return UnsafeBufferPointer(rebasing: path[..<count])
+  }
+
+  /// Where the path of an address ends; nil where it has a scheme, or names another machine.
+  private static func pathEnd(of address: UnsafeBufferPointer<UInt8>) -> Int? {
+    func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
+    if isSlash(address[0]), isSlash(address[1]) { return nil }
+    var isBehindSlash = false
+    for (index, byte) in address.enumerated() {
+      switch byte {
+      case UInt8(ascii: "#"), UInt8(ascii: "?"): return index
+      case UInt8(ascii: ":"): if !isBehindSlash { return nil }
+      default: if isSlash(byte) { isBehindSlash = true }
       }
     }
-    return nil
+    return address.count
   }
 
-  /// Whether an address has a scheme, or names another machine.
-  private static func leadsAway(_ address: some Collection<UInt8>) -> Bool {
-    func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
-    if address.prefix(while: isSlash).count > 1 { return true }
-    let first = address.first { isSlash($0) || [UInt8(ascii: ":"), UInt8(ascii: "?"), UInt8(ascii: "#")].contains($0) }
-    return first == UInt8(ascii: ":")
-  }
-
-  private static func decoded(_ bytes: some Collection<UInt8>) -> [UInt8] {
+  private static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     let bytes = Array(bytes)
     guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
     var result: [UInt8] = []

@@ -27,7 +27,7 @@ struct LinkName: Sequence, IteratorProtocol {
     }
   }
 
-  private static func stem(of name: Bytes) -> Bytes? { NoteAddress.stem(of: name).map { Bytes(rebasing: $0) } }
+  private static func stem(of name: Bytes) -> Bytes? { NoteAddress.stem(of: name) }
 
   /// What is behind the last `/` of the path; a heading may have others.
   private static func lastPart(of name: Bytes) -> Bytes? {

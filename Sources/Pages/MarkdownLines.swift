@@ -138,15 +138,21 @@ struct MarkdownLines {
     }
     var depth = 0
     var index = start
-    while index < text.count, text[index] > 0x20 {
-      if isAt(index, "(") { depth += 1 }
-      if depth > Self.deepest || index - start > Self.longest { return nil }
-      if isAt(index, ")") {
-        if depth == 0 { break }
+    address: while index < text.count, index - start <= Self.longest {
+      switch text[index] {
+      case 0...0x20: break address
+      case UInt8(ascii: "("):
+        depth += 1
+        if depth > Self.deepest { return nil }
+      case UInt8(ascii: ")"):
+        if depth == 0 { break address }
         depth -= 1
+      case UInt8(ascii: "\\"): if index + 1 < text.count, text[index + 1] > 0x20 { index += 1 }
+      default: break
       }
-      index += isAt(index, "\\") && index + 1 < text.count && text[index + 1] > 0x20 ? 2 : 1
+      index += 1
     }
+    guard index - start <= Self.longest else { return nil }
     return (start..<min(index, text.count), min(index, text.count))
   }
 

@@ -44,14 +44,11 @@ struct ProseScan: IteratorProtocol {
   /// Fences, and properties of an outliner's blocks (`key:: value`).
   private mutating func skipLine() -> Bool {
     var words = index
-    while words < text.count,
-      [0x20, 0x09, UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "*")].contains(text[words])
-    { words += 1 }
+    while words < text.count, Self.leadsLine(text[words]) { words += 1 }
     guard words < text.count else { return false }
-    let end = lineEnd(words)
     if isAt(words, "```") || isAt(words, "~~~") {
       let mark = Bytes(rebasing: text[words..<words + 3])
-      index = end
+      index = lineEnd(words)
       while index < text.count {
         var line = index + 1
         while line < text.count, text[line] == 0x20 || text[line] == 0x09 || text[line] == UInt8(ascii: ">") {
@@ -63,10 +60,18 @@ struct ProseScan: IteratorProtocol {
       return true
     }
     var key = words
-    while key < end, Self.isOfWord(text[key]) || text[key] == UInt8(ascii: "-") { key += 1 }
+    while key < text.count, Self.isOfWord(text[key]) || text[key] == UInt8(ascii: "-") { key += 1 }
     guard key > words, isAt(key, "::") else { return false }
-    index = end
+    index = lineEnd(words)
     return true
+  }
+
+  /// White space, and the marks of quotes and lists.
+  private static func leadsLine(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "*"): true
+    default: false
+    }
   }
 
   private func lineEnd(_ start: Int) -> Int { text[start...].firstIndex(of: 0x0A) ?? text.count }
@@ -121,22 +126,27 @@ struct ProseScan: IteratorProtocol {
   /// Letters and digits, with what joins them in an address or in a file's name.
   private mutating func takeWord() -> Bytes {
     let start = index
-    while index < text.count, Self.isOfWord(text[index]) || Self.joins.contains(text[index]) { index += 1 }
+    while index < text.count, Self.isOfWord(text[index]) || Self.joins(text[index]) { index += 1 }
     return Bytes(rebasing: text[start..<index])
   }
 
-  private static let joins = Array("./:@%?=&#+~_-".utf8)
+  private static func joins(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x23, 0x25, 0x26, 0x2B, 0x2D...0x2F, 0x3A, 0x3D, 0x3F, 0x40, 0x5F, 0x7E: true  // #%&+-./:=?@_~
+    default: false
+    }
+  }
 
   /// Whether a word is an address, a file's name or an outliner's mark of a task.
   private func isName(_ word: Bytes) -> Bool {
-    if Self.marks.contains(where: { word.equals($0) }) { return true }
-    guard let sign = word.firstIndex(where: Self.parts.contains) else { return false }
+    if word.count > 2, word[1] < 0x60, Self.marks.contains(where: { word.equals($0) }) { return true }
+    guard let sign = word.firstIndex(where: Self.parts) else { return false }
     // A full stop or a colon at the end is the sentence's, and names and addresses end in letters of ASCII.
     return word[(sign + 1)...].contains { $0 < 0x80 && Self.isOfWord($0) }
   }
 
   /// What stands between the parts of a name.
-  private static let parts = Array(".:@/".utf8)
+  private static func parts(_ byte: UInt8) -> Bool { byte == 0x2E || byte == 0x2F || byte == 0x3A || byte == 0x40 }
   private static let marks: [StaticString] = [
     "T\u{4F}DO", "DONE", "DOING", "NOW", "LATER", "WAITING", "CANCELED", "CANCELLED", "IN-PROGRESS",
   ]
