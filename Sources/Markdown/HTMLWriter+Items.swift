@@ -31,10 +31,11 @@ extension HTMLWriter {
     let mayBeFile = Self.namesFile(link.target) && !isNote(link.target, lookup)
     let isFile = isEmbed && mayBeFile
     if asLink, options.attachments, mayBeFile, file(link, isEmbed: isEmbed, size, &sink, lookup) { return }
-    let (standing, title, path) = find(link, lookup)
-    let label = isFile ? Self.words(ofFile: link, isEmbed: true) : link.label ?? Self.shown(title, path)
+    let found = find(link, lookup)
+    let (link, path) = (found.link, found.path)
+    let label = isFile ? Self.words(ofFile: link, isEmbed: true) : link.label ?? Self.shown(found.title, path)
     label.withUnsafeBufferPointer { label in
-      switch standing {
+      switch found.standing {
       case .page:
         if asLink { open(anchor: path.last, &sink) }
         sink.appendEscaped(label)
@@ -45,11 +46,24 @@ extension HTMLWriter {
     }
   }
 
-  /// What a link means, and the headings behind its title: `A#B#C` is a title, or the heading C of `A#B`, or that of `A`, in which
-  /// it stands below B.
-  mutating func find(_ link: TitleLink, _ lookup: Lookup) -> (standing: LinkStanding, title: [UInt8], path: [[UInt8]]) {
-    var standing = ask(link.target, lookup)
-    var title = link.target[...]
+  /// What a link means. Where its first part names no item, the other may: some programs write the words before the `|`.
+  mutating func find(_ link: TitleLink, _ lookup: Lookup) -> FoundLink {
+    let found = find(link.target, of: link, lookup)
+    guard found.standing == .missing else { return found }
+    if let turned = link.turned {
+      let other = find(turned.target, of: turned, lookup)
+      if other.standing != .missing { return other }
+    }
+    var href = Sink(capacity: 0)
+    var name = Sink(capacity: 0)
+    _ = found.title.withUnsafeBufferPointer { lookup(.missing, $0, &href, &name) }
+    return found
+  }
+
+  /// `A#B#C` is a title, or the heading C of `A#B`, or that of `A`, in which it stands below B.
+  private mutating func find(_ target: [UInt8], of link: TitleLink, _ lookup: Lookup) -> FoundLink {
+    var standing = ask(target, lookup)
+    var title = target[...]
     var path: [[UInt8]] = []
     while standing == .missing, let hash = title.lastIndex(of: UInt8(ascii: "#")) {
       path.insert(TitleLink.trimmed(title[(hash + 1)...]), at: 0)
@@ -58,7 +72,7 @@ extension HTMLWriter {
       standing = words.isEmpty ? .page : ask(words, lookup)
       if standing == .page, let heading = path.last { look(for: heading, in: words, lookup) }
     }
-    return (standing, TitleLink.trimmed(title), path)
+    return FoundLink(standing: standing, title: TitleLink.trimmed(title), path: path, link: link)
   }
 
   /// Lets somebody tell of a heading that is not there; `href` and `title` stay.

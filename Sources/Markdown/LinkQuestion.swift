@@ -3,6 +3,8 @@ import Escaping
 /// What is asked of a resolver.
 enum LinkQuestion {
   case itemID, title
+  /// Tells of a link whose title no item has.
+  case missing
   /// The item whose file a path names.
   case note
   /// The text of the item of `![[Title]]`, as HTML in place of its address.

@@ -61,6 +61,9 @@ public protocol LinkResolver: ~Copyable {
   ///   - title: the title of the item whose text it is; empty for the text that is rendered.
   mutating func look(forHeading heading: String, in title: UnsafeBufferPointer<UInt8>)
 
+  /// Warns of a link by title that leads to no item.
+  mutating func miss(title: UnsafeBufferPointer<UInt8>)
+
   /// Warns of an address whose scheme is not known to be harmless: no link leads there.
   mutating func refuse(address: UnsafeBufferPointer<UInt8>)
 }
@@ -94,6 +97,8 @@ extension LinkResolver where Self: ~Copyable {
 
   /// Says nothing.
   public mutating func refuse(address: UnsafeBufferPointer<UInt8>) {}
+
+  public mutating func miss(title: UnsafeBufferPointer<UInt8>) {}
 
   /// Knows no tags.
   public mutating func resolve(tag: UnsafeBufferPointer<UInt8>, href: inout Sink) -> Bool { false }

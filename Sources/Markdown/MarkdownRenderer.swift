@@ -31,6 +31,7 @@ public struct MarkdownRenderer: ~Copyable {
         .typeset(isSet: resolver.set(mathematics: bytes, isDisplay: isDisplay, html: &href))
       case .tag: .tag(isPage: resolver.resolve(tag: bytes, href: &href))
       case .heading(let anchor): Self.heard(resolver.look(forHeading: anchor, in: bytes))
+      case .missing: Self.heard(resolver.miss(title: bytes))
       case .refused: Self.heard(resolver.refuse(address: bytes))
       case .attachment(let isName):
         .attachment(resolver.attachment(bytes, isName: isName, href: &href))

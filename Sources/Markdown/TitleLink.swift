@@ -15,6 +15,14 @@ struct TitleLink {
     if label?.isEmpty == true { label = nil }
   }
 
+  /// `[[text|Title]]`, as Dendron has it.
+  var turned: TitleLink? { label.map { TitleLink(target: $0, label: target) } }
+
+  private init(target: [UInt8], label: [UInt8]) {
+    self.target = target
+    self.label = label
+  }
+
   /// In a table `|` is written `\|`.
   private static func withoutPipeEscapes(_ bytes: UnsafeBufferPointer<UInt8>.SubSequence) -> [UInt8] {
     var result: [UInt8] = []

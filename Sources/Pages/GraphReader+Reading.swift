@@ -103,10 +103,17 @@ extension GraphReader {
       guard let path = TextLinks.path(ofNote: name) else { return false }
       return path.withUnsafeBufferPointer { answer(forTitle: $0) }.leads(to: item)
     }
+    if let leads = leads(name, to: item) { return leads }
+    return link.other.flatMap { leads(Bytes(rebasing: text[$0]), to: item) } ?? false
+  }
+
+  /// Whether a link by title leads to an item; nil where it leads to none at all.
+  private mutating func leads(_ name: Bytes, to item: ItemIndex) -> Bool? {
     var title = name[...]
     while true {
-      if answer(forTitle: Bytes(rebasing: title)).leads(to: item) { return true }
-      guard let mark = title.lastIndex(of: UInt8(ascii: "#")) else { return false }
+      let answer = answer(forTitle: Bytes(rebasing: title))
+      if answer != .nobody { return answer.leads(to: item) }
+      guard let mark = title.lastIndex(of: UInt8(ascii: "#")) else { return nil }
       title = title[..<mark]
     }
   }

@@ -2,27 +2,40 @@ import Graph
 
 /// Which items links by title or by a note's file mean, each asked once.
 struct LinkMeanings {
-  private var titles: [[UInt8]: ItemIndex?] = [:]
-  private var notes: [[UInt8]: ItemIndex?] = [:]
+  private var titles: [[UInt8]: TitleLookup.Answer] = [:]
+  private var notes: [[UInt8]: TitleLookup.Answer] = [:]
 
-  /// - Parameter meant: the item that a name means.
-  mutating func item(_ kind: TextLinks.Link.Kind, _ target: Bytes, _ meant: (Bytes) -> ItemIndex?) -> ItemIndex? {
+  /// The published item that a link means.
+  ///
+  /// - Parameter answer: tells who has a name.
+  mutating func item(
+    _ link: TextLinks.Link, in text: Bytes, _ answer: (Bytes) -> TitleLookup.Answer
+  ) -> ItemIndex? {
+    var meant = meant(link.kind, Bytes(rebasing: text[link.target]), answer)
+    if meant == .nobody, let other = link.other { meant = self.meant(link.kind, Bytes(rebasing: text[other]), answer) }
+    if case .page(let item, others: _) = meant { return item }
+    return nil
+  }
+
+  private mutating func meant(
+    _ kind: TextLinks.Link.Kind, _ target: Bytes, _ answer: (Bytes) -> TitleLookup.Answer
+  ) -> TitleLookup.Answer {
     let key = Array(target)
     if kind == .note {
-      if let answer = notes[key] { return answer }
-      let answer = TextLinks.path(ofNote: target)?.withUnsafeBufferPointer { meant($0) }
-      notes[key] = .some(answer)
-      return answer
+      if let known = notes[key] { return known }
+      let found = TextLinks.path(ofNote: target)?.withUnsafeBufferPointer { answer($0) } ?? .nobody
+      notes[key] = found
+      return found
     }
-    if let answer = titles[key] { return answer }
-    var answer = meant(target)
+    if let known = titles[key] { return known }
+    var found = answer(target)
     // The whole may be a title, or what stands before a `#`, the longest first.
     var rest = target[...]
-    while answer == nil, let mark = rest.lastIndex(of: UInt8(ascii: "#")), mark > 0 {
+    while found == .nobody, let mark = rest.lastIndex(of: UInt8(ascii: "#")), mark > 0 {
       rest = rest[..<mark]
-      if rest.count <= WithheldLinks.longestTitle { answer = meant(Bytes(rebasing: rest)) }
+      if rest.count <= WithheldLinks.longestTitle { found = answer(Bytes(rebasing: rest)) }
     }
-    titles[key] = .some(answer)
-    return answer
+    titles[key] = found
+    return found
   }
 }

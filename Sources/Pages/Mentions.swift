@@ -27,7 +27,7 @@ public struct Mentions: Sendable {
   ///   - item: what a title means.
   init(
     of graph: borrowing ItemGraph, _ publication: Publication, _ gate: Gate, notes: NameIndex?, part: SitePart? = nil,
-    item: (Bytes) -> ItemIndex?
+    item: (Bytes) -> TitleLookup.Answer
   ) {
     attributes = [NameIndex.body, .title, notes].compactMap(\.self).filter { !gate.withholds(attribute: $0) }
     starts = [Int32](repeating: 0, count: publication.items.count + 1)
@@ -39,7 +39,8 @@ public struct Mentions: Sendable {
   ///
   /// - Returns: the positions of all that they link to, or did.
   mutating func update(
-    _ sources: [ItemIndex], _ graph: borrowing ItemGraph, _ publication: Publication, item: (Bytes) -> ItemIndex?
+    _ sources: [ItemIndex], _ graph: borrowing ItemGraph, _ publication: Publication,
+    item: (Bytes) -> TitleLookup.Answer
   ) -> Set<Int> {
     let found = Dictionary(grouping: find(sources, graph, publication, item)) { $0.target }
     let changed = Set(sources)
@@ -90,7 +91,8 @@ public struct Mentions: Sendable {
 
   /// What some items' texts link to: of each target and each of them the first link.
   private func find(
-    _ sources: [ItemIndex], _ graph: borrowing ItemGraph, _ publication: Publication, _ item: (Bytes) -> ItemIndex?
+    _ sources: [ItemIndex], _ graph: borrowing ItemGraph, _ publication: Publication,
+    _ item: (Bytes) -> TitleLookup.Answer
   ) -> [(target: Int, mention: Mention)] {
     var found: [(target: Int, mention: Mention)] = []
     var meanings = LinkMeanings()
@@ -106,11 +108,12 @@ public struct Mentions: Sendable {
         var links = TextLinks(in: text)
         while let link = links.next() {
           let name = Bytes(rebasing: text[link.target])
-          let target = link.kind == .id ? graph.item(withID: name) : meanings.item(link.kind, name, item)
+          let target =
+            link.kind == .id ? graph.item(withID: name) : meanings.item(link, in: text, item)
           guard let target, target != source, let position = publication.position(of: target),
             lastSource[position] != source.raw
           else { continue }
-          if let part, !part.leads(source, by: link.kind, name, to: target) { continue }
+          if let part, !part.leads(source, by: link, in: text, to: target) { continue }
           lastSource[position] = source.raw
           let mention = Mention(
             source: source, attribute: attribute, place: offset + link.start, since: value.moment)

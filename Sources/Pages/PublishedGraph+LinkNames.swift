@@ -44,7 +44,7 @@ extension PublishedGraph {
     while let link = links.next() {
       let target = Bytes(rebasing: text[link.target])
       guard link.kind != .id else { body(ReadKey(unknownID: target), target); continue }
-      TextLinks.forEachName(link.kind, target) { body(ReadKey(titleHash: TitleLookup.hash(of: $0)), $0) }
+      TextLinks.forEachName(of: link, in: text) { body(ReadKey(titleHash: TitleLookup.hash(of: $0)), $0) }
     }
   }
 

@@ -32,7 +32,7 @@ extension PublishedGraph {
     madeMentions.withLock { made in
       let mentions =
         made
-        ?? Mentions(of: graph, publication, gate, notes: graph.name("notes"), part: part) { meant(by: $0) }
+        ?? Mentions(of: graph, publication, gate, notes: graph.name("notes"), part: part) { answer(forTitle: $0) }
       made = mentions
       return mentions
     }
@@ -64,16 +64,11 @@ extension PublishedGraph {
   /// Is another when texts lead to others than before.
   public var editionOfTies: Int { mentions.edition }
 
-  private func meant(by title: Bytes) -> ItemIndex? {
-    if case .page(let item, others: _) = answer(forTitle: title) { return item }
-    return nil
-  }
-
   /// Takes in that values of some items may be others, where the site stands after that.
   public func refreshMentions(of items: some Sequence<ItemIndex>) {
     let published = items.filter { publication.contains($0) }
     let before = madeMentions.withLock { $0?.edition }
-    let targets = madeMentions.withLock { $0?.update(published, graph, publication) { meant(by: $0) } }
+    let targets = madeMentions.withLock { $0?.update(published, graph, publication) { answer(forTitle: $0) } }
     guard let targets, !targets.isEmpty else { return }
     let (mentions, positions) = (mentions, published.compactMap { publication.position(of: $0) })
     madeTies.withLock { made in

@@ -63,11 +63,11 @@ public struct SitePart: Sendable {
 
   /// Whether a link of an item's text leads to another that has the name: one that is not loaded may have it, too, and be meant.
   ///
-  /// - Parameter name: what stands between `[[` and `]]`, or the address of a note's file.
-  func leads(_ source: ItemIndex, by kind: TextLinks.Link.Kind, _ name: Bytes, to target: ItemIndex) -> Bool {
-    if kind == .id || items[Int(target.raw)]?.place?.mentions.contains(number(of: source)) == true { return true }
+  /// - Parameter text: the one that has the link.
+  func leads(_ source: ItemIndex, by link: TextLinks.Link, in text: Bytes, to target: ItemIndex) -> Bool {
+    if link.kind == .id || items[Int(target.raw)]?.place?.mentions.contains(number(of: source)) == true { return true }
     var isKnown = true
-    TextLinks.forEachName(kind, name) {
+    TextLinks.forEachName(of: link, in: text) {
       isKnown = isKnown && names.contains(ReadKey(titleHash: TitleLookup.hash(of: $0)).bits)
     }
     return isKnown

@@ -11,6 +11,8 @@ struct TextLinks: IteratorProtocol {
     let start: Int
     /// The id, the title with its heading, or the address.
     let target: Range<Int>
+    /// What stands behind the `|` of `[[A|B]]`, which is meant where no item is called A.
+    var other: Range<Int>?
     let kind: Kind
   }
 
@@ -29,7 +31,12 @@ struct TextLinks: IteratorProtocol {
 
   /// Calls `body` with all names under which a link by title, or by a note's file, may be looked up: the whole may be a title, or
   /// what is before a `#`.
-  static func forEachName(_ kind: Link.Kind, _ target: Bytes, _ body: (Bytes) -> Void) {
+  static func forEachName(of link: Link, in text: Bytes, _ body: (Bytes) -> Void) {
+    forEachName(link.kind, Bytes(rebasing: text[link.target]), body)
+    if let other = link.other { forEachName(link.kind, Bytes(rebasing: text[other]), body) }
+  }
+
+  private static func forEachName(_ kind: Link.Kind, _ target: Bytes, _ body: (Bytes) -> Void) {
     if kind == .note {
       path(ofNote: target)?.withUnsafeBufferPointer { path in for name in LinkName(path) { body(name) } }
       return
@@ -76,7 +83,9 @@ struct TextLinks: IteratorProtocol {
   private mutating func takeTitle() -> Link? {
     guard let title = nextTitle else { return nil }
     nextTitle = WithheldLinks.nextTitle(in: text, from: title.upperBound)
-    return Link(start: title.lowerBound, target: WithheldLinks.parts(of: title, in: text).target, kind: .title)
+    let (target, label) = WithheldLinks.parts(of: title, in: text)
+    let other = label.flatMap { WithheldLinks.namesItself(target, in: text) ? nil : $0 }
+    return Link(start: title.lowerBound, target: target, other: other, kind: .title)
   }
 
   private mutating func takeID() -> Link? {

@@ -7,7 +7,7 @@ extension WithheldLinks {
     while let link = Self.nextTitle(in: text, from: position) {
       position = link.upperBound
       let (target, label) = Self.parts(of: link, in: text)
-      guard let titles = withheldTitle(in: target, of: text, standing) else { continue }
+      guard let (titles, label) = withheldTitle(target, label, of: text, standing) else { continue }
       let lines = MarkdownLines(text)
       let whole = lines.start(ofLinkAt: link.lowerBound)..<link.upperBound
       if let around = Self.labelled(link, in: lines) {
@@ -57,21 +57,41 @@ extension WithheldLinks {
     return (inner.lowerBound..<(isEscaped ? bar - 1 : bar), bar + 1..<inner.upperBound)
   }
 
+  /// Whether a link is `[[#Heading]]` of its own text.
+  static func namesItself(_ target: Range<Int>, in text: Bytes) -> Bool {
+    text[target].first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "#")
+  }
+
   /// No link has a longer title; longer ones are asked for as a whole alone, since each `#` in them may end one.
   static let longestTitle = 1 << 10
 
+  /// All that names the withheld item that a link means, and the link's words. Where no item is called as its first part is, the other
+  /// part may name one.
+  private func withheldTitle(
+    _ target: Range<Int>, _ label: Range<Int>?, of text: Bytes, _ standing: Question
+  ) -> (titles: [[UInt8]], label: Range<Int>?)? {
+    switch self.standing(in: target, of: text, standing) {
+    case .withheld(let titles): return (titles, label)
+    case .published: return nil
+    case .unknown: break
+    }
+    guard let label, !Self.namesItself(target, in: text),
+      case .withheld(let titles) = self.standing(in: label, of: text, standing)
+    else { return nil }
+    return (titles, target)
+  }
+
   /// The whole, or what stands before a `#`, since a title may have one and a heading may follow.
-  private func withheldTitle(in range: Range<Int>, of text: Bytes, _ standing: Question) -> [[UInt8]]? {
+  private func standing(in range: Range<Int>, of text: Bytes, _ standing: Question) -> Standing {
     var end = range.upperBound
     while true {
       let title = Bytes(rebasing: text[range.lowerBound..<end])
       let isAsked = title.count <= Self.longestTitle || end == range.upperBound
-      switch isAsked ? standing(.title, title) : .unknown {
-      case .withheld(let titles): return titles
-      case .published: return nil
-      case .unknown: break
+      if isAsked {
+        let found = standing(.title, title)
+        guard case .unknown = found else { return found }
       }
-      guard let mark = text[range.lowerBound..<end].lastIndex(of: UInt8(ascii: "#")) else { return nil }
+      guard let mark = text[range.lowerBound..<end].lastIndex(of: UInt8(ascii: "#")) else { return .unknown }
       end = mark
     }
   }

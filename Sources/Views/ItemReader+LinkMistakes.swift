@@ -36,6 +36,11 @@ extension ItemReader {
     return anchors
   }
 
+  public mutating func miss(title: Bytes) {
+    warnAboutLink(
+      "link-title-missing", "Link to '\(String(decoding: title, as: UTF8.self))' finds no item of that title")
+  }
+
   public mutating func refuse(address: Bytes) {
     warnAboutLink(
       "link-scheme-refused",

@@ -28,12 +28,7 @@ extension ItemReader: LinkResolver {
     case .withheld:
       itemTitle.append(title)
       return .unpublished
-    case .nobody:
-      // `Title#Heading` is asked for whole first, since a title may have a `#`; then without its heading.
-      if title.contains(UInt8(ascii: "#")) { return .missing }
-      warnAboutLink(
-        "link-title-missing", "Link to '\(String(decoding: title, as: UTF8.self))' finds no item of that title")
-      return .missing
+    case .nobody: return .missing
     }
   }
 

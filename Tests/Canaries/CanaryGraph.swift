@@ -60,7 +60,7 @@ package struct CanaryGraph {
     let links = [
       "[x](itemid:\(otherID))", "itemid:\(otherID).", "[[\(otherWord) title]]",
       "[\(otherWord) title](itemid:\(otherID))",
-      "![[\(otherWord) title|label]]\n\n![[\(otherWord) title]]\n\n![[\(otherWord) title#\(otherWord)]]",
+      "[[label|\(otherWord) title]] ![[\(otherWord) title|label]]\n\n![[\(otherWord) title]]\n\n![[\(otherWord) title#\(otherWord)]]",
       "```swift\nlet a = \"itemid:\(otherID)\" // [[\(otherWord) title]]\n```\n\n$x_{1}$ and `[[\(otherWord) title]]`",
       "- [ ] [[\(otherWord) title]]\n\n| itemid:\(otherID) |\n|---|\n| [[\(otherWord) title\\|x]] |",
       "[a][b]\n\n[b]: itemid:\(otherID) \"\(otherWord)\"",

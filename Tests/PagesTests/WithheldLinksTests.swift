@@ -131,6 +131,8 @@ struct WithheldLinksTests {
       ("[[Mole]] [[mole|a]] [[x/Mole|Sleeper]]", "unpublished item a unpublished item"),
       ("[Mole](itemid:spy) [a mole](itemid:spy) [a](itemid:spy)", "unpublished item unpublished item a"),
       ("[[Sleeper|Mole]] [[Mole|secret]]", "unpublished item secret"),
+      ("[[a word|Secret]] [[a|x/Mole#Part]] ![[SECRET|b]]", "a word a b"),
+      ("[[#Secret|Mole]] [[a\\|Mole]]", "[[#Secret|Mole]] a"),
       ("[a](Secret.md) [a](secret.MD#part) [a](./x/secret.markdown)", "a a a"),
       ("[Secret](secret.md) [the secret one](secret.md)", "unpublished item unpublished item"),
       ("[a](Mole.md) [Sleeper](Mole.md) [a](under%20cover.md)", "a unpublished item [a](under%20cover.md)"),

@@ -11,7 +11,7 @@ struct PartAliasTests {
       <-content- root
     10 reader type: note
       title: Reader
-      body: "Reads [[a/Beside]] and [[Hermit]]."
+      body: "Reads [[a/Beside]] and [[Hermit]], [[words|Far]] and [[Far|Beside]]."
       <-content- list
     10 named type: note
       title: Named

@@ -23,7 +23,7 @@ struct RandomNames {
   mutating func paths(_ titles: Int) -> (attribute: String, value: TypedValue) {
     func name() -> String { dice.roll(2) == 0 ? "Title \(dice.roll(titles + 4))" : "Alias \(dice.roll(9))" }
     let text = """
-      By [[\(name())]], [[folder/\(name())]] and [[\(name()).md|that]].
+      By [[\(name())]], [[words|folder/\(name())]] and [[\(name()).md|that]].
 
       Then [one](\(name().replacing(" ", with: "%20")).md) and [two](<../a/\(name()).MD#part>).
       """

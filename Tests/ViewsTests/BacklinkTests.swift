@@ -24,10 +24,21 @@ struct BacklinkTests {
     ("One. See [the *first*](../fruit/Apple.md#core 'x') of all.", "See <mark>the first</mark> of all."),
     ("By [a path](<Apple.md>), [[fruit/Apple]]", "By <mark>a path</mark>, fruit/Apple"),
     ("By [[fruit/apple#Core|its path]].", "By <mark>its path</mark>."),
+    ("By [[its words|Apple]].", "By <mark>Apple</mark>."),
     ("`[x](Apple.md)` and [[Apple.md]]", "x and <mark>Apple.md</mark>"),
     ("See itemid:b, itemid:nobody and itemid:a!", "See Beech, itemid:nobody and <mark>Apple</mark>!"),
     ("[secret](itemid:hidden) [[Hidden]] itemid:a", "secret unpublished item <mark>Apple</mark>"),
   ]
+
+  @Test(
+    "tell nothing of an item that other words of a link name",
+    arguments: ["[[Home|Apple]]", "[[Hidden|Apple]]", "[[#Part|Apple]]"])
+  func otherWords(text: String) throws {
+    let site = try SmallSite(
+      Self.home + "1970-01-05  a  type: note\n  title: Apple\n1970-01-05  b  type: note\n  title: Beech\n"
+        + "1970-02-09  b  body: \"\(text)\"\n1  hidden  type: note\n  title: Hidden\n  private: true\n")
+    #expect(!(try site.section("backlinks", of: "a").contains("in its text")))
+  }
 
   @Test("tell the sentence around a link in a text", arguments: sentences)
   func sentence(text: String, sentence: String?) throws {
