@@ -62,6 +62,8 @@ let package = Package(
     .target(name: "Notes", dependencies: ["Diagnostics", "Providers", "Store", yaml], swiftSettings: quick),
     .target(name: "Graph", dependencies: ["Diagnostics", "Store"], swiftSettings: quick),
     .target(name: "Pages", dependencies: ["Diagnostics", "Escaping", "Graph", "Store"], swiftSettings: quick),
+    .target(
+      name: "QuickEntry", dependencies: ["Diagnostics", "Pages", "Providers", "Store"], swiftSettings: quick),
     .target(name: "Time", dependencies: ["Diagnostics", "Escaping", "Graph", "Pages", "Store"], swiftSettings: quick),
     .target(
       name: "Views",
@@ -89,9 +91,9 @@ let package = Package(
     .executableTarget(
       name: "offprint",
       dependencies: [
-        "Audit", "Diagnostics", "Notes", "Providers", "SettingsFiles", "Site", "Store", "Pages", "Preview", "Typeset",
-        "Views",
-        "Watch",
+        "Audit", "Diagnostics", "Notes", "Providers", "QuickEntry", "SettingsFiles", "Site", "Store", "Pages",
+        "Preview",
+        "Typeset", "Views", "Watch",
         arguments,
       ],
       swiftSettings: habits + [.unsafeFlags(wholeLibrary, whenReleased)],
@@ -117,6 +119,10 @@ let package = Package(
     .testTarget(name: "GraphTests", dependencies: ["Chance", "Graph", "Store"], swiftSettings: habits),
     .testTarget(
       name: "PagesTests", dependencies: ["Chance", "Diagnostics", "Graph", "Pages", "Store"], swiftSettings: habits),
+    .testTarget(
+      name: "QuickEntryTests",
+      dependencies: ["Chance", "Diagnostics", "Pages", "Providers", "QuickEntry", "Store", "TemporaryFolders", grdb],
+      swiftSettings: habits),
     .testTarget(name: "TimeTests", dependencies: ["Chance", "Graph", "Time"], swiftSettings: habits),
     .testTarget(
       name: "ViewsTests", dependencies: ["Diagnostics", "Escaping", "Graph", "Pages", "Store", "Views"],
@@ -152,7 +158,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Diagnostics", "Escaping", "Graph", "Markdown", "Mustache", "Pages", "SettingsFiles", "Store", grdb,
+        "Diagnostics", "Escaping", "Graph", "Markdown", "Mustache", "Pages", "QuickEntry", "SettingsFiles", "Store",
+        grdb,
       ],
       path: "Fuzz/Targets", swiftSettings: habits),
     .testTarget(name: "FuzzTests", dependencies: ["Chance", "FuzzTargets"], swiftSettings: habits),
@@ -163,8 +170,8 @@ let package = Package(
 // can be built that way, so that there is none then, nor a plug-in that needs one.
 if Context.environment["OFFPRINT_FUZZ"] != nil {
   let tried: Set = [
-    "Diagnostics", "Escaping", "Mustache", "CMarkGFM", "CMarkArena", "Markdown", "Store", "Graph", "Pages",
-    "SettingsFiles", "FuzzTargets",
+    "Diagnostics", "Escaping", "Mustache", "CMarkGFM", "CMarkArena", "Markdown", "Store", "Providers", "Graph",
+    "Pages", "QuickEntry", "SettingsFiles", "FuzzTargets",
   ]
   let coverage: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-O"])]
   package.products = []

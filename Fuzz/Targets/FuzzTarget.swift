@@ -8,6 +8,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case settings
   /// Times and days, as stores and people write them.
   case timestamps
+  /// Lines of quick entry, and assignments.
+  case entry
   /// Opening a store and loading its facts.
   case store
 
@@ -20,6 +22,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .markdown: try MarkdownTrial.run(bytes)
     case .settings: try SettingsTrial.run(bytes)
     case .timestamps: try TimestampTrial.run(bytes)
+    case .entry: try EntryTrial.run(bytes)
     case .store: try StoreTrial.run(bytes)
     }
   }

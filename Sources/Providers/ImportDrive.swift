@@ -42,6 +42,9 @@ public struct ImportDrive: Sendable {
   /// Whether a name is that of a file in which imports are kept.
   public static func isOne(_ name: some StringProtocol) -> Bool { name.contains(".offprint-import.sqlite") }
 
+  /// Whether the file at a path is one that is imported into.
+  package static func isOne(at path: String) -> Bool { DriveMark(reading: path)?.application == application }
+
   /// A file is put in its place when it is whole, so that one is never met that has no tables yet.
   private static func make(_ path: String, _ mark: DriveMark) throws -> any ItemDrive {
     let new = path + "-new"
@@ -53,10 +56,13 @@ public struct ImportDrive: Sendable {
     return try StoreFile.open(path: path, allowingEmpty: true)
   }
 
-  /// `OfIm`, and a number made of the kind and the name.
+  /// `OfIm`
+  private static let application: Int32 = 0x4F66_496D
+
+  /// Besides, a number made of the kind and the name.
   private static func mark(of source: Source, kind: String) -> DriveMark {
     let id = NamedUUID(key: source.name, ofSource: kind).bytes
-    return DriveMark(application: 0x4F66_496D, content: id.prefix(4).reduce(0) { $0 << 8 | Int32($1) })
+    return DriveMark(application: application, content: id.prefix(4).reduce(0) { $0 << 8 | Int32($1) })
   }
 
   private static func failure(_ path: String, _ found: DriveMark?, _ mark: DriveMark, _ source: Source) -> Diagnostic {

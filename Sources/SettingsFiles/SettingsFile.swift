@@ -10,7 +10,7 @@ package enum SettingsFile {
     "title", "author", "description", "language", "timeZone", "baseURL", "root", "exclude", "default", "unsafeHTML",
     "macros", "singleTildes", "redirects",
     "timelines", "views", "factExplorer", "changes", "history", "includeDeleted", "templates", "attachments", "output",
-    "drives", "sources", "state",
+    "drives", "sources", "state", "store",
   ]
 
   /// What a file says besides the settings proper: places, relative to the file.
@@ -22,6 +22,8 @@ package enum SettingsFile {
     package var drives: [(name: String, path: String)] = []
     package var sources: [(name: String, path: String)] = []
     package var state: String?
+    /// The store that quick entry goes to.
+    package var store: String?
 
     package init() {}
   }
@@ -42,6 +44,7 @@ package enum SettingsFile {
     contents.attachments = contents.attachments.map { place($0, in: folder) }
     contents.output = contents.output.map { place($0, in: folder) }
     contents.state = contents.state.map { place($0, in: folder) }
+    contents.store = contents.store.map { place($0, in: folder) }
     contents.drives = contents.drives.map { ($0.name, place($0.path, in: folder)) }
     contents.sources = contents.sources.map { ($0.name, place($0.path, in: folder)) }
     return contents
@@ -88,6 +91,7 @@ package enum SettingsFile {
     case "attachments": contents.attachments = try string()
     case "output": contents.output = try string()
     case "state": contents.state = try string()
+    case "store": contents.store = try string()
     case "unsafeHTML":
       guard let isUnsafe = value.bool else { throw problem("'unsafeHTML' is true or false", at: value, text, path) }
       contents.settings.unsafeHTML = isUnsafe

@@ -11,12 +11,13 @@ struct Offprint: ParsableCommand {
     abstract: "Publish a part of a Workbench item graph as a website.",
     discussion: """
       Walks references from a root item, renders each item it reaches with the view of its type, and leaves a folder of \
-      linked HTML pages that can be put on any server or opened from disk. The store is only read.
+      linked HTML pages that can be put on any server or opened from disk. The store is only read; 'add', 'set' and 'delete' \
+      append to a store of one's own.
       """,
     version: version,
     subcommands: [
       BuildCommand.self, WatchCommand.self, ServeCommand.self, DiffCommand.self, AuditCommand.self, ImportCommand.self,
-      ExportCommand.self, DemoCommand.self,
+      ExportCommand.self, AddCommand.self, SetCommand.self, DeleteCommand.self, DemoCommand.self,
     ])
 
   /// As the library does it, but for what it says of a wrong command line: that quotes the names of files, which may be a

@@ -89,7 +89,7 @@ struct SettingsTests {
   ]
 
   /// Keys whose output is tested with it.
-  private static let elsewhere: Set = ["timelines", "history", "includeDeleted", "sources", "state"]
+  private static let elsewhere: Set = ["timelines", "history", "includeDeleted", "sources", "state", "store"]
 
   @Test("stands in the table of these tests, as key and as flag")
   func table() throws {

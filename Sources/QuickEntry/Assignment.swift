@@ -1,0 +1,92 @@
+public import Diagnostics
+public import Pages
+public import Store
+
+/// `ATTRIBUTE=VALUE` or `ATTRIBUTE:TYPE=VALUE`, as it is typed.
+public struct Assignment: Hashable, Sendable {
+  public let attribute: String
+  /// Nil where none was typed.
+  public let type: ValueType?
+  public let text: String
+
+  /// - Throws: a `Diagnostic` for what is no assignment, or names a type that nobody knows.
+  public init(_ argument: String) throws(Diagnostic) {
+    guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {
+      throw Self.mistake("No assignment: '\(argument.prefix(100))'", "Write ATTRIBUTE=VALUE or ATTRIBUTE:TYPE=VALUE")
+    }
+    let name = argument[..<equals]
+    text = String(argument[argument.index(after: equals)...])
+    guard let colon = name.lastIndex(of: ":"), colon != name.startIndex else {
+      (attribute, type) = (String(name), nil)
+      return
+    }
+    let word = String(name[name.index(after: colon)...])
+    if let type = ValueType(name: word) {
+      (attribute, self.type) = (String(name[..<colon]), type)
+      return
+    }
+    // Names of attributes may hold colons; one that ends like a type was hardly meant.
+    if let near = Suggestion.nearest(to: word, among: ValueType.allCases.map(\.name)) {
+      throw Self.mistake("Type not known: '\(word)'", "Did you mean '\(near)'?")
+    }
+    (attribute, type) = (String(name), nil)
+  }
+
+  /// The value: of the type that was typed, else of the one that the attribute has now, else of the one that Workbench gives it,
+  /// else of the one that the text looks like.
+  ///
+  /// - Parameters:
+  ///   - present: the attribute's value now.
+  ///   - zone: in which times without an offset are meant.
+  /// - Throws: a `Diagnostic` for a text that is no value of the type.
+  public func value(insteadOf present: TypedValue?, in zone: ZoneRules) throws(Diagnostic) -> TypedValue {
+    let known = present == .null ? nil : present?.valueType
+    guard let type = type ?? known ?? Self.workbench[attribute] else { return Self.literal(text) }
+    guard let value = Self.value(text, of: type, in: zone) else {
+      throw Self.mistake(
+        "No \(type.name) for '\(attribute)': '\(text.prefix(100))'", "Another type is said as \(attribute):TYPE=VALUE")
+    }
+    return value
+  }
+
+  /// What Workbench's own views read (`fact-store.md`, "What the app's own views use").
+  private static let workbench: [String: ValueType] = [
+    "type": .string, "title": .string, "body": .string, "notes": .string, "location": .string, "url": .string,
+    "startDay": .string, "endDay": .string, "complete": .boolean, "startTime": .timestamp, "endTime": .timestamp,
+    "created": .timestamp, "deleted": .timestamp, "latitude": .number, "longitude": .number, "fromItemId": .itemId,
+    "toItemId": .itemId, "successor": .itemId,
+  ]
+
+  /// As texts of facts have it; a day is a text, as Workbench keeps it.
+  private static func literal(_ text: String) -> TypedValue {
+    switch text {
+    case "true", "false": .boolean(text == "true")
+    case "null": .null
+    default:
+      if let number = FactText.number(text) {
+        .number(number)
+      } else if case .moment(let moment)? = WrittenTime(text) {
+        .timestamp(moment)
+      } else if text.hasPrefix("itemid:"), !text.contains(where: \.isWhitespace), text.utf8.count > 7 {
+        .itemId(String(text.dropFirst(7)))
+      } else {
+        .string(text)
+      }
+    }
+  }
+
+  private static func value(_ text: String, of type: ValueType, in zone: ZoneRules) -> TypedValue? {
+    switch type {
+    case .string: .string(text)
+    case .boolean: ["true", "false"].contains(text) ? .boolean(text == "true") : nil
+    case .null: ["", "null"].contains(text) ? .null : nil
+    case .number: FactText.number(text).map { .number($0) }
+    case .timestamp: WrittenTime(text).map { .timestamp($0.first(in: zone)) }
+    case .itemId: text.isEmpty ? nil : .itemId(text.hasPrefix("itemid:") ? String(text.dropFirst(7)) : text)
+    }
+  }
+
+  private static func mistake(_ summary: String, _ note: String) -> Diagnostic {
+    Diagnostic(.error, "assignment-invalid", summary, notes: [note])
+  }
+}

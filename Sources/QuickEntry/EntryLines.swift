@@ -1,0 +1,44 @@
+/// Takes lines out of bytes as they come, however they are cut, and holds no more of a line than an entry may have.
+public struct EntryLines {
+  /// A line of input.
+  public struct Line: Hashable, Sendable {
+    /// Counted from 1.
+    public let number: Int
+    /// Nil where the line is no UTF-8, or too long.
+    public let text: String?
+    public let isTooLong: Bool
+  }
+
+  private var line: [UInt8] = []
+  private var isTooLong = false
+  private var number = 0
+
+  /// Before the first byte.
+  public init() {}
+
+  /// The lines that end within the next bytes.
+  public mutating func take(_ bytes: some Sequence<UInt8>) -> [Line] {
+    var lines: [Line] = []
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n") {
+        lines.append(end())
+      } else if line.count <= Entry.mostBytes {
+        line.append(byte)
+      } else {
+        isTooLong = true
+      }
+    }
+    return lines
+  }
+
+  /// The last line, where no line feed ends it.
+  public mutating func finish() -> Line? { line.isEmpty ? nil : end() }
+
+  private mutating func end() -> Line {
+    number += 1
+    if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
+    defer { (line, isTooLong) = ([], false) }
+    return Line(
+      number: number, text: isTooLong ? nil : String(validating: line, as: UTF8.self), isTooLong: isTooLong)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Store
+import TemporaryFolders
+import Testing
+
+@Suite("offprint add, set and delete")
+struct EntryTests {
+  private static func run(_ arguments: String..., in desk: TemporaryFolder) throws -> Program.Outcome {
+    try Program.run(arguments, in: desk)
+  }
+
+  /// `attribute value` of the items that have a title, in the order of insertion.
+  private static func facts(_ desk: TemporaryFolder) throws -> [String] {
+    var facts: [Fact] = []
+    _ = try SQLiteDrive(path: desk.file("s.sqlite")).scan(after: .min, drive: 0) { facts.append(Fact($0)) }
+    let titles = facts.filter { $0.attribute == "title" }
+    return facts.filter { fact in
+      fact.attribute != "created" && fact.attribute != "deleted" && titles.contains { $0.itemId == fact.itemId }
+    }.map { "\($0.attribute) \($0.value)" }
+  }
+
+  @Test("append to the store that the settings name, which is made, and is built with what was added")
+  func adding() throws {
+    let desk = try TemporaryFolder()
+    try Data("store: s.sqlite\n".utf8).write(to: URL(filePath: desk.file("offprint.yaml")))
+    let added = try Self.run("add", "- buy fleece", "A note", "-", "- ", in: desk)
+    #expect(added.code == 2 && added.output.split(separator: "\n").count == 2, "\(added)")
+    #expect(added.errors.hasPrefix("entry 3: warning: Todo has no text\n"), "\(added.errors)")
+    #expect(try Self.run("add", "--under", "Buy fleece", "--at", "2024-02-09", "White", in: desk).code == 0)
+    #expect(try Self.run("set", "white", "title=Fleece, white", "count=2", in: desk).code == 0)
+    #expect(try Self.run("set", "buy fleece", "complete=true", in: desk).code == 0)
+    let deleted = try Self.run("delete", "A note", "--successor", "Fleece, white", "--format", "json", in: desk)
+    #expect(deleted.code == 0 && deleted.output.hasPrefix(#"{"item":""#))
+    let facts = try Self.facts(desk)
+    #expect(
+      facts.prefix(9).joined(separator: "; ")
+        == "type todo; title buy fleece; type note; title A note; type note; title White; title Fleece, white; count 2.0; "
+        + "complete true")
+    #expect(facts.count == 10 && facts.last?.hasPrefix("successor ") == true)
+    #expect(try Self.run("build", "s.sqlite", "-o", "site", "--quiet", in: desk).code == 0)
+    let pages = desk.allFiles("site").keys.filter { $0.hasPrefix("items/") && $0 != "items/index.html" }
+    #expect(pages.contains { $0.hasPrefix("items/fleece-white-") } && !pages.contains { $0.hasPrefix("items/a-note-") })
+  }
+
+  @Test("say what is wrong, and write nothing then")
+  func mistakes() throws {
+    let desk = try TemporaryFolder()
+    #expect(try Self.run("add", "x", in: desk).errors.hasPrefix("error: No store is named\n"))
+    #expect(
+      try Self.run("set", "a", "b=c", "--store", "s.sqlite", in: desk).errors.hasPrefix("s.sqlite: error: no store"))
+    #expect(desk.allFiles(".").keys.filter { !$0.hasPrefix(".") } == [])
+    #expect(try Self.run("add", "a", "a", "--store", "s.sqlite", in: desk).code == 0)
+    let before = FileManager.default.contents(atPath: desk.file("s.sqlite"))
+    let table: [([String], Int32, String)] = [
+      (["add", "--undr", "root", "x"], 64, "Unknown option '--undr'"),
+      (["set", "a", "b=c"], 1, "2 items have the title"),
+      (["set", "a"], 64, "Missing expected argument"), (["set", "a", "b:nubmer=1"], 64, "Did you mean 'number'?"),
+      (["set", "a", "complete=perhaps"], 1, "2 items"), (["delete", "nobody"], 1, "No item has the id or title"),
+      (["delete", "root", "--successor", "root"], 1, "An item is not its own successor"),
+      (["add", "x", "--under", "nobody"], 1, "No item has the id or title"),
+      (["add", "x", "--at", "soon"], 64, "Write a day"),
+    ]
+    for (arguments, code, words) in table {
+      let outcome = try Program.run(arguments + ["--store", "s.sqlite"], in: desk)
+      #expect(outcome.code == code && outcome.errors.contains(words), "\(arguments): \(outcome)")
+    }
+    #expect(FileManager.default.contents(atPath: desk.file("s.sqlite")) == before)
+  }
+}

@@ -1,0 +1,40 @@
+import Diagnostics
+import Pages
+import QuickEntry
+import Store
+import Testing
+
+@Suite("An assignment")
+struct AssignmentTests {
+  private static let moment = Moment(microseconds: 1_707_503_100_000_000)
+
+  private static let table: [(String, TypedValue?, TypedValue)] = [
+    ("complete=true", nil, .boolean(true)), ("title=2024", nil, .string("2024")), ("a=2024", nil, .number(2024)),
+    ("a=007", nil, .string("007")), ("a=true", nil, .boolean(true)), ("a=null", nil, .null), ("a=", nil, .string("")),
+    ("a=b=c", nil, .string("b=c")), ("a=itemid:B", nil, .itemId("B")), ("a=2024-02-09", nil, .string("2024-02-09")),
+    ("a=2024-02-09T18:25Z", nil, .timestamp(moment)), ("a=true", .string("x"), .string("true")),
+    ("a=3", .number(1), .number(3)), ("a=3", .null, .number(3)), ("a:string=3", .number(1), .string("3")),
+    ("a:number=-4.5", .string("x"), .number(-4.5)), ("a:timestamp=2024-02-09T19:25", nil, .timestamp(moment)),
+    ("a:itemId=B", nil, .itemId("B")), ("a:null=", nil, .null), ("dc:creator=Ada", nil, .string("Ada")),
+    ("startTime=2024-02-09T19:25", nil, .timestamp(moment)), ("a=x\ny", nil, .string("x\ny")),
+  ]
+
+  @Test("has the type that was typed, or that the attribute has, or that the text looks like", arguments: table)
+  func value(_ row: (text: String, present: TypedValue?, value: TypedValue)) throws {
+    let zone = try ZoneRules(named: "Europe/Berlin")
+    #expect(try Assignment(row.text).value(insteadOf: row.present, in: zone) == row.value)
+  }
+
+  private static let refused: [(String, String)] = [
+    ("a", "No assignment: 'a'"), ("=b", "No assignment: '=b'"), ("a:nubmer=4", "Type not known: 'nubmer'"),
+    ("complete=yes", "No boolean for 'complete': 'yes'"), ("a:number=1e3x", "No number for 'a': '1e3x'"),
+    ("a:timestamp=today", "No timestamp for 'a': 'today'"), ("a:itemId=", "No itemId for 'a': ''"),
+  ]
+
+  @Test("is refused where it says nothing, or no value of its type", arguments: refused)
+  func refusing(_ row: (text: String, summary: String)) {
+    #expect { try Assignment(row.text).value(insteadOf: nil, in: .utc) } throws: {
+      ($0 as? Diagnostic)?.summary == row.summary
+    }
+  }
+}
