@@ -114,13 +114,15 @@ enum PlainText {
   }
 
   private static func afterTag(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
-    var index = start
-    let isNote = starts(html, start, with: "<sup class=\"footnote-ref\"")
-    while index < html.count {
-      if html[index] == UInt8(ascii: ">"), !isNote || starts(html, index - 5, with: "</sup>") { return index + 1 }
-      index += 1
+    guard starts(html, start, with: "<sup class=\"footnote-ref\"") else {
+      return Bytes.first(UInt8(ascii: ">"), in: html, from: start).map { $0 + 1 } ?? html.count
     }
-    return index
+    var index = start
+    while let end = Bytes.first(UInt8(ascii: ">"), in: html, from: index) {
+      index = end + 1
+      if starts(html, end - 5, with: "</sup>") { return index }
+    }
+    return html.count
   }
 
   /// The sign that an entity at `index` stands for, which is moved behind it.

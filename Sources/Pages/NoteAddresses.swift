@@ -36,13 +36,29 @@ struct NoteAddresses: IteratorProtocol {
   }
 
   private mutating func address(behind close: Int) -> Address? {
-    if lines.isAt(close + 1, "("), let found = lines.destination(from: close + 2), mayName(found.address) {
+    if lines.isAt(close + 1, "("), !hasScheme(from: close + 2), let found = lines.destination(from: close + 2),
+      mayName(found.address)
+    {
       return Address(close: close, destination: found, isDefinition: false)
     }
-    guard lines.isAt(close + 1, ":"), close >= lineEnd, !lines.isEscaped(close) else { return nil }
+    guard lines.isAt(close + 1, ":"), close >= lineEnd, !hasScheme(from: close + 3), !lines.isEscaped(close) else {
+      return nil
+    }
     lineEnd = ByteSearch.first(0x0A, in: lines.text, from: close) ?? lines.text.count
     guard let found = lines.definition(from: close + 2), mayName(found.address) else { return nil }
     return Address(close: close, destination: found, isDefinition: true)
+  }
+
+  /// Whether an address begins with a scheme, in plain letters, as nearly all do: it names no file of a note.
+  private func hasScheme(from start: Int) -> Bool {
+    var index = start
+    while index < lines.text.count {
+      switch lines.text[index] {
+      case 0x61...0x7A, 0x41...0x5A, 0x30...0x39: index += 1
+      case let byte: return byte == UInt8(ascii: ":") && index > start
+      }
+    }
+    return false
   }
 
   /// Whether an address ends as that of a note's file does, in one way to spell it or another.
