@@ -48,6 +48,8 @@ public struct NameIndex: Hashable, Comparable, Sendable {
 
   public static let aliases = NameIndex(raw: 36)
   public static let alias = NameIndex(raw: 37)
+  /// Of the file that an item was imported from.
+  public static let path = NameIndex(raw: 38)
 
   /// The attributes whose texts may begin with front matter.
   public static let withFrontMatter = [title, body]
@@ -74,6 +76,6 @@ public struct NameIndex: Hashable, Comparable, Sendable {
     "startDay",
     "endDay", "notes", "latitude", "longitude", "location", "publish", "xPosition", "yPosition", "width", "height",
     "calendarIdentifier", "dueTime", "dueDay", "timeline", "tags", "tag",
-    "aliases", "alias",
+    "aliases", "alias", "path",
   ]
 }

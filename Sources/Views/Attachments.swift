@@ -30,15 +30,15 @@ public final class Attachments: Sendable {
     self.beginning = beginning
   }
 
-  /// The file that a path means, which may begin with folders that lead to the folder of all files: the longest end of it
-  /// that is there. Texts stand in no folder, so that a `..` takes back the step before it and no more: no path leads out of the
-  /// folder.
-  func number(ofPath path: String) -> Int? {
-    var steps: [Substring] = []
-    for step in path.split(separator: "/") where step != "." {
-      if step != ".." { steps.append(step) } else { _ = steps.popLast() }
+  /// The file that a path means, seen from the folder of the text's own file, if it has one. Else the path may begin with folders that
+  /// lead to the folder of all files: it means the longest end of it that is there. A `..` takes back the step before it and no more:
+  /// no path leads out of the folder.
+  func number(ofPath path: String, from folder: Substring = "") -> Int? {
+    if !folder.isEmpty {
+      let place = Self.steps(of: folder + "/" + path).joined(separator: "/")
+      if let number = exact(paths[NormalForm.folded(place)], place) { return number }
     }
-    steps = steps.suffix(mostSteps)
+    var steps = Self.steps(of: path[...]).suffix(mostSteps)
     while !steps.isEmpty {
       let path = steps.joined(separator: "/")
       if let number = exact(paths[NormalForm.folded(path)], path) { return number }
@@ -47,9 +47,17 @@ public final class Attachments: Sendable {
     return nil
   }
 
+  private static func steps(of path: Substring) -> [Substring] {
+    var steps: [Substring] = []
+    for step in path.split(separator: "/") where step != "." {
+      if step != ".." { steps.append(step) } else { _ = steps.popLast() }
+    }
+    return steps
+  }
+
   /// The file that a name means wherever it is; of several, the one with the shortest path.
-  func number(ofName name: String) -> Int? {
-    if let number = number(ofPath: name) { return number }
+  func number(ofName name: String, from folder: Substring = "") -> Int? {
+    if let number = number(ofPath: name, from: folder) { return number }
     return name.contains("/") ? nil : names[NormalForm.folded(name)]?.first
   }
 

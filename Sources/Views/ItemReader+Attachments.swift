@@ -10,7 +10,11 @@ extension ItemReader {
   ) -> AttachmentStanding {
     guard let attachments = views.attachments else { return isName ? .other : missing(reference) }
     let (path, rest) = Self.parts(of: reference, isName: isName)
-    guard let number = isName ? attachments.number(ofName: path) : attachments.number(ofPath: path) else {
+    let folder = folderOfText()
+    guard
+      let number = isName
+        ? attachments.number(ofName: path, from: folder) : attachments.number(ofPath: path, from: folder)
+    else {
       // A title may end as a name does.
       return isName ? .other : missing(reference)
     }
@@ -22,6 +26,13 @@ extension ItemReader {
     // Of pictures those alone have places that are drawings themselves.
     if attachments.files[number].path.lowercased().hasSuffix(".svg") { href.append(text: rest) }
     return .picture(attachments.size(of: number).map { PixelSize(width: $0.width, height: $0.height) })
+  }
+
+  /// The folder of the file that a text was imported from, as the item's `path` has it; empty for a text without one.
+  private mutating func folderOfText() -> Substring {
+    guard let item = textSource?.item, let path = graph.value(.path, of: item), path.type == .string else { return "" }
+    let text = String(decoding: path.bytes, as: UTF8.self)
+    return text.lastIndex(of: "/").map { text[..<$0] } ?? ""
   }
 
   /// Writes a file's address, seen from this page, and notes that the site needs it.

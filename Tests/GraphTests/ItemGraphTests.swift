@@ -170,7 +170,7 @@ struct ItemGraphTests {
       (.latitude, "latitude"), (.longitude, "longitude"), (.location, "location"), (.publish, "publish"),
       (.xPosition, "xPosition"), (.yPosition, "yPosition"), (.width, "width"), (.height, "height"),
       (.calendarIdentifier, "calendarIdentifier"), (.dueTime, "dueTime"), (.dueDay, "dueDay"), (.timeline, "timeline"),
-      (.tags, "tags"), (.tag, "tag"), (.aliases, "aliases"), (.alias, "alias"),
+      (.tags, "tags"), (.tag, "tag"), (.aliases, "aliases"), (.alias, "alias"), (.path, "path"),
     ]
     #expect(names.map { graph.name($0.1) } == names.map { $0.0 })
     #expect(graph.nameCount == names.count)

@@ -40,6 +40,26 @@ struct AttachmentTests {
     return String(text[start.upperBound..<end.lowerBound]).replacing(#/[a-z2-7]{12}(?=\.)/#, with: "KEY")
   }
 
+  /// The path of a text's file, a picture's address in it, and the end of the picture that it means.
+  static let places: [(path: String, address: String, picture: String)] = [
+    ("docs/a/b.md", "../../pics/bee.png", "pics/bee.png"), ("docs/a/b.md", "../pics/bee.png", "docs/pics/bee.png"),
+    ("docs/a/b.md", "bee.png", "docs/a/bee.png"), ("docs/b.md", "./pics/bee.png", "docs/pics/bee.png"),
+    ("b.md", "pics/bee.png", "pics/bee.png"), ("docs/other/b.md", "pics/bee.png", "pics/bee.png"),
+    ("docs/a/b.md", "../../../../docs/pics/bee.png", "docs/pics/bee.png"),
+  ]
+
+  @Test("are looked for from the folder of a text's file first", arguments: places)
+  func fromFolder(path: String, address: String, picture: String) throws {
+    let site = try SiteBuilder(
+      "1 root type: list\n  -content-> a\n1 a type: note\n  title: A\n  path: \(path)\n  body: \"![](\(address))\"\n")
+    let pictures = ["pics/bee.png", "docs/pics/bee.png", "docs/a/bee.png"]
+    site.attachments = pictures.enumerated().map { Self.file($1, Self.png + [UInt8($0)]) }
+    _ = try site.build()
+    let name = try #require(site.folder.names.first { $0.hasPrefix("attachments/") })
+    let bytes = try Data(contentsOf: URL(filePath: site.output + "/" + name))
+    #expect(bytes.last.map { pictures[Int($0)] } == picture)
+  }
+
   static let forms: [(String, String)] = [
     (
       "![A *b*](pics/My%20Pic.PNG \"T\")",
