@@ -55,9 +55,10 @@ final class RawConnection {
 
   /// Everything until the other end closes.
   func receiveAll() -> String {
-    var all = ""
-    while case let text = receive(), !text.isEmpty { all += text }
-    return all
+    var all: [UInt8] = []
+    while case let bytes = receiveBytes(), !bytes.isEmpty { all += bytes }
+    // As a whole: a character may come in two parts.
+    return String(decoding: all, as: UTF8.self)
   }
 
   /// Everything until a text has come, or the other end closes.
