@@ -1,4 +1,9 @@
-/// The script in served pages, which stands in `Live/live.js`.
+/// The script in served pages, which stands in `Live/live.js`, and the style of the form.
 enum LiveScript {
-  static var text: String { EmbeddedLive.files.first { $0.path == "live.js" }?.text ?? "" }
+  static var text: String { text(of: "live.js") }
+  static var editStyle: String { text(of: "edit.css") }
+
+  private static func text(of path: String) -> String {
+    EmbeddedLive.files.first { $0.path == path }?.text ?? ""
+  }
 }

@@ -12,6 +12,8 @@ final class PreviewHandler: ChannelInboundHandler {
   private let pages: LivePages
   private let connections: Connections
   private var request: HTTPRequestHead?
+  /// What the request sends, and no more than one byte too many of it.
+  private var body: [UInt8] = []
   /// Writes what is not there at once.
   private var writing: Task<Void, Never>?
 
@@ -28,12 +30,12 @@ final class PreviewHandler: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
-    case .head(let head): request = head
-    case .body: break
+    case .head(let head): (request, body) = (head, [])
+    case .body(let part): body += part.readableBytesView.prefix(EditForm.mostBytes + 1 - body.count)
     case .end:
       guard let request else { return }
       self.request = nil
-      write(site.reply(to: Question(request)), to: request, context)
+      write(site.reply(to: Question(request, body)), to: request, context)
     }
   }
 
@@ -97,7 +99,7 @@ final class PreviewHandler: ChannelInboundHandler {
 extension Question {
   /// - Parameter request: one that has several `Host` fields names no host, and neither does one of HTTP/1.1 that has none
   ///   (RFC 9112, section 3.2). The host of a whole address counts instead of that of the field (section 3.2.2).
-  init(_ request: HTTPRequestHead) {
+  init(_ request: HTTPRequestHead, _ body: [UInt8]) {
     let hosts = request.headers["Host"]
     let target = RequestTarget(request.uri)
     let isAllowed = hosts.count == 1 || hosts.isEmpty && request.version == .http1_0
@@ -105,6 +107,13 @@ extension Question {
       method: request.method.rawValue, target: target.path,
       host: isAllowed ? target.authority ?? hosts.first : nil,
       ifNoneMatch: request.headers.first(name: "If-None-Match"), ifRange: request.headers.first(name: "If-Range"),
-      range: request.headers.first(name: "Range"))
+      range: request.headers.first(name: "Range"), origin: Self.only("Origin", request),
+      contentType: Self.only("Content-Type", request), cookie: Self.only("Cookie", request), body: body)
+  }
+
+  /// A field that must not stand there twice.
+  private static func only(_ name: String, _ request: HTTPRequestHead) -> String? {
+    let values = request.headers[name]
+    return values.count == 1 ? values[0] : nil
   }
 }

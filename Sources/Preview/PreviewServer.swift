@@ -20,11 +20,19 @@ public final class PreviewServer: Sendable {
   ///   - folder: the site's folder; it need not be there yet.
   ///   - address: an IP address of this machine, or `localhost`.
   ///   - port: 0 takes one that is free.
+  ///   - desk: takes what is typed into a form; nil for a preview without one. Then the address has to be this machine's own.
   ///   - heartbeat: how often a sign of life is sent, by which connections that are gone are noticed.
   /// - Throws: a diagnostic when the address is none, or somebody else listens there.
-  public init(folder: String, address: String, port: UInt16, heartbeat: Duration = .seconds(15)) throws(Diagnostic) {
+  public init(
+    folder: String, address: String, port: UInt16, desk: (any EditDesk)? = nil, heartbeat: Duration = .seconds(15)
+  ) throws(Diagnostic) {
     self.address = address
-    site = ServedSite(folder: folder, address: address)
+    guard desk == nil || Self.isOwn(address) else {
+      throw Diagnostic(
+        .error, "preview-edit-host", "A form is for this machine alone, and '\(address)' is for others, too",
+        notes: ["Leave out --edit, or use 127.0.0.1 or ::1"])
+    }
+    site = ServedSite(folder: folder, address: address, form: desk.map { EditForm($0) })
     let place = try Self.place(address, port)
     // One thread can be busy with a large file while another answers.
     threads = MultiThreadedEventLoopGroup(numberOfThreads: 2)
@@ -37,6 +45,9 @@ public final class PreviewServer: Sendable {
       if !pages.beat() { task.cancel() }
     }
   }
+
+  /// Whether an address is reached from this machine alone (RFC 1122, section 3.2.1.3; RFC 4291, section 2.5.3).
+  private static func isOwn(_ address: String) -> Bool { ["127.0.0.1", "::1", "localhost"].contains(address) }
 
   private static func place(_ address: String, _ port: UInt16) throws(Diagnostic) -> SocketAddress {
     do { return try SocketAddress(ipAddress: address == "localhost" ? "127.0.0.1" : address, port: Int(port)) } catch {

@@ -7,6 +7,11 @@ struct Question: Sendable {
   var ifNoneMatch: String?
   var ifRange: String?
   var range: String?
+  var origin: String?
+  var contentType: String?
+  var cookie: String?
+  /// What was sent, as far as somebody may read it.
+  var body: [UInt8] = []
 
   var path: Substring { target.prefix { $0 != "?" } }
 

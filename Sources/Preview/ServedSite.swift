@@ -4,8 +4,11 @@ internal import Synchronization
 final class ServedSite: Sendable {
   private let hosts: HostRule
   private let place: Mutex<String>
+  /// The form; nil where none was asked for.
+  private let form: EditForm?
 
-  init(folder: String, address: String) {
+  init(folder: String, address: String, form: EditForm? = nil) {
+    self.form = form
     place = Mutex(folder)
     hosts = HostRule(address: address)
   }
@@ -31,6 +34,7 @@ final class ServedSite: Sendable {
   private func answer(_ question: Question) -> Reply {
     guard let host = question.host else { return .words(400, "A request names its host.") }
     guard hosts.allows(host) else { return .words(421, "This preview is not the host that was asked for.") }
+    if let form, question.path == EditForm.path { return form.reply(to: question) }
     guard question.method == "GET" || question.method == "HEAD" else {
       return .words(405, "A preview can only be read.", headers: ["Allow": "GET, HEAD"])
     }
@@ -45,6 +49,8 @@ final class ServedSite: Sendable {
     switch path.names.dropFirst() {
     case ["live.js"]:
       return bytes(Array(LiveScript.text.utf8), type: ContentType.of("live.js"), question)
+    case ["edit.css"] where form != nil:
+      return bytes(Array(LiveScript.editStyle.utf8), type: ContentType.of("edit.css"), question)
     case ["events"]:
       guard let page = question.parameter("page").flatMap({ SitePath(target: $0) }) else {
         return .words(400, "Events are those of a page.")

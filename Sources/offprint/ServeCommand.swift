@@ -27,6 +27,9 @@ struct ServeCommand: ParsableCommand {
   @Flag(help: "Open the site in the browser.")
   var open = false
 
+  @Flag(help: "Have a page that takes entries and ticks todos, for this machine alone.")
+  var edit = false
+
   @OptionGroup var site: SiteOptions
 
   func run() throws {
@@ -36,7 +39,8 @@ struct ServeCommand: ParsableCommand {
     var watching = Watching(publishing, store: store)
     try publishing.withMessages {
       // Before the first build, which may take a while: a port that is taken is said at once.
-      let server = try PreviewServer(folder: try watching.output.path, address: host, port: port)
+      let server = try PreviewServer(
+        folder: try watching.output.path, address: host, port: port, desk: try edit ? publishing.editStore(store) : nil)
       watching.began = { announce(server.url) }
       watching.built = { server.show($0.path) }
       try withExtendedLifetime(signals) { try watching.run(until: stop) }
@@ -46,6 +50,6 @@ struct ServeCommand: ParsableCommand {
 
   private func announce(_ url: String) -> String {
     if open { Browser.open(url) }
-    return "offprint: \(url) shows the site"
+    return "offprint: \(url) shows the site" + (edit ? ", \(url).offprint/edit adds to it" : "")
   }
 }

@@ -11,11 +11,11 @@ struct ServeTests {
     let running: RunningProgram
     let port: UInt16
 
-    init() throws {
+    init(_ options: String...) throws {
       folder = try TemporaryFolder()
       try SQLiteDrive(creating: folder.file("s.sqlite"))
         .insert(facts: ServeTests.facts("5 root type: thing\n  title: Home\n"))
-      running = try RunningProgram(["serve", "s.sqlite", "-o", "site", "--port", "0"], in: folder)
+      running = try RunningProgram(["serve", "s.sqlite", "-o", "site", "--port", "0"] + options, in: folder)
       let running = running
       running.wait("first build") { running.output.contains("Ctrl-C") }
       let address = running.output.firstMatch(
@@ -68,6 +68,50 @@ struct ServeTests {
     let errors = desk.running.errors
     #expect(errors == "")
     #expect(desk.running.output.hasSuffix("offprint: stopped; the site is whole\n"))
+  }
+
+  @Test("takes entries and ticks todos where it was asked to, and the files stay those of a build")
+  func editing() throws {
+    let desk = try Desk("--edit")
+    let path = "/.offprint/edit"
+    let form = try desk.get(path)
+    func part(_ before: String, _ end: Character) throws -> String {
+      let start = try #require(form.range(of: before))
+      return String(form[start.upperBound...].prefix { $0 != end })
+    }
+    let (token, cookie) = try (part("name=\"token\" value=\"", "\""), part("Set-Cookie: ", ";"))
+    func send(_ fields: String) throws -> String {
+      let body = "token=\(token)&" + fields
+      let connection = try RawConnection(port: desk.port)
+      connection.send(
+        "POST \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(desk.port)\r\nOrigin: http://127.0.0.1:\(desk.port)\r\n"
+          + "Cookie: \(cookie)\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: \(body.utf8.count)"
+          + "\r\nConnection: close\r\n\r\n" + body)
+      return connection.receiveAll()
+    }
+    #expect(try send("entry=-+buy+fleece&under=").hasPrefix("HTTP/1.1 303 See Other\r\n"))
+    try desk.running.wait("the entry on its page") { try desk.get("/").contains("buy fleece") }
+    let todos = try desk.get(path).split(separator: "name=\"todo\" value=\"")
+    let todo = try #require(todos.dropFirst().first?.prefix { $0 != "\"" })
+    #expect(try send("todo=\(todo)&complete=true").hasPrefix("HTTP/1.1 303 See Other\r\n"))
+    try desk.running.wait("the todo ticked") { try desk.get("/").contains(" checked") }
+    #expect(try send("entry=-").hasPrefix("HTTP/1.1 422 "))
+    #expect(desk.running.end(with: SIGTERM) == 0)
+    #expect(try Program.run(["build", "s.sqlite", "-o", "other", "--quiet"], in: desk.folder).code == 0)
+    #expect(desk.folder.allFiles("site") == desk.folder.allFiles("other"))
+  }
+
+  @Test("has no form unless it was asked to, and none for other machines")
+  func guarding() throws {
+    let desk = try Desk()
+    #expect(try desk.get("/.offprint/edit").hasPrefix("HTTP/1.1 404 "))
+    let other = try Program.run(
+      ["serve", "s.sqlite", "-o", "other", "--port", "0", "--edit", "--host", "0.0.0.0"], in: desk.folder)
+    #expect(other.code == 1 && other.errors.hasPrefix("error: A form is for this machine alone"))
+    try Data("5 root type: list\n".utf8).write(to: URL(filePath: desk.folder.file("a.facts")))
+    let imported = try Program.run(["serve", "a.facts", "-o", "other", "--port", "0", "--edit"], in: desk.folder)
+    #expect(
+      imported.code == 1 && imported.errors.hasPrefix("a.facts: error: What is imported is written by other programs"))
   }
 
   /// A request, and the first line of the answer.

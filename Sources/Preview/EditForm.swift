@@ -1,0 +1,91 @@
+import Diagnostics
+
+/// The form that the preview has where it was asked for: who may see and send it, and what becomes of what is sent.
+///
+/// A browser carries requests of foreign pages, too. One that changes something has to name our own address as its origin
+/// (RFC 6454), to bear the form's token and the cookie that came with it, and to be of the type that our form has.
+struct EditForm: Sendable {
+  static let path = "/\(LivePage.folder)/edit"
+  /// Bytes of what is sent; an entry is a line.
+  static let mostBytes = 1 << 16
+
+  let desk: any EditDesk
+  /// In the form, where no foreign page can read it.
+  let token: String
+  /// In the cookie, which no foreign page can have sent.
+  let cookie: String
+
+  init(_ desk: any EditDesk, token: String = Self.secret(), cookie: String = Self.secret()) {
+    (self.desk, self.token, self.cookie) = (desk, token, cookie)
+  }
+
+  private static func secret() -> String {
+    var dice = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in
+      let text = String(dice.next() as UInt64, radix: 16)
+      return String(repeating: "0", count: 16 - text.count) + text
+    }.joined()
+  }
+
+  /// Answers a request whose host is ours.
+  func reply(to question: Question) -> Reply {
+    switch question.method {
+    case "GET", "HEAD": return page(200, EditPage(under: question.parameter("under") ?? ""))
+    case "POST": return refusal(of: question) ?? change(FormFields(question.body))
+    default: return .words(405, "The form is read and sent.", headers: ["Allow": "GET, HEAD, POST"])
+    }
+  }
+
+  private func refusal(of question: Question) -> Reply? {
+    guard let host = question.host, question.origin == "http://" + host else {
+      return .words(403, "This form is sent from its own page alone.")
+    }
+    let type = question.contentType?.prefix { $0 != ";" && $0 != " " }.lowercased()
+    guard type == "application/x-www-form-urlencoded" else { return .words(415, "This is not what the form sends.") }
+    guard question.body.count <= Self.mostBytes else { return .words(413, "An entry is a line.") }
+    let pairs = question.cookie?.split(separator: ";").map { $0.drop { $0 == " " } } ?? []
+    guard pairs.contains(where: { Self.isSame($0.utf8, cookiePair.utf8) }),
+      Self.isSame(FormFields(question.body)["token"].utf8, token.utf8)
+    else { return .words(403, "This form is of another preview, or too old: open it anew.") }
+    return nil
+  }
+
+  /// Named by the preview, since cookies of one host are shared by all its ports.
+  private var cookiePair: String { "offprint-edit-\(token.prefix(8))=\(cookie)" }
+
+  /// In a time that does not tell how far they are the same.
+  private static func isSame(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool {
+    one.count == other.count && zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  private func change(_ fields: FormFields) -> Reply {
+    do {
+      if fields["todo"].isEmpty {
+        try desk.add(fields["entry"], under: fields["under"])
+      } else {
+        try desk.mark(fields["todo"], isComplete: fields["complete"] == "true")
+      }
+    } catch {
+      var page = EditPage(entry: fields["entry"], under: fields["under"])
+      page.problem = (error as? Diagnostic).map { ([$0.summary] + $0.notes).joined(separator: ". ") } ?? "\(error)"
+      return self.page(422, page)
+    }
+    // So that a page that is loaded anew sends nothing twice.
+    let under = fields["under"].isEmpty ? "" : "?under=" + FormFields.encoded(fields["under"])
+    return .words(303, "Done.", headers: ["Location": Self.path + under])
+  }
+
+  private func page(_ status: Int, _ page: EditPage) -> Reply {
+    var page = page
+    do { page.todos = try desk.todos() } catch {
+      page.problem = page.problem ?? (error as? Diagnostic)?.summary ?? "\(error)"
+    }
+    return Reply(
+      status: status,
+      headers: [
+        "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "X-Frame-Options": "DENY",
+        "Content-Security-Policy": EditPage.policy,
+        "Set-Cookie": "\(cookiePair); Path=\(Self.path); HttpOnly; SameSite=Strict",
+      ], body: .bytes(Array(page.html(token: token).utf8)))
+  }
+}

@@ -1,0 +1,28 @@
+/// What a form sends: names and values (URL Standard, section 5).
+struct FormFields {
+  private var values: [String: String] = [:]
+
+  /// Of each name the first value; what is no UTF-8 is left out.
+  init(_ bytes: [UInt8]) {
+    for pair in bytes.split(separator: UInt8(ascii: "&")) {
+      let halves = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = Self.decoded(halves[0]), values[name] == nil else { continue }
+      values[name] = halves.count == 2 ? Self.decoded(halves[1]) ?? "" : ""
+    }
+  }
+
+  /// Empty where there is none.
+  subscript(name: String) -> String { values[name] ?? "" }
+
+  private static func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
+    SitePath.decoded(bytes.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 })
+  }
+
+  /// A value as an address has it.
+  static func encoded(_ text: String) -> String {
+    text.utf8.map { byte in
+      let isPlain = (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+      return isPlain ? String(Unicode.Scalar(byte)) : (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
+    }.joined()
+  }
+}

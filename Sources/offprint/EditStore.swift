@@ -1,0 +1,42 @@
+import Diagnostics
+import Pages
+import Preview
+import QuickEntry
+import Store
+
+/// Puts what is typed into the preview's form into a store of one's own.
+struct EditStore: EditDesk {
+  let items: ItemStore
+  let zone: ZoneRules
+  let root: String
+  /// How many todos the form shows.
+  private static let most = 100
+
+  func add(_ entry: String, under parent: String) throws {
+    let entry = try Entry(entry)
+    let parent = try parent.isEmpty ? root : ItemName(parent).id(in: items)
+    try items.insert(facts: entry.facts(under: parent, at: .now, in: zone).facts)
+  }
+
+  func mark(_ todo: String, isComplete: Bool) throws {
+    guard try items.fetchFacts(itemId: todo, attribute: "type").first?.value == "todo" else {
+      throw Diagnostic(.error, "todo-unknown", "There is no such todo any more")
+    }
+    try items.insert(fact: Fact(itemId: todo, attribute: "complete", value: .boolean(isComplete)))
+  }
+
+  func todos() throws -> [EditTodo] {
+    // By bytes: ids that look alike are not one item.
+    var complete: [[UInt8]: Bool] = [:]
+    for fact in try items.fetchFacts(attribute: "complete") where complete[Array(fact.itemId.utf8)] == nil {
+      complete[Array(fact.itemId.utf8)] = fact.typedValue == .boolean(true)
+    }
+    let ids = try items.fetchFacts(attribute: "type", value: "todo").map(\.itemId)
+    let open = ids.filter { complete[Array($0.utf8)] != true }
+    let done = ids.filter { complete[Array($0.utf8)] == true }
+    return try (open.prefix(Self.most) + done.prefix(Self.most / 5)).map { id in
+      let title = try items.fetchFacts(itemId: id, attribute: "title").first?.value ?? id
+      return EditTodo(id: id, title: String(title.prefix(200)), isComplete: complete[Array(id.utf8)] == true)
+    }
+  }
+}
