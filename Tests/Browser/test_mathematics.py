@@ -238,6 +238,24 @@ def test_formulas_can_be_read_in_the_dark(formulas, opened, name):
     check(opened(path(formulas, name), color_scheme="dark"), COLOURS)
 
 
+def test_the_style_of_formulas_reaches_nothing_else(formulas, opened):
+    page = opened(path(formulas, "tag"))
+    reached = page.evaluate(
+        r"""(text) => {
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync(text)
+          const selectors = [...sheet.cssRules].map(rule => rule.selectorText).filter(selector => selector)
+          const names = new Set(selectors.flatMap(selector => [...selector.matchAll(/\.([\w-]+)/g)].map(name => name[1])))
+          for (const name of names)
+            document.querySelector(".body").insertAdjacentHTML("beforeend", `<a class="${name}">x</a>`)
+          const outside = (selector) => [...document.querySelectorAll(selector)].some(it => !it.closest("math"))
+          return [names.size > 20, selectors.filter(outside)]
+        }""",
+        (formulas / "assets/math.css").read_text(),
+    )
+    assert reached == [True, []]
+
+
 def test_only_pages_with_formulas_ask_for_their_style_sheet_and_font(shown_by, formulas):
     page = shown_by("bars")
     assert any(url.endswith("assets/math.css") for url in page.requests)
