@@ -86,7 +86,8 @@ let package = Package(
     .target(name: "SettingsFiles", dependencies: ["Diagnostics", "Pages", yaml], swiftSettings: habits),
     .target(name: "Watch", swiftSettings: habits),
     .target(
-      name: "Preview", dependencies: ["Diagnostics", "Site"] + server, exclude: ["Live"], swiftSettings: habits,
+      name: "Preview", dependencies: ["Diagnostics", "Escaping", "Site"] + server, exclude: ["Live"],
+      swiftSettings: habits,
       plugins: ["EmbedFolder"]),
     .executableTarget(
       name: "offprint",

@@ -47,7 +47,7 @@ extension HTMLWriter {
   }
 
   /// What a link means. Where its first part names no item, the other may: some programs write the words before the `|`.
-  mutating func find(_ link: TitleLink, _ lookup: Lookup) -> FoundLink {
+  mutating func find(_ link: TitleLink, _ lookup: Lookup) -> TitleLink.Meaning {
     let found = find(link.target, of: link, lookup)
     guard found.standing == .missing else { return found }
     if let turned = link.turned {
@@ -61,7 +61,7 @@ extension HTMLWriter {
   }
 
   /// `A#B#C` is a title, or the heading C of `A#B`, or that of `A`, in which it stands below B.
-  private mutating func find(_ target: [UInt8], of link: TitleLink, _ lookup: Lookup) -> FoundLink {
+  private mutating func find(_ target: [UInt8], of link: TitleLink, _ lookup: Lookup) -> TitleLink.Meaning {
     var standing = ask(target, lookup)
     var title = target[...]
     var path: [[UInt8]] = []
@@ -72,7 +72,7 @@ extension HTMLWriter {
       standing = words.isEmpty ? .page : ask(words, lookup)
       if standing == .page, let heading = path.last { look(for: heading, in: words, lookup) }
     }
-    return FoundLink(standing: standing, title: TitleLink.trimmed(title), path: path, link: link)
+    return TitleLink.Meaning(standing: standing, title: TitleLink.trimmed(title), path: path, link: link)
   }
 
   /// Lets somebody tell of a heading that is not there; `href` and `title` stay.

@@ -1,5 +1,16 @@
 /// The parts of one `[[Title#Heading|text]]`.
 struct TitleLink {
+  /// What a link means.
+  struct Meaning {
+    let standing: LinkStanding
+    /// As the link has it, without a heading.
+    let title: [UInt8]
+    /// The headings behind it, each within the one before.
+    let path: [[UInt8]]
+    /// The link, its parts in the order in which they were understood.
+    let link: TitleLink
+  }
+
   /// All that names the target; a title may itself contain `#`.
   var target: [UInt8]
   /// The text after `|`.

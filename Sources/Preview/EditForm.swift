@@ -2,8 +2,8 @@ import Diagnostics
 
 /// The form that the preview has where it was asked for: who may see and send it, and what becomes of what is sent.
 ///
-/// A browser carries requests of foreign pages, too. One that changes something has to name our own address as its origin
-/// (RFC 6454), to bear the form's token and the cookie that came with it, and to be of the type that our form has.
+/// A browser sends requests of foreign pages, too. A request that changes something must have our own address as its origin
+/// (RFC 6454), the form's token, the cookie that came with it, and the content type of our form.
 struct EditForm: Sendable {
   static let path = "/\(LivePage.folder)/edit"
   /// Bytes of what is sent; an entry is a line.

@@ -1,3 +1,5 @@
+import Escaping
+
 /// The page with the form, in the style of the site that is shown. It has no script but the site's own for light and dark.
 struct EditPage {
   /// Forms go to ourselves alone, and nobody puts the page in a frame.
@@ -62,18 +64,10 @@ struct EditPage {
     return "<h2>Todos</h2>\n<ul class=\"todos\">\n\(rows.joined())</ul>\n"
   }
 
-  /// For text and for values in quotation marks.
   private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.unicodeScalars.append(character)
-      }
-    }
-    return escaped
+    var text = text
+    var sink = Sink(capacity: text.utf8.count)
+    text.withUTF8 { sink.appendEscapedHTML($0) }
+    return sink.text
   }
 }

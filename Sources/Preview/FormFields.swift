@@ -1,3 +1,5 @@
+import Escaping
+
 /// What a form sends: names and values (URL Standard, section 5).
 struct FormFields {
   private var values: [String: String] = [:]
@@ -20,9 +22,9 @@ struct FormFields {
 
   /// A value as an address has it.
   static func encoded(_ text: String) -> String {
-    text.utf8.map { byte in
-      let isPlain = (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-      return isPlain ? String(Unicode.Scalar(byte)) : (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
-    }.joined()
+    var text = text
+    var sink = Sink(capacity: text.utf8.count)
+    text.withUTF8 { sink.appendPathSegment($0) }
+    return sink.text
   }
 }

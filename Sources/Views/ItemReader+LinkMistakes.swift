@@ -4,6 +4,14 @@ import Pages
 
 /// What is wrong with links that stand all the same, or cannot stand.
 extension ItemReader {
+  /// The text that a link to a heading means.
+  enum HeadingPlace: Hashable {
+    /// `[[#Heading]]`: the text in which the link is; of several on a page, that of an item.
+    case ownText(ItemIndex?)
+    /// `[[Title#Heading]]`.
+    case title([UInt8])
+  }
+
   public mutating func look(forHeading heading: String, in title: Bytes) {
     guard saysMore, let found = headings(ofTitle: title) else { return }
     let anchor = MarkdownAnchor.of(heading)

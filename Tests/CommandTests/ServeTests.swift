@@ -112,6 +112,10 @@ struct ServeTests {
     let imported = try Program.run(["serve", "a.facts", "-o", "other", "--port", "0", "--edit"], in: desk.folder)
     #expect(
       imported.code == 1 && imported.errors.hasPrefix("a.facts: error: What is imported is written by other programs"))
+    #expect(try Program.run(["add", "A note", "--store", "own.sqlite"], in: desk.folder).code == 0)
+    try Data("store: own.sqlite\n".utf8).write(to: URL(filePath: desk.folder.file("offprint.yaml")))
+    let apart = try Program.run(["serve", "s.sqlite", "-o", "other", "--port", "0", "--edit"], in: desk.folder)
+    #expect(apart.code == 1 && apart.errors.contains("error: Entries would go to a store that the site does not show"))
   }
 
   /// A request, and the first line of the answer.
