@@ -8,6 +8,29 @@ extension ItemGraph {
     return history
   }
 
+  /// The same without what was removed in the moment in which it was inserted: an import takes back like that what its source has not
+  /// said, and it never held.
+  public func heldHistory(of name: NameIndex, of item: ItemIndex) -> [GraphFact] {
+    guard let top = top(of: name.raw, in: item.raw) else { return [] }
+    var versions: [UInt32] = []
+    forEachVersion(from: top) { versions.append($0) }
+    var begun: [UInt64: Moment] = [:]
+    for version in versions where cells[Int(version)].packed & Cell.removes == 0 {
+      // The newest come first, so that the oldest is what stays.
+      begun[factHashes[Int(version)]] = cells[Int(version)].moment
+    }
+    var history: [GraphFact] = []
+    for version in versions where held(version, begun[factHashes[Int(version)]]) { history.append(fact(version)) }
+    return history
+  }
+
+  /// - Parameter begun: when the oldest version of the fact was inserted.
+  private func held(_ version: UInt32, _ begun: Moment?) -> Bool {
+    let cell = cells[Int(version)]
+    if cell.packed & Cell.removes != 0 { return begun.map { $0 < cell.moment } ?? false }
+    return cell.packed & Cell.removed == 0 || removals[factHashes[Int(version)]]?.moment != cell.moment
+  }
+
   /// The same without an array.
   public func forEachVersion(of name: NameIndex, of item: ItemIndex, _ body: (GraphFact) -> Void) {
     guard let top = top(of: name.raw, in: item.raw) else { return }

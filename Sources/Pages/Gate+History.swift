@@ -3,14 +3,16 @@ import Store
 
 /// What was never meant to be seen, though nothing withholds it today.
 extension Gate {
-  /// The stretches of time in which an item was private or of an excluded type, by all its facts, whatever became of them.
+  /// The stretches of time in which an item was private or of an excluded type, by all facts that ever held, whatever became of them.
   func withheldSpans(of item: ItemIndex, in graph: borrowing ItemGraph) -> [ClosedRange<Moment>] {
-    var spans = spans(of: graph.history(of: .private, of: item)) { !Self.isHarmless($0) }
-    if hasExcludedTypes { spans += self.spans(of: graph.history(of: .type, of: item)) { isExcluded(type: $0.bytes) } }
+    var spans = spans(of: graph.heldHistory(of: .private, of: item)) { !Self.isHarmless($0) }
+    if hasExcludedTypes {
+      spans += self.spans(of: graph.heldHistory(of: .type, of: item)) { isExcluded(type: $0.bytes) }
+    }
     if graph.hasFrontMatterRules {
       for name in NameIndex.withFrontMatter {
         let cells = graph.cellsWithFrontMatterRules
-        spans += self.spans(of: graph.history(of: name, of: item)) { cells.contains($0.cell) }
+        spans += self.spans(of: graph.heldHistory(of: name, of: item)) { cells.contains($0.cell) }
       }
     }
     return spans + unpublishedSpans(of: item, in: graph)
@@ -20,7 +22,7 @@ extension Gate {
   private func unpublishedSpans(of item: ItemIndex, in graph: borrowing ItemGraph) -> [ClosedRange<Moment>] {
     var spans: [ClosedRange<Moment>] = []
     var start: Moment? = withholds(publish: nil, of: item, in: graph) ? .oldest : nil
-    graph.history(of: .publish, of: item).reversed().forEach { fact in
+    graph.heldHistory(of: .publish, of: item).reversed().forEach { fact in
       let begins = withholds(publish: fact.removes ? nil : fact.value, of: item, in: graph)
       if begins, start == nil { start = fact.moment }
       if !begins, let begin = start {

@@ -1,15 +1,27 @@
+import Diagnostics
+import Foundation
 import Store
 
 extension ImportDrive {
-  /// The report of an import of the same source as last time; nil where it may have changed.
+  /// What is kept of an import beside its facts.
+  private struct Memory: Codable {
+    let stamp: String
+    let items: Int
+    let skipped: [Diagnostic]
+    let notes: [Diagnostic]
+  }
+
+  /// The report of an import of the same source as last time, with all that was told then; nil where it may have changed.
   ///
   /// - Parameter stamp: what tells whether it did, such as the stamps of its files.
   public func report(ofSame stamp: String) -> ImportReport? {
-    guard let words = (drive as? SQLiteDrive)?.remark()?.split(separator: " "), words.count == 2, words[0] == stamp,
-      let items = Int(words[1])
+    guard let text = (drive as? SQLiteDrive)?.remark(),
+      let memory = try? JSONDecoder().decode(Memory.self, from: Data(text.utf8)), memory.stamp == stamp
     else { return nil }
     var report = ImportReport()
-    report.unchanged = items
+    report.unchanged = memory.items
+    report.skipped = memory.skipped
+    report.notes = memory.notes
     return report
   }
 
@@ -18,6 +30,10 @@ extension ImportDrive {
   /// - Throws: a `Diagnostic` when the drive cannot be written.
   public func remember(_ stamp: String, _ report: ImportReport) throws {
     guard !isDryRun, let drive = drive as? SQLiteDrive else { return }
-    try drive.keep(remark: "\(stamp) \(report.imported + report.changed + report.unchanged)")
+    let items = report.imported + report.changed + report.unchanged
+    let memory = Memory(stamp: stamp, items: items, skipped: report.skipped, notes: report.notes)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    try drive.keep(remark: String(decoding: encoder.encode(memory), as: UTF8.self))
   }
 }

@@ -5,41 +5,75 @@ extension ImportDrive {
   /// Appends what differs between the drive and all that the source says, in one batch.
   ///
   /// A fact that the source says no more is removed, at its own time; an item of which it says nothing any more is deleted, and
-  /// comes back when it does. So the drive grows by what changed alone, and its live facts are those of the source.
+  /// comes back when it does. Of one second the drive has the source's order. So the drive grows by what changed alone, and its live facts are those of the source.
   ///
   /// - Parameter facts: in the order in which they would be inserted into an empty drive.
   /// - Throws: a `Diagnostic` when the drive cannot be read or written.
   public func update(to facts: [Fact], skipped: [Diagnostic] = []) throws -> ImportReport {
     var report = ImportReport()
     report.skipped = skipped
-    var items: [[UInt8]: ItemUpdate] = [:]
-    var order: [[UInt8]] = []
-    func change(_ id: String, _ body: (inout ItemUpdate) -> Void) {
-      let key = Array(id.utf8)
+    let facts = facts.filter { fact in
+      if !fact.isScanned { report.skipped.append(Self.tooLong(fact)) }
+      return fact.isScanned
+    }
+    var (items, order, rows) = try known()
+    guard rows > 0 else {
+      report.imported = Set(facts.lazy.map { Array($0.itemId.utf8) }).count
+      try append(facts, &report)
+      return report
+    }
+    // Nil is what was appended too early, and follows again.
+    var appended: [Fact?] = []
+    for (place, fact) in facts.lazy.map(\.kept).enumerated() {
+      let key = Array(fact.itemId.utf8)
       if items[key] == nil { order.append(key) }
-      body(&items[key, default: ItemUpdate(item: id)])
-    }
-    _ = try drive.scan(after: .min, drive: 0) { scanned in
-      let fact = Fact(scanned)
-      change(fact.itemId) { $0.enter(kept: fact) }
-    }
-    var appended: [Fact] = []
-    for fact in facts.map(\.kept) {
-      guard fact.isScanned else {
-        report.skipped.append(Self.tooLong(fact))
-        continue
+      if items[key, default: ItemUpdate(item: fact.itemId)].enter(said: fact, place: place, row: rows + appended.count)
+      {
+        appended.append(fact)
       }
-      change(fact.itemId) { if $0.enter(said: fact) { appended.append(fact) } }
     }
     for key in order {
-      guard let item = items[key] else { continue }
-      let corrections = item.corrections()
-      appended += corrections
-      report.count(item, corrections: corrections.count)
+      guard let corrections = items[key]?.corrections() else { continue }
+      for fact in corrections {
+        items[key]?.enter(kept: fact, row: rows + appended.count)
+        appended.append(fact)
+      }
+      if let item = items[key] { report.count(item, corrections: corrections.count) }
     }
-    report.facts = appended.count
-    if !appended.isEmpty, !isDryRun { try drive.insert(facts: appended) }
+    let entries = order.flatMap { items[$0]?.entries() ?? [] }
+    for (_, entries) in Dictionary(grouping: entries, by: \.fact.timestamp).sorted(by: { $0.key < $1.key }) {
+      for entry in SecondOrder.misplaced(entries) {
+        if entry.row < rows {
+          appended.append(entry.fact.version(removed: true, at: entry.fact.timestamp))
+        } else {
+          appended[entry.row - rows] = nil
+        }
+        appended.append(entry.fact)
+      }
+    }
+    try append(appended.compactMap(\.self), &report)
     return report
+  }
+
+  /// What the drive has of each item, the items in the order in which they are met, and the number of its rows.
+  private func known() throws -> (items: [[UInt8]: ItemUpdate], order: [[UInt8]], rows: Int) {
+    var items: [[UInt8]: ItemUpdate] = [:]
+    var order: [[UInt8]] = []
+    var rows = 0
+    _ = try drive.scan(after: .min, drive: 0) { scanned in
+      let fact = Fact(scanned)
+      let key = Array(scanned.itemId)
+      if items[key] == nil { order.append(key) }
+      items[key, default: ItemUpdate(item: fact.itemId)].enter(kept: fact, row: rows)
+      rows += 1
+    }
+    for key in order { items[key]?.isKnown = true }
+    return (items, order, rows)
+  }
+
+  private func append(_ facts: [Fact], _ report: inout ImportReport) throws {
+    report.facts = facts.count
+    if !facts.isEmpty, !isDryRun { try drive.insert(facts: facts) }
   }
 
   private static func tooLong(_ fact: Fact) -> Diagnostic {

@@ -3,36 +3,57 @@ import Store
 /// What a drive holds of an item, what the source says of it, and what has to be appended to make them one.
 struct ItemUpdate {
   private let item: String
-  /// The rows of the drive, those that are about to be appended behind them.
+  /// The rows of the drive, those that are about to be appended behind them, and the number of each.
   private var rows: [Fact] = []
+  private var numbers: [Int] = []
   private var said: [Fact] = []
+  private var places: [Int] = []
   /// How many more times the drive has each version than the source has given so far.
   private var surplus: [FactVersion: Int] = [:]
-  /// How many rows are about to be appended.
+  /// How many rows are about to be appended of what the source says.
   private(set) var additions = 0
+  /// Whether the drive knew of the item before.
+  var isKnown = false
 
   init(item: String) { self.item = item }
 
-  /// Whether the drive knew of the item before.
-  var isKnown: Bool { rows.count > additions }
   var isSaid: Bool { !said.isEmpty }
 
-  mutating func enter(kept fact: Fact) {
+  mutating func enter(kept fact: Fact, row: Int) {
     rows.append(fact)
+    numbers.append(row)
     surplus[FactVersion(fact), default: 0] += 1
   }
 
+  /// - Parameters:
+  ///   - place: among all that the source says.
+  ///   - row: the number that it gets where it is appended.
   /// - Returns: whether the drive does not have it yet.
-  mutating func enter(said fact: Fact) -> Bool {
+  mutating func enter(said fact: Fact, place: Int, row: Int) -> Bool {
     said.append(fact)
+    places.append(place)
     let version = FactVersion(fact)
     if let count = surplus[version], count > 0 {
       surplus[version] = count - 1
       return false
     }
     rows.append(fact)
+    numbers.append(row)
     additions += 1
     return true
+  }
+
+  /// What the source says with a time, and is not removed, each with the newest of its rows.
+  func entries() -> [SecondOrder.Entry] {
+    guard said.contains(where: { $0.timestamp != .oldest }) else { return [] }
+    let now = Self.newest(of: rows)
+    return said.indices.compactMap { index in
+      let fact = said[index]
+      guard fact.timestamp != .oldest, let newest = now[Array(fact.factId.utf8)], !newest.fact.isRemoval,
+        newest.fact.timestamp == fact.timestamp
+      else { return nil }
+      return SecondOrder.Entry(place: places[index], row: numbers[newest.index], fact: fact)
+    }
   }
 
   /// What has to be appended besides, once all is entered.
@@ -77,11 +98,13 @@ struct ItemUpdate {
     return newest
   }
 
-  /// Current values that the drive has in another order than the source, as facts of one second can be: said once more.
+  /// Current values that the drive has behind others, since it cannot show their facts at an earlier time: said once more.
   private static func reordered(_ said: [Fact], _ rows: [Fact]) -> [Fact] {
     let now = current(rows)
     return current(said).sorted { $0.value.index < $1.value.index }.compactMap { attribute, meant in
-      guard let (fact, _) = now[attribute], !fact.factId.utf8.elementsEqual(meant.fact.factId.utf8) else { return nil }
+      guard let (fact, _) = now[attribute], !fact.factId.utf8.elementsEqual(meant.fact.factId.utf8),
+        fact.timestamp > meant.fact.timestamp
+      else { return nil }
       return meant.fact.version(removed: false, at: max(fact.timestamp, meant.fact.timestamp))
     }
   }

@@ -53,8 +53,8 @@ struct ImportDriveTests {
       "0 imported, 0 changed, 1 unchanged, 1 removed, 0 skipped; 2 facts appended"
     ),
     (
-      "5 a x: 2", "5 a x: 1\n5 a x: 2", ["5 a x 1.0 0", "5 a x 2.0 0"],
-      "0 imported, 1 changed, 0 unchanged, 0 removed, 0 skipped; 2 facts appended"
+      "5 a x: 2", "5 a x: 1\n5 a x: 2", ["5 a x 1.0 0", "5 a x 2.0 1", "5 a x 2.0 0"],
+      "0 imported, 1 changed, 0 unchanged, 0 removed, 0 skipped; 3 facts appended"
     ),
     (
       "5 a x: 1\n7 a remove x", "5 a x: 1", ["7 a x 1.0 0"],

@@ -89,6 +89,19 @@ struct HistoryTests {
     }
   }
 
+  @Test("do not change by what was removed in the moment in which it was inserted")
+  func takenBack() throws {
+    let facts =
+      "5 root type: list\n  title: Home\n  -content-> a\n5 a type: note\n  title: One\n7 a title: Two\n9 a title: Three"
+    let site = try SiteBuilder(facts)
+    site.settings.history = Settings.History(.values)
+    _ = try site.build()
+    let before = site.folder
+    try site.add("7 a private: true\n7 a remove private")
+    _ = try site.build()
+    #expect(site.folder == before)
+  }
+
   @Test("are an output of their own: item pages alone have none")
   func alone() throws {
     let folder = try Self.site { $0.outputs = .items }
