@@ -1,40 +1,68 @@
 /// The folders in which notes are, and the note of each that is its text.
 struct FolderTree {
-  /// Their paths, the outermost first.
-  let folders: [String]
-  /// By folder: which of the notes is its text.
-  let texts: [String: Int]
-  /// The folders that hold a note which may be published, at any depth; the names of others are nobody's business.
-  let open: Set<String>
-  /// The folders that hold a note with `publish: true`.
-  let published: Set<String>
+  /// What is told of a folder.
+  struct State: Hashable {
+    /// How many notes it holds, at any depth.
+    fileprivate(set) var notes = 0
+    /// How many of them may be published; the name of a folder with none is nobody's business.
+    fileprivate(set) var open = 0
+    /// How many have `publish: true`.
+    fileprivate(set) var published = 0
+    /// The notes right in it that can be its text, the best first.
+    fileprivate var texts: [Text] = []
 
-  init(of notes: [Note]) {
-    var folders: Set = [""]
-    var texts: [String: Int] = [:]
-    var open: Set<String> = []
-    var published: Set<String> = []
-    for (number, note) in notes.enumerated() {
-      var folder = note.file.folder
-      // What is withheld is no text, so that it withholds itself alone.
-      if !note.isWithheld, let rank = Self.rank(of: note.file) {
-        let known = texts[folder].flatMap { Self.rank(of: notes[$0].file) } ?? .max
-        if rank < known { texts[folder] = number }
-      }
-      if !note.isWithheld { Self.enter(folder, into: &open) }
-      if note.isPublished { Self.enter(folder, into: &published) }
-      while folders.insert(folder).inserted { folder = Self.parent(of: folder) }
-    }
-    self.folders = folders.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    self.texts = texts
-    self.open = open
-    self.published = published
+    /// The path of the note that is its text.
+    var text: ExactText? { texts.first?.path }
+    var isOpen: Bool { open > 0 }
+    var isPublished: Bool { published > 0 }
   }
 
-  /// A folder and all around it.
-  private static func enter(_ folder: String, into folders: inout Set<String>) {
-    var folder = folder
-    while folders.insert(folder).inserted { folder = parent(of: folder) }
+  fileprivate struct Text: Hashable, Comparable {
+    let rank: Int
+    let path: ExactText
+
+    static func < (one: Text, other: Text) -> Bool { (one.rank, one.path) < (other.rank, other.path) }
+  }
+
+  private var states: [ExactText: State] = [:]
+
+  /// The outermost is always there.
+  func state(of folder: ExactText) -> State? { states[folder] ?? (folder.text.isEmpty ? State() : nil) }
+
+  /// Whether the note at a path is the text of its folder.
+  func isText(_ path: ExactText, in folder: String) -> Bool { states[ExactText(folder)]?.text == path }
+
+  mutating func enter(_ note: Note) { change(note, by: 1) }
+
+  mutating func remove(_ note: Note) { change(note, by: -1) }
+
+  private mutating func change(_ note: Note, by one: Int) {
+    let path = ExactText(note.file.path)
+    let (isOpen, isPublished) = (!note.isWithheld, note.isPublished)
+    for folder in Self.folders(around: note.file.folder) {
+      var state = states[folder] ?? State()
+      state.notes += one
+      if isOpen { state.open += one }
+      if isPublished { state.published += one }
+      states[folder] = state.notes > 0 ? state : nil
+    }
+    // What is withheld is no text, so that it withholds itself alone.
+    guard isOpen, let rank = Self.rank(of: note.file) else { return }
+    let (folder, text) = (ExactText(note.file.folder), Text(rank: rank, path: path))
+    var texts = states[folder]?.texts ?? []
+    if one > 0 {
+      texts.insert(text, at: texts.firstIndex { text < $0 } ?? texts.endIndex)
+    } else {
+      texts.removeAll { $0 == text }
+    }
+    states[folder]?.texts = texts
+  }
+
+  /// A folder and all around it, the outermost last.
+  static func folders(around folder: String) -> [ExactText] {
+    var folders = [ExactText(folder)]
+    while let last = folders.last, !last.text.isEmpty { folders.append(ExactText(parent(of: last.text))) }
+    return folders
   }
 
   static func parent(of folder: String) -> String { folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? "" }

@@ -1,9 +1,8 @@
-import Diagnostics
 import Providers
 import Store
 
-/// Makes the facts of notes and folders. Ids of items are made of paths, ids of facts of what they say, so that both are the same each
-/// time.
+/// Makes the statements of a note or folder. Ids of items are made of paths, so that they are the same each time; what is asked of other
+/// notes is noted.
 struct NoteFacts {
   /// Names that mean something to the graph itself; a property of that name is kept under another.
   private static let reserved: Set = [
@@ -16,110 +15,158 @@ struct NoteFacts {
     "title", "type", "created", "tags", "tag", "aliases", "alias", "publish", "published",
   ]
 
-  private let source: Source
-  private(set) var facts: [Fact] = []
+  private let vault: Vault
+  private let unit: VaultUnit
+  private var items: [VaultUpdate.Item] = []
+  private var statements: [NoteStatement] = []
   private var references: Set<String> = []
+  private var asked: Set<VaultKey> = []
 
-  init(_ source: Source) { self.source = source }
+  private init(_ unit: VaultUnit, _ vault: Vault) {
+    self.unit = unit
+    self.vault = vault
+  }
 
-  /// The item of a note or, with a slash at its end, of a folder; `root` for the outermost where that is all there is to publish.
-  func item(at path: String) -> String {
-    path.isEmpty && !source.isMounted ? ItemStore.rootId : NamedUUID(key: path, ofSource: source.name).text
+  /// What a unit says, item by item, and what of other units it depends on; nothing where it is not there.
+  static func statements(of unit: VaultUnit, in vault: Vault) -> (items: [VaultUpdate.Item], asked: Set<VaultKey>) {
+    var facts = NoteFacts(unit, vault)
+    switch unit {
+    case .folder(let folder):
+      guard let state = vault.tree.state(of: folder) else { break }
+      facts.enter(folder: folder.text, state, text: state.text.flatMap { vault.notes[$0]?.note })
+    case .note(let path):
+      guard let note = vault.notes[path], !vault.tree.isText(path, in: note.note.file.folder) else { break }
+      facts.enter(note)
+    }
+    facts.endItem()
+    return (facts.items, facts.asked)
+  }
+
+  static func item(ofNote identity: String, _ source: Source) -> String {
+    NamedUUID(key: identity, ofSource: source.name).text
+  }
+
+  /// The item of a folder; `root` for the outermost where that is all there is to publish.
+  static func item(ofFolder folder: String, _ source: Source) -> String {
+    if folder.isEmpty, !source.isMounted { return ItemStore.rootId }
+    return NamedUUID(key: folder.isEmpty ? "" : folder + "/", ofSource: source.name).text
+  }
+
+  /// The reference by which a folder is held by the one around it.
+  static func place(ofFolder folder: String, _ source: Source) -> String {
+    reference("content", key: folder.isEmpty ? "root" : folder, source)
+  }
+
+  private static func reference(_ type: String, key: String, _ source: Source) -> String {
+    NamedUUID(key: type + "\u{0}" + key, ofSource: source.name).text
   }
 
   /// A folder as a list. It has no time, but its text has.
-  mutating func enter(folder: String, of tree: FolderTree, text: Note?, _ types: PropertyTypes, _ names: NoteNames) {
-    let item = item(at: folder.isEmpty ? "" : folder + "/")
-    let name = folder.split(separator: "/").last.map(String.init) ?? source.name
+  private mutating func enter(folder: String, _ state: FolderTree.State, text: Note?) {
+    let item = Self.item(ofFolder: folder, vault.source)
+    let name = folder.split(separator: "/").last.map(String.init) ?? vault.source.name
     let title = text.flatMap { ["readme", "index", "_index"].contains($0.title.lowercased()) ? nil : $0.title } ?? name
-    say("type", .string("list"), of: item, .oldest)
-    if !folder.isEmpty, !tree.open.contains(folder), text == nil { say("private", .boolean(true), of: item, .oldest) }
-    if tree.published.contains(folder), text.map(\.isPublished) != true {
-      say("publish", .boolean(true), of: item, .oldest)
-    }
+    say("type", .string("list"), of: item, .undated)
+    if !folder.isEmpty, !state.isOpen { say("private", .boolean(true), of: item, .undated) }
+    if state.isPublished, text.map(\.isPublished) != true { say("publish", .boolean(true), of: item, .undated) }
     if let text {
-      describe(text, as: item, title: title, type: nil, types, names)
+      describe(text, as: item, title: title, type: nil)
     } else {
-      say("title", .string(title), of: item, .oldest)
-      if !folder.isEmpty { say("path", .string(folder), of: item, .oldest) }
+      say("title", .string(title), of: item, .undated)
+      if !folder.isEmpty { say("path", .string(folder), of: item, .undated) }
     }
-    if !folder.isEmpty { contain(item, at: folder, in: FolderTree.parent(of: folder)) }
-    if folder.isEmpty, source.isMounted { relate(ItemStore.rootId, item, "content", key: "root", .oldest, order: nil) }
+    if !folder.isEmpty { contain(item, at: folder, key: folder, in: FolderTree.parent(of: folder)) }
+    if folder.isEmpty, vault.source.isMounted {
+      relate(ItemStore.rootId, item, "content", key: "root", .undated, order: nil)
+    }
   }
 
-  mutating func enter(_ note: Note, _ types: PropertyTypes, _ names: NoteNames) {
-    let item = item(at: note.file.path)
-    let type = note.properties.first { $0.name == "type" }?.text ?? "note"
-    describe(note, as: item, title: note.title, type: type, types, names)
-    contain(item, at: note.file.path, in: note.file.folder)
+  private mutating func enter(_ note: VaultNote) {
+    let item = Self.item(ofNote: note.identity, vault.source)
+    let type = note.note.properties.first { $0.name == "type" }?.text ?? "note"
+    describe(note.note, as: item, title: note.note.title, type: type)
+    contain(item, at: note.note.file.path, key: note.identity, in: note.note.file.folder)
   }
 
-  private mutating func describe(
-    _ note: Note, as item: String, title: String, type: String?, _ types: PropertyTypes, _ names: NoteNames
-  ) {
-    let time = Moment(microseconds: note.file.modified * 1_000_000)
-    if let created = note.created { say("created", .timestamp(created), of: item, min(created, time)) }
-    if let type { say("type", .string(type), of: item, note.created.map { min($0, time) } ?? time) }
-    say("title", .string(title), of: item, time)
-    if !note.body.isEmpty { say("body", .string(note.body), of: item, time) }
-    say("path", .string(note.file.path), of: item, time)
-    if let day = note.day { say("startDay", .string(day), of: item, time) }
+  private mutating func describe(_ note: Note, as item: String, title: String, type: String?) {
+    if let created = note.created { say("created", .timestamp(created), of: item, .began(created)) }
+    if let type { say("type", .string(type), of: item, note.created.map { .began($0) } ?? .noted) }
+    say("title", .string(title), of: item, .noted)
+    if !note.body.isEmpty { say("body", .string(note.body), of: item, .noted) }
+    say("path", .string(note.file.path), of: item, .noted)
+    if let day = note.day { say("startDay", .string(day), of: item, .noted) }
     let aliases = note.otherNames.map { $0.contains(",") ? "\"\($0)\"" : $0 }.joined(separator: ", ")
-    if !aliases.isEmpty { say("aliases", .string(aliases), of: item, time) }
-    if note.isWithheld { say("private", .boolean(true), of: item, time) }
-    for property in note.properties { say(property, of: item, time, types, names) }
+    if !aliases.isEmpty { say("aliases", .string(aliases), of: item, .noted) }
+    if note.isWithheld { say("private", .boolean(true), of: item, .noted) }
+    for property in note.properties { say(property, of: item) }
   }
 
-  private mutating func say(
-    _ property: NoteProperty, of item: String, _ time: Moment, _ types: PropertyTypes, _ names: NoteNames
-  ) {
+  private mutating func say(_ property: NoteProperty, of item: String) {
     if property.name == "tags" || property.name == "tag" {
-      return say("tags", .string(property.listed), of: item, time)
+      return say("tags", .string(property.listed), of: item, .noted)
     }
     if ["publish", "published"].contains(property.name), NotePublishing.isTrue(property) {
-      return say("publish", .boolean(true), of: item, time)
+      return say("publish", .boolean(true), of: item, .noted)
     }
     guard !Self.told.contains(property.name) else { return }
     let name = Self.reserved.contains(property.name) ? "property " + property.name : property.name
     var rest: [NoteProperty.Value] = []
     for (number, value) in property.values.enumerated() {
-      guard let link = value.linkName, let target = names.item(named: link) else {
+      guard let link = value.linkName, let target = target(named: link) else {
         rest.append(value)
         continue
       }
-      relate(item, target, name, key: item + "\u{0}" + target, time, order: Double(number))
+      relate(item, target, name, key: item + "\u{0}" + target, .noted, order: Double(number))
     }
     guard let first = rest.first else { return }
     let left = NoteProperty(name: name, values: rest, isList: property.isList)
-    say(name, rest.count == 1 ? types.value(first, of: property.name) : .string(left.listed), of: item, time)
+    guard rest.count == 1 else { return say(name, .string(left.listed), of: item, .noted) }
+    asked.insert(.type(property.name))
+    say(name, vault.types.value(first, of: property.name), of: item, .noted)
+  }
+
+  private mutating func target(named name: String) -> String? {
+    let path = vault.names.path(named: name) { asked.insert(.name($0)) }
+    return path.flatMap(vault.item)
   }
 
   /// The reference by which a folder holds what is in it. Names decide on the order, and no time, so that nothing moves when a file is
   /// edited.
-  private mutating func contain(_ item: String, at path: String, in folder: String) {
+  private mutating func contain(_ item: String, at path: String, key: String, in folder: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     relate(
-      self.item(at: folder.isEmpty ? "" : folder + "/"), item, "content", key: path, .oldest,
+      Self.item(ofFolder: folder, vault.source), item, "content", key: key, .undated,
       order: FolderOrder.number(of: name))
   }
 
+  /// Behind all that is said of the unit's own item: a reference is an item by itself.
   private mutating func relate(
-    _ from: String, _ to: String, _ type: String, key: String, _ time: Moment, order: Double?
+    _ from: String, _ to: String, _ type: String, key: String, _ time: NoteStatement.Time, order: Double?
   ) {
-    let item = NamedUUID(key: type + "\u{0}" + key, ofSource: source.name).text
+    let item = Self.reference(type, key: key, vault.source)
     // What is said twice is one reference.
     guard references.insert(item).inserted else { return }
-    say("type", .string("reference"), of: item, time)
-    say("referenceType", .string(type), of: item, time)
-    say("fromItemId", .itemId(from), of: item, time)
-    say("toItemId", .itemId(to), of: item, time)
-    if let order { say("order", .number(order), of: item, time) }
+    var said: [NoteStatement] = []
+    func say(_ attribute: String, _ value: TypedValue) {
+      said.append(NoteStatement(item: item, attribute: attribute, value: value, time: time))
+    }
+    say("type", .string("reference"))
+    say("referenceType", .string(type))
+    say("fromItemId", .itemId(from))
+    say("toItemId", .itemId(to))
+    if let order { say("order", .number(order)) }
+    items.append(VaultUpdate.Item(id: item, unit: unit, statements: said))
   }
 
-  private mutating func say(_ attribute: String, _ value: TypedValue, of item: String, _ time: Moment) {
-    var fact = Fact(itemId: item, attribute: attribute, value: value, timestamp: time)
-    fact.factId = FactText.identifier(
-      of: [item, attribute, value.type, value.stringValue, "\(time.microseconds)"].joined(separator: "\u{1F}"))
-    facts.append(fact)
+  private mutating func say(_ attribute: String, _ value: TypedValue, of item: String, _ time: NoteStatement.Time) {
+    statements.append(NoteStatement(item: item, attribute: attribute, value: value, time: time))
+  }
+
+  private mutating func endItem() {
+    guard let id = statements.first?.item else { return }
+    // Of what is said twice of an attribute the last counts.
+    var seen: Set<ExactText> = []
+    let last = statements.reversed().filter { seen.insert(ExactText($0.attribute)).inserted }
+    items.insert(VaultUpdate.Item(id: id, unit: unit, statements: last.reversed()), at: 0)
   }
 }

@@ -16,8 +16,11 @@ struct NoteFile {
   /// The path of the folder that it is in; empty for the outermost.
   var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
 
+  /// How the names of notes end, in whatever case.
+  static let endings = [".md", ".markdown"]
+
   static func isOne(_ name: some StringProtocol) -> Bool {
     let name = name.lowercased()
-    return name.hasSuffix(".md") || name.hasSuffix(".markdown")
+    return endings.contains { name.hasSuffix($0) }
   }
 }

@@ -3,76 +3,94 @@ import Foundation
 public import Providers
 import Store
 
-/// A folder of Markdown notes, as Obsidian, Logseq, Foam, Dendron and people keep them: the files alone, without a history.
+/// A folder of Markdown notes, as Obsidian, Logseq, Foam, Dendron and people keep them, with its history where it is a clone of a git
+/// repository or a part of one.
 ///
-/// A note's facts have the time at which its file was last modified, those of its beginning the one that its front matter tells.
+/// With a history, a fact has the time of the commit that brought it. Without one, and for what no commit has yet, it has the time at
+/// which its file was last modified, and what a note began with the time that its front matter tells.
 public struct NoteFolder: FactProvider {
-  public let kind = "notes"
-  public let endings = [".md", ".markdown"]
+  /// The kind of a folder whose files alone count.
+  static let kindWithoutHistory = "notes-without-history"
 
-  /// A value without a state.
-  public init() {}
+  public let kind: String
+  public let driveKind = "notes"
+  public let endings = NoteFile.endings
+  private let hasHistory: Bool
+
+  /// - Parameter history: whether it is asked for. A folder is only taken without it where that is said.
+  public init(history: Bool = true) {
+    hasHistory = history
+    kind = history ? "notes" : Self.kindWithoutHistory
+  }
 
   public func recognizes(_ path: String) -> Bool {
-    FilePath.isFolder(path) && holdsNote(path, depth: 3)
+    hasHistory && FilePath.isFolder(path) && holdsNote(path, depth: 3)
   }
 
   public func refresh(_ source: Source, into drive: ImportDrive) throws -> ImportReport {
     let walk = try NoteWalk(source.path)
+    let search = try hasHistory ? GitClone.search(source.path) : .none
     // Named with what else decides on the facts.
-    let stamp = "notes-1-\(source.isMounted)-" + walk.stamp
-    if var same = drive.report(ofSame: stamp) {
-      same.skipped = walk.skipped
-      return same
-    }
-    var skipped = walk.skipped
-    var notes: [Note] = []
-    var types = PropertyTypes(declared: ObsidianTypes.read(in: source.path))
-    for file in walk.notes {
-      let place = source.path + (source.path.hasSuffix("/") ? "" : "/") + file.path
-      guard let data = FileManager.default.contents(atPath: place) else {
-        skipped.append(Diagnostic(.warning, "note-skipped", "Left out: cannot be read", at: .path(place)))
-        continue
-      }
-      guard let text = String(data: data, encoding: .utf8) else {
-        skipped.append(Diagnostic(.warning, "note-skipped", "Left out: is no UTF-8 text", at: .path(place)))
-        continue
-      }
-      let note = Note(file, text: text)
-      note.properties.forEach { types.learn($0) }
-      notes.append(note)
-    }
-    var report = try drive.update(to: facts(of: notes, types, source), skipped: skipped)
-    report.notes += notes.filter { $0.hasMistake }.map {
-      Diagnostic(
-        .warning, "front-matter", "Front matter is no YAML that can be read; only its plain lines count",
-        at: .path(source.path + "/" + $0.file.path))
-    }
-    report.notes += types.mixed.map {
-      Diagnostic(
-        .note, "property-mixed", "Values of '\($0)' are of several types; all are text", at: .path(source.path))
-    }
-    // What has to be told again has to be met again.
-    if report.notes.isEmpty, report.skipped.count == walk.skipped.count { try drive.remember(stamp, report) }
+    let stamp = "notes-2 \(source.isMounted) \(search.stamp) " + walk.stamp
+    if let same = drive.report(ofSame: stamp) { return same }
+    let (said, skipped, notes) = try read(source, walk, search)
+    var report = try drive.update(to: said, skipped: skipped)
+    report.notes += notes
+    try drive.remember(stamp, report)
     return report
   }
 
-  private func facts(of notes: [Note], _ types: PropertyTypes, _ source: Source) -> [Fact] {
-    var facts = NoteFacts(source)
-    let tree = FolderTree(of: notes)
-    let texts = Set(tree.texts.values)
-    var names = NoteNames()
-    // By path, so that it does not depend on the order of edits which of two notes a name means.
-    for number in notes.indices.sorted(by: { notes[$0].file.path < notes[$1].file.path }) {
-      let file = notes[number].file
-      let folder = file.folder.isEmpty ? "" : file.folder + "/"
-      names.enter(notes[number], as: facts.item(at: texts.contains(number) ? folder : file.path))
+  private func read(
+    _ source: Source, _ walk: NoteWalk, _ search: GitClone.Search
+  ) throws -> (said: [Fact], skipped: [Diagnostic], notes: [Diagnostic]) {
+    let declared = ObsidianTypes.read(in: source.path)
+    if case .found(let clone) = search {
+      let commits = try clone.commits(admits: walk.admits)
+      // Of a folder that no commit has ever been about there is no history.
+      if commits.contains(where: { $0.deltas.contains { $0.path.text != ObsidianTypes.path } }) {
+        return try read(source, walk, clone, commits, declared)
+      }
     }
-    for folder in tree.folders {
-      facts.enter(folder: folder, of: tree, text: tree.texts[folder].map { notes[$0] }, types, names)
+    let working = WorkingNotes(walk, in: source.path)
+    var vault = Vault(source)
+    let changes = working.changed.map { found in
+      let note = VaultNote(note: Note(found.file, text: found.text), identity: found.file.path)
+      return VaultChange(path: ExactText(found.file.path), note: note)
     }
-    for number in notes.indices where !texts.contains(number) { facts.enter(notes[number], types, names) }
-    return facts.facts
+    let update = vault.apply(changes, declared: declared)
+    return (update.facts(vault), working.skipped, search.messages + messages(vault))
+  }
+
+  private func read(
+    _ source: Source, _ walk: NoteWalk, _ clone: GitClone, _ commits: [GitCommit],
+    _ declared: [String: PropertyTypes.Kind]
+  ) throws -> (said: [Fact], skipped: [Diagnostic], notes: [Diagnostic]) {
+    var replay = NoteReplay(source)
+    try replay.replay(commits, of: clone)
+    let working = WorkingNotes(walk, in: source.path, known: replay.contents)
+    replay.enter(working, declared: declared)
+    var notes = messages(replay.vault)
+    if replay.backwards > 0 {
+      let count = replay.backwards == 1 ? "A commit is" : "\(replay.backwards) commits are"
+      notes.append(
+        Diagnostic(
+          .note, "history-backwards", "\(count) dated before the one that it follows, and counted as of its time",
+          at: .path(source.path)))
+    }
+    return (replay.history.facts(replay.vault), working.skipped, notes)
+  }
+
+  private func messages(_ vault: Vault) -> [Diagnostic] {
+    let mistaken = vault.notes.filter(\.value.note.hasMistake).keys.sorted()
+    return mistaken.map {
+      Diagnostic(
+        .warning, "front-matter", "Front matter is no YAML that can be read; only its plain lines count",
+        at: .path(vault.source.path + "/" + $0.text))
+    }
+      + vault.types.mixed.map {
+        Diagnostic(
+          .note, "property-mixed", "Values of '\($0)' are of several types; all are text", at: .path(vault.source.path))
+      }
   }
 
   private func holdsNote(_ folder: String, depth: Int) -> Bool {

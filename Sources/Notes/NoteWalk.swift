@@ -14,6 +14,8 @@ struct NoteWalk {
   /// What was left out, with the reason.
   private(set) var skipped: [Diagnostic] = []
   private var count = 0
+  /// Folders that are looked into by nobody, relative to the one that is looked through.
+  private var closed: Set<ExactText> = []
 
   /// - Throws: a `Diagnostic` when the folder cannot be read.
   init(_ folder: String) throws {
@@ -28,9 +30,16 @@ struct NoteWalk {
     }
   }
 
+  /// Whether a file at a path would be a note. It need not be there.
+  func admits(_ path: String) -> Bool {
+    guard NoteFile.isOne(path), path.utf8.first != 0x2E, !path.contains("/.") else { return false }
+    let folders = FolderTree.folders(around: FolderTree.parent(of: path))
+    return folders.count <= Self.mostDepth + 1 && !folders.contains(where: closed.contains)
+  }
+
   /// The same as long as no note came, went or was written.
   var stamp: String {
-    let types = FileStatus(of: home + ".obsidian/types.json")?.stamp ?? ""
+    let types = FileStatus(of: home + ObsidianTypes.path)?.stamp ?? ""
     return FactText.identifier(of: notes.map { $0.path + "\u{0}" + $0.stamp }.joined(separator: "\u{0}") + types)
   }
 
@@ -69,7 +78,10 @@ struct NoteWalk {
   private mutating func enter(_ path: String, _ depth: Int) {
     // What Logseq keeps for itself, and a site that was built here, are no notes.
     let ours = FileManager.default.fileExists(atPath: home + path + "/.offprint")
-    if ours || path == "logseq" && FileManager.default.fileExists(atPath: home + "logseq/config.edn") { return }
+    if ours || path == "logseq" && FileManager.default.fileExists(atPath: home + "logseq/config.edn") {
+      closed.insert(ExactText(path))
+      return
+    }
     guard depth < Self.mostDepth else { return skip(path, "is \(Self.mostDepth) folders deep") }
     guard let names = Self.names(in: home + path) else { return skip(path, "cannot be read") }
     visit(names, below: path, depth: depth + 1)

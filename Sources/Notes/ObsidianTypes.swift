@@ -4,14 +4,22 @@ import Foundation
 enum ObsidianTypes {
   private struct File: Decodable { let types: [String: String] }
 
+  /// Where it is below a folder of notes.
+  static let path = ".obsidian/types.json"
+
   /// The kinds by the names of properties; none where the file is not there or says nothing.
   static func read(in folder: String) -> [String: PropertyTypes.Kind] {
-    let path = folder + "/.obsidian/types.json"
+    let path = folder + "/" + path
     guard let status = try? FileManager.default.attributesOfItem(atPath: path),
       status[.type] as? FileAttributeType == .typeRegular, (status[.size] as? NSNumber)?.intValue ?? 0 < 1_000_000,
-      let data = FileManager.default.contents(atPath: path),
-      let file = try? JSONDecoder().decode(File.self, from: data)
+      let data = FileManager.default.contents(atPath: path)
     else { return [:] }
+    return kinds(in: data)
+  }
+
+  /// The same of what is in the file.
+  static func kinds(in data: Data) -> [String: PropertyTypes.Kind] {
+    guard data.count < 1_000_000, let file = try? JSONDecoder().decode(File.self, from: data) else { return [:] }
     return file.types.compactMapValues(kind)
   }
 

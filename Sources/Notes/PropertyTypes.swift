@@ -6,14 +6,30 @@ struct PropertyTypes {
     case day, moment, number, checkbox, text
   }
 
-  private var kinds: [String: Set<Kind>] = [:]
+  /// How many values of each kind a property has.
+  private var kinds: [String: [Kind: Int]] = [:]
   /// What the author told Obsidian, which counts more than what stands there.
-  private let declared: [String: Kind]
-
-  init(declared: [String: Kind] = [:]) { self.declared = declared }
+  var declared: [String: Kind] = [:]
 
   mutating func learn(_ property: NoteProperty) {
-    for value in property.values { kinds[property.name, default: []].insert(Self.kind(of: value)) }
+    for value in property.values { kinds[property.name, default: [:]][Self.kind(of: value), default: 0] += 1 }
+  }
+
+  /// Takes back what was learned from a property that is there no more.
+  mutating func forget(_ property: NoteProperty) {
+    for value in property.values {
+      let kind = Self.kind(of: value)
+      guard let count = kinds[property.name]?[kind] else { continue }
+      kinds[property.name]?[kind] = count > 1 ? count - 1 : nil
+      if kinds[property.name]?.isEmpty == true { kinds[property.name] = nil }
+    }
+  }
+
+  /// What all values of a property are.
+  func kind(of name: String) -> Kind {
+    if let kind = declared[name] { return kind }
+    guard let found = kinds[name], found.count == 1, let kind = found.keys.first else { return .text }
+    return kind
   }
 
   /// Properties whose values are of several types, in the order of their names.
@@ -25,8 +41,7 @@ struct PropertyTypes {
 
   /// A value by the type of its property.
   func value(_ value: NoteProperty.Value, of name: String) -> TypedValue {
-    let found = kinds[name].flatMap { $0.count == 1 ? $0.first : nil }
-    switch declared[name] ?? found ?? .text {
+    switch kind(of: name) {
     case .number: return Self.number(value.text).map(TypedValue.number) ?? .string(value.text)
     case .checkbox:
       return ["true", "false"].contains(value.text) ? .boolean(value.text == "true") : .string(value.text)

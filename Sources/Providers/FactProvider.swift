@@ -5,6 +5,9 @@ public protocol FactProvider: Sendable {
   /// The word for the kind, as it is typed behind a path: `facts`.
   var kind: String { get }
 
+  /// The word for what a drive of the kind holds. Kinds that read the same in several ways share one, and so its drive.
+  var driveKind: String { get }
+
   /// The ends of the names that matter in a folder, for whoever listens to it.
   var endings: [String] { get }
 
@@ -15,4 +18,9 @@ public protocol FactProvider: Sendable {
   ///
   /// - Throws: a `Diagnostic` when the source cannot be read, or the drive not be written; nothing was appended then.
   func refresh(_ source: Source, into drive: ImportDrive) throws -> ImportReport
+}
+
+extension FactProvider {
+  /// A kind that shares its drives with no other.
+  public var driveKind: String { kind }
 }

@@ -50,7 +50,7 @@ struct ImportCommand: ParsableCommand {
     let source = Source(name: name, path: path)
     let state = dryRun ? state : try Importing(state: state, told: { _, _ in }).stateFolder()
     let place = into ?? ImportDrive.path(of: source, state: state)
-    let drive = try ImportDrive(at: place, of: source, kind: provider.kind, isDryRun: dryRun)
+    let drive = try ImportDrive(at: place, of: source, kind: provider.driveKind, isDryRun: dryRun)
     let report = try provider.refresh(source, into: drive)
     switch format {
     case .text: Terminal.say("offprint: \(dryRun ? "would be: " : "")\(report.text); kept in \(place)")

@@ -21,7 +21,7 @@ struct Importing {
     guard let provider = try Self.provider(of: path, kind: kind) else { return path }
     let source = Source(name: name, path: path, isMounted: name != nil)
     let drive = try ImportDrive(
-      at: ImportDrive.path(of: source, state: try stateFolder()), of: source, kind: provider.kind)
+      at: ImportDrive.path(of: source, state: try stateFolder()), of: source, kind: provider.driveKind)
     try told(provider.refresh(source, into: drive), drive.path)
     return drive.path
   }

@@ -3,5 +3,5 @@ import Providers
 
 extension KnownProviders {
   /// Those that come with the program, the most particular first.
-  static let builtIn = KnownProviders([FactFiles(), NoteFolder()])
+  static let builtIn = KnownProviders([FactFiles(), NoteFolder(), NoteFolder(history: false)])
 }

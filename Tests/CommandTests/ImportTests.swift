@@ -107,13 +107,13 @@ struct ImportTests {
     #expect(
       try Self.run("import", "text.txt", in: desk).errors == """
         text.txt: error: No kind of source that is known
-          note: Known are facts, notes; a store needs no import
+          note: Known are facts, notes, notes-without-history; a store needs no import
 
         """)
     #expect(
       try Self.run("import", "garden.facts:ics", in: desk).errors == """
         garden.facts: error: Kind of source not known: 'ics'
-          note: Known are 'facts', 'notes'
+          note: Known are 'facts', 'notes', 'notes-without-history'
 
         """)
   }

@@ -1,0 +1,18 @@
+/// A text that equals only those of the same bytes. Two files whose names differ in their Unicode form alone are two files.
+struct ExactText: Hashable, Comparable, Sendable {
+  let text: String
+
+  init(_ text: some StringProtocol) { self.text = String(text) }
+
+  static func == (one: ExactText, other: ExactText) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
+
+  static func < (one: ExactText, other: ExactText) -> Bool {
+    one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(text.utf8.count)
+  }
+}

@@ -1,0 +1,24 @@
+import Diagnostics
+
+/// What keeps a folder's history from being read.
+enum GitFailure {
+  /// A clone that has the last commits alone.
+  static func shallow(_ folder: String) -> Diagnostic {
+    Diagnostic(
+      .error, "history-shallow",
+      "Clone is shallow: its first commits are missing, and with them what its notes are known by",
+      at: .path(folder),
+      notes: [
+        "Fetch the rest with 'git fetch --unshallow'",
+        "Or take the files without their history: '\(folder):\(NoteFolder.kindWithoutHistory)'",
+      ])
+  }
+
+  static func unreadable(_ folder: String, _ reason: String) -> Diagnostic {
+    Diagnostic(
+      .error, "history-unreadable", "History of the folder cannot be read", at: .path(folder),
+      notes: (reason.isEmpty ? [] : ["git says: \(reason)"]) + [
+        "Take the files without their history: '\(folder):\(NoteFolder.kindWithoutHistory)'"
+      ])
+  }
+}

@@ -1,0 +1,104 @@
+import Store
+
+/// The facts of an item, the oldest first, so far as what they say was not taken back.
+struct ItemHistory {
+  /// A fact, and its place among all that a source says.
+  struct Entry {
+    let place: Int
+    let fact: Fact
+  }
+
+  private(set) var entries: [Entry] = []
+  /// The newest fact of each attribute, by its number in `entries`.
+  private var current: [ExactText: Int] = [:]
+
+  /// When something was said of the item last.
+  private(set) var newest = Moment.oldest
+
+  /// What attributes are that say nothing, where that leaves no mark on a page. So an earlier state has the value that held then.
+  private static let empty: [String: TypedValue] = [
+    "private": .boolean(false), "tags": .string(""), "aliases": .string(""), "body": .string(""),
+    "startDay": .string(""),
+  ]
+
+  /// Says what changed. An attribute of which nothing is said any more becomes an empty one, or goes with all it ever was: of what is
+  /// removed nothing is to be found in an earlier state either.
+  ///
+  /// - Parameters:
+  ///   - time: of what is said since now; nil for a folder of files, which tell no time.
+  ///   - place: of the next fact.
+  mutating func say(_ statements: [NoteStatement], at time: (NoteStatement.Time) -> Moment, _ place: inout Int) {
+    let isNew = entries.isEmpty
+    var said: Set<ExactText> = []
+    for statement in statements {
+      let attribute = ExactText(statement.attribute)
+      said.insert(attribute)
+      if let fact = current[attribute].map({ entries[$0].fact }), fact.says(statement.value) { continue }
+      // Only what is new can have begun before it was written down.
+      append(statement, attribute, at: isNew ? time(statement.time) : time(.noted), &place)
+    }
+    for attribute in current.keys.filter({ !said.contains($0) }).sorted() { end(attribute, at: time(.noted), &place) }
+  }
+
+  private mutating func append(
+    _ statement: NoteStatement, _ attribute: ExactText, at time: Moment, _ place: inout Int
+  ) {
+    var fact = Fact(
+      itemId: statement.item, attribute: statement.attribute, value: statement.value, timestamp: time)
+    // The time is a part of it: a drive cannot show a fact at an earlier time again than it once did.
+    var words = [fact.itemId, fact.attribute, fact.type, fact.value, "\(time.microseconds)"]
+    let again = entries.count { $0.fact.timestamp == time && $0.fact.isSame(as: fact) }
+    if again > 0 { words.append("\(again)") }
+    fact.factId = FactText.identifier(of: words.joined(separator: "\u{1F}"))
+    current[attribute] = entries.count
+    entries.append(Entry(place: place, fact: fact))
+    newest = max(newest, time)
+    place += 1
+  }
+
+  private mutating func end(_ attribute: ExactText, at time: Moment, _ place: inout Int) {
+    if let value = Self.empty[attribute.text], let number = current[attribute] {
+      let fact = entries[number].fact
+      guard !fact.says(value) else { return }
+      let statement = NoteStatement(item: fact.itemId, attribute: attribute.text, value: value, time: .noted)
+      return append(statement, attribute, at: time, &place)
+    }
+    entries.removeAll { ExactText($0.fact.attribute) == attribute }
+    current = [:]
+    for (number, entry) in entries.enumerated() { current[ExactText(entry.fact.attribute)] = number }
+    newest = entries.map(\.fact.timestamp).max() ?? .oldest
+  }
+
+  /// The item that a current value of the item means.
+  func target(_ attribute: String) -> String? { current[ExactText(attribute)].map { entries[$0].fact.value } }
+
+  /// Says that attributes that have a value have another one now, and nothing of the others.
+  mutating func replace(_ values: [(attribute: String, value: TypedValue)], at time: Moment, _ place: inout Int) {
+    for (name, value) in values {
+      let attribute = ExactText(name)
+      guard let number = current[attribute], !entries[number].fact.says(value) else { continue }
+      let item = entries[number].fact.itemId
+      append(
+        NoteStatement(item: item, attribute: name, value: value, time: .noted), attribute, at: max(time, newest), &place
+      )
+    }
+  }
+
+  /// Says something else of the item, whatever it says itself.
+  mutating func add(_ attribute: String, _ value: TypedValue, of item: String, at time: Moment, _ place: inout Int) {
+    let statement = NoteStatement(item: item, attribute: attribute, value: value, time: .noted)
+    if let number = current[ExactText(attribute)], entries[number].fact.says(value) { return }
+    append(statement, ExactText(attribute), at: time, &place)
+  }
+}
+
+extension Fact {
+  fileprivate func says(_ value: TypedValue) -> Bool {
+    type == value.type && self.value.utf8.elementsEqual(value.stringValue.utf8)
+  }
+
+  fileprivate func isSame(as other: Fact) -> Bool {
+    type == other.type && attribute.utf8.elementsEqual(other.attribute.utf8)
+      && value.utf8.elementsEqual(other.value.utf8)
+  }
+}

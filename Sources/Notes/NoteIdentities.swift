@@ -1,0 +1,67 @@
+/// What each file is known by: the path at which it appeared first, however often it was moved since.
+struct NoteIdentities {
+  private(set) var byPath: [ExactText: String] = [:]
+  /// How many files have begun at a path so far.
+  private var begun: [ExactText: Int] = [:]
+
+  mutating func apply(_ deltas: [FileDelta]) {
+    var moved: [(path: ExactText, identity: String)] = []
+    var origins: Set<ExactText> = []
+    for delta in deltas {
+      guard let origin = delta.origin, origins.insert(origin).inserted, let identity = byPath[origin] else { continue }
+      moved.append((delta.path, identity))
+    }
+    for delta in deltas {
+      if let origin = delta.origin { byPath[origin] = nil }
+      if delta.isGone { byPath[delta.path] = nil }
+    }
+    for (path, identity) in moved { byPath[path] = identity }
+    for delta in deltas where !delta.isGone && byPath[delta.path] == nil { byPath[delta.path] = begin(at: delta.path) }
+  }
+
+  private mutating func begin(at path: ExactText) -> String {
+    let count = (begun[path] ?? 0) + 1
+    begun[path] = count
+    return count == 1 ? path.text : "\(path.text)\u{0}\(count)"
+  }
+
+  /// The same deltas with the moves among them that contents alone tell: files that exchanged their names, which git takes for edits
+  /// where they are short, and, where asked for, files that went at one path and came at another.
+  static func withMoves(_ deltas: [FileDelta], goneAndCome: Bool = false) -> [FileDelta] {
+    let before = sole(deltas.filter { $0.origin == nil }, \.old)
+    let now = sole(deltas.filter { $0.origin == nil }, \.new)
+    let contents = Dictionary(deltas.map { ($0.path, $0) }) { first, _ in first }
+    func origin(_ path: ExactText) -> ExactText? {
+      guard let delta = contents[path], let new = delta.new, delta.old != new, now[new] == path else { return nil }
+      return before[new]
+    }
+    var deltas = deltas
+    for index in deltas.indices where deltas[index].origin == nil && !deltas[index].isGone {
+      let path = deltas[index].path
+      guard let first = origin(path), let delta = contents[first] else { continue }
+      if delta.isGone {
+        if goneAndCome, deltas[index].old == nil { deltas[index].origin = first }
+        continue
+      }
+      var (place, steps) = (first, 1)
+      while place != path, steps < deltas.count, let next = origin(place) { (place, steps) = (next, steps + 1) }
+      if place == path { deltas[index].origin = first }
+    }
+    return deltas
+  }
+
+  /// The paths by a content that only one of the files has.
+  private static func sole(_ deltas: [FileDelta], _ content: (FileDelta) -> String?) -> [String: ExactText] {
+    var paths: [String: ExactText] = [:]
+    var several: Set<String> = []
+    for delta in deltas {
+      guard let content = content(delta), content != emptyBlob, content != emptyBlobOfSHA256 else { continue }
+      if paths.updateValue(delta.path, forKey: content) != nil { several.insert(content) }
+    }
+    return paths.filter { !several.contains($0.key) }
+  }
+
+  /// What git calls an empty file.
+  static let emptyBlob = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391"
+  private static let emptyBlobOfSHA256 = "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813"
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// What a program reads and what it complains of, in files without a name: a full pipe would hold it up.
+struct ScratchFiles {
+  let input: FileHandle
+  let messages: FileHandle
+
+  init(input: Data?) throws {
+    messages = try Self.file()
+    guard let input else {
+      self.input = FileHandle.nullDevice
+      return
+    }
+    self.input = try Self.file()
+    try self.input.write(contentsOf: input)
+    try self.input.seek(toOffset: 0)
+  }
+
+  /// The first line that it wrote.
+  var message: String {
+    guard (try? messages.seek(toOffset: 0)) != nil, let data = try? messages.read(upToCount: 1000) else { return "" }
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
+  }
+
+  private static func file() throws -> FileHandle {
+    let place = FileManager.default.temporaryDirectory.appending(path: "offprint-\(UUID().uuidString)")
+    try Data().write(to: place, options: .withoutOverwriting)
+    defer { try? FileManager.default.removeItem(at: place) }
+    return try FileHandle(forUpdating: place)
+  }
+}

@@ -1,0 +1,127 @@
+import Providers
+
+/// The notes of a folder as they are at one time, and what each of them says. A change is followed by those units that say something
+/// else because of it, whatever the size of the folder.
+struct Vault {
+  let source: Source
+  private(set) var notes: [ExactText: VaultNote] = [:]
+  private(set) var types = PropertyTypes()
+  private(set) var names = NoteNames()
+  private(set) var tree = FolderTree()
+  private var dependencies = VaultDependencies()
+  /// The items that each unit said something of.
+  private var items: [VaultUnit: [String]] = [:]
+
+  init(_ source: Source) { self.source = source }
+
+  /// What is the item of a note: its folder's where it is that one's text.
+  func item(at path: ExactText) -> String? {
+    guard let note = notes[path] else { return nil }
+    let folder = note.note.file.folder
+    return tree.isText(path, in: folder)
+      ? NoteFacts.item(ofFolder: folder, source) : NoteFacts.item(ofNote: note.identity, source)
+  }
+
+  /// Lets changes in, and what the author told Obsidian of properties.
+  ///
+  /// - Returns: what is said now by the units that may say something else.
+  mutating func apply(_ changes: [VaultChange], declared: [String: PropertyTypes.Kind]? = nil) -> VaultUpdate {
+    var touched = Touched()
+    for change in changes {
+      touched.add(change.path, notes[change.path]?.note)
+      touched.add(change.path, change.note?.note)
+    }
+    touched.properties.formUnion((declared ?? [:]).keys)
+    if declared != nil { touched.properties.formUnion(types.declared.keys) }
+    let before = answers(touched)
+    for change in changes { put(change) }
+    if let declared { types.declared = declared }
+    return say(dirty(touched, before, answers(touched)))
+  }
+
+  private mutating func put(_ change: VaultChange) {
+    if let old = notes[change.path]?.note {
+      old.properties.forEach { types.forget($0) }
+      names.remove(NoteNames.keys(of: old), at: change.path)
+      tree.remove(old)
+    }
+    notes[change.path] = change.note
+    guard let new = change.note?.note else { return }
+    new.properties.forEach { types.learn($0) }
+    names.enter(NoteNames.keys(of: new), at: change.path)
+    tree.enter(new)
+  }
+
+  private func answers(_ touched: Touched) -> Answers {
+    var answers = Answers()
+    for name in touched.properties { answers.types[name] = types.kind(of: name) }
+    for key in touched.names { answers.items[key] = names.path(ofKey: key).flatMap(item) }
+    for folder in touched.folders { answers.folders[folder] = tree.state(of: folder) }
+    return answers
+  }
+
+  private func dirty(_ touched: Touched, _ before: Answers, _ after: Answers) -> Set<VaultUnit> {
+    var units = Set(touched.paths.map { VaultUnit.note($0) })
+    var names = touched.names.filter { before.items[$0] != after.items[$0] }
+    for folder in touched.folders {
+      let (old, new) = (before.folders[folder], after.folders[folder])
+      if old?.text != new?.text {
+        // Another item is meant by the names of a note that became the text of its folder, or is it no more.
+        for path in [old?.text, new?.text].compactMap({ $0 }) {
+          units.insert(.note(path))
+          if let note = notes[path]?.note { names.formUnion(NoteNames.keys(of: note)) }
+        }
+      }
+      let isOther = old?.isOpen != new?.isOpen || old?.isPublished != new?.isPublished || old?.text != new?.text
+      if isOther || new?.text.map(touched.paths.contains) == true || (old == nil) != (new == nil) {
+        units.insert(.folder(folder))
+      }
+    }
+    // The outermost folder is said before it holds anything.
+    if items[.folder(ExactText(""))] == nil { units.insert(.folder(ExactText(""))) }
+    for name in touched.properties where before.types[name] != after.types[name] {
+      units.formUnion(dependencies.units(asking: .type(name)))
+    }
+    for name in names { units.formUnion(dependencies.units(asking: .name(name))) }
+    return units
+  }
+
+  private mutating func say(_ units: Set<VaultUnit>) -> VaultUpdate {
+    var update = VaultUpdate()
+    var (before, now): ([(id: String, unit: VaultUnit)], Set<String>) = ([], [])
+    for unit in units.sorted() {
+      before += (items[unit] ?? []).map { ($0, unit) }
+      let (said, asked) = NoteFacts.statements(of: unit, in: self)
+      dependencies.record(unit, asked)
+      items[unit] = said.isEmpty ? nil : said.map(\.id)
+      now.formUnion(said.map(\.id))
+      update.said += said
+    }
+    update.gone = before.filter { !now.contains($0.id) }
+    return update
+  }
+}
+
+extension Vault {
+  /// What may change the statements of units besides those that it stands in.
+  private struct Touched {
+    var paths: Set<ExactText> = []
+    var names: Set<String> = []
+    var properties: Set<String> = []
+    var folders: Set<ExactText> = []
+
+    mutating func add(_ path: ExactText, _ note: Note?) {
+      paths.insert(path)
+      guard let note else { return }
+      names.formUnion(NoteNames.keys(of: note))
+      properties.formUnion(note.properties.map(\.name))
+      folders.formUnion(FolderTree.folders(around: note.file.folder))
+    }
+  }
+
+  private struct Answers {
+    var types: [String: PropertyTypes.Kind] = [:]
+    var items: [String: String] = [:]
+    var folders: [ExactText: FolderTree.State] = [:]
+  }
+}

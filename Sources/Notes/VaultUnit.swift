@@ -1,0 +1,5 @@
+/// What makes statements as a whole: a note, or a folder with the note that is its text.
+enum VaultUnit: Hashable, Comparable {
+  case folder(ExactText)
+  case note(ExactText)
+}
