@@ -4,7 +4,7 @@ struct ExactText: Hashable, Comparable, Sendable {
 
   init(_ text: some StringProtocol) { self.text = String(text) }
 
-  static func == (one: ExactText, other: ExactText) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
+  static func == (one: ExactText, other: ExactText) -> Bool { one.text.hasSameBytes(as: other.text) }
 
   static func < (one: ExactText, other: ExactText) -> Bool {
     one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
@@ -14,5 +14,13 @@ struct ExactText: Hashable, Comparable, Sendable {
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     hasher.combine(text.utf8.count)
+  }
+}
+
+extension String {
+  /// Whether two texts are the same byte by byte. The comparison of texts is quick where they are the same or plain.
+  func hasSameBytes(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count, self == other else { return false }
+    return utf8.allSatisfy { $0 < 0x80 } || utf8.elementsEqual(other.utf8)
   }
 }

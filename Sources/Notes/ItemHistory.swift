@@ -14,12 +14,16 @@ struct ItemHistory {
 
   /// When something was said of the item last.
   private(set) var newest = Moment.oldest
+  /// Whether nothing is said of it any more. What was said before a deletion is hidden by it, and has to be said again.
+  private(set) var isDeleted = false
 
   /// What attributes are that say nothing, where that leaves no mark on a page. So an earlier state has the value that held then.
   private static let empty: [String: TypedValue] = [
     "private": .boolean(false), "tags": .string(""), "aliases": .string(""), "body": .string(""),
     "startDay": .string(""),
   ]
+
+  private static let ofDeletions: Set = [ExactText("deleted"), ExactText("successor")]
 
   /// Says what changed. An attribute of which nothing is said any more becomes an empty one, or goes with all it ever was: of what is
   /// removed nothing is to be found in an earlier state either.
@@ -28,12 +32,13 @@ struct ItemHistory {
   ///   - time: of what is said since now; nil for a folder of files, which tell no time.
   ///   - place: of the next fact.
   mutating func say(_ statements: [NoteStatement], at time: (NoteStatement.Time) -> Moment, _ place: inout Int) {
-    let isNew = entries.isEmpty
-    var said: Set<ExactText> = []
+    let (isNew, returns) = (entries.isEmpty, isDeleted)
+    isDeleted = false
+    var said = Self.ofDeletions
     for statement in statements {
       let attribute = ExactText(statement.attribute)
       said.insert(attribute)
-      if let fact = current[attribute].map({ entries[$0].fact }), fact.says(statement.value) { continue }
+      if !returns, let fact = current[attribute].map({ entries[$0].fact }), fact.says(statement.value) { continue }
       // Only what is new can have begun before it was written down.
       append(statement, attribute, at: isNew ? time(statement.time) : time(.noted), &place)
     }
@@ -43,11 +48,13 @@ struct ItemHistory {
   private mutating func append(
     _ statement: NoteStatement, _ attribute: ExactText, at time: Moment, _ place: inout Int
   ) {
+    // Its id is made at once: a random one in its place would cost more than all the rest.
     var fact = Fact(
-      itemId: statement.item, attribute: statement.attribute, value: statement.value, timestamp: time)
+      factId: "", itemId: statement.item, attribute: statement.attribute, value: statement.value.stringValue,
+      numericalValue: statement.value.numberValue ?? 0, type: statement.value.type, flags: 0, timestamp: time)
     // The time is a part of it: a drive cannot show a fact at an earlier time again than it once did.
     var words = [fact.itemId, fact.attribute, fact.type, fact.value, "\(time.microseconds)"]
-    let again = entries.count { $0.fact.timestamp == time && $0.fact.isSame(as: fact) }
+    let again = time > newest ? 0 : entries.count { $0.fact.timestamp == time && $0.fact.isSame(as: fact) }
     if again > 0 { words.append("\(again)") }
     fact.factId = FactText.identifier(of: words.joined(separator: "\u{1F}"))
     current[attribute] = entries.count
@@ -84,6 +91,20 @@ struct ItemHistory {
     }
   }
 
+  /// Deletes the item, without a name by which texts would go on to mean it.
+  mutating func delete(_ item: String, successor: String?, at time: Moment, _ place: inout Int) {
+    guard !isDeleted else { return }
+    let time = max(time, newest)
+    replace([("title", .string("")), ("aliases", .string(""))], at: time, &place)
+    var values: [(String, TypedValue)] = [("deleted", .timestamp(time))]
+    if let successor { values.insert(("successor", .itemId(successor)), at: 0) }
+    for (attribute, value) in values {
+      let statement = NoteStatement(item: item, attribute: attribute, value: value, time: .noted)
+      append(statement, ExactText(attribute), at: time, &place)
+    }
+    isDeleted = true
+  }
+
   /// Says something else of the item, whatever it says itself.
   mutating func add(_ attribute: String, _ value: TypedValue, of item: String, at time: Moment, _ place: inout Int) {
     let statement = NoteStatement(item: item, attribute: attribute, value: value, time: .noted)
@@ -94,11 +115,10 @@ struct ItemHistory {
 
 extension Fact {
   fileprivate func says(_ value: TypedValue) -> Bool {
-    type == value.type && self.value.utf8.elementsEqual(value.stringValue.utf8)
+    type == value.type && self.value.hasSameBytes(as: value.stringValue)
   }
 
   fileprivate func isSame(as other: Fact) -> Bool {
-    type == other.type && attribute.utf8.elementsEqual(other.attribute.utf8)
-      && value.utf8.elementsEqual(other.value.utf8)
+    type == other.type && attribute.hasSameBytes(as: other.attribute) && value.hasSameBytes(as: other.value)
   }
 }

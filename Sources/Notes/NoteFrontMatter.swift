@@ -36,7 +36,8 @@ struct NoteFrontMatter {
 
   private static func mapping(of yaml: Substring) -> Node.Mapping? {
     guard yaml.utf8.count <= mostBytes else { return nil }
-    return try? Yams.compose(yaml: String(yaml))?.mapping
+    // Without rules for types, which cost most of the time and are not asked for.
+    return try? Yams.compose(yaml: String(yaml), .basic, .default, .utf8)?.mapping
   }
 
   /// Whether the lines mean to be front matter, rather than a text between two rules.

@@ -12,9 +12,6 @@ struct NoteHistory {
   /// Folders in which nothing is any more, with the moment since when.
   private var emptied: [ExactText: Moment] = [:]
 
-  /// References that lead from nowhere now, by the items that they led from.
-  private var released: [String: Set<String>] = [:]
-
   init(_ source: Source) { self.source = source }
 
   /// Lets in what changed.
@@ -31,9 +28,10 @@ struct NoteHistory {
     let gone = Set(update.gone.map(\.id))
     for (item, unit) in update.gone {
       if let own = items[item], let origin = own.target("fromItemId"), let target = own.target("toItemId"),
-        !gone.contains(origin), !gone.contains(target), items[origin] != nil
+        !gone.contains(origin), !gone.contains(target), origin != item
       {
-        release(item, from: origin, at: time(unit))
+        // An earlier state has the reference still; none leads to it now.
+        replace([("fromItemId", .itemId(item))], of: item, at: time(unit))
       } else {
         end(item, unit, successor: successors[item], at: time(unit))
       }
@@ -84,22 +82,7 @@ struct NoteHistory {
         return replace([("fromItemId", .itemId(item))], of: item, at: time)
       }
     }
-    items[item] = nil
-    for reference in released.removeValue(forKey: item) ?? [] where items[reference]?.target("fromItemId") == reference
-    {
-      items[reference] = nil
-    }
-    guard let successor else { return }
-    var history = ItemHistory()
-    history.add("successor", .itemId(successor), of: item, at: time, &place)
-    history.add("deleted", .timestamp(time), of: item, at: time, &place)
-    items[item] = history
-  }
-
-  /// An earlier state has the reference still; none leads to it now.
-  private mutating func release(_ reference: String, from origin: String, at time: Moment) {
-    released[origin, default: []].insert(reference)
-    replace([("fromItemId", .itemId(reference))], of: reference, at: time)
+    items[item]?.delete(item, successor: successor, at: time, &place)
   }
 
   private mutating func replace(_ values: [(attribute: String, value: TypedValue)], of item: String, at time: Moment) {

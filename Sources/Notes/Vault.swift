@@ -28,8 +28,8 @@ struct Vault {
   mutating func apply(_ changes: [VaultChange], declared: [String: PropertyTypes.Kind]? = nil) -> VaultUpdate {
     var touched = Touched()
     for change in changes {
-      touched.add(change.path, notes[change.path]?.note)
-      touched.add(change.path, change.note?.note)
+      touched.add(change.path, notes[change.path])
+      touched.add(change.path, change.note)
     }
     touched.properties.formUnion((declared ?? [:]).keys)
     if declared != nil { touched.properties.formUnion(types.declared.keys) }
@@ -40,16 +40,16 @@ struct Vault {
   }
 
   private mutating func put(_ change: VaultChange) {
-    if let old = notes[change.path]?.note {
-      old.properties.forEach { types.forget($0) }
-      names.remove(NoteNames.keys(of: old), at: change.path)
-      tree.remove(old)
+    if let old = notes[change.path] {
+      old.note.properties.forEach { types.forget($0) }
+      names.remove(old.names, at: change.path)
+      tree.remove(old.note)
     }
     notes[change.path] = change.note
-    guard let new = change.note?.note else { return }
-    new.properties.forEach { types.learn($0) }
-    names.enter(NoteNames.keys(of: new), at: change.path)
-    tree.enter(new)
+    guard let new = change.note else { return }
+    new.note.properties.forEach { types.learn($0) }
+    names.enter(new.names, at: change.path)
+    tree.enter(new.note)
   }
 
   private func answers(_ touched: Touched) -> Answers {
@@ -69,7 +69,7 @@ struct Vault {
         // Another item is meant by the names of a note that became the text of its folder, or is it no more.
         for path in [old?.text, new?.text].compactMap({ $0 }) {
           units.insert(.note(path))
-          if let note = notes[path]?.note { names.formUnion(NoteNames.keys(of: note)) }
+          if let note = notes[path] { names.formUnion(note.names) }
         }
       }
       let isOther = old?.isOpen != new?.isOpen || old?.isPublished != new?.isPublished || old?.text != new?.text
@@ -110,12 +110,12 @@ extension Vault {
     var properties: Set<String> = []
     var folders: Set<ExactText> = []
 
-    mutating func add(_ path: ExactText, _ note: Note?) {
+    mutating func add(_ path: ExactText, _ note: VaultNote?) {
       paths.insert(path)
       guard let note else { return }
-      names.formUnion(NoteNames.keys(of: note))
-      properties.formUnion(note.properties.map(\.name))
-      folders.formUnion(FolderTree.folders(around: note.file.folder))
+      names.formUnion(note.names)
+      properties.formUnion(note.note.properties.map(\.name))
+      folders.formUnion(FolderTree.folders(around: note.note.file.folder))
     }
   }
 

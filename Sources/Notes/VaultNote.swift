@@ -3,4 +3,12 @@ struct VaultNote {
   let note: Note
   /// The path at which it appeared first; with a number behind a zero byte where another note had appeared there before.
   let identity: String
+  /// The forms in which its names are looked up.
+  let names: Set<String>
+
+  init(note: Note, identity: String) {
+    self.note = note
+    self.identity = identity
+    names = NoteNames.keys(of: note)
+  }
 }

@@ -18,7 +18,9 @@ extension ImportDrive {
     }
     var (items, order, rows) = try known()
     guard rows > 0 else {
-      report.imported = Set(facts.lazy.map { Array($0.itemId.utf8) }).count
+      var isThere: [[UInt8]: Bool] = [:]
+      for fact in facts { isThere[Array(fact.itemId.utf8)] = !fact.attribute.utf8.elementsEqual("deleted".utf8) }
+      report.imported = isThere.count { $0.value }
       try append(facts, &report)
       return report
     }
@@ -86,7 +88,8 @@ extension ImportDrive {
 extension ImportReport {
   fileprivate mutating func count(_ item: ItemUpdate, corrections: Int) {
     switch (item.isKnown, item.isSaid, item.additions + corrections) {
-    case (false, _, _): imported += 1
+    case (false, true, _): imported += 1
+    case (false, false, _): break
     case (true, true, 0): unchanged += 1
     case (true, true, _): changed += 1
     case (true, false, 0): break

@@ -17,7 +17,8 @@ struct ItemUpdate {
 
   init(item: String) { self.item = item }
 
-  var isSaid: Bool { !said.isEmpty }
+  /// Whether the source has the item: it says something of it, and not its deletion last.
+  var isSaid: Bool { said.last.map { !$0.attribute.utf8.elementsEqual("deleted".utf8) } ?? false }
 
   mutating func enter(kept fact: Fact, row: Int) {
     rows.append(fact)
@@ -58,7 +59,7 @@ struct ItemUpdate {
 
   /// What has to be appended besides, once all is entered.
   func corrections() -> [Fact] {
-    guard isSaid else { return deletion() }
+    guard !said.isEmpty else { return deletion() }
     var corrections: [Fact] = []
     let now = Self.newest(of: rows)
     let wanted = Self.newest(of: said)

@@ -70,19 +70,31 @@ extension FactText {
 
   /// A UUID (RFC 9562, version 8) from two FNV-1a hashes of the words: the same on every machine and in every version.
   package static func identifier(of words: String) -> String {
-    let high = hash(words, basis: 0xcbf2_9ce4_8422_2325) & ~0xF000 | 0x8000
-    let low = hash(words, basis: 0x9ae1_6a3b_2f90_404f) & ~(0b11 << 62) | (0b10 << 62)
-    let digits = Array(hexadecimal(high) + hexadecimal(low))
-    return [digits[0..<8], digits[8..<12], digits[12..<16], digits[16..<20], digits[20..<32]]
-      .map { String($0) }.joined(separator: "-")
-  }
-
-  private static func hash(_ words: String, basis: UInt64) -> UInt64 {
-    words.utf8.reduce(basis) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
-  }
-
-  private static func hexadecimal(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16, uppercase: true)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    var words = words
+    var (high, low): (UInt64, UInt64) = (0xcbf2_9ce4_8422_2325, 0x9ae1_6a3b_2f90_404f)
+    words.withUTF8 { bytes in
+      for byte in bytes {
+        high = (high ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+        low = (low ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+      }
+    }
+    high = high & ~0xF000 | 0x8000
+    low = low & ~(0b11 << 62) | (0b10 << 62)
+    return String(unsafeUninitializedCapacity: 36) { text in
+      var place = 0
+      for (number, word) in [high, low].enumerated() {
+        for shift in stride(from: 60, through: 0, by: -4) {
+          // 8-4-4-4-12 digits.
+          if number == 0 ? shift == 28 || shift == 12 : shift == 60 || shift == 44 {
+            text[place] = UInt8(ascii: "-")
+            place += 1
+          }
+          let digit = UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15
+          text[place] = digit < 10 ? digit + 0x30 : digit + 0x37
+          place += 1
+        }
+      }
+      return place
+    }
   }
 }

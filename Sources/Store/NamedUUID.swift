@@ -46,12 +46,20 @@ public struct NamedUUID: Hashable, Sendable {
 
   /// `5f8ae6fd-04c0-55fd-9b67-07a513ef2c49`
   public var text: String {
-    var text = ""
-    for (number, byte) in bytes.enumerated() {
-      if [4, 6, 8, 10].contains(number) { text += "-" }
-      text += String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    String(unsafeUninitializedCapacity: 36) { text in
+      var place = 0
+      for (number, byte) in bytes.enumerated() {
+        if [4, 6, 8, 10].contains(number) {
+          text[place] = UInt8(ascii: "-")
+          place += 1
+        }
+        for digit in [byte >> 4, byte & 15] {
+          text[place] = digit < 10 ? digit + 0x30 : digit + 0x57
+          place += 1
+        }
+      }
+      return place
     }
-    return text
   }
 
   /// `urn:uuid:5f8ae6fd-04c0-55fd-9b67-07a513ef2c49` (RFC 9562, section 4)

@@ -26,6 +26,10 @@ struct StoreConnection: Sendable {
     configuration.readonly = manner.isReading
     configuration.foreignKeysEnabled = false
     configuration.busyMode = manner == .quiet || manner == .still ? .immediateError : .timeout(5)
+    if manner == .writing {
+      // In KiB: pages that many facts are inserted into are not to be written and read again in the middle.
+      configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -65536") }
+    }
     queue = try DatabaseQueue(path: Self.address(path, manner), configuration: configuration)
     isUTF8 = try queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA encoding") } == "UTF-8"
   }

@@ -57,7 +57,10 @@ struct LiveFacts {
 
   func item(at path: String) -> String? {
     var paths: [String: String] = [:]
-    for fact in facts where fact.attribute == "path" { paths[fact.itemId] = fact.value }
+    for fact in facts {
+      if fact.attribute == "path" { paths[fact.itemId] = fact.value }
+      if fact.attribute == "deleted" { paths[fact.itemId] = nil }
+    }
     return paths.filter { $0.value == path }.keys.sorted().first
   }
 }
