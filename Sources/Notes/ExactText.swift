@@ -18,9 +18,12 @@ struct ExactText: Hashable, Comparable, Sendable {
 }
 
 extension String {
-  /// Whether two texts are the same byte by byte. The comparison of texts is quick where they are the same or plain.
+  /// Whether two texts are the same byte by byte.
   func hasSameBytes(as other: String) -> Bool {
-    guard utf8.count == other.utf8.count, self == other else { return false }
-    return utf8.allSatisfy { $0 < 0x80 } || utf8.elementsEqual(other.utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    let isSame = utf8.withContiguousStorageIfAvailable { own in
+      other.utf8.withContiguousStorageIfAvailable { own.elementsEqual($0) }
+    }
+    return isSame.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
   }
 }

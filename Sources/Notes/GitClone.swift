@@ -19,7 +19,7 @@ struct GitClone {
   /// - Throws: a `Diagnostic` for a shallow clone.
   static func search(_ folder: String) throws -> Search {
     let absolute = FilePath.absolute(folder)
-    guard isBelowRepository(absolute) else { return .none }
+    guard GitFolder(around: absolute) != nil else { return .none }
     guard let git = GitProgram(in: absolute) else {
       return .unreadable(
         Diagnostic(
@@ -41,26 +41,43 @@ struct GitClone {
     }
   }
 
-  private static func isBelowRepository(_ folder: String) -> Bool {
-    var place = URL(filePath: folder).resolvingSymlinksInPath().path
-    while true {
-      if FileManager.default.fileExists(atPath: place + "/.git") { return true }
-      let parent = (place as NSString).deletingLastPathComponent
-      guard parent != place, !parent.isEmpty else { return false }
-      place = parent
-    }
-  }
-
   /// The commits along the first parents that concern notes, the oldest first.
   ///
-  /// - Parameter admits: whether a path below the folder can be a note's.
-  func commits(admits: @escaping (String) -> Bool) throws -> [GitCommit] {
+  /// - Parameters:
+  ///   - known: a commit along them behind which they begin; nil for all.
+  ///   - admits: whether a path below the folder can be a note's.
+  func commits(after known: String? = nil, admits: @escaping (String) -> Bool) throws -> [GitCommit] {
     var log = GitLog { $0 == ObsidianTypes.path || admits($0) }
     let paths = NoteFile.endings.map { ":(icase)*\($0)" } + [ObsidianTypes.path]
-    try git.run(GitLog.arguments + [head, "--"] + paths) { log.read($0) }
+    let range = (known.map { $0 + ".." } ?? "") + head
+    try git.run(GitLog.arguments + [range, "--"] + paths) { log.read($0) }
     guard log.isComplete else { throw GitFailure.unreadable(folder, "It is of more than millions of edits") }
     log.finish()
     return log.commits
+  }
+
+  /// The files of a commit that can be notes.
+  func tree(of commit: String, admits: (String) -> Bool) throws -> [FileDelta] {
+    var text = Data()
+    try git.run(["ls-tree", "-r", "-z", commit]) { data in
+      text += data
+      return true
+    }
+    // `100644 blob NAME`, a tab and the path.
+    return text.split(separator: 0).compactMap { line in
+      guard let tab = line.firstIndex(of: 0x09) else { return nil }
+      let words = String(decoding: line[..<tab], as: UTF8.self).split(separator: " ")
+      let path = String(decoding: line[line.index(after: tab)...], as: UTF8.self)
+      guard words.count == 3, words[0].hasPrefix("100"), path == ObsidianTypes.path || admits(path) else { return nil }
+      return FileDelta(path: ExactText(path), old: nil, new: String(words[2]))
+    }
+  }
+
+  /// Whether a commit is one of the first parents of `HEAD`, and so what was said of it holds.
+  func leads(to known: String) -> Bool {
+    // Both lead to all that lies behind the known one, so that the last line is of its child.
+    let lines = (try? git.lines(["log", "--first-parent", "--format=%P", "\(known)..\(head)"])) ?? []
+    return lines.last { !$0.isEmpty }?.split(separator: " ").first.map(String.init) == known
   }
 
   /// Hands the contents of blobs to `body` in this order; nil for one that cannot be had, or is too large for a note.

@@ -17,6 +17,21 @@ struct ItemHistory {
   /// Whether nothing is said of it any more. What was said before a deletion is hidden by it, and has to be said again.
   private(set) var isDeleted = false
 
+  init() {}
+
+  /// - Parameter entries: in the order of their places.
+  init(_ entries: [Entry]) {
+    self.entries = entries
+    count()
+    isDeleted = entries.last?.fact.attribute == "deleted"
+  }
+
+  private mutating func count() {
+    current = [:]
+    for (number, entry) in entries.enumerated() { current[ExactText(entry.fact.attribute)] = number }
+    newest = entries.map(\.fact.timestamp).max() ?? .oldest
+  }
+
   /// What attributes are that say nothing, where that leaves no mark on a page. So an earlier state has the value that held then.
   private static let empty: [String: TypedValue] = [
     "private": .boolean(false), "tags": .string(""), "aliases": .string(""), "body": .string(""),
@@ -71,9 +86,7 @@ struct ItemHistory {
       return append(statement, attribute, at: time, &place)
     }
     entries.removeAll { ExactText($0.fact.attribute) == attribute }
-    current = [:]
-    for (number, entry) in entries.enumerated() { current[ExactText(entry.fact.attribute)] = number }
-    newest = entries.map(\.fact.timestamp).max() ?? .oldest
+    count()
   }
 
   /// The item that a current value of the item means.

@@ -1,3 +1,5 @@
+import Providers
+
 /// A Markdown file of a folder.
 struct NoteFile {
   /// Relative to the folder, with `/` between its parts.
@@ -5,7 +7,7 @@ struct NoteFile {
   /// Seconds since 1970 at which it was last modified.
   let modified: Int64
   /// All that differs when its content does.
-  let stamp: String
+  let mark: FileStatus.Mark
 
   /// The name without its ending.
   var stem: String {

@@ -1,7 +1,5 @@
-import Diagnostics
 import Foundation
 public import Providers
-import Store
 
 /// A folder of Markdown notes, as Obsidian, Logseq, Foam, Dendron and people keep them, with its history where it is a clone of a git
 /// repository or a part of one.
@@ -28,70 +26,14 @@ public struct NoteFolder: FactProvider {
   }
 
   public func refresh(_ source: Source, into drive: ImportDrive) throws -> ImportReport {
-    let walk = try NoteWalk(source.path)
-    let search = try hasHistory ? GitClone.search(source.path) : .none
-    // Named with what else decides on the facts.
-    let stamp = "notes-2 \(source.isMounted) \(search.stamp) " + walk.stamp
-    if let same = drive.report(ofSame: stamp) { return same }
-    let (said, skipped, notes) = try read(source, walk, search)
-    var report = try drive.update(to: said, skipped: skipped)
-    report.notes += notes
-    try drive.remember(stamp, report)
-    return report
+    try refreshes(of: source)(drive)
   }
 
-  private func read(
-    _ source: Source, _ walk: NoteWalk, _ search: GitClone.Search
-  ) throws -> (said: [Fact], skipped: [Diagnostic], notes: [Diagnostic]) {
-    let declared = ObsidianTypes.read(in: source.path)
-    if case .found(let clone) = search {
-      let commits = try clone.commits(admits: walk.admits)
-      // Of a folder that no commit has ever been about there is no history.
-      if commits.contains(where: { $0.deltas.contains { $0.path.text != ObsidianTypes.path } }) {
-        return try read(source, walk, clone, commits, declared)
-      }
-    }
-    let working = WorkingNotes(walk, in: source.path)
-    var vault = Vault(source)
-    let changes = working.changed.map { found in
-      let note = VaultNote(note: Note(found.file, text: found.text), identity: found.file.path)
-      return VaultChange(path: ExactText(found.file.path), note: note)
-    }
-    let update = vault.apply(changes, declared: declared)
-    return (update.facts(vault), working.skipped, search.messages + messages(vault))
+  public func refreshes(of source: Source) -> (ImportDrive) throws -> ImportReport {
+    NoteImport(of: source, history: hasHistory).refresh
   }
 
-  private func read(
-    _ source: Source, _ walk: NoteWalk, _ clone: GitClone, _ commits: [GitCommit],
-    _ declared: [String: PropertyTypes.Kind]
-  ) throws -> (said: [Fact], skipped: [Diagnostic], notes: [Diagnostic]) {
-    var replay = NoteReplay(source)
-    try replay.replay(commits, of: clone)
-    let working = WorkingNotes(walk, in: source.path, known: replay.contents)
-    replay.enter(working, declared: declared)
-    var notes = messages(replay.vault)
-    if replay.backwards > 0 {
-      let count = replay.backwards == 1 ? "A commit is" : "\(replay.backwards) commits are"
-      notes.append(
-        Diagnostic(
-          .note, "history-backwards", "\(count) dated before the one that it follows, and counted as of its time",
-          at: .path(source.path)))
-    }
-    return (replay.history.facts(replay.vault), working.skipped, notes)
-  }
-
-  private func messages(_ vault: Vault) -> [Diagnostic] {
-    let mistaken = vault.notes.filter(\.value.note.hasMistake).keys.sorted()
-    return mistaken.map {
-      Diagnostic(
-        .warning, "front-matter", "Front matter is no YAML that can be read; only its plain lines count",
-        at: .path(vault.source.path + "/" + $0.text))
-    }
-      + vault.types.mixed.map {
-        Diagnostic(
-          .note, "property-mixed", "Values of '\($0)' are of several types; all are text", at: .path(vault.source.path))
-      }
-  }
+  public func companions(of path: String) -> [String] { hasHistory ? GitFolder(around: path)?.marks ?? [] : [] }
 
   private func holdsNote(_ folder: String, depth: Int) -> Bool {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }

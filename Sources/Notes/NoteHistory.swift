@@ -8,11 +8,31 @@ struct NoteHistory {
   /// How many facts were said so far: the place of the next.
   private var place = 0
   /// The notes that have ever been in a folder, by what they are known by.
-  private var members: [ExactText: Set<String>] = [:]
+  private(set) var members: [ExactText: Set<String>] = [:]
   /// Folders in which nothing is any more, with the moment since when.
-  private var emptied: [ExactText: Moment] = [:]
+  private(set) var emptied: [ExactText: Moment] = [:]
+  /// The items of which something was said, or no more, since this was emptied last.
+  private(set) var touched: Set<String> = []
 
   init(_ source: Source) { self.source = source }
+
+  /// As it was when it was kept.
+  ///
+  /// - Parameter facts: in an order that is that of the source within each second.
+  init(_ source: Source, _ facts: [Fact], members: [ExactText: Set<String>], emptied: [ExactText: Moment]) {
+    self.source = source
+    self.members = members
+    self.emptied = emptied
+    var entries: [String: [ItemHistory.Entry]] = [:]
+    for fact in facts {
+      entries[fact.itemId, default: []].append(ItemHistory.Entry(place: place, fact: fact))
+      place += 1
+    }
+    // What is only deleted was said of another history, and taken back.
+    items = entries.mapValues { ItemHistory($0) }.filter {
+      $0.value.entries.contains { $0.fact.attribute != "deleted" }
+    }
+  }
 
   /// Lets in what changed.
   ///
@@ -26,6 +46,8 @@ struct NoteHistory {
     enter(changes)
     let successors = successors(changes, vault)
     let gone = Set(update.gone.map(\.id))
+    touched.formUnion(gone)
+    touched.formUnion(update.said.lazy.map(\.id))
     for (item, unit) in update.gone {
       if let own = items[item], let origin = own.target("fromItemId"), let target = own.target("toItemId"),
         !gone.contains(origin), !gone.contains(target), origin != item
@@ -89,20 +111,47 @@ struct NoteHistory {
     items[item]?.replace(values, at: time, &place)
   }
 
-  /// All facts in the order in which they were said.
+  mutating func forgetTouched() { touched = [] }
+
+  mutating func touch(_ items: Set<String>) { touched.formUnion(items) }
+
+  /// Folders in which nothing is any more: what is said of them depends on what became of all notes that were in them.
+  var emptiedItems: Set<String> { Set(emptied.keys.map { NoteFacts.item(ofFolder: $0.text, source) }) }
+
+  /// All that is said, once all is let in.
   ///
   /// - Parameter vault: the state that was reached.
-  func facts(_ vault: Vault) -> [Fact] {
+  func finished(_ vault: Vault) -> NoteHistory {
+    guard !emptied.isEmpty else { return self }
     var all = self
-    if !emptied.isEmpty {
-      let open = Set(vault.notes.values.lazy.filter { !$0.note.isWithheld }.map(\.identity))
-      // Nobody is told the name of a folder whose notes are all gone or withheld today, not even as of an earlier day.
-      for (folder, time) in emptied.sorted(by: { $0.key < $1.key })
-      where members[folder]?.isDisjoint(with: open) ?? true {
-        let item = NoteFacts.item(ofFolder: folder.text, source)
-        all.items[item]?.add("private", .boolean(true), of: item, at: time, &all.place)
-      }
+    let open = Set(vault.notes.values.lazy.filter { !$0.note.isWithheld }.map(\.identity))
+    // Nobody is told the name of a folder whose notes are all gone or withheld today, not even as of an earlier day.
+    for (folder, time) in emptied.sorted(by: { $0.key < $1.key }) where members[folder]?.isDisjoint(with: open) ?? true
+    {
+      let item = NoteFacts.item(ofFolder: folder.text, source)
+      all.items[item]?.add("private", .boolean(true), of: item, at: time, &all.place)
     }
-    return all.items.values.flatMap(\.entries).sorted { $0.place < $1.place }.map(\.fact)
+    return all
+  }
+
+  /// All facts in the order in which they were said.
+  var facts: [Fact] { items.values.flatMap(\.entries).sorted { $0.place < $1.place }.map(\.fact) }
+
+  /// How many items there are that are not deleted.
+  var count: Int { items.values.count { !$0.isDeleted } }
+
+  func facts(of item: String) -> ItemFacts {
+    ItemFacts(item: item, facts: items[item]?.entries.map { ($0.place, $0.fact) } ?? [])
+  }
+
+  /// The ids of what is said at a moment, in their order.
+  func factIds(at moment: Moment) -> [String] {
+    items.values.lazy.flatMap(\.entries).filter { $0.fact.timestamp == moment }.sorted { $0.place < $1.place }
+      .map(\.fact.factId)
+  }
+
+  /// What is said of the items of which something is said at some moments.
+  func facts(at moments: Set<Moment>) -> [ItemFacts] {
+    items.filter { $0.value.entries.contains { moments.contains($0.fact.timestamp) } }.keys.sorted().map(facts)
   }
 }

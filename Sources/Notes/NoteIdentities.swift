@@ -2,7 +2,14 @@
 struct NoteIdentities {
   private(set) var byPath: [ExactText: String] = [:]
   /// How many files have begun at a path so far.
-  private var begun: [ExactText: Int] = [:]
+  private(set) var begun: [ExactText: Int] = [:]
+
+  init() {}
+
+  init(byPath: [ExactText: String], begun: [ExactText: Int]) {
+    self.byPath = byPath
+    self.begun = begun
+  }
 
   mutating func apply(_ deltas: [FileDelta]) {
     var moved: [(path: ExactText, identity: String)] = []

@@ -21,6 +21,34 @@ struct NoteReplay {
     history = NoteHistory(source)
   }
 
+  /// The state of a commit as a drive and what was kept beside it tell it.
+  ///
+  /// - Parameter facts: what the commits said, in an order that is theirs within each second.
+  init(_ source: Source, _ memory: CommitMemory, _ facts: [Fact], tree: [FileDelta], of clone: GitClone) throws {
+    self.init(source)
+    identities = NoteIdentities(
+      byPath: CommitMemory.dictionary(memory.identities) { $0 }, begun: CommitMemory.dictionary(memory.begun) { $0 })
+    history = NoteHistory(
+      source, facts, members: CommitMemory.dictionary(memory.members) { Set($0) },
+      emptied: CommitMemory.dictionary(memory.emptied) { Moment(microseconds: $0) })
+    time = Moment(microseconds: memory.time)
+    backwards = memory.backwards
+    var contents: [[UInt8]?] = []
+    try clone.read(tree.compactMap(\.new)) { contents.append($0) }
+    let (changes, declared) = changes(tree, contents)
+    _ = vault.apply(changes, declared: declared)
+  }
+
+  /// Begins to count anew which items are touched.
+  mutating func forgetTouched() { history.forgetTouched() }
+
+  /// The same as if something had been said of some items.
+  func touching(_ items: Set<String>) -> NoteReplay {
+    var replay = self
+    replay.history.touch(items)
+    return replay
+  }
+
   /// - Throws: a `Diagnostic` when git fails.
   mutating func replay(_ commits: [GitCommit], of clone: GitClone) throws {
     var remaining = commits[...]
@@ -57,10 +85,20 @@ struct NoteReplay {
     let moment = Moment(microseconds: waiting.commit.second * 1_000_000)
     if moment < time { backwards += 1 } else { time = moment }
     identities.apply(waiting.commit.deltas.filter { $0.path.text != ObsidianTypes.path })
-    var contents = waiting.contents[...]
+    let (changes, declared) = changes(waiting.commit.deltas, waiting.contents)
+    let update = vault.apply(changes, declared: declared)
+    let now = time
+    history.apply(update, changes, vault) { _ in now }
+  }
+
+  /// - Parameter contents: those of the files that are there, in the order of these.
+  private mutating func changes(
+    _ deltas: [FileDelta], _ contents: [[UInt8]?]
+  ) -> (changes: [VaultChange], declared: [String: PropertyTypes.Kind]?) {
+    var contents = contents[...]
     var changes: [VaultChange] = []
     var declared: [String: PropertyTypes.Kind]?
-    for delta in waiting.commit.deltas {
+    for delta in deltas {
       let content = delta.new == nil ? nil : contents.popFirst() ?? nil
       if delta.path.text == ObsidianTypes.path {
         declared = content.map { ObsidianTypes.kinds(in: Data($0)) } ?? [:]
@@ -68,9 +106,7 @@ struct NoteReplay {
         changes.append(change(delta.path, content))
       }
     }
-    let update = vault.apply(changes, declared: declared)
-    let now = time
-    history.apply(update, changes, vault) { _ in now }
+    return (changes, declared)
   }
 
   /// What is no text is no note.
@@ -82,13 +118,13 @@ struct NoteReplay {
       return VaultChange(path: path, note: nil)
     }
     contents[path] = content.withUnsafeBytes { ContentHash($0) }
-    let file = NoteFile(path: path.text, modified: 0, stamp: "")
+    let file = NoteFile(path: path.text, modified: 0, mark: .none)
     return VaultChange(path: path, note: VaultNote(note: Note(file, text: text), identity: identity))
   }
 
   /// Lets in what the files have that no commit has, each at the time of its file.
   mutating func enter(_ working: WorkingNotes, declared: [String: PropertyTypes.Kind]) {
-    let gone = contents.keys.filter { !working.paths.contains($0) }.sorted()
+    let gone = contents.keys.filter { working.seen[$0] == nil }.sorted()
     guard !gone.isEmpty || !working.changed.isEmpty || declared != vault.types.declared else { return }
     var deltas = gone.map { FileDelta(path: $0, old: contents[$0]?.name, new: nil) }
     deltas += working.changed.map { found in

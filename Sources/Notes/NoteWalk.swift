@@ -24,11 +24,9 @@ struct NoteWalk {
       throw Diagnostic(.error, "source-unreadable", "Folder cannot be read", at: .path(folder))
     }
     visit(names, below: "", depth: 0)
-    // By their times; those of one second by their paths.
-    notes.sort {
-      $0.modified == $1.modified ? $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) : $0.modified < $1.modified
-    }
   }
+
+  var closedFolders: [String] { closed.sorted().map(\.text) }
 
   /// Whether a file at a path would be a note. It need not be there.
   func admits(_ path: String) -> Bool {
@@ -40,7 +38,17 @@ struct NoteWalk {
   /// The same as long as no note came, went or was written.
   var stamp: String {
     let types = FileStatus(of: home + ObsidianTypes.path)?.stamp ?? ""
-    return FactText.identifier(of: notes.map { $0.path + "\u{0}" + $0.stamp }.joined(separator: "\u{0}") + types)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(notes.count * 64)
+    for note in notes {
+      let mark = note.mark
+      bytes += note.path.utf8
+      bytes.append(0)
+      for number in [Int64(bitPattern: mark.file), mark.size, mark.written, mark.changed] {
+        withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+      }
+    }
+    return bytes.withUnsafeBytes { ContentHash($0).name } + " " + types
   }
 
   private static func names(in folder: String) -> [String]? {
@@ -69,7 +77,7 @@ struct NoteWalk {
     case .file:
       guard NoteFile.isOne(path) else { return }
       guard status.size <= Self.mostBytes else { return skip(path, "is larger than 10 MB") }
-      notes.append(NoteFile(path: path, modified: status.modified, stamp: status.stamp))
+      notes.append(NoteFile(path: path, modified: status.modified, mark: status.mark))
     case .link: skip(path, "is a link; links are not followed")
     case .other: if NoteFile.isOne(path) { skip(path, "is no ordinary file") }
     }

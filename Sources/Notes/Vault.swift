@@ -14,6 +14,9 @@ struct Vault {
 
   init(_ source: Source) { self.source = source }
 
+  /// How many items something is said of.
+  var itemCount: Int { items.values.reduce(0) { $0 + $1.count } }
+
   /// What is the item of a note: its folder's where it is that one's text.
   func item(at path: ExactText) -> String? {
     guard let note = notes[path] else { return nil }

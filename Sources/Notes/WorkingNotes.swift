@@ -1,7 +1,11 @@
 import Diagnostics
 import Foundation
+import Providers
 
 /// The notes of a folder as their files have them.
+///
+/// Programs that write a file anew remove or empty it first, git among them. So a note that was there the last time is gone, or without
+/// its text, only when it still is after a second.
 struct WorkingNotes {
   struct Found {
     let file: NoteFile
@@ -9,43 +13,106 @@ struct WorkingNotes {
     let hash: ContentHash
   }
 
+  /// A file as it was read.
+  struct Seen {
+    let mark: FileStatus.Mark
+    let hash: ContentHash
+    /// What was found, where it was not known.
+    var found: Found?
+    /// Since when the file has been gone or empty.
+    var lost: ContinuousClock.Instant?
+  }
+
+  private static let patience = Duration.seconds(1)
+
   /// Those whose content is another one than is known, in the order of their paths.
   private(set) var changed: [Found] = []
-  /// The paths of all.
-  private(set) var paths: Set<ExactText> = []
+  /// All that are there, for the next time as well.
+  private(set) var seen: [ExactText: Seen]
   /// What was left out, with the reason.
   private(set) var skipped: [Diagnostic]
 
-  /// Reads every file that may be a note.
+  /// Whether a file is waited for.
+  private(set) var isUnsettled = false
+
+  private let folder: String
+
+  /// Reads every file that may be a note and was written since.
   ///
-  /// - Parameter known: contents that need no second look, by path.
-  init(_ walk: NoteWalk, in folder: String, known: [ExactText: ContentHash] = [:]) {
+  /// - Parameters:
+  ///   - last: what was read the last time; a file that was not written since has the same content.
+  ///   - known: the content of a file that needs no second look.
+  init(
+    _ walk: NoteWalk, in folder: String, last: [ExactText: Seen] = [:], at now: ContinuousClock.Instant = .now,
+    known: (ExactText, NoteFile) -> ContentHash?
+  ) {
+    self.folder = folder.hasSuffix("/") ? folder : folder + "/"
     skipped = walk.skipped
+    seen = last
+    var (met, read) = (0, [ExactText]())
     for file in walk.notes {
-      let place = folder + (folder.hasSuffix("/") ? "" : "/") + file.path
-      guard let data = FileManager.default.contents(atPath: place) else {
-        skip(place, "cannot be read")
-        continue
+      let (path, known) = (ExactText(file.path), known(ExactText(file.path), file))
+      let before = last[path]
+      if let before { met += before.lost == nil ? 1 : 0 }
+      if let before, before.lost == nil, before.mark == file.mark, before.found != nil || before.hash == known {
+        if let found = before.found, before.hash != known { changed.append(found) }
+      } else {
+        seen[path] = self.read(file, known)
+        read.append(path)
       }
-      let path = ExactText(file.path)
-      let hash = data.withUnsafeBytes { ContentHash($0) }
-      if known[path] != hash {
-        guard let text = String(data: data, encoding: .utf8) else {
-          skip(place, "is no UTF-8 text")
-          continue
-        }
-        guard !LargeFile.isPointer(text) else {
-          skip(place, "its text is not here: Git LFS keeps it; fetch it with 'git lfs pull'")
-          continue
-        }
-        changed.append(Found(file: file, text: text, hash: hash))
-      }
-      paths.insert(path)
+    }
+    // The usual case: nothing is gone.
+    let gone = met == last.count ? [] : self.gone(last, walk)
+    wait(for: last, gone, read, now)
+    changed += (gone + read).compactMap { seen[$0]?.found }.filter {
+      $0.hash != known(ExactText($0.file.path), $0.file)
     }
     changed.sort { ExactText($0.file.path) < ExactText($1.file.path) }
   }
 
-  private mutating func skip(_ place: String, _ reason: String) {
-    skipped.append(Diagnostic(.warning, "note-skipped", "Left out: \(reason)", at: .path(place)))
+  /// Nil for what is no note after all, which is told.
+  private mutating func read(_ file: NoteFile, _ known: ContentHash?) -> Seen? {
+    guard let data = FileManager.default.contents(atPath: folder + file.path) else {
+      return skip(file, "cannot be read")
+    }
+    let hash = data.withUnsafeBytes { ContentHash($0) }
+    guard hash != known else { return Seen(mark: file.mark, hash: hash, found: nil) }
+    guard let text = String(data: data, encoding: .utf8) else { return skip(file, "is no UTF-8 text") }
+    guard !LargeFile.isPointer(text) else {
+      return skip(file, "its text is not here: Git LFS keeps it; fetch it with 'git lfs pull'")
+    }
+    return Seen(mark: file.mark, hash: hash, found: Found(file: file, text: text, hash: hash))
+  }
+
+  private mutating func gone(_ last: [ExactText: Seen], _ walk: NoteWalk) -> [ExactText] {
+    let there = Set(walk.notes.lazy.map { ExactText($0.path) })
+    let gone = last.keys.filter { !there.contains($0) }
+    for path in gone { seen[path] = nil }
+    return gone
+  }
+
+  /// Keeps what is gone or empty as it was, so long as that may be for a moment. What is at another path now has moved.
+  private mutating func wait(
+    for last: [ExactText: Seen], _ gone: [ExactText], _ read: [ExactText], _ now: ContinuousClock.Instant
+  ) {
+    let come = Set(read.filter { last[$0] == nil }.compactMap { seen[$0]?.hash })
+    for path in gone + read {
+      guard var before = last[path] else { continue }
+      let isLost =
+        if let now = seen[path] { now.hash.isEmpty && !before.hash.isEmpty } else {
+          before.hash.isEmpty || !come.contains(before.hash)
+        }
+      guard isLost else { continue }
+      let since = before.lost ?? now
+      guard since.duration(to: now) < Self.patience else { continue }
+      before.lost = since
+      seen[path] = before
+      isUnsettled = true
+    }
+  }
+
+  private mutating func skip(_ file: NoteFile, _ reason: String) -> Seen? {
+    skipped.append(Diagnostic(.warning, "note-skipped", "Left out: \(reason)", at: .path(folder + file.path)))
+    return nil
   }
 }

@@ -1,6 +1,6 @@
 /// Reads one kind of source, and brings a drive up to what the source says.
 ///
-/// A provider has no memory of its own: what it imported is in the drive.
+/// A provider is a value without a memory: what it imported is in the drive.
 public protocol FactProvider: Sendable {
   /// The word for the kind, as it is typed behind a path: `facts`.
   var kind: String { get }
@@ -18,9 +18,24 @@ public protocol FactProvider: Sendable {
   ///
   /// - Throws: a `Diagnostic` when the source cannot be read, or the drive not be written; nothing was appended then.
   func refresh(_ source: Source, into drive: ImportDrive) throws -> ImportReport
+
+  /// What does the same time after time, for whoever watches the source. It may remember what it read, so that it costs what changed.
+  /// It is given the same drive each time, which nobody else writes.
+  func refreshes(of source: Source) -> (ImportDrive) throws -> ImportReport
+
+  /// Files that lie elsewhere and tell that the source is another one, for whoever listens to it.
+  func companions(of path: String) -> [String]
 }
 
 extension FactProvider {
   /// A kind that shares its drives with no other.
   public var driveKind: String { kind }
+
+  /// A provider that reads all there is each time.
+  public func refreshes(of source: Source) -> (ImportDrive) throws -> ImportReport {
+    { try refresh(source, into: $0) }
+  }
+
+  /// A source that is all in one place.
+  public func companions(of path: String) -> [String] { [] }
 }

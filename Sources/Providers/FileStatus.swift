@@ -14,8 +14,10 @@ package struct FileStatus {
   package let size: Int64
   /// Seconds since 1970 at which it was last modified.
   package let modified: Int64
+  /// The same in nanoseconds.
+  package let written: Int64
   /// All that differs when its content does.
-  package let stamp: String
+  package let mark: Mark
 
   package init?(of path: String) {
     var status = stat()
@@ -33,7 +35,24 @@ package struct FileStatus {
     #endif
     size = Int64(status.st_size)
     modified = Int64(modification.tv_sec)
-    stamp =
-      "\(status.st_ino) \(size) \(modification.tv_sec).\(modification.tv_nsec) \(change.tv_sec).\(change.tv_nsec)"
+    written = modified &* 1_000_000_000 &+ Int64(modification.tv_nsec)
+    mark = Mark(
+      file: UInt64(status.st_ino), size: size, written: written,
+      changed: Int64(change.tv_sec) &* 1_000_000_000 &+ Int64(change.tv_nsec))
   }
+
+  /// What tells a file's content from what it was, without reading it.
+  package struct Mark: Hashable, Sendable {
+    package let file: UInt64
+    package let size: Int64
+    /// Nanoseconds since 1970.
+    package let written: Int64
+    package let changed: Int64
+
+    /// That of no file.
+    package static let none = Mark(file: 0, size: 0, written: 0, changed: 0)
+  }
+
+  /// The mark as a text, to be kept.
+  package var stamp: String { "\(mark.file) \(size) \(mark.written) \(mark.changed)" }
 }

@@ -27,13 +27,19 @@ extension ImportDrive {
 
   /// Remembers of which state of the source the drive is.
   ///
+  /// - Parameter besides: what else the provider wants to know the next time, by a number above 1; what is not named stays.
   /// - Throws: a `Diagnostic` when the drive cannot be written.
-  public func remember(_ stamp: String, _ report: ImportReport) throws {
+  public func remember(_ stamp: String, _ report: ImportReport, besides: [Int: String] = [:]) throws {
     guard !isDryRun, let drive = drive as? SQLiteDrive else { return }
     let items = report.imported + report.changed + report.unchanged
     let memory = Memory(stamp: stamp, items: items, skipped: report.skipped, notes: report.notes)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    try drive.keep(remark: String(decoding: encoder.encode(memory), as: UTF8.self))
+    var remarks = besides
+    remarks[1] = String(decoding: try encoder.encode(memory), as: UTF8.self)
+    try drive.keep(remarks: remarks)
   }
+
+  /// What a provider remembered besides.
+  public func remembered(_ number: Int) -> String? { (drive as? SQLiteDrive)?.remark(number) }
 }

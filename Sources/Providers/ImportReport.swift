@@ -1,4 +1,5 @@
 public import Diagnostics
+public import Store
 
 /// What an import did, or would do.
 public struct ImportReport: Sendable {
@@ -13,6 +14,11 @@ public struct ImportReport: Sendable {
   public var skipped: [Diagnostic] = []
   /// Warnings of the import.
   public var notes: [Diagnostic] = []
+
+  /// Whether a part of the source is waited for, that may be about to be written, so that it has to be looked at again in a second.
+  public var isUnsettled = false
+  /// Moments whose facts the drive has in another order than the source. That shows nowhere as long as the source says all of them.
+  public var loose: Set<Moment> = []
 
   /// Nothing was done.
   public init() {}

@@ -7,4 +7,13 @@ protocol ChangeSource {
   ///
   /// - Returns: what changed since the last call; empty when nothing did.
   func wait(upTo duration: Duration) -> Change
+
+  /// The files of followed folders that were told of since the last call, with what that means, where nothing else was: no folder, no
+  /// link, nothing on the way to a place. Nil where it may be more.
+  func takeFiles() -> [String: Change]?
+}
+
+extension ChangeSource {
+  /// A source that names no files.
+  func takeFiles() -> [String: Change]? { nil }
 }

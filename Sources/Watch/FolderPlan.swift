@@ -9,7 +9,7 @@ struct FolderPlan {
     for place in places {
       switch place.kind {
       case .file(let ends): addFile(place.path, ends: [""] + ends, place.change)
-      case .folder(let endings): addFolder(place.path, endings, place.change)
+      case .folder(let endings, let others): addFolder(place.path, endings, besides: others, place.change)
       }
     }
   }
@@ -32,11 +32,12 @@ struct FolderPlan {
   }
 
   /// A folder, and all below it.
-  private mutating func addFolder(_ path: String, _ endings: [String], _ change: Change) {
+  private mutating func addFolder(_ path: String, _ endings: [String], besides others: [String], _ change: Change) {
     addFile(path, ends: [""], change)
     for folder in [path] + Disk.foldersBelow(path) {
       watch(folder) { watched in
         for ending in endings { watched.endings[ending, default: []].formUnion(change) }
+        for ending in others { watched.others[ending, default: []].formUnion(change) }
       }
     }
   }

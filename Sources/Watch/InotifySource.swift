@@ -11,6 +11,7 @@
     private let stop: StopSwitch
     /// The folders by the kernel's number for what is being watched; one folder may be known under two paths.
     private var watched: [CInt: [WatchedFolder]] = [:]
+    private var files: [String: Change]?
     private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
 
     /// - Returns: nil when the system gives no such descriptor; then only the slow look remains.
@@ -49,6 +50,11 @@
       return ends[0].revents != 0 ? readEvents() : []
     }
 
+    func takeFiles() -> [String: Change]? {
+      defer { files = [:] }
+      return files
+    }
+
     /// What is told by now, as far as it has room. More is read at the next call: to go on here until there is none would keep a
     /// change waiting for as long as another program writes beside the store without a pause.
     private func readEvents() -> Change {
@@ -73,13 +79,25 @@
 
     private func meaning(of event: inotify_event, _ name: String) -> Change {
       // Events were dropped: nobody knows which.
-      if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return .all }
+      if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+        files = nil
+        return .all
+      }
       guard let folders = watched[event.wd] else { return [] }
       let (isFolder, isOfRights) = (event.mask & UInt32(IN_ISDIR) != 0, event.mask & UInt32(IN_ATTRIB) != 0)
-      return folders.reduce([]) { change, folder in
-        change.union(
-          name.isEmpty ? folder.meaning : folder.meaning(of: name, isFolder: isFolder, isOfRights: isOfRights))
+      var change: Change = []
+      for folder in folders {
+        let meaning =
+          name.isEmpty ? folder.meaning : folder.meaning(of: name, isFolder: isFolder, isOfRights: isOfRights)
+        change.formUnion(meaning)
+        guard !meaning.isEmpty else { continue }
+        if isFolder || name.isEmpty || folder.names[name] != nil {
+          files = nil
+        } else {
+          files?[folder.path + "/" + name, default: []].formUnion(meaning)
+        }
       }
+      return change
     }
   }
 

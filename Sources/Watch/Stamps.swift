@@ -1,8 +1,21 @@
 /// The stamps of all files of some places: the slow look that notices what the system did not tell, such as a change on a
 /// network disk or behind a link.
 struct Stamps {
-  private var stamps: [String: (stamp: Stamp?, change: Change)] = [:]
-  private let taken: Int64
+  private struct Entry {
+    let stamp: Stamp?
+    let change: Change
+    /// When it was looked at.
+    let taken: Int64
+
+    /// The longest tick of a disk in use: two seconds on FAT, far less elsewhere; and clocks may differ a little.
+    private static let tick: Int64 = 50_000_000
+
+    /// Whether the file was written in the moment in which it was looked at.
+    var isYoung: Bool { stamp.map { max($0.written, $0.changed) > taken - Self.tick } ?? false }
+  }
+
+  private var stamps: [String: Entry] = [:]
+  private var taken: Int64
 
   /// - Parameter now: the disk's time, in nanoseconds since 1970.
   init(of places: [WatchedPlace], now: Int64 = Disk.now()) {
@@ -10,9 +23,9 @@ struct Stamps {
     for place in places {
       switch place.kind {
       case .file(let ends): for end in [""] + ends { take(place.path + end, place.change) }
-      case .folder(let endings):
+      case .folder(let endings, let others):
         take(place.path, place.change)
-        takeAll(in: place.path, endings, place.change)
+        takeAll(in: place.path, endings, besides: others, place.change)
       }
     }
   }
@@ -25,28 +38,32 @@ struct Stamps {
     var change: Change = []
     for (path, now) in stamps {
       let before = earlier.stamps[path]?.stamp
-      if before != now.stamp || (before.map { earlier.isYoung($0) } ?? false) { change.formUnion(now.change) }
+      if before != now.stamp || earlier.stamps[path]?.isYoung ?? false { change.formUnion(now.change) }
     }
     for (path, before) in earlier.stamps where stamps[path] == nil { change.formUnion(before.change) }
     return change
   }
 
-  /// The longest tick of a disk in use: two seconds on FAT, far less elsewhere; and clocks may differ a little.
-  private static let tick: Int64 = 50_000_000
-
-  private func isYoung(_ stamp: Stamp) -> Bool { max(stamp.written, stamp.changed) > taken - Self.tick }
+  /// Looks at some files once more, among them such as came since.
+  mutating func update(_ files: [String: Change], now: Int64 = Disk.now()) {
+    taken = now
+    for (path, change) in files {
+      take(path, change)
+      if stamps[path]?.stamp == nil { stamps[path] = nil }
+    }
+  }
 
   private mutating func take(_ path: String, _ change: Change) {
     let known = stamps[path]?.change ?? []
-    stamps[path] = (Disk.stamp(of: path), known.union(change))
+    stamps[path] = Entry(stamp: Disk.stamp(of: path), change: known.union(change), taken: taken)
   }
 
-  private mutating func takeAll(in folder: String, _ endings: [String], _ change: Change) {
+  private mutating func takeAll(in folder: String, _ endings: [String], besides others: [String], _ change: Change) {
     for child in Disk.children(of: folder) where !child.name.hasPrefix(".") && !child.name.hasSuffix("~") {
       let path = folder + "/" + child.name
       if child.isFolder {
-        takeAll(in: path, endings, change)
-      } else if endings.contains(where: { child.name.hasSuffix($0) }) {
+        takeAll(in: path, endings, besides: others, change)
+      } else if WatchedFolder.ends(child.name, endings), !WatchedFolder.ends(child.name, others) {
         take(path, change)
       }
     }

@@ -11,16 +11,27 @@ struct WatchedFolder: Hashable, Sendable {
   var keptBeside: Set<String> = []
   /// The ends of names that matter whatever stands before them.
   var endings: [String: Change] = [:]
+  /// The ends of names that do not mean what they would by others.
+  var others: [String: Change] = [:]
 
   init(_ path: String) { self.path = path }
 
   /// What it means that something of this name was written, made, moved or removed here, or given other rights.
   func meaning(of name: String, isFolder: Bool, isOfRights: Bool = false) -> Change {
     if isOfRights, keptBeside.contains(name) { return [] }
-    var change = names[name] ?? []
+    let change = names[name] ?? []
     guard !name.hasPrefix("."), !name.hasSuffix("~") else { return change }
-    for (ending, meaning) in endings where isFolder || name.hasSuffix(ending) { change.formUnion(meaning) }
-    return change
+    var found: Change = []
+    for (ending, meaning) in endings where isFolder || Self.ends(name, [ending]) { found.formUnion(meaning) }
+    if !isFolder { for (ending, meaning) in others where Self.ends(name, [ending]) { found.subtract(meaning) } }
+    return change.union(found)
+  }
+
+  /// Whether a name has one of these ends, in whatever case.
+  static func ends(_ name: String, _ endings: [String]) -> Bool {
+    if endings.contains(where: name.hasSuffix) { return true }
+    let name = name.lowercased()
+    return endings.contains { name.hasSuffix($0) }
   }
 
   /// What it means that the folder itself is gone.

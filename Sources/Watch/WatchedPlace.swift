@@ -3,8 +3,8 @@ public struct WatchedPlace: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// A file, and the files beside it whose names are its own with one of these ends.
     case file(beside: [String])
-    /// The files below a folder whose names have one of these ends.
-    case folder(endings: [String])
+    /// The files below a folder whose names have one of these ends, and none of the others.
+    case folder(endings: [String], besides: [String] = [])
   }
 
   let path: String
@@ -38,7 +38,9 @@ public struct WatchedPlace: Hashable, Sendable {
   public static func assets(_ path: String) -> WatchedPlace { templates(path, endings: [""]) }
 
   /// A folder of files of any kind.
-  public static func attachments(_ path: String) -> WatchedPlace {
-    WatchedPlace(path: Disk.absolute(path), kind: .folder(endings: [""]), change: .attachments)
+  ///
+  /// - Parameter others: the ends of names that do not matter: those of a source in the folder.
+  public static func attachments(_ path: String, besides others: [String] = []) -> WatchedPlace {
+    WatchedPlace(path: Disk.absolute(path), kind: .folder(endings: [""], besides: others), change: .attachments)
   }
 }

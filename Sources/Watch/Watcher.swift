@@ -10,6 +10,8 @@ public struct Watcher {
   private let looks: Duration
   private var quiet = Quiet()
   private var pending: Change = .all
+  /// How the files were when the last regeneration began; nil where folders and links have to be looked at once more.
+  private var stamps: Stamps?
 
   /// - Parameters:
   ///   - places: what to watch; each answer of a regeneration may change that.
@@ -49,13 +51,23 @@ public struct Watcher {
   /// - Parameter regenerate: is told what may have changed since it was called last.
   public mutating func run(_ regenerate: (Change) throws -> Answer) rethrows {
     while !stop.isStopped {
-      source.follow(FolderPlan(for: places).folders)
-      let stamps = Stamps(of: places)
+      look()
       quiet.begin(at: time())
       let answer = try regenerate(takePending())
       quiet.end(at: time())
       settle(answer)
-      waitUntilDue(since: stamps)
+      waitUntilDue()
+    }
+  }
+
+  /// Sees to it that all that changes from now on is heard of. Where some files changed and nothing else, that is so already.
+  private mutating func look() {
+    let files = source.takeFiles()
+    if let files, stamps != nil {
+      stamps?.update(files)
+    } else {
+      source.follow(FolderPlan(for: places).folders)
+      stamps = Stamps(of: places)
     }
   }
 
@@ -69,6 +81,7 @@ public struct Watcher {
     guard answer.places != places else { return }
     // Between the regeneration and the first word about a new place, that place may have changed.
     places = answer.places
+    stamps = nil
     note(.all)
   }
 
@@ -78,14 +91,21 @@ public struct Watcher {
     quiet.note(at: time())
   }
 
+  private mutating func lookSlowly() {
+    guard let earlier = stamps else { return }
+    let change = Stamps(of: places).changes(since: earlier)
+    note(change)
+    if !change.isEmpty { stamps = nil }
+  }
+
   /// Returns when a regeneration is due.
-  private mutating func waitUntilDue(since stamps: Stamps) {
+  private mutating func waitUntilDue() {
     var nextLook = time() + looks
     while !stop.isStopped, !quiet.isDue(at: time()) {
       let until = min(quiet.due ?? nextLook, nextLook)
       note(source.wait(upTo: max(.zero, until - time())))
       guard quiet.due == nil, time() >= nextLook else { continue }
-      note(Stamps(of: places).changes(since: stamps))
+      lookSlowly()
       nextLook = time() + looks
     }
   }

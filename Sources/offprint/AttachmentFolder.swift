@@ -1,50 +1,61 @@
 import Diagnostics
 import Foundation
+import Providers
 import Views
 
 /// Looks through the folder of the files that texts may refer to.
-enum AttachmentFolder {
+struct AttachmentFolder {
+  private let home: String
+  private let sources: [SourceFolder]
+  private var files: [AttachmentFile] = []
+
   /// Every regular file below a folder; hidden ones are not looked at, and links only where they stay within the folder.
   ///
-  /// Stores, settings and what Offprint wrote are no attachments, should the folder be the one that they stand in.
+  /// Stores, settings, what Offprint wrote and what it imports are no attachments, should the folder be the one that they stand in: a
+  /// note may keep things back that its file says.
   ///
   /// - Throws: a diagnostic when the folder cannot be read.
-  static func files(_ folder: String?) throws -> [AttachmentFile]? {
+  static func files(_ folder: String?, without sources: [SourceFolder] = []) throws -> [AttachmentFile]? {
     guard let folder else { return nil }
-    let home = URL(fileURLWithPath: folder, isDirectory: true).resolvingSymlinksInPath()
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: home.path, isDirectory: &isFolder), isFolder.boolValue,
-      let paths = FileManager.default.enumerator(atPath: home.path)
+    let home = URL(fileURLWithPath: folder, isDirectory: true).resolvingSymlinksInPath().path
+    guard FileStatus(of: home)?.kind == .folder, let names = try? FileManager.default.contentsOfDirectory(atPath: home)
     else {
       throw Diagnostic(
         .error, "attachments-missing", "Attachments are not in a folder that can be read", at: .path(folder))
     }
-    var files: [AttachmentFile] = []
-    for case let path as String in paths {
-      let name = path.split(separator: "/").last ?? ""
-      if name.hasPrefix(".") || FileManager.default.fileExists(atPath: home.path + "/" + path + "/.offprint") {
-        paths.skipDescendants()
-      } else if !isKept(name), let file = file(path, in: home) {
-        files.append(file)
+    var attachments = AttachmentFolder(home: home == "/" ? home : home + "/", sources: sources)
+    attachments.visit(names, below: "")
+    return attachments.files
+  }
+
+  private init(home: String, sources: [SourceFolder]) { (self.home, self.sources) = (home, sources) }
+
+  private mutating func visit(_ names: [String], below folder: String) {
+    for name in names where !name.hasPrefix(".") {
+      let path = folder + name
+      guard let status = FileStatus(of: home + path) else { continue }
+      switch status.kind {
+      case .folder:
+        guard FileStatus(of: home + path + "/.offprint") == nil else { continue }
+        visit((try? FileManager.default.contentsOfDirectory(atPath: home + path)) ?? [], below: path + "/")
+      case .file: add(path, name, status, at: home + path)
+      case .link:
+        let place = URL(fileURLWithPath: home + path).resolvingSymlinksInPath().path
+        guard place.hasPrefix(home), let status = FileStatus(of: place), status.kind == .file else { continue }
+        add(path, name, status, at: place)
+      case .other: break
       }
     }
-    return files
+  }
+
+  private mutating func add(_ path: String, _ name: String, _ status: FileStatus, at place: String) {
+    guard !Self.isKept(name), !sources.contains(where: { $0.reads(place) }) else { return }
+    files.append(
+      AttachmentFile(path: path, size: Int(status.size), modified: status.written, content: .file(place)))
   }
 
   /// Whether a file is one that Offprint reads or keeps.
-  private static func isKept(_ name: Substring) -> Bool {
+  private static func isKept(_ name: String) -> Bool {
     name == "offprint.yaml" || [".sqlite", ".store"].contains { name.hasSuffix($0) || name.contains($0 + "-") }
-  }
-
-  private static func file(_ path: String, in home: URL) -> AttachmentFile? {
-    let place = home.appendingPathComponent(path).resolvingSymlinksInPath().path
-    guard place.hasPrefix(home.path + "/"),
-      let attributes = try? FileManager.default.attributesOfItem(atPath: place),
-      attributes[.type] as? FileAttributeType == .typeRegular
-    else { return nil }
-    let modified = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-    return AttachmentFile(
-      path: path, size: (attributes[.size] as? NSNumber)?.intValue ?? 0, modified: Int64(modified * 1e9),
-      content: .file(place))
   }
 }

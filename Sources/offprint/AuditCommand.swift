@@ -29,7 +29,7 @@ struct AuditCommand: ParsableCommand {
     try publishing.withMessages {
       let contents = try publishing.settings(beside: store)
       let drives = try publishing.drives(of: store, contents)
-      let report = try publishing.makeBuild(contents, defaultOutput: "public").audit(of: drives.store)
+      let report = try publishing.makeBuild(contents, of: store, defaultOutput: "public").audit(of: drives.store)
       print(try site.format.write(report, paths: drives.all.map(\.name)), terminator: "")
     }
   }

@@ -23,7 +23,7 @@ struct DemoCommand: ParsableCommand {
       var contents = SettingsFile.Contents()
       if let text = DemoGraph.settings { contents = try SettingsFile.contents(of: text, path: "Demo/offprint.yaml") }
       try writeStore()
-      try publishing.build(from: try DemoGraph.store(), contents, defaultOutput: "public")
+      try publishing.build(from: try DemoGraph.store(), of: nil, contents, defaultOutput: "public")
     }
   }
 

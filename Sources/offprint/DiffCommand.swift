@@ -37,7 +37,7 @@ struct DiffCommand: ParsableCommand {
     try publishing.withMessages {
       let contents = try publishing.settings(beside: store)
       let drives = try publishing.drives(of: store, contents)
-      let build = try publishing.makeBuild(contents, defaultOutput: "public")
+      let build = try publishing.makeBuild(contents, of: store, defaultOutput: "public")
       let zone = try ZoneRules(named: build.settings.timeZone)
       let (difference, errors) = try build.differences(
         from: AsOf(from.last(in: zone)), to: to.map { AsOf($0.last(in: zone)) } ?? .present, of: drives.store)

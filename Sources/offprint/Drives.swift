@@ -8,6 +8,8 @@ struct Drives {
   let all: [any ItemDrive]
   /// What was not imported when they were opened.
   var skipped: [Diagnostic] = []
+  /// Whether a part of a source is waited for.
+  var isUnsettled = false
 
   /// - Parameter patience: how long a read waits for a writer without getting any further.
   /// - Throws: a `Diagnostic` when one of them is no store.

@@ -8,7 +8,8 @@ import Watch
 struct Importing {
   /// Where imports are kept; nil for the places beside their sources.
   let state: String?
-  var isDryRun = false
+  /// What is remembered of sources that were imported before.
+  var memory = ImportMemory()
   /// Is told what each import did, and where it is kept.
   let told: (ImportReport, _ path: String) throws -> Void
 
@@ -22,7 +23,7 @@ struct Importing {
     let source = Source(name: name, path: path, isMounted: name != nil)
     let drive = try ImportDrive(
       at: ImportDrive.path(of: source, state: try stateFolder()), of: source, kind: provider.driveKind)
-    try told(provider.refresh(source, into: drive), drive.path)
+    try told(memory.refresh(source, provider, into: drive), drive.path)
     return drive.path
   }
 
@@ -43,9 +44,12 @@ struct Importing {
   }
 
   /// What has to be listened to, so that changes of a store or source are heard.
-  static func watched(_ path: String) -> WatchedPlace {
-    guard let provider = try? provider(of: path), !provider.endings.isEmpty, isFolder(path) else { return .store(path) }
-    return .source(path, endings: provider.endings)
+  static func watched(_ place: String) -> [WatchedPlace] {
+    let (path, kind) = parts(of: place)
+    guard let provider = try? provider(of: path, kind: kind), !provider.endings.isEmpty, isFolder(path) else {
+      return [.store(path)]
+    }
+    return [.source(path, endings: provider.endings)] + provider.companions(of: path).map(WatchedPlace.store)
   }
 
   private static func isFolder(_ path: String) -> Bool {

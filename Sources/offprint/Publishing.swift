@@ -15,6 +15,7 @@ struct Publishing {
   let options: SiteOptions
   private let earlier: AsOfOptions?
   private let work: WorkOptions?
+  private let imports = ImportMemory()
 
   init(_ options: SiteOptions, _ earlier: AsOfOptions? = nil, _ work: WorkOptions? = nil) {
     self.options = options
@@ -28,7 +29,7 @@ struct Publishing {
       let contents = try settings(beside: path)
       let drives = try drives(of: path, contents)
       try printError(drives.skipped)
-      try build(from: drives.store, contents, defaultOutput: "public")
+      try build(from: drives.store, of: path, contents, defaultOutput: "public")
     }
   }
 
@@ -46,10 +47,11 @@ struct Publishing {
   ///
   /// - Throws: a `Diagnostic` when one of them cannot be read.
   func drives(of store: String, _ contents: SettingsFile.Contents) throws -> Drives {
-    var skipped: [Diagnostic] = []
+    var (skipped, isUnsettled) = ([Diagnostic](), false)
     func drive(_ place: String, _ name: String?) throws -> String {
-      let importing = Importing(state: options.state ?? contents.state) { report, path in
+      let importing = Importing(state: options.state ?? contents.state, memory: imports) { report, path in
         skipped += report.skipped
+        isUnsettled = isUnsettled || report.isUnsettled
         if !options.quiet, report.facts > 0 { Terminal.say("offprint: \(report.text); kept in \(path)") }
       }
       return try importing.drive(at: place, named: name)
@@ -57,13 +59,17 @@ struct Publishing {
     let user = try drive(store, nil)
     let sources = try sources(contents).map { ($0.name, try drive($0.path, $0.name)) }
     var drives = try Drives(user: user, resources: mounted(contents) + sources)
-    drives.skipped = skipped
+    (drives.skipped, drives.isUnsettled) = (skipped, isUnsettled)
     return drives
   }
 
   /// Builds from any source of facts; what `offprint.yaml` says is overridden by the options.
-  func build(from source: some FactSource, _ contents: SettingsFile.Contents, defaultOutput: String) throws {
-    let build = try makeBuild(contents, defaultOutput: defaultOutput)
+  ///
+  /// - Parameter store: what they were opened from, where it was something that a person named.
+  func build(
+    from source: some FactSource, of store: String?, _ contents: SettingsFile.Contents, defaultOutput: String
+  ) throws {
+    let build = try makeBuild(contents, of: store, defaultOutput: defaultOutput)
     if let page = work?.explain {
       return print(try options.format.write(build.explain(page, of: source)), terminator: "")
     }
@@ -81,18 +87,38 @@ struct Publishing {
   /// it, once.
   nonisolated(unsafe) private static var last: LiveSite?
 
-  /// - Throws: a diagnostic when templates cannot be read.
-  func makeBuild(_ contents: SettingsFile.Contents, defaultOutput: String) throws -> Build {
+  /// - Throws: a diagnostic when templates or attachments cannot be read.
+  func makeBuild(_ contents: SettingsFile.Contents, of store: String?, defaultOutput: String) throws -> Build {
+    try makeBuild(contents, attachments(contents, of: store), defaultOutput: defaultOutput)
+  }
+
+  /// The same where the attachments are known.
+  func makeBuild(
+    _ contents: SettingsFile.Contents, _ attachments: [AttachmentFile]?, defaultOutput: String
+  ) throws -> Build {
     var build = Build(
       settings: merged(contents.settings), templates: try TemplateFolder.files(options.templates ?? contents.templates),
       output: output(contents, default: defaultOutput), manifestPath: options.manifest)
     build.jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     build.outputs = options.only?.outputs ?? .all
-    build.attachments = try AttachmentFolder.files(options.attachments ?? contents.attachments)
+    build.attachments = attachments
     build.program = Edition.description
     build.isFull = work?.full ?? false
     build.asOf = try earlier?.moment(in: ZoneRules(named: build.settings.timeZone))
     return build
+  }
+
+  /// The files that texts may refer to, as they are now; nil where no folder of them is named.
+  ///
+  /// - Throws: a diagnostic when the folder cannot be read.
+  func attachments(_ contents: SettingsFile.Contents, of store: String?) throws -> [AttachmentFile]? {
+    try AttachmentFolder.files(
+      options.attachments ?? contents.attachments, without: sourceFolders(contents, of: store))
+  }
+
+  /// The folders that are imported.
+  func sourceFolders(_ contents: SettingsFile.Contents, of store: String?) -> [SourceFolder] {
+    ((store.map { [$0] } ?? []) + sources(contents).map(\.path)).compactMap(SourceFolder.init)
   }
 
   /// The folder that the site goes to.

@@ -4,6 +4,7 @@ import Foundation
 import SettingsFiles
 import Site
 import Store
+import Views
 import Watch
 
 /// Keeps a site up to date: one regeneration after the other, each of which reads what there is then and says a line.
@@ -20,8 +21,12 @@ struct Watching {
   private var live = LiveSite()
   /// What was said last; it is not said again while it stays true.
   private var said: Set<Diagnostic> = []
+  /// As they were when something of them changed last.
+  private var attachments: [AttachmentFile]?
   private var isFirst = true
   private var hasFailed = false
+  /// Whether a part of a source is waited for.
+  private var isUnsettled = false
 
   init(_ publishing: Publishing, store: String) {
     self.publishing = publishing
@@ -46,14 +51,19 @@ struct Watching {
 
   private func places(for contents: SettingsFile.Contents) -> [WatchedPlace] {
     let stores = publishing.mounted(contents).map(\.path)
-    let sources = [store] + publishing.sources(contents).map { Importing.parts(of: $0.path).path }
+    let sources = [store] + publishing.sources(contents).map(\.path)
     let attachments = publishing.options.attachments ?? contents.attachments
     let templates = publishing.options.templates ?? contents.templates
-    return stores.map(WatchedPlace.store) + sources.map(Importing.watched) + [
+    return stores.map(WatchedPlace.store) + sources.flatMap(Importing.watched) + [
       .settings(publishing.settingsPath(beside: store))
     ]
       + (templates.map { [.templates($0, endings: TemplateFolder.endings), .assets($0 + "/assets")] } ?? [])
-      + (attachments.map { [.attachments($0)] } ?? [])
+      + (attachments.map { [.attachments($0, besides: imported(in: $0, contents))] } ?? [])
+  }
+
+  /// The ends of the names of files below a folder that are imported, where it is a source as a whole.
+  private func imported(in folder: String, _ contents: SettingsFile.Contents) -> [String] {
+    publishing.sourceFolders(contents, of: store).first { $0.holds(folder) }?.endings ?? []
   }
 
   private mutating func regenerate(_ change: Change) throws -> Answer {
@@ -63,7 +73,9 @@ struct Watching {
     } catch let messages as Messages {
       failures = messages.all
     }
-    guard !failures.isEmpty else { return Answer(places: places) }
+    guard !failures.isEmpty else {
+      return Answer(places: places, tryAgainAfter: isUnsettled ? .seconds(1) : nil)
+    }
     return try answer(failures)
   }
 
@@ -84,8 +96,12 @@ struct Watching {
     let start = ContinuousClock.now
     let contents = try publishing.settings(beside: store)
     places = places(for: contents)
-    let build = try publishing.makeBuild(contents, defaultOutput: "public")
+    if !change.isDisjoint(with: [.attachments, .settings]) || isFirst || hasFailed {
+      attachments = try publishing.attachments(contents, of: store)
+    }
+    let build = try publishing.makeBuild(contents, attachments, defaultOutput: "public")
     let drives = try publishing.drives(of: store, contents)
+    isUnsettled = drives.isUnsettled
     let facts = try newFacts.count(in: drives.all)
     let report = try regenerate(build, from: drives.store)
     try sayNew(drives.skipped + report.diagnostics)

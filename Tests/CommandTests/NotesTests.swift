@@ -93,4 +93,61 @@ struct NotesTests {
     #expect(try desk.build("site").code == 0)
     #expect(desk.folder.allFiles("site/attachments").values.map { String(decoding: $0, as: UTF8.self) } == ["used"])
   }
+
+  @Test("a note that is kept back does not leave with its file")
+  func keptBack() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("notes")
+    try folder.write("[words](diary.md), ![](diary.md) and ![[diary.md]] %%aside%%", to: "notes/README.md")
+    try folder.write("---\ndraft: true\n---\nsecret", to: "notes/diary.md")
+    for options in [[], ["--attachments", "notes"]] {
+      #expect(try Program.run(["build", "notes", "--quiet", "-o", "site"] + options, in: folder).code == 0)
+      let texts = folder.allFiles("site").values.map { String(decoding: $0, as: UTF8.self) }
+      #expect(!texts.contains { $0.contains("secret") || $0.contains("aside") })
+    }
+  }
+
+  private static func shell(_ command: String, in folder: TemporaryFolder) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", command]
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+  }
+
+  @Test("a watched folder is followed: edits, new notes and pictures, commits, and what goes")
+  func watched() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("notes")
+    try folder.write("See [[bee]] and ![[bee.png]]", to: "notes/README.md")
+    let git = "git -c user.name=n -c user.email=n@example.invalid"
+    try Self.shell("cd notes && git init -q . && git add . && \(git) commit -q -m x", in: folder)
+    let running = try RunningProgram(["watch", "notes", "-o", "site"], in: folder)
+    running.wait("first build") { running.output.contains("Ctrl-C") }
+    /// The note's page; empty where there is none.
+    func page() -> String {
+      folder.allFiles("site/items").filter { $0.key.contains("bee-") }.values.map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      .joined()
+    }
+    try folder.write("Buzz", to: "notes/bee.md")
+    try folder.write("picture", to: "notes/bee.png")
+    running.wait("note and picture") {
+      page().contains("Buzz") && !folder.allFiles("site/attachments").isEmpty
+    }
+    try folder.write("Hum", to: "notes/bee.md")
+    running.wait("edit") { page().contains("Hum") }
+    let count = running.output.split(separator: "\n").count
+    try Self.shell("cd notes && git add . && \(git) commit -q -m x --date 2040-02-03T04:05:06Z", in: folder)
+    running.wait("commit") { running.output.split(separator: "\n").count > count }
+    try FileManager.default.removeItem(atPath: folder.file("notes/bee.md"))
+    running.wait("removal") { page().isEmpty }
+    #expect(running.end(with: SIGTERM) == 0)
+    #expect(try Program.run(["build", "notes", "--quiet", "-o", "clean", "--state", "state"], in: folder).code == 0)
+    let (site, clean) = (folder.allFiles("site"), folder.allFiles("clean"))
+    #expect(site.filter { !$0.key.hasPrefix(".") } == clean.filter { !$0.key.hasPrefix(".") })
+  }
 }

@@ -7,6 +7,8 @@ final class ScriptedSource: ChangeSource {
   let stop: StopSwitch
   private(set) var time = Duration.zero
   private(set) var followed: [[String]] = []
+  /// What is said of files that changed.
+  var files: [String: Change]?
 
   init(_ script: [(after: Duration, change: Change)], stop: StopSwitch) {
     self.script = script
@@ -17,6 +19,8 @@ final class ScriptedSource: ChangeSource {
   func pass(_ duration: Duration) { time += duration }
 
   func follow(_ folders: [WatchedFolder]) { followed.append(folders.map(\.path)) }
+
+  func takeFiles() -> [String: Change]? { files }
 
   func wait(upTo duration: Duration) -> Change {
     guard let next = script.first else {

@@ -137,6 +137,33 @@ struct SystemSourceTests {
     }
   }
 
+  #if os(Linux)
+    @Test("names the files that changed, where nothing else did")
+    func files() throws {
+      let desk = try TemporaryFolder()
+      for name in ["a.md", "b.md", "c.png"] { try desk.write("1", to: "notes/" + name) }
+      let places = [
+        WatchedPlace.source(desk.file("notes"), endings: [".md"]), .attachments(desk.file("notes"), besides: [".md"]),
+      ]
+      let source = try #require(InotifySource(stop: StopSwitch()))
+      source.follow(FolderPlan(for: places).folders)
+      #expect(source.takeFiles() == nil)
+      try desk.write("2", to: "notes/a.md")
+      try desk.write("2", to: "notes/B.MD")
+      try desk.write("2", to: "notes/c.png")
+      _ = source.wait(upTo: .seconds(1))
+      #expect(
+        source.takeFiles().map {
+          Dictionary(uniqueKeysWithValues: $0.map { (String($0.key.split(separator: "/").last ?? ""), $0.value) })
+        }
+          == ["a.md": .store, "B.MD": .store, "c.png": .attachments])
+      #expect(source.takeFiles() == [:])
+      try desk.makeFolder("notes/d")
+      #expect(source.wait(upTo: .seconds(1)) == [.store, .attachments])
+      #expect(source.takeFiles() == nil)
+    }
+  #endif
+
   @Test("wakes at once when it is told to stop")
   func stops() throws {
     let stop = StopSwitch()

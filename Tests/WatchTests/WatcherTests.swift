@@ -72,6 +72,38 @@ struct WatcherTests {
     #expect(all.prefix(2) == ["15 at 0", "1 at 4003"] && failures == 0)
   }
 
+  @Test("looks at folders once more only where more than files changed", arguments: [true, false])
+  func folders(isFiles: Bool) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a", to: "s")
+    let places = [WatchedPlace.store(folder.file("s"))]
+    var followed = 0
+    let all = regenerations([(.seconds(1), .store), (.seconds(1), .store), Self.pause], places: places) { _, source in
+      source.files = isFiles ? [folder.file("s"): .store] : nil
+      followed = source.followed.count
+      return Answer(places: places)
+    }
+    #expect(all == ["15 at 0", "1 at 1003", "1 at 2003"])
+    #expect(followed == (isFiles ? 1 : 3))
+  }
+
+  @Test("does not notice once more what was told of a file")
+  func told() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a", to: "s")
+    let places = [WatchedPlace.store(folder.file("s"))]
+    // Looks of a time in which nothing was written a moment before.
+    var stamps = Stamps(of: places, now: .max)
+    try folder.write("longer", to: "s")
+    let later = Stamps(of: places, now: .max)
+    #expect(later.changes(since: stamps) == .store)
+    stamps.update([folder.file("s"): .store], now: .max)
+    #expect(later.changes(since: stamps) == [])
+    try folder.remove("s")
+    stamps.update([folder.file("s"): .store], now: .max)
+    #expect(Stamps(of: places, now: .max).changes(since: stamps) == [])
+  }
+
   @Test("stops when it is told to, and regenerates no more")
   func stops() {
     let stop = StopSwitch()

@@ -1,0 +1,96 @@
+import Providers
+import Store
+
+/// The notes of a folder without a history: what each says has the time of its file.
+struct FileNotes {
+  private(set) var vault: Vault
+  /// The contents of the files that are notes, and how they were read.
+  private(set) var contents: [ExactText: ContentHash] = [:]
+  private(set) var seen: [ExactText: WorkingNotes.Seen] = [:]
+  /// How many items there are.
+  private(set) var count = 0
+
+  init(_ source: Source) { vault = Vault(source) }
+
+  /// The content of a file that was read and has the time that it had: another time is another one of all facts.
+  func content(_ path: ExactText, of file: NoteFile) -> ContentHash? {
+    let isAsOld = seen[path]?.mark == file.mark || vault.notes[path]?.note.file.modified == file.modified
+    return isAsOld ? contents[path] : nil
+  }
+
+  mutating func apply(_ working: WorkingNotes, declared: [String: PropertyTypes.Kind]) -> VaultUpdate {
+    var changes = contents.keys.filter { working.seen[$0] == nil }.sorted().map { VaultChange(path: $0, note: nil) }
+    for change in changes { contents[change.path] = nil }
+    for found in working.changed {
+      let path = ExactText(found.file.path)
+      contents[path] = found.hash
+      let note = VaultNote(note: Note(found.file, text: found.text), identity: found.file.path)
+      changes.append(VaultChange(path: path, note: note))
+    }
+    // The texts are in the vault.
+    seen = working.seen
+    for found in working.changed { seen[ExactText(found.file.path)]?.found = nil }
+    let update = vault.apply(changes, declared: declared == vault.types.declared ? nil : declared)
+    count = vault.itemCount
+    return update
+  }
+
+  /// The facts of all items, in the order in which a store grows that was filled while the notes were written.
+  func facts(_ update: VaultUpdate) -> [Fact] {
+    placed(update.said).flatMap(\.facts).sorted { ($0.fact.timestamp, $0.place) < ($1.fact.timestamp, $1.place) }
+      .map(\.fact)
+  }
+
+  /// What is said now of the items that changed.
+  func part(of update: VaultUpdate) -> [ItemFacts] {
+    let changed = Set(update.said.lazy.map(\.id))
+    let gone = update.gone.map { ItemFacts(item: $0.id, facts: []) }
+    return placed(update.said + others(update)).filter { changed.contains($0.item) } + gone
+  }
+
+  /// What is said of items that have facts of the same moments.
+  func neighbours(of update: VaultUpdate) -> [ItemFacts] {
+    let changed = Set(update.said.lazy.map(\.id))
+    return placed(update.said + others(update)).filter { !changed.contains($0.item) }
+  }
+
+  private func others(_ update: VaultUpdate) -> [VaultUpdate.Item] {
+    let moments = Set(placed(update.said).lazy.flatMap { $0.facts.lazy.map(\.fact.timestamp) })
+    let units = vault.notes.filter { _, note in
+      moments.contains(Moment(microseconds: note.note.file.modified * 1_000_000))
+        || note.note.created.map(moments.contains) ?? false
+    }.map { path, note in
+      vault.tree.isText(path, in: note.note.file.folder)
+        ? VaultUnit.folder(ExactText(note.note.file.folder)) : .note(path)
+    }
+    let changed = Set(update.said.lazy.map(\.id))
+    return units.sorted().flatMap { NoteFacts.statements(of: $0, in: vault).items }.filter { !changed.contains($0.id) }
+  }
+
+  /// The facts of items; of one second in the order of their paths, whatever else was written when.
+  private func placed(_ items: [VaultUpdate.Item]) -> [ItemFacts] {
+    var place = 0
+    let sorted = items.enumerated().sorted { ($0.element.unit, $0.offset) < ($1.element.unit, $1.offset) }
+    return sorted.map { _, item in
+      let written = file(of: item.unit).map { Moment(microseconds: $0.modified * 1_000_000) } ?? .oldest
+      var history = ItemHistory()
+      history.say(item.statements, at: { Self.moment($0, written: written) }, &place)
+      return ItemFacts(item: item.id, facts: history.entries.map { ($0.place, $0.fact) })
+    }
+  }
+
+  private static func moment(_ time: NoteStatement.Time, written: Moment) -> Moment {
+    switch time {
+    case .undated: .oldest
+    case .noted: written
+    case .began(let created): min(created, written)
+    }
+  }
+
+  private func file(of unit: VaultUnit) -> NoteFile? {
+    switch unit {
+    case .note(let path): vault.notes[path]?.note.file
+    case .folder(let folder): vault.tree.state(of: folder)?.text.flatMap { vault.notes[$0]?.note.file }
+    }
+  }
+}

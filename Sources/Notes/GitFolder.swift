@@ -1,0 +1,41 @@
+import Foundation
+import Providers
+
+/// The folder in which git keeps a repository, found without asking git.
+struct GitFolder {
+  private let path: String
+
+  /// Nil where a folder does not lie in a clone.
+  init?(around folder: String) {
+    var place = URL(filePath: FilePath.absolute(folder)).resolvingSymlinksInPath().path
+    while !FileManager.default.fileExists(atPath: place + "/.git") {
+      let parent = (place as NSString).deletingLastPathComponent
+      guard parent != place, !parent.isEmpty else { return nil }
+      place = parent
+    }
+    path = Self.target(of: place + "/.git") ?? place + "/.git"
+  }
+
+  /// The files that are written when another commit is the newest one.
+  var marks: [String] {
+    var marks = [path + "/HEAD", path + "/logs/HEAD"]
+    if let head = Self.line(of: path + "/HEAD"), head.hasPrefix("ref: ") {
+      marks.append(path + "/" + head.dropFirst(5))
+    }
+    return marks
+  }
+
+  /// A work tree besides the first one has a file that says where its repository is (gitrepository-layout(5), ".git").
+  private static func target(of file: String) -> String? {
+    guard let line = line(of: file), line.hasPrefix("gitdir: ") else { return nil }
+    let target = String(line.dropFirst(8))
+    return target.hasPrefix("/") ? target : (file as NSString).deletingLastPathComponent + "/" + target
+  }
+
+  private static func line(of file: String) -> String? {
+    guard let status = FileStatus(of: file), status.kind == .file, status.size < 10_000,
+      let data = FileManager.default.contents(atPath: file)
+    else { return nil }
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").first.map(String.init)
+  }
+}

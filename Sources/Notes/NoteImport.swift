@@ -1,0 +1,199 @@
+import Diagnostics
+import Foundation
+public import Providers
+import Store
+
+/// The import of one folder of notes. It remembers what it read, so that the next time costs what changed since.
+public final class NoteImport {
+  private let source: Source
+  private let hasHistory: Bool
+  private let time: () -> ContinuousClock.Instant
+  private var state: State?
+  /// What decided on the facts besides the notes.
+  private var rules = ""
+  private var last: (stamp: String, report: ImportReport)?
+
+  /// What was said to the drive.
+  private enum State {
+    case history(History)
+    case files(FileNotes)
+  }
+
+  private struct History {
+    /// The commit.
+    let head: String
+    /// The state of the commit.
+    let base: NoteReplay
+    /// The same with what no commit has yet.
+    let now: NoteReplay
+    let seen: [ExactText: WorkingNotes.Seen]
+    let loose: Set<Moment>
+  }
+
+  /// - Parameter history: whether that of a clone is asked for.
+  public convenience init(of source: Source, history: Bool = true) {
+    self.init(of: source, history: history) { .now }
+  }
+
+  /// - Parameter time: what time it is.
+  package init(of source: Source, history: Bool, time: @escaping () -> ContinuousClock.Instant) {
+    self.source = source
+    self.time = time
+    hasHistory = history
+  }
+
+  /// Reads what changed, and appends to the drive what differs. The drive is the same each time, and nobody else writes it.
+  ///
+  /// - Throws: a `Diagnostic` when the folder or its history cannot be read, or the drive not be written.
+  public func refresh(into drive: ImportDrive) throws -> ImportReport {
+    let walk = try NoteWalk(source.path)
+    let search = try hasHistory ? GitClone.search(source.path) : .none
+    let stamp = "\(rules(walk)) \(search.stamp) \(walk.stamp)"
+    if let same = last?.stamp == stamp ? last?.report : state == nil ? drive.report(ofSame: stamp) : nil { return same }
+    let known = self.rules == rules(walk) ? state : nil
+    rules = rules(walk)
+    // What fails half-way leaves nothing that could be relied on.
+    (state, last) = (nil, nil)
+    let report = try read(walk, search, known, drive)
+    try drive.remember(report.isUnsettled ? "" : stamp, report, besides: memories(known, drive))
+    last = report.isUnsettled ? nil : (stamp, report.repeated)
+    return report
+  }
+
+  private func rules(_ walk: NoteWalk) -> String { "notes-2 \(source.isMounted) \(walk.closedFolders)" }
+
+  private func read(
+    _ walk: NoteWalk, _ search: GitClone.Search, _ known: State?, _ drive: ImportDrive
+  ) throws -> ImportReport {
+    if case .found(let clone) = search, let report = try read(walk, clone, known, drive) { return report }
+    var (notes, isKnown) = (FileNotes(source), false)
+    if case .files(let files) = known { (notes, isKnown) = (files, true) }
+    let working = WorkingNotes(walk, in: source.path, last: notes.seen, at: time(), known: notes.content)
+    let update = notes.apply(working, declared: ObsidianTypes.read(in: source.path))
+    var report =
+      try isKnown
+      ? drive.update(notes.part(of: update)) { _ in notes.neighbours(of: update) }
+      : drive.update(to: notes.facts(update))
+    if isKnown { report.unchanged = max(0, notes.count - report.imported - report.changed) }
+    report.isUnsettled = working.isUnsettled
+    report.skipped += working.skipped
+    report.notes += search.messages + messages(notes.vault)
+    state = .files(notes)
+    return report
+  }
+
+  /// Nil where no commit has ever been about the folder, so that there is no history.
+  private func read(
+    _ walk: NoteWalk, _ clone: GitClone, _ known: State?, _ drive: ImportDrive
+  ) throws -> ImportReport? {
+    var base = NoteReplay(source)
+    var touched: Set<String> = []
+    var last: History?
+    if case .history(let old) = try known ?? recalled(clone, walk, drive),
+      old.head == clone.head || clone.leads(to: old.head)
+    {
+      (base, last) = (old.base, old)
+      touched = old.now.history.touched.union(old.now.history.emptiedItems)
+      if old.head != clone.head { try base.replay(clone.commits(after: old.head, admits: walk.admits), of: clone) }
+    } else {
+      let commits = try clone.commits(admits: walk.admits)
+      guard commits.contains(where: { $0.deltas.contains { $0.path.text != ObsidianTypes.path } }) else { return nil }
+      try base.replay(commits, of: clone)
+    }
+    let working = WorkingNotes(walk, in: source.path, last: last?.seen ?? [:], at: time()) {
+      [contents = base.contents] path, _ in
+      contents[path]
+    }
+    touched.formUnion(base.history.touched)
+    base.forgetTouched()
+    var now = base
+    now.enter(working, declared: ObsidianTypes.read(in: source.path))
+    let history = now.history.finished(now.vault)
+    var report: ImportReport
+    if let last {
+      touched.formUnion(now.history.touched.union(now.history.emptiedItems))
+      report = try drive.update(touched.sorted().map(history.facts), loose: last.loose) { moments in
+        // What is newer than the commits is said of touched items alone.
+        moments.allSatisfy { $0 > base.time } ? [] : history.facts(at: moments)
+      }
+      report.unchanged = max(0, history.count - report.imported - report.changed)
+    } else {
+      report = try drive.update(to: history.facts)
+    }
+    report.isUnsettled = working.isUnsettled
+    report.skipped += working.skipped
+    report.notes += messages(now.vault) + messages(base)
+    state = .history(
+      History(head: clone.head, base: base, now: now, seen: working.seen, loose: report.loose))
+    return report
+  }
+
+  /// What another run of the program needs to go on from here; what is known of commits only where there are new ones.
+  private func memories(_ known: State?, _ drive: ImportDrive) throws -> [Int: String] {
+    guard case .history(let state) = state, let row = try drive.drive.fingerprint().lastRow else { return [3: ""] }
+    let (base, now) = (state.base.history, state.now.history)
+    let working = WorkingMemory(
+      base, now.finished(state.now.vault), items: now.touched.union(now.emptiedItems).union(base.emptiedItems),
+      loose: state.loose, head: state.head, row: row)
+    var memories = [3: try working.map(Self.json) ?? ""]
+    if case .history(let known) = known, known.head == state.head { return memories }
+    memories[2] = try Self.json(CommitMemory(state.base, head: state.head, rules: rules))
+    return memories
+  }
+
+  private static func json(_ value: some Encodable) throws -> String {
+    String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+  }
+
+  /// The state that the last import left; nil where it is not known.
+  private func recalled(_ clone: GitClone, _ walk: NoteWalk, _ drive: ImportDrive) throws -> State? {
+    guard let working: WorkingMemory = recall(3, drive), let commits: CommitMemory = recall(2, drive),
+      working.head == commits.head, commits.rules == rules, working.row == (try drive.drive.fingerprint().lastRow),
+      working.head == clone.head || clone.leads(to: working.head)
+    else { return nil }
+    let (facts, touched) = try DriveFacts.live(drive, without: Set(working.facts))
+    let tree = try clone.tree(of: commits.head, admits: walk.admits)
+    let base = try NoteReplay(source, commits, working.ordered(facts), tree: tree, of: clone)
+    return .history(
+      History(
+        head: commits.head, base: base, now: base.touching(touched), seen: [:], loose: Set(working.loose.keys)))
+  }
+
+  private func recall<Memory: Decodable>(_ number: Int, _ drive: ImportDrive) -> Memory? {
+    drive.remembered(number).flatMap { try? JSONDecoder().decode(Memory.self, from: Data($0.utf8)) }
+  }
+
+  private func messages(_ replay: NoteReplay) -> [Diagnostic] {
+    guard replay.backwards > 0 else { return [] }
+    let count = replay.backwards == 1 ? "A commit is" : "\(replay.backwards) commits are"
+    return [
+      Diagnostic(
+        .note, "history-backwards", "\(count) dated before the one that it follows, and counted as of its time",
+        at: .path(source.path))
+    ]
+  }
+
+  private func messages(_ vault: Vault) -> [Diagnostic] {
+    let mistaken = vault.notes.filter(\.value.note.hasMistake).keys.sorted()
+    return mistaken.map {
+      Diagnostic(
+        .warning, "front-matter", "Front matter is no YAML that can be read; only its plain lines count",
+        at: .path(source.path + "/" + $0.text))
+    }
+      + vault.types.mixed.map {
+        Diagnostic(
+          .note, "property-mixed", "Values of '\($0)' are of several types; all are text", at: .path(source.path))
+      }
+  }
+}
+
+extension ImportReport {
+  /// What it is when nothing changed since.
+  fileprivate var repeated: ImportReport {
+    var report = ImportReport()
+    report.unchanged = imported + changed + unchanged
+    report.skipped = skipped
+    report.notes = notes
+    return report
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Notes
+import Providers
+import Store
+import TemporaryFolders
+import Testing
+
+@Suite("Notes that are about to be written")
+struct WaitingTests {
+  private final class Clock {
+    var now = ContinuousClock.now
+  }
+
+  /// A note of a text, imported once; with its history where it is asked for.
+  private struct Watched {
+    let clone: Clone
+    let drive: ImportDrive
+    let notes: NoteImport
+    let clock = Clock()
+
+    init(hasHistory: Bool) throws {
+      var clone = try Clone()
+      try clone.write("One", to: "a.md")
+      try clone.commit()
+      try clone.write("Two", to: "a.md")
+      let source = Source(name: "n", path: clone.path)
+      drive = try ImportDrive(at: clone.folder.file("drive.sqlite"), of: source, kind: "notes")
+      notes = NoteImport(of: source, history: hasHistory) { [clock] in clock.now }
+      self.clone = clone
+      _ = try notes.refresh(into: drive)
+    }
+
+    /// The text of the note that is at a path after some time, and whether more is waited for.
+    func look(after time: Duration, at path: String = "a.md") throws -> String {
+      clock.now += time
+      let isUnsettled = try notes.refresh(into: drive).isUnsettled
+      return (try LiveFacts(drive.drive).value("body", at: path) ?? "none") + (isUnsettled ? " …" : "")
+    }
+  }
+
+  @Test("a note that is gone or empty for less than a second is as it was", arguments: [true, false])
+  func waiting(hasHistory: Bool) throws {
+    for command in ["rm a.md", ": > a.md"] {
+      let watched = try Watched(hasHistory: hasHistory)
+      try watched.clone.run(command)
+      #expect(try watched.look(after: .zero) == "Two …")
+      #expect(try watched.look(after: .milliseconds(900)) == "Two …")
+      try watched.clone.write("Three", to: "a.md")
+      #expect(try watched.look(after: .milliseconds(90)) == "Three")
+    }
+  }
+
+  @Test("a note that is gone or empty for a second is so", arguments: [true, false])
+  func settled(hasHistory: Bool) throws {
+    for (command, text) in [("rm a.md", "none"), (": > a.md", hasHistory ? "" : "none")] {
+      let watched = try Watched(hasHistory: hasHistory)
+      try watched.clone.run(command)
+      #expect(try watched.look(after: .zero) == "Two …")
+      #expect(try watched.look(after: .seconds(1)) == text)
+    }
+  }
+
+  @Test("a note that is at another path has moved, and is not waited for", arguments: [true, false])
+  func moved(hasHistory: Bool) throws {
+    let watched = try Watched(hasHistory: hasHistory)
+    try watched.clone.run("mv a.md b.md")
+    #expect(try watched.look(after: .zero, at: "b.md") == "Two")
+    #expect(try watched.look(after: .zero) == "none")
+  }
+}
