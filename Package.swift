@@ -55,11 +55,14 @@ let package = Package(
     .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
     .target(name: "Typeset", exclude: ["Scripts"], swiftSettings: habits, plugins: ["EmbedFolder"]),
     .target(name: "Markdown", dependencies: ["CMarkArena", "CMarkGFM", "Escaping"], swiftSettings: quick),
+    .target(name: "Hypertext", swiftSettings: quick),
 
     // Stages: each imports only what stands above it.
     .target(name: "Store", dependencies: ["Diagnostics", grdb, sqlite], swiftSettings: quick),
     .target(name: "Providers", dependencies: ["Diagnostics", "Store"], swiftSettings: quick),
     .target(name: "Notes", dependencies: ["Diagnostics", "Providers", "Store", yaml], swiftSettings: quick),
+    .target(
+      name: "Bookmarks", dependencies: ["Diagnostics", "Hypertext", "Providers", "Store"], swiftSettings: quick),
     .target(name: "Graph", dependencies: ["Diagnostics", "Store"], swiftSettings: quick),
     .target(name: "Pages", dependencies: ["Diagnostics", "Escaping", "Graph", "Store"], swiftSettings: quick),
     .target(
@@ -92,7 +95,8 @@ let package = Package(
     .executableTarget(
       name: "offprint",
       dependencies: [
-        "Audit", "Diagnostics", "Notes", "Providers", "QuickEntry", "SettingsFiles", "Site", "Store", "Pages",
+        "Audit", "Bookmarks", "Diagnostics", "Notes", "Providers", "QuickEntry", "SettingsFiles", "Site", "Store",
+        "Pages",
         "Preview",
         "Typeset", "Views", "Watch",
         arguments,
@@ -117,6 +121,8 @@ let package = Package(
     .testTarget(
       name: "NotesTests", dependencies: ["Chance", "Diagnostics", "Notes", "Providers", "Store", "TemporaryFolders"],
       swiftSettings: habits),
+    .testTarget(name: "HypertextTests", dependencies: ["Hypertext"], swiftSettings: habits),
+    .testTarget(name: "BookmarksTests", dependencies: ["Bookmarks", "ImportedSource"], swiftSettings: habits),
     .testTarget(name: "GraphTests", dependencies: ["Chance", "Graph", "Store"], swiftSettings: habits),
     .testTarget(
       name: "PagesTests", dependencies: ["Chance", "Diagnostics", "Graph", "Pages", "Store"], swiftSettings: habits),
@@ -139,6 +145,9 @@ let package = Package(
     // What tests share.
     .target(name: "Chance", path: "Tests/Chance", swiftSettings: habits),
     .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders", swiftSettings: habits),
+    .target(
+      name: "ImportedSource", dependencies: ["Providers", "Store", "TemporaryFolders"],
+      path: "Tests/ImportedSource", swiftSettings: habits),
     .target(name: "Canaries", dependencies: ["Chance", "Store"], path: "Tests/Canaries", swiftSettings: habits),
     .testTarget(
       name: "SiteTests",
@@ -159,7 +168,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Diagnostics", "Escaping", "Graph", "Markdown", "Mustache", "Pages", "QuickEntry", "SettingsFiles", "Store",
+        "Bookmarks", "Diagnostics", "Escaping", "Graph", "Markdown", "Mustache", "Pages", "Providers", "QuickEntry",
+        "SettingsFiles", "Store",
         grdb,
       ],
       path: "Fuzz/Targets", swiftSettings: habits),
@@ -171,8 +181,8 @@ let package = Package(
 // can be built that way, so that there is none then, nor a plug-in that needs one.
 if Context.environment["OFFPRINT_FUZZ"] != nil {
   let tried: Set = [
-    "Diagnostics", "Escaping", "Mustache", "CMarkGFM", "CMarkArena", "Markdown", "Store", "Providers", "Graph",
-    "Pages", "QuickEntry", "SettingsFiles", "FuzzTargets",
+    "Diagnostics", "Escaping", "Mustache", "CMarkGFM", "CMarkArena", "Markdown", "Hypertext", "Store", "Providers",
+    "Bookmarks", "Graph", "Pages", "QuickEntry", "SettingsFiles", "FuzzTargets",
   ]
   let coverage: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-O"])]
   package.products = []

@@ -1,3 +1,5 @@
+import Bookmarks
+
 /// What reads bytes that others wrote, each with a way to try any bytes on it.
 package enum FuzzTarget: String, CaseIterable, Sendable {
   /// Templates: reading, compiling, rendering.
@@ -12,6 +14,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case entry
   /// Opening a store and loading its facts.
   case store
+  /// Bookmark files.
+  case bookmarks
 
   /// Tries bytes.
   ///
@@ -24,6 +28,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .timestamps: try TimestampTrial.run(bytes)
     case .entry: try EntryTrial.run(bytes)
     case .store: try StoreTrial.run(bytes)
+    case .bookmarks: try SourceTrial.run(bytes, BookmarkFile.read)
     }
   }
 }

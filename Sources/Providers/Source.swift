@@ -5,11 +5,14 @@ public struct Source: Sendable {
   public let path: String
   /// Whether it stands beside a store, rather than in its place.
   public let isMounted: Bool
+  /// The column by which a table's rows are known, where a person named one.
+  public let key: String?
 
   /// - Parameter name: that of the file or folder by default, so that a source may be moved.
-  public init(name: String? = nil, path: String, isMounted: Bool = false) {
+  public init(name: String? = nil, path: String, isMounted: Bool = false, key: String? = nil) {
     self.path = path
     self.isMounted = isMounted
+    self.key = key
     self.name = name ?? FilePath.name(path)
   }
 }

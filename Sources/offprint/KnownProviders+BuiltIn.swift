@@ -1,7 +1,8 @@
+import Bookmarks
 import Notes
 import Providers
 
 extension KnownProviders {
   /// Those that come with the program, the most particular first.
-  static let builtIn = KnownProviders([FactFiles(), NoteFolder(), NoteFolder(history: false)])
+  static let builtIn = KnownProviders([FactFiles(), NoteFolder(), NoteFolder(history: false), BookmarkFile()])
 }

@@ -1,0 +1,103 @@
+public import Diagnostics
+public import Store
+
+/// Collects the facts of a source. Ids of items are made of the source's own keys, ids of facts of what they say, so that both are the
+/// same each time.
+public struct SourceFacts {
+  /// More facts than this are not held in memory; what is beyond is left out, and told.
+  private static let most = 4_000_000
+  /// Of what is left out, so many are named.
+  private static let mostNamed = 1_000
+
+  public let source: Source
+  public private(set) var facts: [Fact] = []
+  private var named: [Diagnostic] = []
+  private var unnamed = 0
+  private var untold = 0
+  private var told: [Diagnostic] = []
+  private var isFull = false
+
+  /// Without any fact.
+  public init(_ source: Source) { self.source = source }
+
+  /// - Parameter key: what the source knows the thing by.
+  public func item(_ key: String) -> String { NamedUUID(key: key, ofSource: source.name).text }
+
+  /// The list that holds everything of the source: `root` where the source stands in the place of a store.
+  public var outermost: String { source.isMounted ? item("") : ItemStore.rootId }
+
+  /// Says that the outermost list is there; the root of a store holds that of a source that stands beside it.
+  public mutating func sayOutermost(title: String) {
+    say("type", .string("list"), of: outermost)
+    say("title", .string(title), of: outermost)
+    if source.isMounted { relate(ItemStore.rootId, outermost, "content", key: "outermost") }
+  }
+
+  /// - Parameters:
+  ///   - key: tells the reference from all others of its type.
+  ///   - order: its place among the references of its list.
+  ///   - attributes: what it says besides.
+  public mutating func relate(
+    _ from: String, _ to: String, _ type: String, key: String, order: Double? = nil, at time: Moment = .oldest,
+    attributes: [(name: String, value: TypedValue)] = []
+  ) {
+    let reference = item(type + "\u{0}" + key)
+    say("type", .string("reference"), of: reference, at: time)
+    say("referenceType", .string(type), of: reference, at: time)
+    say("fromItemId", .itemId(from), of: reference, at: time)
+    say("toItemId", .itemId(to), of: reference, at: time)
+    if let order { say("order", .number(order), of: reference, at: time) }
+    for (name, value) in attributes { say(name, value, of: reference, at: time) }
+  }
+
+  /// - Parameter time: when it became so; `.oldest` where nobody knows.
+  public mutating func say(_ attribute: String, _ value: TypedValue, of item: String, at time: Moment = .oldest) {
+    guard facts.count < Self.most else { return leaveOut() }
+    var fact = Fact(itemId: item, attribute: attribute, value: value, timestamp: time)
+    fact.factId = FactText.identifier(
+      of: [item, attribute, value.type, value.stringValue, "\(time.microseconds)"].joined(separator: "\u{1F}"))
+    facts.append(fact)
+  }
+
+  /// Names what is left out, and the line that it begins in.
+  ///
+  /// - Parameter text: the line's own words.
+  public mutating func skip(_ identifier: String, _ summary: String, line: Int, text: String = "") {
+    let place = Place.file(path: source.path, line: line, column: 1, text: String(text.prefix(100)))
+    skip(Diagnostic(.warning, identifier, summary, at: place))
+  }
+
+  private mutating func skip(_ diagnostic: Diagnostic) {
+    if named.count < Self.mostNamed { named.append(diagnostic) } else { unnamed += 1 }
+  }
+
+  /// What was left out, each with its place and the reason.
+  public var skipped: [Diagnostic] {
+    guard unnamed > 0 else { return named }
+    let rest = Diagnostic(.warning, "source-skipped", "Left out besides: \(unnamed)", at: .path(source.path))
+    return named + [rest]
+  }
+
+  /// Tells of something that was imported in a way that one may not expect.
+  public mutating func tell(_ identifier: String, _ summary: String, line: Int? = nil) {
+    let place = line.map { Place.file(path: source.path, line: $0, column: 1, text: "") } ?? .path(source.path)
+    if told.count < Self.mostNamed {
+      told.append(Diagnostic(.note, identifier, summary, at: place))
+    } else {
+      untold += 1
+    }
+  }
+
+  /// Messages of the import that tell of nothing left out.
+  public var notes: [Diagnostic] {
+    guard untold > 0 else { return told }
+    return told + [Diagnostic(.note, "source-notes", "Told of besides: \(untold)", at: .path(source.path))]
+  }
+
+  private mutating func leaveOut() {
+    guard !isFull else { return }
+    isFull = true
+    skip(
+      Diagnostic(.warning, "source-too-large", "Left out: what is beyond \(Self.most) facts", at: .path(source.path)))
+  }
+}

@@ -1,0 +1,58 @@
+import Diagnostics
+import Foundation
+
+/// A source that is one file; a link that a person names is followed.
+package struct SourceFile {
+  private static let mostBytes: Int64 = 512 << 20
+  /// How often a file is read again that is being written, and how long it is waited for.
+  private static let attempts = 20
+  private static let pause: TimeInterval = 0.05
+
+  private let path: String
+  private let file: String
+
+  package init(_ path: String) {
+    self.path = path
+    file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+  }
+
+  /// Whether it is an ordinary file.
+  package var isOrdinary: Bool { FileStatus(of: file)?.kind == .file }
+
+  /// - Throws: a `Diagnostic` when it is no ordinary file.
+  package func status() throws -> FileStatus {
+    guard let status = FileStatus(of: file) else {
+      throw Diagnostic(.error, "source-unreadable", "File cannot be read", at: .path(path))
+    }
+    guard status.kind == .file else {
+      throw Diagnostic(.error, "source-no-file", "Source is no ordinary file", at: .path(path))
+    }
+    guard status.size <= Self.mostBytes else {
+      throw Diagnostic(.error, "source-too-large", "File is larger than 512 MB", at: .path(path))
+    }
+    return status
+  }
+
+  /// The file's bytes, as they were at one moment. One that is written, or just emptied, is waited for a while.
+  ///
+  /// - Throws: a `Diagnostic` when it cannot be read, or holds nothing: an empty file would delete all that was imported from it.
+  package func bytes() throws -> [UInt8] {
+    for attempt in 1...Self.attempts {
+      let before = try status()
+      let bytes = FileManager.default.contents(atPath: file).map { [UInt8]($0) }
+      if let bytes, !bytes.isEmpty, try status().stamp == before.stamp { return bytes }
+      if attempt < Self.attempts { Thread.sleep(forTimeInterval: Self.pause) }
+      guard bytes != nil else { throw Diagnostic(.error, "source-unreadable", "File cannot be read", at: .path(path)) }
+    }
+    throw Diagnostic(
+      .error, "source-empty", "File is empty, or being written", at: .path(path),
+      notes: ["What was imported from it before is kept"])
+  }
+
+  /// Its first bytes; none where it cannot be read.
+  package func beginning(_ count: Int = 4096) -> [UInt8] {
+    guard isOrdinary, let handle = FileHandle(forReadingAtPath: file) else { return [] }
+    defer { try? handle.close() }
+    return ((try? handle.read(upToCount: count)) ?? nil).map { [UInt8]($0) } ?? []
+  }
+}
