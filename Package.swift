@@ -63,6 +63,7 @@ let package = Package(
     .target(name: "Notes", dependencies: ["Diagnostics", "Providers", "Store", yaml], swiftSettings: quick),
     .target(
       name: "Bookmarks", dependencies: ["Diagnostics", "Hypertext", "Providers", "Store"], swiftSettings: quick),
+    .target(name: "Tables", dependencies: ["Diagnostics", "Providers", "Store"], swiftSettings: quick),
     .target(name: "Graph", dependencies: ["Diagnostics", "Store"], swiftSettings: quick),
     .target(name: "Pages", dependencies: ["Diagnostics", "Escaping", "Graph", "Store"], swiftSettings: quick),
     .target(
@@ -98,7 +99,7 @@ let package = Package(
         "Audit", "Bookmarks", "Diagnostics", "Notes", "Providers", "QuickEntry", "SettingsFiles", "Site", "Store",
         "Pages",
         "Preview",
-        "Typeset", "Views", "Watch",
+        "Tables", "Typeset", "Views", "Watch",
         arguments,
       ],
       swiftSettings: habits + [.unsafeFlags(wholeLibrary, whenReleased)],
@@ -123,6 +124,7 @@ let package = Package(
       swiftSettings: habits),
     .testTarget(name: "HypertextTests", dependencies: ["Hypertext"], swiftSettings: habits),
     .testTarget(name: "BookmarksTests", dependencies: ["Bookmarks", "ImportedSource"], swiftSettings: habits),
+    .testTarget(name: "TablesTests", dependencies: ["ImportedSource", "Tables"], swiftSettings: habits),
     .testTarget(name: "GraphTests", dependencies: ["Chance", "Graph", "Store"], swiftSettings: habits),
     .testTarget(
       name: "PagesTests", dependencies: ["Chance", "Diagnostics", "Graph", "Pages", "Store"], swiftSettings: habits),
@@ -168,7 +170,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Bookmarks", "Diagnostics", "Escaping", "Graph", "Markdown", "Mustache", "Pages", "Providers", "QuickEntry",
+        "Tables", "Bookmarks", "Diagnostics", "Escaping", "Graph", "Markdown", "Mustache", "Pages", "Providers",
+        "QuickEntry",
         "SettingsFiles", "Store",
         grdb,
       ],
@@ -182,7 +185,7 @@ let package = Package(
 if Context.environment["OFFPRINT_FUZZ"] != nil {
   let tried: Set = [
     "Diagnostics", "Escaping", "Mustache", "CMarkGFM", "CMarkArena", "Markdown", "Hypertext", "Store", "Providers",
-    "Bookmarks", "Graph", "Pages", "QuickEntry", "SettingsFiles", "FuzzTargets",
+    "Bookmarks", "Tables", "Graph", "Pages", "QuickEntry", "SettingsFiles", "FuzzTargets",
   ]
   let coverage: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-O"])]
   package.products = []

@@ -1,4 +1,5 @@
 import Bookmarks
+import Tables
 
 /// What reads bytes that others wrote, each with a way to try any bytes on it.
 package enum FuzzTarget: String, CaseIterable, Sendable {
@@ -16,6 +17,10 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case store
   /// Bookmark files.
   case bookmarks
+  /// Tables of fields.
+  case csv
+  /// Objects of JSON.
+  case json
 
   /// Tries bytes.
   ///
@@ -29,6 +34,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .entry: try EntryTrial.run(bytes)
     case .store: try StoreTrial.run(bytes)
     case .bookmarks: try SourceTrial.run(bytes, BookmarkFile.read)
+    case .csv: try SourceTrial.run(bytes, CSVFile.read)
+    case .json: try SourceTrial.run(bytes, JSONFile.read)
     }
   }
 }

@@ -41,13 +41,13 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func importSource() throws {
-    let (path, kind) = Importing.parts(of: source)
+    let (path, kind, key) = Importing.parts(of: source)
     guard let provider = try Importing.provider(of: path, kind: kind) else {
       throw Diagnostic(
         .error, "source-unknown", "No kind of source that is known", at: .path(path),
         notes: ["Known are " + KnownProviders.builtIn.kinds.joined(separator: ", ") + "; a store needs no import"])
     }
-    let source = Source(name: name, path: path)
+    let source = Source(name: name, path: path, key: key)
     let state = dryRun ? state : try Importing(state: state, told: { _, _ in }).stateFolder()
     let place = into ?? ImportDrive.path(of: source, state: state)
     let drive = try ImportDrive(at: place, of: source, kind: provider.driveKind, isDryRun: dryRun)

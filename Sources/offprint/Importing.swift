@@ -18,9 +18,9 @@ struct Importing {
   /// - Parameter name: of the source; that of its file by default.
   /// - Throws: a `Diagnostic` when a source cannot be read.
   func drive(at place: String, named name: String? = nil) throws -> String {
-    let (path, kind) = Self.parts(of: place)
+    let (path, kind, key) = Self.parts(of: place)
     guard let provider = try Self.provider(of: path, kind: kind) else { return path }
-    let source = Source(name: name, path: path, isMounted: name != nil)
+    let source = Source(name: name, path: path, isMounted: name != nil, key: key)
     let drive = try ImportDrive(
       at: ImportDrive.path(of: source, state: try stateFolder()), of: source, kind: provider.driveKind)
     try told(memory.refresh(source, provider, into: drive), drive.path)
@@ -33,19 +33,22 @@ struct Importing {
     return try KnownProviders.builtIn.provider(of: path, kind: kind)
   }
 
-  /// `PATH:KIND` in its parts. What is there as a whole is a path.
-  static func parts(of place: String) -> (path: String, kind: String?) {
-    guard !FileManager.default.fileExists(atPath: place), let colon = place.lastIndex(of: ":") else {
-      return (place, nil)
+  /// `PATH:KIND` or `PATH:KIND=COLUMN` in its parts. What is there as a whole is a path.
+  static func parts(of place: String) -> (path: String, kind: String?, key: String?) {
+    guard !FileManager.default.fileExists(atPath: place) else { return (place, nil, nil) }
+    // A column may have a colon in its name.
+    for colon in place.indices.reversed() where place[colon] == ":" {
+      let path = String(place[..<colon])
+      guard FileManager.default.fileExists(atPath: path) else { continue }
+      let words = place[place.index(after: colon)...].split(separator: "=", maxSplits: 1)
+      return (path, words.first.map(String.init) ?? "", words.count > 1 ? String(words[1]) : nil)
     }
-    let path = String(place[..<colon])
-    return FileManager.default.fileExists(atPath: path)
-      ? (path, String(place[place.index(after: colon)...])) : (place, nil)
+    return (place, nil, nil)
   }
 
   /// What has to be listened to, so that changes of a store or source are heard.
   static func watched(_ place: String) -> [WatchedPlace] {
-    let (path, kind) = parts(of: place)
+    let (path, kind, _) = parts(of: place)
     guard let provider = try? provider(of: path, kind: kind), !provider.endings.isEmpty, isFolder(path) else {
       return [.store(path)]
     }

@@ -1,8 +1,11 @@
 import Bookmarks
 import Notes
 import Providers
+import Tables
 
 extension KnownProviders {
   /// Those that come with the program, the most particular first.
-  static let builtIn = KnownProviders([FactFiles(), NoteFolder(), NoteFolder(history: false), BookmarkFile()])
+  static let builtIn = KnownProviders([
+    FactFiles(), NoteFolder(), NoteFolder(history: false), BookmarkFile(), CSVFile(), JSONFile(),
+  ])
 }

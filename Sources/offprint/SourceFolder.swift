@@ -8,7 +8,7 @@ struct SourceFolder {
 
   /// Nil where what a person names is no folder that a provider reads.
   init?(_ place: String) {
-    let (path, kind) = Importing.parts(of: place)
+    let (path, kind, _) = Importing.parts(of: place)
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,
       let provider = try? Importing.provider(of: path, kind: kind), !provider.endings.isEmpty

@@ -1,0 +1,30 @@
+import Diagnostics
+public import Providers
+
+/// A table in a file of fields between commas, semicolons or tabs, with a line of names first.
+public struct CSVFile: FactProvider {
+  public let kind = "csv"
+  public let endings: [String] = []
+
+  /// A value without a state.
+  public init() {}
+
+  public func recognizes(_ path: String) -> Bool {
+    let name = path.lowercased()
+    return [".csv", ".tsv", ".tab"].contains { name.hasSuffix($0) } && SourceFile(path).isOrdinary
+  }
+
+  public func refresh(_ source: Source, into drive: ImportDrive) throws -> ImportReport {
+    try drive.update(from: source, reader: "csv-1", Self.read)
+  }
+
+  /// Says what the bytes of such a file say.
+  package static func read(_ bytes: [UInt8], _ facts: inout SourceFacts) throws {
+    let text = ForeignText.decode(bytes).text
+    let table = CSVReader.read(Array(text.utf8), mostCells: TableFacts.mostCells)
+    guard !table.columns.isEmpty else {
+      throw Diagnostic(.error, "table-without-names", "Table has no line of names", at: .path(facts.source.path))
+    }
+    try TableFacts(table, in: facts.source).say(&facts)
+  }
+}

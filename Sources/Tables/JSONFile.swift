@@ -1,0 +1,32 @@
+import Diagnostics
+public import Providers
+
+/// Objects of JSON: in an array, one in each line (JSON Lines), or one behind the other.
+public struct JSONFile: FactProvider {
+  public let kind = "json"
+  public let endings: [String] = []
+
+  /// A value without a state.
+  public init() {}
+
+  public func recognizes(_ path: String) -> Bool {
+    let name = path.lowercased()
+    guard [".json", ".jsonl", ".ndjson"].contains(where: { name.hasSuffix($0) }) else { return false }
+    let first = ForeignText.decode(SourceFile(path).beginning()).text.first { !$0.isWhitespace }
+    return first == "[" || first == "{"
+  }
+
+  public func refresh(_ source: Source, into drive: ImportDrive) throws -> ImportReport {
+    try drive.update(from: source, reader: "json-1", Self.read)
+  }
+
+  /// Says what the bytes of such a file say.
+  package static func read(_ bytes: [UInt8], _ facts: inout SourceFacts) throws {
+    let (text, path) = (ForeignText.decode(bytes).text, facts.source.path)
+    let table = try JSONTable.read(Array(text.utf8), path: path, mostCells: TableFacts.mostCells)
+    guard !table.rows.isEmpty || table.faults.isEmpty else {
+      throw Diagnostic(.error, "source-no-records", "File holds no object of JSON", at: .path(path))
+    }
+    try TableFacts(table, in: facts.source).say(&facts)
+  }
+}

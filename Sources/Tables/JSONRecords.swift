@@ -1,0 +1,92 @@
+/// Cuts JSON into records before any of them is read, so that a mistake in one loses no other.
+struct JSONRecords {
+  /// Where each lies, and the line in which it begins.
+  private(set) var records: [(bytes: ArraySlice<UInt8>, line: Int)] = []
+  /// Whether it ends where something is still open, as a file does that is cut off.
+  private(set) var isCut = false
+  private let bytes: [UInt8]
+  private var line = 1
+
+  /// The elements of an array; else the lines, where the first ones are values each (JSON Lines); else one value behind the other.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.first(where: { !Self.isSpace($0) }) != 0x5B, hasLines {
+      cutLines()
+    } else {
+      cutValues()
+    }
+  }
+
+  private var hasLines: Bool {
+    var rest = bytes[...]
+    for _ in 0..<3 {
+      rest = rest.drop(while: Self.isSpace)
+      let line = rest.prefix { $0 != 0x0A }
+      if JSONParser.parse(line) != nil { return true }
+      rest = rest[line.endIndex...]
+    }
+    return false
+  }
+
+  private mutating func cutLines() {
+    for text in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if !text.allSatisfy(Self.isSpace) { records.append((text, line)) }
+      line += 1
+    }
+  }
+
+  /// Records are what lies between commas within an array, and what lies without one. Only signs of brackets, commas and quotation marks
+  /// count.
+  private mutating func cutValues() {
+    var depth = 0
+    var isArray = false
+    var start: (place: Int, line: Int)?
+    var place = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == 0x0A { line += 1 }
+      let outer = isArray ? 1 : 0
+      switch byte {
+      case 0x5B where depth == 0 && start == nil:
+        isArray = true
+        depth = 1
+        place += 1
+        continue
+      case 0x2C where depth == outer, 0x5D where isArray && depth == 1:
+        if let begun = start { records.append((bytes[begun.place..<place], begun.line)) }
+        start = nil
+        if byte == 0x5D { (isArray, depth) = (false, 0) }
+        place += 1
+        continue
+      case _ where !Self.isSpace(byte) && start == nil: start = (place, line)
+      default: break
+      }
+      switch byte {
+      case 0x22: place = endOfString(place)
+      case 0x5B, 0x7B: depth += 1
+      case 0x5D, 0x7D:
+        depth = max(outer, depth - 1)
+        if depth == 0, let begun = start {
+          records.append((bytes[begun.place...place], begun.line))
+          start = nil
+        }
+      default: break
+      }
+      place += 1
+    }
+    if let begun = start { records.append((bytes[begun.place...], begun.line)) }
+    isCut = depth > 0
+  }
+
+  /// The place of the mark that ends it.
+  private mutating func endOfString(_ start: Int) -> Int {
+    var place = start + 1
+    while place < bytes.count, bytes[place] != 0x22 {
+      if bytes[place] == 0x0A { line += 1 }
+      place += bytes[place] == 0x5C ? 2 : 1
+    }
+    return place
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+}

@@ -1,0 +1,135 @@
+import Diagnostics
+import Providers
+import Store
+
+/// Says what a table says: each record is an item, each named value an attribute.
+struct TableFacts {
+  /// So many values are read of one file.
+  static let mostCells = 3_000_000
+  /// Names that mean something to pages, in whatever case a table has them. What is said under the first ones is always text.
+  private static let texts = ["title", "type", "body", "tags", "url", "aliases", "startDay", "endDay"]
+  private static let known =
+    texts + [
+      "created", "private", "draft", "publish", "published", "startTime", "endTime", "complete", "latitude",
+      "longitude",
+    ]
+  /// Names that mean something to the graph itself.
+  private static let reserved: Set = [
+    "deleted", "successor", "fromItemId", "toItemId", "referenceType", "itemViewId", "lastItemViewId",
+  ]
+  private static let withholding: Set = ["private", "draft", "publish", "published"]
+
+  private let table: Table
+  /// The attributes and types of the columns.
+  private var attributes: [String] = []
+  private var types: [ColumnType] = []
+  /// The columns that say how a record is known, and what it is called.
+  private let key: Int?
+  private let title: Int?
+
+  /// - Throws: a `Diagnostic` where there is no column of the name that somebody gave.
+  init(_ table: Table, in source: Source) throws {
+    self.table = table
+    let names = table.columns.map { $0.lowercased() }
+    if let wanted = source.key {
+      guard let named = table.columns.firstIndex(of: wanted) ?? names.firstIndex(of: wanted.lowercased()) else {
+        throw Diagnostic(
+          .error, "table-without-key", "No column is named '\(wanted)'", at: .path(source.path),
+          notes: ["Columns are " + table.columns.prefix(40).map { "'\($0)'" }.joined(separator: ", ")])
+      }
+      key = named
+    } else {
+      key = ["id", "uuid", "guid", "key", "_id"].lazy.compactMap { names.firstIndex(of: $0) }.first
+    }
+    let key = key
+    title = names.firstIndex(of: "title") ?? names.firstIndex(of: "name") ?? names.indices.first { $0 != key }
+    attributes = Self.attributes(table.columns)
+    types = Self.types(table)
+  }
+
+  private static func attributes(_ columns: [String]) -> [String] {
+    var taken: Set<String> = []
+    return columns.map { column in
+      let lower = column.lowercased()
+      let name = known.first { $0.lowercased() == lower } ?? (reserved.contains(column) ? "column " + column : column)
+      var (attribute, copies) = (name, 1)
+      while !taken.insert(attribute).inserted {
+        copies += 1
+        attribute = "\(name) \(copies)"
+      }
+      return attribute
+    }
+  }
+
+  private static func types(_ table: Table) -> [ColumnType] {
+    var types: [ColumnType?] = Array(repeating: nil, count: table.columns.count)
+    for row in table.rows {
+      for (column, cell) in row.cells where types[column] != .text {
+        let type = ColumnType(of: cell)
+        types[column] = types[column].map { $0 == type ? type : .text } ?? type
+      }
+    }
+    return types.map { $0 ?? .text }
+  }
+
+  func say(_ facts: inout SourceFacts) {
+    facts.sayOutermost(title: facts.source.name)
+    var seen: Set<String> = []
+    var copies: [String: Int] = [:]
+    for (number, row) in table.rows.enumerated() {
+      let known = key.flatMap { key in row.cells.first { $0.column == key }?.cell.text }
+      var item = known.map { facts.item("key\0" + $0) }
+      if let known, let same = item, seen.contains(same) {
+        facts.tell(
+          "table-key-twice", "Record known by what it says: another one is '\(known.prefix(80))', too", line: row.line)
+        item = nil
+      }
+      let own = item ?? facts.item(Self.content(row, table.columns, &copies))
+      seen.insert(own)
+      say(row, of: own, &facts)
+      facts.relate(
+        facts.outermost, own, "content", key: own, order: Double(number), at: created(row) ?? .oldest)
+    }
+    for fault in table.faults { facts.skip("table-record", fault.summary, line: fault.line, text: fault.text) }
+  }
+
+  /// All that a record says; of equal ones the second is known by being that.
+  private static func content(_ row: TableRow, _ columns: [String], _ copies: inout [String: Int]) -> String {
+    let content = "content\0" + row.cells.map { columns[$0.column] + "\u{1}" + $0.cell.text }.joined(separator: "\u{2}")
+    let count = copies[content, default: 0]
+    copies[content] = count + 1
+    return count == 0 ? content : "\(content)\0\(count)"
+  }
+
+  private func created(_ row: TableRow) -> Moment? {
+    row.cells.first { attributes[$0.column] == "created" }.flatMap { ColumnType.moment($0.cell.text) }
+  }
+
+  private func say(_ row: TableRow, of item: String, _ facts: inout SourceFacts) {
+    let time = created(row) ?? .oldest
+    func text(_ column: Int?) -> String? {
+      column.flatMap { column in row.cells.first { $0.column == column }?.cell.text }
+    }
+    let type = text(attributes.firstIndex(of: "type")) ?? ""
+    facts.say("type", .string(type.isEmpty ? "row" : type), of: item, at: time)
+    // What has no title of its own is called by what there is.
+    let hasTitle = title.map { attributes[$0] == "title" && text($0) != nil } ?? false
+    if !hasTitle, let name = text(title) ?? text(key) ?? row.cells.first?.cell.text {
+      facts.say("title", .string(name), of: item, at: time)
+    }
+    var isWithheld = false
+    for (column, cell) in row.cells {
+      let name = attributes[column]
+      if name == "type" { continue }
+      if Self.withholding.contains(name) {
+        isWithheld = isWithheld || WithholdingWords.withholds(name, cell.text)
+        if name == "publish", WithholdingWords.isTrue(cell.text) {
+          facts.say("publish", .boolean(true), of: item, at: time)
+        }
+        continue
+      }
+      facts.say(name, Self.texts.contains(name) ? .string(cell.text) : types[column].value(cell), of: item, at: time)
+    }
+    if isWithheld { facts.say("private", .boolean(true), of: item, at: time) }
+  }
+}

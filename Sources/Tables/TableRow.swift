@@ -1,0 +1,7 @@
+/// A record of a table.
+struct TableRow {
+  /// In which it begins, counted from 1.
+  let line: Int
+  /// What it says, by the number of the column and in the order of the record; an empty field says nothing.
+  var cells: [(column: Int, cell: TableCell)] = []
+}
