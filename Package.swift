@@ -64,6 +64,7 @@ let package = Package(
     .target(
       name: "Bookmarks", dependencies: ["Diagnostics", "Hypertext", "Providers", "Store"], swiftSettings: quick),
     .target(name: "Tables", dependencies: ["Diagnostics", "Providers", "Store"], swiftSettings: quick),
+    .target(name: "ReadingList", dependencies: ["Diagnostics", "Providers", "Store"], swiftSettings: quick),
     .target(name: "Graph", dependencies: ["Diagnostics", "Store"], swiftSettings: quick),
     .target(name: "Pages", dependencies: ["Diagnostics", "Escaping", "Graph", "Store"], swiftSettings: quick),
     .target(
@@ -99,7 +100,7 @@ let package = Package(
         "Audit", "Bookmarks", "Diagnostics", "Notes", "Providers", "QuickEntry", "SettingsFiles", "Site", "Store",
         "Pages",
         "Preview",
-        "Tables", "Typeset", "Views", "Watch",
+        "Tables", "ReadingList", "Typeset", "Views", "Watch",
         arguments,
       ],
       swiftSettings: habits + [.unsafeFlags(wholeLibrary, whenReleased)],
@@ -125,6 +126,9 @@ let package = Package(
     .testTarget(name: "HypertextTests", dependencies: ["Hypertext"], swiftSettings: habits),
     .testTarget(name: "BookmarksTests", dependencies: ["Bookmarks", "ImportedSource"], swiftSettings: habits),
     .testTarget(name: "TablesTests", dependencies: ["ImportedSource", "Tables"], swiftSettings: habits),
+    .testTarget(
+      name: "ReadingListTests", dependencies: ["ImportedSource", "Store", "TemporaryFolders", grdb, "ReadingList"],
+      swiftSettings: habits),
     .testTarget(name: "GraphTests", dependencies: ["Chance", "Graph", "Store"], swiftSettings: habits),
     .testTarget(
       name: "PagesTests", dependencies: ["Chance", "Diagnostics", "Graph", "Pages", "Store"], swiftSettings: habits),
@@ -171,7 +175,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "Tables", "Bookmarks", "Diagnostics", "Escaping", "Graph", "Markdown", "Mustache", "Pages", "Providers",
-        "QuickEntry",
+        "QuickEntry", "ReadingList",
         "SettingsFiles", "Store",
         grdb,
       ],
@@ -185,7 +189,7 @@ let package = Package(
 if Context.environment["OFFPRINT_FUZZ"] != nil {
   let tried: Set = [
     "Diagnostics", "Escaping", "Mustache", "CMarkGFM", "CMarkArena", "Markdown", "Hypertext", "Store", "Providers",
-    "Bookmarks", "Tables", "Graph", "Pages", "QuickEntry", "SettingsFiles", "FuzzTargets",
+    "Bookmarks", "Tables", "ReadingList", "Graph", "Pages", "QuickEntry", "SettingsFiles", "FuzzTargets",
   ]
   let coverage: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-O"])]
   package.products = []

@@ -21,6 +21,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case csv
   /// Objects of JSON.
   case json
+  /// Libraries of Hipstapaper.
+  case hipstapaper
 
   /// Tries bytes.
   ///
@@ -36,6 +38,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .bookmarks: try SourceTrial.run(bytes, BookmarkFile.read)
     case .csv: try SourceTrial.run(bytes, CSVFile.read)
     case .json: try SourceTrial.run(bytes, JSONFile.read)
+    case .hipstapaper: try ReadingListTrial.run(bytes)
     }
   }
 }

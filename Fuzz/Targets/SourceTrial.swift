@@ -5,9 +5,9 @@ import Store
 /// A source of any bytes: whatever they are, they say each thing of an item once, and of the same item each time.
 enum SourceTrial {
   static func run(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ read: ([UInt8], inout SourceFacts) throws -> Void
+    _ bytes: UnsafeBufferPointer<UInt8>, at path: String = "s", _ read: ([UInt8], inout SourceFacts) throws -> Void
   ) throws {
-    let (facts, again) = (try facts(bytes, read), try facts(bytes, read))
+    let (facts, again) = (try facts(bytes, path, read), try facts(bytes, path, read))
     guard facts == again else { throw BrokenPromise("the same bytes say something else") }
     var said: Set<String> = []
     for fact in facts where !said.insert(fact.itemId + "\0" + fact.attribute).inserted {
@@ -20,9 +20,9 @@ enum SourceTrial {
   }
 
   private static func facts(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ read: ([UInt8], inout SourceFacts) throws -> Void
+    _ bytes: UnsafeBufferPointer<UInt8>, _ path: String, _ read: ([UInt8], inout SourceFacts) throws -> Void
   ) throws -> [Fact] {
-    var facts = SourceFacts(Source(name: "s", path: "s", isMounted: true))
+    var facts = SourceFacts(Source(name: "s", path: path, isMounted: true))
     do { try read(Array(bytes), &facts) } catch let problem as Diagnostic {
       guard !problem.summary.isEmpty, problem.severity == .error else { throw BrokenPromise("\(problem)") }
     }

@@ -11,6 +11,9 @@ public protocol FactProvider: Sendable {
   /// The ends of the names that matter in a folder, for whoever listens to it.
   var endings: [String] { get }
 
+  /// Whether its sources are SQLite databases, as stores are.
+  var isOfDatabases: Bool { get }
+
   /// Whether a file or folder is of this kind, by what is in it. Reads no more than a beginning, and never fails.
   func recognizes(_ path: String) -> Bool
 
@@ -38,4 +41,7 @@ extension FactProvider {
 
   /// A source that is all in one place.
   public func companions(of path: String) -> [String] { [] }
+
+  /// Most sources are no databases.
+  public var isOfDatabases: Bool { false }
 }

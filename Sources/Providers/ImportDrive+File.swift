@@ -12,11 +12,19 @@ extension ImportDrive {
     from source: Source, reader version: String, _ read: ([UInt8], inout SourceFacts) throws -> Void
   ) throws -> ImportReport {
     let file = SourceFile(source.path)
-    let status = try file.status()
-    let stamp = FactText.identifier(of: "\(version) \(source.isMounted) \(source.key ?? "") \(status.stamp)")
+    return try update(from: source, stamp: "\(version) \(file.status().stamp)") { try read(file.bytes(), &$0) }
+  }
+
+  /// The same for a source that is read in another way.
+  ///
+  /// - Parameter stamp: what differs when the source or its reader does.
+  package func update(
+    from source: Source, stamp: String, _ read: (inout SourceFacts) throws -> Void
+  ) throws -> ImportReport {
+    let stamp = FactText.identifier(of: "\(source.isMounted) \(source.key ?? "") \(stamp)")
     if let same = report(ofSame: stamp) { return same }
     var facts = SourceFacts(source)
-    try read(file.bytes(), &facts)
+    try read(&facts)
     var report = try update(to: facts.facts, skipped: facts.skipped)
     report.notes += facts.notes
     try remember(stamp, report)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Store
 
 /// The providers that a program has: those that come with it, and those of others.
 public struct KnownProviders: Sendable {
@@ -14,7 +15,10 @@ public struct KnownProviders: Sendable {
   ///
   /// - Throws: a `Diagnostic` when the kind is not known.
   public func provider(of path: String, kind: String? = nil) throws -> (any FactProvider)? {
-    guard let kind else { return all.first { $0.recognizes(path) } }
+    guard let kind else {
+      let isDatabase = DriveMark(reading: path) != nil
+      return all.first { $0.isOfDatabases == isDatabase && $0.recognizes(path) }
+    }
     if let provider = all.first(where: { $0.kind == kind }) { return provider }
     throw Diagnostic(
       .error, "source-kind-unknown", "Kind of source not known: '\(kind)'", at: .path(path),

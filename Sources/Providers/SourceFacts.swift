@@ -59,11 +59,12 @@ public struct SourceFacts {
     facts.append(fact)
   }
 
-  /// Names what is left out, and the line that it begins in.
+  /// Names what is left out, and the line that it begins in where there are lines.
   ///
   /// - Parameter text: the line's own words.
-  public mutating func skip(_ identifier: String, _ summary: String, line: Int, text: String = "") {
-    let place = Place.file(path: source.path, line: line, column: 1, text: String(text.prefix(100)))
+  public mutating func skip(_ identifier: String, _ summary: String, line: Int? = nil, text: String = "") {
+    let words = String(text.prefix(100))
+    let place = line.map { Place.file(path: source.path, line: $0, column: 1, text: words) } ?? .path(source.path)
     skip(Diagnostic(.warning, identifier, summary, at: place))
   }
 

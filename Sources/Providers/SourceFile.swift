@@ -9,19 +9,20 @@ package struct SourceFile {
   private static let pause: TimeInterval = 0.05
 
   private let path: String
-  private let file: String
+  /// The file itself, links resolved.
+  package let resolved: String
 
   package init(_ path: String) {
     self.path = path
-    file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
   /// Whether it is an ordinary file.
-  package var isOrdinary: Bool { FileStatus(of: file)?.kind == .file }
+  package var isOrdinary: Bool { FileStatus(of: resolved)?.kind == .file }
 
   /// - Throws: a `Diagnostic` when it is no ordinary file.
   package func status() throws -> FileStatus {
-    guard let status = FileStatus(of: file) else {
+    guard let status = FileStatus(of: resolved) else {
       throw Diagnostic(.error, "source-unreadable", "File cannot be read", at: .path(path))
     }
     guard status.kind == .file else {
@@ -39,7 +40,7 @@ package struct SourceFile {
   package func bytes() throws -> [UInt8] {
     for attempt in 1...Self.attempts {
       let before = try status()
-      let bytes = FileManager.default.contents(atPath: file).map { [UInt8]($0) }
+      let bytes = FileManager.default.contents(atPath: resolved).map { [UInt8]($0) }
       if let bytes, !bytes.isEmpty, try status().stamp == before.stamp { return bytes }
       if attempt < Self.attempts { Thread.sleep(forTimeInterval: Self.pause) }
       guard bytes != nil else { throw Diagnostic(.error, "source-unreadable", "File cannot be read", at: .path(path)) }
@@ -51,7 +52,7 @@ package struct SourceFile {
 
   /// Its first bytes; none where it cannot be read.
   package func beginning(_ count: Int = 4096) -> [UInt8] {
-    guard isOrdinary, let handle = FileHandle(forReadingAtPath: file) else { return [] }
+    guard isOrdinary, let handle = FileHandle(forReadingAtPath: resolved) else { return [] }
     defer { try? handle.close() }
     return ((try? handle.read(upToCount: count)) ?? nil).map { [UInt8]($0) } ?? []
   }

@@ -29,8 +29,7 @@ struct Importing {
 
   /// The provider of a source; nil for a store.
   static func provider(of path: String, kind: String? = nil) throws -> (any FactProvider)? {
-    if kind == nil, DriveMark(reading: path) != nil { return nil }
-    return try KnownProviders.builtIn.provider(of: path, kind: kind)
+    try KnownProviders.builtIn.provider(of: path, kind: kind)
   }
 
   /// `PATH:KIND` or `PATH:KIND=COLUMN` in its parts. What is there as a whole is a path.

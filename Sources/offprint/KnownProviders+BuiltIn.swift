@@ -1,11 +1,12 @@
 import Bookmarks
 import Notes
 import Providers
+import ReadingList
 import Tables
 
 extension KnownProviders {
   /// Those that come with the program, the most particular first.
   static let builtIn = KnownProviders([
-    FactFiles(), NoteFolder(), NoteFolder(history: false), BookmarkFile(), CSVFile(), JSONFile(),
+    FactFiles(), NoteFolder(), NoteFolder(history: false), BookmarkFile(), CSVFile(), JSONFile(), HipstapaperLibrary(),
   ])
 }

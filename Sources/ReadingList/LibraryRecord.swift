@@ -1,0 +1,41 @@
+import Store
+
+/// A row of one of Core Data's tables, its values by the names of the columns in capitals.
+struct LibraryRecord {
+  let values: [String: ForeignDatabase.Value]
+
+  var key: Int64? { if case .integer(let key) = values["Z_PK"] { key } else { nil } }
+  var entity: Int64? { if case .integer(let entity) = values["Z_ENT"] { entity } else { nil } }
+
+  /// A text; a column for texts may hold what looks like a number as one.
+  func text(_ name: String) -> String? {
+    switch values[name] {
+    case .text(let text): text.isEmpty ? nil : text
+    case .integer(let number): "\(number)"
+    case .real(let number): number.rounded() == number && abs(number) < 1e15 ? "\(Int64(number))" : "\(number)"
+    case .null, .blob, nil: nil
+    }
+  }
+
+  func number(_ name: String) -> Double? {
+    switch values[name] {
+    case .integer(let number): Double(number)
+    case .real(let number): number
+    case .text(let text): Double(text)
+    case .null, .blob, nil: nil
+    }
+  }
+
+  /// An id of the record's own, which the model has not had so far.
+  var identifier: String? {
+    for name in LibraryRecord.identifiers {
+      if case .blob(let bytes) = values[name], bytes.count == 16 {
+        return bytes.map { String($0, radix: 16) }.joined(separator: ".")
+      }
+      if let text = text(name) { return text }
+    }
+    return nil
+  }
+
+  static let identifiers = ["ZCD_UUID", "ZCD_ID", "ZUUID"]
+}

@@ -1,0 +1,118 @@
+import Foundation
+import GRDB
+import ImportedSource
+import ReadingList
+import Store
+import TemporaryFolders
+import Testing
+
+/// Stores as Core Data makes them of the model; none that Hipstapaper itself wrote was at hand.
+@Suite("Hipstapaper's library")
+struct HipstapaperLibraryTests {
+  private static let model = """
+    CREATE TABLE Z_METADATA (Z_VERSION INTEGER PRIMARY KEY, Z_UUID VARCHAR(255), Z_PLIST BLOB);
+    INSERT INTO Z_METADATA VALUES (1, 'STORE', NULL);
+    CREATE TABLE Z_PRIMARYKEY (Z_ENT INTEGER PRIMARY KEY, Z_NAME VARCHAR, Z_SUPER INTEGER, Z_MAX INTEGER);
+    INSERT INTO Z_PRIMARYKEY VALUES (1, 'CD_Base', 0, 9), (2, 'CD_Tag', 1, 0), (3, 'CD_Website', 1, 0);
+    CREATE TABLE ZCD_BASE (Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER, ZCD_WEBSITESCOUNT INTEGER,
+      ZCD_ISARCHIVED INTEGER, ZCD_DATECREATED TIMESTAMP, ZCD_DATEMODIFIED TIMESTAMP, ZCD_NAME VARCHAR,
+      ZCD_ORIGINALURL VARCHAR, ZCD_RESOLVEDURL VARCHAR, ZCD_TITLE VARCHAR, ZCD_THUMBNAIL BLOB);
+    CREATE TABLE Z_2CD_WEBSITES (Z_2CD_TAGS INTEGER, Z_3CD_WEBSITES INTEGER,
+      PRIMARY KEY (Z_2CD_TAGS, Z_3CD_WEBSITES));
+    """
+
+  private static func library(_ rows: String, model: String = model) throws -> (TemporaryFolder, path: String) {
+    let folder = try TemporaryFolder()
+    let queue = try DatabaseQueue(path: folder.file("Store.sqlite"))
+    try queue.write { try $0.execute(sql: model + rows) }
+    return (folder, folder.file("Store.sqlite"))
+  }
+
+  private static func read(_ rows: String, model: String = model) throws -> ImportedSource {
+    let (folder, path) = try library(rows, model: model)
+    let imported = try ImportedSource(HipstapaperLibrary(), at: path, in: folder)
+    #expect(imported.again.facts == 0)
+    return imported
+  }
+
+  @Test("is a list of websites with their tags")
+  func websites() throws {
+    let read = try Self.read(
+      """
+      INSERT INTO ZCD_BASE VALUES
+        (1, 3, 1, NULL, 1, 721692800, 721692801.5, NULL, 'http://e.org', 'https://e.org/', 'Home', x'8950'),
+        (2, 2, 1, 1, NULL, 721692800, 721692800, 'plot', NULL, NULL, NULL, NULL),
+        (3, 2, 1, 1, NULL, 721692800, 721692800, 'a, b', NULL, NULL, NULL, NULL),
+        (4, 3, 1, NULL, 0, NULL, 1e300, NULL, 'https://e.org/b', NULL, '2024', NULL),
+        (5, 2, 1, 0, NULL, 721692800, 721692800, 'idle', NULL, NULL, NULL, NULL);
+      INSERT INTO Z_2CD_WEBSITES VALUES (2, 1), (3, 1);
+      """)
+    #expect(
+      read.lines == [
+        "Hipstapaper: type=list lastItemViewId=reading-list",
+        "1700000000 Home: created=1700000000.0 type=website url=https://e.org/ originalURL=http://e.org modified=1700000001.5 archived=true tags=plot, \"a, b\"",
+        "1700000000 Hipstapaper > Home", "2024: type=website url=https://e.org/b", "Hipstapaper > 2024",
+      ])
+    #expect(
+      read.told == [
+        "Left out: the tag 'idle', which no website has", "Left out: the pictures of 1 websites",
+        "Left out: 1 dates that cannot be",
+      ])
+  }
+
+  @Test("has other shapes, too", arguments: models)
+  func shapes(_ shape: (model: String, lines: [String])) throws {
+    #expect(try Self.read("", model: shape.model).lines.filter { $0.contains("website") } == shape.lines)
+  }
+
+  private static let models: [(model: String, lines: [String])] = [
+    // A table for each entity, and the relation under the name of its other end.
+    (
+      """
+      CREATE TABLE ZCD_WEBSITE (Z_PK INTEGER PRIMARY KEY, ZCD_ORIGINALURL VARCHAR);
+      CREATE TABLE ZCD_TAG (Z_PK INTEGER PRIMARY KEY, ZCD_NAME VARCHAR);
+      CREATE TABLE Z_1CD_TAGS (Z_1CD_WEBSITES1 INTEGER, Z_2CD_TAGS INTEGER);
+      INSERT INTO ZCD_WEBSITE VALUES (1, 'x'); INSERT INTO ZCD_TAG VALUES (1, 7); INSERT INTO Z_1CD_TAGS VALUES (1, 1);
+      """, ["x: type=website url=x tags=7"]
+    ),
+    // No names of entities.
+    (
+      """
+      CREATE TABLE ZCD_BASE (Z_PK INTEGER PRIMARY KEY, ZCD_ORIGINALURL VARCHAR, ZCD_NAME VARCHAR);
+      INSERT INTO ZCD_BASE VALUES (1, 'x', NULL), (2, NULL, 'tag');
+      """, ["x: type=website url=x"]
+    ),
+  ]
+
+  @Test("a website is known by the store and its number, or by an id of its own", arguments: [false, true])
+  func identity(hasId: Bool) throws {
+    func items(_ number: Int) throws -> Set<String> {
+      let model = """
+        CREATE TABLE ZCD_BASE (Z_PK INTEGER PRIMARY KEY, ZCD_ORIGINALURL VARCHAR, ZCD_UUID BLOB);
+        INSERT INTO ZCD_BASE VALUES (\(number), 'x\(number)', \(hasId ? "x'00112233445566778899aabbccddeeff'" : "NULL"));
+        """
+      return Set(try Self.read("", model: model).facts.filter { $0.value == "website" }.map(\.itemId))
+    }
+    #expect(try (items(1) == items(2)) == hasId)
+    #expect(try items(1) == items(1))
+  }
+
+  @Test("what its log alone has is read, and nothing is left behind")
+  func log() throws {
+    let (folder, path) = try Self.library("")
+    let pool = try DatabasePool(path: path)
+    try pool.write { try $0.execute(sql: "INSERT INTO ZCD_BASE (Z_PK, Z_ENT, ZCD_ORIGINALURL) VALUES (1, 3, 'x')") }
+    #expect(FileManager.default.fileExists(atPath: path + "-wal"))
+    #expect(HipstapaperLibrary().recognizes(path))
+    let read = try ImportedSource(HipstapaperLibrary(), at: path, in: folder)
+    #expect(read.lines.contains("x: type=website url=x"))
+    try pool.close()
+  }
+
+  @Test("a store of another program is none")
+  func others() throws {
+    let (folder, path) = try Self.library("", model: "CREATE TABLE facts (id INTEGER PRIMARY KEY);")
+    #expect(!HipstapaperLibrary().recognizes(path))
+    #expect(throws: (any Error).self) { try ImportedSource(HipstapaperLibrary(), at: path, in: folder) }
+  }
+}
