@@ -65,6 +65,7 @@ let package = Package(
       name: "Bookmarks", dependencies: ["Diagnostics", "Hypertext", "Providers", "Store"], swiftSettings: quick),
     .target(name: "Tables", dependencies: ["Diagnostics", "Providers", "Store"], swiftSettings: quick),
     .target(name: "ReadingList", dependencies: ["Diagnostics", "Providers", "Store"], swiftSettings: quick),
+    .target(name: "Mail", dependencies: ["Diagnostics", "Hypertext", "Providers", "Store"], swiftSettings: quick),
     .target(name: "Graph", dependencies: ["Diagnostics", "Store"], swiftSettings: quick),
     .target(name: "Pages", dependencies: ["Diagnostics", "Escaping", "Graph", "Store"], swiftSettings: quick),
     .target(
@@ -100,7 +101,7 @@ let package = Package(
         "Audit", "Bookmarks", "Diagnostics", "Notes", "Providers", "QuickEntry", "SettingsFiles", "Site", "Store",
         "Pages",
         "Preview",
-        "Tables", "ReadingList", "Typeset", "Views", "Watch",
+        "Tables", "ReadingList", "Mail", "Typeset", "Views", "Watch",
         arguments,
       ],
       swiftSettings: habits + [.unsafeFlags(wholeLibrary, whenReleased)],
@@ -129,6 +130,7 @@ let package = Package(
     .testTarget(
       name: "ReadingListTests", dependencies: ["ImportedSource", "Store", "TemporaryFolders", grdb, "ReadingList"],
       swiftSettings: habits),
+    .testTarget(name: "MailTests", dependencies: ["ImportedSource", "Mail"], swiftSettings: habits),
     .testTarget(name: "GraphTests", dependencies: ["Chance", "Graph", "Store"], swiftSettings: habits),
     .testTarget(
       name: "PagesTests", dependencies: ["Chance", "Diagnostics", "Graph", "Pages", "Store"], swiftSettings: habits),
@@ -175,7 +177,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "Tables", "Bookmarks", "Diagnostics", "Escaping", "Graph", "Markdown", "Mustache", "Pages", "Providers",
-        "QuickEntry", "ReadingList",
+        "QuickEntry", "Mail", "ReadingList",
         "SettingsFiles", "Store",
         grdb,
       ],
@@ -189,7 +191,7 @@ let package = Package(
 if Context.environment["OFFPRINT_FUZZ"] != nil {
   let tried: Set = [
     "Diagnostics", "Escaping", "Mustache", "CMarkGFM", "CMarkArena", "Markdown", "Hypertext", "Store", "Providers",
-    "Bookmarks", "Tables", "ReadingList", "Graph", "Pages", "QuickEntry", "SettingsFiles", "FuzzTargets",
+    "Bookmarks", "Tables", "ReadingList", "Mail", "Graph", "Pages", "QuickEntry", "SettingsFiles", "FuzzTargets",
   ]
   let coverage: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-O"])]
   package.products = []

@@ -1,4 +1,5 @@
 import Bookmarks
+import Mail
 import Tables
 
 /// What reads bytes that others wrote, each with a way to try any bytes on it.
@@ -23,6 +24,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case json
   /// Libraries of Hipstapaper.
   case hipstapaper
+  /// Mailboxes.
+  case mbox
 
   /// Tries bytes.
   ///
@@ -39,6 +42,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .csv: try SourceTrial.run(bytes, CSVFile.read)
     case .json: try SourceTrial.run(bytes, JSONFile.read)
     case .hipstapaper: try ReadingListTrial.run(bytes)
+    case .mbox: try SourceTrial.run(bytes, MailFile.read)
     }
   }
 }

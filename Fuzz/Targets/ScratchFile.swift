@@ -1,15 +1,15 @@
 import Foundation
 
-/// One file in memory, or in the temporary folder where there is no such place, that trials write again and again.
+/// A file for each target in memory, or in the temporary folder where there is no such place, that trials write again and again.
 enum ScratchFile {
   private static let folder =
     (FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory())
     + "/offprint-fuzz-\(ProcessInfo.processInfo.processIdentifier)"
 
-  /// A path at which there is nothing.
-  static func place() throws -> String {
+  /// A path at which there is nothing, for one target: several may run side by side.
+  static func place(_ name: String) throws -> String {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let path = folder + "/s.sqlite"
+    let path = folder + "/\(name).sqlite"
     for end in ["", "-journal", "-wal", "-shm"] { unlink(path + end) }
     return path
   }

@@ -7,7 +7,7 @@ import Store
 /// A store of any bytes: a file as it is where they begin as SQLite's files do, rows of a table otherwise.
 enum StoreTrial {
   static func run(_ bytes: UnsafeBufferPointer<UInt8>) throws {
-    let place = try ScratchFile.place()
+    let place = try ScratchFile.place("store")
     if bytes.starts(with: "SQLite format 3\0".utf8) {
       try ScratchFile.write(Data(bytes), to: place)
     } else {

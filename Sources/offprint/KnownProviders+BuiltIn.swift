@@ -1,4 +1,5 @@
 import Bookmarks
+import Mail
 import Notes
 import Providers
 import ReadingList
@@ -8,5 +9,6 @@ extension KnownProviders {
   /// Those that come with the program, the most particular first.
   static let builtIn = KnownProviders([
     FactFiles(), NoteFolder(), NoteFolder(history: false), BookmarkFile(), CSVFile(), JSONFile(), HipstapaperLibrary(),
+    MailFile(),
   ])
 }

@@ -39,6 +39,24 @@ struct ImportTests {
     #expect(!site.isEmpty && desk.allFiles("b") == site && desk.allFiles("c") == site)
   }
 
+  @Test("a file of each kind is known by what is in it, and imported twice it adds nothing")
+  func kinds() throws {
+    let files = [
+      "b.html": "<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><DT><A HREF=x>X</A></DL>", "t.csv": "title,x\nA,1\n",
+      "t.tsv": "title\tx\nA\t1\n", "t.json": "[{\"title\": \"A\"}]", "t.jsonl": "{\"title\": \"A\"}\n",
+      "m.mbox": "From a Fri Feb  9 18:25:43 2024\nSubject: A\n\nText\n", "k.csv": "isbn,title\n007,A\n",
+    ]
+    let desk = try Self.desk(files)
+    for name in files.keys.sorted() {
+      let place = name == "k.csv" ? "k.csv:csv=isbn" : name
+      for counts in ["3 imported, 0 changed, 0 unchanged", "0 imported, 0 changed, 3 unchanged"] {
+        let outcome = try Self.run("import", place, in: desk)
+        #expect(outcome.code == 0 && outcome.output.contains("offprint: " + counts), "\(name): \(outcome.output)")
+      }
+    }
+    #expect(try Self.run("import", "k.csv:csv=author", in: desk).code == 1)
+  }
+
   @Test("an edit is let in as new facts are, and gives the site of a fresh import")
   func editing() throws {
     let desk = try Self.desk(["garden.facts": Self.garden])
@@ -107,13 +125,13 @@ struct ImportTests {
     #expect(
       try Self.run("import", "text.txt", in: desk).errors == """
         text.txt: error: No kind of source that is known
-          note: Known are facts, notes, notes-without-history; a store needs no import
+          note: Known are facts, notes, notes-without-history, bookmarks, csv, json, hipstapaper, mbox; a store needs no import
 
         """)
     #expect(
       try Self.run("import", "garden.facts:ics", in: desk).errors == """
         garden.facts: error: Kind of source not known: 'ics'
-          note: Known are 'facts', 'notes', 'notes-without-history'
+          note: Known are 'facts', 'notes', 'notes-without-history', 'bookmarks', 'csv', 'json', 'hipstapaper', 'mbox'
 
         """)
   }

@@ -1,0 +1,66 @@
+import Providers
+
+/// The fields of a header, those of more than one line put together.
+struct MailHeader {
+  private static let mostBytes = 1 << 20
+
+  /// By their names in small letters, those of one name in their order.
+  private var fields: [String: [String]] = [:]
+
+  init(_ lines: some Sequence<ArraySlice<UInt8>>) {
+    var name: String?
+    var value: [UInt8] = []
+    var left = Self.mostBytes
+    for line in lines {
+      left -= line.count
+      guard left > 0 else { break }
+      if let first = line.first, first == 0x20 || first == 0x09 {
+        value += line
+      } else {
+        enter(name, value)
+        (name, value) = (nil, [])
+        guard Self.isField(line), let colon = line.firstIndex(of: 0x3A) else { continue }
+        name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
+        value = Array(line[(colon + 1)...])
+      }
+    }
+    enter(name, value)
+  }
+
+  private mutating func enter(_ name: String?, _ value: [UInt8]) {
+    guard let name else { return }
+    fields[name.filter { $0 != " " }, default: []].append(ForeignText.decode(value).text)
+  }
+
+  /// Whether a line begins with the name of a field (RFC 5322, section 2.2).
+  static func isField(_ line: ArraySlice<UInt8>) -> Bool {
+    let name = line.prefix { (0x21...0x7E).contains($0) && $0 != 0x3A }
+    return !name.isEmpty && name.count < 80 && name.endIndex < line.endIndex && line[name.endIndex] == 0x3A
+  }
+
+  /// A field as it was written, without spaces around it.
+  func raw(_ name: String) -> String? {
+    fields[name]?.first.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  }
+
+  /// Its words, decoded.
+  func text(_ name: String) -> String? {
+    guard let raw = raw(name) else { return nil }
+    let text = EncodedWords.decode(raw).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return text.isEmpty ? nil : text
+  }
+
+  /// What stands between `<` and `>`, each.
+  func identifiers(_ name: String) -> [String] {
+    (fields[name] ?? []).flatMap { value in
+      value.split(separator: "<").dropFirst().compactMap { part in
+        part.firstIndex(of: ">").map { String(part[..<$0].filter { !$0.isWhitespace }) }
+      }
+    }.filter { !$0.isEmpty }
+  }
+
+  /// Of the people in a field, their names; of one without, what stands before the `@`. Addresses are nobody else's business.
+  func people(_ name: String) -> [String] {
+    (fields[name] ?? []).flatMap { MailNames.names(in: $0) }
+  }
+}

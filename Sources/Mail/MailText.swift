@@ -1,0 +1,83 @@
+import Providers
+
+/// The text of a message: its first part that is plain text, else the words of its first part that is HTML.
+struct MailText {
+  private static let mostDepth = 20
+  private static let mostParts = 1_000
+
+  private(set) var text = ""
+  /// How many parts were left out: files, other texts; another form of the same text is none of them.
+  private(set) var leftOut = 0
+  private var plain: String?
+  private var html: String?
+  private var parts = 0
+
+  init(_ header: MailHeader, _ body: ArraySlice<UInt8>) {
+    read(header, body, depth: 0, isAlternative: false)
+    text = Self.markdown(plain ?? html.map(MailHTML.text) ?? "")
+  }
+
+  private mutating func read(_ header: MailHeader, _ body: ArraySlice<UInt8>, depth: Int, isAlternative: Bool) {
+    let type = ContentType(header.raw("content-type"))
+    parts += 1
+    if type.type.hasPrefix("multipart/"), let boundary = type.parameters["boundary"], !boundary.isEmpty {
+      guard depth < Self.mostDepth else { return leftOut += 1 }
+      let isAlternative = isAlternative || type.type == "multipart/alternative"
+      for part in Self.parts(of: body, boundary: boundary) where parts < Self.mostParts {
+        let lines = MailLines(Array(part))
+        var end = 0
+        while end < lines.count, !lines[end].isEmpty { end += 1 }
+        let own = lines.bytes[min(lines.start(end + 1), lines.bytes.count)...]
+        read(MailHeader((0..<end).map { lines[$0] }), own, depth: depth + 1, isAlternative: isAlternative)
+      }
+      return
+    }
+    let isFile = header.raw("content-disposition")?.lowercased().hasPrefix("attachment") ?? false
+    switch type.type {
+    case "text/plain" where plain == nil && !isFile: plain = Self.decode(header, body, type)
+    case "text/html" where html == nil && !isFile:
+      html = Self.decode(header, body, type)
+      if plain != nil, !isAlternative { leftOut += 1 }
+    case "text/html", "text/plain": leftOut += isAlternative && !isFile ? 0 : 1
+    default: leftOut += 1
+    }
+  }
+
+  private static func decode(_ header: MailHeader, _ body: ArraySlice<UInt8>, _ type: ContentType) -> String {
+    let bytes = TransferEncoding.decode(body, named: header.raw("content-transfer-encoding") ?? "")
+    return ForeignText.decode(bytes, charset: type.parameters["charset"]).text
+  }
+
+  /// What lies between lines of two dashes and the boundary (RFC 2046, section 5.1); the last one need not be closed.
+  private static func parts(of body: ArraySlice<UInt8>, boundary: String) -> [ArraySlice<UInt8>] {
+    let mark = Array("--\(boundary)".utf8)
+    var parts: [ArraySlice<UInt8>] = []
+    var start: Int?
+    var place = body.startIndex
+    while place < body.endIndex {
+      let end = body[place...].firstIndex(of: 0x0A) ?? body.endIndex
+      if body[place..<end].starts(with: mark) {
+        let rest = body[(place + mark.count)..<end].filter { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
+        if rest.isEmpty || rest == [0x2D, 0x2D] {
+          if let start { parts.append(body[start..<max(start, place)]) }
+          start = rest.isEmpty ? min(end + 1, body.endIndex) : nil
+          if parts.count >= mostParts { return parts }
+        }
+      }
+      place = min(end + 1, body.endIndex)
+    }
+    if let start, start < body.endIndex { parts.append(body[start...]) }
+    return parts
+  }
+
+  /// Lines without what Markdown would take for the underline of a heading: the two dashes before a signature.
+  private static func markdown(_ text: String) -> String {
+    var lines: [Substring] = []
+    for line in text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false) {
+      if line == "-- " || line == "--", lines.last.map({ !$0.isEmpty }) ?? false { lines.append("") }
+      lines.append(line)
+    }
+    while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }
+    return lines.drop { $0.allSatisfy(\.isWhitespace) }.joined(separator: "\n")
+  }
+}
