@@ -7,25 +7,28 @@ struct JSONRecords {
   private let bytes: [UInt8]
   private var line = 1
 
-  /// The elements of an array; else the lines, where the first ones are values each (JSON Lines); else one value behind the other.
+  /// The elements of an array; else the lines, where they are values each (JSON Lines); else one value behind the other.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    if bytes.first(where: { !Self.isSpace($0) }) != 0x5B, hasLines {
+    let isArray = bytes.first { !Self.isSpace($0) } == 0x5B
+    if !isArray, isObject(0) {
       cutLines()
-    } else {
-      cutValues()
+      return
+    }
+    cutValues()
+    // A mistake in the first line must not make one record of all.
+    if !isArray, records.first.map({ JSONParser.parse($0.bytes) == nil }) ?? false, isObject(1) || isObject(2) {
+      (records, line, isCut) = ([], 1, false)
+      cutLines()
     }
   }
 
-  private var hasLines: Bool {
-    var rest = bytes[...]
-    for _ in 0..<3 {
-      rest = rest.drop(while: Self.isSpace)
-      let line = rest.prefix { $0 != 0x0A }
-      if JSONParser.parse(line) != nil { return true }
-      rest = rest[line.endIndex...]
-    }
-    return false
+  /// Whether one of the first lines that have something in them is an object.
+  private func isObject(_ number: Int) -> Bool {
+    var rest = bytes[...].drop(while: Self.isSpace)
+    for _ in 0..<number { rest = rest.drop { $0 != 0x0A }.drop(while: Self.isSpace) }
+    guard rest.first == 0x7B else { return false }
+    return JSONParser.parse(rest.prefix { $0 != 0x0A }) != nil
   }
 
   private mutating func cutLines() {

@@ -23,6 +23,7 @@ struct JSONFileTests {
     ("[{\"title\":\"a\"},{\"title\":\"b\"}]", ["a: type=row", "b: type=row"]), ("[]", []),
     ("{\"title\":\"a\"}", ["a: type=row"]),
     ("{\"title\":\"a\"}\n\n{\"title\":\"b\"}\n", ["a: type=row", "b: type=row"]),
+    ("{\n\"title\":[\n\"a\"\n]}\n{\n\"title\":\"b\",\"x\":[\n{}\n]}", ["a: type=row", "b: type=row x=[{}]"]),
     ("{\n\"title\": \"a\"\n}\n{\n\"title\": \"b\"}", ["a: type=row", "b: type=row"]),
     ("[ {\"title\":\"[,]\\\"}\"} ]", ["[,]\"}: type=row"]),
     ("\u{FEFF}[{\"title\":\"a\"}]", ["a: type=row"]),
@@ -62,6 +63,7 @@ struct JSONFileTests {
   private static let mistakes: [(text: String, told: [String])] = [
     ("[{\"title\":\"a\"},{title:1},{\"title\":\"b\"}]", ["Record left out: no JSON"]),
     ("[{\"title\":\"a\"},5,[],{\"title\":\"b\"}]", ["Record left out: no object", "Record left out: no object"]),
+    ("{\"title\":\n{\"title\":\"a\"}\n{\"title\":\"b\"}", ["Record left out: no JSON"]),
     ("{\"title\":\"a\"}\n{\"title\":\n{\"title\":\"b\"}", ["Record left out: no JSON"]),
     ("[{\"title\":\"a\"},{\"title\":01},{\"title\":\"b\"}]", ["Record left out: no JSON"]),
     ("[{\"title\":\"a\"},{\"title\":\"b\"},]", []),
