@@ -36,8 +36,11 @@ enum MailDate {
       if let number = months.firstIndex(where: { word.hasPrefix($0) && word.count <= 9 }), month == nil {
         month = number + 1
       } else if word.contains(":"), clock == nil {
-        guard let time = seconds(word) else { return nil }
-        clock = time
+        let time = word.prefix { $0 != "+" && $0 != "-" }
+        guard let seconds = seconds(String(time)) else { return nil }
+        clock = seconds
+        // `18:25+0100`
+        if time.count < word.count { zone = offset(String(word[time.endIndex...])) }
       } else if let offset = offset(word), zone == nil, clock != nil {
         zone = offset
       } else if let number = Int(word), word.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {

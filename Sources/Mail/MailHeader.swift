@@ -38,6 +38,22 @@ struct MailHeader {
     return !name.isEmpty && name.count < 80 && name.endIndex < line.endIndex && line[name.endIndex] == 0x3A
   }
 
+  /// Where a header ends that begins in a line: at an empty line, or where a line is no field, and so one of the text.
+  ///
+  /// - Returns: the line behind its last field, and the first of the text.
+  static func end(_ lines: MailLines, _ first: Int, _ end: Int) -> (fields: Int, body: Int) {
+    var line = first
+    while line < end {
+      let bytes = lines[line]
+      guard let letter = bytes.first else { return (line, line + 1) }
+      let goesOn = line > first && (letter == 0x20 || letter == 0x09)
+      // Mailboxes within mailboxes leave their own lines behind.
+      guard goesOn || isField(bytes) || bytes.starts(with: Array(">From ".utf8)) else { return (line, line) }
+      line += 1
+    }
+    return (min(line, end), end)
+  }
+
   /// A field as it was written, without spaces around it.
   func raw(_ name: String) -> String? {
     fields[name]?.first.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }

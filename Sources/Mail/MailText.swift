@@ -24,13 +24,12 @@ struct MailText {
       guard depth < Self.mostDepth else { return leftOut += 1 }
       let isAlternative = isAlternative || type.type == "multipart/alternative"
       for part in Self.parts(of: body, boundary: boundary) where parts < Self.mostParts {
-        let lines = MailLines(Array(part))
-        var end = 0
-        while end < lines.count, !lines[end].isEmpty { end += 1 }
-        let own = lines.bytes[min(lines.start(end + 1), lines.bytes.count)...]
-        read(MailHeader((0..<end).map { lines[$0] }), own, depth: depth + 1, isAlternative: isAlternative)
+        read(part, depth: depth, isAlternative: isAlternative, isMessage: type.type == "multipart/digest")
       }
       return
+    }
+    if type.type == "message/rfc822", depth < Self.mostDepth {
+      return read(body, depth: depth, isAlternative: isAlternative, isMessage: false)
     }
     let isFile = header.raw("content-disposition")?.lowercased().hasPrefix("attachment") ?? false
     switch type.type {
@@ -41,6 +40,20 @@ struct MailText {
     case "text/html", "text/plain": leftOut += isAlternative && !isFile ? 0 : 1
     default: leftOut += 1
     }
+  }
+
+  /// Something with a header of its own.
+  ///
+  /// - Parameter isMessage: whether it is a message where it says nothing else (RFC 2046, section 5.1.5).
+  private mutating func read(_ bytes: ArraySlice<UInt8>, depth: Int, isAlternative: Bool, isMessage: Bool) {
+    let lines = MailLines(Array(bytes))
+    let end = MailHeader.end(lines, 0, lines.count)
+    let header = MailHeader((0..<end.fields).map { lines[$0] })
+    let body = lines.bytes[min(lines.start(end.body), lines.bytes.count)...]
+    if isMessage, header.raw("content-type") == nil {
+      return read(body, depth: depth + 1, isAlternative: isAlternative, isMessage: false)
+    }
+    read(header, body, depth: depth + 1, isAlternative: isAlternative)
   }
 
   private static func decode(_ header: MailHeader, _ body: ArraySlice<UInt8>, _ type: ContentType) -> String {

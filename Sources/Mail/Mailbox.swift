@@ -49,7 +49,8 @@ struct Mailbox {
     guard let first = starts.first, (0..<first).allSatisfy({ lines[$0].isEmpty }) else { return [] }
     return starts.indices.map { number in
       let end = number + 1 < starts.count ? starts[number + 1] : lines.count
-      return Part(first: starts[number], body: body(lines, starts[number], end), end: lines.start(end))
+      return Part(
+        first: starts[number], body: MailHeader.end(lines, starts[number] + 1, end).body, end: lines.start(end))
     }
   }
 
@@ -61,7 +62,7 @@ struct Mailbox {
       guard lines[first].starts(with: word),
         MailDate.delivered(lines[first].dropFirst(word.count).split(separator: 0x20)) != nil
       else { return nil }
-      let body = body(lines, first, lines.count)
+      let body = MailHeader.end(lines, first + 1, lines.count).body
       var length: Int?
       for line in first + 1..<max(body, first + 1) where length == nil { length = contentLength(lines[line]) }
       guard let length, length >= 0, length <= lines.bytes.count else { return nil }
@@ -84,13 +85,6 @@ struct Mailbox {
       String(decoding: line.prefix(name.utf8.count), as: UTF8.self).lowercased() == name
     else { return nil }
     return Int(String(decoding: line.dropFirst(name.utf8.count).filter { $0 != 0x20 }, as: UTF8.self)) ?? -1
-  }
-
-  /// The line behind the empty one that ends the header.
-  private static func body(_ lines: MailLines, _ first: Int, _ end: Int) -> Int {
-    var line = first + 1
-    while line < end, !lines[line].isEmpty { line += 1 }
-    return min(line + 1, end)
   }
 
   private static func holdsStart(_ lines: MailLines, _ part: Part) -> Bool {

@@ -147,7 +147,11 @@ struct MailFileTests {
     ("Content-Type: image/png\n\nx", nil),
     ("Content-Type: text/plain; charset=koi8-r\nContent-Transfer-Encoding: base64\n\n8NLJ18XU\n", "Привет"),
     ("Content-Type: text/plain; charset=iso-2022-jp\nContent-Transfer-Encoding: base64\n\nGyRCRnxLXBsoQg==\n", "日本"),
-    ("Content-Type: text/plain; charset=nobody-knows\n\nText", "Text"), ("Subject: x\n", nil), ("", nil),
+    ("Content-Type: text/plain; charset=nobody-knows\n\nText", "Text"),
+    ("Content-Type: multipart/digest; boundary=b\n\n--b\n\nSubject: x\n\nText\n--b--", "Text"),
+    ("Content-Type: message/rfc822\n\nSubject: x\n\nText", "Text"),
+    ("Subject: x\nText without a line between\n", "Text without a line between"),
+    ("Subject: x\n", nil), ("", nil),
   ]
 
   @Test("a subject is decoded", arguments: fields)
@@ -171,6 +175,7 @@ struct MailFileTests {
 
   private static let moments: [(field: String, second: Int64?)] = [
     ("Fri, 9 Feb 2024 18:25:43 +0100", 1_707_499_543), ("9 Feb 24 18:25 EST", 1_707_521_100),
+    ("09 Feb 2024 18:25+0000", 1_707_503_100),
     ("Fri, 09 Feb 2024 18:25:43 -0000 (UTC)", 1_707_503_143), ("Fri Feb  9 18:25:43 2024", 1_707_503_143),
     ("nonsense", 0),
     ("Fri, 30 Feb 2024 18:25:43 +0100", 0), ("Fri, 9 Feb 2024 25:00:00 +0100", 0),
