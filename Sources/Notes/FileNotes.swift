@@ -10,7 +10,7 @@ struct FileNotes {
   /// How many items there are.
   private(set) var count = 0
 
-  init(_ source: Source) { vault = Vault(source) }
+  init(_ source: Source, _ settings: VaultSettings) { vault = Vault(source, settings) }
 
   /// The content of a file that was read and has the time that it had: another time is another one of all facts.
   func content(_ path: ExactText, of file: NoteFile) -> ContentHash? {
@@ -24,7 +24,7 @@ struct FileNotes {
     for found in working.changed {
       let path = ExactText(found.file.path)
       contents[path] = found.hash
-      let note = VaultNote(note: Note(found.file, text: found.text), identity: found.file.path)
+      let note = VaultNote(note: Note(found.file, text: found.text, vault.settings), identity: found.file.path)
       changes.append(VaultChange(path: path, note: note))
     }
     // The texts are in the vault.

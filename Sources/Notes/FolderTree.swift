@@ -25,6 +25,12 @@ struct FolderTree {
   }
 
   private var states: [ExactText: State] = [:]
+  /// How the notes that are the text of their folder are called, the best first.
+  private let texts: [String]
+
+  init(_ dialect: NoteDialect) {
+    texts = dialect == .dendron ? ["root", "index", "readme"] : ["index", "_index", "readme"]
+  }
 
   /// The outermost is always there.
   func state(of folder: ExactText) -> State? { states[folder] ?? (folder.text.isEmpty ? State() : nil) }
@@ -47,7 +53,7 @@ struct FolderTree {
       states[folder] = state.notes > 0 ? state : nil
     }
     // What is withheld is no text, so that it withholds itself alone.
-    guard isOpen, let rank = Self.rank(of: note.file) else { return }
+    guard isOpen, let rank = rank(of: note.file) else { return }
     let (folder, text) = (ExactText(note.file.folder), Text(rank: rank, path: path))
     var texts = states[folder]?.texts ?? []
     if one > 0 {
@@ -68,9 +74,9 @@ struct FolderTree {
   static func parent(of folder: String) -> String { folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? "" }
 
   /// How well a file serves as its folder's text; nil where it does not.
-  private static func rank(of file: NoteFile) -> Int? {
+  private func rank(of file: NoteFile) -> Int? {
     let stem = file.stem
-    if let place = ["index", "_index", "readme"].firstIndex(of: stem.lowercased()) { return place }
+    if let place = texts.firstIndex(of: stem.lowercased()) { return place }
     return !file.folder.isEmpty && file.folder.split(separator: "/").last.map(String.init) == stem ? 3 : nil
   }
 }

@@ -10,21 +10,36 @@ struct Note {
   let properties: [NoteProperty]
   /// The day that the note is of, where its name is one.
   let day: String?
+  private let isOfDendron: Bool
+  /// How its program calls the day that it is of.
+  private let dayTitle: String?
+  /// The ids by which other notes mean one of its blocks, as Logseq has them.
+  let blocks: Set<String>
   /// Whether its front matter cannot be read as YAML.
   let hasMistake: Bool
 
-  init(_ file: NoteFile, text: String) {
+  init(_ file: NoteFile, text: String, _ settings: VaultSettings = VaultSettings()) {
     self.file = file
+    isOfDendron = settings.dialect == .dendron
     let frontMatter = NoteFrontMatter(of: text)
-    properties = frontMatter.properties
     hasMistake = frontMatter.hasMistake
+    let isOutline = settings.dialect == .logseq
+    let outline = isOutline ? OutlineText(frontMatter.body) : nil
+    properties = frontMatter.properties + (outline?.properties ?? [])
+    blocks = outline?.blocks ?? []
+    let text = outline.map { $0.text[...] } ?? frontMatter.body
     let name = Self.name(of: file)
-    day = Self.day(of: name, in: file.folder)
-    let heading = Self.heading(of: frontMatter.body)
+    let known = settings.day(of: file)
+    day = known.map(DayFormat.plain.text) ?? Self.day(of: name, in: file.folder)
+    let heading = Self.heading(of: text)
     let told = properties.first { $0.name == "title" }?.text
-    title = told ?? heading?.title ?? day ?? name
-    let isTitle = heading.map { told == nil || told == $0.title } ?? false
-    body = Self.trimmed(isTitle ? heading?.rest ?? "" : frontMatter.body)
+    let dayTitle = known.flatMap { settings.dayTitle?.text(of: $0) }
+    self.dayTitle = dayTitle
+    // A page of Logseq is called as its file is, whatever its first heading.
+    title = told ?? (isOutline ? nil : heading?.title) ?? dayTitle ?? day ?? name
+    let title = title
+    let isTitle = heading.map { $0.title == told || told == nil && (!isOutline || $0.title == title) } ?? false
+    body = Self.trimmed(isTitle ? heading?.rest ?? "" : text)
   }
 
   var isWithheld: Bool { NotePublishing.withholds(properties) }
@@ -36,6 +51,7 @@ struct Note {
   var created: Moment? {
     for name in ["created", "date"] {
       guard let text = properties.first(where: { $0.name == name })?.text else { continue }
+      if isOfDendron, let moment = Self.moment(milliseconds: text) { return moment }
       if let moment = PropertyTypes.moment(text) { return moment }
       if let day = PropertyTypes.day(String(text.prefix(10))) {
         return Moment(microseconds: Int64(day.daysSince1970) * 86_400_000_000)
@@ -44,13 +60,30 @@ struct Note {
     return nil
   }
 
+  /// The number that a property is.
+  func number(_ name: String) -> Double? {
+    properties.first { $0.name == name }?.text.flatMap(PropertyTypes.number)
+  }
+
+  /// Dendron counts milliseconds since 1970.
+  static func moment(milliseconds text: String) -> Moment? {
+    guard (12...13).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int64(text).map { Moment(microseconds: $0 * 1000) }
+  }
+
+  /// The name of its file, alone and behind those of its folders, the shortest first.
+  var pathNames: [String] {
+    let parts = file.folder.split(separator: "/").map(String.init) + [Self.name(of: file)]
+    return parts.indices.reversed().map { parts[$0...].joined(separator: "/") }
+  }
+
   /// The names that links may call it by besides its title: its file's, alone and behind its folders', and its aliases.
   var otherNames: [String] {
-    let parts = file.folder.split(separator: "/").map(String.init) + [Self.name(of: file)]
-    let paths = parts.indices.reversed().map { parts[$0...].joined(separator: "/") }
     let aliases = properties.filter { $0.name == "aliases" || $0.name == "alias" }.flatMap { $0.values.map(\.text) }
     var seen: Set<String> = [title]
-    return (aliases + paths + [file.stem]).filter { !$0.isEmpty && seen.insert($0).inserted }
+    return (aliases + [dayTitle].compactMap(\.self) + pathNames + [file.stem]).filter {
+      !$0.isEmpty && seen.insert($0).inserted
+    }
   }
 
   /// The file's name as its program shows it: Logseq writes `___` for the slash, and `%3A` for a sign that a disk may refuse.

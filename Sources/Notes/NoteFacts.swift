@@ -65,7 +65,8 @@ struct NoteFacts {
   private mutating func enter(folder: String, _ state: FolderTree.State, text: Note?) {
     let item = Self.item(ofFolder: folder, vault.source)
     let name = folder.split(separator: "/").last.map(String.init) ?? vault.source.name
-    let title = text.flatMap { ["readme", "index", "_index"].contains($0.title.lowercased()) ? nil : $0.title } ?? name
+    let isNamed = text.map { !["readme", "index", "_index", "root"].contains($0.title.lowercased()) } ?? false
+    let title = isNamed ? text?.title ?? name : name
     say("type", .string("list"), of: item, .undated)
     if !folder.isEmpty, !state.isOpen { say("private", .boolean(true), of: item, .undated) }
     if state.isPublished, text.map(\.isPublished) != true { say("publish", .boolean(true), of: item, .undated) }
@@ -75,7 +76,10 @@ struct NoteFacts {
       say("title", .string(title), of: item, .undated)
       if !folder.isEmpty { say("path", .string(folder), of: item, .undated) }
     }
-    if !folder.isEmpty { contain(item, at: folder, key: folder, in: FolderTree.parent(of: folder)) }
+    if !folder.isEmpty {
+      let around = Self.item(ofFolder: FolderTree.parent(of: folder), vault.source)
+      contain(item, in: around, at: folder, key: folder)
+    }
     if folder.isEmpty, vault.source.isMounted {
       relate(ItemStore.rootId, item, "content", key: "root", .undated, order: nil)
     }
@@ -85,23 +89,50 @@ struct NoteFacts {
     let item = Self.item(ofNote: note.identity, vault.source)
     let type = note.note.properties.first { $0.name == "type" }?.text ?? "note"
     describe(note.note, as: item, title: note.note.title, type: type)
-    contain(item, at: note.note.file.path, key: note.identity, in: note.note.file.folder)
+    let file = note.note.file
+    let order = vault.settings.dialect == .dendron ? note.note.number("nav_order") : nil
+    contain(item, in: holder(of: note.note), at: file.path, key: note.identity, order: order)
+  }
+
+  /// The item that holds a note: its folder, or in Dendron the nearest note above it by the dots of its name.
+  private mutating func holder(of note: Note) -> String {
+    if vault.settings.dialect == .dendron {
+      var stem = note.file.stem[...]
+      while let dot = stem.lastIndex(of: ".") {
+        stem = stem[..<dot]
+        let key = NoteNames.key(note.file.folder.isEmpty ? String(stem) : note.file.folder + "/" + stem)
+        asked.insert(.name(key))
+        let path = vault.names.bearers(ofKey: key).notes.first { NoteNames.key(ofPath: $0.text) == key }
+        // What is withheld would keep what it holds from all.
+        if let path, let above = vault.notes[path]?.note, !above.isWithheld, above.isPublished || !note.isPublished,
+          let item = vault.item(at: path)
+        {
+          return item
+        }
+      }
+    }
+    return Self.item(ofFolder: note.file.folder, vault.source)
   }
 
   private mutating func describe(_ note: Note, as item: String, title: String, type: String?) {
     if let created = note.created { say("created", .timestamp(created), of: item, .began(created)) }
     if let type { say("type", .string(type), of: item, note.created.map { .began($0) } ?? .noted) }
     say("title", .string(title), of: item, .noted)
-    if !note.body.isEmpty { say("body", .string(note.body), of: item, .noted) }
+    if !note.body.isEmpty {
+      let (text, others) = NoteLinks.text(of: note, in: vault)
+      asked.formUnion(others)
+      say("body", .string(text), of: item, .noted)
+    }
     say("path", .string(note.file.path), of: item, .noted)
     if let day = note.day { say("startDay", .string(day), of: item, .noted) }
-    let aliases = note.otherNames.map { $0.contains(",") ? "\"\($0)\"" : $0 }.joined(separator: ", ")
+    let names = [note.title] + note.otherNames
+    let aliases = names.filter { $0 != title }.map { $0.contains(",") ? "\"\($0)\"" : $0 }.joined(separator: ", ")
     if !aliases.isEmpty { say("aliases", .string(aliases), of: item, .noted) }
     if note.isWithheld { say("private", .boolean(true), of: item, .noted) }
-    for property in note.properties { say(property, of: item) }
+    for property in note.properties { say(property, of: item, in: note.file.folder) }
   }
 
-  private mutating func say(_ property: NoteProperty, of item: String) {
+  private mutating func say(_ property: NoteProperty, of item: String, in folder: String) {
     if property.name == "tags" || property.name == "tag" {
       return say("tags", .string(property.listed), of: item, .noted)
     }
@@ -110,9 +141,14 @@ struct NoteFacts {
     }
     guard !Self.told.contains(property.name) else { return }
     let name = Self.reserved.contains(property.name) ? "property " + property.name : property.name
+    if vault.settings.dialect == .dendron, name == "updated",
+      let moment = Note.moment(milliseconds: property.text ?? "")
+    {
+      return say(name, .timestamp(moment), of: item, .noted)
+    }
     var rest: [NoteProperty.Value] = []
     for (number, value) in property.values.enumerated() {
-      guard let link = value.linkName, let target = target(named: link) else {
+      guard let link = value.linkName, let target = target(named: link, from: folder) else {
         rest.append(value)
         continue
       }
@@ -125,18 +161,18 @@ struct NoteFacts {
     say(name, vault.types.value(first, of: property.name), of: item, .noted)
   }
 
-  private mutating func target(named name: String) -> String? {
-    let path = vault.names.path(named: name) { asked.insert(.name($0)) }
+  private mutating func target(named name: String, from folder: String) -> String? {
+    let path = vault.names.path(named: name, from: folder) { asked.insert(.name($0)) }
     return path.flatMap(vault.item)
   }
 
   /// The reference by which a folder holds what is in it. Names decide on the order, and no time, so that nothing moves when a file is
   /// edited.
-  private mutating func contain(_ item: String, at path: String, key: String, in folder: String) {
+  private mutating func contain(
+    _ item: String, in holder: String, at path: String, key: String, order: Double? = nil
+  ) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    relate(
-      Self.item(ofFolder: folder, vault.source), item, "content", key: key, .undated,
-      order: FolderOrder.number(of: name))
+    relate(holder, item, "content", key: key, .undated, order: order ?? FolderOrder.number(of: name))
   }
 
   /// Behind all that is said of the unit's own item: a reference is an item by itself.

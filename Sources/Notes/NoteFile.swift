@@ -15,6 +15,9 @@ struct NoteFile {
     return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
   }
 
+  /// The path without the ending of the name.
+  var pathWithoutEnding: String { folder.isEmpty ? stem : folder + "/" + stem }
+
   /// The path of the folder that it is in; empty for the outermost.
   var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
 

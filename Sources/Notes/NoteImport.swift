@@ -9,6 +9,7 @@ public final class NoteImport {
   private let hasHistory: Bool
   private let time: () -> ContinuousClock.Instant
   private var state: State?
+  private var settings = VaultSettings()
   /// What decided on the facts besides the notes.
   private var rules = ""
   private var last: (stamp: String, report: ImportReport)?
@@ -48,6 +49,7 @@ public final class NoteImport {
   public func refresh(into drive: ImportDrive) throws -> ImportReport {
     let walk = try NoteWalk(source.path)
     let search = try hasHistory ? GitClone.search(source.path) : .none
+    settings = VaultSettings(of: source.path)
     let stamp = "\(rules(walk)) \(search.stamp) \(walk.stamp)"
     if let same = last?.stamp == stamp ? last?.report : state == nil ? drive.report(ofSame: stamp) : nil { return same }
     let known = self.rules == rules(walk) ? state : nil
@@ -60,13 +62,15 @@ public final class NoteImport {
     return report
   }
 
-  private func rules(_ walk: NoteWalk) -> String { "notes-2 \(source.isMounted) \(walk.closedFolders)" }
+  private func rules(_ walk: NoteWalk) -> String {
+    "notes-3 \(source.isMounted) \(walk.closedFolders) \(settings.stamp)"
+  }
 
   private func read(
     _ walk: NoteWalk, _ search: GitClone.Search, _ known: State?, _ drive: ImportDrive
   ) throws -> ImportReport {
     if case .found(let clone) = search, let report = try read(walk, clone, known, drive) { return report }
-    var (notes, isKnown) = (FileNotes(source), false)
+    var (notes, isKnown) = (FileNotes(source, settings), false)
     if case .files(let files) = known { (notes, isKnown) = (files, true) }
     let working = WorkingNotes(walk, in: source.path, last: notes.seen, at: time(), known: notes.content)
     let update = notes.apply(working, declared: ObsidianTypes.read(in: source.path))
@@ -86,7 +90,7 @@ public final class NoteImport {
   private func read(
     _ walk: NoteWalk, _ clone: GitClone, _ known: State?, _ drive: ImportDrive
   ) throws -> ImportReport? {
-    var base = NoteReplay(source)
+    var base = NoteReplay(source, settings)
     var touched: Set<String> = []
     var last: History?
     if case .history(let old) = try known ?? recalled(clone, walk, drive),
@@ -153,7 +157,7 @@ public final class NoteImport {
     else { return nil }
     let (facts, touched) = try DriveFacts.live(drive, without: Set(working.facts))
     let tree = try clone.tree(of: commits.head, admits: walk.admits)
-    let base = try NoteReplay(source, commits, working.ordered(facts), tree: tree, of: clone)
+    let base = try NoteReplay(source, settings, commits, working.ordered(facts), tree: tree, of: clone)
     return .history(
       History(
         head: commits.head, base: base, now: base.touching(touched), seen: [:], loose: Set(working.loose.keys)))

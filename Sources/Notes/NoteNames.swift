@@ -1,52 +1,123 @@
 import Foundation
 
-/// Which note a property's link means: by title, other name or path, without regard to case and the form of Unicode.
+/// Which note a link means: by path, by file name, by title or alias, without regard to case and the form of Unicode.
+///
+/// Of several notes the nearest is meant, as in Obsidian: the one whose whole path it is, then one in the folder of the link or below
+/// it, then the one with the shortest path.
 struct NoteNames {
-  /// The paths of the notes that have a name, in their order.
-  private var paths: [String: [ExactText]] = [:]
+  /// What has a name.
+  struct Bearers: Equatable {
+    /// The paths of notes, in their order.
+    fileprivate(set) var notes: [ExactText] = []
+    /// Folders, which texts may mean by their names, with the number of notes in each.
+    fileprivate(set) var folders: [ExactText: Int] = [:]
+
+    static func == (one: Bearers, other: Bearers) -> Bool {
+      one.notes == other.notes && one.folders.keys == other.folders.keys
+    }
+  }
+
+  private var bearers: [String: Bearers] = [:]
 
   /// The forms in which a note's names are looked up.
-  static func keys(of note: Note) -> Set<String> { Set(([note.title] + note.otherNames).map(key)) }
+  static func keys(of note: Note) -> Set<String> { Set(([note.title] + note.otherNames).map { key($0) }) }
 
-  /// Of several notes with one name the one counts whose path is the first.
-  mutating func enter(_ keys: Set<String>, at path: ExactText) {
+  static func key(ofFolder folder: String) -> String { key(last(of: folder)) }
+
+  static func key(ofPath path: String) -> String { withoutEnding(key(path)) }
+
+  static func key(ofBlock id: String) -> String { "((" + id.lowercased() }
+
+  mutating func enter(_ keys: Set<String>, at path: ExactText, in folder: String) {
     for key in keys {
-      let place = Self.place(of: path, in: paths[key])
-      paths[key, default: []].insert(path, at: place)
+      let place = Self.place(of: path, in: bearers[key]?.notes ?? [])
+      bearers[key, default: Bearers()].notes.insert(path, at: place)
+    }
+    for folder in FolderTree.folders(around: folder) {
+      bearers[Self.key(ofFolder: folder.text), default: Bearers()].folders[folder, default: 0] += 1
     }
   }
 
-  mutating func remove(_ keys: Set<String>, at path: ExactText) {
+  mutating func remove(_ keys: Set<String>, at path: ExactText, in folder: String) {
     for key in keys {
-      let place = Self.place(of: path, in: paths[key])
-      guard let list = paths[key], place < list.count, list[place] == path else { continue }
-      paths[key]?.remove(at: place)
-      if paths[key]?.isEmpty == true { paths[key] = nil }
+      let place = Self.place(of: path, in: bearers[key]?.notes ?? [])
+      if let list = bearers[key]?.notes, place < list.count, list[place] == path {
+        bearers[key]?.notes.remove(at: place)
+      }
+      forget(key)
+    }
+    for folder in FolderTree.folders(around: folder) {
+      let key = Self.key(ofFolder: folder.text)
+      let count = bearers[key]?.folders[folder] ?? 0
+      bearers[key]?.folders[folder] = count > 1 ? count - 1 : nil
+      forget(key)
     }
   }
 
-  /// The path of the note that has a name in the form in which it is looked up.
-  func path(ofKey key: String) -> ExactText? { paths[key]?.first }
+  private mutating func forget(_ key: String) { if bearers[key] == Bearers() { bearers[key] = nil } }
+
+  /// What has a name in the form in which it is looked up.
+  func bearers(ofKey key: String) -> Bearers { bearers[key] ?? Bearers() }
 
   /// The path of the note that a link's name means.
   ///
-  /// - Parameter asked: is given each form that is looked up.
-  func path(named name: String, asked: (String) -> Void) -> ExactText? {
+  /// - Parameters:
+  ///   - folder: that of the note which has the link.
+  ///   - asked: is given each form that is looked up.
+  func path(named name: String, from folder: String, asked: (String) -> Void) -> ExactText? {
     let key = Self.key(name)
+    let home = Self.key(folder)
     var forms = [key, Self.withoutEnding(key)]
+    if let path = Self.path(key, from: home) {
+      let steps = key.split(separator: "/").filter { $0 != "." && $0 != ".." }
+      forms = [path, Self.withoutEnding(path), Self.withoutEnding(steps.joined(separator: "/"))]
+    }
     if let last = key.split(separator: "/").last, last.count < key.count {
       forms.append(Self.withoutEnding(String(last)))
     }
-    for form in forms {
+    for form in forms where !form.isEmpty {
       asked(form)
-      if let path = path(ofKey: form) { return path }
+      if let path = nearest(bearers[form]?.notes ?? [], form, home) { return path }
     }
     return nil
   }
 
+  /// The path of the note that has a block.
+  func path(ofBlock id: String) -> ExactText? { bearers[Self.key(ofBlock: id)]?.notes.first }
+
+  /// The forms in which the graph looks up a name that a text has, one after the other.
+  static func forms(of name: String) -> [String] {
+    let key = key(name)
+    let last = key.split(separator: "/").last.map(String.init) ?? key
+    var seen: Set<String> = []
+    return [key, withoutEnding(key), last, withoutEnding(last)].filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  private func nearest(_ paths: [ExactText], _ form: String, _ home: String) -> ExactText? {
+    guard paths.count > 1 else { return paths.first }
+    func rank(_ path: ExactText) -> (Int, Int, Int, ExactText) {
+      let own = Self.key(ofPath: path.text)
+      let isFile = own.hasSuffix("/" + form)
+      let isNear = home.isEmpty || own.hasPrefix(home + "/")
+      return (own == form ? 0 : isFile ? 1 : 2, isNear ? 0 : 1, own.utf8.count, path)
+    }
+    return paths.lazy.map { (rank: rank($0), path: $0) }.min { $0.rank < $1.rank }?.path
+  }
+
+  /// A path that begins at the folder of the link, or at the outermost, as one from there; nil for a name, and for a path that leads
+  /// out of all.
+  private static func path(_ key: String, from home: String) -> String? {
+    if key.hasPrefix("/") { return String(key.dropFirst()) }
+    guard key.hasPrefix("./") || key.hasPrefix("../") else { return nil }
+    var steps = home.split(separator: "/")
+    for step in key.split(separator: "/") where step != "." {
+      if step != ".." { steps.append(step) } else if steps.popLast() == nil { return nil }
+    }
+    return steps.joined(separator: "/")
+  }
+
   /// The first place whose path is not before this one.
-  private static func place(of path: ExactText, in list: [ExactText]?) -> Int {
-    guard let list else { return 0 }
+  private static func place(of path: ExactText, in list: [ExactText]) -> Int {
     var (low, high) = (0, list.count)
     while low < high {
       let middle = (low + high) / 2
@@ -55,7 +126,9 @@ struct NoteNames {
     return low
   }
 
-  private static func key(_ name: String) -> String {
+  private static func last(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? "" }
+
+  static func key(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy { $0 < 0x80 } && name.utf8.first != 0x20 && name.utf8.last != 0x20
     // What Foundation does costs a hundred times as much.
     if isPlain, !name.utf8.contains(0x09) { return name.lowercased() }

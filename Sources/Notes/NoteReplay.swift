@@ -15,17 +15,20 @@ struct NoteReplay {
   /// How many commits claim to be older than one before them.
   private(set) var backwards = 0
 
-  init(_ source: Source) {
+  init(_ source: Source, _ settings: VaultSettings) {
     self.source = source
-    vault = Vault(source)
+    vault = Vault(source, settings)
     history = NoteHistory(source)
   }
 
   /// The state of a commit as a drive and what was kept beside it tell it.
   ///
   /// - Parameter facts: what the commits said, in an order that is theirs within each second.
-  init(_ source: Source, _ memory: CommitMemory, _ facts: [Fact], tree: [FileDelta], of clone: GitClone) throws {
-    self.init(source)
+  init(
+    _ source: Source, _ settings: VaultSettings, _ memory: CommitMemory, _ facts: [Fact], tree: [FileDelta],
+    of clone: GitClone
+  ) throws {
+    self.init(source, settings)
     identities = NoteIdentities(
       byPath: CommitMemory.dictionary(memory.identities) { $0 }, begun: CommitMemory.dictionary(memory.begun) { $0 })
     history = NoteHistory(
@@ -119,7 +122,7 @@ struct NoteReplay {
     }
     contents[path] = content.withUnsafeBytes { ContentHash($0) }
     let file = NoteFile(path: path.text, modified: 0, mark: .none)
-    return VaultChange(path: path, note: VaultNote(note: Note(file, text: text), identity: identity))
+    return VaultChange(path: path, note: VaultNote(note: Note(file, text: text, vault.settings), identity: identity))
   }
 
   /// Lets in what the files have that no commit has, each at the time of its file.
@@ -138,7 +141,8 @@ struct NoteReplay {
       let path = ExactText(found.file.path)
       guard let identity = identities.byPath[path] else { continue }
       changes.append(
-        VaultChange(path: path, note: VaultNote(note: Note(found.file, text: found.text), identity: identity)))
+        VaultChange(
+          path: path, note: VaultNote(note: Note(found.file, text: found.text, vault.settings), identity: identity)))
       times[path] = Moment(microseconds: found.file.modified * 1_000_000)
     }
     let update = vault.apply(changes, declared: declared)

@@ -4,15 +4,19 @@ import Providers
 /// else because of it, whatever the size of the folder.
 struct Vault {
   let source: Source
+  let settings: VaultSettings
   private(set) var notes: [ExactText: VaultNote] = [:]
   private(set) var types = PropertyTypes()
   private(set) var names = NoteNames()
-  private(set) var tree = FolderTree()
+  private(set) var tree: FolderTree
   private var dependencies = VaultDependencies()
   /// The items that each unit said something of.
   private var items: [VaultUnit: [String]] = [:]
 
-  init(_ source: Source) { self.source = source }
+  init(_ source: Source, _ settings: VaultSettings) {
+    (self.source, self.settings) = (source, settings)
+    tree = FolderTree(settings.dialect)
+  }
 
   /// How many items something is said of.
   var itemCount: Int { items.values.reduce(0) { $0 + $1.count } }
@@ -37,35 +41,49 @@ struct Vault {
     touched.properties.formUnion((declared ?? [:]).keys)
     if declared != nil { touched.properties.formUnion(types.declared.keys) }
     let before = answers(touched)
+    let renamed = changes.reduce(into: Set<String>()) { $0.formUnion(otherMeanings(of: $1)) }
     for change in changes { put(change) }
     if let declared { types.declared = declared }
-    return say(dirty(touched, before, answers(touched)))
+    return say(dirty(touched, renamed, before, answers(touched)))
+  }
+
+  /// The names that lead to the path that they led to, but mean something else there.
+  private func otherMeanings(of change: VaultChange) -> Set<String> {
+    guard let old = notes[change.path], let new = change.note else { return [] }
+    let isSame =
+      old.identity == new.identity && old.note.isWithheld == new.note.isWithheld
+      && old.note.isPublished == new.note.isPublished
+    // Dendron shows the title of what a link means.
+    if !isSame || settings.dialect == .dendron && old.note.title != new.note.title { return old.names.union(new.names) }
+    return old.note.title == new.note.title ? [] : old.blocks.union(new.blocks)
   }
 
   private mutating func put(_ change: VaultChange) {
     if let old = notes[change.path] {
       old.note.properties.forEach { types.forget($0) }
-      names.remove(old.names, at: change.path)
+      names.remove(old.names, at: change.path, in: old.note.file.folder)
       tree.remove(old.note)
     }
     notes[change.path] = change.note
     guard let new = change.note else { return }
     new.note.properties.forEach { types.learn($0) }
-    names.enter(new.names, at: change.path)
+    names.enter(new.names, at: change.path, in: new.note.file.folder)
     tree.enter(new.note)
   }
 
   private func answers(_ touched: Touched) -> Answers {
     var answers = Answers()
     for name in touched.properties { answers.types[name] = types.kind(of: name) }
-    for key in touched.names { answers.items[key] = names.path(ofKey: key).flatMap(item) }
+    for key in touched.names { answers.names[key] = names.bearers(ofKey: key) }
     for folder in touched.folders { answers.folders[folder] = tree.state(of: folder) }
     return answers
   }
 
-  private func dirty(_ touched: Touched, _ before: Answers, _ after: Answers) -> Set<VaultUnit> {
+  private func dirty(
+    _ touched: Touched, _ renamed: Set<String>, _ before: Answers, _ after: Answers
+  ) -> Set<VaultUnit> {
     var units = Set(touched.paths.map { VaultUnit.note($0) })
-    var names = touched.names.filter { before.items[$0] != after.items[$0] }
+    var names = renamed.union(touched.names.filter { before.names[$0] != after.names[$0] })
     for folder in touched.folders {
       let (old, new) = (before.folders[folder], after.folders[folder])
       if old?.text != new?.text {
@@ -118,13 +136,15 @@ extension Vault {
       guard let note else { return }
       names.formUnion(note.names)
       properties.formUnion(note.note.properties.map(\.name))
-      folders.formUnion(FolderTree.folders(around: note.note.file.folder))
+      let around = FolderTree.folders(around: note.note.file.folder)
+      folders.formUnion(around)
+      names.formUnion(around.lazy.map { NoteNames.key(ofFolder: $0.text) })
     }
   }
 
   private struct Answers {
     var types: [String: PropertyTypes.Kind] = [:]
-    var items: [String: String] = [:]
+    var names: [String: NoteNames.Bearers] = [:]
     var folders: [ExactText: FolderTree.State] = [:]
   }
 }

@@ -14,6 +14,8 @@ struct VaultLife {
     self.isStraight = isStraight
     clone = try Clone()
     dice = Dice(seed: seed)
+    // Of the programs whose notes mean more than their text.
+    if let settings = ["dendron.yml", "logseq/config.edn", nil][Int(seed % 3)] { try clone.write("", to: settings) }
     for name in ["a.md", "b.md", "in/c.md", "in/d.md", "in/README.md"] { try clone.write(text(), to: name) }
     try clone.commit()
   }
@@ -27,7 +29,10 @@ struct VaultLife {
     switch dice.roll(isStraight ? 14 : 20) {
     case 0...3: return try write(note)
     case 4, 5:
-      return try write(dice.pick(["new.md", "in/new.md", "out/x.md", "in/README.md", "out/out.md", "a.md", "é.md"]))
+      return try write(
+        dice.pick([
+          "new.md", "in/new.md", "out/x.md", "in/README.md", "out/out.md", "a.md", "é.md", "a.x.md", "in/a.md",
+        ]))
     case 6: return try run("mv '\(note)' '\(newName())' || :")
     case 7: return try run("mv '\(note)' ../x && { mv '\(other)' '\(note)' || :; } && mv ../x '\(other)'")
     case 8: return try run("mkdir -p out && mv in/* out/ || :")
@@ -84,6 +89,10 @@ struct VaultLife {
     let body =
       dice.roll(4) == 0
       ? (0..<60).map { "line \($0) of \(count)" }.joined(separator: "\n") : dice.pick(["", "same", "\(count)"])
-    return head + title + body
+    let links = [
+      "[[a]]", "[[in/a|words]]", "[[./a#One]]", "[words](../a.md)", "[[words|a.x]]", "[[a.x#one,1]]", "![[A title]]",
+      "((block-\(dice.roll(3)))", "\n- text\n  id:: block-\(dice.roll(3))", "[words](((block-1)))", "[[README]]",
+    ]
+    return head + title + body + links.filter { _ in dice.roll(5) == 0 }.map { "\n" + $0 }.joined()
   }
 }

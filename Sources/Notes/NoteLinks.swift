@@ -1,0 +1,222 @@
+import Foundation
+
+/// Writes those links of a text anew that would mean another note or none where only names count: a name that several have gets the
+/// path of the nearest, a block of Logseq becomes its page, and Dendron's `[[words|name]]` is turned. All others stay as they are typed.
+struct NoteLinks {
+  static let longest = 1024
+
+  let vault: Vault
+  private let note: Note
+  private let text: [UInt8]
+  private(set) var asked: Set<VaultKey> = []
+  private var result: [UInt8] = []
+  private var copied = 0
+
+  /// A note's text, and what of other notes it depends on.
+  static func text(of note: Note, in vault: Vault) -> (text: String, asked: Set<VaultKey>) {
+    guard note.body.utf8.contains(UInt8(ascii: "[")) || note.body.utf8.contains(UInt8(ascii: "(")) else {
+      return (note.body, [])
+    }
+    var links = NoteLinks(note, vault)
+    links.read()
+    return (links.copied == 0 ? note.body : String(decoding: links.result, as: UTF8.self), links.asked)
+  }
+
+  private init(_ note: Note, _ vault: Vault) {
+    text = Array(note.body.utf8)
+    self.note = note
+    self.vault = vault
+  }
+
+  var folder: String { note.file.folder }
+
+  mutating func ask(_ name: String) { asked.insert(.name(name)) }
+
+  private mutating func read() {
+    var code: ArraySlice<Range<Int>>?
+    var place = 0
+    let isLogseq = vault.settings.dialect == .logseq
+    while place + 3 < text.count {
+      let isOpen =
+        switch (text[place], text[place + 1]) {
+        case (UInt8(ascii: "["), UInt8(ascii: "[")), (UInt8(ascii: "]"), UInt8(ascii: "(")): true
+        case (UInt8(ascii: "("), UInt8(ascii: "(")): isLogseq
+        default: false
+        }
+      guard isOpen else {
+        place += 1
+        continue
+      }
+      // Most texts have no link that could mean anything else, and need no look at their code.
+      var rest = code ?? NoteCode(in: text).ranges[...]
+      while let first = rest.first, first.upperBound <= place { rest.removeFirst() }
+      code = rest
+      if let first = rest.first, first.contains(place) {
+        place = first.upperBound
+        continue
+      }
+      let next: Int? =
+        switch (text[place], text[place + 1]) {
+        case (UInt8(ascii: "["), _): readName(at: place)
+        case (UInt8(ascii: "]"), _): readAddress(at: place + 2)
+        default: readBlock(at: place)
+        }
+      place = next ?? place + 1
+    }
+    if copied > 0 { result += text[copied...] }
+  }
+
+  private mutating func replace(_ range: Range<Int>, by words: String?) -> Int {
+    guard let words else { return range.upperBound }
+    result += text[copied..<range.lowerBound]
+    result += words.utf8
+    copied = range.upperBound
+    return range.upperBound
+  }
+
+  private func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
+
+  private func isAt(_ place: Int, _ byte: Unicode.Scalar) -> Bool {
+    place >= 0 && place < text.count && text[place] == UInt8(ascii: byte)
+  }
+
+  /// `[[Name#Heading|words]]`, with a `!` before it an embed.
+  private mutating func readName(at open: Int) -> Int? {
+    let limit = min(text.count, open + Self.longest)
+    let close = text[(open + 2)..<limit].firstIndex {
+      $0 == 0x0A || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]")
+    }
+    guard let close, close > open + 2, isAt(close, "]"), isAt(close + 1, "]"), !isAt(open - 1, "\\"),
+      !isAt(open + 2, "^"), !isAt(close + 2, "(")
+    else { return nil }
+    let range = open..<close + 2
+    let isEmbed = isAt(open - 1, "!")
+    let (link, isTurned) = understood(TypedLink(string(open + 2..<close)))
+    guard let meant = meaning(of: link.target) else {
+      return replace(range, by: isTurned ? written(heading(link.target), link.words, range) : nil)
+    }
+    let typed = String(link.target.dropLast(meant.rest.count))
+    let heading = heading(meant.rest)
+    let title = isEmbed || vault.settings.dialect != .dendron ? nil : title(of: meant.path)
+    if isClear(typed, meant.path) {
+      let words = link.words ?? (heading.isEmpty ? title : nil)
+      let isOther = isTurned || heading != meant.rest || words != link.words
+      return replace(range, by: isOther ? written(typed + heading, words, range) : nil)
+    }
+    let words = isEmbed ? link.words : link.words ?? title ?? Self.words(of: link.target)
+    if let name = ownName(of: meant.path) { return replace(range, by: written(name + heading, words, range)) }
+    guard !isEmbed, heading.isEmpty || heading.hasPrefix("#^"), !isWithinLabel(open) else { return range.upperBound }
+    return replace(range, by: Self.link(words ?? typed, address(of: meant.path)))
+  }
+
+  /// What is behind a name as the graph has it: of a range of Dendron's, `#first,1:#last`, the heading where it begins.
+  private func heading(_ rest: String) -> String {
+    guard vault.settings.dialect == .dendron, rest.hasPrefix("#") else {
+      return rest.hasPrefix("^") ? "#" + rest : rest
+    }
+    let first = rest.dropFirst().prefix { $0 != "," && $0 != ":" }
+    return first.isEmpty || first == "*" ? "" : "#" + first
+  }
+
+  private func title(of path: ExactText) -> String? {
+    vault.notes[path].flatMap { TypedLink.isName($0.note.title) ? $0.note.title : nil }
+  }
+
+  /// A link with its name before its words, and whether Dendron has them the other way around.
+  private mutating func understood(_ link: TypedLink) -> (link: TypedLink, isTurned: Bool) {
+    guard vault.settings.dialect == .dendron, let words = link.words else { return (link, false) }
+    let name = TypedLink.withoutVault(words)
+    guard name.hasPrefix("#") || meaning(of: name) != nil else { return (link, false) }
+    return (TypedLink(target: name, words: link.target), true)
+  }
+
+  /// Between bars of a table, one within a link is written `\|`.
+  private func written(_ target: String, _ words: String?, _ range: Range<Int>) -> String {
+    guard let words else { return "[[\(target)]]" }
+    let begin = text[..<range.lowerBound].suffix(Self.longest).lastIndex(of: 0x0A) ?? range.lowerBound
+    let end = text[range.upperBound...].prefix(Self.longest).firstIndex(of: 0x0A) ?? range.upperBound
+    let hasBar = [text[begin..<range.lowerBound], text[range.upperBound..<max(end, range.upperBound)]].contains {
+      $0.contains(UInt8(ascii: "|"))
+    }
+    return "[[\(target)\(hasBar || isAt(0, "|") ? "\\|" : "|")\(words)]]"
+  }
+
+  /// `](path.md#Heading)`, or Logseq's `](((id)))` and `]([[Page]])`.
+  private mutating func readAddress(at start: Int) -> Int? {
+    if vault.settings.dialect == .logseq, let end = readPage(at: start) { return end }
+    let isAngled = isAt(start, "<")
+    let begin = isAngled ? start + 1 : start
+    var depth = 0
+    let end = text[begin..<min(text.count, begin + Self.longest)].firstIndex { byte in
+      if isAngled { return byte == UInt8(ascii: ">") || byte == 0x0A }
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if byte == UInt8(ascii: ")") { depth -= 1 }
+      return depth < 0 || byte <= 0x20
+    }
+    guard let end, end > begin, text[end] != 0x0A else { return nil }
+    let parts = string(begin..<end).split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let path = parts.first.flatMap({ String($0).removingPercentEncoding }), !path.contains(":"),
+      NoteFile.isOne(path), !isImage(start - 2),
+      let meant = found(address: path), !isClear(path, meant)
+    else { return nil }
+    let heading = parts.count > 1 ? "#" + parts[1] : ""
+    if let name = ownPath(of: meant) { return replace(begin..<end, by: Self.spelled(name) + heading) }
+    return heading.isEmpty ? replace(begin..<end, by: address(of: meant)) : nil
+  }
+
+  private mutating func readPage(at start: Int) -> Int? {
+    let limit = min(text.count, start + Self.longest)
+    guard isAt(start, "(") && isAt(start + 1, "(") || isAt(start, "[") && isAt(start + 1, "["),
+      let end = text[(start + 2)..<limit].firstIndex(of: isAt(start, "(") ? UInt8(ascii: ")") : UInt8(ascii: "]")),
+      text[end] == text[end + 1 < text.count ? end + 1 : end], isAt(end + 2, ")")
+    else { return nil }
+    let name = string(start + 2..<end)
+    let path = isAt(start, "(") ? block(name) : meaning(of: name).flatMap { $0.rest.isEmpty ? $0.path : nil }
+    return path.map { replace(start..<end + 2, by: address(of: $0)) }
+  }
+
+  /// `((id))`, a block of Logseq, becomes a link to its page.
+  private mutating func readBlock(at open: Int) -> Int? {
+    let limit = min(text.count, open + 48)
+    guard let close = text[(open + 2)..<limit].firstIndex(of: UInt8(ascii: ")")), isAt(close + 1, ")"),
+      let path = block(string(open + 2..<close)), let title = vault.notes[path]?.note.title
+    else { return nil }
+    let range = open..<close + 2
+    if TypedLink.isName(title), isClear(title, path) { return replace(range, by: "[[\(title)]]") }
+    if TypedLink.isName(title), let name = ownName(of: path) { return replace(range, by: written(name, title, range)) }
+    return replace(range, by: Self.link(title, address(of: path)))
+  }
+
+  /// `Name#Heading` as it is shown.
+  private static func words(of target: String) -> String {
+    target.split(separator: "#").map(String.init).joined(separator: " › ")
+  }
+
+  private static func link(_ words: String, _ address: String) -> String {
+    let escaped = words.reduce(into: "") { $0 += "\\*_[]<>&$#~=^|`!@:".contains($1) ? "\\\($1)" : String($1) }
+    return "[\(escaped)](\(address))"
+  }
+
+  /// Whether a bracket before it in its line is open: links hold no links.
+  private func isWithinLabel(_ place: Int) -> Bool {
+    var depth = 0
+    for byte in text[max(0, place - Self.longest)..<place].reversed() {
+      if byte == 0x0A { return false }
+      if byte == UInt8(ascii: "]") { depth += 1 }
+      if byte == UInt8(ascii: "[") { depth -= 1 }
+      if depth < 0 { return true }
+    }
+    return false
+  }
+
+  /// Whether the label that ends at a bracket is that of an image.
+  private func isImage(_ close: Int) -> Bool {
+    var depth = 0
+    for place in stride(from: close, through: max(0, close - Self.longest), by: -1) {
+      if text[place] == UInt8(ascii: "]") { depth += 1 }
+      if text[place] == UInt8(ascii: "[") { depth -= 1 }
+      if depth == 0 { return isAt(place - 1, "!") }
+    }
+    return false
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+
+/// One block of a page of Logseq: its lines as they stand, read when all are there.
+struct OutlineBlock {
+  private static let callouts: Set = ["note", "tip", "important", "caution", "warning"]
+
+  /// How deep it is in the outline; nil for text that has no bullet.
+  let depth: Int?
+  private let indentation: Substring
+  private var lines: [Substring] = []
+
+  init() { (depth, indentation) = (nil, "") }
+
+  /// - Parameter indentation: what stands before its bullet.
+  init(depth: Int, indentation: Substring) { (self.depth, self.indentation) = (depth, indentation) }
+
+  /// Without the bullet.
+  mutating func add(_ line: Substring) {
+    lines.append(lines.isEmpty || depth == nil ? line : unindented(line))
+  }
+
+  var endsBlank: Bool { lines.last?.allSatisfy(\.isWhitespace) ?? true }
+
+  /// Without what stands before the words of the block.
+  private func unindented(_ line: Substring) -> Substring {
+    guard line.hasPrefix(indentation) else { return line.drop { $0 == " " || $0 == "\t" } }
+    let rest = line.dropFirst(indentation.count)
+    if rest.first == "\t" { return rest.dropFirst() }
+    return rest.hasPrefix("  ") ? rest.dropFirst(2) : rest
+  }
+
+  /// The marks of a fence of code that a line opens.
+  static func fence(_ words: Substring) -> Substring? {
+    guard let mark = words.first, mark == "`" || mark == "~" else { return nil }
+    let marks = words.prefix { $0 == mark }
+    return marks.count >= 3 && !(mark == "`" && words.dropFirst(marks.count).contains("`")) ? marks : nil
+  }
+
+  /// Its lines as Markdown, and its properties, of which some may stand before everything else.
+  func read() -> (lines: [String], properties: [NoteProperty], leading: Int) {
+    var (result, properties, leading): ([String], [NoteProperty], Int) = ([], [], 0)
+    var (fence, isInLog, isBlank): (Substring?, Bool, Bool) = (nil, false, true)
+    var quote = ""
+    for line in lines {
+      let words = line.drop { $0 == " " || $0 == "\t" }
+      if let open = fence {
+        if words.hasPrefix(open), words.drop(while: { $0 == open.first }).allSatisfy(\.isWhitespace) { fence = nil }
+        result.append(quote + line)
+        continue
+      }
+      if isInLog || words == ":LOGBOOK:" {
+        isInLog = words != ":END:"
+      } else if words.hasPrefix("#+"), let mark = Self.drawer(words) {
+        if let line = Self.drawn(mark, &quote) { result.append(line) }
+      } else if let property = Self.property(words) {
+        properties.append(property)
+        if isBlank { leading += 1 }
+      } else {
+        fence = Self.fence(words)
+        isBlank = isBlank && words.allSatisfy(\.isWhitespace)
+        result.append(quote + (result.isEmpty && depth != nil ? Self.marked(line) : Self.macros(Self.dated(line))))
+      }
+    }
+    while result.last?.allSatisfy(\.isWhitespace) == true { result.removeLast() }
+    return (Array(result.drop { $0.allSatisfy(\.isWhitespace) }), properties, leading)
+  }
+
+  /// `#+BEGIN_QUOTE` and its like.
+  private static func drawer(_ words: Substring) -> (isBegin: Bool, name: String, rest: Substring)? {
+    let word = words.dropFirst(2).prefix { !$0.isWhitespace }
+    let name = word.lowercased()
+    for (mark, isBegin) in [("begin_", true), ("end_", false)] where name.hasPrefix(mark) {
+      let rest = words.dropFirst(2 + word.count).drop(while: \.isWhitespace)
+      return (isBegin, String(name.dropFirst(mark.count)), rest)
+    }
+    return nil
+  }
+
+  private static func drawn(_ mark: (isBegin: Bool, name: String, rest: Substring), _ quote: inout String) -> String? {
+    switch mark.name {
+    case "src", "example", "export", "query":
+      return mark.isBegin ? "```" + mark.rest.prefix { !$0.isWhitespace && $0 != "`" } : "```"
+    case "quote":
+      quote = mark.isBegin ? "> " : ""
+      return mark.isBegin ? nil : ""
+    case let name where callouts.contains(name):
+      quote = mark.isBegin ? "> " : ""
+      return mark.isBegin ? "> [!\(name)]" : ""
+    default: return nil
+    }
+  }
+
+  /// `key:: value`, alone on its line.
+  static func property(_ words: Substring) -> NoteProperty? {
+    guard let end = words.range(of: "::"), end.lowerBound > words.startIndex else { return nil }
+    let (name, rest) = (words[..<end.lowerBound], words[end.upperBound...])
+    guard rest.first?.isWhitespace ?? true,
+      !name.contains(where: { $0.isWhitespace || "`[](){}#\"'*<>,;:/".contains($0) })
+    else { return nil }
+    var key = name.lowercased()
+    if key == "public" { key = "publish" }
+    let text = rest.drop(while: \.isWhitespace)
+    let isName = ["tags", "tag", "alias", "aliases", "type"].contains(key)
+    let parts = split(text)
+    let isList = parts.count > 1 && (isName || parts.allSatisfy { $0.hasPrefix("[[") || $0.hasPrefix("#") })
+    let values = (isList || isName ? parts : [text.trimmingCharacters(in: .whitespaces)])
+      .map { isName ? bare($0) : $0 }.filter { !$0.isEmpty }
+    return NoteProperty(
+      name: key, values: values.map { NoteProperty.Value(text: $0, isPlain: true) }, isList: isList)
+  }
+
+  /// What is between commas outside of brackets.
+  private static func split(_ text: Substring) -> [String] {
+    var (parts, part, depth) = ([String](), "", 0)
+    for sign in text {
+      if sign == "[" { depth += 1 }
+      if sign == "]" { depth -= 1 }
+      if depth <= 0, sign == "," || sign == "，" {
+        parts.append(part)
+        part = ""
+      } else {
+        part.append(sign)
+      }
+    }
+    return (parts + [part]).map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+
+  /// `[[name]]` and `#name` as the name.
+  private static func bare(_ value: String) -> String {
+    var name = value[...]
+    if name.hasPrefix("#") { name = name.dropFirst() }
+    if name.hasPrefix("[["), name.hasSuffix("]]") { name = name.dropFirst(2).dropLast(2) }
+    return String(name)
+  }
+
+  /// The first line with a box in the place of what says how far a task is.
+  private static func marked(_ line: Substring) -> String {
+    let word = line.prefix { $0.isASCII && $0.isUppercase || $0 == "-" }
+    let rest = line.dropFirst(word.count)
+    guard rest.first == " ", rest.contains(where: { !$0.isWhitespace }) else { return macros(String(line)) }
+    let words = macros(String(rest.dropFirst()))
+    switch word.lowercased() {
+    case "todo", "doing", "now", "later", "waiting", "wait", "in-progress": return "[ ] " + words
+    case "done": return "[x] " + words
+    case "canceled", "cancelled": return "[x] ~~\(words)~~"
+    default: return macros(String(line))
+    }
+  }
+
+  /// `SCHEDULED: <2024-02-09 Fri>` without the signs that would make it a tag of HTML.
+  private static func dated(_ line: Substring) -> String {
+    let words = line.drop { $0 == " " || $0 == "\t" }
+    guard words.hasPrefix("SCHEDULED: <") || words.hasPrefix("DEADLINE: <") else { return String(line) }
+    return words.filter { $0 != "<" && $0 != ">" }
+  }
+
+  /// `{{embed [[Page]]}}` as an embed, `{{video address}}` as a link.
+  private static func macros(_ line: String) -> String {
+    guard line.contains("{{") else { return line }
+    var (result, rest) = ("", line[...])
+    while let open = rest.range(of: "{{"), let close = rest[open.upperBound...].range(of: "}}") {
+      result += rest[..<open.lowerBound]
+      let isCode = result.count { $0 == "`" } % 2 == 1
+      let inner = rest[open.upperBound..<close.lowerBound]
+      let name = inner.prefix { !$0.isWhitespace }
+      let value = inner.dropFirst(name.count).trimmingCharacters(in: .whitespaces)
+      switch isCode ? "" : name {
+      case "embed" where value.hasPrefix("[[") && value.hasSuffix("]]"): result += "!" + value
+      case "embed" where value.hasPrefix("(("): result += value
+      case "video", "youtube", "vimeo", "bilibili", "tweet", "twitter":
+        result += value.hasPrefix("http") && !value.contains(where: \.isWhitespace) ? "<\(value)>" : value
+      case "cloze": result += value
+      default:
+        // What only Logseq can work out is shown as it was written.
+        let written = rest[open.lowerBound..<close.upperBound]
+        let isAddress = result.hasSuffix("](")
+        result += isCode || isAddress || written.contains("`") ? String(written) : "`\(written)`"
+      }
+      rest = rest[close.upperBound...]
+    }
+    return result + rest
+  }
+}

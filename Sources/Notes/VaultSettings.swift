@@ -1,0 +1,92 @@
+import Foundation
+import Providers
+import Store
+
+/// What the program that keeps a folder of notes was told of it: how it spells notes, and which of them are of a day.
+struct VaultSettings {
+  /// Notes of days: in which folder, and how their names are written.
+  struct Days {
+    let folder: String
+    let format: DayFormat
+  }
+
+  private static let mostFolders = 100
+
+  let dialect: NoteDialect
+  private(set) var days: Days?
+  /// How the title of a day's note is written; nil where it is the plain day.
+  private(set) var dayTitle: DayFormat?
+
+  /// The same as long as they say the same.
+  var stamp: String {
+    "\(dialect) \(days.map { "\($0.folder)|\($0.format.pattern)" } ?? "") \(dayTitle?.pattern ?? "")"
+  }
+
+  init(_ dialect: NoteDialect = .plain) { self.dialect = dialect }
+
+  /// Those of a folder, read from the files that its program keeps there.
+  init(of folder: String) {
+    let home = folder.hasSuffix("/") ? folder : folder + "/"
+    if Self.isLogseq(home) {
+      self.init(logseq: LogseqConfig(Self.text(at: home + "logseq/config.edn") ?? ""))
+    } else if Self.isDendron(home) {
+      self.init(.dendron)
+    } else {
+      self.init(.plain)
+      days = Self.obsidianDays(home)
+    }
+  }
+
+  init(logseq config: LogseqConfig) {
+    self.init(.logseq)
+    days = Days(
+      folder: config["journals-directory"] ?? "journals",
+      format: DayFormat(config["journal/file-name-format"] ?? "yyyy_MM_dd"))
+    dayTitle = DayFormat(config["journal/page-title-format"] ?? "MMM do, yyyy")
+  }
+
+  /// Its settings need not be in a clone, its two folders are.
+  private static func isLogseq(_ home: String) -> Bool {
+    FileStatus(of: home + "logseq/config.edn")?.kind == .file
+      || ["pages", "journals"].allSatisfy { FileStatus(of: home + $0)?.kind == .folder }
+  }
+
+  /// Its settings stand beside its vaults, which may be shared without them: the root of each is a note with an id.
+  private static func isDendron(_ home: String) -> Bool {
+    if FileStatus(of: home + "dendron.yml")?.kind == .file { return true }
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: home)) ?? []).sorted().prefix(mostFolders)
+    return ([""] + names.map { $0 + "/" }).contains { place in
+      guard let text = text(at: home + place + "root.md"), text.hasPrefix("---") else { return false }
+      let properties = NoteFrontMatter(of: text).properties
+      return properties.contains { $0.name == "id" }
+        && properties.contains { $0.name == "created" && Note.moment(milliseconds: $0.text ?? "") != nil }
+    }
+  }
+
+  private struct DailyNotes: Decodable {
+    let folder: String?
+    let format: String?
+  }
+
+  private static func obsidianDays(_ home: String) -> Days? {
+    guard let text = text(at: home + ".obsidian/daily-notes.json"),
+      let daily = try? JSONDecoder().decode(DailyNotes.self, from: Data(text.utf8))
+    else { return nil }
+    let format = daily.format.flatMap { $0.isEmpty ? nil : $0 } ?? "YYYY-MM-DD"
+    let folder = (daily.folder ?? "").split(separator: "/").joined(separator: "/")
+    return Days(folder: folder, format: DayFormat(format, isMoment: true))
+  }
+
+  private static func text(at path: String) -> String? {
+    guard let status = FileStatus(of: path), status.kind == .file, status.size < 1_000_000 else { return nil }
+    return FileManager.default.contents(atPath: path).flatMap { String(data: $0, encoding: .utf8) }
+  }
+
+  /// The day that a note is of by its place and its name.
+  func day(of file: NoteFile) -> CivilDay? {
+    guard let days else { return nil }
+    let path = file.pathWithoutEnding
+    guard !days.folder.isEmpty else { return days.format.day(in: path) }
+    return path.hasPrefix(days.folder + "/") ? days.format.day(in: String(path.dropFirst(days.folder.count + 1))) : nil
+  }
+}

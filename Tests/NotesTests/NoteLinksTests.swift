@@ -1,0 +1,52 @@
+import Testing
+
+@Suite("The links of notes")
+struct NoteLinksTests {
+  /// Two notes of one name, in folders beside the one that has the links.
+  private static let files = [
+    "A.md": "", "x/A.md": "", "y/A.md": "# Apple", "x/only.md": "", "y/tea (green).md": "", "z/tea (green).md": "",
+    "plan/list.md": "", "plan.md": "",
+  ]
+
+  @Test("a name that several notes have means the nearest, and any other stays as it is typed", arguments: plain)
+  func nearest(_ link: (folder: String, typed: String, written: String)) throws {
+    let notes = try ImportedNotes(Self.files.merging([link.folder + "links.md": link.typed]) { $1 })
+    #expect(notes.body(at: link.folder + "links.md") == link.written)
+  }
+
+  private static let plain: [(folder: String, typed: String, written: String)] = [
+    // The whole path, else one beside the link or below it, else the shortest.
+    ("x/", "[[A]]", "[A](itemid:A.md)"), ("", "[[a|one]]", "[one](itemid:A.md)"), ("y/", "[[x/a]]", "[[x/a]]"),
+    ("x/", "[[./A]]", "[[x/A|./A]]"), ("x/", "[[../y/A#One|two]]", "[[y/A#One|two]]"),
+    ("z/", "[[tea (green)]]", "[[z/tea (green)|tea (green)]]"),
+    ("", "![[tea (green)#Kinds]]", "![[y/tea (green)#Kinds]]"),
+    ("", "[[tea (green)#Kinds]]", "[[y/tea (green)#Kinds|tea (green) › Kinds]]"),
+    ("", "|a|b|\n|-|-|\n|[[tea (green)\\|tea]]|c|", "|a|b|\n|-|-|\n|[[y/tea (green)\\|tea]]|c|"),
+    // Addresses begin at the folder of the link.
+    ("x/", "[a](A.md)", "[a](x/A.md)"), ("x/", "[a](../A.md)", "[a](itemid:A.md)"),
+    ("x/", "[a](../y/A.md#One)", "[a](y/A.md#One)"),
+    ("z/", "[a](tea%20%28green%29.md)", "[a](z/tea%20%28green%29.md)"),
+    ("x/", "![a](A.md)", "![a](A.md)"),
+    // A folder has a name, too.
+    ("", "[[plan]]", "[plan](itemid:plan.md)"),
+    // One note alone has the name.
+    ("", "[[only]] [[Only|one]] [a](x/only.md) [[Apple]]", "[[only]] [[Only|one]] [a](x/only.md) [[Apple]]"),
+    ("", "[[nobody]] [[only#^id]] [[#One]]", "[[nobody]] [[only#^id]] [[#One]]"),
+    ("", "[[only^id]]", "[[only#^id]]"),
+    // In code nothing is a link.
+    ("x/", "`[[A]]` and\n\n```\n[[A]]\n```\n\n    [[A]]", "`[[A]]` and\n\n```\n[[A]]\n```\n\n    [[A]]"),
+    ("x/", "\\[[A]] [[A]](b) [[[A]]]", "\\[[A]] [[A]](b) [[[A]]]"),
+  ]
+
+  @Test("a link of Dendron has its words before its name, and shows a title where it has none", arguments: dendron)
+  func turned(_ link: (typed: String, written: String)) throws {
+    let files = ["dendron.yml": "", "v/a.b.md": "---\ntitle: Bees\n---\n", "v/bee.md": "", "v/links.md": link.typed]
+    #expect(try ImportedNotes(files).body(at: "v/links.md") == link.written)
+  }
+
+  private static let dendron: [(typed: String, written: String)] = [
+    ("[[Bees fly|a.b]]", "[[a.b|Bees fly]]"), ("[[a.b]]", "[[a.b|Bees]]"), ("[[bee|a.b]]", "[[a.b|bee]]"),
+    ("[[bee|nobody]]", "[[bee|nobody]]"), ("[[x|dendron://v/a.b#one]]", "[[a.b#one|x]]"), ("[[x|#one]]", "[[#one|x]]"),
+    ("![[a.b#*]]", "![[a.b]]"), ("![[a.b#one,1:#*]]", "![[a.b#one]]"), ("[[a.b#^id]]", "[[a.b#^id]]"),
+  ]
+}
