@@ -17,6 +17,9 @@ struct FactVersion: Hashable {
     withUnsafeBytes(of: fact.timestamp.microseconds) { bytes += $0 }
     self.bytes = bytes
   }
+
+  /// At once: an array would be hashed byte by byte.
+  func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
 }
 
 extension Fact {

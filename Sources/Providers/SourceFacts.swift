@@ -53,10 +53,13 @@ public struct SourceFacts {
   /// - Parameter time: when it became so; `.oldest` where nobody knows.
   public mutating func say(_ attribute: String, _ value: TypedValue, of item: String, at time: Moment = .oldest) {
     guard facts.count < Self.most else { return leaveOut() }
-    var fact = Fact(itemId: item, attribute: attribute, value: value, timestamp: time)
-    fact.factId = FactText.identifier(
-      of: [item, attribute, value.type, value.stringValue, "\(time.microseconds)"].joined(separator: "\u{1F}"))
-    facts.append(fact)
+    let (text, type) = (value.stringValue, value.type)
+    let id = FactText.identifier(
+      of: [item, attribute, type, text, "\(time.microseconds)"].joined(separator: "\u{1F}"))
+    facts.append(
+      Fact(
+        factId: id, itemId: item, attribute: attribute, value: text, numericalValue: value.numberValue ?? 0, type: type,
+        flags: 0, timestamp: time))
   }
 
   /// Names what is left out, and the line that it begins in where there are lines.
