@@ -17,7 +17,7 @@ struct TableFacts {
   private static let reserved: Set = [
     "deleted", "successor", "fromItemId", "toItemId", "referenceType", "itemViewId", "lastItemViewId",
   ]
-  private static let withholding: Set = ["private", "draft", "publish", "published"]
+  private static let withholding = ["private", "draft", "published", "publish"]
 
   private let table: Table
   /// The attributes and types of the columns.
@@ -45,6 +45,15 @@ struct TableFacts {
     title = names.firstIndex(of: "title") ?? names.firstIndex(of: "name") ?? names.indices.first { $0 != key }
     attributes = Self.attributes(table.columns)
     types = Self.types(table)
+  }
+
+  /// The word of publishing that a name is, also where a record has it twice, or with parts: `private 2`, `private.from`.
+  private static func withholdingWord(_ name: String) -> String? {
+    withholding.first { word in
+      guard name.lowercased().hasPrefix(word) else { return false }
+      let rest = name.dropFirst(word.count)
+      return rest.isEmpty || rest.first == "." || rest.first == " " && rest.dropFirst().allSatisfy(\.isNumber)
+    }
   }
 
   private static func attributes(_ columns: [String]) -> [String] {
@@ -121,8 +130,8 @@ struct TableFacts {
     for (column, cell) in row.cells {
       let name = attributes[column]
       if name == "type" { continue }
-      if Self.withholding.contains(name) {
-        isWithheld = isWithheld || WithholdingWords.withholds(name, cell.text)
+      if let word = Self.withholdingWord(name) {
+        isWithheld = isWithheld || WithholdingWords.withholds(word, cell.text)
         if name == "publish", WithholdingWords.isTrue(cell.text) {
           facts.say("publish", .boolean(true), of: item, at: time)
         }

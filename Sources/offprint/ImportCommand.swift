@@ -15,7 +15,10 @@ struct ImportCommand: ParsableCommand {
       Exit codes: 0 imported, 1 nothing could be imported, 2 something was skipped, 64 wrong usage.
       """)
 
-  @Argument(help: "The file or folder to import, such as garden.facts; PATH:KIND says what it is.")
+  @Argument(
+    help:
+      "The file or folder to import, such as garden.facts; PATH:KIND says what it is, PATH:csv=COLUMN how records are known."
+  )
   var source: String
 
   @Option(help: ArgumentHelp("The drive, which is made when it is not there.", valueName: "file"))

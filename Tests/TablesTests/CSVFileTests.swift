@@ -60,6 +60,9 @@ struct CSVFileTests {
     ("deleted,fromItemId\n1,x", "1: type=row column deleted=1.0 column fromItemId=x"),
     ("title,Publish\na,no", "a: type=row private=true"), ("title,draft\na,1", "a: type=row private=true"),
     ("title,private\na,who knows", "a: type=row private=true"), ("title,private\na,false", "a: type=row"),
+    ("title,private,private\na,no,yes", "a: type=row private=true"),
+    ("title,Private.from\na,all", "a: type=row private=true"),
+    ("title,private note\na,x", "a: type=row private note=x"),
     ("title,publish\na,yes", "a: type=row publish=true"), ("url,URL\nx,y", "x: type=row url=x url 2=y"),
     ("title,created\na,2024-02-09T10:00:00Z", "1707472800 a: type=row created=1707472800.0"),
   ]
