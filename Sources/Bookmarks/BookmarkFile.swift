@@ -1,4 +1,4 @@
-import Hypertext
+import Foundation
 public import Providers
 
 /// Bookmarks in the file that browsers and bookmark services export: Netscape's, and Pocket's.
@@ -21,9 +21,19 @@ public struct BookmarkFile: FactProvider {
     try drive.update(from: source, reader: "bookmarks-1", Self.read)
   }
 
+  /// The encoding that the head of the file names (HTML Standard, section 13.2.3.2).
+  private static func charset(_ bytes: [UInt8]) -> String? {
+    let head = String(decoding: bytes.prefix(1024), as: UTF8.self).lowercased()
+    guard let name = head.range(of: "charset=") else { return nil }
+    let value = head[name.upperBound...].drop { $0 == "\"" || $0 == "'" }.prefix {
+      $0.isLetter || $0.isNumber || "-_:".contains($0)
+    }
+    return value.isEmpty ? nil : String(value)
+  }
+
   /// Says what the bytes of such a file say.
   package static func read(_ bytes: [UInt8], _ facts: inout SourceFacts) {
-    let text = ForeignText.decode(bytes).text
+    let text = facts.text(of: bytes, charset: charset(bytes))
     BookmarkFacts(BookmarkReader.read(Array(text.utf8)), in: facts.source).say(&facts)
   }
 }

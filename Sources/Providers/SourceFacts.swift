@@ -62,6 +62,15 @@ public struct SourceFacts {
         flags: 0, timestamp: time))
   }
 
+  /// The text that bytes are; where nothing says in which encoding, it is told which was taken.
+  ///
+  /// - Parameter charset: the encoding that the source names.
+  package mutating func text(of bytes: [UInt8], charset: String? = nil) -> String {
+    let (text, isCertain) = ForeignText.decode(bytes, charset: charset)
+    if !isCertain { tell("source-encoding", "File is no UTF-8, and was read as Windows-1252") }
+    return text
+  }
+
   /// Names what is left out, and the line that it begins in where there are lines.
   ///
   /// - Parameter text: the line's own words.

@@ -20,7 +20,7 @@ public struct CSVFile: FactProvider {
 
   /// Says what the bytes of such a file say.
   package static func read(_ bytes: [UInt8], _ facts: inout SourceFacts) throws {
-    let text = ForeignText.decode(bytes).text
+    let text = facts.text(of: bytes)
     let table = CSVReader.read(Array(text.utf8), mostCells: TableFacts.mostCells)
     guard !table.columns.isEmpty else {
       throw Diagnostic(.error, "table-without-names", "Table has no line of names", at: .path(facts.source.path))

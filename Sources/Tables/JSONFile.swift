@@ -22,7 +22,7 @@ public struct JSONFile: FactProvider {
 
   /// Says what the bytes of such a file say.
   package static func read(_ bytes: [UInt8], _ facts: inout SourceFacts) throws {
-    let (text, path) = (ForeignText.decode(bytes).text, facts.source.path)
+    let (text, path) = (facts.text(of: bytes), facts.source.path)
     let table = try JSONTable.read(Array(text.utf8), path: path, mostCells: TableFacts.mostCells)
     guard !table.rows.isEmpty || table.faults.isEmpty else {
       throw Diagnostic(.error, "source-no-records", "File holds no object of JSON", at: .path(path))

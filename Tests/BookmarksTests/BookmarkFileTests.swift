@@ -215,6 +215,13 @@ struct BookmarkFileTests {
     #expect(read.lines[1] == "x: type=link url=x body=See this <https://e.org/>,\nand that")
   }
 
+  @Test("the encoding is the one that the file names, where it is no UTF-8")
+  func encoding() throws {
+    let head = "<META HTTP-EQUIV=\"Content-Type\" CONTENT=\"text/html; charset=KOI8-R\"><DL><DT><A HREF=x>"
+    let imported = try ImportedSource(BookmarkFile(), Array(head.utf8) + [0xF0, 0xD2, 0xC9], name: "b.html")
+    #expect(imported.lines[1] == "При: type=link url=x" && imported.told.isEmpty)
+  }
+
   @Test("a note may be written in lists, or in an attribute")
   func notes() throws {
     let read = try Self.read("<dl><dt><a href=x>x</a><dd>Two<ul><li>a<li>b</ul><dt><a href=y description=z>y</a></dl>")
