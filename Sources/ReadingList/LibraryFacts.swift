@@ -11,6 +11,7 @@ struct LibraryFacts {
   private let library: Library
   private var pictures = 0
   private var wrongDates = 0
+  private var wrongAddresses = 0
 
   init(_ library: Library) { self.library = library }
 
@@ -56,6 +57,9 @@ struct LibraryFacts {
     }
     let tags = tags(of: record)
     if !tags.isEmpty { facts.say("tags", .string(tags.joined(separator: ", ")), of: item, at: time) }
+    for name in ["ZCD_RESOLVEDURL", "ZCD_ORIGINALURL"] where record.text(name) == nil {
+      if case .blob = record.values[name] { wrongAddresses += 1 }
+    }
     switch record.values["ZCD_THUMBNAIL"] {
     case .null?, nil: break
     default: pictures += 1
@@ -87,6 +91,9 @@ struct LibraryFacts {
         "tag-without-website", "Left out: the tag '\((tag.text("ZCD_NAME") ?? "").prefix(80))', which no website has")
     }
     if pictures > 0 { facts.tell("website-pictures", "Left out: the pictures of \(pictures) websites") }
+    if wrongAddresses > 0 {
+      facts.tell("website-addresses", "Left out: \(wrongAddresses) addresses that cannot be read")
+    }
     if wrongDates > 0 { facts.tell("website-dates", "Left out: \(wrongDates) dates that cannot be") }
   }
 }

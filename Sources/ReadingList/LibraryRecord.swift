@@ -1,3 +1,4 @@
+import Foundation
 import Store
 
 /// A row of one of Core Data's tables, its values by the names of the columns in capitals.
@@ -13,8 +14,17 @@ struct LibraryRecord {
     case .text(let text): text.isEmpty ? nil : text
     case .integer(let number): "\(number)"
     case .real(let number): number.rounded() == number && abs(number) < 1e15 ? "\(Int64(number))" : "\(number)"
-    case .null, .blob, nil: nil
+    case .blob(let bytes): Self.address(bytes)
+    case .null, nil: nil
     }
+  }
+
+  /// An address that was archived: its letters, or a property list that has it.
+  private static func address(_ bytes: [UInt8]) -> String? {
+    if let text = String(validating: bytes, as: UTF8.self), text.contains(":"), !text.contains("\0") { return text }
+    let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
+    let objects = (list as? [String: Any])?["$objects"] as? [Any] ?? []
+    return objects.lazy.compactMap { $0 as? String }.first { $0.contains("://") }
   }
 
   func number(_ name: String) -> Double? {

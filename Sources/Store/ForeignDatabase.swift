@@ -8,7 +8,7 @@ package struct ForeignDatabase {
     case integer(Int64)
     case real(Double)
     case text(String)
-    /// Its first bytes: no more than an id has.
+    /// No more than its first 4096 bytes.
     case blob([UInt8])
   }
 
@@ -42,7 +42,7 @@ package struct ForeignDatabase {
   package func rows(of table: String, _ columns: [String]) throws -> [[Value]] {
     let values = columns.map { column in
       let name = Self.quoted(column)
-      return "CASE typeof(\(name)) WHEN 'blob' THEN substr(\(name), 1, 16) ELSE \(name) END"
+      return "CASE typeof(\(name)) WHEN 'blob' THEN substr(\(name), 1, 4096) ELSE \(name) END"
     }
     let order = columns.count > 1 ? "1, 2" : "1"
     let rows = try Row.fetchAll(

@@ -65,6 +65,15 @@ struct HipstapaperLibraryTests {
     #expect(try Self.read("", model: shape.model).lines.filter { $0.contains("website") } == shape.lines)
   }
 
+  /// An `NSURL` by `NSKeyedArchiver`, as a binary property list.
+  private static let archive = [
+    "62706c6973743030d401020304050616195924617263686976657258246f626a656374735424746f70582476657273696f6e",
+    "5f100f4e534b657965644172636869766572a407080f1055246e756c6cd3090a0b0c0d0e5624636c617373574e532e626173",
+    "655b4e532e72656c61746976658003800080025e68747470733a2f2f652e6f72672fd2111213145824636c61737365735a24",
+    "636c6173736e616d65a21415554e5355524c584e534f626a656374d1171854726f6f74800112000186a008111b2429324449",
+    "4f565d6571737577868b949fa2a8b1b4b9bb0000000000000101000000000000001a000000000000000000000000000000c0",
+  ].joined()
+
   private static let models: [(model: String, lines: [String])] = [
     // A table for each entity, and the relation under the name of its other end.
     (
@@ -74,6 +83,13 @@ struct HipstapaperLibraryTests {
       CREATE TABLE Z_1CD_TAGS (Z_1CD_WEBSITES1 INTEGER, Z_2CD_TAGS INTEGER);
       INSERT INTO ZCD_WEBSITE VALUES (1, 'x'); INSERT INTO ZCD_TAG VALUES (1, 7); INSERT INTO Z_1CD_TAGS VALUES (1, 1);
       """, ["x: type=website url=x tags=7"]
+    ),
+    // Addresses as bytes, and as an archive of them.
+    (
+      """
+      CREATE TABLE ZCD_BASE (Z_PK INTEGER PRIMARY KEY, ZCD_TITLE VARCHAR, ZCD_ORIGINALURL BLOB);
+      INSERT INTO ZCD_BASE VALUES (1, 'a', x'687474703A2F2F65'), (2, 'b', x'\(archive)'), (3, 'c', x'00FF');
+      """, ["a: type=website url=http://e", "b: type=website url=https://e.org/", "c: type=website"]
     ),
     // No names of entities.
     (
