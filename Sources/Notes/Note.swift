@@ -39,7 +39,8 @@ struct Note {
     title = told ?? (isOutline ? nil : heading?.title) ?? dayTitle ?? day ?? name
     let title = title
     let isTitle = heading.map { $0.title == told || told == nil && (!isOutline || $0.title == title) } ?? false
-    body = Self.trimmed(isTitle ? heading?.rest ?? "" : text)
+    let rest = Self.trimmed(isTitle ? heading?.rest ?? "" : text)
+    body = isOutline ? rest : BlockNames.cut(from: rest)
   }
 
   var isWithheld: Bool { NotePublishing.withholds(properties) }
@@ -76,6 +77,8 @@ struct Note {
     let parts = file.folder.split(separator: "/").map(String.init) + [Self.name(of: file)]
     return parts.indices.reversed().map { parts[$0...].joined(separator: "/") }
   }
+
+  var allNames: [String] { [title] + otherNames }
 
   /// The names that links may call it by besides its title: its file's, alone and behind its folders', and its aliases.
   var otherNames: [String] {

@@ -125,8 +125,8 @@ struct NoteFacts {
     }
     say("path", .string(note.file.path), of: item, .noted)
     if let day = note.day { say("startDay", .string(day), of: item, .noted) }
-    let names = [note.title] + note.otherNames
-    let aliases = names.filter { $0 != title }.map { $0.contains(",") ? "\"\($0)\"" : $0 }.joined(separator: ", ")
+    let aliases = note.allNames.filter { $0 != title }.map { $0.contains(",") ? "\"\($0)\"" : $0 }.joined(
+      separator: ", ")
     if !aliases.isEmpty { say("aliases", .string(aliases), of: item, .noted) }
     if note.isWithheld { say("private", .boolean(true), of: item, .noted) }
     for property in note.properties { say(property, of: item, in: note.file.folder) }

@@ -51,7 +51,7 @@ extension NoteLinks {
   /// A name that a note alone has: the shortest end of its path, its title, or an alias.
   mutating func ownName(of path: ExactText) -> String? {
     guard let note = vault.notes[path]?.note else { return nil }
-    return (note.pathNames + [note.title] + note.otherNames).first { TypedLink.isName($0) && isClear($0, path) }
+    return (note.pathNames + note.allNames).first { TypedLink.isName($0) && isClear($0, path) }
   }
 
   /// The shortest end of a note's path that no other has, with the ending of its name.

@@ -89,9 +89,14 @@ struct NoteLinks {
     guard let close, close > open + 2, isAt(close, "]"), isAt(close + 1, "]"), !isAt(open - 1, "\\"),
       !isAt(open + 2, "^"), !isAt(close + 2, "(")
     else { return nil }
-    let range = open..<close + 2
-    let isEmbed = isAt(open - 1, "!")
     let (link, isTurned) = understood(TypedLink(string(open + 2..<close)))
+    // Nothing of a text is known by the name of a block, so that the whole is meant.
+    let isBlock = link.target.contains("^")
+    let isEmbed = isAt(open - 1, "!") && !isBlock
+    let range = (isBlock && isAt(open - 1, "!") ? open - 1 : open)..<close + 2
+    if link.target.hasPrefix("#^"), !isWithinLabel(open) {
+      return replace(range, by: Self.link(link.words ?? note.title, address(of: ExactText(note.file.path))))
+    }
     guard let meant = meaning(of: link.target) else {
       return replace(range, by: isTurned ? written(heading(link.target), link.words, range) : nil)
     }
@@ -100,20 +105,19 @@ struct NoteLinks {
     let title = isEmbed || vault.settings.dialect != .dendron ? nil : title(of: meant.path)
     if isClear(typed, meant.path) {
       let words = link.words ?? (heading.isEmpty ? title : nil)
-      let isOther = isTurned || heading != meant.rest || words != link.words
+      let isOther = isTurned || heading != meant.rest || words != link.words || range.lowerBound < open
       return replace(range, by: isOther ? written(typed + heading, words, range) : nil)
     }
-    let words = isEmbed ? link.words : link.words ?? title ?? Self.words(of: link.target)
+    let words = isEmbed ? link.words : link.words ?? title ?? Self.words(of: typed + heading)
     if let name = ownName(of: meant.path) { return replace(range, by: written(name + heading, words, range)) }
-    guard !isEmbed, heading.isEmpty || heading.hasPrefix("#^"), !isWithinLabel(open) else { return range.upperBound }
+    guard !isEmbed, heading.isEmpty, !isWithinLabel(open) else { return range.upperBound }
     return replace(range, by: Self.link(words ?? typed, address(of: meant.path)))
   }
 
   /// What is behind a name as the graph has it: of a range of Dendron's, `#first,1:#last`, the heading where it begins.
   private func heading(_ rest: String) -> String {
-    guard vault.settings.dialect == .dendron, rest.hasPrefix("#") else {
-      return rest.hasPrefix("^") ? "#" + rest : rest
-    }
+    if rest.hasPrefix("^") || rest.hasPrefix("#^") { return "" }
+    guard vault.settings.dialect == .dendron, rest.hasPrefix("#") else { return rest }
     let first = rest.dropFirst().prefix { $0 != "," && $0 != ":" }
     return first.isEmpty || first == "*" ? "" : "#" + first
   }

@@ -19,8 +19,8 @@ struct NoteNames {
 
   private var bearers: [String: Bearers] = [:]
 
-  /// The forms in which a note's names are looked up.
-  static func keys(of note: Note) -> Set<String> { Set(([note.title] + note.otherNames).map { key($0) }) }
+  /// The forms in which a note's names and those of its blocks are looked up.
+  static func keys(of note: Note) -> Set<String> { Set(note.allNames.map { key($0) } + note.blocks.map(key(ofBlock:))) }
 
   static func key(ofFolder folder: String) -> String { key(last(of: folder)) }
 

@@ -50,12 +50,11 @@ struct Vault {
   /// The names that lead to the path that they led to, but mean something else there.
   private func otherMeanings(of change: VaultChange) -> Set<String> {
     guard let old = notes[change.path], let new = change.note else { return [] }
+    // Links may be written with another of its names, or in Dendron with its title.
     let isSame =
       old.identity == new.identity && old.note.isWithheld == new.note.isWithheld
-      && old.note.isPublished == new.note.isPublished
-    // Dendron shows the title of what a link means.
-    if !isSame || settings.dialect == .dendron && old.note.title != new.note.title { return old.names.union(new.names) }
-    return old.note.title == new.note.title ? [] : old.blocks.union(new.blocks)
+      && old.note.isPublished == new.note.isPublished && old.note.allNames == new.note.allNames
+    return isSame ? [] : old.names.union(new.names)
   }
 
   private mutating func put(_ change: VaultChange) {

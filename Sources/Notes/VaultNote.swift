@@ -5,13 +5,9 @@ struct VaultNote {
   let identity: String
   /// The forms in which its names are looked up.
   let names: Set<String>
-  /// The same of its blocks.
-  let blocks: Set<String>
-
   init(note: Note, identity: String) {
     self.note = note
     self.identity = identity
-    blocks = Set(note.blocks.map(NoteNames.key(ofBlock:)))
-    names = NoteNames.keys(of: note).union(blocks)
+    names = NoteNames.keys(of: note)
   }
 }

@@ -52,6 +52,18 @@ struct NoteFolderTests {
     ("#tag", ["title: string A note", "body: string #tag"]),
   ]
 
+  @Test("the name of a block is no text", arguments: blocks)
+  func blockName(_ note: (typed: String, body: String)) throws {
+    #expect(try Self.values(["a.md": note.typed], at: "a.md").contains("body: string \(note.body)"))
+  }
+
+  private static let blocks: [(typed: String, body: String)] = [
+    ("one ^a-1", "one"), ("one ^a\n\ntwo", "one\n\ntwo"), ("- one ^a\n- two ^b", "- one\n- two"),
+    ("> one\n\n^a\n\ntwo", "> one\n\n\n\ntwo"), ("one ^a\ntwo", "one ^a\ntwo"), ("one^a", "one^a"),
+    ("`one ^a`", "`one ^a`"), ("```\none ^a\n```", "```\none ^a\n```"), ("$$\nx ^2\n$$", "$$\nx ^2\n$$"),
+    ("one ^a b", "one ^a b"), ("one ^[a]", "one ^[a]"),
+  ]
+
   @Test("a property is read as it was written, by its name over all notes", arguments: properties)
   func property(_ property: (lines: String, value: String?)) throws {
     let others: Set = ["title: string a", "body: string Text"]

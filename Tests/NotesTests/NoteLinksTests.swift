@@ -31,8 +31,10 @@ struct NoteLinksTests {
     ("", "[[plan]]", "[plan](itemid:plan.md)"),
     // One note alone has the name.
     ("", "[[only]] [[Only|one]] [a](x/only.md) [[Apple]]", "[[only]] [[Only|one]] [a](x/only.md) [[Apple]]"),
-    ("", "[[nobody]] [[only#^id]] [[#One]]", "[[nobody]] [[only#^id]] [[#One]]"),
-    ("", "[[only^id]]", "[[only#^id]]"),
+    ("", "[[nobody]] [[#One]]", "[[nobody]] [[#One]]"),
+    // A block is known by its note.
+    ("", "[[only#^id]] [[only^id|one]] ![[only#^id]]", "[[only]] [[only|one]] [[only]]"),
+    ("", "[[#^id]] ![[#^id|one]]", "[links](itemid:links.md) [one](itemid:links.md)"), ("", "[[^id]]", "[[^id]]"),
     // In code nothing is a link.
     ("x/", "`[[A]]` and\n\n```\n[[A]]\n```\n\n    [[A]]", "`[[A]]` and\n\n```\n[[A]]\n```\n\n    [[A]]"),
     ("x/", "\\[[A]] [[A]](b) [[[A]]]", "\\[[A]] [[A]](b) [[[A]]]"),
@@ -47,6 +49,6 @@ struct NoteLinksTests {
   private static let dendron: [(typed: String, written: String)] = [
     ("[[Bees fly|a.b]]", "[[a.b|Bees fly]]"), ("[[a.b]]", "[[a.b|Bees]]"), ("[[bee|a.b]]", "[[a.b|bee]]"),
     ("[[bee|nobody]]", "[[bee|nobody]]"), ("[[x|dendron://v/a.b#one]]", "[[a.b#one|x]]"), ("[[x|#one]]", "[[#one|x]]"),
-    ("![[a.b#*]]", "![[a.b]]"), ("![[a.b#one,1:#*]]", "![[a.b#one]]"), ("[[a.b#^id]]", "[[a.b#^id]]"),
+    ("![[a.b#*]]", "![[a.b]]"), ("![[a.b#one,1:#*]]", "![[a.b#one]]"), ("[[a.b#^id]]", "[[a.b|Bees]]"),
   ]
 }

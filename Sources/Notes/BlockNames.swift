@@ -1,0 +1,47 @@
+/// The names that Obsidian gives to blocks: `^name` at the end of a block, or alone in the line behind it. They are no words of the
+/// text.
+enum BlockNames {
+  static func cut(from text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "^")) else { return text }
+    let bytes = Array(text.utf8)
+    var lines: [Range<Int>] = []
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      lines.append(start..<end)
+      start = end + 1
+    }
+    var (kept, copied, isFormula) = ([UInt8](), 0, false)
+    var code = NoteCode(in: bytes).ranges[...]
+    for (number, line) in lines.enumerated() {
+      let marks = zip(bytes[line], bytes[line].dropFirst()).count { $0 == UInt8(ascii: "$") && $1 == $0 }
+      defer { if marks % 2 == 1 { isFormula.toggle() } }
+      guard !isFormula, marks == 0, let name = name(in: bytes, line) else { continue }
+      while let first = code.first, first.upperBound <= name.lowerBound { code.removeFirst() }
+      if let first = code.first, first.lowerBound < name.upperBound { continue }
+      guard number + 1 == lines.count || begins(bytes, lines[number + 1]) else { continue }
+      kept += bytes[copied..<name.lowerBound]
+      copied = name.upperBound
+    }
+    return copied == 0 ? text : String(decoding: kept + bytes[copied...], as: UTF8.self)
+  }
+
+  /// The place of a name at the end of a line, with the white space before it.
+  private static func name(in text: [UInt8], _ line: Range<Int>) -> Range<Int>? {
+    let end = text[line].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? line.lowerBound
+    let letters = text[line.lowerBound..<end].reversed().prefix(65).prefix {
+      (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "-")
+    }.count
+    let mark = end - letters - 1
+    guard letters > 0, mark >= line.lowerBound, text[mark] == UInt8(ascii: "^") else { return nil }
+    var first = mark
+    while first > line.lowerBound, text[first - 1] == 0x20 || text[first - 1] == 0x09 { first -= 1 }
+    return first < mark || first == line.lowerBound ? first..<end : nil
+  }
+
+  /// Whether a line is none that goes on with the paragraph before it.
+  private static func begins(_ text: [UInt8], _ line: Range<Int>) -> Bool {
+    guard let first = text[line].first(where: { $0 > 0x20 }) else { return true }
+    return "-*+#>|^`~=0123456789".utf8.contains(first)
+  }
+}
