@@ -53,6 +53,7 @@ let package = Package(
       name: "CMarkGFM", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
+    .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"]), .brew(["libical"])]),
     .target(name: "Typeset", exclude: ["Scripts"], swiftSettings: habits, plugins: ["EmbedFolder"]),
     .target(name: "Markdown", dependencies: ["CMarkArena", "CMarkGFM", "Escaping"], swiftSettings: quick),
     .target(name: "Hypertext", swiftSettings: quick),
@@ -66,6 +67,8 @@ let package = Package(
     .target(name: "Tables", dependencies: ["Diagnostics", "Providers", "Store"], swiftSettings: quick),
     .target(name: "ReadingList", dependencies: ["Diagnostics", "Providers", "Store"], swiftSettings: quick),
     .target(name: "Mail", dependencies: ["Diagnostics", "Hypertext", "Providers", "Store"], swiftSettings: quick),
+    .target(
+      name: "Calendars", dependencies: ["CLibical", "Diagnostics", "Providers", "Store"], swiftSettings: quick),
     .target(name: "Graph", dependencies: ["Diagnostics", "Store"], swiftSettings: quick),
     .target(name: "Pages", dependencies: ["Diagnostics", "Escaping", "Graph", "Store"], swiftSettings: quick),
     .target(
@@ -98,7 +101,8 @@ let package = Package(
     .executableTarget(
       name: "offprint",
       dependencies: [
-        "Audit", "Bookmarks", "Diagnostics", "Notes", "Providers", "QuickEntry", "SettingsFiles", "Site", "Store",
+        "Audit", "Bookmarks", "Calendars", "Diagnostics", "Notes", "Providers", "QuickEntry", "SettingsFiles", "Site",
+        "Store",
         "Pages",
         "Preview",
         "Tables", "ReadingList", "Mail", "Typeset", "Views", "Watch",
@@ -131,6 +135,9 @@ let package = Package(
       name: "ReadingListTests", dependencies: ["ImportedSource", "Store", "TemporaryFolders", grdb, "ReadingList"],
       swiftSettings: habits),
     .testTarget(name: "MailTests", dependencies: ["ImportedSource", "Mail"], swiftSettings: habits),
+    .testTarget(
+      name: "CalendarsTests", dependencies: ["Calendars", "Diagnostics", "Providers", "Store", "TemporaryFolders"],
+      swiftSettings: habits),
     .testTarget(name: "GraphTests", dependencies: ["Chance", "Graph", "Store"], swiftSettings: habits),
     .testTarget(
       name: "PagesTests", dependencies: ["Chance", "Diagnostics", "Graph", "Pages", "Store"], swiftSettings: habits),

@@ -2,13 +2,13 @@ import Diagnostics
 import Pages
 import Yams
 
-/// Reads the setting `changes`: a period.
+/// Reads the setting `changes` or `occurrences`: a period.
 enum PeriodSetting {
   /// `from` and, unless it is the newest thing that is published, `to`.
   ///
   /// - Parameter problem: makes a diagnostic that points at a node.
-  static func read(_ value: Node, problem: (String, Node) -> Diagnostic) throws -> Settings.Period {
-    guard let mapping = value.mapping else { throw problem("'changes' holds 'from' and 'to'", value) }
+  static func read(_ value: Node, of name: String, problem: (String, Node) -> Diagnostic) throws -> Settings.Period {
+    guard let mapping = value.mapping else { throw problem("'\(name)' holds 'from' and 'to'", value) }
     var (from, to): (WrittenTime?, WrittenTime?)
     for (key, time) in mapping {
       guard let written = time.string.flatMap(WrittenTime.init) else {
@@ -17,11 +17,11 @@ enum PeriodSetting {
       switch key.string {
       case "from": from = written
       case "to": to = written
-      default: throw problem("'changes' holds 'from' and 'to'", key)
+      default: throw problem("'\(name)' holds 'from' and 'to'", key)
       }
     }
-    guard let from else { throw problem("'changes' needs 'from'", value) }
-    if let to, from.isAfter(to) { throw problem("'changes' ends before it begins", value) }
+    guard let from else { throw problem("'\(name)' needs 'from'", value) }
+    if let to, from.isAfter(to) { throw problem("'\(name)' ends before it begins", value) }
     return Settings.Period(from: from, to: to)
   }
 }

@@ -10,7 +10,7 @@ package enum SettingsFile {
     "title", "author", "description", "language", "timeZone", "baseURL", "root", "exclude", "default", "unsafeHTML",
     "macros", "singleTildes", "redirects",
     "timelines", "views", "factExplorer", "changes", "history", "includeDeleted", "templates", "attachments", "output",
-    "drives", "sources", "state", "store",
+    "drives", "sources", "occurrences", "state", "store",
   ]
 
   /// What a file says besides the settings proper: places, relative to the file.
@@ -21,6 +21,8 @@ package enum SettingsFile {
     package var output: String?
     package var drives: [(name: String, path: String)] = []
     package var sources: [(name: String, path: String)] = []
+    /// The days within which what recurs in a source is told.
+    package var occurrences: Settings.Period?
     package var state: String?
     /// The store that quick entry goes to.
     package var store: String?
@@ -113,7 +115,10 @@ package enum SettingsFile {
         throw problem("'includeDeleted' is true or false", at: value, text, path)
       }
       contents.settings.includeDeleted = isIncluded
-    case "changes": contents.settings.changes = try PeriodSetting.read(value) { problem($0, at: $1, text, path) }
+    case "changes":
+      contents.settings.changes = try PeriodSetting.read(value, of: name) { problem($0, at: $1, text, path) }
+    case "occurrences":
+      contents.occurrences = try PeriodSetting.read(value, of: name) { problem($0, at: $1, text, path) }
     case "timelines": contents.settings.timelines = try names(value, of: name, text, path)
     case "macros": contents.settings.macros = try MacroSetting.read(value) { problem($0, at: $1, text, path) }
     case "views":

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
+import Pages
 import Providers
 import Store
 
@@ -30,6 +31,15 @@ struct ImportCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Where to keep what was imported (default: beside its source).", valueName: "folder"))
   var state: String?
 
+  @Option(help: ArgumentHelp("The zone of times that name none (default: UTC).", valueName: "id"))
+  var timeZone = "UTC"
+
+  @Option(
+    help: ArgumentHelp(
+      "The days within which a calendar's recurring things are told (default: a year around what it says last).",
+      valueName: "FROM..TO"), transform: PeriodArgument.read)
+  var occurrences: Settings.Period?
+
   @Flag(help: "Say what would be imported, and write nothing.")
   var dryRun = false
 
@@ -50,8 +60,11 @@ struct ImportCommand: ParsableCommand {
         .error, "source-unknown", "No kind of source that is known", at: .path(path),
         notes: ["Known are " + KnownProviders.builtIn.kinds.joined(separator: ", ") + "; a store needs no import"])
     }
-    let source = Source(name: name, path: path, key: key)
-    let state = dryRun ? state : try Importing(state: state, told: { _, _ in }).stateFolder()
+    _ = try ZoneRules(named: timeZone)
+    let importing = Importing(state: state, timeZone: timeZone, occurrences: occurrences) { _, _ in }
+    var source = Source(name: name, path: path, key: key)
+    importing.set(&source)
+    let state = dryRun ? state : try importing.stateFolder()
     let place = into ?? ImportDrive.path(of: source, state: state)
     let drive = try ImportDrive(at: place, of: source, kind: provider.driveKind, isDryRun: dryRun)
     let report = try provider.refresh(source, into: drive)

@@ -3,8 +3,7 @@ import Providers
 /// What providers remember of the sources that a command imports again and again.
 final class ImportMemory {
   private struct Key: Hashable {
-    let path: String
-    let name: String
+    let source: Source
     let kind: String
     let drive: String
   }
@@ -12,7 +11,7 @@ final class ImportMemory {
   private var refreshes: [Key: (ImportDrive) throws -> ImportReport] = [:]
 
   func refresh(_ source: Source, _ provider: any FactProvider, into drive: ImportDrive) throws -> ImportReport {
-    let key = Key(path: source.path, name: source.name, kind: provider.kind, drive: drive.path)
+    let key = Key(source: source, kind: provider.kind, drive: drive.path)
     let refresh = refreshes[key] ?? provider.refreshes(of: source)
     refreshes[key] = refresh
     return try refresh(drive)

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Pages
 import Providers
 import Store
 import Watch
@@ -10,6 +11,10 @@ struct Importing {
   let state: String?
   /// What is remembered of sources that were imported before.
   var memory = ImportMemory()
+  /// The zone of times that name none.
+  var timeZone = "UTC"
+  /// The days within which what recurs is told; chosen by what each source says without it.
+  var occurrences: Settings.Period?
   /// Is told what each import did, and where it is kept.
   let told: (ImportReport, _ path: String) throws -> Void
 
@@ -20,12 +25,28 @@ struct Importing {
   func drive(at place: String, named name: String? = nil) throws -> String {
     let (path, kind, key) = Self.parts(of: place)
     guard let provider = try Self.provider(of: path, kind: kind) else { return path }
-    let source = Source(name: name, path: path, isMounted: name != nil, key: key)
+    let source = source(at: path, named: name, key: key)
     let drive = try ImportDrive(
       at: ImportDrive.path(of: source, state: try stateFolder()), of: source, kind: provider.driveKind)
     try told(memory.refresh(source, provider, into: drive), drive.path)
     return drive.path
   }
+
+  /// - Parameter name: of what is mounted; nil for what is imported by itself.
+  private func source(at path: String, named name: String?, key: String?) -> Source {
+    var source = Source(name: name, path: path, isMounted: name != nil, key: key)
+    set(&source)
+    return source
+  }
+
+  /// What the settings say of all sources.
+  func set(_ source: inout Source) {
+    source.timeZone = timeZone
+    source.firstDay = occurrences?.from.first(in: .utc).second.map(Self.day)
+    source.lastDay = occurrences?.to?.last(in: .utc).second.map(Self.day)
+  }
+
+  private static func day(_ second: Int64) -> Int { Int(second >= 0 ? second / 86_400 : (second - 86_399) / 86_400) }
 
   /// The provider of a source; nil for a store.
   static func provider(of path: String, kind: String? = nil) throws -> (any FactProvider)? {

@@ -1,4 +1,5 @@
 import Bookmarks
+import Calendars
 import Mail
 import Notes
 import Providers
@@ -8,7 +9,7 @@ import Tables
 extension KnownProviders {
   /// Those that come with the program, the most particular first.
   static let builtIn = KnownProviders([
-    FactFiles(), NoteFolder(), NoteFolder(history: false), BookmarkFile(), CSVFile(), JSONFile(), HipstapaperLibrary(),
-    MailFile(),
+    FactFiles(), NoteFolder(), NoteFolder(history: false), CalendarFiles(), BookmarkFile(), CSVFile(), JSONFile(),
+    HipstapaperLibrary(), MailFile(),
   ])
 }

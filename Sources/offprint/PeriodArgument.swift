@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Pages
 
-/// Reads the argument of `--changes`: a period.
+/// Reads the argument of `--changes` or `--occurrences`: a period.
 enum PeriodArgument {
   /// `FROM..TO`, or `FROM..`.
   static func read(_ text: String) throws -> Settings.Period {

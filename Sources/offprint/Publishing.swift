@@ -49,7 +49,11 @@ struct Publishing {
   func drives(of store: String, _ contents: SettingsFile.Contents) throws -> Drives {
     var (skipped, isUnsettled) = ([Diagnostic](), false)
     func drive(_ place: String, _ name: String?) throws -> String {
-      let importing = Importing(state: options.state ?? contents.state, memory: imports) { report, path in
+      let zone = options.timeZone ?? contents.settings.timeZone
+      let days = options.occurrences ?? contents.occurrences
+      let importing = Importing(
+        state: options.state ?? contents.state, memory: imports, timeZone: zone, occurrences: days
+      ) { report, path in
         skipped += report.skipped
         isUnsettled = isUnsettled || report.isUnsettled
         if !options.quiet, report.facts > 0 { Terminal.say("offprint: \(report.text); kept in \(path)") }

@@ -122,6 +122,12 @@ struct SiteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The days within which a calendar's recurring things are told (default: a year around what it says last).",
+      valueName: "FROM..TO"), transform: PeriodArgument.read)
+  var occurrences: Settings.Period?
+
+  @Option(
+    help: ArgumentHelp(
       "How much pages tell of what items were: none, times or values; for one type as TYPE=WORD (default: times).",
       valueName: "word"))
   var history: [HistoryArgument] = []

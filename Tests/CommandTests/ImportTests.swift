@@ -27,6 +27,41 @@ struct ImportTests {
     try Program.run(arguments, in: desk)
   }
 
+  @Test("a calendar is built within the days and in the zone that the settings or options say")
+  func calendar() throws {
+    let calendar = """
+      BEGIN:VCALENDAR
+      X-WR-CALNAME:Plot 47
+      BEGIN:VEVENT
+      UID:a
+      SUMMARY:Watering
+      DTSTART:20240101T090000
+      RRULE:FREQ=MONTHLY
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:b
+      SUMMARY:Secret
+      CLASS:PRIVATE
+      DTSTART;TZID=Nowhere:20240101T090000
+      END:VEVENT
+      END:VCALENDAR
+      """
+    let settings = "timeZone: Asia/Tokyo\noccurrences: {from: 2030-01-01, to: 2030-02-28}\n"
+    let desk = try Self.desk(["plot.ics": calendar, "set/plot.ics": calendar, "set/offprint.yaml": settings])
+    let flags = ["--time-zone", "Asia/Tokyo", "--occurrences", "2030-01-01..2030-02-28"]
+    let one = try Program.run(["build", "plot.ics", "-o", "a", "--format", "json"] + flags, in: desk)
+    let other = try Self.run("build", "set/plot.ics", "-o", "b", in: desk)
+    #expect(one.code == 0 && other.code == 0)
+    #expect(one.errors.contains("Time zone 'Nowhere' is not known"))
+    let site = desk.allFiles("a")
+    #expect(desk.allFiles("set/public") == [:] && desk.allFiles("b") == site)
+    let text = String(decoding: site["calendar.ics"] ?? Data(), as: UTF8.self)
+    #expect(text.contains("DTSTART:20300101T000000Z") && text.contains("DTSTART:20300201T000000Z"))
+    #expect(!text.contains("20300301") && !text.contains("Secret"))
+    let imported = try Program.run(["import", "plot.ics", "--into", "c.sqlite"] + flags, in: desk)
+    #expect(imported.code == 2)
+  }
+
   @Test("a file of facts, or a folder of them, is built as the store of its facts is")
   func building() throws {
     let desk = try Self.desk(["garden.facts": Self.garden, "folder/b.facts": Self.garden, "folder/notes.txt": "x"])
@@ -125,13 +160,13 @@ struct ImportTests {
     #expect(
       try Self.run("import", "text.txt", in: desk).errors == """
         text.txt: error: No kind of source that is known
-          note: Known are facts, notes, notes-without-history, bookmarks, csv, json, hipstapaper, mbox; a store needs no import
+          note: Known are facts, notes, notes-without-history, ics, bookmarks, csv, json, hipstapaper, mbox; a store needs no import
 
         """)
     #expect(
-      try Self.run("import", "garden.facts:ics", in: desk).errors == """
-        garden.facts: error: Kind of source not known: 'ics'
-          note: Known are 'facts', 'notes', 'notes-without-history', 'bookmarks', 'csv', 'json', 'hipstapaper', 'mbox'
+      try Self.run("import", "garden.facts:vcf", in: desk).errors == """
+        garden.facts: error: Kind of source not known: 'vcf'
+          note: Known are 'facts', 'notes', 'notes-without-history', 'ics', 'bookmarks', 'csv', 'json', 'hipstapaper', 'mbox'
 
         """)
   }

@@ -89,7 +89,9 @@ struct SettingsTests {
   ]
 
   /// Keys whose output is tested with it.
-  private static let elsewhere: Set = ["timelines", "history", "includeDeleted", "sources", "state", "store"]
+  private static let elsewhere: Set = [
+    "timelines", "history", "includeDeleted", "sources", "state", "store", "occurrences",
+  ]
 
   @Test("stands in the table of these tests, as key and as flag")
   func table() throws {
@@ -100,7 +102,7 @@ struct SettingsTests {
     let tested = Self.cases.flatMap(\.flags).filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
     let others = [
       "all-warnings", "config", "manifest", "jobs", "only", "format", "strict", "quiet", "version", "help",
-      "timeline-of", "history", "source", "state",
+      "timeline-of", "history", "source", "state", "occurrences",
       "include-deleted", "as-of", "as-was", "full", "dry-run", "explain",
     ]
     #expect(Set(flags) == Set(tested + others))

@@ -1,0 +1,100 @@
+/// All calendars of a source, and what each id in them names.
+struct CalendarCollection {
+  /// A calendar or a folder of some.
+  struct List {
+    /// Its path in the source; empty for the outermost.
+    let path: String
+    /// What it calls itself.
+    var name: String?
+    var description: String?
+  }
+
+  struct Member {
+    var series = CalendarSeries()
+    /// The paths of the lists that it is in.
+    var lists: [String] = []
+  }
+
+  private(set) var lists: [List] = [List(path: "")]
+  private(set) var members: [Member] = []
+  var problems = CalendarProblems()
+  private let floating: ZoneOffsets
+  /// Where the list of a path is among the lists, and what an id names among the members.
+  private var listPlaces = ["": 0]
+  private var places: [String: Int] = [:]
+  private var memberships: Set<String> = []
+  private var zones: CalendarZones?
+
+  /// - Parameter floating: the zone of times that name none.
+  init(floating: ZoneOffsets) { self.floating = floating }
+
+  /// - Parameter name: what a folder calls itself.
+  mutating func enter(folder: String, name: String?) {
+    if let known = listPlaces[folder] {
+      lists[known].name = name ?? lists[known].name
+      return
+    }
+    if !folder.isEmpty { enter(folder: CalendarFacts.folder(of: folder), name: nil) }
+    listPlaces[folder] = lists.count
+    lists.append(List(path: folder, name: name))
+  }
+
+  /// A file of one id, as vdir has them, is part of its folder's calendar; one of several, or with a name, is a calendar of its own.
+  mutating func enter(_ bytes: some Collection<UInt8>, of file: CalendarWalk.File) {
+    let calendars = CalendarParser.calendars(in: bytes, path: file.place, &problems)
+    if calendars.isEmpty { problems.skip("there is no calendar in it", file.place) }
+    var entries: [CalendarEntry] = []
+    for calendar in calendars { entries += read(calendar, file) }
+    let name = calendars.lazy.compactMap { $0.text("NAME") ?? $0.text("X-WR-CALNAME") }.first
+    let description = calendars.lazy.compactMap { $0.text("X-WR-CALDESC") }.first
+    let isCalendar = name != nil || Set(entries.map(\.uid)).count > 1 || file.path.isEmpty
+    enter(folder: file.folder, name: nil)
+    if isCalendar {
+      let own = listPlaces[file.path] ?? lists.count
+      if own == lists.count {
+        listPlaces[file.path] = own
+        lists.append(List(path: file.path))
+      }
+      (lists[own].name, lists[own].description) = (name, description)
+    }
+    for entry in entries { add(entry, to: isCalendar ? file.path : file.folder) }
+  }
+
+  private mutating func read(_ calendar: CalendarComponent, _ file: CalendarWalk.File) -> [CalendarEntry] {
+    var zones = CalendarZones(calendar, floating: floating, after: self.zones)
+    var entries: [CalendarEntry] = []
+    // A message that takes things back (RFC 5546, section 1.4).
+    let isCancelled = calendar.property("METHOD")?.word == "CANCEL"
+    for component in calendar.components {
+      guard var entry = CalendarEntry(component, path: file.place, &zones, &problems) else { continue }
+      if isCancelled { entry.isCancelled = true }
+      entries.append(entry)
+    }
+    self.zones = zones
+    return entries
+  }
+
+  private mutating func add(_ entry: CalendarEntry, to list: String) {
+    let key = entry.key
+    let place = places[key] ?? members.count
+    if place == members.count {
+      places[key] = place
+      members.append(Member())
+    }
+    members[place].series.enter(entry)
+    if memberships.insert(key + "\u{0}" + list).inserted { members[place].lists.append(list) }
+  }
+
+  /// What an id names: by preference something of the same kind.
+  func key(of uid: String, as kind: CalendarEntry.Kind) -> String? {
+    let others = CalendarEntry.Kind.allCases.filter { $0 != kind }
+    return ([kind] + others).map { CalendarEntry.key($0, uid) }.first { places[$0] != nil }
+  }
+
+  /// The newest moment of the source: when something was changed or made, else written out, else when it is.
+  var newest: Int64? {
+    let entries = members.flatMap { [$0.series.master].compactMap { $0 } + $0.series.others }
+    return entries.compactMap { $0.modified ?? $0.created }.max() ?? entries.compactMap(\.written).max()
+      ?? entries.compactMap { $0.anchor?.second }.max()
+  }
+}

@@ -1,0 +1,15 @@
+/// A component of a calendar: `VCALENDAR` itself, an event, a time zone, a part of one.
+struct CalendarComponent {
+  let kind: String
+  let line: ContentLine
+  var properties: [CalendarProperty] = []
+  var components: [CalendarComponent] = []
+  /// What it says, without when it was written out: what it is known by where it has no id.
+  var content: [String] = []
+
+  func property(_ name: String) -> CalendarProperty? { properties.first { $0.name == name } }
+
+  func text(_ name: String) -> String? {
+    property(name).map(\.text).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,0 +1,89 @@
+import Store
+
+extension CalendarEntry.Kind {
+  /// The type of item in Workbench's words.
+  var type: String {
+    switch self {
+    case .event: "event"
+    case .todo: "todo"
+    case .journal: "note"
+    }
+  }
+}
+
+extension CalendarEntry {
+  /// What the entry says of itself, in the names of Workbench's attributes. Who organizes and attends is those people's own business.
+  var values: [(name: String, value: TypedValue)] {
+    var values: [(String, TypedValue)] = []
+    func add(_ name: String, _ text: String?) { if let text { values.append((name, .string(text))) } }
+    add("title", component.text("SUMMARY"))
+    add("location", component.text("LOCATION"))
+    // Pages of todos and notes show their `body`.
+    add(kind == .event ? "notes" : "body", component.text("DESCRIPTION"))
+    // An address is no text: a backslash is one.
+    add("url", component.property("URL")?.line.value.map { String($0.trimmed) }.flatMap { $0.isEmpty ? nil : $0 })
+    let tags = component.properties.filter { $0.name == "CATEGORIES" }.flatMap(\.list)
+      .map { $0.contains(",") ? "\"\($0)\"" : $0 }
+    if !tags.isEmpty { add("tags", tags.joined(separator: ", ")) }
+    let place = component.property("GEO")?.word.split(separator: ";").compactMap { Double($0) } ?? []
+    if place.count == 2, abs(place[0]) <= 90, abs(place[1]) <= 180 {
+      values += [("latitude", .number(place[0])), ("longitude", .number(place[1]))]
+    }
+    let status = component.property("STATUS")?.word ?? ""
+    if ["TENTATIVE", "IN-PROCESS"].contains(status) { add("status", status.lowercased()) }
+    if kind == .todo, let priority = component.property("PRIORITY").flatMap({ Int($0.word) }),
+      (1...9).contains(priority)
+    {
+      values.append(("priority", .number(Double(priority))))
+    }
+    return values
+  }
+
+  /// A class that nobody knows is private (RFC 5545, section 3.8.1.3).
+  var isWithheld: Bool {
+    let word = component.property("CLASS")?.word ?? ""
+    return !(word.isEmpty || word == "PUBLIC") || component.property("STATUS")?.word == "DRAFT"
+  }
+
+  var isComplete: Bool {
+    let status = component.property("STATUS")?.word ?? ""
+    if !status.isEmpty { return status == "COMPLETED" }
+    return component.property("COMPLETED") != nil || component.property("PERCENT-COMPLETE")?.word == "100"
+  }
+
+  var completed: Moment? {
+    guard case .time(let second, _) = component.property("COMPLETED")?.values.first else { return nil }
+    return Moment(microseconds: second * 1_000_000)
+  }
+
+  /// When it is, for an occurrence that begins at a time.
+  func times(_ start: CalendarTime?, _ span: CalendarSpan?) -> [(name: String, value: TypedValue)] {
+    switch kind {
+    case .journal: return start.map { [("startDay", .string(CalendarTime.date($0.day)))] } ?? []
+    case .todo:
+      // A todo without a start is known by when it is due.
+      guard self.start != nil else { return Self.values(start ?? due, "due") }
+      return Self.values(start, "start") + Self.values(start.flatMap { start in span?.end(of: start) }, "due")
+    case .event:
+      guard let start else { return [] }
+      var end = span?.end(of: start)
+      if start.isDay, var last = end {
+        // The end of days is the day behind them; a single day needs none.
+        last.local -= 86_400
+        end = last.day > start.day ? last : nil
+      }
+      return Self.values(start, "start") + Self.values(end, "end")
+    }
+  }
+
+  private static func values(_ time: CalendarTime?, _ name: String) -> [(name: String, value: TypedValue)] {
+    guard let time else { return [] }
+    if let moment = time.moment { return [(name + "Time", .timestamp(moment))] }
+    var values: [(String, TypedValue)] = [(name + "Day", .string(CalendarTime.date(time.day)))]
+    if case .unknown(let zone) = time.clock {
+      let clock = CalendarTime.text(time.local).split(separator: "T").joined(separator: " ")
+      values.append((name + "Local", .string("\(clock) \(zone)")))
+    }
+    return values
+  }
+}

@@ -1,0 +1,71 @@
+package import Diagnostics
+import Foundation
+public import Providers
+package import Store
+
+/// Calendars as files, `.ics`: one, or a folder of some, as vdir has them.
+public struct CalendarFiles: FactProvider {
+  public let kind = "ics"
+  public let endings = CalendarWalk.endings
+
+  /// A value without a state.
+  public init() {}
+
+  public func recognizes(_ path: String) -> Bool {
+    guard FilePath.isFolder(path) else { return holdsCalendar(path) }
+    return holdsFile(path, depth: 1)
+  }
+
+  public func refresh(_ source: Source, into drive: ImportDrive) throws -> ImportReport {
+    let walk = try CalendarWalk(source.path)
+    let days = "\(source.firstDay.map(String.init) ?? "")..\(source.lastDay.map(String.init) ?? "")"
+    // Named with what else decides on the facts.
+    let stamp = "calendars-1-\(source.isMounted)-\(source.timeZone)-\(days)-" + walk.stamp
+    if let same = drive.report(ofSame: stamp) { return same }
+    var collection = CalendarCollection(floating: ZoneOffsets(named: source.timeZone) ?? .utc)
+    for (folder, name) in walk.names.sorted(by: { $0.key < $1.key }) { collection.enter(folder: folder, name: name) }
+    for file in walk.files {
+      guard let data = FileManager.default.contents(atPath: file.place) else {
+        if file.path.isEmpty {
+          throw Diagnostic(.error, "source-unreadable", "Calendar cannot be read", at: .path(file.place))
+        }
+        collection.problems.skip("cannot be read", file.place)
+        continue
+      }
+      data.withUnsafeBytes { collection.enter($0, of: file) }
+    }
+    let facts = CalendarFacts(of: collection, source)
+    var report = try drive.update(to: facts.facts, skipped: walk.skipped + facts.problems.skipped)
+    report.notes = facts.problems.notes
+    try drive.remember(stamp, report)
+    return report
+  }
+
+  /// The facts of one calendar's bytes, for trials.
+  package static func facts(of bytes: UnsafeBufferPointer<UInt8>, _ source: Source) -> (
+    facts: [Fact], skipped: [Diagnostic], notes: [Diagnostic]
+  ) {
+    var collection = CalendarCollection(floating: ZoneOffsets(named: source.timeZone) ?? .utc)
+    collection.enter(bytes, of: CalendarWalk.File(path: "", place: source.path, stamp: ""))
+    let facts = CalendarFacts(of: collection, source)
+    return (facts.facts, facts.problems.skipped, facts.problems.notes)
+  }
+
+  /// Whether a file begins as a calendar does.
+  private func holdsCalendar(_ path: String) -> Bool {
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard FileStatus(of: target)?.kind == .file, let file = FileHandle(forReadingAtPath: path) else { return false }
+    defer { try? file.close() }
+    let text = String(decoding: (try? file.read(upToCount: 1000)) ?? Data(), as: UTF8.self)
+    return text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.prefix(15).uppercased() == "BEGIN:VCALENDAR"
+  }
+
+  private func holdsFile(_ folder: String, depth: Int) -> Bool {
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }
+    if names.contains(where: CalendarWalk.isOne) { return true }
+    guard depth > 0 else { return false }
+    return names.prefix(1000).contains { name in
+      FileStatus(of: folder + "/" + name)?.kind == .folder && holdsFile(folder + "/" + name, depth: depth - 1)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/// Reads a file of calendars: which component is in which, by itself, and what a line says, by libical.
+struct CalendarParser {
+  private static let mostDepth = 8
+  private static let outer: Set = ["VEVENT", "VTODO", "VJOURNAL", "VTIMEZONE", "VFREEBUSY"]
+  /// What holds times or parameters that count.
+  private static let typed: Set = [
+    "DTSTART", "DTEND", "DUE", "DURATION", "RECURRENCE-ID", "RDATE", "EXDATE", "RELATED-TO", "CREATED", "LAST-MODIFIED",
+    "DTSTAMP", "COMPLETED",
+  ]
+  /// When these are of no use, nothing is lost; some programs write `00001231T000000Z` for what they do not know.
+  private static let harmless: Set = ["CREATED", "LAST-MODIFIED", "DTSTAMP", "COMPLETED"]
+  private static let read: Set = [
+    "UID", "SUMMARY", "DESCRIPTION", "LOCATION", "URL", "GEO", "CATEGORIES", "CLASS", "STATUS", "SEQUENCE", "RRULE",
+    "EXRULE", "METHOD", "NAME", "X-WR-CALNAME", "X-WR-CALDESC", "PERCENT-COMPLETE", "PRIORITY", "TZID", "TZOFFSETFROM",
+    "TZOFFSETTO", "CONFERENCE",
+  ]
+
+  private let path: String
+  private(set) var calendars: [CalendarComponent] = []
+  private var problems: CalendarProblems
+  private var open: [CalendarComponent] = []
+
+  /// - Parameter problems: is told what cannot be read.
+  static func calendars(
+    in bytes: some Collection<UInt8>, path: String, _ problems: inout CalendarProblems
+  ) -> [CalendarComponent] {
+    var parser = CalendarParser(path, problems)
+    // One list, which nobody else holds, is not copied when it grows.
+    problems = CalendarProblems()
+    let lines = ContentLines(bytes)
+    for line in lines.cut { parser.problems.skip("Line of more than a megabyte is cut", line, of: path) }
+    for line in lines.lines { parser.enter(line) }
+    parser.close(upTo: 0)
+    problems = parser.problems
+    return parser.calendars
+  }
+
+  private init(_ path: String, _ problems: CalendarProblems) {
+    self.path = path
+    self.problems = problems
+  }
+
+  private mutating func enter(_ line: ContentLine) {
+    let word = (line.value ?? "").trimmed.uppercased()
+    switch line.name {
+    case "BEGIN": begin(word, line)
+    case "END": end(word, line)
+    default: add(line)
+    }
+  }
+
+  private mutating func begin(_ kind: String, _ line: ContentLine) {
+    // Events do not stand in one another: the one before has lost its end.
+    if kind == "VCALENDAR" {
+      close(upTo: 0)
+    } else if Self.outer.contains(kind) {
+      close(upTo: open.first?.kind == "VCALENDAR" ? 1 : 0)
+    }
+    // What is deeper is in none of interest.
+    if open.count < Self.mostDepth {
+      open.append(CalendarComponent(kind: kind, line: line))
+    } else if open.count == Self.mostDepth {
+      problems.skip("Components are nested too deeply", line, of: path)
+    }
+  }
+
+  private mutating func end(_ kind: String, _ line: ContentLine) {
+    guard let place = open.lastIndex(where: { $0.kind == kind }) else {
+      return problems.note("Nothing ends here", line, of: path)
+    }
+    close(upTo: place + 1)
+    if let last = open.popLast() { add(last) }
+  }
+
+  /// What has lost its end is read as if it ended here.
+  private mutating func close(upTo depth: Int) {
+    while open.count > depth, let last = open.popLast() {
+      problems.note("'\(last.kind.prefix(50))' does not end", last.line, of: path)
+      add(last)
+    }
+  }
+
+  private mutating func add(_ ended: CalendarComponent) {
+    if let outer = open.indices.last {
+      open[outer].components.append(ended)
+    } else if ended.kind == "VCALENDAR" {
+      calendars.append(ended)
+    } else {
+      // An event that stands alone, as some programs hand it over.
+      var calendar = CalendarComponent(kind: "VCALENDAR", line: ended.line)
+      calendar.components = [ended]
+      calendars.append(calendar)
+    }
+  }
+
+  private mutating func add(_ line: ContentLine) {
+    guard let last = open.indices.last else { return problems.skip("Line stands in no component", line, of: path) }
+    // An alarm is its owner's alone.
+    guard open[last].kind != "VALARM" else { return }
+    if line.name != "DTSTAMP" { open[last].content.append(line.text) }
+    if Self.typed.contains(line.name), line.value?.trimmed.isEmpty == false {
+      let (property, mistakes) = LibicalReader.read(line)
+      if let property { open[last].properties.append(property) }
+      if !Self.harmless.contains(line.name) { mistakes.forEach { problems.skip($0, line, of: path) } }
+    } else if Self.read.contains(line.name), line.value != nil {
+      open[last].properties.append(CalendarProperty(line: line))
+    } else if line.value == nil || line.name.isEmpty {
+      LibicalReader.read(line).mistakes.forEach { problems.skip($0, line, of: path) }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+
+/// What is to be told of calendars. Of each file no more than a hundred things are told one by one.
+struct CalendarProblems {
+  private static let mostOfAFile = 100
+
+  /// What was left out.
+  private(set) var skipped: [Diagnostic] = []
+  /// What was read otherwise than it stands there.
+  private(set) var notes: [Diagnostic] = []
+  private var counts: [String: Int] = [:]
+
+  mutating func skip(_ summary: String, _ line: ContentLine, of path: String) {
+    tell(summary, line, path) { $0.skipped.append($1) }
+  }
+
+  mutating func note(_ summary: String, _ line: ContentLine, of path: String) {
+    tell(summary, line, path) { $0.notes.append($1) }
+  }
+
+  /// A whole file, or what no line says.
+  mutating func skip(_ summary: String, _ path: String) {
+    skipped.append(Diagnostic(.warning, "calendar-skipped", "Left out: \(summary)", at: .path(path)))
+  }
+
+  mutating func cut(_ entry: CalendarEntry) {
+    let notes = ["'occurrences' in the settings, or --occurrences, chooses the days within which they are told"]
+    count(entry.path) {
+      $0.skipped.append(
+        Diagnostic(
+          .warning, "calendar-series-cut", "Recurs too often; some of its occurrences are left out",
+          at: Self.place(entry.component.line, entry.path), notes: notes))
+    }
+  }
+
+  private mutating func tell(
+    _ summary: String, _ line: ContentLine, _ path: String, _ keep: (inout Self, Diagnostic) -> Void
+  ) {
+    count(path) {
+      keep(&$0, Diagnostic(.warning, "calendar-line", String(summary.prefix(200)), at: Self.place(line, path)))
+    }
+  }
+
+  private mutating func count(_ path: String, _ tell: (inout Self) -> Void) {
+    counts[path, default: 0] += 1
+    if counts[path] ?? 0 <= Self.mostOfAFile { tell(&self) }
+  }
+
+  /// How much more there is to tell of each file.
+  mutating func finish() {
+    for (path, count) in counts.sorted(by: { $0.key < $1.key }) where count > Self.mostOfAFile {
+      let rest = count - Self.mostOfAFile
+      skipped.append(
+        Diagnostic(.warning, "calendar-line", "\(rest) further lines cannot be read, either", at: .path(path)))
+    }
+    counts = [:]
+  }
+
+  private static func place(_ line: ContentLine, _ path: String) -> Place {
+    .file(path: path, line: line.number, column: 1, text: String(line.text.prefix(200)))
+  }
+}

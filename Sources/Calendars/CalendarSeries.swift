@@ -1,0 +1,73 @@
+/// All that one id names: what recurs, or stands alone, and those of it that differ.
+struct CalendarSeries {
+  private(set) var master: CalendarEntry?
+  /// By the time that the series has for each.
+  private(set) var others: [CalendarEntry] = []
+  private var places: [String: Int] = [:]
+  /// Whether there are more occurrences than are told.
+  private(set) var isCut = false
+
+  /// Of two versions of one thing the newer counts, of equals the first.
+  mutating func enter(_ entry: CalendarEntry) {
+    guard let recurrence = entry.recurrence else {
+      if master.map({ $0.version < entry.version }) ?? true { master = entry }
+      return
+    }
+    let key = recurrence.key + (entry.isThisAndFuture ? "/" : "")
+    guard let same = places[key] else {
+      places[key] = others.count
+      return others.append(entry)
+    }
+    if others[same].version < entry.version { others[same] = entry }
+  }
+
+  /// In the order of the series. What differs from it is told wherever it lies, since it was said by itself.
+  mutating func occurrences(in window: ExpansionWindow, _ budget: inout ExpansionBudget) -> [Occurrence] {
+    guard let master, let anchor = master.anchor else {
+      return others.compactMap { other in
+        guard !other.isCancelled, let recurrence = other.recurrence else { return nil }
+        return Occurrence(recurrence: recurrence, start: other.anchor ?? recurrence, span: other.span, entry: other)
+      }
+    }
+    guard !master.isCancelled else { return [] }
+    var times = SeriesTimes(master, anchor, window, &budget)
+    isCut = times.isCut
+    let changes = others.map { (time: times.place($0.recurrence ?? anchor), entry: $0) }
+      .sorted { $0.time.second < $1.time.second }
+    var single: [String: CalendarEntry] = [:]
+    for change in changes {
+      // What follows a changed one may itself be another.
+      if !change.entry.isThisAndFuture || single[change.time.key] == nil { single[change.time.key] = change.entry }
+      times.insert(change.time)
+    }
+    let futures = changes.filter(\.entry.isThisAndFuture)
+    var begun = 0
+    return times.all.compactMap { time, span in
+      while begun < futures.count, futures[begun].time.second <= time.second { begun += 1 }
+      if let entry = single[time.key] {
+        return entry.isCancelled
+          ? nil
+          : Occurrence(
+            recurrence: time, start: entry.anchor ?? time, span: entry.anchor == nil ? span : entry.span, entry: entry)
+      }
+      guard begun > 0 else { return Occurrence(recurrence: time, start: time, span: span, entry: master) }
+      let change = futures[begun - 1]
+      guard !change.entry.isCancelled else { return nil }
+      let start = Self.moved(time, as: change.entry.anchor ?? change.time, from: change.time)
+      return Occurrence(
+        recurrence: time, start: start, span: change.entry.anchor == nil ? span : change.entry.span, entry: change.entry
+      )
+    }
+  }
+
+  /// By as much as the changed one was, as its clock shows it.
+  private static func moved(_ time: CalendarTime, as changed: CalendarTime, from old: CalendarTime) -> CalendarTime {
+    let isAlike = time.isDay == changed.isDay
+    let new = isAlike ? changed.shown(by: old) : changed
+    var moved = time
+    if !isAlike { moved.clock = changed.clock }
+    moved.local += new.local - old.local
+    if moved.isDay { moved.local = moved.day * 86_400 }
+    return moved
+  }
+}

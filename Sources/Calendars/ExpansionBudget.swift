@@ -1,0 +1,12 @@
+/// How much work all series of a source may be, so that no rules take long that give nothing, or fill a disk.
+struct ExpansionBudget {
+  /// Days and times that are looked at.
+  var steps = 50_000_000
+  /// Occurrences that are told.
+  var occurrences = 200_000
+
+  /// What one rule may take of it.
+  var rule: Int { max(0, min(2_000_000, steps)) }
+  /// How many occurrences one series may have.
+  var series: Int { max(0, min(20_000, occurrences)) }
+}

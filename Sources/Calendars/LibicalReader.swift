@@ -1,0 +1,99 @@
+private import CLibical
+import Store
+
+/// Has libical read a line. Each is read by itself, so that a mistake is known by its line and ends nothing else.
+enum LibicalReader {
+  /// Where libical was built to end the program at a mistake, it is told once not to.
+  private static let isLenient: Void = icalerror_set_errors_are_fatal(0)
+
+  /// - Returns: the property, unless libical finds none, and what it says is wrong.
+  static func read(_ line: ContentLine) -> (property: CalendarProperty?, mistakes: [String]) {
+    _ = isLenient
+    guard let parser = icalparser_new() else { return (nil, ["No memory left"]) }
+    defer { icalparser_free(parser) }
+    add("BEGIN:VEVENT", to: parser)
+    add(line.text, to: parser)
+    guard let component = add("END:VEVENT", to: parser) else { return (nil, ["Line cannot be read"]) }
+    defer { icalcomponent_free(component) }
+    var property = CalendarProperty(line: line)
+    var mistakes: [String] = []
+    var isThere = false
+    var next = icalcomponent_get_first_property(component, ICAL_ANY_PROPERTY)
+    while let found = next {
+      let value = icalproperty_get_value(found)
+      if icalproperty_isa(found) == ICAL_XLICERROR_PROPERTY {
+        mistakes.append(icalvalue_get_text(value).map { String(cString: $0) } ?? "Line cannot be read")
+      } else {
+        isThere = true
+        property.zone = zone(of: found)
+        property.range = parameter("RANGE", of: found)
+        property.relation = parameter("RELTYPE", of: found)
+        if let value {
+          if let read = Self.value(value) {
+            property.values.append(read)
+          } else {
+            mistakes.append("No such time")
+          }
+        }
+      }
+      next = icalcomponent_get_next_property(component, ICAL_ANY_PROPERTY)
+    }
+    return (isThere ? property : nil, mistakes)
+  }
+
+  @discardableResult
+  private static func add(_ line: String, to parser: OpaquePointer) -> OpaquePointer? {
+    // libical writes into the line while it reads.
+    var bytes = line.utf8CString
+    return bytes.withUnsafeMutableBufferPointer { icalparser_add_line(parser, $0.baseAddress) }
+  }
+
+  private static func parameter(_ name: String, of property: OpaquePointer) -> String? {
+    guard let text = icalproperty_get_parameter_as_string_r(property, name) else { return nil }
+    defer { icalmemory_free_buffer(text) }
+    return text.pointee == 0 ? nil : String(cString: text)
+  }
+
+  private static func zone(of property: OpaquePointer) -> String? {
+    guard let parameter = icalproperty_get_first_parameter(property, ICAL_TZID_PARAMETER),
+      let name = icalparameter_get_tzid(parameter), name.pointee != 0
+    else { return nil }
+    return String(cString: name)
+  }
+
+  /// Nil for a time that no calendar or clock has. Types that are of no interest here are a duration of nothing.
+  private static func value(_ value: OpaquePointer) -> CalendarValue? {
+    switch icalvalue_isa(value) {
+    case ICAL_DATE_VALUE: return time(icalvalue_get_date(value))
+    case ICAL_DATETIME_VALUE: return time(icalvalue_get_datetime(value))
+    case ICAL_DURATION_VALUE: return duration(icalvalue_get_duration(value)).map(CalendarValue.duration)
+    case ICAL_PERIOD_VALUE:
+      let period = icalvalue_get_period(value)
+      guard let start = time(period.start) else { return nil }
+      if period.end.year != 0 { return time(period.end).map { .period(start: start, end: $0) } }
+      return duration(period.duration).map { .period(start: start, end: .duration($0)) }
+    default: return .duration(CalendarDuration(days: 0, seconds: 0))
+    }
+  }
+
+  private static func time(_ time: icaltimetype) -> CalendarValue? {
+    let day = CivilDay(year: Int(time.year), month: Int(time.month), day: Int(time.day))
+    guard day.exists, (1...9999).contains(day.year) else { return nil }
+    if time.is_date != 0 { return .day(Int64(day.daysSince1970)) }
+    // A leap second is the one before it for clocks that have none.
+    guard (0..<24).contains(time.hour), (0..<60).contains(time.minute), (0...60).contains(time.second) else {
+      return nil
+    }
+    let clock = Int64(time.hour) * 3600 + Int64(time.minute) * 60 + Int64(min(time.second, 59))
+    return .time(Int64(day.daysSince1970) * 86_400 + clock, isUTC: icaltime_is_utc(time) != 0)
+  }
+
+  private static func duration(_ duration: icaldurationtype) -> CalendarDuration? {
+    let days = Int64(duration.weeks) * 7 + Int64(duration.days)
+    let seconds = Int64(duration.hours) * 3600 + Int64(duration.minutes) * 60 + Int64(duration.seconds)
+    // No longer than the calendar itself.
+    guard days < 3_700_000, seconds < 320_000_000_000 else { return nil }
+    let sign: Int64 = duration.is_neg != 0 ? -1 : 1
+    return CalendarDuration(days: days * sign, seconds: seconds * sign)
+  }
+}
