@@ -7,12 +7,13 @@ struct CalendarFacts {
   private let source: Source
   private let collection: CalendarCollection
   private let window: ExpansionWindow
-  private var budget = ExpansionBudget()
+  private var budget: ExpansionBudget
   private(set) var facts: [Fact] = []
   private(set) var problems: CalendarProblems
   private var references: Set<String> = []
 
-  init(of collection: CalendarCollection, _ source: Source) {
+  init(of collection: CalendarCollection, _ source: Source, _ budget: ExpansionBudget = ExpansionBudget()) {
+    self.budget = budget
     self.source = source
     self.collection = collection
     problems = collection.problems

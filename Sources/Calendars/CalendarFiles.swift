@@ -42,12 +42,16 @@ public struct CalendarFiles: FactProvider {
   }
 
   /// The facts of one calendar's bytes, for trials.
-  package static func facts(of bytes: UnsafeBufferPointer<UInt8>, _ source: Source) -> (
+  ///
+  /// - Parameter most: how many occurrences of one series are told.
+  package static func facts(of bytes: UnsafeBufferPointer<UInt8>, _ source: Source, occurrences most: Int) -> (
     facts: [Fact], skipped: [Diagnostic], notes: [Diagnostic]
   ) {
+    var budget = ExpansionBudget()
+    budget.occurrencesOfOne = most
     var collection = CalendarCollection(floating: ZoneOffsets(named: source.timeZone) ?? .utc)
     collection.enter(bytes, of: CalendarWalk.File(path: "", place: source.path, stamp: ""))
-    let facts = CalendarFacts(of: collection, source)
+    let facts = CalendarFacts(of: collection, source, budget)
     return (facts.facts, facts.problems.skipped, facts.problems.notes)
   }
 

@@ -33,6 +33,10 @@ struct CalendarSeries {
     var times = SeriesTimes(master, anchor, window, &budget)
     isCut = times.isCut
     let changes = others.map { (time: times.place($0.recurrence ?? anchor), entry: $0) }
+      .filter { time, entry in
+        // What the series took out is gone, changed or not, and so is a change of what it has no more since.
+        !times.isExcepted(time) && (entry.version.0 >= master.version.0 || times.contains(time, &budget))
+      }
       .sorted { $0.time.second < $1.time.second }
     var single: [String: CalendarEntry] = [:]
     for change in changes {

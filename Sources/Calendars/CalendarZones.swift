@@ -36,14 +36,14 @@ struct CalendarZones {
   /// The database decides where it knows the name, then the calendar's own description, then the names that Windows has.
   private mutating func find(_ name: String) -> ZoneOffsets? {
     // `/freeassociation.sourceforge.net/Europe/Berlin`: the name behind that of its keeper (RFC 5545, section 3.8.3.1).
-    if let zone = zone(name) ?? (name.hasPrefix("/") ? zone(endingIn: name) : nil) { return zone }
+    if ZoneOffsets.isName(name) || name.hasPrefix("/"), let zone = zone(name) ?? zone(endingIn: name) { return zone }
     if let description = described[name], let zone = ZoneOffsets(description, &steps) { return zone }
-    return WindowsZones.identifier(of: name).flatMap { zone($0) } ?? zone(endingIn: name)
+    return zone(name) ?? WindowsZones.identifier(of: name).flatMap { zone($0) } ?? zone(endingIn: name)
   }
 
   private mutating func zone(endingIn name: String) -> ZoneOffsets? {
     let parts = name.split(separator: "/")
-    for count in [3, 2, 1] where parts.count > count {
+    for count in [3, 2, 1] where parts.count >= count {
       if let zone = zone(parts.suffix(count).joined(separator: "/")) { return zone }
     }
     return nil

@@ -2,11 +2,12 @@
 struct ExpansionBudget {
   /// Days and times that are looked at.
   var steps = 50_000_000
-  /// Occurrences that are told.
-  var occurrences = 200_000
+  /// Occurrences that are told, of all series and of one.
+  var occurrences = 400_000
+  var occurrencesOfOne = 100_000
 
   /// What one rule may take of it.
   var rule: Int { max(0, min(2_000_000, steps)) }
   /// How many occurrences one series may have.
-  var series: Int { max(0, min(20_000, occurrences)) }
+  var series: Int { max(0, min(occurrencesOfOne, occurrences)) }
 }

@@ -13,5 +13,7 @@ struct ExpansionWindow {
     last = through.map { Int64($0) * 86_400 + 86_399 } ?? newest + year
   }
 
+  init(first: Int64, last: Int64) { (self.first, self.last) = (first, last) }
+
   func contains(_ second: Int64) -> Bool { first <= second && second <= last }
 }

@@ -25,8 +25,9 @@ extension RecurrenceRule {
       guard let number = Int64(value), (1...1_000_000_000).contains(number) else { return false }
       interval = number
     case "COUNT":
-      guard let number = Int(value), number > 0 else { return false }
-      count = number
+      // Some write -1 for what has no end.
+      guard let number = Int(value), number != 0 else { return false }
+      count = number > 0 ? number : nil
     case "UNTIL":
       guard let end = Self.end(value) else { return false }
       until = end

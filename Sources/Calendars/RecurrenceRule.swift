@@ -45,8 +45,8 @@ extension RecurrenceRule.End {
   ///   - second: the moment itself.
   func admits(local: Int64, second: Int64) -> Bool {
     switch self {
-    // The day is meant to its end.
-    case .day(let day): local < (day + 1) * 86_400
+    // Of what has a time on that day it is not said that it is meant; all readers take the day for its midnight.
+    case .day(let day): local <= day * 86_400
     case .local(let end): local <= end
     case .utc(let end): second <= end
     }

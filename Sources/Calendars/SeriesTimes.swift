@@ -1,17 +1,23 @@
 /// The times of a series within a window: its start, what its rules and dates add, and what they take out.
 struct SeriesTimes {
   private var times: [Int64: (time: CalendarTime, span: CalendarSpan?)] = [:]
+  private let master: CalendarEntry
   private let anchor: CalendarTime
+  private let window: ExpansionWindow
+  private var exceptSeconds: Set<Int64> = []
+  private var exceptDays: Set<Int64> = []
   /// Whether there are more than are told.
   private(set) var isCut = false
 
   init(
     _ master: CalendarEntry, _ anchor: CalendarTime, _ window: ExpansionWindow, _ budget: inout ExpansionBudget
   ) {
-    self.anchor = anchor
+    (self.master, self.anchor, self.window) = (master, anchor, window)
     var times = times
     var isCut = false
-    if window.contains(anchor.second) { times[anchor.second] = (anchor, master.span) }
+    // What ends before it begins never is.
+    let hasBegun = master.rule.allSatisfy { $0.until?.admits(local: anchor.local, second: anchor.second) ?? true }
+    if hasBegun, window.contains(anchor.second) { times[anchor.second] = (anchor, master.span) }
     let most = budget.series
     for rule in master.rule {
       let isWhole = Self.expand(rule, anchor, window, &budget) { time in
@@ -59,14 +65,24 @@ struct SeriesTimes {
     if times[time.second] == nil { times[time.second] = (time, nil) }
   }
 
+  /// Whether a date takes it out.
+  func isExcepted(_ time: CalendarTime) -> Bool {
+    exceptSeconds.contains(time.second) || exceptDays.contains(time.day)
+  }
+
+  /// Whether it is one of the series, also beyond the window.
+  func contains(_ time: CalendarTime, _ budget: inout ExpansionBudget) -> Bool {
+    guard !window.contains(time.second) else { return times[time.second] != nil || isCut }
+    let moment = ExpansionWindow(first: time.second, last: time.second)
+    let alone = SeriesTimes(master, anchor, moment, &budget)
+    return alone.times[time.second] != nil || alone.isCut
+  }
+
   private mutating func except(_ dates: [CalendarTime]) {
-    guard !dates.isEmpty else { return }
-    var days: Set<Int64> = []
     for date in dates {
-      if date.isDay, !anchor.isDay { days.insert(date.day) } else { times[place(date).second] = nil }
+      if date.isDay, !anchor.isDay { exceptDays.insert(date.day) } else { exceptSeconds.insert(place(date).second) }
     }
-    guard !days.isEmpty else { return }
-    times = times.filter { !days.contains($0.value.time.day) }
+    if !dates.isEmpty { times = times.filter { !isExcepted($0.value.time) } }
   }
 
   /// - Returns: whether all that the rule gives was met.

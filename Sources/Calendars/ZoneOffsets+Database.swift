@@ -13,6 +13,9 @@ extension ZoneOffsets {
   private static let identifiers = Dictionary(
     (TimeZone.knownTimeZoneIdentifiers + short).map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
 
+  /// Whether a word may be a name of the tz database, letter by letter.
+  static func isName(_ name: String) -> Bool { identifiers[name.lowercased()].map { $0 == name } ?? name.contains("/") }
+
   /// The zone of a name of the tz database, from 1900 to 2100; nil where it has no such name.
   init?(named name: String) {
     let known = Self.identifiers[name.lowercased()]

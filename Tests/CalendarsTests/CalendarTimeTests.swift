@@ -42,6 +42,7 @@ struct CalendarTimeTests {
     ("Etc/GMT+5", "2024-07-01T17:00:00Z"), ("EST", "2024-07-01T17:00:00Z"), ("Asia/Calcutta", "2024-07-01T06:30:00Z"),
     ("US/Pacific", "2024-07-01T19:00:00Z"), ("/freeassociation.sourceforge.net/Europe/Berlin", "2024-07-01T10:00:00Z"),
     ("/softwarestudio.org/Tzfile/America/Argentina/Buenos_Aires", "2024-07-01T15:00:00Z"),
+    ("/Europe/Stockholm", "2024-07-01T10:00:00Z"),
     ("/citadel.org/20070227_1/America/New_York", "2024-07-01T16:00:00Z"),
     ("W. Europe Standard Time", "2024-07-01T10:00:00Z"), ("Eastern Standard Time", "2024-07-01T16:00:00Z"),
     ("India Standard Time", "2024-07-01T06:30:00Z"), ("UTC-11", "2024-07-01T23:00:00Z"),
@@ -90,12 +91,18 @@ struct CalendarTimeTests {
       \(Self.zone("Europe/Berlin", "+0900"))\(ReadCalendar.event("DTSTART;TZID=Europe/Berlin:20240701T120000", uid: "c"))
       END:VCALENDAR
       BEGIN:VCALENDAR
+      \(Self.zone("europe/berlin", "+0800"))\(ReadCalendar.event("DTSTART;TZID=europe/berlin:20240701T120000", uid: "e"))
+      END:VCALENDAR
+      BEGIN:VCALENDAR
       \(ReadCalendar.event(event, uid: "d"))
       END:VCALENDAR
       """
     let times = ReadCalendar(bytes: Array(text.utf8)).times
     #expect(
-      times == ["2024-07-01 12:00:00 Garden", "2024-07-01T09:00:00Z", "2024-07-01T10:00:00Z", "2024-07-01T13:30:15Z"])
+      times == [
+        "2024-07-01 12:00:00 Garden", "2024-07-01T04:00:00Z", "2024-07-01T09:00:00Z", "2024-07-01T10:00:00Z",
+        "2024-07-01T13:30:15Z",
+      ])
   }
 
   @Test("a described zone has its own rules, and before them the offset that the first changes from", arguments: onsets)
