@@ -183,10 +183,9 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Tables", "Bookmarks", "Diagnostics", "Escaping", "Graph", "Markdown", "Mustache", "Pages", "Providers",
-        "QuickEntry", "Mail", "ReadingList",
-        "SettingsFiles", "Store",
-        grdb,
+        "Bookmarks", "Calendars", "Diagnostics", "Escaping", "Graph", "Mail", "Markdown", "Mustache", "Pages",
+        "Providers",
+        "QuickEntry", "ReadingList", "SettingsFiles", "Store", "Tables", grdb,
       ],
       path: "Fuzz/Targets", swiftSettings: habits),
     .testTarget(name: "FuzzTests", dependencies: ["Chance", "FuzzTargets"], swiftSettings: habits),
@@ -197,8 +196,9 @@ let package = Package(
 // can be built that way, so that there is none then, nor a plug-in that needs one.
 if Context.environment["OFFPRINT_FUZZ"] != nil {
   let tried: Set = [
-    "Diagnostics", "Escaping", "Mustache", "CMarkGFM", "CMarkArena", "Markdown", "Hypertext", "Store", "Providers",
-    "Bookmarks", "Tables", "ReadingList", "Mail", "Graph", "Pages", "QuickEntry", "SettingsFiles", "FuzzTargets",
+    "Diagnostics", "Escaping", "Mustache", "CMarkGFM", "CMarkArena", "CLibical", "Markdown", "Hypertext", "Store",
+    "Providers", "Calendars", "Bookmarks", "Tables", "ReadingList", "Mail", "Graph", "Pages", "QuickEntry",
+    "SettingsFiles", "FuzzTargets",
   ]
   let coverage: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-O"])]
   package.products = []

@@ -14,6 +14,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case timestamps
   /// Lines of quick entry, and assignments.
   case entry
+  /// Calendars.
+  case calendar
   /// Opening a store and loading its facts.
   case store
   /// Bookmark files.
@@ -37,6 +39,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .settings: try SettingsTrial.run(bytes)
     case .timestamps: try TimestampTrial.run(bytes)
     case .entry: try EntryTrial.run(bytes)
+    case .calendar: try CalendarTrial.run(bytes)
     case .store: try StoreTrial.run(bytes)
     case .bookmarks: try SourceTrial.run(bytes, BookmarkFile.read)
     case .csv: try SourceTrial.run(bytes, CSVFile.read)
