@@ -30,6 +30,7 @@ struct Publishing {
       let drives = try drives(of: path, contents)
       try printError(drives.skipped)
       try build(from: drives.store, of: path, contents, defaultOutput: "public")
+      if options.strict, !drives.skipped.isEmpty { throw ExitCode(2) }
     }
   }
 

@@ -150,6 +150,8 @@ struct ImportTests {
     let outcome = try Self.run("import", "garden.facts", "--into", "d.sqlite", in: desk)
     #expect(outcome.code == 2)
     #expect(outcome.errors.hasPrefix("warning: Fact left out: an item's id or a name in it is of thousands of bytes"))
+    #expect(try Self.run("build", "garden.facts", "--quiet", in: desk).code == 0)
+    #expect(try Self.run("build", "garden.facts", "--quiet", "--strict", in: desk).code == 2)
   }
 
   @Test("a mistake is named with its place, and nothing is imported")
