@@ -52,7 +52,7 @@ extension ItemReader {
     case .itemToc: return tableOfContents(of: item)
     case .itemHasSources: return hasSources(item) ? .truthy : .falsy
     case .itemSources: return sources(of: item)
-    case .itemHasAttributes: return graph.attributes(of: item).isEmpty ? .falsy : .truthy
+    case .itemHasAttributes: return attributesBesidesText(of: item).isEmpty ? .falsy : .truthy
     case .itemAttributes: return attributeRows(of: item)
     case .itemChildren: return children(of: item)
     case .itemBacklinks: return backlinks(of: item)
@@ -130,8 +130,13 @@ extension ItemReader {
     return .rows(ViewCursor(kind: .item, depth: 9, next: UInt32(start), end: UInt32(rows.count)))
   }
 
+  private mutating func attributesBesidesText(of item: ItemIndex) -> [NameIndex] {
+    let isText = graph.value(.body, of: item)?.type == .string
+    return graph.attributes(of: item).filter { $0 != .body || !isText }
+  }
+
   private mutating func attributeRows(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
-    attributes = graph.attributes(of: item)
+    attributes = attributesBesidesText(of: item)
     guard !attributes.isEmpty else { return .falsy }
     cutAttributes(of: item)
     return .rows(ViewCursor(kind: .attribute, next: 0, end: UInt32(attributes.count), item: item))

@@ -106,6 +106,22 @@ struct BuiltInViewTests {
         </dl>
 
         """),
+    Case(
+      name: "any other type with a text", facts: "created: 4.5\n  type: plant\n  title: A\n  body: Text",
+      view: """
+        <dl class="attributes">
+        <dt>created</dt>
+        <dd>4.5</dd>
+        <dt>title</dt>
+        <dd>A</dd>
+        <dt>type</dt>
+        <dd>plant</dd>
+        </dl>
+        <div class="body e-content">
+        <p>Text</p>
+        </div>
+
+        """),
   ]
 
   @Test("shows an item on its page", arguments: cases)
