@@ -96,7 +96,7 @@ struct CalendarFacts {
     for (name, value) in entry.values { say(name, value, of: item, modified) }
     // What is part of something private is private.
     if entry.isWithheld || main?.isWithheld == true { say("private", .boolean(true), of: item, modified) }
-    if let list, entry.kind == .event { say("calendarIdentifier", .string(list), of: item, modified) }
+    if let list, entry.kind == .event, !isSeries { say("calendarIdentifier", .string(list), of: item, modified) }
     if isSeries {
       let rules = entry.component.properties.filter { $0.name == "RRULE" }.map(\.word)
       if !rules.isEmpty { say("recurrence", .string(rules.joined(separator: "\n")), of: item, modified) }
