@@ -17,6 +17,8 @@ struct NoteNames {
     }
   }
 
+  private static let mostCompared = 256
+
   private var bearers: [String: Bearers] = [:]
 
   /// The forms in which a note's names and those of its blocks are looked up.
@@ -95,6 +97,7 @@ struct NoteNames {
 
   private func nearest(_ paths: [ExactText], _ form: String, _ home: String) -> ExactText? {
     guard paths.count > 1 else { return paths.first }
+    guard paths.count <= Self.mostCompared else { return inFolder(form, home) ?? paths.first }
     func rank(_ path: ExactText) -> (Int, Int, Int, ExactText) {
       let own = Self.key(ofPath: path.text)
       let isFile = own.hasSuffix("/" + form)
@@ -102,6 +105,16 @@ struct NoteNames {
       return (own == form ? 0 : isFile ? 1 : 2, isNear ? 0 : 1, own.utf8.count, path)
     }
     return paths.lazy.map { (rank: rank($0), path: $0) }.min { $0.rank < $1.rank }?.path
+  }
+
+  /// Of more notes than can be compared for each link, the outermost, or the one in the folder of the link, or in the next around it.
+  private func inFolder(_ form: String, _ home: String) -> ExactText? {
+    for folder in [""] + FolderTree.folders(around: home).dropLast().map(\.text) {
+      let key = folder.isEmpty ? form : folder + "/" + form
+      let near = bearers[key]?.notes.prefix(Self.mostCompared).first { Self.key(ofPath: $0.text) == key }
+      if let near { return near }
+    }
+    return nil
   }
 
   /// A path that begins at the folder of the link, or at the outermost, as one from there; nil for a name, and for a path that leads

@@ -40,6 +40,15 @@ struct NoteLinksTests {
     ("x/", "\\[[A]] [[A]](b) [[[A]]]", "\\[[A]] [[A]](b) [[[A]]]"),
   ]
 
+  @Test("of a thousand notes of one name, the one beside the link is meant")
+  func many() throws {
+    var files = ["f7/sub/links.md": "[[Log]]", "links.md": "[[log]]"]
+    for number in 0..<1000 { files["f\(number)/log.md"] = "" }
+    let notes = try ImportedNotes(files)
+    #expect(notes.body(at: "f7/sub/links.md") == "[[f7/log|Log]]")
+    #expect(notes.body(at: "links.md") == "[[f0/log|log]]")
+  }
+
   @Test("a link of Dendron has its words before its name, and shows a title where it has none", arguments: dendron)
   func turned(_ link: (typed: String, written: String)) throws {
     let files = ["dendron.yml": "", "v/a.b.md": "---\ntitle: Bees\n---\n", "v/bee.md": "", "v/links.md": link.typed]
