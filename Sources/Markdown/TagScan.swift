@@ -11,6 +11,22 @@ public enum TagScan {
     return false
   }
 
+  /// Whether a text may have one once links and comments are cut out of it, which may bring together what stands around them.
+  public static func mayStand(inUncut text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var start = 0
+    while let mark = Bytes.first(UInt8(ascii: "#"), in: text, from: start) {
+      start = mark + 1
+      var next = start
+      while next < text.count, text[next] <= 0x20 { next += 1 }
+      guard next < text.count else { return false }
+      if isCut(text[next]) || next == start && isWord(text[next]) { return true }
+    }
+    return false
+  }
+
+  /// Whether something that is cut out may begin with a byte.
+  private static func isCut(_ byte: UInt8) -> Bool { "[!<%(&\\".utf8.contains(byte) }
+
   /// The next tag at or behind `start`, with its `#`.
   ///
   /// - Parameter isAtStart: whether the text begins where a line does.

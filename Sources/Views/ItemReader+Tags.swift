@@ -8,11 +8,13 @@ import Store
 /// Which tags an item bears: by its attribute `tags`, its references of type `tag`, and `#tag` in its text.
 extension ItemReader {
   /// Every tag once, as it is spelled first, in normal form C: names that are equal as texts have the same bytes.
-  mutating func tagNames(of item: ItemIndex) -> [String] {
+  ///
+  /// - Parameter isRead: whether it counts what is asked for. Where it does not, most texts need not be made ready to be shown.
+  mutating func tagNames(of item: ItemIndex, isRead: Bool = true) -> [String] {
     if let lastTags, lastTags.item == item { return lastTags.names }
     var names = givenTags(of: item)
     // The index knows what stands in texts, which are asked for nevertheless.
-    if let source = bodySource(of: item), tags.isEmpty, TagScan.mayStand(in: source.text) {
+    if isRead || mayHaveTags(item), let source = bodySource(of: item), tags.isEmpty, TagScan.mayStand(in: source.text) {
       names += Self.tags(in: source, &markdown, views.markdown)
     }
     if tags.isEmpty {
@@ -25,6 +27,12 @@ extension ItemReader {
     }
     lastTags = (item, names)
     return names
+  }
+
+  private func mayHaveTags(_ item: ItemIndex) -> Bool {
+    [NameIndex.body, .title].contains { name in
+      site.graph.current(name, of: item).map { TagScan.mayStand(inUncut: $0.bytes) } ?? false
+    }
   }
 
   /// Those of the attribute and of references.

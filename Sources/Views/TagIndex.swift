@@ -140,7 +140,7 @@ public struct TagIndex: Sendable {
   }
 
   private static func bearing(of item: ItemIndex, _ reader: inout ItemReader) -> Bearing {
-    let names = reader.tagNames(of: item)
+    let names = reader.tagNames(of: item, isRead: false)
     guard !names.isEmpty else { return Bearing() }
     return Bearing(names: names, created: reader.site.times(of: item)?.created.microseconds ?? .min)
   }
