@@ -25,6 +25,12 @@ struct GitFolder {
     return marks
   }
 
+  /// The same as long as the newest commit is, as far as files tell; git's own answer takes processes.
+  var stamp: String {
+    let others = ["/packed-refs", "/shallow", "/config", "/reftable/tables.list"].map { path + $0 }
+    return (marks + others).map { FileStatus(of: $0)?.stamp ?? "" }.joined(separator: ",")
+  }
+
   /// A work tree besides the first one has a file that says where its repository is (gitrepository-layout(5), ".git").
   private static func target(of file: String) -> String? {
     guard let line = line(of: file), line.hasPrefix("gitdir: ") else { return nil }

@@ -13,6 +13,7 @@ public final class NoteImport {
   /// What decided on the facts besides the notes.
   private var rules = ""
   private var last: (stamp: String, report: ImportReport)?
+  private var lastSearch: (stamp: String, GitClone.Search)?
 
   /// What was said to the drive.
   private enum State {
@@ -48,7 +49,7 @@ public final class NoteImport {
   /// - Throws: a `Diagnostic` when the folder or its history cannot be read, or the drive not be written.
   public func refresh(into drive: ImportDrive) throws -> ImportReport {
     let walk = try NoteWalk(source.path)
-    let search = try hasHistory ? GitClone.search(source.path) : .none
+    let search = try search()
     settings = VaultSettings(of: source.path)
     let stamp = "\(rules(walk)) \(search.stamp) \(walk.stamp)"
     if let same = last?.stamp == stamp ? last?.report : state == nil ? drive.report(ofSame: stamp) : nil { return same }
@@ -60,6 +61,16 @@ public final class NoteImport {
     try drive.remember(report.isUnsettled ? "" : stamp, report, besides: memories(known, drive))
     last = report.isUnsettled ? nil : (stamp, report.repeated)
     return report
+  }
+
+  private func search() throws -> GitClone.Search {
+    guard hasHistory, let folder = GitFolder(around: source.path) else { return .none }
+    let stamp = folder.stamp
+    if let (known, search) = lastSearch, known == stamp { return search }
+    let search = try GitClone.search(source.path)
+    // Of a repository that cannot be read nobody knows what would change that.
+    if case .unreadable = search { lastSearch = nil } else { lastSearch = (stamp, search) }
+    return search
   }
 
   private func rules(_ walk: NoteWalk) -> String {
