@@ -24,8 +24,9 @@ public struct CalendarFiles: FactProvider {
     if let same = drive.report(ofSame: stamp) { return same }
     var collection = CalendarCollection(floating: ZoneOffsets(named: source.timeZone) ?? .utc)
     for (folder, name) in walk.names.sorted(by: { $0.key < $1.key }) { collection.enter(folder: folder, name: name) }
+    var reader = UnfinishedFiles()
     for file in walk.files {
-      guard let data = FileManager.default.contents(atPath: file.place) else {
+      guard let data = reader.contents(atPath: file.place) else {
         if file.path.isEmpty {
           throw Diagnostic(.error, "source-unreadable", "Calendar cannot be read", at: .path(file.place))
         }

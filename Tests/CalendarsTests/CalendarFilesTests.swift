@@ -53,6 +53,20 @@ struct CalendarFilesTests {
     ("none", "", "nothing", false),
   ]
 
+  @Test("a calendar that is being written is waited for")
+  func halfWritten() throws {
+    let text = Self.calendar(
+      ReadCalendar.event("SUMMARY:A\nDTSTART:20240101T090000Z", uid: "a"),
+      ReadCalendar.event("SUMMARY:B\nDTSTART:20240101T090000Z", uid: "b"))
+    try folder.write(String(text.prefix(text.count / 2)), to: "a.ics")
+    Thread.detachNewThread { [folder] in
+      Thread.sleep(forTimeInterval: 0.1)
+      try? folder.write(text, to: "a.ics")
+    }
+    _ = try refresh("a.ics")
+    #expect(try titles() == ["cal > A", "cal > B"])
+  }
+
   @Test("an import of nothing new appends nothing, and of something new what differs")
   func again() throws {
     let series = ReadCalendar.event("SUMMARY:A\nDTSTART:20240101T090000Z\nRRULE:FREQ=DAILY;COUNT=3", uid: "a")

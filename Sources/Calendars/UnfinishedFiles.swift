@@ -1,0 +1,30 @@
+import Foundation
+import Providers
+
+/// Reads calendars, and waits for those that are being written: a file without an end that was written a moment ago.
+struct UnfinishedFiles {
+  private static let pause: TimeInterval = 0.05
+  /// How often one import waits, whatever the number of files: for a second.
+  private var pauses = 20
+
+  /// - Returns: nil where the file cannot be read.
+  mutating func contents(atPath path: String) -> Data? {
+    var data = FileManager.default.contents(atPath: path)
+    while pauses > 0, !Self.isWhole(data ?? Data()), Self.isYoung(path) {
+      pauses -= 1
+      Thread.sleep(forTimeInterval: Self.pause)
+      data = FileManager.default.contents(atPath: path)
+    }
+    return data
+  }
+
+  private static func isWhole(_ data: Data) -> Bool {
+    String(decoding: data.suffix(200), as: UTF8.self).uppercased().contains("END:VCALENDAR")
+  }
+
+  private static func isYoung(_ path: String) -> Bool {
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let status = FileStatus(of: target), status.kind == .file else { return false }
+    return abs(Date().timeIntervalSince1970 - Double(status.written) / 1e9) < 1
+  }
+}
