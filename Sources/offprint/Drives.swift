@@ -6,8 +6,8 @@ struct Drives {
   let store: ItemStore
   /// The user drive and the resources, in the order of mounting.
   let all: [any ItemDrive]
-  /// What was not imported when they were opened.
-  var skipped: [Diagnostic] = []
+  /// What was not imported when they were opened, and what is wrong with a source besides.
+  var warnings: [Diagnostic] = []
   /// Whether a part of a source is waited for.
   var isUnsettled = false
 

@@ -28,9 +28,9 @@ struct Publishing {
     try withMessages {
       let contents = try settings(beside: path)
       let drives = try drives(of: path, contents)
-      try printError(drives.skipped)
+      try printError(drives.warnings)
       try build(from: drives.store, of: path, contents, defaultOutput: "public")
-      if options.strict, !drives.skipped.isEmpty { throw ExitCode(2) }
+      if options.strict, !drives.warnings.isEmpty { throw ExitCode(2) }
     }
   }
 
@@ -48,14 +48,14 @@ struct Publishing {
   ///
   /// - Throws: a `Diagnostic` when one of them cannot be read.
   func drives(of store: String, _ contents: SettingsFile.Contents) throws -> Drives {
-    var (skipped, isUnsettled) = ([Diagnostic](), false)
+    var (warnings, isUnsettled) = ([Diagnostic](), false)
     func drive(_ place: String, _ name: String?) throws -> String {
       let zone = options.timeZone ?? contents.settings.timeZone
       let days = options.occurrences ?? contents.occurrences
       let importing = Importing(
         state: options.state ?? contents.state, memory: imports, timeZone: zone, occurrences: days
       ) { report, path in
-        skipped += report.skipped
+        warnings += report.notes.filter { $0.severity == .warning } + report.skipped
         isUnsettled = isUnsettled || report.isUnsettled
         if !options.quiet, report.facts > 0 { Terminal.say("offprint: \(report.text); kept in \(path)") }
       }
@@ -64,7 +64,7 @@ struct Publishing {
     let user = try drive(store, nil)
     let sources = try sources(contents).map { ($0.name, try drive($0.path, $0.name)) }
     var drives = try Drives(user: user, resources: mounted(contents) + sources)
-    (drives.skipped, drives.isUnsettled) = (skipped, isUnsettled)
+    (drives.warnings, drives.isUnsettled) = (warnings, isUnsettled)
     return drives
   }
 

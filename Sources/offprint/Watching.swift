@@ -104,7 +104,7 @@ struct Watching {
     isUnsettled = drives.isUnsettled
     let facts = try newFacts.count(in: drives.all)
     let report = try regenerate(build, from: drives.store)
-    try sayNew(drives.skipped + report.diagnostics)
+    try sayNew(drives.warnings + report.diagnostics)
     built(build.output)
     let isWorthALine = facts + report.written + report.removed > 0 || change != .store || hasFailed
     if isFirst {

@@ -107,6 +107,18 @@ struct NotesTests {
     }
   }
 
+  @Test("a build tells of front matter that cannot be read")
+  func mistakes() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("notes")
+    try folder.write("---\nx: [\n---\nText", to: "notes/a.md")
+    let outcome = try Program.run(["build", "notes", "--quiet", "--strict"], in: folder)
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.errors
+        == "notes/a.md: warning: Front matter is no YAML that can be read; only its plain lines count\n")
+  }
+
   private static func shell(_ command: String, in folder: TemporaryFolder) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
