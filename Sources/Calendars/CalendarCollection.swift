@@ -13,6 +13,13 @@ struct CalendarCollection {
     var series = CalendarSeries()
     /// The paths of the lists that it is in.
     var lists: [String] = []
+    /// Of what a calendar withholds, whatever another one or a later one says: the keys of the occurrences, and an empty one for all.
+    var withheld: Set<String> = []
+
+    /// Whether an occurrence is withheld, or all is; nil for all.
+    func isWithheld(_ recurrence: CalendarTime?) -> Bool {
+      withheld.contains("") || recurrence.map { withheld.contains($0.key) } ?? false
+    }
   }
 
   private(set) var lists: [List] = [List(path: "")]
@@ -82,6 +89,7 @@ struct CalendarCollection {
       members.append(Member())
     }
     members[place].series.enter(entry)
+    if entry.isWithheld { members[place].withheld.insert(entry.recurrence?.key ?? "") }
     if memberships.insert(key + "\u{0}" + list).inserted { members[place].lists.append(list) }
   }
 

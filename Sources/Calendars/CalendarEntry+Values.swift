@@ -39,10 +39,10 @@ extension CalendarEntry {
     return values
   }
 
-  /// A class that nobody knows is private (RFC 5545, section 3.8.1.3).
+  /// A class that nobody knows is private (RFC 5545, section 3.8.1.3); of several, one that is.
   var isWithheld: Bool {
-    let word = component.property("CLASS")?.word ?? ""
-    return !(word.isEmpty || word == "PUBLIC") || component.property("STATUS")?.word == "DRAFT"
+    component.properties.contains { $0.name == "CLASS" && $0.word != "PUBLIC" }
+      || component.property("STATUS")?.word == "DRAFT"
   }
 
   var isComplete: Bool {

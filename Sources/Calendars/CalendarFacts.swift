@@ -61,24 +61,28 @@ struct CalendarFacts {
     let item = item(of: main, nil)
     let lists = member.lists.map { self.item(ofList: $0) }
     guard isSeries else {
-      describe(main, as: item, list: lists.first, main.start, main.span)
+      describe(main, as: item, list: lists.first, main.start, main.span, isWithheld: member.isWithheld(nil))
       for list in lists { relate(list, item, "content", order: main.anchor.map { Double($0.second) }) }
       // Where only some of a thing that does not recur are told again, they are further ones.
       for other in series.others where !other.isCancelled {
         let item = self.item(of: other, other.recurrence)
-        describe(other, as: item, list: lists.first, other.anchor ?? other.recurrence, other.span, partOf: main)
+        describe(
+          other, as: item, list: lists.first, other.anchor ?? other.recurrence, other.span, partOf: main,
+          isWithheld: member.isWithheld(other.recurrence))
         let order = (other.anchor ?? other.recurrence).map { Double($0.second) }
         for list in lists { relate(list, item, "content", order: order) }
       }
       return
     }
     if series.master != nil {
-      describe(main, as: item, list: lists.first, nil, nil, isSeries: true)
+      describe(main, as: item, list: lists.first, nil, nil, isSeries: true, isWithheld: member.isWithheld(nil))
       for list in lists { relate(list, item, "content", order: main.anchor.map { Double($0.second) }) }
     }
     for occurrence in all {
       let part = self.item(of: main, occurrence.recurrence)
-      describe(occurrence.entry, as: part, list: lists.first, occurrence.start, occurrence.span, partOf: main)
+      describe(
+        occurrence.entry, as: part, list: lists.first, occurrence.start, occurrence.span, partOf: main,
+        isWithheld: member.isWithheld(occurrence.recurrence))
       for outer in series.master == nil ? lists : [item] {
         relate(outer, part, "content", order: Double(occurrence.recurrence.second))
       }
@@ -87,7 +91,7 @@ struct CalendarFacts {
 
   private mutating func describe(
     _ entry: CalendarEntry, as item: String, list: String?, _ start: CalendarTime?, _ span: CalendarSpan?,
-    isSeries: Bool = false, partOf main: CalendarEntry? = nil
+    isSeries: Bool = false, partOf main: CalendarEntry? = nil, isWithheld: Bool
   ) {
     let modified = (entry.modified ?? entry.created).map { Moment(microseconds: $0 * 1_000_000) } ?? .oldest
     let created = entry.created.map { min(Moment(microseconds: $0 * 1_000_000), modified) }
@@ -95,7 +99,7 @@ struct CalendarFacts {
     say("type", .string(isSeries ? "series" : entry.kind.type), of: item, created ?? modified)
     for (name, value) in entry.values { say(name, value, of: item, modified) }
     // What is part of something private is private.
-    if entry.isWithheld || main?.isWithheld == true { say("private", .boolean(true), of: item, modified) }
+    if isWithheld || entry.isWithheld || main?.isWithheld == true { say("private", .boolean(true), of: item, modified) }
     if let list, entry.kind == .event, !isSeries { say("calendarIdentifier", .string(list), of: item, modified) }
     if isSeries {
       let rules = entry.component.properties.filter { $0.name == "RRULE" }.map(\.word)

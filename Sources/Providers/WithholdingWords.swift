@@ -11,7 +11,14 @@ package enum WithholdingWords {
     }
   }
 
-  package static func isTrue(_ text: String) -> Bool { ["true", "yes", "on", "y", "1"].contains(text.lowercased()) }
+  package static func isTrue(_ text: String) -> Bool { ["true", "yes", "on", "y", "1"].contains(word(text)) }
 
-  package static func isFalse(_ text: String) -> Bool { ["false", "no", "off", "n", "0"].contains(text.lowercased()) }
+  package static func isFalse(_ text: String) -> Bool { ["false", "no", "off", "n", "0"].contains(word(text)) }
+
+  /// Without the blanks around it, which nobody sees in a table.
+  private static func word(_ text: String) -> String {
+    var text = text[...].drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text.lowercased()
+  }
 }

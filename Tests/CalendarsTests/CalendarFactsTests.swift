@@ -59,6 +59,8 @@ struct CalendarFactsTests {
     ("VEVENT", "SUMMARY:Mine\nCLASS:PRIVATE", "event", ["title: Mine", "private: true"]),
     ("VEVENT", "SUMMARY:Mine\nCLASS:confidential", "event", ["title: Mine", "private: true"]),
     ("VEVENT", "SUMMARY:Mine\nCLASS:X-ELSE", "event", ["title: Mine", "private: true"]),
+    ("VEVENT", "SUMMARY:Mine\nCLASS:PUBLIC\nCLASS:PRIVATE", "event", ["title: Mine", "private: true"]),
+    ("VEVENT", "SUMMARY:Mine\nCLASS:", "event", ["title: Mine", "private: true"]),
     ("VEVENT", "SUMMARY:All\nCLASS:PUBLIC", "event", ["title: All"]),
   ]
 

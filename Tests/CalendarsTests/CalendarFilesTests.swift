@@ -67,6 +67,22 @@ struct CalendarFilesTests {
     #expect(try titles() == ["cal > A", "cal > B"])
   }
 
+  @Test("what one calendar withholds no other publishes, nor a later version of it", arguments: [true, false])
+  func withheld(isFirst: Bool) throws {
+    let copies = ["CLASS:PRIVATE", "SEQUENCE:5\nLAST-MODIFIED:20250101T000000Z"]
+    for (name, lines) in zip(["x/a.ics", "y/b.ics"], isFirst ? copies : copies.reversed()) {
+      let event = ReadCalendar.event("SUMMARY:A\nDTSTART:20240101T090000Z\n" + lines, uid: "a")
+      try folder.write(Self.calendar(event), to: "all/" + name)
+    }
+    _ = try refresh("all")
+    var values: [String] = []
+    _ = try drive(Source(name: "cal", path: "")).drive.scan(after: .min, drive: 0) {
+      let fact = Fact($0)
+      if fact.attribute == "private" { values.append(fact.value) }
+    }
+    #expect(values == ["true"])
+  }
+
   @Test("an import of nothing new appends nothing, and of something new what differs")
   func again() throws {
     let series = ReadCalendar.event("SUMMARY:A\nDTSTART:20240101T090000Z\nRRULE:FREQ=DAILY;COUNT=3", uid: "a")

@@ -59,6 +59,7 @@ struct CSVFileTests {
     ("id,Author\n7,a", "a: type=row id=7.0 Author=a"),
     ("deleted,fromItemId\n1,x", "1: type=row column deleted=1.0 column fromItemId=x"),
     ("title,Publish\na,no", "a: type=row private=true"), ("title,draft\na,1", "a: type=row private=true"),
+    ("title, draft\na, true", "a: type=row private=true"), ("title,publish\na,\u{A0}no\t", "a: type=row private=true"),
     ("title,private\na,who knows", "a: type=row private=true"), ("title,private\na,false", "a: type=row"),
     ("title,private,private\na,no,yes", "a: type=row private=true"),
     ("title,Private.from\na,all", "a: type=row private=true"),
