@@ -63,7 +63,7 @@ struct CalendarFacts {
     guard isSeries else {
       describe(main, as: item, list: lists.first, main.start, main.span, isWithheld: member.isWithheld(nil))
       for list in lists { relate(list, item, "content", order: main.anchor.map { Double($0.second) }) }
-      // Where only some of a thing that does not recur are told again, they are further ones.
+      // An entry with a RECURRENCE-ID, where nothing recurs, is an item of its own.
       for other in series.others where !other.isCancelled {
         let item = self.item(of: other, other.recurrence)
         describe(

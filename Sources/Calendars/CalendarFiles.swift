@@ -44,7 +44,7 @@ public struct CalendarFiles: FactProvider {
 
   /// The facts of one calendar's bytes, for trials.
   ///
-  /// - Parameter most: how many occurrences of one series are told.
+  /// - Parameter most: how many occurrences of one series are made.
   package static func facts(of bytes: UnsafeBufferPointer<UInt8>, _ source: Source, occurrences most: Int) -> (
     facts: [Fact], skipped: [Diagnostic], notes: [Diagnostic]
   ) {

@@ -20,7 +20,7 @@ struct CalendarParser {
   private var problems: CalendarProblems
   private var open: [CalendarComponent] = []
 
-  /// - Parameter problems: is told what cannot be read.
+  /// - Parameter problems: collects the warnings.
   static func calendars(
     in bytes: some Collection<UInt8>, path: String, _ problems: inout CalendarProblems
   ) -> [CalendarComponent] {

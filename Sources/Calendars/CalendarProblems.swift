@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What is to be told of calendars. Of each file no more than a hundred things are told one by one.
+/// The warnings of an import of calendars: at most a hundred of each file, one by one.
 struct CalendarProblems {
   private static let mostOfAFile = 100
 
@@ -24,7 +24,7 @@ struct CalendarProblems {
   }
 
   mutating func cut(_ entry: CalendarEntry) {
-    let notes = ["'occurrences' in the settings, or --occurrences, chooses the days within which they are told"]
+    let notes = ["'occurrences' in the settings, or --occurrences, chooses the days for which they are imported"]
     count(entry.path) {
       $0.skipped.append(
         Diagnostic(
