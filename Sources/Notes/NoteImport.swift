@@ -58,7 +58,7 @@ public final class NoteImport {
     // What fails half-way leaves nothing that could be relied on.
     (state, last) = (nil, nil)
     let report = try read(walk, search, known, drive)
-    try drive.remember(report.isUnsettled ? "" : stamp, report, besides: memories(known, drive))
+    try drive.remember(report.isUnsettled ? "" : stamp, report, besides: snapshots(known, drive))
     last = report.isUnsettled ? nil : (stamp, report.repeated)
     return report
   }
@@ -144,16 +144,16 @@ public final class NoteImport {
   }
 
   /// What another run of the program needs to go on from here; what is known of commits only where there are new ones.
-  private func memories(_ known: State?, _ drive: ImportDrive) throws -> [Int: String] {
+  private func snapshots(_ known: State?, _ drive: ImportDrive) throws -> [Int: String] {
     guard case .history(let state) = state, let row = try drive.drive.fingerprint().lastRow else { return [3: ""] }
     let (base, now) = (state.base.history, state.now.history)
-    let working = WorkingMemory(
+    let working = WorkingSnapshot(
       base, now.finished(state.now.vault), items: now.touched.union(now.emptiedItems).union(base.emptiedItems),
       loose: state.loose, head: state.head, row: row)
-    var memories = [3: try working.map(Self.json) ?? ""]
-    if case .history(let known) = known, known.head == state.head { return memories }
-    memories[2] = try Self.json(CommitMemory(state.base, head: state.head, rules: rules))
-    return memories
+    var snapshots = [3: try working.map(Self.json) ?? ""]
+    if case .history(let known) = known, known.head == state.head { return snapshots }
+    snapshots[2] = try Self.json(CommitSnapshot(state.base, head: state.head, rules: rules))
+    return snapshots
   }
 
   private static func json(_ value: some Encodable) throws -> String {
@@ -162,7 +162,7 @@ public final class NoteImport {
 
   /// The state that the last import left; nil where it is not known.
   private func recalled(_ clone: GitClone, _ walk: NoteWalk, _ drive: ImportDrive) throws -> State? {
-    guard let working: WorkingMemory = recall(3, drive), let commits: CommitMemory = recall(2, drive),
+    guard let working: WorkingSnapshot = recall(3, drive), let commits: CommitSnapshot = recall(2, drive),
       working.head == commits.head, commits.rules == rules, working.row == (try drive.drive.fingerprint().lastRow),
       working.head == clone.head || clone.leads(to: working.head)
     else { return nil }
@@ -174,8 +174,8 @@ public final class NoteImport {
         head: commits.head, base: base, now: base.touching(touched), seen: [:], loose: Set(working.loose.keys)))
   }
 
-  private func recall<Memory: Decodable>(_ number: Int, _ drive: ImportDrive) -> Memory? {
-    drive.remembered(number).flatMap { try? JSONDecoder().decode(Memory.self, from: Data($0.utf8)) }
+  private func recall<Snapshot: Decodable>(_ number: Int, _ drive: ImportDrive) -> Snapshot? {
+    drive.remembered(number).flatMap { try? JSONDecoder().decode(Snapshot.self, from: Data($0.utf8)) }
   }
 
   private func messages(_ replay: NoteReplay) -> [Diagnostic] {

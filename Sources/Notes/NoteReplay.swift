@@ -25,15 +25,16 @@ struct NoteReplay {
   ///
   /// - Parameter facts: what the commits said, in an order that is theirs within each second.
   init(
-    _ source: Source, _ settings: VaultSettings, _ memory: CommitMemory, _ facts: [Fact], tree: [FileDelta],
+    _ source: Source, _ settings: VaultSettings, _ memory: CommitSnapshot, _ facts: [Fact], tree: [FileDelta],
     of clone: GitClone
   ) throws {
     self.init(source, settings)
     identities = NoteIdentities(
-      byPath: CommitMemory.dictionary(memory.identities) { $0 }, begun: CommitMemory.dictionary(memory.begun) { $0 })
+      byPath: CommitSnapshot.dictionary(memory.identities) { $0 }, begun: CommitSnapshot.dictionary(memory.begun) { $0 }
+    )
     history = NoteHistory(
-      source, facts, members: CommitMemory.dictionary(memory.members) { Set($0) },
-      emptied: CommitMemory.dictionary(memory.emptied) { Moment(microseconds: $0) })
+      source, facts, members: CommitSnapshot.dictionary(memory.members) { Set($0) },
+      emptied: CommitSnapshot.dictionary(memory.emptied) { Moment(microseconds: $0) })
     time = Moment(microseconds: memory.time)
     backwards = memory.backwards
     var contents: [[UInt8]?] = []

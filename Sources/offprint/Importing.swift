@@ -10,7 +10,7 @@ struct Importing {
   /// Where imports are kept; nil for the places beside their sources.
   let state: String?
   /// What is remembered of sources that were imported before.
-  var memory = ImportMemory()
+  var cache = ImportCache()
   /// The zone of times that name none.
   var timeZone = "UTC"
   /// The days within which what recurs is told; chosen by what each source says without it.
@@ -28,7 +28,7 @@ struct Importing {
     let source = source(at: path, named: name, key: key)
     let drive = try ImportDrive(
       at: ImportDrive.path(of: source, state: try stateFolder()), of: source, kind: provider.driveKind)
-    try told(memory.refresh(source, provider, into: drive), drive.path)
+    try told(cache.refresh(source, provider, into: drive), drive.path)
     return drive.path
   }
 

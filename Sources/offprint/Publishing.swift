@@ -15,7 +15,7 @@ struct Publishing {
   let options: SiteOptions
   private let earlier: AsOfOptions?
   private let work: WorkOptions?
-  private let imports = ImportMemory()
+  private let imports = ImportCache()
 
   init(_ options: SiteOptions, _ earlier: AsOfOptions? = nil, _ work: WorkOptions? = nil) {
     self.options = options
@@ -53,7 +53,7 @@ struct Publishing {
       let zone = options.timeZone ?? contents.settings.timeZone
       let days = options.occurrences ?? contents.occurrences
       let importing = Importing(
-        state: options.state ?? contents.state, memory: imports, timeZone: zone, occurrences: days
+        state: options.state ?? contents.state, cache: imports, timeZone: zone, occurrences: days
       ) { report, path in
         warnings += report.notes.filter { $0.severity == .warning } + report.skipped
         isUnsettled = isUnsettled || report.isUnsettled

@@ -1,7 +1,7 @@
 import Store
 
 /// What a drive does not tell of the commits that it was filled from. Kept as JSON beside its facts.
-struct CommitMemory: Codable {
+struct CommitSnapshot: Codable {
   /// A path or a folder, with what is known of it: pairs, since two paths may differ in their Unicode form alone.
   struct Known<Value: Codable>: Codable {
     let path: String

@@ -1,7 +1,7 @@
 import Store
 
 /// What a drive holds besides what its commits say: facts of what no commit had when it was filled.
-struct WorkingMemory: Codable {
+struct WorkingSnapshot: Codable {
   let head: String
   /// The greatest row of the drive. Where it has others, this is not about what it holds.
   let row: Int64

@@ -1,7 +1,7 @@
 import Providers
 
-/// What providers remember of the sources that a command imports again and again.
-final class ImportMemory {
+/// A cache of what providers read of the sources that a command imports again and again.
+final class ImportCache {
   private struct Key: Hashable {
     let source: Source
     let kind: String
