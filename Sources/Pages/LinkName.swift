@@ -2,7 +2,7 @@ import Escaping
 import Graph
 
 /// The names under which the item of a link is looked up, one after the other until somebody has one: what the link says, and
-/// where that is a path of folders, its last part; each as a note's file, too, without `.md`.
+/// where that is a path of folders, its last part; each as a note's file, too, without `.md`. A blank, as in `[[]]`, is no name.
 struct LinkName: Sequence, IteratorProtocol {
   private let name: Bytes
   private var step = 0
@@ -13,7 +13,7 @@ struct LinkName: Sequence, IteratorProtocol {
   mutating func next() -> Bytes? {
     while step < 4 {
       step += 1
-      if let found = name(at: step), step == 1 || !found.isEmpty { return found }
+      if let found = name(at: step), !found.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { return found }
     }
     return nil
   }

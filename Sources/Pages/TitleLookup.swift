@@ -111,6 +111,8 @@ public struct TitleLookup: Sendable {
   func found(_ name: Bytes, note: (UInt64) -> Void) -> (answer: Answer, name: Bytes) {
     for name in LinkName(name) {
       let forms = Self.forms(of: name)
+      // White space of any script: nobody is called so.
+      if forms.folded.isEmpty { continue }
       note(Self.hash(folded: forms.folded))
       if let found = bearers[forms.folded] { return (found.answer(forms.exact), name) }
     }

@@ -70,7 +70,7 @@ struct TitleLookupTests {
       ("Moss", "z +1"), ("Fern", "b +1"), ("fern", "lower +0"), ("FERN", "b +2"), ("New", "renamed +0"),
       ("Old", "nobody"), ("Secret", "withheld"), ("SECRET", "withheld"), ("Cafe\u{301}", "cafe +0"),
       ("CAFÉ", "cafe +0"), ("Straße nach Süden", "street +0"), ("STRASSE NACH SÜDEN", "street +0"),
-      ("Shared", "open +0"), ("", "nobody"), ("# Moss", "nobody"), ("\t fErn\r\n", "b +2"), ("Fern\u{1C}", "nobody"),
+      ("Shared", "open +0"), ("# Moss", "nobody"), ("\t fErn\r\n", "b +2"), ("Fern\u{1C}", "nobody"),
     ])
   func answers(title: String, answer: String) throws {
     let found = try Self.answer(title)
@@ -100,6 +100,8 @@ struct TitleLookupTests {
     arguments: [
       ("Oak", 1), ("Nobody", 1), ("Oak.md", 2), ("folder/Oak", 2), ("folder/Oak.md", 4), ("folder/Nobody", 2),
       ("folder/Nobody.md", 4), ("Known/Part", 1),
+      // A link to nothing is no question: whatever has no title would change what it asked.
+      ("", 0), (" \t", 0), ("\u{A0}", 0), ("folder/", 1),
     ])
   func asked(name: String, count: Int) throws {
     #expect(try Self.answer(name).keys.count == count)
