@@ -21,32 +21,24 @@ extension PublishedGraph {
   }
 
   var siblings: Siblings {
-    madeSiblings.withLock { made in
-      let siblings = made ?? part.map { Siblings($0, of: graph, publication) } ?? Siblings(of: graph, publication)
-      made = siblings
-      return siblings
+    unsafeAddress {
+      madeSiblings.place {
+        part.map { Siblings($0, of: graph, publication) } ?? Siblings(of: graph, publication)
+      }
     }
   }
 
   var mentions: Mentions {
-    madeMentions.withLock { made in
-      let mentions =
-        made
-        ?? Mentions(of: graph, publication, gate, notes: graph.name("notes"), part: part) { answer(forTitle: $0) }
-      made = mentions
-      return mentions
+    unsafeAddress {
+      madeMentions.place {
+        Mentions(of: graph, publication, gate, notes: graph.name("notes"), part: part) { answer(forTitle: $0) }
+      }
     }
   }
 
   /// Who leads to whom, as texts are now.
   var ties: TieTable {
-    let mentions = mentions
-    return madeTies.withLock { made in
-      if let made, made.edition == mentions.edition, !made.isWorn { return made }
-      let ties = TieTable(of: graph, publication, mentions)
-      made = ties
-      return ties
-    }
+    unsafeAddress { madeTies.place { TieTable(of: graph, publication, mentions) } }
   }
 
   /// The others that an item is tied to.
@@ -67,12 +59,13 @@ extension PublishedGraph {
   /// Takes in that values of some items may be others, where the site stands after that.
   public func refreshMentions(of items: some Sequence<ItemIndex>) {
     let published = items.filter { publication.contains($0) }
-    let before = madeMentions.withLock { $0?.edition }
-    let targets = madeMentions.withLock { $0?.update(published, graph, publication) { answer(forTitle: $0) } }
+    let before = madeMentions.madeValue?.edition
+    let targets = madeMentions.update { $0.update(published, graph, publication) { answer(forTitle: $0) } }
     guard let targets, !targets.isEmpty else { return }
     let (mentions, positions) = (mentions, published.compactMap { publication.position(of: $0) })
-    madeTies.withLock { made in
-      if made?.edition == before { made?.update(positions, targets, of: graph, publication, mentions) }
+    _ = madeTies.update { ties in
+      if ties.edition == before { ties.update(positions, targets, of: graph, publication, mentions) }
+      if ties.edition != mentions.edition || ties.isWorn { ties = TieTable(of: graph, publication, mentions) }
     }
   }
 

@@ -29,12 +29,12 @@ public final class PublishedGraph: Sendable {
   public let part: SitePart?
   let unpublishedWords: [UInt8]
   /// Made when the first `[[Title]]` is met: most sites of lists and events never need it.
-  private let titles = Mutex<TitleLookup?>(nil)
+  private let titles = MadeOnce<TitleLookup>()
   let found = Mutex<[Diagnostic]?>(nil)
   // Made when the first page asks, which is a page of an item.
-  let madeSiblings = Mutex<Siblings?>(nil)
-  let madeMentions = Mutex<Mentions?>(nil)
-  let madeTies = Mutex<TieTable?>(nil)
+  let madeSiblings = MadeOnce<Siblings>()
+  let madeMentions = MadeOnce<Mentions>()
+  let madeTies = MadeOnce<TieTable>()
 
   /// - Throws: a diagnostic when the root is not there or withheld, the zone is unknown, or two addresses collide.
   ///
@@ -131,11 +131,7 @@ public final class PublishedGraph: Sendable {
   }
 
   var titleLookup: TitleLookup {
-    titles.withLock { lookup in
-      let made = lookup ?? Self.titleLookup(of: graph, publication, gate)
-      lookup = made
-      return made
-    }
+    unsafeAddress { titles.place { Self.titleLookup(of: graph, publication, gate) } }
   }
 
   /// A text without its links to withheld items; nil where it has none. What is asked on the way is handed to `note`.

@@ -104,7 +104,7 @@ struct Publishing {
     var build = Build(
       settings: merged(contents.settings), templates: try TemplateFolder.files(options.templates ?? contents.templates),
       output: output(contents, default: defaultOutput), manifestPath: options.manifest)
-    build.jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    build.jobs = options.jobs ?? Processors().count
     build.outputs = options.only?.outputs ?? .all
     build.attachments = attachments
     build.program = Edition.description
