@@ -1,4 +1,3 @@
-public import Diagnostics
 public import Store
 
 /// The facts of some items of a source, held in memory, in the order in which a scan of the whole source meets them.
@@ -44,7 +43,7 @@ public final class FactsOfItems: FactSource {
   }
 
   /// Not known of a part.
-  public func factIDs(ofItem id: String) throws -> [FactName: String] { [:] }
+  public func factID(inRow row: Int64, drive: UInt8) throws -> String? { nil }
 
   public var scanEstimate: (facts: Int, bytes: Int) { (facts.count, 0) }
 }

@@ -63,7 +63,7 @@ public struct Build: Sendable {
     let views = try library()
     let site = try load(source, views)
     let plan = SitePlan(site, views: views, outputs: outputs)
-    var work = BuildWork(self, plan, inputs, standing: standing(site, source)) { complete($0, from: source) }
+    var work = BuildWork(self, plan, inputs, standing: standing(site, source))
     work.report.notes = notes
     switch state {
     case .absent, .empty: try work.writeAnew(progress)
@@ -78,14 +78,8 @@ public struct Build: Sendable {
     site.diagnostics + source.diagnostics + warnings + (asOf?.warnings ?? [])
   }
 
-  /// Every message of a build once, in order.
-  func complete(_ messages: [Diagnostic], from source: some FactSource) -> [Diagnostic] {
-    let all = Set(messages)
-    return Self.withoutRepetition(source.named(Array(all)).sorted { $0.text < $1.text })
-  }
-
   /// Where a disk is full, every file of a site fails alike: some are named, the others counted.
-  private static func withoutRepetition(_ messages: [Diagnostic]) -> [Diagnostic] {
+  static func withoutRepetition(_ messages: [Diagnostic]) -> [Diagnostic] {
     let most = 20
     var counts: [String: Int] = [:]
     var kept = messages.filter { message in

@@ -8,20 +8,16 @@ struct BuildWork {
   private let inputs: SiteInputs?
   /// Messages that no task gives rise to.
   private let standing: [Diagnostic]
-  /// Names the facts of all messages of a build, and puts them in order.
-  private let complete: ([Diagnostic]) -> [Diagnostic]
   var report = BuildReport()
   private var ledgers: [TaskLedger] = []
 
   init(
-    _ build: Build, _ plan: SitePlan, _ inputs: SiteInputs?, standing: [Diagnostic],
-    completing complete: @escaping ([Diagnostic]) -> [Diagnostic]
+    _ build: Build, _ plan: SitePlan, _ inputs: SiteInputs?, standing: [Diagnostic]
   ) {
     self.build = build
     self.plan = plan
     self.inputs = inputs
     self.standing = standing
-    self.complete = complete
     report.items = plan.site.publication.items.count
   }
 
@@ -65,7 +61,8 @@ struct BuildWork {
     try remember(besides: hasFailed ? ours.subtracting(kept) : [], in: manifest)
     // Said once, and not remembered: a later build of nothing new does not look whether they are still there.
     if known == nil, let warning = Leftovers(in: output, besides: kept).warning(in: output) {
-      report.diagnostics = (report.diagnostics + [warning]).sorted { $0.text < $1.text }
+      report.unkept.append(warning)
+      report.said = BuildReport.ordered(Set(report.said + [warning]))
     }
   }
 
@@ -84,7 +81,8 @@ struct BuildWork {
     let tally = writer.tally
     report.written = tally.written
     report.unchanged = tally.unchanged
-    report.diagnostics = complete(tally.failures + messages + standing)
+    report.unkept = Build.withoutRepetition(tally.failures)
+    report.said = Build.withoutRepetition(BuildReport.ordered(Set(tally.failures + messages + standing)))
   }
 
   private func open(_ path: String) throws(Diagnostic) -> FolderHandle {
@@ -140,14 +138,17 @@ struct BuildWork {
     }
   }
 
-  private func remember(besides announced: Set<String>, in manifest: Manifest) throws {
+  private mutating func remember(besides announced: Set<String>, in manifest: Manifest) throws {
     let record = inputs.map {
       LastBuild(
         of: $0, plan.site, Numbering(upTo: plan.site.graph.cursor), items: report.items,
-        files: report.written + report.unchanged, diagnostics: report.diagnostics, standing: standing)
+        files: report.written + report.unchanged, hadErrors: report.hasErrors)
     }
     let site = KeptChange(of: plan, for: record)
-    do { try manifest.remember(ledgers, besides: announced, plan.search?.takeKept(), site, of: record) } catch {
+    do {
+      try manifest.remember(ledgers, besides: announced, plan.search?.takeKept(), site, standing: standing, of: record)
+      if record != nil { report.kept = KeptMessages(path: build.manifestPath) }
+    } catch {
       throw Diagnostic(.error, "manifest-failed", "Manifest cannot be written: \(error)", at: .path(build.manifestPath))
     }
   }

@@ -9,8 +9,6 @@ enum KeptChange {
 
   /// What a build that had every item at hand leaves to be remembered: nothing where the next one cannot go on from it.
   init(of plan: SitePlan, for build: LastBuild?) {
-    // So many messages would be read twice by every build to come.
-    let isOfUse = build.map { $0.inputs.isOfNow && ($0.standing?.count ?? 0) <= 1000 } ?? false
-    self = isOfUse ? .site(plan) : .forgotten
+    self = build?.inputs.isOfNow == true ? .site(plan) : .forgotten
   }
 }

@@ -26,8 +26,7 @@ extension LiveMemory {
     let standing = build.standing(later.site, source)
     let (report, made) = try work.run(
       &self, items: later.site.publication.items.count, keeping: keepsSite ? .site(later) : .forgotten,
-      standing: standing, progress
-    ) { build.complete($0, from: source) }
+      standing: StandingMessages(now: standing), progress)
     return .done(report, made: made)
   }
 

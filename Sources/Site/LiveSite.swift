@@ -53,7 +53,7 @@ public struct LiveSite {
         memory = try LiveMemory(recalling: last, of: build, from: source)
       }
       filesMade = []
-      var report = last.report
+      var report = last.report(from: build.manifestPath)
       report.notes += build.notes
       return report
     }

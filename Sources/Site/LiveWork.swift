@@ -102,10 +102,9 @@ struct LiveWork {
   ///   - items: how many are published.
   ///   - site: what becomes of the site that the manifest remembers.
   ///   - standing: messages that no task gives rise to.
-  ///   - complete: names the facts of all messages, and puts them in order.
   func run(
-    _ memory: inout LiveMemory, items: Int, keeping site: KeptChange, standing: [Diagnostic],
-    _ progress: @escaping @Sendable (Int, Int) -> Void, completing complete: ([Diagnostic]) -> [Diagnostic]
+    _ memory: inout LiveMemory, items: Int, keeping site: KeptChange, standing: StandingMessages,
+    _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> (report: BuildReport, made: [String]) {
     if first == nil { try attempt { try manifest.begin() } }
     var before = try attempt { try Set(manifest.files(of: Set(tasks.map(plan.name)).union(gone)).map(\.path)) }
@@ -137,12 +136,14 @@ struct LiveWork {
     // A page that was made first may have been made twice, where all is.
     report.written = Set(tally.changed).count
     report.unchanged = memory.files - report.written
-    try remember(made.ledgers, besides: hasFailed ? obsolete : nil, site) { messages in
-      report.diagnostics = complete(tally.failures + messages + standing)
-      return LastBuild(
-        of: inputs, plan.site, memory.numbering, items: report.items, files: memory.files,
-        diagnostics: report.diagnostics, standing: standing)
-    }
+    let last = LastBuild(
+      of: inputs, plan.site, memory.numbering, items: report.items, files: memory.files,
+      hadErrors: hasFailed || standing.now.contains { $0.severity == .error })
+    let change = try remember(made.ledgers, besides: hasFailed ? obsolete : nil, site, standing, of: last)
+    report.said = Build.withoutRepetition(BuildReport.ordered(Set(tally.failures + change.said)))
+    report.unkept = Build.withoutRepetition(tally.failures)
+    report.saidBefore = change.before
+    report.kept = KeptMessages(path: build.manifestPath)
     return (report, Array(now))
   }
 
@@ -177,19 +178,19 @@ struct LiveWork {
 
   /// - Parameter failed: files that stay because something failed; nil when nothing did.
   private func remember(
-    _ ledgers: [TaskLedger], besides failed: Set<String>?, _ site: KeptChange,
-    of build: ([Diagnostic]) -> LastBuild
-  ) throws {
+    _ ledgers: [TaskLedger], besides failed: Set<String>?, _ site: KeptChange, _ standing: StandingMessages,
+    of build: LastBuild
+  ) throws -> MessageChange {
     let words = plan.search?.takeKept()
-    try attempt {
+    return try attempt {
       guard let keys else {
-        let last = build(ledgers.flatMap { $0.messages.values.joined() })
-        return try manifest.remember(ledgers, besides: failed ?? [], words, site, of: last)
+        try manifest.remember(ledgers, besides: failed ?? [], words, site, standing: standing.now, of: build)
+        return MessageChange(said: ledgers.flatMap { $0.messages.values.joined() } + standing.now)
       }
-      try manifest.remember(
+      return try manifest.remember(
         ledgers, without: failed == nil ? gone : [], since: keys,
         partly: tasks.filter(plan.isKept).map(plan.name), besides: failed ?? [], words,
-        site, of: build)
+        site, standing: standing, of: build)
     }
   }
 

@@ -91,32 +91,20 @@ extension Manifest {
   /// Whether a task gave rise to messages.
   func hasMessages(of name: TaskLedger.Name) throws -> Bool {
     try read { database in
-      guard let number = try number(of: name, in: database) else { return false }
-      let statement = try database.cachedStatement(sql: "SELECT 1 FROM message WHERE task = ?")
-      return try Row.fetchOne(statement, arguments: [Int64(number)]) != nil
+      try number(of: name, in: database).map { try MessageTable(database).hasMessages(of: $0) } ?? false
     }
   }
 
   /// The messages that a task gave rise to.
   func messages(of name: TaskLedger.Name) throws -> [Diagnostic] {
     try read { database in
-      guard let number = try number(of: name, in: database) else { return [] }
-      let record = try String.fetchOne(
-        database, sql: "SELECT record FROM message WHERE task = ?", arguments: [Int64(number)])
-      return try record.map { try JSONDecoder().decode([Diagnostic].self, from: Data($0.utf8)) } ?? []
+      try number(of: name, in: database).map { try MessageTable(database).messages(of: $0) } ?? []
     }
   }
 
-  /// Every message of every task.
-  private static func messages(in database: Database) throws -> [Diagnostic] {
-    try String.fetchAll(database, sql: "SELECT record FROM message").flatMap {
-      try JSONDecoder().decode([Diagnostic].self, from: Data($0.utf8))
-    }
-  }
-
-  static func insert(_ messages: [Diagnostic], of task: UInt32, into database: Database) throws {
-    let record = String(decoding: try JSONEncoder().encode(messages), as: UTF8.self)
-    try database.execute(sql: "INSERT INTO message VALUES (?, ?)", arguments: [Int64(task), record])
+  /// Whether it is said of a reference that it leads to no item.
+  func saysThatReferencesAreBroken() throws -> Bool {
+    try read { try MessageTable($0).isSaidOfNoTask("reference-target-missing") }
   }
 
   /// Takes in what came of some tasks, in one transaction.
@@ -131,12 +119,14 @@ extension Manifest {
   ///   - announced: files that may be there besides.
   ///   - words: those that are otherwise; nil where none are.
   ///   - site: what becomes of the site that is remembered.
-  ///   - build: what is remembered of the build, given every message of every task.
+  ///   - standing: messages that no task gave rise to.
+  ///   - build: what is remembered of the build.
+  /// - Returns: what is said otherwise of the tasks that were done, and of no task.
   func remember(
     _ ledgers: [TaskLedger], without gone: Set<TaskLedger.Name>, since keys: some Collection<ReadKey>,
     partly: some Sequence<TaskLedger.Name>, besides announced: Set<String>, _ words: KeptWords?, _ site: KeptChange,
-    of build: ([Diagnostic]) -> LastBuild
-  ) throws {
+    standing: StandingMessages, of build: LastBuild
+  ) throws -> MessageChange {
     try database.write { database in
       let numbers = try ledgers.map { ledger in
         try (0..<ledger.count).map { try claim(ledger.name(at: $0), in: database) }
@@ -151,12 +141,20 @@ extension Manifest {
         try TaskTable(database).forget(number)
       }
       if !lost.isEmpty { known.forget() }
-      try Self.replaceMessages(of: ledgers, numbers, without: lost, in: database)
+      let table = MessageTable(database)
+      var change = MessageChange()
+      // Few tasks ever say anything.
+      change.before = try table.remove(of: lost.union(numbers.joined()))
+      try Self.insertMessages(of: ledgers, numbers, into: database)
+      let (came, went) = try table.replace(standing)
+      change.said = ledgers.flatMap { $0.messages.values.joined() } + came
+      change.before += went
       try database.execute(sql: "DELETE FROM build; DELETE FROM announced")
       try Self.insert(announced.sorted(), into: database, sql: "INSERT INTO announced VALUES (?)")
       try Self.keep(words, in: database)
       let isKept = try Self.keep(site, in: database)
-      try Self.insert(build(Self.messages(in: database)).keeping(isKept), into: database)
+      try Self.insert(build.keeping(isKept), into: database)
+      return change
     }
   }
 
@@ -214,20 +212,5 @@ extension Manifest {
     }
     try table.write()
     try asked.write()
-  }
-
-  private static func replaceMessages(
-    of ledgers: [TaskLedger], _ numbers: [[UInt32]], without lost: Set<UInt32>, in database: Database
-  ) throws {
-    var done = lost.union(numbers.joined())
-    // Few tasks ever say anything.
-    try done.formIntersection(UInt32.fetchAll(database, sql: "SELECT task FROM message"))
-    // As `PartTable.write` does it.
-    let blanking = try database.makeStatement(
-      sql: "UPDATE message SET record = zeroblob(length(CAST(record AS BLOB))) WHERE task = ?")
-    for number in done { try blanking.execute(arguments: [Int64(number)]) }
-    let removal = try database.makeStatement(sql: "DELETE FROM message WHERE task = ?")
-    for number in done { try removal.execute(arguments: [Int64(number)]) }
-    try insertMessages(of: ledgers, numbers, into: database)
   }
 }

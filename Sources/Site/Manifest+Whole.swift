@@ -1,3 +1,4 @@
+import Diagnostics
 private import Foundation
 internal import GRDB
 import Search
@@ -10,10 +11,11 @@ extension Manifest {
   ///   - announced: files that may be there besides.
   ///   - words: of all texts; nil where the site is not searched.
   ///   - site: what becomes of the site that is remembered.
+  ///   - standing: messages that no task gave rise to.
   ///   - build: nil when the next build cannot know whether there is anything to do.
   func remember(
     _ ledgers: [TaskLedger], besides announced: Set<String>, _ words: KeptWords?, _ site: KeptChange,
-    of build: LastBuild?
+    standing: [Diagnostic], of build: LastBuild?
   ) throws {
     let (numbers, others) = Self.numbers(of: ledgers)
     try database.write { database in
@@ -29,6 +31,7 @@ extension Manifest {
       try Self.insertTasks(of: ledgers, numbers, asking: reads.hashes(kept, kept), into: database)
       try ReaderTable.fill(database, with: reads)
       try KeyTable.fill(database, "asked", count: reads.countOfOthers) { try reads.forEachOther($0) }
+      try MessageTable(database).insert(Set(standing), of: nil)
       try Self.insertMessages(of: ledgers, numbers, into: database)
       try Self.keep(words, in: database)
     }
@@ -87,9 +90,10 @@ extension Manifest {
   }
 
   static func insertMessages(of ledgers: [TaskLedger], _ numbers: [[UInt32]], into database: Database) throws {
+    let table = MessageTable(database)
     for (ledger, numbers) in zip(ledgers, numbers) where !ledger.messages.isEmpty {
       for (place, number) in numbers.enumerated() {
-        if let messages = ledger.messages[ledger.name(at: place)] { try insert(messages, of: number, into: database) }
+        if let messages = ledger.messages[ledger.name(at: place)] { try table.insert(messages, of: number) }
       }
     }
   }

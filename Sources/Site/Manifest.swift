@@ -9,7 +9,7 @@ internal import Pages
 /// A file is announced before it is first written, so that a build killed at any instant leaves no file that the next one
 /// would take for somebody else's.
 final class Manifest: Sendable {
-  static let version = 17
+  static let version = 18
   /// Those that tell of their files as it does (`announced`, `file`): what an earlier program published, a later one takes down
   /// when its item is gone.
   private static let versionsOfFiles = 10..<version + 1
@@ -73,15 +73,13 @@ final class Manifest: Sendable {
     CREATE TABLE crowd (place INTEGER PRIMARY KEY, readers BLOB NOT NULL);
     -- Keys that are of no item, with the tasks that asked for them.
     CREATE TABLE asked (bucket INTEGER PRIMARY KEY, pairs BLOB NOT NULL);
-    -- Warnings and notes, by the task that gave rise to them.
-    CREATE TABLE message (task INTEGER PRIMARY KEY, record TEXT NOT NULL);
     -- Which words stand in which items (`KeptWords`), where the site is searched: how the index is parted, the words, their
     -- numbers by their hashes, the items.
     CREATE TABLE scale (bits TEXT NOT NULL);
     CREATE TABLE word (stretch INTEGER PRIMARY KEY, words BLOB NOT NULL);
     CREATE TABLE term (bucket INTEGER PRIMARY KEY, pairs BLOB NOT NULL);
     CREATE TABLE text (shard INTEGER PRIMARY KEY, words BLOB NOT NULL);
-    """ + keptSchema
+    """ + MessageTable.schema + keptSchema
 
   /// What a manifest remembers of the last build, looked up without changing anything.
   ///

@@ -30,7 +30,7 @@ struct PartBuild<Source: FactSource> {
   func run(
     _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> (report: BuildReport, made: [String], held: Any)? {
-    guard last.standing != nil, inputs.asked == last.inputs.asked else { return nil }
+    guard last.isKept, inputs.asked == last.inputs.asked else { return nil }
     // The templates are read while items are loaded.
     let views = Ahead { [build] in try build.library() }
     // Whatever is made afterwards is set anew.

@@ -34,7 +34,7 @@ struct PartRound {
   /// Nil where the items are not drawn together.
   let map: KeptMap?
   /// Messages that no task gives rise to.
-  private let standing: [Diagnostic]
+  private let standing: StandingMessages
   /// Nil where no index of the items is made.
   private(set) var index: PartIndex?
   /// The files of texts of which every item is at hand.
@@ -73,7 +73,7 @@ struct PartRound {
     if loader.isWanting { return nil }
     let items = SiteMemory.memories(of: touched, in: site)
     let stand = PartStand(of: touched, in: site)
-    let said = Set(site.diagnostics)
+    let said = site.diagnostics
     let links = LinkMemory(of: site)
     var names = ItemNames(of: touched, in: site, atHand)
     let changed = try keeper.apply(new)
@@ -84,9 +84,9 @@ struct PartRound {
     self.change = change
     newItems = changed.newItems
     self.gone = change?.gone.sorted() ?? []
-    standing = (last.standing ?? []).filter { !said.contains($0) } + later.diagnostics
+    standing = StandingMessages(before: said, now: later.diagnostics)
     // What is said of the references of an item is said no more when it goes.
-    if last.saysThatReferencesAreBroken {
+    if try !gone.isEmpty && loader.manifest.saysThatReferencesAreBroken() {
       for item in gone { try loader.want(hiddenReferencesAt: part.number(of: item)) }
     }
     names.add(gone.filter { !touched.contains($0) }, in: site, atHand)
@@ -293,7 +293,6 @@ struct PartRound {
     try loader.manifest.letGo()
     return try work.run(
       &memory, items: count, keeping: .values(values(loader)), standing: standing,
-      progress
-    ) { build.complete($0, from: loader.source) }
+      progress)
   }
 }

@@ -19,8 +19,8 @@ public protocol FactSource {
   /// Calls `body` with the fact that stands somewhere; not where none does, or a scan of everything leaves it out.
   func scan(factAt place: (drive: UInt8, row: Int64), _ body: (ScannedFact) throws -> Void) throws
 
-  /// The ids of an item's facts, by the rows that messages name them with so far. Empty where it cannot be known.
-  func factIDs(ofItem id: String) throws -> [FactName: String]
+  /// The id of the fact in a row, by which messages name it so far; nil where it cannot be known.
+  func factID(inRow row: Int64, drive: UInt8) throws -> String?
 
   /// About how many facts, and how many bytes of text, a scan from the start will meet; for reserving room.
   var scanEstimate: (facts: Int, bytes: Int) { get }

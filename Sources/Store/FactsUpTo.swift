@@ -1,5 +1,3 @@
-public import Diagnostics
-
 /// The facts of a source up to a row of each drive: what it held at an earlier time, since rows are only ever appended.
 public struct FactsUpTo<Source: FactSource>: FactSource {
   private let source: Source
@@ -19,7 +17,7 @@ public struct FactsUpTo<Source: FactSource>: FactSource {
     return end
   }
 
-  public func factIDs(ofItem id: String) throws -> [FactName: String] { try source.factIDs(ofItem: id) }
+  public func factID(inRow row: Int64, drive: UInt8) throws -> String? { try source.factID(inRow: row, drive: drive) }
 
   public var scanEstimate: (facts: Int, bytes: Int) { source.scanEstimate }
 

@@ -85,7 +85,7 @@ struct Publishing {
     let report = try site.regenerate(build, from: source) { line.show($0, of: $1) }
     Self.last = site
     line.clear()
-    try say(report, build.output, ContinuousClock.now - start)
+    try say(report, of: source, build.output, ContinuousClock.now - start)
   }
 
   /// What the command held goes with its process, which is quicker than letting it go piece by piece. The main thread alone sets
@@ -192,8 +192,10 @@ struct Publishing {
     return settings
   }
 
-  private func say(_ report: BuildReport, _ output: OutputFolder, _ duration: Duration) throws {
-    try printError(report.diagnostics)
+  private func say(
+    _ report: BuildReport, of source: some FactSource, _ output: OutputFolder, _ duration: Duration
+  ) throws {
+    try printError(report, of: source)
     if !options.quiet {
       for note in report.notes { Terminal.say("offprint: \(note)") }
       let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
@@ -214,9 +216,16 @@ struct Publishing {
     if !dryRun.errors.isEmpty { throw Messages(dryRun.errors) }
   }
 
+  private var groupsWarnings: Bool { options.format == .text && !options.allWarnings }
+
+  /// Prints all that is to be said of a site, whatever was made of it now.
+  func printError(_ report: BuildReport, of source: some FactSource) throws {
+    guard groupsWarnings else { return try printError(source.named(report.diagnostics)) }
+    FileHandle.standardError.write(Data(WarningGroup.text(of: report, named: source.named).utf8))
+  }
+
   func printError(_ diagnostics: [Diagnostic]) throws {
-    let isGrouped = options.format == .text && !options.allWarnings
-    let text = try isGrouped ? WarningGroup.text(of: diagnostics) : options.format.write(diagnostics)
+    let text = try groupsWarnings ? WarningGroup.text(of: diagnostics) : options.format.write(diagnostics)
     FileHandle.standardError.write(Data(text.utf8))
   }
 }

@@ -1,7 +1,10 @@
 import Diagnostics
+import Site
 
 /// Warnings of one kind, told in one line: how many there are, and where the first of them are.
 struct WarningGroup {
+  let count: Int
+  /// Enough of them for three places that differ, if there are so many.
   let warnings: [Diagnostic]
 
   /// Up to so many warnings of one kind are printed one by one; of more, so many places are.
@@ -18,15 +21,35 @@ struct WarningGroup {
         continue
       }
       // The whole group stands where its first warning would.
-      if told.insert(message.identifier).inserted { text += WarningGroup(warnings: kind).line.text + "\n" }
+      if told.insert(message.identifier).inserted {
+        text += WarningGroup(count: kind.count, warnings: kind).line.text + "\n"
+      }
     }
-    return told.isEmpty ? text : text + "note: --all-warnings tells all warnings one by one\n"
+    return told.isEmpty ? text : text + hint
   }
+
+  /// The same of all that a site has, of which most was not made now.
+  ///
+  /// - Parameter named: names the facts of messages by their ids.
+  static func text(of report: BuildReport, named: ([Diagnostic]) -> [Diagnostic]) -> String {
+    guard let kept = report.kept else { return text(of: named(report.said)) }
+    let (single, groups) = kept.grouped(most)
+    var lines = named(single.union(report.unkept).sorted { $0.text < $1.text }).map { (key: $0.text, line: $0) }
+    for group in groups {
+      let line = WarningGroup(count: group.count, warnings: group.examples).line
+      lines.append((group.examples.map(\.text).min() ?? "", line))
+    }
+    let text = lines.sorted { $0.key < $1.key }.map { $0.line.text + "\n" }.joined()
+    return groups.isEmpty ? text : text + hint
+  }
+
+  /// What is said below groups.
+  private static let hint = "note: --all-warnings tells all warnings one by one\n"
 
   /// The line, with the notes that all of the warnings have.
   var line: Diagnostic {
     let first = warnings[0]
-    let count = Self.grouped(warnings.count)
+    let count = Self.grouped(count)
     let words = Self.words[first.identifier].map { "\(count) \($0)" } ?? "\(count) times: \(first.summary)"
     let notes = warnings.allSatisfy { $0.notes == first.notes } ? first.notes : []
     return Diagnostic(.warning, first.identifier, words + places, notes: notes)

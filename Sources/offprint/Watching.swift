@@ -19,8 +19,10 @@ struct Watching {
   private var newFacts = NewFacts()
   /// Keeps what was loaded, so that the next facts cost what they change.
   private var live = LiveSite()
-  /// What was said last; it is not said again while it stays true.
+  /// What was said and stays true: it is not said again.
   private var said: Set<Diagnostic> = []
+  /// Of that, what comes anew with each regeneration: what is said of the drives, or stands in the way.
+  private var saidAnew: [Diagnostic] = []
   /// As they were when something of them changed last.
   private var attachments: [AttachmentFile]?
   private var isFirst = true
@@ -83,6 +85,7 @@ struct Watching {
   private mutating func answer(_ failures: [Diagnostic]) throws -> Answer {
     let isStore = failures.allSatisfy { $0.identifier.hasPrefix("store-") }
     try sayNew(failures)
+    saidAnew = failures
     if isFirst, failures.contains(where: { $0.identifier != "store-locked" }) { throw ExitCode(1) }
     if !hasFailed {
       say("offprint: the site stays as it is until \(isStore ? "the store can be read" : "this is mended")")
@@ -104,7 +107,7 @@ struct Watching {
     isUnsettled = drives.isUnsettled
     let facts = try newFacts.count(in: drives.all)
     let report = try regenerate(build, from: drives.store)
-    try sayNew(drives.warnings + report.diagnostics)
+    try say(report, of: drives)
     built(build.output)
     let isWorthALine = facts + report.written + report.removed > 0 || change != .store || hasFailed
     if isFirst {
@@ -127,9 +130,25 @@ struct Watching {
     return "\(report.written) files written, \(report.removed) removed in \(milliseconds) ms"
   }
 
-  private mutating func sayNew(_ diagnostics: [Diagnostic]) throws {
-    try publishing.printError(diagnostics.filter { !said.contains($0) })
-    said = Set(diagnostics)
+  /// Says of a site what was not said before.
+  private mutating func say(_ report: BuildReport, of drives: Drives) throws {
+    let isWhole = isFirst || live.filesMade == nil
+    let all = drives.warnings + (isWhole ? report.diagnostics : report.said)
+    if isFirst {
+      try publishing.printError(drives.warnings)
+      try publishing.printError(report, of: drives.store)
+    } else {
+      try publishing.printError(drives.store.named(all.filter { !said.contains($0) }))
+    }
+    if isWhole { said = [] } else { said.subtract(saidAnew + report.saidBefore) }
+    said.formUnion(all)
+    saidAnew = drives.warnings + report.unkept
+  }
+
+  private mutating func sayNew(_ failures: [Diagnostic]) throws {
+    try publishing.printError(failures.filter { !said.contains($0) })
+    said.subtract(saidAnew)
+    said.formUnion(failures)
   }
 
   private func say(_ line: String) {
