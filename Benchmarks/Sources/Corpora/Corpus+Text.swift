@@ -24,18 +24,42 @@ extension Corpus {
   func title(of number: Int) -> String {
     if number == 0 { return "Home" }
     var dice = Dice(seed: seed, of: number, for: 0x7469_746C)
-    return vocabulary.words(2 + dice.below(5), &dice).joined(separator: " ").capitalizedFirst
+    let words = vocabulary.words(2 + dice.below(5), &dice)
+    // One in twenty is a sentence.
+    let more = skew != nil && dice.below(20) == 0 ? vocabulary.words(10 + dice.below(20), &dice) : []
+    return String((words + more).joined(separator: " ").capitalizedFirst.prefix(200))
   }
 
   /// The text of a note: its last version is whole, the earlier ones are its beginning.
   func body(of number: Int, version: Int) -> String {
-    let links = items[number].links.map { "[\(title(of: $0))](itemid:\(id(ofItem: $0)))" }
-    var prose = Prose(vocabulary, Dice(seed: seed, of: number, for: 0x626F_6479), links: links)
-    var blocks = prose.blocks()
+    var prose = Prose(vocabulary, Dice(seed: seed, of: number, for: 0x626F_6479), links: links(of: number))
+    var blocks = prose.blocks(atLeast: skew?.sizes[number] ?? 0)
+    if skew != nil { return skewed(blocks, of: number, version: version) }
     if version < items[number].rewritten {
       blocks = Array(blocks.prefix(max(1, blocks.count * (3 + 2 * version) / 10)))
     }
     return blocks.joined(separator: "\n\n") + "\n"
+  }
+
+  private func links(of number: Int) -> [String] {
+    let links = items[number].links
+    guard skew != nil else { return links.map { "[\(title(of: $0))](itemid:\(id(ofItem: $0)))" } }
+    // By their titles, and in one note of ten to what nobody wrote.
+    return links.map { "[[\(title(of: $0))]]" } + (number.isMultiple(of: 10) ? ["[[What nobody wrote \(number)]]"] : [])
+  }
+
+  /// The text grows from version to version; what is the same otherwise ends otherwise.
+  private func skewed(_ blocks: [String], of number: Int, version: Int) -> String {
+    let (last, count) = (items[number].rewritten, blocks.count)
+    var blocks = Array(blocks.prefix(max(1, count * (version + 1) / (last + 1))))
+    if number % 10 == 1 { blocks.append(Self.technical(number)) }
+    if version > 0 { blocks.append("Rewritten \(version) times.") }
+    return blocks.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func technical(_ number: Int) -> String {
+    "The sum is $x_{\(number)} + \\frac{\(number)}{y^2}$, and:\n\n$$\n\\sum_{i=1}^{\(number)} \\sqrt{i} \\le z\n$$\n\n"
+      + "```swift\nlet count\(number) = values.reduce(0) { $0 + $1 }\n```"
   }
 
   /// A line or two about an event.

@@ -6,23 +6,28 @@
 ///   link in its text, too.
 /// - 18 % of the notes are rewritten one to three times, 6 % retitled, 60 % of the todos completed.
 /// - One item in a hundred is deleted, one reference in two hundred, and one note in two hundred loses a subtitle.
+///
+/// A skewed one has versions, lengths and links by power laws instead (`Skew`).
 public struct Corpus {
   /// How many items there are before deletions, the root among them.
   public let count: Int
   let seed: UInt64
   let vocabulary: Vocabulary
+  /// Nil where notes are alike.
+  private(set) var skew: Skew?
   private(set) var items: [Item] = []
   private(set) var references: [Reference] = []
   /// What happens, oldest first; the moments are microseconds since 1970.
   private(set) var happenings: [(moment: Int, what: Happening)] = []
 
-  /// The same count and seed give the same corpus, to the byte.
-  public init(count: Int, seed: UInt64 = 1) {
+  /// The same count, shape and seed give the same corpus, to the byte.
+  public init(count: Int, isSkewed: Bool = false, seed: UInt64 = 1) {
     self.count = max(count, 8)
     self.seed = seed
     vocabulary = Vocabulary(seed: seed)
     var dice = Dice(seed: seed, of: count, for: 0x706C_616E)
     makeItems(&dice)
+    if isSkewed { skew = Skew(notes: items.indices.filter { items[$0].kind == .note }, items: self.count, &dice) }
     makeTree(&dice)
     makeCrossReferences(&dice)
     makeEdits(&dice)
@@ -110,7 +115,9 @@ extension Corpus {
   /// To a thing of the same weeks, or to one of the old hubs.
   private mutating func makeCrossReference(from number: Int, _ dice: inout Dice) {
     let oldness = dice.unit()
-    let target = dice.chance(0.8) ? number + Int(200 * dice.bell()) : Int(Double(count) * oldness * oldness * oldness)
+    let target =
+      skew?.target(&dice)
+      ?? (dice.chance(0.8) ? number + Int(200 * dice.bell()) : Int(Double(count) * oldness * oldness * oldness))
     guard target > 0, target < count, target != number else { return }
     let isLink = items[number].kind == .note && dice.chance(0.75)
     if isLink { items[number].links.append(target) }
@@ -147,7 +154,15 @@ extension Corpus {
   /// - Returns: the moment of the last edit.
   private mutating func editNote(_ number: Int, _ dice: inout Dice) -> Int {
     var last = items[number].moment
-    if dice.chance(0.18) {
+    if let skew {
+      let versions = skew.versions[number] ?? 0
+      items[number].rewritten = versions
+      let span = (Self.end - 1_000_000 - last) / (versions + 1)
+      for version in 0..<versions {
+        happenings.append((last + span * (version + 1), .rewritten(item: number, version: version + 1)))
+      }
+      last += span * versions
+    } else if dice.chance(0.18) {
       items[number].rewritten = 1 + dice.below(3)
       for version in 1...items[number].rewritten {
         last = Self.later(than: last, &dice)

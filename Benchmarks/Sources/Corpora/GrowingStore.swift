@@ -4,6 +4,7 @@ import GRDBSQLite
 public final class GrowingStore {
   private let database: OpaquePointer
   private var edits = 0
+  private var generation = 0
 
   /// - Throws: `CorpusError` when the file cannot be opened.
   public init(opening path: String) throws {
@@ -21,29 +22,70 @@ public final class GrowingStore {
   /// there.
   ///
   /// - Parameters:
-  ///   - number: which of the items that have the attribute, counted from the oldest.
+  ///   - item: which of the items that have the attribute.
   ///   - value: nothing that SQL would have to escape.
-  public func edit(_ attribute: String, ofItem number: Int, to value: String) throws {
-    try insert(attribute, ofItem: number, "'\(value)'")
+  public func edit(_ attribute: String, of item: Item, to value: String) throws {
+    try insert(attribute, of: item, "'\(value)'")
+  }
+
+  /// The same on the day after all that is there.
+  public func editTomorrow(_ attribute: String, of item: Item, to value: String) throws {
+    edits = 0
+    generation += 1
+    try insert(attribute, of: item, "'\(value)'")
   }
 
   /// Adds to what the attribute of an item is now, likewise.
-  public func append(_ text: String, to attribute: String, ofItem number: Int) throws {
+  public func append(_ text: String, to attribute: String, of item: Item) throws {
     try insert(
-      attribute, ofItem: number,
+      attribute, of: item,
       """
       (SELECT value FROM facts AS newest WHERE newest.itemId = facts.itemId AND newest.attribute = facts.attribute
         ORDER BY timestamp DESC, id DESC LIMIT 1) || '\(text)'
       """)
   }
 
-  private func insert(_ attribute: String, ofItem number: Int, _ value: String) throws {
+  /// An item among those that have an attribute.
+  public enum Item {
+    /// Counted from the oldest, of those with at most three values, none of which is above 3 kB.
+    case small(Int)
+    /// The one with most values.
+    case mostEdited
+
+    fileprivate func id(_ attribute: String) -> String {
+      let items = "FROM facts WHERE attribute = '\(attribute)' AND type = 'string' GROUP BY itemId"
+      return switch self {
+      case .small(let number):
+        """
+        SELECT itemId \(items) HAVING count(*) <= 3 AND max(length(value)) <= 3000 ORDER BY min(id)
+        LIMIT 1 OFFSET \(number)
+        """
+      case .mostEdited: "SELECT itemId \(items) ORDER BY count(*) DESC, min(id) LIMIT 1"
+      }
+    }
+  }
+
+  /// How many items are small.
+  ///
+  /// - Throws: `CorpusError` when the store cannot be read.
+  public func smallItems(with attribute: String) throws -> Int {
+    let items = Item.small(0).id(attribute).replacing("LIMIT 1 OFFSET 0", with: "")
+    var statement: OpaquePointer?
+    defer { sqlite3_finalize(statement) }
+    guard sqlite3_prepare_v2(database, "SELECT count(*) FROM (\(items))", -1, &statement, nil) == SQLITE_OK,
+      sqlite3_step(statement) == SQLITE_ROW
+    else { throw CorpusError(description: sqlite3_errmsg(database).map { String(cString: $0) } ?? "SQLite failed") }
+    return Int(sqlite3_column_int64(statement, 0))
+  }
+
+  private func insert(_ attribute: String, of item: Item, _ value: String) throws {
     edits += 1
     let statement = """
       INSERT INTO facts (factId, itemId, attribute, value, numericalValue, type, flags, timestamp)
-      SELECT 'edit-\(edits)-\(attribute)', itemId, attribute, \(value), 0, type, 0,
+      SELECT 'edit-\(generation)-\(edits)-\(attribute)', itemId, attribute, \(value), 0, type, 0,
         strftime('%Y-%m-%dT%H:%M:%SZ', \(edits == 1 ? firstMoment : nextMoment))
-      FROM facts WHERE attribute = '\(attribute)' AND type = 'string' ORDER BY id LIMIT 1 OFFSET \(number)
+      FROM facts WHERE attribute = '\(attribute)' AND type = 'string' AND itemId = (\(item.id(attribute)))
+      ORDER BY id LIMIT 1
       """
     guard sqlite3_exec(database, statement, nil, nil, nil) == SQLITE_OK, sqlite3_changes(database) == 1 else {
       throw CorpusError(description: sqlite3_errmsg(database).map { String(cString: $0) } ?? "SQLite failed")

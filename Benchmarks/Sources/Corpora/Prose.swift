@@ -11,9 +11,10 @@ struct Prose {
     self.links = links
   }
 
-  /// The blocks of one note, about 1.2 kB in the middle and never above 6 kB or so. Every link occurs once.
-  mutating func blocks() -> [String] {
-    let size = length()
+  /// The blocks of one note, about 1.2 kB in the middle and never above 6 kB or so, unless it is to have more. Every link occurs
+  /// once.
+  mutating func blocks(atLeast least: Int = 0) -> [String] {
+    let size = max(least, length())
     var blocks = [paragraph()]
     var written = blocks[0].utf8.count
     while written < size {

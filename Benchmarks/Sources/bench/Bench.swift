@@ -26,6 +26,9 @@ struct Bench: ParsableCommand {
   @Option(help: "The outputs beside items, as offprint's --only names them.")
   var outputs = "index,graph,lookup,sitemap,timeline,history,feeds,calendar,search,tags,neighbourhood,map,previews"
 
+  @Flag(help: "With --corpus: one whose versions, lengths and links follow power laws, as real ones do.")
+  var skewed = false
+
   @Option(help: "Only writes the store of a corpus of the first size here, and measures nothing.")
   var corpus: String?
 
@@ -40,22 +43,31 @@ struct Bench: ParsableCommand {
     full ? [1000, 10_000, 100_000] : sizes.split(separator: ",").compactMap { Int($0) }
   }
 
+  /// Each size as people's notes are alike, and as they are not.
+  private var corpora: [CorpusName] {
+    counts.flatMap { [CorpusName(count: $0, isSkewed: false), CorpusName(count: $0, isSkewed: true)] }
+  }
+
   func run() throws {
-    if let corpus { return print("\(corpus): \(try Corpus(count: counts[0]).write(to: corpus)) facts") }
+    if let corpus {
+      return print("\(corpus): \(try Corpus(count: counts[0], isSkewed: skewed).write(to: corpus)) facts")
+    }
     let workshop = try Workshop()
     defer { workshop.close() }
     let program = Program(path: offprint)
     let engines = try EngineRace(runs: runs, program: swiftMustachePage, folder: workshop.corpora)
     show("The engine on one page", try engines.run())
-    let builds = BuildRace(offprint: program, workshop: workshop, sizes: counts, runs: runs)
+    let builds = BuildRace(offprint: program, workshop: workshop, corpora: corpora, runs: runs)
     show("Full builds, medians of \(runs)", try builds.run())
     let size = counts.min { abs($0 - 10_000) < abs($1 - 10_000) } ?? counts[0]
-    let each = OutputRace(
-      offprint: program, workshop: workshop, size: size, runs: runs,
-      outputs: outputs.split(separator: ",").map(String.init))
-    let edits = EditRace(offprint: program, workshop: workshop, sizes: counts, runs: runs)
+    let edits = EditRace(offprint: program, workshop: workshop, corpora: corpora, runs: runs)
     show("An edit until it shows, milliseconds, medians of \(runs)", try edits.run())
-    show("Each output at \(size) items, medians of \(runs)", try each.run())
+    for corpus in corpora where corpus.count == size {
+      let each = OutputRace(
+        offprint: program, workshop: workshop, corpus: corpus, runs: runs,
+        outputs: outputs.split(separator: ",").map(String.init))
+      show("Each output at \(corpus.text) items, medians of \(runs)", try each.run())
+    }
   }
 
   private func show(_ title: String, _ table: Table) { print("\n\(title)\n\n\(table.text)") }

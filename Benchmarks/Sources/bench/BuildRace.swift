@@ -2,16 +2,16 @@
 struct BuildRace {
   let offprint: Program
   let workshop: Workshop
-  let sizes: [Int]
+  let corpora: [CorpusName]
   let runs: Int
 
   func run() throws -> Table {
-    let stores = try sizes.map { try workshop.store(of: $0) }
-    var usages = [[Usage]](repeating: [], count: sizes.count)
+    let stores = try corpora.map { try workshop.store(of: $0) }
+    var usages = [[Usage]](repeating: [], count: corpora.count)
     // In turn, so that a machine that grows slow slows every size alike. The first round only warms the caches.
     for round in 0...runs {
       for (place, store) in stores.enumerated() {
-        let usage = try workshop.withSite { try offprint.run(["build", store, "--output", $0, "--quiet"]) }
+        let usage = try workshop.withSite { try offprint.run(["build", store, "--output", $0] + CorpusName.options) }
         if round > 0 { usages[place].append(usage) }
       }
     }
@@ -21,9 +21,10 @@ struct BuildRace {
   private func table(of medians: [Usage]) -> Table {
     var table = Table(["items", "CPU s", "µs an item", "wall s", "MiB", "growth of CPU"])
     for (place, median) in medians.enumerated() {
-      let growth = place == 0 ? "" : "\((median.cpu / medians[place - 1].cpu).fixed(2)) x"
+      // The sizes come in pairs, one of each kind.
+      let growth = place < 2 ? "" : "\((median.cpu / medians[place - 2].cpu).fixed(2)) x"
       table.add([
-        "\(sizes[place])", median.cpu.fixed(3), (median.cpu * 1_000_000 / Double(sizes[place])).fixed(1),
+        corpora[place].text, median.cpu.fixed(3), (median.cpu * 1_000_000 / Double(corpora[place].count)).fixed(1),
         median.wall.fixed(3), median.memory.fixed(0), growth,
       ])
     }

@@ -5,44 +5,51 @@ import Foundation
 struct EditRace {
   let offprint: Program
   let workshop: Workshop
-  let sizes: [Int]
+  let corpora: [CorpusName]
   let runs: Int
 
   func run() throws -> Table {
     var table = Table([
-      "items", "begun: nothing new", "a sentence more", "another text", "of items and timeline alone",
+      "items", "begun: nothing new", "a sentence more", "another text", "of items and timeline alone", "a new day",
+      "the most edited note",
       "watching: one note", "a title", "pages of it",
     ])
-    for size in sizes {
-      let store = try workshop.store(of: size)
+    for corpus in corpora {
+      let store = try workshop.store(of: corpus)
       let measured = try workshop.withSite { site in
         let copy = site + ".sqlite"
         try FileManager.default.copyItem(atPath: store, toPath: copy)
-        return try cells(copy, site, size)
+        return try cells(copy, site)
       }
-      table.add(["\(size)"] + measured)
+      table.add([corpus.text] + measured)
     }
     return table
   }
 
   /// Milliseconds by the clock, medians.
-  private func cells(_ store: String, _ site: String, _ size: Int) throws -> [String] {
-    let options = [store, "--output", site, "--quiet"]
+  private func cells(_ store: String, _ site: String) throws -> [String] {
+    let options = [store, "--output", site] + CorpusName.options
     // Such a site is gone on from with a few items in memory.
-    let few = [store, "--output", site + "-few", "--quiet", "--only", "items,timeline,feeds"]
+    let few = [store, "--output", site + "-few", "--only", "items,timeline,feeds"] + CorpusName.options
     _ = try offprint.run(["build"] + options)
     _ = try offprint.run(["build"] + few)
     let growing = try GrowingStore(opening: store)
     var (idle, longer, edited, editedOfFew): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
+    var (tomorrow, mostEdited): ([Double], [Double]) = ([], [])
+    let notes = try growing.smallItems(with: "body")
     for round in 0..<runs {
-      // Old notes and new ones; four items in five are some.
-      let note = size * (2 * round + 1) / (2 * runs) * 3 / 4
+      // Old notes and new ones.
+      let note = GrowingStore.Item.small(notes * (2 * round + 1) / (2 * runs))
       idle.append(try offprint.run(["build"] + options).wall)
-      try growing.append("\n\nOne sentence more, number \(round).", to: "body", ofItem: note)
+      try growing.append("\n\nOne sentence more, number \(round).", to: "body", of: note)
       longer.append(try offprint.run(["build"] + options).wall)
       editedOfFew.append(try offprint.run(["build"] + few).wall)
-      try growing.edit("body", ofItem: note, to: "Begun \(round).")
+      try growing.edit("body", of: note, to: "Begun \(round).")
       edited.append(try offprint.run(["build"] + options).wall)
+      try growing.editTomorrow("body", of: note, to: "Begun on the next day, \(round).")
+      tomorrow.append(try offprint.run(["build"] + options).wall)
+      try growing.append("\n\nOne sentence more, number \(round).", to: "body", of: .mostEdited)
+      mostEdited.append(try offprint.run(["build"] + options).wall)
       _ = try offprint.run(["build"] + few)
     }
     let watch = try offprint.start(["watch"] + options)
@@ -50,15 +57,15 @@ struct EditRace {
     let folder = URL(filePath: site).appending(path: "items", directoryHint: .isDirectory)
     // The first edit of each kind tells that it watches, and which files show it.
     let own = try pages(in: folder, show: "<p>First edit.</p>") {
-      try growing.edit("body", ofItem: 7, to: "First edit.")
+      try growing.edit("body", of: .small(7), to: "First edit.")
     }
-    let bodies = try times(own[0]) { try growing.edit("body", ofItem: 7, to: $0) }
+    let bodies = try times(own[0]) { try growing.edit("body", of: .small(7), to: $0) }
     // The item's own page is another file under another title.
     let others = try pages(in: folder, show: "Titled anew</a>") {
-      try growing.edit("title", ofItem: 7, to: "Titled anew")
+      try growing.edit("title", of: .small(7), to: "Titled anew")
     }
-    let titles = try times(others[0]) { try growing.edit("title", ofItem: 7, to: $0) }
-    let times = [idle, longer, edited, editedOfFew, bodies, titles]
+    let titles = try times(others[0]) { try growing.edit("title", of: .small(7), to: $0) }
+    let times = [idle, longer, edited, editedOfFew, tomorrow, mostEdited, bodies, titles]
     return times.map { (median($0) * 1000).fixed(1) } + ["\(others.count)"]
   }
 

@@ -2,21 +2,19 @@
 struct OutputRace {
   let offprint: Program
   let workshop: Workshop
-  let size: Int
+  let corpus: CorpusName
   let runs: Int
   /// The outputs beside `items`, as `--only` names them.
   let outputs: [String]
 
   func run() throws -> Table {
-    let store = try workshop.store(of: size)
+    let store = try workshop.store(of: corpus)
     let combinations = ["items"] + outputs.map { "items,\($0)" }
     var usages = [[Usage]](repeating: [], count: combinations.count)
     for round in 0...runs {
       for (place, only) in combinations.enumerated() {
         let usage = try workshop.withSite {
-          try offprint.run([
-            "build", store, "--output", $0, "--quiet", "--only", only, "--base-url", "https://example.org/",
-          ])
+          try offprint.run(["build", store, "--output", $0, "--only", only] + CorpusName.options)
         }
         if round > 0 { usages[place].append(usage) }
       }

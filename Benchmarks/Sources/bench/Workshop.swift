@@ -18,25 +18,26 @@ struct Workshop {
   }
 
   /// The store of a corpus; made when it is not there yet.
-  func store(of count: Int) throws -> String {
-    let store = corpora.appending(path: "corpus-\(Self.edition)-\(count).sqlite")
+  func store(of corpus: CorpusName) throws -> String {
+    let store = corpora.appending(path: "corpus-\(Self.edition)-\(corpus.fileName).sqlite")
     if FileManager.default.fileExists(atPath: store.path) { return store.path }
-    print("Making a corpus of \(count) items: \(store.path)")
+    print("Making a corpus of \(corpus.text) items: \(store.path)")
     let unfinished = corpora.appending(path: "unfinished-\(ProcessInfo.processInfo.processIdentifier).sqlite")
     try? FileManager.default.removeItem(at: unfinished)
-    try make(count, at: unfinished.path)
+    try make(corpus, at: unfinished.path)
     try FileManager.default.moveItem(at: unfinished, to: store)
     return store.path
   }
 
   /// In a process of its own: a program that is started counts the memory of the one that starts it, so this one stays small.
-  private func make(_ count: Int, at path: String) throws {
+  private func make(_ corpus: CorpusName, at path: String) throws {
     guard let bench = Bundle.main.executablePath else { throw Failure("bench does not know where it lies") }
-    _ = try Program(path: bench).run(["--corpus", path, "--sizes", "\(count)"])
+    _ = try Program(path: bench).run(
+      ["--corpus", path, "--sizes", "\(corpus.count)"] + (corpus.isSkewed ? ["--skewed"] : []))
   }
 
   /// Grows whenever the corpus maker writes something else, so that no old corpus is measured.
-  private static let edition = 1
+  private static let edition = 2
 
   /// Calls `body` with the path of a folder that does not exist yet, and throws away what it finds there afterwards, the
   /// manifest beside it too.
