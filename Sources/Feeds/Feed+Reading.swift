@@ -7,6 +7,10 @@ public import Time
 public import Views
 
 extension Feed {
+  /// Bytes of HTML that the views in a feed have together, in the order of its entries. One that does not fit is told by its
+  /// beginning and a link: readers fetch a feed again and again.
+  static let mostContent = 256_000
+
   /// Reads a feed from a graph, through the gate.
   ///
   /// - Parameters:
@@ -30,9 +34,15 @@ extension Feed {
     reads.add(reader.graph.reads)
     reads.note(ReadKey(.newest, of: scope.item))
     entries = []
+    var room = Self.mostContent
     for position in newest.positions(in: scope, of: site) {
       let item = site.publication.items[position]
-      if let entry = Self.entry(of: item, base: base, views, &reader, &failures) { entries.append(entry) }
+      // Making a view begins to note anew what is asked.
+      let isLong = reader.textSize(of: item) > room
+      reads.add(reader.graph.reads)
+      if let entry = Self.entry(of: item, base: base, isLong, views, &reader, &room, &failures) {
+        entries.append(entry)
+      }
       reads.add(reader.graph.reads)
     }
     reader.graph.reads = reads
@@ -40,16 +50,42 @@ extension Feed {
 
   /// Nil for an item without a day.
   private static func entry(
-    of item: ItemIndex, base: String, _ views: ViewLibrary, _ reader: inout ItemReader, _ failures: inout [Diagnostic]
+    of item: ItemIndex, base: String, _ isLong: Bool, _ views: ViewLibrary, _ reader: inout ItemReader,
+    _ room: inout Int,
+    _ failures: inout [Diagnostic]
   ) -> Entry? {
     let site = reader.graph.site
     let address = SiteAddress.page(of: item, of: site, base: base)
-    let html = content(of: item, at: address, views, &reader, &failures)
+    // What begins with a text that does not fit is not set in vain.
+    var html = isLong ? nil : content(of: item, at: address, views, &reader, &failures)
+    if let all = html, all.count > room { html = nil }
+    room -= html?.count ?? 0
+    let content = html ?? excerpt(of: item, at: address, views, &reader)
     guard let times = reader.graph.times(of: item) else { return nil }
     reader.graph.noteAddress(of: item)
     let id = NamedUUID(item: site.graph.id(of: item)).address
     let title = ScopeName.title(of: item, views: views, reader: &reader.graph)
-    return Entry(id: id, title: title, address: address, created: times.created, changed: times.changed, html: html)
+    return Entry(id: id, title: title, address: address, created: times.created, changed: times.changed, html: content)
+  }
+
+  /// The first words of the text, and a link to the page.
+  private static func excerpt(
+    of item: ItemIndex, at address: String, _ views: ViewLibrary, _ reader: inout ItemReader
+  ) -> [UInt8] {
+    var words = Sink()
+    var html = Sink()
+    reader.appendExcerpt(of: item, to: &words)
+    if words.count > 0 {
+      html.append("<p>")
+      html.appendEscapedHTML(words.bytes)
+      html.append("</p>\n")
+    }
+    html.append("<p><a href=\"")
+    html.append(text: address)
+    html.append("\">")
+    html.append(text: views.words["more"] ?? "More…")
+    html.append("</a></p>\n")
+    return Array(html.bytes)
   }
 
   /// The view as it stands on the item's page; its links lead from that page, so that is what they are resolved against.

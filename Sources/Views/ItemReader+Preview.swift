@@ -22,14 +22,29 @@ extension ItemReader {
     sink.append(",")
     sink.appendJSONString(text.bytes)
     text.clear()
-    if let source = bodySource(of: item), var renderer = markdown.take() {
-      textSource = source
-      let excerpt = renderer.excerpt(
-        source.text, limit: views.markdown.excerptLimit, options: views.plainMarkdown, resolver: &self)
-      markdown = consume renderer
-      text.append(excerpt, as: .raw)
-    }
+    writePlainExcerpt(of: item, into: &text)
     sink.append(",")
     sink.appendJSONString(text.bytes)
+  }
+
+  /// Appends the beginning of an item's text as words alone, unescaped: for what tells of several items.
+  public mutating func appendExcerpt(of item: ItemIndex, to sink: inout Sink) {
+    (lastSource, transclusion, said) = (nil, Transclusion(), [])
+    writePlainExcerpt(of: item, into: &sink)
+  }
+
+  private mutating func writePlainExcerpt(of item: ItemIndex, into sink: inout Sink) {
+    guard let source = bodySource(of: item), var renderer = markdown.take() else { return }
+    textSource = source
+    let excerpt = renderer.excerpt(
+      source.text, limit: views.markdown.excerptLimit, options: views.plainMarkdown, resolver: &self)
+    markdown = consume renderer
+    sink.append(excerpt, as: .raw)
+  }
+
+  /// How many bytes the text of an item has, which its view takes at least, mostly.
+  public mutating func textSize(of item: ItemIndex) -> Int {
+    (lastSource, transclusion, said) = (nil, Transclusion(), [])
+    return bodySource(of: item)?.text.count ?? 0
   }
 }

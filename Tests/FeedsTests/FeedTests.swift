@@ -162,6 +162,25 @@ struct FeedTests {
     #expect(try site.text("index.html").contains("type=\"text/calendar\" title=\"Home\" href=\"calendar.ics\""))
   }
 
+  @Test("have views in full up to 256 kB together, and of others the first words and a link")
+  func room() throws {
+    // Newest first: two fit, one does not, the rest of the room is for the last.
+    let sizes = [80_000, 80_000, 80_000, 400_000, 20_000]
+    var facts = "1 root type: list\n  title: Home\n"
+    for (number, size) in sizes.enumerated() {
+      let body = String(repeating: "Word \(number) & more. ", count: size / 15)
+      facts += "\(9 - number) a\(number) type: note\n  title: A\n  body: \(body)\n  <-content- root\n"
+    }
+    let site = try FeedSite(facts)
+    try site.build()
+    let (html, urls) = (try site.entries("content_html"), try site.entries("url"))
+    #expect(html.prefix(5).map { $0.utf8.count > 10_000 } == [true, true, false, false, true])
+    let words = "<p>" + String(repeating: "Word 2 &amp; more. ", count: 13)
+    #expect(html[2].hasPrefix(words.prefix(150)))
+    #expect(html[2].hasSuffix("…</p>\n<p><a href=\"\(urls[2])\">More…</a></p>\n"))
+    #expect(try site.data("feed.xml").count < 500_000)
+  }
+
   @Test("an entry whose view fails says so, and the build ends with an error")
   func failure() throws {
     let site = try FeedSite("1 root title: Home\n")
