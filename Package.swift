@@ -117,7 +117,7 @@ let package = Package(
 
     .testTarget(name: "EscapingTests", dependencies: ["Escaping"], swiftSettings: habits),
     .testTarget(name: "MustacheTests", dependencies: ["Diagnostics", "Escaping", "Mustache"], swiftSettings: habits),
-    .testTarget(name: "TypesetTests", dependencies: ["Typeset"], swiftSettings: habits),
+    .testTarget(name: "TypesetTests", dependencies: ["Chance", "Typeset"], swiftSettings: habits),
     .testTarget(name: "MarkdownTests", dependencies: ["Chance", "Escaping", "Markdown"], swiftSettings: habits),
     .testTarget(
       name: "StoreTests", dependencies: ["Chance", "Diagnostics", "Store", "TemporaryFolders", grdb],

@@ -14,13 +14,15 @@ function offprintMath(tex, isDisplay, macros) {
   return html.match(/<math[\s\S]*<\/math>/)[0];
 }
 // As Prism does it, but for spaces that do not break, which stay what they are: what was typed can be told from what is shown.
-function offprintEncode(tokens) {
-  if (tokens instanceof Prism.Token) return new Prism.Token(tokens.type, offprintEncode(tokens.content), tokens.alias);
-  if (Array.isArray(tokens)) return tokens.map(offprintEncode);
+function offprintEncode(Prism, tokens) {
+  if (tokens instanceof Prism.Token) {
+    return new Prism.Token(tokens.type, offprintEncode(Prism, tokens.content), tokens.alias);
+  }
+  if (Array.isArray(tokens)) return tokens.map(function (token) { return offprintEncode(Prism, token); });
   return tokens.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
 function offprintCode(text, language) {
-  offprintNeed(language);
+  var Prism = offprintPrism(language);
   // Its fences are set by Prism, within what it sets.
   if (language === 'markdown') {
     return Prism.highlight(text, Prism.languages[language], language)
@@ -30,17 +32,17 @@ function offprintCode(text, language) {
   Prism.hooks.run('before-tokenize', whole);
   whole.tokens = Prism.tokenize(whole.code, whole.grammar);
   Prism.hooks.run('after-tokenize', whole);
-  return offprintSpans(whole.tokens, language);
+  return offprintSpans(Prism, whole.tokens, language);
 }
 // What Prism makes of tokens, in one go. Signs keep the colour of the text, and need no span.
-function offprintSpans(tokens, language) {
-  if (typeof tokens === 'string') return offprintEncode(tokens);
+function offprintSpans(Prism, tokens, language) {
+  if (typeof tokens === 'string') return offprintEncode(Prism, tokens);
   if (Array.isArray(tokens)) {
     var all = '';
-    for (var i = 0; i < tokens.length; i++) all += offprintSpans(tokens[i], language);
+    for (var i = 0; i < tokens.length; i++) all += offprintSpans(Prism, tokens[i], language);
     return all;
   }
-  var content = offprintSpans(tokens.content, language);
+  var content = offprintSpans(Prism, tokens.content, language);
   var span = { type: tokens.type, content: content, tag: 'span', classes: ['token', tokens.type], attributes: {}, language: language };
   if (tokens.alias) span.classes = span.classes.concat(tokens.alias);
   Prism.hooks.run('wrap', span);
@@ -56,32 +58,61 @@ function offprintSpans(tokens, language) {
 }
 // The texts of the scripts by their names, and what Prism says of its languages. A script runs when something needs it, since
 // all of them take longer than most sites have code.
-var offprintScripts = {}, offprintGrammars = {}, offprintChangers = {}, offprintLoaded = {};
+var offprintScripts = {}, offprintGrammars = {}, offprintChangers = {}, offprintCompiled = {}, offprintPrisms = {};
 function offprintRun(name) {
-  if (offprintLoaded[name]) return;
-  offprintLoaded[name] = true;
+  if (offprintCompiled[name]) return;
+  offprintCompiled[name] = true;
   (0, eval)(offprintScripts[name]);
+}
+// What a script of Prism does to one Prism.
+function offprintScript(name) {
+  if (!offprintCompiled[name]) offprintCompiled[name] = new Function('Prism', offprintScripts[name]);
+  return offprintCompiled[name];
 }
 function offprintList(names) {
   return names ? [].concat(names) : [];
 }
-// A language gives the same whatever was asked for before: all that it looks for is there, and all that would change it, and
-// for Markdown, which looks into its fences, all that there is.
-function offprintNeed(language) {
-  var grammar = offprintGrammars[language], done = language + ' and others';
-  if (!offprintScripts[language] || offprintLoaded[done]) return;
-  // What it changes comes first, and brings all its changers in their order, this one among them.
-  offprintList(grammar.modify).forEach(offprintNeed);
-  if (offprintLoaded[done]) return;
-  offprintLoaded[done] = true;
-  if (!offprintLoaded.core) {
-    offprintRun('core');
-    Prism.util.encode = offprintEncode;
+// Each language has a Prism of its own, which knows what the language looks for and all that would change it, and for Markdown,
+// which looks into its fences, all that there is. In one Prism for all, hooks of one language reach the tokens of others, and a
+// grammar that is made of another one takes over what setting that one did to it (Prism 1.29).
+function offprintPrism(language) {
+  if (!offprintPrisms[language]) {
+    var Prism = new Function(offprintScripts.core + '\n;return Prism;')(), loaded = {};
+    Prism.util.encode = function (tokens) { return offprintEncode(Prism, tokens); };
+    offprintNeed(Prism, loaded, language);
+    if (language === 'markdown') {
+      Object.keys(offprintGrammars).forEach(function (other) { offprintNeed(Prism, loaded, other); });
+    }
+    offprintKeepGrammars(Prism);
+    offprintPrisms[language] = Prism;
   }
-  offprintList(grammar.require).concat(offprintList(grammar.optional)).forEach(offprintNeed);
-  offprintRun(language);
-  (offprintChangers[language] || []).forEach(offprintNeed);
-  if (language === 'markdown') Object.keys(offprintGrammars).forEach(offprintNeed);
+  return offprintPrisms[language];
+}
+function offprintNeed(Prism, loaded, language) {
+  var grammar = offprintGrammars[language];
+  if (!offprintScripts[language] || loaded[language]) return;
+  // What it changes comes first, and brings all its changers in their order, this one among them.
+  offprintList(grammar.modify).forEach(function (other) { offprintNeed(Prism, loaded, other); });
+  if (loaded[language]) return;
+  loaded[language] = true;
+  offprintList(grammar.require).concat(offprintList(grammar.optional)).forEach(function (other) {
+    offprintNeed(Prism, loaded, other);
+  });
+  offprintScript(language)(Prism);
+  (offprintChangers[language] || []).forEach(function (other) { offprintNeed(Prism, loaded, other); });
+}
+// Prism puts the `rest` of a grammar into the grammar when it is first used, so that the next text would meet another one.
+function offprintKeepGrammars(Prism) {
+  var tokenize = Prism.tokenize, whole = new Map();
+  Prism.tokenize = function (text, grammar) {
+    if (!grammar.rest) return tokenize(text, grammar);
+    if (!whole.has(grammar)) {
+      var own = Object.assign({}, grammar, grammar.rest);
+      delete own.rest;
+      whole.set(grammar, own);
+    }
+    return tokenize(text, whole.get(grammar));
+  };
 }
 function offprintLearn(scripts, components) {
   offprintScripts = scripts;
