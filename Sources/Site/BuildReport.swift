@@ -1,4 +1,5 @@
 public import Diagnostics
+import Views
 
 /// What a build did.
 public struct BuildReport: Sendable {
@@ -24,10 +25,16 @@ public struct BuildReport: Sendable {
 
   /// After errors, a build makes everything.
   public var hasErrors: Bool { said.contains { $0.severity == .error } }
+  /// Whether the next build is to make everything again: something failed, or may come out better.
+  var isUnfinished: Bool { said.contains(where: \.leavesTheBuildUnfinished) }
   public var hasWarnings: Bool { said.contains { $0.severity == .warning } || kept?.hasWarnings ?? false }
 
   /// In the order of their texts.
   static func ordered(_ messages: Set<Diagnostic>) -> [Diagnostic] {
     messages.map { (text: $0.text, message: $0) }.sorted { $0.text < $1.text }.map(\.message)
   }
+}
+
+extension Diagnostic {
+  var leavesTheBuildUnfinished: Bool { severity == .error || identifier == ItemReader.unfinished }
 }

@@ -142,7 +142,7 @@ struct BuildWork {
     let record = inputs.map {
       LastBuild(
         of: $0, plan.site, Numbering(upTo: plan.site.graph.cursor), items: report.items,
-        files: report.written + report.unchanged, hadErrors: report.hasErrors)
+        files: report.written + report.unchanged, hadErrors: report.isUnfinished)
     }
     let site = KeptChange(of: plan, for: record)
     do {

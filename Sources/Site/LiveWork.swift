@@ -138,7 +138,7 @@ struct LiveWork {
     report.unchanged = memory.files - report.written
     let last = LastBuild(
       of: inputs, plan.site, memory.numbering, items: report.items, files: memory.files,
-      hadErrors: hasFailed || standing.now.contains { $0.severity == .error })
+      hadErrors: hasFailed || (made.messages + standing.now).contains(where: \.leavesTheBuildUnfinished))
     let change = try remember(made.ledgers, besides: hasFailed ? obsolete : nil, site, standing, of: last)
     report.said = Build.withoutRepetition(BuildReport.ordered(Set(tally.failures + change.said)))
     report.unkept = Build.withoutRepetition(tally.failures)

@@ -2,6 +2,7 @@ import Diagnostics
 private import Foundation
 import Pages
 import Store
+import Typeset
 import Views
 
 /// Everything that decides what a site is, in a few numbers: two builds for which all of it is equal write the same bytes.
@@ -30,7 +31,7 @@ struct SiteInputs: Codable, Equatable {
   var attachments: Int64?
   /// Settings whose readers are known.
   var asked: AskedSettings
-  /// Of all other settings, the outputs, the moment that is built for, and the zone data.
+  /// Of all other settings, the outputs, the moment that is built for, the zone data, and whether code and mathematics can be set.
   var settings: Int64
   var drives: [Drive]
   /// Whether all facts count, rather than those up to a moment: from no other site may a later build go on.
@@ -66,6 +67,7 @@ struct SiteInputs: Codable, Equatable {
     let asOf: Moment?
     let asItWas: Bool?
     let zone: ZoneRules
+    let setsCode: Bool
 
     init(_ build: Build) throws {
       settings = AskedSettings().put(into: build.settings)
@@ -73,6 +75,7 @@ struct SiteInputs: Codable, Equatable {
       asOf = build.asOf?.moment
       asItWas = build.asOf?.asItWas
       zone = try ZoneRules(named: build.settings.timeZone)
+      setsCode = Typesetter.isInstalled
     }
   }
 

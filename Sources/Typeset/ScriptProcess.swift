@@ -21,10 +21,14 @@ final class ScriptProcess: @unchecked Sendable {
     case compiled
   }
 
-  /// Where `jsc`, JavaScriptCore's command, is: `bin/prepare` installs it, and macOS has it.
-  private static let places = [
-    "/usr/bin/jsc", "/System/Library/Frameworks/JavaScriptCore.framework/Versions/Current/Helpers/jsc",
-  ]
+  /// Where `jsc`, JavaScriptCore's command, is: `bin/prepare` installs it, and macOS has it. `OFFPRINT_JSC` names another.
+  private static let places =
+    ProcessInfo.processInfo.environment["OFFPRINT_JSC"].map { [$0] } ?? [
+      "/usr/bin/jsc", "/System/Library/Frameworks/JavaScriptCore.framework/Versions/Current/Helpers/jsc",
+    ]
+
+  /// The command, where it is installed.
+  static let command = places.first { access($0, X_OK) == 0 }
 
   /// No answer may take longer, in seconds.
   private static let patience = 30.0
@@ -39,7 +43,7 @@ final class ScriptProcess: @unchecked Sendable {
   /// - Parameter scripts: lines that say what is run, and are answered by `+` before it answers questions.
   /// - Returns: nil where the command is not installed, or does not start.
   init?(running scripts: String, _ way: Way) {
-    guard let place = Self.places.first(where: { access($0, X_OK) == 0 }), let ends = Self.pair() else { return nil }
+    guard let place = Self.command, let ends = Self.pair() else { return nil }
     line = ends.own
     guard let process = Self.start(place, way, at: ends.other) else {
       close(ends.own)

@@ -21,6 +21,9 @@ public final class Typesetter: Sendable {
 
   public init() {}
 
+  /// Whether this machine has what sets code and mathematics; what is not set is shown as it was typed.
+  public static let isInstalled = ScriptProcess.command != nil && !languages.isEmpty
+
   /// A language under the name that the scripts have for it; nil for one that they do not know.
   public static func language(named name: String) -> String? {
     let name = name.lowercased()
@@ -124,7 +127,7 @@ public final class Typesetter: Sendable {
   public func rest() { processes.rest() }
 
   private static func begin(_ way: ScriptProcess.Way) -> ScriptProcess? {
-    guard !languages.isEmpty else { return nil }
+    guard isInstalled else { return nil }
     let scripts =
       way == .compiled ? scriptsForCode : "\"katex\":" + literal(text(of: "katex.js")) + "," + scriptsForCode
     let lines = [literal(text(of: "own.js") + "\n;offprintServe()"), "[{\(scripts)},\(components)]"]

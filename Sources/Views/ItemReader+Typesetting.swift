@@ -8,6 +8,10 @@ public import Typeset
 extension ItemReader {
   public mutating func set(code: Bytes, language: String, html: inout Sink) -> CodeStanding {
     guard let known = Typesetter.language(named: language) else { return .asTyped }
+    guard Typesetter.isInstalled else {
+      noteMissing()
+      return .asTyped
+    }
     let code = Typesetter.Code(String(decoding: code, as: UTF8.self), in: known)
     if let held = heldCode?.count {
       heldCode?.append(code)
@@ -73,11 +77,21 @@ extension ItemReader {
     sink.insert("\n<link rel=\"stylesheet\" href=\"\(page.base)assets/math.css\">", at: place)
   }
 
-  /// The same texts must give the same pages, so a page without is no page.
+  /// The same wherever it is met, so that it is said once.
   private mutating func noteMissing() {
-    diagnostics.append(
-      Diagnostic(
-        .error, "typesetting-missing", "What sets code and mathematics is not installed",
-        notes: ["bin/prepare installs it; Offprint then has to be built anew"]))
+    diagnostics.append(Typesetter.isInstalled ? Self.typesettingFailed : Self.typesettingMissing)
   }
+
+  private static let typesettingMissing = Diagnostic(
+    .warning, "typesetting-missing",
+    "Code and mathematics are shown as they were typed: jsc, which sets them, is not installed",
+    notes: ["Debian and Ubuntu have it in libjavascriptcoregtk-4.1-bin; OFFPRINT_JSC may name its place"])
+
+  /// It may start the next time.
+  private static let typesettingFailed = Diagnostic(
+    .warning, unfinished, "Some code and mathematics are shown as they were typed: jsc, which sets them, does not start"
+  )
+
+  /// What a message is called after which the next build makes everything again.
+  public static let unfinished = "typesetting-failed"
 }
