@@ -10,6 +10,8 @@ import Views
 /// Numbers are those of the graph of the whole site.
 struct PartLoader<Source: FactSource> {
   let site: KeptSite
+  /// The items of which the code and formulas were recalled, since feeds have them.
+  var recalled: Set<UInt32> = []
   /// The days of the timeline of which every item is at hand.
   var wholeDays: Set<Int32> = []
   /// The months of its agenda of which everything is.

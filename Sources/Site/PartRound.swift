@@ -8,7 +8,7 @@ import Views
 
 /// One try to make what is otherwise from the items at hand.
 struct PartRound {
-  private let build: Build
+  let build: Build
   private let last: LastBuild
   let part: SitePart
   private var memory: LiveMemory
@@ -196,6 +196,7 @@ struct PartRound {
       throw OutOfReach()
     }
     // Where something is wanted already, the sooner the more of it is known.
+    try recallFeeds(of: work, &loader)
     work.ahead = try want(filesOf: work, &loader, &words)
     return work
   }

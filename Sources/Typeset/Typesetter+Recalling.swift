@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
 /// What was set before, so that it need not be set again.
 extension Typesetter {
   /// Recalls the code that stands on a page as it was set, with its language.
@@ -5,8 +13,15 @@ extension Typesetter {
   /// The spans around words are taken away to find out what was typed, which is exact for all languages but Markdown, of which the
   /// fences are set by themselves.
   ///
-  /// - Parameter page: HTML as it was written by this program and with these scripts.
-  public func recall(from page: UnsafeBufferPointer<UInt8>) {
+  /// - Parameters:
+  ///   - page: HTML as it was written by this program and with these scripts.
+  ///   - macros: with which its formulas were set.
+  public func recall(from page: UnsafeBufferPointer<UInt8>, macros: MathMacros = .none) {
+    recallCode(from: page)
+    recallFormulas(from: page, macros)
+  }
+
+  private func recallCode(from page: UnsafeBufferPointer<UInt8>) {
     var rest = page[...]
     while let start = Self.firstRange(of: Self.opening, in: rest)?.upperBound,
       let quote = page[start...].firstIndex(of: UInt8(ascii: "\"")), quote + 2 <= page.endIndex,
@@ -22,12 +37,39 @@ extension Typesetter {
     }
   }
 
+  /// A formula says what was typed in its annotation, behind a blank.
+  private func recallFormulas(from page: UnsafeBufferPointer<UInt8>, _ macros: MathMacros) {
+    var rest = page[...]
+    while let start = Self.firstRange(of: Self.formula, in: rest)?.lowerBound,
+      let end = Self.firstRange(of: Self.formulaEnd, in: page[start...])?.upperBound
+    {
+      let html = page[start..<end]
+      if let tex = Self.firstRange(of: Self.annotation, in: html)?.upperBound,
+        let texEnd = Self.firstRange(of: Self.annotationEnd, in: page[tex..<end])?.lowerBound
+      {
+        let isDisplay = html.prefix { $0 != UInt8(ascii: ">") }.reversed().starts(with: Self.display)
+        let formula = KnownMarkup.Formula(
+          tex: Self.typed(in: page[tex..<texEnd]), isDisplay: isDisplay, macros: macros.literal)
+        recall(formula, as: String(decoding: html, as: UTF8.self))
+      }
+      rest = page[end...]
+    }
+  }
+
+  private static let formula = Array("<math xmlns=".utf8)
+  private static let formulaEnd = Array("</math>".utf8)
+  private static let annotation = Array("<annotation encoding=\"application/x-tex\"> ".utf8)
+  private static let annotationEnd = Array("</annotation>".utf8)
+  /// The end of its first tag, backwards.
+  private static let display = Array(" display=\"block\"".utf8.reversed())
+
   private static let opening = Array("<pre><code class=\"language-".utf8)
   private static let closing = Array("</code></pre>".utf8)
   /// What begins where a word was set; what could not be set has none.
   private static let word = Array("<span class=\"token".utf8)
 
-  /// What was typed to give HTML: no text of code has a sign that Prism does not write as itself, but for these two.
+  /// What was typed to give HTML: no text of code has a sign that Prism does not write as itself, but for the first two; formulas have
+  /// the others, too.
   private static func typed(in html: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     var typed: [UInt8] = []
     typed.reserveCapacity(html.count)
@@ -41,6 +83,12 @@ extension Typesetter {
       } else if rest.starts(with: "&lt;".utf8) {
         typed.append(UInt8(ascii: "<"))
         rest = rest.dropFirst(4)
+      } else if rest.starts(with: "&gt;".utf8) {
+        typed.append(UInt8(ascii: ">"))
+        rest = rest.dropFirst(4)
+      } else if rest.starts(with: "&quot;".utf8) {
+        typed.append(UInt8(ascii: "\""))
+        rest = rest.dropFirst(6)
       } else {
         typed.append(byte)
         rest = rest.dropFirst()
@@ -52,11 +100,15 @@ extension Typesetter {
   private static func firstRange(
     of sought: [UInt8], in text: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Range<Int>? {
-    var rest = text
-    while let start = rest.firstIndex(of: sought[0]) {
-      rest = rest[start...]
-      if rest.starts(with: sought) { return start..<start + sought.count }
-      rest = rest.dropFirst()
+    guard let base = text.base.baseAddress else { return nil }
+    var start = text.startIndex
+    while start + sought.count <= text.endIndex {
+      guard let found = memchr(base + start, CInt(sought[0]), text.endIndex - sought.count - start + 1) else {
+        return nil
+      }
+      start = UnsafeRawPointer(base).distance(to: found)
+      if memcmp(found, sought, sought.count) == 0 { return start..<start + sought.count }
+      start += 1
     }
     return nil
   }

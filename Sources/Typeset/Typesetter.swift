@@ -16,8 +16,7 @@ public final class Typesetter: Sendable {
   public static let longestMathematics = 1 << 13
 
   private let processes = ProcessPool { Typesetter.begin($0) }
-  /// What was set before.
-  private let known = Mutex<[Code: String]>([:])
+  private let known = Mutex(KnownMarkup())
 
   public init() {}
 
@@ -47,16 +46,23 @@ public final class Typesetter: Sendable {
   /// - Parameter macros: what its author's own commands stand for.
   public func mathematics(_ tex: String, isDisplay: Bool, macros: MathMacros = .none) -> TypesetResult {
     guard tex.utf8.count <= Self.longestMathematics else { return .refused("it is too long") }
+    let formula = KnownMarkup.Formula(tex: tex, isDisplay: isDisplay, macros: macros.literal)
+    if let known = known.withLock({ $0[formula] }) { return .html(known) }
     let answer = ask(["[\"mathematics\",\(Self.literal(tex)),\(isDisplay),\(macros.literal)]"], .interpreted)[0]
     guard case .html(let markup) = answer else { return answer }
-    return MathMLCore.html(of: markup).map(TypesetResult.html) ?? .refused("it is nested too deeply")
+    guard let html = MathMLCore.html(of: markup) else { return .refused("it is nested too deeply") }
+    recall(formula, as: html)
+    return .html(html)
   }
 
   /// Recalls what was set before.
-  func recall(_ code: Code, as html: String) { known.withLock { $0[code] = html } }
+  func recall(_ code: Code, as html: String) { known.withLock { $0.keep(html, of: code) } }
+  func recall(_ formula: KnownMarkup.Formula, as html: String) { known.withLock { $0.keep(html, of: formula) } }
 
-  /// Forgets what was recalled.
-  public func forget() { known.withLock { $0 = [:] } }
+  /// Forgets all that was set.
+  public func forget() { known.withLock { $0 = KnownMarkup() } }
+
+  func recalled(_ formula: KnownMarkup.Formula) -> String? { known.withLock { $0[formula] } }
 
   func recalled(_ code: Code) -> String? { known.withLock { $0[code] } }
 
@@ -85,7 +91,10 @@ public final class Typesetter: Sendable {
       }
       for places in Self.portions(places, of: codes) {
         let answers = ask(places.map { Self.question(codes[$0]) }, way, waits: waits)
-        for (place, answer) in zip(places, answers) { results[place] = answer }
+        for (place, answer) in zip(places, answers) {
+          results[place] = answer
+          if case .html(let html) = answer { recall(codes[place], as: html) }
+        }
       }
     }
     return results.map { $0 ?? .refused("it is too long") }

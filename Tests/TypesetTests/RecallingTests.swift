@@ -22,13 +22,40 @@ struct RecallingTests {
         }
         let setter = Typesetter()
         Array("<p><pre><code class=\"language-\(language)\">\(html)</code></pre>\n<p>".utf8)
-          .withUnsafeBufferPointer(setter.recall)
+          .withUnsafeBufferPointer { setter.recall(from: $0) }
         let recalled = setter.recalled(Typesetter.Code(text, in: language))
         #expect(recalled == (language == "markdown" ? nil : html), "\(language): \(html)")
         found += recalled == nil ? 0 : 1
       }
     }
     #expect(found > 50)
+  }
+
+  @Test("is found again where it is a formula, whatever its signs")
+  func formulas() throws {
+    let texts = [
+      "a < b > c & \\text{\"d\"} \\text{é \u{A0}}", "x^2\n+ y", " \\frac12 ", "a \\\\ b \\tag{1}", "\\text{&lt;}",
+      "\\begin{matrix}a&b\\\\c&d\\end{matrix}", "\\own{1}", "% a comment\n1",
+    ]
+    let macros = MathMacros(["\\own": "[#1]"])
+    for isDisplay in [false, true] {
+      for tex in texts {
+        guard case .html(let html) = Typesetter.shared.mathematics(tex, isDisplay: isDisplay, macros: macros) else {
+          // A tag stands in a line of its own alone.
+          #expect(!isDisplay && tex.contains("tag") || tex.contains("matrix") || tex.contains("&"), "\(tex)")
+          continue
+        }
+        let setter = Typesetter()
+        Array("<p>a\(html)b<math xmlns=\"c\">cut".utf8).withUnsafeBufferPointer {
+          setter.recall(from: $0, macros: macros)
+        }
+        func recalled(_ isDisplay: Bool, _ macros: MathMacros) -> String? {
+          setter.recalled(KnownMarkup.Formula(tex: tex, isDisplay: isDisplay, macros: macros.literal))
+        }
+        #expect(recalled(isDisplay, macros) == html, "\(tex)")
+        #expect(recalled(!isDisplay, macros) == nil && recalled(isDisplay, .none) == nil)
+      }
+    }
   }
 
   @Test("is what is shown, and no other is")
@@ -40,11 +67,10 @@ struct RecallingTests {
       <pre><code class="language-js">let b = 1</code></pre><pre><code class="language-none"><span class="token">let</span></code></pre>
       <pre><code class="language-js"><span class="token keyword">let</span> cut
       """.utf8
-    ).withUnsafeBufferPointer(setter.recall)
+    ).withUnsafeBufferPointer { setter.recall(from: $0) }
     let shown = setter.code([.init("let a < 1", in: "javascript"), .init("let b = 1", in: "javascript")])
     #expect(shown[0] == .html("<span class=\"token keyword\">let</span> a &lt; 1"))
     #expect(shown[1] == Typesetter.shared.code("let b = 1", language: "javascript"))
-    #expect(setter.recalled(.init("let b = 1", in: "javascript")) == nil)
   }
 
   @Test("is not expected to be set once more")
