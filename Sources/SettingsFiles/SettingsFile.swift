@@ -30,15 +30,35 @@ package enum SettingsFile {
     package init() {}
   }
 
-  /// - Throws: a diagnostic with the line, when the file cannot be read, is not YAML, or says what nobody understands.
+  /// - Throws: a diagnostic with the line, when the file cannot be read, is empty or not YAML, or says what nobody understands.
   package static func read(_ path: String) throws -> Contents {
-    guard FileManager.default.fileExists(atPath: path) else {
+    guard let text = try text(at: path) else {
       throw Diagnostic(
         .error, "settings-missing", "no settings at this path", at: .path(path),
         notes: ["Check the path; without --config the settings are those of offprint.yaml beside the store, if any"])
     }
+    return try read(text, from: path)
+  }
+
+  /// What a file says; nil where there is none.
+  ///
+  /// - Throws: a diagnostic when it cannot be read.
+  package static func text(at path: String) throws -> String? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
     guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8) else {
       throw Diagnostic(.error, "settings-unreadable", "Settings cannot be read as UTF-8 text", at: .path(path))
+    }
+    return text
+  }
+
+  /// - Parameter path: of the file that says so, from which places begin.
+  /// - Throws: a diagnostic with the line, as `read` of the file does.
+  package static func read(_ text: String, from path: String) throws -> Contents {
+    // Whoever writes it anew may have emptied it, and what it withholds is not to be public meanwhile.
+    guard text.contains(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) else {
+      throw Diagnostic(
+        .error, "settings-empty", "Settings are empty", at: .path(path),
+        notes: ["Remove the file, or leave a comment in it, where nothing is to be set"])
     }
     var contents = try contents(of: text, path: path)
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
@@ -59,12 +79,16 @@ package enum SettingsFile {
 
   /// - Throws: a diagnostic with the line, as `read` does.
   package static func contents(of text: String, path: String) throws -> Contents {
-    guard let root = try compose(text, path) else { return Contents() }
+    guard let root = try compose(text, path), root.null == nil else { return Contents() }
     guard let mapping = root.mapping else {
       throw problem("Settings are a list of 'key: value'", at: root, text, path)
     }
     var contents = Contents()
     for (key, value) in mapping {
+      // One that is misspelt is not known, whatever it holds.
+      guard keys.contains(key.string ?? "") else { throw unknown(key.string ?? "", among: keys, at: key, text, path) }
+      if key.string == "exclude" { try checkExclusions(value, text, path) }
+      guard let value = value.filled else { continue }
       try read(key.string ?? "", of: key, value, into: &contents, text, path)
     }
     return contents
@@ -137,7 +161,7 @@ package enum SettingsFile {
     case "exclude": try readExclusions(value, into: &contents.settings.exclude, text, path)
     case "drives": contents.drives = try places(value, of: name, "drive", text, path)
     case "sources": contents.sources = try places(value, of: name, "source", text, path)
-    default: throw unknown(name, among: keys, at: key, text, path)
+    default: break
     }
   }
 
@@ -156,6 +180,14 @@ package enum SettingsFile {
     }
   }
 
+  private static let exclusionKeys = ["types", "attributes", "references", "drives"]
+
+  private static func checkExclusions(_ value: Node, _ text: String, _ path: String) throws {
+    for (key, _) in value.mapping ?? [:] where !exclusionKeys.contains(key.string ?? "") {
+      throw unknown(key.string ?? "", among: exclusionKeys, at: key, text, path)
+    }
+  }
+
   private static func readExclusions(
     _ value: Node, into exclusions: inout Settings.Exclusions, _ text: String, _ path: String
   ) throws {
@@ -168,9 +200,7 @@ package enum SettingsFile {
       case "types": exclusions.types = names
       case "attributes": exclusions.attributes = names
       case "references": exclusions.references = names
-      case "drives": exclusions.drives = names
-      default:
-        throw unknown(key.string ?? "", among: ["types", "attributes", "references", "drives"], at: key, text, path)
+      default: exclusions.drives = names
       }
     }
   }

@@ -148,9 +148,19 @@ struct Publishing {
   }
 
   func settings(beside store: String) throws -> SettingsFile.Contents {
+    try settings(SettingsFile.text(at: settingsPath(beside: store)), beside: store)
+  }
+
+  /// - Parameter text: what the file says; nil where there is none.
+  func settings(_ text: String?, beside store: String) throws -> SettingsFile.Contents {
     let path = settingsPath(beside: store)
-    let isThere = options.config != nil || FileManager.default.fileExists(atPath: path)
-    var contents = isThere ? try SettingsFile.read(path) : SettingsFile.Contents()
+    var contents = SettingsFile.Contents()
+    if let text {
+      contents = try SettingsFile.read(text, from: path)
+    } else if options.config != nil {
+      // That it is missing is said.
+      contents = try SettingsFile.read(path)
+    }
     // Notes refer to what lies beside them.
     if contents.attachments == nil, try Importing.provider(of: store) is NoteFolder { contents.attachments = store }
     return contents

@@ -27,6 +27,11 @@ struct Watching {
   private var attachments: [AttachmentFile]?
   private var isFirst = true
   private var hasFailed = false
+  /// Of the settings, what is known to be written to its end, and what it says.
+  private var settled = SettledText()
+  private var contents: SettingsFile.Contents?
+  /// How long to wait for the settings that are being written.
+  private var settingsWait: Duration?
   /// Whether a part of a source is waited for.
   private var isUnsettled = false
 
@@ -37,7 +42,7 @@ struct Watching {
 
   /// - Throws: `ExitCode` when the first build is not possible: waiting for a path that is misspelt helps nobody.
   mutating func run(until stop: StopSwitch) throws {
-    try publishing.withMessages { places = places(for: try publishing.settings(beside: store)) }
+    try publishing.withMessages { places = places(for: try takeSettings()) }
     var watcher = Watcher(places, stop: stop)
     if !watcher.isTold {
       say("offprint: this system tells of no changes; looking every few seconds instead")
@@ -50,6 +55,18 @@ struct Watching {
   var output: OutputFolder {
     get throws { publishing.output(try publishing.settings(beside: store), default: "public") }
   }
+
+  /// The settings that count: those of before, as long as others are being written.
+  private mutating func takeSettings() throws -> SettingsFile.Contents {
+    let text = try SettingsFile.text(at: publishing.settingsPath(beside: store))
+    settingsWait = settled.take(text, at: ContinuousClock.now - Self.start)
+    if settingsWait != nil, let contents { return contents }
+    let read = try publishing.settings(text, beside: store)
+    contents = read
+    return read
+  }
+
+  private static let start = ContinuousClock.now
 
   private func places(for contents: SettingsFile.Contents) -> [WatchedPlace] {
     let stores = publishing.mounted(contents).map(\.path)
@@ -76,7 +93,8 @@ struct Watching {
       failures = messages.all
     }
     guard !failures.isEmpty else {
-      return Answer(places: places, tryAgainAfter: isUnsettled ? .seconds(1) : nil)
+      let waits = [isUnsettled ? .seconds(1) : nil, settingsWait].compactMap(\.self)
+      return Answer(places: places, tryAgainAfter: waits.min())
     }
     return try answer(failures)
   }
@@ -97,7 +115,10 @@ struct Watching {
 
   private mutating func build(_ change: Change) throws {
     let start = ContinuousClock.now
-    let contents = try publishing.settings(beside: store)
+    let waited = settingsWait != nil
+    let contents = try takeSettings()
+    if settingsWait != nil, change.isSubset(of: .settings), !isFirst { return }
+    let change = waited ? change.union(.settings) : change
     places = places(for: contents)
     if !change.isDisjoint(with: [.attachments, .settings]) || isFirst || hasFailed {
       attachments = try publishing.attachments(contents, of: store)

@@ -69,7 +69,7 @@ struct HistoryTests {
     let made = try Program.run(
       ["demo", "--quiet", "--store", "s.sqlite", "--output", "site", "--only", "lookup"], in: desk)
     try #require(made.code == 0)
-    try Data(settings.utf8).write(to: URL(filePath: desk.file("offprint.yaml")))
+    if !settings.isEmpty { try Data(settings.utf8).write(to: URL(filePath: desk.file("offprint.yaml"))) }
     return desk
   }
 

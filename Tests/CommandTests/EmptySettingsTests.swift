@@ -1,0 +1,43 @@
+import Diagnostics
+import SettingsFiles
+import Testing
+
+@Suite("A setting that is left empty")
+struct EmptySettingsTests {
+  private static let nested = ["exclude.types", "exclude.attributes", "exclude.references", "exclude.drives"]
+
+  @Test(
+    "is as if it were not there, however it is left empty", arguments: SettingsFile.keys + nested, ["", " ~", " null"])
+  func empty(_ key: String, _ value: String) throws {
+    let names = key.split(separator: ".")
+    let yaml = names.count == 1 ? "\(key):\(value)\n" : "\(names[0]):\n  \(names[1]):\(value)\n"
+    let contents = try SettingsFile.contents(of: "# comment\n" + yaml, path: "offprint.yaml")
+    #expect(String(describing: contents) == String(describing: SettingsFile.Contents()))
+  }
+
+  @Test(
+    "is left out of lists of names and places",
+    arguments: [
+      ("exclude: {types: [~, diary, ], attributes: }", "exclude: {types: [diary]}"),
+      ("views: {a: , b: canvas}", "views: {b: canvas}"), ("sources: {a: ~, b: notes}", "sources: {b: notes}"),
+      ("timelines:\n-\n- garden", "timelines: [garden]"), ("macros: {\\a: }", ""), ("~", ""), ("null", ""),
+      ("history: {default: , note: values}", "history: {note: values}"),
+    ])
+  func lists(_ yaml: String, _ same: String) throws {
+    let contents = try SettingsFile.contents(of: yaml, path: "offprint.yaml")
+    #expect(
+      String(describing: contents)
+        == String(describing: try SettingsFile.contents(of: same, path: "offprint.yaml")))
+  }
+
+  @Test("is still a mistake where it is misspelt", arguments: ["titel:", "exclude:\n  typs: ~", "nul: null"])
+  func misspelt(_ yaml: String) {
+    #expect(throws: Diagnostic.self) { try SettingsFile.contents(of: yaml, path: "offprint.yaml") }
+  }
+
+  @Test("is a text where it is in quotes")
+  func quotes() throws {
+    let contents = try SettingsFile.contents(of: "title: '~'\nauthor: \"\"\n", path: "offprint.yaml")
+    #expect(contents.settings.title == "~" && contents.settings.author == "")
+  }
+}
