@@ -29,7 +29,7 @@ struct Bookmark {
       notes.append(note)
     }
     for tag in Self.tags(entry.attributes["tags"] ?? "") where !tags.contains(tag) { tags.append(tag) }
-    isPrivate = isPrivate || WithholdingWords.withholds("private", entry.attributes["private"] ?? "")
+    isPrivate = isPrivate || entry.isPrivate
     isArchived = isArchived || entry.section.lowercased() == "read archive"
     if let word = entry.attributes["toread"] {
       if WithholdingWords.isTrue(word) { isToRead = true }

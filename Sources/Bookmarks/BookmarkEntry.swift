@@ -11,6 +11,7 @@ struct BookmarkEntry {
   let line: Int
   /// The heading above it, where the file has headings instead of folders.
   let section: String
+  let isPrivate: Bool
   var title = ""
   var note = ""
 }

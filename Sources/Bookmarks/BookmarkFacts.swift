@@ -60,7 +60,7 @@ struct BookmarkFacts {
       facts.say("title", .string(entry.title), of: item, at: time)
       if !entry.note.isEmpty { facts.say("body", .string(entry.note), of: item, at: time) }
       if let modified = dates.modified[number] { facts.say("modified", .timestamp(modified), of: item, at: time) }
-      if WithholdingWords.withholds("private", entry.attributes["private"] ?? "") {
+      if entry.isPrivate {
         facts.say("private", .boolean(true), of: item, at: time)
       }
     }

@@ -1,4 +1,5 @@
 import Hypertext
+import Providers
 
 /// Reads a bookmark file tag by tag.
 ///
@@ -102,10 +103,17 @@ struct BookmarkReader {
     }
   }
 
+  /// An attribute without a value says yes in HTML; of several one is enough.
+  private static func keepsBack(_ value: String) -> Bool {
+    value.isEmpty || WithholdingWords.withholds("private", value)
+  }
+
   private mutating func enter(_ kind: BookmarkEntry.Kind, _ attributes: [HTMLToken.Attribute], _ line: Int) {
     let named = Dictionary(attributes.map { ($0.name, $0.value) }) { first, _ in first }
     entries.append(
-      BookmarkEntry(kind: kind, folder: lastLevel.folder, attributes: named, line: line, section: section))
+      BookmarkEntry(
+        kind: kind, folder: lastLevel.folder, attributes: named, line: line, section: section,
+        isPrivate: attributes.contains { $0.name == "private" && Self.keepsBack($0.value) }))
     guard kind != .separator else { return }
     levels[levels.count - 1].last = entries.count - 1
     target = .title

@@ -6,6 +6,8 @@ struct CalendarComponent {
   var components: [CalendarComponent] = []
   /// What it says, without when it was written out: what it is known by where it has no id.
   var content: [String] = []
+  /// Whether a line that may be meant to say who sees it cannot be read, or may be missing.
+  var isOfUnknownClass = false
 
   func property(_ name: String) -> CalendarProperty? { properties.first { $0.name == name } }
 

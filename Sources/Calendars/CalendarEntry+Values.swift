@@ -41,7 +41,7 @@ extension CalendarEntry {
 
   /// A class that nobody knows is private (RFC 5545, section 3.8.1.3); of several, one that is.
   var isWithheld: Bool {
-    component.properties.contains { $0.name == "CLASS" && $0.word != "PUBLIC" }
+    component.isOfUnknownClass || component.properties.contains { $0.name == "CLASS" && $0.word != "PUBLIC" }
       || component.property("STATUS")?.word == "DRAFT"
   }
 

@@ -2,6 +2,7 @@
 struct CalendarParser {
   private static let mostDepth = 8
   private static let outer: Set = ["VEVENT", "VTODO", "VJOURNAL", "VTIMEZONE", "VFREEBUSY"]
+  private static let entries: Set = ["VEVENT", "VTODO", "VJOURNAL"]
   /// What holds times or parameters that count.
   private static let typed: Set = [
     "DTSTART", "DTEND", "DUE", "DURATION", "RECURRENCE-ID", "RDATE", "EXDATE", "RELATED-TO", "CREATED", "LAST-MODIFIED",
@@ -30,6 +31,7 @@ struct CalendarParser {
     let lines = ContentLines(bytes)
     for line in lines.cut { parser.problems.skip("Line of more than a megabyte is cut", line, of: path) }
     for line in lines.lines { parser.enter(line) }
+    parser.keepBackWhatIsCut()
     parser.close(upTo: 0)
     problems = parser.problems
     return parser.calendars
@@ -72,6 +74,11 @@ struct CalendarParser {
     if let last = open.popLast() { add(last) }
   }
 
+  /// Where the file ends within an entry, the line that keeps it back may be missing.
+  private mutating func keepBackWhatIsCut() {
+    for place in open.indices where Self.entries.contains(open[place].kind) { open[place].isOfUnknownClass = true }
+  }
+
   /// What has lost its end is read as if it ended here.
   private mutating func close(upTo depth: Int) {
     while open.count > depth, let last = open.popLast() {
@@ -95,8 +102,20 @@ struct CalendarParser {
 
   private mutating func add(_ line: ContentLine) {
     guard let last = open.indices.last else { return problems.skip("Line stands in no component", line, of: path) }
+    if line.isOfUnknownClass {
+      // An alarm has no class: one that lost its end has that of its event.
+      for place in open.indices.reversed() {
+        open[place].isOfUnknownClass = true
+        if open[place].kind != "VALARM" { break }
+      }
+    }
     // An alarm is its owner's alone.
-    guard open[last].kind != "VALARM" else { return }
+    guard open[last].kind != "VALARM" else {
+      if line.name == "CLASS", let event = open.lastIndex(where: { $0.kind != "VALARM" }) {
+        open[event].properties.append(CalendarProperty(line: line))
+      }
+      return
+    }
     if line.name != "DTSTAMP" { open[last].content.append(line.text) }
     if Self.typed.contains(line.name), line.value?.trimmed.isEmpty == false {
       let (property, mistakes) = LibicalReader.read(line)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A line of a calendar with its folds taken out: `NAME;PARAMETER=VALUE:VALUE` (RFC 5545, section 3.1).
 struct ContentLine {
   /// Of its first line in the file, from 1.
@@ -13,6 +15,19 @@ struct ContentLine {
     self.text = text
     name = text.prefix { $0 != ";" && $0 != ":" }.trimmed.uppercased()
     value = Self.value(of: text)
+  }
+
+  /// Whether the line seems to be meant for a class, as `CLASS=PRIVATE` or `MY.CLASS:PRIVATE`, and is none that says `PUBLIC`.
+  var isOfUnknownClass: Bool {
+    guard name != "CLASS" || value == nil, name.contains("CLASS") || name.utf8.contains(where: { $0 >= 0x80 }) else {
+      return false
+    }
+    let head = text.prefix(64).prefix { !" \t:=;\u{FF1A}\u{FF1B}\u{FF1D}".contains($0) }
+    var word = head.split(separator: ".").last.map(String.init) ?? ""
+    // Letters of full width are read as they look.
+    if word.utf8.count > word.count { word = word.precomposedStringWithCompatibilityMapping }
+    guard word.uppercased() == "CLASS" else { return false }
+    return text.split { ":=;\u{FF1A}\u{FF1D}".contains($0) }.last?.trimmed.uppercased() != "PUBLIC"
   }
 
   /// A colon in a quoted parameter ends no name.

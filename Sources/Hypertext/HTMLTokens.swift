@@ -112,10 +112,9 @@ package struct HTMLTokens {
     return nil
   }
 
-  /// Those up to the `>` of the tag, which is left for the caller; of two with one name the first counts.
+  /// Those up to the `>` of the tag, which is left for the caller; of two with one name the first counts for a browser.
   private mutating func attributes() -> [HTMLToken.Attribute] {
     var attributes: [HTMLToken.Attribute] = []
-    var names: Set<String> = []
     while place < bytes.count {
       while let next = byte(place), Self.isSpace(next) || next == 0x2F { place += 1 }
       guard let next = byte(place), next != 0x3E else { break }
@@ -125,7 +124,7 @@ package struct HTMLTokens {
       let rest = word { Self.isSpace($0) || $0 == 0x2F || $0 == 0x3E || $0 == 0x3D }
       let name = String(decoding: [Self.lower(bytes[start])], as: UTF8.self) + rest
       let value = self.value()
-      if names.insert(name).inserted { attributes.append(.init(name: name, value: value)) }
+      attributes.append(.init(name: name, value: value))
     }
     return attributes
   }

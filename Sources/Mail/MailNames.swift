@@ -1,3 +1,5 @@
+import Foundation
+
 /// The names in a list of addresses (RFC 5322, section 3.4).
 enum MailNames {
   static func names(in field: String) -> [String] {
@@ -8,13 +10,10 @@ enum MailNames {
     func finish() {
       let shown = clean(plain)
       let person = clean(comment)
-      let local = { (text: String) in clean(String(text.prefix { $0 != "@" })) }
       if let address {
-        names.append(shown.isEmpty ? local(address) : shown.contains("@") ? local(shown) : shown)
-      } else if !person.isEmpty {
-        names.append(person)
-      } else if !shown.isEmpty {
-        names.append(local(shown))
+        names.append(withoutAddress(shown.isEmpty ? clean(address) : shown))
+      } else {
+        names.append(withoutAddress(person.isEmpty || isAddress(person) && !shown.isEmpty ? shown : person))
       }
       (plain, comment, address) = ("", "", nil)
     }
@@ -47,6 +46,19 @@ enum MailNames {
     finish()
     return names.filter { !$0.isEmpty }
   }
+
+  /// Some write an address where a name is expected, as it is, with a `%` for a further server, or with letters of full width. Of each
+  /// word what stands before that sign is left.
+  private static func withoutAddress(_ name: String) -> String {
+    guard isAddress(name) else { return name }
+    return name.split(separator: " ").map { word in
+      word.prefix { !signs.contains($0) }.trimmingCharacters(in: .punctuationCharacters)
+    }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private static func isAddress(_ name: String) -> Bool { name.contains(where: signs.contains) }
+
+  private static let signs: Set<Character> = ["@", "%", "\u{FF20}", "\u{FE6B}", "\u{FF05}", "\u{FE6A}"]
 
   private static func clean(_ text: String) -> String {
     EncodedWords.decode(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -66,6 +66,9 @@ struct CSVReader {
         let column = number < columns.count ? columns[number] : table.column("column \(number + 1)")
         row.cells.append((column, TableCell(text: String(decoding: field.text, as: UTF8.self), form: .field)))
       }
+      if place == bytes.count, let last = bytes.last, last != 0x0A, last != 0x0D, fields.count < columns.count {
+        row.fieldsBeforeCut = fields.count
+      }
       if !row.cells.isEmpty { table.rows.append(row) }
     }
   }

@@ -126,7 +126,9 @@ struct TableFacts {
     if !hasTitle, let name = text(title) ?? text(key) ?? row.cells.first?.cell.text {
       facts.say("title", .string(name), of: item, at: time)
     }
-    var isWithheld = false
+    // A record that is not written to its end may be meant to stay.
+    var isWithheld =
+      row.fieldsBeforeCut.map { attributes.dropFirst($0).contains { Self.withholdingWord($0) != nil } } ?? false
     for (column, cell) in row.cells {
       let name = attributes[column]
       if name == "type" { continue }

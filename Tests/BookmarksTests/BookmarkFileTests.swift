@@ -227,4 +227,16 @@ struct BookmarkFileTests {
     let read = try Self.read("<dl><dt><a href=x>x</a><dd>Two<ul><li>a<li>b</ul><dt><a href=y description=z>y</a></dl>")
     #expect(Array(read.lines[1...2]) == ["x: type=link url=x body=Two\n\na\nb", "y: type=link url=y body=z"])
   }
+
+  @Test(
+    "is private where any of its words says so, and where the word stands alone",
+    arguments: [
+      ("PRIVATE=\"1\"", true), ("PRIVATE", true), ("PRIVATE=\"\"", true), ("PRIVATE=\"0\" PRIVATE=\"1\"", true),
+      ("private=maybe", true), ("PRIVATE=\"0\"", false), ("", false),
+    ])
+  func privacy(words: String, isPrivate: Bool) throws {
+    let read = try Self.read(
+      "<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><DT><A HREF=\"https://e.org/\" \(words)>A</A></DL>")
+    #expect(read.lines.joined().contains("private=true") == isPrivate)
+  }
 }

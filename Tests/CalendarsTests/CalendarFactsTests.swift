@@ -62,6 +62,10 @@ struct CalendarFactsTests {
     ("VEVENT", "SUMMARY:Mine\nCLASS:PUBLIC\nCLASS:PRIVATE", "event", ["title: Mine", "private: true"]),
     ("VEVENT", "SUMMARY:Mine\nCLASS:", "event", ["title: Mine", "private: true"]),
     ("VEVENT", "SUMMARY:All\nCLASS:PUBLIC", "event", ["title: All"]),
+    ("VEVENT", "SUMMARY:Mine\n\u{FF23}LASS:PRIVATE", "event", ["title: Mine", "private: true"]),
+    ("VEVENT", "SUMMARY:Mine\nMY.CLASS;X=1:PRIVATE", "event", ["title: Mine", "private: true"]),
+    ("VEVENT", "SUMMARY:All\nMY.CLASS:PUBLIC", "event", ["title: All"]),
+    ("VEVENT", "SUMMARY:All\nX-CLASS:PRIVATE\nCLASSES:2", "event", ["title: All"]),
   ]
 
   @Test("a fact has the time at which it became so, and none where nobody says")
@@ -137,5 +141,18 @@ struct CalendarFactsTests {
     #expect(calendar.value("calendarIdentifier", of: calendar.items()[0]) == "root")
     #expect(ReadCalendar("NAME:Plot\nX-WR-CALNAME:Other").value("title", of: "root") == "Plot")
     #expect(ReadCalendar(event: "SUMMARY:A").value("title", of: "root") == "plot")
+  }
+
+  @Test(
+    "what seems to say who sees an entry, or may still have to, keeps it back",
+    arguments: [
+      "CLASS=PRIVATE\nEND:VEVENT", "CLASS\nEND:VEVENT", "CLASS\u{FF1A}PRIVATE\nEND:VEVENT", "class PRIVATE\nEND:VEVENT",
+      "BEGIN:VALARM\nACTION:DISPLAY\nCLASS:PRIVATE\nEND:VEVENT", "DTSTART:20240209T182543Z", "",
+      "BEGIN:VALARM\nCLASS=PRIVATE\nEND:VALARM\nEND:VEVENT",
+    ])
+  func unreadable(lines: String) {
+    let text = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nSUMMARY:Mine\n" + lines + "\n"
+    let calendar = ReadCalendar(bytes: Array(text.utf8))
+    #expect(calendar.values.contains("private: true") && calendar.values.contains("title: Mine"))
   }
 }

@@ -26,7 +26,7 @@ struct HTMLTokensTests {
   private static let examples: [(html: String, pieces: [String])] = [
     ("a<B>c</b >d", ["\"a\"", "<b>", "\"c\"", "</b>", "\"d\""]),
     ("<a HREF=x/y?a=b title = 'it''s' c>", ["<a href=x/y?a=b title=it 's'= c=>"]),
-    ("<a href=\"a>b\" href=c>", ["<a href=a>b>"]), ("1 < 2 <3", ["\"1 < 2 <3\""]),
+    ("<a href=\"a>b\" href=c>", ["<a href=a>b href=c>"]), ("1 < 2 <3", ["\"1 < 2 <3\""]),
     ("a<br/>b", ["\"a\"", "<br>", "\"b\""]),
     ("a<!-- <b> -->c<!>d<!doctype x>e<?x?>f", ["\"a\"", "\"c\"", "\"d\"", "\"e\"", "\"f\""]),
     ("<script>1<b></script>x", ["<script>", "\"1<b>\"", "</script>", "\"x\""]),

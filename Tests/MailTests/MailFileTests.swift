@@ -196,4 +196,20 @@ struct MailFileTests {
     #expect(throws: (any Error).self) { try Self.read("Subject: x\n\nx") }
     #expect(throws: (any Error).self) { try Self.read("From now on\n\nx") }
   }
+
+  @Test(
+    "names people without their addresses, however these are written",
+    arguments: [
+      ("Ada <ada@e.org>", "Ada"), ("(ada@x.example) Ada", "Ada"), ("ada@e.org (Ada E.)", "Ada E."),
+      ("ada@e.org", "ada"),
+      ("ada%host@gw.example", "ada"), ("ada%host", "ada"), ("ada\u{FF20}e.org", "ada"),
+      ("\"ada@e.org\" <ada@e.org>", "ada"),
+      ("Ada (ada@e.org) <x@e.org>", "Ada"), ("Ada ada@e.org <x@e.org>", "Ada ada"), ("<ada@e.org>", "ada"),
+      ("'ada@e.org' <x@e.org>", "ada"),
+    ])
+  func people(field: String, name: String) throws {
+    let read = try Self.read(Self.start + "From: \(field)\nSubject: S\n\nx")
+    #expect(
+      read.lines.joined().contains("from=\(name) ") || read.lines.joined().hasSuffix("from=\(name)"), "\(read.lines)")
+  }
 }

@@ -107,4 +107,15 @@ struct CSVFileTests {
     #expect(imported.facts.first { $0.attribute == "x" }?.value == "€é\u{81}")
     #expect(imported.told == ["File is no UTF-8, and was read as Windows-1252"])
   }
+
+  @Test(
+    "withholds a record that the file's end cuts before it says whether it is private",
+    arguments: [
+      ("id,title,private\n1,A", true), ("id,title,private\n1,A\n", false), ("id,title,private\n1,A,", false),
+      ("private,title,x\n,A", false), ("id,title,note\n1,A", false), ("id,title,draft,x\n1,A,no", false),
+      ("id,title,publish\n1", true),
+    ])
+  func cut(text: String, isWithheld: Bool) throws {
+    #expect(try Self.read(text).lines.joined().contains("private=true") == isWithheld)
+  }
 }
