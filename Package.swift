@@ -57,6 +57,7 @@ let package = Package(
     .target(name: "Typeset", exclude: ["Scripts"], swiftSettings: habits, plugins: ["EmbedFolder"]),
     .target(name: "Markdown", dependencies: ["CMarkArena", "CMarkGFM", "Escaping"], swiftSettings: quick),
     .target(name: "Hypertext", swiftSettings: quick),
+    .target(name: "Zones", dependencies: ["Diagnostics"], swiftSettings: quick),
 
     // Stages: each imports only what stands above it.
     .target(name: "Store", dependencies: ["Diagnostics", grdb, sqlite], swiftSettings: quick),
@@ -68,9 +69,10 @@ let package = Package(
     .target(name: "ReadingList", dependencies: ["Diagnostics", "Providers", "Store"], swiftSettings: quick),
     .target(name: "Mail", dependencies: ["Diagnostics", "Hypertext", "Providers", "Store"], swiftSettings: quick),
     .target(
-      name: "Calendars", dependencies: ["CLibical", "Diagnostics", "Providers", "Store"], swiftSettings: quick),
+      name: "Calendars", dependencies: ["CLibical", "Diagnostics", "Providers", "Store", "Zones"], swiftSettings: quick),
     .target(name: "Graph", dependencies: ["Diagnostics", "Store"], swiftSettings: quick),
-    .target(name: "Pages", dependencies: ["Diagnostics", "Escaping", "Graph", "Store"], swiftSettings: quick),
+    .target(
+      name: "Pages", dependencies: ["Diagnostics", "Escaping", "Graph", "Store", "Zones"], swiftSettings: quick),
     .target(
       name: "QuickEntry", dependencies: ["Diagnostics", "Pages", "Providers", "Store"], swiftSettings: quick),
     .target(name: "Time", dependencies: ["Diagnostics", "Escaping", "Graph", "Pages", "Store"], swiftSettings: quick),
@@ -128,6 +130,9 @@ let package = Package(
     .testTarget(
       name: "NotesTests", dependencies: ["Chance", "Diagnostics", "Notes", "Providers", "Store", "TemporaryFolders"],
       swiftSettings: habits),
+    .testTarget(
+      name: "ZonesTests", dependencies: ["Chance", "TemporaryFolders", "Zones"], exclude: ["offsets.py"],
+      swiftSettings: habits),
     .testTarget(name: "HypertextTests", dependencies: ["Hypertext"], swiftSettings: habits),
     .testTarget(name: "BookmarksTests", dependencies: ["Bookmarks", "ImportedSource"], swiftSettings: habits),
     .testTarget(name: "TablesTests", dependencies: ["ImportedSource", "Tables"], swiftSettings: habits),
@@ -140,7 +145,9 @@ let package = Package(
       swiftSettings: habits),
     .testTarget(name: "GraphTests", dependencies: ["Chance", "Graph", "Store"], swiftSettings: habits),
     .testTarget(
-      name: "PagesTests", dependencies: ["Chance", "Diagnostics", "Graph", "Pages", "Store"], swiftSettings: habits),
+      name: "PagesTests",
+      dependencies: ["Chance", "Diagnostics", "Graph", "Pages", "Store", "TemporaryFolders", "Zones"],
+      swiftSettings: habits),
     .testTarget(
       name: "QuickEntryTests",
       dependencies: ["Chance", "Diagnostics", "Pages", "Providers", "QuickEntry", "Store", "TemporaryFolders", grdb],
@@ -185,7 +192,7 @@ let package = Package(
       dependencies: [
         "Bookmarks", "Calendars", "Diagnostics", "Escaping", "Graph", "Mail", "Markdown", "Mustache", "Pages",
         "Providers",
-        "QuickEntry", "ReadingList", "SettingsFiles", "Store", "Tables", grdb,
+        "QuickEntry", "ReadingList", "SettingsFiles", "Store", "Tables", "Zones", grdb,
       ],
       path: "Fuzz/Targets", swiftSettings: habits),
     .testTarget(name: "FuzzTests", dependencies: ["Chance", "FuzzTargets"], swiftSettings: habits),
@@ -196,7 +203,7 @@ let package = Package(
 // can be built that way, so that there is none then, nor a plug-in that needs one.
 if Context.environment["OFFPRINT_FUZZ"] != nil {
   let tried: Set = [
-    "Diagnostics", "Escaping", "Mustache", "CMarkGFM", "CMarkArena", "CLibical", "Markdown", "Hypertext", "Store",
+    "Diagnostics", "Escaping", "Mustache", "CMarkGFM", "CMarkArena", "CLibical", "Markdown", "Hypertext", "Zones", "Store",
     "Providers", "Calendars", "Bookmarks", "Tables", "ReadingList", "Mail", "Graph", "Pages", "QuickEntry",
     "SettingsFiles", "FuzzTargets",
   ]

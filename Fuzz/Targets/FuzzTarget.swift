@@ -28,6 +28,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case hipstapaper
   /// Mailboxes.
   case mbox
+  /// Files of time zones.
+  case zone
 
   /// Tries bytes.
   ///
@@ -46,6 +48,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .json: try SourceTrial.run(bytes, JSONFile.read)
     case .hipstapaper: try ReadingListTrial.run(bytes)
     case .mbox: try SourceTrial.run(bytes, MailFile.read)
+    case .zone: try ZoneTrial.run(bytes)
     }
   }
 }

@@ -1,3 +1,6 @@
+import Diagnostics
+import Zones
+
 /// All calendars of a source, and what each id in them names.
 struct CalendarCollection {
   /// A calendar or a folder of some.
@@ -25,15 +28,18 @@ struct CalendarCollection {
   private(set) var lists: [List] = [List(path: "")]
   private(set) var members: [Member] = []
   var problems = CalendarProblems()
-  private let floating: ZoneOffsets
+  private let floating: ZoneTable
   /// Where the list of a path is among the lists, and what an id names among the members.
   private var listPlaces = ["": 0]
   private var places: [String: Int] = [:]
   private var memberships: Set<String> = []
   private var zones: CalendarZones?
 
+  /// What is wrong with the zone data of the system.
+  var zoneProblems: [Diagnostic] { zones?.problems ?? [] }
+
   /// - Parameter floating: the zone of times that name none.
-  init(floating: ZoneOffsets) { self.floating = floating }
+  init(floating: ZoneTable) { self.floating = floating }
 
   /// - Parameter name: what a folder calls itself.
   mutating func enter(folder: String, name: String?) {

@@ -17,6 +17,7 @@ struct CalendarFacts {
     self.source = source
     self.collection = collection
     problems = collection.problems
+    problems.note(collection.zoneProblems)
     window = ExpansionWindow(from: source.firstDay, through: source.lastDay, newest: collection.newest)
     for list in collection.lists { enter(list) }
     for member in collection.members { enter(member) }

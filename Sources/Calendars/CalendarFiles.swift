@@ -2,6 +2,7 @@ package import Diagnostics
 import Foundation
 public import Providers
 package import Store
+import Zones
 
 /// Calendars as files, `.ics`: one, or a folder of some, as vdir has them.
 public struct CalendarFiles: FactProvider {
@@ -20,9 +21,9 @@ public struct CalendarFiles: FactProvider {
     let walk = try CalendarWalk(source.path)
     let days = "\(source.firstDay.map(String.init) ?? "")..\(source.lastDay.map(String.init) ?? "")"
     // Named with what else decides on the facts.
-    let stamp = "calendars-1-\(source.isMounted)-\(source.timeZone)-\(days)-" + walk.stamp
+    let stamp = "calendars-2-\(source.isMounted)-\(source.timeZone)-\(ZoneDatabase.system.stamp)-\(days)-" + walk.stamp
     if let same = drive.report(ofSame: stamp) { return same }
-    var collection = CalendarCollection(floating: ZoneOffsets(named: source.timeZone) ?? .utc)
+    var collection = CalendarCollection(floating: Self.floating(source))
     for (folder, name) in walk.names.sorted(by: { $0.key < $1.key }) { collection.enter(folder: folder, name: name) }
     var reader = UnfinishedFiles()
     for file in walk.files {
@@ -50,10 +51,14 @@ public struct CalendarFiles: FactProvider {
   ) {
     var budget = ExpansionBudget()
     budget.occurrencesOfOne = most
-    var collection = CalendarCollection(floating: ZoneOffsets(named: source.timeZone) ?? .utc)
+    var collection = CalendarCollection(floating: Self.floating(source))
     collection.enter(bytes, of: CalendarWalk.File(path: "", place: source.path, stamp: ""))
     let facts = CalendarFacts(of: collection, source, budget)
     return (facts.facts, facts.problems.skipped, facts.problems.notes)
+  }
+
+  private static func floating(_ source: Source) -> ZoneTable {
+    ZoneDatabase.system.zone(spelled: source.timeZone)?.table ?? .utc
   }
 
   /// Whether a file begins as a calendar does.

@@ -18,6 +18,9 @@ struct CalendarProblems {
     tell(summary, line, path) { $0.notes.append($1) }
   }
 
+  /// What no calendar is to blame for.
+  mutating func note(_ others: [Diagnostic]) { notes += others }
+
   /// A whole file, or what no line says.
   mutating func skip(_ summary: String, _ path: String) {
     skipped.append(Diagnostic(.warning, "calendar-skipped", "Left out: \(summary)", at: .path(path)))

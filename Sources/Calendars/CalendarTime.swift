@@ -1,4 +1,5 @@
 import Store
+import Zones
 
 /// A day, or a time that some clock shows.
 struct CalendarTime {
@@ -6,9 +7,9 @@ struct CalendarTime {
     /// A day of the calendar, in no zone.
     case day
     case utc
-    case zone(ZoneOffsets)
+    case zone(ZoneTable)
     /// Of whoever looks at it (RFC 5545, section 3.3.5), which is the zone that the site is shown in.
-    case floating(ZoneOffsets)
+    case floating(ZoneTable)
     /// Of a zone that nobody knows.
     case unknown(String)
   }

@@ -80,10 +80,10 @@ enum LibicalReader {
     let day = CivilDay(year: Int(time.year), month: Int(time.month), day: Int(time.day))
     guard day.exists, (1...9999).contains(day.year) else { return nil }
     if time.is_date != 0 { return .day(Int64(day.daysSince1970)) }
-    // A leap second is the one before it for clocks that have none.
-    guard (0..<24).contains(time.hour), (0..<60).contains(time.minute), (0...60).contains(time.second) else {
-      return nil
-    }
+    // A leap second is the one before it for clocks that have none, and 24:00 the next day's midnight.
+    guard (0..<60).contains(time.minute), (0...60).contains(time.second),
+      (0..<24).contains(time.hour) || (time.hour, time.minute, time.second) == (24, 0, 0)
+    else { return nil }
     let clock = Int64(time.hour) * 3600 + Int64(time.minute) * 60 + Int64(min(time.second, 59))
     return .time(Int64(day.daysSince1970) * 86_400 + clock, isUTC: icaltime_is_utc(time) != 0)
   }

@@ -8,10 +8,19 @@ public struct CivilTime: Hashable, Sendable {
   public let second: Int
   /// Seconds east of UTC.
   public let offset: Int
+  /// Whether it is the whole day, in no zone.
+  public let isPlainDay: Bool
 
   public var year: Int { date.year }
   public var month: Int { date.month }
   public var day: Int { date.day }
+
+  /// A day without a time.
+  public init(plain day: CivilDay) {
+    date = day
+    (hour, minute, second, offset) = (0, 0, 0, 0)
+    isPlainDay = true
+  }
 
   /// - Parameters:
   ///   - seconds: since 1970-01-01T00:00:00Z, in UTC.
@@ -25,5 +34,6 @@ public struct CivilTime: Hashable, Sendable {
     minute = ofDay / 60 % 60
     second = ofDay % 60
     self.offset = offset
+    isPlainDay = false
   }
 }

@@ -144,7 +144,10 @@ public struct GraphReader: ~Copyable {
     var targets: [ItemIndex] = []
     let times = site.times(of: item) { targets.append($0) }
     for target in targets { reads.note(ReadKey(.publication, target)) }
-    return times.flatMap { zone.civilTime(of: $0.changed)?.date }
+    return times.flatMap { times in
+      let isPlain = times.changed.second.map { site.isPlainDay($0, of: item) } ?? false
+      return (isPlain ? .utc : zone).civilTime(of: times.changed)?.date
+    }
   }
 
   /// Notes that a page tells where another's is.

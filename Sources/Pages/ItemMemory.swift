@@ -10,6 +10,8 @@ public struct ItemMemory: Sendable {
   let created: Moment?
   /// In UTC, and in the site's zone.
   private let lastDays: [CivilDay?]
+  /// Whether the first and the last of its times are plain days.
+  private let arePlain: [Bool]
   /// The items whose publication decides the two.
   private let deciding: Set<ItemIndex>
   private var values: [NameIndex: UInt64] = [:]
@@ -37,11 +39,12 @@ public struct ItemMemory: Sendable {
     self.deciding = deciding
     created = times?.created
     lastDays = [ZoneRules.utc, site.zone].map { zone in times.flatMap { zone.civilTime(of: $0.changed)?.date } }
+    arePlain = [times?.created, times?.changed].map { $0?.second.map { site.isPlainDay($0, of: item) } ?? false }
     out = Self.hash(of: site.graph.references(from: item).filter(site.publication.shows))
     into = Self.hash(of: site.graph.references(to: item).filter(site.publication.shows))
     contents = Self.hash(ofContentsOf: item, in: site)
     site.graph.forEachCurrent(of: item) { name, value in
-      values[name] = Self.hash(of: value, at: name == .toItemId ? value.moment : nil)
+      values[name] = Self.hash(of: value, at: name == .toItemId || name == .created ? value.moment : nil)
       if value.isText { textNames.insert(name) }
     }
     site.graph.forEachLive(of: item) { fact in
@@ -51,6 +54,7 @@ public struct ItemMemory: Sendable {
       hash.add(fact.moment.microseconds)
       // Whether it is published decides then; who asks has to know it.
       hash.add(fact.target?.raw ?? .max)
+      if site.isPlainDay(second, of: item) { hash.add(1) }
       activities[second, default: 0] &+= hash.bits
     }
   }
@@ -70,8 +74,10 @@ public struct ItemMemory: Sendable {
     if textNames != now.textNames { keys.insert(ReadKey(.textNames, item)) }
     // Who asked is to ask for what decides from now on, or would not be made when that is published.
     let isDecidedByOthers = !now.deciding.isSubset(of: deciding)
-    if isDecidedByOthers || created != now.created { keys.insert(ReadKey(.created, item)) }
-    if isDecidedByOthers || lastDays != now.lastDays { keys.insert(ReadKey(.lastDay, item)) }
+    if isDecidedByOthers || created != now.created || arePlain != now.arePlain { keys.insert(ReadKey(.created, item)) }
+    if isDecidedByOthers || lastDays != now.lastDays || arePlain != now.arePlain {
+      keys.insert(ReadKey(.lastDay, item))
+    }
     if out != now.out { keys.insert(ReadKey(.referencesOut, item)) }
     if into != now.into { keys.insert(ReadKey(.referencesIn, item)) }
     if contents != now.contents { keys.insert(ReadKey(.contents, item)) }
@@ -83,7 +89,8 @@ public struct ItemMemory: Sendable {
     return keys
   }
 
-  /// - Parameter moment: where that is asked for with the value: since when a reference leads where it does.
+  /// - Parameter moment: where that is asked for with the value: since when a reference leads where it does, and whether
+  ///   an item came to be on a plain day.
   private static func hash(of value: Value, at moment: Moment?) -> UInt64 {
     var hash = Fingerprint()
     if let moment { hash.add(moment.microseconds) }

@@ -2,9 +2,11 @@ public import Diagnostics
 import Graph
 
 extension PublishedGraph {
-  /// What is wrong with the published facts themselves: references that lead nowhere, titles of which no page shows all;
+  /// What is wrong with the published facts themselves: references that lead nowhere, titles of which no page shows all; what is wrong with the data of the time zone;
   /// and which setting names an item that is not among them.
-  public var diagnostics: [Diagnostic] { lostTimelines + cutTitles + cutFormerPaths + brokenReferences }
+  public var diagnostics: [Diagnostic] {
+    [zone.problem].compactMap(\.self) + lostTimelines + cutTitles + cutFormerPaths + brokenReferences
+  }
 
   /// A part that was asked for by a misspelt id would be missed in silence. The id is not said, since the manifest keeps what
   /// is said, and keeps nothing of a withheld item.

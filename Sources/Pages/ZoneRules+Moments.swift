@@ -7,7 +7,7 @@ extension ZoneRules {
   /// - Parameter localSeconds: since 1970-01-01 00:00 as the clocks show it.
   public func firstMoment(showing localSeconds: Int64) -> Moment {
     for stretch in stretches(around: localSeconds) {
-      let second = max(stretch.first, localSeconds - Int64(stretch.offset))
+      let second = max(stretch.first, localSeconds - stretch.offset)
       if second < stretch.end { return Moment(microseconds: second * 1_000_000) }
     }
     return Moment(microseconds: (localSeconds - Int64(offset(at: localSeconds))) * 1_000_000)
@@ -16,7 +16,7 @@ extension ZoneRules {
   /// The last moment, to the microsecond, before the zone's clocks show a date and time or a later one for good.
   public func lastMoment(before localSeconds: Int64) -> Moment {
     for stretch in stretches(around: localSeconds).reversed() {
-      let end = min(stretch.end, localSeconds - Int64(stretch.offset))
+      let end = min(stretch.end, localSeconds - stretch.offset)
       if end > stretch.first { return Moment(microseconds: end * 1_000_000 - 1) }
     }
     return Moment(microseconds: (localSeconds - Int64(offset(at: localSeconds))) * 1_000_000 - 1)

@@ -42,7 +42,8 @@ struct PartFacts {
     end = try source.scan(after: end) { fact in
       loader.meet(fact.attribute)
       if fact.attribute.equals("referenceType") { loader.meet(fact.value) }
-      if let day = fact.timestamp.second.flatMap(zone.day) { days.insert(day) }
+      // It may be of a plain day.
+      if let second = fact.timestamp.second { days.formUnion([zone, .utc].compactMap { $0.day(ofSecond: second) }) }
       take(fact)
     }
     guard isWithinReach, source.diagnostics.isEmpty else { throw OutOfReach() }

@@ -9,7 +9,7 @@ struct TimestampReader {
   mutating func read() -> Int64? {
     guard let day = date(), skip(UInt8(ascii: "T"), or: UInt8(ascii: " ")) else { return nil }
     guard let second = timeOfDay(), let fraction = fraction(), let offset = offset() else { return nil }
-    guard position == bytes.count else { return nil }
+    guard position == bytes.count, second < 86_400 || fraction == 0 else { return nil }
     let seconds = Int64(day * 86_400 + second - offset)
     return seconds * 1_000_000 + fraction
   }
@@ -21,11 +21,11 @@ struct TimestampReader {
     return date.exists ? date.daysSince1970 : nil
   }
 
-  /// Seconds since midnight. A leap second (`:60`) counts as the second before it.
+  /// Seconds since midnight. A leap second (`:60`) counts as the second before it; `24:00:00` is the next midnight (ISO 8601-1:2004).
   private mutating func timeOfDay() -> Int? {
-    guard let hour = number(2), hour < 24, skip(UInt8(ascii: ":")) else { return nil }
+    guard let hour = number(2), hour <= 24, skip(UInt8(ascii: ":")) else { return nil }
     guard let minute = number(2), minute < 60, skip(UInt8(ascii: ":")) else { return nil }
-    guard let second = number(2), second <= 60 else { return nil }
+    guard let second = number(2), second <= 60, hour < 24 || minute == 0 && second == 0 else { return nil }
     return hour * 3600 + minute * 60 + min(second, 59)
   }
 

@@ -29,7 +29,8 @@ public final class ChangeList: Sendable {
   ) -> ArraySlice<TimelineDay> {
     let seconds = seconds(of: period, zone: zone)
     let first = zone.day(ofSecond: seconds.first) ?? .min
-    let last = zone.day(ofSecond: seconds.last) ?? .max
+    // A plain day may be the one after that which the zone's clocks show.
+    let last = [zone, .utc].compactMap { $0.day(ofSecond: seconds.last) }.max() ?? .max
     let start = timeline.days.partitioningIndex { $0.number >= first }
     return timeline.days[start..<max(start, timeline.days.partitioningIndex { $0.number > last })]
   }
@@ -44,8 +45,7 @@ public final class ChangeList: Sendable {
     self.entries = Self.byItem(entries.reversed())
     keys = self.entries.map { timeline.key(of: $0) }
     parts = ListChunks.parts(of: keys)
-    let end = period.to == nil ? self.entries.first?.second : last
-    let numbers = (zone.day(ofSecond: first), end.flatMap { zone.day(ofSecond: $0) })
+    let numbers = (zone.day(ofSecond: first), period.to == nil ? self.entries.first?.day : zone.day(ofSecond: last))
     if let first = numbers.0, let last = numbers.1 ?? numbers.0 {
       self.days = (CivilDay(daysSince1970: Int(first)), CivilDay(daysSince1970: Int(max(first, last))))
     } else {

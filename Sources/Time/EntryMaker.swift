@@ -51,11 +51,11 @@ struct EntryMaker {
         activity.order = min(activity.order, seconds[index].order)
         index += 1
       }
-      guard let day = site.zone.day(ofSecond: activity.second) else { continue }
+      guard let day = site.day(ofFactIn: activity.second, of: item) else { continue }
       entries.append(
         TimelineEntry(
           day: day, kind: activity.isCreation ? .created : .updated, position: position, second: activity.second,
-          order: activity.order))
+          order: activity.order, isPlainDay: site.isPlainDay(activity.second, of: item)))
     }
   }
 
@@ -112,7 +112,8 @@ struct EntryMaker {
     _ kind: TimelineEntry.Kind, on day: Int32, _ position: Int32, second: Int64 = 0
   ) -> TimelineEntry {
     TimelineEntry(
-      day: day, kind: kind, position: position, second: second, order: site.addresses.key(at: Int(position)).bits)
+      day: day, kind: kind, position: position, second: second, order: site.addresses.key(at: Int(position)).bits,
+      isPlainDay: false)
   }
 
   private func second(_ name: NameIndex, of item: ItemIndex) -> Int64? {

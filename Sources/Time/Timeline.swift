@@ -183,7 +183,7 @@ public final class Timeline: Sendable {
   /// The page and the part of it that shows the activity of a published item in a second.
   public func place(of item: ItemIndex, at moment: Moment) -> TimelinePage? {
     guard let position = site.publication.position(of: item), let second = moment.second,
-      let number = site.zone.day(ofSecond: second), let day = day(number)
+      let number = site.day(ofFactIn: second, of: item), let day = day(number)
     else { return nil }
     guard let split = splitDays[number] else { return .day(day, part: 0) }
     guard let part = split.part(of: Int32(position), at: second, in: days[day].entries) else { return nil }

@@ -27,10 +27,14 @@ public struct TimelineEntry: Hashable, Sendable {
   /// Between equal seconds: of what happened the order of insertion, of what is scheduled the item's key. Its number would tell
   /// in which order the drives were read.
   let order: UInt64
+  /// Whether it happened on a day of which no time is known.
+  let isPlainDay: Bool
 
   /// Whether it says what happened, rather than what was planned.
   public var isActivity: Bool { kind == .created || kind == .updated }
   /// Whether it has no time of day.
+  public var hasTime: Bool { !isOfWholeDay && !isPlainDay }
+  /// Whether it stands before what has a time of day.
   public var isOfWholeDay: Bool { kind.rawValue <= Kind.dueThatDay.rawValue }
 
   /// The oldest first; what is of a whole day stands before it.

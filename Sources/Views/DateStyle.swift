@@ -41,6 +41,7 @@ struct DateStyle: Sendable {
 
   /// `<time datetime="2024-02-09T19:25:43+01:00">9 February 2024, 19:25</time>`
   func writeTime(_ time: CivilTime, into sink: inout Sink) {
+    if time.isPlainDay { return writeDay(plain: time.date, into: &sink) }
     sink.append("<time datetime=\"")
     writeISO(time, into: &sink)
     sink.append("\">")
@@ -131,9 +132,10 @@ struct DateStyle: Sendable {
     }
   }
 
-  /// RFC 3339, section 5.6.
+  /// RFC 3339, section 5.6; a plain day without a time.
   func writeISO(_ time: CivilTime, into sink: inout Sink) {
     writeISO(time.date, into: &sink)
+    if time.isPlainDay { return }
     sink.reserve(16)
     let place = sink.writePointer
     place[0] = UInt8(ascii: "T")

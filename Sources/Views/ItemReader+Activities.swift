@@ -67,7 +67,7 @@ extension ItemReader {
     guard frame.kind == .entry else { return }
     let second = time.entries[Int(frame.start)].second
     if let value = graph.value(attribute, of: frame.item, givenIn: second) {
-      writeText(of: value, as: form, into: &sink)
+      writeText(of: value, attribute, as: form, into: &sink)
     }
   }
 
@@ -81,7 +81,7 @@ extension ItemReader {
   /// The line of an item's activity in the timeline: `../timeline/2024-02-10.html#xxxxxxxxxxxx-1707559200`.
   mutating func writePlace(of item: ItemIndex, at moment: Moment?, into sink: inout Sink) {
     guard let moment, let second = moment.second, let timeline = timelines.first else { return }
-    if let day = site.zone.day(ofSecond: second) { graph.note(.dayParts, day: day, of: nil) }
+    if let day = site.day(ofFactIn: second, of: item) { graph.note(.dayParts, day: day, of: nil) }
     guard
       case .day(let number, let part)? = timeline.place(of: item, at: moment),
       let position = site.publication.position(of: item)

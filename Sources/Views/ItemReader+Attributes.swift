@@ -11,11 +11,11 @@ extension ItemReader {
   ) {
     guard let value = graph.value(attribute, of: item) else { return }
     switch attributeForm {
-    case .text: writeText(of: value, as: form, into: &sink)
-    case .time: if let time = civilTime(of: value) { style.writeTime(time, into: &sink) }
+    case .text: writeText(of: value, attribute, as: form, into: &sink)
+    case .time: if let time = civilTime(of: value, attribute) { style.writeTime(time, into: &sink) }
     case .date:
       if let day = CivilDay(plain: value.bytes) { style.writeDay(plain: day, into: &sink) }
-    case .iso: writeISO(of: value, into: &sink)
+    case .iso: writeISO(of: value, attribute, into: &sink)
     case .markdown:
       writeMarkdown(TextSource(item: item, attribute: attribute, value: value, text: value.bytes), into: &sink)
     case .link: if WebAddress(value.bytes) != nil { sink.append(value.bytes, as: form) }
@@ -32,8 +32,9 @@ extension ItemReader {
     guard let value = graph.value(attribute, of: item) else { return false }
     switch form {
     case .text, .markdown: return isTruthy(value)
-    case .time: return civilTime(of: value) != nil
-    case .iso: return civilTime(of: value) != nil || value.type == .string && CivilDay(plain: value.bytes) != nil
+    case .time: return civilTime(of: value, attribute) != nil
+    case .iso:
+      return civilTime(of: value, attribute) != nil || value.type == .string && CivilDay(plain: value.bytes) != nil
     case .date: return value.type == .string && CivilDay(plain: value.bytes) != nil
     case .link: return WebAddress(value.bytes) != nil
     case .host: return WebAddress(value.bytes)?.host.isEmpty == false
@@ -54,18 +55,21 @@ extension ItemReader {
     }
   }
 
-  func civilTime(of value: Value) -> CivilTime? {
+  /// Of `created` a plain day where it is one; what is scheduled for a day has an attribute of its own, such as `startDay`.
+  func civilTime(of value: Value, _ attribute: NameIndex?) -> CivilTime? {
     guard value.type == .timestamp, value.number.isFinite, abs(value.number) < 1e12 else { return nil }
-    return site.zone.civilTime(of: Moment(microseconds: Int64(value.number * 1_000_000)))
+    let moment = Moment(microseconds: Int64(value.number * 1_000_000))
+    guard attribute == .created, site.isPlainDay(value) else { return site.zone.civilTime(of: moment) }
+    return ZoneRules.utc.civilTime(of: moment).map { CivilTime(plain: $0.date) }
   }
 
   /// A value as text: numbers and moments as a reader would write them, an item by its title.
-  mutating func writeText(of value: Value, as form: Form, into sink: inout Sink) {
+  mutating func writeText(of value: Value, _ attribute: NameIndex?, as form: Form, into sink: inout Sink) {
     switch value.type {
     case .string: sink.append(value.bytes, as: form)
     case .boolean: sink.append(value.bytes.equals("true") ? "true" : "false", as: form)
     case .number: sink.append(value.number.isFinite ? NumberText.of(value.number) : "", as: form)
-    case .timestamp: if let time = civilTime(of: value) { style.writeText(time, into: &sink) }
+    case .timestamp: if let time = civilTime(of: value, attribute) { style.writeText(time, into: &sink) }
     case .itemId: if let target = value.target { writeTitle(of: target, as: form, into: &sink) }
     case .null: break
     }

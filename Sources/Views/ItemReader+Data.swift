@@ -40,8 +40,8 @@ extension ItemReader {
     }
     writeTitle(quoted: item, into: &sink)
     if let times = graph.times(of: item) {
-      write(",\"datePublished\":\"", times.created, into: &sink)
-      if times.changed != times.created { write(",\"dateModified\":\"", times.changed, into: &sink) }
+      write(",\"datePublished\":\"", times.created, of: item, into: &sink)
+      if times.changed != times.created { write(",\"dateModified\":\"", times.changed, of: item, into: &sink) }
     }
     if let author = site.settings.author {
       sink.append(",\"author\":{\"@type\":\"Person\",\"name\":")
@@ -76,7 +76,7 @@ extension ItemReader {
       return
     }
     sink.append(",\"location\":{\"@type\":\"Place\",\"name\":")
-    writeQuoted(into: &sink) { $0.writeText(of: place, as: .raw, into: &$1) }
+    writeQuoted(into: &sink) { $0.writeText(of: place, name, as: .raw, into: &$1) }
     sink.append("}")
   }
 
@@ -84,20 +84,20 @@ extension ItemReader {
   private mutating func iso(_ attribute: String, of item: ItemIndex) -> String? {
     guard let name = site.graph.name(attribute), let value = graph.value(name, of: item) else { return nil }
     var sink = Sink(capacity: 64)
-    writeISO(of: value, into: &sink)
+    writeISO(of: value, name, into: &sink)
     return sink.count == 0 ? nil : sink.text
   }
 
-  func writeISO(of value: Value, into sink: inout Sink) {
-    if let time = civilTime(of: value) {
+  func writeISO(of value: Value, _ attribute: NameIndex, into sink: inout Sink) {
+    if let time = civilTime(of: value, attribute) {
       style.writeISO(time, into: &sink)
     } else if value.type == .string, let day = CivilDay(plain: value.bytes) {
       style.writeISO(day, into: &sink)
     }
   }
 
-  private func write(_ key: StaticString, _ moment: Moment, into sink: inout Sink) {
-    guard let time = site.zone.civilTime(of: moment) else { return }
+  private func write(_ key: StaticString, _ moment: Moment, of item: ItemIndex, into sink: inout Sink) {
+    guard let time = site.civilTime(ofFactAt: moment, of: item) else { return }
     sink.append(key)
     style.writeISO(time, into: &sink)
     sink.append("\"")

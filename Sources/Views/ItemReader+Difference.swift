@@ -21,7 +21,7 @@ extension ItemReader {
     }
     if let before {
       open(.removed, into: &sink)
-      write(before, sink.count + min(Self.mostOfOne, most / 2), into: &sink)
+      write(before, change.name, sink.count + min(Self.mostOfOne, most / 2), into: &sink)
       sink.append("</del>")
     }
     if before != nil, after != nil {
@@ -31,7 +31,7 @@ extension ItemReader {
     }
     guard let after else { return }
     open(.added, into: &sink)
-    write(after, end, into: &sink)
+    write(after, change.name, end, into: &sink)
     sink.append("</ins>")
   }
 
@@ -47,11 +47,11 @@ extension ItemReader {
     sink.append(" </span>")
   }
 
-  private mutating func write(_ value: Value, _ end: Int, into sink: inout Sink) {
+  private mutating func write(_ value: Value, _ attribute: NameIndex?, _ end: Int, into sink: inout Sink) {
     switch value.type {
     case .string: writeCut(value.bytes, end, into: &sink)
     case .number: sink.append(text: value.number.isFinite ? NumberText.of(value.number) : "–")
-    case .timestamp: if let time = civilTime(of: value) { style.writeTime(time, into: &sink) }
+    case .timestamp: if let time = civilTime(of: value, attribute) { style.writeTime(time, into: &sink) }
     case .boolean:
       let isTrue = value.bytes.equals("true")
       sink.append(views.words[isTrue ? "true" : "false"] ?? (isTrue ? "yes" : "no"), as: .escaped)

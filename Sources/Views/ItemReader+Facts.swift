@@ -20,13 +20,13 @@ extension ItemReader {
       sink.append(site.graph.text(of: name), as: .escaped)
       sink.append("</th><td>")
       var text = Sink(capacity: 256)
-      writeText(of: value, as: .raw, into: &text)
+      writeText(of: value, name, as: .raw, into: &text)
       let shown = text.text
       sink.append(shown.count > Self.longestFact ? shown.prefix(Self.longestFact) + "…" : shown, as: .escaped)
       sink.append("</td><td>")
       sink.append("\(value.type)", as: .escaped)
       sink.append("</td><td>")
-      if let time = site.zone.civilTime(of: value.moment) { style.writeTime(time, into: &sink) }
+      if let time = site.civilTime(ofFactAt: value.moment, of: item) { style.writeTime(time, into: &sink) }
       sink.append("</td></tr>\n")
     }
   }

@@ -45,7 +45,7 @@ extension ItemReader {
     switch value.type {
     case .string: writeHTML(ofText: source, into: &sink)
     case .number: sink.append(text: value.number.isFinite ? NumberText.of(value.number) : "–")
-    case .timestamp: if let time = civilTime(of: value) { style.writeTime(time, into: &sink) }
+    case .timestamp: if let time = civilTime(of: value, source.attribute) { style.writeTime(time, into: &sink) }
     case .boolean:
       let isTrue = value.bytes.equals("true")
       sink.append(views.words[isTrue ? "true" : "false"] ?? (isTrue ? "yes" : "no"), as: .escaped)

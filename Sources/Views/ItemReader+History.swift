@@ -83,7 +83,7 @@ extension ItemReader {
   mutating func stepSection(_ name: ContractName, _ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
     let change = historyPart(of: frame.item).changes[Int(frame.start)]
     switch name {
-    case .stepTime: return site.zone.civilTime(of: change.moment) == nil ? .falsy : .truthy
+    case .stepTime: return site.civilTime(ofFactAt: change.moment, of: frame.item) == nil ? .falsy : .truthy
     case .stepValue: return hasValue(change) ? .truthy : .falsy
     case .stepIsGone: return change.isGone ? .truthy : .falsy
     case .stepKind: return .truthy
@@ -94,7 +94,8 @@ extension ItemReader {
   mutating func writeStep(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
     let change = historyPart(of: frame.item).changes[Int(frame.start)]
     switch name {
-    case .stepTime: if let time = site.zone.civilTime(of: change.moment) { style.writeTime(time, into: &sink) }
+    case .stepTime:
+      if let time = site.civilTime(ofFactAt: change.moment, of: frame.item) { style.writeTime(time, into: &sink) }
     case .stepKind: sink.append(views.words[wordKey(of: change)] ?? "", as: form)
     case .stepValue: writeDifference(change, into: &sink)
     default: return false

@@ -26,8 +26,8 @@ extension ItemReader {
     case .itemExcerpt: writeExcerpt(of: item, as: form, into: &sink)
     case .itemMicroformat:
       sink.append(typeClass(of: item).utf8Start.pointee == UInt8(ascii: "e") ? "h-event" : "h-entry")
-    case .itemCreated: writeDay(graph.times(of: item)?.created, "dt-published", into: &sink)
-    case .itemChanged: writeDay(graph.times(of: item)?.changed, "dt-updated", into: &sink)
+    case .itemCreated: writeDay(graph.times(of: item)?.created, of: item, "dt-published", into: &sink)
+    case .itemChanged: writeDay(graph.times(of: item)?.changed, of: item, "dt-updated", into: &sink)
     case .itemID: sink.append(site.graph.id(of: item), as: form)
     case .itemCreatedURL: writePlace(of: item, at: graph.times(of: item)?.created, into: &sink)
     case .itemChangedURL: writePlace(of: item, at: graph.times(of: item)?.changed, into: &sink)
@@ -116,8 +116,8 @@ extension ItemReader {
     sink.append(site.graph.text(of: type), as: form)
   }
 
-  private func writeDay(_ moment: Moment?, _ microformat: StaticString, into sink: inout Sink) {
-    guard let moment, let time = site.zone.civilTime(of: moment) else { return }
+  private func writeDay(_ moment: Moment?, of item: ItemIndex, _ microformat: StaticString, into sink: inout Sink) {
+    guard let moment, let time = site.civilTime(ofFactAt: moment, of: item) else { return }
     style.writeDay(time, microformat, into: &sink)
   }
 

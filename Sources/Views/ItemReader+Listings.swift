@@ -98,7 +98,7 @@ extension ItemReader {
     for node in nodes {
       var sink = Sink(capacity: 32)
       for name in [NameIndex.startDay, .startTime] where sink.count == 0 {
-        if let value = graph.value(name, of: node.row.item) { writeISO(of: value, into: &sink) }
+        if let value = graph.value(name, of: node.row.item) { writeISO(of: value, name, into: &sink) }
       }
       if sink.count > 0 { dated.append((sink.text, node.key, node)) }
     }
@@ -161,7 +161,7 @@ extension ItemReader {
     case .columnValue:
       guard frame.item.raw != .max, let value = graph.value(column, of: frame.item) else { return true }
       var text = Sink(capacity: 128)
-      writeText(of: value, as: .raw, into: &text)
+      writeText(of: value, column, as: .raw, into: &text)
       let line = text.text.prefix { !$0.isNewline }
       sink.append(line.count > Self.longestCell ? line.prefix(Self.longestCell) + "…" : String(line), as: form)
     default: return false

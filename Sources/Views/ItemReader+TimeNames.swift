@@ -80,7 +80,7 @@ extension ItemReader {
     let entry = time.entries[Int(frame.start)]
     switch name {
     case .entryAnchor, .entryIsActivity: return entry.isActivity ? .truthy : .falsy
-    case .entryTime: return entry.isOfWholeDay ? .falsy : .truthy
+    case .entryTime: return entry.hasTime ? .truthy : .falsy
     case .entryIsCreated: return entry.kind == .created ? .truthy : .falsy
     case .entryIsUpdated: return entry.kind == .updated ? .truthy : .falsy
     case .entryIsScheduled: return entry.isActivity || isDue(entry) ? .falsy : .truthy

@@ -34,7 +34,7 @@ struct SettingsTests {
       text: "<html lang=\"de-AT\""),
     Case(
       key: "timeZone", yaml: "timeZone: Asia/Tokyo", flags: ["--time-zone", "Asia/Tokyo"], file: "index.html",
-      text: "datetime=\"2024-01-01T09:00:00+09:00\""),
+      text: "datetime=\"2024-01-03T21:30:00+09:00\"", adds: "2024-01-03T12:30Z root mood: calm\n"),
     Case(
       key: "baseURL", yaml: "baseURL: https://example.org", flags: ["--base-url", "https://example.org/"],
       file: "index.html", text: "<link rel=\"canonical\" href=\"https://example.org/\">"),

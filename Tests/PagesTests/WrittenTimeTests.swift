@@ -28,8 +28,6 @@ struct WrittenTimeTests {
       ("Europe/Berlin", "2024-02-09T18:25-0330", "2024-02-09T21:55:00Z"),
       ("Europe/Berlin", "2024-02-09T18:25Z", "2024-02-09T18:25:00Z"),
       ("Europe/Berlin", "2024-02-09T18:25:43.5", "2024-02-09T17:25:43Z"),
-      ("Europe/Berlin", "1850-01-01", "1850-01-01T22:59:59Z"),
-      ("Europe/Berlin", "2150-07-01", "2150-07-01T22:59:59Z"),
     ])
   func last(zone: String, text: String, utc: String) throws {
     let moment = try Self.time(text).last(in: Self.zone(zone))

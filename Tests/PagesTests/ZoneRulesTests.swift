@@ -1,7 +1,9 @@
 import Foundation
 import Pages
 import Store
+import TemporaryFolders
 import Testing
+import Zones
 
 @Suite("A time zone")
 struct ZoneRulesTests {
@@ -52,6 +54,22 @@ struct ZoneRulesTests {
 
   @Test("that nobody knows is none", arguments: ["", "Mars/Olympus", "europe/berlin ", "../etc/passwd", "CET+1"])
   func unknown(identifier: String) { #expect(ZoneRules(identifier: identifier) == nil) }
+
+  @Test("has the days of the database that is there, and decides on a site by what it says alone")
+  func database() throws {
+    let folders = [try TemporaryFolder(), try TemporaryFolder(), try TemporaryFolder()]
+    for (folder, rule) in zip(folders, ["PST8PDT,M3.2.0,M11.1.0", "<-07>7", "<-07>7"]) {
+      try folder.write(TemporaryFolder.zone(first: -28_800, rule: rule), to: "America/Vancouver")
+    }
+    let rules = try folders.map {
+      try #require(ZoneRules(identifier: "America/Vancouver", in: ZoneDatabase(folder: $0.path)))
+    }
+    // 2026-12-02 07:30 in UTC.
+    #expect(rules.map { $0.day(ofSecond: 1_796_196_600) } == [20_788, 20_789, 20_789])
+    let encoded = try rules.map { try JSONEncoder().encode([$0.identifier: $0]) }
+    #expect(encoded[0] != encoded[1])
+    #expect(rules[1] == rules[2])
+  }
 
   @Test("gives no date to a moment without a day, nor beyond the years 1 to 9999")
   func outside() {

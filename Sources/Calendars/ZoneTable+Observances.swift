@@ -1,4 +1,6 @@
-extension ZoneOffsets {
+import Zones
+
+extension ZoneTable {
   private static let mostOnsets = 2_000
   /// From 1900 to 2100.
   private static let (first, last): (Int64, Int64) = (-2_208_988_800, 4_102_444_800)
@@ -20,13 +22,7 @@ extension ZoneOffsets {
     }
     onsets.sort { $0.second < $1.second }
     guard let first = onsets.first else { return nil }
-    var transitions: [Int64] = []
-    var offsets = [first.from]
-    for onset in onsets where onset.second > transitions.last ?? .min {
-      transitions.append(onset.second)
-      offsets.append(onset.to)
-    }
-    self.init(transitions: transitions, offsets: offsets)
+    self.init(first: first.from, onsets.lazy.map { ($0.second, $0.to) })
   }
 
   /// Local times, in no order.

@@ -1,0 +1,77 @@
+/// A zone in one line, as `TZ` has it: `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX.1-2024, section 8.3, with hours from -167 to 167 as in
+/// RFC 9636, section 3.3.1).
+struct PosixZone: Equatable {
+  /// A day of each year, and a time on it.
+  struct Rule: Equatable {
+    enum Day: Equatable {
+      /// 1 to 365; no number is the leap day.
+      case julian(Int64)
+      /// 0 to 365, leap days counted.
+      case ofYear(Int64)
+      /// A weekday, from Sunday on, in a week of a month; the fifth is the last.
+      case ofMonth(Int, week: Int64, weekday: Int64)
+    }
+
+    var day: Day
+    /// Seconds after midnight, by the clock before the change.
+    var time: Int64
+
+    /// In seconds since 1970-01-01 00:00 by the clock before the change.
+    func local(in year: Int64) -> Int64 { (CivilYear.days(before: year) + dayOfYear(year)) * 86_400 + time }
+
+    private func dayOfYear(_ year: Int64) -> Int64 {
+      switch day {
+      case .julian(let number): return number - 1 + (number >= 60 && CivilYear.isLeap(year) ? 1 : 0)
+      case .ofYear(let number): return number
+      case .ofMonth(let number, let week, let weekday):
+        let month = CivilYear.month(number, of: year)
+        // 1970-01-01 was a Thursday.
+        let first = ((CivilYear.days(before: year) + month.before + 4) % 7 + 7) % 7
+        var day = (weekday - first + 7) % 7 + (week - 1) * 7
+        if day >= month.count { day -= 7 }
+        return month.before + day
+      }
+    }
+  }
+
+  /// The time that is kept in summer.
+  struct Summer: Equatable {
+    /// Seconds east of UTC.
+    var offset: Int64
+    var start: Rule
+    var end: Rule
+  }
+
+  /// Seconds east of UTC, in winter where there is a summer.
+  var offset: Int64
+  var summer: Summer?
+
+  /// Nil for what is no such line.
+  init?(_ text: some Sequence<UInt8>) {
+    var reader = PosixZoneReader(text)
+    guard let zone = reader.zone() else { return nil }
+    self = zone
+  }
+
+  init(offset: Int64, summer: Summer?) {
+    self.offset = offset
+    self.summer = summer
+  }
+
+  /// When which offset begins, in the order of time. Of two at one moment the later year's counts, so that a summer may last all year.
+  func onsets(from first: Int64, through last: Int64) -> [(second: Int64, offset: Int64)] {
+    guard let summer else { return [] }
+    var onsets: [(second: Int64, offset: Int64)] = []
+    for year in first...max(first, last) {
+      onsets.append((summer.start.local(in: year) - offset, summer.offset))
+      onsets.append((summer.end.local(in: year) - summer.offset, offset))
+    }
+    let sorted = onsets.enumerated().sorted { ($0.element.second, $0.offset) < ($1.element.second, $1.offset) }
+    var distinct: [(second: Int64, offset: Int64)] = []
+    for (_, onset) in sorted {
+      if distinct.last?.second == onset.second { distinct.removeLast() }
+      distinct.append(onset)
+    }
+    return distinct
+  }
+}

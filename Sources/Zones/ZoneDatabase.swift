@@ -1,0 +1,85 @@
+import Diagnostics
+import Foundation
+import Synchronization
+
+/// The tz database: the files of the system, and what the program carries of it where there are none. A zone is read once.
+public final class ZoneDatabase: Sendable {
+  /// That of `TZDIR`, or of `/usr/share/zoneinfo`.
+  public static let system = ZoneDatabase(
+    folder: ProcessInfo.processInfo.environment["TZDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/share/zoneinfo")
+
+  /// No zone's file has a twentieth of this.
+  private static let mostBytes = 1_000_000
+  /// Copies of the same zones, with leap seconds and without; and the zone of the machine, which is nobody's name.
+  private static let others: Set = ["posix", "right", "localtime", "posixrules"]
+
+  let folder: String?
+  private let zones = Mutex<[String: FoundZone?]>([:])
+  private let listing = Mutex<ZoneListing?>(nil)
+
+  /// - Parameter folder: where its files lie; nil for what the program carries alone.
+  public init(folder: String?) { self.folder = folder }
+
+  /// The zone or link of a name, letter by letter; nil where the database has none.
+  public func zone(named name: String) -> FoundZone? {
+    guard Self.isName(name) else { return nil }
+    return zones.withLock { zones in
+      if let known = zones[name] { return known }
+      let found = find(name)
+      zones[name] = .some(found)
+      return found
+    }
+  }
+
+  /// How the database spells a name, whatever its capitals; nil where it has none such.
+  public func spelling(of name: String) -> String? { list().names[name.lowercased()] }
+
+  /// Tells the files from those of another release.
+  public var stamp: String { list().stamp }
+
+  /// Whether a file of this name may be a zone's: no path leads out of the folder.
+  static func isName(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return (1...4).contains(parts.count) && !others.contains(String(parts[0]))
+      && parts.allSatisfy { part in
+        part.first.map { $0 != "-" && $0 != "+" } ?? false
+          && part.utf8.allSatisfy { byte in
+            0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || byte == 0x2B || byte == 0x2D || byte == 0x5F
+          }
+      }
+  }
+
+  private func find(_ name: String) -> FoundZone? {
+    guard let path = folder.map({ $0 + "/" + name }), let data = Self.contents(of: path) else {
+      return CarriedZones.table(named: name).map { FoundZone(table: $0, problem: nil) }
+    }
+    do {
+      let table = try data.withUnsafeBytes { try ZoneFile.table(of: $0.assumingMemoryBound(to: UInt8.self)) }
+      return FoundZone(table: table, problem: nil)
+    } catch {
+      let reason = (error as? ZoneFile.Mistake)?.rawValue ?? ""
+      let problem = Diagnostic(
+        .warning, "time-zone-file-malformed", "File of time zone '\(name)' cannot be used: \(reason)",
+        at: .path(path), notes: ["The zone data that the program carries takes its place"])
+      return CarriedZones.table(named: name).map { FoundZone(table: $0, problem: problem) }
+    }
+  }
+
+  /// Nil for what is no file: a pipe would keep us waiting.
+  private static func contents(of path: String) -> Data? {
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: target),
+      attributes[.type] as? FileAttributeType == .typeRegular,
+      let size = attributes[.size] as? NSNumber, size.intValue <= mostBytes
+    else { return nil }
+    return FileManager.default.contents(atPath: target)
+  }
+
+  private func list() -> ZoneListing {
+    listing.withLock { listing in
+      let all = listing ?? ZoneListing(of: folder)
+      listing = all
+      return all
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/// The offsets of one time zone through time.
+public struct ZoneTable: Hashable, Sendable {
+  /// Seconds since 1970 from which `offsets[i + 1]` holds, ascending.
+  private let transitions: [Int64]
+  /// Seconds east of UTC; one more than there are transitions.
+  private let offsets: [Int64]
+  /// From here on all is as it was one cycle of the calendar before.
+  private let repeatsFrom: Int64
+  /// Before this all is as it will be one cycle later.
+  private let repeatsBefore: Int64
+
+  public static let utc = ZoneTable(first: 0, [])
+
+  /// - Parameters:
+  ///   - first: seconds east of UTC before the first onset.
+  ///   - onsets: when other offsets begin, in seconds since 1970; one that is not later than those before it is left out.
+  public init(first: Int64, _ onsets: some Sequence<(second: Int64, offset: Int64)>) {
+    self.init(first: first, onsets, repeatsFrom: .max, repeatsBefore: .min)
+  }
+
+  /// - Parameter rule: what holds behind the last onset, and always where there is none (RFC 9636, section 3.3).
+  init(first: Int64, _ onsets: [(second: Int64, offset: Int64)], _ rule: PosixZone?) {
+    if let rule, rule.summer != nil {
+      if let last = onsets.last?.second {
+        let year = CivilYear.year(of: last)
+        self.init(
+          first: first, onsets + rule.onsets(from: year, through: year + 403).filter { $0.second > last },
+          repeatsFrom: CivilYear.start(of: year + 402), repeatsBefore: .min)
+      } else {
+        self.init(
+          first: rule.offset, rule.onsets(from: 1599, through: 2001), repeatsFrom: CivilYear.start(of: 2000),
+          repeatsBefore: CivilYear.start(of: 1600))
+      }
+    } else {
+      self.init(first: onsets.isEmpty ? rule?.offset ?? first : first, onsets)
+    }
+  }
+
+  private init(
+    first: Int64, _ onsets: some Sequence<(second: Int64, offset: Int64)>, repeatsFrom: Int64, repeatsBefore: Int64
+  ) {
+    var transitions: [Int64] = []
+    var offsets = [first]
+    for onset in onsets where onset.second > transitions.last ?? .min {
+      guard onset.offset != offsets.last else { continue }
+      transitions.append(onset.second)
+      offsets.append(onset.offset)
+    }
+    self.transitions = transitions
+    self.offsets = offsets
+    self.repeatsFrom = repeatsFrom
+    self.repeatsBefore = repeatsBefore
+  }
+
+  /// Seconds east of UTC at a second since 1970.
+  public func offset(at second: Int64) -> Int64 { offsets[index(at: second + shift(of: second))] }
+
+  /// What clocks show, in seconds since 1970-01-01 00:00.
+  public func local(ofSecond second: Int64) -> Int64 { second + offset(at: second) }
+
+  /// The moment, in seconds since 1970, that a local time means (RFC 5545, section 3.3.5): where clocks show it twice, the first; where
+  /// they skip it, by the offset before the gap.
+  ///
+  /// - Parameter local: seconds since 1970-01-01 00:00 as the clock shows them.
+  public func second(ofLocal local: Int64) -> Int64 {
+    let shift = shift(of: local)
+    let shown = local + shift
+    // No zone is further from UTC.
+    var index = self.index(at: shown - 100_000)
+    while index < transitions.count {
+      let second = shown - offsets[index]
+      guard second >= transitions[index] else { return second - shift }
+      // In the gap, if the next offset does not have it either.
+      if shown - offsets[index + 1] < transitions[index] { return second - shift }
+      index += 1
+    }
+    return local - offsets[index]
+  }
+
+  /// The stretches of one offset that come within two days of a second, in order: no zone is further from UTC.
+  public func stretches(around second: Int64) -> [(first: Int64, end: Int64, offset: Int64)] {
+    let shift = shift(of: second)
+    let shifted = second + shift
+    return (index(at: shifted - 172_800)...index(at: shifted + 172_800)).map { index in
+      (
+        index == 0 ? .min / 2 : transitions[index - 1] - shift,
+        index == transitions.count ? .max / 2 : transitions[index] - shift, offsets[index]
+      )
+    }
+  }
+
+  /// A hash of all that the table says, the same on every machine (FNV-1a).
+  public var fingerprint: UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for number in transitions + offsets + [repeatsFrom, repeatsBefore] {
+      withUnsafeBytes(of: number.littleEndian) { bytes in
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      }
+    }
+    return hash
+  }
+
+  /// What leads from a second to one that the transitions know, by whole cycles.
+  private func shift(of second: Int64) -> Int64 {
+    if second >= repeatsFrom { return -((second - repeatsFrom) / CivilYear.cycle + 1) * CivilYear.cycle }
+    if second < repeatsBefore { return ((repeatsBefore - 1 - second) / CivilYear.cycle + 1) * CivilYear.cycle }
+    return 0
+  }
+
+  private func index(at second: Int64) -> Int {
+    var (low, high) = (0, transitions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if transitions[middle] <= second { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
