@@ -30,6 +30,10 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case mbox
   /// Files of time zones.
   case zone
+  /// Stores of realistic texts, up to the last page.
+  case page
+  /// Pictures, of which the size is told.
+  case picture
 
   /// Tries bytes.
   ///
@@ -49,6 +53,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .hipstapaper: try ReadingListTrial.run(bytes)
     case .mbox: try SourceTrial.run(bytes, MailFile.read)
     case .zone: try ZoneTrial.run(bytes)
+    case .page: try PageTrial.run(bytes)
+    case .picture: try PictureTrial.run(bytes)
     }
   }
 }

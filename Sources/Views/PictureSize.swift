@@ -1,13 +1,13 @@
 /// How wide and high a picture is, in pixels, as its first bytes tell.
-struct PictureSize: Hashable, Sendable {
-  let width: Int
-  let height: Int
+package struct PictureSize: Hashable, Sendable {
+  package let width: Int
+  package let height: Int
 
   /// How many bytes at most are looked at: a photograph tells its size behind whatever the camera had to say.
   static let mostBytes = 1 << 19
 
   /// Nil for what is no picture of a known kind, tells no size, or none that a page could use.
-  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     let view = ByteView(bytes)
     guard let size = Self.png(view) ?? Self.gif(view) ?? Self.webp(view) ?? Self.jpeg(view) ?? SVGTag(bytes)?.size,
       (1...100_000).contains(size.width), (1...100_000).contains(size.height)

@@ -1,0 +1,48 @@
+/// Bytes as the texts of a store: most are what they are, some stand for what real texts have and no fuzzer soon comes upon.
+struct StoreText {
+  private static let pieces = [
+    " word", " averylongwordthatnobodycanbreakanywhereatall", ". ", "。", "é", "e\u{301}\u{323}", "👩‍👩‍👧",
+    " حديقة ", "庭園の計画", "\n\n", "\n- ", "\n# Heading ", "\n| a | b |\n|---|---|\n| c | d |\n", " $x^2$ ", "**", "`",
+    "\n> ", " https://example.org/a?b=c ", " #garden/tools ", "[^1]\n\n[^1]: ", " [label](", ")", "%% ", "<b>",
+  ]
+  /// So many bytes of one text, since longer ones find nothing else.
+  private static let most = 20_000
+
+  /// Ids and titles of items, which texts name.
+  var titles: [(id: String, title: String)] = []
+  private var rest: Slice<UnsafeBufferPointer<UInt8>>
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { rest = bytes[...] }
+
+  var isEmpty: Bool { rest.isEmpty }
+
+  /// 0 where nothing is left.
+  mutating func next() -> UInt8 { rest.popFirst() ?? 0 }
+
+  /// A text, up to a byte of 0 or the end.
+  mutating func words() -> String {
+    var text: [UInt8] = []
+    var last: [UInt8] = []
+    while let byte = rest.popFirst(), byte != 0, text.count < Self.most {
+      switch byte {
+      case 1: last = Array("[[\(named().title)]]".utf8)
+      case 2: last = Array("[\(named().title)](itemid:\(named().id))".utf8)
+      case 3: last = Array(" itemid:\(named().id) ".utf8)
+      case 4: last = Array("\n\n![[\(named().title)]]\n\n".utf8)
+      case 5:
+        // What came last again and again.
+        let times = Int(next())
+        for _ in 0..<min(times, Self.most / (last.count + 1)) { text += last }
+        continue
+      case 9, 10, 13, 0x20...: last = [byte]
+      default: last = Array(Self.pieces[Int(byte) % Self.pieces.count].utf8)
+      }
+      text += last
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func named() -> (id: String, title: String) {
+    titles.isEmpty ? ("root", "Home") : titles[Int(next()) % titles.count]
+  }
+}

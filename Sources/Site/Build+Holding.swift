@@ -1,0 +1,15 @@
+package import Diagnostics
+package import Store
+
+extension Build {
+  /// Every file of the site by its path, made and held in memory: neither the output folder nor a manifest is looked at.
+  ///
+  /// - Throws: as `run` does.
+  package func files(of source: some FactSource) throws -> (files: [String: [UInt8]], messages: [Diagnostic]) {
+    let views = try library()
+    let plan = SitePlan(try load(source, views), views: views, outputs: outputs)
+    let held = HeldFiles()
+    let messages = plan.make(with: held, jobs: jobs) { _, _ in }
+    return (held.all, standing(plan.site, source) + messages)
+  }
+}
