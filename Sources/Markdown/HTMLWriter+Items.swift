@@ -143,7 +143,8 @@ extension HTMLWriter {
   private func open(anchor heading: [UInt8]?, _ sink: inout Sink) {
     sink.append("<a href=\"")
     sink.appendAddress(href.bytes, isOwn: true)
-    if let heading {
+    // `[[Title#]]` names no heading.
+    if let heading, !heading.isEmpty || href.count == 0 {
       if href.count > 0 {
         sink.append("#")
       } else if options.ownPage.isEmpty {

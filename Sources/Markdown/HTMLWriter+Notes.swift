@@ -17,7 +17,7 @@ extension HTMLWriter {
     guard options.itemLinks, let note = NoteAddress(url) else { return nil }
     switch Self.standing(of: note, &openHref, &openTitle, lookup) {
     case .page:
-      if let heading = note.heading {
+      if let heading = note.heading, !heading.isEmpty {
         look(for: Array(heading), in: Array(note.path), lookup)
         openHref.append("#")
         openHref.append(text: MarkdownAnchor.of(String(decoding: heading, as: UTF8.self)))

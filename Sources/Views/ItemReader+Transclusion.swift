@@ -41,7 +41,8 @@ extension ItemReader {
       let title = Bytes(rebasing: rest)
       guard case .page(let item, let others) = graph.answer(forTitle: title) else { continue }
       if others > 0 { warnAboutTitle(title, others) }
-      return (item, String(decoding: target[(last + 1)...], as: UTF8.self))
+      let heading = String(decoding: target[(last + 1)...], as: UTF8.self)
+      return (item, heading.isEmpty ? nil : heading)
     }
     return nil
   }

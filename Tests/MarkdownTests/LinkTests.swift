@@ -18,6 +18,8 @@ struct LinkTests {
     ("**[[C# notes|sea *x*]]**", #"<strong><a href="items/c.html?a=1&amp;b=2">sea *x*</a></strong>"#),
     ("[[C# notes]]", #"<a href="items/c.html?a=1&amp;b=2">C# notes</a>"#),
     ("[[Apple & Pear#Two Words]]", #"<a href="items/apple.html#two-words">Apple &amp; Pear › Two Words</a>"#),
+    ("[[Apple & Pear#]]", #"<a href="items/apple.html">Apple &amp; Pear</a>"#),
+    ("[[Apple & Pear#|a]]", #"<a href="items/apple.html">a</a>"#),
     ("[[Apple & Pear#Two|a]]", #"<a href="items/apple.html#two">a</a>"#),
     ("[[#Über uns]]", ##"<a href="#%C3%BCber-uns">Über uns</a>"##),
     ("![[Apple & Pear]]", #"<a href="items/apple.html">Apple &amp; Pear</a>"#),
