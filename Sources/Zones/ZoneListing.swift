@@ -17,8 +17,11 @@ struct ZoneListing {
     for part in ((try? files.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
       let (name, place) = (prefix + part, folder + "/" + part)
       guard ZoneDatabase.isName(name) else { continue }
-      let target = URL(fileURLWithPath: place).resolvingSymlinksInPath().path
-      guard let attributes = try? files.attributesOfItem(atPath: target) else { continue }
+      guard var attributes = try? files.attributesOfItem(atPath: place) else { continue }
+      if attributes[.type] as? FileAttributeType == .typeSymbolicLink {
+        let target = URL(fileURLWithPath: place).resolvingSymlinksInPath().path
+        attributes = (try? files.attributesOfItem(atPath: target)) ?? attributes
+      }
       if attributes[.type] as? FileAttributeType == .typeDirectory {
         if depth > 1 { enter(name + "/", in: place, depth: depth - 1) }
         continue
