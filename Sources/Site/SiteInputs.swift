@@ -31,8 +31,10 @@ struct SiteInputs: Codable, Equatable {
   var attachments: Int64?
   /// Settings whose readers are known.
   var asked: AskedSettings
-  /// Of all other settings, the outputs, the moment that is built for, the zone data, and whether code and mathematics can be set.
+  /// Of all other settings, the outputs, the moment that is built for, and whether code and mathematics can be set.
   var settings: Int64
+  /// Of what the zone data says of the site's time zone.
+  var zone: Int64
   var drives: [Drive]
   /// Whether all facts count, rather than those up to a moment: from no other site may a later build go on.
   var isOfNow: Bool
@@ -49,6 +51,7 @@ struct SiteInputs: Codable, Equatable {
     attachments = build.attachments.map(Self.hash)
     asked = AskedSettings(of: build.settings)
     settings = try Self.hash(of: Decisions(build))
+    zone = try Self.hash(of: ZoneRules(named: build.settings.timeZone))
     isOfNow = build.asOf == nil
     let files = source.fileIdentities
     drives = marks.enumerated().map { number, drive in
@@ -66,20 +69,18 @@ struct SiteInputs: Codable, Equatable {
     let outputs: Int
     let asOf: Moment?
     let asItWas: Bool?
-    let zone: ZoneRules
     let setsCode: Bool
 
-    init(_ build: Build) throws {
+    init(_ build: Build) {
       settings = AskedSettings().put(into: build.settings)
       outputs = build.outputs.rawValue
       asOf = build.asOf?.moment
       asItWas = build.asOf?.asItWas
-      zone = try ZoneRules(named: build.settings.timeZone)
       setsCode = Typesetter.isInstalled
     }
   }
 
-  private static func hash(of decisions: Decisions) throws -> Int64 {
+  private static func hash(of decisions: some Encodable) throws -> Int64 {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return try Array(encoder.encode(decisions)).withUnsafeBufferPointer { ContentHash.of($0) }
