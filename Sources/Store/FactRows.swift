@@ -8,23 +8,24 @@ import GRDBSQLite
 struct FactRows: ~Copyable {
   private let statement: OpaquePointer
   private let table: FactTable
+  /// The rows that are still to be looked up one by one; nil where the statement goes through a range.
+  private var numbers: ArraySlice<Int64>?
   private let isUTF8: Bool
   private var stamp = TimestampMemory()
 
   /// - Throws: GRDB's `DatabaseError`.
   init(_ db: Database, _ table: FactTable, _ request: RowRequest, isUTF8: Bool) throws {
-    let items = request.itemIds
-    let places = items.count > 1 ? RowRequest.mostItems : items.count
-    let sql = items.isEmpty ? table.rowsSQL : table.rowsSQL(ofItems: places)
-    statement = try db.cachedStatement(sql: sql).sqliteStatement
+    statement = try db.cachedStatement(sql: request.isRange ? table.rowsSQL : table.rowSQL).sqliteStatement
     self.table = table
     self.isUTF8 = isUTF8
     sqlite3_reset(statement)
     sqlite3_clear_bindings(statement)
-    sqlite3_bind_int64(statement, 1, request.after)
-    sqlite3_bind_int64(statement, 2, request.through)
-    // A few are asked for as many, so that there are not as many statements.
-    for place in 0..<places { statement.bind(items[min(place, items.count - 1)], at: Int32(3 + place)) }
+    switch request {
+    case .range(let after, let through):
+      sqlite3_bind_int64(statement, 1, after)
+      sqlite3_bind_int64(statement, 2, through)
+    case .numbers(let numbers): self.numbers = numbers
+    }
   }
 
   deinit { sqlite3_reset(statement) }
@@ -33,13 +34,29 @@ struct FactRows: ~Copyable {
   ///
   /// - Returns: whether the rows came to their end.
   mutating func forEach(drive: UInt8, _ body: (ScannedFact) throws -> Bool) throws -> Bool {
+    if let numbers { return try forEach(of: numbers, drive, body) }
     while true {
       switch sqlite3_step(statement) {
       case SQLITE_ROW: if try !body(fact(drive)) { return false }
       case SQLITE_DONE: return true
-      default: throw failure()
+      default: throw DatabaseError.last(of: statement)
       }
     }
+  }
+
+  private mutating func forEach(
+    of numbers: ArraySlice<Int64>, _ drive: UInt8, _ body: (ScannedFact) throws -> Bool
+  ) throws -> Bool {
+    for number in numbers {
+      sqlite3_reset(statement)
+      sqlite3_bind_int64(statement, 1, number)
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW: if try !body(fact(drive)) { return false }
+      case SQLITE_DONE: break
+      default: throw DatabaseError.last(of: statement)
+      }
+    }
+    return true
   }
 
   private mutating func fact(_ drive: UInt8) -> ScannedFact {
@@ -75,8 +92,15 @@ struct FactRows: ~Copyable {
       return Moment(secondsSince1970: sqlite3_column_double(statement, 8) + 978_307_200)
     }
   }
+}
 
-  private func failure() -> DatabaseError {
+extension RowRequest {
+  fileprivate var isRange: Bool { if case .range = self { true } else { false } }
+}
+
+extension DatabaseError {
+  /// What went wrong when a statement was stepped.
+  static func last(of statement: OpaquePointer) -> DatabaseError {
     let connection = sqlite3_db_handle(statement)
     let code = ResultCode(rawValue: sqlite3_extended_errcode(connection))
     return DatabaseError(resultCode: code, message: String(cString: sqlite3_errmsg(connection)))

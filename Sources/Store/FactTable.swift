@@ -33,13 +33,19 @@ enum FactTable: Hashable, Sendable, CaseIterable {
     "SELECT \(columns.joined(separator: ", ")) FROM \(name) WHERE \(row) > ?1 AND \(row) <= ?2 ORDER BY \(row)"
   }
 
-  /// The same of some items alone, which are ?3 and those behind it.
-  func rowsSQL(ofItems count: Int) -> String {
+  /// The row ?1.
+  var rowSQL: String { "SELECT \(columns.joined(separator: ", ")) FROM \(name) WHERE \(row) = ?1" }
+
+  /// The numbers alone of the rows behind ?1 up to ?2 of some items, which are ?3 and those behind it, in no order. To sort whole
+  /// rows, SQLite would write them to temporary files.
+  func numbersSQL(ofItems count: Int) -> String {
     let items = (3..<3 + count).map { "?\($0)" }.joined(separator: ", ")
-    return """
-      SELECT \(columns.joined(separator: ", ")) FROM \(name)
-      WHERE \(item) IN (\(items)) AND \(row) > ?1 AND \(row) <= ?2 ORDER BY \(row)
-      """
+    return "SELECT \(row) FROM \(name) WHERE \(item) IN (\(items)) AND \(row) > ?1 AND \(row) <= ?2"
+  }
+
+  /// Every statement by which rows are read.
+  var statements: [String] {
+    [rowsSQL, rowSQL, numbersSQL(ofItems: 1), numbersSQL(ofItems: RowRequest.mostItems), lastRowSQL, firstRowSQL]
   }
 
   var lastRowSQL: String { "SELECT max(\(row)) FROM \(name)" }

@@ -23,8 +23,8 @@ public protocol ItemDrive: Sendable {
   /// The same for the facts of several items, each item's in the order of insertion.
   func scan(itemIds: [String], drive: UInt8, _ body: (ScannedFact) throws -> Void) throws
 
-  /// The same for the fact in one row; nothing is called where there is none.
-  func scan(row: Int64, drive: UInt8, _ body: (ScannedFact) throws -> Void) throws
+  /// The same for the facts in some rows, in the order of insertion; nothing is called where there is none.
+  func scan(rows: [Int64], drive: UInt8, _ body: (ScannedFact) throws -> Void) throws
 
   /// About how many facts there are, and how many bytes of text.
   var scanEstimate: (facts: Int, bytes: Int) { get }
@@ -50,9 +50,10 @@ extension ItemDrive {
   }
 
   /// Looks through every fact; a drive that can go to a row does better.
-  public func scan(row: Int64, drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
+  public func scan(rows: [Int64], drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
+    let rows = Set(rows)
     _ = try scan(after: .min, drive: drive) { fact in
-      if fact.row == row { try body(fact) }
+      if rows.contains(fact.row) { try body(fact) }
     }
   }
 

@@ -42,7 +42,7 @@ extension ItemStore: FactSource {
   /// - Throws: a `Diagnostic` when the drive cannot be read, and what `body` throws.
   public func scan(factAt place: (drive: UInt8, row: Int64), _ body: (ScannedFact) throws -> Void) throws {
     guard let (number, drive) = drives(forResource: nil).first(where: { $0.number == place.drive }) else { return }
-    try drive.scan(row: place.row, drive: number) { fact in
+    try drive.scan(rows: [place.row], drive: number) { fact in
       if FactSize.isUsual(fact) { try body(FactSize.cut(fact) ?? fact) }
     }
   }

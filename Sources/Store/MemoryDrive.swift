@@ -45,11 +45,11 @@ public final class MemoryDrive: ItemDrive {
     for (index, fact) in found { try fact.scanned(row: Int64(index + 1), drive: drive, body) }
   }
 
-  public func scan(row: Int64, drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
-    let fact = content.withLock { content in
-      row > 0 && row <= content.facts.count ? content.facts[Int(row) - 1] : nil
+  public func scan(rows: [Int64], drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
+    let found = content.withLock { content in
+      rows.filter { $0 > 0 && $0 <= content.facts.count }.map { ($0, content.facts[Int($0) - 1]) }
     }
-    try fact?.scanned(row: row, drive: drive, body)
+    for (row, fact) in found { try fact.scanned(row: row, drive: drive, body) }
   }
 
   public var scanEstimate: (facts: Int, bytes: Int) {

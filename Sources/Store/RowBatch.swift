@@ -17,6 +17,8 @@ struct RowBatch: ~Copyable {
   deinit { bytes.deallocate() }
 
   var count: Int { rows.count }
+  /// Whether its texts take so much that they are better handed on first.
+  var isFull: Bool { used >= 1 << 22 }
   var lastRow: Int64? { rows.last?.row }
 
   mutating func removeAll() {

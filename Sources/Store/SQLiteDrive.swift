@@ -80,8 +80,8 @@ public final class SQLiteDrive: ItemDrive {
     }
   }
 
-  public func scan(row: Int64, drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
-    try reader.scan(.workbench, row: row, drive: drive, body)
+  public func scan(rows: [Int64], drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
+    try reader.scan(.workbench, rows: rows, drive: drive, body)
   }
 
   public var scanEstimate: (facts: Int, bytes: Int) { reader.estimate(.workbench) }

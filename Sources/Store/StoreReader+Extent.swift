@@ -21,9 +21,9 @@ extension StoreReader {
     try read { db in
       let isUTF8 = try String.fetchOne(db, sql: "PRAGMA encoding") == "UTF-8"
       func fact(_ row: Int64?) throws -> Fact? {
-        guard let row, row > .min else { return nil }
+        guard let row else { return nil }
         var found: Fact?
-        var rows = try FactRows(db, table, RowRequest(after: row - 1, through: row), isUTF8: isUTF8)
+        var rows = try FactRows(db, table, .numbers([row]), isUTF8: isUTF8)
         _ = try rows.forEach(drive: 0) {
           found = Fact($0); return true
         }

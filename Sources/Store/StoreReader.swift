@@ -14,7 +14,8 @@ final class StoreReader: Sendable {
   let file: String
   /// How long a scan waits for a writer without getting any further.
   let patience: Duration
-  let idle = Mutex<StoreSession?>(nil)
+  /// Sessions that nobody uses: one for each thread that read at the same time.
+  let idle = Mutex<[StoreSession]>([])
   let copied = Mutex<StoreCopy?>(nil)
 
   init(path: String, patience: Duration = .seconds(5)) {
@@ -55,12 +56,13 @@ final class StoreReader: Sendable {
     return scan.through
   }
 
-  /// Calls `body` with one row, where there is one.
+  /// Calls `body` with some rows, as far as they are there.
   ///
+  /// - Parameter rows: in the order of insertion.
   /// - Throws: `Diagnostic`, and what `body` throws.
-  func scan(_ table: FactTable, row: Int64, drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
-    guard row > .min else { return }
-    var scan = StoreScan(path: path, table: table, after: row - 1, through: row, drive: drive)
+  func scan(_ table: FactTable, rows: [Int64], drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
+    if rows.isEmpty { return }
+    var scan = StoreScan(path: path, table: table, rows: rows, drive: drive)
     try finish(&scan, body)
   }
 
@@ -88,14 +90,17 @@ final class StoreReader: Sendable {
     }
   }
 
-  /// Opens a session, or takes the one that lies idle.
+  /// Opens a session, or takes one that lies idle. Those for another manner are of no use any more.
   func session(_ manner: StoreConnection.Manner) throws -> StoreSession {
-    if let session = idle.withLock({ $0.take() }), session.manner == manner { return session }
-    return try StoreSession(file, manner)
+    let session = idle.withLock { idle in
+      idle.removeAll { $0.manner != manner }
+      return idle.popLast()
+    }
+    return try session ?? StoreSession(file, manner)
   }
 
   func put(back session: StoreSession) {
-    idle.withLock { $0 = session }
+    idle.withLock { $0.append(session) }
   }
 
   /// Gives SQLite's errors the words of a diagnostic.

@@ -5,7 +5,10 @@ import GRDB
 struct StoreScan: ~Copyable {
   private let path: String
   private let table: FactTable
+  /// The items that it is about; none for all.
   private let itemIds: [String]
+  /// The rows to read; nil for all of the items, or for all there are.
+  private var numbers: ArraySlice<Int64>?
   private let drive: UInt8
   private var after: Int64
   private(set) var through: Int64?
@@ -20,16 +23,27 @@ struct StoreScan: ~Copyable {
   /// What a stretch found out, beside the rows in the batch.
   struct Stretch {
     var through: Int64?
+    var numbers: ArraySlice<Int64>?
     var isLast: Bool
   }
 
-  /// - Parameter through: the last row to read; nil for the greatest that the store has at the start.
-  init(path: String, table: FactTable, after: Int64, through: Int64? = nil, itemIds: [String] = [], drive: UInt8) {
+  /// Up to the greatest row that the store has at the start.
+  init(path: String, table: FactTable, after: Int64, itemIds: [String] = [], drive: UInt8) {
     self.path = path
-    self.through = through
     self.table = table
     self.after = after
     self.itemIds = itemIds
+    self.drive = drive
+  }
+
+  /// - Parameter rows: those to read, in the order of insertion.
+  init(path: String, table: FactTable, rows: [Int64], drive: UInt8) {
+    self.path = path
+    self.table = table
+    after = .min
+    through = .max
+    itemIds = []
+    numbers = rows[...]
     self.drive = drive
   }
 
@@ -41,13 +55,15 @@ struct StoreScan: ~Copyable {
     isUnproved = true
     batch.removeAll()
     guard let through = try through ?? greatest(db) else { return Stretch(through: nil, isLast: true) }
-    var rows = try FactRows(db, table, request(through), isUTF8: session.connection.isUTF8)
+    let numbers = try numbers(through, db)
+    var rows = try FactRows(db, table, request(through, numbers), isUTF8: session.connection.isUTF8)
     let end = Platform.clockMicroseconds() + stretch
     let ended = try rows.forEach(drive: drive) { fact in
       batch.append(fact)
+      if batch.isFull { return false }
       return batch.count & 127 != 0 || Platform.clockMicroseconds() < end
     }
-    return Stretch(through: through, isLast: ended)
+    return Stretch(through: through, numbers: numbers, isLast: ended)
   }
 
   /// Hands the batch on, now that it is proved.
@@ -56,6 +72,7 @@ struct StoreScan: ~Copyable {
     try batch.forEach(drive: drive, body)
     through = read.through
     if let last = batch.lastRow { after = last }
+    numbers = read.numbers.map { numbers in numbers[(numbers.firstIndex { $0 > after } ?? numbers.endIndex)...] }
     isFinished = read.isLast
     stretch = min(8000, stretch * 2)
   }
@@ -65,7 +82,8 @@ struct StoreScan: ~Copyable {
     try stay(with: session)
     through = try through ?? greatest(db)
     guard let through else { return isFinished = true }
-    var rows = try FactRows(db, table, request(through), isUTF8: session.connection.isUTF8)
+    let numbers = try numbers(through, db)
+    var rows = try FactRows(db, table, request(through, numbers), isUTF8: session.connection.isUTF8)
     _ = try rows.forEach(drive: drive) { fact in
       after = fact.row
       try body(fact)
@@ -80,8 +98,14 @@ struct StoreScan: ~Copyable {
     guard session.mayContinue(file) else { throw StoreFailure.replaced(path) }
   }
 
-  private func request(_ through: Int64) -> RowRequest {
-    RowRequest(after: after, through: through, itemIds: itemIds)
+  /// The rows that are left of those to read, where not all are that there are.
+  private func numbers(_ through: Int64, _ db: Database) throws -> ArraySlice<Int64>? {
+    if itemIds.isEmpty || numbers != nil { return numbers }
+    return try RowNumbers.of(itemIds, in: table, db, after: after, through: through)[...]
+  }
+
+  private func request(_ through: Int64, _ numbers: ArraySlice<Int64>?) -> RowRequest {
+    numbers.map(RowRequest.numbers) ?? .range(after: after, through: through)
   }
 
   private func greatest(_ db: Database) throws -> Int64? { try Int64.fetchOne(db, sql: table.lastRowSQL) }

@@ -36,8 +36,8 @@ public final class SwiftDataDrive: ItemDrive {
     }
   }
 
-  public func scan(row: Int64, drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
-    try reader.scan(.swiftData, row: row, drive: drive, body)
+  public func scan(rows: [Int64], drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
+    try reader.scan(.swiftData, rows: rows, drive: drive, body)
   }
 
   public var scanEstimate: (facts: Int, bytes: Int) { reader.estimate(.swiftData) }

@@ -82,7 +82,7 @@ import Testing
     try drive.insert(facts: facts)
     for drive in [drive, MemoryDrive(facts: facts)] as [any ItemDrive] {
       var found: [ScannedPlace] = []
-      try drive.scan(row: row, drive: 7) { found.append(ScannedPlace($0)) }
+      try drive.scan(rows: [row], drive: 7) { found.append(ScannedPlace($0)) }
       #expect(found == values.map { ScannedPlace(drive: 7, row: row, value: $0) })
     }
   }
