@@ -24,6 +24,13 @@ struct ByteArena: ~Copyable, @unchecked Sendable {
     return UnsafePointer(place.assumingMemoryBound(to: UInt8.self))
   }
 
+  /// The same, with room for as many bytes as are said.
+  mutating func append(_ bytes: Bytes, taking size: Int) -> UnsafePointer<UInt8> {
+    let place = take(max(size, bytes.count))
+    if let start = bytes.baseAddress { place.copyMemory(from: start, byteCount: bytes.count) }
+    return UnsafePointer(place.assumingMemoryBound(to: UInt8.self))
+  }
+
   /// Copies a number and, behind it, bytes; tells where the bytes are.
   @inline(__always)
   mutating func append(_ number: Double, _ bytes: Bytes) -> UnsafePointer<UInt8> {

@@ -15,11 +15,12 @@ struct Cell {
   /// The next older version of the same attribute in the total order. At the end it names the item instead, with `endBit`
   /// set, so that the owner of any cell can be found.
   var older: UInt32
-  /// 24 bits of name, 4 of type, 3 of marks.
+  /// 24 bits of name, 4 of type, 4 of marks.
   var packed: UInt32
   let length: UInt32
-  /// The address of the text, behind the number where there is one; for an item id the item's number.
-  let place: UInt64
+  /// The address of the text, behind the number where there is one; for an item id the item's number; for a text that was left in
+  /// the store its hash.
+  var place: UInt64
   let moment: Moment
 
   static let none = UInt32.max
@@ -34,9 +35,12 @@ struct Cell {
   static let removed: UInt32 = 1 << 29
   /// The item was deleted later.
   static let buried: UInt32 = 1 << 30
+  /// The text was left in the store.
+  static let stored: UInt32 = 1 << 31
 
   @inline(__always) var name: UInt32 { packed & 0xFF_FFFF }
   @inline(__always) var type: ValueType { ValueType(rawValue: UInt8(packed >> 24 & 0xF)) ?? .string }
+  @inline(__always) var isStored: Bool { packed & Cell.stored != 0 }
   @inline(__always) var isLast: Bool { older >= Cell.endBit }
   /// Live as a fact, though the item may have been deleted since.
   @inline(__always) var isUnremoved: Bool { packed & (Cell.removes | Cell.removed) == 0 }

@@ -1,27 +1,37 @@
 public import Store
 
 /// The facts of some items of a source, held in memory, in the order in which a scan of the whole source meets them.
+///
+/// Long texts that others superseded are left in the source.
 public final class FactsOfItems: FactSource {
   private let end: ScanCursor
   public let driveNames: [String]
+  public let texts: (any TextSource)?
   /// Those that count, in no order.
   private var facts: [ScannedFact] = []
-  /// Where the facts' texts stand.
+  /// Where the facts' texts stand but for the long ones.
   private var arena = ByteArena(estimate: 0)
+  private var textArena = TextArena()
+  /// By a hash of item and attribute: which fact has the newest long text.
+  private var newest: [UInt64: Int] = [:]
 
   /// Holds nothing yet.
   ///
-  /// - Parameter end: the last row that counts, by drive.
-  public init(upTo end: ScanCursor, driveNames: [String]) {
+  /// - Parameters:
+  ///   - end: the last row that counts, by drive.
+  ///   - texts: where superseded texts are read again; nil where all are to be held.
+  public init(upTo end: ScanCursor, driveNames: [String], texts: (any TextSource)? = nil) {
     self.end = end
     self.driveNames = driveNames
+    self.texts = texts
   }
 
   /// Takes in the facts of some items.
   ///
   /// - Parameters:
   ///   - ids: theirs; of none that was taken in before.
-  ///   - body: called with each fact that counts; its texts stay where they are as long as this object lives.
+  ///   - body: called with each fact that counts. Its texts stay where they are as long as this object lives, but for the value,
+  ///     which may go when the next fact of the same attribute comes; one that is not the newest may be left in the source at once.
   /// - Returns: false where the source cannot be asked for items alone; nothing was taken in then.
   /// - Throws: what the source throws.
   public func add(
@@ -29,10 +39,31 @@ public final class FactsOfItems: FactSource {
   ) throws -> Bool {
     try source.scan(itemIDs: ids) { fact in
       guard fact.row <= end.lastRow(of: Int(fact.drive)) else { return }
-      let held = arena.hold(fact)
+      let held = hold(fact)
       facts.append(held)
       body(held)
     }
+  }
+
+  private func hold(_ fact: ScannedFact) -> ScannedFact {
+    guard let texts, LongText.may(fact, least: texts.leastLeft) else { return arena.hold(fact) }
+    let key = ByteHash.of(fact.itemId) &* 31 ^ ByteHash.of(fact.attribute)
+    let other = newest[key].flatMap { facts[$0].isOfSameAttribute(as: fact) ? $0 : nil }
+    // What removes a fact is never current, nor is what is older than another version.
+    if fact.flags & 1 != 0 || other.map({ facts[$0].isNewer(than: fact) }) ?? false { return left(fact) }
+    if let other {
+      let superseded = facts[other]
+      facts[other] = superseded.left
+      if let start = superseded.value.baseAddress { textArena.letGo(start, superseded.value.count) }
+    }
+    newest[key] = facts.count
+    let text = textArena.append(fact.value)
+    return arena.hold(fact.showing(Bytes(start: nil, count: 0))).showing(Bytes(start: text, count: fact.value.count))
+  }
+
+  private func left(_ fact: ScannedFact) -> ScannedFact {
+    let left = fact.left
+    return arena.hold(left).showing(left.value, stored: left.stored)
   }
 
   public func scan(after cursor: ScanCursor, _ body: (ScannedFact) throws -> Void) throws -> ScanCursor {
@@ -46,4 +77,24 @@ public final class FactsOfItems: FactSource {
   public func factID(inRow row: Int64, drive: UInt8) throws -> String? { nil }
 
   public var scanEstimate: (facts: Int, bytes: Int) { (facts.count, 0) }
+}
+
+extension ScannedFact {
+  /// The same fact without its text.
+  fileprivate var left: ScannedFact {
+    let none = Bytes(start: nil, count: 0)
+    guard let readable = ReadableText(of: self), let bytes = readable.bytes else {
+      return showing(none, stored: LongText.stored(value))
+    }
+    return showing(none, stored: bytes.withUnsafeBufferPointer { LongText.stored($0, readable.rule) })
+  }
+
+  fileprivate func isOfSameAttribute(as other: ScannedFact) -> Bool {
+    itemId.elementsEqual(other.itemId) && attribute.elementsEqual(other.attribute)
+  }
+
+  /// Whether it comes after another in the total order (`fact-store.md`, "Where facts are kept").
+  fileprivate func isNewer(than other: ScannedFact) -> Bool {
+    (timestamp, drive, row) > (other.timestamp, other.drive, other.row)
+  }
 }

@@ -10,6 +10,7 @@ extension ItemGraph {
   public mutating func apply(_ source: some FactSource) throws -> ChangedKeys {
     let batch = try FactBatch(source, after: cursor)
     try makeRoom(for: batch.facts.count)
+    try recallTexts(before: batch.facts)
     cursor = batch.cursor
     return batch.facts.isEmpty ? ChangedKeys() : take(batch.facts)
   }
@@ -18,7 +19,7 @@ extension ItemGraph {
     let first = cells.count
     let firstItem = items.count
     var keys = ChangedKeys()
-    var loader = Loader()
+    var loader = Loader(leavesTexts: false)
     for fact in facts {
       let (item, cell) = loader.add(fact, to: &self)
       keys.note(item, cells[Int(cell)].name)

@@ -12,7 +12,10 @@ extension ItemGraph {
     loading source: some FactSource, knowing known: (items: [[UInt8]], names: [[UInt8]]) = ([], [])
   ) throws {
     let estimate = source.scanEstimate
+    texts = source.texts
+    leastStored = texts.map { max($0.leastLeft, 1) } ?? .max
     arena = ByteArena(estimate: estimate.bytes)
+    textArena = TextArena(estimate: texts == nil ? 0 : estimate.bytes)
     idArena = ByteArena(estimate: estimate.facts * 8)
     items = InternTable(expecting: estimate.facts / 5)
     names = InternTable()
@@ -21,12 +24,13 @@ extension ItemGraph {
     for text in known.names { _ = text.withUnsafeBufferPointer { names.intern($0, in: &arena) } }
     for id in known.items { _ = id.withUnsafeBufferPointer { internItem($0) } }
     driveNames = source.driveNames
-    var loader = Loader()
+    var loader = Loader(leavesTexts: texts != nil)
     cursor = try source.scan(after: .start) { fact in
       try makeRoom(for: 1)
       loader.add(fact, to: &self)
     }
     settle(&loader)
+    try recallTexts(of: loader.storing)
   }
 
   /// Room that is not touched costs no memory; some is left for what `apply` brings, so that the first small batch does not

@@ -47,15 +47,17 @@ extension ItemGraph {
   func value(of number: UInt32) -> Value {
     let cell = cells[Int(number)]
     let isTarget = cell.type == .itemId
-    let start = isTarget ? nil : UnsafePointer<UInt8>(bitPattern: UInt(cell.place))
+    let start = isTarget || cell.isStored ? nil : UnsafePointer<UInt8>(bitPattern: UInt(cell.place))
     var double = 0.0
     if cell.type == .number || cell.type == .timestamp, let start {
       double = UnsafeRawPointer(start - 8).loadUnaligned(as: Double.self)
     }
     let stretch = stretch(of: number)
     return Value(
-      type: cell.type, bytes: isTarget ? items.text(Int(cell.place)) : Bytes(start: start, count: Int(cell.length)),
+      type: cell.type,
+      bytes: isTarget
+        ? items.text(Int(cell.place)) : Bytes(start: start, count: cell.isStored ? 0 : Int(cell.length)),
       number: double, moment: cell.moment, drive: stretch.drive, row: stretch.row(of: number),
-      target: isTarget ? ItemIndex(raw: UInt32(cell.place)) : nil, cell: number)
+      target: isTarget ? ItemIndex(raw: UInt32(cell.place)) : nil, cell: number, isStored: cell.isStored)
   }
 }

@@ -2,16 +2,22 @@ public import Store
 
 /// The state of all items at one moment: current values, their history, and the references between items.
 ///
-/// Ids and names are numbers, text lies in one arena, a fact is a `Cell` of 32 bytes. Loads in one pass over a source, takes
-/// new facts and says what they changed. Read by several threads at once as long as nobody changes it. Every `Bytes` it gives
+/// Ids and names are numbers, text lies in arenas, a fact is a `Cell` of 32 bytes. Long texts that others superseded stay in the
+/// store and are read again when they are shown (`readTexts`). Loads in one pass over a source, takes new facts and says what they changed. Read by several threads at once as long as nobody changes it. Every `Bytes` it gives
 /// is valid as long as the graph lives, whatever is applied to it. Never opens a file. Non-copyable, because a copy made in
 /// passing would count references to a dozen arrays.
 ///
 /// "Newer" is the total order of `fact-store.md`: by moment, then by drive, then by insertion.
 public struct ItemGraph: ~Copyable, Sendable {
-  /// Where values and names stand, and, close together because they are compared all the time, the ids.
+  /// Where short values and names stand, and, close together because they are compared all the time, the ids.
   var arena: ByteArena
   var idArena: ByteArena
+  /// Where long texts stand.
+  var textArena: TextArena
+  /// Where superseded texts are read again; nil where all are held.
+  let texts: (any TextSource)?
+  /// Texts of fewer bytes are held.
+  let leastStored: Int
   var items: InternTable
   var names: InternTable
   var cells: [Cell] = []

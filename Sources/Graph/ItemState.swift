@@ -16,5 +16,7 @@ struct ItemState: Sendable {
     static let isDeletionCandidate = Marks(rawValue: 16)
     /// It has more attributes than are walked, and a `WideItem`.
     static let isWide = Marks(rawValue: 32)
+    /// Some of its texts were left in the store.
+    static let hasStored = Marks(rawValue: 64)
   }
 }

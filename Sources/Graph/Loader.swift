@@ -12,6 +12,10 @@ struct Loader {
   var deletionCandidates: [UInt32] = []
   /// Hashes of fact ids that a version just read removes.
   var removedHashes: Set<UInt64> = []
+  /// Items of which texts were left in the store.
+  private(set) var storing: [UInt32] = []
+  /// Whether those are that others supersede.
+  private let leavesTexts: Bool
 
   private var lastItem: UInt32 = .max
   private var itemBefore: UInt32 = .max
@@ -22,12 +26,25 @@ struct Loader {
   private var followers = [UInt32](repeating: 0, count: 64)
   private var texts = TextMemory()
 
+  /// - Parameter leavesTexts: whether nobody has seen any of the graph's texts yet, so that some may go.
+  init(leavesTexts: Bool) { self.leavesTexts = leavesTexts }
+
   /// - Returns: the numbers of the fact's item and its cell.
   @discardableResult
   mutating func add(_ fact: ScannedFact, to graph: inout ItemGraph) -> (item: UInt32, cell: UInt32) {
+    if let stored = fact.stored { return take(fact, leaving: stored, to: &graph) }
     guard let readable = ReadableText(of: fact), let bytes = readable.bytes else { return take(fact, to: &graph) }
     let added = bytes.withUnsafeBufferPointer { take(fact.showing($0), to: &graph) }
     if let rule = readable.rule { graph.frontMatterRules[added.cell] = rule }
+    return added
+  }
+
+  private mutating func take(
+    _ fact: ScannedFact, leaving stored: StoredText, to graph: inout ItemGraph
+  ) -> (item: UInt32, cell: UInt32) {
+    let added = take(fact, to: &graph)
+    if let rule = FrontMatter.Rule(mark: stored.mark) { graph.frontMatterRules[added.cell] = rule }
+    note(storedTextOf: added.item, in: &graph)
     return added
   }
 
@@ -41,7 +58,11 @@ struct Loader {
     graph.cells.append(cell)
     let hash = ByteHash.of(fact.factId)
     graph.factHashes.append(hash)
-    if !graph.link(number, name, item) { disordered.append(UInt64(item) << 32 | UInt64(name)) }
+    if !graph.link(number, name, item) {
+      disordered.append(UInt64(item) << 32 | UInt64(name))
+    } else if leavesTexts, graph.leave(textBelow: number) {
+      note(storedTextOf: item, in: &graph)
+    }
     mark(name, item, &graph)
     intern(whatIsMeantBy: fact, name, &graph)
     if cell.packed & Cell.removes != 0, graph.note(removal: number, of: hash) { removedHashes.insert(hash) }
@@ -85,6 +106,13 @@ struct Loader {
     let place: UInt64
     if fact.type == .itemId {
       place = UInt64(target(fact.value, name, &graph))
+    } else if let stored = fact.stored {
+      let marks = Cell.stored | (fact.flags & 1 != 0 ? Cell.removes : 0)
+      return Cell(
+        older: Cell.endBit | item, packed: name | UInt32(fact.type.rawValue) << 24 | marks, length: stored.length,
+        place: stored.hash, moment: fact.timestamp)
+    } else if fact.value.count >= graph.leastStored, fact.type == .string, !LongText.decides(name) {
+      place = UInt64(UInt(bitPattern: graph.textArena.append(fact.value)))
     } else {
       place = texts.place(of: fact, name, in: &graph.arena)
     }
@@ -106,6 +134,10 @@ struct Loader {
     }
   }
 
+  private mutating func note(storedTextOf item: UInt32, in graph: inout ItemGraph) {
+    if graph.states[Int(item)].marks.insert(.hasStored).inserted { storing.append(item) }
+  }
+
   @inline(__always)
   private mutating func mark(_ name: UInt32, _ item: UInt32, _ graph: inout ItemGraph) {
     graph.states[Int(item)].marks.insert(.hasFacts)
@@ -117,15 +149,6 @@ struct Loader {
     if name == NameIndex.deleted.raw, graph.states[Int(item)].marks.insert(.isDeletionCandidate).inserted {
       deletionCandidates.append(item)
     }
-  }
-}
-
-extension ScannedFact {
-  /// The same fact with another text.
-  fileprivate func showing(_ text: Bytes) -> ScannedFact {
-    ScannedFact(
-      factId: factId, itemId: itemId, attribute: attribute, value: text, numericalValue: numericalValue, type: type,
-      flags: flags, timestamp: timestamp, drive: drive, row: row, typeName: typeName)
   }
 }
 

@@ -15,10 +15,10 @@ public struct SelectedFacts<Source: FactSource>: FactSource {
       switch selection.answer(for: fact, &reading) {
       case .taken: try body(fact)
       case .passed: break
-      case .unknown: throw moved
+      case .unknown: throw Diagnostic.storeChanged
       }
     }
-    guard selection.isComplete(reading) else { throw moved }
+    guard selection.isComplete(reading) else { throw Diagnostic.storeChanged }
     return selection.end
   }
 
@@ -26,9 +26,5 @@ public struct SelectedFacts<Source: FactSource>: FactSource {
 
   public var driveNames: [String] { source.driveNames }
 
-  private var moved: Diagnostic {
-    Diagnostic(
-      .error, "store-changed", "The store lost rows while it was read",
-      notes: ["Facts are only ever appended, so this is rare: build again"])
-  }
+  public var texts: (any TextSource)? { source.texts }
 }

@@ -41,7 +41,20 @@ extension GraphReader {
   }
 
   /// A value that a history tells of, as current ones are shown: its links to withheld items taken out.
-  public mutating func shown(_ value: Value) -> Value { withoutWithheldLinks(value) }
+  public mutating func shown(_ value: Value) -> Value {
+    guard value.isStored else { return withoutWithheldLinks(value) }
+    let site = site
+    guard let text = storedTexts.shown(value, of: site, &reads) else { return value }
+    // It stays until the next page, whatever becomes of it where it is kept.
+    texts.append(text)
+    return value.showing(text.bytes)
+  }
+
+  /// Reads at once the texts of changes that will be shown.
+  public mutating func prepare(_ changes: [HistoryChange]) {
+    let values = changes.flatMap { [$0.after, $0.before] }.compactMap { $0 }
+    if values.contains(where: \.isStored) { storedTexts.prepare(values, of: site) }
+  }
 
   /// Names of the changes that stay while others come, by which a long history is cut: in the order of the list.
   public func keys(of changes: [HistoryChange]) -> [ItemKey] {

@@ -14,7 +14,7 @@ public struct GraphReader: ~Copyable {
   /// Texts that were cut since the reader began, or turned to another page.
   public private(set) var cuts: [TextCut] = []
   /// What is shown of texts that link to withheld items, until the next page.
-  private var texts: [OwnedText] = []
+  var texts: [OwnedText] = []
   /// Whether the text that was asked for last is not shown at all.
   private var hasGivenUp = false
   var longTexts = LongTexts()
@@ -25,6 +25,7 @@ public struct GraphReader: ~Copyable {
   /// A history is asked for by the item's page and by each of its further parts, one behind the other.
   var lastHistory: KeptHistory?
   var longHistories = Kept<ItemIndex, KeptHistory>(most: KeptHistory.mostKept)
+  var storedTexts = StoredTexts()
   /// The items whose history was noted since the reader began, or turned to another page: each line of a timeline asks for it.
   var notedHistories: Set<ItemIndex> = []
   var longActivities = LongActivities()

@@ -106,7 +106,7 @@ struct HistoryCollector {
   ) {
     let isGone = !fact.isLive
     if let before {
-      if !isGone, before.isLive, Self.isSame(before.value, fact.value) { return }
+      if !isGone, before.isLive, site.graph.areEqual(before.value, fact.value) { return }
     } else if isOfCreation(fact.moment), !isGone {
       return
     }
@@ -159,10 +159,6 @@ struct HistoryCollector {
     // A plain date is kept as text, in `startDay` and its like.
     case .string: site.graph.text(of: name).hasDay && value.bytes.isPlainDate
     }
-  }
-
-  private static func isSame(_ first: Value, _ second: Value) -> Bool {
-    first.type == second.type && first.bytes.elementsEqual(second.bytes)
   }
 
   /// The newest first; of one moment by the attributes' names, since the order in which they were read is nobody's.

@@ -34,15 +34,26 @@ extension PublishedGraph {
       !gate.withholds(attribute: .title)
     else { return [] }
     let (key, today) = (addresses.key(at: position).text, path(of: item))
-    var paths: Set<String> = []
     // The newest first.
+    var titles: [Value] = []
     graph.forEachVersion(of: .title, of: item) { fact in
-      guard paths.count < most, fact.isLive, fact.value.type == .string else { return }
-      let path = self.path(under: fact.value.bytes, key)
-      if path != today { paths.insert(path) }
+      if fact.isLive, fact.value.type == .string { titles.append(fact.value) }
+    }
+    var paths: Set<String> = []
+    for start in stride(from: 0, to: titles.count, by: Self.titlesAtOnce) where paths.count < most {
+      let some = titles[start..<min(start + Self.titlesAtOnce, titles.count)]
+      var read: [UInt32: String] = [:]
+      readTexts(of: Array(some)) { read[$0.cell] = path(under: $1, key) }
+      for title in some where paths.count < most {
+        let path = title.isStored ? read[title.cell] : self.path(under: title.bytes, key)
+        if let path, path != today { paths.insert(path) }
+      }
     }
     return paths
   }
+
+  /// So many former titles are read at once.
+  private static var titlesAtOnce: Int { 128 }
 
   private func path(under title: Bytes, _ key: String) -> String {
     var stem: [UInt8] = []

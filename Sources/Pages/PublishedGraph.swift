@@ -31,6 +31,7 @@ public final class PublishedGraph: Sendable {
   /// Made when the first `[[Title]]` is met: most sites of lists and events never need it.
   private let titles = MadeOnce<TitleLookup>()
   let found = Mutex<[Diagnostic]?>(nil)
+  let failure = Mutex<Diagnostic?>(nil)
   // Made when the first page asks, which is a page of an item.
   let madeSiblings = MadeOnce<Siblings>()
   let madeMentions = MadeOnce<Mentions>()

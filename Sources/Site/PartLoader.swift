@@ -72,7 +72,7 @@ struct PartLoader<Source: FactSource> {
     self.manifest = manifest
     self.tellsOfDeleted = tellsOfDeleted
     self.source = source
-    facts = FactsOfItems(upTo: last.end, driveNames: source.driveNames)
+    facts = FactsOfItems(upTo: last.end, driveNames: source.driveNames, texts: source.texts)
     wanted = Set(site.scopes.flatMap { [$0.item ?? site.root] + $0.newest })
   }
 

@@ -30,6 +30,7 @@ extension SitePlan {
       search.settle(keepsWords: keepsReads)
     }
     run(tasks.filter { !$0.isOfTexts && !$0.isOfWords }, WordFiles(), writer, jobs, keepsReads, shared)
+    if let unreadable = site.unreadable { shared.add([unreadable]) }
     return (shared.messages.withLock { $0 }, shared.ledgers.withLock { $0 })
   }
 

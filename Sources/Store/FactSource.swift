@@ -37,6 +37,9 @@ public protocol FactSource {
 
   /// The names that the drives are mounted by, in the order of their numbers: empty for the user drive.
   var driveNames: [String] { get }
+
+  /// Where superseded texts are read again when they are to be shown; nil where all are to be held in memory.
+  var texts: (any TextSource)? { get }
 }
 
 extension FactSource {
@@ -58,6 +61,9 @@ extension FactSource {
 
   /// One drive, the user's.
   public var driveNames: [String] { [""] }
+
+  /// They are in memory anyway.
+  public var texts: (any TextSource)? { nil }
 
   /// Nothing tells.
   public func marks() throws -> [(drive: String, fingerprint: DriveFingerprint)]? { nil }

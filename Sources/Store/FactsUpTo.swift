@@ -22,4 +22,6 @@ public struct FactsUpTo<Source: FactSource>: FactSource {
   public var scanEstimate: (facts: Int, bytes: Int) { source.scanEstimate }
 
   public var driveNames: [String] { source.driveNames }
+
+  public var texts: (any TextSource)? { source.texts }
 }

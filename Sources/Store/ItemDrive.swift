@@ -26,6 +26,9 @@ public protocol ItemDrive: Sendable {
   /// The same for the facts in some rows, in the order of insertion; nothing is called where there is none.
   func scan(rows: [Int64], drive: UInt8, _ body: (ScannedFact) throws -> Void) throws
 
+  /// Whether it finds a row without looking through all: then superseded texts may be left in it until they are shown.
+  var findsRows: Bool { get }
+
   /// About how many facts there are, and how many bytes of text.
   var scanEstimate: (facts: Int, bytes: Int) { get }
 
@@ -56,6 +59,9 @@ extension ItemDrive {
       if rows.contains(fact.row) { try body(fact) }
     }
   }
+
+  /// It looks through all.
+  public var findsRows: Bool { false }
 
   /// It is in no file.
   public var fileIdentity: String? { nil }

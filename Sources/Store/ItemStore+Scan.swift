@@ -41,11 +41,11 @@ extension ItemStore: FactSource {
 
   /// - Throws: a `Diagnostic` when the drive cannot be read, and what `body` throws.
   public func scan(factAt place: (drive: UInt8, row: Int64), _ body: (ScannedFact) throws -> Void) throws {
-    guard let (number, drive) = drives(forResource: nil).first(where: { $0.number == place.drive }) else { return }
-    try drive.scan(rows: [place.row], drive: number) { fact in
-      if FactSize.isUsual(fact) { try body(FactSize.cut(fact) ?? fact) }
-    }
+    try scan(rows: [place.row], ofDrive: place.drive, body)
   }
+
+  /// Its drives, where each finds a row.
+  public var texts: (any TextSource)? { allDrives().allSatisfy(\.findsRows) ? self : nil }
 
   /// The sum of what the drives expect.
   public var scanEstimate: (facts: Int, bytes: Int) {
@@ -69,5 +69,15 @@ extension ItemStore: FactSource {
   public func marks() throws -> [(drive: String, fingerprint: DriveFingerprint)]? {
     let mounted = resources.withLock { $0 }
     return try [("", userDrive.fingerprint())] + mounted.map { ($0.id, try $0.drive.fingerprint()) }
+  }
+}
+
+extension ItemStore: TextSource {
+  /// - Throws: a `Diagnostic` when the drive cannot be read, and what `body` throws.
+  public func scan(rows: [Int64], ofDrive number: UInt8, _ body: (ScannedFact) throws -> Void) throws {
+    guard let drive = drives(forResource: nil).first(where: { $0.number == number })?.drive else { return }
+    try drive.scan(rows: rows, drive: number) { fact in
+      if FactSize.isUsual(fact) { try body(FactSize.cut(fact) ?? fact) }
+    }
   }
 }

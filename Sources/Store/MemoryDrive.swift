@@ -52,6 +52,8 @@ public final class MemoryDrive: ItemDrive {
     for (row, fact) in found { try fact.scanned(row: row, drive: drive, body) }
   }
 
+  public var findsRows: Bool { true }
+
   public var scanEstimate: (facts: Int, bytes: Int) {
     let count = content.withLock { $0.facts.count }
     return (count, count * 128)

@@ -84,6 +84,8 @@ public final class SQLiteDrive: ItemDrive {
     try reader.scan(.workbench, rows: rows, drive: drive, body)
   }
 
+  public var findsRows: Bool { true }
+
   public var scanEstimate: (facts: Int, bytes: Int) { reader.estimate(.workbench) }
 
   public var fileIdentity: String? { FileStamp.identity(at: reader.path) }

@@ -21,12 +21,14 @@ public struct ScannedFact {
   public let row: Int64
   /// The type's name where nobody knows it; empty otherwise.
   public let typeName: Bytes
+  /// Where the value was left in its drive: what is known of it. The value is empty then.
+  public let stored: StoredText?
 
   /// A fact made of parts that outlive the closure it is handed to.
   @inlinable public init(
     factId: Bytes, itemId: Bytes, attribute: Bytes, value: Bytes, numericalValue: Double, type: ValueType,
     flags: Int64, timestamp: Moment, drive: UInt8, row: Int64,
-    typeName: Bytes = Bytes(start: nil, count: 0)
+    typeName: Bytes = Bytes(start: nil, count: 0), stored: StoredText? = nil
   ) {
     self.factId = factId
     self.itemId = itemId
@@ -39,6 +41,7 @@ public struct ScannedFact {
     self.drive = drive
     self.row = row
     self.typeName = typeName
+    self.stored = stored
   }
 }
 

@@ -40,6 +40,8 @@ public final class SwiftDataDrive: ItemDrive {
     try reader.scan(.swiftData, rows: rows, drive: drive, body)
   }
 
+  public var findsRows: Bool { true }
+
   public var scanEstimate: (facts: Int, bytes: Int) { reader.estimate(.swiftData) }
 
   public var fileIdentity: String? { FileStamp.identity(at: reader.path) }

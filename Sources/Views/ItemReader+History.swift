@@ -32,6 +32,7 @@ extension ItemReader {
       (part.previous, part.next, part.oldest) = (previous, next, oldest)
     default: break
     }
+    graph.prepare(part.changes)
     part.sortByAttribute { site.graph.text(of: $0) }
     return part
   }

@@ -17,7 +17,7 @@ extension ItemGraph {
     var attributes: [String: String] = [:]
     forEachFact(of: item) { name, fact in
       attributes[text(text(of: name)), default: ""] +=
-        "\(fact.value.line) \(fact.moment.microseconds) \(fact.removes) \(fact.isRemoved) \(fact.isHidden)\n"
+        "\(line(fact.value)) \(fact.moment.microseconds) \(fact.removes) \(fact.isRemoved) \(fact.isHidden)\n"
     }
     for (name, lines) in attributes { seen[.attribute(item: id, name: name)] = lines }
     let out = references(from: item).map { "\(line($0)) to \(idText(of: $0.to))" }
@@ -26,6 +26,13 @@ extension ItemGraph {
     if !into.isEmpty { seen[.referencesIn(id)] = into.joined(separator: "\n") }
     if isDeleted(item) { seen[.deletion(id)] = "" }
     seen[.consequences(id)] = consequences(of: item)
+  }
+
+  /// Of a text that was left in the store, too.
+  private func line(_ value: Value) -> String {
+    var line = value.line
+    try? readTexts(of: [value]) { line = $0.showing($1).line }
+    return line
   }
 
   private func line(_ reference: Reference) -> String {

@@ -1,0 +1,49 @@
+import Store
+
+/// Which texts are left in the store once they are superseded: long ones that nothing but a history shows.
+enum LongText {
+  /// - Parameter least: texts of fewer bytes are held.
+  @inline(__always)
+  static func may(_ fact: ScannedFact, least: Int) -> Bool {
+    fact.value.count >= least && fact.type == .string && !decides(fact.attribute)
+  }
+
+  /// What decides about publishing or ties items together is asked for whatever became of it.
+  private static func decides(_ attribute: Bytes) -> Bool {
+    deciding.contains { $0.utf8.elementsEqual(attribute) }
+  }
+
+  @inline(__always)
+  static func decides(_ name: UInt32) -> Bool { decidingNames.contains(NameIndex(raw: name)) }
+
+  private static let decidingNames: [NameIndex] = [
+    .private, .publish, .type, .deleted, .successor, .fromItemId, .toItemId, .referenceType,
+  ]
+  private static let deciding = decidingNames.map { NameIndex.fixed[Int($0.raw)] }
+
+  /// What is kept in memory of a text.
+  static func stored(_ text: Bytes, _ rule: FrontMatter.Rule? = nil) -> StoredText {
+    StoredText(length: UInt32(text.count), hash: ByteHash.of(text), mark: rule?.mark ?? 0)
+  }
+}
+
+extension FrontMatter.Rule {
+  private static let all: [FrontMatter.Rule] = [.draft, .publish, .published, .private]
+
+  /// A number of it, which is not 0.
+  var mark: UInt8 { UInt8(1 + (Self.all.firstIndex(of: self) ?? 0)) }
+
+  init?(mark: UInt8) {
+    guard (1...Self.all.count).contains(Int(mark)) else { return nil }
+    self = Self.all[Int(mark) - 1]
+  }
+}
+
+extension ScannedFact {
+  /// The same fact with another text, or with none where it is left in the store.
+  func showing(_ text: Bytes, stored: StoredText? = nil) -> ScannedFact {
+    ScannedFact(
+      factId: factId, itemId: itemId, attribute: attribute, value: text, numericalValue: numericalValue, type: type,
+      flags: flags, timestamp: timestamp, drive: drive, row: row, typeName: typeName, stored: stored)
+  }
+}

@@ -1,0 +1,46 @@
+import Graph
+
+/// Texts that were left in the store, as they are shown, kept while there is room: each stands on two lines of a history, and on one of
+/// a timeline.
+struct StoredTexts {
+  private struct Found {
+    let shown: OwnedText
+    /// What was asked on the way, each once.
+    let keys: [ReadKey]
+  }
+
+  /// By the number of the fact in the graph.
+  private var found = Kept<UInt32, Found>(most: mostKept)
+
+  /// Bytes of all together.
+  private static let mostKept = 1 << 22
+
+  /// A text without its links to withheld items.
+  mutating func shown(_ value: Value, of site: PublishedGraph, _ reads: inout ReadLog) -> OwnedText? {
+    if found[value.cell] == nil { read([value], of: site) }
+    guard let found = found[value.cell] else { return nil }
+    for key in found.keys { reads.note(key) }
+    return found.shown
+  }
+
+  /// Reads at once what will be shown, as far as there is room for it.
+  mutating func prepare(_ values: [Value], of site: PublishedGraph) {
+    var (bytes, missing) = (0, [Value]())
+    for value in values where value.isStored && found[value.cell] == nil {
+      bytes += site.graph.length(ofStored: value)
+      guard bytes <= Self.mostKept / 2 else { break }
+      missing.append(value)
+    }
+    read(missing, of: site)
+  }
+
+  private mutating func read(_ values: [Value], of site: PublishedGraph) {
+    site.readTexts(of: values) { value, text in
+      var keys: Set<ReadKey> = []
+      let mayLink = WithheldLinks.mayStand(in: text)
+      let cleaned = mayLink ? site.withoutWithheldLinks(text) { keys.insert($0) } : nil
+      let shown = cleaned.map { OwnedText($0) } ?? OwnedText(Array(text))
+      found.keep(Found(shown: shown, keys: Array(keys)), for: value.cell, weighing: shown.bytes.count + 8 * keys.count)
+    }
+  }
+}
