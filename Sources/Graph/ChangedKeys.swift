@@ -8,6 +8,9 @@ public struct ChangedKeys: Hashable, Sendable {
   public var items: Set<ItemIndex> = []
   /// Attributes of these items whose current value or history changed.
   public var attributes: Set<AttributeKey> = []
+  /// Those of them of which more changed than that newer versions came, in a later second than any fact of the item before and
+  /// without front matter that withholds it.
+  public var rewritten: Set<AttributeKey> = []
   /// Items whose list of references out, or in, changed.
   public var referencesOut: Set<ItemIndex> = []
   public var referencesIn: Set<ItemIndex> = []
@@ -38,14 +41,18 @@ public struct ChangedKeys: Hashable, Sendable {
   public mutating func formUnion(_ later: ChangedKeys) {
     items.formUnion(later.items)
     attributes.formUnion(later.attributes)
+    rewritten.formUnion(later.rewritten)
     referencesOut.formUnion(later.referencesOut)
     referencesIn.formUnion(later.referencesIn)
     deletions.formUnion(later.deletions)
     newItems += later.newItems
   }
 
-  mutating func note(_ item: UInt32, _ name: UInt32) {
-    items.insert(ItemIndex(raw: item))
-    attributes.insert(AttributeKey(item: ItemIndex(raw: item), name: NameIndex(raw: name)))
+  /// - Parameter isRewritten: whether other versions of the attribute may be told of in another way than before.
+  mutating func note(_ item: UInt32, _ name: UInt32, isRewritten: Bool = true) {
+    let key = AttributeKey(item: ItemIndex(raw: item), name: NameIndex(raw: name))
+    items.insert(key.item)
+    attributes.insert(key)
+    if isRewritten { rewritten.insert(key) }
   }
 }

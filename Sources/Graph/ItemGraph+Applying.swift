@@ -20,9 +20,15 @@ extension ItemGraph {
     let firstItem = items.count
     var keys = ChangedKeys()
     var loader = Loader(leavesTexts: false)
-    for fact in facts {
-      let (item, cell) = loader.add(fact, to: &self)
-      keys.note(item, cells[Int(cell)].name)
+    var added: [(item: UInt32, cell: UInt32)] = []
+    for fact in facts { added.append(loader.add(fact, to: &self)) }
+    var lastSeconds: [UInt32: Int64] = [:]
+    for item in Set(added.map(\.item)) { lastSeconds[item] = lastSecond(of: item, before: UInt32(first)) }
+    for (item, number) in added {
+      let cell = cells[Int(number)]
+      let comesLast = cell.moment.second.map { $0 > lastSeconds[item] ?? .min } ?? false
+      let adds = cell.packed & Cell.removes == 0 && frontMatterRules[number] == nil
+      keys.note(item, cell.name, isRewritten: !(comesLast && adds))
     }
     sort(&loader.disordered)
     settleRemovals(of: loader.removedHashes, from: first, &keys)
@@ -32,10 +38,24 @@ extension ItemGraph {
     return keys
   }
 
+  /// The second of an item's newest fact among those that were there before some cell; nil where there was none with a day. Called
+  /// before chains are sorted, while new cells are above all others.
+  private func lastSecond(of item: UInt32, before first: UInt32) -> Int64? {
+    var last: Moment?
+    forEachTop(of: item) { top in
+      var version = top
+      while version >= first, version < Cell.endBit { version = cells[Int(version)].older }
+      if version < Cell.endBit { last = max(last ?? .oldest, cells[Int(version)].moment) }
+    }
+    return last?.second
+  }
+
   /// New facts may be removed already; new removals may reach facts of any item.
   private mutating func settleRemovals(of hashes: Set<UInt64>, from first: Int, _ keys: inout ChangedKeys) {
     if !removals.isEmpty {
-      for cell in first..<cells.count { _ = settleRemoval(of: UInt32(cell)) }
+      for cell in UInt32(first)..<UInt32(cells.count) where settleRemoval(of: cell) {
+        keys.note(owner(of: cell), cells[Int(cell)].name)
+      }
     }
     forEachCell(of: hashes, in: 0..<first) { graph, cell in
       if graph.settleRemoval(of: cell) { keys.note(graph.owner(of: cell), graph.cells[Int(cell)].name) }

@@ -31,9 +31,6 @@ extension ItemGraph {
   /// Whether any text has front matter that says so.
   public var hasFrontMatterRules: Bool { !frontMatterRules.isEmpty }
 
-  /// The versions of texts whose front matter says so, by `Value.cell`.
-  public var cellsWithFrontMatterRules: Set<UInt32> { Set(frontMatterRules.keys) }
-
   /// The item that follows a deleted one: its newest `successor` fact whose own newest version is not a removal, whether a
   /// deletion hides it or not (`fact-store.md`, "Deleted items"). Nil as well when that fact is a null.
   public func successor(of item: ItemIndex) -> ItemIndex? {

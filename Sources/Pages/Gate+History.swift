@@ -11,8 +11,10 @@ extension Gate {
     }
     if graph.hasFrontMatterRules {
       for name in NameIndex.withFrontMatter {
-        let cells = graph.cellsWithFrontMatterRules
-        spans += self.spans(of: graph.heldHistory(of: name, of: item)) { cells.contains($0.cell) }
+        var withheld: Set<UInt32> = []
+        let history = graph.heldHistory(of: name, of: item)
+        for fact in history where graph.frontMatterRule(of: fact.value) != nil { withheld.insert(fact.value.cell) }
+        if !withheld.isEmpty { spans += self.spans(of: history) { withheld.contains($0.cell) } }
       }
     }
     return spans + unpublishedSpans(of: item, in: graph)

@@ -13,19 +13,20 @@ extension GraphReader {
   /// Makes `lastHistory` that of an item.
   private mutating func collectHistory(of item: ItemIndex) {
     guard lastHistory?.item != item else { return }
-    if let last = lastHistory, last.changes.count >= KeptHistory.long {
-      longHistories.keep(last, for: last.item, weighing: last.changes.count)
-    }
+    if let last = lastHistory { histories.keep(last, for: last.item, weighing: last.size) }
     lastHistory =
-      longHistories[item] ?? KeptHistory(HistoryCollector(item, of: site, level: historyLevel(of: item)), of: item)
+      histories[item] ?? KeptHistory(HistoryCollector(item, of: site, level: historyLevel(of: item)), of: item)
   }
 
   /// What an attribute was changed from and to in a second since 1970; nil unless the setting `history` tells values of the
   /// item's type.
   public mutating func change(of name: NameIndex, of item: ItemIndex, in second: Int64) -> HistoryChange? {
     guard historyLevel(of: item) == .values else { return nil }
-    // Of what the whole history asked for, only this attribute's part matters here.
-    for asked in [name, .private, .type] { reads.note(ReadKey(.versions, item, asked)) }
+    // Of what the whole history asked for, only this attribute's part matters here, and of that what was there by then.
+    reads.note(ReadKey(activityOf: item, in: second))
+    for asked in [name] + NameIndex.withFrontMatter { reads.note(ReadKey(.past, item, asked)) }
+    // While an item is withheld, what comes to it covers what was there before.
+    for asked in [NameIndex.private, .type, .publish] { reads.note(ReadKey(.versions, item, asked)) }
     reads.note(ReadKey(.created, item))
     collectHistory(of: item)
     if notedHistories.insert(item).inserted {

@@ -22,9 +22,9 @@ public struct GraphReader: ~Copyable {
   var quoted = 0
   /// A page shows when its item was created and when it changed: the same question twice.
   private var lastTimes: (item: ItemIndex, times: PublishedGraph.Times?, targets: [ItemIndex])?
-  /// A history is asked for by the item's page and by each of its further parts, one behind the other.
+  /// A history is asked for by the item's page and by each of its further parts, one behind the other, and by each line of a timeline.
   var lastHistory: KeptHistory?
-  var longHistories = Kept<ItemIndex, KeptHistory>(most: KeptHistory.mostKept)
+  var histories = Kept<ItemIndex, KeptHistory>(most: KeptHistory.mostKept)
   var storedTexts = StoredTexts()
   /// The items whose history was noted since the reader began, or turned to another page: each line of a timeline asks for it.
   var notedHistories: Set<ItemIndex> = []

@@ -11,6 +11,8 @@ struct HistoryCollector {
   /// What was asked on the way.
   private(set) var keys: [ReadKey] = []
   private var chain: [GraphFact] = []
+  /// When the item itself was withheld.
+  private var ownSpans: [ClosedRange<Moment>]?
 
   init(_ item: ItemIndex, of site: PublishedGraph, level: Settings.History.Level) {
     self.site = site
@@ -91,8 +93,13 @@ struct HistoryCollector {
   }
 
   private mutating func withheldSpans(of owner: ItemIndex) -> [ClosedRange<Moment>] {
-    if owner != item { keys += Gate.decidingNames.map { ReadKey(.versions, owner, $0) } }
-    return site.gate.withheldSpans(of: owner, in: site.graph)
+    guard owner == item else {
+      keys += Gate.decidingNames.map { ReadKey(.versions, owner, $0) }
+      return site.gate.withheldSpans(of: owner, in: site.graph)
+    }
+    let spans = ownSpans ?? site.gate.withheldSpans(of: owner, in: site.graph)
+    ownSpans = spans
+    return spans
   }
 
   private mutating func isOpen(_ value: Value) -> Bool {

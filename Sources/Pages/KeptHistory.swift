@@ -14,14 +14,18 @@ struct KeptHistory {
   /// The positions of the newest and the oldest change of a step; nil until one is sought.
   private var steps: [Step: (newest: Int, oldest: Int)]?
 
-  /// One of so many changes is kept while other items are asked for: a timeline may go from one to the other for each line.
-  static let long = 256
-  /// Changes of all that are kept together.
-  static let mostKept = 400_000
+  /// Bytes of all that are kept while other items are asked for: a timeline may go from one to the other for each line.
+  static let mostKept = 1 << 23
 
   init(_ collected: HistoryCollector, of item: ItemIndex) {
     self.item = item
     (changes, keys) = (collected.changes, Array(Set(collected.keys)))
+  }
+
+  /// Bytes that it takes, with its steps.
+  var size: Int {
+    let step = MemoryLayout<(Step, (Int, Int))>.stride
+    return changes.count * (MemoryLayout<HistoryChange>.stride + 2 * step) + keys.count * MemoryLayout<ReadKey>.stride
   }
 
   /// What an attribute was changed from and to in a second.

@@ -29,9 +29,9 @@ struct LongActivities {
   private var values = Kept<Attribute, [Int64: Value]>(most: mostKept)
 
   /// Of fewer facts all are looked through again.
-  private static let least = 256
+  private static let least = 64
   /// Facts of all that are kept of a kind.
-  private static let mostKept = 1_000_000
+  private static let mostKept = 250_000
 
   mutating func activity(of item: ItemIndex, in second: Int64, of site: PublishedGraph) -> Activity {
     if let known = activities[item] { return known[second] ?? Activity() }

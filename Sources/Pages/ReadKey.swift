@@ -79,6 +79,8 @@ public struct ReadKey: Hashable, Comparable, Sendable {
     case tags
     /// Which items are tied to most others, and to how many.
     case hubs
+    /// Every version of an attribute of an item but for those that come in a later second than any fact of the item.
+    case past
   }
 
   public let bits: UInt64

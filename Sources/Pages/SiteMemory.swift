@@ -46,6 +46,7 @@ public struct SiteMemory: Sendable {
     to site: PublishedGraph, _ changed: ChangedKeys, _ memories: [ItemIndex: ItemMemory]
   ) -> Set<ReadKey>? {
     var keys = Set(changed.attributes.map { ReadKey(.versions, $0.item, $0.name) })
+    keys.formUnion(changed.rewritten.lazy.map { ReadKey(.past, $0.item, $0.name) })
     keys.formUnion(changed.items.lazy.map { ReadKey(.facts, $0) })
     let isNew = Set(changed.newItems)
     for item in changed.newItems {

@@ -52,7 +52,7 @@ struct PageReasons {
 
   private func reasons(for key: ReadKey) -> [Reason] {
     switch key.kind {
-    case .attribute, .versions:
+    case .attribute, .versions, .past:
       guard let names = graphs.changed[key.item] else { return newcomer(key.item) + (tied[key.item] ?? []) }
       return names.contains(key.name) ? [changed(key.item, [key.name])] : []
     case .facts, .textNames: return graphs.changed[key.item].map { [changed(key.item, $0)] } ?? newcomer(key.item)

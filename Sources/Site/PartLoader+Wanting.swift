@@ -32,7 +32,8 @@ extension PartLoader {
     guard let kind = key.kind else { throw OutOfReach() }
     let item = key.item.raw
     switch kind {
-    case .attribute, .textNames, .facts, .versions, .activity, .created, .lastDay, .row, .update, .address: want(item)
+    case .attribute, .textNames, .facts, .versions, .past, .activity, .created, .lastDay, .row, .update, .address:
+      want(item)
     // What is published is known of every item that has a number.
     case .publication, .scope, .dayCount, .dayNeighbours, .dayParts, .overview, .newest: break
     // They are wanted before pages of them are made.

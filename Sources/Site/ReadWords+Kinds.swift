@@ -9,6 +9,11 @@ extension ReadWords {
     return switch kind {
     case .attribute: ("'\(attribute)'", "facts of \(id) named '\(attribute)'")
     case .versions: ("every version of '\(attribute)'", "facts of \(id) named '\(attribute)', older ones too")
+    case .past:
+      (
+        "what '\(attribute)' was",
+        "facts of \(id) named '\(attribute)' that are removed, or no later than others of \(id)"
+      )
     case .textNames: ("which texts it has", "the first text of \(id) under a name, and facts that take it away")
     case .facts: ("all its facts", "any fact of \(id)")
     case .referencesOut:

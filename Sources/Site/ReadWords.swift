@@ -16,7 +16,7 @@ struct ReadWords {
     for item in site.publication.items {
       for (key, name) in site.nameKeys(of: item) where keys.contains(key) { names[key] = name }
     }
-    for key in keys where key.kind == .attribute || key.kind == .versions {
+    for key in keys where [.attribute, .versions, .past].contains(key.kind) {
       names.merge(site.linkNames(in: key.name, of: key.item)) { first, _ in first }
     }
   }
@@ -29,7 +29,7 @@ struct ReadWords {
 
   private static func rank(of key: ReadKey) -> UInt32 {
     switch key.kind {
-    case .versions, .activity, .created: key.item.raw
+    case .versions, .past, .activity, .created: key.item.raw
     default: key.isOfItem ? key.item.raw : .max
     }
   }
@@ -59,7 +59,7 @@ struct ReadWords {
 
   private func attribute(of key: ReadKey) -> String? {
     switch key.kind {
-    case .attribute, .versions: GraphDifference.text(site.graph.text(of: key.name))
+    case .attribute, .versions, .past: GraphDifference.text(site.graph.text(of: key.name))
     default: nil
     }
   }

@@ -43,12 +43,19 @@ public struct WordDiff {
   /// How many bytes the texts have in common in front and behind, back to where a token certainly ends.
   private static func common(_ old: Bytes, _ new: Bytes) -> (start: Int, end: Int) {
     let most = min(old.count, new.count)
+    // Eight bytes at a time: most versions of a text differ in a few words.
+    let words = (UnsafeRawBufferPointer(old), UnsafeRawBufferPointer(new))
+    func word(_ text: UnsafeRawBufferPointer, _ place: Int) -> UInt64 {
+      text.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+    }
     var start = 0
+    while start + 8 <= most, word(words.0, start) == word(words.1, start) { start += 8 }
     while start < most, old[start] == new[start] { start += 1 }
     if start < old.count || start < new.count {
       while start > 0, !TextTokens.isSpace(old[start - 1]) { start -= 1 }
     }
     var end = 0
+    while end + 8 <= most - start, word(words.0, old.count - end - 8) == word(words.1, new.count - end - 8) { end += 8 }
     while end < most - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
     while end > 0, !TextTokens.isSpace(old[old.count - end]) { end -= 1 }
     return (start, end)

@@ -49,6 +49,24 @@ struct ApplyTests {
     #expect(keys.isEmpty == test.keys.isEmpty)
   }
 
+  @Test(
+    "what the past was told of stands as long as newer versions come behind all of the item",
+    arguments: [
+      ("20  note  body: two", []), ("10  note  body: two", ["body"]), ("5  note  body: two", ["body"]),
+      ("20  note  remove body", ["body"]), ("20  other  body: two", []), ("20  note  title: x\n  body: two", []),
+      ("20  note  deleted", ["body", "title"]), ("7  note  mood: late", ["mood"]),
+    ] as [(String, [String])])
+  func rewritten(facts: String, names: [String]) throws {
+    let before = "5  note  title: first\n10  note  body: one\n"
+    var list = try FactList(before)
+    var graph = try ItemGraph(loading: list)
+    let all = try FactList(before + facts)
+    list.drives[0] += all.drives[0][list.drives[0].count...]
+    let keys = try graph.apply(list)
+    let found = Set(keys.rewritten.map { graph.text(graph.text(of: $0.name)) }).sorted()
+    #expect(found == names)
+  }
+
   @Test("a source that fails on the way leaves the graph as it was, and nothing is taken twice")
   func failure() throws {
     var list = try FactList("10  note  title: first")
