@@ -11,8 +11,7 @@ struct SpelledText {
   /// Twice, since the sign of one way may be written in another.
   init(_ text: Bytes) {
     self.init(unread: text)
-    guard Self.mayBegin(in: text) else { return }
-    for _ in 0..<2 { resolve() }
+    for _ in 0..<2 where bytes.contains(where: Self.begins) { resolve() }
   }
 
   /// Whether a text may spell `itemid:` in another way than with these letters.
@@ -20,7 +19,7 @@ struct SpelledText {
     for sign in [UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "%")] {
       var position = 0
       while let found = ByteSearch.first(sign, in: text, from: position) {
-        if let letter = unit(of: text, at: found), letter.bytes.allSatisfy(isOfWord) { return true }
+        if let letter = unit(of: text, at: found), letter.allSatisfy(isOfWord) { return true }
         position = found + 1
       }
     }
@@ -50,7 +49,8 @@ struct SpelledText {
     while index < text.count {
       let isSign = begins(text[index]) && text[index] != UInt8(ascii: "%")
       let unit = isSign ? unit(of: text, at: index) : nil
-      result += unit?.bytes ?? [text[index]]
+      unit?.append(to: &result)
+      if unit == nil { result.append(text[index]) }
       index += unit?.length ?? 1
     }
     return result
@@ -71,15 +71,22 @@ struct SpelledText {
   private mutating func resolve() {
     var result: [UInt8] = []
     var places: [Int] = []
+    result.reserveCapacity(bytes.count)
+    places.reserveCapacity(starts.count)
     bytes.withUnsafeBufferPointer { text in
       var index = 0
       while index < text.count {
-        let unit = Self.begins(text[index]) ? Self.unit(of: text, at: index) : nil
-        for byte in unit?.bytes ?? [text[index]] {
-          result.append(byte)
-          places.append(starts[index])
-        }
-        index += unit?.length ?? 1
+        // What stands for itself is copied as a whole.
+        var end = index
+        while end < text.count, !Self.begins(text[end]) { end += 1 }
+        result += text[index..<end]
+        places += starts[index..<end]
+        guard end < text.count else { break }
+        let unit = Self.unit(of: text, at: end)
+        unit?.append(to: &result)
+        if unit == nil { result.append(text[end]) }
+        while places.count < result.count { places.append(starts[end]) }
+        index = end + (unit?.length ?? 1)
       }
     }
     places.append(starts[bytes.count])
@@ -87,14 +94,34 @@ struct SpelledText {
     starts = places
   }
 
-  private static func unit(of text: Bytes, at index: Int) -> (bytes: [UInt8], length: Int)? {
+  /// One character that is spelled, and how many bytes spell it.
+  private struct Unit {
+    private let scalar: Unicode.Scalar
+    /// Whether it is a byte of its own, whatever character that belongs to.
+    private let isByte: Bool
+    let length: Int
+
+    init(_ scalar: Unicode.Scalar, length: Int) { (self.scalar, isByte, self.length) = (scalar, false, length) }
+
+    init(byte: UInt8, length: Int) { (scalar, isByte, self.length) = (Unicode.Scalar(byte), true, length) }
+
+    func append(to bytes: inout [UInt8]) {
+      if isByte { bytes.append(UInt8(truncatingIfNeeded: scalar.value)) } else { bytes += scalar.utf8 }
+    }
+
+    func allSatisfy(_ holds: (UInt8) -> Bool) -> Bool {
+      isByte ? holds(UInt8(truncatingIfNeeded: scalar.value)) : scalar.utf8.allSatisfy(holds)
+    }
+  }
+
+  private static func unit(of text: Bytes, at index: Int) -> Unit? {
     switch text[index] {
     case UInt8(ascii: "\\"):
       guard index + 1 < text.count, isPunctuation(text[index + 1]) else { return nil }
-      return ([text[index + 1]], 2)
+      return Unit(byte: text[index + 1], length: 2)
     case UInt8(ascii: "%"):
       guard index + 2 < text.count, let high = hex(text[index + 1]), let low = hex(text[index + 2]) else { return nil }
-      return ([high << 4 | low], 3)
+      return Unit(byte: high << 4 | low, length: 3)
     default: return entity(of: text, at: index)
     }
   }
@@ -115,7 +142,7 @@ struct SpelledText {
     }
   }
 
-  private static func entity(of text: Bytes, at index: Int) -> (bytes: [UInt8], length: Int)? {
+  private static func entity(of text: Bytes, at index: Int) -> Unit? {
     guard let end = text[index...].prefix(24).firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = String(decoding: text[(index + 1)..<end], as: UTF8.self)
     var scalar = named[name]
@@ -124,7 +151,7 @@ struct SpelledText {
     } else if name.hasPrefix("#") {
       scalar = UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init)
     }
-    return scalar.map { (Array(String($0).utf8), end + 1 - index) }
+    return scalar.map { Unit($0, length: end + 1 - index) }
   }
 
   /// The names of HTML that stand for what an id or an address is likely to hold.
