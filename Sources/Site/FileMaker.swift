@@ -91,7 +91,14 @@ struct FileMaker: ~Copyable {
       makePage(PageContext(.redirect(to: redirect.item), path: redirect.path))
     case .time(let page, let number):
       let timeline = plan.timelines[number]
-      makePage(PageContext(.time(page, of: timeline), path: timeline.path(of: page)))
+      var context = PageContext(.time(page, of: timeline), path: timeline.path(of: page))
+      guard let kept = plan.keptDays[plan.name(of: task)] else { return makePage(context) }
+      context.isBare = true
+      render(context, TextLimit.usual)
+      let bytes = kept.bytes(besideDaysAsIn: sink.bytes)
+      sink.clear()
+      bytes.withUnsafeBufferPointer { sink.append($0) }
+      put(context.path)
     case .changes(let part):
       if let list = plan.changes { makePage(PageContext(.changes(list, part: part), path: list.path(ofPart: part))) }
     case .feed(let scope): makeFeed(of: plan.scopes[scope])

@@ -213,4 +213,25 @@ extension PartRound {
     let naming = Set(place.mentions).union(site.mentions(of: item).map { part.number(of: $0.source) }).count
     return place.out.count + place.into.count + site.mostLinks(in: item) + naming
   }
+
+  /// The pages of days beside which other days stand now, where nothing else of them is otherwise.
+  ///
+  /// - Parameter names: the tasks that asked for anything that is otherwise.
+  func days(
+    besideOthers names: Set<TaskLedger.Name>, _ published: PublishedRecords, _ manifest: Manifest
+  ) throws -> [TaskLedger.Name: KeptDayPage] {
+    guard keys.contains(where: { $0.kind == .dayNeighbours }), build.templates.areBuiltIn, !build.settings.unsafeHTML
+    else { return [:] }
+    let others = keys.filter { $0.kind != .dayNeighbours }
+    let asking = try LiveWork.attempt(build) {
+      try manifest.names(of: manifest.numbers(ofTasksAskingForAnyOf: others, AttributeBits(of: plan.site.graph)))
+    }
+    var days: [TaskLedger.Name: KeptDayPage] = [:]
+    for case let task in plan.others {
+      guard case .time(.day, _) = task else { continue }
+      let name = plan.name(of: task)
+      if names.contains(name), !asking.contains(name) { days[name] = try published.day(name) }
+    }
+    return days
+  }
 }

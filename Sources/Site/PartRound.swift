@@ -185,7 +185,7 @@ struct PartRound {
       return nil
     }
     plan.leaveOut(records.empty)
-    plan.keep(records.files, records.calendars)
+    plan.keep(records.files, records.calendars, try days(besideOthers: names, published, manifest))
     var work = try LiveWork(
       build, plan, since: memory, LiveChanges(keys, from: memory), inputs, manifest, asked: names)
     let made = Set(work.tasks.map(plan.name)).union(work.gone)

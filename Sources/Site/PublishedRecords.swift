@@ -39,6 +39,14 @@ final class PublishedRecords {
     try bytes(of: name).flatMap { KeptCalendar($0, try manifest.messages(of: name), besides: items, of: site) }
   }
 
+  /// The page of a day.
+  ///
+  /// - Returns: nil where it is not as it was written, gave rise to messages, or refers to files, which count among the task's own.
+  func day(_ name: TaskLedger.Name) throws -> KeptDayPage? {
+    guard try !manifest.hasMessages(of: name), try manifest.files(of: [name]).count == 1 else { return nil }
+    return try bytes(of: name).flatMap(KeptDayPage.init)
+  }
+
   private func bytes(of name: TaskLedger.Name) throws -> [UInt8]? {
     try manifest.files(of: [name]).first.flatMap(output.bytes)
   }

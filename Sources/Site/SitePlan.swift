@@ -34,6 +34,8 @@ struct SitePlan: Sendable {
   private(set) var kept: [TaskLedger.Name: KeptRecords] = [:]
   /// Calendars as they were written, where what a few items alone have in them is made anew.
   private(set) var keptCalendars: [TaskLedger.Name: KeptCalendar] = [:]
+  /// Pages of days of which the links to the days beside them are made anew.
+  private(set) var keptDays: [TaskLedger.Name: KeptDayPage] = [:]
   /// Nil where the items are not drawn together.
   private(set) var map: MapPlan?
   /// Nil where the site is not searched.
@@ -139,13 +141,17 @@ struct SitePlan: Sendable {
   }
 
   /// Keeps what files tell of all items but a few.
-  mutating func keep(_ records: [TaskLedger.Name: KeptRecords], _ calendars: [TaskLedger.Name: KeptCalendar]) {
-    (kept, keptCalendars) = (records, calendars)
+  mutating func keep(
+    _ records: [TaskLedger.Name: KeptRecords], _ calendars: [TaskLedger.Name: KeptCalendar],
+    _ days: [TaskLedger.Name: KeptDayPage]
+  ) {
+    (kept, keptCalendars, keptDays) = (records, calendars, days)
   }
 
   /// Whether a task makes a part of its file alone.
   func isKept(_ task: FileTask) -> Bool {
     if case .calendar = task { return keptCalendars[name(of: task)] != nil }
+    if case .time = task { return keptDays[name(of: task)] != nil }
     return kept[name(of: task)] != nil
   }
 

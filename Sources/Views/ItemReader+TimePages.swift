@@ -80,10 +80,11 @@ extension ItemReader {
       }
       time.crumbs.append(link(to: .month(month), of: timeline))
     }
-    graph.reads.note(ReadKey(day: day.number, path: timeline.path(of: .day(number, part: part))))
     graph.note(.dayNeighbours, day: day.number, of: timeline.scope.item)
     time.previous = number > 0 ? link(to: .day(number - 1, part: 0), of: timeline) : nil
     time.next = number + 1 < timeline.days.count ? link(to: .day(number + 1, part: 0), of: timeline) : nil
+    if page.isBare { return }
+    graph.reads.note(ReadKey(day: day.number, path: timeline.path(of: .day(number, part: part))))
     let parts = timeline.parts(ofDay: number)
     time.entries = day.entries
     time.range = parts[part]

@@ -40,6 +40,9 @@ public struct PageContext {
   /// The page's place below the output folder, such as `items/compost-abcdefghijkl.html`.
   public let path: String
 
+  /// Whether the page of a day is made without its entries: for what stands around them.
+  public var isBare = false
+
   /// What leads from the page's folder back to the output folder: `../` for each folder, or nothing. A page that a server shows
   /// at any address has the path of the site's root.
   let base: String

@@ -1,0 +1,41 @@
+import Graph
+import Pages
+
+/// The page of a day as it was written, of which the links to the days beside it alone are made anew: the first fact of a day gives
+/// the day before it another next one, and that may be a day on which thousands of things happened.
+struct KeptDayPage: Sendable {
+  private let page: [UInt8]
+  private let links: Range<Int>
+
+  /// - Parameter page: made with the built-in templates, without HTML of others.
+  /// - Returns: nil where the links do not stand in one place.
+  init?(_ page: [UInt8]) {
+    guard let links = page.withUnsafeBufferPointer(Self.links) else { return nil }
+    (self.page, self.links) = (page, links)
+  }
+
+  /// The page with the links of another, which need have nothing else.
+  func bytes(besideDaysAsIn other: Bytes) -> [UInt8] {
+    guard let now = Self.links(in: other) else { return page }
+    return Array(page[..<links.lowerBound]) + other[now] + page[links.upperBound...]
+  }
+
+  private static func links(in page: Bytes) -> Range<Int>? {
+    guard let start = range(of: opening, in: page, from: 0), range(of: opening, in: page, from: start + 1) == nil,
+      let end = range(of: closing, in: page, from: start)
+    else { return nil }
+    return start..<end + closing.count
+  }
+
+  private static func range(of sought: [UInt8], in page: Bytes, from first: Int) -> Int? {
+    var start = first
+    while let place = ByteSearch.first(sought[0], in: page, from: start) {
+      if page[place...].starts(with: sought) { return place }
+      start = place + 1
+    }
+    return nil
+  }
+
+  private static let opening = Array("<nav class=\"neighbours\"".utf8)
+  private static let closing = Array("</nav>".utf8)
+}
