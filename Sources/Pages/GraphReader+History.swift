@@ -51,6 +51,19 @@ extension GraphReader {
     return value.showing(text.bytes)
   }
 
+  /// Reads at once the texts of what was changed in some seconds since 1970, which will be asked for one by one.
+  public mutating func prepare(_ activities: [(item: ItemIndex, second: Int64)]) {
+    let site = site
+    var changes: [HistoryChange] = []
+    for (item, second) in activities where historyLevel(of: item) == .values {
+      collectHistory(of: item)
+      for name in longActivities.activity(of: item, in: second, of: site).names {
+        if let change = lastHistory?.change(of: KeptHistory.Step(name: name, second: second)) { changes.append(change) }
+      }
+    }
+    prepare(changes)
+  }
+
   /// Reads at once the texts of changes that will be shown.
   public mutating func prepare(_ changes: [HistoryChange]) {
     let values = changes.flatMap { [$0.after, $0.before] }.compactMap { $0 }

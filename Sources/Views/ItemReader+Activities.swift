@@ -50,8 +50,17 @@ extension ItemReader {
 
   /// What the change was from and to, where it is told.
   private mutating func change(_ frame: ViewFrame) -> HistoryChange? {
+    if Int(frame.end) >= time.prepared { prepareTexts(from: Int(frame.end)) }
     let second = time.entries[Int(frame.end)].second
     return graph.change(of: time.changes[Int(frame.start)], of: frame.item, in: second)
+  }
+
+  /// Reads the texts of the changes of an entry and those behind it at once: one by one they would cost a look at the store each.
+  private mutating func prepareTexts(from entry: Int) {
+    let end = max(entry + 1, min(entry + 64, time.range.upperBound))
+    time.prepared = end
+    let updated = time.entries[entry..<end].filter { $0.kind == .updated }
+    graph.prepare(updated.map { (site.publication.items[Int($0.position)], $0.second) })
   }
 
   /// `{{#name.changed}}` and `{{#name.then}}`.

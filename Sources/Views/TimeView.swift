@@ -27,6 +27,8 @@ struct TimeView {
   var weekdays: [PageLink] = []
   /// What activities changed, one after the other; frames point into it.
   var changes: [NameIndex] = []
+  /// The entries before this one had the texts of their changes read.
+  var prepared = 0
   /// The changes of the entry asked about last.
   var lastChanges: (entry: UInt32, names: [NameIndex])?
 }
