@@ -43,10 +43,10 @@ extension ItemGraph {
 
   private func isText(_ text: Bytes, of value: Value) -> Bool {
     let cell = cells[Int(value.cell)]
-    return Int(cell.length) == text.count && cell.place == ByteHash.of(text)
+    return Int(cell.length) == text.count && cell.place == ByteHash.ofLong(text)
   }
 
-  private func hash(of cell: Cell) -> UInt64 { cell.isStored ? cell.place : ByteHash.of(text(of: cell)) }
+  private func hash(of cell: Cell) -> UInt64 { cell.isStored ? cell.place : ByteHash.ofLong(text(of: cell)) }
 
   private func text(of cell: Cell) -> Bytes {
     Bytes(start: UnsafePointer<UInt8>(bitPattern: UInt(cell.place)), count: Int(cell.length))
@@ -64,7 +64,7 @@ extension ItemGraph {
       return false
     }
     let text = text(of: cell)
-    cells[Int(older)].place = ByteHash.of(text)
+    cells[Int(older)].place = ByteHash.ofLong(text)
     cells[Int(older)].packed |= Cell.stored
     if let start = text.baseAddress { textArena.letGo(start, text.count) }
     return true

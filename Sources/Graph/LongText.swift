@@ -23,7 +23,7 @@ enum LongText {
 
   /// What is kept in memory of a text.
   static func stored(_ text: Bytes, _ rule: FrontMatter.Rule? = nil) -> StoredText {
-    StoredText(length: UInt32(text.count), hash: ByteHash.of(text), mark: rule?.mark ?? 0)
+    StoredText(length: UInt32(text.count), hash: ByteHash.ofLong(text), mark: rule?.mark ?? 0)
   }
 }
 
