@@ -154,11 +154,13 @@ let package = Package(
       swiftSettings: habits),
     .testTarget(name: "TimeTests", dependencies: ["Chance", "Graph", "Time"], swiftSettings: habits),
     .testTarget(
-      name: "ViewsTests", dependencies: ["Diagnostics", "Escaping", "Graph", "Pages", "Store", "Views"],
+      name: "ViewsTests", dependencies: ["Diagnostics", "Escaping", "Graph", "Pages", "Store", "Typeset", "Views"],
       exclude: ["Goldens"], swiftSettings: habits),
     .testTarget(
       name: "FeedsTests",
-      dependencies: ["Diagnostics", "Escaping", "Feeds", "Graph", "Pages", "Site", "Store", "Time", "Views"],
+      dependencies: [
+        "Diagnostics", "Escaping", "Feeds", "Graph", "Pages", "Site", "Store", "Time", "Typeset", "Views",
+      ],
       exclude: ["Expected", "read-feed.py", "read-text.py", "read-calendar.py", "requirements.txt"],
       swiftSettings: habits),
     .testTarget(name: "AuditTests", dependencies: ["Audit", "Graph", "Pages", "Store"], swiftSettings: habits),
@@ -174,7 +176,7 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "Canaries", "Chance", "Diagnostics", "Pages", "Site", "Store", "TemporaryFolders", "Views", grdb,
+        "Canaries", "Chance", "Diagnostics", "Pages", "Site", "Store", "TemporaryFolders", "Typeset", "Views", grdb,
       ],
       exclude: ["ask.js"],
       swiftSettings: habits),
@@ -183,7 +185,7 @@ let package = Package(
       name: "PreviewTests", dependencies: ["Diagnostics", "Preview", "TemporaryFolders"], swiftSettings: habits),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["Canaries", "Chance", "SettingsFiles", "Store", "TemporaryFolders", "offprint", grdb],
+      dependencies: ["Canaries", "Chance", "SettingsFiles", "Store", "TemporaryFolders", "Typeset", "offprint", grdb],
       swiftSettings: habits),
 
     // What is tried with bytes that nobody chose; the tests try those that were worth keeping.

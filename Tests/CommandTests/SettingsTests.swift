@@ -3,6 +3,7 @@ import SettingsFiles
 import Store
 import TemporaryFolders
 import Testing
+import Typeset
 
 /// Each setting does what it says, as a key of offprint.yaml and as a flag, and both give the same site.
 @Suite("A setting")
@@ -108,7 +109,10 @@ struct SettingsTests {
     #expect(Set(flags) == Set(tested + others))
   }
 
-  @Test("does what it says, in the file and as a flag alike", arguments: cases)
+  /// Macros show in formulas alone.
+  private static let shown = cases.filter { $0.key != "macros" || Typesetter.isInstalled }
+
+  @Test("does what it says, in the file and as a flag alike", arguments: shown)
   func effect(item: Case) throws {
     let desk = try Self.desk()
     let output = item.key == "output" ? "elsewhere" : "public"

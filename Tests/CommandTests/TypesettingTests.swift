@@ -2,8 +2,11 @@ import Foundation
 import Store
 import TemporaryFolders
 import Testing
+import Typeset
 
-@Suite("Code and formulas on a machine without jsc")
+@Suite(
+  "Code and formulas on a machine without jsc",
+  .enabled(if: Typesetter.isInstalled, "jsc is not installed, which sets code and mathematics"))
 struct TypesettingTests {
   private static func desk() throws -> TemporaryFolder {
     let desk = try TemporaryFolder()

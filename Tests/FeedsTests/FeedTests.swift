@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Typeset
 import Views
 
 @Suite("Feeds")
@@ -47,7 +48,9 @@ struct FeedTests {
     #expect(try site.text("feed.xml").components(separatedBy: "<updated>2024-03-01T00:00:00Z</updated>").count == 3)
   }
 
-  @Test("bring formulas whole to those who read them")
+  @Test(
+    "bring formulas whole to those who read them",
+    .enabled(if: Typesetter.isInstalled, "jsc is not installed, which sets code and mathematics"))
   func formulas() throws {
     let site = try FeedSite(
       #"""

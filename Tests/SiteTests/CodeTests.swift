@@ -1,8 +1,11 @@
 import Foundation
 import Site
 import Testing
+import Typeset
 
-@Suite("Code on pages")
+@Suite(
+  "Code on pages",
+  .enabled(if: Typesetter.isInstalled, "jsc is not installed, which sets code and mathematics"))
 struct CodeTests {
   /// Notes with no code, one and several, some of it in a language that nobody knows, one note embedding another's.
   private static func garden(of count: Int, changed: Int? = nil) -> String {

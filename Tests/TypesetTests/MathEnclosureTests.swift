@@ -2,7 +2,9 @@ import Testing
 
 @testable import Typeset
 
-@Suite("What stands over, under, through and around mathematics")
+@Suite(
+  "What stands over, under, through and around mathematics",
+  .enabled(if: Typesetter.isInstalled, "jsc is not installed, which sets code and mathematics"))
 struct MathEnclosureTests {
   @Test("is named by a class, and what is moved by what MathML Core knows", arguments: formulas)
   func core(_ formula: Formula) { #expect(formula.set == formula.core) }

@@ -2,7 +2,9 @@ import Testing
 
 @testable import Typeset
 
-@Suite("Letters of mathematics")
+@Suite(
+  "Letters of mathematics",
+  .enabled(if: Typesetter.isInstalled, "jsc is not installed, which sets code and mathematics"))
 struct MathLetterTests {
   @Test("have their face by themselves, and words by a class", arguments: formulas)
   func core(_ formula: Formula) { #expect(formula.set == formula.core) }

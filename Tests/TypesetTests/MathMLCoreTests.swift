@@ -2,7 +2,9 @@ import Testing
 
 @testable import Typeset
 
-@Suite("MathML Core")
+@Suite(
+  "MathML Core",
+  .enabled(if: Typesetter.isInstalled, "jsc is not installed, which sets code and mathematics"))
 struct MathMLCoreTests {
   /// What MathML Core has (sections 2.1.2 and 3), with what formulas bear for other readers.
   private static let names: Set = [

@@ -2,7 +2,9 @@ import Testing
 
 @testable import Typeset
 
-@Suite("Operators of mathematics")
+@Suite(
+  "Operators of mathematics",
+  .enabled(if: Typesetter.isInstalled, "jsc is not installed, which sets code and mathematics"))
 struct MathOperatorTests {
   @Test("stretch, and have the space beside them that LaTeX gives", arguments: formulas)
   func core(_ formula: Formula) { #expect(formula.set == formula.core) }

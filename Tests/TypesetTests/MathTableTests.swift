@@ -2,7 +2,9 @@ import Testing
 
 @testable import Typeset
 
-@Suite("Tables of mathematics")
+@Suite(
+  "Tables of mathematics",
+  .enabled(if: Typesetter.isInstalled, "jsc is not installed, which sets code and mathematics"))
 struct MathTableTests {
   @Test("stand in columns, with lines between them", arguments: formulas)
   func core(_ formula: Formula) { #expect(formula.set == formula.core) }

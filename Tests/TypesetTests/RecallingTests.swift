@@ -2,7 +2,9 @@ import Testing
 
 @testable import Typeset
 
-@Suite("Code that was set before")
+@Suite(
+  "Code that was set before",
+  .enabled(if: Typesetter.isInstalled, "jsc is not installed, which sets code and mathematics"))
 struct RecallingTests {
   /// Signs that HTML escapes, entities, spaces that do not break, and words of many languages.
   private static let texts = [

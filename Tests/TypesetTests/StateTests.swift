@@ -4,7 +4,9 @@ import Testing
 
 @testable import Typeset
 
-@Suite("What was set before")
+@Suite(
+  "What was set before",
+  .enabled(if: Typesetter.isInstalled, "jsc is not installed, which sets code and mathematics"))
 struct StateTests {
   /// What hooks, embedded languages and grammars with a rest would set otherwise, in whatever language it is read.
   private static let text = #"""

@@ -2,7 +2,9 @@ import Testing
 
 @testable import Typeset
 
-@Suite("Typesetting")
+@Suite(
+  "Typesetting",
+  .enabled(if: Typesetter.isInstalled, "jsc is not installed, which sets code and mathematics"))
 struct TypesetterTests {
   @Test("gives MathML for TeX, without styles")
   func mathematics() {

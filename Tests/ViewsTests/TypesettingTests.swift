@@ -1,6 +1,9 @@
 import Testing
+import Typeset
 
-@Suite("Code and mathematics")
+@Suite(
+  "Code and mathematics",
+  .enabled(if: Typesetter.isInstalled, "jsc is not installed, which sets code and mathematics"))
 struct TypesettingTests {
   static let texts: [(String, String)] = [
     ("$x$", "<p>\(math("<mi>x</mi>", " x"))</p>\n"),
