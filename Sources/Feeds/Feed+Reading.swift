@@ -7,8 +7,8 @@ public import Time
 public import Views
 
 extension Feed {
-  /// Bytes of HTML that the views in a feed have together, in the order of its entries. One that does not fit is told by its
-  /// beginning and a link: readers fetch a feed again and again.
+  /// The most bytes of HTML that the views in a feed have together, in the order of its entries. An entry that does not fit shows
+  /// its first words and a link: readers fetch a feed again and again.
   static let mostContent = 256_000
 
   /// Reads a feed from a graph, through the gate.

@@ -3,7 +3,7 @@ import Graph
 
 /// Superseded texts, which are in the store alone.
 extension PublishedGraph {
-  /// Calls `body` with the text of each value that was left in the store. That the store cannot be read is told by `unreadable`.
+  /// Calls `body` with the text of each value that was left in the store. `unreadable` says where the store cannot be read.
   func readTexts(of values: [Value], _ body: (Value, Bytes) -> Void) {
     do {
       try graph.readTexts(of: values, body)

@@ -16,7 +16,7 @@ public struct BuildReport: Sendable {
   /// Those of `said` that are not kept: the next build does not say them again.
   public var unkept: [Diagnostic] = []
   /// The messages of all that the site has, made now or not; nil where none are kept.
-  public var kept: KeptMessages?
+  public var kept: StoredMessages?
   /// What a reader of the report would wonder about: why nothing of an earlier build was made use of, or an output left out.
   public var notes: [String] = []
 

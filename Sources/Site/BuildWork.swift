@@ -147,7 +147,7 @@ struct BuildWork {
     let site = KeptChange(of: plan, for: record)
     do {
       try manifest.remember(ledgers, besides: announced, plan.search?.takeKept(), site, standing: standing, of: record)
-      if record != nil { report.kept = KeptMessages(path: build.manifestPath) }
+      if record != nil { report.kept = StoredMessages(path: build.manifestPath) }
     } catch {
       throw Diagnostic(.error, "manifest-failed", "Manifest cannot be written: \(error)", at: .path(build.manifestPath))
     }

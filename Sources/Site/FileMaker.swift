@@ -92,7 +92,7 @@ struct FileMaker: ~Copyable {
     case .time(let page, let number):
       let timeline = plan.timelines[number]
       var context = PageContext(.time(page, of: timeline), path: timeline.path(of: page))
-      guard let kept = plan.keptDays[plan.name(of: task)] else { return makePage(context) }
+      guard let kept = plan.reusedDays[plan.name(of: task)] else { return makePage(context) }
       context.isBare = true
       render(context, TextLimit.usual)
       let bytes = kept.bytes(besideDaysAsIn: sink.bytes)

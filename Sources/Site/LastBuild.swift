@@ -47,7 +47,7 @@ struct LastBuild: Codable {
     var report = BuildReport()
     report.items = items
     report.unchanged = files
-    report.kept = KeptMessages(path: path)
+    report.kept = StoredMessages(path: path)
     return report
   }
 }

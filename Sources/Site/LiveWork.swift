@@ -143,7 +143,7 @@ struct LiveWork {
     report.said = Build.withoutRepetition(BuildReport.ordered(Set(tally.failures + change.said)))
     report.unkept = Build.withoutRepetition(tally.failures)
     report.saidBefore = change.before
-    report.kept = KeptMessages(path: build.manifestPath)
+    report.kept = StoredMessages(path: build.manifestPath)
     return (report, Array(now))
   }
 

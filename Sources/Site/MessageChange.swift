@@ -1,9 +1,8 @@
 import Diagnostics
 
-/// What is said otherwise than after the last build.
+/// The messages of the tasks that were done, and of no task, after a build and before it.
 struct MessageChange {
-  /// Among them what is said of the same as before.
+  /// Those of now, among them some of before.
   var said: [Diagnostic] = []
-  /// What was said of that.
   var before: [Diagnostic] = []
 }

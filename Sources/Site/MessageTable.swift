@@ -10,7 +10,7 @@ struct MessageTable {
   /// The number of no task.
   private static let none: Int64 = -1
 
-  /// A blank kind is that of what is told one by one in any case.
+  /// Errors and notes have a blank kind: they are always listed one by one.
   static let schema = """
     -- Warnings and notes, by the task that gave rise to them, or -1.
     CREATE TABLE message
@@ -48,7 +48,7 @@ struct MessageTable {
     let rows = try Row.fetchCursor(
       database, sql: "SELECT record FROM message WHERE kind = ? ORDER BY task, hash", arguments: [kind])
     while let row = try rows.next() {
-      if !body(KeptMessage(bytes: row.bytes(0)).message) { return }
+      if !body(StoredMessage(bytes: row.bytes(0)).message) { return }
     }
   }
 
@@ -58,22 +58,22 @@ struct MessageTable {
       .map { ($0[0], $0[1]) }
   }
 
-  private func kept(ofTask task: Int64) throws -> [KeptMessage] {
+  private func kept(ofTask task: Int64) throws -> [StoredMessage] {
     let statement = try database.cachedStatement(sql: "SELECT record FROM message WHERE task = ? ORDER BY number")
-    return try Row.fetchAll(statement, arguments: [task]).map { KeptMessage(bytes: $0.bytes(0)) }
+    return try Row.fetchAll(statement, arguments: [task]).map { StoredMessage(bytes: $0.bytes(0)) }
   }
 
   private func messages(_ sql: String) throws -> [Diagnostic] {
-    try Row.fetchAll(database, sql: sql).map { KeptMessage(bytes: $0.bytes(0)).message }
+    try Row.fetchAll(database, sql: sql).map { StoredMessage(bytes: $0.bytes(0)).message }
   }
 }
 
 extension MessageTable {
   func insert(_ messages: some Sequence<Diagnostic>, of task: UInt32?) throws {
-    try insert(messages.map(KeptMessage.init), ofTask: task.map(Int64.init) ?? Self.none)
+    try insert(messages.map(StoredMessage.init), ofTask: task.map(Int64.init) ?? Self.none)
   }
 
-  private func insert(_ messages: [KeptMessage], ofTask task: Int64) throws {
+  private func insert(_ messages: [StoredMessage], ofTask task: Int64) throws {
     let insertion = try database.cachedStatement(
       sql: "INSERT INTO message (task, kind, hash, record) VALUES (?, ?, ?, ?)")
     for kept in messages {
@@ -99,8 +99,8 @@ extension MessageTable {
   ///
   /// - Returns: which of them came and went.
   func replace(_ standing: StandingMessages) throws -> (came: [Diagnostic], went: [Diagnostic]) {
-    let now = Set(standing.now.map(KeptMessage.init))
-    let before = try Set(standing.before?.map(KeptMessage.init) ?? kept(ofTask: Self.none))
+    let now = Set(standing.now.map(StoredMessage.init))
+    let before = try Set(standing.before?.map(StoredMessage.init) ?? kept(ofTask: Self.none))
     let (came, went) = (now.subtracting(before), before.subtracting(now))
     for message in went {
       try remove("task = ? AND hash = ? AND record = ?", [Self.none, message.hash, Data(message.bytes)])

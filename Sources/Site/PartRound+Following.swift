@@ -214,19 +214,19 @@ extension PartRound {
     return place.out.count + place.into.count + site.mostLinks(in: item) + naming
   }
 
-  /// The pages of days beside which other days stand now, where nothing else of them is otherwise.
+  /// The pages of days whose neighbours changed and nothing else.
   ///
-  /// - Parameter names: the tasks that asked for anything that is otherwise.
+  /// - Parameter names: the tasks that read anything that changed.
   func days(
     besideOthers names: Set<TaskLedger.Name>, _ published: PublishedRecords, _ manifest: Manifest
-  ) throws -> [TaskLedger.Name: KeptDayPage] {
+  ) throws -> [TaskLedger.Name: ReusedDayPage] {
     guard keys.contains(where: { $0.kind == .dayNeighbours }), build.templates.areBuiltIn, !build.settings.unsafeHTML
     else { return [:] }
     let others = keys.filter { $0.kind != .dayNeighbours }
     let asking = try LiveWork.attempt(build) {
       try manifest.names(of: manifest.numbers(ofTasksAskingForAnyOf: others, AttributeBits(of: plan.site.graph)))
     }
-    var days: [TaskLedger.Name: KeptDayPage] = [:]
+    var days: [TaskLedger.Name: ReusedDayPage] = [:]
     for case let task in plan.others {
       guard case .time(.day, _) = task else { continue }
       let name = plan.name(of: task)

@@ -42,9 +42,9 @@ final class PublishedRecords {
   /// The page of a day.
   ///
   /// - Returns: nil where it is not as it was written, gave rise to messages, or refers to files, which count among the task's own.
-  func day(_ name: TaskLedger.Name) throws -> KeptDayPage? {
+  func day(_ name: TaskLedger.Name) throws -> ReusedDayPage? {
     guard try !manifest.hasMessages(of: name), try manifest.files(of: [name]).count == 1 else { return nil }
-    return try bytes(of: name).flatMap(KeptDayPage.init)
+    return try bytes(of: name).flatMap(ReusedDayPage.init)
   }
 
   private func bytes(of name: TaskLedger.Name) throws -> [UInt8]? {

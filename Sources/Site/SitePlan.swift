@@ -35,7 +35,7 @@ struct SitePlan: Sendable {
   /// Calendars as they were written, where what a few items alone have in them is made anew.
   private(set) var keptCalendars: [TaskLedger.Name: KeptCalendar] = [:]
   /// Pages of days of which the links to the days beside them are made anew.
-  private(set) var keptDays: [TaskLedger.Name: KeptDayPage] = [:]
+  private(set) var reusedDays: [TaskLedger.Name: ReusedDayPage] = [:]
   /// Nil where the items are not drawn together.
   private(set) var map: MapPlan?
   /// Nil where the site is not searched.
@@ -143,15 +143,15 @@ struct SitePlan: Sendable {
   /// Keeps what files tell of all items but a few.
   mutating func keep(
     _ records: [TaskLedger.Name: KeptRecords], _ calendars: [TaskLedger.Name: KeptCalendar],
-    _ days: [TaskLedger.Name: KeptDayPage]
+    _ days: [TaskLedger.Name: ReusedDayPage]
   ) {
-    (kept, keptCalendars, keptDays) = (records, calendars, days)
+    (kept, keptCalendars, reusedDays) = (records, calendars, days)
   }
 
   /// Whether a task makes a part of its file alone.
   func isKept(_ task: FileTask) -> Bool {
     if case .calendar = task { return keptCalendars[name(of: task)] != nil }
-    if case .time = task { return keptDays[name(of: task)] != nil }
+    if case .time = task { return reusedDays[name(of: task)] != nil }
     return kept[name(of: task)] != nil
   }
 

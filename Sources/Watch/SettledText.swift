@@ -1,5 +1,5 @@
-/// Whether a file that decides what is private has been written to its end: a value that is told what the file holds, and has no
-/// clock of its own.
+/// Whether a file that decides what is private has been written to its end: a value that is given what the file holds, and has
+/// no clock of its own.
 ///
 /// Programs write a file anew by emptying or removing it first, some over seconds, and what is missing from it meanwhile would be
 /// public. So what was there and is gone or empty counts after two seconds, and other contents after a moment in which they stay

@@ -37,13 +37,13 @@ struct PartDayTests {
   @Test("has its links exchanged where they stand in one place alone")
   func links() throws {
     let nav = "<nav class=\"neighbours\" aria-label=\"x\">\n<a>1</a>\n</nav>"
-    let page = try #require(KeptDayPage(Array("a\(nav)b".utf8)))
+    let page = try #require(ReusedDayPage(Array("a\(nav)b".utf8)))
     let bytes = Array("c<nav class=\"neighbours\">2</nav>d".utf8).withUnsafeBufferPointer {
       page.bytes(besideDaysAsIn: $0)
     }
     #expect(String(decoding: bytes, as: UTF8.self) == "a<nav class=\"neighbours\">2</nav>b")
     for text in ["", "<nav class=\"neighbours\">", nav + nav, "<nav class=\"other\"></nav>"] {
-      #expect(KeptDayPage(Array(text.utf8)) == nil)
+      #expect(ReusedDayPage(Array(text.utf8)) == nil)
     }
   }
 }

@@ -1,7 +1,7 @@
 public import Diagnostics
 
 /// The messages that the manifest keeps of all that a site has, read when somebody wants to know them.
-public struct KeptMessages: Sendable {
+public struct StoredMessages: Sendable {
   let path: String
 
   /// Some warnings of one kind.
@@ -20,8 +20,8 @@ public struct KeptMessages: Sendable {
 
   /// The messages in groups, where there are more than some of a kind.
   ///
-  /// - Parameter most: so many of a kind are told one by one; so many are given as examples of more.
-  /// - Returns: those that are told one by one, each once; the groups in the order of their kinds' names.
+  /// - Parameter most: the largest number of a kind that is listed one by one, and of examples of a larger kind.
+  /// - Returns: the messages to list one by one, each once; the groups in the order of their kinds' names.
   public func grouped(_ most: Int) -> (single: Set<Diagnostic>, groups: [Group]) {
     (try? Manifest.reading(path) { database in
       let table = MessageTable(database)

@@ -4,7 +4,7 @@ import Testing
 @testable import Site
 
 @Suite("A message in the manifest")
-struct KeptMessageTests {
+struct StoredMessageTests {
   static let messages = [
     Diagnostic(.note, "", ""),
     Diagnostic(.warning, "a", "Ä \u{0}\n", at: .path("ü"), notes: ["", "two"]),
@@ -15,21 +15,21 @@ struct KeptMessageTests {
   ]
 
   @Test("is read as it was written", arguments: messages)
-  func roundTrip(_ message: Diagnostic) { #expect(KeptMessage(message).message == message) }
+  func roundTrip(_ message: Diagnostic) { #expect(StoredMessage(message).message == message) }
 
   @Test("is read to an end whatever is damaged", arguments: messages)
   func damaged(_ message: Diagnostic) {
-    let bytes = KeptMessage(message).bytes
+    let bytes = StoredMessage(message).bytes
     for index in bytes.indices {
-      _ = KeptMessage(bytes: Array(bytes[..<index])).message
+      _ = StoredMessage(bytes: Array(bytes[..<index])).message
       var other = bytes
       other[index] = 0xFF
-      _ = KeptMessage(bytes: other).message
+      _ = StoredMessage(bytes: other).message
     }
   }
 
   @Test("has a hash of its own")
-  func hashes() { #expect(Set(Self.messages.map { KeptMessage($0).hash }).count == Self.messages.count) }
+  func hashes() { #expect(Set(Self.messages.map { StoredMessage($0).hash }).count == Self.messages.count) }
 
   @Test("stays as it is, one of thousands, where an edit is about something else; and the edit's own is said")
   func thousands() throws {

@@ -1,9 +1,9 @@
 import Graph
 import Pages
 
-/// The page of a day as it was written, of which the links to the days beside it alone are made anew: the first fact of a day gives
-/// the day before it another next one, and that may be a day on which thousands of things happened.
-struct KeptDayPage: Sendable {
+/// The page of a day as it was written, to be written again with other links to its neighbours: the first fact of a day changes the
+/// next link of the day before, on which thousands of things may have happened.
+struct ReusedDayPage: Sendable {
   private let page: [UInt8]
   private let links: Range<Int>
 

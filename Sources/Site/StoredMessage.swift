@@ -3,7 +3,7 @@ import Pages
 
 /// A message as the manifest keeps it: in bytes that are packed and read in a moment, since a site may give rise to many
 /// thousands.
-struct KeptMessage: Hashable {
+struct StoredMessage: Hashable {
   let bytes: [UInt8]
 
   init(bytes: [UInt8]) { self.bytes = bytes }
