@@ -7,6 +7,7 @@ import GRDBSQLite
 /// is NULL is empty, what is a number is its digits, and nothing is validated.
 struct FactRows: ~Copyable {
   private let statement: OpaquePointer
+  private let db: Database
   private let table: FactTable
   /// The rows that are still to be looked up one by one; nil where the statement goes through a range.
   private var numbers: ArraySlice<Int64>?
@@ -16,6 +17,7 @@ struct FactRows: ~Copyable {
   /// - Throws: GRDB's `DatabaseError`.
   init(_ db: Database, _ table: FactTable, _ request: RowRequest, isUTF8: Bool) throws {
     statement = try db.cachedStatement(sql: request.isRange ? table.rowsSQL : table.rowSQL).sqliteStatement
+    self.db = db
     self.table = table
     self.isUTF8 = isUTF8
     sqlite3_reset(statement)
@@ -34,13 +36,31 @@ struct FactRows: ~Copyable {
   ///
   /// - Returns: whether the rows came to their end.
   mutating func forEach(drive: UInt8, _ body: (ScannedFact) throws -> Bool) throws -> Bool {
-    if let numbers { return try forEach(of: numbers, drive, body) }
+    if let numbers { return try forEachOfOneState(numbers, drive, body) }
     while true {
       switch sqlite3_step(statement) {
       case SQLITE_ROW: if try !body(fact(drive)) { return false }
       case SQLITE_DONE: return true
       default: throw DatabaseError.last(of: statement)
       }
+    }
+  }
+
+  /// In one transaction: SQLite would look at the file anew for each row, which costs more than to read a short one.
+  private mutating func forEachOfOneState(
+    _ numbers: ArraySlice<Int64>, _ drive: UInt8, _ body: (ScannedFact) throws -> Bool
+  ) throws -> Bool {
+    guard numbers.count > 1, !db.isInsideTransaction else { return try forEach(of: numbers, drive, body) }
+    try db.beginTransaction(.deferred)
+    do {
+      let ended = try forEach(of: numbers, drive, body)
+      sqlite3_reset(statement)
+      try db.commit()
+      return ended
+    } catch {
+      sqlite3_reset(statement)
+      try? db.rollback()
+      throw error
     }
   }
 

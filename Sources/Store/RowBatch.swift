@@ -11,7 +11,7 @@ struct RowBatch: ~Copyable {
   }
 
   private var rows: [Row] = []
-  private var bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 20)
+  private var bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 16)
   private var used = 0
 
   deinit { bytes.deallocate() }
