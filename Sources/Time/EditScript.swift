@@ -26,55 +26,78 @@ struct EditScript {
       for place in after { isAdded[place] = true }
       return
     }
-    guard let trace = Self.search(old[before], new[after], &budget) else { return nil }
-    goBack(trace, from: before.upperBound, after.upperBound, start)
+    let found = old[before].withUnsafeBufferPointer { old in
+      new[after].withUnsafeBufferPointer { new in Self.search(old, new, &budget) }
+    }
+    guard let found else { return nil }
+    goBack(found.trace, found.edits, from: before.upperBound, after.upperBound, start)
   }
 
-  /// How far each diagonal got after each edit; after `d` edits those of -d, -d + 2 … d.
-  private static func search(_ old: ArraySlice<Int32>, _ new: ArraySlice<Int32>, _ budget: inout Int) -> [[Int32]]? {
-    var trace: [[Int32]] = []
+  private typealias Numbers = UnsafeBufferPointer<Int32>
+
+  /// How far each diagonal got after each edit, one row behind the other: that of `d` edits has the diagonals -d, -d + 2 … d.
+  private static func search(
+    _ old: Numbers, _ new: Numbers, _ budget: inout Int
+  ) -> (trace: [Int32], edits: Int)? {
+    var trace: [Int32] = []
     for edits in 0...min(mostEdits, old.count + new.count) {
       budget -= edits + 1
       guard budget > 0 else { return nil }
-      var reached = [Int32](repeating: 0, count: edits + 1)
-      for place in 0...edits {
-        var x = edits == 0 ? 0 : Self.start(of: place, after: edits, trace[edits - 1])
-        let first = x
-        let diagonal = 2 * place - edits
-        while x < old.count, x - diagonal < new.count, x >= 0, x - diagonal >= 0,
-          old[old.startIndex + x] == new[new.startIndex + x - diagonal]
-        {
-          x += 1
-        }
-        budget -= x - first
-        reached[place] = Int32(x)
-        if x >= old.count, x - diagonal >= new.count { return trace + [reached] }
+      let row = rowStart(edits)
+      trace.append(contentsOf: repeatElement(0, count: edits + 1))
+      let isThere = trace.withUnsafeMutableBufferPointer { trace in
+        let last = Numbers(rebasing: trace[rowStart(edits - 1)..<row])
+        return goOn(edits, last, to: UnsafeMutableBufferPointer(rebasing: trace[row...]), old, new, &budget)
       }
-      trace.append(reached)
+      if isThere { return (trace, edits) }
     }
     return nil
   }
 
+  /// Goes as far as one more edit leads.
+  ///
+  /// - Returns: whether that is the end of both lists.
+  private static func goOn(
+    _ edits: Int, _ last: Numbers, to reached: UnsafeMutableBufferPointer<Int32>, _ old: Numbers, _ new: Numbers,
+    _ budget: inout Int
+  ) -> Bool {
+    for place in 0...edits {
+      let first = edits == 0 ? 0 : start(of: place, after: edits, last)
+      var (x, y) = (first, first - 2 * place + edits)
+      while x < old.count, y < new.count, old[x] == new[y] { (x, y) = (x + 1, y + 1) }
+      budget -= x - first
+      reached[place] = Int32(truncatingIfNeeded: x)
+      if x >= old.count, y >= new.count { return true }
+    }
+    return false
+  }
+
+  private static func rowStart(_ edits: Int) -> Int { edits * (edits + 1) / 2 }
+
   /// Where a diagonal begins: one down from the diagonal above it, or one to the right of the one below, which is further.
-  private static func start(of place: Int, after edits: Int, _ last: [Int32]) -> Int {
+  @inline(__always)
+  private static func start(of place: Int, after edits: Int, _ last: Numbers) -> Int {
     isDown(place, after: edits, last) ? Int(last[place]) : Int(last[place - 1]) + 1
   }
 
-  private static func isDown(_ place: Int, after edits: Int, _ last: [Int32]) -> Bool {
+  @inline(__always)
+  private static func isDown(_ place: Int, after edits: Int, _ last: Numbers) -> Bool {
     place == 0 || (place < edits && last[place - 1] < last[place])
   }
 
-  private mutating func goBack(_ trace: [[Int32]], from end: Int, _ other: Int, _ start: Int) {
-    var (x, y) = (end - start, other - start)
-    for edits in stride(from: trace.count - 1, to: 0, by: -1) {
-      let place = (x - y + edits) / 2
-      let last = trace[edits - 1]
-      let isDown = Self.isDown(place, after: edits, last)
-      x = Int(last[isDown ? place : place - 1])
-      // Diagonals of one edit less are counted from one further in.
-      let diagonal = 2 * (isDown ? place : place - 1) - (edits - 1)
-      y = x - diagonal
-      if isDown { isAdded[start + y] = true } else { isRemoved[start + x] = true }
+  private mutating func goBack(_ trace: [Int32], _ edits: Int, from end: Int, _ other: Int, _ start: Int) {
+    trace.withUnsafeBufferPointer { trace in
+      var (x, y) = (end - start, other - start)
+      for edits in stride(from: edits, to: 0, by: -1) {
+        let place = (x - y + edits) / 2
+        let last = Numbers(rebasing: trace[Self.rowStart(edits - 1)..<Self.rowStart(edits)])
+        let isDown = Self.isDown(place, after: edits, last)
+        x = Int(last[isDown ? place : place - 1])
+        // Diagonals of one edit less are counted from one further in.
+        let diagonal = 2 * (isDown ? place : place - 1) - (edits - 1)
+        y = x - diagonal
+        if isDown { isAdded[start + y] = true } else { isRemoved[start + x] = true }
+      }
     }
   }
 }
