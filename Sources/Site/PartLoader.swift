@@ -10,7 +10,7 @@ import Views
 /// Numbers are those of the graph of the whole site.
 struct PartLoader<Source: FactSource> {
   let site: KeptSite
-  /// The items of which the code and formulas were recalled, since feeds have them.
+  /// The items of which the code and formulas were recalled.
   var recalled: Set<UInt32> = []
   /// The days of the timeline of which every item is at hand.
   var wholeDays: Set<Int32> = []

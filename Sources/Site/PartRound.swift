@@ -196,7 +196,7 @@ struct PartRound {
       throw OutOfReach()
     }
     // Where something is wanted already, the sooner the more of it is known.
-    try recallFeeds(of: work, &loader)
+    try recallCode(of: work, &loader)
     work.ahead = try want(filesOf: work, &loader, &words)
     return work
   }
@@ -288,8 +288,6 @@ struct PartRound {
     _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> (report: BuildReport, made: [String]) {
     if let search = plan.search, work.tasks.contains(where: \.isOfTexts) { try words.complete(search) }
-    let pages = work.rest.map(plan.name).filter { if case .item = $0 { true } else { false } }
-    try build.recallCode(of: pages, Manifest(loader.manifest, of: part))
     var memory = memory
     try loader.manifest.letGo()
     return try work.run(

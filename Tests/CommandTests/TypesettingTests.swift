@@ -2,7 +2,8 @@ import Foundation
 import Store
 import TemporaryFolders
 import Testing
-import Typeset
+
+@testable import Typeset
 
 @Suite(
   "Code and formulas on a machine without jsc",
@@ -27,9 +28,9 @@ struct TypesettingTests {
     return try #require(outcome)
   }
 
-  private static func page(_ desk: TemporaryFolder) throws -> String {
+  private static func page(_ desk: TemporaryFolder, _ slug: String = "a1-") throws -> String {
     let items = try FileManager.default.contentsOfDirectory(atPath: desk.file("public/items"))
-    let page = try #require(items.first { $0.hasPrefix("a1-") && $0.hasSuffix(".html") })
+    let page = try #require(items.first { $0.hasPrefix(slug) && $0.hasSuffix(".html") })
     return try String(contentsOfFile: desk.file("public/items/" + page), encoding: .utf8)
   }
 
@@ -62,5 +63,30 @@ struct TypesettingTests {
         == "warning: Some code and mathematics are shown as they were typed: jsc, which sets them, does not start\n")
     #expect(try Self.build(desk, jsc: nil) == .init(code: 0, output: "", errors: ""))
     #expect(try Self.page(desk).contains("<span class=\"token keyword\">let</span>"))
+  }
+
+  @Test("are not set again by an edit beside them: neither those of a page that is made again nor those of a feed")
+  func recalled() throws {
+    let desk = try Self.desk()
+    // A note tells of another, and a third has a history of more pages than an edit reads.
+    var text = "7 a0 body: \"It is $x^2$.\"\n7 a1 body: \"$y^2$ [[A0]]\"\n"
+    for number in 0..<4000 { text += "8 a2 body: \"$z^2$ and \(number)\"\n" }
+    let drive = try SQLiteDrive(path: desk.file("s.sqlite"))
+    try drive.insert(facts: FactText.parse(text, path: "test.facts").map(Fact.init))
+    let jsc = try #require(ScriptProcess.command)
+    try desk.write("#!/bin/sh\necho begun >> \(desk.file("begun"))\nexec \(jsc) \"$@\"\n", to: "jsc")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: desk.file("jsc"))
+    func build() throws -> Bool {
+      try? FileManager.default.removeItem(atPath: desk.file("begun"))
+      let outcome = try Self.build(
+        desk, jsc: desk.file("jsc"), "--base-url", "https://example.org/", "--history", "values")
+      #expect(outcome == .init(code: 0, output: "", errors: ""))
+      return FileManager.default.fileExists(atPath: desk.file("begun"))
+    }
+    #expect(try build())
+    let edit = "9 a1 title: Other\n9 a1 body: \"$y^2$ [[A0]] more\"\n"
+    try drive.insert(facts: FactText.parse(edit, path: "test.facts").map(Fact.init))
+    #expect(try !build())
+    #expect(try Self.page(desk, "other-").contains("<msup>"))
   }
 }
