@@ -19,14 +19,16 @@ public struct SettledText {
   ///
   /// - Parameters:
   ///   - text: nil where there is no file.
+  ///   - isTouched: whether the file changed since the last look, though it may hold what it held: a program that empties it, writes
+  ///     it and empties it again at once has not left it empty in between.
   ///   - time: since some start.
   /// - Returns: how long to wait before looking again; nil where it counts.
-  public mutating func take(_ text: String?, at time: Duration) -> Duration? {
+  public mutating func take(_ text: String?, isTouched: Bool = false, at time: Duration) -> Duration? {
     guard let settled, settled != text else {
       (self.settled, seen) = (text, nil)
       return nil
     }
-    if let seen, seen.text == text {} else { seen = (text, time) }
+    if let seen, seen.text == text, !isTouched {} else { seen = (text, time) }
     let wait = Self.patience(for: text, after: settled) - (time - (seen?.since ?? time))
     if wait > .zero { return wait }
     (self.settled, seen) = (text, nil)

@@ -57,9 +57,9 @@ struct Watching {
   }
 
   /// The settings that count: those of before, as long as others are being written.
-  private mutating func takeSettings() throws -> SettingsFile.Contents {
+  private mutating func takeSettings(after change: Change = []) throws -> SettingsFile.Contents {
     let text = try SettingsFile.text(at: publishing.settingsPath(beside: store))
-    settingsWait = settled.take(text, at: ContinuousClock.now - Self.start)
+    settingsWait = settled.take(text, isTouched: change.contains(.settings), at: ContinuousClock.now - Self.start)
     if settingsWait != nil, let contents { return contents }
     let read = try publishing.settings(text, beside: store)
     contents = read
@@ -116,7 +116,7 @@ struct Watching {
   private mutating func build(_ change: Change) throws {
     let start = ContinuousClock.now
     let waited = settingsWait != nil
-    let contents = try takeSettings()
+    let contents = try takeSettings(after: change)
     if settingsWait != nil, change.isSubset(of: .settings), !isFirst { return }
     let change = waited ? change.union(.settings) : change
     places = places(for: contents)

@@ -33,6 +33,17 @@ struct SettledTextTests {
       looks: [("a\n", 0, nil), ("", 10, 2_000), ("a\n", 20, nil), ("", 2_020, 2_000), ("a\n", 4_000, nil)]),
   ]
 
+  @Test("that is emptied again and again is not left empty, though each look finds it so")
+  func touched() {
+    var settled = SettledText()
+    _ = settled.take("a\n", at: .zero)
+    for round in 0..<9 {
+      #expect(settled.take("", isTouched: true, at: .milliseconds(900 * round)) == .milliseconds(2_000))
+      #expect(settled.take("", at: .milliseconds(900 * round + 100)) == .milliseconds(1_900))
+    }
+    #expect(settled.take("", at: .milliseconds(9_200)) == nil)
+  }
+
   @Test("is known by a table", arguments: stories)
   func table(_ story: Story) {
     var settled = SettledText()
