@@ -9,7 +9,9 @@ struct EditScript {
   /// Edits beyond which two lists count as unlike: the memory of the search grows with their square.
   static let mostEdits = 1000
 
-  /// - Parameter budget: steps that the search may still take; what it took is taken off.
+  /// - Parameters:
+  ///   - old, new: numbers from 0, the greatest of which is not much greater than there are of them.
+  ///   - budget: steps that the search may still take; what it took is taken off.
   /// - Returns: nil when the lists are too unlike.
   init?(from old: [Int32], to new: [Int32], budget: inout Int) {
     isRemoved = [Bool](repeating: false, count: old.count)
@@ -26,21 +28,36 @@ struct EditScript {
       for place in after { isAdded[place] = true }
       return
     }
-    let found = old[before].withUnsafeBufferPointer { old in
-      new[after].withUnsafeBufferPointer { new in Self.search(old, new, &budget) }
+    let (kept, others) = (Self.places(in: old, before, of: new, after), Self.places(in: new, after, of: old, before))
+    isRemoved.replaceSubrange(before, with: repeatElement(true, count: before.count))
+    isAdded.replaceSubrange(after, with: repeatElement(true, count: after.count))
+    let most = Self.mostEdits - (before.count - kept.count) - (after.count - others.count)
+    let found = kept.map { old[$0] }.withUnsafeBufferPointer { old in
+      others.map { new[$0] }.withUnsafeBufferPointer { new in Self.search(old, new, most, &budget) }
     }
     guard let found else { return nil }
-    goBack(found.trace, found.edits, from: before.upperBound, after.upperBound, start)
+    keep(kept, others, along: found.trace, found.edits)
+  }
+
+  /// The places of a list whose numbers stand in the other, too: what stands in one alone is certainly an edit, so that it need not
+  /// be searched for.
+  private static func places(
+    in list: [Int32], _ range: Range<Int>, of other: [Int32], _ otherRange: Range<Int>
+  ) -> [Int] {
+    var isThere = [Bool](repeating: false, count: 1 + Int(max(list[range].max() ?? 0, other[otherRange].max() ?? 0)))
+    for number in other[otherRange] { isThere[Int(number)] = true }
+    return range.filter { isThere[Int(list[$0])] }
   }
 
   private typealias Numbers = UnsafeBufferPointer<Int32>
 
   /// How far each diagonal got after each edit, one row behind the other: that of `d` edits has the diagonals -d, -d + 2 … d.
   private static func search(
-    _ old: Numbers, _ new: Numbers, _ budget: inout Int
+    _ old: Numbers, _ new: Numbers, _ most: Int, _ budget: inout Int
   ) -> (trace: [Int32], edits: Int)? {
+    guard most >= 0 else { return nil }
     var trace: [Int32] = []
-    for edits in 0...min(mostEdits, old.count + new.count) {
+    for edits in 0...min(most, old.count + new.count) {
       budget -= edits + 1
       guard budget > 0 else { return nil }
       let row = rowStart(edits)
@@ -85,18 +102,31 @@ struct EditScript {
     place == 0 || (place < edits && last[place - 1] < last[place])
   }
 
-  private mutating func goBack(_ trace: [Int32], _ edits: Int, from end: Int, _ other: Int, _ start: Int) {
+  /// Goes back along the way that was found; what it meets in both lists stays.
+  ///
+  /// - Parameters:
+  ///   - old, new: the places that the numbers which were compared have in the lists.
+  private mutating func keep(_ old: [Int], _ new: [Int], along trace: [Int32], _ edits: Int) {
     trace.withUnsafeBufferPointer { trace in
-      var (x, y) = (end - start, other - start)
-      for edits in stride(from: edits, to: 0, by: -1) {
-        let place = (x - y + edits) / 2
-        let last = Numbers(rebasing: trace[Self.rowStart(edits - 1)..<Self.rowStart(edits)])
-        let isDown = Self.isDown(place, after: edits, last)
-        x = Int(last[isDown ? place : place - 1])
-        // Diagonals of one edit less are counted from one further in.
-        let diagonal = 2 * (isDown ? place : place - 1) - (edits - 1)
-        y = x - diagonal
-        if isDown { isAdded[start + y] = true } else { isRemoved[start + x] = true }
+      var (x, y) = (old.count, new.count)
+      for edits in stride(from: edits, through: 0, by: -1) {
+        // Where the last edit came from, and where it led.
+        var (from, to) = ((x: 0, y: 0), (x: 0, y: 0))
+        if edits > 0 {
+          let place = (x - y + edits) / 2
+          let last = Numbers(rebasing: trace[Self.rowStart(edits - 1)..<Self.rowStart(edits)])
+          let isDown = Self.isDown(place, after: edits, last)
+          from.x = Int(last[isDown ? place : place - 1])
+          // Diagonals of one edit less are counted from one further in.
+          from.y = from.x - (2 * (isDown ? place : place - 1) - (edits - 1))
+          to = isDown ? (from.x, from.y + 1) : (from.x + 1, from.y)
+        }
+        while x > to.x, y > to.y {
+          (x, y) = (x - 1, y - 1)
+          isRemoved[old[x]] = false
+          isAdded[new[y]] = false
+        }
+        (x, y) = from
       }
     }
   }
