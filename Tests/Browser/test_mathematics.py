@@ -1,7 +1,6 @@
 """Formulas, as a browser shows them: with the fonts of this machine, and where no font for mathematics is installed."""
 
 import os
-import subprocess
 
 import pytest
 
@@ -30,15 +29,12 @@ FORMULAS = {
 
 
 @pytest.fixture(scope="session")
-def formulas(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("formulas")
+def formulas(made):
     facts = Facts()
     facts.put("root", None, type="list", title="Formulas")
     for name, tex in FORMULAS.items():
         facts.put(name, "root", type="note", title=f"{name} of a formula", body=f"$${tex}$$")
-    program = os.environ.get("OFFPRINT", str(conftest.ROOT / ".build/debug/offprint"))
-    subprocess.run([program, "build", facts.write(folder / "s.sqlite"), "--quiet", "--output", folder / "site"], check=True)
-    return folder / "site"
+    return made("formulas", lambda folder: conftest.build(folder, "build", facts.write(folder / "s.sqlite")))
 
 
 @pytest.fixture(scope="session")
@@ -229,13 +225,13 @@ def test_a_sign_before_a_number_is_close_to_it_and_a_name_apart_from_its_argumen
 
 @pytest.mark.parametrize("width", [390, 1280])
 @pytest.mark.parametrize("name", FORMULAS)
-def test_pages_with_formulas(formulas, opened, name, width):
-    check(opened(path(formulas, name), viewport={"width": width, "height": 800}))
+def test_pages_with_formulas(formulas, looked_at, name, width):
+    check(looked_at(path(formulas, name), width))
 
 
 @pytest.mark.parametrize("name", ["colours", "table", "strikes"])
-def test_formulas_can_be_read_in_the_dark(formulas, opened, name):
-    check(opened(path(formulas, name), color_scheme="dark"), COLOURS)
+def test_formulas_can_be_read_in_the_dark(formulas, looked_at, name):
+    check(looked_at(path(formulas, name), scheme="dark"), COLOURS)
 
 
 def test_the_style_of_formulas_reaches_nothing_else(formulas, opened):

@@ -53,16 +53,16 @@ def check(page, rules=RULES):
 @pytest.mark.parametrize("width", [320, 1280])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("kind", pages.KINDS)
-def test_every_type_of_page(site, opened, kind, scheme, width):
-    page = opened(pages.find(site, kind), color_scheme=scheme, viewport={"width": width, "height": 800})
+def test_every_type_of_page(site, looked_at, kind, scheme, width):
+    page = looked_at(pages.find(site, kind), width, scheme)
     check(page, RULES if scheme == "light" else COLOURS)
     assert [url for url in page.requests if not url.startswith(site.as_uri() + "/")] == []
 
 
 @pytest.mark.parametrize("width", [320, 1280])
 @pytest.mark.parametrize("kind", ["root", "note with code", "mentioned", "event", "year", "month", "day", "right to left"])
-def test_a_site_that_runs_from_right_to_left(arabic_site, opened, kind, width):
-    page = opened(pages.find(arabic_site, kind), viewport={"width": width, "height": 800})
+def test_a_site_that_runs_from_right_to_left(arabic_site, looked_at, kind, width):
+    page = looked_at(pages.find(arabic_site, kind), width)
     check(page)
     edges = page.evaluate("""() => {
       const brand = document.querySelector("header.site a").getBoundingClientRect();
@@ -96,8 +96,8 @@ def test_numbers_and_the_days_of_a_table_stand_as_the_page_runs(arabic_site, ope
      "items/مقالة-*.html", "items/short-headings-*.html", "items/texts-*.html",
      "items/a-long-formula-*.html", "items/sums-in-a-line-*.html", "items/step-13-*.html", "items/a-table-of-many-columns-*.html", "timeline/2024-05-02.*.html"],
 )
-def test_long_lists_and_long_words(odd_site, opened, pattern):
-    check(opened(sorted(odd_site.glob(pattern))[0], viewport={"width": 320, "height": 800}))
+def test_long_lists_and_long_words(odd_site, looked_at, pattern):
+    check(looked_at(sorted(odd_site.glob(pattern))[0], 320))
 
 
 def comes_to_move(page, selector):
@@ -162,8 +162,8 @@ def test_what_is_read_is_said_and_not_only_paler(odd_site, opened):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_days_on_which_much_happened_can_be_read(odd_site, opened, scheme):
-    check(opened(odd_site / "timeline/2024-05.html", color_scheme=scheme), COLOURS)
+def test_days_on_which_much_happened_can_be_read(odd_site, looked_at, scheme):
+    check(looked_at(odd_site / "timeline/2024-05.html", scheme=scheme), COLOURS)
 
 
 def test_code_is_set_beside_footnotes(odd_site):

@@ -1,11 +1,8 @@
 """The search box, as a reader uses it: typed into letter by letter, or given a text as a whole."""
 
-import os
-import subprocess
-
 import pytest
 
-from conftest import ROOT
+from conftest import build
 from facts import Facts
 
 QUESTIONS = {
@@ -67,19 +64,15 @@ def holds(number):
     return (f"Leaf {number}" if number % 2 else f"Stone {number}"), " ".join(words)
 
 
-@pytest.fixture(scope="module")
-def many_site(tmp_path_factory):
+@pytest.fixture(scope="session")
+def many_site(made):
     """So many items that the words of most of them stand in pieces."""
-    folder = tmp_path_factory.mktemp("many")
     facts = Facts()
     facts.put("root", None, type="list", title="Many")
     for number in range(4200):
         title, body = holds(number)
         facts.put(f"n{number}", "root", type="note", title=title, body=body)
-    program = os.environ.get("OFFPRINT", str(ROOT / ".build/debug/offprint"))
-    site, store = folder / "site", facts.write(folder / "many.sqlite")
-    subprocess.run([program, "build", store, "--quiet", "--only", "items,search", "--output", site], check=True)
-    return site
+    return made("many", lambda folder: build(folder, "build", facts.write(folder / "many.sqlite"), "--only", "items,search"))
 
 
 @pytest.mark.parametrize("word", ["everywhere", "often", "early", "seldom", "leaf"])
