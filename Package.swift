@@ -167,12 +167,12 @@ let package = Package(
     .testTarget(
       name: "SearchTests", dependencies: ["Chance", "Escaping", "Search"], exclude: ["split.js"], swiftSettings: habits),
     // What tests share.
-    .target(name: "Chance", path: "Tests/Chance", swiftSettings: habits),
-    .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders", swiftSettings: habits),
+    .target(name: "Chance", path: "Tests/Chance", swiftSettings: quick),
+    .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders", swiftSettings: quick),
     .target(
       name: "ImportedSource", dependencies: ["Providers", "Store", "TemporaryFolders"],
       path: "Tests/ImportedSource", swiftSettings: habits),
-    .target(name: "Canaries", dependencies: ["Chance", "Store"], path: "Tests/Canaries", swiftSettings: habits),
+    .target(name: "Canaries", dependencies: ["Chance", "Store"], path: "Tests/Canaries", swiftSettings: quick),
     .testTarget(
       name: "SiteTests",
       dependencies: [

@@ -28,7 +28,7 @@ struct KillTests {
         let made = try Program.run(["build", name, "--quiet", "-o", "clean"], in: folder)
         duration = ContinuousClock.now - start
         try #require(made.code == 0 && made.errors == "")
-        sites.append(Self.files(in: folder.file("clean")))
+        sites.append(folder.allFiles("clean"))
         for end in ["", ".offprint.sqlite"] { try FileManager.default.removeItem(atPath: folder.file("clean" + end)) }
       }
     }
@@ -53,21 +53,7 @@ struct KillTests {
       }.joined()
     }
 
-    /// Every file with its bytes, those whose name begins with a dot as well.
-    static func files(in path: String) -> [String: Data] {
-      var files: [String: Data] = [:]
-      for name in FileManager.default.subpaths(atPath: path) ?? [] {
-        var isFolder: ObjCBool = false
-        let place = path + "/" + name
-        guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), !isFolder.boolValue else {
-          continue
-        }
-        files[name] = FileManager.default.contents(atPath: place)
-      }
-      return files
-    }
-
-    func site() -> [String: Data] { Self.files(in: folder.file("site")) }
+    func site() -> [String: Data] { folder.allFiles("site") }
 
     /// Starts a build and kills it at a random moment of the time that it takes.
     ///

@@ -1,18 +1,13 @@
 import Foundation
+import TemporaryFolders
 
 /// A folder's files with their bytes, as they stood at one moment.
 struct Folder: Equatable {
-  var files: [String: Data] = [:]
+  var files: [String: Data]
 
-  init(_ path: String) {
-    guard let names = FileManager.default.enumerator(atPath: path) else { return }
-    for case let name as String in names {
-      var isFolder: ObjCBool = false
-      let place = path + "/" + name
-      guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), !isFolder.boolValue else { continue }
-      files[name] = FileManager.default.contents(atPath: place) ?? Data()
-    }
-  }
+  init(files: [String: Data]) { self.files = files }
+
+  init(_ path: String) { files = FileTree.files(below: path) }
 
   var names: Set<String> { Set(files.keys) }
 

@@ -42,17 +42,7 @@ public final class TemporaryFolder: Sendable {
   }
 
   /// Every file below a folder with its bytes, those whose name begins with a dot as well.
-  public func allFiles(_ name: String) -> [String: Data] {
-    var files: [String: Data] = [:]
-    for path in FileManager.default.subpaths(atPath: file(name)) ?? [] {
-      var isFolder: ObjCBool = false
-      let place = file(name + "/" + path)
-      if FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), !isFolder.boolValue {
-        files[path] = FileManager.default.contents(atPath: place)
-      }
-    }
-    return files
-  }
+  public func allFiles(_ name: String) -> [String: Data] { FileTree.files(below: file(name)) }
 
   /// Every file with its bytes: what must be the same before and after a read.
   public func contents() throws -> [String: Data] {
