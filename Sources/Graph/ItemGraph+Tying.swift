@@ -57,11 +57,21 @@ extension ItemGraph {
   /// first. Into an item: the newest first.
   @inline(__always)
   func isFirst(_ first: Tie, _ second: Tie, at end: Tie.End) -> Bool {
-    if end == .to { return isNewer(first.toCell, than: second.toCell) }
+    if end == .to { return isNewer(first, first.toCell, than: second, second.toCell) }
     if first.order != second.order, !(first.order.isNaN && second.order.isNaN) {
       return first.order < second.order || second.order.isNaN
     }
-    return isNewer(first.fromCell, than: second.fromCell)
+    return isNewer(first, first.fromCell, than: second, second.fromCell)
+  }
+
+  /// The rows of facts without a time say in which order they were imported, which depends on what was imported before. So the
+  /// ids of such references decide.
+  @inline(__always)
+  private func isNewer(_ first: Tie, _ cell: UInt32, than second: Tie, _ other: UInt32) -> Bool {
+    guard cells[Int(cell)].moment == .oldest, cells[Int(other)].moment == .oldest else {
+      return isNewer(cell, than: other)
+    }
+    return id(of: ItemIndex(raw: first.item)).lexicographicallyPrecedes(id(of: ItemIndex(raw: second.item)))
   }
 
   /// Lays the ties into stretches by item, the last one read first, and sorts each stretch that needs it.

@@ -99,12 +99,13 @@ public struct ItemGraph: ~Copyable, Sendable {
   }
 
   /// References out of an item: those with an order first, by it, then the newest first. The age of a reference is that of
-  /// its live `fromItemId` fact.
+  /// its live `fromItemId` fact; those without a time come last, by their ids.
   public func references(from item: ItemIndex) -> ReferenceList {
     ReferenceList(ties: ties, numbers: outgoing.numbers(of: item.raw))
   }
 
-  /// References into an item, the newest first. The age of a reference is that of its live `toItemId` fact.
+  /// References into an item, the newest first. The age of a reference is that of its live `toItemId` fact; those without a time
+  /// come last, by their ids.
   public func references(to item: ItemIndex) -> ReferenceList {
     ReferenceList(ties: ties, numbers: incoming.numbers(of: item.raw))
   }

@@ -15,8 +15,16 @@ extension SlowGraph {
       case (let first?, let second?) where first != second: first < second
       case (.some, nil): true
       case (nil, .some): false
-      default: from.isNewer(than: other.from)
+      default: isNewer(from, than: other, other.from)
       }
+    }
+
+    /// Rows without a time tell in which order they were imported, and so nothing.
+    func isNewer(_ end: Placed, than other: Tie, _ otherEnd: Placed) -> Bool {
+      guard end.fact.timestamp == .oldest, otherEnd.fact.timestamp == .oldest else {
+        return end.isNewer(than: otherEnd)
+      }
+      return item.utf8.lexicographicallyPrecedes(other.item.utf8)
     }
   }
 
@@ -33,7 +41,7 @@ extension SlowGraph {
     for item in itemIds {
       let out = ties.filter { $0.from.fact.value == item }.sorted { $0.isBefore($1) }
       if !out.isEmpty { seen[.referencesOut(item)] = lines(out.map { "\($0.line) to \($0.to.fact.value)" }) }
-      let into = ties.filter { $0.to.fact.value == item }.sorted { $0.to.isNewer(than: $1.to) }
+      let into = ties.filter { $0.to.fact.value == item }.sorted { $0.isNewer($0.to, than: $1, $1.to) }
       if !into.isEmpty { seen[.referencesIn(item)] = lines(into.map { "\($0.line) from \($0.from.fact.value)" }) }
       if isDeleted(item) { seen[.deletion(item)] = "" }
       seen[.consequences(item)] = consequences(of: item, isReference: ties.contains { $0.item == item })
