@@ -12,8 +12,8 @@ struct CalendarFacts {
   private(set) var problems: CalendarProblems
   private var references: Set<String> = []
 
-  init(of collection: CalendarCollection, _ source: Source, _ budget: ExpansionBudget = ExpansionBudget()) {
-    self.budget = budget
+  init(of collection: CalendarCollection, _ source: Source, _ budget: ExpansionBudget? = nil) {
+    self.budget = budget ?? ExpansionBudget(daysAreChosen: source.firstDay != nil && source.lastDay != nil)
     self.source = source
     self.collection = collection
     problems = collection.problems
@@ -56,7 +56,7 @@ struct CalendarFacts {
     guard let main = series.master ?? series.others.first else { return }
     let isSeries = series.master?.recurs ?? true
     let all = isSeries ? series.occurrences(in: window, &budget) : []
-    if series.isCut { problems.cut(main) }
+    if series.isCut { problems.cut(main, all.count) }
     // What was called off is gone, and so is what differs from it.
     guard !(series.master?.isCancelled ?? all.isEmpty) else { return }
     let item = item(of: main, nil)

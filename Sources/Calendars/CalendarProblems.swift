@@ -26,12 +26,14 @@ struct CalendarProblems {
     skipped.append(Diagnostic(.warning, "calendar-skipped", "Left out: \(summary)", at: .path(path)))
   }
 
-  mutating func cut(_ entry: CalendarEntry) {
+  /// - Parameter count: how many occurrences are left.
+  mutating func cut(_ entry: CalendarEntry, _ count: Int) {
+    let name = entry.component.text("SUMMARY").map { "'\($0.prefix(80))' recurs" } ?? "Recurs"
     let notes = ["'occurrences' in the settings, or --occurrences, chooses the days for which they are imported"]
-    count(entry.path) {
+    self.count(entry.path) {
       $0.skipped.append(
         Diagnostic(
-          .warning, "calendar-series-cut", "Recurs too often; some of its occurrences are left out",
+          .warning, "calendar-series-cut", "\(name) too often; of its occurrences the first \(count) are imported",
           at: Self.place(entry.component.line, entry.path), notes: notes))
     }
   }

@@ -3,8 +3,13 @@ struct ExpansionBudget {
   /// Days and times that are looked at.
   var steps = 50_000_000
   /// Occurrences that are told, of all series and of one.
-  var occurrences = 400_000
+  var occurrences = 200_000
   var occurrencesOfOne = 100_000
+  /// Of a series with more than that nobody wants to see each; so many of the first are told.
+  var occurrencesOfCut = 1_000
+
+  /// - Parameter daysAreChosen: whether somebody chose the days; a series may have an occurrence for each hour of two years otherwise.
+  init(daysAreChosen: Bool = true) { if !daysAreChosen { occurrencesOfOne = 20_000 } }
 
   /// What one rule may take of it.
   var rule: Int { max(0, min(2_000_000, steps)) }

@@ -42,6 +42,11 @@ struct SeriesTimes {
       }
       if !isWhole { isCut = true }
     }
+    if times.count > most || isCut && times.count == most {
+      isCut = true
+      let first = times.keys.sorted().prefix(min(most, budget.occurrencesOfCut))
+      times = Dictionary(uniqueKeysWithValues: first.compactMap { second in times[second].map { (second, $0) } })
+    }
     self.times = times
     self.isCut = isCut
     except(master.exceptDates)

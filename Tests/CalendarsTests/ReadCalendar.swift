@@ -17,7 +17,7 @@ struct ReadCalendar {
     source.timeZone = zone
     source.firstDay = days.map { Self.day($0.0) }
     source.lastDay = days.map { Self.day($0.1) }
-    (facts, skipped, notes) = bytes.withUnsafeBufferPointer { CalendarFiles.facts(of: $0, source, occurrences: 1_000) }
+    (facts, skipped, notes) = bytes.withUnsafeBufferPointer { CalendarFiles.facts(of: $0, source, occurrences: 10_000) }
   }
 
   /// Lines within a calendar.
