@@ -26,6 +26,35 @@ struct BuiltInViewTests {
       name: "done todo", facts: "type: todo\n  title: A\n  complete: true",
       view: "<p class=\"state\"><input type=\"checkbox\" disabled checked aria-label=\"Done\"> Done</p>\n"),
     Case(
+      name: "todo that is due",
+      facts: "type: todo\n  title: A\n  startDay: \"2024-06-30\"\n  dueTime: @2024-07-01T10:00",
+      view: """
+        <p class="state"><input type="checkbox" disabled aria-label="Open"> Open</p>
+        <p class="when">Begins <time datetime="2024-06-30">30 June 2024</time></p>
+        <p class="when">Due <time datetime="2024-07-01T12:00:00+02:00">1 July 2024, 12:00 \
+        <span class="zone">Europe/Berlin</span></time></p>
+
+        """),
+    Case(
+      name: "todo that is due on a day", facts: "type: todo\n  title: A\n  dueDay: \"2024-07-01\"\n  body: Text",
+      view: """
+        <p class="state"><input type="checkbox" disabled aria-label="Open"> Open</p>
+        <p class="when">Due <time datetime="2024-07-01">1 July 2024</time></p>
+        <div class="body e-content">
+        <p>Text</p>
+        </div>
+
+        """),
+    Case(
+      name: "note of a day", facts: "type: note\n  title: A\n  startDay: \"2024-07-01\"\n  body: Text",
+      view: """
+        <p class="when"><time datetime="2024-07-01">1 July 2024</time></p>
+        <div class="body e-content">
+        <p>Text</p>
+        </div>
+
+        """),
+    Case(
       name: "event", facts: "type: event\n  title: A\n  startTime: @2024-07-01T10:00\n  endTime: @2024-07-01T11:30:05",
       view: """
         <p class="when"><data class="dt-start" value="2024-07-01T12:00:00+02:00">\
