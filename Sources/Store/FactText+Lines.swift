@@ -10,7 +10,7 @@ extension FactText {
     init(_ text: String, path: String) {
       self.path = path
       // Not `isNewline`: a form feed or U+2028 within a title ends no line.
-      texts = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      texts = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
     }
 
     mutating func next() -> Line? {
