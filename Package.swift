@@ -139,7 +139,8 @@ let package = Package(
     .testTarget(
       name: "ReadingListTests", dependencies: ["ImportedSource", "Store", "TemporaryFolders", grdb, "ReadingList"],
       swiftSettings: habits),
-    .testTarget(name: "MailTests", dependencies: ["ImportedSource", "Mail"], swiftSettings: habits),
+    .testTarget(
+      name: "MailTests", dependencies: ["ImportedSource", "Mail", "TemporaryFolders"], swiftSettings: habits),
     .testTarget(
       name: "CalendarsTests", dependencies: ["Calendars", "Diagnostics", "Providers", "Store", "TemporaryFolders"],
       swiftSettings: habits),

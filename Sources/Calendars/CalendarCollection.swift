@@ -1,4 +1,5 @@
 import Diagnostics
+import Providers
 import Zones
 
 /// All calendars of a source, and what each id in them names.
@@ -54,6 +55,7 @@ struct CalendarCollection {
 
   /// A file of one id, as vdir has them, is part of its folder's calendar; one of several, or with a name, is a calendar of its own.
   mutating func enter(_ bytes: some Collection<UInt8>, of file: CalendarWalk.File) {
+    if let text = ForeignText.marked(bytes) { return enter(Array(text.utf8), of: file) }
     let calendars = CalendarParser.calendars(in: bytes, path: file.place, &problems)
     if calendars.isEmpty { problems.skip("there is no calendar in it", file.place) }
     var entries: [CalendarEntry] = []

@@ -61,13 +61,11 @@ public struct CalendarFiles: FactProvider {
     ZoneDatabase.system.zone(spelled: source.timeZone)?.table ?? .utc
   }
 
-  /// Whether a file begins as a calendar does.
+  /// Whether a file begins as a calendar does, or as something that stands in one.
   private func holdsCalendar(_ path: String) -> Bool {
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard FileStatus(of: target)?.kind == .file, let file = FileHandle(forReadingAtPath: path) else { return false }
-    defer { try? file.close() }
-    let text = String(decoding: (try? file.read(upToCount: 1000)) ?? Data(), as: UTF8.self)
-    return text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.prefix(15).uppercased() == "BEGIN:VCALENDAR"
+    let text = String(decoding: SourceFile(path).beginning(1000), as: UTF8.self)
+    let first = text.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }.uppercased()
+    return first == "BEGIN:VCALENDAR" || CalendarEntry.Kind.allCases.contains { first == "BEGIN:" + $0.rawValue }
   }
 
   private func holdsFile(_ folder: String, depth: Int) -> Bool {

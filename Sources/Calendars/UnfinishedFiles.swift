@@ -18,8 +18,14 @@ struct UnfinishedFiles {
     return data
   }
 
+  /// An entry that stands alone has no end to look for.
   private static func isWhole(_ data: Data) -> Bool {
-    String(decoding: data.suffix(200), as: UTF8.self).uppercased().contains("END:VCALENDAR")
+    !data.isEmpty && !says("BEGIN:VCALENDAR", data.prefix(200)) || says("END:VCALENDAR", data.suffix(400))
+  }
+
+  /// Whatever the encoding: of UTF-16 every other byte is a zero.
+  private static func says(_ word: String, _ data: Data) -> Bool {
+    String(decoding: data.filter { $0 != 0 }, as: UTF8.self).uppercased().contains(word)
   }
 
   private static func isYoung(_ path: String) -> Bool {

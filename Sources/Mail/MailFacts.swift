@@ -33,7 +33,13 @@ struct MailFacts {
       } else {
         item = facts.item(content(message, text.text))
       }
-      let sent = message.header.raw("date").flatMap(MailDate.sent) ?? message.delivered
+      let date = message.header.raw("date")
+      let written = date.flatMap(MailDate.sent)
+      let sent = written ?? message.delivered
+      if let date, !date.isEmpty, written == nil {
+        let instead = message.delivered == nil ? "the message has none" : "that of delivery counts"
+        facts.tell("message-date", "Date cannot be read; \(instead): '\(date.prefix(80))'", line: message.line)
+      }
       say(message.header, text.text, of: item, sent, &facts)
       let time = sent ?? .oldest
       facts.relate(facts.outermost, item, "content", key: item, at: time)

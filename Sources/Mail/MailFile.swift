@@ -20,7 +20,7 @@ public struct MailFile: FactProvider {
 
   /// Says what the bytes of such a file say.
   package static func read(_ bytes: [UInt8], _ facts: inout SourceFacts) throws {
-    let mailbox = Mailbox(bytes)
+    let mailbox = Mailbox(ForeignText.utf8(bytes))
     guard !mailbox.messages.isEmpty else {
       throw Diagnostic(
         .error, "source-no-mailbox", "File is no mailbox", at: .path(facts.source.path),

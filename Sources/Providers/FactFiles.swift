@@ -35,7 +35,7 @@ public struct FactFiles: FactProvider {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw Diagnostic(.error, "source-unreadable", "File cannot be read", at: .path(path))
     }
-    guard let text = String(data: data, encoding: .utf8) else {
+    guard let text = ForeignText.marked(data) ?? String(data: data, encoding: .utf8) else {
       throw Diagnostic(.error, "source-not-text", "File is no UTF-8 text", at: .path(path))
     }
     return text

@@ -5,11 +5,7 @@ package enum ForeignText {
   ///
   /// - Returns: also whether the encoding is known rather than taken.
   package static func decode(_ bytes: [UInt8], charset: String? = nil) -> (text: String, isCertain: Bool) {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      return (String(decoding: bytes.dropFirst(3), as: UTF8.self), true)
-    }
-    if bytes.starts(with: [0xFF, 0xFE]) { return (utf16(bytes.dropFirst(2), isBig: false), true) }
-    if bytes.starts(with: [0xFE, 0xFF]) { return (utf16(bytes.dropFirst(2), isBig: true), true) }
+    if let text = marked(bytes) { return (text, true) }
     let named = charset.map(Charset.init(named:))
     // ISO-2022-JP and UTF-16 are written in bytes that are UTF-8, too.
     if let named, named.isDisguised, let text = named.decode(bytes) { return (text, true) }
@@ -17,6 +13,17 @@ package enum ForeignText {
     if let text = named?.decode(bytes) { return (text, true) }
     return (Charset.windows1252(bytes), false)
   }
+
+  /// The text of bytes with a mark at the beginning that says in which encoding they are, without the mark; nil where there is none.
+  package static func marked(_ bytes: some Collection<UInt8>) -> String? {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return String(decoding: bytes.dropFirst(3), as: UTF8.self) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), isBig: false) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), isBig: true) }
+    return nil
+  }
+
+  /// The bytes themselves, or those of the same text in UTF-8 where a mark says that it is in another encoding; without the mark.
+  package static func utf8(_ bytes: [UInt8]) -> [UInt8] { marked(bytes).map { Array($0.utf8) } ?? bytes }
 
   static func utf16(_ bytes: some Collection<UInt8>, isBig: Bool) -> String {
     var units: [UInt16] = []

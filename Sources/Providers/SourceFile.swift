@@ -50,10 +50,10 @@ package struct SourceFile {
       notes: ["What was imported from it before is kept"])
   }
 
-  /// Its first bytes; none where it cannot be read.
+  /// Its first bytes, in UTF-8 where a mark says that they are in another encoding; none where it cannot be read.
   package func beginning(_ count: Int = 4096) -> [UInt8] {
     guard isOrdinary, let handle = FileHandle(forReadingAtPath: resolved) else { return [] }
     defer { try? handle.close() }
-    return ((try? handle.read(upToCount: count)) ?? nil).map { [UInt8]($0) } ?? []
+    return ((try? handle.read(upToCount: count)) ?? nil).map { ForeignText.utf8([UInt8]($0)) } ?? []
   }
 }

@@ -1,11 +1,12 @@
 /// Parses one value of JSON (RFC 8259) of any bytes.
 struct JSONParser {
   /// Deeper values are refused.
-  private static let mostDepth = 100
+  static let mostDepth = 100
 
   private let bytes: ArraySlice<UInt8>
   private var place: Int
   private var depth = 0
+  private var isTooDeep = false
 
   private init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
@@ -18,6 +19,13 @@ struct JSONParser {
     guard let value = parser.value() else { return nil }
     parser.passSpace()
     return parser.place == bytes.endIndex ? value : nil
+  }
+
+  /// Why and where bytes are no value, for those that are none.
+  static func mistake(in bytes: ArraySlice<UInt8>) -> (place: Int, isTooDeep: Bool) {
+    var parser = JSONParser(bytes)
+    if parser.value() != nil { parser.passSpace() }
+    return (parser.place, parser.isTooDeep)
   }
 
   private var byte: UInt8? { place < bytes.endIndex ? bytes[place] : nil }
@@ -47,7 +55,10 @@ struct JSONParser {
   }
 
   private mutating func nested(_ read: (inout JSONParser) -> JSONValue?) -> JSONValue? {
-    guard depth < Self.mostDepth else { return nil }
+    guard depth < Self.mostDepth else {
+      isTooDeep = true
+      return nil
+    }
     depth += 1
     place += 1
     defer { depth -= 1 }

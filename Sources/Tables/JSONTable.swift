@@ -16,7 +16,9 @@ struct JSONTable {
     for (bytes, line) in cut.records {
       let words = String(decoding: bytes.prefix(200), as: UTF8.self).prefix { !$0.isNewline }
       guard let value = JSONParser.parse(bytes) else {
-        reader.table.faults.append(("Record left out: no JSON", line, String(words)))
+        let mistake = JSONParser.mistake(in: bytes)
+        let reason = mistake.isTooDeep ? "nested more than \(JSONParser.mostDepth) deep" : "no JSON"
+        reader.table.faults.append(("Record left out: \(reason) at byte \(mistake.place)", line, String(words)))
         continue
       }
       guard case .object(let members) = value else {

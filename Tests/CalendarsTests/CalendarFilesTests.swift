@@ -48,10 +48,25 @@ struct CalendarFilesTests {
     ("a.ics", calendar(), "a.ics", true), ("a", calendar(), "a", true),
     ("a.ics", "\u{FEFF}\r\n" + calendar(), "a.ics", true),
     ("a.txt", "Not a calendar", "a.txt", false), ("a.ics", "", "a.ics", false),
-    ("a.ics", "begin:vcalendar", "a.ics", true),
+    ("a.ics", "begin:vcalendar", "a.ics", true), ("a.ics", "BEGIN:VEVENT\r\nUID:a", "a.ics", true),
+    ("a", "BEGIN:VTODO\nEND:VTODO", "a", true), ("a", "BEGIN:VCARD\nEND:VCARD", "a", false),
     ("vdir/b.ics", "", "vdir", true), ("all/vdir/b.ics", "", "all", true), ("all/vdir/b.txt", "", "all", false),
     ("none", "", "nothing", false),
   ]
+
+  @Test(
+    "a calendar in UTF-16, or an entry that stands alone, is read at once", arguments: [true, false], [true, false])
+  func encoded(isBig: Bool, isAlone: Bool) throws {
+    let event = ReadCalendar.event("SUMMARY:Été\nDTSTART:20240101T090000Z")
+    let text = "\u{FEFF}" + (isAlone ? event : Self.calendar(event))
+    let bytes = text.utf16.flatMap { isBig ? [UInt8($0 >> 8), UInt8($0 & 0xFF)] : [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    try folder.write(Data(bytes), to: "a.ics")
+    #expect(CalendarFiles().recognizes(folder.file("a.ics")))
+    let start = ContinuousClock.now
+    #expect(try refresh("a.ics").skipped == [])
+    #expect(ContinuousClock.now - start < .milliseconds(900))
+    #expect(try titles() == ["cal > Été"])
+  }
 
   @Test("a calendar that is being written is waited for")
   func halfWritten() throws {

@@ -173,6 +173,12 @@ struct ImportTests {
         """)
   }
 
+  @Test("what is not there is said to be missing", arguments: ["none.csv", "none.csv:csv", "none/"])
+  func missing(_ path: String) throws {
+    let outcome = try Self.run("import", path, in: Self.desk([:]))
+    #expect(outcome.code == 1 && outcome.errors == "\(path): error: There is no file or folder at this path\n")
+  }
+
   @Test("an exported store is imported as it was")
   func exporting() throws {
     let desk = try Self.desk(["garden.facts": Self.garden + "\n2024-02-10  a  remove title\n"])

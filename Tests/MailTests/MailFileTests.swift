@@ -1,5 +1,7 @@
+import Foundation
 import ImportedSource
 import Mail
+import TemporaryFolders
 import Testing
 
 @Suite("A mailbox")
@@ -171,6 +173,10 @@ struct MailFileTests {
   func dates(_ example: (field: String, second: Int64?)) throws {
     let read = try Self.read("From a@e.org Thu Jan  1 00:00:00 1970\nDate: \(example.field)\n\nx")
     #expect(read.facts.first { $0.value == "message" }?.timestamp.second == example.second)
+    let told = "Date cannot be read; that of delivery counts: '\(example.field)'"
+    #expect(read.told == (example.second == 0 ? [told] : []))
+    let lines = read.report.notes.map(\.place)
+    #expect(lines.allSatisfy { if case .file(_, line: 1, _, _) = $0 { true } else { false } })
   }
 
   private static let moments: [(field: String, second: Int64?)] = [
@@ -189,6 +195,19 @@ struct MailFileTests {
     #expect(read.told == ["Left out: 1 messages with the id of another, as copies have it"])
     let other = Self.start + "Subject: x\n\nx\n\n"
     #expect(try Self.read(other + other).facts.count { $0.value == "message" } == 2)
+  }
+
+  @Test("marks of an encoding are no part of a mailbox", arguments: ["\u{FEFF}", ""])
+  func marked(mark: String) throws {
+    let text = Self.start + "Subject: caf\u{E9}\n\nx"
+    let bytes =
+      mark.isEmpty
+      ? [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } : Array((mark + text).utf8)
+    let folder = try TemporaryFolder()
+    try folder.write(Data(bytes), to: "m")
+    #expect(MailFile().recognizes(folder.file("m")))
+    let read = try ImportedSource(MailFile(), bytes, name: "m")
+    #expect(read.facts.last { $0.attribute == "title" }?.value == "café")
   }
 
   @Test("what is no mailbox is refused")
