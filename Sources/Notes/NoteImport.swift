@@ -201,14 +201,3 @@ public final class NoteImport {
       }
   }
 }
-
-extension ImportReport {
-  /// What it is when nothing changed since.
-  fileprivate var repeated: ImportReport {
-    var report = ImportReport()
-    report.unchanged = imported + changed + unchanged
-    report.skipped = skipped
-    report.notes = notes
-    return report
-  }
-}

@@ -34,11 +34,6 @@ extension FactProvider {
   /// A kind that shares its drives with no other.
   public var driveKind: String { kind }
 
-  /// A provider that reads all there is each time.
-  public func refreshes(of source: Source) -> (ImportDrive) throws -> ImportReport {
-    { try refresh(source, into: $0) }
-  }
-
   /// A source that is all in one place.
   public func companions(of path: String) -> [String] { [] }
 

@@ -23,6 +23,15 @@ public struct ImportReport: Sendable {
   /// Nothing was done.
   public init() {}
 
+  /// What it is when nothing changed since.
+  package var repeated: ImportReport {
+    var report = ImportReport()
+    report.unchanged = imported + changed + unchanged
+    report.skipped = skipped
+    report.notes = notes
+    return report
+  }
+
   /// The counts in a line.
   public var text: String {
     "\(imported) imported, \(changed) changed, \(unchanged) unchanged, \(removed) removed, \(skipped.count) skipped; "

@@ -1,4 +1,5 @@
 import Providers
+import Store
 
 /// A cache of what providers read of the sources that a command imports again and again.
 final class ImportCache {
@@ -8,7 +9,19 @@ final class ImportCache {
     let drive: String
   }
 
+  /// What a place is, with the parts of its name.
+  typealias Found = (provider: any FactProvider, path: String, key: String?)
+
+  /// What places were that are about to be written: a file that is empty or gone for a moment looks like nothing.
+  private var found: [String: Found] = [:]
   private var refreshes: [Key: (ImportDrive) throws -> ImportReport] = [:]
+
+  /// What a place is, or was as long as there is nothing else.
+  func source(at place: String, _ now: Found?) -> Found? {
+    if let now { found[place] = now }
+    guard let known = found[place], now != nil || DriveMark(reading: known.path) == nil else { return nil }
+    return known
+  }
 
   func refresh(_ source: Source, _ provider: any FactProvider, into drive: ImportDrive) throws -> ImportReport {
     let key = Key(source: source, kind: provider.kind, drive: drive.path)

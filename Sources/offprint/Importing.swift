@@ -24,7 +24,8 @@ struct Importing {
   /// - Throws: a `Diagnostic` when a source cannot be read.
   func drive(at place: String, named name: String? = nil) throws -> String {
     let (path, kind, key) = Self.parts(of: place)
-    guard let provider = try Self.provider(of: path, kind: kind) else { return path }
+    let now = try Self.provider(of: path, kind: kind).map { ($0, path, key) }
+    guard let (provider, path, key) = cache.source(at: place, now) else { return path }
     let source = source(at: path, named: name, key: key)
     let drive = try ImportDrive(
       at: ImportDrive.path(of: source, state: try stateFolder()), of: source, kind: provider.driveKind)

@@ -1,0 +1,41 @@
+import Foundation
+
+extension FactProvider {
+  /// A provider that reads all there is each time, once the files of the source are written to their ends.
+  public func refreshes(of source: Source) -> (ImportDrive) throws -> ImportReport {
+    let start = ContinuousClock.now
+    return refreshes(of: source) { ContinuousClock.now - start }
+  }
+
+  /// - Parameter time: what time it is, since some start.
+  func refreshes(of source: Source, time: @escaping () -> Duration) -> (ImportDrive) throws -> ImportReport {
+    // SQLite tells by itself what was written to the end.
+    guard !isOfDatabases else { return { try refresh(source, into: $0) } }
+    var files = UnsettledFiles()
+    var last = ImportReport()
+    return { drive in
+      guard files.settle(marks(of: source.path), at: time()) else {
+        var report = last.repeated
+        report.isUnsettled = true
+        return report
+      }
+      last = try refresh(source, into: drive)
+      return last
+    }
+  }
+
+  /// The files of a source: itself, or those of a folder whose names matter.
+  private func marks(of path: String) -> [String: FileStatus.Mark] {
+    var marks: [String: FileStatus.Mark] = [:]
+    func note(_ path: String) {
+      if let status = FileStatus(of: SourceFile(path).resolved), status.kind == .file { marks[path] = status.mark }
+    }
+    guard FilePath.isFolder(path) else {
+      note(path)
+      return marks
+    }
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    where endings.contains(where: name.lowercased().hasSuffix) { note(path + "/" + name) }
+    return marks
+  }
+}
