@@ -28,6 +28,19 @@ public struct ImportDrive: Sendable {
     drive = try StoreFile.open(path: path, allowingEmpty: true)
   }
 
+  /// Opens the file or makes one, and keeps others from importing into it meanwhile: two that read the same state would both append
+  /// what is new.
+  ///
+  /// - Throws: a `Diagnostic` as `init` does, and what `body` throws.
+  public static func open<Result>(
+    at path: String, of source: Source, kind: String, isDryRun: Bool = false, _ body: (ImportDrive) throws -> Result
+  ) throws -> Result {
+    let lock = try isDryRun ? nil : ImportLock(besides: path)
+    let result = try body(ImportDrive(at: path, of: source, kind: kind, isDryRun: isDryRun))
+    _ = consume lock
+    return result
+  }
+
   /// Where what was imported is kept: beside the source, or in a folder of the user's choice.
   ///
   /// A source that is mounted under several names has a drive for each. In a folder of the user's choice a hash of the

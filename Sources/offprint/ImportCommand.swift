@@ -69,8 +69,9 @@ struct ImportCommand: ParsableCommand {
     importing.set(&source)
     let state = dryRun ? state : try importing.stateFolder()
     let place = into ?? ImportDrive.path(of: source, state: state)
-    let drive = try ImportDrive(at: place, of: source, kind: provider.driveKind, isDryRun: dryRun)
-    let report = try provider.refresh(source, into: drive)
+    let report = try ImportDrive.open(at: place, of: source, kind: provider.driveKind, isDryRun: dryRun) {
+      try provider.refresh(source, into: $0)
+    }
     switch format {
     case .text: Terminal.say("offprint: \(dryRun ? "would be: " : "")\(report.text); kept in \(place)")
     case .json: print(try MessageFormat.json(JSONImport(report, drive: place)))

@@ -27,10 +27,12 @@ struct Importing {
     let now = try Self.provider(of: path, kind: kind).map { ($0, path, key) }
     guard let (provider, path, key) = cache.source(at: place, now) else { return path }
     let source = source(at: path, named: name, key: key)
-    let drive = try ImportDrive(
-      at: ImportDrive.path(of: source, state: try stateFolder()), of: source, kind: provider.driveKind)
-    try told(cache.refresh(source, provider, into: drive), drive.path)
-    return drive.path
+    let drive = ImportDrive.path(of: source, state: try stateFolder())
+    let report = try ImportDrive.open(at: drive, of: source, kind: provider.driveKind) {
+      try cache.refresh(source, provider, into: $0)
+    }
+    try told(report, drive)
+    return drive
   }
 
   /// - Parameter name: of what is mounted; nil for what is imported by itself.

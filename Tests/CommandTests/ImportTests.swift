@@ -179,6 +179,22 @@ struct ImportTests {
     #expect(outcome.code == 1 && outcome.errors == "\(path): error: There is no file or folder at this path\n")
   }
 
+  @Test("imports into one drive wait for one another, and say nothing twice")
+  func together() throws {
+    let desk = try Self.desk(["t.csv": "id,x\n" + (0..<50).map { "\($0),a\n" }.joined()])
+    for _ in 0..<2 {
+      let running = try (0..<4).map { _ in try Program.start(["import", "t.csv", "--into", "d.sqlite"], in: desk) }
+      for process in running {
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+      }
+    }
+    var facts = 0
+    _ = try SQLiteDrive(path: desk.file("d.sqlite")).scan(after: .min, drive: 0) { _ in facts += 1 }
+    #expect(facts == 2 + 50 * 9)
+    #expect(desk.allFiles(".").keys.filter { $0.contains("sqlite") } == ["d.sqlite"])
+  }
+
   @Test("an exported store is imported as it was")
   func exporting() throws {
     let desk = try Self.desk(["garden.facts": Self.garden + "\n2024-02-10  a  remove title\n"])
