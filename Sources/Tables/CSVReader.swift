@@ -1,13 +1,15 @@
 /// Reads a table of fields between separators (RFC 4180), byte by byte, since a mark on a letter must not swallow a separator.
 struct CSVReader {
-  /// A quotation mark that is never closed is a letter; so often it is tried whether the next one is closed.
-  private static let attempts = 16
+  /// Of so many quotation marks that are not closed the record is left out; later ones are letters.
+  private static let mostFailures = 16
 
   private let bytes: [UInt8]
   private let separator: UInt8
   private var place = 0
   private var line = 1
   private var failures = 0
+  /// Where the last run of an odd number of quotation marks begins: it closes what is open before it, and nothing behind it does.
+  private let lastClosing: Int
   private var table = Table()
 
   private struct Field {
@@ -18,6 +20,7 @@ struct CSVReader {
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
     (separator, place) = Self.separator(of: bytes)
+    lastClosing = Self.lastClosing(in: bytes)
     if place > 0 { line = 2 }
   }
 
@@ -42,6 +45,27 @@ struct CSVReader {
       if !isQuoted, [0x2C, 0x3B, 0x09].contains(byte) { counts[byte, default: 0] += 1 }
     }
     return ([0x2C, 0x3B, 0x09].max { counts[$0, default: 0] < counts[$1, default: 0] } ?? 0x2C, 0)
+  }
+
+  private static func lastClosing(in bytes: [UInt8]) -> Int {
+    var end = bytes.count
+    while end > 0 {
+      guard bytes[end - 1] == 0x22 else {
+        end -= 1
+        continue
+      }
+      var start = end - 1
+      while start > 0, bytes[start - 1] == 0x22 { start -= 1 }
+      if (end - start) % 2 == 1 { return start }
+      end = start
+    }
+    return -1
+  }
+
+  /// Whether a quotation that begins in front of a place is closed, since two marks in it stand for one.
+  private func isClosed(from start: Int) -> Bool {
+    let run = bytes[start...].prefix { $0 == 0x22 }
+    return run.count % 2 == 1 || lastClosing >= run.endIndex
   }
 
   private mutating func readAll(_ mostCells: Int) {
@@ -82,16 +106,16 @@ struct CSVReader {
     }
   }
 
-  /// The next record; nil where it has to be read once more, since a quotation mark in it is never closed.
+  /// The next record; nil where it is left out, since a quotation mark in it is not closed.
   private mutating func record() -> [Field]? {
-    let (start, startLine) = (place, line)
     var fields: [Field] = []
     while true {
+      let (first, firstLine) = (place, line)
       guard let field = field() else {
         failures += 1
-        (place, line) = (start, startLine)
-        let text = String(decoding: bytes[start...].prefix { $0 != 0x0A }.prefix(200), as: UTF8.self)
-        table.faults.append(("Record left out: a quotation mark is never closed", line, text))
+        fault("Record left out: a quotation mark is not closed", first, firstLine)
+        // What stands before it may be the inside of a text, and no record.
+        (place, line) = (first, firstLine)
         passLine()
         return nil
       }
@@ -103,14 +127,15 @@ struct CSVReader {
     return fields
   }
 
-  /// Up to the separator, or the end of the line; nil where its quotation is never closed.
+  /// Up to the separator, or the end of the line; nil where its quotation is not closed.
   private mutating func field() -> Field? {
     var field = Field()
-    if place < bytes.count, bytes[place] == 0x22, failures < Self.attempts {
+    if place < bytes.count, bytes[place] == 0x22, isClosed(from: place + 1) || failures < Self.mostFailures {
+      guard isClosed(from: place + 1) else { return nil }
+      let (start, first) = (place, line)
       field.isQuoted = true
       place += 1
-      while true {
-        guard place < bytes.count else { return nil }
+      while place < bytes.count {
         let byte = bytes[place]
         place += 1
         if byte == 0x22 {
@@ -120,6 +145,12 @@ struct CSVReader {
         if byte == 0x0A || byte == 0x0D && !(place < bytes.count && bytes[place] == 0x0A) { line += 1 }
         field.text.append(byte)
       }
+      let isAtEnd = place == bytes.count || [separator, 0x0A, 0x0D].contains(bytes[place])
+      if !isAtEnd, line > first {
+        fault(
+          "Field goes over lines, and text follows its quotation mark, which may not be the one that closes it", start,
+          first)
+      }
     }
     // What follows a quotation belongs to its field.
     while place < bytes.count, bytes[place] != separator, bytes[place] != 0x0A, bytes[place] != 0x0D {
@@ -127,6 +158,11 @@ struct CSVReader {
       place += 1
     }
     return field
+  }
+
+  private mutating func fault(_ summary: String, _ start: Int, _ line: Int) {
+    let text = bytes[start...].prefix(200).prefix { $0 != 0x0A && $0 != 0x0D }
+    table.faults.append((summary, line, String(decoding: text, as: UTF8.self)))
   }
 
   private mutating func passLine() {

@@ -92,8 +92,24 @@ struct CSVFileTests {
   func unclosed() throws {
     let read = try Self.read("title,x\na,\"b\nc,d\ne,f\n")
     #expect(read.lines.filter { $0.contains("row") } == ["c: type=row x=d", "e: type=row x=f"])
-    #expect(read.told == ["Record left out: a quotation mark is never closed"])
+    #expect(read.told == ["Record left out: a quotation mark is not closed"])
   }
+
+  @Test("a quotation mark that may not be closed is told with the line that it stands in", arguments: marks)
+  func places(_ example: (text: String, lines: [Int], rows: Int)) throws {
+    let read = try Self.read("title,x\n" + example.text)
+    let lines = read.report.skipped.compactMap { problem -> Int? in
+      if case .file(_, let line, _, _) = problem.place { line } else { nil }
+    }
+    #expect(lines == example.lines && read.facts.count { $0.value == "row" } == example.rows)
+  }
+
+  private static let marks: [(text: String, lines: [Int], rows: Int)] = [
+    ("\"a\nb\",\"c\nd,e\nf,g\n", [3], 2), ("\"a\n\"b\",c\nd,e\n", [2], 2), ("a,\"b \"\"c\"\"\nd,e", [2], 1),
+    ("a,\"\"\"b\nc\"\"\"\n", [], 1),
+    (String(repeating: "\"a\n", count: 41), Array(stride(from: 2, through: 42, by: 2)), 20),
+    ("\"\"\"\"\"\"\n\"\"\"\"\"\n", [3], 1),
+  ]
 
   @Test("a table without a line of names, or without the column that was named, is refused")
   func refusals() throws {
