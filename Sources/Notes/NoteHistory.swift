@@ -137,8 +137,8 @@ struct NoteHistory {
   /// All facts in the order in which they were said.
   var facts: [Fact] { items.values.flatMap(\.entries).sorted { $0.place < $1.place }.map(\.fact) }
 
-  /// How many items there are that are not deleted.
-  var count: Int { items.values.count { !$0.isDeleted } }
+  /// How many items there are that are not deleted, references not counted.
+  var count: Int { items.values.count { !$0.isDeleted && $0.target("fromItemId") == nil } }
 
   func facts(of item: String) -> ItemFacts {
     ItemFacts(item: item, facts: items[item]?.entries.map { ($0.place, $0.fact) } ?? [])

@@ -18,8 +18,8 @@ struct Vault {
     tree = FolderTree(settings.dialect)
   }
 
-  /// How many items something is said of.
-  var itemCount: Int { items.values.reduce(0) { $0 + $1.count } }
+  /// How many items something is said of besides references: a unit says something of one.
+  var itemCount: Int { items.count }
 
   /// What is the item of a note: its folder's where it is that one's text.
   func item(at path: ExactText) -> String? {

@@ -80,6 +80,7 @@ struct DriveUpdate {
 
 extension ImportReport {
   fileprivate mutating func count(_ item: ItemUpdate, corrections: Int) {
+    if item.isReference { return }
     switch (item.isKnown, item.isSaid, item.additions + corrections) {
     case (false, true, _): imported += 1
     case (false, false, _): break

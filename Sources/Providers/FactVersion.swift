@@ -23,6 +23,9 @@ struct FactVersion: Hashable {
 }
 
 extension Fact {
+  /// Whether it makes its item a reference.
+  var isEndOfReference: Bool { attribute.utf8.elementsEqual("fromItemId".utf8) }
+
   /// The fact as a drive gives it back: a time to the second, within the years that its form has, and no number that SQLite
   /// does not keep.
   var kept: Fact {

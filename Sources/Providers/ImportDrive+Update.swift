@@ -20,6 +20,7 @@ extension ImportDrive {
     guard let last = try drive.fingerprint().lastRow else {
       var isThere: [[UInt8]: Bool] = [:]
       for fact in facts { isThere[Array(fact.itemId.utf8)] = !fact.attribute.utf8.elementsEqual("deleted".utf8) }
+      for fact in facts where fact.isEndOfReference { isThere[Array(fact.itemId.utf8)] = nil }
       report.imported = isThere.count { $0.value }
       try append(facts, &report)
       return report

@@ -3,7 +3,7 @@ public import Store
 
 /// What an import did, or would do.
 public struct ImportReport: Sendable {
-  /// How many items are new to the drive, changed, are as they were, and are gone.
+  /// How many items are new to the drive, changed, are as they were, and are gone; references are not counted.
   public var imported = 0
   public var changed = 0
   public var unchanged = 0

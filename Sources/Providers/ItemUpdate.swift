@@ -20,6 +20,8 @@ struct ItemUpdate {
   /// Whether the source has the item: it says something of it, and not its deletion last.
   var isSaid: Bool { said.last.map { !$0.attribute.utf8.elementsEqual("deleted".utf8) } ?? false }
 
+  var isReference: Bool { (isSaid ? said : rows).contains(where: \.isEndOfReference) }
+
   mutating func enter(kept fact: Fact, row: Int) {
     rows.append(fact)
     numbers.append(row)

@@ -224,7 +224,7 @@ struct GitHistoryTests {
     }
     #expect(error?.identifier == "history-shallow")
     #expect(error?.notes.last == "Or take the files without their history: '\(path):notes-without-history'")
-    #expect(try NoteFolder(history: false).refresh(source, into: Self.drive(folder, "a.sqlite")).imported == 3)
+    #expect(try NoteFolder(history: false).refresh(source, into: Self.drive(folder, "a.sqlite")).imported == 2)
   }
 
   @Test("a part of a clone has its own history")
@@ -239,7 +239,7 @@ struct GitHistoryTests {
     let drive = try Self.drive(folder, "d.sqlite")
     let report = try NoteFolder().refresh(Source(name: "n", path: clone.path + "/in"), into: drive)
     let facts = try LiveFacts(drive.drive)
-    #expect(report.imported == 3)
+    #expect(report.imported == 2)
     #expect(facts.facts.filter { $0.attribute == "path" }.map(\.value) == ["a.md", "c.md"])
   }
 
