@@ -18,6 +18,9 @@ extension Diagnostic {
       if let attribute { place += ", \(attribute)" }
       if let fact { place += ", \(fact.text)" }
       lines.append("\(severity.rawValue): \(summary) (\(place))")
+    case .note(let path, let title, _, let attribute):
+      let rest = [title.map { "'\($0)'" }, attribute].compactMap(\.self).joined(separator: ", ")
+      lines.append("\(path): \(severity.rawValue): \(summary)" + (rest.isEmpty ? "" : " (\(rest))"))
     case nil:
       lines.append("\(severity.rawValue): \(summary)")
     }

@@ -6,4 +6,6 @@ public enum Place: Hashable, Sendable, Codable {
   case path(String)
   /// An item, and the attribute and fact concerned where there are such.
   case item(id: String, attribute: String?, fact: FactName?)
+  /// An item that was made of a file, by that file's path, with its title where that is another name.
+  case note(path: String, title: String?, item: String, attribute: String?)
 }

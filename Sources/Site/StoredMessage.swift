@@ -64,6 +64,8 @@ struct StoredMessage: Hashable {
     case .path(let path):
       packed.add(2)
       packed.add(counted: path.utf8)
+    // What an item is called is looked up when the message is printed.
+    case .note(_, _, let item, let attribute): pack(.item(id: item, attribute: attribute, fact: nil), into: &packed)
     case .item(let id, let attribute, let fact):
       packed.add(3)
       packed.add(counted: id.utf8)

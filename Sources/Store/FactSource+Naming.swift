@@ -4,18 +4,38 @@ extension FactSource {
   /// Nothing is known but the rows.
   public func factID(inRow row: Int64, drive: UInt8) throws -> String? { nil }
 
-  /// The messages with facts named by their ids, where these can be asked for: the graph keeps rows alone, and only what is
-  /// printed needs more.
+  /// The messages with items named by the files that they were made of, and facts by their ids, where these can be asked for: the graph
+  /// keeps rows alone, and only what is printed needs more.
   public func named(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    diagnostics.map { diagnostic in
-      // A store that cannot be read any more leaves its rows to the messages.
-      guard case .item(let item, let attribute, .row(let row, let drive)?) = diagnostic.place,
-        let id = try? factID(inRow: row, drive: drive)
-      else { return diagnostic }
+    var names: [String: (path: String, title: String?)?] = [:]
+    return diagnostics.map { diagnostic in
+      guard case .item(let item, let attribute, let fact) = diagnostic.place else { return diagnostic }
+      let name = names[item] ?? fileName(of: item)
+      names[item] = .some(name)
       var diagnostic = diagnostic
-      diagnostic.place = .item(id: item, attribute: attribute, fact: .id(id))
+      if let name {
+        diagnostic.place = .note(path: name.path, title: name.title, item: item, attribute: attribute)
+        // A store that cannot be read any more leaves its rows to the messages.
+      } else if case .row(let row, let drive) = fact, let id = try? factID(inRow: row, drive: drive) {
+        diagnostic.place = .item(id: item, attribute: attribute, fact: .id(id))
+      }
       return diagnostic
     }
+  }
+
+  /// The path of the file that an item was made of, and its title where it is not called as its file.
+  private func fileName(of item: String) -> (path: String, title: String?)? {
+    var facts: [PlacedFact] = []
+    _ = try? scan(itemIDs: [item]) { facts.append(PlacedFact($0)) }
+    let live = facts.newestFirst().withoutRemoved()
+    func text(_ attribute: String) -> String? {
+      let fact = live.first { $0.fact.attribute.utf8.elementsEqual(attribute.utf8) }?.fact
+      return fact.flatMap { $0.type == "string" && !$0.value.isEmpty ? $0.value : nil }
+    }
+    guard let path = text("path") else { return nil }
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let title = text("title")?.split(separator: "\n").first.map { String($0.prefix(100)) }
+    return (path, title == file || title.map { file.hasPrefix($0 + ".") } ?? true ? nil : title)
   }
 }
 

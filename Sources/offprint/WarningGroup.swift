@@ -36,7 +36,7 @@ struct WarningGroup {
     let (single, groups) = kept.grouped(most)
     var lines = named(single.union(report.unkept).sorted { $0.text < $1.text }).map { (key: $0.text, line: $0) }
     for group in groups {
-      let line = WarningGroup(count: group.count, warnings: group.examples).line
+      let line = WarningGroup(count: group.count, warnings: named(group.examples)).line
       lines.append((group.examples.map(\.text).min() ?? "", line))
     }
     let text = lines.sorted { $0.key < $1.key }.map { $0.line.text + "\n" }.joined()
@@ -68,6 +68,8 @@ struct WarningGroup {
     switch place {
     case .file(let path, let line, let column, _): "\(path):\(line):\(column)"
     case .path(let path): path
+    case .note(let path, let title, _, let attribute):
+      [title.map { "\(path) '\($0)'" } ?? path, attribute].compactMap(\.self).joined(separator: ", ")
     case .item(let id, let attribute, _): attribute.map { "item \(id), \($0)" } ?? "item \(id)"
     }
   }

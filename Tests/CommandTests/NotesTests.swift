@@ -119,6 +119,24 @@ struct NotesTests {
         == "notes/a.md: warning: Front matter is no YAML that can be read; only its plain lines count\n")
   }
 
+  @Test("a warning names a note by its path and title, one by one and together")
+  func named() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("# Beds\n\n[[nobody]]", to: "notes/deep/bed.md")
+    try folder.write("[[nobody]]", to: "notes/shed.md")
+    let single = "deep/bed.md: warning: Link to 'nobody' finds no item of that title ('Beds', body)"
+    let outcome = try Program.run(["build", "notes", "--quiet"], in: folder)
+    #expect(outcome.errors.contains(single), "\(outcome.errors)")
+    #expect(outcome.errors.contains("shed.md: warning: "))
+    try folder.write("[[one]] [[two]] [[three]] [[nobody]]", to: "notes/shed.md")
+    let grouped = try Program.run(["build", "notes", "--quiet"], in: folder).errors
+    #expect(
+      grouped.contains("deep/bed.md 'Beds', body; shed.md, body")
+        || grouped.contains("shed.md, body; deep/bed.md 'Beds', body"), "\(grouped)")
+    let json = try Program.run(["build", "notes", "--quiet", "--format", "json"], in: folder).errors
+    #expect(json.contains(#""path":"deep/bed.md""#) && json.contains(#""item":"#))
+  }
+
   private static func shell(_ command: String, in folder: TemporaryFolder) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
