@@ -130,9 +130,25 @@ extension ItemReader {
     return .rows(ViewCursor(kind: .item, depth: 9, next: UInt32(start), end: UInt32(rows.count)))
   }
 
+  /// All but what stands on the page besides: the text, and the title and type in its heading.
   private mutating func attributesBesidesText(of item: ItemIndex) -> [NameIndex] {
     let isText = graph.value(.body, of: item)?.type == .string
-    return graph.attributes(of: item).filter { $0 != .body || !isText }
+    let hasType = graph.value(.type, of: item)?.type == .string
+    let isTitle = graph.value(.title, of: item).map { $0.type == .string && Self.isHeading($0.bytes) } ?? false
+    return graph.attributes(of: item).filter { name in
+      switch name {
+      case .body: !isText
+      case .type: !hasType
+      case .title: !isTitle
+      default: true
+      }
+    }
+  }
+
+  /// Whether the heading of a page holds all of a title.
+  private static func isHeading(_ title: Bytes) -> Bool {
+    let parts = PageTitle(of: title)
+    return parts.title.count <= TextLimit.title && parts.rest.allSatisfy { $0 <= 0x20 }
   }
 
   private mutating func attributeRows(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {

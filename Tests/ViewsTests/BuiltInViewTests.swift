@@ -128,10 +128,22 @@ struct BuiltInViewTests {
         </dd>
         <dt>h</dt>
         <dd>javascript:x</dd>
+        </dl>
+
+        """),
+    Case(
+      name: "any other type that says nothing else", facts: "title: A\n2  a  type: plant\n2  a  remove created",
+      view: ""),
+    Case(
+      name: "any other type with a title of two lines", facts: "created: 4.5\n  type: plant\n  title: \"A\\n\\nmore\"",
+      view: """
+        <dl class="attributes">
+        <dt>created</dt>
+        <dd>4.5</dd>
         <dt>title</dt>
-        <dd>A</dd>
-        <dt>type</dt>
-        <dd>plant</dd>
+        <dd><p>A</p>
+        <p>more</p>
+        </dd>
         </dl>
 
         """),
@@ -141,10 +153,6 @@ struct BuiltInViewTests {
         <dl class="attributes">
         <dt>created</dt>
         <dd>4.5</dd>
-        <dt>title</dt>
-        <dd>A</dd>
-        <dt>type</dt>
-        <dd>plant</dd>
         </dl>
         <div class="body e-content">
         <p>Text</p>
@@ -169,6 +177,10 @@ struct BuiltInViewTests {
         "<input type=\"checkbox\" disabled checked aria-label=\"Done\"> <a href=\"U\">A</a>"
       ),
       ("type: link\n  url: http://b.example/x", "<a href=\"U\">A</a> <span class=\"host\">b.example</span>"),
+      (
+        "type: link\n  url: http://b.example/x\n  body: A *good* page & more",
+        "<a href=\"U\">A</a> <span class=\"host\">b.example</span> <span class=\"excerpt\">A good page &amp; more</span>"
+      ),
       (
         "type: event\n  startDay: \"2024-07-01\"",
         "<a href=\"U\">A</a> <time datetime=\"2024-07-01\">1 July 2024</time>"
