@@ -15,6 +15,8 @@ struct Note {
   private let dayTitle: String?
   /// The ids by which other notes mean one of its blocks, as Logseq has them.
   let blocks: Set<String>
+  /// Headings by the names that programs have for them in addresses, where the graph has others.
+  let headings: [String: String]
   /// Whether its front matter cannot be read as YAML.
   let hasMistake: Bool
 
@@ -41,6 +43,7 @@ struct Note {
     let isTitle = heading.map { $0.title == told || told == nil && (!isOutline || $0.title == title) } ?? false
     let rest = Self.trimmed(isTitle ? heading?.rest ?? "" : text)
     body = isOutline ? rest : BlockNames.cut(from: rest)
+    headings = isOutline ? [:] : HeadingNames.of(body)
   }
 
   var isWithheld: Bool { NotePublishing.withholds(properties) }

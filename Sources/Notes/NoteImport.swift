@@ -74,7 +74,7 @@ public final class NoteImport {
   }
 
   private func rules(_ walk: NoteWalk) -> String {
-    "notes-3 \(source.isMounted) \(walk.closedFolders) \(settings.stamp)"
+    "notes-4 \(source.isMounted) \(walk.closedFolders) \(settings.stamp)"
   }
 
   private func read(

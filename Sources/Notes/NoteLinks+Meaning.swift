@@ -26,6 +26,17 @@ extension NoteLinks {
     return found(isRelative ? address : "./" + address)
   }
 
+  /// The words of the heading that a `#name` behind a note's name means, where the graph would take it for another one.
+  mutating func words(ofHeading rest: String, in path: ExactText) -> String? {
+    guard rest.hasPrefix("#"), rest.count > 1, !rest.hasPrefix("#^") else { return nil }
+    return named(rest.dropFirst().lowercased(), in: path)
+  }
+
+  private mutating func named(_ name: String, in path: ExactText) -> String? {
+    ask(NoteNames.key(ofHeading: name))
+    return vault.notes[path]?.note.headings[name]
+  }
+
   mutating func block(_ id: String) -> ExactText? {
     ask(NoteNames.key(ofBlock: id))
     return names.path(ofBlock: id)

@@ -89,7 +89,7 @@ struct NoteLinks {
     guard let close, close > open + 2, isAt(close, "]"), isAt(close + 1, "]"), !isAt(open - 1, "\\"),
       !isAt(open + 2, "^"), !isAt(close + 2, "(")
     else { return nil }
-    let (link, isTurned) = understood(TypedLink(string(open + 2..<close)))
+    var (link, isTurned) = understood(TypedLink(string(open + 2..<close)))
     // Nothing of a text is known by the name of a block, so that the whole is meant.
     let isBlock = link.target.contains("^")
     let isEmbed = isAt(open - 1, "!") && !isBlock
@@ -98,10 +98,16 @@ struct NoteLinks {
       return replace(range, by: Self.link(link.words ?? note.title, address(of: ExactText(note.file.path))))
     }
     guard let meant = meaning(of: link.target) else {
-      return replace(range, by: isTurned ? written(heading(link.target), link.words, range) : nil)
+      let own = words(ofHeading: link.target, in: ExactText(note.file.path)).map { "#" + $0 }
+      let words = link.words ?? own.map { _ in Self.words(of: link.target) }
+      return replace(range, by: isTurned || own != nil ? written(own ?? heading(link.target), words, range) : nil)
     }
     let typed = String(link.target.dropLast(meant.rest.count))
-    let heading = heading(meant.rest)
+    var heading = heading(meant.rest)
+    if let words = words(ofHeading: heading, in: meant.path) {
+      if !isEmbed { link.words = link.words ?? Self.words(of: typed + heading) }
+      heading = "#" + words
+    }
     let title = isEmbed || vault.settings.dialect != .dendron ? nil : title(of: meant.path)
     if isClear(typed, meant.path) {
       let words = link.words ?? (heading.isEmpty ? title : nil)
@@ -161,9 +167,15 @@ struct NoteLinks {
     let parts = string(begin..<end).split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     guard let path = parts.first.flatMap({ String($0).removingPercentEncoding }), !path.contains(":"),
       NoteFile.isOne(path), !isImage(start - 2),
-      let meant = found(address: path), !isClear(path, meant)
+      let meant = found(address: path)
     else { return nil }
-    let heading = parts.count > 1 ? "#" + parts[1] : ""
+    var heading = parts.count > 1 ? "#" + parts[1] : ""
+    if parts.count > 1, let words = words(ofHeading: "#" + Self.unspelled(parts[1]), in: meant) {
+      heading = "#" + HeadingNames.anchor(of: words)
+      if isClear(path, meant) { return replace(begin..<end, by: parts[0] + heading) }
+    } else if isClear(path, meant) {
+      return nil
+    }
     if let name = ownPath(of: meant) { return replace(begin..<end, by: Self.spelled(name) + heading) }
     return heading.isEmpty ? replace(begin..<end, by: address(of: meant)) : nil
   }
@@ -179,6 +191,10 @@ struct NoteLinks {
     return path.map { replace(start..<end + 2, by: address(of: $0)) }
   }
 
+    if parts.count > 1, parts[0].isEmpty {
+      let own = words(ofHeading: "#" + Self.unspelled(parts[1]), in: ExactText(note.file.path))
+      return own.map { replace(begin..<end, by: "#" + HeadingNames.anchor(of: $0)) }
+    }
   /// `((id))`, a block of Logseq, becomes a link to its page.
   private mutating func readBlock(at open: Int) -> Int? {
     let limit = min(text.count, open + 48)
@@ -221,6 +237,10 @@ struct NoteLinks {
       if text[place] == UInt8(ascii: "[") { depth -= 1 }
       if depth == 0 { return isAt(place - 1, "!") }
     }
+  private static func unspelled(_ address: Substring) -> String {
+    String(address).removingPercentEncoding ?? String(address)
+  }
+
     return false
   }
 }

@@ -21,12 +21,17 @@ struct NoteNames {
 
   private var bearers: [String: Bearers] = [:]
 
-  /// The forms in which a note's names and those of its blocks are looked up.
-  static func keys(of note: Note) -> Set<String> { Set(note.allNames.map { key($0) } + note.blocks.map(key(ofBlock:))) }
+  /// The forms in which a note's names and those of its blocks and headings are looked up.
+  static func keys(of note: Note) -> Set<String> {
+    Set(note.allNames.map { key($0) } + note.blocks.map(key(ofBlock:)) + note.headings.keys.map(key(ofHeading:)))
+  }
 
   static func key(ofFolder folder: String) -> String { key(last(of: folder)) }
 
   static func key(ofPath path: String) -> String { withoutEnding(key(path)) }
+
+  /// A sign that no name has keeps it apart from `[[#Heading]]`, which is looked up as a name first.
+  static func key(ofHeading name: String) -> String { "\u{1}" + name }
 
   static func key(ofBlock id: String) -> String { "((" + id.lowercased() }
 

@@ -4,7 +4,7 @@ import Foundation
 struct TypedLink {
   let target: String
   /// What stands behind the `|`; in a table it is written `\|`.
-  let words: String?
+  var words: String?
 
   init(target: String, words: String?) { (self.target, self.words) = (target, words) }
 

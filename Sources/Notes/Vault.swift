@@ -54,6 +54,7 @@ struct Vault {
     let isSame =
       old.identity == new.identity && old.note.isWithheld == new.note.isWithheld
       && old.note.isPublished == new.note.isPublished && old.note.allNames == new.note.allNames
+      && old.note.headings == new.note.headings
     return isSame ? [] : old.names.union(new.names)
   }
 

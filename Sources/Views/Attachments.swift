@@ -31,7 +31,7 @@ public final class Attachments: Sendable {
   }
 
   /// The file that a path means, seen from the folder of the text's own file, if it has one. Else the path may begin with folders that
-  /// lead to the folder of all files: it means the longest end of it that is there. A `..` takes back the step before it and no more:
+  /// lead to the folder of all files: it means the longest end of it that is there. A name alone may be anywhere; of several files the one with the shortest path is meant. A `..` takes back the step before it and no more:
   /// no path leads out of the folder.
   func number(ofPath path: String, from folder: Substring = "") -> Int? {
     if !folder.isEmpty {
@@ -44,7 +44,8 @@ public final class Attachments: Sendable {
       if let number = exact(paths[NormalForm.folded(path)], path) { return number }
       steps.removeFirst()
     }
-    return nil
+    // As Obsidian writes it where files have a folder of their own.
+    return path.contains("/") ? nil : names[NormalForm.folded(path)]?.first
   }
 
   private static func steps(of path: Substring) -> [Substring] {
@@ -53,12 +54,6 @@ public final class Attachments: Sendable {
       if step != ".." { steps.append(step) } else { _ = steps.popLast() }
     }
     return steps
-  }
-
-  /// The file that a name means wherever it is; of several, the one with the shortest path.
-  func number(ofName name: String, from folder: Substring = "") -> Int? {
-    if let number = number(ofPath: name, from: folder) { return number }
-    return name.contains("/") ? nil : names[NormalForm.folded(name)]?.first
   }
 
   /// Where the file stands, below the site's folder: known by its name, and apart from all others wherever capitals do not

@@ -11,10 +11,7 @@ extension ItemReader {
     guard let attachments = views.attachments else { return isName ? .other : missing(reference) }
     let (path, rest) = Self.parts(of: reference, isName: isName)
     let folder = folderOfText()
-    guard
-      let number = isName
-        ? attachments.number(ofName: path, from: folder) : attachments.number(ofPath: path, from: folder)
-    else {
+    guard let number = attachments.number(ofPath: path, from: folder) else {
       // A title may end as a name does.
       return isName ? .other : missing(reference)
     }

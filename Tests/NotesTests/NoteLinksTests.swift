@@ -40,6 +40,27 @@ struct NoteLinksTests {
     ("x/", "\\[[A]] [[A]](b) [[[A]]]", "\\[[A]] [[A]](b) [[[A]]]"),
   ]
 
+  @Test("a heading is found by the name that GitHub and Dendron have for it", arguments: headings)
+  func sections(_ link: (typed: String, written: String)) throws {
+    let files = [
+      "a.md":
+        "# A\n\nA block. ^id\n\n## Don't *stop*\n\n## 1.2 Now\n\n## Plain words\n\n## Twice\n\n## Twice\n\n```\n# It's code\n```",
+      "links.md": link.typed + "\n\n## Who's this?",
+    ]
+    let own = "\n\n## Who's this?"
+    #expect(try ImportedNotes(files).body(at: "links.md") == link.written + own)
+  }
+
+  private static let headings: [(typed: String, written: String)] = [
+    ("[[a#dont-stop]]", "[[a#don t stop|a › dont-stop]]"), ("[[a#12-now|one]]", "[[a#1 2 now|one]]"),
+    ("[[a#plain-words]]", "[[a#plain-words]]"), ("[[a#Don't stop]]", "[[a#Don't stop]]"),
+    ("[[a#twice]] [[a#twice-1]]", "[[a#twice]] [[a#twice 2|a › twice-1]]"), ("![[a#dont-stop]]", "![[a#don t stop]]"),
+    ("[x](a.md#dont-stop)", "[x](a.md#don-t-stop)"), ("[x](./a.md#plain-words)", "[x](./a.md#plain-words)"),
+    ("[x](#whos-this)", "[x](#who-s-this)"), ("[[#whos-this]]", "[[#who s this|whos-this]]"),
+    ("[x](a.md#^id) [see [[#^id]]](x)", "[x](a.md#^id) [see [[#^id]]](x)"),
+    ("[x](#its-code) [[a#its-code]]", "[x](#its-code) [[a#its-code]]"),
+  ]
+
   @Test("of a thousand notes of one name, the one beside the link is meant")
   func many() throws {
     var files = ["f7/sub/links.md": "[[Log]]", "links.md": "[[log]]"]

@@ -1,0 +1,62 @@
+/// What GitHub and Dendron call headings in addresses, `dont-stop` for `Don't stop`, where the graph would take that for another heading.
+enum HeadingNames {
+  /// By these names, the words of the headings of a text, with the number of the second of its name.
+  static func of(_ text: String) -> [String: String] {
+    guard text.utf8.contains(UInt8(ascii: "#")) else { return [:] }
+    var names: [String: String] = [:]
+    var copies: [String: Int] = [:]
+    var fence: Character?
+    for line in text.split(whereSeparator: \.isNewline) {
+      let start = line.drop { $0 == " " }
+      if let mark = start.first, "`~".contains(mark), start.prefix(while: { $0 == mark }).count > 2 {
+        if fence == nil { fence = mark } else if fence == mark { fence = nil }
+      }
+      guard fence == nil, let heading = heading(start), !heading.contains("](") else { continue }
+      let name = name(of: heading)
+      let count = copies[name, default: 0]
+      copies[name] = count + 1
+      let typed = count == 0 ? name : "\(name)-\(count)"
+      let words = words(of: heading).joined(separator: " ") + (count == 0 ? "" : " \(count + 1)")
+      if !words.isEmpty, words != self.words(of: typed).joined(separator: " ") { names[typed] = words }
+    }
+    return names
+  }
+
+  /// The anchor that the graph makes of the words of a heading.
+  static func anchor(of words: String) -> String { words.split(separator: " ").joined(separator: "-") }
+
+  private static func heading(_ line: Substring) -> Substring? {
+    let marks = line.prefix { $0 == "#" }.count
+    let rest = line.dropFirst(marks)
+    guard (1...6).contains(marks), let first = rest.first, first == " " || first == "\t" else { return nil }
+    var text = rest.drop { $0 == " " || $0 == "\t" }
+    while let last = text.last, last == "#" || last.isWhitespace { text.removeLast() }
+    return text
+  }
+
+  /// GitHub's rule: small letters, what is no word left out, and a hyphen for each space.
+  private static func name(of heading: Substring) -> String {
+    var name = String.UnicodeScalarView()
+    for scalar in heading.lowercased().unicodeScalars {
+      if scalar == " " {
+        name.append("-")
+      } else if isOfWord(scalar) || scalar == "-" || scalar == "_" {
+        name.append(scalar)
+      }
+    }
+    return String(name)
+  }
+
+  /// What stays of a heading in an anchor.
+  private static func words(of text: some StringProtocol) -> [String] {
+    text.lowercased().unicodeScalars.split { !isOfWord($0) }.map { String($0) }
+  }
+
+  private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    case .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .spacingMark: true
+    default: false
+    }
+  }
+}
