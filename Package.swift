@@ -62,7 +62,8 @@ let package = Package(
     // Stages: each imports only what stands above it.
     .target(name: "Store", dependencies: ["Diagnostics", grdb, sqlite], swiftSettings: quick),
     .target(name: "Providers", dependencies: ["Diagnostics", "Store"], swiftSettings: quick),
-    .target(name: "Notes", dependencies: ["Diagnostics", "Providers", "Store", yaml], swiftSettings: quick),
+    .target(
+      name: "Notes", dependencies: ["Diagnostics", "Markdown", "Providers", "Store", yaml], swiftSettings: quick),
     .target(
       name: "Bookmarks", dependencies: ["Diagnostics", "Hypertext", "Providers", "Store"], swiftSettings: quick),
     .target(name: "Tables", dependencies: ["Diagnostics", "Providers", "Store"], swiftSettings: quick),
@@ -128,7 +129,8 @@ let package = Package(
       name: "ProvidersTests", dependencies: ["Chance", "Diagnostics", "Providers", "Store", "TemporaryFolders"],
       swiftSettings: habits),
     .testTarget(
-      name: "NotesTests", dependencies: ["Chance", "Diagnostics", "Notes", "Providers", "Store", "TemporaryFolders"],
+      name: "NotesTests",
+      dependencies: ["Chance", "Diagnostics", "Markdown", "Notes", "Providers", "Store", "TemporaryFolders"],
       swiftSettings: habits),
     .testTarget(
       name: "ZonesTests", dependencies: ["Chance", "TemporaryFolders", "Zones"], exclude: ["offsets.py"],

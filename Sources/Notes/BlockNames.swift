@@ -1,8 +1,18 @@
+import Markdown
+
 /// The names that Obsidian gives to blocks: `^name` at the end of a block, or alone in the line behind it. They are no words of the
 /// text.
-enum BlockNames {
-  static func cut(from text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "^")) else { return text }
+struct BlockNames {
+  /// The text without them.
+  let text: String
+  /// By each name, in small letters, the mark of the block (`BlockMark`).
+  private(set) var marks: [String: String] = [:]
+
+  init(in text: String) {
+    guard text.utf8.contains(UInt8(ascii: "^")) else {
+      self.text = text
+      return
+    }
     let bytes = Array(text.utf8)
     var lines: [Range<Int>] = []
     var start = 0
@@ -13,17 +23,39 @@ enum BlockNames {
     }
     var (kept, copied, isFormula) = ([UInt8](), 0, false)
     var code = NoteCode(in: bytes).ranges[...]
+    var names: [Int: Range<Int>] = [:]
     for (number, line) in lines.enumerated() {
       let marks = zip(bytes[line], bytes[line].dropFirst()).count { $0 == UInt8(ascii: "$") && $1 == $0 }
       defer { if marks % 2 == 1 { isFormula.toggle() } }
-      guard !isFormula, marks == 0, let name = name(in: bytes, line) else { continue }
+      guard !isFormula, marks == 0, let name = Self.name(in: bytes, line) else { continue }
       while let first = code.first, first.upperBound <= name.lowerBound { code.removeFirst() }
       if let first = code.first, first.lowerBound < name.upperBound { continue }
-      guard number + 1 == lines.count || begins(bytes, lines[number + 1]) else { continue }
+      guard number + 1 == lines.count || Self.begins(bytes, lines[number + 1]) else { continue }
       kept += bytes[copied..<name.lowerBound]
       copied = name.upperBound
+      names[number] = name
     }
-    return copied == 0 ? text : String(decoding: kept + bytes[copied...], as: UTF8.self)
+    self.text = copied == 0 ? text : String(decoding: kept + bytes[copied...], as: UTF8.self)
+    if !names.isEmpty { marks = Self.marks(of: names, in: bytes, lines) }
+  }
+
+  /// The marks of the lines with which blocks end; of lines that are alike the first is meant.
+  private static func marks(of names: [Int: Range<Int>], in text: [UInt8], _ lines: [Range<Int>]) -> [String: String] {
+    let all = lines.enumerated().map { number, line in
+      BlockMark.of(text[line.lowerBound..<(names[number]?.lowerBound ?? line.upperBound)])
+    }
+    let places = Dictionary(all.enumerated().compactMap { number, mark in mark.map { ($0, number) } }) { first, _ in
+      first
+    }
+    var marks: [String: String] = [:]
+    for (number, name) in names {
+      let isAlone = text[lines[number].lowerBound..<name.lowerBound].allSatisfy { $0 <= 0x20 }
+      let last = isAlone ? lines[..<number].lastIndex { line in !text[line].allSatisfy { $0 <= 0x20 } } : number
+      guard let last, let mark = all[last], places[mark] == last else { continue }
+      let word = String(decoding: text[name].drop { $0 != UInt8(ascii: "^") }.dropFirst(), as: UTF8.self)
+      marks[word.lowercased()] = mark + (isAlone ? "+" : "")
+    }
+    return marks
   }
 
   /// The place of a name at the end of a line, with the white space before it.

@@ -15,7 +15,8 @@ struct Note {
   private let dayTitle: String?
   /// The ids by which other notes mean one of its blocks, as Logseq has them.
   let blocks: Set<String>
-  /// Headings by the names that programs have for them in addresses, where the graph has others.
+  /// Headings by the names that programs have for them in addresses, where the graph has others; with a `^` before both, marks of blocks by
+  /// their names.
   let headings: [String: String]
   /// Whether its front matter cannot be read as YAML.
   let hasMistake: Bool
@@ -42,8 +43,11 @@ struct Note {
     let title = title
     let isTitle = heading.map { $0.title == told || told == nil && (!isOutline || $0.title == title) } ?? false
     let rest = Self.trimmed(isTitle ? heading?.rest ?? "" : text)
-    body = isOutline ? rest : BlockNames.cut(from: rest)
-    headings = isOutline ? [:] : HeadingNames.of(body)
+    let named = isOutline ? nil : BlockNames(in: rest)
+    body = named?.text ?? rest
+    var headings = named.map { HeadingNames.of($0.text) } ?? [:]
+    for (name, mark) in named?.marks ?? [:] { headings["^" + name] = "^" + mark }
+    self.headings = headings
   }
 
   var isWithheld: Bool { NotePublishing.withholds(properties) }

@@ -32,6 +32,12 @@ extension NoteLinks {
     return named(rest.dropFirst().lowercased(), in: path)
   }
 
+  /// A `^` and the mark of the block that a `#^name` or `^name` behind a note's name means.
+  mutating func mark(ofBlock rest: String, in path: ExactText) -> String? {
+    let name = rest.drop { $0 == "#" }.lowercased()
+    return name.hasPrefix("^") ? named(name, in: path) : nil
+  }
+
   private mutating func named(_ name: String, in path: ExactText) -> String? {
     ask(NoteNames.key(ofHeading: name))
     return vault.notes[path]?.note.headings[name]

@@ -90,10 +90,13 @@ struct NoteLinks {
       !isAt(open + 2, "^"), !isAt(close + 2, "(")
     else { return nil }
     var (link, isTurned) = understood(TypedLink(string(open + 2..<close)))
-    // Nothing of a text is known by the name of a block, so that the whole is meant.
+    // Only an embed in a line of its own shows a block; else the whole is meant.
     let isBlock = link.target.contains("^")
     let isEmbed = isAt(open - 1, "!") && !isBlock
     let range = (isBlock && isAt(open - 1, "!") ? open - 1 : open)..<close + 2
+    if isBlock, isAt(open - 1, "!"), isAlone(range), let embed = embeddedBlock(link, range) {
+      return replace(range, by: embed)
+    }
     if link.target.hasPrefix("#^"), !isWithinLabel(open) {
       return replace(range, by: Self.link(link.words ?? note.title, address(of: ExactText(note.file.path))))
     }
@@ -118,6 +121,23 @@ struct NoteLinks {
     if let name = ownName(of: meant.path) { return replace(range, by: written(name + heading, words, range)) }
     guard !isEmbed, heading.isEmpty, !isWithinLabel(open) else { return range.upperBound }
     return replace(range, by: Self.link(words ?? typed, address(of: meant.path)))
+  }
+
+  /// An embed of a block, by its mark.
+  private mutating func embeddedBlock(_ link: TypedLink, _ range: Range<Int>) -> String? {
+    guard let meant = meaning(of: link.target), meant.path.text != note.file.path,
+      let mark = mark(ofBlock: meant.rest, in: meant.path)
+    else { return nil }
+    let typed = String(link.target.dropLast(meant.rest.count))
+    let name = isClear(typed, meant.path) ? typed : ownName(of: meant.path)
+    return name.map { "!" + written($0 + "#" + mark, link.words ?? typed, range) }
+  }
+
+  /// Whether nothing stands beside it in its line but marks of lists and quotations.
+  private func isAlone(_ range: Range<Int>) -> Bool {
+    let before = text[..<range.lowerBound].reversed().prefix { $0 != 0x0A }
+    let behind = text[range.upperBound...].prefix { $0 != 0x0A }
+    return behind.allSatisfy { $0 <= 0x20 } && before.allSatisfy { $0 <= 0x20 || "-*+>.)0123456789".utf8.contains($0) }
   }
 
   /// What is behind a name as the graph has it: of a range of Dendron's, `#first,1:#last`, the heading where it begins.
@@ -165,6 +185,10 @@ struct NoteLinks {
     }
     guard let end, end > begin, text[end] != 0x0A else { return nil }
     let parts = string(begin..<end).split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count > 1, parts[0].isEmpty {
+      let own = words(ofHeading: "#" + Self.unspelled(parts[1]), in: ExactText(note.file.path))
+      return own.map { replace(begin..<end, by: "#" + HeadingNames.anchor(of: $0)) }
+    }
     guard let path = parts.first.flatMap({ String($0).removingPercentEncoding }), !path.contains(":"),
       NoteFile.isOne(path), !isImage(start - 2),
       let meant = found(address: path)
@@ -191,10 +215,6 @@ struct NoteLinks {
     return path.map { replace(start..<end + 2, by: address(of: $0)) }
   }
 
-    if parts.count > 1, parts[0].isEmpty {
-      let own = words(ofHeading: "#" + Self.unspelled(parts[1]), in: ExactText(note.file.path))
-      return own.map { replace(begin..<end, by: "#" + HeadingNames.anchor(of: $0)) }
-    }
   /// `((id))`, a block of Logseq, becomes a link to its page.
   private mutating func readBlock(at open: Int) -> Int? {
     let limit = min(text.count, open + 48)
@@ -217,6 +237,10 @@ struct NoteLinks {
     return "[\(escaped)](\(address))"
   }
 
+  private static func unspelled(_ address: Substring) -> String {
+    String(address).removingPercentEncoding ?? String(address)
+  }
+
   /// Whether a bracket before it in its line is open: links hold no links.
   private func isWithinLabel(_ place: Int) -> Bool {
     var depth = 0
@@ -237,10 +261,6 @@ struct NoteLinks {
       if text[place] == UInt8(ascii: "[") { depth -= 1 }
       if depth == 0 { return isAt(place - 1, "!") }
     }
-  private static func unspelled(_ address: Substring) -> String {
-    String(address).removingPercentEncoding ?? String(address)
-  }
-
     return false
   }
 }

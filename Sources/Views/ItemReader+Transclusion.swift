@@ -3,7 +3,8 @@ public import Graph
 import Markdown
 import Pages
 
-/// `![[Title]]` and `![[Title#Heading]]`: the texts of other items, with a link to where they come from.
+/// `![[Title]]`, `![[Title#Heading]]` and `![[Title#^mark]]`, a block by its mark (`BlockMark`): the texts of other items, with a link
+/// to where they come from.
 extension ItemReader {
   /// Writes what stands for an embed that is alone in its line.
   ///
@@ -13,12 +14,28 @@ extension ItemReader {
     // Where nothing more is embedded and nothing more is told, the link that stands there asks all that there is to ask.
     if transclusion.isOver, !saysMore { return false }
     guard let (item, heading) = embedded(target), let outer = textSource, mayEmbed(item, in: outer),
-      let source = bodySource(of: item), !source.text.isEmpty,
-      hasRoom(for: source, heading)
+      let source = bodySource(of: item), !source.text.isEmpty
     else { return false }
+    if let heading, heading.hasPrefix("^") {
+      // Of links to what is withheld other words are shown.
+      let text = source.attribute == .body ? graph.uncleanedText(of: item) : source.text
+      let mark = String(heading.dropFirst())
+      guard let block = BlockMark.block(mark, in: text, shown: source.text) else { return false }
+      return block.withUnsafeBufferPointer { text in
+        let part = TextSource(item: item, attribute: source.attribute, value: source.value, text: text)
+        return embed(part, nil, in: outer, below: level, html: &html)
+      }
+    }
+    return embed(source, heading, in: outer, below: level, html: &html)
+  }
+
+  private mutating func embed(
+    _ source: TextSource, _ heading: String?, in outer: TextSource, below level: Int, html: inout Sink
+  ) -> Bool {
+    guard hasRoom(for: source, heading) else { return false }
     let before = transclusion
     if before.open.isEmpty { transclusion.open = [outer.item] }
-    transclusion.open.append(item)
+    transclusion.open.append(source.item)
     let fits = write(source, heading, below: level, into: &html)
     textSource = outer
     transclusion.open = before.open

@@ -99,6 +99,29 @@ struct NotesTests {
     #expect(copied.sorted() == ["far", "used"])
   }
 
+  @Test("a block of another note is shown where it is embedded, without its name and comments")
+  func blocks() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("![[b#^one]]\n\n![[b#^two]]\n\n![[c#^mine]]\n\n![[b#^none]]", to: "notes/README.md")
+    try folder.write("Begin\n\nThe *first* [[c]] %%aside%% one. ^one\n\n- x\n- y ^two\n  - z\n\nEnd", to: "notes/b.md")
+    try folder.write("---\ndraft: true\n---\nSecret ^mine", to: "notes/c.md")
+    func page() throws -> String {
+      let outcome = try Program.run(["build", "notes", "--quiet", "-o", "site"], in: folder)
+      #expect(outcome.code == 0 && outcome.errors == "")
+      let all = folder.allFiles("site")
+      for text in all.values.map({ String(decoding: $0, as: UTF8.self) }) {
+        #expect(!text.contains("Secret") && !text.contains("aside") && !text.contains("^one"))
+      }
+      return String(decoding: all["index.html"] ?? Data(), as: UTF8.self)
+    }
+    let first = try page()
+    #expect(first.matches(of: /<figure class="transcluded">/).count == 2)
+    #expect(first.contains("The <em>first</em>") && first.contains("<li>z</li>") && !first.contains("Begin"))
+    try folder.write("New\n\nThe last one. ^one", to: "notes/b.md")
+    let second = try page()
+    #expect(second.contains("<p>The last one.</p>") && !second.contains("New") && !second.contains("<li>z</li>"))
+  }
+
   @Test("what Foam writes at the end of a note for other programs is no text, and its links lead to notes")
   func definitions() throws {
     let folder = try TemporaryFolder()

@@ -1,3 +1,4 @@
+import Markdown
 import Testing
 
 @Suite("The links of notes")
@@ -38,6 +39,30 @@ struct NoteLinksTests {
     // In code nothing is a link.
     ("x/", "`[[A]]` and\n\n```\n[[A]]\n```\n\n    [[A]]", "`[[A]]` and\n\n```\n[[A]]\n```\n\n    [[A]]"),
     ("x/", "\\[[A]] [[A]](b) [[[A]]]", "\\[[A]] [[A]](b) [[[A]]]"),
+  ]
+
+  @Test("an embed of a block that stands alone in its line has the mark of the block", arguments: blocks)
+  func marks(_ block: (text: String, shown: String?)) throws {
+    let files = ["b.md": "# B\n\n" + block.text, "links.md": "![[b#^id]]\n\nSee ![[B#^id|it]] and [[b#^id]]."]
+    let notes = try ImportedNotes(files)
+    let body = try #require(notes.body(at: "links.md"))
+    #expect(body.hasSuffix("See [[B|it]] and [[b]]."))
+    #expect(notes.body(at: "b.md")?.contains("^") == false)
+    guard let shown = block.shown else { return #expect(body.hasPrefix("[[b]]\n")) }
+    let embed = try #require(body.firstMatch(of: /^!\[\[b#\^([0-9a-z+]+)\|b\]\]\n/))
+    var text = try #require(notes.body(at: "b.md"))
+    let found = text.withUTF8 { BlockMark.block(String(embed.output.1), in: $0) }
+    #expect(found.map { String(decoding: $0, as: UTF8.self) } == shown)
+  }
+
+  private static let blocks: [(text: String, shown: String?)] = [
+    ("One\n\nTwo *words*\nmore ^id\n\nThree", "Two *words*\nmore"),
+    ("- a\n- b ^id\n  - c\n\n  d\n- e", "- b\n  - c\n\n  d"),
+    ("- a\n  - b [[b]] ^id\n    - c\n  - d", "- b [[b]]\n  - c"), ("- a\n- b\n\n^id", "- a\n- b"),
+    ("|a|b|\n|-|-|\n|1|2|\n\n^id\n\nx", "|a|b|\n|-|-|\n|1|2|"), ("x\n\n> q\n> r\n\n^id", "> q\n> r"),
+    ("## H ^id\n\ntext", "## H"), ("%%secret%% open ^id", "%%secret%% open"), ("same\n\nsame ^id", nil),
+    ("no name", nil),
+    ("***\n\n^id", nil), ("One ^ID", "One"),
   ]
 
   @Test("a heading is found by the name that GitHub and Dendron have for it", arguments: headings)
