@@ -56,7 +56,7 @@ struct CalendarProblems {
     for (path, count) in counts.sorted(by: { $0.key < $1.key }) where count > Self.mostOfAFile {
       let rest = count - Self.mostOfAFile
       skipped.append(
-        Diagnostic(.warning, "calendar-line", "\(rest) further lines cannot be read, either", at: .path(path)))
+        Diagnostic(.warning, "calendar-line", "\(rest) further warnings of this file are not shown", at: .path(path)))
     }
     counts = [:]
   }

@@ -5,8 +5,9 @@ struct ExpansionBudget {
   /// Occurrences that are told, of all series and of one.
   var occurrences = 200_000
   var occurrencesOfOne = 100_000
-  /// Of a series with more than that nobody wants to see each; so many of the first are told.
+  /// Of a series with more than that nobody wants to see each; so many of the first are told, and so many of all such series.
   var occurrencesOfCut = 1_000
+  var occurrencesOfAllCut = 20_000
 
   /// - Parameter daysAreChosen: whether somebody chose the days; a series may have an occurrence for each hour of two years otherwise.
   init(daysAreChosen: Bool = true) { if !daysAreChosen { occurrencesOfOne = 20_000 } }

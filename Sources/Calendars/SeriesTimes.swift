@@ -44,7 +44,8 @@ struct SeriesTimes {
     }
     if times.count > most || isCut && times.count == most {
       isCut = true
-      let first = times.keys.sorted().prefix(min(most, budget.occurrencesOfCut))
+      let first = times.keys.sorted().prefix(min(most, budget.occurrencesOfCut, budget.occurrencesOfAllCut))
+      budget.occurrencesOfAllCut -= first.count
       times = Dictionary(uniqueKeysWithValues: first.compactMap { second in times[second].map { (second, $0) } })
     }
     self.times = times

@@ -114,7 +114,7 @@ struct CalendarReadingTests {
   func manyMistakes() {
     let calendar = ReadCalendar(event: String(repeating: "x\n", count: 150))
     #expect(calendar.told.count == 101)
-    #expect(calendar.told.last == "50 further lines cannot be read, either")
+    #expect(calendar.told.last == "50 further warnings of this file are not shown")
   }
 
   @Test("lines of megabytes are cut, and thousands of levels are read to the eighth")
