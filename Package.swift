@@ -195,7 +195,7 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Bookmarks", "Calendars", "Diagnostics", "Escaping", "Graph", "Mail", "Markdown", "Mustache", "Pages",
+        "Bookmarks", "Calendars", "Diagnostics", "Escaping", "Graph", "Mail", "Markdown", "Mustache", "Notes", "Pages",
         "Providers",
         "QuickEntry", "ReadingList", "SettingsFiles", "Site", "Store", "Tables", "Views", "Zones", grdb,
       ],
@@ -209,7 +209,7 @@ let package = Package(
 if Context.environment["OFFPRINT_FUZZ"] != nil {
   let tried: Set = [
     "Diagnostics", "Escaping", "Mustache", "CMarkGFM", "CMarkArena", "CLibical", "Typeset", "Markdown", "Hypertext",
-    "Zones", "Store", "Providers", "Calendars", "Bookmarks", "Tables", "ReadingList", "Mail", "Graph", "Pages",
+    "Zones", "Store", "Providers", "Calendars", "Notes", "Bookmarks", "Tables", "ReadingList", "Mail", "Graph", "Pages",
     "QuickEntry", "Time", "Views", "Feeds", "Search", "Audit", "Site", "SettingsFiles", "FuzzTargets",
   ]
   let coverage: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-O"])]

@@ -18,6 +18,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case calendar
   /// Opening a store and loading its facts.
   case store
+  /// Folders of notes.
+  case notes
   /// Bookmark files.
   case bookmarks
   /// Tables of fields.
@@ -47,6 +49,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .entry: try EntryTrial.run(bytes)
     case .calendar: try CalendarTrial.run(bytes)
     case .store: try StoreTrial.run(bytes)
+    case .notes: try NotesTrial.run(bytes)
     case .bookmarks: try SourceTrial.run(bytes, BookmarkFile.read)
     case .csv: try SourceTrial.run(bytes, CSVFile.read)
     case .json: try SourceTrial.run(bytes, JSONFile.read)

@@ -19,17 +19,26 @@ struct FileNotes {
   }
 
   mutating func apply(_ working: WorkingNotes, declared: [String: PropertyTypes.Kind]) -> VaultUpdate {
-    var changes = contents.keys.filter { working.seen[$0] == nil }.sorted().map { VaultChange(path: $0, note: nil) }
-    for change in changes { contents[change.path] = nil }
-    for found in working.changed {
+    let gone = contents.keys.filter { working.seen[$0] == nil }.sorted()
+    let update = apply(working.changed, gone: gone, declared: declared)
+    // The texts are in the vault.
+    seen = working.seen
+    for found in working.changed { seen[ExactText(found.file.path)]?.found = nil }
+    return update
+  }
+
+  /// Lets in what files hold now, and that some are gone.
+  mutating func apply(
+    _ changed: [WorkingNotes.Found], gone: [ExactText] = [], declared: [String: PropertyTypes.Kind] = [:]
+  ) -> VaultUpdate {
+    var changes = gone.map { VaultChange(path: $0, note: nil) }
+    for path in gone { contents[path] = nil }
+    for found in changed {
       let path = ExactText(found.file.path)
       contents[path] = found.hash
       let note = VaultNote(note: Note(found.file, text: found.text, vault.settings), identity: found.file.path)
       changes.append(VaultChange(path: path, note: note))
     }
-    // The texts are in the vault.
-    seen = working.seen
-    for found in working.changed { seen[ExactText(found.file.path)]?.found = nil }
     let update = vault.apply(changes, declared: declared == vault.types.declared ? nil : declared)
     count = vault.itemCount
     return update

@@ -55,6 +55,7 @@ struct NoteFrontMatter {
     let text = isQuoted ? String(value.dropFirst().dropLast()) : String(value)
     guard !text.isEmpty else { return nil }
     let name = String(line[..<colon].trimmed)
+    guard !name.isEmpty else { return nil }
     return NoteProperty(name: name, values: [NoteProperty.Value(text: text, isPlain: !isQuoted)], isList: false)
   }
 
