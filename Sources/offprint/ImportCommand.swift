@@ -55,9 +55,7 @@ struct ImportCommand: ParsableCommand {
 
   private func importSource() throws {
     let (path, kind, key) = Importing.parts(of: source)
-    guard FileManager.default.fileExists(atPath: path) else {
-      throw Diagnostic(.error, "source-missing", "There is no file or folder at this path", at: .path(path))
-    }
+    try Importing.checkPresence(of: path)
     guard let provider = try Importing.provider(of: path, kind: kind) else {
       throw Diagnostic(
         .error, "source-unknown", "No kind of source that is known", at: .path(path),

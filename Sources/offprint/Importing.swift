@@ -25,7 +25,10 @@ struct Importing {
   func drive(at place: String, named name: String? = nil) throws -> String {
     let (path, kind, key) = Self.parts(of: place)
     let now = try Self.provider(of: path, kind: kind).map { ($0, path, key) }
-    guard let (provider, path, key) = cache.source(at: place, now) else { return path }
+    guard let (provider, path, key) = cache.source(at: place, now) else {
+      if !Self.isNamedAsStore(path) { try Self.checkPresence(of: path) }
+      return path
+    }
     let source = source(at: path, named: name, key: key)
     let drive = ImportDrive.path(of: source, state: try stateFolder())
     let report = try ImportDrive.open(at: drive, of: source, kind: provider.driveKind) {
@@ -50,6 +53,18 @@ struct Importing {
   }
 
   private static func day(_ second: Int64) -> Int { Int(second >= 0 ? second / 86_400 : (second - 86_399) / 86_400) }
+
+  /// - Throws: a `Diagnostic` when there is nothing at a path.
+  static func checkPresence(of path: String) throws {
+    guard !FileManager.default.fileExists(atPath: path) else { return }
+    throw Diagnostic(.error, "source-missing", "There is no file or folder at this path", at: .path(path))
+  }
+
+  /// Whether a name is one that a store may have: a folder's never is, and of files those that tell of no other kind.
+  private static func isNamedAsStore(_ path: String) -> Bool {
+    guard !path.hasSuffix("/") else { return false }
+    return ["", "sqlite", "sqlite3", "db", "store"].contains(URL(fileURLWithPath: path).pathExtension.lowercased())
+  }
 
   /// The provider of a source; nil for a store.
   static func provider(of path: String, kind: String? = nil) throws -> (any FactProvider)? {

@@ -173,9 +173,11 @@ struct ImportTests {
         """)
   }
 
-  @Test("what is not there is said to be missing", arguments: ["none.csv", "none.csv:csv", "none/"])
-  func missing(_ path: String) throws {
-    let outcome = try Self.run("import", path, in: Self.desk([:]))
+  @Test(
+    "what is not there is said to be missing", arguments: ["import", "build"],
+    ["none.csv", "none.csv:csv", "none/", "none.ics", "no.mbox"])
+  func missing(_ command: String, _ path: String) throws {
+    let outcome = try Self.run(command, path, in: Self.desk([:]))
     #expect(outcome.code == 1 && outcome.errors == "\(path): error: There is no file or folder at this path\n")
   }
 
