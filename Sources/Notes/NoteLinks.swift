@@ -125,12 +125,13 @@ struct NoteLinks {
 
   /// An embed of a block, by its mark.
   private mutating func embeddedBlock(_ link: TypedLink, _ range: Range<Int>) -> String? {
-    guard let meant = meaning(of: link.target), meant.path.text != note.file.path,
+    let own = (path: ExactText(note.file.path), rest: link.target)
+    guard let meant = link.target.hasPrefix("#^") ? own : meaning(of: link.target),
       let mark = mark(ofBlock: meant.rest, in: meant.path)
     else { return nil }
     let typed = String(link.target.dropLast(meant.rest.count))
-    let name = isClear(typed, meant.path) ? typed : ownName(of: meant.path)
-    return name.map { "!" + written($0 + "#" + mark, link.words ?? typed, range) }
+    let name = !typed.isEmpty && isClear(typed, meant.path) ? typed : ownName(of: meant.path)
+    return name.map { "!" + written($0 + "#" + mark, link.words ?? (typed.isEmpty ? note.title : typed), range) }
   }
 
   /// Whether nothing stands beside it in its line but marks of lists and quotations.

@@ -13,8 +13,9 @@ extension ItemReader {
     transclusion.tried += 1
     // Where nothing more is embedded and nothing more is told, the link that stands there asks all that there is to ask.
     if transclusion.isOver, !saysMore { return false }
-    guard let (item, heading) = embedded(target), let outer = textSource, mayEmbed(item, in: outer),
-      let source = bodySource(of: item), !source.text.isEmpty
+    guard let (item, heading) = embedded(target), let outer = textSource,
+      mayEmbed(item, isBlock: heading?.hasPrefix("^") ?? false, in: outer), let source = bodySource(of: item),
+      !source.text.isEmpty
     else { return false }
     if let heading, heading.hasPrefix("^") {
       // Of links to what is withheld other words are shown.
@@ -64,8 +65,10 @@ extension ItemReader {
     return nil
   }
 
-  private mutating func mayEmbed(_ item: ItemIndex, in outer: TextSource) -> Bool {
-    if item == outer.item || transclusion.open.contains(item) {
+  /// - Parameter isBlock: whether a block alone is meant, which a text may show of itself, but not within that.
+  private mutating func mayEmbed(_ item: ItemIndex, isBlock: Bool, in outer: TextSource) -> Bool {
+    let isOwnBlock = isBlock && item == outer.item && transclusion.open.count { $0 == item } < 2
+    if !isOwnBlock, item == outer.item || transclusion.open.contains(item) {
       refuse(item, "transclusion-cycle", "is embedded in itself, and is a link there")
       return false
     }

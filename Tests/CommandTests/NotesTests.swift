@@ -122,6 +122,25 @@ struct NotesTests {
     #expect(second.contains("<p>The last one.</p>") && !second.contains("New") && !second.contains("<li>z</li>"))
   }
 
+  @Test("a block of the same note is shown where it is embedded, and within itself is a link")
+  func ownBlocks() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("![[#^mine]]\n\nMine. ^mine\n\n- x ^list\n  - y\n\n![[README#^list]]", to: "notes/README.md")
+    try folder.write("- in ^it\n\n  ![[#^it]]", to: "notes/loop.md")
+    try folder.write("![[README]]", to: "notes/whole.md")
+    let outcome = try Program.run(["build", "notes", "-o", "site"], in: folder)
+    #expect(outcome.code == 0)
+    let pages = folder.allFiles("site").filter { $0.key.hasSuffix(".html") }.mapValues {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let home = try #require(pages["index.html"])
+    #expect(home.matches(of: /<figure class="transcluded">/).count == 2)
+    #expect(home.matches(of: /<p>Mine.<\/p>/).count == 2 && home.matches(of: /<li>y<\/li>/).count == 2)
+    let (loop, whole) = (pages.first { $0.key.contains("loop-") }, pages.first { $0.key.contains("whole-") })
+    #expect(loop?.value.matches(of: /<figure class="transcluded">/).count == 1)
+    #expect(whole?.value.matches(of: /<figure class="transcluded">/).count == 3)
+  }
+
   @Test("what Foam writes at the end of a note for other programs is no text, and its links lead to notes")
   func definitions() throws {
     let folder = try TemporaryFolder()

@@ -93,6 +93,7 @@ struct VaultLife {
       "[[a]]", "[[in/a|words]]", "[[./a#One]]", "[words](../a.md)", "[[words|a.x]]", "[[a.x#one,1]]", "![[A title]]",
       "((block-\(dice.roll(3)))", "\n- text\n  id:: block-\(dice.roll(3))", "[words](((block-1)))", "[[README]]",
       "\n## Don't \(dice.pick(["stop", "go"]))", "\n## Dont' stop", "\nBlock \(dice.roll(2)) ^one", "\n![[a#^one]]",
+      "\n![[#^one]]",
       "[[a#dont-stop]]", "[words](../a.md#dont-go)",
     ]
     return head + title + body + links.filter { _ in dice.roll(5) == 0 }.map { "\n" + $0 }.joined()
