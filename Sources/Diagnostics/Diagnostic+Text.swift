@@ -7,6 +7,8 @@ extension Diagnostic {
     switch place {
     case .file(let path, let line, let column, let text):
       lines.append("\(path):\(line):\(column): \(severity.rawValue): \(summary)")
+      // Of the lines of some files no text is kept.
+      guard !text.isEmpty else { break }
       let number = String(line)
       lines.append("  \(number) | \(text)")
       let width = number.count + 5 + max(0, column - 1)

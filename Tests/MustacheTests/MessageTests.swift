@@ -5,6 +5,13 @@ import Testing
 
 @Suite("Messages about templates")
 struct MessageTests {
+  @Test("name a line of which no text is kept, and show none")
+  func lineAlone() {
+    let place = Place.file(path: "t", line: 3, column: 1, text: "")
+    #expect(
+      Diagnostic(.error, "mistake", "Mistake", at: place, notes: ["n"]).text == "t:3:1: error: Mistake\n  note: n")
+  }
+
   @Test(
     "say where and what was expected",
     arguments: [
