@@ -130,7 +130,7 @@ extension ItemReader {
     return .rows(ViewCursor(kind: .item, depth: 9, next: UInt32(start), end: UInt32(rows.count)))
   }
 
-  /// All but what stands on the page besides: the text, and the title and type in its heading.
+  /// All but what stands on the page besides: the text, the title and type in its heading, and when it came to be.
   private mutating func attributesBesidesText(of item: ItemIndex) -> [NameIndex] {
     let isText = graph.value(.body, of: item)?.type == .string
     let hasType = graph.value(.type, of: item)?.type == .string
@@ -140,9 +140,16 @@ extension ItemReader {
       case .body: !isText
       case .type: !hasType
       case .title: !isTitle
+      case .created: !saysFirstTime(of: item)
       default: true
       }
     }
+  }
+
+  /// Whether what an item says of when it was created is the time of its first fact, of which a page has the day.
+  private mutating func saysFirstTime(of item: ItemIndex) -> Bool {
+    guard let value = graph.value(.created, of: item), value.type == .timestamp else { return false }
+    return graph.times(of: item)?.created.seconds == value.number
   }
 
   /// Whether the heading of a page holds all of a title.

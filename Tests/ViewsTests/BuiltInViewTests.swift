@@ -132,7 +132,7 @@ struct BuiltInViewTests {
 
         """),
     Case(
-      name: "any other type that says nothing else", facts: "title: A\n2  a  type: plant\n2  a  remove created",
+      name: "any other type that says nothing else, created with its first fact", facts: "type: plant\n  title: A",
       view: ""),
     Case(
       name: "any other type with a title of two lines", facts: "created: 4.5\n  type: plant\n  title: \"A\\n\\nmore\"",

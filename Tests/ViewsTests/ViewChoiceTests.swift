@@ -23,7 +23,9 @@ struct ViewChoiceTests {
   static let cases = [
     Case(testDescription: "is that of its type", row: plain),
     Case(testDescription: "is the generic one without a type", item: "mood: calm", row: plain, page: list),
-    Case(testDescription: "is the generic one of an unknown type", item: "type: plant", row: plain, page: list),
+    Case(
+      testDescription: "is the generic one of an unknown type", item: "type: plant\n  mood: calm", row: plain,
+      page: list),
     Case(
       testDescription: "is what it was last shown as", item: "type: note\n  lastItemViewId: todo", row: box + plain,
       page: state),
