@@ -1,7 +1,8 @@
 import Foundation
 
 extension FactProvider {
-  /// A provider that reads all there is each time, once the files of the source are written to their ends.
+  /// A provider that reads all there is each time, once the files of the source are written to their ends; only what it says
+  /// otherwise is compared with the drive.
   public func refreshes(of source: Source) -> (ImportDrive) throws -> ImportReport {
     let start = ContinuousClock.now
     return refreshes(of: source) { ContinuousClock.now - start }
@@ -9,8 +10,9 @@ extension FactProvider {
 
   /// - Parameter time: what time it is, since some start.
   func refreshes(of source: Source, time: @escaping () -> Duration) -> (ImportDrive) throws -> ImportReport {
+    let memory = ImportMemory()
     // SQLite tells by itself what was written to the end.
-    guard !isOfDatabases else { return { try refresh(source, into: $0) } }
+    guard !isOfDatabases else { return { try refresh(source, into: $0.remembering(memory)) } }
     var files = UnsettledFiles()
     var last = ImportReport()
     return { drive in
@@ -19,7 +21,7 @@ extension FactProvider {
         report.isUnsettled = true
         return report
       }
-      last = try refresh(source, into: drive)
+      last = try refresh(source, into: drive.remembering(memory))
       return last
     }
   }

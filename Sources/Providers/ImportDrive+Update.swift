@@ -17,13 +17,37 @@ extension ImportDrive {
       if !fact.isScanned { report.skipped.append(Self.tooLong(fact)) }
       return fact.isScanned
     }
+    try update(to: facts, &report)
+    return report
+  }
+
+  /// Where it is remembered what the source said the last time, all else is left alone.
+  private func update(to facts: [Fact], _ report: inout ImportReport) throws {
+    guard let memory, !isDryRun else { return try updateAll(to: facts, &report) }
+    let last = memory.take(of: try drive.fingerprint())
+    var items: Int?
+    if let last, let change = SaidChange(from: last.facts, to: facts) {
+      let skipped = report.skipped
+      report = try update(
+        change.part, loose: last.loose, reordered: change.moments, neighbours: change.neighbours)
+      report.skipped = skipped
+      items = last.items + change.growth
+      report.unchanged = last.items + change.growth - report.imported - report.changed
+    } else {
+      try updateAll(to: facts, &report)
+    }
+    let count = items ?? report.imported + report.changed + report.unchanged
+    memory.keep(
+      ImportMemory.Last(facts: facts, items: count, loose: report.loose, drive: try drive.fingerprint()))
+  }
+
+  private func updateAll(to facts: [Fact], _ report: inout ImportReport) throws {
     guard let last = try drive.fingerprint().lastRow else {
       var isThere: [[UInt8]: Bool] = [:]
       for fact in facts { isThere[Array(fact.itemId.utf8)] = !fact.attribute.utf8.elementsEqual("deleted".utf8) }
       for fact in facts where fact.isEndOfReference { isThere[Array(fact.itemId.utf8)] = nil }
       report.imported = isThere.count { $0.value }
-      try append(facts, &report)
-      return report
+      return try append(facts, &report)
     }
     var update = DriveUpdate(behind: last)
     _ = try drive.scan(after: .min, drive: 0) { update.enter(kept: $0) }
@@ -32,7 +56,6 @@ extension ImportDrive {
     update.arrange()
     report.loose = update.loose
     try append(update.facts, &report)
-    return report
   }
 
   /// The same where it is known of which items the source says something else than at the last import.
@@ -42,15 +65,17 @@ extension ImportDrive {
   ///   - neighbours: what it says, at least at these moments, of the other items of which it says something then: of one second the
   ///     order of all of them is shown.
   ///   - loose: the `loose` of the last report.
+  ///   - moments: those in which the order may be another one, besides those of what is appended.
   public func update(
-    _ part: [ItemFacts], loose: Set<Moment> = [], neighbours: (Set<Moment>) -> [ItemFacts]
+    _ part: [ItemFacts], loose: Set<Moment> = [], reordered moments: Set<Moment> = [],
+    neighbours: (Set<Moment>) -> [ItemFacts]
   ) throws -> ImportReport {
     var report = ImportReport()
     report.loose = loose
     var update = DriveUpdate(behind: try drive.fingerprint().lastRow ?? 0)
     try enter(part, &update, &report)
     update.correct(&report)
-    let moments = update.moments
+    let moments = update.moments.union(moments)
     if !moments.isEmpty {
       let known = Set(part.map(\.item))
       try enter(neighbours(moments).filter { !known.contains($0.item) }, &update, &report)

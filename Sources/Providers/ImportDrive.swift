@@ -8,6 +8,8 @@ public struct ImportDrive: Sendable {
   public let drive: any ItemDrive
   public let path: String
   let isDryRun: Bool
+  /// What is remembered of the last import into it; nil where nothing is.
+  var memory: ImportMemory?
 
   /// Opens the file, or makes one.
   ///
@@ -39,6 +41,13 @@ public struct ImportDrive: Sendable {
     let result = try body(ImportDrive(at: path, of: source, kind: kind, isDryRun: isDryRun))
     _ = consume lock
     return result
+  }
+
+  /// The same drive, of which it is remembered what is imported into it.
+  public func remembering(_ memory: ImportMemory) -> ImportDrive {
+    var drive = self
+    drive.memory = memory
+    return drive
   }
 
   /// Where what was imported is kept: beside the source, or in a folder of the user's choice.

@@ -100,8 +100,29 @@ struct ImportDriveTests {
     }
   }
 
-  private static func text(_ dice: inout Dice) -> String {
-    (0..<dice.roll(12)).map { _ in
+  @Test("who remembers what was said before leaves nothing to do for one who does not", arguments: UInt64(1)...30)
+  func remembering(seed: UInt64) throws {
+    var dice = Dice(seed: seed)
+    let (folder, all) = (try TemporaryFolder(), try TemporaryFolder())
+    let (drive, whole) = (try Self.drive(folder), try Self.drive(all))
+    let remembering = drive.remembering(ImportMemory())
+    var lines: [String] = []
+    for step in 0..<15 {
+      if dice.roll(5) == 0 { lines = Self.text(&dice, 30).components(separatedBy: "\n") }
+      for _ in 0..<dice.roll(3) where !lines.isEmpty { lines.remove(at: dice.roll(lines.count)) }
+      for _ in 0..<dice.roll(3) { lines.insert(Self.text(&dice, 2), at: dice.roll(lines.count + 1)) }
+      if dice.roll(4) == 0 { lines.reverse() }
+      let facts = try Self.facts(lines.joined(separator: "\n"))
+      let (report, expected) = (try remembering.update(to: facts), try whole.update(to: facts))
+      let counts = [report, expected].map { [$0.imported, $0.changed, $0.unchanged, $0.removed] }
+      #expect(counts[0] == counts[1], "step \(step)")
+      #expect(try drive.update(to: facts).facts == 0, "step \(step)")
+      #expect(try Self.live(drive.drive) == Self.live(MemoryDrive(facts: facts)), "step \(step)")
+    }
+  }
+
+  private static func text(_ dice: inout Dice, _ most: Int = 12) -> String {
+    (0..<dice.roll(most)).map { _ in
       "\(dice.roll(4)) \(dice.pick(["a", "b", "c"])) \(dice.pick(["x", "y"])): \(dice.pick(["1", "\"é\"", "\"e\u{301}\""]))"
     }.joined(separator: "\n")
   }

@@ -1,0 +1,112 @@
+import Store
+
+/// Of which items a source says something else than the last time.
+struct SaidChange {
+  /// What it says of them now.
+  let part: [ItemFacts]
+  /// How many items there are more than before, references not counted.
+  let growth: Int
+  private let facts: [Fact]
+  private let changed: Set<[UInt8]>
+
+  /// - Returns: nil where the other items come in another order than before.
+  init?(from before: [Fact], to now: [Fact]) {
+    let most = min(before.count, now.count)
+    var (start, end) = (0, 0)
+    while start < most, before[start].isSame(as: now[start]) { start += 1 }
+    while end < most - start, before[before.count - 1 - end].isSame(as: now[now.count - 1 - end]) { end += 1 }
+    let (old, new) = (before[start..<before.count - end], now[start..<now.count - end])
+    let changed = Self.changed(from: old, to: new)
+    let (oldRest, newRest) = (Self.rest(of: old, changed), Self.rest(of: new, changed))
+    guard oldRest.count == newRest.count, zip(oldRest, newRest).allSatisfy({ $0.isSame(as: $1) }) else { return nil }
+    let (then, later) = (Self.facts(of: changed, in: before), Self.facts(of: changed, in: now))
+    // In the order of the drive, so far as it is known.
+    part = (then.order + later.order.filter { then.facts[$0] == nil }).map { key in
+      ItemFacts(item: String(decoding: key, as: UTF8.self), facts: later.facts[key] ?? [])
+    }
+    growth = later.facts.values.count(where: Self.isItem) - then.facts.values.count(where: Self.isItem)
+    facts = now
+    self.changed = changed
+  }
+
+  /// The moments of what it says of them: it may say the same in another order.
+  var moments: Set<Moment> {
+    Set(part.lazy.flatMap { $0.facts.lazy.map(\.fact) }.map(\.kept.timestamp).filter { $0 != .oldest })
+  }
+
+  /// What the source says of the other items at some moments.
+  func neighbours(at moments: Set<Moment>) -> [ItemFacts] {
+    var kept: [Moment: Moment] = [:]
+    let numbers = facts.indices.filter { number in
+      let time = facts[number].timestamp
+      guard time != .oldest else { return false }
+      let moment = kept[time] ?? facts[number].kept.timestamp
+      kept[time] = moment
+      return moments.contains(moment)
+    }
+    let found = Dictionary(grouping: numbers) { Array(facts[$0].itemId.utf8) }
+    return found.filter { !changed.contains($0.key) }.map { key, numbers in
+      ItemFacts(item: String(decoding: key, as: UTF8.self), facts: numbers.map { ($0, facts[$0]) })
+    }
+  }
+
+  private static func changed(from old: ArraySlice<Fact>, to new: ArraySlice<Fact>) -> Set<[UInt8]> {
+    let before = Dictionary(grouping: old) { Array($0.itemId.utf8) }
+    let now = Dictionary(grouping: new) { Array($0.itemId.utf8) }
+    return Set(before.keys).union(now.keys).filter { key in
+      let (then, later) = (before[key] ?? [], now[key] ?? [])
+      return then.count != later.count || !zip(then, later).allSatisfy { $0.isSame(as: $1) }
+    }
+  }
+
+  private static func rest(of facts: ArraySlice<Fact>, _ changed: Set<[UInt8]>) -> [Fact] {
+    facts.filter { !changed.contains(Array($0.itemId.utf8)) }
+  }
+
+  /// All that is said of some items, and these in their order.
+  private static func facts(
+    of items: Set<[UInt8]>, in facts: [Fact]
+  ) -> (facts: [[UInt8]: [(place: Int, fact: Fact)]], order: [[UInt8]]) {
+    var found: [[UInt8]: [(place: Int, fact: Fact)]] = [:]
+    var order: [[UInt8]] = []
+    var last: (id: String, key: [UInt8]?) = ("", items.contains([]) ? [] : nil)
+    for (place, fact) in facts.enumerated() {
+      // Mostly the facts of an item stand together.
+      if !fact.itemId.hasBytes(of: last.id) {
+        let key = Array(fact.itemId.utf8)
+        last = (fact.itemId, items.contains(key) ? key : nil)
+      }
+      guard let key = last.key else { continue }
+      if found[key] == nil { order.append(key) }
+      found[key, default: []].append((place, fact))
+    }
+    return (found, order)
+  }
+
+  /// Whether an item of which that is said is there, and no reference.
+  private static func isItem(_ facts: [(place: Int, fact: Fact)]) -> Bool {
+    guard let last = facts.last?.fact, !last.attribute.utf8.elementsEqual("deleted".utf8) else { return false }
+    return !facts.contains(where: \.fact.isEndOfReference)
+  }
+}
+
+extension Fact {
+  /// Whether it is the same byte by byte.
+  fileprivate func isSame(as other: Fact) -> Bool {
+    timestamp == other.timestamp && flags == other.flags
+      && numericalValue.bitPattern == other.numericalValue.bitPattern && factId.hasBytes(of: other.factId)
+      && value.hasBytes(of: other.value) && attribute.hasBytes(of: other.attribute)
+      && itemId.hasBytes(of: other.itemId) && type.hasBytes(of: other.type)
+  }
+}
+
+extension String {
+  /// Two that look alike may have other bytes.
+  fileprivate func hasBytes(of other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    let isSame = utf8.withContiguousStorageIfAvailable { own in
+      other.utf8.withContiguousStorageIfAvailable { own.elementsEqual($0) }
+    }
+    return isSame.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
+  }
+}
