@@ -15,6 +15,8 @@ public struct ItemMemory: Sendable {
   /// The items whose publication decides the two.
   private let deciding: Set<ItemIndex>
   private var values: [NameIndex: UInt64] = [:]
+  /// The same of those values of which the moment is asked for, without it.
+  private var timeless: [NameIndex: UInt64] = [:]
   private var textNames: Set<NameIndex> = []
   private var activities: [Int64: UInt64] = [:]
   private let out: UInt64
@@ -44,7 +46,9 @@ public struct ItemMemory: Sendable {
     into = Self.hash(of: site.graph.references(to: item).filter(site.publication.shows))
     contents = Self.hash(ofContentsOf: item, in: site)
     site.graph.forEachCurrent(of: item) { name, value in
-      values[name] = Self.hash(of: value, at: name == .toItemId || name == .created ? value.moment : nil)
+      let hasTime = name == .toItemId || name == .created
+      values[name] = Self.hash(of: value, at: hasTime ? value.moment : nil)
+      if hasTime { timeless[name] = Self.hash(of: value, at: nil) }
       if value.isText { textNames.insert(name) }
     }
     site.graph.forEachLive(of: item) { fact in
@@ -61,6 +65,12 @@ public struct ItemMemory: Sendable {
 
   /// The keys of its names.
   var names: Set<ReadKey> { Set(spellings.keys) }
+
+  /// Whether an attribute had the value that it has now, whenever that was said.
+  func hadSame(_ name: NameIndex, as item: ItemIndex, in graph: borrowing ItemGraph) -> Bool {
+    guard let before = timeless[name] ?? values[name], let value = graph.current(name, of: item) else { return false }
+    return before == Self.hash(of: value, at: nil)
+  }
 
   /// Under which keys a page may have asked for what is otherwise now.
   ///

@@ -127,9 +127,7 @@ struct SitePlan: Sendable {
       plan.search = later
     }
     let changed = positions.map { site.publication.items[$0] }
-    if outputs.contains(.tags), !tags.stands(after: changed, in: site, views: views, names: names) {
-      plan.tags = tags.again(in: site, views: views, names: names)
-    }
+    if outputs.contains(.tags) { plan.tags = tags.after(changed, in: site, views: views, names: names) }
     plan.timelines = Timeline.all(timelines, after: positions, of: site)
     if let now = plan.timelines.first, now !== timelines.first {
       plan.changes = Self.changes(in: plan.timelines, of: site)

@@ -69,8 +69,7 @@ public struct TagIndex: Sendable {
   ///
   /// - Parameter memory: what is remembered of those that not only items at hand bear, where some items are elsewhere.
   public init(of site: PublishedGraph, views: ViewLibrary, names: BoundNames, remembering memory: TagMemory? = nil) {
-    var reader = ItemReader(site, views: views, names: names)
-    reader.graph.textLimit = TextLimit.usual
+    var reader = Self.reader(of: site, views, names)
     var own: [ItemIndex: Bearing] = [:]
     var titles: [ItemIndex: String] = [:]
     for item in site.publication.items {
@@ -79,8 +78,7 @@ public struct TagIndex: Sendable {
       if !bearing.names.isEmpty { own[item] = bearing }
       titles[item] = reader.tagTitle(of: item)
     }
-    let pages = Dictionary(grouping: titles.map { Page($1, $0) }) { Self.folded($0.name) }
-      .mapValues { pages in pages.sorted { Self.key(of: $0.item, site) < Self.key(of: $1.item, site) } }
+    let pages = Self.pages(of: titles, in: site)
     let found = Self.tags(borneBy: own, pages, site)
     let all = memory.map { Self.tags(found, pages, remembering: $0) } ?? found
     self.init(Self.sorted(all, by: site.collation), own: own, titles, memory)
@@ -105,9 +103,42 @@ public struct TagIndex: Sendable {
     return keyed.sorted { ($0.key, $0.tag.folded) < ($1.key, $1.tag.folded) }.map(\.tag)
   }
 
-  /// The same looked for again.
-  public func again(in site: PublishedGraph, views: ViewLibrary, names: BoundNames) -> TagIndex {
-    TagIndex(of: site, views: views, names: names, remembering: memory)
+  /// The same after some items bear others, or came to be at another time, where titles are what they were.
+  public func after(
+    _ items: [ItemIndex], in site: PublishedGraph, views: ViewLibrary, names: BoundNames
+  ) -> TagIndex {
+    var (own, touched) = (own, Set<String>())
+    var reader = Self.reader(of: site, views, names)
+    for item in items {
+      reader.forget()
+      let (before, now) = (own[item] ?? Bearing(), Self.bearing(of: item, &reader))
+      if now == before { continue }
+      touched.formUnion((before.names + now.names).map(Self.folded))
+      own[item] = now.names.isEmpty ? nil : now
+    }
+    if touched.isEmpty { return self }
+    guard memory == nil else { return TagIndex(of: site, views: views, names: names, remembering: memory) }
+    var bearers: [ItemIndex: Bearing] = [:]
+    for item in touched.compactMap({ numbers[$0] }).flatMap({ tags[$0].items }) + items where bearers[item] == nil {
+      guard var bearing = own[item] else { continue }
+      bearing.names.removeAll { !touched.contains(Self.folded($0)) }
+      bearers[item] = bearing
+    }
+    let pages = Self.pages(of: titles, in: site).filter { touched.contains($0.key) }
+    let all = tags.filter { !touched.contains($0.folded) } + Self.tags(borneBy: bearers, pages, site)
+    return TagIndex(Self.sorted(all, by: site.collation), own: own, titles)
+  }
+
+  private static func reader(of site: PublishedGraph, _ views: ViewLibrary, _ names: BoundNames) -> ItemReader {
+    var reader = ItemReader(site, views: views, names: names)
+    reader.graph.textLimit = TextLimit.usual
+    return reader
+  }
+
+  /// The items that are pages of tags, by the folded names of these.
+  private static func pages(of titles: [ItemIndex: String], in site: PublishedGraph) -> [String: [Page]] {
+    Dictionary(grouping: titles.map { Page($1, $0) }) { folded($0.name) }
+      .mapValues { pages in pages.sorted { key(of: $0.item, site) < key(of: $1.item, site) } }
   }
 
   /// What is to be remembered.
@@ -170,19 +201,6 @@ public struct TagIndex: Sendable {
 
   private static func key(of item: ItemIndex, _ site: PublishedGraph) -> ItemKey {
     ItemKey(id: site.graph.id(of: item))
-  }
-
-  /// Whether items bear what they bore.
-  public func stands(
-    after items: [ItemIndex], in site: PublishedGraph, views: ViewLibrary, names: BoundNames
-  ) -> Bool {
-    var reader = ItemReader(site, views: views, names: names)
-    reader.graph.textLimit = TextLimit.usual
-    for item in items {
-      reader.forget()
-      if Self.bearing(of: item, &reader) != own[item] ?? Bearing() { return false }
-    }
-    return true
   }
 
   /// What an item bears; every tag once.
