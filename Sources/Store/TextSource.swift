@@ -11,6 +11,6 @@ public protocol TextSource: Sendable {
 }
 
 extension TextSource {
-  /// A few times what is noted of a text in its place.
-  public var leastLeft: Int { 128 }
+  /// A shorter text takes longer to read again than the memory is worth.
+  public var leastLeft: Int { 2_048 }
 }
