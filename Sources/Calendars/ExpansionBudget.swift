@@ -2,14 +2,15 @@
 struct ExpansionBudget {
   /// Days and times that are looked at.
   var steps = 50_000_000
-  /// Occurrences that are told, of all series and of one.
+  /// Occurrences that are imported, of all series and of one.
   var occurrences = 200_000
   var occurrencesOfOne = 100_000
-  /// Of a series with more than that nobody wants to see each; so many of the first are told, and so many of all such series.
+  /// A series with more has only its first occurrences: so many of each, and so many of all such series together.
   var occurrencesOfCut = 1_000
   var occurrencesOfAllCut = 20_000
 
-  /// - Parameter daysAreChosen: whether somebody chose the days; a series may have an occurrence for each hour of two years otherwise.
+  /// - Parameter daysAreChosen: whether somebody chose the days. Where nobody did, a series may have an occurrence for each hour of
+  ///   two years.
   init(daysAreChosen: Bool = true) { if !daysAreChosen { occurrencesOfOne = 20_000 } }
 
   /// What one rule may take of it.

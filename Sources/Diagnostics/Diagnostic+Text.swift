@@ -7,7 +7,7 @@ extension Diagnostic {
     switch place {
     case .file(let path, let line, let column, let text):
       lines.append("\(path):\(line):\(column): \(severity.rawValue): \(summary)")
-      // Of the lines of some files no text is kept.
+      // Not every file still has the text of its lines.
       guard !text.isEmpty else { break }
       let number = String(line)
       lines.append("  \(number) | \(text)")

@@ -1,8 +1,8 @@
 /// A block of a text that another text shows: a paragraph, an item of a list with what is below it, a quotation, a table.
 ///
-/// It is known by a mark of a line of it, since what stands before it, and where its links lead, may be otherwise each time it is shown.
+/// It is found by a mark of one of its lines, since the text before it and the targets of its links may have changed.
 public enum BlockMark {
-  /// What tells a line from others: its letters and digits outside of links and comments; nil where it has none.
+  /// The letters and digits of a line, outside of links and comments; nil where it has none.
   public static func of(_ line: some Collection<UInt8>) -> String? {
     let line = Array(line)
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -18,7 +18,7 @@ struct Vault {
     tree = FolderTree(settings.dialect)
   }
 
-  /// How many items something is said of besides references: a unit says something of one.
+  /// How many items there are, references not counted: each unit has one.
   var itemCount: Int { items.count }
 
   /// What is the item of a note: its folder's where it is that one's text.

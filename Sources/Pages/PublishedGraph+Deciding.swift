@@ -24,12 +24,12 @@ extension PublishedGraph {
       !changed.items.contains(where: { mayHaveLost($0, memories) })
     else { return false }
     return changed.attributes.allSatisfy { key in
-      let isSaidAgain = part == nil && memories[key.item]?.hadSame(key.name, as: key.item, in: graph) == true
+      let isRepeated = part == nil && memories[key.item]?.hadSame(key.name, as: key.item, in: graph) == true
       guard let position = publication.position(of: key.item) else {
-        return isSaidAgain && isOpenReference(key.item)
+        return isRepeated && isOpenReference(key.item)
       }
       guard staysPublished(key.item) else { return false }
-      if isSaidAgain, decidesByValue(key.name) { return true }
+      if isRepeated, decidesByValue(key.name) { return true }
       if Self.decidingNames.contains(key.name) || Self.aliasNames.contains(key.name) { return false }
       // A title is the first that is found.
       return Self.titleNames.firstIndex(of: key.name).map { $0 > Int(faces[position].rank) } ?? true

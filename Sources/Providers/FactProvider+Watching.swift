@@ -1,8 +1,8 @@
 import Foundation
 
 extension FactProvider {
-  /// A provider that reads all there is each time, once the files of the source are written to their ends; only what it says
-  /// otherwise is compared with the drive.
+  /// A provider that reads the whole source each time, once its files are written to their ends. Only what changed in it is compared
+  /// with the drive.
   public func refreshes(of source: Source) -> (ImportDrive) throws -> ImportReport {
     let start = ContinuousClock.now
     return refreshes(of: source) { ContinuousClock.now - start }
@@ -10,9 +10,9 @@ extension FactProvider {
 
   /// - Parameter time: what time it is, since some start.
   func refreshes(of source: Source, time: @escaping () -> Duration) -> (ImportDrive) throws -> ImportReport {
-    let memory = ImportMemory()
-    // SQLite tells by itself what was written to the end.
-    guard !isOfDatabases else { return { try refresh(source, into: $0.remembering(memory)) } }
+    let snapshot = ImportSnapshot()
+    // SQLite itself knows which writes are complete.
+    guard !isOfDatabases else { return { try refresh(source, into: $0.comparing(with: snapshot)) } }
     var files = UnsettledFiles()
     var last = ImportReport()
     return { drive in
@@ -21,7 +21,7 @@ extension FactProvider {
         report.isUnsettled = true
         return report
       }
-      last = try refresh(source, into: drive.remembering(memory))
+      last = try refresh(source, into: drive.comparing(with: snapshot))
       return last
     }
   }

@@ -21,12 +21,12 @@ extension ImportDrive {
     return report
   }
 
-  /// Where it is remembered what the source said the last time, all else is left alone.
+  /// With a snapshot only the items that changed are compared with the drive.
   private func update(to facts: [Fact], _ report: inout ImportReport) throws {
-    guard let memory, !isDryRun else { return try updateAll(to: facts, &report) }
-    let last = memory.take(of: try drive.fingerprint())
+    guard let snapshot, !isDryRun else { return try updateAll(to: facts, &report) }
+    let last = snapshot.take(of: try drive.fingerprint())
     var items: Int?
-    if let last, let change = SaidChange(from: last.facts, to: facts) {
+    if let last, let change = SourceDiff(from: last.facts, to: facts) {
       let skipped = report.skipped
       report = try update(
         change.part, loose: last.loose, reordered: change.moments, neighbours: change.neighbours)
@@ -37,8 +37,8 @@ extension ImportDrive {
       try updateAll(to: facts, &report)
     }
     let count = items ?? report.imported + report.changed + report.unchanged
-    memory.keep(
-      ImportMemory.Last(facts: facts, items: count, loose: report.loose, drive: try drive.fingerprint()))
+    snapshot.keep(
+      ImportSnapshot.Last(facts: facts, items: count, loose: report.loose, drive: try drive.fingerprint()))
   }
 
   private func updateAll(to facts: [Fact], _ report: inout ImportReport) throws {

@@ -8,8 +8,8 @@ public struct ImportDrive: Sendable {
   public let drive: any ItemDrive
   public let path: String
   let isDryRun: Bool
-  /// What is remembered of the last import into it; nil where nothing is.
-  var memory: ImportMemory?
+  /// What the source said at the last import into it; nil where a caller did not ask for it.
+  var snapshot: ImportSnapshot?
 
   /// Opens the file, or makes one.
   ///
@@ -43,10 +43,10 @@ public struct ImportDrive: Sendable {
     return result
   }
 
-  /// The same drive, of which it is remembered what is imported into it.
-  public func remembering(_ memory: ImportMemory) -> ImportDrive {
+  /// The same drive. An import into it compares with what the last one said, rather than with all facts of the drive.
+  public func comparing(with snapshot: ImportSnapshot) -> ImportDrive {
     var drive = self
-    drive.memory = memory
+    drive.snapshot = snapshot
     return drive
   }
 

@@ -1,9 +1,8 @@
 import Store
 import Synchronization
 
-/// What a source said at the last import into a drive, for a program that imports it again and again: so that an import costs what
-/// changed.
-public final class ImportMemory: Sendable {
+/// What a source said at the last import into a drive. A program that imports it again and again pays only for what changed.
+public final class ImportSnapshot: Sendable {
   struct Last {
     let facts: [Fact]
     /// How many items there are, references not counted.

@@ -1,7 +1,7 @@
 import Store
 
-/// Of which items a source says something else than the last time.
-struct SaidChange {
+/// The items of which a source says something else than the last time.
+struct SourceDiff {
   /// What it says of them now.
   let part: [ItemFacts]
   /// How many items there are more than before, references not counted.

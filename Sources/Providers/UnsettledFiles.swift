@@ -1,4 +1,4 @@
-/// Which files of a source that is watched may be half-written: a value that is told what there is, and has no clock of its own.
+/// Which files of a watched source may be half-written. It is a value without a clock: the caller gives it the files and the time.
 ///
 /// Many programs write a file anew by emptying it first, or remove it. So one that is gone, empty or shorter than it was counts only
 /// when it has stayed as it is for a second; another file that was put in its place was whole before.

@@ -103,7 +103,7 @@ public struct TagIndex: Sendable {
     return keyed.sorted { ($0.key, $0.tag.folded) < ($1.key, $1.tag.folded) }.map(\.tag)
   }
 
-  /// The same after some items bear others, or came to be at another time, where titles are what they were.
+  /// The index after some items got other tags, or another time; no title has changed.
   public func after(
     _ items: [ItemIndex], in site: PublishedGraph, views: ViewLibrary, names: BoundNames
   ) -> TagIndex {

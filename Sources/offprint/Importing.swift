@@ -60,7 +60,7 @@ struct Importing {
     throw Diagnostic(.error, "source-missing", "There is no file or folder at this path", at: .path(path))
   }
 
-  /// Whether a name is one that a store may have: a folder's never is, and of files those that tell of no other kind.
+  /// Whether a store may have such a name: one that is no folder's, and has no ending of another kind of source.
   private static func isNamedAsStore(_ path: String) -> Bool {
     guard !path.hasSuffix("/") else { return false }
     return ["", "sqlite", "sqlite3", "db", "store"].contains(URL(fileURLWithPath: path).pathExtension.lowercased())

@@ -105,7 +105,7 @@ struct ImportDriveTests {
     var dice = Dice(seed: seed)
     let (folder, all) = (try TemporaryFolder(), try TemporaryFolder())
     let (drive, whole) = (try Self.drive(folder), try Self.drive(all))
-    let remembering = drive.remembering(ImportMemory())
+    let remembering = drive.comparing(with: ImportSnapshot())
     var lines: [String] = []
     for step in 0..<15 {
       if dice.roll(5) == 0 { lines = Self.text(&dice, 30).components(separatedBy: "\n") }

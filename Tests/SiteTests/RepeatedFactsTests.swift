@@ -3,8 +3,8 @@ import Site
 import Store
 import Testing
 
-@Suite("What is said again with another time")
-struct SaidAgainTests {
+@Suite("Facts that come again with another time")
+struct RepeatedFactsTests {
   /// Notes in a folder whose files have no history: each edit gives all that a note says the time of its file.
   private struct Notes {
     struct Note {
