@@ -1,10 +1,16 @@
 /// Places within a text that are filled when what belongs there is known.
 ///
 /// They are marked by bytes that never stand in UTF-8: `FE`, a number and `FF`, then what stands there if nothing else is put
-/// in its place, then `FE FF`.
+/// in its place, then `FE FF`. The number has ten digits, so that a text is as long whatever holes came before it: some of a page
+/// is cut by the length of the text.
 extension Sink {
   public mutating func beginHole(_ number: Int) {
     append(byte: 0xFE)
+    var least = 1_000_000_000
+    while least > max(number, 1) {
+      append(byte: UInt8(ascii: "0"))
+      least /= 10
+    }
     append(decimal: number)
     append(byte: 0xFF)
   }

@@ -23,6 +23,22 @@ struct HoleTests {
     #expect(filled.text == "before: a <0> é twelve é <1> é ")
   }
 
+  @Test("are equally long whatever their numbers, since a page is cut by the length of its text")
+  func lengths() {
+    for number in [0, 1, 9, 10, 99, 100, 12_345, 999_999_999, 1_000_000_000] {
+      var text = Sink()
+      text.beginHole(number)
+      text.endHole()
+      #expect(text.bytes.count == 14)
+      var filled = Sink()
+      filled.append(text.bytes) { found, sink in
+        sink.append(decimal: found)
+        return true
+      }
+      #expect(filled.text == "\(number)")
+    }
+  }
+
   @Test("are found wherever they stand")
   func everywhere() {
     for (before, behind) in (0..<20).flatMap({ before in (0..<10).map { (before, $0) } }) {
