@@ -1,4 +1,4 @@
-/// Every name that a template may use besides the attributes of items: the contract of `Templates/README.md`.
+/// Every name that a template may use besides the attributes of items: the contract of `docs/templates.md`.
 ///
 /// A test holds the two against each other, both ways.
 public enum ContractName: String, CaseIterable, Sendable {

@@ -126,7 +126,7 @@ extension ViewLibrary {
       })
   }
 
-  /// Why a name may not be used in a way; the contract is `Templates/README.md`.
+  /// Why a name may not be used in a way; the contract is `docs/templates.md`.
   private static func refusal(of name: String, _ usage: Usage, _ words: Words, _ place: () -> Place) -> Diagnostic? {
     guard let meaning = NameMeaning(name) else {
       let near = Suggestion.nearest(to: name, among: ContractName.allCases.map(\.rawValue))

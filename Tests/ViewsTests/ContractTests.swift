@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Views
 
-/// `Templates/README.md` is the contract of the templates: it and the code say the same.
+/// `docs/templates.md` is the contract of the templates: it and the code say the same.
 @Suite("The contract of the templates")
 struct ContractTests {
   @Test("documents every name with its shape, and no other")
@@ -17,7 +17,7 @@ struct ContractTests {
   /// Rows of three cells whose second is a shape.
   private static func documented() throws -> [String] {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let file = tests.deletingLastPathComponent().appendingPathComponent("Templates/README.md")
+    let file = tests.deletingLastPathComponent().appendingPathComponent("docs/templates.md")
     let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { line in
       line.split(separator: "|").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " `")) }
     }
