@@ -36,7 +36,7 @@ let package = Package(
     .executable(name: "offprint", targets: ["offprint"]),
     .library(name: "Store", targets: ["Store"]),
     .library(name: "MustacheEngine", targets: ["Mustache", "Diagnostics", "Escaping"]),
-    .library(name: "Site", targets: ["Site"]),
+    .library(name: "Site", targets: ["Site", "Store", "Pages", "Views", "Diagnostics"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),

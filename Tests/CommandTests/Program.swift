@@ -80,7 +80,7 @@ enum Program {
 
   /// The tests' own program stands in the folder that the program was built into, or a few folders below it.
   /// `OFFPRINT_PROGRAM` names another, such as one built in release.
-  private static var path: URL? {
+  static var path: URL? {
     if let other = ProcessInfo.processInfo.environment["OFFPRINT_PROGRAM"] { return URL(filePath: other) }
     var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     for _ in 0..<5 {
