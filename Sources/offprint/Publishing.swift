@@ -162,13 +162,18 @@ struct Publishing {
       contents = try SettingsFile.read(path)
     }
     // Notes refer to what lies beside them.
-    if contents.attachments == nil, try Importing.provider(of: store) is NoteFolder { contents.attachments = store }
+    let (folder, kind, _) = Importing.parts(of: store)
+    if contents.attachments == nil, try Importing.provider(of: folder, kind: kind) is NoteFolder {
+      contents.attachments = folder
+    }
     return contents
   }
 
   /// Where the settings are, or would be.
   func settingsPath(beside store: String) -> String {
     if let config = options.config { return config }
+    // Its kind may stand behind it.
+    let store = Importing.parts(of: store).path
     let place = URL(fileURLWithPath: store)
     var isFolder: ObjCBool = false
     let isSource = FileManager.default.fileExists(atPath: store, isDirectory: &isFolder) && isFolder.boolValue

@@ -1,0 +1,24 @@
+import Foundation
+import TemporaryFolders
+import Testing
+
+@Suite("A source with its kind behind its path")
+struct SourceKindTests {
+  @Test(
+    "has the settings and the attachments that it has without",
+    arguments: ["notes", "notes/", "notes:notes", "notes/:notes", "notes:notes-without-history"])
+  func kinds(_ source: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("notes")
+    try folder.write("---\ntype: secret\n---\nCANARY", to: "notes/a.md")
+    try folder.write("![](bee.png)", to: "notes/b.md")
+    try folder.write("picture", to: "notes/bee.png")
+    try folder.write("exclude: {types: [secret]}\n", to: "notes/offprint.yaml")
+    let built = try Program.run(["build", source, "-o", "site", "--quiet"], in: folder)
+    #expect(built == .init(code: 0, output: "", errors: ""))
+    let files = folder.allFiles("site")
+    #expect(!files.keys.contains { $0.hasPrefix("items/a-") })
+    #expect(!files.values.contains { $0.range(of: Data("CANARY".utf8)) != nil })
+    #expect(files.keys.contains { $0.hasPrefix("attachments/bee-") })
+  }
+}
