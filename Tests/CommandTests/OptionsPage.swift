@@ -2,10 +2,12 @@
 struct OptionsPage {
   /// An option, with the commands that take it.
   private struct Option {
+    static let withoutSection = "Options of single commands"
+
     var typed: [String]
     /// What it takes, behind a space; nothing for a flag.
     var value: String
-    var section: String
+    var section = Option.withoutSection
     var meanings: [(meaning: String, commands: [String])] = []
 
     var commands: [String] { meanings.flatMap(\.commands) }
@@ -33,9 +35,10 @@ struct OptionsPage {
     let place = options.firstIndex { $0.typed == typed } ?? options.endIndex
     if place == options.endIndex {
       let value = argument.kind == "option" ? " <\(argument.valueName ?? "")>" : ""
-      let section = argument.sectionTitle ?? "Options of single commands"
-      options.append(Option(typed: typed, value: value, section: section))
+      options.append(Option(typed: typed, value: value))
     }
+    // A command of few options has no sections.
+    if let section = argument.sectionTitle { options[place].section = section }
     if let known = options[place].meanings.firstIndex(where: { $0.meaning == meaning }) {
       options[place].meanings[known].commands.append(command)
     } else {
@@ -60,7 +63,7 @@ struct OptionsPage {
 
   private static func listed(_ commands: [String]) -> String { commands.map { "`\($0)`" }.joined(separator: ", ") }
 
-  /// The page. What all commands take stands first in none of the sections but in one of its own.
+  /// The page. What all commands take is in a section of its own.
   var text: String {
     let shared = options.filter { $0.commands.count == commands.count }
     let others = options.filter { $0.commands.count != commands.count }
@@ -73,7 +76,8 @@ struct OptionsPage {
       }
     }
     // What has no section of its own comes last.
-    sections.sort { ($0.title.hasPrefix("Options of") ? 1 : 0) < ($1.title.hasPrefix("Options of") ? 1 : 0) }
+    let last = sections.filter { $0.title == Option.withoutSection }
+    sections = sections.filter { $0.title != Option.withoutSection } + last
     return
       ([
         """
