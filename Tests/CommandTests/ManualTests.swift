@@ -26,9 +26,9 @@ struct ManualTests {
 
   @Test("has examples of settings that can be read")
   func examples() throws {
-    let page = try ManualPage.named("settings.md")
-    let examples = page.blocks.filter { $0.language == "yaml" }
-    #expect(!examples.isEmpty)
+    let pages = try ["settings.md", "texts.md"].map(ManualPage.named)
+    let examples = pages.flatMap(\.blocks).filter { $0.language == "yaml" }
+    #expect(examples.count == 3)
     for example in examples { _ = try SettingsFile.contents(of: example.text, path: "offprint.yaml") }
   }
 
