@@ -23,12 +23,14 @@ extension ItemReader {
     return .within(ViewFrame(kind: .group, depth: 9, item: item, start: UInt32(number)))
   }
 
-  /// What stands below a row: its own children by `content`, the oldest first.
+  /// What stands below a row: its own children by `content`, the oldest first. A page has room for so many of each level; rows
+  /// behind them are links alone.
   mutating func nested(_ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
-    guard frame.item != page.item else { return .falsy }
+    guard frame.item != page.item, nestedRows[Int(frame.depth)] < Self.mostNestedRows else { return .falsy }
     let start = rows.count
     let isCut = graph.appendContents(of: frame.item, most: GraphReader.mostContents, to: &rows)
     guard rows.count > start else { return .falsy }
+    nestedRows[Int(frame.depth)] += rows.count - start
     let number = groups.count
     groups.append(ListGroup(type: .content, isBacklinks: false, rows: start..<rows.count, isCut: isCut))
     return .within(
@@ -36,6 +38,9 @@ extension ItemReader {
         kind: .group, depth: frame.depth + 1, isTurned: isTurned(below: frame), item: frame.item, start: UInt32(number))
     )
   }
+
+  /// About 200 bytes each: with two levels a page stays under 500 kB.
+  private static let mostNestedRows = 500
 
   func groupSection(_ name: ContractName, _ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
     let group = groups[Int(frame.start)]

@@ -86,6 +86,8 @@ public struct ItemReader: ~Copyable {
   var links: [PageLink] = []
   /// Number, neighbours and rest of each group of rows on the page.
   var groups: [ListGroup] = []
+  /// How many rows stand below rows of the page, by how deep these stand.
+  var nestedRows = [0, 0]
 
   /// What is told on the page of its item's history.
   var history: HistoryPart?
@@ -157,6 +159,7 @@ public struct ItemReader: ~Copyable {
     (hasMathematics, mathematicsPlace) = (false, nil)
     rows.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
+    nestedRows = [0, 0]
     attributes.removeAll(keepingCapacity: true)
     bodyOwner = nil
     turnListings(to: page)

@@ -83,6 +83,24 @@ struct ListTests {
     #expect(try Self.groups(site, of: "a").prefix(4) == ["# Contents", "b", "  c", "    > d"])
   }
 
+  @Test("show below their rows what a page has room for")
+  func room() throws {
+    let lists = (1...60).map { "list\($0)" }
+    let leaves = (1...12).map { "leaf\($0)" }
+    let inner = (1...12).map { "inner\($0)" }
+    let contents = { (from: [String], to: [String]) in
+      from.map { item in "1  \(item)  type: list\n  title: \(item)\n" + to.map { "  -content-> \($0)\n" }.joined() }
+        .joined()
+    }
+    let site = try SmallSite(
+      contents(["root"], lists) + contents(lists, inner) + contents(inner, leaves) + Self.notes(leaves))
+    let rows = try Self.groups(site, of: "root").dropFirst().prefix { !$0.hasPrefix("#") }
+    let depths = Dictionary(grouping: rows) { $0.hasPrefix("    >") ? 2 : $0.hasPrefix("  ") ? 1 : 0 }.mapValues(
+      \.count)
+    // Of twelve each, 42 lists pass 500.
+    #expect(depths == [0: 60, 1: 504, 2: 504])
+  }
+
   @Test("end where they come back to the page's own item")
   func cycles() throws {
     let site = try SmallSite(
