@@ -37,13 +37,23 @@ enum NotesTrial {
 
   private static func files(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [(path: String, text: String, time: Int64)] {
     var time: Int64 = 0
-    return bytes.split(separator: 0).compactMap { file in
+    var (paths, folders): (Set<String>, Set<String>) = ([], [])
+    return bytes.split(separator: 0).compactMap { (file) -> (path: String, text: String, time: Int64)? in
       // A text that is no UTF-8 is left out, and so is it of a folder.
       guard let text = String(validating: file, as: UTF8.self) else { return nil }
       let line = text.prefix { $0 != "\n" }
       guard let path = NoteTexts.path(String(line)) else { return nil }
+      // A file system has no file of a folder's name, and no folder of a file's.
+      let above = parents(of: path)
+      guard !folders.contains(path), paths.isDisjoint(with: above) else { return nil }
+      paths.insert(path)
+      folders.formUnion(above)
       time += 1
       return (path, String(text.dropFirst(line.count + 1)), time)
     }
+  }
+  /// Of `a/b/c` these are `a` and `a/b`.
+  private static func parents(of path: String) -> [String] {
+    path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
   }
 }

@@ -12,7 +12,16 @@ struct TagCheck {
     "data-footnote-backref", "data-footnotes", "data-footnote-backref-idx", "decoding", "aria-describedby",
     "aria-hidden", "aria-labelledby",
   ]
-  private static let schemes: Set = ["http", "https", "mailto", "tel", "sms", "xmpp"]
+  /// What may be followed: the two of the web, and what a browser hands over to another program or loads without running anything.
+  private static let schemes = Set(
+    """
+    http https
+    mailto tel sms xmpp sip sips callto facetime im irc ircs matrix mumble tg whatsapp signal threema skype acct
+    ftp ftps sftp ssh git svn rsync gopher gemini finger news nntp feed
+    geo maps webcal webcals mid message doi hdl urn info isbn ark tag
+    magnet ipfs ipns dweb hyper at did nostr bitcoin ethereum lightning monero openpgp4fpr
+    spotify steam obsidian logseq zotero things omnifocus bear evernote notion x-devonthink vscode calibre
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   private var rest: Substring.UTF8View
   private var open: [String] = []
