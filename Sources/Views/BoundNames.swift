@@ -7,11 +7,32 @@ public struct BoundNames: Sendable {
     case contract(ContractName)
     /// Nil for an attribute that the graph never heard of.
     case attribute(NameIndex?, AttributeForm)
+    /// The comparison's number, so that looking a name up retains nothing.
+    case comparison(NameIndex?, Int32)
   }
 
   private let meanings: [Meaning]
+  private let comparisons: [Comparison]
 
-  init(_ meanings: [Meaning]) { self.meanings = meanings }
+  /// - Parameters:
+  ///   - names: those of the templates' vocabulary, in its order.
+  ///   - number: the number of an attribute; nil where the graph never heard of it.
+  init(_ names: [String], number: (String) -> NameIndex?) {
+    var comparisons: [Comparison] = []
+    meanings = names.map { name in
+      switch NameMeaning(name) {
+      case .contract(let known): return .contract(known)
+      case .attribute(let attribute, let form): return .attribute(number(attribute), form)
+      case .comparison(let attribute, let comparison):
+        comparisons.append(comparison)
+        return .comparison(number(attribute), Int32(comparisons.count - 1))
+      case .word, nil: return .attribute(nil, .text)
+      }
+    }
+    self.comparisons = comparisons
+  }
+
+  func comparison(_ number: Int32) -> Comparison { comparisons[Int(number)] }
 
   subscript(slot: Slot) -> Meaning { meanings[Int(slot.index)] }
 }

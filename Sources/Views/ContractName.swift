@@ -160,6 +160,11 @@ public enum ContractName: String, CaseIterable, Sendable {
   case dayX = "day.x"
   case dayY = "day.y"
 
+  case eachIndex = "each.index"
+  case eachCount = "each.count"
+  case eachIsFirst = "each.isFirst"
+  case eachIsLast = "each.isLast"
+
   case partTitle = "part.title"
   case partURL = "part.url"
   case partCount = "part.count"
@@ -201,7 +206,7 @@ public enum ContractName: String, CaseIterable, Sendable {
       .itemHasLongToc, .itemToc, .itemHasSources, .itemHasSiblings, .itemPrevious, .itemNext, .itemSources,
       .itemHasAttributes, .itemAttributes, .itemChildren,
       .itemNested, .itemFolded, .itemBacklinks, .groupRows, .groupMore, .groupShowsKind,
-      .itemHasHistory, .itemHistory, .historyChanges, .stepIsGone:
+      .itemHasHistory, .itemHistory, .historyChanges, .stepIsGone, .eachIsFirst, .eachIsLast:
       .section
     case .itemView, .itemRow, .itemUpdate: .template
     default: .text

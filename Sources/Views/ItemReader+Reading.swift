@@ -19,6 +19,12 @@ extension ItemReader: TemplateReader {
         write(attribute, attributeForm, of: frame.item, as: form, into: &sink)
       }
       return true
+    case .comparison: return frame.isItem
+    case .contract(.eachIndex), .contract(.eachCount):
+      guard frame.index > 0 else { return false }
+      let isIndex = if case .contract(.eachIndex) = names[name] { true } else { false }
+      sink.append(decimal: Int(isIndex ? frame.index : frame.count))
+      return true
     case .contract(let known):
       switch frame.kind {
       case .page: return writePage(known, as: form, into: &sink)
@@ -47,6 +53,13 @@ extension ItemReader: TemplateReader {
       guard let attribute else { return .falsy }
       if form == .changed || form == .then { return isGiven(attribute, form, frame) ? .truthy : .falsy }
       return isThere(attribute, form, of: frame.item) ? .truthy : .falsy
+    case .comparison(let attribute, let number):
+      guard frame.isItem else { return .unknown }
+      guard let attribute, let value = graph.value(attribute, of: frame.item) else { return .falsy }
+      return names.comparison(number).holds(for: value) { site.graph.id(of: $0) } ? .truthy : .falsy
+    case .contract(.eachIsFirst): return frame.index == 0 ? .unknown : frame.index == 1 ? .truthy : .falsy
+    case .contract(.eachIsLast): return frame.index == 0 ? .unknown : frame.index == frame.count ? .truthy : .falsy
+    case .contract(.eachIndex), .contract(.eachCount): return frame.index == 0 ? .unknown : .truthy
     case .contract(let known):
       switch frame.kind {
       case .page: return pageSection(known)
@@ -68,6 +81,15 @@ extension ItemReader: TemplateReader {
 
   public mutating func next(_ cursor: inout ViewCursor) -> ViewFrame? {
     guard cursor.next < cursor.end else { return nil }
+    if cursor.passed == 0 { cursor.count = count(of: cursor) }
+    cursor.passed += 1
+    var frame = row(&cursor)
+    (frame.index, frame.count) = (cursor.passed, cursor.count)
+    return frame
+  }
+
+  @inline(__always)
+  private func row(_ cursor: inout ViewCursor) -> ViewFrame {
     let number = cursor.next
     cursor.next += 1
     if cursor.kind == .entry { return nextEntry(number, &cursor) }

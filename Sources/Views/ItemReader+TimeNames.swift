@@ -57,6 +57,19 @@ extension ItemReader {
     return frame
   }
 
+  /// How many rows a list has on its page: of the lines of a timeline those that go on with the one before are none.
+  func count(of cursor: ViewCursor) -> UInt32 {
+    guard cursor.kind == .entry, cursor.depth == 0 else { return cursor.end - cursor.next }
+    var (rest, count) = (cursor, UInt32(0))
+    while rest.next < rest.end {
+      let number = rest.next
+      rest.next += 1
+      _ = nextEntry(number, &rest)
+      count += 1
+    }
+    return count
+  }
+
   private func continues(_ next: TimelineEntry, _ entry: TimelineEntry) -> Bool {
     next.isActivity && next.position == entry.position && next.day == entry.day
   }

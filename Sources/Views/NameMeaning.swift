@@ -2,6 +2,8 @@
 enum NameMeaning: Hashable, Sendable {
   case contract(ContractName)
   case attribute(String, AttributeForm)
+  /// A question about the value of an attribute.
+  case comparison(String, Comparison)
   /// A word of the interface; replaced when the template is compiled.
   case word(String)
 
@@ -12,6 +14,12 @@ enum NameMeaning: Hashable, Sendable {
       return
     }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let compared = Comparison.parse(name)
+    if let compared, !ContractName.namespaces.contains(String(parts[0])) || name.hasPrefix("item.is.") {
+      self = .comparison(compared.attribute, compared.comparison)
+      return
+    }
+    if Comparison.lacksNumber(name) { return nil }
     if parts.count > 1, ContractName.namespaces.contains(String(parts[0])) {
       guard parts[0] == "word" else { return nil }
       self = .word(String(name.dropFirst(5)))
@@ -29,7 +37,7 @@ enum NameMeaning: Hashable, Sendable {
     switch self {
     case .contract(let name): name.shape == .html
     case .attribute(_, let form): form.isHTML
-    case .word: false
+    case .word, .comparison: false
     }
   }
 }

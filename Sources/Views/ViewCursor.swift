@@ -14,4 +14,7 @@ public struct ViewCursor {
   var item = ItemIndex(raw: .max)
   /// Of an activity's changes: the line of the timeline that they are of.
   var entry: UInt32 = 0
+  /// How many rows it went past, and how many the list has, which is known from the first on.
+  var passed: UInt32 = 0
+  var count: UInt32 = 0
 }

@@ -50,4 +50,7 @@ public struct ViewFrame {
   /// Of a group: its rows within the reader's rows. Of an attribute, history, step, heading or part: its number.
   var start: UInt32 = 0
   var end: UInt32 = 0
+  /// Of a row: which one of its list it is, from 1 on, and how many there are. 0 of what is no row.
+  var index: UInt32 = 0
+  var count: UInt32 = 0
 }

@@ -117,6 +117,7 @@ extension ViewLibrary {
         switch NameMeaning(name) {
         case .word(let key): words[key].map { Array($0.utf8) }
         case .contract(let known): constants.text(of: known)
+        case .comparison: nil
         case .attribute, nil: nil
         }
       },
@@ -129,6 +130,9 @@ extension ViewLibrary {
   /// Why a name may not be used in a way; the contract is `docs/templates.md`.
   private static func refusal(of name: String, _ usage: Usage, _ words: Words, _ place: () -> Place) -> Diagnostic? {
     guard let meaning = NameMeaning(name) else {
+      if Comparison.lacksNumber(name) {
+        return Diagnostic(.error, "template-name", "'\(name)' needs a number behind 'atLeast.'", at: place())
+      }
       let near = Suggestion.nearest(to: name, among: ContractName.allCases.map(\.rawValue))
       return Diagnostic(
         .error, "template-name", "Name '\(name)' is not known", at: place(),
@@ -147,6 +151,7 @@ extension ViewLibrary {
     var shape = ContractName.Shape.text
     if case .contract(let known) = meaning { shape = known.shape }
     if case .attribute(_, let form) = meaning, form.isQuestion { shape = .section }
+    if case .comparison = meaning { shape = .section }
     switch usage {
     case .section, .inverted: return shape == .template ? "'\(name)' is a template: expected '{{>*\(name)}}'" : nil
     case .dynamic:

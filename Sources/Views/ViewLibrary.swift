@@ -90,21 +90,14 @@ public final class ViewLibrary: Sendable {
 
   /// The names of the templates for one graph.
   public func names(in graph: borrowing ItemGraph) -> BoundNames {
-    BoundNames(
-      templates.vocabulary.names.map { name in
-        switch NameMeaning(name) {
-        case .contract(let known): .contract(known)
-        case .attribute(let attribute, let form): .attribute(graph.name(attribute), form)
-        case .word, nil: .attribute(nil, .text)
-        }
-      })
+    BoundNames(templates.vocabulary.names) { graph.name($0) }
   }
 
   /// The attributes that the templates ask for.
   public var attributeNames: [String] {
     templates.vocabulary.names.flatMap { name -> [String] in
       switch NameMeaning(name) {
-      case .attribute(let attribute, _): [attribute]
+      case .attribute(let attribute, _), .comparison(let attribute, _): [attribute]
       case .contract(.itemLanguage), .contract(.pageTranslations): ItemReader.languageNames
       default: []
       }

@@ -11,7 +11,8 @@ struct ContractTests {
     let forms = AttributeForm.allCases.map { form in
       "name\(form == .text ? "" : "." + form.rawValue) \(form.isQuestion ? "section" : form.isHTML ? "html" : "text")"
     }
-    #expect(try Self.documented() == (code + forms).sorted())
+    let comparisons = Comparison.forms.map { "\($0) section" }
+    #expect(try Self.documented() == (code + forms + comparisons).sorted())
   }
 
   /// Rows of three cells whose second is a shape.
