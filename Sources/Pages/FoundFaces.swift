@@ -22,8 +22,9 @@ struct FoundFaces {
   /// Neighbours are often of one type.
   private var last: (type: Bytes, number: UInt32)?
 
+  /// - Parameter rootTitle: what the root is called where nothing names it.
   init(
-    _ publication: Publication, title: (ItemIndex) -> ItemTitle, type: (ItemIndex) -> Bytes?,
+    _ publication: Publication, rootTitle: String?, title: (ItemIndex) -> ItemTitle, type: (ItemIndex) -> Bytes?,
     cleaned: (_ text: Bytes, _ titles: inout TitleLookup?) -> [UInt8]?
   ) {
     faces.reserveCapacity(publication.items.count)
@@ -35,6 +36,10 @@ struct FoundFaces {
       if mayLink, let shown = cleaned(found.text, &titles) {
         owned.append(OwnedText(shown))
         title = PageTitle(of: owned[owned.count - 1].bytes).title
+      }
+      if title.isEmpty, item == publication.root, let rootTitle {
+        owned.append(OwnedText(Array(rootTitle.utf8)))
+        title = owned[owned.count - 1].bytes
       }
       if title.count > TextLimit.title, let cut = TextLimit.cut(title, to: TextLimit.title) {
         owned.append(OwnedText(cut))

@@ -78,7 +78,7 @@ public final class PublishedGraph: Sendable {
     let gate = Gate(settings: settings, graph: graph, withheld: withheld)
     let root = try Self.root(settings.root, of: graph, through: gate)
     let publication = part.map(Publication.init) ?? Publication(of: graph, from: root, through: gate)
-    let found = FoundFaces(publication) {
+    let found = FoundFaces(publication, rootTitle: settings.sourceName) {
       Self.pageTitle(of: $0, in: graph, gate)
     } type: {
       gate.withholds(attribute: .type) ? nil : graph.current(.type, of: $0)?.bytes
@@ -121,6 +121,11 @@ public final class PublishedGraph: Sendable {
   public func ownTitle(of item: ItemIndex) -> String {
     let title = Self.pageTitle(of: item, in: graph, gate).line
     return String(decoding: title, as: UTF8.self)
+  }
+
+  /// Whether the root has a title of its own.
+  public var isRootNamed: Bool {
+    publication.position(of: publication.root).map { Int(faces[$0].rank) < Self.titleNames.count } ?? false
   }
 
   /// Every type of a published item, by number.

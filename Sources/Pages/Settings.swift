@@ -5,6 +5,8 @@
 public struct Settings: Hashable, Sendable, Encodable {
   /// The site's name; the root item's title where nil.
   public var title: String?
+  /// What the root is called where nothing names it: the source, as a rule.
+  public var sourceName: String?
   public var author: String?
   public var description: String?
   /// BCP 47; names the file of interface words and the `lang` of every page.

@@ -12,6 +12,9 @@ struct AskedSettings: Codable, Equatable {
   private var allTimelines: Int64 = 0
   var changes: Settings.Period?
   var redirects = Settings.Redirects.none
+  private var sourceName: String?
+  /// Whether something names the root, so that nobody asked how its source is called.
+  private var isRootNamed = false
 
   init() {}
 
@@ -25,6 +28,7 @@ struct AskedSettings: Codable, Equatable {
     allTimelines = digest.hash
     changes = settings.changes
     redirects = settings.redirects
+    sourceName = settings.sourceName
   }
 
   /// Settings that are these, and otherwise as they were. Where they name the same items under `timelines`, they still name
@@ -54,8 +58,16 @@ struct AskedSettings: Codable, Equatable {
   func told(by site: PublishedGraph) -> AskedSettings {
     var told = self
     told.timelines = timelines.filter { id in site.item(withID: id).map { site.publication.contains($0) } == true }
+    told.isRootNamed = site.isRootNamed
     return told
   }
 
-  static func == (first: AskedSettings, second: AskedSettings) -> Bool { first.names(differingFrom: second).isEmpty }
+  /// Whether a root without a name is called as in another site.
+  func callsRoot(as other: AskedSettings) -> Bool {
+    sourceName == other.sourceName || isRootNamed || other.isRootNamed
+  }
+
+  static func == (first: AskedSettings, second: AskedSettings) -> Bool {
+    first.names(differingFrom: second).isEmpty && first.callsRoot(as: second)
+  }
 }

@@ -95,8 +95,9 @@ public struct Build: Sendable {
 
   /// What is left out, and why.
   var notes: [String] {
-    guard outputs.contains(.feeds), settings.baseURL == nil else { return [] }
-    return ["no feeds: they need the address where the site will stand, as --base-url or baseURL"]
+    // Who did not ask for feeds need not be told at each build.
+    guard outputs.contains(.feeds), outputs != .all, settings.baseURL == nil else { return [] }
+    return ["no feeds: they need the address of the site, as --base-url or baseURL"]
   }
 
   /// What a setting does that nobody should do unawares.

@@ -72,7 +72,9 @@ struct SiteInputs: Codable, Equatable {
     let setsCode: Bool
 
     init(_ build: Build) {
-      settings = AskedSettings().put(into: build.settings)
+      var settings = AskedSettings().put(into: build.settings)
+      settings.sourceName = nil
+      self.settings = settings
       outputs = build.outputs.rawValue
       asOf = build.asOf?.moment
       asItWas = build.asOf?.asItWas

@@ -130,7 +130,7 @@ extension ItemReader {
     return .rows(ViewCursor(kind: .item, depth: 9, next: UInt32(start), end: UInt32(rows.count)))
   }
 
-  /// All but what stands on the page besides: the text, the title and type in its heading, and when it came to be.
+  /// All but what is empty, and what stands on the page besides: the text, the title and type in its heading, and when it came to be.
   private mutating func attributesBesidesText(of item: ItemIndex) -> [NameIndex] {
     let isText = graph.value(.body, of: item)?.type == .string
     let hasType = graph.value(.type, of: item)?.type == .string
@@ -141,9 +141,14 @@ extension ItemReader {
       case .type: !hasType
       case .title: !isTitle
       case .created: !saysFirstTime(of: item)
-      default: true
+      default: graph.value(name, of: item).map { !Self.isEmpty($0) } ?? false
       }
     }
+  }
+
+  /// Whether a value shows nothing.
+  private static func isEmpty(_ value: Value) -> Bool {
+    value.type == .null || value.type == .string && value.bytes.allSatisfy { $0 <= 0x20 }
   }
 
   /// Whether what an item says of when it was created is the time of its first fact, of which a page has the day.

@@ -161,6 +161,7 @@ struct Publishing {
       // That it is missing is said.
       contents = try SettingsFile.read(path)
     }
+    contents.settings.sourceName = SourceName.of(Importing.parts(of: store).path)
     // Notes refer to what lies beside them.
     let (folder, kind, _) = Importing.parts(of: store)
     if contents.attachments == nil, try Importing.provider(of: folder, kind: kind) is NoteFolder {

@@ -114,8 +114,6 @@ struct BuiltInViewTests {
         <dd>4.5</dd>
         <dt>b</dt>
         <dd>yes</dd>
-        <dt>c</dt>
-        <dd>–</dd>
         <dt>created</dt>
         <dd><time datetime="2024-01-01T01:00:00+01:00">1 January 2024, 01:00 <span class="zone">Europe/Berlin</span></time></dd>
         <dt>d</dt>
