@@ -81,6 +81,7 @@ package enum SettingsFile {
   package static func contents(of text: String, path: String) throws -> Contents {
     guard let root = try compose(text, path), root.null == nil else { return Contents() }
     guard let mapping = root.mapping else {
+      if let found = mistake(in: text, path).keyWithoutBlank { throw found }
       throw problem("Settings are a list of 'key: value'", at: root, text, path)
     }
     var contents = Contents()
@@ -98,7 +99,10 @@ package enum SettingsFile {
     _ name: String, of key: Node, _ value: Node, into contents: inout Contents, _ text: String, _ path: String
   ) throws {
     func string() throws -> String {
-      guard let string = value.string else { throw problem("'\(name)' is a text", at: value, text, path) }
+      guard let string = value.string else {
+        let found = value.sequence == nil ? "a group of keys" : "a list"
+        throw problem("'\(name)' takes a text, not \(found)", at: value, text, path)
+      }
       return string
     }
     switch name {
@@ -217,8 +221,12 @@ package enum SettingsFile {
 
   private static func compose(_ text: String, _ path: String) throws -> Node? {
     do { return try Yams.compose(yaml: text) } catch let error as YamlError {
-      throw Diagnostic(.error, "settings-yaml", "Settings are not YAML: \(error)", at: .path(path))
+      throw mistake(in: text, path).diagnostic(for: error)
     }
+  }
+
+  private static func mistake(in text: String, _ path: String) -> YAMLMistake {
+    YAMLMistake(in: text, path: path, keys: keys + exclusionKeys)
   }
 
   private static func unknown(

@@ -166,7 +166,8 @@ struct SettingsTests {
       ("macros:\n  RR: 'a#b'", "2:7", "This is no text of a macro: \(MacroSetting.textRule)"),
       ("macros: {RR: a, \\RR: b}", "1:17", "The macro '\\RR' stands here twice"),
       ("- title", "1:1", "Settings are a list of 'key: value'"),
-      ("title: [a]", "1:8", "'title' is a text"),
+      ("title: [a]", "1:8", "'title' takes a text, not a list"),
+      ("title: {a: b}", "1:8", "'title' takes a text, not a group of keys"),
     ])
   func mistakes(yaml: String, place: String, summary: String) throws {
     let desk = try Self.desk()
