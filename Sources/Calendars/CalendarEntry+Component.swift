@@ -59,7 +59,7 @@ private struct Reader {
       let before = zones.unknown.count
       let clock = zones.clock(named: property.zone)
       if zones.unknown.count > before, let name = property.zone {
-        tell("Time zone '\(name.prefix(100))' is not known; what it says of times stays text", property)
+        tell("Time zone '\(name.prefix(100))' is not known: its times are kept as text", property)
       }
       return CalendarTime(clock: clock, local: local)
     case .period(let start, _): return time(start, property)
@@ -113,7 +113,7 @@ private struct Reader {
   }
 
   private mutating func fail(_ summary: String, _ property: CalendarProperty) -> CalendarSpan? {
-    tell(summary + "; the end is left out", property)
+    tell(summary + ": the end is left out", property)
     return nil
   }
 
@@ -121,13 +121,13 @@ private struct Reader {
     var rules: [RecurrenceRule] = []
     for property in component.properties where property.name == name && !property.word.isEmpty {
       guard let start else {
-        tell("What recurs has no start; it is taken once", property)
+        tell("Recurring entry has no start: it is imported once", property)
         continue
       }
       if let rule = RecurrenceRule(property.word), !(start.isDay && rule.frequency < .daily) {
         rules.append(rule)
       } else {
-        tell("Rule of recurrence cannot be read; it is not followed", property)
+        tell("Recurrence rule cannot be read: it is ignored", property)
       }
     }
     return rules

@@ -68,7 +68,7 @@ struct CalendarParser {
 
   private mutating func end(_ kind: String, _ line: ContentLine) {
     guard let place = open.lastIndex(where: { $0.kind == kind }) else {
-      return problems.note("Nothing ends here", line, of: path)
+      return problems.note("END has no BEGIN", line, of: path)
     }
     close(upTo: place + 1)
     if let last = open.popLast() { add(last) }
@@ -82,7 +82,7 @@ struct CalendarParser {
   /// What has lost its end is read as if it ended here.
   private mutating func close(upTo depth: Int) {
     while open.count > depth, let last = open.popLast() {
-      problems.note("'\(last.kind.prefix(50))' does not end", last.line, of: path)
+      problems.note("'\(last.kind.prefix(50))' has no END", last.line, of: path)
       add(last)
     }
   }
@@ -101,7 +101,7 @@ struct CalendarParser {
   }
 
   private mutating func add(_ line: ContentLine) {
-    guard let last = open.indices.last else { return problems.skip("Line stands in no component", line, of: path) }
+    guard let last = open.indices.last else { return problems.skip("Line is outside of any component", line, of: path) }
     if line.isOfUnknownClass {
       // An alarm has no class: one that lost its end has that of its event.
       for place in open.indices.reversed() {

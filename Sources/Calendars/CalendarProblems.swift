@@ -33,7 +33,7 @@ struct CalendarProblems {
     self.count(entry.path) {
       $0.skipped.append(
         Diagnostic(
-          .warning, "calendar-series-cut", "\(name) too often; of its occurrences the first \(count) are imported",
+          .warning, "calendar-series-cut", "\(name) too often: only its first \(count) occurrences are imported",
           at: Self.place(entry.component.line, entry.path), notes: notes))
     }
   }

@@ -69,7 +69,7 @@ struct CalendarWalk {
     for name in found where !name.hasPrefix(".") {
       count += 1
       guard count <= Self.mostFiles else {
-        if count == Self.mostFiles + 1 { skip(folder, "some of the files behind the first \(Self.mostFiles)") }
+        if count == Self.mostFiles + 1 { skip(folder, "some files beyond the first \(Self.mostFiles)") }
         return
       }
       let path = folder.isEmpty ? name : folder + "/" + name
@@ -81,13 +81,13 @@ struct CalendarWalk {
       case .file where Self.isOne(name):
         guard status.size <= Self.mostBytes else { skip(path, "is larger than 50 MB"); continue }
         bytes += status.size
-        guard bytes <= Self.mostBytesOfAll else { skip(path, "lies behind the first 500 MB"); continue }
+        guard bytes <= Self.mostBytesOfAll else { skip(path, "is beyond the first 500 MB"); continue }
         files.append(File(path: path, place: home + path, stamp: status.stamp))
       case .file where name == "displayname" && status.size < 1000:
         let text = FileManager.default.contents(atPath: home + path).map { String(decoding: $0, as: UTF8.self) }
         names[folder] = text?.split(whereSeparator: \.isNewline).first.map { String($0.trimmed) }
-      case .link where Self.isOne(name): skip(path, "is a link; links are not followed")
-      case .other where Self.isOne(name): skip(path, "is no ordinary file")
+      case .link where Self.isOne(name): skip(path, "is a symbolic link, which is not followed")
+      case .other where Self.isOne(name): skip(path, "is not a regular file")
       default: break
       }
     }

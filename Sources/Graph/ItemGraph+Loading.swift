@@ -62,7 +62,7 @@ extension ItemGraph {
 
   private func tooMany() -> Diagnostic {
     Diagnostic(
-      .error, "graph-too-large", "too many facts, items or attribute names for one graph",
+      .error, "graph-too-large", "There are too many facts, items or attribute names for one site",
       notes: ["It was read up to \(cells.count) facts of \(items.count) items with \(names.count) names."])
   }
 }

@@ -126,7 +126,7 @@ extension Diagnostic {
   /// What was read of a store is not there any more.
   static var storeChanged: Diagnostic {
     Diagnostic(
-      .error, "store-changed", "The store lost rows while it was read",
+      .error, "store-changed", "Rows of the store were deleted while it was read",
       notes: ["Facts are only ever appended, so this is rare: build again"])
   }
 }

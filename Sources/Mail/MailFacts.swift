@@ -51,7 +51,7 @@ struct MailFacts {
       facts.relate(item, other, "reply", key: item, at: time)
     }
     if twice > 0 {
-      facts.tell("message-twice", "Left out: \(twice) messages with the id of another, as copies have it")
+      facts.tell("message-twice", "Left out: \(twice) messages with the same id as another, such as copies")
     }
     if leftOut > 0 { facts.tell("message-parts", "Left out: \(leftOut) parts of messages, such as files") }
   }

@@ -23,7 +23,7 @@ public struct MailFile: FactProvider {
     let mailbox = Mailbox(ForeignText.utf8(bytes))
     guard !mailbox.messages.isEmpty else {
       throw Diagnostic(
-        .error, "source-no-mailbox", "File is no mailbox", at: .path(facts.source.path),
+        .error, "source-no-mailbox", "File is not a mailbox", at: .path(facts.source.path),
         notes: ["A mailbox begins with a line 'From ', a sender and a date"])
     }
     MailFacts(mailbox, in: facts.source).say(&facts)

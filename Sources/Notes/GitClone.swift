@@ -23,7 +23,8 @@ struct GitClone {
     guard let git = GitProgram(in: absolute) else {
       return .unreadable(
         Diagnostic(
-          .warning, "history-left-out", "Notes are taken without their history: git is not installed", at: .path(folder)
+          .warning, "history-left-out", "Notes are imported without their history: git is not installed",
+          at: .path(folder)
         ))
     }
     do {
@@ -36,7 +37,8 @@ struct GitClone {
     } catch let failure as Diagnostic where failure.identifier == "history-unreadable" {
       return .unreadable(
         Diagnostic(
-          .warning, "history-left-out", "Notes are taken without their history", at: .path(folder), notes: failure.notes
+          .warning, "history-left-out", "Notes are imported without their history", at: .path(folder),
+          notes: failure.notes
         ))
     }
   }

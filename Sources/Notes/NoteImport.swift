@@ -183,7 +183,7 @@ public final class NoteImport {
     let count = replay.backwards == 1 ? "A commit is" : "\(replay.backwards) commits are"
     return [
       Diagnostic(
-        .note, "history-backwards", "\(count) dated before the one that it follows, and counted as of its time",
+        .note, "history-backwards", "\(count) dated before the commit that it follows, whose time is used",
         at: .path(source.path))
     ]
   }
@@ -192,12 +192,12 @@ public final class NoteImport {
     let mistaken = vault.notes.filter(\.value.note.hasMistake).keys.sorted()
     return mistaken.map {
       Diagnostic(
-        .warning, "front-matter", "Front matter is no YAML that can be read; only its plain lines count",
+        .warning, "front-matter", "Front matter is not valid YAML: only its lines 'key: value' are read",
         at: .path(source.path + "/" + $0.text))
     }
       + vault.types.mixed.map {
         Diagnostic(
-          .note, "property-mixed", "Values of '\($0)' are of several types; all are text", at: .path(source.path))
+          .note, "property-mixed", "Values of '\($0)' have several types: all are read as text", at: .path(source.path))
       }
   }
 }

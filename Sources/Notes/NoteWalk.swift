@@ -3,7 +3,7 @@ import Foundation
 import Providers
 import Store
 
-/// Looks through a folder for notes: no hidden folder, no link, nothing that is no ordinary file, and none of our own sites.
+/// Looks through a folder for notes: no hidden folder, no link, nothing that is not a regular file, and none of our own sites.
 struct NoteWalk {
   private static let mostFiles = 100_000
   private static let mostBytes = 10_000_000
@@ -60,7 +60,7 @@ struct NoteWalk {
     for name in names where !name.hasPrefix(".") {
       count += 1
       guard count <= Self.mostFiles else {
-        if count == Self.mostFiles + 1 { skip(folder, "some of the files behind the first \(Self.mostFiles)") }
+        if count == Self.mostFiles + 1 { skip(folder, "some files beyond the first \(Self.mostFiles)") }
         return
       }
       look(at: folder.isEmpty ? name : folder + "/" + name, depth)
@@ -78,8 +78,8 @@ struct NoteWalk {
       guard NoteFile.isOne(path) else { return }
       guard status.size <= Self.mostBytes else { return skip(path, "is larger than 10 MB") }
       notes.append(NoteFile(path: path, modified: status.modified, mark: status.mark))
-    case .link: skip(path, "is a link; links are not followed")
-    case .other: if NoteFile.isOne(path) { skip(path, "is no ordinary file") }
+    case .link: skip(path, "is a symbolic link, which is not followed")
+    case .other: if NoteFile.isOne(path) { skip(path, "is not a regular file") }
     }
   }
 

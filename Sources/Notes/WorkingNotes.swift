@@ -77,7 +77,7 @@ struct WorkingNotes {
     }
     let hash = data.withUnsafeBytes { ContentHash($0) }
     guard hash != known else { return Seen(mark: file.mark, hash: hash, found: nil) }
-    guard let text = String(data: data, encoding: .utf8) else { return skip(file, "is no UTF-8 text") }
+    guard let text = String(data: data, encoding: .utf8) else { return skip(file, "is not UTF-8 text") }
     guard !LargeFile.isPointer(text) else {
       return skip(file, "its text is not here: Git LFS keeps it; fetch it with 'git lfs pull'")
     }

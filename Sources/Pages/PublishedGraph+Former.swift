@@ -24,7 +24,7 @@ extension PublishedGraph {
       guard former(of: item, most: Self.mostFormerPaths + 1).count > Self.mostFormerPaths else { return nil }
       return Diagnostic(
         .warning, "redirects-cut",
-        "Item has many former titles, and pages at the \(Self.mostFormerPaths) newest of their addresses alone",
+        "Item has many former titles: only the newest \(Self.mostFormerPaths) addresses have a page",
         at: .item(id: String(decoding: graph.id(of: item), as: UTF8.self), attribute: "title", fact: nil))
     }
   }

@@ -172,7 +172,7 @@ public final class PublishedGraph: Sendable {
         .error, "root-withheld", "Root item '\(id)' is withheld: \(reason.rawValue)",
         notes: reason == .unpublished
           ? [
-            "The root, too, needs 'publish' = true where the settings withhold by default, and is not to have it false"
+            "The root needs 'publish' = true with 'default: withhold', and must not have 'publish' = false"
           ] : ["Choose another item with --root"])
     }
     return root

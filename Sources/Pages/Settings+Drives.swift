@@ -9,7 +9,7 @@ extension Settings.Exclusions {
     for drive in drives where !mounted.contains(drive) {
       let meant = Suggestion.nearest(to: drive, among: mounted).map { "Did you mean '\($0)'?" }
       throw Diagnostic(
-        .error, "exclude-drive-unknown", "Drive '\(drive)' is to be withheld but is not mounted",
+        .error, "exclude-drive-unknown", "Drive '\(drive)' is excluded, but it is not mounted",
         notes: [meant ?? (mounted.isEmpty ? "No drive is mounted" : "Mounted: \(mounted.joined(separator: ", "))")])
     }
   }

@@ -29,7 +29,7 @@ public final class PreviewServer: Sendable {
     self.address = address
     guard desk == nil || Self.isOwn(address) else {
       throw Diagnostic(
-        .error, "preview-edit-host", "A form is for this machine alone, and '\(address)' is for others, too",
+        .error, "preview-edit-host", "--edit works on this machine alone, but '\(address)' is open to others",
         notes: ["Leave out --edit, or use 127.0.0.1 or ::1"])
     }
     site = ServedSite(folder: folder, address: address, form: desk.map { EditForm($0) })
@@ -52,7 +52,8 @@ public final class PreviewServer: Sendable {
   private static func place(_ address: String, _ port: UInt16) throws(Diagnostic) -> SocketAddress {
     do { return try SocketAddress(ipAddress: address == "localhost" ? "127.0.0.1" : address, port: Int(port)) } catch {
       throw Diagnostic(
-        .error, "preview-host", "'\(address)' is no address", notes: ["Use 127.0.0.1, ::1 or another IP address"])
+        .error, "preview-host", "'\(address)' is not an IP address", notes: ["Use 127.0.0.1, ::1 or another IP address"]
+      )
     }
   }
 

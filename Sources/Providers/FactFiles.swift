@@ -36,7 +36,7 @@ public struct FactFiles: FactProvider {
       throw Diagnostic(.error, "source-unreadable", "File cannot be read", at: .path(path))
     }
     guard let text = ForeignText.marked(data) ?? String(data: data, encoding: .utf8) else {
-      throw Diagnostic(.error, "source-not-text", "File is no UTF-8 text", at: .path(path))
+      throw Diagnostic(.error, "source-not-text", "File is not UTF-8 text", at: .path(path))
     }
     return text
   }

@@ -73,7 +73,7 @@ public struct ImportDrive: Sendable {
     if FileManager.default.fileExists(atPath: new) { try? FileManager.default.removeItem(atPath: new) }
     _ = try SQLiteDrive(creating: new, mark: mark)
     guard rename(new, path) == 0 else {
-      throw Diagnostic(.error, "import-not-kept", "No file can be made for what is imported", at: .path(path))
+      throw Diagnostic(.error, "import-not-kept", "File for the import cannot be created", at: .path(path))
     }
     return try StoreFile.open(path: path, allowingEmpty: true)
   }
@@ -90,11 +90,11 @@ public struct ImportDrive: Sendable {
   private static func failure(_ path: String, _ found: DriveMark?, _ mark: DriveMark, _ source: Source) -> Diagnostic {
     guard found?.application == mark.application else {
       return Diagnostic(
-        .error, "import-not-ours", "File is no drive that Offprint imports into", at: .path(path),
+        .error, "import-not-ours", "File is not a drive that Offprint imports into", at: .path(path),
         notes: ["An import writes into a file of its own; name one that is not there yet"])
     }
     return Diagnostic(
-      .error, "import-of-another", "Drive holds what was imported from another source than '\(source.name)'",
+      .error, "import-of-another", "Drive belongs to another source than '\(source.name)'",
       at: .path(path), notes: ["Name another file, or remove this one"])
   }
 }

@@ -26,7 +26,7 @@ struct ImportLock: ~Copyable {
     var waited: TimeInterval = 0
     while flock(folder, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
       guard waited < Self.patience else {
-        throw Diagnostic(.error, "import-busy", "Another import into this folder does not end", at: .path(path))
+        throw Diagnostic(.error, "import-busy", "Another import into this folder is still running", at: .path(path))
       }
       Thread.sleep(forTimeInterval: Self.pause)
       waited += Self.pause

@@ -21,7 +21,7 @@ public struct KnownProviders: Sendable {
     }
     if let provider = all.first(where: { $0.kind == kind }) { return provider }
     throw Diagnostic(
-      .error, "source-kind-unknown", "Kind of source not known: '\(kind)'", at: .path(path),
-      notes: ["Known are " + kinds.map { "'\($0)'" }.joined(separator: ", ")])
+      .error, "source-kind-unknown", "Source kind '\(kind)' is not known", at: .path(path),
+      notes: ["Known kinds: " + kinds.map { "'\($0)'" }.joined(separator: ", ")])
   }
 }

@@ -67,7 +67,7 @@ public struct SourceFacts {
   /// - Parameter charset: the encoding that the source names.
   package mutating func text(of bytes: [UInt8], charset: String? = nil) -> String {
     let (text, isCertain) = ForeignText.decode(bytes, charset: charset)
-    if !isCertain { tell("source-encoding", "File is no UTF-8, and was read as Windows-1252") }
+    if !isCertain { tell("source-encoding", "File is not UTF-8: it is read as Windows-1252") }
     return text
   }
 
@@ -87,7 +87,7 @@ public struct SourceFacts {
   /// What was left out, each with its place and the reason.
   public var skipped: [Diagnostic] {
     guard unnamed > 0 else { return named }
-    let rest = Diagnostic(.warning, "source-skipped", "Left out besides: \(unnamed)", at: .path(source.path))
+    let rest = Diagnostic(.warning, "source-skipped", "Also left out: \(unnamed)", at: .path(source.path))
     return named + [rest]
   }
 
@@ -104,13 +104,14 @@ public struct SourceFacts {
   /// Messages of the import that tell of nothing left out.
   public var notes: [Diagnostic] {
     guard untold > 0 else { return told }
-    return told + [Diagnostic(.note, "source-notes", "Told of besides: \(untold)", at: .path(source.path))]
+    return told + [Diagnostic(.note, "source-notes", "Further notes: \(untold)", at: .path(source.path))]
   }
 
   private mutating func leaveOut() {
     guard !isFull else { return }
     isFull = true
     skip(
-      Diagnostic(.warning, "source-too-large", "Left out: what is beyond \(Self.most) facts", at: .path(source.path)))
+      Diagnostic(
+        .warning, "source-cut", "Left out: everything after the first \(Self.most) facts", at: .path(source.path)))
   }
 }

@@ -20,13 +20,13 @@ package struct SourceFile {
   /// Whether it is an ordinary file.
   package var isOrdinary: Bool { FileStatus(of: resolved)?.kind == .file }
 
-  /// - Throws: a `Diagnostic` when it is no ordinary file.
+  /// - Throws: a `Diagnostic` when it is not a regular file.
   package func status() throws -> FileStatus {
     guard let status = FileStatus(of: resolved) else {
       throw Diagnostic(.error, "source-unreadable", "File cannot be read", at: .path(path))
     }
     guard status.kind == .file else {
-      throw Diagnostic(.error, "source-no-file", "Source is no ordinary file", at: .path(path))
+      throw Diagnostic(.error, "source-no-file", "Source is not a regular file", at: .path(path))
     }
     guard status.size <= Self.mostBytes else {
       throw Diagnostic(.error, "source-too-large", "File is larger than 512 MB", at: .path(path))

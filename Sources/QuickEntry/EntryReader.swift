@@ -20,7 +20,7 @@ public struct EntryReader {
     if line.text.map({ $0.allSatisfy(\.isWhitespace) }) == true { return nil }
     do throws(Diagnostic) {
       guard !line.isTooLong else { throw Entry.tooLong }
-      guard let text = line.text else { throw Entry.mistake("Line is no UTF-8 text", "Save it as UTF-8") }
+      guard let text = line.text else { throw Entry.mistake("Line is not UTF-8 text", "Save it as UTF-8") }
       return (line.number, .success(try Entry(text)))
     } catch {
       var problem = error

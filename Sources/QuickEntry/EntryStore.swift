@@ -13,7 +13,7 @@ public enum EntryStore {
     if isMade, !FileManager.default.fileExists(atPath: path) { try make(path) }
     guard !ImportDrive.isOne(at: path) else {
       throw Diagnostic(
-        .error, "store-of-import", "Store is kept for what is imported, and would lose what is written into it",
+        .error, "store-of-import", "Store belongs to an import, which would remove what you add",
         at: .path(path), notes: ["Name a store of your own with --store, or 'store' in the settings"])
     }
     let drive = try StoreFile.open(path: path, allowingEmpty: true)
@@ -35,7 +35,7 @@ public enum EntryStore {
       // Some disks know no second name of a file.
       try? FileManager.default.moveItem(atPath: new, toPath: path)
       guard FileManager.default.fileExists(atPath: path) else {
-        throw Diagnostic(.error, "store-not-made", "Store cannot be made", at: .path(path))
+        throw Diagnostic(.error, "store-not-made", "Store cannot be created", at: .path(path))
       }
     }
   }

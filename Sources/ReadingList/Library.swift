@@ -21,7 +21,7 @@ struct Library {
     try ForeignDatabase.read(path, patience: patience) { database in
       guard let layout = LibraryLayout(try database.tables()) else {
         throw Diagnostic(
-          .error, "source-no-library", "Database is no library of Hipstapaper", at: .path(path),
+          .error, "source-no-library", "Database is not a Hipstapaper library", at: .path(path),
           notes: ["It has no table with a column ZCD_ORIGINALURL"])
       }
       return try Library(database, layout)

@@ -94,6 +94,6 @@ struct LibraryFacts {
     if wrongAddresses > 0 {
       facts.tell("website-addresses", "Left out: \(wrongAddresses) addresses that cannot be read")
     }
-    if wrongDates > 0 { facts.tell("website-dates", "Left out: \(wrongDates) dates that cannot be") }
+    if wrongDates > 0 { facts.tell("website-dates", "Left out: \(wrongDates) dates that cannot be read") }
   }
 }

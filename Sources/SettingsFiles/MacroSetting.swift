@@ -15,12 +15,12 @@ package enum MacroSetting {
     var macros: [String: String] = [:]
     for (key, value) in mapping {
       guard let written = key.string, let name = name(written) else {
-        throw problem("This is no name of a macro: \(nameRule)", key)
+        throw problem("Name of a macro is not valid: \(nameRule)", key)
       }
-      guard let text = value.string else { throw problem("What a macro stands for is a text", value) }
-      guard isText(text) else { throw problem("This is no text of a macro: \(textRule)", value) }
+      guard let text = value.string else { throw problem("A macro takes a text", value) }
+      guard isText(text) else { throw problem("Text of a macro is not valid: \(textRule)", value) }
       guard macros.updateValue(text, forKey: name) == nil else {
-        throw problem("The macro '\(name)' stands here twice", key)
+        throw problem("Macro '\(name)' is defined twice", key)
       }
     }
     return macros

@@ -34,7 +34,7 @@ package enum SettingsFile {
   package static func read(_ path: String) throws -> Contents {
     guard let text = try text(at: path) else {
       throw Diagnostic(
-        .error, "settings-missing", "no settings at this path", at: .path(path),
+        .error, "settings-missing", "There is no settings file at this path", at: .path(path),
         notes: ["Check the path; without --config the settings are those of offprint.yaml beside the store, if any"])
     }
     return try read(text, from: path)

@@ -106,7 +106,7 @@ public struct Build: Sendable {
     return [
       Diagnostic(
         .warning, "include-deleted", "Facts that were removed or deleted are published in the histories of items",
-        notes: ["'includeDeleted' was set; take it away to publish nothing that was taken back"])
+        notes: ["Leave out 'includeDeleted' to keep them unpublished"])
     ]
   }
 

@@ -131,10 +131,10 @@ struct BuildWork {
     case .database: throw ManifestPlace.refusal(path)
     case .foreign:
       guard let aside = ManifestPlace.setAside(path) else { throw ManifestPlace.refusal(path) }
-      note("\(path) is no manifest any more, and is now \(aside)")
+      note("\(path) was not a manifest: it is now \(aside)")
     }
     do { return try Manifest(creating: path) } catch {
-      throw Diagnostic(.error, "manifest-failed", "Manifest cannot be made: \(error)", at: .path(path))
+      throw Diagnostic(.error, "manifest-failed", "Manifest cannot be created: \(error)", at: .path(path))
     }
   }
 

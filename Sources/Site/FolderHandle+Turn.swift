@@ -16,7 +16,7 @@ extension FolderHandle {
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
       guard waited < seconds * 20 else {
         throw Diagnostic(
-          .error, "output-busy", "Another build is writing beside this folder and does not end", at: .path(path),
+          .error, "output-busy", "Another build of this folder is still running", at: .path(path),
           notes: ["Wait until it is done, or end it"])
       }
       waited += 1

@@ -45,7 +45,7 @@ enum ManifestPlace: Equatable {
   /// The way out where the manifest would destroy somebody's file.
   static func refusal(_ path: String) -> Diagnostic {
     Diagnostic(
-      .error, "manifest-foreign", "A file that is no manifest is in the way", at: .path(path),
+      .error, "manifest-foreign", "A file that is not a manifest is in the manifest's place", at: .path(path),
       notes: ["Offprint remembers there what it wrote; move the file away, or name another place with --manifest"])
   }
 

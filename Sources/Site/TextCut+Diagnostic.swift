@@ -12,7 +12,7 @@ extension TextCut {
       return Diagnostic(
         .warning, "text-links", "Text of \(size) bytes is not shown: too much of it may be a link to an item",
         at: place,
-        notes: ["Part its 'itemid:' from each other, so that it can be told whether one leads to what is withheld"])
+        notes: ["Put blanks between its 'itemid:' links: none may lead to a withheld item unseen"])
     }
     return Diagnostic(
       .warning, "text-cut", "Text of \(size) bytes is too long for a page, which shows its beginning", at: place,

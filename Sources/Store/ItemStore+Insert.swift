@@ -14,7 +14,7 @@ extension ItemStore {
   public func insert(facts: [Fact], resource: String? = nil) throws {
     guard let drive = drive(forResource: resource) else {
       throw Diagnostic(
-        .error, "store-no-such-resource", "no drive is mounted for resource \(resource ?? "")",
+        .error, "store-no-such-resource", "No drive is mounted as resource '\(resource ?? "")'",
         notes: ["Mount it before inserting into it"])
     }
     guard !facts.isEmpty else { return }

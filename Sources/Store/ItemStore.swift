@@ -37,7 +37,7 @@ public final class ItemStore: Sendable {
     try resources.withLock { resources in
       if resources.contains(where: { $0.id == resource }) { return }
       guard resources.count < 255 else {
-        throw Diagnostic(.error, "store-too-many-drives", "no more than 255 resources can be mounted", notes: [])
+        throw Diagnostic(.error, "store-too-many-drives", "No more than 255 drives can be mounted", notes: [])
       }
       resources.append(Resource(id: resource, drive: drive))
     }

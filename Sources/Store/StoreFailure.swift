@@ -6,30 +6,31 @@ enum StoreFailure {
   static func unreachable(_ path: String, _ error: SystemError) -> Diagnostic {
     if error.isMissing {
       return diagnostic(
-        path, "store-missing", "no store at this path", "Nothing was created; check the path, or make a store first")
+        path, "store-missing", "There is no store at this path",
+        "Nothing was created; check the path, or make a store first")
     }
     if error.isForbidden {
       return diagnostic(
-        path, "store-forbidden", "store may not be read: \(error.words)",
+        path, "store-forbidden", "Store may not be read: \(error.words)",
         "Give yourself permission to read the file and to enter its folders")
     }
     return diagnostic(
-      path, "store-unreadable", "store cannot be read: \(error.words)", "Check the disk that holds the file")
+      path, "store-unreadable", "Store cannot be read: \(error.words)", "Check the disk that holds the file")
   }
 
   static func folder(_ path: String) -> Diagnostic {
     diagnostic(
-      path, "store-is-folder", "this is a folder, not a store",
+      path, "store-is-folder", "This is a folder, not a store",
       "Name the store file in it, such as itemstore.sqlite or User DB.store")
   }
 
   static func noFile(_ path: String) -> Diagnostic {
-    diagnostic(path, "store-is-no-file", "this is no ordinary file", "Name a store file, such as itemstore.sqlite")
+    diagnostic(path, "store-is-no-file", "This is not a regular file", "Name a store file, such as itemstore.sqlite")
   }
 
   static func emptyFile(_ path: String) -> Diagnostic {
     diagnostic(
-      path, "store-empty-file", "file is empty, so it is no store",
+      path, "store-empty-file", "File is empty, so it is not a store",
       "A program may have made it without writing to it; look for the store under another name")
   }
 
@@ -37,7 +38,7 @@ enum StoreFailure {
     let printable = header.prefix(16).allSatisfy { $0 == 9 || $0 == 10 || $0 == 13 || (32..<127).contains($0) }
     return diagnostic(
       path, "store-not-a-database",
-      printable ? "file is no SQLite database but looks like text" : "file is no SQLite database, or it is encrypted",
+      printable ? "File is text, not a SQLite database" : "File is not a SQLite database, or it is encrypted",
       "Name a file that Workbench wrote: itemstore.sqlite, or User DB.store",
       "An encrypted store must be decrypted first")
   }
@@ -45,7 +46,7 @@ enum StoreFailure {
   static func withoutTable(_ path: String, tables: [String]) -> Diagnostic {
     let names = tables.prefix(8).joined(separator: ", ") + (tables.count > 8 ? ", …" : "")
     return diagnostic(
-      path, "store-without-facts", "database has neither a table facts nor a table ZFACT",
+      path, "store-without-table", "Database has no table 'facts' or 'ZFACT'",
       tables.isEmpty ? "It has no table at all" : "It has the tables \(names)",
       "Name a file that Workbench wrote: itemstore.sqlite, or User DB.store")
   }
@@ -58,50 +59,50 @@ enum StoreFailure {
 
   static func withoutRows(_ path: String) -> Diagnostic {
     diagnostic(
-      path, "store-without-facts", "store holds no facts", "Write something in Workbench first, then build again")
+      path, "store-without-facts", "Store has no facts", "Write something in Workbench first, then build again")
   }
 
   static func damaged(_ path: String, _ words: String) -> Diagnostic {
     diagnostic(
-      path, "store-damaged", "store is damaged: \(words)",
+      path, "store-damaged", "Store is damaged: \(words)",
       "Restore it from a backup, or save what can be read with: sqlite3 STORE .recover | sqlite3 RECOVERED")
   }
 
   static func locked(_ path: String) -> Diagnostic {
     diagnostic(
-      path, "store-locked", "another program is writing to this store and does not finish",
+      path, "store-locked", "Another program keeps this store locked",
       "Wait until it is done, or quit it, and try again")
   }
 
   static func unreadable(_ path: String) -> Diagnostic {
-    diagnostic(path, "store-unreadable", "store cannot be read", "Check the disk that holds the file")
+    diagnostic(path, "store-unreadable", "Store cannot be read", "Check the disk that holds the file")
   }
 
   static func uncopied(_ path: String, _ error: SystemError) -> Diagnostic {
     diagnostic(
-      path, "store-not-copied", "store has an unfinished log and could not be copied to read it: \(error.words)",
+      path, "store-not-copied", "Store has an unfinished log and cannot be copied for reading: \(error.words)",
       "Make room in the folder for temporary files (TMPDIR), or open and quit the program that wrote the store")
   }
 
   static func readOnly(_ path: String) -> Diagnostic {
     diagnostic(
-      path, "store-read-only", "store cannot be written",
+      path, "store-read-only", "Store cannot be written",
       "Move it to a place where you may write, or give yourself permission")
   }
 
   static func swiftData(_ path: String) -> Diagnostic {
     diagnostic(
-      path, "store-not-ours", "only Workbench may write its SwiftData store",
+      path, "store-not-ours", "Only Workbench may write its SwiftData store",
       "Insert into a SQLite store, or mount one as a resource and name it when inserting")
   }
 
   static func exists(_ path: String) -> Diagnostic {
-    diagnostic(path, "store-exists", "there is a file at this path already", "Open it, or choose another name")
+    diagnostic(path, "store-exists", "There is already a file at this path", "Open it, or choose another name")
   }
 
   static func replaced(_ path: String) -> Diagnostic {
     diagnostic(
-      path, "store-replaced", "another file took the store's place while it was read", "Try again when it stays")
+      path, "store-replaced", "Store was replaced by another file while it was read", "Try again when it stays")
   }
 
   /// What SQLite answered, in words of ours.
@@ -109,9 +110,9 @@ enum StoreFailure {
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: locked(path)
     case .SQLITE_CORRUPT: damaged(path, error.message ?? "its pages contradict each other")
-    case .SQLITE_NOTADB: damaged(path, "its header is no header of a database")
+    case .SQLITE_NOTADB: damaged(path, "its header is not that of a database")
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: readOnly(path)
-    case .SQLITE_FULL: diagnostic(path, "store-disk-full", "no room on the disk", "Make room, then try again")
+    case .SQLITE_FULL: diagnostic(path, "store-disk-full", "There is no room on the disk", "Make room, then try again")
     default:
       diagnostic(
         path, "store-unreadable",

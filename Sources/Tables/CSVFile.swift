@@ -23,7 +23,7 @@ public struct CSVFile: FactProvider {
     let text = facts.text(of: bytes)
     let table = CSVReader.read(Array(text.utf8), mostCells: TableFacts.mostCells)
     guard !table.columns.isEmpty else {
-      throw Diagnostic(.error, "table-without-names", "Table has no line of names", at: .path(facts.source.path))
+      throw Diagnostic(.error, "table-without-names", "Table has no header line", at: .path(facts.source.path))
     }
     try TableFacts(table, in: facts.source).say(&facts)
   }

@@ -25,7 +25,7 @@ public struct JSONFile: FactProvider {
     let (text, path) = (facts.text(of: bytes), facts.source.path)
     let table = try JSONTable.read(Array(text.utf8), path: path, mostCells: TableFacts.mostCells)
     guard !table.rows.isEmpty || table.faults.isEmpty else {
-      throw Diagnostic(.error, "source-no-records", "File holds no object of JSON", at: .path(path))
+      throw Diagnostic(.error, "source-no-records", "File has no JSON objects", at: .path(path))
     }
     try TableFacts(table, in: facts.source).say(&facts)
   }

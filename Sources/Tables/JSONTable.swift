@@ -17,7 +17,7 @@ struct JSONTable {
       let words = String(decoding: bytes.prefix(200), as: UTF8.self).prefix { !$0.isNewline }
       guard let value = JSONParser.parse(bytes) else {
         let mistake = JSONParser.mistake(in: bytes)
-        let reason = mistake.isTooDeep ? "nested more than \(JSONParser.mostDepth) deep" : "no JSON"
+        let reason = mistake.isTooDeep ? "nested more than \(JSONParser.mostDepth) deep" : "not JSON"
         reader.table.faults.append(("Record left out: \(reason) at byte \(mistake.place)", line, String(words)))
         continue
       }

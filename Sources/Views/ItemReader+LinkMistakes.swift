@@ -52,7 +52,7 @@ extension ItemReader {
   public mutating func refuse(address: Bytes) {
     warnAboutLink(
       "link-scheme-refused",
-      "Address '\(Self.shown(address))' is taken out of its link, since its scheme is not known to be harmless")
+      "Address '\(Self.shown(address))' was removed from its link: its scheme is not known to be safe")
   }
 
   /// An address may be a file as a whole.

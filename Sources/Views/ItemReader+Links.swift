@@ -65,7 +65,7 @@ extension ItemReader: LinkResolver {
     let whole = String(decoding: site.graph.id(of: transclusion.open.first ?? item), as: UTF8.self)
     diagnostics.append(
       Diagnostic(
-        .warning, "messages-cut", "Only the first \(Self.mostSaid) messages about one text are told",
+        .warning, "messages-cut", "Only the first \(Self.mostSaid) messages about one text are shown",
         at: .item(id: whole, attribute: nil, fact: nil)))
   }
 

@@ -157,7 +157,7 @@ extension ItemReader: TemplateReader {
       return view
     }
     warn(
-      "view-unknown", "View '\(String(decoding: choice.bytes, as: UTF8.self))' is not among the templates",
+      "view-unknown", "View '\(String(decoding: choice.bytes, as: UTF8.self))' is not known: there is no such template",
       at: item, attribute, fact: choice.factName)
     return nil
   }

@@ -69,11 +69,11 @@ extension ItemReader {
   private mutating func mayEmbed(_ item: ItemIndex, isBlock: Bool, in outer: TextSource) -> Bool {
     let isOwnBlock = isBlock && item == outer.item && transclusion.open.count { $0 == item } < 2
     if !isOwnBlock, item == outer.item || transclusion.open.contains(item) {
-      refuse(item, "transclusion-cycle", "is embedded in itself, and is a link there")
+      refuse(item, "transclusion-cycle", "embeds itself: it is shown as a link")
       return false
     }
     if transclusion.open.count > Transclusion.deepest {
-      refuse(item, "transclusion-depth", "is embedded too deeply, and is a link there")
+      refuse(item, "transclusion-depth", "is embedded too deeply: it is shown as a link")
       return false
     }
     if transclusion.isOver { warnAboutSize(item) }
@@ -159,7 +159,7 @@ extension ItemReader {
   }
 
   private mutating func warnAboutSize(_ item: ItemIndex) {
-    refuse(item, "transclusion-size", "is a link: the page embeds too much to show it, too")
+    refuse(item, "transclusion-size", "is shown as a link: the page embeds too much already")
   }
 
   private mutating func refuse(_ item: ItemIndex, _ identifier: String, _ reason: String) {

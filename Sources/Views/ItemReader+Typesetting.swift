@@ -62,7 +62,7 @@ extension ItemReader {
       mathematicsBytes += text.utf8.count
       html.append(text: text)
     case .refused(let reason):
-      warnAboutLink("mathematics", "Mathematics cannot be set: \(reason)")
+      warnAboutLink("mathematics", "Formula cannot be set: \(reason)")
       return false
     case .missing:
       noteMissing()

@@ -131,7 +131,7 @@ extension ViewLibrary {
   private static func refusal(of name: String, _ usage: Usage, _ words: Words, _ place: () -> Place) -> Diagnostic? {
     guard let meaning = NameMeaning(name) else {
       if Comparison.lacksNumber(name) {
-        return Diagnostic(.error, "template-name", "'\(name)' needs a number behind 'atLeast.'", at: place())
+        return Diagnostic(.error, "template-use", "'\(name)' needs a number behind 'atLeast.'", at: place())
       }
       let near = Suggestion.nearest(to: name, among: ContractName.allCases.map(\.rawValue))
       return Diagnostic(
@@ -141,7 +141,7 @@ extension ViewLibrary {
     if case .word(let key) = meaning, words[key] == nil {
       let near = Suggestion.nearest(to: key, among: words.keys)
       return Diagnostic(
-        .error, "template-word", "Word '\(key)' is not among the words", at: place(),
+        .error, "template-word", "Word '\(key)' is not among the words of the interface", at: place(),
         notes: near.map { ["Did you mean 'word.\($0)'?"] } ?? [])
     }
     return misuse(of: name, meaning, usage).map { Diagnostic(.error, "template-use", $0, at: place()) }

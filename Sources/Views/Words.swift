@@ -11,7 +11,7 @@ public struct Words: Sendable {
       if trimmed.isEmpty || trimmed.first == "#" { continue }
       guard let colon = trimmed.firstIndex(of: ":") else {
         throw Diagnostic(
-          .error, "words-line", "A line of words is 'key: text'",
+          .error, "words-line", "Line is not 'key: text'",
           at: .file(path: path, line: index + 1, column: 1, text: String(line)))
       }
       texts[String(trimmed[..<colon])] = String(trimmed[trimmed.index(after: colon)...].drop { $0 == " " })

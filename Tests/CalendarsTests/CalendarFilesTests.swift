@@ -161,7 +161,7 @@ struct CalendarFilesTests {
     }
     #expect(
       told == [
-        "Left out: is a link; links are not followed link.ics", "Line stands in no component",
+        "Left out: is a symbolic link, which is not followed link.ics", "Line is outside of any component",
         "Left out: there is no calendar in it bad.ics",
       ])
     try folder.remove("all/work")

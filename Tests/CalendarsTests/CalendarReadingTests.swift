@@ -80,7 +80,7 @@ struct CalendarReadingTests {
     ("LAST-MODIFIED:00001231T000000Z", []), ("CREATED:never", []), ("X-OWN:what,ever", []), ("DTEND:", []),
     ("DESCRIPTION:", []),
     ("ATTENDEE;CN=\"A: B\":mailto:a@b", []), ("BEGIN:VALARM\nTRIGGER:-PT15M\nDTSTART:x\nEND:VALARM", []),
-    ("END:VTODO", ["5: Nothing ends here"]),
+    ("END:VTODO", ["5: END has no BEGIN"]),
   ]
 
   @Test("events whose end is lost, and what stands alone, are read", arguments: broken)
@@ -94,18 +94,18 @@ struct CalendarReadingTests {
     ("BEGIN:VEVENT\nSUMMARY:A\nEND:VEVENT", ["A"], []),
     (
       "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:A\nBEGIN:VEVENT\nSUMMARY:B\nEND:VEVENT\nEND:VCALENDAR", ["A", "B"],
-      ["2: 'VEVENT' does not end"]
+      ["2: 'VEVENT' has no END"]
     ),
     (
       "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:A\nBEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:B\nEND:VEVENT\nEND:VCALENDAR",
-      ["A", "B"], ["2: 'VEVENT' does not end", "1: 'VCALENDAR' does not end"]
+      ["A", "B"], ["2: 'VEVENT' has no END", "1: 'VCALENDAR' has no END"]
     ),
-    ("BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:A", ["A"], ["2: 'VEVENT' does not end", "1: 'VCALENDAR' does not end"]),
+    ("BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:A", ["A"], ["2: 'VEVENT' has no END", "1: 'VCALENDAR' has no END"]),
     (
       "BEGIN:VEVENT\nSUMMARY:A\nBEGIN:VALARM\nSUMMARY:B", ["A"],
-      ["3: 'VALARM' does not end", "1: 'VEVENT' does not end"]
+      ["3: 'VALARM' has no END", "1: 'VEVENT' has no END"]
     ),
-    ("SUMMARY:A\nBEGIN:VEVENT\nSUMMARY:B\nEND:VEVENT", ["B"], ["1: Line stands in no component"]),
+    ("SUMMARY:A\nBEGIN:VEVENT\nSUMMARY:B\nEND:VEVENT", ["B"], ["1: Line is outside of any component"]),
     ("BEGIN:VCALENDAR\nBEGIN:VFREEBUSY\nUID:a\nEND:VFREEBUSY\nEND:VCALENDAR", [], []),
     ("", [], ["Left out: there is no calendar in it"]), ("\n \n\t", [], ["Left out: there is no calendar in it"]),
   ]

@@ -59,7 +59,7 @@ struct CalendarTimeTests {
         "startDay: 2024-07-01", "startLocal: 2024-07-01 12:00:00 \(name)", "endDay: 2024-07-01",
         "endLocal: 2024-07-01 13:00:00 \(name)",
       ])
-    #expect(calendar.told == ["4: Time zone '\(name)' is not known; what it says of times stays text"])
+    #expect(calendar.told == ["4: Time zone '\(name)' is not known: its times are kept as text"])
   }
 
   private static func zone(_ name: String, _ offset: String) -> String {
@@ -180,9 +180,9 @@ struct CalendarTimeTests {
   }
 
   private static let ends: [(lines: String, told: String)] = [
-    ("DTEND:20240330T110000Z", "5: Ends before it begins; the end is left out"),
-    ("DTEND;VALUE=DATE:20240331", "5: A time ends with a day; the end is left out"),
-    ("DURATION:-PT1H", "5: Ends before it begins; the end is left out"),
+    ("DTEND:20240330T110000Z", "5: Ends before it begins: the end is left out"),
+    ("DTEND;VALUE=DATE:20240331", "5: A time ends with a day: the end is left out"),
+    ("DURATION:-PT1H", "5: Ends before it begins: the end is left out"),
     ("DTEND:x", "5: Can't parse as DATE-TIME value in DTEND property. Removing entire property: x"),
     ("DTEND:20240230T120000Z", "5: No such time"),
   ]

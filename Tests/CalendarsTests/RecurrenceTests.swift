@@ -188,7 +188,7 @@ struct RecurrenceTests {
   func mistake(_ rule: String) {
     let calendar = ReadCalendar(event: "DTSTART:20240101T090000Z\nRRULE:\(rule)", days: ("2024-01-01", "2025-12-31"))
     #expect(calendar.times == ["2024-01-01T09:00:00Z"])
-    #expect(calendar.told == ["5: Rule of recurrence cannot be read; it is not followed"])
+    #expect(calendar.told == ["5: Recurrence rule cannot be read: it is ignored"])
   }
 
   private static let mistaken = [
@@ -204,7 +204,7 @@ struct RecurrenceTests {
     let lines = "SUMMARY:Pulse\nDTSTART:19000101T000000Z\nRRULE:\(rule.text)"
     let calendar = ReadCalendar(event: lines, days: ("2024-01-01", "2024-12-31"))
     #expect(calendar.items().count == rule.count)
-    let told = "2: 'Pulse' recurs too often; of its occurrences the first \(rule.count) are imported"
+    let told = "2: 'Pulse' recurs too often: only its first \(rule.count) occurrences are imported"
     #expect(calendar.told == (rule.isCut ? [told] : []))
   }
 

@@ -167,8 +167,8 @@ struct ImportTests {
         """)
     #expect(
       try Self.run("import", "garden.facts:vcf", in: desk).errors == """
-        garden.facts: error: Kind of source not known: 'vcf'
-          note: Known are 'facts', 'notes', 'notes-without-history', 'ics', 'bookmarks', 'csv', 'json', 'hipstapaper', 'mbox'
+        garden.facts: error: Source kind 'vcf' is not known
+          note: Known kinds: 'facts', 'notes', 'notes-without-history', 'ics', 'bookmarks', 'csv', 'json', 'hipstapaper', 'mbox'
 
         """)
   }

@@ -14,21 +14,21 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake(
       arguments: ["build", "missing.sqlite"],
       errors: """
-        missing.sqlite: error: no store at this path
+        missing.sqlite: error: There is no store at this path
           note: Nothing was created; check the path, or make a store first
 
         """),
     Mistake(
       arguments: ["build", "theirs"],
       errors: """
-        theirs: error: this is a folder, not a store
+        theirs: error: This is a folder, not a store
           note: Name the store file in it, such as itemstore.sqlite or User DB.store
 
         """),
     Mistake(
       arguments: ["build", "text.txt"],
       errors: """
-        text.txt: error: file is no SQLite database but looks like text
+        text.txt: error: File is text, not a SQLite database
           note: Name a file that Workbench wrote: itemstore.sqlite, or User DB.store
           note: An encrypted store must be decrypted first
 
@@ -36,7 +36,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake(
       arguments: ["build", "other.sqlite"],
       errors: """
-        other.sqlite: error: database has neither a table facts nor a table ZFACT
+        other.sqlite: error: Database has no table 'facts' or 'ZFACT'
           note: It has the tables announced, asked, build, crowd, day, file, kept, known, …
           note: Name a file that Workbench wrote: itemstore.sqlite, or User DB.store
 
@@ -44,7 +44,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake(
       arguments: ["build", "s.sqlite", "--manifest", "s.sqlite"],
       errors: """
-        s.sqlite: error: A file that is no manifest is in the way
+        s.sqlite: error: A file that is not a manifest is in the manifest's place
           note: Offprint remembers there what it wrote; move the file away, or name another place with --manifest
 
         """),
@@ -91,7 +91,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake(
       arguments: ["build", "missing.sqlite", "--format", "json"],
       errors: #"{"identifier":"store-missing","notes":["Nothing was created; check the path, or make a store first"],"#
-        + #""path":"missing.sqlite","severity":"error","summary":"no store at this path"}"# + "\n"),
+        + #""path":"missing.sqlite","severity":"error","summary":"There is no store at this path"}"# + "\n"),
     Mistake(
       arguments: ["build", "s.sqlite", "--nope"], code: 64,
       errors: "Error: Unknown option '--nope'. Did you mean '--root'?\n" + usage),

@@ -156,7 +156,7 @@ struct OptionTests {
       #expect(page.contains("Of one") && page.contains("Of two") && page.contains(">\(title)</a>"))
     }
     let missing = try Self.run("--drive x=nowhere.sqlite", in: desk)
-    #expect(missing.code == 1 && missing.errors.hasPrefix("nowhere.sqlite: error: no store at this path\n"))
+    #expect(missing.code == 1 && missing.errors.hasPrefix("nowhere.sqlite: error: There is no store at this path\n"))
     let twice = try Self.run("--quiet -o twice --drive x=one.sqlite --drive x=one.sqlite", in: desk)
     #expect(twice.code == 0)
   }
@@ -197,7 +197,7 @@ struct OptionTests {
   @Test(
     "that names what is not there says so",
     arguments: [
-      ("--config no.yaml", 1, "no.yaml: error: no settings at this path\n"),
+      ("--config no.yaml", 1, "no.yaml: error: There is no settings file at this path\n"),
       ("--templates none", 1, "none: error: Templates are not in a folder that can be read\n"),
       ("--templates s.sqlite", 1, "s.sqlite: error: Templates are not in a folder that can be read\n"),
       (

@@ -107,7 +107,7 @@ struct ServeTests {
     #expect(try desk.get("/.offprint/edit").hasPrefix("HTTP/1.1 404 "))
     let other = try Program.run(
       ["serve", "s.sqlite", "-o", "other", "--port", "0", "--edit", "--host", "0.0.0.0"], in: desk.folder)
-    #expect(other.code == 1 && other.errors.hasPrefix("error: A form is for this machine alone"))
+    #expect(other.code == 1 && other.errors.hasPrefix("error: --edit works on this machine alone"))
     try Data("5 root type: list\n".utf8).write(to: URL(filePath: desk.folder.file("a.facts")))
     let imported = try Program.run(["serve", "a.facts", "-o", "other", "--port", "0", "--edit"], in: desk.folder)
     #expect(
@@ -224,7 +224,7 @@ struct ServeTests {
           errors: "error: Port \(desk.port) is taken by another program\n"
             + "  note: Name another one with --port; 0 takes one that is free\n"))
     let nowhere = try Program.run(["serve", "s.sqlite", "-o", "other", "--host", "nowhere"], in: desk.folder)
-    #expect(nowhere.code == 1 && nowhere.errors.hasPrefix("error: 'nowhere' is no address\n"))
+    #expect(nowhere.code == 1 && nowhere.errors.hasPrefix("error: 'nowhere' is not an IP address\n"))
     #expect(!FileManager.default.fileExists(atPath: desk.folder.file("other")))
   }
 

@@ -30,7 +30,7 @@ struct WarningGroupTests {
     #expect(
       errors.map { $0.replacing(/fact [-0-9A-F]+/, with: "…") } == [
         "warning: 103 links by title find no item of that title (item root, body; item a0, body; item a1, body)",
-        "warning: Only the first 100 messages about one text are told (item root)",
+        "warning: Only the first 100 messages about one text are shown (item root)",
         "warning: Title 'B' is borne by 2 items (item a0, body, …)",
         "warning: Title 'B' is borne by 2 items (item a1, body, …)",
         "warning: Title 'B' is borne by 2 items (item a2, body, …)",

@@ -33,7 +33,7 @@ struct WatchTests {
     _ = rename(desk.folder.file("new.sqlite"), store.path)
     desk.waitForTitle("Replaced")
     try FileManager.default.removeItem(at: store)
-    desk.running.wait("message") { desk.running.errors.contains("no store at this path") }
+    desk.running.wait("message") { desk.running.errors.contains("There is no store at this path") }
     #expect(desk.page().contains(">Replaced</h1>"))
     try SQLiteDrive(creating: store.path).insert(facts: WatchDesk.facts("5 root title: Made again\n"))
     desk.waitForTitle("Made again")

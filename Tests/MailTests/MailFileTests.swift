@@ -192,7 +192,7 @@ struct MailFileTests {
     let message = Self.start + "Message-ID: <1>\n\nx\n\n"
     let read = try Self.read(message + message)
     #expect(read.facts.count { $0.value == "message" } == 1)
-    #expect(read.told == ["Left out: 1 messages with the id of another, as copies have it"])
+    #expect(read.told == ["Left out: 1 messages with the same id as another, such as copies"])
     let other = Self.start + "Subject: x\n\nx\n\n"
     #expect(try Self.read(other + other).facts.count { $0.value == "message" } == 2)
   }

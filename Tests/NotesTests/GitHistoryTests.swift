@@ -205,7 +205,7 @@ struct GitHistoryTests {
     let folder = try TemporaryFolder()
     let report = try NoteFolder().refresh(Self.source(clone), into: Self.drive(folder, "d.sqlite"))
     #expect(
-      report.notes.map(\.summary) == ["A commit is dated before the one that it follows, and counted as of its time"])
+      report.notes.map(\.summary) == ["A commit is dated before the commit that it follows, whose time is used"])
     #expect(try Self.fresh(clone).facts.last { $0.attribute == "body" }?.value == "two")
   }
 

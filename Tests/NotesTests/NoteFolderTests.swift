@@ -145,10 +145,10 @@ struct NoteFolderTests {
     #expect(Set(facts.filter { $0.attribute == "path" }.map(\.value)) == ["a.md", "deep", "deep/c.md"])
     #expect(
       Set(report.skipped.map { $0.text.replacing(folder.path + "/", with: "") }) == [
-        "deep/loop: warning: Left out: is a link; links are not followed",
-        "link.md: warning: Left out: is a link; links are not followed",
-        "large.md: warning: Left out: is larger than 10 MB", "bytes.md: warning: Left out: is no UTF-8 text",
-        "pipe.md: warning: Left out: is no ordinary file",
+        "deep/loop: warning: Left out: is a symbolic link, which is not followed",
+        "link.md: warning: Left out: is a symbolic link, which is not followed",
+        "large.md: warning: Left out: is larger than 10 MB", "bytes.md: warning: Left out: is not UTF-8 text",
+        "pipe.md: warning: Left out: is not a regular file",
       ])
   }
 }

@@ -110,7 +110,7 @@ struct EntryTests {
     }
     #expect(
       told == [
-        "1 todo a", "4 Todo has no text", "5 note b", "6 Line is no UTF-8 text", "7 Entry is longer than 1 MB",
+        "1 todo a", "4 Todo has no text", "5 note b", "6 Line is not UTF-8 text", "7 Entry is longer than 1 MB",
         "8 note c",
       ])
   }

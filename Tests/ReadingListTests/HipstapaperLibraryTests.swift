@@ -56,7 +56,7 @@ struct HipstapaperLibraryTests {
     #expect(
       read.told == [
         "Left out: the tag 'idle', which no website has", "Left out: the pictures of 1 websites",
-        "Left out: 1 dates that cannot be",
+        "Left out: 1 dates that cannot be read",
       ])
   }
 

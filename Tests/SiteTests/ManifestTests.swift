@@ -126,7 +126,7 @@ struct ManifestTests {
       try file.seek(toOffset: 60)
       try file.write(contentsOf: Data([0, 0, 1, 0]))
     },
-    Change("garbage for a manifest", "MANIFEST is no manifest any more, and is now MANIFEST.damaged") {
+    Change("garbage for a manifest", "MANIFEST was not a manifest: it is now MANIFEST.damaged") {
       try Data("garbage".utf8).write(to: URL(filePath: memory(of: $0)))
     },
   ]

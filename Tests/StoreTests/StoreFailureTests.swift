@@ -37,43 +37,43 @@ import Testing
     Case(
       testDescription: "a missing path",
       text: """
-        PATH: error: no store at this path
+        PATH: error: There is no store at this path
           note: Nothing was created; check the path, or make a store first
         """
     ) { _ in },
     Case(
       testDescription: "a folder",
       text: """
-        PATH: error: this is a folder, not a store
+        PATH: error: This is a folder, not a store
           note: Name the store file in it, such as itemstore.sqlite or User DB.store
         """
     ) { try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: false) },
     Case(
       testDescription: "an empty file",
       text: """
-        PATH: error: file is empty, so it is no store
+        PATH: error: File is empty, so it is not a store
           note: A program may have made it without writing to it; look for the store under another name
         """
     ) { try Data().write(to: URL(filePath: $0)) },
     Case(
       testDescription: "a text",
-      text: "PATH: error: file is no SQLite database but looks like text\n\(workbenchHint)\n\(encryptedHint)"
+      text: "PATH: error: File is text, not a SQLite database\n\(workbenchHint)\n\(encryptedHint)"
     ) { try Data("# A diary\n\nMonday.\n".utf8).write(to: URL(filePath: $0)) },
     Case(
       testDescription: "noise, as an encrypted database is",
-      text: "PATH: error: file is no SQLite database, or it is encrypted\n\(workbenchHint)\n\(encryptedHint)"
+      text: "PATH: error: File is not a SQLite database, or it is encrypted\n\(workbenchHint)\n\(encryptedHint)"
     ) { try Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 131) }).write(to: URL(filePath: $0)) },
     Case(
       testDescription: "a header cut short",
       text: """
-        PATH: error: store is damaged: the file ends within its header
+        PATH: error: Store is damaged: the file ends within its header
           note: Restore it from a backup, or save what can be read with: sqlite3 STORE .recover | sqlite3 RECOVERED
         """
     ) { try Data("SQLite format 3\0abc".utf8).write(to: URL(filePath: $0)) },
     Case(
       testDescription: "a database without facts",
       text:
-        "PATH: error: database has neither a table facts nor a table ZFACT\n  note: It has the tables a, b\n\(workbenchHint)"
+        "PATH: error: Database has no table 'facts' or 'ZFACT'\n  note: It has the tables a, b\n\(workbenchHint)"
     ) { try database($0, "CREATE TABLE b (x); CREATE TABLE a (x)") },
     Case(
       testDescription: "a table that lacks columns",
@@ -85,14 +85,14 @@ import Testing
     Case(
       testDescription: "a store without a fact",
       text: """
-        PATH: error: store holds no facts
+        PATH: error: Store has no facts
           note: Write something in Workbench first, then build again
         """
     ) { _ = try SQLiteDrive(creating: $0) },
     Case(
       testDescription: "damaged pages",
       text: """
-        PATH: error: store is damaged: database disk image is malformed
+        PATH: error: Store is damaged: database disk image is malformed
           note: Restore it from a backup, or save what can be read with: sqlite3 STORE .recover | sqlite3 RECOVERED
         """
     ) { path in
@@ -123,7 +123,7 @@ import Testing
       }
       #expect(
         message?.text == """
-          \(path): error: another program is writing to this store and does not finish
+          \(path): error: Another program keeps this store locked
             note: Wait until it is done, or quit it, and try again
           """)
       try db.execute(sql: "ROLLBACK")

@@ -121,7 +121,7 @@ struct CSVFileTests {
   func encoding() throws {
     let imported = try ImportedSource(CSVFile(), [0x78, 0x0A, 0x80, 0xE9, 0x81], name: "t.csv")
     #expect(imported.facts.first { $0.attribute == "x" }?.value == "€é\u{81}")
-    #expect(imported.told == ["File is no UTF-8, and was read as Windows-1252"])
+    #expect(imported.told == ["File is not UTF-8: it is read as Windows-1252"])
   }
 
   @Test(

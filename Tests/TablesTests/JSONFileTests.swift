@@ -61,11 +61,11 @@ struct JSONFileTests {
   }
 
   private static let mistakes: [(text: String, told: [String])] = [
-    ("[{\"title\":\"a\"},{title:1},{\"title\":\"b\"}]", ["Record left out: no JSON at byte 16"]),
+    ("[{\"title\":\"a\"},{title:1},{\"title\":\"b\"}]", ["Record left out: not JSON at byte 16"]),
     ("[{\"title\":\"a\"},5,[],{\"title\":\"b\"}]", ["Record left out: no object", "Record left out: no object"]),
-    ("{\"title\":\n{\"title\":\"a\"}\n{\"title\":\"b\"}", ["Record left out: no JSON at byte 9"]),
-    ("{\"title\":\"a\"}\n{\"title\":\n{\"title\":\"b\"}", ["Record left out: no JSON at byte 23"]),
-    ("[{\"title\":\"a\"},{\"title\":01},{\"title\":\"b\"}]", ["Record left out: no JSON at byte 24"]),
+    ("{\"title\":\n{\"title\":\"a\"}\n{\"title\":\"b\"}", ["Record left out: not JSON at byte 9"]),
+    ("{\"title\":\"a\"}\n{\"title\":\n{\"title\":\"b\"}", ["Record left out: not JSON at byte 23"]),
+    ("[{\"title\":\"a\"},{\"title\":01},{\"title\":\"b\"}]", ["Record left out: not JSON at byte 24"]),
     ("[{\"title\":\"a\"},{\"title\":\"b\"},]", []),
   ]
 

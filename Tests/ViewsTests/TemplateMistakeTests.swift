@@ -59,7 +59,7 @@ struct TemplateMistakeTests {
       (
         "{{word.nxt}}",
         """
-        items/note.html:1:1: error: Word 'nxt' is not among the words
+        items/note.html:1:1: error: Word 'nxt' is not among the words of the interface
           1 | {{word.nxt}}
               ^
           note: Did you mean 'word.next'?

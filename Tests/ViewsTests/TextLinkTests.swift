@@ -90,8 +90,8 @@ struct TextLinkTests {
       "Link to 'a[[Beech]].pdf' leads to nothing of this site; --attachments names a folder of files"),
     Case(
       "[m](javascript:x) ![](data:y)", "m data:y",
-      "Address 'javascript:x' is taken out of its link, since its scheme is not known to be harmless",
-      "Address 'data:y' is taken out of its link, since its scheme is not known to be harmless"),
+      "Address 'javascript:x' was removed from its link: its scheme is not known to be safe",
+      "Address 'data:y' was removed from its link: its scheme is not known to be safe"),
     Case("| a |\n|---|\n| [[Beech\\|b]] |", "<td><a href=\"{b}\">b</a></td>"),
     Case("`[[Beech]] itemid:b`", "<code>[[Beech]] itemid:b</code>"),
     Case("```\n[[Beech]] itemid:b\n```", "<pre><code>[[Beech]] itemid:b\n</code></pre>"),

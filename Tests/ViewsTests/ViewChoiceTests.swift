@@ -44,14 +44,17 @@ struct ViewChoiceTests {
     Case(
       testDescription: "falls through an unknown choice to the next rule", reference: "itemViewId: kanban",
       item: "type: note\n  lastItemViewId: todo", row: box + plain, page: state,
-      messages: ["View 'kanban' is not among the templates"]),
+      messages: ["View 'kanban' is not known: there is no such template"]),
     Case(
       testDescription: "falls through two unknown choices to its type", reference: "itemViewId: ../page",
       item: "type: todo\n  lastItemViewId: items/todo", row: box + plain, page: state,
-      messages: ["View '../page' is not among the templates", "View 'items/todo' is not among the templates"]),
+      messages: [
+        "View '../page' is not known: there is no such template",
+        "View 'items/todo' is not known: there is no such template",
+      ]),
     Case(
       testDescription: "does not know case", item: "type: Todo\n  lastItemViewId: NOTE", row: plain, page: list,
-      messages: ["View 'NOTE' is not among the templates"]),
+      messages: ["View 'NOTE' is not known: there is no such template"]),
   ]
 
   @Test("is chosen by the reference, the item and its type", arguments: cases)
@@ -74,7 +77,7 @@ struct ViewChoiceTests {
     let site = try SmallSite("1  root  type: note\n  lastItemViewId: kanban\n")
     #expect(
       try site.page("root").messages == [
-        "warning: View 'kanban' is not among the templates (item root, lastItemViewId, row \(site.rows))"
+        "warning: View 'kanban' is not known: there is no such template (item root, lastItemViewId, row \(site.rows))"
       ])
   }
 
