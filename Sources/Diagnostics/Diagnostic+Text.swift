@@ -23,6 +23,7 @@ extension Diagnostic {
     case .note(let path, let title, _, let attribute):
       let rest = [title.map { "'\($0)'" }, attribute].compactMap(\.self).joined(separator: ", ")
       lines.append("\(path): \(severity.rawValue): \(summary)" + (rest.isEmpty ? "" : " (\(rest))"))
+    case .fact(let fact): lines.append("\(severity.rawValue): \(summary) (\(fact.text))")
     case nil:
       lines.append("\(severity.rawValue): \(summary)")
     }

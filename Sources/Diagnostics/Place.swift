@@ -6,6 +6,8 @@ public enum Place: Hashable, Sendable, Codable {
   case path(String)
   /// An item, and the attribute and fact concerned where there are such.
   case item(id: String, attribute: String?, fact: FactName?)
+  /// A fact, of which a message keeps no more than where it is: what it is about may be withheld.
+  case fact(FactName)
   /// An item that was made of a file, by that file's path, with its title where that is another name.
   case note(path: String, title: String?, item: String, attribute: String?)
 }

@@ -35,6 +35,12 @@ public final class GraphKeeper: @unchecked Sendable {
     return changed
   }
 
+  /// What is unusual about the facts of the graph, as far as it was noted.
+  public private(set) var unusualFacts = UnusualFacts()
+
+  /// Notes what a source met when the graph was loaded or facts came to it.
+  public func note(_ facts: UnusualFacts) { unusualFacts = unusualFacts.union(facts) }
+
   /// Gives names numbers before any fact bears them, so that asking for them leaves a key.
   public func intern(_ names: [String]) {
     let first = graph.nameCount

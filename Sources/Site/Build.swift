@@ -75,7 +75,8 @@ public struct Build: Sendable {
 
   /// The messages of a build that no task gives rise to.
   func standing(_ site: PublishedGraph, _ source: some FactSource) -> [Diagnostic] {
-    site.diagnostics + source.diagnostics + warnings + (asOf?.warnings ?? [])
+    site.keeper.note(source.unusualFacts)
+    return site.diagnostics + site.keeper.unusualFacts.diagnostics + warnings + (asOf?.warnings ?? [])
   }
 
   /// Where a disk is full, every file of a site fails alike: some are named, the others counted.

@@ -64,6 +64,9 @@ struct StoredMessage: Hashable {
     case .path(let path):
       packed.add(2)
       packed.add(counted: path.utf8)
+    case .fact(let fact):
+      packed.add(4)
+      pack(fact, into: &packed)
     // What an item is called is looked up when the message is printed.
     case .note(_, _, let item, let attribute): pack(.item(id: item, attribute: attribute, fact: nil), into: &packed)
     case .item(let id, let attribute, let fact):
@@ -99,6 +102,7 @@ struct StoredMessage: Hashable {
       let id = reader.text()
       let attribute = reader.number() == 1 ? reader.text() : nil
       return .item(id: id, attribute: attribute, fact: fact(&reader))
+    case 4: return fact(&reader).map(Place.fact)
     default: return nil
     }
   }

@@ -27,7 +27,7 @@ extension Fact {
         ScannedFact(
           factId: next(factId), itemId: next(itemId), attribute: next(attribute), value: next(value),
           numericalValue: numericalValue, type: known ?? .string, flags: flags, timestamp: timestamp, drive: drive,
-          row: row, typeName: next(texts[4])))
+          row: row, typeName: next(texts[4]), oddities: known == nil ? .type : []))
     }
   }
 }

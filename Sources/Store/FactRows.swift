@@ -82,12 +82,15 @@ struct FactRows: ~Copyable {
   private mutating func fact(_ drive: UInt8) -> ScannedFact {
     let typeName = bytes(6)
     let type = ValueType.named(typeName)
+    let moment = moment()
+    var oddities: ScannedFact.Oddities = type == nil ? .type : []
+    if moment == .oldest, !isOldest { oddities.insert(.time) }
     return ScannedFact(
       factId: bytes(1), itemId: bytes(2), attribute: bytes(3), value: bytes(4),
       numericalValue: sqlite3_column_double(statement, 5), type: type ?? .string,
-      flags: sqlite3_column_int64(statement, 7), timestamp: moment(), drive: drive,
+      flags: sqlite3_column_int64(statement, 7), timestamp: moment, drive: drive,
       row: sqlite3_column_int64(statement, 0),
-      typeName: type == nil ? typeName : ScannedFact.Bytes(start: nil, count: 0))
+      typeName: type == nil ? typeName : ScannedFact.Bytes(start: nil, count: 0), oddities: oddities)
   }
 
   @inline(__always)
@@ -101,6 +104,15 @@ struct FactRows: ~Copyable {
     guard let start else { return ScannedFact.Bytes(start: nil, count: 0) }
     return ScannedFact.Bytes(
       start: start.assumingMemoryBound(to: UInt8.self), count: Int(sqlite3_value_bytes(value)))
+  }
+
+  /// Whether what is read as the oldest moment says so, rather than nothing that can be read (`fact-store.md`: `distantPast` is of
+  /// the year 1).
+  private var isOldest: Bool {
+    switch table {
+    case .workbench: bytes(8).starts(with: "0001-".utf8)
+    case .swiftData: sqlite3_column_type(statement, 8) != SQLITE_NULL
+    }
   }
 
   @inline(__always)

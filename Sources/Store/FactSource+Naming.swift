@@ -9,6 +9,7 @@ extension FactSource {
   public func named(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var names: [String: (path: String, title: String?)?] = [:]
     return diagnostics.map { diagnostic in
+      if case .fact(let fact) = diagnostic.place { return self.named(diagnostic, of: fact) }
       guard case .item(let item, let attribute, let fact) = diagnostic.place else { return diagnostic }
       let name = names[item] ?? fileName(of: item)
       names[item] = .some(name)
@@ -21,6 +22,19 @@ extension FactSource {
       }
       return diagnostic
     }
+  }
+
+  /// A message about a fact, with the item and the attribute that it is about.
+  private func named(_ diagnostic: Diagnostic, of fact: FactName) -> Diagnostic {
+    var diagnostic = diagnostic
+    guard case .row(let row, let drive) = fact else { return diagnostic }
+    // A store that cannot be read any more leaves its rows to the messages.
+    try? scan(factAt: (drive, row)) {
+      diagnostic.place = .item(
+        id: String(decoding: $0.itemId, as: UTF8.self), attribute: String(decoding: $0.attribute, as: UTF8.self),
+        fact: fact)
+    }
+    return diagnostic
   }
 
   /// The path of the file that an item was made of, and its title where it is not called as its file.

@@ -32,8 +32,8 @@ public protocol FactSource {
   /// What tells the file of each drive from another that takes its place, in the order of the drives.
   var fileIdentities: [String?] { get }
 
-  /// What was noticed when facts were read.
-  var diagnostics: [Diagnostic] { get }
+  /// What was met when facts were read, and is not as it should be.
+  var unusualFacts: UnusualFacts { get }
 
   /// The names that the drives are mounted by, in the order of their numbers: empty for the user drive.
   var driveNames: [String] { get }
@@ -57,7 +57,10 @@ extension FactSource {
   }
 
   /// Nothing was.
-  public var diagnostics: [Diagnostic] { [] }
+  public var unusualFacts: UnusualFacts { UnusualFacts() }
+
+  /// Warnings about it.
+  public var diagnostics: [Diagnostic] { unusualFacts.diagnostics }
 
   /// One drive, the user's.
   public var driveNames: [String] { [""] }

@@ -1,4 +1,3 @@
-public import Diagnostics
 import Synchronization
 
 extension ItemStore: FactSource {
@@ -11,6 +10,7 @@ extension ItemStore: FactSource {
     var found = UnusualFacts()
     for (number, drive) in drives.dropFirst() + drives.prefix(1) {
       let last = try drive.scan(after: cursor.lastRow(of: Int(number)), drive: number) { fact in
+        if !fact.oddities.isEmpty { found.note(fact.oddities, at: FactPlace(drive: number, row: fact.row)) }
         guard FactSize.isUsual(fact) else {
           found.leftOut.insert(FactPlace(drive: number, row: fact.row))
           return
@@ -22,7 +22,7 @@ extension ItemStore: FactSource {
       lastRows[Int(number)] = last
     }
     let unusual = found
-    unusualFacts.withLock { $0 = cursor == .start ? unusual : $0.union(unusual) }
+    met.withLock { $0 = cursor == .start ? unusual : $0.union(unusual) }
     return ScanCursor(lastRows: lastRows)
   }
 
@@ -52,8 +52,8 @@ extension ItemStore: FactSource {
     allDrives().map(\.scanEstimate).reduce((0, 0)) { ($0.0 + $1.facts, $0.1 + $1.bytes) }
   }
 
-  /// A warning when the last scan left out facts whose ids or names are too long to be meant, and one when it cut values.
-  public var diagnostics: [Diagnostic] { unusualFacts.withLock { $0 }.diagnostics }
+  /// Those that the last scan met, and scans behind it.
+  public var unusualFacts: UnusualFacts { met.withLock { $0 } }
 
   /// The user drive first, then the resources in the order mounted.
   public var fileIdentities: [String?] {

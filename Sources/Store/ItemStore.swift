@@ -15,7 +15,7 @@ public final class ItemStore: Sendable {
   let resources = Mutex<[Resource]>([])
   let subscribers = Mutex(Subscribers())
   /// What the last scan did not hand on as it is.
-  let unusualFacts = Mutex(UnusualFacts())
+  let met = Mutex(UnusualFacts())
   /// Held while a batch is inserted, so that batches do not mix.
   let inserting = Mutex<Void>(())
 

@@ -8,6 +8,7 @@ struct RowBatch: ~Copyable {
     var flags: Int64
     var timestamp: Moment
     var row: Int64
+    var oddities: ScannedFact.Oddities
   }
 
   private var rows: [Row] = []
@@ -35,7 +36,7 @@ struct RowBatch: ~Copyable {
     rows.append(
       Row(
         start: start, lengths: lengths, numericalValue: fact.numericalValue, type: fact.type, flags: fact.flags,
-        timestamp: fact.timestamp, row: fact.row))
+        timestamp: fact.timestamp, row: fact.row, oddities: fact.oddities))
   }
 
   func forEach(drive: UInt8, _ body: (ScannedFact) throws -> Void) rethrows {
@@ -46,7 +47,7 @@ struct RowBatch: ~Copyable {
           factId: next(row.lengths.0, &place), itemId: next(row.lengths.1, &place),
           attribute: next(row.lengths.2, &place), value: next(row.lengths.3, &place),
           numericalValue: row.numericalValue, type: row.type, flags: row.flags, timestamp: row.timestamp, drive: drive,
-          row: row.row, typeName: next(row.lengths.4, &place)))
+          row: row.row, typeName: next(row.lengths.4, &place), oddities: row.oddities))
     }
   }
 

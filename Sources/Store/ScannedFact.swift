@@ -23,12 +23,24 @@ public struct ScannedFact {
   public let typeName: Bytes
   /// Where the value was left in its drive: what is known of it. The value is empty then.
   public let stored: StoredText?
+  /// What of its row cannot be read.
+  public let oddities: Oddities
+
+  /// What a fact says in a way that the store does not know.
+  public struct Oddities: OptionSet, Sendable {
+    public let rawValue: UInt8
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Its type, so that its value counts as a text.
+    public static let type = Oddities(rawValue: 1)
+    /// When it was inserted, so that it counts as older than all others.
+    public static let time = Oddities(rawValue: 2)
+  }
 
   /// A fact made of parts that outlive the closure it is handed to.
   @inlinable public init(
     factId: Bytes, itemId: Bytes, attribute: Bytes, value: Bytes, numericalValue: Double, type: ValueType,
     flags: Int64, timestamp: Moment, drive: UInt8, row: Int64,
-    typeName: Bytes = Bytes(start: nil, count: 0), stored: StoredText? = nil
+    typeName: Bytes = Bytes(start: nil, count: 0), stored: StoredText? = nil, oddities: Oddities = []
   ) {
     self.factId = factId
     self.itemId = itemId
@@ -42,6 +54,7 @@ public struct ScannedFact {
     self.row = row
     self.typeName = typeName
     self.stored = stored
+    self.oddities = oddities
   }
 }
 

@@ -1,17 +1,39 @@
-import Diagnostics
+public import Diagnostics
 
-/// Facts that a scan met and did not hand on as they are.
-struct UnusualFacts: Sendable {
+/// Facts that a scan met and did not hand on as they are, or that say something which the store does not know.
+public struct UnusualFacts: Sendable {
   /// Those whose ids or names are too long to be meant.
   var leftOut: Set<FactPlace> = []
   /// Those of whose value only the beginning is read.
   var cut: Set<FactPlace> = []
+  /// Those of a type that nobody knows.
+  var untyped: Set<FactPlace> = []
+  /// Those of which it cannot be read when they were inserted.
+  var undated: Set<FactPlace> = []
 
-  func union(_ other: UnusualFacts) -> UnusualFacts {
-    UnusualFacts(leftOut: leftOut.union(other.leftOut), cut: cut.union(other.cut))
+  /// None.
+  public init() {}
+
+  /// More of a kind are counted.
+  private static let most = 1_000
+
+  /// These, and those of a later scan of the same drives.
+  public func union(_ other: UnusualFacts) -> UnusualFacts {
+    var all = self
+    all.leftOut.formUnion(other.leftOut)
+    all.cut.formUnion(other.cut)
+    all.untyped.formUnion(other.untyped)
+    all.undated.formUnion(other.undated)
+    return all
   }
 
-  var diagnostics: [Diagnostic] {
+  mutating func note(_ oddities: ScannedFact.Oddities, at place: FactPlace) {
+    if oddities.contains(.type) { untyped.insert(place) }
+    if oddities.contains(.time) { undated.insert(place) }
+  }
+
+  /// Warnings about all of them.
+  public var diagnostics: [Diagnostic] {
     var found: [Diagnostic] = []
     if !leftOut.isEmpty {
       found.append(
@@ -21,8 +43,19 @@ struct UnusualFacts: Sendable {
     }
     if !cut.isEmpty {
       found.append(
-        Diagnostic(.warning, "value-too-long", "\(cut.count) values are read up to their first 64 megabytes only"))
+        Diagnostic(.warning, "value-too-long", "Only the first 64 megabytes of \(cut.count) values are read"))
     }
+    found += Self.each(untyped, "fact-type-unknown", "Type of a value is not known: the value is read as text")
+    found += Self.each(undated, "fact-time-unknown", "Time of a fact cannot be read: it counts as the oldest")
     return found
+  }
+
+  private static func each(_ places: Set<FactPlace>, _ identifier: String, _ summary: String) -> [Diagnostic] {
+    let sorted = places.sorted { ($0.drive, $0.row) < ($1.drive, $1.row) }
+    let told = sorted.prefix(most).map { place in
+      Diagnostic(.warning, identifier, summary, at: .fact(.row(place.row, drive: place.drive)))
+    }
+    guard sorted.count > most else { return told }
+    return told + [Diagnostic(.warning, identifier, "\(summary); so it is with \(sorted.count - most) more facts")]
   }
 }

@@ -70,6 +70,9 @@ struct WarningGroup {
     case .path(let path): path
     case .note(let path, let title, _, let attribute):
       [title.map { "\(path) '\($0)'" } ?? path, attribute].compactMap(\.self).joined(separator: ", ")
+    case .fact(let fact): fact.text
+    case .item(let id, let attribute, .row(let row, let drive)?):
+      ["item \(id)", attribute, FactName.row(row, drive: drive).text].compactMap(\.self).joined(separator: ", ")
     case .item(let id, let attribute, _): attribute.map { "item \(id), \($0)" } ?? "item \(id)"
     }
   }
@@ -89,6 +92,8 @@ struct WarningGroup {
   private static let words = [
     "attachment-missing": "references to files that are not among the attachments",
     "attributes-cut": "items with too many attributes for a page, which shows the first of them",
+    "fact-time-unknown": "times of facts cannot be read: these count as the oldest",
+    "fact-type-unknown": "types of values are not known: the values are read as text",
     "end-before-start": "items end before they start",
     "link-file-missing": "links to files lead to nothing of this site; --attachments names a folder of files",
     "link-target-missing": "links by id lead to no item",
