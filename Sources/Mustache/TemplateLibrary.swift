@@ -68,6 +68,9 @@ public struct TemplateLibrary: Sendable {
     return found.map { names[$0] }.sorted()
   }
 
+  /// The names of all templates that others include by name.
+  public var includedNames: Set<String> { Set(included.joined().map { names[$0] }) }
+
   private static func withoutOverridden(_ sources: [TemplateSource]) -> [TemplateSource] {
     var last: [String: Int] = [:]
     for (index, source) in sources.enumerated() { last[source.name] = index }

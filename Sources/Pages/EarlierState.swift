@@ -1,3 +1,4 @@
+public import Diagnostics
 public import Graph
 public import Store
 
@@ -25,13 +26,14 @@ public struct EarlierState: Sendable {
 
   /// Reads the facts once more, from the same source.
   ///
+  /// - Parameter notices: what was found out about the whole store.
   /// - Throws: what the source throws, and a `Diagnostic` when it lost rows meanwhile.
   public func site(
-    from source: some FactSource, settings: Settings, unpublishedWords: String
+    from source: some FactSource, settings: Settings, unpublishedWords: String, notices: [Diagnostic] = []
   ) throws -> PublishedGraph {
     var graph = try ItemGraph(loading: selection.facts(of: source))
     withheld.introduce(to: &graph)
     return try PublishedGraph(
-      graph: graph, settings: settings, withheld: withheld, unpublishedWords: unpublishedWords)
+      graph: graph, settings: settings, withheld: withheld, unpublishedWords: unpublishedWords, notices: notices)
   }
 }

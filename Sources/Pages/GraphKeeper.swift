@@ -35,6 +35,14 @@ public final class GraphKeeper: @unchecked Sendable {
     return changed
   }
 
+  private var occurring = OccurringNames()
+
+  /// The names that facts of the graph bear. To be asked by one thread, as `apply` is.
+  public func occurringNames() -> OccurringNames {
+    occurring.update(from: graph)
+    return occurring
+  }
+
   /// What is unusual about the facts of the graph, as far as it was noted.
   public private(set) var unusualFacts = UnusualFacts()
 

@@ -12,6 +12,8 @@ extension PublishedGraph {
   /// is said, and keeps nothing of a withheld item.
   private var lostTimelines: [Diagnostic] {
     settings.timelines.enumerated().compactMap { number, id in
+      // That nobody has the id is said where all that settings name is looked up.
+      guard part != nil || graph.item(withID: id) != nil else { return nil }
       if let item = item(withID: id), publication.contains(item) { return nil }
       let place = settings.timelines.count > 1 ? " (number \(number + 1) of \(settings.timelines.count))" : ""
       return Diagnostic(

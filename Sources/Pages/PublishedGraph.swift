@@ -28,6 +28,8 @@ public final class PublishedGraph: Sendable {
   /// What is remembered of the items, where they are a part of a site that was remembered.
   public let part: SitePart?
   let unpublishedWords: [UInt8]
+  /// What was found out about the whole store, where the graph has what was in it at an earlier moment.
+  public let notices: [Diagnostic]
   /// Made when the first `[[Title]]` is met: most sites of lists and events never need it.
   private let titles = MadeOnce<TitleLookup>()
   let found = Mutex<[Diagnostic]?>(nil)
@@ -42,12 +44,14 @@ public final class PublishedGraph: Sendable {
   /// - Parameters:
   ///   - withheld: what is withheld besides what the graph's own facts withhold.
   ///   - unpublishedWords: what stands in texts in place of a withheld item.
+  ///   - notices: what was found out about the whole store, where the graph has a part of it.
   public convenience init(
     graph: consuming ItemGraph, settings: Settings, withheld: WithheldNow = .nothing,
-    unpublishedWords: String = "unpublished item"
+    unpublishedWords: String = "unpublished item", notices: [Diagnostic] = []
   ) throws(Diagnostic) {
     try self.init(
-      of: GraphKeeper(graph), settings: settings, withheld: withheld, unpublishedWords: unpublishedWords)
+      of: GraphKeeper(graph), settings: settings, withheld: withheld, unpublishedWords: unpublishedWords,
+      notices: notices)
   }
 
   /// The same of a graph that outlives the site.
@@ -55,8 +59,9 @@ public final class PublishedGraph: Sendable {
   /// - Parameter part: where the graph has a few items alone, what is remembered of the site that they are of.
   public init(
     of keeper: GraphKeeper, settings: Settings, withheld: WithheldNow = .nothing,
-    unpublishedWords: String = "unpublished item", part: SitePart? = nil
+    unpublishedWords: String = "unpublished item", part: SitePart? = nil, notices: [Diagnostic] = []
   ) throws(Diagnostic) {
+    self.notices = notices
     let made = try Self.parts(of: keeper.graph, settings, withheld, Array(unpublishedWords.utf8), part)
     self.part = part
     self.keeper = keeper

@@ -13,7 +13,7 @@ extension Build {
     from first: AsOf, to second: AsOf, of source: some FactSource
   ) throws -> (difference: SiteDifference, errors: [Diagnostic]) {
     let views = try library()
-    let states = try states([first, second], of: source)
+    let states = try states([first, second], of: source, views).states
     let later = try plan(states[1], source, views)
     let earlier: SitePlan?
     do { earlier = try plan(states[0], source, views) } catch let error as Diagnostic {

@@ -10,6 +10,6 @@ extension Build {
     let plan = SitePlan(try load(source, views), views: views, outputs: outputs)
     let held = HeldFiles()
     let messages = plan.make(with: held, jobs: jobs) { _, _ in }
-    return (held.all, standing(plan.site, source) + messages)
+    return (held.all, try standing(plan, source) + messages)
   }
 }

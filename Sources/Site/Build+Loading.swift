@@ -31,7 +31,8 @@ extension Build {
       return try PublishedGraph(of: keeper, settings: settings, unpublishedWords: words)
     }
     do {
-      return try states([asOf], of: source)[0].site(from: source, settings: settings, unpublishedWords: words)
+      let (states, notices) = try states([asOf], of: source, views)
+      return try states[0].site(from: source, settings: settings, unpublishedWords: words, notices: notices)
     } catch var diagnostic as Diagnostic where diagnostic.identifier == "root-missing" {
       diagnostic.notes.append("The site is built as of an earlier moment: the item may have come later")
       throw diagnostic
@@ -48,12 +49,19 @@ extension Build {
   }
 
   /// The graph of the whole store goes when this returns, before those of the moments come.
-  func states(_ moments: [AsOf], of source: some FactSource) throws -> [EarlierState] {
+  ///
+  /// - Returns: what there was at these moments, and what is said of names that no fact bears.
+  func states(
+    _ moments: [AsOf], of source: some FactSource, _ views: ViewLibrary
+  ) throws -> (states: [EarlierState], notices: [Diagnostic]) {
     let graph = try ItemGraph(loading: source)
+    var names = OccurringNames()
+    names.update(from: graph)
+    let notices = NameChecks(self, views).messages(in: graph) { names }
     var states: [EarlierState] = []
     for asOf in moments {
       states.append(EarlierState(at: asOf.moment, asItWas: asOf.asItWas, of: graph, settings: settings))
     }
-    return states
+    return (states, notices)
   }
 }

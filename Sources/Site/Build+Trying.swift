@@ -21,6 +21,7 @@ extension Build {
     result.notes = state.isOurs ? reasons(state, inputs, last, !Manifest.isOfNow(at: manifestPath)) : []
     let views = try library()
     let plan = SitePlan(try load(source, views), views: views, outputs: outputs)
+    _ = try standing(plan, source)
     let there = output.files
     let survey = FileSurvey(comparedWith: there)
     let messages = plan.make(with: survey, jobs: jobs) { _, _ in }

@@ -18,6 +18,8 @@ public struct Build: Sendable {
   public var asOf: AsOf?
   /// Makes and compares every file, also when nothing is new.
   public var isFull = false
+  /// Refuses a site from which something was to be withheld under a name that nobody bears.
+  public var isStrict = false
   /// The files that texts may refer to; nil where texts refer to none.
   public var attachments: [AttachmentFile]?
   /// What makes the site. What another one made is made again.
@@ -49,6 +51,8 @@ public struct Build: Sendable {
     let state = try outputState()
     try refuseForeignManifest()
     guard state == .ours, !isFull, let last = Manifest.lastBuild(at: manifestPath), !last.hadErrors else { return nil }
+    // It may have been made before anybody asked for strictness.
+    if isStrict, Manifest.says(anyOf: NameChecks.withholding, at: manifestPath) { return nil }
     if last.inputs == inputs { return last }
     return inputs.isOfNow && inputs.reason(since: last.inputs) == nil ? last : nil
   }
@@ -63,7 +67,7 @@ public struct Build: Sendable {
     let views = try library()
     let site = try load(source, views)
     let plan = SitePlan(site, views: views, outputs: outputs)
-    var work = BuildWork(self, plan, inputs, standing: standing(site, source))
+    var work = BuildWork(self, plan, inputs, standing: try standing(plan, source))
     work.report.notes = notes
     switch state {
     case .absent, .empty: try work.writeAnew(progress)
@@ -74,9 +78,28 @@ public struct Build: Sendable {
   }
 
   /// The messages of a build that no task gives rise to.
-  func standing(_ site: PublishedGraph, _ source: some FactSource) -> [Diagnostic] {
+  ///
+  /// - Throws: those that a strict build does not go beyond.
+  func standing(_ plan: SitePlan, _ source: some FactSource) throws(Messages) -> [Diagnostic] {
+    let site = plan.site
     site.keeper.note(source.unusualFacts)
-    return site.diagnostics + site.keeper.unusualFacts.diagnostics + warnings + (asOf?.warnings ?? [])
+    return try site.diagnostics + site.keeper.unusualFacts.diagnostics + warnings + (asOf?.warnings ?? [])
+      + checkedNames(plan)
+  }
+
+  /// What is said of names that no fact bears. Of an earlier moment it is those of the whole store that count.
+  private func checkedNames(_ plan: SitePlan) throws(Messages) -> [Diagnostic] {
+    let site = plan.site
+    let messages =
+      asOf == nil
+      ? NameChecks(self, plan.views).messages(in: site.graph) { site.keeper.occurringNames() } : site.notices
+    let errors = messages.filter { isStrict && NameChecks.withholding.contains($0.identifier) }.map { message in
+      Diagnostic(
+        .error, message.identifier, message.summary, at: message.place,
+        notes: message.notes + ["Nothing is written, since it may be misspelt and --strict is set"])
+    }
+    if !errors.isEmpty { throw Messages(errors) }
+    return messages
   }
 
   /// Where a disk is full, every file of a site fails alike: some are named, the others counted.

@@ -107,6 +107,19 @@ extension Manifest {
     try read { try MessageTable($0).isSaidOfNoTask("reference-target-missing") }
   }
 
+  /// Whether any message of no task is of one of some kinds.
+  func says(anyOf kinds: some Sequence<String>) throws -> Bool {
+    try read { database in try kinds.contains { try MessageTable(database).isSaidOfNoTask($0) } }
+  }
+
+  /// The messages of no task.
+  func messagesOfNoTask() throws -> [Diagnostic] { try read { try MessageTable($0).messagesOfNoTask() } }
+
+  /// Whether any message of no task is of one of some kinds, of the manifest at a path; false where there is none that can be read.
+  static func says(anyOf kinds: some Sequence<String>, at path: String) -> Bool {
+    (try? reading(path) { database in try kinds.contains { try MessageTable(database).isSaidOfNoTask($0) } }) ?? false
+  }
+
   /// Takes in what came of some tasks, in one transaction.
   ///
   /// A task is forgotten as a reader of those items alone that are among `keys`; another that it no longer asks is found out

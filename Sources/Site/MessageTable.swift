@@ -40,6 +40,9 @@ struct MessageTable {
     try kept(ofTask: Int64(task)).map(\.message)
   }
 
+  /// The messages of no task.
+  func messagesOfNoTask() throws -> [Diagnostic] { try kept(ofTask: Self.none).map(\.message) }
+
   /// Every message, with repetitions.
   func all() throws -> [Diagnostic] { try messages("SELECT record FROM message ORDER BY number") }
 

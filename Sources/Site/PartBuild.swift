@@ -57,6 +57,7 @@ struct PartBuild<Source: FactSource> {
     try lookAtTemplates(views)
     var loader = try PartLoader(manifest, source, since: last, tellsOfDeleted: build.settings.includeDeleted)
     let new = try PartFacts(source, since: last, build.settings, &loader)
+    let settled = try messages(settledBy: new, views, manifest)
     try build.recallCode(of: new.items.map(TaskLedger.Name.item), manifest)
     // What sets other code is there when the page is made again.
     for text in new.texts { text.withUnsafeBufferPointer { Typesetter.shared.expect(codeOf: $0) } }
@@ -73,7 +74,8 @@ struct PartBuild<Source: FactSource> {
       let views = try views.value()
       for name in views.attributeNames { Array(name.utf8).withUnsafeBufferPointer { loader.meet($0) } }
       // What comes meanwhile is new to the next build.
-      guard var round = try PartRound(build, FactsUpTo(new.end, of: source), inputs, last, views, &loader) else {
+      guard var round = try PartRound(build, FactsUpTo(new.end, of: source), inputs, last, views, settled, &loader)
+      else {
         continue
       }
       if let work = try round.want(&loader, published, &words), !loader.isWanting { return (round, work, loader) }
@@ -86,6 +88,21 @@ struct PartBuild<Source: FactSource> {
     let others = inputs.templates(since: last.inputs)
     guard try others.isEmpty || TemplateEffects(of: others, in: views.value())?.areOfSingleFiles == true else {
       throw OutOfReach()
+    }
+  }
+
+  /// The messages that nobody bears a name which came now.
+  ///
+  /// - Throws: `OutOfReach` where more of what is said of such names may change.
+  private func messages(
+    settledBy new: PartFacts, _ views: Ahead<ViewLibrary>, _ manifest: Manifest
+  ) throws -> [Diagnostic] {
+    guard try manifest.says(anyOf: NameChecks.kinds) else { return [] }
+    let checks = try NameChecks(build, views.value())
+    let isAffected = new.names.contains { kind, names in names.contains { checks.mayBeAffected(by: kind, $0) } }
+    if isAffected { throw OutOfReach() }
+    return try manifest.messagesOfNoTask().filter { message in
+      new.names.contains { kind, names in names.contains { checks.isSettled(message, by: kind, $0) } }
     }
   }
 

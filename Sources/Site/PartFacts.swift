@@ -29,6 +29,8 @@ struct PartFacts {
   /// The ids that facts mean.
   private var meant: Set<[UInt8]> = []
   private var isWithinReach = true
+  /// The names that they bear or mean, of which the settings may expect one.
+  private(set) var names: [ExpectedName.Kind: Set<[UInt8]>] = [:]
 
   private static var mostItems: Int { 100 }
 
@@ -53,6 +55,8 @@ struct PartFacts {
       for hash in facts[id]?.ids ?? [] where try loader.mayBeRemovedElsewhere(hash, number) { throw OutOfReach() }
       if let number { try take(number, id, &loader) }
     }
+    names[.item] = meant.union(facts.keys)
+    names[.attribute] = Set(facts.values.lazy.flatMap(\.attributes))
   }
 
   /// A fact that is taken back may be of another item than it is said to, and no index of a store tells of which.
@@ -76,6 +80,12 @@ struct PartFacts {
     }
   }
 
+  private static func kind(ofValuesOf attribute: Bytes) -> ExpectedName.Kind? {
+    if attribute.equals("type") { return .type }
+    if attribute.equals("referenceType") { return .reference }
+    return attribute.equals("itemViewId") || attribute.equals("lastItemViewId") ? .view : nil
+  }
+
   private mutating func take(_ fact: ScannedFact) {
     if facts.count > Self.mostItems { isWithinReach = false }
     guard isWithinReach else { return }
@@ -85,6 +95,7 @@ struct PartFacts {
       meant.insert(Array(fact.value))
     }
     if fact.attribute.equals("body") { texts.append(ReadableText(of: fact)?.bytes ?? Array(fact.value)) }
+    if let kind = Self.kind(ofValuesOf: fact.attribute) { names[kind, default: []].insert(Array(fact.value)) }
     facts[id, default: OfItem()].ids.insert(ItemGraph.hash(ofFactID: fact.factId))
     facts[id]?.attributes.insert(Array(fact.attribute))
   }

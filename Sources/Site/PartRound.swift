@@ -45,12 +45,13 @@ struct PartRound {
   /// - Parameters:
   ///   - new: the facts that came to the source, and those before them.
   ///   - inputs: those of now.
+  ///   - settled: messages of the last build that the new facts put an end to.
   ///   - loader: what was loaded.
   /// - Returns: nil where it takes more to tell what is otherwise, which is wanted then.
   /// - Throws: `OutOfReach` where more than values is otherwise, as far as it shows; as `Build.run` does.
   init?(
     _ build: Build, _ new: some FactSource, _ inputs: SiteInputs, _ last: LastBuild, _ views: ViewLibrary,
-    _ loader: inout PartLoader<some FactSource>
+    _ settled: [Diagnostic], _ loader: inout PartLoader<some FactSource>
   ) throws {
     textsAtHand = loader.textFiles
     let (keeper, atHand) = try loader.graph()
@@ -84,7 +85,7 @@ struct PartRound {
     self.change = change
     newItems = changed.newItems
     self.gone = change?.gone.sorted() ?? []
-    standing = StandingMessages(before: said, now: later.diagnostics)
+    standing = StandingMessages(before: said + settled, now: later.diagnostics)
     // What is said of the references of an item is said no more when it goes.
     if try !gone.isEmpty && loader.manifest.saysThatReferencesAreBroken() {
       for item in gone { try loader.want(hiddenReferencesAt: part.number(of: item)) }

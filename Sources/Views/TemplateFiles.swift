@@ -26,11 +26,13 @@ public struct TemplateFiles: Hashable, Sendable {
   /// By path, in order.
   public let files: [File]
   /// Whether none is a person's own.
-  public let areBuiltIn: Bool
+  public var areBuiltIn: Bool { own.isEmpty }
+  /// A person's own, in order of their paths.
+  public let own: [File]
 
   /// - Parameter own: a person's files; those at the path of a built-in one take its place.
   public init(overriding own: [File] = []) {
-    areBuiltIn = own.isEmpty
+    self.own = own.sorted { $0.path < $1.path }
     var byPath: [String: File] = [:]
     for (path, text) in EmbeddedTemplates.files {
       byPath[path] = File(path: path, text: text, shownPath: "Templates/" + path)
@@ -40,6 +42,21 @@ public struct TemplateFiles: Hashable, Sendable {
     }
     for file in own { byPath[file.path] = file }
     files = byPath.values.sorted { $0.path < $1.path }
+  }
+
+  /// Whether a built-in file has this path.
+  public static func isBuiltIn(_ path: String) -> Bool { builtInPaths.contains(path) }
+
+  private static let builtInPaths = Set(EmbeddedTemplates.files.map(\.path) + EmbeddedTemplates.fonts.map(\.path))
+
+  /// Whether a built-in template asks for an attribute.
+  public static func builtInAsk(for attribute: String) -> Bool {
+    EmbeddedTemplates.files.contains { path, text in
+      path.hasSuffix(".html")
+        && ["{{#", "{{^", "{{{", "{{"].contains { opening in
+          ["}}", "."].contains { text.contains(opening + attribute + $0) }
+        }
+    }
   }
 
   /// Decoded once.

@@ -60,9 +60,18 @@ extension ViewLibrary {
   static func words(_ files: TemplateFiles, language: String) throws -> Words {
     guard let english = files["words/en.txt"] else { throw missing("words/en.txt") }
     let fallback = try Words(english.text, path: english.shownPath)
-    let primary = String(language.prefix { $0 != "-" && $0 != "_" }).lowercased()
-    guard let file = files["words/\(language).txt"] ?? files["words/\(primary).txt"] else { return fallback }
+    guard let file = wordsFile(files, language) else { return fallback }
     return try Words(file.text, path: file.shownPath).completed(by: fallback)
+  }
+
+  private static func wordsFile(_ files: TemplateFiles, _ language: String) -> TemplateFiles.File? {
+    let primary = String(language.prefix { $0 != "-" && $0 != "_" }).lowercased()
+    return files["words/\(language).txt"] ?? files["words/\(primary).txt"]
+  }
+
+  /// Whether there are words of a language among some files.
+  public static func hasWords(of language: String, in files: TemplateFiles) -> Bool {
+    wordsFile(files, language) != nil
   }
 
   static func callers(in files: TemplateFiles) -> [String: [String]] {
@@ -109,10 +118,13 @@ extension ViewLibrary {
     Diagnostic(.error, "template-missing", "Template '\(name)' is missing")
   }
 
-  static func rules(_ words: Words, _ constants: SiteConstants) -> Rules {
+  static func rules(_ words: Words, _ constants: SiteConstants, _ asked: AskedAttributes) -> Rules {
     Rules(
       unknownPartialIsError: true,
-      check: { name, usage, place in refusal(of: name, usage, words, place) },
+      check: { name, usage, place in
+        if let meaning = NameMeaning(name) { asked.note(meaning, at: place) }
+        return refusal(of: name, usage, words, place)
+      },
       constant: { name in
         switch NameMeaning(name) {
         case .word(let key): words[key].map { Array($0.utf8) }

@@ -17,6 +17,10 @@ public final class ViewLibrary: Sendable {
   }
 
   public let words: Words
+  /// The attributes that a person's own templates ask for, each with the first place where one does.
+  public let askedByOwn: [(attribute: String, place: Place)]
+  /// The names of the templates that others include by name.
+  public let includes: Set<String>
   /// Files that are copied into `assets/`.
   public let assets: [TemplateFiles.File]
   /// The script by which `404.html` finds pages that moved.
@@ -63,7 +67,10 @@ public final class ViewLibrary: Sendable {
       settings: settings, direction: direction, hasIndex: hasIndex, hasTheme: files["assets/theme.css"] != nil,
       hasFeed: hasFeed, hasCalendar: hasCalendar, hasSearch: hasSearch, hasNeighbourhood: hasNeighbourhood,
       hasMap: hasMap, hasPreviews: hasPreviews)
-    let templates = try Self.compiled(Self.sources(files), Self.rules(words, constants))
+    let asked = AskedAttributes(in: files)
+    let templates = try Self.compiled(Self.sources(files), Self.rules(words, constants, asked))
+    askedByOwn = asked.all
+    includes = templates.includedNames
     let views = try Self.views(templates)
     guard let generic = views.first(where: { $0.name == Array("generic".utf8) })?.view else {
       throw Self.missing("items/generic")
@@ -135,6 +142,18 @@ public final class ViewLibrary: Sendable {
   func view(named name: Bytes) -> View? {
     for (known, view) in views where known.withUnsafeBufferPointer({ $0.equals(name) }) { return view }
     return nil
+  }
+
+  /// Whether a view is that of one of Workbench's apps.
+  public func isApp(named name: String) -> Bool { AppView.allCases.contains { $0.rawValue == name } }
+
+  /// The names of all views.
+  public var viewNames: [String] { views.map { String(decoding: $0.name, as: UTF8.self) } }
+
+  /// Whether a view has this name, or an app that has a view.
+  public func hasView(named name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { bytes in view(named: bytes) ?? AppView(bytes).flatMap { view(of: $0) } } != nil
   }
 
   /// The view of an app, as far as it has a template.

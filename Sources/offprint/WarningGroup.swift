@@ -94,6 +94,7 @@ struct WarningGroup {
     "attributes-cut": "items with too many attributes for a page, which shows the first of them",
     "fact-time-unknown": "times of facts cannot be read: these count as the oldest",
     "fact-type-unknown": "types of values are not known: the values are read as text",
+    "template-attribute-unknown": "attributes that templates ask for and no item has",
     "end-before-start": "items end before they start",
     "link-file-missing": "links to files lead to nothing of this site; --attachments names a folder of files",
     "link-target-missing": "links by id lead to no item",

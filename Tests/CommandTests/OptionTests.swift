@@ -202,7 +202,7 @@ struct OptionTests {
       ("--templates s.sqlite", 1, "s.sqlite: error: Templates are not in a folder that can be read\n"),
       (
         "--quiet --strict --root a --timeline-of a --timeline-of nobody", 2,
-        "warning: An item that is to have a timeline is not published (number 2 of 2)"
+        "warning: Item 'nobody' is named under 'timelines', but there is no item of this id\n"
       ),
     ])
   func missing(options: String, code: Int32, message: String) throws {

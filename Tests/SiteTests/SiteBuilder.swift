@@ -17,6 +17,7 @@ final class SiteBuilder {
   var outputs = Outputs.all
   var asOf: AsOf?
   var isFull = false
+  var isStrict = false
   var attachments: [AttachmentFile]?
   var program = "1"
   /// Beside the site where nil.
@@ -62,6 +63,7 @@ final class SiteBuilder {
     build.outputs = outputs
     build.asOf = asOf
     build.isFull = isFull
+    build.isStrict = isStrict
     build.attachments = attachments
     build.program = program
     return build

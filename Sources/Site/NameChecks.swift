@@ -1,0 +1,152 @@
+import Diagnostics
+import Graph
+import Pages
+import Views
+
+/// What the settings and a person's own templates name, each with what is said where there is no such thing: a misspelling would
+/// be missed in silence, and a misspelt exclusion would publish what was meant to stay.
+struct NameChecks {
+  /// A name that facts are expected to bear.
+  private struct Check {
+    let name: ExpectedName
+    let identifier: String
+    let summary: String
+    let place: Place?
+    /// What is so when nobody bears it.
+    let effect: String?
+
+    init(
+      _ kind: ExpectedName.Kind, _ name: String, _ identifier: String, _ summary: String, at place: Place? = nil,
+      effect: String? = nil
+    ) {
+      self.name = ExpectedName(kind, name)
+      (self.identifier, self.summary, self.place, self.effect) = (identifier, summary, place, effect)
+    }
+
+    /// Whether it looks for names of a kind.
+    func expects(_ kind: ExpectedName.Kind) -> Bool { name.kind == kind || name.kind == .view && kind == .type }
+
+    /// Whether a fact with such a name is all that it takes. Of an item it is asked, too, whether it is published.
+    func isMet(by kind: ExpectedName.Kind, _ other: [UInt8]) -> Bool {
+      kind != .item && expects(kind) && name.text.utf8.elementsEqual(other)
+    }
+  }
+
+  /// What withholds, or tells less.
+  static let withholding: Set<String> = ["exclude-unmatched", "history-unmatched"]
+  /// Everything that is said of names that no fact bears.
+  static let kinds: [String] =
+    withholding.sorted() + ["setting-unmatched", "template-unused", "template-attribute-unknown"]
+
+  private let checks: [Check]
+  /// What is said whatever the facts are.
+  private let others: [Diagnostic]
+
+  init(_ build: Build, _ views: ViewLibrary) {
+    let settings = build.settings
+    let files = UnusedTemplates(of: build.templates, views, settings)
+    checks =
+      Self.exclusions(settings) + Self.items(settings)
+      + files.ofTypes.map { file in
+        Check(
+          .view, file.type, "template-unused", "Template is never used: no item is of type '\(file.type)'",
+          at: .path(file.shownPath))
+      }
+      + views.askedByOwn.map { name, place in
+        Check(.attribute, name, "template-attribute-unknown", "No item has the attribute '\(name)'", at: place)
+      }
+    others = files.messages + Self.views(settings, views) + Self.language(settings, build.templates)
+  }
+
+  private static func exclusions(_ settings: Settings) -> [Check] {
+    let effect = "Nothing is withheld by it"
+    func check(_ kind: ExpectedName.Kind, _ name: String, _ summary: String) -> Check {
+      Check(kind, name, "exclude-unmatched", summary, effect: effect)
+    }
+    let levels = Settings.History.Level.allCases
+    return settings.exclude.types.map { check(.type, $0, "Type '\($0)' is excluded, but no item has it") }
+      + settings.exclude.attributes.map { check(.attribute, $0, "Attribute '\($0)' is excluded, but no item has it") }
+      + settings.exclude.references.map {
+        check(.reference, $0, "Reference type '\($0)' is excluded, but no reference has it")
+      }
+      + settings.history.byType.sorted { $0.key < $1.key }.map { type, level in
+        let isLess = levels.firstIndex(of: level) ?? 0 < levels.firstIndex(of: settings.history.everything) ?? 0
+        return Check(
+          .type, type, isLess ? "history-unmatched" : "setting-unmatched",
+          "Type '\(type)' is named under 'history', but no item has it")
+      }
+  }
+
+  private static func items(_ settings: Settings) -> [Check] {
+    let views = settings.views.keys.sorted().map {
+      Check(.item, $0, "setting-unmatched", "Item '\($0)' is named under 'views', but there is no item of this id")
+    }
+    return views
+      + settings.timelines.map {
+        Check(
+          .item, $0, "setting-unmatched", "Item '\($0)' is named under 'timelines', but there is no item of this id")
+      }
+  }
+
+  private static func views(_ settings: Settings, _ views: ViewLibrary) -> [Diagnostic] {
+    settings.views.sorted { $0.key < $1.key }.filter { !views.hasView(named: $0.value) }.map { _, view in
+      Diagnostic(
+        .warning, "setting-unmatched", "View '\(view)' is named under 'views', but there is no such view",
+        notes: notes(Suggestion.nearest(to: view, among: views.viewNames)))
+    }
+  }
+
+  private static func language(_ settings: Settings, _ files: TemplateFiles) -> [Diagnostic] {
+    guard !ViewLibrary.hasWords(of: settings.language, in: files) else { return [] }
+    let known = files.files.compactMap { file in
+      file.path.hasPrefix("words/") ? String(file.path.dropFirst(6).dropLast(4)) : nil
+    }
+    // Of two letters any other two are as near as not.
+    let near = settings.language.count > 2 ? Suggestion.nearest(to: settings.language, among: known) : nil
+    return [
+      Diagnostic(
+        .warning, "language-without-words",
+        "Language '\(settings.language)' has no words: what stands around the items is in English",
+        notes: near.map { ["Did you mean '\($0)'?"] }
+          ?? ["There are words for \(known.joined(separator: ", ")); more go into words/ in a folder of templates"])
+    ]
+  }
+
+  private static func notes(_ near: String?, _ effect: String? = nil) -> [String] {
+    near.map { ["Did you mean '\($0)'?"] } ?? effect.map { [$0] } ?? []
+  }
+
+  /// Everything that is to be said, each once.
+  ///
+  /// - Parameter names: those that facts of the graph bear; asked for where any is looked for.
+  func messages(in graph: borrowing ItemGraph, _ names: () -> OccurringNames) -> [Diagnostic] {
+    guard !checks.isEmpty else { return others }
+    var said: [Diagnostic] = []
+    let unmatched = names().unmatched(checks.map(\.name), in: graph)
+    let nearest = Dictionary(unmatched.map { ($0.name, $0.nearest) }) { first, _ in first }
+    for check in checks {
+      guard let near = nearest[check.name] else { continue }
+      // A copy of a built-in template asks for all that it asked for.
+      if check.name.kind == .attribute, check.place != nil, TemplateFiles.builtInAsk(for: check.name.text) { continue }
+      let message = Diagnostic(
+        .warning, check.identifier, check.summary, at: check.place, notes: Self.notes(near, check.effect))
+      if !said.contains(message) { said.append(message) }
+    }
+    return said + others
+  }
+
+  /// Whether a name that came with new facts may change what is said, other than that nobody bears it.
+  func mayBeAffected(by kind: ExpectedName.Kind, _ name: [UInt8]) -> Bool {
+    checks.contains { check in
+      check.expects(kind) && Suggestion(for: check.name.text).mayMean(name) && !check.isMet(by: kind, name)
+    }
+  }
+
+  /// Whether a message is that nobody bears a name which came with new facts.
+  func isSettled(_ message: Diagnostic, by kind: ExpectedName.Kind, _ name: [UInt8]) -> Bool {
+    checks.contains { check in
+      check.isMet(by: kind, name) && check.identifier == message.identifier && check.summary == message.summary
+        && check.place == message.place
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Diagnostics
+import Synchronization
+
+/// The attributes that a person's own templates ask for, each with the first place.
+final class AskedAttributes: Sendable {
+  private let places = Mutex<[String: Place]>([:])
+  /// What messages call these templates.
+  private let own: Set<String>
+
+  init(in files: TemplateFiles) { own = Set(files.own.map(\.shownPath)) }
+
+  /// Takes in a name that stands somewhere.
+  func note(_ meaning: NameMeaning, at place: () -> Place) {
+    if own.isEmpty { return }
+    let attribute: String
+    switch meaning {
+    case .attribute(let name, _), .comparison(let name, _): attribute = name
+    case .contract, .word: return
+    }
+    // Templates come in the order of their paths.
+    guard case .file(let path, _, _, _) = place(), own.contains(path) else { return }
+    let place = place()
+    places.withLock { if $0[attribute] == nil { $0[attribute] = place } }
+  }
+
+  /// By attribute, in the order of their names.
+  var all: [(attribute: String, place: Place)] {
+    places.withLock { $0 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
