@@ -11,6 +11,8 @@ struct CalendarFacts {
   private(set) var facts: [Fact] = []
   private(set) var problems: CalendarProblems
   private var references: Set<String> = []
+  /// The items of lists by their paths: each is asked for once for all that is in it.
+  private var listItems: [String: String] = [:]
 
   init(of collection: CalendarCollection, _ source: Source, _ budget: ExpansionBudget? = nil) {
     self.budget = budget ?? ExpansionBudget(daysAreChosen: source.firstDay != nil && source.lastDay != nil)
@@ -19,7 +21,10 @@ struct CalendarFacts {
     problems = collection.problems
     problems.note(collection.zoneProblems)
     window = ExpansionWindow(from: source.firstDay, through: source.lastDay, newest: collection.newest)
-    for list in collection.lists { enter(list) }
+    for list in collection.lists {
+      listItems[list.path] = item(ofList: list.path)
+      enter(list)
+    }
     for member in collection.members { enter(member) }
     problems.finish()
   }
@@ -60,7 +65,7 @@ struct CalendarFacts {
     // What was called off is gone, and so is what differs from it.
     guard !(series.master?.isCancelled ?? all.isEmpty) else { return }
     let item = item(of: main, nil)
-    let lists = member.lists.map { self.item(ofList: $0) }
+    let lists = member.lists.map { listItems[$0] ?? self.item(ofList: $0) }
     guard isSeries else {
       describe(main, as: item, list: lists.first, main.start, main.span, isWithheld: member.isWithheld(nil))
       for list in lists { relate(list, item, "content", order: main.anchor.map { Double($0.second) }) }
@@ -136,9 +141,11 @@ struct CalendarFacts {
   }
 
   private mutating func say(_ attribute: String, _ value: TypedValue, of item: String, _ time: Moment) {
-    var fact = Fact(itemId: item, attribute: attribute, value: value, timestamp: time)
-    fact.factId = FactText.identifier(
-      of: [item, attribute, value.type, value.stringValue, "\(time.microseconds)"].joined(separator: "\u{1F}"))
-    facts.append(fact)
+    let (text, type) = (value.stringValue, value.type)
+    let id = FactText.identifier(of: [item, attribute, type, text, "\(time.microseconds)"].joined(separator: "\u{1F}"))
+    facts.append(
+      Fact(
+        factId: id, itemId: item, attribute: attribute, value: text, numericalValue: value.numberValue ?? 0, type: type,
+        flags: 0, timestamp: time))
   }
 }
