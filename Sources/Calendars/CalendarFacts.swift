@@ -11,6 +11,7 @@ struct CalendarFacts {
   private(set) var facts: [Fact] = []
   private(set) var problems: CalendarProblems
   private var references: Set<String> = []
+  private var undated = UndatedOrder()
   /// The items of lists by their paths: each is asked for once for all that is in it.
   private var listItems: [String: String] = [:]
 
@@ -68,7 +69,8 @@ struct CalendarFacts {
     let lists = member.lists.map { listItems[$0] ?? self.item(ofList: $0) }
     guard isSeries else {
       describe(main, as: item, list: lists.first, main.start, main.span, isWithheld: member.isWithheld(nil))
-      for list in lists { relate(list, item, "content", order: main.anchor.map { Double($0.second) }) }
+      let order = main.anchor.map { Double($0.second) } ?? undated.next(for: main)
+      for list in lists { relate(list, item, "content", order: order) }
       // An entry with a RECURRENCE-ID, where nothing recurs, is an item of its own.
       for other in series.others where !other.isCancelled {
         let item = self.item(of: other, other.recurrence)

@@ -13,7 +13,7 @@ struct CalendarParser {
   private static let read: Set = [
     "UID", "SUMMARY", "DESCRIPTION", "LOCATION", "URL", "GEO", "CATEGORIES", "CLASS", "STATUS", "SEQUENCE", "RRULE",
     "EXRULE", "METHOD", "NAME", "X-WR-CALNAME", "X-WR-CALDESC", "PERCENT-COMPLETE", "PRIORITY", "TZID", "TZOFFSETFROM",
-    "TZOFFSETTO", "CONFERENCE",
+    "TZOFFSETTO", "CONFERENCE", "X-APPLE-SORT-ORDER",
   ]
 
   private let path: String
