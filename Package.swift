@@ -137,7 +137,7 @@ let package = Package(
       swiftSettings: habits),
     .testTarget(name: "HypertextTests", dependencies: ["Hypertext"], swiftSettings: habits),
     .testTarget(name: "BookmarksTests", dependencies: ["Bookmarks", "ImportedSource"], swiftSettings: habits),
-    .testTarget(name: "TablesTests", dependencies: ["ImportedSource", "Tables"], swiftSettings: habits),
+    .testTarget(name: "TablesTests", dependencies: ["Diagnostics", "ImportedSource", "Tables"], swiftSettings: habits),
     .testTarget(
       name: "ReadingListTests", dependencies: ["ImportedSource", "Store", "TemporaryFolders", grdb, "ReadingList"],
       swiftSettings: habits),

@@ -57,7 +57,10 @@ struct CalendarCollection {
   mutating func enter(_ bytes: some Collection<UInt8>, of file: CalendarWalk.File) {
     if let text = ForeignText.marked(bytes) { return enter(Array(text.utf8), of: file) }
     let calendars = CalendarParser.calendars(in: bytes, path: file.place, &problems)
-    if calendars.isEmpty { problems.skip("there is no calendar in it", file.place) }
+    if calendars.isEmpty {
+      problems.skip("there is no calendar in it", file.place)
+      if file.path.isEmpty { problems.endAtOnce(file.place) }
+    }
     var entries: [CalendarEntry] = []
     for calendar in calendars { entries += read(calendar, file) }
     let name = calendars.lazy.compactMap { $0.text("NAME") ?? $0.text("X-WR-CALNAME") }.first

@@ -31,6 +31,7 @@ struct CalendarParser {
     let lines = ContentLines(bytes)
     for line in lines.cut { parser.problems.skip("Line of more than a megabyte is cut", line, of: path) }
     for line in lines.lines { parser.enter(line) }
+    if let cut = parser.open.last { parser.problems.end(within: cut, of: path) }
     parser.keepBackWhatIsCut()
     parser.close(upTo: 0)
     problems = parser.problems

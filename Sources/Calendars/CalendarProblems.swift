@@ -8,6 +8,8 @@ struct CalendarProblems {
   private(set) var skipped: [Diagnostic] = []
   /// What was read otherwise than it stands there.
   private(set) var notes: [Diagnostic] = []
+  /// By their paths the files that end within a component, and where.
+  private(set) var cutOff: [String: Diagnostic] = [:]
   private var counts: [String: Int] = [:]
 
   mutating func skip(_ summary: String, _ line: ContentLine, of path: String) {
@@ -36,6 +38,21 @@ struct CalendarProblems {
           .warning, "calendar-series-cut", "\(name) too often: only its first \(count) occurrences are imported",
           at: Self.place(entry.component.line, entry.path), notes: notes))
     }
+  }
+
+  /// A file that may be about to be written.
+  mutating func endAtOnce(_ path: String) {
+    cutOff[path] = Diagnostic(
+      .error, "source-cut-off", "There is no calendar in the file", at: .path(path), notes: [Self.kept])
+  }
+
+  private static let kept = "What was imported from it before is kept"
+
+  /// A file that ends before a component does.
+  mutating func end(within component: CalendarComponent, of path: String) {
+    cutOff[path] = Diagnostic(
+      .error, "source-cut-off", "Calendar ends within a component '\(component.kind.prefix(50))'",
+      at: Self.place(component.line, path), notes: [Self.kept])
   }
 
   private mutating func tell(

@@ -36,6 +36,24 @@ struct JSONRecords {
       if !text.allSatisfy(Self.isSpace) { records.append((text, line)) }
       line += 1
     }
+    // The last line may have no break behind it, but ends with its bracket.
+    isCut = bytes.last != 0x0A && records.last.map { Self.isOpen($0.bytes) } ?? false
+  }
+
+  /// Whether a bracket or a quotation mark in it is not closed.
+  private static func isOpen(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var (depth, isQuoted, isEscaped) = (0, false, false)
+    for byte in bytes {
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case 0x5C where isQuoted: isEscaped = true
+      case 0x22: isQuoted.toggle()
+      case 0x5B where !isQuoted, 0x7B where !isQuoted: depth += 1
+      case 0x5D where !isQuoted, 0x7D where !isQuoted: depth -= 1
+      default: break
+      }
+    }
+    return isQuoted || depth > 0
   }
 
   /// Records are what lies between commas within an array, and what lies without one. Only signs of brackets, commas and quotation marks
@@ -79,6 +97,12 @@ struct JSONRecords {
     }
     if let begun = start { records.append((bytes[begun.place...], begun.line)) }
     isCut = depth > 0
+  }
+
+  /// How the last record begins.
+  var lastWords: String {
+    let words = records.last.map { String(decoding: $0.bytes.prefix(200), as: UTF8.self) } ?? ""
+    return String(words.prefix { !$0.isNewline })
   }
 
   /// The place of the mark that ends it.

@@ -9,7 +9,8 @@ struct JSONTable {
     let cut = JSONRecords(bytes)
     guard !cut.isCut else {
       throw Diagnostic(
-        .error, "source-cut-off", "JSON ends within an array or object", at: .path(path),
+        .error, "source-cut-off", "JSON ends within an array or object",
+        at: .file(path: path, line: cut.records.last?.line ?? 1, column: 1, text: cut.lastWords),
         notes: ["What was imported from it before is kept"])
     }
     var (reader, cells) = (JSONTable(), 0)

@@ -127,6 +127,37 @@ struct CalendarFilesTests {
     #expect(try refresh("a.ics").removed == 1)
   }
 
+  @Test("a file that ends too early deletes nothing", arguments: [40, 150, 170, 0])
+  func cutOff(bytes: Int) throws {
+    let text = Self.calendar(
+      ReadCalendar.event("SUMMARY:A\nDTSTART:20240101T090000Z", uid: "a"),
+      ReadCalendar.event("SUMMARY:B\nDTSTART:20240101T090000Z", uid: "b"))
+    try write(text)
+    _ = try refresh("a.ics")
+    try write(String(text.prefix(bytes)))
+    let error = #expect(throws: Diagnostic.self) { try refresh("a.ics") }
+    #expect(error?.identifier == "source-cut-off" && error?.notes == ["What was imported from it before is kept"])
+    #expect(try titles() == ["cal > A", "cal > B"])
+    try write(text.replacing("SUMMARY:B", with: "SUMMARY:C"))
+    #expect(try refresh("a.ics").changed == 1)
+  }
+
+  /// Writes a file as if that had been a while ago, so that nobody waits for it.
+  private func write(_ text: String) throws {
+    try folder.write(text, to: "a.ics")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: folder.file("a.ics"))
+  }
+
+  @Test("a file that never had an end is read as it is")
+  func endless() throws {
+    let event = { ReadCalendar.event("SUMMARY:\($0)\nDTSTART:20240101T090000Z", uid: $0) }
+    try write("BEGIN:VCALENDAR\n" + event("a") + "\n" + event("b") + "\n")
+    _ = try refresh("a.ics")
+    try write("BEGIN:VCALENDAR\n" + event("a") + "\n")
+    #expect(try refresh("a.ics").removed == 1)
+  }
+
   @Test("other days are other occurrences")
   func days() throws {
     try folder.write(

@@ -1,3 +1,4 @@
+import Diagnostics
 import ImportedSource
 import Tables
 import Testing
@@ -71,9 +72,22 @@ struct JSONFileTests {
 
   @Test(
     "a file that is cut off, or is none, is refused",
-    arguments: ["[{\"a\":1}", "[{\"a\":1},", "{\n\"a\": {\n}", "[1]", "{x}"])
+    arguments: [
+      "[{\"a\":1}", "[{\"a\":1},", "{\n\"a\": {\n}", "[1]", "{x}", "{\"a\":1}\n{\"a\":2", "{\"a\":1}\n{\"a\":\"}",
+    ])
   func refusals(_ text: String) {
     #expect(throws: (any Error).self) { try Self.read(text) }
+  }
+
+  @Test("of a file that is cut off, the line of the record in which it ends is told")
+  func place() throws {
+    for text in ["[{\"a\":1},\n{\"a\":", "{\"a\":1}\n{\"a\":"] {
+      let error = #expect(throws: Diagnostic.self) { try Self.read(text) }
+      guard case .file(_, line: 2, column: 1, text: "{\"a\":") = error?.place else {
+        Issue.record("\(String(describing: error?.place))")
+        continue
+      }
+    }
   }
 
   @Test("depth is bounded")
