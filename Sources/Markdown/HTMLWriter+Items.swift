@@ -143,8 +143,11 @@ extension HTMLWriter {
   private func open(anchor heading: [UInt8]?, _ sink: inout Sink) {
     sink.append("<a href=\"")
     sink.appendAddress(href.bytes, isOwn: true)
-    // `[[Title#]]` names no heading.
-    if let heading, !heading.isEmpty || href.count == 0 {
+    // `[[Title#]]` names no heading, and no anchor is a block's: its page is meant.
+    let isBlock = heading?.first == UInt8(ascii: "^")
+    if isBlock, href.count == 0 {
+      options.ownPage.isEmpty ? sink.append("#") : appendOwnPage(&sink)
+    } else if let heading, !isBlock, !heading.isEmpty || href.count == 0 {
       if href.count > 0 {
         sink.append("#")
       } else if options.ownPage.isEmpty {

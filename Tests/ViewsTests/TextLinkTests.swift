@@ -75,7 +75,7 @@ struct TextLinkTests {
     Case("[[C# and F#]]", "<a href=\"{sharp}\">C# and F#</a>"),
     Case("[[Apple tree#Apple tree]]", "<a href=\"{a}#apple-tree\">Apple tree › Apple tree</a>"),
     Case("[[Apple tree#Its text#Its fruit]]", "<a href=\"{a}#its-fruit\">Apple tree › Its text › Its fruit</a>"),
-    Case("[[Apple tree#^block]]", "<a href=\"{a}#block\">Apple tree › ^block</a>"),
+    Case("[[Apple tree#^block]]", "<a href=\"{a}\">Apple tree › ^block</a>"),
     Case(
       "[[C# and F##Part]]", "<a href=\"{sharp}#part\">C# and F# › Part</a>",
       "Link to 'C# and F##Part' finds no heading 'Part' there"),
