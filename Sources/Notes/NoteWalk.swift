@@ -5,7 +5,9 @@ import Store
 
 /// Looks through a folder for notes: no hidden folder, no link, nothing that is not a regular file, and none of our own sites.
 struct NoteWalk {
-  private static let mostFiles = 100_000
+  private static let mostNotes = 100_000
+  /// Notes, other files and folders.
+  private static let mostNames = 1_000_000
   private static let mostBytes = 10_000_000
   private static let mostDepth = 64
 
@@ -13,12 +15,20 @@ struct NoteWalk {
   private(set) var notes: [NoteFile] = []
   /// What was left out, with the reason.
   private(set) var skipped: [Diagnostic] = []
+  private let mostNotes: Int
+  private let mostNames: Int
+  /// Names that were looked at.
   private var count = 0
+  private var isTold = false
   /// Folders that are looked into by nobody, relative to the one that is looked through.
   private var closed: Set<ExactText> = []
 
+  /// - Parameters:
+  ///   - most: how many notes are read.
+  ///   - names: how many files and folders are looked at.
   /// - Throws: a `Diagnostic` when the folder cannot be read.
-  init(_ folder: String) throws {
+  init(_ folder: String, notes most: Int = NoteWalk.mostNotes, names mostNames: Int = NoteWalk.mostNames) throws {
+    (mostNotes, self.mostNames) = (most, mostNames)
     home = folder.hasSuffix("/") ? folder : folder + "/"
     guard let names = Self.names(in: folder) else {
       throw Diagnostic(.error, "source-unreadable", "Folder cannot be read", at: .path(folder))
@@ -58,11 +68,8 @@ struct NoteWalk {
 
   private mutating func visit(_ names: [String], below folder: String, depth: Int) {
     for name in names where !name.hasPrefix(".") {
+      guard count < mostNames else { return leaveOut(folder, "some of the files beyond the first \(mostNames)") }
       count += 1
-      guard count <= Self.mostFiles else {
-        if count == Self.mostFiles + 1 { skip(folder, "some files beyond the first \(Self.mostFiles)") }
-        return
-      }
       look(at: folder.isEmpty ? name : folder + "/" + name, depth)
     }
   }
@@ -77,6 +84,9 @@ struct NoteWalk {
     case .file:
       guard NoteFile.isOne(path) else { return }
       guard status.size <= Self.mostBytes else { return skip(path, "is larger than 10 MB") }
+      guard notes.count < mostNotes else {
+        return leaveOut(FolderTree.parent(of: path), "some of the notes beyond the first \(mostNotes)")
+      }
       notes.append(NoteFile(path: path, modified: status.modified, mark: status.mark))
     case .link: skip(path, "is a symbolic link, which is not followed")
     case .other: if NoteFile.isOne(path) { skip(path, "is not a regular file") }
@@ -93,6 +103,12 @@ struct NoteWalk {
     guard depth < Self.mostDepth else { return skip(path, "is \(Self.mostDepth) folders deep") }
     guard let names = Self.names(in: home + path) else { return skip(path, "cannot be read") }
     visit(names, below: path, depth: depth + 1)
+  }
+
+  /// One word is enough of what lies behind a limit.
+  private mutating func leaveOut(_ folder: String, _ what: String) {
+    if !isTold { skip(folder, what) }
+    isTold = true
   }
 
   private mutating func skip(_ path: String, _ reason: String) {
