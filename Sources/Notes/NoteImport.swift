@@ -83,14 +83,14 @@ public final class NoteImport {
     if case .found(let clone) = search, let report = try read(walk, clone, known, drive) { return report }
     var (notes, isKnown) = (FileNotes(source, settings), false)
     if case .files(let files) = known { (notes, isKnown) = (files, true) }
-    let working = WorkingNotes(walk, in: source.path, last: notes.seen, at: time(), known: notes.content)
+    let working = WorkingNotes(walk, in: source.path, last: notes.seen, drive.written, at: time(), known: notes.content)
     let update = notes.apply(working, declared: ObsidianTypes.read(in: source.path))
     var report =
       try isKnown
       ? drive.update(notes.part(of: update)) { _ in notes.neighbours(of: update) }
       : drive.update(to: notes.facts(update))
     if isKnown { report.unchanged = max(0, notes.count - report.imported - report.changed) }
-    report.isUnsettled = working.isUnsettled
+    report.wait = working.isUnsettled ? WorkingNotes.patience : nil
     report.skipped += working.skipped
     report.notes += search.messages + messages(notes.vault)
     state = .files(notes)
@@ -115,7 +115,7 @@ public final class NoteImport {
       guard commits.contains(where: { $0.deltas.contains { $0.path.text != ObsidianTypes.path } }) else { return nil }
       try base.replay(commits, of: clone)
     }
-    let working = WorkingNotes(walk, in: source.path, last: last?.seen ?? [:], at: time()) {
+    let working = WorkingNotes(walk, in: source.path, last: last?.seen ?? [:], drive.written, at: time()) {
       [contents = base.contents] path, _ in
       contents[path]
     }
@@ -135,7 +135,7 @@ public final class NoteImport {
     } else {
       report = try drive.update(to: history.facts)
     }
-    report.isUnsettled = working.isUnsettled
+    report.wait = working.isUnsettled ? WorkingNotes.patience : nil
     report.skipped += working.skipped
     report.notes += messages(now.vault) + messages(base)
     state = .history(

@@ -5,7 +5,7 @@ import Providers
 /// The notes of a folder as their files have them.
 ///
 /// Programs that write a file anew remove or empty it first, git among them. So a note that was there the last time is gone, or without
-/// its text, only when it still is after a second.
+/// its text, only when it still is after a second; and one that somebody has open has no new text before.
 struct WorkingNotes {
   struct Found {
     let file: NoteFile
@@ -19,11 +19,14 @@ struct WorkingNotes {
     let hash: ContentHash
     /// What was found, where it was not known.
     var found: Found?
-    /// Since when the file has been gone or empty.
-    var lost: ContinuousClock.Instant?
+    /// Since when the file has been gone, empty or half-written, and how it is then.
+    var lost: (since: ContinuousClock.Instant, mark: FileStatus.Mark?)?
+
+    /// A file that was not there before.
+    static let nothing = Seen(mark: .none, hash: ContentHash(UnsafeRawBufferPointer(start: nil, count: 0)), found: nil)
   }
 
-  private static let patience = Duration.seconds(1)
+  static let patience = Duration.seconds(1)
 
   /// Those whose content is another one than is known, in the order of their paths.
   private(set) var changed: [Found] = []
@@ -41,9 +44,11 @@ struct WorkingNotes {
   ///
   /// - Parameters:
   ///   - last: what was read the last time; a file that was not written since has the same content.
+  ///   - written: what is known of files that are being written.
   ///   - known: the content of a file that needs no second look.
   init(
-    _ walk: NoteWalk, in folder: String, last: [ExactText: Seen] = [:], at now: ContinuousClock.Instant = .now,
+    _ walk: NoteWalk, in folder: String, last: [ExactText: Seen] = [:], _ written: WrittenFiles = WrittenFiles(),
+    at now: ContinuousClock.Instant = .now,
     known: (ExactText, NoteFile) -> ContentHash?
   ) {
     self.folder = folder.hasSuffix("/") ? folder : folder + "/"
@@ -63,7 +68,7 @@ struct WorkingNotes {
     }
     // The usual case: nothing is gone.
     let gone = met == last.count ? [] : self.gone(last, walk)
-    wait(for: last, gone, read, now)
+    wait(for: last, gone, read, written, now)
     changed += (gone + read).compactMap { seen[$0]?.found }.filter {
       $0.hash != known(ExactText($0.file.path), $0.file)
     }
@@ -91,21 +96,27 @@ struct WorkingNotes {
     return gone
   }
 
-  /// Keeps what is gone or empty as it was, so long as that may be for a moment. What is at another path now has moved.
+  /// Keeps what is gone, empty or open as it was, so long as that may be for a moment. What is at another path now has moved.
   private mutating func wait(
-    for last: [ExactText: Seen], _ gone: [ExactText], _ read: [ExactText], _ now: ContinuousClock.Instant
+    for last: [ExactText: Seen], _ gone: [ExactText], _ read: [ExactText], _ written: WrittenFiles,
+    _ now: ContinuousClock.Instant
   ) {
+    // Before the first time there is nothing to keep.
+    if last.isEmpty { return }
     let come = Set(read.filter { last[$0] == nil }.compactMap { seen[$0]?.hash })
     for path in gone + read {
-      guard var before = last[path] else { continue }
+      // A new one that is open is not there yet.
+      var before = last[path] ?? .nothing
+      let mark = seen[path]?.mark
+      let isOpen = mark.map { written.state(of: $0) == .open } ?? false
       let isLost =
-        if let now = seen[path] { now.hash.isEmpty && !before.hash.isEmpty } else {
-          before.hash.isEmpty || !come.contains(before.hash)
+        if let now = seen[path] { isOpen || now.hash.isEmpty && !before.hash.isEmpty } else {
+          before.mark != .none && (before.hash.isEmpty || !come.contains(before.hash))
         }
       guard isLost else { continue }
-      let since = before.lost ?? now
+      let since = before.lost.flatMap { $0.mark == mark ? $0.since : nil } ?? now
       guard since.duration(to: now) < Self.patience else { continue }
-      before.lost = since
+      before.lost = (since, mark)
       seen[path] = before
       isUnsettled = true
     }

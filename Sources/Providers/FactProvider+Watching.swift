@@ -16,9 +16,9 @@ extension FactProvider {
     var files = UnsettledFiles()
     var last = ImportReport()
     return { drive in
-      guard files.settle(marks(of: source.path), at: time()) else {
+      if let wait = files.settle(marks(of: source.path), drive.written, at: time()) {
         var report = last.repeated
-        report.isUnsettled = true
+        report.wait = wait
         return report
       }
       last = try refresh(source, into: drive.comparing(with: snapshot))

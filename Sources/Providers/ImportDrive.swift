@@ -10,6 +10,8 @@ public struct ImportDrive: Sendable {
   let isDryRun: Bool
   /// What the source said at the last import into it; nil where a caller did not ask for it.
   var snapshot: ImportSnapshot?
+  /// What is known of the files of the source.
+  package private(set) var written = WrittenFiles()
 
   /// Opens the file, or makes one.
   ///
@@ -47,6 +49,13 @@ public struct ImportDrive: Sendable {
   public func comparing(with snapshot: ImportSnapshot) -> ImportDrive {
     var drive = self
     drive.snapshot = snapshot
+    return drive
+  }
+
+  /// The same drive. An import into it waits for files that are being written.
+  public func waiting(for written: WrittenFiles) -> ImportDrive {
+    var drive = self
+    drive.written = written
     return drive
   }
 

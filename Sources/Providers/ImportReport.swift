@@ -15,8 +15,10 @@ public struct ImportReport: Sendable {
   /// Warnings of the import.
   public var notes: [Diagnostic] = []
 
-  /// Whether a part of the source is waited for, that may be about to be written, so that it has to be looked at again in a second.
-  public var isUnsettled = false
+  /// After how long the source has to be looked at again, since a part of it may be about to be written; nil where none is.
+  public var wait: Duration?
+  /// Whether a part of the source is waited for.
+  public var isUnsettled: Bool { wait != nil }
   /// Moments whose facts the drive has in another order than the source. That shows nowhere as long as the source says all of them.
   public var loose: Set<Moment> = []
 

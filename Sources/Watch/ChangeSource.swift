@@ -11,9 +11,16 @@ protocol ChangeSource {
   /// The files of followed folders that were told of since the last call, with what that means, where nothing else was: no folder, no
   /// link, nothing on the way to a place. Nil where it may be more.
   func takeFiles() -> [String: Change]?
+
+  /// The files of followed folders that were written, and whether somebody has them open still, so that more may come. One that was
+  /// closed is named once; one that nobody told of is not named.
+  func takeWritten() -> [String: Bool]
 }
 
 extension ChangeSource {
   /// A source that names no files.
   func takeFiles() -> [String: Change]? { nil }
+
+  /// A source that does not hear when files are closed.
+  func takeWritten() -> [String: Bool] { [:] }
 }

@@ -24,6 +24,7 @@ struct FolderPlan {
         for end in ends {
           watched.names[name + end, default: []].formUnion(change)
           if !end.isEmpty { watched.keptBeside.insert(name + end) }
+          if ends.count > 1 { watched.databases.insert(name + end) }
         }
       }
       guard let target = Disk.target(ofLink: path) else { return }

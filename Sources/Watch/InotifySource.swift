@@ -12,6 +12,10 @@
     /// The folders by the kernel's number for what is being watched; one folder may be known under two paths.
     private var watched: [CInt: [WatchedFolder]] = [:]
     private var files: [String: Change]?
+    /// Files that were written, and whether nobody has closed them since.
+    private var written: [String: Bool] = [:]
+    /// What was heard of while somebody asked for `written`.
+    private var unheard: Change = []
     private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
 
     /// - Returns: nil when the system gives no such descriptor; then only the slow look remains.
@@ -27,7 +31,8 @@
     }
 
     private static let mask = UInt32(
-      IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
+      IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
+        | IN_MOVE_SELF)
 
     func follow(_ folders: [WatchedFolder]) {
       var next: [CInt: [WatchedFolder]] = [:]
@@ -41,13 +46,17 @@
     }
 
     func wait(upTo duration: Duration) -> Change {
+      if !unheard.isEmpty {
+        defer { unheard = [] }
+        return unheard
+      }
       var ends = [
         pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: stop.reading, events: Int16(POLLIN), revents: 0),
       ]
       guard poll(&ends, nfds_t(ends.count), duration.wholeMilliseconds) > 0 else { return [] }
       if ends[1].revents != 0 { stop.drain() }
-      return ends[0].revents != 0 ? readEvents() : []
+      return ends[0].revents != 0 ? readEvents() ?? [] : []
     }
 
     func takeFiles() -> [String: Change]? {
@@ -55,11 +64,22 @@
       return files
     }
 
+    func takeWritten() -> [String: Bool] {
+      // What waits to be heard of may be about them.
+      for _ in 0..<Self.mostReads { if let change = readEvents() { unheard.formUnion(change) } else { break } }
+      defer { written = written.filter(\.value) }
+      return written
+    }
+
+    private static let mostReads = 16
+
     /// What is told by now, as far as it has room. More is read at the next call: to go on here until there is none would keep a
     /// change waiting for as long as another program writes beside the store without a pause.
-    private func readEvents() -> Change {
+    ///
+    /// - Returns: nil where there is nothing.
+    private func readEvents() -> Change? {
       let count = read(descriptor, buffer.baseAddress, buffer.count)
-      return count > 0 ? meaning(of: UnsafeRawBufferPointer(rebasing: buffer[..<count])) : []
+      return count > 0 ? meaning(of: UnsafeRawBufferPointer(rebasing: buffer[..<count])) : nil
     }
 
     /// An event is a header of 16 bytes and a name, filled up with zeros.
@@ -80,15 +100,16 @@
     private func meaning(of event: inotify_event, _ name: String) -> Change {
       // Events were dropped: nobody knows which.
       if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
-        files = nil
+        (files, written) = (nil, [:])
         return .all
       }
       guard let folders = watched[event.wd] else { return [] }
       let (isFolder, isOfRights) = (event.mask & UInt32(IN_ISDIR) != 0, event.mask & UInt32(IN_ATTRIB) != 0)
       var change: Change = []
       for folder in folders {
-        let meaning =
+        var meaning =
           name.isEmpty ? folder.meaning : folder.meaning(of: name, isFolder: isFolder, isOfRights: isOfRights)
+        if !meaning.isEmpty, !isFolder, !name.isEmpty, !noteWriting(of: name, in: folder, event.mask) { meaning = [] }
         change.formUnion(meaning)
         guard !meaning.isEmpty else { continue }
         if isFolder || name.isEmpty || folder.names[name] != nil {
@@ -98,6 +119,22 @@
         }
       }
       return change
+    }
+
+    /// - Returns: whether the event says something new: that a file is closed is news where it was written.
+    private func noteWriting(of name: String, in folder: WatchedFolder, _ mask: UInt32) -> Bool {
+      let path = folder.path + "/" + name
+      if mask & UInt32(IN_CLOSE_WRITE) != 0 {
+        guard written[path] == true else { return false }
+        written[path] = false
+      } else if mask & UInt32(IN_MODIFY) != 0 {
+        // A database is open for as long as its program runs.
+        if !folder.databases.contains(name) { written[path] = true }
+      } else if mask & UInt32(IN_ATTRIB) == 0 {
+        // Another file has the name now, or none.
+        written[path] = nil
+      }
+      return true
     }
   }
 

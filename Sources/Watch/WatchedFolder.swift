@@ -9,6 +9,8 @@ struct WatchedFolder: Hashable, Sendable {
   /// Names of files that SQLite keeps beside a database. When root opens it, it gives them to the owner of the database, every
   /// time: what is told of their rights comes of reading.
   var keptBeside: Set<String> = []
+  /// Names of databases and of what is kept beside them, which know themselves what is written to its end.
+  var databases: Set<String> = []
   /// The ends of names that matter whatever stands before them.
   var endings: [String: Change] = [:]
   /// The ends of names that do not mean what they would by others.

@@ -18,6 +18,11 @@ public struct WatchedPlace: Hashable, Sendable {
     WatchedPlace(path: Disk.absolute(path), kind: .file(beside: ["-wal", "-journal"]), change: .store)
   }
 
+  /// A file that facts are made of, and no database.
+  public static func source(_ path: String) -> WatchedPlace {
+    WatchedPlace(path: Disk.absolute(path), kind: .file(beside: []), change: .store)
+  }
+
   /// The files of a folder that facts are made of.
   ///
   /// - Parameter endings: the ends of the names that matter.

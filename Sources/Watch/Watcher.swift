@@ -48,12 +48,14 @@ public struct Watcher {
 
   /// Regenerates at once, and again after every change, until it is stopped.
   ///
-  /// - Parameter regenerate: is told what may have changed since it was called last.
-  public mutating func run(_ regenerate: (Change) throws -> Answer) rethrows {
+  /// - Parameter regenerate: is told what may have changed since it was called last. What it is given besides says when it is called
+  ///   which files were written, by their paths, and whether somebody has them open still; it names those that were closed once.
+  public mutating func run(_ regenerate: (Change, _ written: () -> [String: Bool]) throws -> Answer) rethrows {
+    let source = source
     while !stop.isStopped {
       look()
       quiet.begin(at: time())
-      let answer = try regenerate(takePending())
+      let answer = try regenerate(takePending()) { source.takeWritten() }
       quiet.end(at: time())
       settle(answer)
       waitUntilDue()

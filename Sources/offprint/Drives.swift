@@ -8,8 +8,8 @@ struct Drives {
   let all: [any ItemDrive]
   /// What was not imported when they were opened, and what is wrong with a source besides.
   var warnings: [Diagnostic] = []
-  /// Whether a part of a source is waited for.
-  var isUnsettled = false
+  /// After how long to look again, where a part of a source is waited for.
+  var wait: Duration?
 
   /// - Parameter patience: how long a read waits for a writer without getting any further.
   /// - Throws: a `Diagnostic` when one of them is no store.

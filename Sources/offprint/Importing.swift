@@ -11,6 +11,8 @@ struct Importing {
   let state: String?
   /// What is remembered of sources that were imported before.
   var cache = ImportCache()
+  /// What is known of the files of sources.
+  var written = WrittenFiles()
   /// The zone of times that name none.
   var timeZone = "UTC"
   /// The days within which what recurs is told; chosen by what each source says without it.
@@ -32,7 +34,7 @@ struct Importing {
     let source = source(at: path, named: name, key: key)
     let drive = ImportDrive.path(of: source, state: try stateFolder())
     let report = try ImportDrive.open(at: drive, of: source, kind: provider.driveKind) {
-      try cache.refresh(source, provider, into: $0)
+      try cache.refresh(source, provider, into: $0.waiting(for: written))
     }
     try told(report, drive)
     return drive
@@ -87,9 +89,8 @@ struct Importing {
   /// What has to be listened to, so that changes of a store or source are heard.
   static func watched(_ place: String) -> [WatchedPlace] {
     let (path, kind, _) = parts(of: place)
-    guard let provider = try? provider(of: path, kind: kind), !provider.endings.isEmpty, isFolder(path) else {
-      return [.store(path)]
-    }
+    guard let provider = try? provider(of: path, kind: kind), !provider.isOfDatabases else { return [.store(path)] }
+    guard !provider.endings.isEmpty, isFolder(path) else { return [.source(path)] }
     return [.source(path, endings: provider.endings)] + provider.companions(of: path).map(WatchedPlace.store)
   }
 

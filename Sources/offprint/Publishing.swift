@@ -46,17 +46,20 @@ struct Publishing {
 
   /// Opens a store and all that is mounted beside it; what is a source is imported first.
   ///
+  /// - Parameter written: what is known of the files of sources.
   /// - Throws: a `Diagnostic` when one of them cannot be read.
-  func drives(of store: String, _ contents: SettingsFile.Contents) throws -> Drives {
-    var (warnings, isUnsettled) = ([Diagnostic](), false)
+  func drives(
+    of store: String, _ contents: SettingsFile.Contents, _ written: WrittenFiles = WrittenFiles()
+  ) throws -> Drives {
+    var (warnings, waits) = ([Diagnostic](), [Duration]())
     func drive(_ place: String, _ name: String?) throws -> String {
       let zone = options.timeZone ?? contents.settings.timeZone
       let days = options.occurrences ?? contents.occurrences
       let importing = Importing(
-        state: options.state ?? contents.state, cache: imports, timeZone: zone, occurrences: days
+        state: options.state ?? contents.state, cache: imports, written: written, timeZone: zone, occurrences: days
       ) { report, path in
         warnings += report.notes.filter { $0.severity == .warning } + report.skipped
-        isUnsettled = isUnsettled || report.isUnsettled
+        if let wait = report.wait { waits.append(wait) }
         if !options.quiet, report.facts > 0 { Terminal.say("offprint: \(report.text); kept in \(path)") }
       }
       return try importing.drive(at: place, named: name)
@@ -64,7 +67,7 @@ struct Publishing {
     let user = try drive(store, nil)
     let sources = try sources(contents).map { ($0.name, try drive($0.path, $0.name)) }
     var drives = try Drives(user: user, resources: mounted(contents) + sources)
-    (drives.warnings, drives.isUnsettled) = (warnings, isUnsettled)
+    (drives.warnings, drives.wait) = (warnings, waits.min())
     return drives
   }
 

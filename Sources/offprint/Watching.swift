@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
+import Providers
 import SettingsFiles
 import Site
 import Store
@@ -32,8 +33,8 @@ struct Watching {
   private var contents: SettingsFile.Contents?
   /// How long to wait for the settings that are being written.
   private var settingsWait: Duration?
-  /// Whether a part of a source is waited for.
-  private var isUnsettled = false
+  /// How long to wait for a part of a source.
+  private var sourceWait: Duration?
 
   init(_ publishing: Publishing, store: String) {
     self.publishing = publishing
@@ -47,7 +48,7 @@ struct Watching {
     if !watcher.isTold {
       say("offprint: this system tells of no changes; looking every few seconds instead")
     }
-    try watcher.run { try regenerate($0) }
+    try watcher.run { try regenerate($0, $1) }
     say("offprint: stopped; the site is whole")
   }
 
@@ -85,15 +86,15 @@ struct Watching {
     publishing.sourceFolders(contents, of: store).first { $0.holds(folder) }?.endings ?? []
   }
 
-  private mutating func regenerate(_ change: Change) throws -> Answer {
+  private mutating func regenerate(_ change: Change, _ files: () -> [String: Bool]) throws -> Answer {
     var failures: [Diagnostic] = []
-    do { try build(change) } catch let diagnostic as Diagnostic {
+    do { try build(change, files) } catch let diagnostic as Diagnostic {
       failures = [diagnostic]
     } catch let messages as Messages {
       failures = messages.all
     }
     guard !failures.isEmpty else {
-      let waits = [isUnsettled ? .seconds(1) : nil, settingsWait].compactMap(\.self)
+      let waits = [sourceWait, settingsWait].compactMap(\.self)
       return Answer(places: places, tryAgainAfter: waits.min())
     }
     return try answer(failures)
@@ -113,7 +114,7 @@ struct Watching {
     return Answer(places: places, tryAgainAfter: isStore ? .milliseconds(500) : .seconds(5))
   }
 
-  private mutating func build(_ change: Change) throws {
+  private mutating func build(_ change: Change, _ files: () -> [String: Bool]) throws {
     let start = ContinuousClock.now
     let waited = settingsWait != nil
     let contents = try takeSettings(after: change)
@@ -124,8 +125,8 @@ struct Watching {
       attachments = try publishing.attachments(contents, of: store)
     }
     let build = try publishing.makeBuild(contents, attachments, defaultOutput: "public")
-    let drives = try publishing.drives(of: store, contents)
-    isUnsettled = drives.isUnsettled
+    let drives = try publishing.drives(of: store, contents, WrittenFiles(files()))
+    sourceWait = drives.wait
     let facts = try newFacts.count(in: drives.all)
     let report = try regenerate(build, from: drives.store)
     try say(report, of: drives)

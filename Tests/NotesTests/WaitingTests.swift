@@ -31,9 +31,12 @@ struct WaitingTests {
     }
 
     /// The text of the note that is at a path after some time, and whether more is waited for.
-    func look(after time: Duration, at path: String = "a.md") throws -> String {
+    ///
+    /// - Parameter isOpen: whether somebody has the note's file open, where the system tells.
+    func look(after time: Duration, at path: String = "a.md", isOpen: Bool? = nil) throws -> String {
       clock.now += time
-      let isUnsettled = try notes.refresh(into: drive).isUnsettled
+      let written = WrittenFiles(isOpen.map { [clone.path + "/" + path: $0] } ?? [:])
+      let isUnsettled = try notes.refresh(into: drive.waiting(for: written)).isUnsettled
       return (try LiveFacts(drive.drive).value("body", at: path) ?? "none") + (isUnsettled ? " …" : "")
     }
   }
@@ -58,6 +61,38 @@ struct WaitingTests {
       #expect(try watched.look(after: .zero) == "Two …")
       #expect(try watched.look(after: .seconds(1)) == text)
     }
+  }
+
+  @Test("a note that is being written is as it was until it is closed", arguments: [true, false])
+  func open(hasHistory: Bool) throws {
+    let watched = try Watched(hasHistory: hasHistory)
+    try watched.clone.write("Three, and", to: "a.md")
+    #expect(try watched.look(after: .zero, isOpen: true) == "Two …")
+    try watched.clone.write("Three, and more,", to: "a.md")
+    #expect(try watched.look(after: .milliseconds(900), isOpen: true) == "Two …")
+    #expect(try watched.look(after: .milliseconds(900), isOpen: true) == "Two …")
+    #expect(try watched.look(after: .zero, isOpen: false) == "Three, and more,")
+    // Open for as long as its program runs.
+    try watched.clone.write("Four", to: "a.md")
+    #expect(try watched.look(after: .zero, isOpen: true) == "Three, and more, …")
+    #expect(try watched.look(after: .seconds(1), isOpen: true) == "Four")
+  }
+
+  @Test("a new note that is being written is there when it is closed", arguments: [true, false])
+  func new(hasHistory: Bool) throws {
+    let watched = try Watched(hasHistory: hasHistory)
+    try watched.clone.write("New, and", to: "b.md")
+    #expect(try watched.look(after: .zero, at: "b.md", isOpen: true) == "none …")
+    try watched.clone.write("New, and more", to: "b.md")
+    #expect(try watched.look(after: .zero, at: "b.md", isOpen: false) == "New, and more")
+    try watched.clone.write("C", to: "c.md")
+    #expect(try watched.look(after: .zero, at: "c.md", isOpen: true) == "none …")
+    #expect(try watched.look(after: .seconds(1), at: "c.md", isOpen: true) == "C")
+    // Gone before it was closed.
+    try watched.clone.write("D", to: "d.md")
+    #expect(try watched.look(after: .zero, at: "d.md", isOpen: true) == "none …")
+    try watched.clone.run("rm d.md")
+    #expect(try watched.look(after: .zero, at: "d.md") == "none")
   }
 
   @Test("a note that is at another path has moved, and is not waited for", arguments: [true, false])

@@ -29,9 +29,11 @@ struct UnsettledFilesTests {
     }
 
     /// How many items are there after some milliseconds, and whether more is waited for.
-    func look(after time: Int) throws -> String {
+    ///
+    /// - Parameter isOpen: whether somebody has the file open, where the system tells.
+    func look(after time: Int, isOpen: Bool? = nil) throws -> String {
       clock.now += .milliseconds(time)
-      let report = try refresh(drive)
+      let report = try refresh(drive.waiting(for: WrittenFiles(isOpen.map { [path: $0] } ?? [:])))
       return "\(report.imported + report.changed + report.unchanged)" + (report.isUnsettled ? " …" : "")
     }
 
@@ -49,7 +51,8 @@ struct UnsettledFilesTests {
       #expect(try watched.look(after: 0) == "2 …")
       #expect(try watched.look(after: 990) == "2 …")
       try watched.write("5 a x: One\n5 b x: Two\n5 c x: Three\n")
-      #expect(try watched.look(after: 20) == "3")
+      #expect(try watched.look(after: 20) == "2 …")
+      #expect(try watched.look(after: 100) == "3")
     }
     let watched = try Watched(isFolder: isFolder)
     try watched.write("5 a x: One")
@@ -61,10 +64,59 @@ struct UnsettledFilesTests {
     #expect(try watched.look(after: 100) == "1")
   }
 
-  @Test("counts at once when it is longer, or another one that was put in its place")
-  func whole() throws {
+  @Test("counts when it was closed", arguments: [true, false])
+  func closed(isFolder: Bool) throws {
+    // The first half of the new file is longer than the old one.
+    let all = (0..<9).map { "5 i\($0) x: One\n" }
+    let watched = try Watched(isFolder: isFolder)
+    try watched.write(all[..<5].joined())
+    #expect(try watched.look(after: 0, isOpen: true) == "2 …")
+    #expect(try watched.look(after: 900, isOpen: true) == "2 …")
+    try watched.write(all.joined())
+    #expect(try watched.look(after: 900, isOpen: true) == "2 …")
+    #expect(try watched.look(after: 0, isOpen: false) == "9")
+    // Shorter, and whole all the same.
+    try watched.write(all[0])
+    #expect(try watched.look(after: 0, isOpen: false) == "1")
+    // Open for as long as its program runs.
+    try watched.write(all[..<2].joined())
+    #expect(try watched.look(after: 0, isOpen: true) == "1 …")
+    #expect(try watched.look(after: 1000, isOpen: true) == "2")
+    // Emptied by one program for another to write.
+    try watched.write("")
+    #expect(try watched.look(after: 0, isOpen: false) == "2 …")
+    try watched.write(all[..<3].joined())
+    #expect(try watched.look(after: 0, isOpen: false) == "3")
+  }
+
+  @Test("that is new in a folder counts when it was closed")
+  func added() throws {
+    let watched = try Watched(isFolder: true)
+    try watched.folder.write("5 c x: One\n", to: "s/b.facts")
+    let path = watched.folder.file("s/b.facts")
+    let look = { (isOpen: Bool) in
+      try watched.refresh(watched.drive.waiting(for: WrittenFiles([path: isOpen]))).isUnsettled
+    }
+    #expect(try look(true))
+    #expect(try !look(false))
+    #expect(try watched.look(after: 0) == "3")
+  }
+
+  @Test("counts after a moment when it is longer, where the system does not tell that it was closed")
+  func longer() throws {
     let watched = try Watched(isFolder: false)
     try watched.write("5 a x: One\n5 b x: Two\n5 c x: Three\n")
+    #expect(try watched.look(after: 0) == "2 …")
+    try watched.write("5 a x: One\n5 b x: Two\n5 c x: Three\n5 d x: Four\n")
+    #expect(try watched.look(after: 90) == "2 …")
+    #expect(try watched.look(after: 90) == "2 …")
+    #expect(try watched.look(after: 10) == "4")
+  }
+
+  @Test("counts at once when it is another one that was put in its place")
+  func whole() throws {
+    let watched = try Watched(isFolder: false)
+    try "5 a x: One\n5 b x: Two\n5 c x: Three\n".write(toFile: watched.path, atomically: true, encoding: .utf8)
     #expect(try watched.look(after: 0) == "3")
     try "5 a x: One\n".write(toFile: watched.path, atomically: true, encoding: .utf8)
     #expect(try watched.look(after: 0) == "1")

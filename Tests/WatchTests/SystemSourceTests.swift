@@ -138,6 +138,37 @@ struct SystemSourceTests {
   }
 
   #if os(Linux)
+    @Test("knows of a file that was written whether it is open still")
+    func written() throws {
+      let desk = try TemporaryFolder()
+      for name in ["notes/a.md", "b.csv", "s"] { try desk.write("1", to: name) }
+      let places = [
+        WatchedPlace.source(desk.file("notes"), endings: [".md"]), .source(desk.file("b.csv")), .store(desk.file("s")),
+      ]
+      let source = try #require(InotifySource(stop: StopSwitch()))
+      source.follow(FolderPlan(for: places).folders)
+      let files = ["notes/a.md", "b.csv", "s"].map(desk.file)
+      let handles = files.compactMap { FileHandle(forWritingAtPath: $0) }
+      #expect(source.takeWritten() == [:])
+      for handle in handles { try handle.write(contentsOf: Data("23".utf8)) }
+      #expect(source.takeWritten() == [files[0]: true, files[1]: true])
+      #expect(source.wait(upTo: .zero) == .store)
+      for handle in handles { try handle.close() }
+      #expect(source.wait(upTo: .seconds(1)) == .store)
+      #expect(source.takeWritten() == [files[0]: false, files[1]: false])
+      #expect(source.takeWritten() == [:])
+      // Opened, and closed as it was.
+      for file in files { try FileHandle(forWritingAtPath: file)?.close() }
+      #expect(source.wait(upTo: .milliseconds(20)) == [])
+      // What is put in its place is whole.
+      let handle = FileHandle(forWritingAtPath: files[1])
+      try handle?.write(contentsOf: Data("4".utf8))
+      try desk.write("5", to: "new")
+      desk.rename("new", to: "b.csv")
+      #expect(source.takeWritten() == [:])
+      try handle?.close()
+    }
+
     @Test("names the files that changed, where nothing else did")
     func files() throws {
       let desk = try TemporaryFolder()

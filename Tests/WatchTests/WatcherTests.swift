@@ -14,7 +14,7 @@ struct WatcherTests {
     let source = ScriptedSource(script, stop: stop)
     var watcher = Watcher(places, stop: stop, source: source, looks: looks) { source.time }
     var all: [String] = []
-    watcher.run { change in
+    watcher.run { change, _ in
       all.append("\(change.rawValue) at \(Int(source.time / .milliseconds(1)))")
       return answer(all.count, source)
     }
@@ -109,7 +109,7 @@ struct WatcherTests {
     let stop = StopSwitch()
     var watcher = Watcher([], stop: stop)
     var count = 0
-    watcher.run { _ in
+    watcher.run { _, _ in
       count += 1
       stop.stop()
       return Answer(places: [])

@@ -1,0 +1,21 @@
+/// What the system tells of the files of a source that were written while it was watched. Where it tells nothing, nothing is known.
+public struct WrittenFiles: Sendable {
+  package enum State { case unknown, open, closed }
+
+  /// Whether somebody has a file open still, by the file's own number.
+  private var isOpen: [UInt64: Bool] = [:]
+
+  /// Nothing is known.
+  public init() {}
+
+  /// - Parameter files: whether somebody has them open still, by their paths.
+  public init(_ files: [String: Bool]) {
+    for (path, isOpen) in files {
+      if let status = FileStatus(of: path), status.kind == .file { self.isOpen[status.mark.file] = isOpen }
+    }
+  }
+
+  package func state(of file: FileStatus.Mark) -> State {
+    isOpen[file.file].map { $0 ? .open : .closed } ?? .unknown
+  }
+}
