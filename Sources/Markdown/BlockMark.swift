@@ -1,4 +1,5 @@
-/// A block of a text that another text shows: a paragraph, an item of a list with what is below it, a quotation, a table.
+/// A block of a text that another text shows: a paragraph, an item of a list with what is below it, a quotation, a table,
+/// a fence of code.
 ///
 /// It is found by a mark of one of its lines, since the text before it and the targets of its links may have changed.
 public enum BlockMark {
@@ -62,7 +63,10 @@ public enum BlockMark {
     guard shown.count == lines.count else { return nil }
     guard let last = lines.firstIndex(where: { !$0.isBlank && of($0.bytes) == mark }) else { return nil }
     var (first, end) = (last, last)
-    if !lines[last].isHeading {
+    let fence = isWhole ? FencedLines.ranges(in: lines.map(\.bytes)).first { $0.contains(last) } : nil
+    if let fence { (first, end) = (fence.lowerBound, fence.upperBound) }
+    // One at a margin is part of a list.
+    if fence == nil ? !lines[last].isHeading : lines[first].margin > 0 {
       while first > 0, !lines[first - 1].isBlank, !lines[first - 1].isHeading, isWhole || !lines[first].isItem,
         isWhole || lines[last].isQuote == lines[first - 1].isQuote
       { first -= 1 }

@@ -47,11 +47,16 @@ struct BlockNames {
     let places = Dictionary(all.enumerated().compactMap { number, mark in mark.map { ($0, number) } }) { first, _ in
       first
     }
+    let fences = FencedLines.ranges(in: lines.map { text[$0] })
     var marks: [String: String] = [:]
     for (number, name) in names {
       let isAlone = text[lines[number].lowerBound..<name.lowerBound].allSatisfy { $0 <= 0x20 }
       let last = isAlone ? lines[..<number].lastIndex { line in !text[line].allSatisfy { $0 <= 0x20 } } : number
-      guard let last, let mark = all[last], places[mark] == last else { continue }
+      guard let last else { continue }
+      // A fence has its name in the line behind it, and is known by any of its lines.
+      let known = fences.first { isAlone && $0.contains(last) } ?? last...last
+      guard let mark = known.lazy.compactMap({ line in all[line].flatMap { places[$0] == line ? $0 : nil } }).first
+      else { continue }
       let word = String(decoding: text[name].drop { $0 != UInt8(ascii: "^") }.dropFirst(), as: UTF8.self)
       marks[word.lowercased()] = mark + (isAlone ? "+" : "")
     }

@@ -47,7 +47,7 @@ struct NoteLinksTests {
     let notes = try ImportedNotes(files)
     let body = try #require(notes.body(at: "links.md"))
     #expect(body.hasSuffix("See [[B|it]] and [[b]]."))
-    #expect(notes.body(at: "b.md")?.contains("^") == false)
+    #expect(notes.body(at: "b.md")?.contains("^id") == false)
     guard let shown = block.shown else { return #expect(body.hasPrefix("[[b]]\n")) }
     let embed = try #require(body.firstMatch(of: /^!\[\[b#\^([0-9a-z+]+)\|b\]\]\n/))
     var text = try #require(notes.body(at: "b.md"))
@@ -62,6 +62,10 @@ struct NoteLinksTests {
     ("|a|b|\n|-|-|\n|1|2|\n\n^id\n\nx", "|a|b|\n|-|-|\n|1|2|"), ("x\n\n> q\n> r\n\n^id", "> q\n> r"),
     ("## H ^id\n\ntext", "## H"), ("%%secret%% open ^id", "%%secret%% open"), ("same\n\nsame ^id", nil),
     ("no name", nil),
+    ("x\n\n```swift\nlet a = 1\n\nlet b = 2\n```\n\n^id\n\ny", "```swift\nlet a = 1\n\nlet b = 2\n```"),
+    ("```\nsame\n```\n\n~~~~\nsame\n~~~\nother\n~~~~\n^id", "~~~~\nsame\n~~~\nother\n~~~~"),
+    ("x\n```\na ^no\n```\n^id", "```\na ^no\n```"), ("```\n\n```\n\n^id", nil),
+    ("- a\n\n- b\n  ```\n  c\n\n  d\n  ```\n\n^id", "- b\n  ```\n  c\n\n  d\n  ```"),
     ("***\n\n^id", nil), ("One ^ID", "One"),
   ]
 
