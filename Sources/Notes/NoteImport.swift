@@ -84,14 +84,16 @@ public final class NoteImport {
     var (notes, isKnown) = (FileNotes(source, settings), false)
     if case .files(let files) = known { (notes, isKnown) = (files, true) }
     let working = WorkingNotes(walk, in: source.path, last: notes.seen, drive.written, at: time(), known: notes.content)
+    // The texts of files are not held any longer than they are read.
+    let (isUnsettled, skipped) = (working.isUnsettled, working.skipped)
     let update = notes.apply(working, declared: ObsidianTypes.read(in: source.path))
     var report =
       try isKnown
       ? drive.update(notes.part(of: update)) { _ in notes.neighbours(of: update) }
       : drive.update(to: notes.facts(update))
     if isKnown { report.unchanged = max(0, notes.count - report.imported - report.changed) }
-    report.wait = working.isUnsettled ? WorkingNotes.patience : nil
-    report.skipped += working.skipped
+    report.wait = isUnsettled ? WorkingNotes.patience : nil
+    report.skipped += skipped
     report.notes += search.messages + messages(notes.vault)
     state = .files(notes)
     return report

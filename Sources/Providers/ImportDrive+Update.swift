@@ -12,12 +12,10 @@ extension ImportDrive {
   /// - Throws: a `Diagnostic` when the drive cannot be read or written.
   public func update(to facts: [Fact], skipped: [Diagnostic] = []) throws -> ImportReport {
     var report = ImportReport()
-    report.skipped = skipped
-    let facts = facts.filter { fact in
-      if !fact.isScanned { report.skipped.append(Self.tooLong(fact)) }
-      return fact.isScanned
-    }
-    try update(to: facts, &report)
+    let tooLong = facts.filter { !$0.isScanned }
+    report.skipped = skipped + tooLong.map(Self.tooLong)
+    // Mostly none is too long, and the facts need no copy.
+    try update(to: tooLong.isEmpty ? facts : facts.filter(\.isScanned), &report)
     return report
   }
 
