@@ -8,8 +8,10 @@ enum MailNames {
     var address: String?
     var (depth, isQuoted, isEscaped) = (0, false, false)
     func finish() {
-      let shown = clean(plain)
-      let person = clean(comment)
+      var shown = clean(plain)
+      var person = clean(comment)
+      // `ada (at) e.org`
+      if Self.isSign(person) { (person, shown) = ("", spelled(shown)) }
       if let address {
         names.append(withoutAddress(shown.isEmpty ? clean(address) : shown))
       } else {
@@ -47,13 +49,42 @@ enum MailNames {
     return names.filter { !$0.isEmpty }
   }
 
-  /// Some write an address where a name is expected, as it is, with a `%` for a further server, or with letters of full width. Of each
-  /// word what stands before that sign is left.
+  /// Some write an address where a name is expected, as it is, with a `%` for a further server, with letters of full width, as archives of
+  /// lists spell it (`ada at e.org`), or by the servers on its way (`e!ada`). Of each word what stands before that sign is left.
   private static func withoutAddress(_ name: String) -> String {
+    let name = unspelled(name)
     guard isAddress(name) else { return name }
     return name.split(separator: " ").map { word in
       word.prefix { !signs.contains($0) }.trimmingCharacters(in: .punctuationCharacters)
     }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Without what stands behind an `at`, where that is a server's name.
+  private static func unspelled(_ name: String) -> String {
+    var words = name.split(separator: " ")
+    while let at = words.indices.first(where: { $0 > 0 && isSign(words[$0]) && isServer(words, behind: $0) }) {
+      words.removeSubrange(at...(at + 1))
+    }
+    if words.count == 1, let user = words[0].split(separator: "!", omittingEmptySubsequences: false).last, !user.isEmpty
+    {
+      words[0] = user
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// Whether the word after another one has a dot within it.
+  private static func isServer(_ words: [Substring], behind place: Int) -> Bool {
+    guard place + 1 < words.count else { return false }
+    return words[place + 1].dropFirst().dropLast().contains(".")
+  }
+
+  private static func isSign(_ word: some StringProtocol) -> Bool {
+    word.lowercased().trimmingCharacters(in: .punctuationCharacters) == "at"
+  }
+
+  /// A user and a server between which a comment stood, as an address.
+  private static func spelled(_ name: String) -> String {
+    name.split(separator: " ").joined(separator: "@")
   }
 
   private static func isAddress(_ name: String) -> Bool { name.contains(where: signs.contains) }

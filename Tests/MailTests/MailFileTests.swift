@@ -224,7 +224,9 @@ struct MailFileTests {
       ("ada%host@gw.example", "ada"), ("ada%host", "ada"), ("ada\u{FF20}e.org", "ada"),
       ("\"ada@e.org\" <ada@e.org>", "ada"),
       ("Ada (ada@e.org) <x@e.org>", "Ada"), ("Ada ada@e.org <x@e.org>", "Ada ada"), ("<ada@e.org>", "ada"),
-      ("'ada@e.org' <x@e.org>", "ada"),
+      ("'ada@e.org' <x@e.org>", "ada"), ("ada at e.org", "ada"), ("ada at e.org (Ada E.)", "Ada E."),
+      ("\"ada AT e.org\" <x@e.org>", "ada"), ("ada [at] lists.e.org", "ada"), ("ada (at) e.org", "ada"),
+      ("Ada at work <x@e.org>", "Ada at work"), ("e.org!host!ada", "ada"), ("Ada! <x@e.org>", "Ada!"),
     ])
   func people(field: String, name: String) throws {
     let read = try Self.read(Self.start + "From: \(field)\nSubject: S\n\nx")
