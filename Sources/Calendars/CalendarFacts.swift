@@ -144,7 +144,7 @@ struct CalendarFacts {
 
   private mutating func say(_ attribute: String, _ value: TypedValue, of item: String, _ time: Moment) {
     let (text, type) = (value.stringValue, value.type)
-    let id = FactText.identifier(of: [item, attribute, type, text, "\(time.microseconds)"].joined(separator: "\u{1F}"))
+    let id = SourceFacts.identifier(of: item, attribute, type, text, time)
     facts.append(
       Fact(
         factId: id, itemId: item, attribute: attribute, value: text, numericalValue: value.numberValue ?? 0, type: type,

@@ -1,5 +1,13 @@
 import Store
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The items of which a source says something else than the last time.
 struct SourceDiff {
   /// What it says of them now.
@@ -105,8 +113,14 @@ extension String {
   fileprivate func hasBytes(of other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let isSame = utf8.withContiguousStorageIfAvailable { own in
-      other.utf8.withContiguousStorageIfAvailable { own.elementsEqual($0) }
+      other.utf8.withContiguousStorageIfAvailable { Self.isSame(own, $0) }
     }
     return isSame.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
+  }
+
+  /// Of as many bytes. Mostly they are compared in vain, so that it has to be quick.
+  private static func isSame(_ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let own = first.baseAddress, let other = second.baseAddress else { return first.isEmpty }
+    return own == other || memcmp(own, other, first.count) == 0
   }
 }

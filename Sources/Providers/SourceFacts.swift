@@ -54,12 +54,25 @@ public struct SourceFacts {
   public mutating func say(_ attribute: String, _ value: TypedValue, of item: String, at time: Moment = .oldest) {
     guard facts.count < Self.most else { return leaveOut() }
     let (text, type) = (value.stringValue, value.type)
-    let id = FactText.identifier(
-      of: [item, attribute, type, text, "\(time.microseconds)"].joined(separator: "\u{1F}"))
+    let id = Self.identifier(of: item, attribute, type, text, time)
     facts.append(
       Fact(
         factId: id, itemId: item, attribute: attribute, value: text, numericalValue: value.numberValue ?? 0, type: type,
         flags: 0, timestamp: time))
+  }
+
+  /// The id of a fact, made of all that it says.
+  package static func identifier(
+    of item: String, _ attribute: String, _ type: String, _ value: String, _ time: Moment
+  ) -> String {
+    var words = ""
+    words.reserveCapacity(item.utf8.count + attribute.utf8.count + type.utf8.count + value.utf8.count + 24)
+    for word in [item, attribute, type, value] {
+      words += word
+      words += "\u{1F}"
+    }
+    words += String(time.microseconds)
+    return FactText.identifier(of: words)
   }
 
   /// The text that bytes are; where nothing says in which encoding, it is told which was taken.
