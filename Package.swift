@@ -136,7 +136,10 @@ let package = Package(
       name: "ZonesTests", dependencies: ["Chance", "TemporaryFolders", "Zones"], exclude: ["offsets.py"],
       swiftSettings: habits),
     .testTarget(name: "HypertextTests", dependencies: ["Hypertext"], swiftSettings: habits),
-    .testTarget(name: "BookmarksTests", dependencies: ["Bookmarks", "ImportedSource"], swiftSettings: habits),
+    .testTarget(
+      name: "BookmarksTests",
+      dependencies: ["Bookmarks", "Diagnostics", "ImportedSource", "Providers", "TemporaryFolders"],
+      swiftSettings: habits),
     .testTarget(name: "TablesTests", dependencies: ["Diagnostics", "ImportedSource", "Tables"], swiftSettings: habits),
     .testTarget(
       name: "ReadingListTests", dependencies: ["ImportedSource", "Store", "TemporaryFolders", grdb, "ReadingList"],

@@ -34,6 +34,8 @@ public struct BookmarkFile: FactProvider {
   /// Says what the bytes of such a file say.
   package static func read(_ bytes: [UInt8], _ facts: inout SourceFacts) {
     let text = facts.text(of: bytes, charset: charset(bytes))
-    BookmarkFacts(BookmarkReader.read(Array(text.utf8)), in: facts.source).say(&facts)
+    let reader = BookmarkReader.read(Array(text.utf8))
+    if reader.isCut { facts.endEarly("Bookmark file ends within a folder") }
+    BookmarkFacts(reader, in: facts.source).say(&facts)
   }
 }

@@ -50,6 +50,8 @@ struct BookmarkReader {
     return reader
   }
 
+  /// Whether the file ends before a list in it does.
+  var isCut: Bool { levels.count > 1 }
   private var isInNote: Bool { if case .note = target { true } else { false } }
   private var lastLevel: Level { levels[levels.count - 1] }
 

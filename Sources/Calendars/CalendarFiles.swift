@@ -41,16 +41,13 @@ public struct CalendarFiles: FactProvider {
     var report = try drive.update(to: facts.facts, skipped: walk.skipped + facts.problems.skipped)
     report.notes = facts.problems.notes
     let ends = collection.problems.cutOff.keys.sorted().joined(separator: "\n")
-    try drive.remember(stamp, report, besides: [Self.cutOff: ends])
+    try drive.remember(stamp, report, besides: [ImportDrive.cutOff: ends])
     return report
   }
 
-  /// The number of what is remembered of files that are cut off.
-  private static let cutOff = 2
-
   /// Of a file that was whole and now ends too early, what is missing is not gone. Some programs never write the last line.
   private func refuse(_ cutOff: [String: Diagnostic], _ drive: ImportDrive) throws {
-    guard let known = drive.remembered(Self.cutOff)?.split(separator: "\n").map(String.init) else { return }
+    guard let known = drive.remembered(ImportDrive.cutOff)?.split(separator: "\n").map(String.init) else { return }
     if let cut = cutOff.filter({ !known.contains($0.key) }).min(by: { $0.key < $1.key }) { throw cut.value }
   }
 

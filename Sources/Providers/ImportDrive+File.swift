@@ -25,9 +25,11 @@ extension ImportDrive {
     if let same = report(ofSame: stamp) { return same }
     var facts = SourceFacts(source)
     try read(&facts)
+    // Of a file that was whole, what is missing is not gone. Some programs never write an end.
+    if let cut = facts.cutOff, remembered(Self.cutOff) == "" { throw cut }
     var report = try update(to: facts.facts, skipped: facts.skipped)
     report.notes += facts.notes
-    try remember(stamp, report)
+    try remember(stamp, report, besides: [Self.cutOff: facts.cutOff == nil ? "" : "file"])
     return report
   }
 }

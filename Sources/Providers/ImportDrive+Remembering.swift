@@ -40,6 +40,9 @@ extension ImportDrive {
     try drive.keep(remarks: remarks)
   }
 
+  /// The number by which is remembered what of a source ended too early; nothing where all was whole.
+  package static var cutOff: Int { 2 }
+
   /// What a provider remembered besides.
   public func remembered(_ number: Int) -> String? { (drive as? SQLiteDrive)?.remark(number) }
 }

@@ -16,6 +16,8 @@ public struct SourceFacts {
   private var untold = 0
   private var told: [Diagnostic] = []
   private var isFull = false
+  /// Where the file ends too early, what is wrong with it.
+  private(set) var cutOff: Diagnostic?
 
   /// Without any fact.
   public init(_ source: Source) { self.source = source }
@@ -102,6 +104,12 @@ public struct SourceFacts {
     guard unnamed > 0 else { return named }
     let rest = Diagnostic(.warning, "source-skipped", "Also left out: \(unnamed)", at: .path(source.path))
     return named + [rest]
+  }
+
+  /// Says that the source ends before what it began does, so that more may be about to be written.
+  public mutating func endEarly(_ summary: String) {
+    cutOff = Diagnostic(
+      .error, "source-cut-off", summary, at: .path(source.path), notes: ["What was imported from it before is kept"])
   }
 
   /// Tells of something that was imported in a way that one may not expect.

@@ -1,5 +1,8 @@
 import Bookmarks
+import Diagnostics
 import ImportedSource
+import Providers
+import TemporaryFolders
 import Testing
 
 @Suite("A bookmark file")
@@ -238,5 +241,24 @@ struct BookmarkFileTests {
     let read = try Self.read(
       "<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><DT><A HREF=\"https://e.org/\" \(words)>A</A></DL>")
     #expect(read.lines.joined().contains("private=true") == isPrivate)
+  }
+
+  @Test("that was whole and ends within a folder deletes nothing")
+  func cutOff() throws {
+    let folder = try TemporaryFolder()
+    let source = Source(name: "b", path: folder.file("b.html"))
+    let drive = try ImportDrive(at: folder.file("d.sqlite"), of: source, kind: "bookmarks")
+    let links = (1...4).map { "<DT><A HREF=\"https://e.org/\($0)\">A</A>\n" }
+    func refresh(_ text: String) throws -> ImportReport {
+      try folder.write("<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p>\n" + text, to: "b.html")
+      return try BookmarkFile().refresh(source, into: drive)
+    }
+    // One that has no end is read, as long as it never had one.
+    #expect(try refresh(links.joined()).imported == 5)
+    #expect(try refresh(links[..<3].joined()).removed == 1)
+    #expect(try refresh(links[..<3].joined() + "</DL><p>\n").unchanged == 4)
+    #expect(throws: Diagnostic.self) { try refresh(links[0]) }
+    #expect(throws: Diagnostic.self) { try refresh("") }
+    #expect(try refresh(links[..<2].joined() + "</DL><p>\n").removed == 1)
   }
 }
