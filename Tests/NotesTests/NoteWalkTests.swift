@@ -15,13 +15,13 @@ struct NoteWalkTests {
   @Test("counts notes alone among those that it takes in")
   func notes() throws {
     #expect(try walk(notes: 3, names: 6) == (3, []))
-    #expect(try walk(notes: 2, names: 6) == (2, ["Left out: some of the notes behind the first 2"]))
-    #expect(try walk(notes: 1, names: 6) == (1, ["Left out: some of the notes behind the first 1"]))
+    #expect(try walk(notes: 2, names: 6) == (2, ["Left out: some of the notes beyond the first 2"]))
+    #expect(try walk(notes: 1, names: 6) == (1, ["Left out: some of the notes beyond the first 1"]))
   }
 
   @Test("looks at no more than so many files and folders")
   func names() throws {
-    #expect(try walk(notes: 3, names: 5) == (2, ["Left out: some of the files behind the first 5"]))
-    #expect(try walk(notes: 3, names: 2) == (1, ["Left out: some of the files behind the first 2"]))
+    #expect(try walk(notes: 3, names: 5) == (2, ["Left out: some of the files beyond the first 5"]))
+    #expect(try walk(notes: 3, names: 2) == (1, ["Left out: some of the files beyond the first 2"]))
   }
 }
