@@ -17,7 +17,8 @@ extension Build {
     var result = DryRun()
     let last = state == .ours ? Manifest.lastBuild(at: manifestPath) : nil
     if let last, let inputs, !isFull, last.inputs == inputs, !last.hadErrors { return result }
-    let known = state.isOurs ? Manifest.files(at: manifestPath) : [:]
+    var known = state.isOurs ? Manifest.files(at: manifestPath) : [:]
+    if outputs != .all { known = known?.filter { outputs.own($0.key) } }
     result.notes = state.isOurs ? reasons(state, inputs, last, !Manifest.isOfNow(at: manifestPath)) : []
     let views = try library()
     let plan = SitePlan(try load(source, views), views: views, outputs: outputs)

@@ -55,10 +55,12 @@ struct BuildWork {
     let ours = kept.union(known ?? [])
     writer.removeHalfWritten(in: SitePlan.folders(of: ours), of: ours)
     let hasFailed = !writer.tally.failures.isEmpty || messages.contains { $0.severity == .error }
-    if !hasFailed { report.removed = writer.removeAllBut(kept, plan.folders) }
+    // What outputs made that were not asked for now stays, and stays known as ours.
+    let foreign: Set<String> = plan.outputs == .all ? [] : ours.subtracting(kept).filter { !plan.outputs.own($0) }
+    if !hasFailed { report.removed = writer.removeAllBut(kept.union(foreign), plan.folders) }
     take(writer, messages)
     // Files of an earlier build that a build with errors neither made nor removed stay known as ours.
-    try remember(besides: hasFailed ? ours.subtracting(kept) : [], in: manifest)
+    try remember(besides: hasFailed ? ours.subtracting(kept) : foreign, in: manifest)
     // Said once, and not remembered: a later build of nothing new does not look whether they are still there.
     if known == nil, let warning = Leftovers(in: output, besides: kept).warning(in: output) {
       report.unkept.append(warning)

@@ -107,6 +107,7 @@ struct LiveWork {
     _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> (report: BuildReport, made: [String]) {
     if first == nil { try attempt { try manifest.begin() } }
+    let foreign = try filesOfOtherOutputs()
     var before = try attempt { try Set(manifest.files(of: Set(tasks.map(plan.name)).union(gone)).map(\.path)) }
     before.formUnion(first?.before ?? [])
     // Which of these are made is seen when texts are read; all are ours.
@@ -139,7 +140,7 @@ struct LiveWork {
     let last = LastBuild(
       of: inputs, plan.site, memory.numbering, items: report.items, files: memory.files,
       hadErrors: hasFailed || (made.messages + standing.now).contains(where: \.leavesTheBuildUnfinished))
-    let change = try remember(made.ledgers, besides: hasFailed ? obsolete : nil, site, standing, of: last)
+    let change = try remember(made.ledgers, hasFailed ? obsolete : nil, besides: foreign, site, standing, of: last)
     report.said = Build.withoutRepetition(BuildReport.ordered(Set(tally.failures + change.said)))
     report.unkept = Build.withoutRepetition(tally.failures)
     report.saidBefore = change.before
@@ -176,20 +177,29 @@ struct LiveWork {
     return try attached.intersection(attempt { try manifest.paths(besides: done) })
   }
 
-  /// - Parameter failed: files that stay because something failed; nil when nothing did.
+  /// What outputs made that are not asked for now, which stays known as ours.
+  private func filesOfOtherOutputs() throws -> Set<String> {
+    guard plan.outputs != .all else { return [] }
+    return try attempt { try manifest.announced() }.filter { !plan.outputs.own($0) }
+  }
+
+  /// - Parameters:
+  ///   - failed: files that stay because something failed; nil when nothing did.
+  ///   - foreign: files that stay because other outputs made them.
   private func remember(
-    _ ledgers: [TaskLedger], besides failed: Set<String>?, _ site: KeptChange, _ standing: StandingMessages,
-    of build: LastBuild
+    _ ledgers: [TaskLedger], _ failed: Set<String>?, besides foreign: Set<String>, _ site: KeptChange,
+    _ standing: StandingMessages, of build: LastBuild
   ) throws -> MessageChange {
+    let announced = foreign.union(failed ?? [])
     let words = plan.search?.takeKept()
     return try attempt {
       guard let keys else {
-        try manifest.remember(ledgers, besides: failed ?? [], words, site, standing: standing.now, of: build)
+        try manifest.remember(ledgers, besides: announced, words, site, standing: standing.now, of: build)
         return MessageChange(said: ledgers.flatMap { $0.messages.values.joined() } + standing.now)
       }
       return try manifest.remember(
         ledgers, without: failed == nil ? gone : [], since: keys,
-        partly: tasks.filter(plan.isKept).map(plan.name), besides: failed ?? [], words,
+        partly: tasks.filter(plan.isKept).map(plan.name), besides: announced, words,
         site, standing: standing, of: build)
     }
   }

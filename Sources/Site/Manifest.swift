@@ -144,6 +144,11 @@ final class Manifest: Sendable {
     }
   }
 
+  /// The paths of files that may be there though no task of the last build made them.
+  func announced() throws -> Set<String> {
+    try read { try Set(String.fetchAll($0, sql: "SELECT path FROM announced")) }
+  }
+
   /// Notes that files are about to be written.
   func announce(_ paths: [String]) throws {
     guard !paths.isEmpty else { return }

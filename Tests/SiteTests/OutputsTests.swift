@@ -62,4 +62,46 @@ struct OutputsTests {
     #expect(folder.holding("items/index.html") == [])
     #expect(folder.names.contains("index.html") && !folder.names.contains("items/index.html"))
   }
+
+  @Test("that are asked for alone leave the files of the others as they are, and a whole build is a clean one again")
+  func some() throws {
+    for (name, output) in Outputs.named {
+      let site = try Self.site(.all)
+      let whole = site.folder
+      let own = try Self.site(output).folder.names
+      site.outputs = output
+      let tried = try site.dryRun()
+      #expect(tried.difference.pages.allSatisfy { own.contains($0.path) }, "\(name)")
+      #expect(try !site.build().hasErrors)
+      #expect(site.folder.names == whole.names, "\(name)")
+      #expect(site.folder.differences(from: whole).allSatisfy(own.contains), "\(name)")
+      // What they make is what they make alone, at once and after new facts.
+      for facts in ["", "2024-02-11 full title: Fuller\n2024-02-11 root -content-> new\n2024-02-11 new title: New\n"] {
+        let before = site.folder
+        try site.add(facts)
+        _ = try site.build()
+        let alone = try site.cleanFolder()
+        for file in alone.names { #expect(site.folder.files[file] == alone.files[file], "\(name): \(file)") }
+        #expect(before.names.subtracting(site.folder.names).allSatisfy { !whole.names.subtracting(own).contains($0) })
+      }
+      site.outputs = .all
+      _ = try site.build()
+      try site.expectClean(name)
+    }
+  }
+
+  @Test("of items take down the page of what is withheld now, and keep what else there is")
+  func withheld() throws {
+    let site = try Self.site(.all)
+    let page = try #require(site.folder.names.first { $0.hasPrefix("items/full-") })
+    site.outputs = .items
+    _ = try site.build()
+    try site.add("2024-02-11 full private: true")
+    _ = try site.build()
+    #expect(!site.folder.names.contains(page) && site.folder.names.contains("search.html"))
+    #expect(site.folder.names.contains { $0.hasPrefix("graph/") })
+    site.outputs = .all
+    _ = try site.build()
+    try site.expectClean()
+  }
 }
