@@ -2,11 +2,18 @@ extension Diagnostic {
   /// The message as a terminal shows it, several lines at most, without a final newline.
   ///
   /// Control characters of quoted text are shown as `\u{…}`, so that nothing from a store reaches a terminal as an escape sequence.
-  public var text: String {
+  public var text: String { text(\.rawValue) }
+
+  /// The same.
+  ///
+  /// - Parameter word: what the severity is called, such as with the colours of a terminal.
+  public func text(_ word: (Severity) -> String) -> String {
+    // The first line without the severity, which stands between the two.
+    var (place, rest) = ("", summary)
     var lines: [String] = []
-    switch place {
+    switch self.place {
     case .file(let path, let line, let column, let text):
-      lines.append("\(path):\(line):\(column): \(severity.rawValue): \(summary)")
+      place = "\(path):\(line):\(column): "
       // Not every file still has the text of its lines.
       guard !text.isEmpty else { break }
       let number = String(line)
@@ -14,21 +21,19 @@ extension Diagnostic {
       let width = number.count + 5 + max(0, column - 1)
       lines.append(String(repeating: " ", count: width) + "^")
     case .path(let path):
-      lines.append("\(path): \(severity.rawValue): \(summary)")
+      place = "\(path): "
     case .item(let id, let attribute, let fact):
-      var place = "item \(id)"
-      if let attribute { place += ", \(attribute)" }
-      if let fact { place += ", \(fact.text)" }
-      lines.append("\(severity.rawValue): \(summary) (\(place))")
+      rest += " (" + (["item \(id)"] + [attribute, fact?.text].compactMap(\.self)).joined(separator: ", ") + ")"
     case .note(let path, let title, _, let attribute):
-      let rest = [title.map { "'\($0)'" }, attribute].compactMap(\.self).joined(separator: ", ")
-      lines.append("\(path): \(severity.rawValue): \(summary)" + (rest.isEmpty ? "" : " (\(rest))"))
-    case .fact(let fact): lines.append("\(severity.rawValue): \(summary) (\(fact.text))")
-    case nil:
-      lines.append("\(severity.rawValue): \(summary)")
+      place = "\(path): "
+      let words = [title.map { "'\($0)'" }, attribute].compactMap(\.self).joined(separator: ", ")
+      if !words.isEmpty { rest += " (\(words))" }
+    case .fact(let fact): rest += " (\(fact.text))"
+    case nil: break
     }
     for note in notes { lines.append("  note: \(note)") }
-    return lines.map { Self.withoutControls(Self.shortened($0)) }.joined(separator: "\n")
+    let shown = ([rest] + lines).map { Self.withoutControls(Self.shortened($0)) }
+    return Self.withoutControls(Self.shortened(place)) + word(severity) + ": " + shown.joined(separator: "\n")
   }
 
   /// A line that quotes something of megabytes says no more for it.

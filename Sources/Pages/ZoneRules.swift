@@ -11,6 +11,9 @@ public struct ZoneRules: Hashable, Sendable, Encodable {
 
   public static let utc = ZoneRules(table: .utc, identifier: "UTC", problem: nil)
 
+  /// The release of the system's zone data, such as `2025b`; nil where it does not say.
+  public static var dataRelease: String? { ZoneDatabase.system.release }
+
   /// - Returns: nil when the zone data knows no such identifier.
   public init?(identifier: String) { self.init(identifier: identifier, in: .system) }
 

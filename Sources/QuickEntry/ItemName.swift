@@ -1,7 +1,9 @@
 import Diagnostics
+import Pages
 public import Store
 
-/// How a person names an item of a store: by its id, or by a title that no other item has.
+/// How a person names an item of a store: by its id (`itemid:ID`, too), by a title that no other item has, or by its page: the path,
+/// the address, or the twelve characters in it that stand for the item.
 public struct ItemName {
   private let text: String
 
@@ -11,19 +13,22 @@ public struct ItemName {
   ///
   /// - Throws: a `Diagnostic` when nothing has this name or several items have it, or when the store cannot be read.
   public func id(in store: ItemStore) throws -> String {
+    if let id = try find(in: store) { return id }
+    throw Diagnostic(
+      .error, "item-unknown", "No item has the id or title '\(text.prefix(100))'",
+      notes: ["Name an item by its id, its whole title or its page; 'offprint items' lists them"])
+  }
+
+  /// The same, nil when nothing has this name.
+  public func find(in store: ItemStore) throws -> String? {
     let id = text.hasPrefix("itemid:") ? String(text.dropFirst(7)) : text
-    if id == ItemStore.rootId { return id }
-    if try isKnown(id, in: store) { return id }
+    if try id == ItemStore.rootId || isKnown(id, in: store) { return id }
     let titles = try titles(in: store)
     let exact = titles.filter { $0.title == text || Self.firstLine($0.title) == text }
-    let found = exact.isEmpty ? titles.filter { Self.isAlike(Self.firstLine($0.title), text) } : exact
-    if found.count == 1 { return found[0].id }
-    if found.isEmpty {
-      throw Diagnostic(
-        .error, "item-unknown", "No item has the id or title '\(text.prefix(100))'",
-        notes: ["Name an item by its id, or by its whole title"])
-    }
-    let ids = found.map(\.id).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let alike = exact.isEmpty ? titles.filter { Self.isAlike(Self.firstLine($0.title), text) } : exact
+    let found = try alike.isEmpty ? items(ofPage: titles.map(\.id), in: store) : alike.map(\.id)
+    guard found.count > 1 else { return found.first }
+    let ids = found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     throw Diagnostic(
       .error, "item-ambiguous", "\(ids.count) items have the title '\(text.prefix(100))'",
       notes: ["Name one by its id: " + ids.prefix(8).joined(separator: ", ") + (ids.count > 8 ? ", …" : "")])
@@ -35,6 +40,32 @@ public struct ItemName {
     return try ["fromItemId", "toItemId"].contains {
       try !store.fetchFacts(attribute: $0, value: id).isEmpty
     }
+  }
+
+  /// The items whose pages have the name: one at most, as good as always.
+  ///
+  /// - Parameter titled: the ids of items that have titles; others are looked for by what else every item has.
+  private func items(ofPage titled: [String], in store: ItemStore) throws -> [String] {
+    guard let key = pageKey else { return [] }
+    var seen: Set<[UInt8]> = []
+    func isPage(_ id: String) -> Bool { ItemKey(id: id) == key && seen.insert(Array(id.utf8)).inserted }
+    let found = titled.filter(isPage)
+    if !found.isEmpty { return found }
+    let ids =
+      try store.fetchFacts(attribute: "type").map(\.itemId)
+      + ["fromItemId", "toItemId"].flatMap { try store.fetchFacts(attribute: $0).map(\.value) }
+    return ids.filter(isPage)
+  }
+
+  /// The twelve characters, by themselves or at the end of an address such as `items/TITLE-xxxxxxxxxxxx.html`.
+  private var pageKey: ItemKey? {
+    let path = text.prefix { $0 != "#" && $0 != "?" }
+    let name = path.split(separator: "/").last.map { $0.hasSuffix(".html") ? $0.dropLast(5) : $0 } ?? ""
+    let key = name.utf8.suffix(ItemKey.length)
+    guard key.count == name.utf8.count || name.utf8.dropLast(ItemKey.length).last == UInt8(ascii: "-") else {
+      return nil
+    }
+    return Array(key).withUnsafeBufferPointer { ItemKey(characters: $0[...]) }
   }
 
   /// The titles that items have now; those of deleted ones are hidden.

@@ -10,7 +10,7 @@ package enum SettingsFile {
     "title", "author", "description", "language", "timeZone", "baseURL", "root", "exclude", "default", "unsafeHTML",
     "macros", "singleTildes", "redirects",
     "timelines", "views", "factExplorer", "changes", "history", "includeDeleted", "templates", "attachments", "output",
-    "drives", "sources", "occurrences", "state", "store",
+    "drives", "sources", "occurrences", "state", "store", "notes",
   ]
 
   /// What a file says besides the settings proper: places, relative to the file.
@@ -24,8 +24,10 @@ package enum SettingsFile {
     /// The days within which what recurs in a source is told.
     package var occurrences: Settings.Period?
     package var state: String?
-    /// The store that quick entry goes to.
+    /// The store that quick entry goes to, and that a command works on which names no source.
     package var store: String?
+    /// The source that a command works on which names none, where there is no store.
+    package var notes: String?
 
     package init() {}
   }
@@ -35,7 +37,9 @@ package enum SettingsFile {
     guard let text = try text(at: path) else {
       throw Diagnostic(
         .error, "settings-missing", "There is no settings file at this path", at: .path(path),
-        notes: ["Check the path; without --config the settings are those of offprint.yaml beside the store, if any"])
+        notes: [
+          "Check the path; without --config Offprint reads offprint.yaml in the current folder, or else beside the source"
+        ])
     }
     return try read(text, from: path)
   }
@@ -67,6 +71,7 @@ package enum SettingsFile {
     contents.output = contents.output.map { place($0, in: folder) }
     contents.state = contents.state.map { place($0, in: folder) }
     contents.store = contents.store.map { place($0, in: folder) }
+    contents.notes = contents.notes.map { place($0, in: folder) }
     contents.drives = contents.drives.map { ($0.name, place($0.path, in: folder)) }
     contents.sources = contents.sources.map { ($0.name, place($0.path, in: folder)) }
     return contents
@@ -122,6 +127,7 @@ package enum SettingsFile {
     case "output": contents.output = try string()
     case "state": contents.state = try string()
     case "store": contents.store = try string()
+    case "notes": contents.notes = try string()
     case "unsafeHTML":
       guard let isUnsafe = value.bool else { throw problem("'unsafeHTML' is true or false", at: value, text, path) }
       contents.settings.unsafeHTML = isUnsafe

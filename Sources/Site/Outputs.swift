@@ -1,4 +1,4 @@
-/// The kinds of output that a build can make, each of them alone when asked for (`--only`).
+/// The kinds of output that a build can make, each of them alone when asked for (`--outputs`).
 public struct Outputs: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

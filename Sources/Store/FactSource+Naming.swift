@@ -37,19 +37,32 @@ extension FactSource {
     return diagnostic
   }
 
+  /// The first line of an item's title, cut where it is long; nil where it has none.
+  public func title(of item: String) -> String? { texts(of: item)("title").map(Self.shown) }
+
   /// The path of the file that an item was made of, and its title where it is not called as its file.
   private func fileName(of item: String) -> (path: String, title: String?)? {
+    let text = texts(of: item)
+    guard let path = text("path") else { return nil }
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let title = text("title").map(Self.shown)
+    return (path, title == file || title.map { file.hasPrefix($0 + ".") } ?? true ? nil : title)
+  }
+
+  /// What attributes of an item say that are texts and not empty.
+  private func texts(of item: String) -> (_ attribute: String) -> String? {
     var facts: [PlacedFact] = []
     _ = try? scan(itemIDs: [item]) { facts.append(PlacedFact($0)) }
     let live = facts.newestFirst().withoutRemoved()
-    func text(_ attribute: String) -> String? {
+    return { attribute in
       let fact = live.first { $0.fact.attribute.utf8.elementsEqual(attribute.utf8) }?.fact
       return fact.flatMap { $0.type == "string" && !$0.value.isEmpty ? $0.value : nil }
     }
-    guard let path = text("path") else { return nil }
-    let file = path.split(separator: "/").last.map(String.init) ?? path
-    let title = text("title")?.split(separator: "\n").first.map { String($0.prefix(100)) }
-    return (path, title == file || title.map { file.hasPrefix($0 + ".") } ?? true ? nil : title)
+  }
+
+  private static func shown(_ title: String) -> String {
+    let line = title.split(separator: "\n").first { !$0.allSatisfy { $0 == "#" || $0.isWhitespace } } ?? ""
+    return String(line.drop { $0 == "#" }.drop { $0.isWhitespace }.prefix(100))
   }
 }
 

@@ -37,6 +37,19 @@ public final class ZoneDatabase: Sendable {
   /// Tells the files from those of another release.
   public var stamp: String { list().stamp }
 
+  /// The release of the files, such as `2025b`; nil where they do not say, or where there are none.
+  public var release: String? {
+    guard let folder else { return nil }
+    if let data = Self.contents(of: folder + "/+VERSION") {
+      return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isWhitespace).first.map(String.init)
+    }
+    // `# version 2025b`
+    let words =
+      Self.contents(of: folder + "/tzdata.zi")?.prefix(100).split(separator: UInt8(ascii: "\n")).first
+      .map { String(decoding: $0, as: UTF8.self).split(separator: " ") } ?? []
+    return words.count == 3 && words[1] == "version" ? String(words[2]) : nil
+  }
+
   /// Whether a file of this name may be a zone's: no path leads out of the folder.
   static func isName(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)

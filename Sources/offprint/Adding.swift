@@ -9,12 +9,16 @@ struct Adding {
   let parent: String
   /// Nil for the present.
   let time: Moment?
-  let options: EntryOptions
+  let speaker: Speaker
   /// Whether an entry was left out.
   private(set) var hasSkipped = false
 
-  init(desk: EntryOptions.Desk, parent: String, time: Moment?, options: EntryOptions) {
-    (self.desk, self.parent, self.time, self.options) = (desk, parent, time, options)
+  init(desk: EntryOptions.Desk, parent: String, time: Moment?, speaker: Speaker) {
+    (self.desk, self.parent, self.time, self.speaker) = (desk, parent, time, speaker)
+  }
+
+  private struct Result: Encodable {
+    let added: [Added]
   }
 
   private struct Added: Encodable {
@@ -47,7 +51,7 @@ struct Adding {
     if let last = reader.finish() { try add([last.entry]) }
   }
 
-  private mutating func add(_ entries: [Result<Entry, Diagnostic>]) throws {
+  private mutating func add(_ entries: [Swift.Result<Entry, Diagnostic>]) throws {
     var facts: [Fact] = []
     var added: [(entry: Entry, report: Added)] = []
     var problems: [Diagnostic] = []
@@ -62,11 +66,12 @@ struct Adding {
       }
     }
     try desk.items.insert(facts: facts)
-    for (entry, report) in added {
+    try speaker.tell(problems)
+    let lines = added.map { entry, report in
       let words = entry.words.split(whereSeparator: \.isNewline).first.map { String($0.prefix(80)) } ?? ""
-      try options.say("\(report.item)  \(report.type)  \(words)", report)
+      return Diagnostic.withoutControls("\(report.item)  \(report.type)  \(words)") + "\n"
     }
-    try options.printError(problems)
+    try speaker.tell(Result(added: added.map(\.report)), text: lines.joined())
     hasSkipped = hasSkipped || !problems.isEmpty
   }
 }

@@ -4,14 +4,16 @@ import Site
 
 /// The options that choose an earlier moment to build for.
 struct AsOfOptions: ParsableArguments {
+  static let title = "An earlier state"
+
   @Option(
     help: ArgumentHelp(
-      "Build the site as of a day's end or a moment, such as 2024-02-09 or 2024-02-09T18:25:43Z, without what was "
-        + "removed, deleted or withheld since.", valueName: "time"),
+      "The site as it was at the end of a day, 2024-02-09, or at a moment, 2024-02-09T18:25:43Z. What was removed, "
+        + "deleted or withheld since then is left out.", valueName: "time"),
     transform: Self.time)
   var asOf: WrittenTime?
 
-  @Flag(help: "With --as-of: with what was removed, deleted or withheld since, and a warning.")
+  @Flag(help: "With --as-of: include what was removed, deleted or withheld since. This prints a warning.")
   var asWas = false
 
   func validate() throws {

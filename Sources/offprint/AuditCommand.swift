@@ -1,36 +1,48 @@
 import ArgumentParser
 import Audit
 import Diagnostics
-import Pages
 import Site
-import Store
 
-/// `offprint audit STORE`
-struct AuditCommand: ParsableCommand {
+/// `offprint audit SOURCE`
+struct AuditCommand: HelpfulCommand {
+  static let examples = [
+    Example("offprint audit itemstore.sqlite", "all of a store"),
+    Example("offprint audit notes/ --exclude-type diary", "with a type withheld"),
+    Example("offprint audit --format json", "for a program"),
+  ]
+
+  static let mainOptions = [
+    "--root", "--config", "--default", "--exclude-type", "--exclude-attribute", "--exclude-reference",
+    "--exclude-drive", "--format",
+  ]
+
   static let configuration = CommandConfiguration(
-    commandName: "audit", abstract: "Say what a site would publish of a store and what it withholds, with why.",
+    commandName: "audit", abstract: "Show what a site would publish and what it withholds, and why.",
+    usage: "offprint audit [<options>] [<source>]",
     discussion: """
-      Lists every item, attribute and reference that would leave the machine, by drive, and everything withheld with its \
-      reason: the setting or the value that decided. It takes the options of build and writes nothing. What it prints names \
-      withheld things: it is for the eyes of the store's owner.
+      Lists every item, attribute and reference that would be published, by drive, and everything that is withheld, with the \
+      setting or value that decided. Nothing is written. The list names what is withheld: it is for the owner's eyes.
 
-      Exit codes: 0 told, 1 something failed, 64 wrong usage.
-      """)
+      Exit codes: 0 listed; 1 something failed; 64 wrong usage.
+      """ + Example.section(examples))
 
-  @Argument(help: "The store to read. It is never written.")
-  var store: String
+  @Argument(help: SourceArgument.help)
+  var source: String?
 
-  @OptionGroup var earlier: AsOfOptions
-
-  @OptionGroup var site: SiteOptions
+  @OptionGroup(title: SelectionOptions.title) var selection: SelectionOptions
+  @OptionGroup(title: SourceOptions.title) var sources: SourceOptions
+  @OptionGroup(title: SourceOptions.title) var zone: ZoneOption
+  @OptionGroup(title: AsOfOptions.title) var earlier: AsOfOptions
+  @OptionGroup(title: MessageOptions.title) var messages: MessageOptions
 
   func run() throws {
-    let publishing = Publishing(site, earlier)
-    try publishing.withMessages {
-      let contents = try publishing.settings(beside: store)
-      let drives = try publishing.drives(of: store, contents)
-      let report = try publishing.makeBuild(contents, of: store, defaultOutput: "public").audit(of: drives.store)
-      print(try site.format.write(report, paths: drives.all.map(\.name)), terminator: "")
+    let publishing = Publishing(
+      SiteOptions(sources: sources, zone: zone, selection: selection, messages: messages), earlier, isReport: true)
+    try publishing.speaker.withMessages {
+      let (chosen, contents, drives) = try publishing.open(source)
+      let build = try publishing.makeBuild(contents, of: chosen.path, drives.store, defaultOutput: "public")
+      let report = try build.audit(of: drives.store)
+      try publishing.speaker.tell(report, text: AuditText(report, paths: drives.all.map(\.name)).text)
     }
   }
 }

@@ -105,12 +105,3 @@ struct AuditText {
     names.isEmpty ? "" : "; \(word): " + names.joined(separator: ", ")
   }
 }
-
-extension MessageFormat {
-  func write(_ report: AuditReport, paths: [String]) throws -> String {
-    switch self {
-    case .text: AuditText(report, paths: paths).text
-    case .json: try Self.json(report) + "\n"
-    }
-  }
-}

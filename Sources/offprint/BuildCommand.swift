@@ -1,36 +1,52 @@
 import ArgumentParser
-import Diagnostics
-import Foundation
-import Pages
-import Site
-import Store
-import Views
 
-/// `offprint build STORE`
-struct BuildCommand: ParsableCommand {
+/// `offprint build SOURCE`
+struct BuildCommand: HelpfulCommand {
+  static let examples = [
+    Example("offprint build notes/", "a folder of Markdown notes"),
+    Example("offprint build itemstore.sqlite -o site", "a Workbench store, into site/"),
+    Example("offprint build", "what offprint.yaml names"),
+  ]
+
+  static let mainOptions = [
+    "--root", "--output", "--config", "--title", "--exclude-type", "--templates", "--base-url", "--dry-run",
+  ]
+
   static let configuration = CommandConfiguration(
-    commandName: "build", abstract: "Build a site from a fact store.",
+    commandName: "build", abstract: "Write the website of a store, of notes or of another source.",
+    usage: "offprint build [<options>] [<source>]",
     discussion: """
-      Reads a Workbench store (its SQLite file or the app's 'User DB.store'; known by content, not by name) and writes \
-      the site of everything that the root item reaches. Settings come from offprint.yaml beside the store; a flag wins \
-      over the file.
+      The site holds everything that the root item leads to. Offprint tells kinds of sources apart by their content, not by their \
+      names. Settings are read from offprint.yaml in the current folder, or else beside the source. Options win over settings.
 
-      When facts, templates, settings and program are those of the last build, nothing is done, and the files of the site are not \
-      looked at; --full mends what was altered in them by hand.
+      If nothing is new since the last build, nothing is done, and the files of the site are not looked at. With --full they are, \
+      and what was changed in them by hand is put right.
 
-      Exit codes: 0 built, 1 nothing or not everything could be built, 2 built with warnings under --strict, 64 wrong usage.
-      """)
+      Exit codes: 0 built; 1 not built, or not completely; 2 built, with warnings under --strict; 64 wrong usage.
+      """ + Example.section(examples))
 
-  @Argument(help: "The store to read. It is never written.")
-  var store: String
+  @Argument(help: SourceArgument.help)
+  var source: String?
 
-  @OptionGroup var earlier: AsOfOptions
-
-  @OptionGroup var work: WorkOptions
-
-  @OptionGroup var site: SiteOptions
+  @OptionGroup(title: SelectionOptions.title) var selection: SelectionOptions
+  @OptionGroup(title: SourceOptions.title) var sources: SourceOptions
+  @OptionGroup(title: SourceOptions.title) var zone: ZoneOption
+  @OptionGroup(title: WordingOptions.title) var wording: WordingOptions
+  @OptionGroup(title: LookOptions.title) var look: LookOptions
+  @OptionGroup(title: PageOptions.title) var pages: PageOptions
+  @OptionGroup(title: FolderOptions.title) var folder: FolderOptions
+  @OptionGroup(title: JobOptions.title) var work: WorkOptions
+  @OptionGroup(title: JobOptions.title) var jobs: JobOptions
+  @OptionGroup(title: AsOfOptions.title) var earlier: AsOfOptions
+  @OptionGroup(title: MessageOptions.title) var messages: MessageOptions
+  @OptionGroup(title: MessageOptions.title) var warnings: WarningOptions
+  @OptionGroup(title: MessageOptions.title) var strict: StrictOption
 
   func run() throws {
-    try Publishing(site, earlier, work).run(store: store)
+    let site = SiteOptions(
+      sources: sources, zone: zone, selection: selection, wording: wording, look: look, pages: pages, folder: folder,
+      work: jobs,
+      messages: messages, warnings: warnings, strict: strict)
+    try Publishing(site, earlier, work).run(source)
   }
 }

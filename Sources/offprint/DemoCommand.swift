@@ -1,38 +1,59 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
-import Pages
 import SettingsFiles
-import Store
 
 /// `offprint demo`
-struct DemoCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Write the demo graph's store and build its site.",
-    discussion:
-      "The graph is within the program. The store is a Workbench file: look into it, change it, build it again.")
+struct DemoCommand: HelpfulCommand {
+  static let examples = [
+    Example("offprint demo", "write the demo into public/"),
+    Example("offprint demo -o site --store garden.sqlite", "into other places"),
+  ]
 
-  @Option(help: ArgumentHelp("Where the store goes (default: demo.sqlite beside the output).", valueName: "file"))
+  static let mainOptions = ["--store", "--output", "--title", "--templates", "--language", "--base-url", "--quiet"]
+
+  static let configuration = CommandConfiguration(
+    commandName: "demo", abstract: "Write an example store and its website.",
+    usage: "offprint demo [<options>]",
+    discussion: """
+      The example is inside the program. Its store is a Workbench file: look into it, change it, and build it again.
+
+      Exit codes: 0 built; 1 not built, or not completely; 2 built, with warnings under --strict; 64 wrong usage.
+      """ + Example.section(examples))
+
+  @Option(help: ArgumentHelp("Where the store goes (default: demo.sqlite beside the site).", valueName: "file"))
   var store: String?
 
-  @OptionGroup var site: SiteOptions
+  @OptionGroup(title: SelectionOptions.title) var selection: SelectionOptions
+  @OptionGroup(title: WordingOptions.title) var wording: WordingOptions
+  @OptionGroup(title: WordingOptions.title) var zone: ZoneOption
+  @OptionGroup(title: LookOptions.title) var look: LookOptions
+  @OptionGroup(title: PageOptions.title) var pages: PageOptions
+  @OptionGroup(title: FolderOptions.title) var folder: FolderOptions
+  @OptionGroup(title: JobOptions.title) var jobs: JobOptions
+  @OptionGroup(title: MessageOptions.title) var messages: MessageOptions
+  @OptionGroup(title: MessageOptions.title) var warnings: WarningOptions
+  @OptionGroup(title: MessageOptions.title) var strict: StrictOption
 
   func run() throws {
-    let publishing = Publishing(site)
-    try publishing.withMessages {
+    let publishing = Publishing(
+      SiteOptions(
+        zone: zone, selection: selection, wording: wording, look: look, pages: pages, folder: folder, work: jobs,
+        messages: messages, warnings: warnings, strict: strict))
+    try publishing.speaker.withMessages {
       var contents = SettingsFile.Contents()
       if let text = DemoGraph.settings { contents = try SettingsFile.contents(of: text, path: "Demo/offprint.yaml") }
-      try writeStore()
+      try writeStore(publishing.speaker)
       try publishing.build(from: try DemoGraph.store(), of: nil, contents, defaultOutput: "public")
     }
   }
 
   /// A store that is there already stays as it is: somebody may have written into it.
-  private func writeStore() throws {
-    let output = URL(fileURLWithPath: site.output ?? "public")
+  private func writeStore(_ speaker: Speaker) throws {
+    let output = URL(fileURLWithPath: folder.output ?? "public")
     let path = store ?? output.deletingLastPathComponent().appendingPathComponent("demo.sqlite").relativePath
     let isThere = FileManager.default.fileExists(atPath: path)
     if !isThere { try DemoGraph.write(to: path) }
-    if !site.quiet { Terminal.say("\(path): \(isThere ? "is there already and stays as it is" : "the demo's store")") }
+    speaker.say("\(path): \(isThere ? "was there already and is not changed" : "the store of the demo")")
   }
 }

@@ -1,24 +1,32 @@
 import ArgumentParser
 import Diagnostics
-import Foundation
 import Pages
 import Site
-import Store
 
-/// `offprint diff STORE --from A --to B`
-struct DiffCommand: ParsableCommand {
+/// `offprint diff SOURCE --from A --to B`
+struct DiffCommand: HelpfulCommand {
+  static let examples = [
+    Example("offprint diff notes/ --from 2024-02-09", "since that day"),
+    Example("offprint diff notes/ --from 2024-02-09 --to 2024-03-01", "two days"),
+    Example("offprint diff --from 2024-02-09 --format json", "for a program"),
+  ]
+
+  static let mainOptions = [
+    "--from", "--to", "--root", "--config", "--exclude-type", "--time-zone", "--outputs", "--format",
+  ]
+
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Say what differs between the sites of two moments.",
+    commandName: "diff", abstract: "Show what changed on a site between two days.",
+    usage: "offprint diff --from <time> [<options>] [<source>]",
     discussion: """
-      Makes the sites as of two days or moments in memory, and lists the items and references that were added, changed or \
-      removed between them, and every page that a build would write otherwise, with the reason. Nothing is written, and \
-      what is withheld today is not named.
+      Makes the sites of both days or moments in memory, and lists the items and references that were added, changed or removed, \
+      and every page that became another, with the reason. Nothing is written, and what is withheld today is not named.
 
       Exit codes: 0 compared, whether anything differs or not; 1 something failed; 64 wrong usage.
-      """)
+      """ + Example.section(examples))
 
-  @Argument(help: "The store to read. It is never written.")
-  var store: String
+  @Argument(help: SourceArgument.help)
+  var source: String?
 
   @Option(
     help: ArgumentHelp("The day or moment of the earlier site, such as 2024-02-09.", valueName: "time"),
@@ -26,23 +34,31 @@ struct DiffCommand: ParsableCommand {
   var from: WrittenTime
 
   @Option(
-    help: ArgumentHelp("The day or moment of the later site (default: all that the store holds).", valueName: "time"),
+    help: ArgumentHelp("The day or moment of the later site (default: now).", valueName: "time"),
     transform: AsOfOptions.time)
   var to: WrittenTime?
 
-  @OptionGroup var site: SiteOptions
+  @OptionGroup(title: SelectionOptions.title) var selection: SelectionOptions
+  @OptionGroup(title: SourceOptions.title) var sources: SourceOptions
+  @OptionGroup(title: SourceOptions.title) var zone: ZoneOption
+  @OptionGroup(title: WordingOptions.title) var wording: WordingOptions
+  @OptionGroup(title: LookOptions.title) var look: LookOptions
+  @OptionGroup(title: PageOptions.title) var pages: PageOptions
+  @OptionGroup(title: JobOptions.title) var jobs: JobOptions
+  @OptionGroup(title: MessageOptions.title) var messages: MessageOptions
 
   func run() throws {
-    let publishing = Publishing(site)
-    try publishing.withMessages {
-      let contents = try publishing.settings(beside: store)
-      let drives = try publishing.drives(of: store, contents)
-      let build = try publishing.makeBuild(contents, of: store, defaultOutput: "public")
+    let site = SiteOptions(
+      sources: sources, zone: zone, selection: selection, wording: wording, look: look, pages: pages, work: jobs,
+      messages: messages)
+    let publishing = Publishing(site, isReport: true)
+    try publishing.speaker.withMessages {
+      let (chosen, contents, drives) = try publishing.open(source)
+      let build = try publishing.makeBuild(contents, of: chosen.path, drives.store, defaultOutput: "public")
       let zone = try ZoneRules(named: build.settings.timeZone)
       let (difference, errors) = try build.differences(
         from: AsOf(from.last(in: zone)), to: to.map { AsOf($0.last(in: zone)) } ?? .present, of: drives.store)
-      print(try site.format.write(difference), terminator: "")
-      if !errors.isEmpty { throw Messages(errors) }
+      try publishing.speaker.tell(difference, text: DifferenceText(difference).text, errors: errors)
     }
   }
 }

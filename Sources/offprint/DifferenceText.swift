@@ -78,12 +78,3 @@ struct DifferenceText {
     return (word == ":" ? ": " : " \(word) ") + names.joined(separator: ", ")
   }
 }
-
-extension MessageFormat {
-  func write(_ difference: SiteDifference) throws -> String {
-    switch self {
-    case .text: DifferenceText(difference).text
-    case .json: try Self.json(difference) + "\n"
-    }
-  }
-}

@@ -10,13 +10,17 @@ import Store
 /// The options that every command has that writes into a store of one's own.
 struct EntryOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The store to append to (default: 'store' in the settings).", valueName: "file"))
+    help: ArgumentHelp("The store to write to (default: 'store' in offprint.yaml).", valueName: "file"))
   var store: String?
 
-  @Option(help: ArgumentHelp("The settings (default: offprint.yaml beside the store, or here).", valueName: "file"))
+  // No short name: in an entry such as '- buy fleece' the parser would find its letter.
+  @Option(
+    help: ArgumentHelp(
+      "The settings file (default: offprint.yaml in the current folder, or else beside the store).", valueName: "file")
+  )
   var config: String?
 
-  @Option(help: "How messages are printed: text or json.")
+  @Option(help: ArgumentHelp("How to print; json is one object with the result and all messages.", valueName: "form"))
   var format = MessageFormat.text
 
   /// A store that is open, with all that is mounted beside it, and what the settings say.
@@ -43,34 +47,16 @@ struct EntryOptions: ParsableArguments {
       try items.mountDrive(forResource: resource.name, StoreFile.open(path: resource.path, allowingEmpty: true))
     }
     return Desk(
-      items: items, zone: try ZoneRules(named: contents.settings.timeZone), root: contents.settings.root)
-  }
-
-  /// Runs a body; a message that it throws is printed, and becomes exit code 1.
-  func withMessages(_ body: () throws -> Void) throws {
-    do { try body() } catch let diagnostic as Diagnostic {
-      try printError([diagnostic])
-      throw ExitCode(1)
-    }
-  }
-
-  func printError(_ diagnostics: [Diagnostic]) throws {
-    FileHandle.standardError.write(Data(try format.write(diagnostics).utf8))
-  }
-
-  /// Prints what was done: a line, or an object.
-  func say(_ line: String, _ object: some Encodable) throws {
-    switch format {
-    case .text: Terminal.say(line)
-    case .json: Terminal.say(try MessageFormat.json(object))
-    }
+      items: items, zone: try ZoneRules(named: contents.settings.timeZone),
+      root: try ItemName(contents.settings.root).find(in: items) ?? contents.settings.root)
   }
 
   private func settings() throws -> SettingsFile.Contents {
     if let config { return try SettingsFile.read(config) }
-    let folder = store.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path } ?? "."
-    let path = folder + "/offprint.yaml"
-    return FileManager.default.fileExists(atPath: path) ? try SettingsFile.read(path) : SettingsFile.Contents()
+    let beside = store.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path + "/" }
+    let places = ["", beside].compactMap(\.self).map { $0 + ChosenSource.settingsName }
+    let path = places.first { FileManager.default.fileExists(atPath: $0) }
+    return try path.map(SettingsFile.read) ?? SettingsFile.Contents()
   }
 
   /// What was imported of the sources so far; nothing is imported for an entry.

@@ -40,12 +40,3 @@ struct ExplanationText {
     things.isEmpty ? [] : [title] + things.map { "  " + $0 }
   }
 }
-
-extension MessageFormat {
-  func write(_ explanation: Explanation) throws -> String {
-    switch self {
-    case .text: ExplanationText(explanation).text
-    case .json: try Self.json(explanation) + "\n"
-    }
-  }
-}

@@ -4,35 +4,38 @@ import Foundation
 import Store
 
 /// `offprint export STORE --to facts`
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: HelpfulCommand {
   enum Form: String, ExpressibleByArgument, CaseIterable { case facts }
+
+  static let examples = [
+    Example("offprint export itemstore.sqlite --to facts -o store.facts", "into a file")
+  ]
 
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write a store as readable text that holds every fact.",
+    usage: "offprint export --to facts [<options>] <store>",
     discussion: """
-      Each fact is written in full, in the order of insertion: what is imported from the text are the same facts. The text \
-      names all that the store holds, withheld or not: it is for the eyes of its owner.
+      Every fact is written in full, in the order in which it was added. Importing the text gives the same facts. The text names \
+      all that the store holds, withheld or not: it is for the owner's eyes.
 
-      Exit codes: 0 written, 1 nothing could be written, 2 written with bytes that are no text replaced, 64 wrong usage.
-      """)
+      Exit codes: 0 written; 1 nothing could be written; 2 written, with bytes replaced that are no text; 64 wrong usage.
+      """ + Example.section(examples))
 
-  @Argument(help: "The store to read. It is never written.")
+  @Argument(help: "The store to read. It is never changed.")
   var store: String
 
-  @Option(help: "The form: facts.")
+  @Option(help: ArgumentHelp("The form of the text.", valueName: "form"))
   var to: Form
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"))
   var output: String?
 
   func run() throws {
-    do { try export() } catch let diagnostic as Diagnostic {
-      FileHandle.standardError.write(Data((diagnostic.text + "\n").utf8))
-      throw ExitCode(1)
-    }
+    let speaker = Speaker(.text)
+    try speaker.withMessages { try export(speaker) }
   }
 
-  private func export() throws {
+  private func export(_ speaker: Speaker) throws {
     var writer = FactTextWriter()
     var unreadable = 0
     _ = try StoreFile.open(path: store, allowingEmpty: true).scan(after: .min, drive: 0) { fact in
@@ -44,7 +47,7 @@ struct ExportCommand: ParsableCommand {
     let warning = Diagnostic(
       .warning, "export-replaced", "\(unreadable) facts hold bytes that are no UTF-8; they are written as U+FFFD",
       at: .path(store))
-    FileHandle.standardError.write(Data((warning.text + "\n").utf8))
+    try speaker.tell([warning])
     throw ExitCode(2)
   }
 

@@ -6,23 +6,29 @@ import Providers
 import Store
 
 /// `offprint import SOURCE`
-struct ImportCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Import a source into a drive, and say what became of it.",
-    discussion: """
-      Appends what differs from the last import and nothing else; what the source has no more is removed or deleted there. \
-      The drive is a SQLite file that Workbench can open. Without --into it is the one that build, watch and serve use.
+struct ImportCommand: HelpfulCommand {
+  static let examples = [
+    Example("offprint import notes/", "import notes again"),
+    Example("offprint import garden.facts --into garden.sqlite", "into a store of your choice"),
+    Example("offprint import plot.ics --dry-run", "only say what would happen"),
+  ]
 
-      Exit codes: 0 imported, 1 nothing could be imported, 2 something was skipped, 64 wrong usage.
-      """)
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Import a source into a store, and say what changed.",
+    usage: "offprint import [<options>] <source>",
+    discussion: """
+      Adds what changed since the last import, and nothing else. What the source no longer has is removed or deleted. The store \
+      is a SQLite file that Workbench can open. Without --into it is the one that build, watch and serve use.
+
+      Exit codes: 0 imported; 1 nothing could be imported; 2 something was skipped; 64 wrong usage.
+      """ + Example.section(examples))
 
   @Argument(
     help:
-      "The file or folder to import, such as garden.facts; PATH:KIND says what it is, PATH:csv=COLUMN how records are known."
-  )
+      "The file or folder. PATH:KIND says what kind it is, and PATH:csv=COLUMN which column tells records apart.")
   var source: String
 
-  @Option(help: ArgumentHelp("The drive, which is made when it is not there.", valueName: "file"))
+  @Option(help: ArgumentHelp("The store to import into. It is made if it is not there.", valueName: "file"))
   var into: String?
 
   @Option(help: ArgumentHelp("The name of the source (default: that of its file or folder).", valueName: "name"))
@@ -31,35 +37,33 @@ struct ImportCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Where to keep what was imported (default: beside its source).", valueName: "folder"))
   var state: String?
 
-  @Option(help: ArgumentHelp("The zone of times that name none (default: UTC).", valueName: "id"))
+  @Option(help: ArgumentHelp("The time zone of times that name none.", valueName: "id"))
   var timeZone = "UTC"
 
   @Option(
     help: ArgumentHelp(
-      "The days within which a calendar's recurring things are told (default: a year around what it says last).",
+      "The days for which recurring events are imported (default: a year around the newest one).",
       valueName: "FROM..TO"), transform: PeriodArgument.read)
   var occurrences: Settings.Period?
 
-  @Flag(help: "Say what would be imported, and write nothing.")
+  @Flag(name: [.customShort("n"), .long], help: "Write nothing; say what would be imported.")
   var dryRun = false
 
-  @Option(help: "How the report is printed: text or json.")
+  @Option(help: ArgumentHelp("How to print; json is one object with the result and all messages.", valueName: "form"))
   var format = MessageFormat.text
 
   func run() throws {
-    do { try importSource() } catch let diagnostic as Diagnostic {
-      try printError([diagnostic])
-      throw ExitCode(1)
-    }
+    let speaker = Speaker(format)
+    try speaker.withMessages { try importSource(speaker) }
   }
 
-  private func importSource() throws {
+  private func importSource(_ speaker: Speaker) throws {
     let (path, kind, key) = Importing.parts(of: source)
     try Importing.checkPresence(of: path)
     guard let provider = try Importing.provider(of: path, kind: kind) else {
       throw Diagnostic(
-        .error, "source-unknown", "No kind of source that is known", at: .path(path),
-        notes: ["Known are " + KnownProviders.builtIn.kinds.joined(separator: ", ") + "; a store needs no import"])
+        .error, "source-unknown", "Offprint does not know this kind of source", at: .path(path),
+        notes: ["It knows " + KnownProviders.builtIn.kinds.joined(separator: ", ") + "; a store needs no import"])
     }
     _ = try ZoneRules(named: timeZone)
     let importing = Importing(state: state, timeZone: timeZone, occurrences: occurrences) { _, _ in }
@@ -70,15 +74,9 @@ struct ImportCommand: ParsableCommand {
     let report = try ImportDrive.open(at: place, of: source, kind: provider.driveKind, isDryRun: dryRun) {
       try provider.refresh(source, into: $0)
     }
-    switch format {
-    case .text: Terminal.say("offprint: \(dryRun ? "would be: " : "")\(report.text); kept in \(place)")
-    case .json: print(try MessageFormat.json(JSONImport(report, drive: place)))
-    }
-    try printError(report.notes + report.skipped)
+    let line = "offprint: \(dryRun ? "would be: " : "")\(report.text); kept in \(place)"
+    try speaker.tell(JSONImport(report, drive: place), text: Diagnostic.withoutControls(line) + "\n")
+    if format == .text { try speaker.tell(report.notes + report.skipped) }
     if !report.skipped.isEmpty { throw ExitCode(2) }
-  }
-
-  private func printError(_ diagnostics: [Diagnostic]) throws {
-    FileHandle.standardError.write(Data(try format.write(diagnostics).utf8))
   }
 }

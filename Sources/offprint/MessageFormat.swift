@@ -6,13 +6,6 @@ import Foundation
 enum MessageFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json
 
-  func write(_ diagnostics: [Diagnostic]) throws -> String {
-    switch self {
-    case .text: diagnostics.map { $0.text + "\n" }.joined()
-    case .json: try diagnostics.map { try Self.json(JSONDiagnostic($0)) + "\n" }.joined()
-    }
-  }
-
   /// One JSON object with sorted keys, on one line.
   static func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()

@@ -1,36 +1,70 @@
 import ArgumentParser
+import Diagnostics
 import Foundation
 
 /// The command line: `offprint build`, `watch`, `serve`, `demo`.
 @main
-struct Offprint: ParsableCommand {
+struct Offprint: ParsableCommand, HelpfulCommand {
   static let version = "0.1.0"
+
+  static let examples = [
+    Example("offprint serve notes/", "show a folder of notes in the browser"),
+    Example("offprint build itemstore.sqlite", "write the site of a store to public/"),
+    Example("offprint init", "write a settings file"),
+  ]
+
+  static let mainOptions = ["--version"]
 
   static let configuration = CommandConfiguration(
     commandName: "offprint",
-    abstract: "Publish a part of a Workbench item graph as a website.",
+    abstract: "Publish notes, or a part of a Workbench store, as a website.",
+    usage: "offprint <command> [<options>]",
     discussion: """
-      Walks references from a root item, renders each item it reaches with the view of its type, and leaves a folder of \
-      linked HTML pages that can be put on any server or opened from disk. The store is only read; 'add', 'set' and 'delete' \
-      append to a store of one's own.
-      """,
+      Offprint starts at a root item, follows its references, and makes a page for \
+      each item that it reaches. The result is a folder of linked HTML pages for any \
+      server, which can also be opened from disk. Stores and notes are only read; \
+      'add', 'set' and 'delete' write to a store of your own.
+
+      Completions for your shell: offprint --generate-completion-script zsh
+      """ + Example.section(examples),
     version: version,
-    subcommands: [
-      BuildCommand.self, WatchCommand.self, ServeCommand.self, DiffCommand.self, AuditCommand.self, ImportCommand.self,
-      ExportCommand.self, AddCommand.self, SetCommand.self, DeleteCommand.self, DemoCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Publishing",
+        subcommands: [
+          InitCommand.self, BuildCommand.self, WatchCommand.self, ServeCommand.self, OpenCommand.self,
+          CleanCommand.self, DemoCommand.self,
+        ]),
+      CommandGroup(
+        name: "Looking",
+        subcommands: [
+          ItemsCommand.self, CheckCommand.self, AuditCommand.self, DiffCommand.self, TemplatesCommand.self,
+          VersionCommand.self,
+        ]),
+      CommandGroup(
+        name: "Writing",
+        subcommands: [
+          AddCommand.self, SetCommand.self, DeleteCommand.self, ImportCommand.self, ExportCommand.self,
+        ]),
     ])
 
-  /// As the library does it, but for what it says of a wrong command line: that quotes the names of files, which may be a
-  /// stranger's.
+  /// As the library does it, but for short help, for commands that do not exist, and for what it says of a wrong command line: that
+  /// quotes the names of files, which may be a stranger's.
   static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let help = ShortHelp(arguments) { return print(help.text, terminator: "") }
+    if let message = UnknownCommand(arguments)?.message {
+      Terminal.warn(ofUsage: message)
+      Foundation.exit(ExitCode.validationFailure.rawValue)
+    }
     do {
       var command = try parseAsRoot()
       Descriptors.raise()
       try command.run()
     } catch {
-      guard exitCode(for: error) != .success else { exit(withError: error) }
-      let message = fullMessage(for: error)
-      if !message.isEmpty { message.components(separatedBy: "\n").forEach(Terminal.warn) }
+      let message = fullMessage(for: error, columns: ShortHelp.columns)
+      guard exitCode(for: error) != .success else { return print(message) }
+      if !message.isEmpty { Terminal.warn(ofUsage: message) }
       Foundation.exit(exitCode(for: error).rawValue)
     }
   }

@@ -8,7 +8,7 @@ final class ProgressLine: Sendable {
 
   init(isShown: Bool) { self.isShown = isShown }
 
-  static var isTerminal: Bool { isatty(FileHandle.standardError.fileDescriptor) == 1 }
+  static var isTerminal: Bool { Terminal.isCapable }
 
   func show(_ done: Int, of total: Int) {
     guard isShown, total > 0 else { return }

@@ -8,8 +8,9 @@ extension Publishing {
   /// What the preview's form writes into: the store of the settings, or else the one that is shown, where it is one's own.
   ///
   /// - Throws: a `Diagnostic` when it may not be written, or would not be on the site.
-  func editStore(_ shown: String) throws -> EditStore {
-    let contents = try settings(beside: shown)
+  func editStore(_ source: ChosenSource) throws -> EditStore {
+    let shown = source.path
+    let contents = try settings(of: source)
     if contents.store == nil, try Importing.provider(of: Importing.parts(of: shown).path) != nil {
       throw Diagnostic(
         .error, "edit-without-store", "What is imported is written by other programs", at: .path(shown),
@@ -25,7 +26,7 @@ extension Publishing {
     }
     let items = ItemStore(userDrive: try EntryStore.open(store, made: false))
     return EditStore(
-      items: items, zone: try ZoneRules(named: options.timeZone ?? contents.settings.timeZone),
-      root: options.root ?? contents.settings.root)
+      items: items, zone: try ZoneRules(named: timeZone(contents)),
+      root: try named(options.merged(with: contents.settings).root, in: items))
   }
 }

@@ -4,52 +4,67 @@ import Foundation
 import Preview
 import Watch
 
-/// `offprint serve STORE`
-struct ServeCommand: ParsableCommand {
+/// `offprint serve SOURCE`
+struct ServeCommand: HelpfulCommand {
+  static let examples = [
+    Example("offprint serve notes/", "a folder of Markdown notes"),
+    Example("offprint serve itemstore.sqlite --open", "a Workbench store, in the browser"),
+    Example("offprint serve", "what offprint.yaml names"),
+  ]
+
+  static let mainOptions = [
+    "--root", "--output", "--config", "--title", "--templates", "--port", "--open", "--edit",
+  ]
+
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Watch a store, and show its site in the browser.",
+    commandName: "serve", abstract: "Build a site, show it in the browser, and update it as you write.",
+    usage: "offprint serve [<options>] [<source>]",
     discussion: """
-      Does what 'offprint watch' does and shows the site at http://127.0.0.1:8080/, for this machine alone unless --host names \
-      another address. A page that is open in a browser changes by itself when its file does. Ctrl-C ends it.
+      Does what 'offprint watch' does, and shows the site at http://127.0.0.1:8080/, to this machine alone unless --host names \
+      another address. Pages that are open in a browser update by themselves. Ctrl-C ends it.
 
-      Exit codes: 0 stopped, 1 the first build was not possible or the port is taken, 64 wrong usage.
-      """)
+      Exit codes: 0 stopped; 1 the first build was not possible, or the port is taken; 64 wrong usage.
+      """ + Example.section(examples))
 
-  @Argument(help: "The store to read and to watch. It is never written.")
-  var store: String
+  @Argument(help: SourceArgument.help)
+  var source: String?
 
-  @Option(help: ArgumentHelp("The port; 0 takes one that is free.", valueName: "number"))
-  var port: UInt16 = 8080
-
-  @Option(help: ArgumentHelp("The address to listen at; 0.0.0.0 shows the site to the whole network.", valueName: "ip"))
-  var host = "127.0.0.1"
-
-  @Flag(help: "Open the site in the browser.")
-  var open = false
-
-  @Flag(help: "Have a page that takes entries and ticks todos, for this machine alone.")
-  var edit = false
-
-  @OptionGroup var site: SiteOptions
+  @OptionGroup(title: ServerOptions.title) var server: ServerOptions
+  @OptionGroup(title: SelectionOptions.title) var selection: SelectionOptions
+  @OptionGroup(title: SourceOptions.title) var sources: SourceOptions
+  @OptionGroup(title: SourceOptions.title) var zone: ZoneOption
+  @OptionGroup(title: WordingOptions.title) var wording: WordingOptions
+  @OptionGroup(title: LookOptions.title) var look: LookOptions
+  @OptionGroup(title: PageOptions.title) var pages: PageOptions
+  @OptionGroup(title: FolderOptions.title) var folder: FolderOptions
+  @OptionGroup(title: JobOptions.title) var jobs: JobOptions
+  @OptionGroup(title: MessageOptions.title) var messages: MessageOptions
+  @OptionGroup(title: MessageOptions.title) var warnings: WarningOptions
 
   func run() throws {
+    let site = SiteOptions(
+      sources: sources, zone: zone, selection: selection, wording: wording, look: look, pages: pages, folder: folder,
+      work: jobs,
+      messages: messages, warnings: warnings)
     let publishing = Publishing(site)
     let stop = StopSwitch()
     let signals = StopSignals(stop)
-    var watching = Watching(publishing, store: store)
-    try publishing.withMessages {
+    try publishing.speaker.withMessages {
+      let chosen = try publishing.choose(source)
+      var watching = Watching(publishing, chosen)
       // Before the first build, which may take a while: a port that is taken is said at once.
-      let server = try PreviewServer(
-        folder: try watching.output.path, address: host, port: port, desk: try edit ? publishing.editStore(store) : nil)
-      watching.began = { announce(server.url) }
-      watching.built = { server.show($0.path) }
+      let preview = try PreviewServer(
+        folder: try watching.output.path, address: server.host, port: server.port,
+        desk: try server.edit ? publishing.editStore(chosen) : nil)
+      watching.began = { announce(preview.url) }
+      watching.built = { preview.show($0.path) }
       try withExtendedLifetime(signals) { try watching.run(until: stop) }
-      server.stop()
+      preview.stop()
     }
   }
 
   private func announce(_ url: String) -> String {
-    if open { Browser.open(url) }
-    return "offprint: \(url) shows the site" + (edit ? ", \(url).offprint/edit adds to it" : "")
+    if server.open { Browser.open(url) }
+    return "\(url) shows the site" + (server.edit ? ", \(url).offprint/edit adds to it" : "")
   }
 }

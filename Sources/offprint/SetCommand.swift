@@ -4,18 +4,25 @@ import QuickEntry
 import Store
 
 /// `offprint set ITEM ATTRIBUTE=VALUE`
-struct SetCommand: ParsableCommand {
+struct SetCommand: HelpfulCommand {
+  static let examples = [
+    Example("offprint set 'Buy fleece' complete=true", "tick a todo"),
+    Example("offprint set Quince title='The quince'", "rename an item"),
+    Example("offprint set Quince height:number=4", "with the type of the value"),
+  ]
+
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Give attributes of an item new values.",
+    commandName: "set", abstract: "Change attributes of an item in a store of your own.",
+    usage: "offprint set [<options>] <item> <assignments> ...",
     discussion: """
-      A value is of the type that ATTRIBUTE:TYPE=VALUE names: string, number, timestamp, itemId, boolean or null. Without one it is \
-      of the type that the attribute has now; else of the one that Workbench gives it, such as boolean for 'complete'; else of \
-      the one that it looks like: true, 12.5, null, 2024-02-09T18:25Z, itemid:ID, or a text. Former values stay as history.
+      ATTRIBUTE:TYPE=VALUE names the type of the value: string, number, timestamp, itemId, boolean or null. Without a type, the \
+      value has the type that the attribute has now; else the one that Workbench gives it, such as boolean for 'complete'; \
+      else the one that it looks like: true, 12.5, null, 2024-02-09T18:25Z, itemid:ID, or a text. Earlier values stay as history.
 
-      Exit codes: 0 done, 1 nothing was written, 64 wrong usage.
-      """)
+      Exit codes: 0 done; 1 nothing was written; 64 wrong usage.
+      """ + Example.section(examples))
 
-  @Argument(help: "The item, by its id or by a title that no other has.")
+  @Argument(help: "The item, by its id, a title that no other has, or its page.")
   var item: String
 
   @Argument(help: "What to set, such as title='Fleece' or height:number=4.", transform: Self.assignment)
@@ -29,7 +36,8 @@ struct SetCommand: ParsableCommand {
   }
 
   func run() throws {
-    try options.withMessages {
+    let speaker = Speaker(options.format)
+    try speaker.withMessages {
       let desk = try options.open(made: false)
       let id = try ItemName(item).id(in: desk.items)
       let facts = try assignments.map { assignment in
@@ -39,8 +47,8 @@ struct SetCommand: ParsableCommand {
           value: try assignment.value(insteadOf: present, in: desk.zone))
       }
       try desk.items.insert(facts: facts)
-      try options.say(
-        "\(id)  \(facts.count) \(facts.count == 1 ? "fact" : "facts")", Done(item: id, facts: facts.count))
+      let line = "\(id)  \(facts.count) \(facts.count == 1 ? "fact" : "facts")"
+      try speaker.tell(Done(item: id, facts: facts.count), text: Diagnostic.withoutControls(line) + "\n")
     }
   }
 

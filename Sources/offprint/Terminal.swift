@@ -11,4 +11,44 @@ enum Terminal {
   static func warn(_ line: String) {
     FileHandle.standardError.write(Data((Diagnostic.withoutControls(line) + "\n").utf8))
   }
+
+  /// Messages, whose first words have colours where somebody looks at them.
+  static func warn(_ messages: [Diagnostic]) {
+    guard !messages.isEmpty else { return }
+    let isColored = isColored
+    let text = messages.map { $0.text { isColored ? colored($0) : $0.rawValue } + "\n" }.joined()
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+
+  /// What a wrong command line is answered with.
+  static func warn(ofUsage message: String) {
+    for line in message.components(separatedBy: "\n") {
+      let safe = Diagnostic.withoutControls(line)
+      let start = "Error:"
+      let shown = isColored && safe.hasPrefix(start) ? red + start + plain + safe.dropFirst(start.count) : safe
+      FileHandle.standardError.write(Data((shown + "\n").utf8))
+    }
+  }
+
+  private static func colored(_ severity: Diagnostic.Severity) -> String {
+    switch severity {
+    case .error: red + severity.rawValue + plain
+    case .warning: yellow + severity.rawValue + plain
+    case .note: severity.rawValue
+    }
+  }
+
+  private static let red = "\u{1B}[31m"
+  private static let yellow = "\u{1B}[33m"
+  private static let plain = "\u{1B}[0m"
+
+  /// Whether somebody looks at a terminal that knows colours and cursors, and has not asked for none (no-color.org).
+  private static var isColored: Bool { isCapable && (environment["NO_COLOR"] ?? "").isEmpty }
+
+  /// Whether messages go to a terminal that knows more than lines.
+  static var isCapable: Bool {
+    isatty(FileHandle.standardError.fileDescriptor) == 1 && environment["TERM"] != "dumb"
+  }
+
+  private static var environment: [String: String] { ProcessInfo.processInfo.environment }
 }

@@ -11,70 +11,80 @@ struct WarningGroup {
   static let most = 3
 
   /// What a person reads of some messages: each error and note, and each warning of a kind that has few.
-  static func text(of messages: [Diagnostic]) -> String {
+  ///
+  /// - Parameter title: of an item, by its id; nil where it has none.
+  static func lines(of messages: [Diagnostic], titled title: (String) -> String?) -> [Diagnostic] {
     let kinds = Dictionary(grouping: messages.filter { $0.severity == .warning }, by: \.identifier)
-    var text = ""
+    var lines: [Diagnostic] = []
     var told: Set<String> = []
     for message in messages {
       guard message.severity == .warning, let kind = kinds[message.identifier], kind.count > most else {
-        text += message.text + "\n"
+        lines.append(message)
         continue
       }
       // The whole group stands where its first warning would.
       if told.insert(message.identifier).inserted {
-        text += WarningGroup(count: kind.count, warnings: kind).line.text + "\n"
+        lines.append(WarningGroup(count: kind.count, warnings: kind).line(titled: title))
       }
     }
-    return told.isEmpty ? text : text + hint
+    return told.isEmpty ? lines : lines + [hint]
   }
 
   /// The same of all that a site has, of which most was not made now.
   ///
   /// - Parameter named: names the facts of messages by their ids.
-  static func text(of report: BuildReport, named: ([Diagnostic]) -> [Diagnostic]) -> String {
-    guard let kept = report.kept else { return text(of: named(report.said)) }
+  static func lines(
+    of report: BuildReport, named: ([Diagnostic]) -> [Diagnostic], titled title: (String) -> String?
+  ) -> [Diagnostic] {
+    guard let kept = report.kept else { return lines(of: named(report.said), titled: title) }
     let (single, groups) = kept.grouped(most)
     var lines = named(single.union(report.unkept).sorted { $0.text < $1.text }).map { (key: $0.text, line: $0) }
     for group in groups {
-      let line = WarningGroup(count: group.count, warnings: named(group.examples)).line
+      let line = WarningGroup(count: group.count, warnings: named(group.examples)).line(titled: title)
       lines.append((group.examples.map(\.text).min() ?? "", line))
     }
-    let text = lines.sorted { $0.key < $1.key }.map { $0.line.text + "\n" }.joined()
-    return groups.isEmpty ? text : text + hint
+    return lines.sorted { $0.key < $1.key }.map(\.line) + (groups.isEmpty ? [] : [hint])
   }
 
   /// What is said below groups.
-  private static let hint = "note: --all-warnings tells all warnings one by one\n"
+  private static let hint = Diagnostic(.note, "warnings-grouped", "--verbose prints every warning")
 
   /// The line, with the notes that all of the warnings have.
-  var line: Diagnostic {
+  private func line(titled title: (String) -> String?) -> Diagnostic {
     let first = warnings[0]
     let count = Self.grouped(count)
     let words = Self.words[first.identifier].map { "\(count) \($0)" } ?? "\(count) times: \(first.summary)"
     let notes = warnings.allSatisfy { $0.notes == first.notes } ? first.notes : []
-    return Diagnostic(.warning, first.identifier, words + places, notes: notes)
+    return Diagnostic(.warning, first.identifier, words + places(titled: title), notes: notes)
   }
 
   /// The first places that differ: a text may have a hundred warnings of a kind.
-  private var places: String {
-    var places: [String] = []
+  private func places(titled title: (String) -> String?) -> String {
+    var (known, places): (Set<String>, [String]) = ([], [])
     for warning in warnings where places.count < Self.most {
-      if let place = warning.place.map(Self.words(of:)), !places.contains(place) { places.append(place) }
+      // Two items may have one title.
+      guard let place = warning.place, known.insert(Self.words(of: place) { _ in nil }).inserted else { continue }
+      places.append(Self.words(of: place, titled: title))
     }
     return places.isEmpty ? "" : " (\(places.joined(separator: "; ")))"
   }
 
-  private static func words(of place: Place) -> String {
+  private static func words(of place: Place, titled title: (String) -> String?) -> String {
     switch place {
     case .file(let path, let line, let column, _): "\(path):\(line):\(column)"
     case .path(let path): path
     case .note(let path, let title, _, let attribute):
       [title.map { "\(path) '\($0)'" } ?? path, attribute].compactMap(\.self).joined(separator: ", ")
     case .fact(let fact): fact.text
-    case .item(let id, let attribute, .row(let row, let drive)?):
-      ["item \(id)", attribute, FactName.row(row, drive: drive).text].compactMap(\.self).joined(separator: ", ")
-    case .item(let id, let attribute, _): attribute.map { "item \(id), \($0)" } ?? "item \(id)"
+    case .item(let id, let attribute, let fact):
+      [title(id).map { "'\($0)'" } ?? "item \(id)", attribute, row(fact)].compactMap(\.self).joined(separator: ", ")
     }
+  }
+
+  /// Where a fact is known by its row alone. An id says no more than the item does.
+  private static func row(_ fact: FactName?) -> String? {
+    guard case .row? = fact else { return nil }
+    return fact?.text
   }
 
   /// A number with its digits in groups of three.
@@ -97,6 +107,8 @@ struct WarningGroup {
     "template-attribute-unknown": "attributes that templates ask for and no item has",
     "end-before-start": "items end before they start",
     "link-file-missing": "links to files lead to nothing of this site; --attachments names a folder of files",
+    "link-heading-missing": "links lead to headings that the text does not have",
+    "link-scheme-refused": "links lost an address whose scheme is not known to be harmless",
     "link-target-missing": "links by id lead to no item",
     "link-title-ambiguous": "links by title have several items to choose from, and lead to the oldest",
     "link-title-missing": "links by title find no item of that title",

@@ -11,7 +11,7 @@ import Watch
 /// Keeps a site up to date: one regeneration after the other, each of which reads what there is then and says a line.
 struct Watching {
   private let publishing: Publishing
-  private let store: String
+  private let source: ChosenSource
   /// Is called when the site is there for the first time, and has something more to say.
   var began: () -> String? = { nil }
   /// Is called after each regeneration that came about.
@@ -36,33 +36,39 @@ struct Watching {
   /// How long to wait for a part of a source.
   private var sourceWait: Duration?
 
-  init(_ publishing: Publishing, store: String) {
+  init(_ publishing: Publishing, _ source: ChosenSource) {
     self.publishing = publishing
-    self.store = store
+    self.source = source
   }
+
+  private var store: String { source.path }
+  private var speaker: Speaker { publishing.speaker }
 
   /// - Throws: `ExitCode` when the first build is not possible: waiting for a path that is misspelt helps nobody.
   mutating func run(until stop: StopSwitch) throws {
-    try publishing.withMessages { places = places(for: try takeSettings()) }
+    try speaker.withMessages {
+      places = places(for: try takeSettings())
+      publishing.tell(source)
+    }
     var watcher = Watcher(places, stop: stop)
     if !watcher.isTold {
-      say("offprint: this system tells of no changes; looking every few seconds instead")
+      speaker.note("this system tells of no changes; looking every few seconds instead")
     }
     try watcher.run { try regenerate($0, $1) }
-    say("offprint: stopped; the site is whole")
+    speaker.note("stopped; the site is whole")
   }
 
   /// Where the site goes, by what the settings say now.
   var output: OutputFolder {
-    get throws { publishing.output(try publishing.settings(beside: store), default: "public") }
+    get throws { publishing.output(try publishing.settings(of: source), default: "public") }
   }
 
   /// The settings that count: those of before, as long as others are being written.
   private mutating func takeSettings(after change: Change = []) throws -> SettingsFile.Contents {
-    let text = try SettingsFile.text(at: publishing.settingsPath(beside: store))
+    let text = try SettingsFile.text(at: source.settingsPath)
     settingsWait = settled.take(text, isTouched: change.contains(.settings), at: ContinuousClock.now - Self.start)
     if settingsWait != nil, let contents { return contents }
-    let read = try publishing.settings(text, beside: store)
+    let read = try publishing.settings(text, of: source)
     contents = read
     return read
   }
@@ -72,10 +78,10 @@ struct Watching {
   private func places(for contents: SettingsFile.Contents) -> [WatchedPlace] {
     let stores = publishing.mounted(contents).map(\.path)
     let sources = [store] + publishing.sources(contents).map(\.path)
-    let attachments = publishing.options.attachments ?? contents.attachments
-    let templates = publishing.options.templates ?? contents.templates
+    let attachments = publishing.options.look?.attachments ?? contents.attachments
+    let templates = publishing.options.look?.templates ?? contents.templates
     return stores.map(WatchedPlace.store) + sources.flatMap(Importing.watched) + [
-      .settings(publishing.settingsPath(beside: store))
+      .settings(source.settingsPath)
     ]
       + (templates.map { [.templates($0, endings: TemplateFolder.endings), .assets($0 + "/assets")] } ?? [])
       + (attachments.map { [.attachments($0, besides: imported(in: $0, contents))] } ?? [])
@@ -107,7 +113,7 @@ struct Watching {
     saidAnew = failures
     if isFirst, failures.contains(where: { $0.identifier != "store-locked" }) { throw ExitCode(1) }
     if !hasFailed {
-      say("offprint: the site stays as it is until \(isStore ? "the store can be read" : "this is mended")")
+      speaker.note("the site stays as it is until \(isStore ? "the store can be read" : "this is repaired")")
     }
     hasFailed = true
     // A lock goes without a sign, and so does the want of room on a disk.
@@ -124,20 +130,21 @@ struct Watching {
     if !change.isDisjoint(with: [.attachments, .settings]) || isFirst || hasFailed {
       attachments = try publishing.attachments(contents, of: store)
     }
-    let build = try publishing.makeBuild(contents, attachments, defaultOutput: "public")
     let drives = try publishing.drives(of: store, contents, WrittenFiles(files()))
+    let build = try publishing.makeBuild(contents, attachments, drives.store, defaultOutput: "public")
     sourceWait = drives.wait
     let facts = try newFacts.count(in: drives.all)
     let report = try regenerate(build, from: drives.store)
     try say(report, of: drives)
     built(build.output)
     let isWorthALine = facts + report.written + report.removed > 0 || change != .store || hasFailed
+    let result = WatchResult(report, of: build, facts: facts, since: start)
     if isFirst {
-      say("\(build.output.path): \(report.items) items, \(facts) facts; \(written(report, since: start))")
-      if let more = began() { say(more) }
-      say("offprint: watching \(store); Ctrl-C ends it")
+      try speaker.tell(result, text: publishing.options.isQuiet ? "" : result.firstLine)
+      if let more = began() { speaker.note(more) }
+      speaker.note("watching \(store); Ctrl-C ends it")
     } else if isWorthALine {
-      say("\(facts) new \(facts == 1 ? "fact" : "facts"); \(written(report, since: start))")
+      try speaker.tell(result, text: publishing.options.isQuiet ? "" : result.line)
     }
     (isFirst, hasFailed) = (false, false)
   }
@@ -147,20 +154,15 @@ struct Watching {
     try live.regenerate(build, from: store)
   }
 
-  private func written(_ report: BuildReport, since start: ContinuousClock.Instant) -> String {
-    let milliseconds = Int(((ContinuousClock.now - start) / .milliseconds(1)).rounded())
-    return "\(report.written) files written, \(report.removed) removed in \(milliseconds) ms"
-  }
-
   /// Says of a site what was not said before.
   private mutating func say(_ report: BuildReport, of drives: Drives) throws {
     let isWhole = isFirst || live.filesMade == nil
     let all = drives.warnings + (isWhole ? report.diagnostics : report.said)
     if isFirst {
-      try publishing.printError(drives.warnings)
-      try publishing.printError(report, of: drives.store)
+      try speaker.tell(drives.warnings)
+      try speaker.tell(report, of: drives.store)
     } else {
-      try publishing.printError(drives.store.named(all.filter { !said.contains($0) }))
+      try speaker.tell(drives.store.named(all.filter { !said.contains($0) }), of: drives.store)
     }
     if isWhole { said = [] } else { said.subtract(saidAnew + report.saidBefore) }
     said.formUnion(all)
@@ -168,12 +170,8 @@ struct Watching {
   }
 
   private mutating func sayNew(_ failures: [Diagnostic]) throws {
-    try publishing.printError(failures.filter { !said.contains($0) })
+    try speaker.tell(failures.filter { !said.contains($0) })
     said.subtract(saidAnew)
     said.formUnion(failures)
-  }
-
-  private func say(_ line: String) {
-    if !publishing.options.quiet { Terminal.say(line) }
   }
 }

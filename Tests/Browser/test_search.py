@@ -72,7 +72,7 @@ def many_site(made):
     for number in range(4200):
         title, body = holds(number)
         facts.put(f"n{number}", "root", type="note", title=title, body=body)
-    return made("many", lambda folder: build(folder, "build", facts.write(folder / "many.sqlite"), "--only", "items,search"))
+    return made("many", lambda folder: build(folder, "build", facts.write(folder / "many.sqlite"), "--outputs", "items,search"))
 
 
 @pytest.mark.parametrize("word", ["everywhere", "often", "early", "seldom", "leaf"])

@@ -72,7 +72,8 @@ struct AuditTests {
   func json() throws {
     let outcome = try Program.run(["audit", "s.sqlite", "--format", "json"], in: Self.desk(Self.garden))
     let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
-    #expect(object?.keys.sorted() == ["counts", "default", "drives", "items", "references", "root", "withheld"])
+    #expect(
+      object?.keys.sorted() == ["counts", "default", "drives", "items", "messages", "references", "root", "withheld"])
     let items = (object?["withheld"] as? [String: Any])?["items"] as? [[String: String]]
     #expect(items == [["id": "b", "reason": "private", "rule": "private = true", "title": "Medlar"]])
   }

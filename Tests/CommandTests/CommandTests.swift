@@ -32,7 +32,9 @@ struct CommandTests {
     let before = try Self.names(in: desk)
     for mistake in Mistake.all {
       let outcome = try Program.run(mistake.arguments, in: desk)
-      #expect(outcome == .init(code: mistake.code, output: "", errors: mistake.errors), "\(mistake.testDescription)")
+      #expect(
+        outcome == .init(code: mistake.code, output: mistake.output, errors: mistake.errors),
+        "\(mistake.testDescription)")
       #expect(try Self.names(in: desk) == before, "\(mistake.testDescription)")
     }
   }
@@ -72,7 +74,7 @@ struct CommandTests {
       ])
     let flag = try Program.run(["build", "s.sqlite", "-o", "q", "--base-url", "https://example.org"], in: desk)
     try Data("baseURL: https://example.org\n".utf8).write(to: URL(filePath: desk.file("offprint.yaml")))
-    let file = try Program.run(["build", "s.sqlite", "-o", "f", "--only", "feeds,tags"], in: desk)
+    let file = try Program.run(["build", "s.sqlite", "-o", "f", "--outputs", "feeds,tags"], in: desk)
     #expect(flag.code == 0 && file.code == 0 && !(flag.output + file.output).contains("no feeds"))
     for name in ["feed.xml", "feed.json"] {
       let feed = FileManager.default.contents(atPath: desk.file("q/" + name))
@@ -82,10 +84,10 @@ struct CommandTests {
 
   @Test("help names every option")
   func help() throws {
-    let outcome = try Program.run(["build", "-h"], in: TemporaryFolder())
+    let outcome = try Program.run(["build", "--help"], in: TemporaryFolder())
     let options = [
       "drive", "root", "output", "templates", "config", "title", "author", "description", "language", "time-zone",
-      "base-url", "manifest", "jobs", "only", "format", "unsafe-html", "strict", "quiet",
+      "base-url", "manifest", "jobs", "outputs", "format", "unsafe-html", "strict", "quiet",
       "history", "include-deleted",
       "as-of", "as-was", "full", "dry-run",
     ]

@@ -21,7 +21,7 @@ struct DiffTests {
     return desk
   }
 
-  private static let arguments = ["diff", "s.sqlite", "--from", "2024-02-09", "--only", "items"]
+  private static let arguments = ["diff", "s.sqlite", "--from", "2024-02-09", "--outputs", "items"]
 
   @Test("prints what differs, writes nothing and ends with 0")
   func text() throws {
@@ -52,7 +52,7 @@ struct DiffTests {
     let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
     let pages = object?["pages"] as? [[String: Any]] ?? []
     #expect(pages.map { $0["change"] as? String } == ["changed", "new", "removed"])
-    #expect(object?.keys.sorted() == ["items", "pages", "references"])
+    #expect(object?.keys.sorted() == ["items", "messages", "pages", "references"])
   }
 
   @Test("a moment that cannot be read, or none, is wrong usage")

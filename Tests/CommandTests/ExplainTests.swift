@@ -26,7 +26,7 @@ struct ExplainTests {
     return desk
   }
 
-  private static let build = ["build", "s.sqlite", "--only", "items,index"]
+  private static let build = ["build", "s.sqlite", "--outputs", "items,index"]
 
   private static func explain(_ page: String, _ options: [String] = [], in desk: TemporaryFolder) throws
     -> Program.Outcome

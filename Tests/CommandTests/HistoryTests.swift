@@ -27,14 +27,14 @@ struct HistoryTests {
     Case(file: "history: {note: values}", flags: ["--history", "none"], told: .nothing),
     Case(file: "", flags: ["--history", "none", "--history", "note=values"], told: .values),
     Case(file: "history: values", flags: ["--history", "note=times"], told: .times),
-    Case(file: "history: values", flags: ["--only", "items"], told: .nothing),
+    Case(file: "history: values", flags: ["--outputs", "items"], told: .nothing),
   ]
 
   @Test("is a word for all types or one for each, and a flag wins", arguments: cases)
   func levels(_ sample: Case) throws {
     let desk = try Self.desk(sample.file)
     let outcome = try Program.run(
-      ["build", "s.sqlite", "--quiet", "-o", "q", "--only", "items,history"] + sample.flags, in: desk)
+      ["build", "s.sqlite", "--quiet", "-o", "q", "--outputs", "items,history"] + sample.flags, in: desk)
     #expect(outcome.code == 0)
     #expect(try Self.told(in: desk) == sample.told)
   }
@@ -43,7 +43,7 @@ struct HistoryTests {
   func includeDeleted() throws {
     for (file, flags, count) in [("includeDeleted: true", [], 1), ("", ["--include-deleted"], 1), ("", [], 0)] {
       let outcome = try Program.run(
-        ["build", "s.sqlite", "--quiet", "-o", "q", "--only", "items,history"] + flags, in: Self.desk(file))
+        ["build", "s.sqlite", "--quiet", "-o", "q", "--outputs", "items,history"] + flags, in: Self.desk(file))
       let warnings =
         outcome.errors.components(separatedBy: "Facts that were removed or deleted are published").count - 1
       #expect(outcome.code == 0 && warnings == count, "\(file) \(flags)")
@@ -67,7 +67,7 @@ struct HistoryTests {
   private static func desk(_ settings: String) throws -> TemporaryFolder {
     let desk = try TemporaryFolder()
     let made = try Program.run(
-      ["demo", "--quiet", "--store", "s.sqlite", "--output", "site", "--only", "lookup"], in: desk)
+      ["demo", "--quiet", "--store", "s.sqlite", "--output", "site", "--outputs", "lookup"], in: desk)
     try #require(made.code == 0)
     if !settings.isEmpty { try Data(settings.utf8).write(to: URL(filePath: desk.file("offprint.yaml"))) }
     return desk

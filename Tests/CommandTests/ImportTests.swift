@@ -52,7 +52,7 @@ struct ImportTests {
     let one = try Program.run(["build", "plot.ics", "-o", "a", "--format", "json"] + flags, in: desk)
     let other = try Self.run("build", "set/plot.ics", "-o", "b", in: desk)
     #expect(one.code == 0 && other.code == 0)
-    #expect(one.errors.contains("Time zone 'Nowhere' is not known"))
+    #expect(one.output.contains("Time zone 'Nowhere' is not known"))
     let site = desk.allFiles("a")
     #expect(desk.allFiles("set/public") == [:] && desk.allFiles("b") == site)
     let text = String(decoding: site["calendar.ics"] ?? Data(), as: UTF8.self)
@@ -139,7 +139,7 @@ struct ImportTests {
         == .init(code: 0, output: "offprint: " + counts, errors: ""))
     #expect(
       try Self.run("import", "garden.facts", "--into", "d.sqlite", "--format", "json", in: desk).output
-        == #"{"changed":0,"drive":"d.sqlite","facts":0,"imported":0,"notes":[],"removed":0,"skipped":[],"unchanged":2}"#
+        == #"{"changed":0,"drive":"d.sqlite","facts":0,"imported":0,"messages":[],"notes":[],"removed":0,"skipped":[],"unchanged":2}"#
         + "\n")
   }
 
@@ -161,8 +161,8 @@ struct ImportTests {
     #expect(wrong.code == 1 && wrong.errors.hasPrefix("garden.facts:1:16: error: "), "\(wrong.errors)")
     #expect(
       try Self.run("import", "text.txt", in: desk).errors == """
-        text.txt: error: No kind of source that is known
-          note: Known are facts, notes, notes-without-history, ics, bookmarks, csv, json, hipstapaper, mbox; a store needs no import
+        text.txt: error: Offprint does not know this kind of source
+          note: It knows facts, notes, notes-without-history, ics, bookmarks, csv, json, hipstapaper, mbox; a store needs no import
 
         """)
     #expect(

@@ -4,11 +4,13 @@ import Testing
 struct Mistake: Sendable, CustomTestStringConvertible {
   let arguments: [String]
   var code: Int32 = 1
-  let errors: String
+  var output = ""
+  var errors = ""
 
   var testDescription: String { arguments.joined(separator: " ") }
 
-  static let usage = "Usage: offprint build [<options>] <store>\n  See 'offprint build --help' for more information.\n"
+  static let usage =
+    "Usage: offprint build [<options>] [<source>]\n  See 'offprint build --help' for more information.\n"
 
   static let all = [
     Mistake(
@@ -90,23 +92,24 @@ struct Mistake: Sendable, CustomTestStringConvertible {
         """),
     Mistake(
       arguments: ["build", "missing.sqlite", "--format", "json"],
-      errors: #"{"identifier":"store-missing","notes":["Nothing was created; check the path, or make a store first"],"#
-        + #""path":"missing.sqlite","severity":"error","summary":"There is no store at this path"}"# + "\n"),
+      output: #"{"messages":[{"identifier":"store-missing","#
+        + #""notes":["Nothing was created; check the path, or make a store first"],"#
+        + #""path":"missing.sqlite","severity":"error","summary":"There is no store at this path"}]}"# + "\n"),
     Mistake(
       arguments: ["build", "s.sqlite", "--nope"], code: 64,
       errors: "Error: Unknown option '--nope'. Did you mean '--root'?\n" + usage),
     Mistake(
-      arguments: ["build", "s.sqlite", "--only", "foo"], code: 64,
+      arguments: ["build", "s.sqlite", "--outputs", "foo"], code: 64,
       errors: """
-        Error: The value 'foo' is invalid for '--only <list>'
-        Help:  --only <list>  Build some outputs alone, separated by commas: items, index, graph, lookup, sitemap, timeline, history, feeds, calendar, search, tags, neighbourhood, map, previews.
+        Error: The value 'foo' is invalid for '--outputs <list>'
+        Help:  --outputs <list>  Make only these outputs, separated by commas, and leave the files of the others as they are: items, index, graph, lookup, sitemap, timeline, history, feeds, calendar, search, tags, neighbourhood, map, previews.
 
         """ + usage),
     Mistake(
       arguments: ["build", "s.sqlite", "--as-of", "2024-02-30"], code: 64,
       errors: """
         Error: The value '2024-02-30' is invalid for '--as-of <time>': Write a day, 2024-02-09, or a moment, 2024-02-09T18:25:43Z.
-        Help:  --as-of <time>  Build the site as of a day's end or a moment, such as 2024-02-09 or 2024-02-09T18:25:43Z, without what was removed, deleted or withheld since.
+        Help:  --as-of <time>  The site as it was at the end of a day, 2024-02-09, or at a moment, 2024-02-09T18:25:43Z. What was removed, deleted or withheld since then is left out.
 
         """ + usage),
     Mistake(
@@ -115,7 +118,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       arguments: ["build", "s.sqlite", "--drive", "x"], code: 64,
       errors: """
         Error: The value 'x' is invalid for '--drive <NAME=PATH>'
-        Help:  --drive <NAME=PATH>  A resource drive to mount beside the store.
+        Help:  --drive <NAME=PATH>  Add another Workbench store under a name of your choice.
 
         """ + usage),
   ]

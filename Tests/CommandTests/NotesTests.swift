@@ -202,7 +202,7 @@ struct NotesTests {
     #expect(
       grouped.contains("deep/bed.md 'Beds', body; shed.md, body")
         || grouped.contains("shed.md, body; deep/bed.md 'Beds', body"), "\(grouped)")
-    let json = try Program.run(["build", "notes", "--quiet", "--format", "json"], in: folder).errors
+    let json = try Program.run(["build", "notes", "--quiet", "--format", "json"], in: folder).output
     #expect(json.contains(#""path":"deep/bed.md""#) && json.contains(#""item":"#))
   }
 

@@ -46,15 +46,18 @@ struct OptionTests {
     #expect(try Self.run("--quiet --strict --root a", in: desk) == .init(code: 0, output: "", errors: ""))
   }
 
-  @Test("--format json prints each message as an object on a line")
+  @Test("--format json prints one object, with the result and each message")
   func json() throws {
     let desk = try Self.desk()
-    let outcome = try Self.run("--quiet --format json", in: desk)
-    #expect(outcome.code == 0 && outcome.output == "")
+    let outcome = try Self.run("--quiet --format json -o site", in: desk)
+    #expect(outcome.code == 0 && outcome.errors == "")
+    let message =
+      #"{"attribute":"body","fact":"fact-3","identifier":"link-target-missing","item":"root","notes":[],"#
+      + #""severity":"warning","summary":"Link to 'none' leads to no item"}"#
     #expect(
-      outcome.errors
-        == #"{"attribute":"body","fact":"fact-3","identifier":"link-target-missing","item":"root","notes":[],"#
-        + #""severity":"warning","summary":"Link to 'none' leads to no item"}"# + "\n")
+      outcome.output.hasPrefix(
+        #"{"items":2,"messages":["# + message + #"],"page":"site/index.html","removed":0,"seconds":"#))
+    #expect(outcome.output.split(separator: "\n").count == 1 && outcome.output.contains(#","site":"site","#))
   }
 
   @Test("--quiet alone takes the line of counts away")
@@ -65,7 +68,8 @@ struct OptionTests {
     #expect(
       outcome.output.contains(
         try Regex(
-          "^site: 2 items; \\d+ files written, 0 unchanged, 0 removed in \\d+\\.\\d\\d s\\n$"))
+          "^site: 2 items; \\d+ files written, 0 unchanged, 0 removed in \\d+\\.\\d\\d s\\n"
+            + "Open site/index\\.html to see it\\.\\n$"))
     )
     let second = try Self.run("-o site", in: desk)
     #expect(
@@ -91,17 +95,17 @@ struct OptionTests {
   @Test("--dry-run lists what a build would write, with why, and writes nothing")
   func dryRun() throws {
     let desk = try Self.desk()
-    let first = try Self.run("--dry-run --only items", in: desk)
+    let first = try Self.run("--dry-run --outputs items", in: desk)
     #expect(first.code == 0 && first.output.contains("\n  + index.html\n"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: desk.path) == ["s.sqlite"])
-    #expect(try Self.run("--quiet --only items", in: desk).code == 0)
-    #expect(try Self.run("--dry-run --only items", in: desk).output == "nothing differs\n")
+    #expect(try Self.run("--quiet --outputs items", in: desk).code == 0)
+    #expect(try Self.run("--dry-run --outputs items", in: desk).output == "nothing differs\n")
     try SQLiteDrive(path: desk.file("s.sqlite")).insert(
       facts: FactText.parse("6 a body: More.", path: "test.facts").map(Fact.init))
     let before = Self.files(".", in: desk)
     let page = try #require(Self.files("public/items", in: desk).keys.first)
     #expect(
-      try Self.run("--dry-run --only items", in: desk)
+      try Self.run("--dry-run --outputs items", in: desk)
         == .init(code: 0, output: "pages\n  ~ items/\(page): 'a' changed in body\n", errors: ""))
     #expect(Self.files(".", in: desk) == before)
   }
@@ -123,14 +127,28 @@ struct OptionTests {
     for jobs in ["0", "257", "many"] { #expect(try Self.run("--jobs \(jobs)", in: desk).code == 64) }
   }
 
-  @Test("--only builds some outputs, and accepts those that are to come")
+  @Test("--outputs makes some outputs, and accepts those that are to come")
   func only() throws {
     let desk = try Self.desk()
-    #expect(try Self.run("--quiet --only graph -o graph", in: desk).code == 0)
+    #expect(try Self.run("--quiet --outputs graph -o graph", in: desk).code == 0)
     #expect(Self.files("graph", in: desk).keys.allSatisfy { $0.hasPrefix("graph") || $0 == ".offprint" })
-    #expect(try Self.run("--quiet --only items,timeline,feeds -o items", in: desk).code == 0)
+    #expect(try Self.run("--quiet --outputs items,timeline,feeds -o items", in: desk).code == 0)
     #expect(Self.files("items", in: desk)["index.html"] != nil && Self.files("items", in: desk)["404.html"] == nil)
-    #expect(try Self.run("--only=", in: desk).code == 64)
+    #expect(try Self.run("--outputs=", in: desk).code == 64)
+  }
+
+  @Test("--only is the old name of --outputs, and says so, which is no warning")
+  func oldName() throws {
+    let desk = try Self.desk()
+    let note = "offprint: '--only' is called '--outputs' now; the old name still works\n"
+    #expect(
+      try Self.run("--quiet --strict --root a --only items -o old", in: desk)
+        == .init(code: 0, output: "", errors: note))
+    #expect(
+      try Self.run("--quiet --strict --root a --outputs items -o new", in: desk)
+        == .init(code: 0, output: "", errors: ""))
+    #expect(Self.files("old", in: desk) == Self.files("new", in: desk))
+    #expect(try Self.run("--only items --outputs items", in: desk).code == 64)
   }
 
   @Test("--manifest says where to remember what was written")

@@ -91,18 +91,18 @@ struct SettingsTests {
 
   /// Keys whose output is tested with it.
   private static let elsewhere: Set = [
-    "timelines", "history", "includeDeleted", "sources", "state", "store", "occurrences",
+    "timelines", "history", "includeDeleted", "sources", "state", "store", "notes", "occurrences",
   ]
 
   @Test("stands in the table of these tests, as key and as flag")
   func table() throws {
     let keys = Set(Self.cases.map { String($0.key.prefix { $0 != "." }) })
     #expect(keys.union(Self.elsewhere) == Set(SettingsFile.keys))
-    let help = try Program.run(["build", "-h"], in: TemporaryFolder()).output
+    let help = try Program.run(["build", "--help"], in: TemporaryFolder()).output
     let flags = help.matches(of: try Regex("--([a-z-]+)", as: (Substring, Substring).self)).map { String($0.output.1) }
     let tested = Self.cases.flatMap(\.flags).filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
     let others = [
-      "all-warnings", "config", "manifest", "jobs", "only", "format", "strict", "quiet", "version", "help",
+      "verbose", "config", "manifest", "jobs", "outputs", "format", "strict", "quiet", "version", "help",
       "timeline-of", "history", "source", "state", "occurrences",
       "include-deleted", "as-of", "as-was", "full", "dry-run", "explain",
     ]

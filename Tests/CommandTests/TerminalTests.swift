@@ -120,7 +120,7 @@ struct TerminalTests {
         ["build", store, "--config", "c\(text).yaml"], ["build", store, "--config", "d\(text).yaml"],
         ["build", store, "--attachments", "u\(text)"], ["build", store, "--drive", "x=\(text)"],
         ["build", store, "--drive", text], ["build", store, "--root", text], ["build", store, "--time-zone", text],
-        ["build", store, "--only", text], ["build", store, "--view", "a=\(text)"],
+        ["build", store, "--outputs", text], ["build", store, "--view", "a=\(text)"],
         ["build", store, "--base-url", text],
         ["build", store, "--manifest", "t\(text)"], ["build", store, text], ["build", store, "--\(text)"],
         ["build", store, "--language", text], ["build", store, "--timeline-of", text], ["diff", store, "--from", text],

@@ -29,12 +29,12 @@ struct WarningGroupTests {
     let errors = try Self.errors("", in: Self.desk(links: 1_200, texts: 3))
     #expect(
       errors.map { $0.replacing(/fact [-0-9A-F]+/, with: "…") } == [
-        "warning: 103 links by title find no item of that title (item root, body; item a0, body; item a1, body)",
+        "warning: 103 links by title find no item of that title ('Home', body; 'A', body; 'A', body)",
         "warning: Only the first 100 messages about one text are shown (item root)",
         "warning: Title 'B' is borne by 2 items (item a0, body, …)",
         "warning: Title 'B' is borne by 2 items (item a1, body, …)",
         "warning: Title 'B' is borne by 2 items (item a2, body, …)",
-        "note: --all-warnings tells all warnings one by one",
+        "note: --verbose prints every warning",
       ])
   }
 
@@ -45,7 +45,7 @@ struct WarningGroupTests {
   }
 
   @Test(
-    "each has its line with --all-warnings, and with --format json", arguments: ["--all-warnings", "--format json"])
+    "each has its line with --verbose", arguments: ["--verbose", "-v", "--all-warnings"])
   func all(options: String) throws {
     #expect(try Self.errors(options, in: Self.desk(links: 7, texts: 2)).count == 11)
   }
@@ -57,8 +57,8 @@ struct WarningGroupTests {
     let second = try Program.run(["build", "s.sqlite", "--quiet", "--strict"], in: desk)
     #expect(first == second && first.code == 2)
     #expect(
-      first.errors == "warning: 5 links by title find no item of that title (item root, body)\n"
-        + "note: --all-warnings tells all warnings one by one\n")
+      first.errors == "warning: 5 links by title find no item of that title ('Home', body)\n"
+        + "note: --verbose prints every warning\n")
   }
 
   @Test("their count has its digits in groups, however many there are")
@@ -66,7 +66,7 @@ struct WarningGroupTests {
     let errors = try Self.errors("", in: Self.desk(links: 1, texts: 1_233))
     #expect(
       errors.first
-        == "warning: 1,234 links by title find no item of that title (item root, body; item a0, body; item a1, body)")
+        == "warning: 1,234 links by title find no item of that title ('Home', body; 'A', body; 'A', body)")
     #expect(errors.count == 3)
   }
 }

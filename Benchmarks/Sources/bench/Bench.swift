@@ -23,7 +23,7 @@ struct Bench: ParsableCommand {
   @Flag(help: "The sizes 1000, 10000 and 100000.")
   var full = false
 
-  @Option(help: "The outputs beside items, as offprint's --only names them.")
+  @Option(help: "The outputs beside items, as offprint's --outputs names them.")
   var outputs = "index,graph,lookup,sitemap,timeline,history,feeds,calendar,search,tags,neighbourhood,map,previews"
 
   @Flag(help: "With --corpus: one whose versions, lengths and links follow power laws, as real ones do.")

@@ -30,7 +30,7 @@ struct EditRace {
   private func cells(_ store: String, _ site: String) throws -> [String] {
     let options = [store, "--output", site] + CorpusName.options
     // Such a site is gone on from with a few items in memory.
-    let few = [store, "--output", site + "-few", "--only", "items,timeline,feeds"] + CorpusName.options
+    let few = [store, "--output", site + "-few", "--outputs", "items,timeline,feeds"] + CorpusName.options
     _ = try offprint.run(["build"] + options)
     _ = try offprint.run(["build"] + few)
     let growing = try GrowingStore(opening: store)

@@ -14,7 +14,7 @@ struct OutputRace {
     for round in 0...runs {
       for (place, only) in combinations.enumerated() {
         let usage = try workshop.withSite {
-          try offprint.run(["build", store, "--output", $0, "--only", only] + CorpusName.options)
+          try offprint.run(["build", store, "--output", $0, "--outputs", only] + CorpusName.options)
         }
         if round > 0 { usages[place].append(usage) }
       }

@@ -1,0 +1,39 @@
+import Audit
+public import Diagnostics
+import Pages
+public import Store
+
+/// What is wrong with a site: links that lead nowhere, files that are missing, and items that nobody can reach.
+public struct SiteCheck: Sendable {
+  /// An item that no way from the root leads to.
+  public struct Orphan: Sendable, Encodable, Equatable {
+    public let id: String
+    public let title: String
+  }
+
+  /// Warnings about links, embeds, references and attachments, and every error.
+  public internal(set) var messages: [Diagnostic]
+  /// In the order of their ids.
+  public internal(set) var orphans: [Orphan]
+
+  /// The kinds of warnings that it looks for. Others are about how something is shown.
+  static let kinds: Set = [
+    "attachment-missing", "link-file-missing", "link-heading-missing", "link-scheme-refused", "link-target-missing",
+    "link-title-missing", "reference-target-missing", "transclusion-heading-missing",
+  ]
+}
+
+extension Build {
+  /// Makes every page in memory and says what is wrong with the site; nothing is written.
+  ///
+  /// - Throws: as `run` does.
+  public func check(of source: some FactSource) throws -> SiteCheck {
+    let views = try library()
+    let plan = SitePlan(try load(source, views), views: views, outputs: outputs)
+    let messages = plan.make(with: FileSurvey(), jobs: jobs) { _, _ in } + standing(plan.site, source)
+    let found = Set(messages.filter { $0.severity == .error || SiteCheck.kinds.contains($0.identifier) })
+    let unreachable = AuditReport(of: plan.site).withheld.items.filter { $0.reason == Gate.Reason.unreachable.rawValue }
+    return SiteCheck(
+      messages: BuildReport.ordered(found), orphans: unreachable.map { SiteCheck.Orphan(id: $0.id, title: $0.title) })
+  }
+}

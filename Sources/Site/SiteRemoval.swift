@@ -1,0 +1,71 @@
+public import Diagnostics
+private import Foundation
+
+/// Takes a site away: the files that the manifest knows, the folders that are empty then, and the manifest. Nothing else.
+public struct SiteRemoval: Sendable {
+  private let output: OutputFolder
+  private let manifestPath: String
+  /// The files that go, below the output folder, sorted.
+  public let files: [String]
+
+  /// - Throws: a diagnostic when the folder is somebody else's, or no manifest tells which files are ours.
+  public init(of build: Build) throws(Diagnostic) {
+    output = build.output
+    manifestPath = build.manifestPath
+    switch ManifestPlace(manifestPath) {
+    case .ours: break
+    case .free:
+      throw Diagnostic(
+        .error, "manifest-missing", "No manifest tells which files Offprint wrote", at: .path(manifestPath),
+        notes: ["Nothing was removed; name the site's folder with --output"])
+    case .foreign, .database: throw ManifestPlace.refusal(manifestPath)
+    }
+    guard let known = Manifest.files(at: manifestPath) else {
+      throw Diagnostic(
+        .error, "manifest-damaged", "The manifest cannot be read", at: .path(manifestPath),
+        notes: ["Nothing was removed; a build with --full makes the manifest again"])
+    }
+    guard try build.outputState() != .absent else {
+      files = []
+      return
+    }
+    let path = output.path
+    // A path out of the folder would be no file of ours.
+    files = (known.keys + [OutputFolder.mark]).filter { file in
+      !file.hasPrefix("/") && !file.split(separator: "/").contains("..")
+        && (try? FileManager.default.attributesOfItem(atPath: path + "/" + file)) != nil
+    }.sorted()
+  }
+
+  /// - Returns: how many files are left in the folder that are not ours.
+  /// - Throws: a diagnostic when something cannot be removed; the manifest stays then.
+  public func run() throws(Diagnostic) -> Int {
+    if !files.isEmpty { try removeFiles() }
+    for suffix in ["", "-journal", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: manifestPath + suffix)
+    }
+    let left = FileManager.default.subpaths(atPath: output.path) ?? []
+    if left.isEmpty { rmdir(output.path) }
+    return left.filter { !isFolder(output.path + "/" + $0) }.count
+  }
+
+  private func removeFiles() throws(Diagnostic) {
+    let folder: FolderHandle
+    do { folder = try FolderHandle(output.path) } catch { throw error.diagnostic(in: output.path) }
+    // The mark goes last: what a removal that is cut short leaves is still ours.
+    for path in files where path != OutputFolder.mark { try remove(path, in: folder) }
+    var folders = Set(files.flatMap(FolderHandle.folders))
+    folders.formUnion(SitePlan.everyFolder)
+    for path in folders.sorted().reversed() where !path.isEmpty { folder.removeEmptyFolder(path) }
+    if files.contains(OutputFolder.mark) { try remove(OutputFolder.mark, in: folder) }
+  }
+
+  private func remove(_ path: String, in folder: borrowing FolderHandle) throws(Diagnostic) {
+    do { try folder.remove(path) } catch { throw error.diagnostic(in: output.path) }
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+import Foundation
+import Providers
+import SettingsFiles
+
+/// The source that a command works on, and the settings that go with it. Chosen once: while a site is watched, a settings file that
+/// is gone for a moment must not make another one count.
+struct ChosenSource {
+  /// A store, a file or a folder.
+  let path: String
+  /// Where the settings are, or would be.
+  let settingsPath: String
+  /// Settings beside the source that do not count, because those of the current folder do.
+  private let ignored: String?
+
+  static let settingsName = "offprint.yaml"
+
+  /// - Parameters:
+  ///   - path: what was typed; nil for what the settings name.
+  ///   - config: the settings that were asked for; otherwise those in the current folder, or else those beside the source.
+  /// - Throws: a `Diagnostic` when no source is named, or the settings that should name one cannot be read.
+  init(named path: String?, config: String?) throws {
+    let here = FileManager.default.fileExists(atPath: Self.settingsName) ? Self.settingsName : nil
+    guard let path else {
+      guard let settings = config ?? here else { throw Self.unnamed("There is no offprint.yaml in this folder either") }
+      let contents = try SettingsFile.read(settings)
+      guard let path = contents.store ?? contents.notes else {
+        throw Self.unnamed("Or add 'store: FILE' or 'notes: FOLDER' to \(settings)")
+      }
+      (self.path, settingsPath, ignored) = (path, settings, nil)
+      return
+    }
+    let beside = Self.settings(beside: path)
+    self.path = path
+    settingsPath = config ?? here ?? beside
+    let isOther = FilePath.absolute(beside) != FilePath.absolute(settingsPath)
+    ignored = config == nil && isOther && FileManager.default.fileExists(atPath: beside) ? beside : nil
+  }
+
+  private static func unnamed(_ note: String) -> Diagnostic {
+    Diagnostic(
+      .error, "source-unnamed", "No source is named",
+      notes: ["Name a store, a file or a folder of notes, such as: offprint build notes/", note])
+  }
+
+  private static func settings(beside path: String) -> String {
+    // Its kind may stand behind it.
+    let path = Importing.parts(of: path).path
+    let place = URL(fileURLWithPath: path)
+    var isFolder: ObjCBool = false
+    let isSource = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    return (isSource ? place : place.deletingLastPathComponent()).appendingPathComponent(settingsName).path
+  }
+
+  /// Which settings are read, in a line; nil where there are none.
+  var line: String? {
+    guard FileManager.default.fileExists(atPath: settingsPath) else { return nil }
+    return "settings: \(settingsPath)" + (ignored.map { "; \($0) is not read" } ?? "")
+  }
+}

@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// Where the site goes.
+struct FolderOptions: ParsableArguments {
+  static let title = "Where the site goes"
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the site (default: public).", valueName: "folder"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where Offprint remembers which files it wrote (default: FOLDER.offprint.sqlite).", valueName: "file"))
+  var manifest: String?
+}

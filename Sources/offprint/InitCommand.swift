@@ -1,0 +1,73 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Pages
+import SettingsFiles
+
+/// `offprint init`
+struct InitCommand: HelpfulCommand {
+  static let examples = [
+    Example("offprint init", "asks, and suggests answers"),
+    Example("offprint init notes/ --title 'My notes'", "for a folder of notes"),
+    Example("offprint init itemstore.sqlite --root folio", "for a Workbench store"),
+  ]
+
+  static let configuration = CommandConfiguration(
+    commandName: "init", abstract: "Write a settings file, offprint.yaml, with comments.",
+    usage: "offprint init [<options>] [<source>]",
+    discussion: """
+      On a terminal it asks for what no option says. Elsewhere it takes the language and time zone of this machine. A file that is \
+      there already is never replaced.
+
+      Exit codes: 0 written; 1 not written; 64 wrong usage.
+      """ + Example.section(examples))
+
+  @Argument(help: "The store, file or folder to publish.")
+  var source: String?
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"))
+  var config = ChosenSource.settingsName
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The name of the site.", valueName: "text"))
+  var title: String?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The item that the site starts from.", valueName: "item"))
+  var root: String?
+
+  @Option(help: ArgumentHelp("The language of buttons and headings (default: this machine's).", valueName: "tag"))
+  var language: String?
+
+  @Option(help: ArgumentHelp("The time zone (default: this machine's).", valueName: "id"))
+  var timeZone: String?
+
+  func run() throws {
+    let speaker = Speaker(.text)
+    try speaker.withMessages {
+      guard !FileManager.default.fileExists(atPath: config) else { throw isThere }
+      var answers = InitAnswers(
+        source: source, title: title, root: root, language: language ?? Machine.language,
+        timeZone: timeZone ?? Machine.timeZone)
+      if isatty(FileHandle.standardInput.fileDescriptor) == 1 {
+        answers.ask(
+          source: source == nil, title: title == nil, root: root == nil, language: language == nil,
+          timeZone: timeZone == nil)
+      }
+      _ = try ZoneRules(named: answers.timeZone)
+      let text = answers.text
+      // What is written is read as it would be later.
+      _ = try SettingsFile.contents(of: text, path: config)
+      do { try Data(text.utf8).write(to: URL(fileURLWithPath: config), options: .withoutOverwriting) } catch {
+        if FileManager.default.fileExists(atPath: config) { throw isThere }
+        throw Diagnostic(.error, "settings-not-written", "Settings cannot be written", at: .path(config))
+      }
+      speaker.say("\(config): written; change it as you like, then run 'offprint build' or 'offprint serve'")
+    }
+  }
+
+  private var isThere: Diagnostic {
+    Diagnostic(
+      .error, "settings-there", "There are settings already, which are not replaced", at: .path(config),
+      notes: ["Edit them, or name another file with --config"])
+  }
+}

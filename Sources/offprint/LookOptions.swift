@@ -1,0 +1,46 @@
+import ArgumentParser
+import Pages
+import SettingsFiles
+
+/// How pages look.
+struct LookOptions: ParsableArguments {
+  static let title = "How pages look"
+
+  @Option(
+    help: ArgumentHelp("Your own templates. Each file replaces the built-in one of its name.", valueName: "folder"))
+  var templates: String?
+
+  @Option(
+    help: ArgumentHelp("The pictures and files that texts refer to. Those in use are copied.", valueName: "folder"))
+  var attachments: String?
+
+  @Option(
+    name: .customLong("view"),
+    help: ArgumentHelp(
+      "Show an item as this view, such as canvas, unless the store chooses another.", valueName: "item=view"),
+    transform: ViewSetting.read)
+  var views: [ViewSetting] = []
+
+  @Option(
+    name: .customLong("macro"),
+    help: ArgumentHelp("A command of your own in formulas, such as RR=\\mathbb{R}.", valueName: "name=text"),
+    transform: MacroArgument.read)
+  var macros: [MacroSetting.Macro] = []
+
+  @Flag(help: "Allow the view that shows every fact of an item (Fact Explorer).")
+  var factExplorer = false
+
+  @Flag(help: "Keep HTML in texts as it is. Only for texts that you trust.")
+  var unsafeHTML = false
+
+  @Flag(help: "Strike out text between single tildes inside words too, as GitHub does.")
+  var singleTildes = false
+
+  func apply(to settings: inout Settings) {
+    for view in views { settings.views[view.id] = view.view }
+    for macro in macros { settings.macros[macro.name] = macro.text }
+    settings.factExplorer = factExplorer || settings.factExplorer
+    settings.unsafeHTML = unsafeHTML || settings.unsafeHTML
+    settings.singleTildes = singleTildes || settings.singleTildes
+  }
+}

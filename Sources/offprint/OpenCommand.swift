@@ -1,0 +1,33 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+
+/// `offprint open`
+struct OpenCommand: HelpfulCommand {
+  static let examples = [
+    Example("offprint open", "the site of this folder"),
+    Example("offprint open -o site", "the site in site/"),
+  ]
+
+  static let configuration = CommandConfiguration(
+    commandName: "open", abstract: "Open the built site in the browser.", usage: "offprint open [<options>]",
+    discussion: """
+      Exit codes: 0 opened; 1 there is no site; 64 wrong usage.
+      """ + Example.section(examples))
+
+  @OptionGroup var place: SitePlaceOptions
+
+  func run() throws {
+    let speaker = Speaker(.text)
+    try speaker.withMessages {
+      let page = try place.build().output.path + "/index.html"
+      guard FileManager.default.fileExists(atPath: page) else {
+        throw Diagnostic(
+          .error, "no-site", "There is no site to open", at: .path(page),
+          notes: ["Build it first with 'offprint build', or name its folder with --output"])
+      }
+      speaker.say(page)
+      Browser.open(URL(fileURLWithPath: page).absoluteString)
+    }
+  }
+}

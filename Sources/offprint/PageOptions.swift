@@ -1,0 +1,44 @@
+import ArgumentParser
+import Pages
+import Site
+
+/// Which pages and other files a site has.
+struct PageOptions: ParsableArguments {
+  static let title = "Which pages are made"
+
+  @Option(
+    help: ArgumentHelp(
+      "Make only these outputs, separated by commas, and leave the files of the others as they are: "
+        + "\(Outputs.named.map(\.name).joined(separator: ", ")).", valueName: "list"))
+  var outputs: OutputsArgument?
+
+  /// What '--outputs' was called.
+  @Option(help: ArgumentHelp("The old name of --outputs.", valueName: "list", visibility: .hidden))
+  var only: OutputsArgument?
+
+  @Option(
+    name: .customLong("timeline-of"),
+    help: ArgumentHelp(
+      "Give this item and all below it a timeline, feeds and a calendar of their own.", valueName: "item"))
+  var timelines: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Make a page of what changed in these days; without TO, until now.", valueName: "FROM..TO"),
+    transform: PeriodArgument.read)
+  var changes: Settings.Period?
+
+  @Option(help: ArgumentHelp("Keep the old addresses of renamed items; none by default.", valueName: "word"))
+  var redirects: RedirectsArgument?
+
+  func validate() throws {
+    if outputs != nil, only != nil {
+      throw ValidationError("'--only' is the old name of '--outputs'; give one of them.")
+    }
+  }
+
+  func apply(to settings: inout Settings) {
+    settings.timelines += timelines
+    settings.changes = changes ?? settings.changes
+    settings.redirects = redirects?.setting ?? settings.redirects
+  }
+}

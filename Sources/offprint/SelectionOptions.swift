@@ -1,0 +1,56 @@
+import ArgumentParser
+import Pages
+
+/// Which items are published, and what of them.
+struct SelectionOptions: ParsableArguments {
+  static let title = "What is published"
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The item that the site starts from, by id or title (default: root).", valueName: "item"))
+  var root: String?
+
+  @Option(
+    name: .customLong("default"),
+    help: ArgumentHelp(
+      "Publish every item, or withhold those without 'publish' = true; publish by default.", valueName: "word"))
+  var unlessTold: DefaultArgument?
+
+  @Option(
+    name: .customLong("exclude-type"), help: ArgumentHelp("Never publish items of this type.", valueName: "type"))
+  var excludedTypes: [String] = []
+
+  @Option(
+    name: .customLong("exclude-attribute"), help: ArgumentHelp("Never publish this attribute.", valueName: "name"))
+  var excludedAttributes: [String] = []
+
+  @Option(
+    name: .customLong("exclude-reference"),
+    help: ArgumentHelp("Never follow or show references of this type.", valueName: "type"))
+  var excludedReferences: [String] = []
+
+  @Option(
+    name: .customLong("exclude-drive"),
+    help: ArgumentHelp("Never publish an item about which this drive has a fact.", valueName: "name"))
+  var excludedDrives: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "How much pages tell about earlier states of their items: none, times or values; TYPE=WORD for one type "
+        + "(default: times).", valueName: "word"))
+  var history: [HistoryArgument] = []
+
+  @Flag(help: "Also show in histories what was removed or deleted. This prints a warning.")
+  var includeDeleted = false
+
+  func apply(to settings: inout Settings) {
+    settings.root = root ?? settings.root
+    settings.unlessTold = unlessTold?.setting ?? settings.unlessTold
+    settings.exclude.types += excludedTypes
+    settings.exclude.attributes += excludedAttributes
+    settings.exclude.references += excludedReferences
+    settings.exclude.drives += excludedDrives
+    for word in history { word.apply(to: &settings.history) }
+    settings.includeDeleted = includeDeleted || settings.includeDeleted
+  }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+
+/// How the preview is shown.
+struct ServerOptions: ParsableArguments {
+  static let title = "How the site is shown"
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The port; 0 takes any free one.", valueName: "number"))
+  var port: UInt16 = 8080
+
+  @Option(help: ArgumentHelp("The address to listen at; 0.0.0.0 shows the site to the whole network.", valueName: "ip"))
+  var host = "127.0.0.1"
+
+  @Flag(help: "Open the site in the browser.")
+  var open = false
+
+  @Flag(help: "Add a page for writing entries and ticking todos, for this machine alone.")
+  var edit = false
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+
+/// What `-h` prints: what a command does, examples, the options that most people need, and where the rest is.
+struct ShortHelp {
+  private let command: any ParsableCommand.Type
+
+  /// The widest line of help.
+  static let columns = 80
+
+  /// - Parameter arguments: what was typed behind the program's name.
+  /// - Returns: nil where no short help was asked for.
+  init?(_ arguments: [String]) {
+    let words = arguments.prefix { $0 != "--" }
+    guard arguments.isEmpty || words.contains("-h") else { return nil }
+    var command: any ParsableCommand.Type = Offprint.self
+    for word in words where !word.hasPrefix("-") {
+      guard let next = command.configuration.subcommands.first(where: { Self.name(of: $0) == word }) else { break }
+      command = next
+    }
+    self.command = command
+  }
+
+  static func name(of command: any ParsableCommand.Type) -> String { command.configuration.commandName ?? "" }
+
+  var text: String {
+    let parts = [abstract, usage, examples, options, commands, rest].filter { !$0.isEmpty }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private var abstract: String { command.configuration.abstract }
+
+  private var usage: String { "USAGE: " + (command.configuration.usage ?? "offprint <command>") }
+
+  private var examples: String {
+    let examples = (command as? any HelpfulCommand.Type)?.examples ?? []
+    return examples.isEmpty ? "" : "EXAMPLES:\n" + Example.text(examples)
+  }
+
+  /// The options as the parser describes them.
+  private var options: String {
+    let main = (command as? any HelpfulCommand.Type)?.mainOptions ?? []
+    let shown = Self.blocks(of: command).filter { block in
+      main.isEmpty
+        ? !["--help", "--version"].contains { block.names.contains($0) } : !block.names.isDisjoint(with: main)
+    }
+    return shown.isEmpty ? "" : "OPTIONS:\n" + shown.map(\.text).joined(separator: "\n")
+  }
+
+  private var commands: String {
+    let names = command.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+    guard !names.isEmpty else { return "" }
+    let width = names.map { Self.name(of: $0).count }.max() ?? 0
+    let lines = names.map { name in
+      let word = Self.name(of: name)
+      return "  \(word)" + String(repeating: " ", count: width - word.count + 2) + name.configuration.abstract
+    }
+    return "COMMANDS:\n" + lines.joined(separator: "\n")
+  }
+
+  private var rest: String {
+    guard command == Offprint.self else {
+      return "'offprint \(path) --help' shows every option and says more."
+    }
+    return """
+      'offprint COMMAND -h' is the short help of a command, '--help' the whole one.
+      Completions for your shell: offprint --generate-completion-script zsh
+      Manual: docs/ of the source. Man page: swift package plugin generate-manual
+      """
+  }
+
+  /// The command with the one around it.
+  private var path: String {
+    let around = Offprint.configuration.subcommands.first { group in
+      group.configuration.subcommands.contains { $0 == command }
+    }
+    return (around.map { Self.name(of: $0) + " " } ?? "") + Self.name(of: command)
+  }
+
+  /// The options in the parser's own help: a label that begins with a dash, and the lines below it.
+  private static func blocks(of command: any ParsableCommand.Type) -> [(names: Set<String>, text: String)] {
+    var blocks: [(names: Set<String>, text: String)] = []
+    var isWithin = false
+    let help = Offprint.helpMessage(for: command, columns: columns)
+    for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("  -") {
+        let label = line.drop { $0 == " " }.prefix { $0 != "<" }
+        blocks.append((Set(label.split { " ,/".contains($0) }.map(String.init)), String(line)))
+        isWithin = true
+      } else if isWithin, line.hasPrefix("        ") {
+        blocks[blocks.count - 1].text += "\n" + line
+      } else {
+        isWithin = false
+      }
+    }
+    return blocks
+  }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Foundation
+import SettingsFiles
+import Site
+import Views
+
+/// Where a site is that was built.
+struct SitePlaceOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The settings file (default: offprint.yaml in the current folder).", valueName: "file"))
+  var config: String?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the site (default: public).", valueName: "folder"))
+  var output: String?
+
+  /// A build that would go there.
+  ///
+  /// - Throws: a diagnostic when the settings cannot be read.
+  func build(manifest: String? = nil) throws -> Build {
+    var contents = SettingsFile.Contents()
+    if config != nil || FileManager.default.fileExists(atPath: ChosenSource.settingsName) {
+      contents = try SettingsFile.read(config ?? ChosenSource.settingsName)
+    }
+    let output = OutputFolder(path: self.output ?? contents.output ?? "public")
+    return Build(
+      settings: contents.settings, templates: TemplateFiles(), output: output, manifestPath: manifest)
+  }
+}

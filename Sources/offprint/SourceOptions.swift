@@ -1,0 +1,35 @@
+import ArgumentParser
+import Pages
+
+/// Where the facts of a site come from.
+struct SourceOptions: ParsableArguments {
+  static let title = "Where the facts come from"
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The settings file (default: offprint.yaml in the current folder, or else beside the source).", valueName: "file")
+  )
+  var config: String?
+
+  @Option(
+    name: .customLong("drive"),
+    help: ArgumentHelp("Add another Workbench store under a name of your choice.", valueName: "NAME=PATH"))
+  var drives: [DriveArgument] = []
+
+  @Option(
+    name: .customLong("source"),
+    help: ArgumentHelp(
+      "Import notes, a calendar, bookmarks and so on, and add them to the site.", valueName: "NAME=PATH[:KIND]")
+  )
+  var sources: [DriveArgument] = []
+
+  @Option(help: ArgumentHelp("Where to keep what was imported (default: beside its source).", valueName: "folder"))
+  var state: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The days for which recurring events are imported (default: a year around the newest one).",
+      valueName: "FROM..TO"), transform: PeriodArgument.read)
+  var occurrences: Settings.Period?
+}

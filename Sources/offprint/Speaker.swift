@@ -1,0 +1,93 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Site
+import Store
+import Typeset
+
+/// Says what a command has to say: lines for a person, or one JSON object with everything for a program.
+struct Speaker {
+  let format: MessageFormat
+  private let isQuiet: Bool
+  private let printsAll: Bool
+  /// Whether standard output is for the result alone.
+  private let isReport: Bool
+  private let answer = JSONAnswer()
+
+  init(_ format: MessageFormat, isQuiet: Bool = false, printsAll: Bool = true, isReport: Bool = false) {
+    self.format = format
+    self.isQuiet = isQuiet
+    self.printsAll = printsAll
+    self.isReport = isReport
+  }
+
+  /// Runs a body; messages that it throws are printed, and become exit code 1.
+  func withMessages(_ body: () throws -> Void) throws {
+    // No process outlives the command, and what they took counts as its time.
+    defer { Typesetter.shared.rest() }
+    do {
+      try Descriptors.check()
+      try body()
+    } catch let diagnostic as Diagnostic {
+      try fail([diagnostic])
+    } catch let failures as Messages {
+      try fail(failures.all)
+    }
+  }
+
+  private func fail(_ messages: [Diagnostic]) throws {
+    try tell(messages)
+    if format == .json { Terminal.say(try answer.json()) }
+    throw ExitCode(1)
+  }
+
+  /// Something that is good to know; not with `--quiet`.
+  func note(_ line: String) {
+    guard !isQuiet else { return }
+    switch format {
+    case .json: answer.take([Diagnostic(.note, "note", line)])
+    case .text: isReport ? Terminal.warn("offprint: \(line)") : Terminal.say("offprint: \(line)")
+    }
+  }
+
+  /// Something to do otherwise the next time, which does not count as a warning.
+  func warn(_ line: String) {
+    switch format {
+    case .json: answer.take([Diagnostic(.note, "note", line)])
+    case .text: Terminal.warn("offprint: \(line)")
+    }
+  }
+
+  /// A line that a person waits for.
+  func say(_ line: String) {
+    if !isQuiet, format == .text { Terminal.say(line) }
+  }
+
+  /// - Parameter source: where the titles of items are asked for.
+  func tell(_ messages: [Diagnostic], of source: ItemStore? = nil) throws {
+    guard format == .text else { return answer.take(messages) }
+    Terminal.warn(printsAll ? messages : WarningGroup.lines(of: messages, titled: { source?.title(of: $0) }))
+  }
+
+  /// Tells all that is to be said of a site, whatever was made of it now.
+  func tell(_ report: BuildReport, of source: ItemStore) throws {
+    guard format == .text, !printsAll else { return try tell(source.named(report.diagnostics)) }
+    Terminal.warn(WarningGroup.lines(of: report, named: source.named) { source.title(of: $0) })
+  }
+
+  /// Prints the result, and with it, in JSON, all that was said before.
+  ///
+  /// - Parameter errors: what failed; they are told behind the text.
+  /// - Throws: `ExitCode` where something failed.
+  func tell(_ result: some Encodable, text: @autoclosure () -> String, errors: [Diagnostic] = []) throws {
+    switch format {
+    case .json:
+      answer.take(errors)
+      Terminal.say(try answer.json(result))
+    case .text:
+      FileHandle.standardOutput.write(Data(text().utf8))
+      try tell(errors)
+    }
+    if !errors.isEmpty { throw ExitCode(1) }
+  }
+}

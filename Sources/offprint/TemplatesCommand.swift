@@ -1,0 +1,93 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Views
+
+/// `offprint templates list|show|copy`
+struct TemplatesCommand: HelpfulCommand {
+  static let examples = [
+    Example("offprint templates list", "the names of all"),
+    Example("offprint templates show items/note.html", "what one says"),
+    Example("offprint templates copy items/note.html", "one to change, in templates/"),
+  ]
+
+  static let configuration = CommandConfiguration(
+    commandName: "templates", abstract: "List, show or copy the built-in templates.",
+    usage: "offprint templates <command> [<options>]",
+    discussion: """
+      A template of your own replaces the built-in one of the same name: copy it, change it, and build with \
+      '--templates templates', or with 'templates: templates' in offprint.yaml.
+      """ + Example.section(examples),
+    subcommands: [List.self, Show.self, Copy.self])
+
+  /// `offprint templates list`
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "List the names of the built-in templates.",
+      usage: "offprint templates list")
+
+    func run() { for file in TemplateFiles().files { Terminal.say(file.path) } }
+  }
+
+  /// `offprint templates show NAME`
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "show", abstract: "Print a built-in template.", usage: "offprint templates show <name>")
+
+    @Argument(help: "The name, such as items/note.html.")
+    var name: String
+
+    func run() throws {
+      try Speaker(.text).withMessages {
+        FileHandle.standardOutput.write(Data(try TemplatesCommand.file(named: name).bytes))
+      }
+    }
+  }
+
+  /// `offprint templates copy NAME…`
+  struct Copy: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "copy", abstract: "Copy built-in templates into a folder, to change them.",
+      usage: "offprint templates copy [<options>] <names> ...",
+      discussion: "A file that is there already is never replaced.")
+
+    @Argument(help: "The names, such as items/note.html.")
+    var names: [String]
+
+    @Option(help: ArgumentHelp("The folder of your templates.", valueName: "folder"))
+    var to = "templates"
+
+    func run() throws {
+      try Speaker(.text).withMessages {
+        for file in try names.map(TemplatesCommand.file) {
+          let path = to + "/" + file.path
+          try TemplatesCommand.write(file.bytes, to: path)
+          Terminal.say("\(path): copied")
+        }
+      }
+    }
+  }
+
+  private static func file(named name: String) throws -> TemplateFiles.File {
+    let files = TemplateFiles().files
+    if let file = files.first(where: { $0.path == name }) { return file }
+    let near = Suggestion.nearest(to: name, among: files.map(\.path))
+    throw Diagnostic(
+      .error, "template-unknown", "There is no built-in template '\(name)'",
+      notes: [near.map { "Did you mean '\($0)'?" } ?? "'offprint templates list' lists them"])
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws {
+    let place = URL(fileURLWithPath: path)
+    do {
+      try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(bytes).write(to: place, options: .withoutOverwriting)
+    } catch {
+      let isThere = FileManager.default.fileExists(atPath: path)
+      throw Diagnostic(
+        .error, "template-not-copied",
+        isThere ? "There is a file already, which is not replaced" : "File cannot be written",
+        at: .path(path), notes: isThere ? ["Remove it first, or name another folder with --to"] : [])
+    }
+  }
+}

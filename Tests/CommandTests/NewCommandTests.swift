@@ -1,0 +1,146 @@
+import Foundation
+import Store
+import TemporaryFolders
+import Testing
+
+@Suite("offprint init, items, check, templates, open, version and clean")
+struct NewCommandTests {
+  private static func desk() throws -> TemporaryFolder {
+    let desk = try TemporaryFolder()
+    let text = """
+      2024-02-09 root type: list
+        title: Home
+        body: Some words.
+        -content-> a
+      2024-02-10 a type: note
+        title: # Quince
+        body: See itemid:none, [[Nothing]], ![x](no.png).\\n\\n![[Home#Nowhere]]
+      2024-02-11 lost type: note
+        title: Lost
+      2024-02-12 lost title: Lost again
+      2024-02-12 secret type: note
+        title: Secret
+        private: true
+      """
+    try SQLiteDrive(creating: desk.file("s.sqlite")).insert(
+      facts: FactText.parse(text, path: "test.facts").map(Fact.init))
+    return desk
+  }
+
+  @Test("items lists id, type, date and title, and finds words")
+  func items() throws {
+    let desk = try Self.desk()
+    let all = try Program.run(["items", "s.sqlite"], in: desk)
+    #expect(
+      all.code == 0
+        && all.output == """
+          root    list  2024-02-09  Home
+          lost    note  2024-02-11  Lost again
+          a       note  2024-02-10  Quince
+          secret  note  2024-02-12  Secret
+
+          """,
+      "\(all)")
+    #expect(try Program.run(["items", "s.sqlite", "note", "QUI"], in: desk).output == "a  note  2024-02-10  Quince\n")
+    #expect(
+      try Program.run(["items", "s.sqlite", "quince", "--format", "json"], in: desk).output
+        == #"{"items":[{"date":"2024-02-10","id":"a","title":"Quince","type":"note"}],"messages":[]}"# + "\n")
+    #expect(try Program.run(["items", "s.sqlite", "nothing"], in: desk) == .init(code: 0, output: "", errors: ""))
+    try Data("store: s.sqlite\n".utf8).write(to: URL(filePath: desk.file("offprint.yaml")))
+    #expect(try Program.run(["items", "quince"], in: desk).output == "a  note  2024-02-10  Quince\n")
+  }
+
+  @Test("check finds links, files and embeds that are missing, and items that nothing leads to")
+  func check() throws {
+    let desk = try Self.desk()
+    let before = desk.allFiles(".")
+    try FileManager.default.createDirectory(atPath: desk.file("files"), withIntermediateDirectories: true)
+    let outcome = try Program.run(["check", "s.sqlite", "--attachments", "files"], in: desk)
+    #expect(outcome.code == 2 && outcome.output.contains("  Lost again (lost)\n"), "\(outcome)")
+    #expect(!outcome.output.contains("Secret") && outcome.output.hasSuffix("5 problems found\n"), "\(outcome)")
+    for part in ["'none'", "Nothing", "no.png", "Nowhere"] { #expect(outcome.errors.contains(part), "\(outcome)") }
+    let json = try Program.run(["check", "s.sqlite", "--attachments", "files", "--format", "json"], in: desk)
+    #expect(json.code == 2 && json.errors == "" && json.output.hasPrefix(#"{"messages":[{"#))
+    #expect(json.output.hasSuffix(#""orphans":[{"id":"lost","title":"Lost again"}],"problems":5}"# + "\n"), "\(json)")
+    #expect(try Program.run(["check", "s.sqlite", "--root", "nobody"], in: desk).code == 1)
+    #expect(desk.allFiles(".") == before)
+    let fine = try Program.run(["check", "s.sqlite", "--root", "lost", "--exclude-type", "list"], in: desk)
+    #expect(fine.code == 2 && fine.errors == "")
+  }
+
+  @Test("clean removes what Offprint wrote and nothing else")
+  func clean() throws {
+    let desk = try Self.desk()
+    let build = { try Program.run(["build", "s.sqlite", "-o", "site"], in: desk) }
+    #expect(try build().code == 0)
+    let count = desk.allFiles("site").count
+    let dry = try Program.run(["clean", "-o", "site", "-n"], in: desk)
+    #expect(dry.code == 0 && dry.output.split(separator: "\n").count == count && desk.allFiles("site").count == count)
+    for name in ["site/CNAME", "site/items/mine.html"] { try Data("x".utf8).write(to: URL(filePath: desk.file(name))) }
+    let first = try Program.run(["clean", "-o", "site"], in: desk)
+    #expect(first.output == "site: \(count) files removed; 2 files that Offprint did not write are still there\n")
+    #expect(desk.allFiles("site").keys.sorted() == ["CNAME", "items/mine.html"])
+    #expect(FileManager.default.fileExists(atPath: desk.file("s.sqlite")))
+    #expect(!FileManager.default.fileExists(atPath: desk.file("site.offprint.sqlite")))
+    let again = try Program.run(["clean", "-o", "site"], in: desk)
+    #expect(again.code == 1 && again.errors.contains("No manifest tells which files Offprint wrote"))
+    try FileManager.default.removeItem(atPath: desk.file("site"))
+    #expect(try build().code == 0)
+    #expect(try Program.run(["clean", "-o", "site"], in: desk).output == "site: \(count) files removed\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: desk.path) == ["s.sqlite"])
+  }
+
+  @Test("clean leaves what is not a site of Offprint's")
+  func foreign() throws {
+    let desk = try Self.desk()
+    try FileManager.default.createDirectory(atPath: desk.file("public"), withIntermediateDirectories: true)
+    try Data("x".utf8).write(to: URL(filePath: desk.file("public/index.html")))
+    let before = desk.allFiles(".")
+    for options in [[], ["--manifest", "s.sqlite"], ["-o", "nowhere"]] {
+      let outcome = try Program.run(["clean"] + options, in: desk)
+      #expect(outcome.code == 1 && outcome.output == "" && desk.allFiles(".") == before, "\(outcome)")
+    }
+  }
+
+  @Test("templates are listed, shown, and copied where nothing is yet")
+  func templates() throws {
+    let desk = try TemporaryFolder()
+    let names = try Program.run(["templates", "list"], in: desk).output.split(separator: "\n").map(String.init)
+    #expect(names.contains("items/note.html") && names.contains("assets/style.css") && names == names.sorted())
+    let shown = try Program.run(["templates", "show", "items/note.html"], in: desk).output
+    #expect(try Program.run(["templates", "copy", "items/note.html", "--to", "mine"], in: desk).code == 0)
+    #expect(try String(contentsOfFile: desk.file("mine/items/note.html"), encoding: .utf8) == shown && !shown.isEmpty)
+    let again = try Program.run(["templates", "copy", "items/note.html", "--to", "mine"], in: desk)
+    #expect(again.code == 1 && again.errors.contains("which is not replaced"))
+    let wrong = try Program.run(["templates", "show", "items/note.htm"], in: desk)
+    #expect(wrong.code == 1 && wrong.errors.contains("Did you mean 'items/note.html'?"))
+  }
+
+  @Test("version names what the program is built on, and open says what is missing")
+  func version() throws {
+    let desk = try TemporaryFolder()
+    let text = try Program.run(["version"], in: desk).output
+    for name in ["Offprint ", "cmark-gfm ", "SQLite 3.", "time zones "] { #expect(text.contains(name), "\(text)") }
+    let json = try Program.run(["version", "--format", "json"], in: desk).output
+    #expect(json.contains(#""sqlite":"3."#) && json.hasPrefix("{") && json.hasSuffix("}\n"))
+    let outcome = try Program.run(["open"], in: desk)
+    #expect(outcome.code == 1 && outcome.errors.hasPrefix("public/index.html: error: There is no site to open\n"))
+  }
+
+  @Test("init writes settings that build the site, and never replaces them")
+  func initialize() throws {
+    let desk = try Self.desk()
+    let title = "Ada's: #1 \"site\"\n"
+    let written = try Program.run(["init", "s.sqlite", "-t", title, "-r", "Quince", "--language", "de"], in: desk)
+    #expect(written.code == 0, "\(written)")
+    let before = FileManager.default.contents(atPath: desk.file("offprint.yaml"))
+    let again = try Program.run(["init", "s.sqlite"], in: desk)
+    #expect(again.code == 1 && again.errors.contains("not replaced"))
+    #expect(FileManager.default.contents(atPath: desk.file("offprint.yaml")) == before)
+    #expect(try Program.run(["build", "--quiet"], in: desk).code == 0)
+    let page = try String(contentsOfFile: desk.file("public/index.html"), encoding: .utf8)
+    #expect(page.contains("<html lang=\"de\"") && page.contains("Ada") && page.contains("Quince"))
+    let wrong = try Program.run(["init", "-c", "b.yaml", "--time-zone", "Mars/Base"], in: desk)
+    #expect(wrong.code == 1 && !FileManager.default.fileExists(atPath: desk.file("b.yaml")))
+  }
+}
