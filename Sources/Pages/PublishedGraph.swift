@@ -170,7 +170,9 @@ public final class PublishedGraph: Sendable {
     guard let root = graph.item(withID: id), gate.reason(against: root, in: graph) != .missing else {
       throw Diagnostic(
         .error, "root-missing", "Root item '\(id)' is not in the store",
-        notes: ["Name an item that is there with --root; Workbench's own roots are 'root' and 'folio'"])
+        notes: [
+          "Name another one with --root; 'offprint items' lists them, and Workbench's own roots are 'root' and 'folio'"
+        ])
     }
     if let reason = gate.reason(against: root, in: graph) {
       throw Diagnostic(

@@ -75,7 +75,8 @@ extension ItemReader: LinkResolver {
 
   mutating func warnAboutTitle(_ title: Bytes, _ others: Int) {
     warnAboutLink(
-      "link-title-ambiguous", "Title '\(String(decoding: title, as: UTF8.self))' is borne by \(others + 1) items")
+      "link-title-ambiguous",
+      "Title '\(String(decoding: title, as: UTF8.self))' is that of \(others + 1) items; the oldest is taken")
   }
 
   mutating func warnAboutLink(_ identifier: String, _ summary: @autoclosure () -> String) {

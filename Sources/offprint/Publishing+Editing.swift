@@ -13,7 +13,7 @@ extension Publishing {
     let contents = try settings(of: source)
     if contents.store == nil, try Importing.provider(of: Importing.parts(of: shown).path) != nil {
       throw Diagnostic(
-        .error, "edit-without-store", "What is imported is written by other programs", at: .path(shown),
+        .error, "edit-without-store", "Offprint cannot add entries to what it imports", at: .path(shown),
         notes: ["Name a store for entries with 'store' in the settings, and mount it under 'drives'"])
     }
     let store = contents.store ?? shown

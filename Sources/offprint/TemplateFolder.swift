@@ -14,7 +14,8 @@ enum TemplateFolder {
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isThere), isThere.boolValue,
       let paths = FileManager.default.enumerator(atPath: folder)
     else {
-      throw Diagnostic(.error, "templates-missing", "Templates are not in a folder that can be read", at: .path(folder))
+      throw Diagnostic(
+        .error, "templates-missing", "There is no folder of templates here that can be read", at: .path(folder))
     }
     var files: [TemplateFiles.File] = []
     for case let path as String in paths where isMeant(path) {

@@ -108,7 +108,7 @@ struct WarningGroup {
     "end-before-start": "items end before they start",
     "link-file-missing": "links to files lead to nothing of this site; --attachments names a folder of files",
     "link-heading-missing": "links lead to headings that the text does not have",
-    "link-scheme-refused": "links lost an address whose scheme is not known to be harmless",
+    "link-scheme-refused": "links are shown as text: Offprint does not know their schemes as harmless",
     "link-target-missing": "links by id lead to no item",
     "link-title-ambiguous": "links by title have several items to choose from, and lead to the oldest",
     "link-title-missing": "links by title find no item of that title",

@@ -61,7 +61,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       arguments: ["build", "s.sqlite", "--root", "nobody"],
       errors: """
         error: Root item 'nobody' is not in the store
-          note: Name an item that is there with --root; Workbench's own roots are 'root' and 'folio'
+          note: Name another one with --root; 'offprint items' lists them, and Workbench's own roots are 'root' and 'folio'
 
         """),
     Mistake(

@@ -111,7 +111,7 @@ struct ServeTests {
     try Data("5 root type: list\n".utf8).write(to: URL(filePath: desk.folder.file("a.facts")))
     let imported = try Program.run(["serve", "a.facts", "-o", "other", "--port", "0", "--edit"], in: desk.folder)
     #expect(
-      imported.code == 1 && imported.errors.hasPrefix("a.facts: error: What is imported is written by other programs"))
+      imported.code == 1 && imported.errors.hasPrefix("a.facts: error: Offprint cannot add entries to what it imports"))
     #expect(try Program.run(["add", "A note", "--store", "own.sqlite"], in: desk.folder).code == 0)
     try Data("store: own.sqlite\n".utf8).write(to: URL(filePath: desk.folder.file("offprint.yaml")))
     let apart = try Program.run(["serve", "s.sqlite", "-o", "other", "--port", "0", "--edit"], in: desk.folder)
