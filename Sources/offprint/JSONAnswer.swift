@@ -4,6 +4,8 @@ import Diagnostics
 final class JSONAnswer {
   private var messages: [Diagnostic] = []
 
+  var isEmpty: Bool { messages.isEmpty }
+
   func take(_ messages: [Diagnostic]) { self.messages += messages }
 
   /// The object: what a result says, and beside it all messages that were collected. They are forgotten then.

@@ -35,6 +35,11 @@ struct Speaker {
     }
   }
 
+  /// Prints what was said so far, where nothing comes of it for now.
+  func flush() throws {
+    if format == .json, !answer.isEmpty { Terminal.say(try answer.json()) }
+  }
+
   private func fail(_ messages: [Diagnostic]) throws {
     try tell(messages)
     if format == .json { Terminal.say(try answer.json()) }

@@ -111,10 +111,12 @@ struct Watching {
     let isStore = failures.allSatisfy { $0.identifier.hasPrefix("store-") }
     try sayNew(failures)
     saidAnew = failures
-    if isFirst, failures.contains(where: { $0.identifier != "store-locked" }) { throw ExitCode(1) }
-    if !hasFailed {
+    let isOver = isFirst && failures.contains { $0.identifier != "store-locked" }
+    if !isOver, !hasFailed {
       speaker.note("the site stays as it is until \(isStore ? "the store can be read" : "this is repaired")")
     }
+    try speaker.flush()
+    if isOver { throw ExitCode(1) }
     hasFailed = true
     // A lock goes without a sign, and so does the want of room on a disk.
     return Answer(places: places, tryAgainAfter: isStore ? .milliseconds(500) : .seconds(5))
@@ -143,6 +145,7 @@ struct Watching {
       try speaker.tell(result, text: publishing.options.isQuiet ? "" : result.firstLine)
       if let more = began() { speaker.note(more) }
       speaker.note("watching \(store); Ctrl-C ends it")
+      try speaker.flush()
     } else if isWorthALine {
       try speaker.tell(result, text: publishing.options.isQuiet ? "" : result.line)
     }

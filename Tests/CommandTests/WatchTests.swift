@@ -25,6 +25,20 @@ struct WatchTests {
     try desk.expectClean()
   }
 
+  @Test("prints an object for each update and each mistake with --format json")
+  func json() throws {
+    let desk = try WatchDesk(["--format", "json"])
+    try desk.insert("6 root title: Palace\n")
+    desk.waitForTitle("Palace")
+    try desk.write("titel: x\n", to: "offprint.yaml")
+    desk.running.wait("mistake") { desk.running.output.contains("Did you mean 'title'?") }
+    #expect(desk.running.end(with: SIGTERM) == 0 && desk.running.errors == "")
+    let lines = desk.running.output.split(separator: "\n")
+    let objects = try lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
+    #expect(objects.count == 4 && objects.allSatisfy { $0?["messages"] is [Any] }, "\(lines)")
+    #expect(objects.map { $0?["written"] != nil } == [true, false, true, false], "\(lines)")
+  }
+
   @Test("picks up a store that is replaced by rename, or removed and made again")
   func replaced() throws {
     let desk = try WatchDesk()
