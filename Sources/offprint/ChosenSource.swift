@@ -55,6 +55,9 @@ struct ChosenSource {
   /// Which settings are read, in a line; nil where there are none.
   var line: String? {
     guard FileManager.default.fileExists(atPath: settingsPath) else { return nil }
-    return "settings: \(settingsPath)" + (ignored.map { "; \($0) is not read" } ?? "")
+    return "settings: \(settingsPath)"
   }
+
+  /// That others are not read, which may name what is to be withheld; nil where there are none.
+  var warning: String? { ignored.map { "\($0) is not read, because \(settingsPath) in the current folder is" } }
 }
