@@ -26,7 +26,7 @@ struct AuditCommand: HelpfulCommand {
       Exit codes: 0 listed; 1 something failed; 64 wrong usage.
       """ + Example.section(examples))
 
-  @Argument(help: SourceArgument.help)
+  @Argument(help: SourceArgument.help, completion: .file())
   var source: String?
 
   @OptionGroup(title: SelectionOptions.title) var selection: SelectionOptions

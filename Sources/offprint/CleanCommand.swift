@@ -22,7 +22,8 @@ struct CleanCommand: HelpfulCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where Offprint remembers which files it wrote (default: FOLDER.offprint.sqlite).", valueName: "file"))
+      "Where Offprint remembers which files it wrote (default: FOLDER.offprint.sqlite).", valueName: "file"),
+    completion: .file())
   var manifest: String?
 
   @Flag(name: [.customShort("n"), .long], help: "Remove nothing; list the files that would be removed.")

@@ -21,7 +21,9 @@ struct DemoCommand: HelpfulCommand {
       Exit codes: 0 built; 1 not built, or not completely; 2 built, with warnings under --strict; 64 wrong usage.
       """ + Example.section(examples))
 
-  @Option(help: ArgumentHelp("Where the store goes (default: demo.sqlite beside the site).", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Where the store goes (default: demo.sqlite beside the site).", valueName: "file"),
+    completion: .file())
   var store: String?
 
   @OptionGroup(title: SelectionOptions.title) var selection: SelectionOptions

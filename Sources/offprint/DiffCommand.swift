@@ -25,7 +25,7 @@ struct DiffCommand: HelpfulCommand {
       Exit codes: 0 compared, whether anything differs or not; 1 something failed; 64 wrong usage.
       """ + Example.section(examples))
 
-  @Argument(help: SourceArgument.help)
+  @Argument(help: SourceArgument.help, completion: .file())
   var source: String?
 
   @Option(

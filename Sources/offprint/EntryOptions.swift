@@ -10,13 +10,15 @@ import Store
 /// The options that every command has that writes into a store of one's own.
 struct EntryOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The store to write to (default: 'store' in offprint.yaml).", valueName: "file"))
+    help: ArgumentHelp("The store to write to (default: 'store' in offprint.yaml).", valueName: "file"),
+    completion: .file())
   var store: String?
 
   // No short name: in an entry such as '- buy fleece' the parser would find its letter.
   @Option(
     help: ArgumentHelp(
-      "The settings file (default: offprint.yaml in the current folder, or else beside the store).", valueName: "file")
+      "The settings file (default: offprint.yaml in the current folder, or else beside the store).", valueName: "file"),
+    completion: .file()
   )
   var config: String?
 

@@ -27,7 +27,9 @@ struct ExportCommand: HelpfulCommand {
   @Option(help: ArgumentHelp("The form of the text.", valueName: "form"))
   var to: Form
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"),
+    completion: .file())
   var output: String?
 
   func run() throws {

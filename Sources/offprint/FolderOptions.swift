@@ -4,11 +4,14 @@ import ArgumentParser
 struct FolderOptions: ParsableArguments {
   static let title = "Where the site goes"
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the site (default: public).", valueName: "folder"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The folder of the site (default: public).", valueName: "folder"),
+    completion: .directory)
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where Offprint remembers which files it wrote (default: FOLDER.offprint.sqlite).", valueName: "file"))
+      "Where Offprint remembers which files it wrote (default: FOLDER.offprint.sqlite).", valueName: "file"),
+    completion: .file())
   var manifest: String?
 }

@@ -28,13 +28,17 @@ struct ImportCommand: HelpfulCommand {
       "The file or folder. PATH:KIND says what kind it is, and PATH:csv=COLUMN which column tells records apart.")
   var source: String
 
-  @Option(help: ArgumentHelp("The store to import into. It is made if it is not there.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The store to import into. It is made if it is not there.", valueName: "file"),
+    completion: .file())
   var into: String?
 
   @Option(help: ArgumentHelp("The name of the source (default: that of its file or folder).", valueName: "name"))
   var name: String?
 
-  @Option(help: ArgumentHelp("Where to keep what was imported (default: beside its source).", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("Where to keep what was imported (default: beside its source).", valueName: "folder"),
+    completion: .directory)
   var state: String?
 
   @Option(help: ArgumentHelp("The time zone of times that name none.", valueName: "id"))

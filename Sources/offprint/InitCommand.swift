@@ -26,7 +26,7 @@ struct InitCommand: HelpfulCommand {
   var source: String?
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"))
+    name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
   var config = ChosenSource.settingsName
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The name of the site.", valueName: "text"))

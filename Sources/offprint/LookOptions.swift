@@ -7,11 +7,13 @@ struct LookOptions: ParsableArguments {
   static let title = "How pages look"
 
   @Option(
-    help: ArgumentHelp("Your own templates. Each file replaces the built-in one of its name.", valueName: "folder"))
+    help: ArgumentHelp("Your own templates. Each file replaces the built-in one of its name.", valueName: "folder"),
+    completion: .directory)
   var templates: String?
 
   @Option(
-    help: ArgumentHelp("The pictures and files that texts refer to. Those in use are copied.", valueName: "folder"))
+    help: ArgumentHelp("The pictures and files that texts refer to. Those in use are copied.", valueName: "folder"),
+    completion: .directory)
   var attachments: String?
 
   @Option(

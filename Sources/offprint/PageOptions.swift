@@ -9,7 +9,8 @@ struct PageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Make only these outputs, separated by commas, and leave the files of the others as they are: "
-        + "\(Outputs.named.map(\.name).joined(separator: ", ")).", valueName: "list"))
+        + "\(Outputs.named.map(\.name).joined(separator: ", ")).", valueName: "list"),
+    completion: .list(Outputs.named.map(\.name)))
   var outputs: OutputsArgument?
 
   /// What '--outputs' was called.

@@ -8,10 +8,13 @@ import Views
 struct SitePlaceOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The settings file (default: offprint.yaml in the current folder).", valueName: "file"))
+    help: ArgumentHelp("The settings file (default: offprint.yaml in the current folder).", valueName: "file"),
+    completion: .file())
   var config: String?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the site (default: public).", valueName: "folder"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The folder of the site (default: public).", valueName: "folder"),
+    completion: .directory)
   var output: String?
 
   /// A build that would go there.

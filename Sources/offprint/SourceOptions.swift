@@ -8,7 +8,8 @@ struct SourceOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The settings file (default: offprint.yaml in the current folder, or else beside the source).", valueName: "file")
+      "The settings file (default: offprint.yaml in the current folder, or else beside the source).", valueName: "file"),
+    completion: .file()
   )
   var config: String?
 
@@ -24,7 +25,9 @@ struct SourceOptions: ParsableArguments {
   )
   var sources: [DriveArgument] = []
 
-  @Option(help: ArgumentHelp("Where to keep what was imported (default: beside its source).", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("Where to keep what was imported (default: beside its source).", valueName: "folder"),
+    completion: .directory)
   var state: String?
 
   @Option(

@@ -54,7 +54,7 @@ struct TemplatesCommand: HelpfulCommand {
     @Argument(help: "The names, such as items/note.html.")
     var names: [String]
 
-    @Option(help: ArgumentHelp("The folder of your templates.", valueName: "folder"))
+    @Option(help: ArgumentHelp("The folder of your templates.", valueName: "folder"), completion: .directory)
     var to = "templates"
 
     func run() throws {

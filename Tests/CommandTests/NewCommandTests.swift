@@ -143,4 +143,39 @@ struct NewCommandTests {
     let wrong = try Program.run(["init", "-c", "b.yaml", "--time-zone", "Mars/Base"], in: desk)
     #expect(wrong.code == 1 && !FileManager.default.fileExists(atPath: desk.file("b.yaml")))
   }
+
+  /// Runs a command whose input is a terminal on which somebody types some lines.
+  private static let typing = """
+    import os, pty, subprocess, sys
+    ours, theirs = pty.openpty()
+    run = subprocess.Popen(sys.argv[2:], stdin=theirs)
+    os.write(ours, sys.argv[1].encode())
+    sys.exit(run.wait())
+    """
+
+  @Test("init asks on a terminal, and takes what it suggests for an answer that is empty")
+  func asking() throws {
+    let desk = try Self.desk()
+    let process = try Program.prepare(["init", "--language", "de"], in: desk)
+    let program = try #require(process.executableURL).path
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      ["python3", "-c", Self.typing, "s.sqlite\nMy site\n\n\n", program] + (process.arguments ?? [])
+    var environment = ProcessInfo.processInfo.environment
+    environment["TZ"] = "Europe/Berlin"
+    process.environment = environment
+    process.standardOutput = try Program.end(desk.file(".out"))
+    process.standardError = try Program.end(desk.file(".err"))
+    try process.run()
+    process.waitUntilExit()
+    let asked = try String(contentsOfFile: desk.file(".err"), encoding: .utf8)
+    #expect(process.terminationStatus == 0)
+    #expect(
+      asked == "Store, file or folder to publish: Name of the site: Item that the site starts from [root]: "
+        + "Time zone [Europe/Berlin]: ")
+    let text = try String(contentsOfFile: desk.file("offprint.yaml"), encoding: .utf8)
+    for line in ["store: s.sqlite", "title: My site", "#root: root", "language: de", "timeZone: Europe/Berlin"] {
+      #expect(text.contains("\n\(line)\n"), "\(text)")
+    }
+  }
 }
