@@ -36,7 +36,7 @@ struct Offprint: ParsableCommand, HelpfulCommand {
           CleanCommand.self, DemoCommand.self,
         ]),
       CommandGroup(
-        name: "Looking",
+        name: "Inspecting",
         subcommands: [
           ItemsCommand.self, CheckCommand.self, AuditCommand.self, DiffCommand.self, TemplatesCommand.self,
           VersionCommand.self,

@@ -10,11 +10,13 @@ struct PageOptions: ParsableArguments {
     help: ArgumentHelp(
       "Make only these outputs, separated by commas, and leave the files of the others as they are: "
         + "\(Outputs.named.map(\.name).joined(separator: ", ")).", valueName: "list"),
-    completion: .list(Outputs.named.map(\.name)))
+    completion: .list(Outputs.named.map(\.name)), transform: OutputsArgument.read)
   var outputs: OutputsArgument?
 
   /// What '--outputs' was called.
-  @Option(help: ArgumentHelp("The old name of --outputs.", valueName: "list", visibility: .hidden))
+  @Option(
+    help: ArgumentHelp("The old name of --outputs.", valueName: "list", visibility: .hidden),
+    transform: OutputsArgument.read)
   var only: OutputsArgument?
 
   @Option(

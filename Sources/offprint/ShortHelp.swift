@@ -47,14 +47,18 @@ struct ShortHelp {
   }
 
   private var commands: String {
-    let names = command.configuration.subcommands.filter { $0.configuration.shouldDisplay }
-    guard !names.isEmpty else { return "" }
-    let width = names.map { Self.name(of: $0).count }.max() ?? 0
-    let lines = names.map { name in
-      let word = Self.name(of: name)
-      return "  \(word)" + String(repeating: " ", count: width - word.count + 2) + name.configuration.abstract
-    }
-    return "COMMANDS:\n" + lines.joined(separator: "\n")
+    let configuration = command.configuration
+    let groups =
+      [("", configuration.ungroupedSubcommands)]
+      + configuration.groupedSubcommands.map { ($0.name.uppercased() + " ", $0.subcommands) }
+    let width = configuration.subcommands.map { Self.name(of: $0).count }.max() ?? 0
+    return groups.filter { !$0.1.isEmpty }.map { title, commands in
+      let lines = commands.map { command in
+        let word = Self.name(of: command)
+        return "  \(word)" + String(repeating: " ", count: width - word.count + 2) + command.configuration.abstract
+      }
+      return "\(title)COMMANDS:\n" + lines.joined(separator: "\n")
+    }.joined(separator: "\n\n")
   }
 
   private var rest: String {

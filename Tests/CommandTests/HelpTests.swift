@@ -42,6 +42,7 @@ struct HelpTests {
   @Test("names completions and the man page, and completions have each command")
   func completions() throws {
     let root = try Self.help(["-h"])
+    for group in ["PUBLISHING", "INSPECTING", "WRITING"] { #expect(root.contains("\n\(group) COMMANDS:\n")) }
     #expect(root.contains("--generate-completion-script") && root.contains("generate-manual"))
     let script = try Self.help(["--generate-completion-script", "bash"])
     #expect(Self.commands.filter { !script.contains($0) } == [])

@@ -99,9 +99,9 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       arguments: ["build", "s.sqlite", "--nope"], code: 64,
       errors: "Error: Unknown option '--nope'. Did you mean '--root'?\n" + usage),
     Mistake(
-      arguments: ["build", "s.sqlite", "--outputs", "foo"], code: 64,
+      arguments: ["build", "s.sqlite", "--outputs", "items,maps"], code: 64,
       errors: """
-        Error: The value 'foo' is invalid for '--outputs <list>'
+        Error: The value 'items,maps' is invalid for '--outputs <list>': There is no output 'maps'. Did you mean 'map'?
         Help:  --outputs <list>  Make only these outputs, separated by commas, and leave the files of the others as they are: items, index, graph, lookup, sitemap, timeline, history, feeds, calendar, search, tags, neighbourhood, map, previews.
 
         """ + usage),

@@ -178,4 +178,25 @@ struct NewCommandTests {
       #expect(text.contains("\n\(line)\n"), "\(text)")
     }
   }
+
+  #if os(Linux)
+    @Test("open hands the site's first page to the browser")
+    func opening() throws {
+      let desk = try Self.desk()
+      #expect(try Program.run(["build", "s.sqlite", "--quiet"], in: desk).code == 0)
+      try FileManager.default.createDirectory(atPath: desk.file("bin"), withIntermediateDirectories: true)
+      let place = desk.file("opened")
+      try Data("#!/bin/sh\necho \"$1\" > '\(place)'\n".utf8).write(to: URL(filePath: desk.file("bin/xdg-open")))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: desk.file("bin/xdg-open"))
+      let path = desk.file("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
+      let outcome = try Program.run(["open"], in: desk, within: 60, environment: ["PATH": path])
+      #expect(outcome == .init(code: 0, output: "public/index.html\n", errors: ""))
+      // The browser starts beside the program, which does not wait for it.
+      for _ in 0..<1_000 where (FileManager.default.contents(atPath: place) ?? Data()).isEmpty {
+        Thread.sleep(forTimeInterval: 0.01)
+      }
+      let opened = String(decoding: FileManager.default.contents(atPath: place) ?? Data(), as: UTF8.self)
+      #expect(opened.hasPrefix("file:///") && opened.hasSuffix("/public/index.html\n"), "\(opened)")
+    }
+  #endif
 }
