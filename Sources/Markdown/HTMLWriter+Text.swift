@@ -29,11 +29,25 @@ extension HTMLWriter {
         continue
       }
       body(UnsafeBufferPointer(rebasing: bytes[written..<index]))
-      body(UnsafeBufferPointer(rebasing: source[titleLinks.ranges[mark.number]]))
+      titleLink(asTyped: UnsafeBufferPointer(rebasing: source[titleLinks.ranges[mark.number]]), body: body)
       index = mark.end
       written = index
     }
     body(UnsafeBufferPointer(rebasing: bytes[written...]))
+  }
+
+  /// In a table a `|` needs a backslash. cmark removes it from the text of a cell, but has not seen that of a title link.
+  private func titleLink(
+    asTyped link: UnsafeBufferPointer<UInt8>, body: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    guard table.column > 0 else { return body(link) }
+    var written = 0
+    for index in link.indices.dropLast()
+    where link[index] == UInt8(ascii: "\\") && link[index + 1] == UInt8(ascii: "|") {
+      body(UnsafeBufferPointer(rebasing: link[written..<index]))
+      written = index + 1
+    }
+    body(UnsafeBufferPointer(rebasing: link[written...]))
   }
 
   /// Raw HTML is shown as text, so that nothing that was written is lost and nothing of it works.

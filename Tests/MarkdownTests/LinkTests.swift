@@ -80,6 +80,23 @@ struct LinkTests {
     #expect(html.contains("<tr>\n\(row)\n</tr>"))
   }
 
+  @Test(
+    "code in a table shows a bar without its backslash, also that of a link",
+    arguments: [
+      (#"`x\|y`"#, "<code>x|y</code>"), (#"`[[b\|c]]`"#, "<code>[[b|c]]</code>"),
+      (#"`![[b.jpg\|300]]` `[[b|c]]`"#, "<code>![[b.jpg|300]]</code> <code>[[b|c]]</code>"),
+      (#"`[[b\c]] [[a]]`"#, #"<code>[[b\c]] [[a]]</code>"#),
+    ])
+  func codeInTables(_ cell: String, _ html: String) {
+    #expect(Rendering.html("| a |\n|---|\n| \(cell) |").contains("<td>\(html)</td>"))
+  }
+
+  @Test("code outside of tables keeps its backslashes")
+  func codeOutsideOfTables() {
+    let text = "| a |\n|---|\n| b |\n\n" + #"`[[b\|c]]`"#
+    #expect(Rendering.html(text).hasSuffix(#"<p><code>[[b\|c]]</code></p>"# + "\n"))
+  }
+
   @Test("a table of more columns than a telephone is wide is moved by itself", arguments: [(4, false), (5, true)])
   func wide(_ columns: Int, _ isWide: Bool) {
     let rows = ["|a", "|-", "|b"].map { String(repeating: $0, count: columns) + "|\n" }
