@@ -51,7 +51,7 @@ let package = Package(
     .target(name: "Mustache", dependencies: ["Diagnostics", "Escaping"], swiftSettings: quick),
     .systemLibrary(
       name: "CMarkGFM", pkgConfig: "libcmark-gfm",
-      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
     .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
     .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"]), .brew(["libical"])]),
     .target(name: "Typeset", exclude: ["Scripts"], swiftSettings: habits, plugins: ["EmbedFolder"]),
