@@ -110,18 +110,9 @@ public struct MarkdownRenderer: ~Copyable {
     }
     let written = UnsafeBufferPointer(rebasing: sink.bytes[start...])
     // cmark cuts the label of what turns out to be no footnote, within a character if need be.
-    guard Self.mayHaveFootnotes(text), let repaired = Bytes.repairedAroundHoles(written) else { return }
+    guard FootnoteDefinition.mayBe(in: text), let repaired = Bytes.repairedAroundHoles(written) else { return }
     sink.truncate(to: start)
     sink.append(repaired)
-  }
-
-  private static func mayHaveFootnotes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var index = 0
-    while let bracket = Bytes.first(UInt8(ascii: "["), in: text, from: index), bracket + 1 < text.count {
-      if text[bracket + 1] == UInt8(ascii: "^") { return true }
-      index = bracket + 1
-    }
-    return false
   }
 
   /// As many whole lines as fit into `limit` bytes, or so many bytes where no line ends within them.

@@ -17,7 +17,7 @@ struct Parser: ~Copyable {
   func read(_ text: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions, body: (Node) -> Void) {
     var extensions = options.extensions
     var flags = options.unsafeHTML ? CMARK_OPT_UNSAFE : CMARK_OPT_DEFAULT
-    if extensions.contains(.footnotes) { flags |= CMARK_OPT_FOOTNOTES }
+    if extensions.contains(.footnotes), FootnoteDefinition.mayBe(in: text) { flags |= CMARK_OPT_FOOTNOTES }
     if !Bytes.areASCII(text) { flags |= CMARK_OPT_VALIDATE_UTF8 }
     if TableSize.isTooLarge(text) { extensions.remove(.table) }
     var chosen = extensions.rawValue & 31

@@ -38,6 +38,17 @@ struct TextTests {
     }
   }
 
+  static let brackets: [(String, String)] = [
+    ("[^abc wort\n*Sabc def*] b", "[^abc wort\n<em>Sabc def</em>] b"), ("[^日本 *x* y] b", "[^日本 <em>x</em> y] b"),
+    ("[\\^é\n*S*]", "[^é\n<em>S</em>]"), ("[&Hat;é\n*S*]", "[^é\n<em>S</em>]"), ("a[^1] b", "a[^1] b"),
+    ("[^ up](#a) [^1]", "<a href=\"#a\">^ up</a> [^1]"),
+  ]
+
+  @Test("keep what is in brackets that are no footnotes", arguments: brackets)
+  func notFootnotes(_ text: String, _ html: String) {
+    #expect(Rendering.html(text) == "<p>\(html)</p>\n")
+  }
+
   @Test("have ids of footnotes that no heading has")
   func ids() {
     let html = Rendering.html("## Fn 1\n\na[^1]\n\n## Fnref 1\n\n[^1]: x\n")

@@ -1,0 +1,25 @@
+/// What gives a footnote its text: `[^label]:`.
+enum FootnoteDefinition {
+  /// Whether a text may have one, anywhere in it.
+  ///
+  /// Without one no bracket is a footnote, and cmark need not look for them: it takes every bracket that begins with `^` for one, and
+  /// where it was none puts only a part of what was in it back (cmark-gfm 0.29.0.gfm.6, `handle_close_bracket` in `inlines.c`, which
+  /// counts by columns of two lines).
+  static func mayBe(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while let bracket = Bytes.first(UInt8(ascii: "["), in: text, from: index) {
+      index = bracket + 1
+      guard index < text.count, text[index] == UInt8(ascii: "^") else { continue }
+      let end = text[(index + 1)...].firstIndex { isEnd($0) } ?? text.endIndex
+      if end > index + 1, end + 1 < text.count, text[end] == UInt8(ascii: "]"), text[end + 1] == UInt8(ascii: ":") {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// What ends a label, or is in none.
+  private static func isEnd(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "]") || byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+}
