@@ -30,7 +30,7 @@ extension Build {
   public func check(of source: some FactSource) throws -> SiteCheck {
     let views = try library()
     let plan = SitePlan(try load(source, views), views: views, outputs: outputs)
-    let messages = plan.make(with: FileSurvey(), jobs: jobs) { _, _ in } + standing(plan.site, source)
+    let messages = try plan.make(with: FileSurvey(), jobs: jobs) { _, _ in } + standing(plan, source)
     let found = Set(messages.filter { $0.severity == .error || SiteCheck.kinds.contains($0.identifier) })
     let unreachable = AuditReport(of: plan.site).withheld.items.filter { $0.reason == Gate.Reason.unreachable.rawValue }
     return SiteCheck(

@@ -158,7 +158,7 @@ struct Publishing {
     build.attachments = attachments
     build.program = Edition.description
     build.isFull = work?.full ?? false
-    build.isStrict = options.strict
+    build.isStrict = options.isStrict
     build.asOf = try earlier?.moment(in: ZoneRules(named: build.settings.timeZone))
     return build
   }

@@ -47,7 +47,8 @@ struct EntryTests {
     let desk = try TemporaryFolder()
     #expect(try Self.run("add", "x", in: desk).errors.hasPrefix("error: No store is named\n"))
     #expect(
-      try Self.run("set", "a", "b=c", "--store", "s.sqlite", in: desk).errors.hasPrefix("s.sqlite: error: no store"))
+      try Self.run("set", "a", "b=c", "--store", "s.sqlite", in: desk).errors
+        .hasPrefix("s.sqlite: error: There is no store"))
     #expect(desk.allFiles(".").keys.filter { !$0.hasPrefix(".") } == [])
     #expect(try Self.run("add", "a", "a", "--store", "s.sqlite", in: desk).code == 0)
     let before = FileManager.default.contents(atPath: desk.file("s.sqlite"))
