@@ -18,14 +18,13 @@ struct Note {
   /// Headings by the names that programs have for them in addresses, where the graph has others; with a `^` before both, marks of blocks by
   /// their names.
   let headings: [String: String]
-  /// Whether its front matter cannot be read as YAML.
-  let hasMistake: Bool
+  let mistake: FrontMatterMistake?
 
   init(_ file: NoteFile, text: String, _ settings: VaultSettings = VaultSettings()) {
     self.file = file
     isOfDendron = settings.dialect == .dendron
     let frontMatter = NoteFrontMatter(of: text)
-    hasMistake = frontMatter.hasMistake
+    mistake = frontMatter.mistake
     let isOutline = settings.dialect == .logseq
     let outline = isOutline ? OutlineText(frontMatter.body) : nil
     properties = frontMatter.properties + (outline?.properties ?? [])
@@ -50,7 +49,7 @@ struct Note {
     self.headings = headings
   }
 
-  var isWithheld: Bool { NotePublishing.withholds(properties) }
+  var isWithheld: Bool { mistake?.isWithheld == true || NotePublishing.withholds(properties) }
   var isPublished: Bool {
     !isWithheld && properties.contains { ["publish", "published"].contains($0.name) && NotePublishing.isTrue($0) }
   }

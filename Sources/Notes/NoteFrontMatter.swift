@@ -12,32 +12,47 @@ struct NoteFrontMatter {
   private(set) var properties: [NoteProperty] = []
   /// What stands below it; the whole text where it cannot be read, of which the graph takes it off.
   private(set) var body: Substring
-  /// Whether it cannot be read as YAML.
-  private(set) var hasMistake = false
+  private(set) var mistake: FrontMatterMistake?
   private var nodes = 0
 
   init(of text: String) {
     let whole = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
     body = whole
     guard let (yaml, rest) = Self.parts(of: whole) else { return }
-    guard let mapping = Self.mapping(of: yaml) else {
+    guard yaml.utf8.count <= Self.mostBytes else {
+      body = rest
+      giveUp(yaml)
+      return
+    }
+    guard let node = Self.node(of: yaml) else {
+      if Self.beginsWithKey(yaml) || NotePublishing.isNamed(in: yaml, asKey: true) { fail(yaml) }
+      return
+    }
+    guard let mapping = node.mapping else {
       if Self.beginsWithKey(yaml) { fail(yaml) }
       return
     }
     for (key, value) in mapping { read(value, as: key.scalar?.string ?? "", depth: 0) }
-    if nodes < Self.mostNodes { body = rest } else { fail(yaml) }
+    body = rest
+    if nodes >= Self.mostNodes { giveUp(yaml) }
+  }
+
+  /// What holds more than anybody writes has no properties.
+  private mutating func giveUp(_ yaml: Substring) {
+    mistake = NotePublishing.isNamed(in: yaml) ? .largeAndWithheld : .large
+    properties = []
   }
 
   /// What says that a note is withheld has to be found whatever is wrong with the rest.
   private mutating func fail(_ yaml: Substring) {
-    hasMistake = true
+    mistake = NotePublishing.isNamed(in: yaml) ? .unreadableAndWithheld : .unreadable
     properties = yaml.split(whereSeparator: \.isNewline).compactMap(Self.property)
   }
 
-  private static func mapping(of yaml: Substring) -> Node.Mapping? {
-    guard yaml.utf8.count <= mostBytes else { return nil }
+  /// Nil where it is no YAML; where it is empty, an empty scalar.
+  private static func node(of yaml: Substring) -> Node? {
     // Without rules for types, which cost most of the time and are not asked for.
-    return try? Yams.compose(yaml: String(yaml), .basic, .default, .utf8)?.mapping
+    do { return try Yams.compose(yaml: String(yaml), .basic, .default, .utf8) ?? Node("") } catch { return nil }
   }
 
   /// Whether the lines mean to be front matter, rather than a text between two rules.
@@ -65,7 +80,7 @@ struct NoteFrontMatter {
     var yaml: String.Index?
     var index = text.startIndex
     while index < text.endIndex {
-      let end = text[index...].firstIndex { $0 == "\n" || $0 == "\r\n" } ?? text.endIndex
+      let end = text[index...].firstIndex { $0 == "\n" || $0 == "\r\n" || $0 == "\r" } ?? text.endIndex
       let line = text[index..<end].trimmingSuffix(while: \.isWhitespace)
       let next = end < text.endIndex ? text.index(after: end) : end
       if let yaml, line == "---" || line == "..." { return (text[yaml..<index], text[next...]) }
@@ -86,6 +101,8 @@ struct NoteFrontMatter {
     } else if let link = Self.link(node) {
       properties.append(NoteProperty(name: name, values: [link], isList: false))
     } else if let sequence = node.sequence {
+      // A list of mappings to merge.
+      if name == "<<" { for part in sequence where part.mapping != nil { read(part, as: name, depth: depth + 1) } }
       let values = sequence.prefix(Self.mostNodes).compactMap { Self.link($0) ?? Self.value($0) }
       nodes += values.count
       if !values.isEmpty { properties.append(NoteProperty(name: name, values: values, isList: true)) }

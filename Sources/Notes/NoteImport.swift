@@ -74,7 +74,7 @@ public final class NoteImport {
   }
 
   private func rules(_ walk: NoteWalk) -> String {
-    "notes-4 \(source.isMounted) \(walk.closedFolders) \(settings.stamp)"
+    "notes-5 \(source.isMounted) \(walk.closedFolders) \(settings.stamp)"
   }
 
   private func read(
@@ -191,11 +191,9 @@ public final class NoteImport {
   }
 
   private func messages(_ vault: Vault) -> [Diagnostic] {
-    let mistaken = vault.notes.filter(\.value.note.hasMistake).keys.sorted()
+    let mistaken = vault.notes.compactMapValues(\.note.mistake).sorted { $0.key < $1.key }
     return mistaken.map {
-      Diagnostic(
-        .warning, "front-matter", "Front matter is not valid YAML: only its lines 'key: value' are read",
-        at: .path(source.path + "/" + $0.text))
+      Diagnostic(.warning, "front-matter", $0.value.text, at: .path(source.path + "/" + $0.key.text))
     }
       + vault.types.mixed.map {
         Diagnostic(

@@ -3,21 +3,40 @@ enum NotePublishing {
   static func withholds(_ properties: [NoteProperty]) -> Bool {
     properties.contains { property in
       // `private: {from: all}` is a property within a property.
-      switch property.name.lowercased().split(separator: ".").first {
-      case "draft": isTrue(property)
-      case "publish", "published": isFalse(property)
+      // `<<` merges what is in another mapping.
+      switch property.name.lowercased().split(separator: ".").first(where: { $0 != "<<" }) {
+      case "draft": property.values.contains { trueWords.contains($0.text.lowercased()) }
+      case "publish", "published": property.values.contains { falseWords.contains($0.text.lowercased()) }
       // What nobody can read never publishes what was meant to stay.
-      case "private": !isFalse(property)
+      case "private": !property.values.allSatisfy { falseWords.contains($0.text.lowercased()) }
       default: false
       }
     }
   }
 
-  static func isTrue(_ property: NoteProperty) -> Bool { word(property, among: ["true", "yes", "on", "y", "1"]) }
+  /// Whether a key that may withhold is named in lines that cannot be read, in any case.
+  /// - Parameter asKey: only with a colon behind it, as where a text may stand between two rules.
+  static func isNamed(in lines: Substring, asKey: Bool = false) -> Bool {
+    lines.split(whereSeparator: \.isNewline).contains { line in
+      let words = line.utf8.split(omittingEmptySubsequences: true) { !(0x61...0x7A).contains($0 | 0x20) }
+      return words.contains { word in
+        guard (5...9).contains(word.count), keys.contains(String(decoding: word, as: UTF8.self).lowercased()) else {
+          return false
+        }
+        return !asKey || line.utf8[word.endIndex...].first { $0 > 0x20 && $0 != 0x22 && $0 != 0x27 } == 0x3A
+      }
+    }
+  }
 
-  static func isFalse(_ property: NoteProperty) -> Bool { word(property, among: ["false", "no", "off", "n", "0"]) }
+  private static let keys: Set<String> = ["draft", "private", "publish", "published"]
+  private static let trueWords: Set<String> = ["true", "yes", "on", "y", "1"]
+  private static let falseWords: Set<String> = ["false", "no", "off", "n", "0"]
 
-  private static func word(_ property: NoteProperty, among words: [String]) -> Bool {
+  static func isTrue(_ property: NoteProperty) -> Bool { word(property, among: trueWords) }
+
+  static func isFalse(_ property: NoteProperty) -> Bool { word(property, among: falseWords) }
+
+  private static func word(_ property: NoteProperty, among words: Set<String>) -> Bool {
     property.text.map { words.contains($0.lowercased()) } ?? false
   }
 }

@@ -124,11 +124,29 @@ struct NoteFolderTests {
     "front matter withholds whatever is wrong with it",
     arguments: [
       "draft: true\nx: [", "draft: true # not yet\ndraft: true", "publish: \"false\"\nx: {", "private: {x: 1}",
-      "private: 1\nx: &a [*a",
+      "private: 1\nx: &a [*a", "title: a: b\n draft: true", "title: a\n\tpublish: false", "title: a: b\n{Draft: true}",
+      "foo: {\n draft: true", "\tprivate: 1\nx: [", "<<: {draft: true}", "<<: [{a: 1}, {publish: no}]", "draft: [true]",
+      "tags:\n" + String(repeating: "- t\n", count: 20_000) + "draft: true",
     ])
   func broken(lines: String) throws {
     let values = try Self.values(["a.md": "---\n\(lines)\n---\nText"], at: "a.md")
     #expect(values.contains("private: boolean true"))
+  }
+
+  @Test("lines that end with a carriage return alone have front matter")
+  func carriageReturns() throws {
+    #expect(try Self.values(["a.md": "---\rdraft: true\r---\rText"], at: "a.md").contains("private: boolean true"))
+  }
+
+  @Test(
+    "front matter that cannot be read withholds nothing without a word that does",
+    arguments: [
+      "title: a: b\n drafty: true", "republish: {", "x: [",
+      "tags:\n" + String(repeating: "- t\n", count: 20_000) + "x: 1",
+    ])
+  func brokenAndPublished(lines: String) throws {
+    let values = try Self.values(["a.md": "---\n\(lines)\n---\nText"], at: "a.md")
+    #expect(!values.contains("private: boolean true"))
   }
 
   @Test("what is hidden, linked, too large or no text is left out, and told")
