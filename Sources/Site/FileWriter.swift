@@ -120,7 +120,7 @@ final class FileWriter: FileTaker {
     var emptied = Set(emptied)
     for path in paths.sorted() {
       do throws(SystemFailure) {
-        try folder.remove(path)
+        guard try folder.remove(path) else { continue }
         removed += 1
         emptied.formUnion(FolderHandle.folders(above: path))
       } catch {

@@ -21,8 +21,13 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
 
   deinit { close(descriptor) }
 
+  /// Makes a folder, or finds one; a link to a folder is none, since what is behind it is somebody else's.
   func makeFolder(_ path: String) throws(SystemFailure) {
-    guard mkdirat(descriptor, path, 0o755) == 0 || errno == EEXIST else { throw SystemFailure("make folder", path) }
+    if mkdirat(descriptor, path, 0o755) == 0 { return }
+    guard errno == EEXIST else { throw SystemFailure("make folder", path) }
+    var status = stat()
+    guard fstatat(descriptor, path, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw SystemFailure("make folder", path) }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw SystemFailure("make folder", path, ENOTDIR) }
   }
 
   /// Writes a file that must not be there yet.
@@ -116,12 +121,32 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
     }
   }
 
-  func remove(_ path: String) throws(SystemFailure) {
+  /// Removes a file. One behind a link, or outside of the folder, is not the site's and stays.
+  ///
+  /// - Returns: false for such a one.
+  @discardableResult
+  func remove(_ path: String) throws(SystemFailure) -> Bool {
+    guard isInside(path) else { return false }
     guard unlinkat(descriptor, path, 0) == 0 || errno == ENOENT else { throw SystemFailure("remove", path) }
+    return true
   }
 
   /// Removes a folder if nothing is in it.
-  func removeEmptyFolder(_ path: String) { _ = unlinkat(descriptor, path, AT_REMOVEDIR) }
+  func removeEmptyFolder(_ path: String) {
+    guard isInside(path) else { return }
+    _ = unlinkat(descriptor, path, AT_REMOVEDIR)
+  }
+
+  /// Whether a path that somebody may have altered leads through real folders of this one alone.
+  private func isInside(_ path: String) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else { return false }
+    return Self.folders(above: path).allSatisfy { folder in
+      var status = stat()
+      // A folder that is gone has no files.
+      return fstatat(descriptor, folder, &status, AT_SYMLINK_NOFOLLOW) != 0 || status.st_mode & S_IFMT == S_IFDIR
+    }
+  }
 
   /// The folders that a path leads through, the outermost first.
   static func folders(above path: String) -> [String] {
