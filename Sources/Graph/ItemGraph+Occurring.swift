@@ -1,4 +1,4 @@
-/// Which names facts bear, whatever became of them: removed, superseded and withheld ones count.
+/// Which names facts have, whatever became of them: removed, superseded and withheld ones count.
 extension ItemGraph {
   /// Whether any fact is of an attribute.
   public func hasFacts(of name: NameIndex) -> Bool { Int(name.raw) < usedNames.count && usedNames[Int(name.raw)] }

@@ -1,6 +1,6 @@
 /// Why the properties of a note are not all known.
 ///
-/// Where a word that withholds stands in what cannot be read, the note is withheld, since nobody can tell what was meant.
+/// If it cannot be read and has a word that withholds, the note is withheld: nobody knows what was meant.
 enum FrontMatterMistake {
   case unreadable, unreadableAndWithheld
   /// It holds more than is read.

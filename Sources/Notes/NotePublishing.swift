@@ -15,6 +15,7 @@ enum NotePublishing {
   }
 
   /// Whether a key that may withhold is named in lines that cannot be read, in any case.
+  ///
   /// - Parameter asKey: only with a colon behind it, as where a text may stand between two rules.
   static func isNamed(in lines: Substring, asKey: Bool = false) -> Bool {
     lines.split(whereSeparator: \.isNewline).contains { line in

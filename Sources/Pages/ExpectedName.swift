@@ -1,4 +1,4 @@
-/// A name that somebody wrote in the settings or a template, and that facts are expected to bear.
+/// A name in the settings or a template that facts are expected to have.
 public struct ExpectedName: Hashable, Sendable {
   public enum Kind: Hashable, Sendable, CaseIterable {
     case type

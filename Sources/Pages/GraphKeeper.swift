@@ -37,7 +37,7 @@ public final class GraphKeeper: @unchecked Sendable {
 
   private var occurring = OccurringNames()
 
-  /// The names that facts of the graph bear. To be asked by one thread, as `apply` is.
+  /// The names that facts of the graph have. To be asked by one thread, as `apply` is.
   public func occurringNames() -> OccurringNames {
     occurring.update(from: graph)
     return occurring

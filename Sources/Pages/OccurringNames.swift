@@ -32,13 +32,13 @@ public struct OccurringNames: Sendable {
     count = graph.factCount
   }
 
-  /// A name that nobody bears, with the nearest that somebody does.
+  /// A name that no fact has, with the nearest name that one has.
   public struct Unmatched: Sendable {
     public let name: ExpectedName
     public let nearest: String?
   }
 
-  /// Those of some names that nobody bears.
+  /// Those of some names that no fact has.
   ///
   /// - Parameter graph: the one of which these are the names.
   public func unmatched(_ names: [ExpectedName], in graph: borrowing ItemGraph) -> [Unmatched] {

@@ -50,7 +50,7 @@ extension Build {
 
   /// The graph of the whole store goes when this returns, before those of the moments come.
   ///
-  /// - Returns: what there was at these moments, and what is said of names that no fact bears.
+  /// - Returns: what there was at these moments, and the messages about names that no fact has.
   func states(
     _ moments: [AsOf], of source: some FactSource, _ views: ViewLibrary
   ) throws -> (states: [EarlierState], notices: [Diagnostic]) {

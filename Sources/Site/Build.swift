@@ -18,7 +18,7 @@ public struct Build: Sendable {
   public var asOf: AsOf?
   /// Makes and compares every file, also when nothing is new.
   public var isFull = false
-  /// Refuses a site from which something was to be withheld under a name that nobody bears.
+  /// Refuses a site from which something was to be withheld under a name that no fact has.
   public var isStrict = false
   /// The files that texts may refer to; nil where texts refer to none.
   public var attachments: [AttachmentFile]?
@@ -87,7 +87,7 @@ public struct Build: Sendable {
       + checkedNames(plan)
   }
 
-  /// What is said of names that no fact bears. Of an earlier moment it is those of the whole store that count.
+  /// The messages about names that no fact has. For an earlier moment the names of the whole store count.
   private func checkedNames(_ plan: SitePlan) throws(Messages) -> [Diagnostic] {
     let site = plan.site
     let messages =
@@ -119,7 +119,7 @@ public struct Build: Sendable {
 
   /// What is left out, and why.
   var notes: [String] {
-    // Who did not ask for feeds need not be told at each build.
+    // Without a wish for feeds a message at each build helps nobody.
     guard outputs.contains(.feeds), outputs != .all, settings.baseURL == nil else { return [] }
     return ["no feeds: they need the address of the site, as --base-url or baseURL"]
   }

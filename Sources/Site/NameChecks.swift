@@ -6,13 +6,13 @@ import Views
 /// What the settings and a person's own templates name, each with what is said where there is no such thing: a misspelling would
 /// be missed in silence, and a misspelt exclusion would publish what was meant to stay.
 struct NameChecks {
-  /// A name that facts are expected to bear.
+  /// A name that facts are expected to have.
   private struct Check {
     let name: ExpectedName
     let identifier: String
     let summary: String
     let place: Place?
-    /// What is so when nobody bears it.
+    /// What follows when no fact has it.
     let effect: String?
 
     init(
@@ -34,7 +34,7 @@ struct NameChecks {
 
   /// What withholds, or tells less.
   static let withholding: Set<String> = ["exclude-unmatched", "history-unmatched"]
-  /// Everything that is said of names that no fact bears.
+  /// All messages about names that no fact has.
   static let kinds: [String] =
     withholding.sorted() + ["setting-unmatched", "template-unused", "template-attribute-unknown"]
 
@@ -118,7 +118,7 @@ struct NameChecks {
 
   /// Everything that is to be said, each once.
   ///
-  /// - Parameter names: those that facts of the graph bear; asked for where any is looked for.
+  /// - Parameter names: those that facts of the graph have; asked for only when a name is looked for.
   func messages(in graph: borrowing ItemGraph, _ names: () -> OccurringNames) -> [Diagnostic] {
     guard !checks.isEmpty else { return others }
     var said: [Diagnostic] = []
@@ -135,14 +135,14 @@ struct NameChecks {
     return said + others
   }
 
-  /// Whether a name that came with new facts may change what is said, other than that nobody bears it.
+  /// Whether a name in new facts may change more than the message that no fact has it.
   func mayBeAffected(by kind: ExpectedName.Kind, _ name: [UInt8]) -> Bool {
     checks.contains { check in
       check.expects(kind) && Suggestion(for: check.name.text).mayMean(name) && !check.isMet(by: kind, name)
     }
   }
 
-  /// Whether a message is that nobody bears a name which came with new facts.
+  /// Whether a message says that no fact has a name which new facts have.
   func isSettled(_ message: Diagnostic, by kind: ExpectedName.Kind, _ name: [UInt8]) -> Bool {
     checks.contains { check in
       check.isMet(by: kind, name) && check.identifier == message.identifier && check.summary == message.summary

@@ -1,7 +1,7 @@
 extension Outputs {
   /// Whether a file of a site is one that these outputs make. What is of others stays as it is when these alone are made.
   ///
-  /// All under `items/` but the index is the items' own: what is withheld now goes, whatever told of it there.
+  /// All files under `items/` but the index are of the output `items`: the page of an item that is withheld now is removed.
   func own(_ path: String) -> Bool { !isDisjoint(with: Self.making(path)) }
 
   /// The outputs that make a file, by its path; none for a path that no output has.

@@ -91,7 +91,7 @@ struct PartBuild<Source: FactSource> {
     }
   }
 
-  /// The messages that nobody bears a name which came now.
+  /// The messages that no fact has a name which new facts have.
   ///
   /// - Throws: `OutOfReach` where more of what is said of such names may change.
   private func messages(

@@ -29,7 +29,7 @@ struct PartFacts {
   /// The ids that facts mean.
   private var meant: Set<[UInt8]> = []
   private var isWithinReach = true
-  /// The names that they bear or mean, of which the settings may expect one.
+  /// The names that they have or mean; the settings may expect one of them.
   private(set) var names: [ExpectedName.Kind: Set<[UInt8]>] = [:]
 
   private static var mostItems: Int { 100 }

@@ -52,10 +52,10 @@ public struct UnusualFacts: Sendable {
 
   private static func each(_ places: Set<FactPlace>, _ identifier: String, _ summary: String) -> [Diagnostic] {
     let sorted = places.sorted { ($0.drive, $0.row) < ($1.drive, $1.row) }
-    let told = sorted.prefix(most).map { place in
+    let shown = sorted.prefix(most).map { place in
       Diagnostic(.warning, identifier, summary, at: .fact(.row(place.row, drive: place.drive)))
     }
-    guard sorted.count > most else { return told }
-    return told + [Diagnostic(.warning, identifier, "\(summary); so it is with \(sorted.count - most) more facts")]
+    guard sorted.count > most else { return shown }
+    return shown + [Diagnostic(.warning, identifier, "\(summary); so it is with \(sorted.count - most) more facts")]
   }
 }

@@ -13,7 +13,7 @@ protocol ChangeSource {
   func takeFiles() -> [String: Change]?
 
   /// The files of followed folders that were written, and whether somebody has them open still, so that more may come. One that was
-  /// closed is named once; one that nobody told of is not named.
+  /// closed is named once; one without an event is not named.
   func takeWritten() -> [String: Bool]
 }
 

@@ -48,8 +48,8 @@ public struct Watcher {
 
   /// Regenerates at once, and again after every change, until it is stopped.
   ///
-  /// - Parameter regenerate: is told what may have changed since it was called last. What it is given besides says when it is called
-  ///   which files were written, by their paths, and whether somebody has them open still; it names those that were closed once.
+  /// - Parameter regenerate: gets what may have changed since its last call, and a function. That one answers which files were
+  ///   written, by their paths, with true for a file that a program still has open; it names a closed file once.
   public mutating func run(_ regenerate: (Change, _ written: () -> [String: Bool]) throws -> Answer) rethrows {
     let source = source
     while !stop.isStopped {

@@ -7,7 +7,7 @@ struct ItemListing {
   struct Line: Encodable, Equatable {
     let id: String
     let type: String
-    /// Such as 2024-02-09; nil where no clock told it.
+    /// Such as 2024-02-09; nil where it has no time.
     let date: String?
     let title: String
   }

@@ -19,6 +19,6 @@ extension Publishing {
     return settings
   }
 
-  /// An item's id; what names no item stays as it is, so that it is told where it is missed.
+  /// An item's id. What names no item stays as it is: the build then says that it is missing.
   func named(_ name: String, in store: ItemStore) throws -> String { try ItemName(name).find(in: store) ?? name }
 }

@@ -46,7 +46,7 @@ struct Publishing {
     return (source, contents, try drives(of: source.path, contents))
   }
 
-  /// Says which settings were read, and what is called otherwise now.
+  /// Says which settings were read, and which options were renamed.
   func tell(_ source: ChosenSource) {
     if let line = source.line { speaker.note(line) }
     if let warning = source.warning { speaker.warn(warning) }

@@ -55,7 +55,7 @@ struct Speaker {
     }
   }
 
-  /// Something to do otherwise the next time, which does not count as a warning.
+  /// A hint for the next time. It does not count as a warning.
   func warn(_ line: String) {
     switch format {
     case .json: answer.take([Diagnostic(.note, "note", line)])
@@ -82,7 +82,7 @@ struct Speaker {
 
   /// Prints the result, and with it, in JSON, all that was said before.
   ///
-  /// - Parameter errors: what failed; they are told behind the text.
+  /// - Parameter errors: what failed; they are printed below the text.
   /// - Throws: `ExitCode` where something failed.
   func tell(_ result: some Encodable, text: @autoclosure () -> String, errors: [Diagnostic] = []) throws {
     switch format {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Site
 
-/// Warnings of one kind, told in one line: how many there are, and where the first of them are.
+/// Warnings of one kind in one line: how many there are, and where the first of them are.
 struct WarningGroup {
   let count: Int
   /// Enough of them for three places that differ, if there are so many.
@@ -16,18 +16,18 @@ struct WarningGroup {
   static func lines(of messages: [Diagnostic], titled title: (String) -> String?) -> [Diagnostic] {
     let kinds = Dictionary(grouping: messages.filter { $0.severity == .warning }, by: \.identifier)
     var lines: [Diagnostic] = []
-    var told: Set<String> = []
+    var shown: Set<String> = []
     for message in messages {
       guard message.severity == .warning, let kind = kinds[message.identifier], kind.count > most else {
         lines.append(message)
         continue
       }
       // The whole group stands where its first warning would.
-      if told.insert(message.identifier).inserted {
+      if shown.insert(message.identifier).inserted {
         lines.append(WarningGroup(count: kind.count, warnings: kind).line(titled: title))
       }
     }
-    return told.isEmpty ? lines : lines + [hint]
+    return shown.isEmpty ? lines : lines + [hint]
   }
 
   /// The same of all that a site has, of which most was not made now.
