@@ -7,6 +7,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case siteDescription = "site.description"
   case siteLanguage = "site.language"
   case siteDirection = "site.direction"
+  case siteTimeZone = "site.timeZone"
   case siteHasIndex = "site.hasIndex"
   case siteHasTimeline = "site.hasTimeline"
   case siteHasFeed = "site.hasFeed"

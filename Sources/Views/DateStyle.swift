@@ -9,48 +9,44 @@ struct DateStyle: Sendable {
   private enum Piece: Sendable {
     /// A stretch of `texts`.
     case literal(start: Int32, count: Int32)
-    case day, month, year
+    case day, month, year, weekday
     /// The whole date, and the time of day beside it.
     case date, time
   }
 
   private let pieces: [Piece]
+  private let weekdayPieces: [Piece]
   private let monthPieces: [Piece]
   private let yearPieces: [Piece]
   private let timePieces: [Piece]
   /// What stands between numbers, and the names of the months, as HTML.
   private let texts: [UInt8]
   private let months: [(start: Int32, count: Int32)]
-  /// The zone's name as it is shown behind a time of day.
-  private let zone: [UInt8]
-  private let isUTC: Bool
+  /// From Monday on.
+  private let weekdays: [(start: Int32, count: Int32)]
 
-  /// - Parameter words: `date`, `date.month` and `date.year` are patterns of `{day}`, `{month}` and `{year}`, `date.time` is
-  ///   one of `{date}` and `{time}`; `month.1` … `month.12` name the months.
-  init(words: Words, zone: String) {
+  /// - Parameter words: `date`, `date.month` and `date.year` are patterns of `{day}`, `{month}` and `{year}`, `date.weekday` is
+  ///   one of these and `{weekday}`, `date.time` is one of `{date}` and `{time}`; `month.1` … `month.12` name the months and
+  ///   `weekday.long.1` … `weekday.long.7` the days.
+  init(words: Words) {
     var texts = Sink(capacity: 256)
     months = (1...12).map { Self.keep((words["month.\($0)"] ?? String($0))[...], in: &texts) }
+    weekdays = (1...7).map { Self.keep((words["weekday.long.\($0)"] ?? String($0))[...], in: &texts) }
     pieces = Self.pieces(of: words["date"] ?? "{year}-{month}-{day}", &texts)
+    weekdayPieces = Self.pieces(of: words["date.weekday"] ?? "{weekday} {year}-{month}-{day}", &texts)
     monthPieces = Self.pieces(of: words["date.month"] ?? "{month} {year}", &texts)
     yearPieces = Self.pieces(of: words["date.year"] ?? "{year}", &texts)
     timePieces = Self.pieces(of: words["date.time"] ?? "{date}, {time}", &texts)
     self.texts = Array(texts.bytes)
-    self.zone = Array(zone.utf8)
-    isUTC = zone == "UTC"
   }
 
-  /// `<time datetime="2024-02-09T19:25:43+01:00">9 February 2024, 19:25</time>`
+  /// `<time datetime="2024-02-09T19:25:43+01:00">9 February 2024, 19:25</time>`: a page names the zone once, in its foot.
   func writeTime(_ time: CivilTime, into sink: inout Sink) {
     if time.isPlainDay { return writeDay(plain: time.date, into: &sink) }
     sink.append("<time datetime=\"")
     writeISO(time, into: &sink)
     sink.append("\">")
     write(time, into: &sink)
-    if time.offset != 0 || !isUTC {
-      sink.append(" <span class=\"zone\">")
-      zone.withUnsafeBufferPointer { sink.appendEscapedHTML($0) }
-      sink.append("</span>")
-    }
     sink.append("</time>")
   }
 
@@ -86,11 +82,23 @@ struct DateStyle: Sendable {
     sink.append("</time>")
   }
 
+  /// `<time datetime="2024-02-09">Friday, 9 February 2024</time>`: the head of what happened on a day.
+  func writeHeading(of day: CivilDay, into sink: inout Sink) {
+    sink.append("<time datetime=\"")
+    writeISO(day, into: &sink)
+    sink.append("\">")
+    writeWeekday(day, into: &sink)
+    sink.append("</time>")
+  }
+
   /// The day as plain text, where no element may stand.
   func writeText(_ time: CivilTime, into sink: inout Sink) { writeDate(time.date, into: &sink) }
 
   /// The day in words: `9 February 2024`.
   func writeDate(_ day: CivilDay, into sink: inout Sink) { write(day, pieces, into: &sink) }
+
+  /// The same with its name: `Friday, 9 February 2024`.
+  func writeWeekday(_ day: CivilDay, into sink: inout Sink) { write(day, weekdayPieces, into: &sink) }
 
   /// Its month in words: `February 2024`.
   func writeMonth(_ day: CivilDay, into sink: inout Sink) { write(day, monthPieces, into: &sink) }
@@ -107,7 +115,7 @@ struct DateStyle: Sendable {
         sink.append(twoDigits: time.hour)
         sink.append(":")
         sink.append(twoDigits: time.minute)
-      case .day, .month, .year: break
+      case .day, .month, .year, .weekday: break
       }
     }
   }
@@ -124,6 +132,9 @@ struct DateStyle: Sendable {
         case .day: sink.append(decimal: date.day)
         case .month:
           let (start, count) = months[date.month - 1]
+          sink.append(Bytes(rebasing: texts[Int(start)..<Int(start + count)]))
+        case .weekday:
+          let (start, count) = weekdays[date.weekday]
           sink.append(Bytes(rebasing: texts[Int(start)..<Int(start + count)]))
         case .year: sink.append(decimal: date.year)
         case .date, .time: break
@@ -184,6 +195,7 @@ struct DateStyle: Sendable {
       case "day": pieces.append(.day)
       case "month": pieces.append(.month)
       case "year": pieces.append(.year)
+      case "weekday": pieces.append(.weekday)
       case "date": pieces.append(.date)
       case "time": pieces.append(.time)
       default: pieces.append(literal(rest[open...close], &texts))

@@ -39,6 +39,9 @@ extension ItemReader {
     }
     guard let source = bodySource(of: item), var renderer = markdown.take() else { return }
     textSource = source
+    // The item's own page tells what is wrong with the text.
+    isQuiet = true
+    defer { isQuiet = false }
     let excerpt = renderer.excerpt(
       source.text, limit: views.markdown.excerptLimit, options: views.markdown, resolver: &self)
     markdown = consume renderer

@@ -70,7 +70,7 @@ extension ItemReader: LinkResolver {
   }
 
   /// A text may have a hundred thousand mistakes, and nobody reads as many messages.
-  var saysMore: Bool { said.count < Self.mostSaid }
+  var saysMore: Bool { !isQuiet && said.count < Self.mostSaid }
   private static let mostSaid = 100
 
   mutating func warnAboutTitle(_ title: Bytes, _ others: Int) {

@@ -81,7 +81,7 @@ extension ItemReader {
     case .entryTime:
       let moment = Moment(microseconds: entry.second * 1_000_000)
       if let clock = site.zone.civilTime(of: moment) { style.writeClock(clock, into: &sink) }
-    case .entryDate: style.writeDay(plain: entry.date, into: &sink)
+    case .entryDate: style.writeHeading(of: entry.date, into: &sink)
     case .entryDay: style.writeISO(entry.date, into: &sink)
     case .entryRestCount: sink.append(decimal: Int(frame.end - frame.start) - 1)
     default: return false

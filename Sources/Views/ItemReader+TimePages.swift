@@ -73,7 +73,7 @@ extension ItemReader {
 
   private mutating func prepareDay(_ number: Int, _ part: Int, of timeline: Timeline) {
     let day = timeline.days[number]
-    time.title = title(of: .day(number, part: 0), in: timeline)
+    time.title = heading(of: day.date)
     if let month = timeline.months.firstIndex(where: { $0.range.contains(number) }) {
       if let year = timeline.years.firstIndex(where: { $0.range.contains(number) }) {
         time.crumbs.append(link(to: .year(year), of: timeline))
@@ -146,6 +146,12 @@ extension ItemReader {
     case .day(let number, _): style.writeDate(timeline.days[number].date, into: &sink)
     case .agendaMonth(let number, _): style.writeMonth(timeline.agenda.months[number].date, into: &sink)
     }
+    return sink.text
+  }
+
+  private func heading(of day: CivilDay) -> String {
+    var sink = Sink(capacity: 64)
+    style.writeWeekday(day, into: &sink)
     return sink.text
   }
 

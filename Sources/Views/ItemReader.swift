@@ -17,6 +17,8 @@ public struct ItemReader: ~Copyable {
   public var diagnostics: [Diagnostic] = []
   /// Those of the page or text at hand.
   var said: Set<Diagnostic> = []
+  /// Whether what is read now is told of elsewhere.
+  var isQuiet = false
   /// Further files of long lists that the pages so far have announced, for the caller to render and take away.
   public var announced: [PageContext] = []
 
@@ -126,7 +128,7 @@ public struct ItemReader: ~Copyable {
     }
     genericUpdate = generic
     typeClasses = site.types.map { type in type.withUnsafeBufferPointer { ViewLibrary.typeClass(of: $0) } }
-    style = DateStyle(words: views.words, zone: site.zone.identifier)
+    style = DateStyle(words: views.words)
   }
 
   /// By the number of a type: its view, and the class that carries its colour.

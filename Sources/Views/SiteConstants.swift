@@ -23,6 +23,7 @@ struct SiteConstants {
     case .siteDescription: Array((settings.description ?? "").utf8)
     case .siteLanguage: Array(settings.language.utf8)
     case .siteDirection: Array("\(direction.word)".utf8)
+    case .siteTimeZone: Array(settings.timeZone.utf8)
     default: nil
     }
   }
@@ -30,7 +31,7 @@ struct SiteConstants {
   /// Whether a section over a name is rendered; nil where that is another from page to page.
   func truth(of name: ContractName) -> Bool? {
     switch name {
-    case .siteTitle, .siteLanguage: true
+    case .siteTitle, .siteLanguage, .siteTimeZone: true
     case .siteAuthor: settings.author != nil
     case .siteDescription: settings.description != nil
     case .siteHasIndex: hasIndex

@@ -181,7 +181,7 @@ def test_no_page_lets_a_browser_ask_a_server_for_an_icon_that_is_not_there(site)
 
 def test_there_is_one_small_style_sheet_and_another_for_formulas(site):
     sheets = sorted(path.name for path in site.rglob("*.css"))
-    assert sheets == ["math.css", "style.css"] and (site / "assets/style.css").stat().st_size < 20_000
+    assert sheets == ["math.css", "style.css"] and (site / "assets/style.css").stat().st_size < 40_000
     assert (site / "assets/math.css").stat().st_size < 5_000 and (site / "assets/math.woff2").stat().st_size < 150_000
     for path in site.rglob("*.html"):
         text = path.read_text()

@@ -103,14 +103,15 @@ struct NotesTests {
   func blocks() throws {
     let folder = try TemporaryFolder()
     try folder.write("![[b#^one]]\n\n![[b#^two]]\n\n![[c#^mine]]\n\n![[b#^none]]", to: "notes/README.md")
-    try folder.write("Begin\n\nThe *first* [[c]] %%aside%% one. ^one\n\n- x\n- y ^two\n  - z\n\nEnd", to: "notes/b.md")
+    try folder.write(
+      "Begin\n\nThe *first* [[c]] %%whispered%% one. ^one\n\n- x\n- y ^two\n  - z\n\nEnd", to: "notes/b.md")
     try folder.write("---\ndraft: true\n---\nSecret ^mine", to: "notes/c.md")
     func page() throws -> String {
       let outcome = try Program.run(["build", "notes", "--quiet", "-o", "site"], in: folder)
       #expect(outcome.code == 0 && outcome.errors == "")
       let all = folder.allFiles("site")
       for text in all.values.map({ String(decoding: $0, as: UTF8.self) }) {
-        #expect(!text.contains("Secret") && !text.contains("aside") && !text.contains("^one"))
+        #expect(!text.contains("Secret") && !text.contains("whispered") && !text.contains("^one"))
       }
       return String(decoding: all["index.html"] ?? Data(), as: UTF8.self)
     }
@@ -167,12 +168,12 @@ struct NotesTests {
   func keptBack() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("notes")
-    try folder.write("[words](diary.md), ![](diary.md) and ![[diary.md]] %%aside%%", to: "notes/README.md")
+    try folder.write("[words](diary.md), ![](diary.md) and ![[diary.md]] %%whispered%%", to: "notes/README.md")
     try folder.write("---\ndraft: true\n---\nsecret", to: "notes/diary.md")
     for options in [[], ["--attachments", "notes"]] {
       #expect(try Program.run(["build", "notes", "--quiet", "-o", "site"] + options, in: folder).code == 0)
       let texts = folder.allFiles("site").values.map { String(decoding: $0, as: UTF8.self) }
-      #expect(!texts.contains { $0.contains("secret") || $0.contains("aside") })
+      #expect(!texts.contains { $0.contains("secret") || $0.contains("whispered") })
     }
   }
 

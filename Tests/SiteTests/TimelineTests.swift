@@ -178,7 +178,8 @@ struct TimelineTests {
     #expect(pages.count == 4)
     let day = try #require(pages.first { $0.hasSuffix("/1970-01-01.html") })
     let text = site.folder.text(day)
-    #expect(text.contains("Quince") && text.contains("<h1>Garden: 1 January 1970</h1>") && !text.contains("Train"))
+    #expect(
+      text.contains("Quince") && text.contains("<h1>Garden: Thursday, 1 January 1970</h1>") && !text.contains("Train"))
     #expect(
       site.folder.names.contains {
         $0.hasPrefix("items/garden") && site.folder.text($0).contains("timeline/of-garden-")

@@ -31,8 +31,7 @@ struct BuiltInViewTests {
       view: """
         <p class="state"><input type="checkbox" disabled aria-label="Open"> Open</p>
         <p class="when">Begins <time datetime="2024-06-30">30 June 2024</time></p>
-        <p class="when">Due <time datetime="2024-07-01T12:00:00+02:00">1 July 2024, 12:00 \
-        <span class="zone">Europe/Berlin</span></time></p>
+        <p class="when">Due <time datetime="2024-07-01T12:00:00+02:00">1 July 2024, 12:00</time></p>
 
         """),
     Case(
@@ -58,9 +57,9 @@ struct BuiltInViewTests {
       name: "event", facts: "type: event\n  title: A\n  startTime: @2024-07-01T10:00\n  endTime: @2024-07-01T11:30:05",
       view: """
         <p class="when"><data class="dt-start" value="2024-07-01T12:00:00+02:00">\
-        <time datetime="2024-07-01T12:00:00+02:00">1 July 2024, 12:00 <span class="zone">Europe/Berlin</span></time></data> – \
+        <time datetime="2024-07-01T12:00:00+02:00">1 July 2024, 12:00</time></data> – \
         <data class="dt-end" value="2024-07-01T13:30:05+02:00">\
-        <time datetime="2024-07-01T13:30:05+02:00">1 July 2024, 13:30 <span class="zone">Europe/Berlin</span></time></data></p>
+        <time datetime="2024-07-01T13:30:05+02:00">1 July 2024, 13:30</time></data></p>
 
         """),
     Case(
@@ -115,7 +114,7 @@ struct BuiltInViewTests {
         <dt>b</dt>
         <dd>yes</dd>
         <dt>created</dt>
-        <dd><time datetime="2024-01-01T01:00:00+01:00">1 January 2024, 01:00 <span class="zone">Europe/Berlin</span></time></dd>
+        <dd><time datetime="2024-01-01T01:00:00+01:00">1 January 2024, 01:00</time></dd>
         <dt>d</dt>
         <dd><a href="../index.html">Home</a></dd>
         <dt>e</dt>

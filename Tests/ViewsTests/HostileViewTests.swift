@@ -76,7 +76,7 @@ struct HostileViewTests {
 
   private static let known: Set = [
     "!DOCTYPE", "html", "head", "meta", "title", "link", "body", "a", "header", "nav", "main", "footer", "p", "ol",
-    "ul", "li",
+    "ul", "li", "aside",
     "h1", "h2", "article", "section", "span", "div", "dl", "dt", "dd", "time", "input", "details", "summary", "del",
     "ins", "bdi",
     "summary", "h3", "ins", "del", "script", "button", "data", "mark", "small",

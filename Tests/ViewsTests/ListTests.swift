@@ -108,7 +108,7 @@ struct ListTests {
         + Self.notes(["a", "b"]))
     #expect(
       try Self.groups(site, of: "root") == [
-        "# Contents", "a", "  b", "    > root", "    > a", "  a", "    > b", "    > a", "# Referred to by",
+        "# Contents", "a", "  b", "    > root", "    > a", "  a", "    > b", "    > a", "# Linked from",
         "(Contents)", "b",
       ])
   }
@@ -141,7 +141,7 @@ struct ListTests {
       """)
     #expect(
       try Self.groups(site, of: "a") == [
-        "# Referred to by", "b", "(seen)", "b", "(Tags)", "b", "(Contents)", "Home",
+        "# Linked from", "b", "(seen)", "b", "(Tags)", "b", "(Contents)", "Home",
       ])
   }
 
@@ -159,6 +159,6 @@ struct ListTests {
 
       """)
     #expect(try Self.groups(site, of: "root") == ["# Contents", "a"])
-    #expect(try Self.groups(site, of: "a") == ["# Referred to by", "(Contents)", "Home"])
+    #expect(try Self.groups(site, of: "a") == ["# Linked from", "(Contents)", "Home"])
   }
 }
