@@ -22,8 +22,12 @@ extension GraphReader {
     return site.mentions(of: item)
   }
 
-  /// What leads to an item; of one to which much does it is kept, since each file of a long list asks for it.
-  public mutating func backlinks(of item: ItemIndex) -> Backlinks {
+  /// What leads to an item, but for the list that the way to it shows; of one to which much leads it is kept, since each file of a
+  /// long list asks for it.
+  ///
+  /// - Parameter listsTagged: whether the page lists what has the item as its tag, so that these references are no news.
+  public mutating func backlinks(of item: ItemIndex, listsTagged: Bool = false) -> Backlinks {
+    let list = way(to: item).dropLast().last
     if let lastBacklinks, lastBacklinks.item == item {
       reads.note(ReadKey(.referencesIn, item))
       reads.note(ReadKey(.mentions, item))
@@ -31,6 +35,7 @@ extension GraphReader {
     }
     var references: [ListRow] = []
     appendReferences(to: item, to: &references)
+    references.removeAll { $0.type == .content && $0.item == list || $0.type == .tag && listsTagged }
     let found = Backlinks(references: references, mentions: mentions(of: item))
     if found.rows.count > ListChunks.wholeUpTo { lastBacklinks = (item, found) }
     return found

@@ -12,7 +12,7 @@ extension ItemReader {
 
   /// What leads to the page's item, and how much of it is told.
   mutating func readBacklinks(of item: ItemIndex) {
-    backlinks = graph.backlinks(of: item)
+    backlinks = graph.backlinks(of: item, listsTagged: taggedNumber(of: item) != nil)
     let rows = backlinks.rows
     let sentences = backlinks.mentions.count
     guard rows.count > Self.few else { return backlinkRoom = BacklinkRoom() }

@@ -15,6 +15,7 @@ extension ItemReader {
     case .itemType: if let type = graph.value(.type, of: item) { sink.append(type.bytes, as: form) }
     case .itemClass: sink.append(typeClass(of: item))
     case .itemKind where Self.isMention(frame): sink.append(views.words["mention"] ?? "", as: form)
+    case .itemKind where frame.isBacklink && frame.type == .content: sink.append(views.words["also"] ?? "", as: form)
     case .itemKind: writeKind(frame.type, as: form, into: &sink)
     case .itemSince: writeSince(frame, into: &sink)
     case .itemMention: sentence(frame)?.write(into: &sink, most: backlinkRoom.sentence)

@@ -120,14 +120,20 @@ extension ItemReader {
 
   /// What bears the tag that an item is the page of.
   mutating func tagged(by item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
-    guard !tags.isEmpty, let title = tagTitle(of: item) else { return .falsy }
+    guard let number = taggedNumber(of: item) else { return .falsy }
+    return .within(ViewFrame(kind: .group, depth: 9, item: item, start: UInt32(addTagged(number, part: 0))))
+  }
+
+  /// The tag of which an item's page lists what has it.
+  mutating func taggedNumber(of item: ItemIndex) -> Int? {
+    guard !tags.isEmpty, let title = tagTitle(of: item) else { return nil }
     let folded = TagIndex.folded(title)
     graph.reads.note(ReadKey(.tagPage, path: folded))
     graph.reads.note(ReadKey(.tag, path: folded))
     guard let number = tags.number(of: folded), tags.tags[number].page == item, !tags.tags[number].items.isEmpty else {
-      return .falsy
+      return nil
     }
-    return .within(ViewFrame(kind: .group, depth: 9, item: item, start: UInt32(addTagged(number, part: 0))))
+    return number
   }
 
   /// Adds a part of the list of what bears a tag to the groups of this page.

@@ -109,7 +109,7 @@ struct ListTests {
     #expect(
       try Self.groups(site, of: "root") == [
         "# Contents", "a", "  b", "    > root", "    > a", "  a", "    > b", "    > a", "# Linked from",
-        "(Contents)", "b",
+        "(Also in)", "b",
       ])
   }
 
@@ -141,8 +141,25 @@ struct ListTests {
       """)
     #expect(
       try Self.groups(site, of: "a") == [
-        "# Linked from", "b", "(seen)", "b", "(Tags)", "b", "(Contents)", "Home",
+        "# Linked from", "b", "(seen)", "b", "(Tags)", "b",
       ])
+  }
+
+  @Test(
+    "name the lists that an item is in besides the one that leads to it, and that one where its text names the item")
+  func lists() throws {
+    let site = try SmallSite(
+      """
+      1  root  type: list
+        title: Home
+        -content-> a
+        -content-> b
+      \(Self.notes(["a", "b"]))2  b  -content-> a
+      3  root  body: See [a](itemid:a)
+
+      """)
+    let groups = try Self.groups(site, of: "a").prefix { $0 != "# History" }
+    #expect(groups == ["# Linked from", "(Also in)", "b", "Home"])
   }
 
   @Test("have no trace of what is withheld: no row, no group, no count, no kind")
@@ -159,6 +176,6 @@ struct ListTests {
 
       """)
     #expect(try Self.groups(site, of: "root") == ["# Contents", "a"])
-    #expect(try Self.groups(site, of: "a") == ["# Linked from", "(Contents)", "Home"])
+    #expect(try Self.groups(site, of: "a") == [])
   }
 }
