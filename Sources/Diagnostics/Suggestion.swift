@@ -8,10 +8,12 @@ public struct Suggestion {
   /// - Parameter name: what was written.
   public init(for name: String) {
     self.name = Array(name.utf8)
-    most = min(4, max(2, self.name.count / 3))
+    // Of a name of three letters, two edits leave one.
+    most = self.name.count < 4 ? 1 : min(4, max(2, self.name.count / 3))
   }
 
-  /// The known name with the fewest edits from `name`; nil when every one is further than a third of its length, or than four.
+  /// The known name with the fewest edits from `name`; nil when every one is further than a third of its length, or than
+  /// four; of a short name, than one edit up to three letters, or than two.
   public static func nearest(to name: String, among known: some Sequence<String>) -> String? {
     var suggestion = Suggestion(for: name)
     for candidate in known { suggestion.consider(candidate.utf8) }

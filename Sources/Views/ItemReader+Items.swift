@@ -27,7 +27,8 @@ extension ItemReader {
     case .itemExcerpt: writeExcerpt(of: item, as: form, into: &sink)
     case .itemMicroformat:
       sink.append(typeClass(of: item).utf8Start.pointee == UInt8(ascii: "e") ? "h-event" : "h-entry")
-    case .itemCreated: writeDay(graph.times(of: item)?.created, of: item, "dt-published", into: &sink)
+    case .itemCreated:
+      if let time = createdTime(of: item) { style.writeDay(time, "dt-published", into: &sink) }
     case .itemChanged: writeDay(graph.times(of: item)?.changed, of: item, "dt-updated", into: &sink)
     case .itemID: sink.append(site.graph.id(of: item), as: form)
     case .itemCreatedURL: writePlace(of: item, at: graph.times(of: item)?.created, into: &sink)
@@ -72,12 +73,15 @@ extension ItemReader {
     case .itemMention: return sentence(frame) == nil ? .falsy : .truthy
     case .itemHasSiblings: return graph.siblings(of: item) == (nil, nil) ? .falsy : .truthy
     case .itemPrevious, .itemNext: return sibling(name, of: item)
-    case .itemCreated: return graph.times(of: item) == nil ? .falsy : .truthy
+    case .itemCreated: return createdTime(of: item) == nil ? .falsy : .truthy
     case .itemChanged:
       guard let times = graph.times(of: item) else { return .falsy }
       return times.changed == times.created ? .falsy : .truthy
-    case .itemCreatedURL, .itemChangedURL:
-      return timelines.isEmpty || graph.times(of: item) == nil ? .falsy : .truthy
+    case .itemCreatedURL:
+      guard !timelines.isEmpty, let times = graph.times(of: item) else { return .falsy }
+      let first = site.civilTime(ofFactAt: times.created, of: item)
+      return first?.date == createdTime(of: item)?.date ? .truthy : .falsy
+    case .itemChangedURL: return timelines.isEmpty || graph.times(of: item) == nil ? .falsy : .truthy
     case .itemHasTags: return tags.isEmpty || tagNames(of: item).isEmpty ? .falsy : .truthy
     case .itemTags: return tagLinks(of: item)
     case .itemTagged: return tagged(by: item)
@@ -141,7 +145,7 @@ extension ItemReader {
       case .body: !isText
       case .type: !hasType
       case .title: !isTitle
-      case .created: !saysFirstTime(of: item)
+      case .created: graph.value(name, of: item).map { !Self.isEmpty($0) && $0.type != .timestamp } ?? false
       default: graph.value(name, of: item).map { !Self.isEmpty($0) } ?? false
       }
     }
@@ -152,10 +156,10 @@ extension ItemReader {
     value.type == .null || value.type == .string && value.bytes.allSatisfy { $0 <= 0x20 }
   }
 
-  /// Whether what an item says of when it was created is the time of its first fact, of which a page has the day.
-  private mutating func saysFirstTime(of item: ItemIndex) -> Bool {
-    guard let value = graph.value(.created, of: item), value.type == .timestamp else { return false }
-    return graph.times(of: item)?.created.seconds == value.number
+  /// When an item was created: as its attribute `created` says, or else when its first fact was inserted.
+  private mutating func createdTime(of item: ItemIndex) -> CivilTime? {
+    if let value = graph.value(.created, of: item), let time = civilTime(of: value, .created) { return time }
+    return (graph.times(of: item)?.created).flatMap { site.civilTime(ofFactAt: $0, of: item) }
   }
 
   /// Whether the heading of a page holds all of a title.

@@ -42,8 +42,9 @@ struct PublicationTests {
   @Test(
     "needs a root that may be shown",
     arguments: [
-      ("", "Root item 'root' is not in the store"), ("1  root  private: true", "Root item 'root' is withheld: private"),
-      ("1  root  type: list\n2  root  deleted", "Root item 'root' is withheld: deleted"),
+      ("", "Root item 'root' is not in the store"),
+      ("1  root  private: true", "Root item 'root' cannot be published: its attribute 'private' is set"),
+      ("1  root  type: list\n2  root  deleted", "Root item 'root' cannot be published: it is deleted"),
     ])
   func roots(text: String, summary: String) {
     let failure = #expect(throws: Diagnostic.self) { try FewFacts(text + "\n1  other  type: note\n") }

@@ -113,8 +113,6 @@ struct BuiltInViewTests {
         <dd>4.5</dd>
         <dt>b</dt>
         <dd>yes</dd>
-        <dt>created</dt>
-        <dd><time datetime="2024-01-01T01:00:00+01:00">1 January 2024, 01:00</time></dd>
         <dt>d</dt>
         <dd><a href="../index.html">Home</a></dd>
         <dt>e</dt>
