@@ -9,9 +9,7 @@ extension HTMLWriter {
     case CMARK_NODE_HEADING.rawValue: heading(node, entering, &sink)
     case CMARK_NODE_LIST.rawValue: list(node, entering, &sink)
     case CMARK_NODE_ITEM.rawValue: item(node, entering, &sink)
-    case CMARK_NODE_BLOCK_QUOTE.rawValue:
-      sink.startLine(after: start)
-      entering ? sink.append("<blockquote>\n") : sink.append("</blockquote>\n")
+    case CMARK_NODE_BLOCK_QUOTE.rawValue: quotation(node, entering, &sink)
     case CMARK_NODE_CODE_BLOCK.rawValue: code(node, &sink, lookup)
     case CMARK_NODE_HTML_BLOCK.rawValue:
       sink.startLine(after: start)
@@ -29,10 +27,12 @@ extension HTMLWriter {
     guard let parent = node.parent else { return }
     if let list = parent.parent, list.type == CMARK_NODE_LIST.rawValue, list.isTight { return }
     if entering {
+      if openTitle(in: node, &sink) { return }
       openParagraph(in: parent, &sink)
       if node.previous == nil, isTask(parent), boxIsInParagraph(of: parent) { box(parent, &sink) }
       return
     }
+    if closeTitle(&sink) { return }
     guard paragraphStart != nil else { return }
     paragraphStart = nil
     if let begun = excerptStart { takeExcerpt(sink.slice(from: begun)) }

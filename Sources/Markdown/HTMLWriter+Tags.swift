@@ -3,9 +3,21 @@ import Escaping
 
 /// `#tag` in text.
 extension HTMLWriter {
-  mutating func tagged(_ node: Node, _ sink: inout Sink, _ lookup: Lookup) {
-    let bytes = node.literal
-    let isAtStart = Self.isBreak(node.previous) && node.parent.map(Self.isBlock) == true
+  /// A text in the flow, or a part of one.
+  ///
+  /// - Parameter isAtStart: whether it begins a line.
+  mutating func words(
+    _ bytes: UnsafeBufferPointer<UInt8>, isAtStart: Bool, _ sink: inout Sink, _ lookup: Lookup
+  ) {
+    guard hasTags, openLink == nil else { return text(bytes, &sink, lookup) }
+    tagged(bytes, isAtStart: isAtStart, &sink, lookup)
+  }
+
+  func isAtStart(_ node: Node) -> Bool { Self.isBreak(node.previous) && node.parent.map(Self.isBlock) == true }
+
+  private mutating func tagged(
+    _ bytes: UnsafeBufferPointer<UInt8>, isAtStart: Bool, _ sink: inout Sink, _ lookup: Lookup
+  ) {
     var written = 0
     var index = 0
     while let tag = TagScan.next(in: bytes, from: index, isAtStart: isAtStart) {

@@ -11,6 +11,7 @@ extension HTMLWriter {
       image = nil
       return closeImage(node, open, &sink, lookup)
     }
+    if hasHighlights, entering, type != CMARK_NODE_LINK.rawValue { findHighlights(in: node) }
     if type & CMARK_NODE_TYPE_MASK_VALUE == CMARK_NODE_INLINE_VALUE {
       inline(node, type, entering, &sink, lookup)
     } else {
@@ -24,9 +25,11 @@ extension HTMLWriter {
     switch type {
     case CMARK_NODE_TEXT.rawValue:
       if options.embeds != .links, embed(node, &sink, lookup) { return }
-      hasTags && openLink == nil ? tagged(node, &sink, lookup) : text(node.literal, &sink, lookup)
-    case CMARK_NODE_SOFTBREAK.rawValue: if sink.count != paragraphStart { sink.append(byte: 10) }
-    case CMARK_NODE_LINEBREAK.rawValue: sink.append("<br />\n")
+      if highlighted(node, &sink, lookup) { return }
+      words(node.literal, isAtStart: isAtStart(node), &sink, lookup)
+    case CMARK_NODE_SOFTBREAK.rawValue:
+      if !endTitle(at: node, &sink), sink.count != paragraphStart { sink.append(byte: 10) }
+    case CMARK_NODE_LINEBREAK.rawValue: if !endTitle(at: node, &sink) { sink.append("<br />\n") }
     case CMARK_NODE_CODE.rawValue where node.isFormula: mathematics(node, &sink, lookup)
     case CMARK_NODE_CODE.rawValue:
       sink.append("<code>")

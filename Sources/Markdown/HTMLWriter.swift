@@ -24,6 +24,12 @@ struct HTMLWriter: ~Copyable {
 
   /// Whether the text may have tags at all.
   var hasTags = false
+  /// Whether it may have marked words.
+  var hasHighlights = false
+  /// The signs around marked words, by the text in which they are.
+  var highlights: [OpaquePointer: [(place: Int, isOpening: Bool)]] = [:]
+  /// The boxes that stand open.
+  var callouts: [(node: Node, callout: Callout, isTitleOpen: Bool)] = []
   var openLink: OpenLink?
   var image: OpenImage?
   var footnotes = FootnoteCount()
@@ -64,6 +70,8 @@ struct HTMLWriter: ~Copyable {
     lines = LineCursor()
     task = nil
     outline = nil
+    highlights.removeAll()
+    callouts.removeAll()
   }
 
   mutating func write(_ root: Node, into sink: inout Sink, lookup: Lookup) {

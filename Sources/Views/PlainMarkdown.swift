@@ -48,6 +48,7 @@ struct PlainMarkdown {
       case UInt8(ascii: "["), UInt8(ascii: "!"): bracket(title)
       case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "~"): emphasis()
       case UInt8(ascii: "_") where !isWithinWord: index += 1
+      case UInt8(ascii: "=") where isHighlight: index += 2
       case UInt8(ascii: "i"), UInt8(ascii: "I"): if !bareItem(title) { takeWord() }
       default: takeWord()
       }
@@ -75,6 +76,13 @@ struct PlainMarkdown {
     plain.append(contentsOf: Bytes(rebasing: text[start..<index]))
   }
 
+  /// Whether `==` begins or ends marked words: a comparison has words, or blanks, on both sides.
+  private var isHighlight: Bool {
+    guard index + 1 < text.count, text[index + 1] == UInt8(ascii: "=") else { return false }
+    let isBehindWord = index > 0 && Self.isOfWord(text[index - 1])
+    return isBehindWord != (index + 2 < text.count && Self.isOfWord(text[index + 2]))
+  }
+
   @inline(__always)
   private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
 
@@ -89,7 +97,11 @@ struct PlainMarkdown {
 
   /// Marks of quotes, lists, headings and tasks say nothing here.
   private mutating func beginLine() {
+    let start = index
     index = MarkdownBlock.content(index, in: text)
+    if text[start..<index].contains(UInt8(ascii: ">")), let head = Callout(Bytes(rebasing: text[index...])) {
+      index += head.length
+    }
     isRow = index < text.count && text[index] == UInt8(ascii: "|")
     let marker = MarkdownBlock.marker(index, in: text)
     index += marker

@@ -1,0 +1,69 @@
+import CMarkGFM
+import Escaping
+
+/// Words between `==` and `==` are marked, as Obsidian and Logseq have it.
+extension HTMLWriter {
+  /// Whether two signs may stand in a text at all.
+  static func mayHighlight(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while let place = Bytes.first(UInt8(ascii: "="), in: text, from: index) {
+      if place + 1 < text.count, text[place + 1] == UInt8(ascii: "=") { return true }
+      index = place + 1
+    }
+    return false
+  }
+
+  /// Finds the signs that belong together among the texts of one element; a pair never reaches out of it.
+  mutating func findHighlights(in parent: Node) {
+    var (open, child) = (HighlightSign?.none, parent.firstChild)
+    while let node = child {
+      child = node.next
+      guard node.isText else { continue }
+      let text = node.literal
+      for place in Self.signs(in: text) {
+        let sign = HighlightSign(node: node.pointer, place: place)
+        let (before, after) = (place > 0 ? text[place - 1] : 0, place + 2 < text.count ? text[place + 2] : 0)
+        if let begun = open, before > 0x20 || place == 0 && node.previous.map(Self.isWords) == true, begun != sign {
+          highlights[begun.node, default: []].append((place: begun.place, isOpening: true))
+          highlights[sign.node, default: []].append((place: place, isOpening: false))
+          open = nil
+        } else if after > 0x20 || place + 2 == text.count && node.next.map(Self.isWords) == true {
+          open = sign
+        }
+      }
+    }
+  }
+
+  /// Where two signs stand, and no third.
+  private static func signs(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+    var (places, index) = ([Int](), 0)
+    while let first = Bytes.first(UInt8(ascii: "="), in: text, from: index) {
+      var end = first
+      while end < text.count, text[end] == UInt8(ascii: "=") { end += 1 }
+      if end - first == 2 { places.append(first) }
+      index = end
+    }
+    return places
+  }
+
+  private static func isWords(_ node: Node) -> Bool {
+    node.type != CMARK_NODE_SOFTBREAK.rawValue && node.type != CMARK_NODE_LINEBREAK.rawValue
+  }
+
+  /// Writes a text with its marked words.
+  ///
+  /// - Returns: false where it has no sign of a pair.
+  mutating func highlighted(_ node: Node, _ sink: inout Sink, _ lookup: Lookup) -> Bool {
+    guard !highlights.isEmpty, let signs = highlights.removeValue(forKey: node.pointer) else { return false }
+    let text = node.literal
+    var (written, isAtStart) = (0, isAtStart(node))
+    for (place, isOpening) in signs.sorted(by: { $0.place < $1.place }) {
+      words(UnsafeBufferPointer(rebasing: text[written..<place]), isAtStart: isAtStart, &sink, lookup)
+      isAtStart = isOpening
+      isOpening ? sink.append("<mark>") : sink.append("</mark>")
+      written = place + 2
+    }
+    words(UnsafeBufferPointer(rebasing: text[written...]), isAtStart: isAtStart, &sink, lookup)
+    return true
+  }
+}
