@@ -22,7 +22,11 @@ package struct ForeignDatabase {
   package static func read<Result>(
     _ path: String, patience: Duration = .seconds(5), _ body: (ForeignDatabase) throws -> Result
   ) throws -> Result {
-    try StoreReader(path: path, patience: patience).read { try body(ForeignDatabase(db: $0, path: path)) }
+    try StoreReader(path: path, patience: patience).read { db in
+      // Of a damaged file, a value that goes beyond its page would be what lies in memory behind it.
+      try db.execute(sql: "PRAGMA cell_size_check = ON")
+      return try body(ForeignDatabase(db: db, path: path))
+    }
   }
 
   /// The columns of each table that SQLite itself keeps; a view may compute for ever.
