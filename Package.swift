@@ -126,7 +126,11 @@ let package = Package(
       name: "StoreTests", dependencies: ["Chance", "Diagnostics", "Store", "TemporaryFolders", grdb],
       swiftSettings: habits),
     .testTarget(
-      name: "ProvidersTests", dependencies: ["Chance", "Diagnostics", "Providers", "Store", "TemporaryFolders"],
+      name: "ProvidersTests",
+      dependencies: [
+        "Bookmarks", "Calendars", "Chance", "Diagnostics", "Mail", "Notes", "Providers", "ReadingList", "Store",
+        "Tables", "TemporaryFolders", grdb,
+      ],
       swiftSettings: habits),
     .testTarget(
       name: "NotesTests",

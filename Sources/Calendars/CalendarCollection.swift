@@ -34,6 +34,7 @@ struct CalendarCollection {
   private var listPlaces = ["": 0]
   private var places: [String: Int] = [:]
   private var memberships: Set<String> = []
+  private var withoutCalendar: Set<String> = []
   private var zones: CalendarZones?
 
   /// What is wrong with the zone data of the system.
@@ -58,6 +59,7 @@ struct CalendarCollection {
     if let text = ForeignText.marked(bytes) { return enter(Array(text.utf8), of: file) }
     let calendars = CalendarParser.calendars(in: bytes, path: file.place, &problems)
     if calendars.isEmpty {
+      withoutCalendar.insert(file.path)
       problems.skip("there is no calendar in it", file.place)
       if file.path.isEmpty { problems.endAtOnce(file.place) }
     }
@@ -77,6 +79,9 @@ struct CalendarCollection {
     }
     for entry in entries { add(entry, to: isCalendar ? file.path : file.folder) }
   }
+
+  /// Whether there was a calendar in a file that was entered.
+  func hasCalendar(_ path: String) -> Bool { !withoutCalendar.contains(path) }
 
   private mutating func read(_ calendar: CalendarComponent, _ file: CalendarWalk.File) -> [CalendarEntry] {
     var zones = CalendarZones(calendar, floating: floating, after: self.zones)

@@ -19,6 +19,7 @@ public struct CalendarFiles: FactProvider {
 
   public func refresh(_ source: Source, into drive: ImportDrive) throws -> ImportReport {
     let walk = try CalendarWalk(source.path)
+    if walk.isBare { try drive.refuseEmptyFolder(at: source.path) }
     let days = "\(source.firstDay.map(String.init) ?? "")..\(source.lastDay.map(String.init) ?? "")"
     // Named with what else decides on the facts.
     let stamp = "calendars-4-\(source.isMounted)-\(source.timeZone)-\(ZoneDatabase.system.stamp)-\(days)-" + walk.stamp
@@ -26,23 +27,47 @@ public struct CalendarFiles: FactProvider {
     var collection = CalendarCollection(floating: Self.floating(source))
     for (folder, name) in walk.names.sorted(by: { $0.key < $1.key }) { collection.enter(folder: folder, name: name) }
     var reader = UnfinishedFiles()
+    var unread = walk.unreadable
+    var without: [String] = []
     for file in walk.files {
       guard let data = reader.contents(atPath: file.place) else {
         if file.path.isEmpty {
           throw Diagnostic(.error, "source-unreadable", "Calendar cannot be read", at: .path(file.place))
         }
+        if FileStatus.isGone(file.place) { continue }
         collection.problems.skip("cannot be read", file.place)
+        unread.append(file.path)
         continue
       }
       data.withUnsafeBytes { collection.enter($0, of: file) }
+      if !collection.hasCalendar(file.path) { without.append(file.path) }
     }
+    if let held = held(unread: unread, without: without, source, drive) { return held }
     try refuse(collection.problems.cutOff, drive)
     let facts = CalendarFacts(of: collection, source)
     var report = try drive.update(to: facts.facts, skipped: walk.skipped + facts.problems.skipped)
     report.notes = facts.problems.notes
     let ends = collection.problems.cutOff.keys.sorted().joined(separator: "\n")
-    try drive.remember(stamp, report, besides: [ImportDrive.cutOff: ends])
+    let silent = Set(unread + without)
+    var remarks = drive.remark(filesRead: walk.files.map(\.path).filter { !silent.contains($0) })
+    remarks[ImportDrive.cutOff] = ends
+    try drive.remember(unread.isEmpty ? stamp : "", report, besides: remarks)
     return report
+  }
+
+  /// Where files of a folder had a calendar at the last import, and now cannot be read or have none, everything is as it was.
+  private func held(
+    unread: [String], without: [String], _ source: Source, _ drive: ImportDrive
+  ) -> ImportReport? {
+    guard !unread.isEmpty || !without.isEmpty, FilePath.isFolder(source.path), let known = drive.filesRead() else {
+      return nil
+    }
+    func place(_ path: String) -> String { source.path + "/" + path }
+    let lost = unread.filter { path in known.contains { $0 == path || $0.hasPrefix(path + "/") } }
+    let reasons =
+      lost.map { ImportDrive.missing("File or folder cannot be read", place($0)) }
+      + without.filter(known.contains).map { ImportDrive.missing("There is no calendar in the file", place($0)) }
+    return reasons.isEmpty ? nil : drive.held(reasons)
   }
 
   /// Of a file that was whole and now ends too early, what is missing is not gone. Some programs never write the last line.

@@ -24,6 +24,10 @@ struct CalendarWalk {
   private let home: String
   private(set) var files: [File] = []
   private(set) var skipped: [Diagnostic] = []
+  /// Files and folders that are there but cannot be read, relative to the folder.
+  private(set) var unreadable: [String] = []
+  /// Whether nothing at all is in the folder.
+  private(set) var isBare = false
   /// What folders say they are called (vdir's `displayname`).
   private(set) var names: [String: String] = [:]
   private var count = 0
@@ -34,6 +38,7 @@ struct CalendarWalk {
     home = path.hasSuffix("/") ? path : path + "/"
     if FilePath.isFolder(path) {
       guard let found = Self.list(path) else { throw Self.unreadable(path) }
+      isBare = found.isEmpty
       visit(found, below: "", depth: 0)
     } else {
       // What a person names may be a link.
@@ -73,11 +78,15 @@ struct CalendarWalk {
         return
       }
       let path = folder.isEmpty ? name : folder + "/" + name
-      guard let status = FileStatus(of: home + path) else { continue }
+      guard let status = FileStatus(of: home + path) else {
+        hide(path)
+        continue
+      }
       switch status.kind {
       case .folder where !FileManager.default.fileExists(atPath: home + path + "/.offprint"):
         guard depth < Self.mostDepth else { skip(path, "is \(Self.mostDepth) folders deep"); continue }
-        visit(Self.list(home + path) ?? [], below: path, depth: depth + 1)
+        guard let found = Self.list(home + path) else { hide(path); continue }
+        visit(found, below: path, depth: depth + 1)
       case .file where Self.isOne(name):
         guard status.size <= Self.mostBytes else { skip(path, "is larger than 50 MB"); continue }
         bytes += status.size
@@ -91,6 +100,13 @@ struct CalendarWalk {
       default: break
       }
     }
+  }
+
+  /// What vanished since its folder was listed is gone.
+  private mutating func hide(_ path: String) {
+    if FileStatus.isGone(home + path) { return }
+    unreadable.append(path)
+    skip(path, "cannot be read")
   }
 
   private mutating func skip(_ path: String, _ reason: String) {

@@ -51,6 +51,7 @@ public final class NoteImport {
     let walk = try NoteWalk(source.path)
     let search = try search()
     settings = VaultSettings(of: source.path)
+    if walk.isBare { try drive.refuseEmptyFolder(at: source.path) }
     let stamp = "\(rules(walk)) \(search.stamp) \(walk.stamp)"
     if let same = last?.stamp == stamp ? last?.report : state == nil ? drive.report(ofSame: stamp) : nil { return same }
     let known = self.rules == rules(walk) ? state : nil
@@ -58,8 +59,10 @@ public final class NoteImport {
     // What fails half-way leaves nothing that could be relied on.
     (state, last) = (nil, nil)
     let report = try read(walk, search, known, drive)
-    try drive.remember(report.isUnsettled ? "" : stamp, report, besides: snapshots(known, drive))
-    last = report.isUnsettled ? nil : (stamp, report.repeated)
+    if report.isHeld { return report }
+    let isWhole = !report.isUnsettled && !report.isPartial
+    try drive.remember(isWhole ? stamp : "", report, besides: snapshots(known, drive))
+    last = isWhole ? (stamp, report.repeated) : nil
     return report
   }
 
@@ -84,8 +87,9 @@ public final class NoteImport {
     var (notes, isKnown) = (FileNotes(source, settings), false)
     if case .files(let files) = known { (notes, isKnown) = (files, true) }
     let working = WorkingNotes(walk, in: source.path, last: notes.seen, drive.written, at: time(), known: notes.content)
+    if !isKnown, let held = try held(working, drive) { return held }
     // The texts of files are not held any longer than they are read.
-    let (isUnsettled, skipped) = (working.isUnsettled, working.skipped)
+    let (isUnsettled, isPartial, skipped) = (working.isUnsettled, working.isPartial, working.skipped)
     let update = notes.apply(working, declared: ObsidianTypes.read(in: source.path))
     var report =
       try isKnown
@@ -93,6 +97,7 @@ public final class NoteImport {
       : drive.update(to: notes.facts(update))
     if isKnown { report.unchanged = max(0, notes.count - report.imported - report.changed) }
     report.wait = isUnsettled ? WorkingNotes.patience : nil
+    report.isPartial = isPartial
     report.skipped += skipped
     report.notes += search.messages + messages(notes.vault)
     state = .files(notes)
@@ -121,6 +126,7 @@ public final class NoteImport {
       [contents = base.contents] path, _ in
       contents[path]
     }
+    if known == nil, let held = try held(working, drive) { return held }
     touched.formUnion(base.history.touched)
     base.forgetTouched()
     var now = base
@@ -138,11 +144,24 @@ public final class NoteImport {
       report = try drive.update(to: history.facts)
     }
     report.wait = working.isUnsettled ? WorkingNotes.patience : nil
+    report.isPartial = working.isPartial
     report.skipped += working.skipped
     report.notes += messages(now.vault) + messages(base)
     state = .history(
       History(head: clone.head, base: base, now: now, seen: working.seen, loose: report.loose))
     return report
+  }
+
+  /// Where a note cannot be read that an earlier run of the program imported: nobody knows its text, on which others may rest, so that all
+  /// notes are as they were.
+  private func held(_ working: WorkingNotes, _ drive: ImportDrive) throws -> ImportReport? {
+    guard working.isPartial else { return nil }
+    var wasRead = false
+    _ = try drive.drive.scan(after: .min, drive: 0) { fact in
+      guard !wasRead, fact.attribute.elementsEqual("path".utf8) else { return }
+      wasRead = working.mayHide(ExactText(Fact(fact).value))
+    }
+    return wasRead ? drive.held(working.skipped) : nil
   }
 
   /// What another run of the program needs to go on from here; what is known of commits only where there are new ones.

@@ -128,7 +128,7 @@ struct NoteReplay {
 
   /// Lets in what the files have that no commit has, each at the time of its file.
   mutating func enter(_ working: WorkingNotes, declared: [String: PropertyTypes.Kind]) {
-    let gone = contents.keys.filter { working.seen[$0] == nil }.sorted()
+    let gone = contents.keys.filter { working.seen[$0] == nil && !working.mayHide($0) }.sorted()
     guard !gone.isEmpty || !working.changed.isEmpty || declared != vault.types.declared else { return }
     var deltas = gone.map { FileDelta(path: $0, old: contents[$0]?.name, new: nil) }
     deltas += working.changed.map { found in

@@ -12,6 +12,10 @@ struct NoteWalk {
   private static let mostDepth = 64
 
   private let home: String
+  /// Whether nothing at all is in the folder, as where something was mounted.
+  let isBare: Bool
+  /// What is there but cannot be read, relative to the folder: files, and folders with all that is in them.
+  private var unreadable: Set<ExactText> = []
   private(set) var notes: [NoteFile] = []
   /// What was left out, with the reason.
   private(set) var skipped: [Diagnostic] = []
@@ -33,7 +37,18 @@ struct NoteWalk {
     guard let names = Self.names(in: folder) else {
       throw Diagnostic(.error, "source-unreadable", "Folder cannot be read", at: .path(folder))
     }
+    isBare = names.isEmpty
     visit(names, below: "", depth: 0)
+  }
+
+  /// Whether something is there that cannot be read.
+  var hidesAny: Bool { !unreadable.isEmpty }
+
+  /// Whether a file at a path may be there though it is not among the notes.
+  func mayHide(_ path: ExactText) -> Bool {
+    !unreadable.isEmpty
+      && (unreadable.contains(path)
+        || FolderTree.folders(around: FolderTree.parent(of: path.text)).contains(where: unreadable.contains))
   }
 
   var closedFolders: [String] { closed.sorted().map(\.text) }
@@ -76,8 +91,7 @@ struct NoteWalk {
 
   private mutating func look(at path: String, _ depth: Int) {
     guard let status = FileStatus(of: home + path) else {
-      if NoteFile.isOne(path) { skip(path, "cannot be read") }
-      return
+      return hide(path)
     }
     switch status.kind {
     case .folder: enter(path, depth)
@@ -101,8 +115,15 @@ struct NoteWalk {
       return
     }
     guard depth < Self.mostDepth else { return skip(path, "is \(Self.mostDepth) folders deep") }
-    guard let names = Self.names(in: home + path) else { return skip(path, "cannot be read") }
+    guard let names = Self.names(in: home + path) else { return hide(path) }
     visit(names, below: path, depth: depth + 1)
+  }
+
+  /// What vanished since its folder was listed is gone.
+  private mutating func hide(_ path: String) {
+    if FileStatus.isGone(home + path) { return }
+    unreadable.insert(ExactText(path))
+    skip(path, "cannot be read")
   }
 
   /// One word is enough of what lies behind a limit.

@@ -5,7 +5,7 @@ import Providers
 /// The notes of a folder as their files have them.
 ///
 /// Programs that write a file anew remove or empty it first, git among them. So a note that was there the last time is gone, or without
-/// its text, only when it still is after a second; and one that somebody has open has no new text before.
+/// its text, only when it still is after a second; one that somebody has open has no new text before. What is there but cannot be read is as it was.
 struct WorkingNotes {
   struct Found {
     let file: NoteFile
@@ -38,6 +38,12 @@ struct WorkingNotes {
   /// Whether a file is waited for.
   private(set) var isUnsettled = false
 
+  /// Whether some of what was left out may be a note, which could not be read.
+  var isPartial: Bool { !hidden.isEmpty || walk.hidesAny }
+
+  /// Files that are there but could not be read.
+  private var hidden: Set<ExactText> = []
+  private let walk: NoteWalk
   private let folder: String
 
   /// Reads every file that may be a note and was written since.
@@ -52,6 +58,7 @@ struct WorkingNotes {
     known: (ExactText, NoteFile) -> ContentHash?
   ) {
     self.folder = folder.hasSuffix("/") ? folder : folder + "/"
+    self.walk = walk
     skipped = walk.skipped
     seen = last
     var (met, read) = (0, [ExactText]())
@@ -61,38 +68,52 @@ struct WorkingNotes {
       if let before { met += before.lost == nil ? 1 : 0 }
       if let before, before.lost == nil, before.mark == file.mark, before.found != nil || before.hash == known {
         if let found = before.found, before.hash != known { changed.append(found) }
-      } else {
-        seen[path] = self.read(file, known)
+      } else if let data = FileManager.default.contents(atPath: self.folder + file.path) {
+        seen[path] = self.read(data, of: file, known)
         read.append(path)
+      } else if FileStatus.isGone(self.folder + file.path) {
+        seen[path] = nil
+        read.append(path)
+      } else {
+        _ = skip(file, "cannot be read")
+        hidden.insert(path)
       }
     }
     // The usual case: nothing is gone.
     let gone = met == last.count ? [] : self.gone(last, walk)
     wait(for: last, gone, read, written, now)
-    changed += (gone + read).compactMap { seen[$0]?.found }.filter {
+    changed += (gone + read + hidden).compactMap { seen[$0]?.found }.filter {
       $0.hash != known(ExactText($0.file.path), $0.file)
     }
     changed.sort { ExactText($0.file.path) < ExactText($1.file.path) }
   }
 
+  /// Whether a file at a path may be there, though it is not among those that are known to be.
+  func mayHide(_ path: ExactText) -> Bool { hidden.contains(path) || walk.mayHide(path) }
+
   /// Nil for what is no note after all, which is told.
-  private mutating func read(_ file: NoteFile, _ known: ContentHash?) -> Seen? {
-    guard let data = FileManager.default.contents(atPath: folder + file.path) else {
-      return skip(file, "cannot be read")
-    }
+  private mutating func read(_ data: Data, of file: NoteFile, _ known: ContentHash?) -> Seen? {
     let hash = data.withUnsafeBytes { ContentHash($0) }
     guard hash != known else { return Seen(mark: file.mark, hash: hash, found: nil) }
     guard let text = String(data: data, encoding: .utf8) else { return skip(file, "is not UTF-8 text") }
     guard !LargeFile.isPointer(text) else {
       return skip(file, "its text is not here: Git LFS keeps it; fetch it with 'git lfs pull'")
     }
-    return Seen(mark: file.mark, hash: hash, found: Found(file: file, text: text, hash: hash))
+    let found = Found(file: file, text: text, hash: hash)
+    return Seen(mark: file.mark, hash: hash, found: found)
   }
 
   private mutating func gone(_ last: [ExactText: Seen], _ walk: NoteWalk) -> [ExactText] {
     let there = Set(walk.notes.lazy.map { ExactText($0.path) })
-    let gone = last.keys.filter { !there.contains($0) }
-    for path in gone { seen[path] = nil }
+    var gone: [ExactText] = []
+    for path in last.keys where !there.contains(path) {
+      if walk.mayHide(path) {
+        hidden.insert(path)
+      } else {
+        seen[path] = nil
+        gone.append(path)
+      }
+    }
     return gone
   }
 

@@ -18,15 +18,52 @@ public struct FactFiles: FactProvider {
   }
 
   public func refresh(_ source: Source, into drive: ImportDrive) throws -> ImportReport {
-    let paths = FilePath.isFolder(source.path) ? files(in: source.path) : [source.path]
-    let texts = try paths.map { (path: $0, text: try text(at: $0)) }
-    return try drive.update(to: FactText.parse(texts).map(Fact.init))
+    let isFolder = FilePath.isFolder(source.path)
+    if isFolder, try names(in: source.path).isEmpty { try drive.refuseEmptyFolder(at: source.path) }
+    let known = drive.filesRead() ?? []
+    var texts: [(path: String, text: String)] = []
+    var missing: [Diagnostic] = []
+    for path in try isFolder ? named(names(in: source.path), in: source.path) : [source.path] {
+      let wasRead = known.contains(FilePath.name(path))
+      do {
+        let text = try text(at: path)
+        texts.append((path, text))
+        if text.isEmpty, wasRead { missing.append(ImportDrive.missing("File is empty, or being written", path)) }
+      } catch let error as Diagnostic {
+        // One that went since the folder was listed.
+        if isFolder, FileStatus.isGone(path) { continue }
+        guard isFolder, wasRead, error.identifier == "source-unreadable" else { throw error }
+        missing.append(ImportDrive.missing(error.summary, path))
+      }
+    }
+    if let first = missing.first {
+      guard isFolder else { throw Self.refusal(first) }
+      return drive.held(missing)
+    }
+    let report = try drive.update(to: FactText.parse(texts).map(Fact.init))
+    let remark = drive.remark(filesRead: texts.filter { !$0.text.isEmpty }.map { FilePath.name($0.path) })
+    if report.facts > 0 || !remark.isEmpty { try drive.remember("", report, besides: remark) }
+    return report
   }
 
+  /// A source that is one file has nothing else that could be shown.
+  private static func refusal(_ missing: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      .error, "source-empty", missing.summary, at: missing.place, notes: ["What was imported from it before is kept"])
+  }
+
+  private func names(in folder: String) throws -> [String] {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      throw Diagnostic(.error, "source-unreadable", "Folder cannot be read", at: .path(folder))
+    }
+    return names
+  }
+
+  private func files(in folder: String) -> [String] { named((try? names(in: folder)) ?? [], in: folder) }
+
   /// In the order of their names, byte by byte.
-  private func files(in folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(".facts") && !$0.hasPrefix(".") }
+  private func named(_ names: [String], in folder: String) -> [String] {
+    names.filter { $0.hasSuffix(".facts") && !$0.hasPrefix(".") }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .map { (folder.hasSuffix("/") ? folder : folder + "/") + $0 }
   }

@@ -2,7 +2,7 @@ import Foundation
 
 extension FactProvider {
   /// A provider that reads the whole source each time, once its files are written to their ends. Only what changed in it is compared
-  /// with the drive.
+  /// with the drive. More than half of it is gone only when it still is after two seconds.
   public func refreshes(of source: Source) -> (ImportDrive) throws -> ImportReport {
     let start = ContinuousClock.now
     return refreshes(of: source) { ContinuousClock.now - start }
@@ -14,15 +14,28 @@ extension FactProvider {
     // SQLite itself knows which writes are complete.
     guard !isOfDatabases else { return { try refresh(source, into: $0.comparing(with: snapshot)) } }
     var files = UnsettledFiles()
-    var last = ImportReport()
+    var last: ImportReport?
+    // When it counts that much is gone, if the files stay as they are.
+    var loss: (files: [String: FileStatus.Mark], until: Duration)?
     return { drive in
-      if let wait = files.settle(marks(of: source.path), drive.written, at: time()) {
-        var report = last.repeated
+      let (marks, now) = (marks(of: source.path), time())
+      func waiting(_ wait: Duration) -> ImportReport {
+        var report = last?.repeated ?? ImportReport()
         report.wait = wait
         return report
       }
-      last = try refresh(source, into: drive.comparing(with: snapshot))
-      return last
+      if let wait = files.settle(marks, drive.written, at: now) { return waiting(wait) }
+      if loss?.files != marks { loss = nil }
+      let isRefusing = last != nil && (loss.map { $0.until > now } ?? true)
+      do {
+        let report = try refresh(source, into: drive.comparing(with: snapshot).refusingLoss(isRefusing))
+        (last, loss) = (report, nil)
+        return report
+      } catch is LargeLoss {
+        let until = loss?.until ?? now + LargeLoss.patience
+        loss = (marks, until)
+        return waiting(until - now)
+      }
     }
   }
 

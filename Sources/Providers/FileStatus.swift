@@ -41,6 +41,12 @@ package struct FileStatus {
       changed: Int64(change.tv_sec) &* 1_000_000_000 &+ Int64(change.tv_nsec))
   }
 
+  /// Whether nothing is at a path. What cannot be looked at may be there all the same.
+  package static func isGone(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
+  }
+
   /// What tells a file's content from what it was, without reading it.
   package struct Mark: Hashable, Sendable {
     package let file: UInt64

@@ -25,6 +25,11 @@ extension ImportDrive {
     return report
   }
 
+  /// How many items there were after the last import; nil where that is not known.
+  var items: Int? {
+    remembered(1).flatMap { try? JSONDecoder().decode(Memory.self, from: Data($0.utf8)) }?.items
+  }
+
   /// Remembers of which state of the source the drive is.
   ///
   /// - Parameter besides: what else the provider wants to know the next time, by a number above 1; what is not named stays.

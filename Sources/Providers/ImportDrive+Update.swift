@@ -27,7 +27,7 @@ extension ImportDrive {
     if let last, let change = SourceDiff(from: last.facts, to: facts) {
       let skipped = report.skipped
       report = try update(
-        change.part, loose: last.loose, reordered: change.moments, neighbours: change.neighbours)
+        change.part, loose: last.loose, reordered: change.moments, items: last.items, neighbours: change.neighbours)
       report.skipped = skipped
       items = last.items + change.growth
       report.unchanged = last.items + change.growth - report.imported - report.changed
@@ -51,6 +51,7 @@ extension ImportDrive {
     _ = try drive.scan(after: .min, drive: 0) { update.enter(kept: $0) }
     for (place, fact) in facts.enumerated() { update.enter(said: fact, place: place) }
     update.correct(&report)
+    if refusesLoss, report.isLargeLoss { throw LargeLoss() }
     update.arrange()
     report.loose = update.loose
     try append(update.facts, &report)
@@ -63,9 +64,10 @@ extension ImportDrive {
   ///   - neighbours: what it says, at least at these moments, of the other items of which it says something then: of one second the
   ///     order of all of them is shown.
   ///   - loose: the `loose` of the last report.
+  ///   - items: how many there were, where it is known.
   ///   - moments: those in which the order may be another one, besides those of what is appended.
   public func update(
-    _ part: [ItemFacts], loose: Set<Moment> = [], reordered moments: Set<Moment> = [],
+    _ part: [ItemFacts], loose: Set<Moment> = [], reordered moments: Set<Moment> = [], items: Int? = nil,
     neighbours: (Set<Moment>) -> [ItemFacts]
   ) throws -> ImportReport {
     var report = ImportReport()
@@ -73,6 +75,8 @@ extension ImportDrive {
     var update = DriveUpdate(behind: try drive.fingerprint().lastRow ?? 0)
     try enter(part, &update, &report)
     update.correct(&report)
+    if let items { report.unchanged = items - report.removed - report.changed }
+    if refusesLoss, report.isLargeLoss { throw LargeLoss() }
     let moments = update.moments.union(moments)
     if !moments.isEmpty {
       let known = Set(part.map(\.item))

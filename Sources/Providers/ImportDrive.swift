@@ -10,6 +10,7 @@ public struct ImportDrive: Sendable {
   let isDryRun: Bool
   /// What the source said at the last import into it; nil where a caller did not ask for it.
   var snapshot: ImportSnapshot?
+  var refusesLoss = false
   /// What is known of the files of the source.
   package private(set) var written = WrittenFiles()
 

@@ -19,11 +19,27 @@ public struct ImportReport: Sendable {
   public var wait: Duration?
   /// Whether a part of the source is waited for.
   public var isUnsettled: Bool { wait != nil }
+  /// Whether a part of the source could not be read and is as it was, so that the source has to be read again.
+  public var isPartial = false
+  /// Whether nothing was imported for that reason.
+  public var isHeld = false
   /// Moments whose facts the drive has in another order than the source. That shows nowhere as long as the source says all of them.
   public var loose: Set<Moment> = []
 
   /// Nothing was done.
   public init() {}
+
+  /// How many items there were before.
+  private var known: Int { removed + changed + unchanged }
+
+  /// Whether more than half of at least ten items are gone, and none came in their place.
+  var isLargeLoss: Bool { known >= 10 && (known - removed + imported) * 2 < known }
+
+  /// Of a large loss, how many items are gone; nil where there is none.
+  public var loss: String? {
+    guard isLargeLoss else { return nil }
+    return "\(removed) of \(known) items were deleted, since the source has them no more; they come back when it has"
+  }
 
   /// What it is when nothing changed since.
   package var repeated: ImportReport {
@@ -31,6 +47,7 @@ public struct ImportReport: Sendable {
     report.unchanged = imported + changed + unchanged
     report.skipped = skipped
     report.notes = notes
+    report.isPartial = isPartial
     return report
   }
 

@@ -80,7 +80,8 @@ struct ImportCommand: HelpfulCommand {
     }
     let line = "offprint: \(dryRun ? "would be: " : "")\(report.text); kept in \(place)"
     try speaker.tell(JSONImport(report, drive: place), text: Diagnostic.withoutControls(line) + "\n")
-    if format == .text { try speaker.tell(report.notes + report.skipped) }
+    let loss = report.loss.map { Diagnostic(.note, "source-loss", $0, at: .path(path)) }
+    if format == .text { try speaker.tell([loss].compactMap(\.self) + report.notes + report.skipped) }
     if !report.skipped.isEmpty { throw ExitCode(2) }
   }
 }

@@ -89,6 +89,7 @@ struct Publishing {
         warnings += report.notes.filter { $0.severity == .warning } + report.skipped
         if let wait = report.wait { waits.append(wait) }
         if report.facts > 0 { speaker.note("\(report.text); kept in \(path)") }
+        if let loss = report.loss { speaker.note(loss) }
       }
       return try importing.drive(at: place, named: name)
     }

@@ -122,6 +122,29 @@ struct UnsettledFilesTests {
     #expect(try watched.look(after: 0) == "1")
   }
 
+  @Test("that lost more than half of what it had counts when it stays so for two seconds, and its items come back")
+  func loss() throws {
+    func text(_ count: Int) -> String { (0..<count).map { "5 i\($0) x: One\n" }.joined() }
+    let watched = try Watched(isFolder: false)
+    try watched.write(text(12))
+    #expect(try watched.look(after: 0, isOpen: false) == "12")
+    try watched.write(text(5))
+    #expect(try watched.look(after: 0, isOpen: false) == "12 …")
+    #expect(try watched.look(after: 1900) == "12 …")
+    try watched.write(text(12))
+    #expect(try watched.look(after: 0, isOpen: false) == "12")
+    for count in [5, 12] {
+      try watched.write(text(count))
+      if count == 5 { #expect(try watched.look(after: 0, isOpen: false) == "12 …") }
+      #expect(try watched.look(after: 2000, isOpen: false) == "\(count)")
+    }
+    // Who does not watch is told.
+    try watched.write(text(5))
+    let report = try FactFiles().refresh(Source(name: "s", path: watched.path), into: watched.drive)
+    #expect(
+      report.loss == "7 of 12 items were deleted, since the source has them no more; they come back when it has")
+  }
+
   @Test("that is gone is as it was for a second")
   func gone() throws {
     let watched = try Watched(isFolder: false)
