@@ -18,18 +18,24 @@ struct NoteFrontMatter {
   init(of text: String) {
     let whole = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
     body = whole
-    guard let (yaml, rest) = Self.parts(of: whole) else { return }
+    guard let (yaml, rest) = Self.parts(of: whole) else {
+      if let lines = Self.unclosed(whole), NotePublishing.isNamed(in: lines, asKey: true) {
+        mistake = FrontMatterMistake(kind: .unclosedAndWithheld, lineText: "---")
+      }
+      return
+    }
     guard yaml.utf8.count <= Self.mostBytes else {
       body = rest
       giveUp(yaml)
       return
     }
-    guard let node = Self.node(of: yaml) else {
-      if Self.beginsWithKey(yaml) || NotePublishing.isNamed(in: yaml, asKey: true) { fail(yaml) }
+    let node: Node
+    do { node = try Self.node(of: yaml) } catch {
+      if Self.beginsWithKey(yaml) || NotePublishing.isNamed(in: yaml, asKey: true) { fail(yaml, Self.mark(of: error)) }
       return
     }
     guard let mapping = node.mapping else {
-      if Self.beginsWithKey(yaml) { fail(yaml) }
+      if Self.beginsWithKey(yaml) { fail(yaml, nil) }
       return
     }
     for (key, value) in mapping { read(value, as: key.scalar?.string ?? "", depth: 0) }
@@ -39,20 +45,36 @@ struct NoteFrontMatter {
 
   /// What holds more than anybody writes has no properties.
   private mutating func giveUp(_ yaml: Substring) {
-    mistake = NotePublishing.isNamed(in: yaml) ? .largeAndWithheld : .large
+    mistake = FrontMatterMistake(
+      kind: NotePublishing.isNamed(in: yaml) ? .largeAndWithheld : .large, lineText: "---")
     properties = []
   }
 
   /// What says that a note is withheld has to be found whatever is wrong with the rest.
-  private mutating func fail(_ yaml: Substring) {
-    mistake = NotePublishing.isNamed(in: yaml) ? .unreadableAndWithheld : .unreadable
+  private mutating func fail(_ yaml: Substring, _ mark: Mark?) {
+    let kind = NotePublishing.isNamed(in: yaml) ? FrontMatterMistake.Kind.unreadableAndWithheld : .unreadable
+    // The line with the `---` is not part of the YAML.
+    let lines = yaml.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let line = max(1, mark?.line ?? 1)
+    let text = line <= lines.count ? lines[line - 1] : ""
+    mistake = FrontMatterMistake(
+      kind: kind, line: line + 1, column: max(1, min(mark?.column ?? 1, text.count + 1)),
+      lineText: String(text.prefix(200)))
     properties = yaml.split(whereSeparator: \.isNewline).compactMap(Self.property)
   }
 
-  /// Nil where it is no YAML; where it is empty, an empty scalar.
-  private static func node(of yaml: Substring) -> Node? {
+  /// Where it is empty, an empty scalar.
+  private static func node(of yaml: Substring) throws -> Node {
     // Without rules for types, which cost most of the time and are not asked for.
-    do { return try Yams.compose(yaml: String(yaml), .basic, .default, .utf8) ?? Node("") } catch { return nil }
+    try Yams.compose(yaml: String(yaml), .basic, .default, .utf8) ?? Node("")
+  }
+
+  /// Where YAML is wrong, as far as its reader tells.
+  private static func mark(of error: any Error) -> Mark? {
+    switch error as? YamlError {
+    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark
+    default: nil
+    }
   }
 
   /// Whether the lines mean to be front matter, rather than a text between two rules.
@@ -91,6 +113,28 @@ struct NoteFrontMatter {
       index = next
     }
     return nil
+  }
+
+  /// Whether a text begins as front matter does, with as many of its lines as there are, and has no end of it.
+  static func isUnclosed(_ text: String) -> Bool {
+    let whole = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
+    guard whole.hasPrefix("-"), parts(of: whole) == nil else { return false }
+    guard let end = whole.firstIndex(where: \.isNewline) else { return "---".hasPrefix(whole.trimmed) }
+    guard whole[..<end].trimmingSuffix(while: \.isWhitespace) == "---" else { return false }
+    let lines = whole[whole.index(after: end)...]
+    // The first line may not be whole.
+    return !lines.contains(where: \.isNewline) || beginsWithKey(lines)
+  }
+
+  /// The lines of front matter without an end, up to the first empty one; nil where there is none.
+  private static func unclosed(_ text: Substring) -> Substring? {
+    guard text.hasPrefix("---"), let end = text.firstIndex(where: \.isNewline), isUnclosed(String(text)) else {
+      return nil
+    }
+    let lines = text[text.index(after: end)...]
+    let empty = lines.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .first { $0.allSatisfy(\.isWhitespace) }
+    return lines[..<(empty?.startIndex ?? lines.endIndex)]
   }
 
   private mutating func read(_ node: Node, as name: String, depth: Int) {

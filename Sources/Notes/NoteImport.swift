@@ -77,7 +77,7 @@ public final class NoteImport {
   }
 
   private func rules(_ walk: NoteWalk) -> String {
-    "notes-5 \(source.isMounted) \(walk.closedFolders) \(settings.stamp)"
+    "notes-6 \(source.isMounted) \(walk.closedFolders) \(settings.stamp)"
   }
 
   private func read(
@@ -212,7 +212,10 @@ public final class NoteImport {
   private func messages(_ vault: Vault) -> [Diagnostic] {
     let mistaken = vault.notes.compactMapValues(\.note.mistake).sorted { $0.key < $1.key }
     return mistaken.map {
-      Diagnostic(.warning, "front-matter", $0.value.text, at: .path(source.path + "/" + $0.key.text))
+      Diagnostic(
+        .warning, "front-matter", $0.value.text,
+        at: .file(
+          path: source.path + "/" + $0.key.text, line: $0.value.line, column: $0.value.column, text: $0.value.lineText))
     }
       + vault.types.mixed.map {
         Diagnostic(

@@ -5,7 +5,8 @@ import Providers
 /// The notes of a folder as their files have them.
 ///
 /// Programs that write a file anew remove or empty it first, git among them. So a note that was there the last time is gone, or without
-/// its text, only when it still is after a second; one that somebody has open has no new text before. What is there but cannot be read is as it was.
+/// its text, only when it still is after a second; one that somebody has open has no new text before, nor has one that ends within a
+/// comment or front matter. What is there but cannot be read is as it was.
 struct WorkingNotes {
   struct Found {
     let file: NoteFile
@@ -19,6 +20,8 @@ struct WorkingNotes {
     let hash: ContentHash
     /// What was found, where it was not known.
     var found: Found?
+    /// Whether the text ends within something that withholds.
+    var isUnclosed = false
     /// Since when the file has been gone, empty or half-written, and how it is then.
     var lost: (since: ContinuousClock.Instant, mark: FileStatus.Mark?)?
 
@@ -100,7 +103,7 @@ struct WorkingNotes {
       return skip(file, "its text is not here: Git LFS keeps it; fetch it with 'git lfs pull'")
     }
     let found = Found(file: file, text: text, hash: hash)
-    return Seen(mark: file.mark, hash: hash, found: found)
+    return Seen(mark: file.mark, hash: hash, found: found, isUnclosed: UnclosedText.ends(text))
   }
 
   private mutating func gone(_ last: [ExactText: Seen], _ walk: NoteWalk) -> [ExactText] {
@@ -117,7 +120,7 @@ struct WorkingNotes {
     return gone
   }
 
-  /// Keeps what is gone, empty or open as it was, so long as that may be for a moment. What is at another path now has moved.
+  /// Keeps what is gone, empty, open or unclosed as it was, so long as that may be for a moment. What is at another path now has moved.
   private mutating func wait(
     for last: [ExactText: Seen], _ gone: [ExactText], _ read: [ExactText], _ written: WrittenFiles,
     _ now: ContinuousClock.Instant
@@ -131,7 +134,7 @@ struct WorkingNotes {
       let mark = seen[path]?.mark
       let isOpen = mark.map { written.state(of: $0) == .open } ?? false
       let isLost =
-        if let now = seen[path] { isOpen || now.hash.isEmpty && !before.hash.isEmpty } else {
+        if let now = seen[path] { isOpen || now.isUnclosed || now.hash.isEmpty && !before.hash.isEmpty } else {
           before.mark != .none && (before.hash.isEmpty || !come.contains(before.hash))
         }
       guard isLost else { continue }

@@ -186,7 +186,7 @@ struct NotesTests {
     #expect(outcome.code == 2)
     #expect(
       outcome.errors
-        == "notes/a.md: warning: Front matter is not valid YAML: only its lines 'key: value' are read\n")
+        == "notes/a.md:3:1: warning: Front matter is not valid YAML: only its lines 'key: value' are read\n")
   }
 
   @Test("a warning names a note by its path and title, one by one and together")

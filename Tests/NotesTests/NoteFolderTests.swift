@@ -133,6 +133,15 @@ struct NoteFolderTests {
     #expect(values.contains("private: boolean true"))
   }
 
+  @Test(
+    "front matter without an end withholds by a word that does", arguments: ["draft: true", "title: a\nprivate: 1"])
+  func unclosed(lines: String) throws {
+    #expect(try Self.values(["a.md": "---\n\(lines)\n"], at: "a.md").contains("private: boolean true"))
+    #expect(
+      try !Self.values(["a.md": "---\n\(lines.replacing(":", with: ""))"], at: "a.md").contains("private: boolean true")
+    )
+  }
+
   @Test("lines that end with a carriage return alone have front matter")
   func carriageReturns() throws {
     #expect(try Self.values(["a.md": "---\rdraft: true\r---\rText"], at: "a.md").contains("private: boolean true"))

@@ -78,6 +78,31 @@ struct WaitingTests {
     #expect(try watched.look(after: .seconds(1), isOpen: true) == "Four")
   }
 
+  @Test(
+    "a note that ends within a comment or front matter is as it was for a second",
+    arguments: ["Three <!-- s", "Three\n\n%% s", "Three %% s", "---\ntitle: T\n", "---\nti", "---\n", "--"],
+    [true, false])
+  func unclosed(text: String, hasHistory: Bool) throws {
+    let watched = try Watched(hasHistory: hasHistory)
+    try watched.clone.write(text, to: "a.md")
+    #expect(try watched.look(after: .zero, isOpen: false) == "Two …")
+    #expect(try watched.look(after: .milliseconds(900), isOpen: false) == "Two …")
+    try watched.clone.write("Four", to: "a.md")
+    #expect(try watched.look(after: .zero, isOpen: false) == "Four")
+    try watched.clone.write(text, to: "a.md")
+    #expect(try watched.look(after: .zero, isOpen: false) == "Four …")
+    #expect(try watched.look(after: .seconds(1), isOpen: false) != "Four …")
+  }
+
+  @Test("a note whose marks of comments are closed, or code, counts at once")
+  func closed() throws {
+    let watched = try Watched(hasHistory: false)
+    for text in ["A <!-- b --> %%c%%", "`<!--` and\n\n```\n%%\n```", "---\n\nText below a rule"] {
+      try watched.clone.write(text, to: "a.md")
+      #expect(try watched.look(after: .zero, isOpen: false) == text)
+    }
+  }
+
   @Test("a new note that is being written is there when it is closed", arguments: [true, false])
   func new(hasHistory: Bool) throws {
     let watched = try Watched(hasHistory: hasHistory)

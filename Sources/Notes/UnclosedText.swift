@@ -1,0 +1,62 @@
+/// Whether a note's text ends within something that withholds: front matter or a comment whose closing mark may be about to be written.
+enum UnclosedText {
+  /// - Parameter text: of a file that somebody may still write. What is in doubt counts as a comment, since it is only waited for.
+  static func ends(_ text: String) -> Bool {
+    NoteFrontMatter.isUnclosed(text) || endsInComment(text)
+  }
+
+  private static func endsInComment(_ text: String) -> Bool {
+    guard mayHaveComment(text) else { return false }
+    let bytes = Array(text.utf8)
+    var code = NoteCode(in: bytes).ranges[...]
+    var place = 0
+    while place < bytes.count {
+      while let next = code.first, next.upperBound <= place { code.removeFirst() }
+      if let next = code.first, next.lowerBound <= place {
+        place = next.upperBound
+        continue
+      }
+      switch bytes[place] {
+      case UInt8(ascii: "\\"): place += 2
+      case UInt8(ascii: "%") where stands("%%", at: place, in: bytes):
+        guard let end = end(of: "%%", from: place + 2, in: bytes) else { return true }
+        place = end
+      case UInt8(ascii: "<") where stands("<!--", at: place, in: bytes):
+        // `<!-->` and `<!--->` are whole.
+        guard let end = end(of: "-->", from: place + 2, in: bytes) else { return true }
+        place = end
+      default: place += 1
+      }
+    }
+    return false
+  }
+
+  /// Whether a text has `%%` or `<!`; most have neither, and each note is asked.
+  private static func mayHaveComment(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var last: UInt8 = 0
+      for byte in bytes {
+        if byte == UInt8(ascii: "%"), last == byte { return true }
+        if byte == UInt8(ascii: "!"), last == UInt8(ascii: "<") { return true }
+        last = byte
+      }
+      return false
+    }
+  }
+
+  private static func stands(_ mark: StaticString, at place: Int, in bytes: [UInt8]) -> Bool {
+    let count = mark.utf8CodeUnitCount
+    return place + count <= bytes.count
+      && (0..<count).allSatisfy { bytes[place + $0] == mark.utf8Start[$0] }
+  }
+
+  private static func end(of mark: StaticString, from start: Int, in bytes: [UInt8]) -> Int? {
+    var place = start
+    while place < bytes.count, let next = bytes[place...].firstIndex(of: mark.utf8Start[0]) {
+      if stands(mark, at: next, in: bytes) { return next + mark.utf8CodeUnitCount }
+      place = next + 1
+    }
+    return nil
+  }
+}
