@@ -50,6 +50,10 @@ public final class NoteImport {
   public func refresh(into drive: ImportDrive) throws -> ImportReport {
     let walk = try NoteWalk(source.path)
     let search = try search()
+    // Without the history that was imported, every fact would have another time.
+    if case .unreadable(let message) = search, let known = drive.remembered(3), !known.isEmpty {
+      return held("History cannot be read: all notes are as they were imported", message.notes, [], drive)
+    }
     settings = VaultSettings(of: source.path)
     if walk.isBare { try drive.refuseEmptyFolder(at: source.path) }
     let stamp = "\(rules(walk)) \(search.stamp) \(walk.stamp)"
@@ -161,7 +165,14 @@ public final class NoteImport {
       guard !wasRead, fact.attribute.elementsEqual("path".utf8) else { return }
       wasRead = working.mayHide(ExactText(Fact(fact).value))
     }
-    return wasRead ? drive.held(working.skipped) : nil
+    let summary = "Nothing is imported while notes cannot be read that were imported before"
+    return wasRead ? held(summary, [], working.skipped, drive) : nil
+  }
+
+  private func held(
+    _ summary: String, _ notes: [String], _ skipped: [Diagnostic], _ drive: ImportDrive
+  ) -> ImportReport {
+    drive.held([Diagnostic(.warning, "source-held", summary, at: .path(source.path), notes: notes)] + skipped)
   }
 
   /// What another run of the program needs to go on from here; what is known of commits only where there are new ones.
