@@ -47,6 +47,8 @@ let package = Package(
   targets: [
     // Leaves: they know no items.
     .target(name: "Diagnostics", swiftSettings: habits),
+    .target(name: "Files", swiftSettings: habits),
+    .target(name: "CChild"),
     .target(name: "Escaping", swiftSettings: quick),
     .target(name: "Mustache", dependencies: ["Diagnostics", "Escaping"], swiftSettings: quick),
     .systemLibrary(
@@ -57,20 +59,22 @@ let package = Package(
     .target(name: "Typeset", exclude: ["Scripts"], swiftSettings: habits, plugins: ["EmbedFolder"]),
     .target(name: "Markdown", dependencies: ["CMarkArena", "CMarkGFM", "Escaping"], swiftSettings: quick),
     .target(name: "Hypertext", swiftSettings: quick),
-    .target(name: "Zones", dependencies: ["Diagnostics"], swiftSettings: quick),
+    .target(name: "Zones", dependencies: ["Diagnostics", "Files"], swiftSettings: quick),
 
     // Stages: each imports only what stands above it.
-    .target(name: "Store", dependencies: ["Diagnostics", grdb, sqlite], swiftSettings: quick),
-    .target(name: "Providers", dependencies: ["Diagnostics", "Store"], swiftSettings: quick),
+    .target(name: "Store", dependencies: ["Diagnostics", "Files", grdb, sqlite], swiftSettings: quick),
+    .target(name: "Providers", dependencies: ["Diagnostics", "Files", "Store"], swiftSettings: quick),
     .target(
-      name: "Notes", dependencies: ["Diagnostics", "Markdown", "Providers", "Store", yaml], swiftSettings: quick),
+      name: "Notes", dependencies: ["CChild", "Diagnostics", "Files", "Markdown", "Providers", "Store", yaml],
+      swiftSettings: quick),
     .target(
       name: "Bookmarks", dependencies: ["Diagnostics", "Hypertext", "Providers", "Store"], swiftSettings: quick),
     .target(name: "Tables", dependencies: ["Diagnostics", "Providers", "Store"], swiftSettings: quick),
     .target(name: "ReadingList", dependencies: ["Diagnostics", "Providers", "Store"], swiftSettings: quick),
     .target(name: "Mail", dependencies: ["Diagnostics", "Hypertext", "Providers", "Store"], swiftSettings: quick),
     .target(
-      name: "Calendars", dependencies: ["CLibical", "Diagnostics", "Providers", "Store", "Zones"], swiftSettings: quick),
+      name: "Calendars", dependencies: ["CLibical", "Diagnostics", "Files", "Providers", "Store", "Zones"],
+      swiftSettings: quick),
     .target(name: "Graph", dependencies: ["Diagnostics", "Store"], swiftSettings: quick),
     .target(
       name: "Pages", dependencies: ["Diagnostics", "Escaping", "Graph", "Store", "Zones"], swiftSettings: quick),
@@ -90,12 +94,13 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "Audit", "Diagnostics", "Escaping", "Feeds", "Graph", "Mustache", "Pages", "Search", "Store", "Time", "Typeset",
+        "Audit", "Diagnostics", "Escaping", "Feeds", "Files", "Graph", "Mustache", "Pages", "Search", "Store", "Time",
+        "Typeset",
         "Views", grdb,
         sqlite,
       ],
       swiftSettings: quick),
-    .target(name: "SettingsFiles", dependencies: ["Diagnostics", "Pages", yaml], swiftSettings: habits),
+    .target(name: "SettingsFiles", dependencies: ["Diagnostics", "Files", "Pages", yaml], swiftSettings: habits),
     .target(name: "Watch", swiftSettings: habits),
     .target(
       name: "Preview", dependencies: ["Diagnostics", "Escaping", "Site"] + server, exclude: ["Live"],
@@ -104,7 +109,8 @@ let package = Package(
     .executableTarget(
       name: "offprint",
       dependencies: [
-        "Audit", "Bookmarks", "Calendars", "Diagnostics", "Notes", "Providers", "QuickEntry", "SettingsFiles", "Site",
+        "Audit", "Bookmarks", "Calendars", "Diagnostics", "Files", "Notes", "Providers", "QuickEntry", "SettingsFiles",
+        "Site",
         "Store",
         "Pages",
         "Preview",
@@ -118,6 +124,7 @@ let package = Package(
     .executableTarget(name: "embed", path: "Plugins/embed", exclude: ["Templates", "Demo"], swiftSettings: habits),
     .plugin(name: "EmbedFolder", capability: .buildTool(), dependencies: ["embed"]),
 
+    .testTarget(name: "FilesTests", dependencies: ["Files", "TemporaryFolders"], swiftSettings: habits),
     .testTarget(name: "EscapingTests", dependencies: ["Escaping"], swiftSettings: habits),
     .testTarget(name: "MustacheTests", dependencies: ["Diagnostics", "Escaping", "Mustache"], swiftSettings: habits),
     .testTarget(name: "TypesetTests", dependencies: ["Chance", "Typeset"], swiftSettings: habits),
@@ -215,7 +222,8 @@ let package = Package(
 // can be built that way, so that there is none then but the one that embeds folders, which tells nothing.
 if Context.environment["OFFPRINT_FUZZ"] != nil {
   let tried: Set = [
-    "Diagnostics", "Escaping", "Mustache", "CMarkGFM", "CMarkArena", "CLibical", "Typeset", "Markdown", "Hypertext",
+    "Diagnostics", "Files", "CChild", "Escaping", "Mustache", "CMarkGFM", "CMarkArena", "CLibical", "Typeset",
+    "Markdown", "Hypertext",
     "Zones", "Store", "Providers", "Calendars", "Notes", "Bookmarks", "Tables", "ReadingList", "Mail", "Graph", "Pages",
     "QuickEntry", "Time", "Views", "Feeds", "Search", "Audit", "Site", "SettingsFiles", "FuzzTargets",
   ]

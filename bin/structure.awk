@@ -39,6 +39,7 @@ function checkWords(text, number,   code) {
   if (code ~ /(^|[^A-Za-z])try!/) report(number, "try!")
   if (code ~ /(^|[^A-Za-z])as!/) report(number, "as!")
   if (code ~ /(^|[^A-Za-z.])fatalError\(/) report(number, "fatalError")
+  if (target != "" && target != "Files" && code ~ /contents\(atPath:|FileHandle\(forReading|Data\(contentsOf|String\(contentsOf/) report(number, "only Files opens the files of others: a pipe would be waited for")
   if (target != "" && target != "offprint" && code ~ /(^|[^A-Za-z.])(print|exit)\(/) report(number, "only offprint prints and exits")
 }
 

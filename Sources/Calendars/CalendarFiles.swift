@@ -30,7 +30,7 @@ public struct CalendarFiles: FactProvider {
     var unread = walk.unreadable
     var without: [String] = []
     for file in walk.files {
-      guard let data = reader.contents(atPath: file.place) else {
+      guard let data = reader.contents(of: file.place) else {
         if file.path.isEmpty {
           throw Diagnostic(.error, "source-unreadable", "Calendar cannot be read", at: .path(file.place))
         }

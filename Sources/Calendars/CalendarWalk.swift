@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import Providers
 import Store
@@ -93,7 +94,7 @@ struct CalendarWalk {
         guard bytes <= Self.mostBytesOfAll else { skip(path, "is beyond the first 500 MB"); continue }
         files.append(File(path: path, place: home + path, stamp: status.stamp))
       case .file where name == "displayname" && status.size < 1000:
-        let text = FileManager.default.contents(atPath: home + path).map { String(decoding: $0, as: UTF8.self) }
+        let text = (try? RegularFile.contents(of: home + path)).map { String(decoding: $0, as: UTF8.self) }
         names[folder] = text?.split(whereSeparator: \.isNewline).first.map { String($0.trimmed) }
       case .link where Self.isOne(name): skip(path, "is a symbolic link, which is not followed")
       case .other where Self.isOne(name): skip(path, "is not a regular file")

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Providers
 
@@ -8,12 +9,12 @@ struct UnfinishedFiles {
   private var pauses = 20
 
   /// - Returns: nil where the file cannot be read.
-  mutating func contents(atPath path: String) -> Data? {
-    var data = FileManager.default.contents(atPath: path)
+  mutating func contents(of path: String) -> Data? {
+    var data = try? RegularFile.contents(of: path)
     while pauses > 0, !Self.isWhole(data ?? Data()), Self.isYoung(path) {
       pauses -= 1
       Thread.sleep(forTimeInterval: Self.pause)
-      data = FileManager.default.contents(atPath: path)
+      data = try? RegularFile.contents(of: path)
     }
     return data
   }

@@ -17,10 +17,10 @@ struct GitClone {
   }
 
   /// - Throws: a `Diagnostic` for a shallow clone.
-  static func search(_ folder: String) throws -> Search {
+  static func search(_ folder: String, patience: Duration = .seconds(5)) throws -> Search {
     let absolute = FilePath.absolute(folder)
     guard GitFolder(around: absolute) != nil else { return .none }
-    guard let git = GitProgram(in: absolute) else {
+    guard let git = GitProgram(in: absolute, patience: patience) else {
       return .unreadable(
         Diagnostic(
           .warning, "history-left-out", "Notes are imported without their history: git is not installed",

@@ -14,6 +14,16 @@ enum GitFailure {
       ])
   }
 
+  /// What git waits for may never come, such as the other end of a pipe.
+  static func waiting(_ folder: String) -> Diagnostic {
+    Diagnostic(
+      .error, "history-unreadable", "History of the folder cannot be read: git does nothing", at: .path(folder),
+      notes: [
+        "A pipe or a device may stand where git looks for a file: in .git, or as .gitattributes",
+        "Take the files without their history: '\(folder):\(NoteFolder.kindWithoutHistory)'",
+      ])
+  }
+
   static func unreadable(_ folder: String, _ reason: String) -> Diagnostic {
     Diagnostic(
       .error, "history-unreadable", "History of the folder cannot be read", at: .path(folder),

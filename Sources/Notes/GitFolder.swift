@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Providers
 
@@ -40,7 +41,7 @@ struct GitFolder {
 
   private static func line(of file: String) -> String? {
     guard let status = FileStatus(of: file), status.kind == .file, status.size < 10_000,
-      let data = FileManager.default.contents(atPath: file)
+      let data = try? RegularFile.contents(of: file)
     else { return nil }
     return String(decoding: data, as: UTF8.self).split(separator: "\n").first.map(String.init)
   }

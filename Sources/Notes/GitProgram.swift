@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 
 /// The program `git`, asked about one folder. It never writes, and runs no other program, whatever the clone's settings say: they are
@@ -7,15 +8,18 @@ struct GitProgram {
   /// What settings could turn into programs or into other answers.
   private static let settings = [
     "core.fsmonitor=false", "core.hooksPath=/dev/null", "core.quotePath=false", "core.pager=cat", "diff.external=",
+    "log.mailmap=false",
     "diff.ignoreSubmodules=all", "log.follow=false", "log.showRoot=true", "log.showSignature=false",
     "protocol.allow=never",
   ]
 
   private let program: String
   private let folder: String
+  /// How long git may do nothing at all.
+  private let patience: Duration
 
   /// Nil where git is not installed.
-  init?(in folder: String) {
+  init?(in folder: String, patience: Duration) {
     let places = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     // A place that is not absolute would be looked for in whatever folder one happens to be in.
     guard
@@ -24,6 +28,7 @@ struct GitProgram {
     else { return nil }
     program = String(place)
     self.folder = folder
+    self.patience = patience
   }
 
   /// Hands what it prints to `body`, piece by piece, until that returns false.
@@ -32,32 +37,28 @@ struct GitProgram {
   /// - Throws: a `Diagnostic` when it fails, and what `body` throws.
   func run(_ arguments: [String], input: Data? = nil, _ body: (Data) throws -> Bool) throws {
     let scratch = try ScratchFiles(input: input)
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments =
+    let arguments =
       ["--no-pager", "--no-optional-locks", "--no-replace-objects"] + Self.settings.flatMap { ["-c", $0] }
       + ["-C", folder] + arguments
-    process.environment = Self.environment
-    let output = Pipe()
-    process.standardInput = scratch.input
-    process.standardOutput = output
-    process.standardError = scratch.messages
-    do { try process.run() } catch { throw GitFailure.unreadable(folder, "\(error)") }
-    // The other end is the program's alone, so that its end is heard.
-    try? output.fileHandleForWriting.close()
-    var goesOn = true
     do {
-      while goesOn, let data = try output.fileHandleForReading.read(upToCount: 1 << 18), !data.isEmpty {
-        goesOn = try body(data)
+      let process = try ChildProcess(
+        program, arguments, environment: Self.environment, input: scratch.input, messages: scratch.messages,
+        patience: patience)
+      // Whatever is thrown on the way, it is ended.
+      defer { process.end() }
+      while true {
+        let data = try process.read()
+        if data.isEmpty { break }
+        guard try body(data) else { return }
       }
-    } catch {
-      process.terminate()
-      process.waitUntilExit()
-      throw error
+      guard process.succeeded() else { throw GitFailure.unreadable(folder, scratch.message) }
+    } catch ChildProcess.Silence.waits {
+      throw GitFailure.waiting(folder)
+    } catch ChildProcess.Silence.failed(let failure) {
+      throw GitFailure.unreadable(folder, failure.words)
+    } catch let failure as FileFailure {
+      throw GitFailure.unreadable(folder, failure.words)
     }
-    if !goesOn { process.terminate() }
-    process.waitUntilExit()
-    guard !goesOn || process.terminationStatus == 0 else { throw GitFailure.unreadable(folder, scratch.message) }
   }
 
   /// The lines that it prints.

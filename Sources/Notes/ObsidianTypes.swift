@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// What `.obsidian/types.json` says of properties.
@@ -10,11 +11,7 @@ enum ObsidianTypes {
   /// The kinds by the names of properties; none where the file is not there or says nothing.
   static func read(in folder: String) -> [String: PropertyTypes.Kind] {
     let path = folder + "/" + path
-    guard let status = try? FileManager.default.attributesOfItem(atPath: path),
-      status[.type] as? FileAttributeType == .typeRegular, (status[.size] as? NSNumber)?.intValue ?? 0 < 1_000_000,
-      let data = FileManager.default.contents(atPath: path)
-    else { return [:] }
-    return kinds(in: data)
+    return (try? RegularFile.beginning(of: path, 1_000_000)).map(kinds) ?? [:]
   }
 
   /// The same of what is in the file.

@@ -8,7 +8,7 @@ struct ScratchFiles {
   init(input: Data?) throws {
     messages = try Self.file()
     guard let input else {
-      self.input = FileHandle.nullDevice
+      self.input = try FileHandle(forUpdating: URL(filePath: "/dev/null"))
       return
     }
     self.input = try Self.file()

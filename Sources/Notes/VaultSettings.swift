@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Providers
 import Store
@@ -79,7 +80,7 @@ struct VaultSettings {
 
   private static func text(at path: String) -> String? {
     guard let status = FileStatus(of: path), status.kind == .file, status.size < 1_000_000 else { return nil }
-    return FileManager.default.contents(atPath: path).flatMap { String(data: $0, encoding: .utf8) }
+    return (try? RegularFile.contents(of: path)).flatMap { String(data: $0, encoding: .utf8) }
   }
 
   /// The day that a note is of by its place and its name.

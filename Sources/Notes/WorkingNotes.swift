@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import Providers
 
@@ -71,7 +72,7 @@ struct WorkingNotes {
       if let before { met += before.lost == nil ? 1 : 0 }
       if let before, before.lost == nil, before.mark == file.mark, before.found != nil || before.hash == known {
         if let found = before.found, before.hash != known { changed.append(found) }
-      } else if let data = FileManager.default.contents(atPath: self.folder + file.path) {
+      } else if let data = try? RegularFile.contents(of: self.folder + file.path) {
         seen[path] = self.read(data, of: file, known)
         read.append(path)
       } else if FileStatus.isGone(self.folder + file.path) {

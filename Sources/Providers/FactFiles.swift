@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import Store
 
@@ -69,8 +70,9 @@ public struct FactFiles: FactProvider {
   }
 
   private func text(at path: String) throws -> String {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw Diagnostic(.error, "source-unreadable", "File cannot be read", at: .path(path))
+    let data: Data
+    do { data = try RegularFile.contents(of: path) } catch {
+      throw Diagnostic(.error, "source-unreadable", "File cannot be read", at: .path(path), notes: [error.words])
     }
     guard let text = ForeignText.marked(data) ?? String(data: data, encoding: .utf8) else {
       throw Diagnostic(.error, "source-not-text", "File is not UTF-8 text", at: .path(path))

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 
 /// A source that is one file; a link that a person names is followed.
@@ -40,7 +41,7 @@ package struct SourceFile {
   package func bytes() throws -> [UInt8] {
     for attempt in 1...Self.attempts {
       let before = try status()
-      let bytes = FileManager.default.contents(atPath: resolved).map { [UInt8]($0) }
+      let bytes = (try? RegularFile.contents(of: resolved)).map { [UInt8]($0) }
       if let bytes, !bytes.isEmpty, try status().stamp == before.stamp { return bytes }
       if attempt < Self.attempts { Thread.sleep(forTimeInterval: Self.pause) }
       guard bytes != nil else { throw Diagnostic(.error, "source-unreadable", "File cannot be read", at: .path(path)) }
@@ -52,8 +53,6 @@ package struct SourceFile {
 
   /// Its first bytes, in UTF-8 where a mark says that they are in another encoding; none where it cannot be read.
   package func beginning(_ count: Int = 4096) -> [UInt8] {
-    guard isOrdinary, let handle = FileHandle(forReadingAtPath: resolved) else { return [] }
-    defer { try? handle.close() }
-    return ((try? handle.read(upToCount: count)) ?? nil).map { ForeignText.utf8([UInt8]($0)) } ?? []
+    (try? RegularFile.beginning(of: resolved, count)).map { ForeignText.utf8([UInt8]($0)) } ?? []
   }
 }

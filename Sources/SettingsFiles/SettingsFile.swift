@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 package import Pages
 import Yams
@@ -49,7 +50,11 @@ package enum SettingsFile {
   /// - Throws: a diagnostic when it cannot be read.
   package static func text(at path: String) throws -> String? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
-    guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8) else {
+    let data: Data
+    do { data = try RegularFile.contents(of: path) } catch {
+      throw Diagnostic(.error, "settings-unreadable", "Settings cannot be read", at: .path(path), notes: [error.words])
+    }
+    guard let text = String(data: data, encoding: .utf8) else {
       throw Diagnostic(.error, "settings-unreadable", "Settings cannot be read as UTF-8 text", at: .path(path))
     }
     return text

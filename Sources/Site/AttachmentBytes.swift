@@ -1,4 +1,5 @@
 import Diagnostics
+private import Files
 private import Foundation
 import Views
 
@@ -11,8 +12,9 @@ struct AttachmentBytes {
     switch file.content {
     case .bytes(let bytes): data = Data(bytes)
     case .file(let path):
-      do { data = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-        throw Diagnostic(.error, "attachment-unreadable", "Attachment cannot be read", at: .path(path))
+      do { data = try RegularFile.contents(of: path) } catch {
+        throw Diagnostic(
+          .error, "attachment-unreadable", "Attachment cannot be read", at: .path(path), notes: [error.words])
       }
     }
   }
@@ -26,9 +28,7 @@ struct AttachmentBytes {
     switch file.content {
     case .bytes(let bytes): return Array(bytes.prefix(count))
     case .file(let path):
-      guard let handle = FileHandle(forReadingAtPath: path) else { return [] }
-      defer { try? handle.close() }
-      return Array((try? handle.read(upToCount: count)) ?? Data())
+      return (try? RegularFile.beginning(of: path, count)).map { [UInt8]($0) } ?? []
     }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+private import Files
 private import Foundation
 
 /// What stands where the manifest belongs, by its first bytes. Only what is ours is ever written to or replaced.
@@ -17,9 +18,7 @@ enum ManifestPlace: Equatable {
 
   init(_ path: String) {
     guard FileManager.default.fileExists(atPath: path) else { self = .free; return }
-    guard Self.isOrdinaryFile(path), let file = FileHandle(forReadingAtPath: path),
-      let header = try? file.read(upToCount: 100).map(Array.init) ?? []
-    else {
+    guard let header = try? [UInt8](RegularFile.beginning(of: path, 100)) else {
       self = .foreign
       return
     }
@@ -34,12 +33,6 @@ enum ManifestPlace: Equatable {
     } else {
       self = header[68..<72].reduce(0) { $0 << 8 | Int32($1) } == Self.applicationID ? .ours : .database
     }
-  }
-
-  /// Whether opening it does not wait for somebody else, as with a pipe.
-  private static func isOrdinaryFile(_ path: String) -> Bool {
-    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    return (try? FileManager.default.attributesOfItem(atPath: file))?[.type] as? FileAttributeType == .typeRegular
   }
 
   /// The way out where the manifest would destroy somebody's file.

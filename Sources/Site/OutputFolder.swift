@@ -1,4 +1,5 @@
 import Diagnostics
+private import Files
 private import Foundation
 
 /// The folder that a site is written to: whether it may be, and how it is put in place.
@@ -96,7 +97,7 @@ public struct OutputFolder: Sendable {
 
   /// - Returns: nil where there is no such file that can be read.
   private func file(_ name: String) -> OutputFile? {
-    guard let data = FileManager.default.contents(atPath: path + "/" + name) else { return nil }
+    guard let data = try? RegularFile.contents(of: path + "/" + name) else { return nil }
     return OutputFile(path: name, hash: Array(data).withUnsafeBufferPointer { ContentHash.of($0) }, size: data.count)
   }
 

@@ -1,3 +1,5 @@
+private import Files
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -44,19 +46,15 @@ enum Platform {
 
   /// The first `count` bytes of a file, fewer where it is shorter.
   static func firstBytes(of path: String, count: Int) -> Result<[UInt8], SystemError> {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return .failure(SystemError(number: errno)) }
-    defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: count)
-    let got = pread(file, &bytes, count, 0)
-    guard got >= 0 else { return .failure(SystemError(number: errno)) }
-    return .success(Array(bytes.prefix(got)))
+    do { return .success([UInt8](try RegularFile.beginning(of: path, count))) } catch {
+      return .failure(SystemError(error))
+    }
   }
 
   /// Copies a file's bytes into a new file that only its owner can read.
   static func copy(_ source: String, to target: String) throws(SystemError) {
-    let from = open(source, O_RDONLY | O_CLOEXEC)
-    guard from >= 0 else { throw SystemError(number: errno) }
+    let from: CInt
+    do { from = try RegularFile.open(source) } catch { throw SystemError(error) }
     defer { close(from) }
     let into = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard into >= 0 else { throw SystemError(number: errno) }

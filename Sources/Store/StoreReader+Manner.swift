@@ -5,6 +5,11 @@ extension StoreReader {
   /// How the file wants to be read right now, by its header and by what lies beside it.
   func manner() throws -> StoreConnection.Manner {
     let header = try StoreHeader(reading: path)
+    // SQLite opens them as soon as it opens the store.
+    for name in ["-journal", "-wal", "-shm"].map({ file + $0 }) {
+      guard case .success(let stamp) = Platform.stamp(of: name), stamp.kind != .file else { continue }
+      throw StoreFailure.noFile(name)
+    }
     guard header.isWAL else { return .quiet }
     return FileStamp.size(at: file + "-wal") == 0 ? .still : .live
   }

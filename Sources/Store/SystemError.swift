@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -9,6 +11,18 @@
 /// An error number of the operating system.
 struct SystemError: Error, Hashable {
   var number: Int32
+
+  init(number: Int32) { self.number = number }
+
+  /// What is no regular file has no number of its own.
+  init(_ failure: FileFailure) {
+    number =
+      switch failure {
+      case .notRegular: ENXIO
+      case .tooLarge: EFBIG
+      case .system(let number): number
+      }
+  }
 
   /// The system's own words, such as `Permission denied`.
   var words: String { String(cString: strerror(number)) }

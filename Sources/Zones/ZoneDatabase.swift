@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import Synchronization
 
@@ -78,14 +79,8 @@ public final class ZoneDatabase: Sendable {
     }
   }
 
-  /// Nil for what is no file: a pipe would keep us waiting.
   private static func contents(of path: String) -> Data? {
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: target),
-      attributes[.type] as? FileAttributeType == .typeRegular,
-      let size = attributes[.size] as? NSNumber, size.intValue <= mostBytes
-    else { return nil }
-    return FileManager.default.contents(atPath: target)
+    (try? RegularFile.beginning(of: path, mostBytes + 1)).flatMap { $0.count <= mostBytes ? $0 : nil }
   }
 
   private func list() -> ZoneListing {

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// How many processors this process may use: those that the system lets it run on, and no more than its control groups grant it.
@@ -13,7 +14,7 @@ struct Processors {
   ///   - file: the contents of a file of the system, nil where it cannot be read.
   init(
     active: Int = ProcessInfo.processInfo.activeProcessorCount,
-    file: (String) -> String? = { try? String(contentsOfFile: $0, encoding: .utf8) }
+    file: (String) -> String? = { (try? RegularFile.contents(of: $0)).flatMap { String(data: $0, encoding: .utf8) } }
   ) {
     let granted = Self.groups(file).compactMap { Self.grant(of: $0, file) }.min()
     count = max(1, min(active, granted ?? active))

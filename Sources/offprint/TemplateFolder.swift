@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import Views
 
@@ -22,8 +23,10 @@ enum TemplateFolder {
       let shown = folder + "/" + path
       var isFolder: ObjCBool = false
       if FileManager.default.fileExists(atPath: shown, isDirectory: &isFolder), isFolder.boolValue { continue }
-      guard let data = FileManager.default.contents(atPath: shown) else {
-        throw Diagnostic(.error, "template-unreadable", "Template cannot be read", at: .path(shown))
+      let data: Data
+      do { data = try RegularFile.contents(of: shown) } catch {
+        throw Diagnostic(
+          .error, "template-unreadable", "Template cannot be read", at: .path(shown), notes: [error.words])
       }
       guard isAsset(path) || String(data: data, encoding: .utf8) != nil else {
         throw Diagnostic(.error, "template-encoding", "Template is not UTF-8 text", at: .path(shown))

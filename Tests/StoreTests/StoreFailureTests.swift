@@ -49,6 +49,13 @@ import Testing
         """
     ) { try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: false) },
     Case(
+      testDescription: "a pipe",
+      text: """
+        PATH: error: This is not a regular file
+          note: Name a store file, such as itemstore.sqlite
+        """
+    ) { _ = mkfifo($0, 0o600) },
+    Case(
       testDescription: "an empty file",
       text: """
         PATH: error: File is empty, so it is not a store

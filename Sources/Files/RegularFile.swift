@@ -1,0 +1,87 @@
+public import Foundation
+
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// The bytes of files of others, of which any may be a pipe, a socket or a device: opening one would wait for its other end, and
+/// reading one need not end. So nothing else in the program opens a file to read it.
+public enum RegularFile {
+  /// No file that is read as a whole is larger, in bytes.
+  public static let most = 1 << 30
+  private static let step = 1 << 20
+
+  /// Opens a file; the caller closes it.
+  ///
+  /// - Throws: what stands in the way; that it is no regular file is told of what was opened, whatever its path leads to by then.
+  public static func open(_ path: String) throws(FileFailure) -> CInt { try look(path).file }
+
+  /// All bytes of a file.
+  ///
+  /// - Throws: what stands in the way.
+  public static func contents(of path: String) throws(FileFailure) -> Data {
+    let (file, size) = try look(path)
+    defer { close(file) }
+    guard size <= most else { throw .tooLarge }
+    // A file of `/proc` says that it has no bytes, and one that is written to has more than it said.
+    var data = Data(count: size + 1)
+    var count = 0
+    while true {
+      let got = try fill(&data, from: count, file)
+      if got == 0 { break }
+      count += got
+      guard count <= most else { throw .tooLarge }
+      if count == data.count { data.count += step }
+    }
+    data.count = count
+    return data
+  }
+
+  /// The first bytes of a file, fewer where it is shorter.
+  ///
+  /// - Throws: what stands in the way.
+  public static func beginning(of path: String, _ count: Int) throws(FileFailure) -> Data {
+    let file = try open(path)
+    defer { close(file) }
+    var data = Data(count: count)
+    var done = 0
+    while done < count {
+      let got = try fill(&data, from: done, file)
+      if got == 0 { break }
+      done += got
+    }
+    return data.prefix(done)
+  }
+
+  private static func look(_ path: String) throws(FileFailure) -> (file: CInt, size: Int) {
+    #if canImport(Darwin)
+      let file = Darwin.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    #elseif canImport(Glibc)
+      let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    #else
+      let file = Musl.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    #endif
+    // A socket has a name in a folder, and is opened by nobody.
+    guard file >= 0 else { throw errno == ENXIO ? .notRegular : .system(errno) }
+    var status = stat()
+    guard fstat(file, &status) == 0, UInt32(status.st_mode) & UInt32(S_IFMT) == UInt32(S_IFREG) else {
+      close(file)
+      throw .notRegular
+    }
+    return (file, Int(status.st_size))
+  }
+
+  private static func fill(_ data: inout Data, from start: Int, _ file: CInt) throws(FileFailure) -> Int {
+    while true {
+      let got = data.withUnsafeMutableBytes { room in
+        room.baseAddress.map { read(file, $0 + start, room.count - start) } ?? 0
+      }
+      if got >= 0 { return got }
+      guard errno == EINTR else { throw .system(errno) }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+private import CChild
+import Files
+import Foundation
+
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// A program that works for us, and ends when we do, whatever ends us. The thread that starts it waits for it.
+final class ChildProcess {
+  /// Why there is no more to hear from it.
+  enum Silence: Error {
+    /// It does nothing: what it waits for may never come, such as the other end of a pipe.
+    case waits
+    case failed(FileFailure)
+  }
+
+  private static let slice = Duration.milliseconds(100)
+  /// How long it may work without a word.
+  private static let longest = Duration.seconds(600)
+
+  private let number: pid_t
+  private let output: CInt
+  /// How long it may do nothing at all.
+  private let patience: Duration
+  private var isOver = false
+
+  /// Starts it.
+  ///
+  /// - Throws: why it does not start.
+  init(
+    _ program: String, _ arguments: [String], environment: [String: String], input: FileHandle, messages: FileHandle,
+    patience: Duration
+  ) throws(FileFailure) {
+    var ends: [CInt] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .system(errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let words = Self.words([program] + arguments)
+    let settings = Self.words(environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" })
+    defer { for text in words + settings { free(text) } }
+    number = child_start(program, words, settings, [input.fileDescriptor, ends[1], messages.fileDescriptor])
+    // The other end is the program's alone, so that its end is heard.
+    close(ends[1])
+    output = ends[0]
+    self.patience = patience
+    guard number > 0 else {
+      close(output)
+      isOver = true
+      throw .system(-number)
+    }
+  }
+
+  deinit { if !isOver { end() } }
+
+  /// What it printed since, as soon as there is something; nothing at its end.
+  ///
+  /// - Throws: a `Silence`.
+  func read() throws(Silence) -> Data {
+    try wait()
+    var data = Data(count: 1 << 18)
+    let got = data.withUnsafeMutableBytes { room in
+      while true {
+        #if canImport(Glibc)
+          let got = Glibc.read(output, room.baseAddress, room.count)
+        #elseif canImport(Musl)
+          let got = Musl.read(output, room.baseAddress, room.count)
+        #else
+          let got = Darwin.read(output, room.baseAddress, room.count)
+        #endif
+        if got >= 0 || errno != EINTR { return got }
+      }
+    }
+    guard got >= 0 else { throw .failed(.system(errno)) }
+    return data.prefix(got)
+  }
+
+  /// Ends it, if it has not ended.
+  func end() {
+    kill(number, SIGKILL)
+    _ = status()
+  }
+
+  /// Waits for its end, and says whether it did what it was asked for.
+  func succeeded() -> Bool { status() == 0 }
+
+  private func status() -> CInt {
+    guard !isOver else { return -1 }
+    isOver = true
+    close(output)
+    var status: CInt = 0
+    while waitpid(number, &status, 0) < 0 {
+      if errno != EINTR { return -1 }
+    }
+    return status
+  }
+
+  private func wait() throws(Silence) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var (since, last) = (start, ChildWork(of: number))
+    while true {
+      var room = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      let found = poll(&room, 1, CInt(Self.slice / .milliseconds(1)))
+      if found > 0 { return }
+      if found < 0, errno != EINTR { throw .failed(.system(errno)) }
+      let now = ChildWork(of: number)
+      if now == nil || now?.isAsleep == false || now != last { (since, last) = (clock.now, now) }
+      guard since.duration(to: clock.now) < patience, start.duration(to: clock.now) < Self.longest else { throw .waits }
+    }
+  }
+
+  /// Ended by nil, and to be freed.
+  private static func words(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    var words = texts.map { text in text.withCString { strdup($0) } }
+    words.append(nil)
+    return words
+  }
+}
