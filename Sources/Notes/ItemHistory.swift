@@ -11,6 +11,8 @@ struct ItemHistory {
   private(set) var entries: [Entry] = []
   /// The newest fact of each attribute, by its number in `entries`.
   private var current: [ExactText: Int] = [:]
+  /// How many facts of one time say the same, by the ids that they would have alone. Counted where an attribute has several of one time.
+  private var repeats: (time: Moment, counts: [String: Int])?
 
   /// When something was said of the item last.
   private(set) var newest = Moment.oldest
@@ -57,7 +59,7 @@ struct ItemHistory {
       // Only what is new can have begun before it was written down.
       append(statement, attribute, at: isNew ? time(statement.time) : time(.noted), &place)
     }
-    for attribute in current.keys.filter({ !said.contains($0) }).sorted() { end(attribute, at: time(.noted), &place) }
+    end(current.keys.filter { !said.contains($0) }.sorted(), at: time(.noted), &place)
   }
 
   private mutating func append(
@@ -67,25 +69,51 @@ struct ItemHistory {
     var fact = Fact(
       factId: "", itemId: statement.item, attribute: statement.attribute, value: statement.value.stringValue,
       numericalValue: statement.value.numberValue ?? 0, type: statement.value.type, flags: 0, timestamp: time)
-    // The time is a part of it: a drive cannot show a fact at an earlier time again than it once did.
-    var words = [fact.itemId, fact.attribute, fact.type, fact.value, "\(time.microseconds)"]
-    let again = time > newest ? 0 : entries.count { $0.fact.timestamp == time && $0.fact.isSame(as: fact) }
-    if again > 0 { words.append("\(again)") }
-    fact.factId = FactText.identifier(of: words.joined(separator: "\u{1F}"))
+    let words = Self.words(of: fact)
+    fact.factId = FactText.identifier(of: words)
+    let alone = fact.factId
+    if time <= newest, current[attribute] != nil {
+      let again = count(of: alone, at: time)
+      if again > 0 { fact.factId = FactText.identifier(of: words + "\u{1F}\(again)") }
+    }
+    if repeats?.time == time { repeats?.counts[alone, default: 0] += 1 }
     current[attribute] = entries.count
     entries.append(Entry(place: place, fact: fact))
     newest = max(newest, time)
     place += 1
   }
 
-  private mutating func end(_ attribute: ExactText, at time: Moment, _ place: inout Int) {
-    if let value = Self.empty[attribute.text], let number = current[attribute] {
-      let fact = entries[number].fact
-      guard !fact.says(value) else { return }
-      let statement = NoteStatement(item: fact.itemId, attribute: attribute.text, value: value, time: .noted)
-      return append(statement, attribute, at: time, &place)
+  /// The time is a part of a fact's id: a drive cannot show a fact at an earlier time again than it once did.
+  private static func words(of fact: Fact) -> String {
+    [fact.itemId, fact.attribute, fact.type, fact.value, "\(fact.timestamp.microseconds)"].joined(separator: "\u{1F}")
+  }
+
+  private mutating func count(of id: String, at time: Moment) -> Int {
+    if repeats?.time != time {
+      var counts: [String: Int] = [:]
+      for entry in entries where entry.fact.timestamp == time {
+        counts[FactText.identifier(of: Self.words(of: entry.fact)), default: 0] += 1
+      }
+      repeats = (time, counts)
     }
-    entries.removeAll { ExactText($0.fact.attribute) == attribute }
+    return repeats?.counts[id] ?? 0
+  }
+
+  private mutating func end(_ attributes: [ExactText], at time: Moment, _ place: inout Int) {
+    var gone: Set<ExactText> = []
+    for attribute in attributes {
+      guard let value = Self.empty[attribute.text], let number = current[attribute] else {
+        gone.insert(attribute)
+        continue
+      }
+      let fact = entries[number].fact
+      if fact.says(value) { continue }
+      let statement = NoteStatement(item: fact.itemId, attribute: attribute.text, value: value, time: .noted)
+      append(statement, attribute, at: time, &place)
+    }
+    if gone.isEmpty { return }
+    entries.removeAll { gone.contains(ExactText($0.fact.attribute)) }
+    repeats = nil
     count()
   }
 
@@ -129,9 +157,5 @@ struct ItemHistory {
 extension Fact {
   fileprivate func says(_ value: TypedValue) -> Bool {
     type == value.type && self.value.hasSameBytes(as: value.stringValue)
-  }
-
-  fileprivate func isSame(as other: Fact) -> Bool {
-    type == other.type && attribute.hasSameBytes(as: other.attribute) && value.hasSameBytes(as: other.value)
   }
 }

@@ -4,9 +4,12 @@ import Yams
 /// The YAML at the head of a note, read as it was written: the types that YAML would give to values are not asked for, since readers
 /// disagree on them.
 struct NoteFrontMatter {
-  private static let mostBytes = 65_536
-  private static let mostNodes = 5_000
+  private static let mostBytes = 1_000_000
+  private static let mostNodes = 100_000
   private static let mostDepth = 6
+  /// What stands for something else, which may stand for several others: with so few the whole is at most some thousand times as large
+  /// as what was written, and Yams looks through all of it where it is a key.
+  private static let mostAliases = 24
 
   /// In the order of the file; where the YAML cannot be read, those of plain lines.
   private(set) var properties: [NoteProperty] = []
@@ -24,7 +27,7 @@ struct NoteFrontMatter {
       }
       return
     }
-    guard yaml.utf8.count <= Self.mostBytes else {
+    guard yaml.utf8.count <= Self.mostBytes, YAMLAliases.count(in: yaml) <= Self.mostAliases else {
       body = rest
       giveUp(yaml)
       return

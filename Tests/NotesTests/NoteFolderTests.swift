@@ -158,6 +158,32 @@ struct NoteFolderTests {
     #expect(!values.contains("private: boolean true"))
   }
 
+  @Test("front matter of thousands of lines is read in a time that goes with their number")
+  func long() throws {
+    let lines = (0..<20_000).map { "key\($0): value \($0)\n" }.joined()
+    let start = ContinuousClock.now
+    let values = try Self.values(["a.md": "---\n\(lines)---\nText"], at: "a.md")
+    #expect(values.contains("key19999: string value 19999"))
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+
+  @Test(
+    "front matter of which a few bytes stand for millions gives no properties, and is told of",
+    arguments: ["? *a39\n: 1", "? [*a39, *a39]\n: 1", "b: *a39"])
+  func laughs(line: String) throws {
+    let lines = (1..<40).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined()
+    let values = try Self.values(["a.md": "---\ntitle: A\na0: &a0 [x, x]\n\(lines)\(line)\n---\nText"], at: "a.md")
+    #expect(!values.contains("title: string A"))
+  }
+
+  @Test("aliases of front matter mean what they stand for, and stars of a text are none")
+  func aliases() throws {
+    let stars = String(repeating: "*a* ", count: 30)
+    let values = try Self.values(
+      ["a.md": "---\na: &x word\nb: *x\nc: \"\(stars)\"\n---\n", "b.md": "---\nc: \"\(stars)\"\n---\n"], at: "a.md")
+    #expect(values.contains("b: string word"))
+  }
+
   @Test("what is hidden, linked, too large or no text is left out, and told")
   func leftOut() throws {
     let folder = try Self.folder([
