@@ -3,26 +3,29 @@
 enum TableSize {
   /// Cells that a text may have.
   private static let most = 1_000_000
+  /// Columns that a table may have: cmark takes time that goes with the square of their number, and nobody reads as many.
+  private static let mostColumns = 500
   /// A shorter text cannot have as many.
-  private static let least = 6_000
+  private static let least = 1_000
 
   /// Whether a text may have more cells than there is time for; its tables are then shown as text.
   static func isTooLarge(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count > least, text.contains(UInt8(ascii: "|")) else { return false }
     var (lines, columns) = (1, 0)
-    var (pipes, mayDelimit) = (0, true)
+    var (pipes, mayDelimit, hasDash) = (0, true, false)
     for byte in text {
       switch byte {
       case 0x0A:
-        if mayDelimit { columns = max(columns, pipes + 1) }
-        (pipes, mayDelimit) = (0, true)
+        if mayDelimit, hasDash { columns = max(columns, pipes + 1) }
+        (pipes, mayDelimit, hasDash) = (0, true, false)
         lines += 1
       case UInt8(ascii: "|"): pipes += 1
-      case UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: ">"), 0x09, 0x0D, 0x20: break
+      case UInt8(ascii: "-"): hasDash = true
+      case UInt8(ascii: ":"), UInt8(ascii: ">"), 0x09, 0x0D, 0x20: break
       default: mayDelimit = false
       }
     }
-    if mayDelimit { columns = max(columns, pipes + 1) }
-    return columns > 1 && columns * lines > most
+    if mayDelimit, hasDash { columns = max(columns, pipes + 1) }
+    return columns > mostColumns + 2 || columns > 1 && columns * lines > most
   }
 }
