@@ -13,39 +13,47 @@ extension FactText {
   struct Line {
     let path: String
     let number: Int
-    let characters: [Character]
+    let characters: Characters
     /// How many spaces the line begins with.
     let indentation: Int
     private var position: Int
 
-    init(_ text: Substring, number: Int, path: String) {
+    init(_ text: ArraySlice<UInt8>, number: Int, path: String) {
       self.path = path
       self.number = number
-      characters = Array(text)
-      indentation = characters.prefix { $0 == " " }.count
+      characters = Characters(text)
+      var indentation = 0
+      while characters.holds(" ", at: indentation) { indentation += 1 }
+      self.indentation = indentation
       position = indentation
     }
 
-    var isBlank: Bool { characters.allSatisfy(\.isWhitespace) }
-    var isComment: Bool { indentation < characters.count && characters[indentation] == "#" }
+    var isBlank: Bool { characters.end(of: 0..<characters.count) == 0 }
+    var isComment: Bool { characters.holds("#", at: indentation) }
     var isAtEnd: Bool { position >= characters.count }
     /// Where the next word begins; from 1, in characters.
     var column: Int { position + 1 }
     /// What has not been read, without the blanks at its end.
-    var rest: String { String(characters[position...]).trimmingTrailingBlanks }
+    var rest: String { text(behind: position) }
+
+    /// What stands at a place and behind it, without the blanks at its end.
+    func text(behind place: Int) -> String {
+      guard place < characters.count else { return "" }
+      return characters.text(place..<characters.end(of: place..<characters.count))
+    }
 
     /// Tabs have no agreed width, so a line that begins with one has no clear place.
     func refuseTab() throws(Diagnostic) {
-      if indentation < characters.count, characters[indentation] == "\t" {
+      if characters.holds("\t", at: indentation) {
         throw mistake("tab", "Tab in the indentation", at: indentation + 1, note: "Only spaces indent")
       }
     }
 
     /// Goes past `word` if it comes next.
     mutating func skip(word: String) -> Bool {
-      let bare = characters[position...].prefix { !$0.isWhitespace }
-      guard String(bare) == word else { return false }
-      position += bare.count
+      let end = characters.blank(behind: position)
+      guard end - position <= word.utf8.count, characters.text(position..<end) == word else { return false }
+      position = end
       skipBlanks()
       return true
     }
@@ -54,11 +62,12 @@ extension FactText {
     mutating func word(_ meaning: String) throws(Diagnostic) -> Word {
       let column = column
       guard !isAtEnd else { throw mistake("missing", "\(meaning) missing") }
-      if characters[position] == "\"" { return Word(text: try quoted(), column: column, isQuoted: true) }
-      let bare = characters[position...].prefix { !$0.isWhitespace }
-      position += bare.count
+      if characters.holds("\"", at: position) { return Word(text: try quoted(), column: column, isQuoted: true) }
+      let start = position
+      position = characters.blank(behind: start)
+      let text = characters.text(start..<position)
       skipBlanks()
-      return Word(text: String(bare), column: column, isQuoted: false)
+      return Word(text: text, column: column, isQuoted: false)
     }
 
     /// The name in front of a colon, the colon read with it.
@@ -77,22 +86,29 @@ extension FactText {
 
     /// A mistake in this line, at a column or where reading stands.
     func mistake(_ name: String, _ summary: String, at column: Int? = nil, note: String? = nil) -> Diagnostic {
-      let place = Place.file(path: path, line: number, column: column ?? self.column, text: String(characters))
+      let place = Place.file(
+        path: path, line: number, column: column ?? self.column, text: characters.text(0..<characters.count))
       return Diagnostic(.error, "fact-text-\(name)", summary, at: place, notes: note.map { [$0] } ?? [])
     }
 
     private mutating func skipBlanks() {
-      while !isAtEnd, characters[position].isWhitespace { position += 1 }
+      while !isAtEnd, characters.isBlank(at: position) { position += 1 }
     }
 
     private mutating func quoted() throws(Diagnostic) -> String {
       let opening = column
       var text = ""
       position += 1
-      while !isAtEnd, characters[position] != "\"" {
-        text.append(characters[position] == "\\" ? try escaped() : characters[position])
+      var start = position
+      while !isAtEnd, !characters.holds("\"", at: position) {
+        if characters.holds("\\", at: position) {
+          text += characters.text(start..<position)
+          text.append(try escaped())
+          start = position + 1
+        }
         position += 1
       }
+      text += characters.text(start..<position)
       guard !isAtEnd else { throw mistake("quote", "Quotation without an end", at: opening) }
       position += 1
       skipBlanks()
@@ -101,7 +117,7 @@ extension FactText {
 
     private mutating func escaped() throws(Diagnostic) -> Character {
       position += 1
-      switch isAtEnd ? " " : characters[position] {
+      switch isAtEnd ? " " : characters.text(position..<position + 1) {
       case "\"": return "\""
       case "\\": return "\\"
       case "n": return "\n"
@@ -117,10 +133,11 @@ extension FactText {
     /// What `\u{3b1}` stands for: a Unicode scalar by its number.
     private mutating func scalar() throws(Diagnostic) -> Character {
       let start = position
-      let digits = characters[(position + 1)...].dropFirst().prefix { $0.isHexDigit && $0.isASCII }
-      let end = position + 2 + digits.count
-      guard end < characters.count, characters[position + 1] == "{", characters[end] == "}", digits.count <= 6,
-        let scalar = UInt32(String(digits), radix: 16).flatMap(Unicode.Scalar.init)
+      // More digits than there may be, or fewer, end before the brace.
+      var end = position + 2
+      while end < characters.count, end < position + 9, !characters.holds("}", at: end) { end += 1 }
+      guard characters.holds("{", at: position + 1), characters.holds("}", at: end),
+        let scalar = FactText.scalar(characters.text(position + 2..<end))
       else {
         throw mistake("escape", "No Unicode scalar in a quotation", at: start, note: #"One is written as `\u{3b1}`"#)
       }
@@ -130,11 +147,10 @@ extension FactText {
   }
 }
 
-extension String {
-  /// Without the blanks at its end.
-  var trimmingTrailingBlanks: String {
-    var text = Substring(self)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
+extension FactText {
+  /// The scalar whose number is written in hexadecimal digits.
+  fileprivate static func scalar(_ digits: String) -> Unicode.Scalar? {
+    guard (1...6).contains(digits.utf8.count), digits.allSatisfy({ $0.isHexDigit && $0.isASCII }) else { return nil }
+    return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
   }
 }

@@ -4,33 +4,49 @@ extension FactText {
   /// The lines of a text, one after the other; a block takes several at once.
   struct Lines {
     private let path: String
-    private let texts: [Substring]
-    private var position = 0
+    private let bytes: [UInt8]
+    /// Where the next line begins; nil behind the last one.
+    private var start: Int? = 0
+    private var number = 1
 
     init(_ text: String, path: String) {
       self.path = path
-      // Not `isNewline`: a form feed or U+2028 within a title ends no line.
-      texts = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+      bytes = Array(text.utf8)
     }
 
     mutating func next() -> Line? {
-      guard position < texts.count else { return nil }
-      defer { position += 1 }
-      return Line(texts[position], number: position + 1, path: path)
+      guard let found = peek() else { return nil }
+      pass(found.end)
+      return found.line
+    }
+
+    /// A form feed or U+2028 within a title ends no line.
+    private func peek() -> (line: Line, end: Int)? {
+      guard let start else { return nil }
+      let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+      return (Line(bytes[start..<end], number: number, path: path), end)
+    }
+
+    /// Goes on behind a line's end.
+    private mutating func pass(_ end: Int) {
+      number += 1
+      let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
+      start = end < bytes.count ? end + (isPair ? 2 : 1) : nil
     }
 
     /// The lines below that are indented as far as the first of them, which stands deeper than `opening`.
     mutating func block(below opening: Line) throws(Diagnostic) -> String {
       var block: [String] = []
       var margin = opening.indentation + 1
-      while position < texts.count {
-        let line = Line(texts[position], number: position + 1, path: path)
+      var isOpen = false
+      while let (line, end) = peek() {
         if !line.isBlank {
           guard line.indentation >= margin else { break }
-          if !block.contains(where: { !$0.isEmpty }) { margin = line.indentation }
+          if !isOpen { margin = line.indentation }
+          isOpen = true
         }
-        block.append(String(line.characters.dropFirst(margin)).trimmingTrailingBlanks)
-        position += 1
+        block.append(line.text(behind: margin))
+        pass(end)
       }
       while block.last?.isEmpty == true { block.removeLast() }
       guard !block.isEmpty else {

@@ -52,7 +52,7 @@ public struct FactTextWriter {
   private static func checked(_ form: String, _ fact: Fact) -> String? {
     guard form.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
     var lines = FactText.Lines("", path: "")
-    var line = FactText.Line(form[...], number: 1, path: "")
+    var line = FactText.Line(Array(form.utf8)[...], number: 1, path: "")
     guard let read = try? line.value(of: "", &lines), read.typeName == fact.type,
       read.text.utf8.elementsEqual(fact.value.utf8), read.number.bitPattern == fact.numericalValue.bitPattern
     else { return nil }

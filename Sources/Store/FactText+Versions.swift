@@ -1,0 +1,26 @@
+extension FactText {
+  /// The newest version of each fact of an attribute, in the order in which they were first said.
+  struct Versions {
+    private(set) var facts: [TextFact] = []
+    /// Where the facts are, by their ids, once there are several.
+    private var places: [String: Int] = [:]
+    /// So few are looked through.
+    private static let few = 8
+
+    mutating func append(_ fact: TextFact) {
+      if facts.count == Self.few {
+        for (place, fact) in facts.enumerated() where places[fact.factId] == nil { places[fact.factId] = place }
+      }
+      if facts.count >= Self.few, places[fact.factId] == nil { places[fact.factId] = facts.count }
+      facts.append(fact)
+    }
+
+    /// Puts a version in the place of an earlier one of the same fact, or at the end.
+    mutating func enter(_ fact: TextFact) {
+      let known = facts.count > Self.few ? places[fact.factId] : facts.firstIndex { $0.factId == fact.factId }
+      if let known { facts[known] = fact } else { append(fact) }
+    }
+
+    mutating func replace(at place: Int, with fact: TextFact) { facts[place] = fact }
+  }
+}
