@@ -104,23 +104,44 @@ extension ItemReader {
       leaveOut(kinds, of: item, behind: start)
       guard rows.count > start else { return [] }
     }
-    let types = groupedTypes(of: rows[start...])
-    if types.count == 1 { return [(types[0], start..<rows.count)] }
     let all = Array(rows[start...])
+    var ofTypes = Dictionary(grouping: all, by: \.type)
+    if ofTypes.count == 1 { return [(all[0].type, start..<rows.count)] }
     rows.removeSubrange(start...)
+    var types = sorted(Array(ofTypes.keys))
+    let own = ownGroups(types, ofTypes)
+    if own < types.count, types.count - own > 1 || types[own] != nil {
+      // The others are one list, which goes on in further files as any other does.
+      let others = Set(types[own...])
+      ofTypes[nil] = all.filter { others.contains($0.type) }
+      types = types[..<own] + [nil]
+    }
     return types.map { type in
       let first = rows.count
-      for row in all where row.type == type { rows.append(row) }
+      rows += ofTypes[type] ?? []
       return (type, first..<rows.count)
     }
   }
 
-  /// The reference types of some rows: `content`, then by name, then those without a type.
-  private func groupedTypes(of rows: ArraySlice<ListRow>) -> [NameIndex?] {
-    var types: [NameIndex?] = []
-    for row in rows where types.last != row.type && !types.contains(row.type) { types.append(row.type) }
-    guard types.count > 1 else { return types }
-    return types.sorted { first, second in
+  /// How many types have lists of their own, so that all the lists that begin on a page fit on it.
+  private mutating func ownGroups(_ types: [NameIndex?], _ rows: [NameIndex?: [ListRow]]) -> Int {
+    // Two lists fit, whatever is in them.
+    guard types.count > 2 else { return types.count }
+    var room = ListChunks.heaviest
+    for (number, type) in types.enumerated() {
+      guard let type else { return number }
+      let shown = (rows[type] ?? []).prefix(ListChunks.wholeUpTo)
+      let bytes = shown.reduce(0) { $0 + 200 + graph.rowBytes(of: $1.item) }
+      // What stands around a list, and its heading.
+      room -= min(bytes, ListChunks.heaviest) + 300 + site.graph.text(of: type).count
+      if room < 0, number > 0 { return number }
+    }
+    return types.count
+  }
+
+  /// Reference types in the order of their lists: `content`, then by name, then those without a type.
+  private func sorted(_ types: [NameIndex?]) -> [NameIndex?] {
+    types.sorted { first, second in
       guard let first, let second else { return first != nil && second == nil }
       if (first == .content) != (second == .content) { return first == .content }
       return site.graph.text(of: first).lexicographicallyPrecedes(site.graph.text(of: second))

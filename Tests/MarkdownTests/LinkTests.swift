@@ -97,6 +97,12 @@ struct LinkTests {
     #expect(Rendering.html(text).hasSuffix(#"<p><code>[[b\|c]]</code></p>"# + "\n"))
   }
 
+  @Test("a table of more columns than anybody reads is shown as it was typed", arguments: [(500, true), (600, false)])
+  func endless(columns: Int, isTable: Bool) {
+    let lines = ["a|", "-|", "b|"].map { "|" + String(repeating: $0, count: columns) }
+    #expect(Rendering.html(lines.joined(separator: "\n")).contains("<table>") == isTable)
+  }
+
   @Test("a table of more columns than a telephone is wide is moved by itself", arguments: [(4, false), (5, true)])
   func wide(_ columns: Int, _ isWide: Bool) {
     let rows = ["|a", "|-", "|b"].map { String(repeating: $0, count: columns) + "|\n" }

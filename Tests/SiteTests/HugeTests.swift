@@ -165,6 +165,67 @@ struct HugeTests {
     #expect(try Self.long || LinkCheck.broken(in: site.folder) == [])
   }
 
+  @Test(
+    "of references of many types are lists of their own as far as a page goes, and one list beyond",
+    arguments: [(1, 4_000), (30, 100), (4_000, 1)])
+  func referenceTypes(size: Int, types: Int) throws {
+    let site = try SiteBuilder("5 root title: Home\n" + (0..<size).map { "5 i\($0) title: Number \($0)\n" }.joined())
+    var facts: [Fact] = []
+    for type in 0..<types {
+      for number in 0..<size {
+        let id = "r\(type).\(number)"
+        facts.append(Fact(itemId: id, attribute: "fromItemId", value: .itemId("root")))
+        facts.append(Fact(itemId: id, attribute: "toItemId", value: .itemId("i\(number)")))
+        facts.append(Fact(itemId: id, attribute: "referenceType", value: .string("type \(type)")))
+      }
+    }
+    try site.store.insert(facts: facts)
+    site.outputs = [.items]
+    #expect(try Self.messages(site) == [])
+    // Each reference is a row of some page.
+    let rows = site.folder.names.filter { $0 == "index.html" || $0.contains(".children.") }
+      .reduce(0) { $0 + site.folder.text($1).matches(of: #/<li[ >]/#).count }
+    #expect(rows >= size * types, "\(rows) rows")
+  }
+
+  @Test("of everything that an item may have make no page that is too large, and each is reached or counted")
+  func everything() throws {
+    let count = Self.long ? 20_000 : 1_500
+    let site = try SiteBuilder("5 root title: Home\n5 hub type: note\n  title: Hub\n  <-content- root\n")
+    var facts: [Fact] = []
+    func say(_ item: String, _ attribute: String, _ value: TypedValue) {
+      facts.append(Fact(itemId: item, attribute: attribute, value: value))
+    }
+    func relate(_ id: String, _ from: String, _ to: String, _ type: String) {
+      say(id, "fromItemId", .itemId(from))
+      say(id, "toItemId", .itemId(to))
+      say(id, "referenceType", .string(type))
+    }
+    for number in 0..<count {
+      say("i\(number)", "title", .string("Number \(number)"))
+      relate("child\(number)", "hub", "i\(number)", "content")
+      relate("tie\(number)", "hub", "i\(number)", "related")
+      relate("kind\(number)", "hub", "i\(number)", "kind \(number)")
+      relate("back\(number)", "i\(number)", "hub", "about")
+      say("hub", "property \(number)", .string("<\(number)>"))
+      say("hub", "reference \(number)", .itemId("i\(number)"))
+      say("hub", "rating", .number(Double(number)))
+    }
+    for index in facts.indices { facts[index].timestamp = Moment(microseconds: 10_000_000 + Int64(index) * 1_000) }
+    say("hub", "tags", .string((0..<count).map { "tag \($0)" }.joined(separator: ", ")))
+    say("hub", "body", .string((0..<count).map { "[[Number \($0)]]" }.joined(separator: " ")))
+    try site.store.insert(facts: facts)
+    site.outputs = [.items, .tags]
+    _ = try Self.messages(site)
+    let pages = site.folder.names.filter { $0.hasPrefix("items/hub-") }
+    for (name, least) in [(".children.", 3 * count - 1_500), (".backlinks.", count - 500)] {
+      let rows = pages.filter { $0.contains(name) }.reduce(0) {
+        $0 + site.folder.text($1).matches(of: #/<li[ >]/#).count
+      }
+      #expect(rows >= least, "\(rows) rows of \(name)")
+    }
+  }
+
   @Test("of references to one item are divided among pages")
   func references() throws {
     let count = Self.long ? 100_000 : 5_000
