@@ -3,6 +3,9 @@ protocol ChangeSource {
   /// Listens to these folders and no others from now on. What has changed in folders that stay is not forgotten.
   func follow(_ folders: [WatchedFolder])
 
+  /// How many of the folders the system has no room to listen to.
+  var refused: Int { get }
+
   /// Waits until something changed, somebody asked to stop, or the time is over.
   ///
   /// - Returns: what changed since the last call; empty when nothing did.
@@ -18,6 +21,9 @@ protocol ChangeSource {
 }
 
 extension ChangeSource {
+  /// A source that hears of all folders or of none.
+  var refused: Int { 0 }
+
   /// A source that names no files.
   func takeFiles() -> [String: Change]? { nil }
 

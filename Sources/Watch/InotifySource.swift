@@ -16,6 +16,7 @@
     private var written: [String: Bool] = [:]
     /// What was heard of while somebody asked for `written`.
     private var unheard: Change = []
+    private(set) var refused = 0
     private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
 
     /// - Returns: nil when the system gives no such descriptor; then only the slow look remains.
@@ -36,10 +37,16 @@
 
     func follow(_ folders: [WatchedFolder]) {
       var next: [CInt: [WatchedFolder]] = [:]
+      refused = 0
       for folder in folders {
         // The same folder twice gives the same number.
         let number = inotify_add_watch(descriptor, folder.path, Self.mask | UInt32(IN_ONLYDIR))
-        if number >= 0 { next[number, default: []].append(folder) }
+        if number >= 0 {
+          next[number, default: []].append(folder)
+        } else if errno == ENOSPC || errno == ENOMEM {
+          // `fs.inotify.max_user_watches`, of all programs of a user together (inotify(7)).
+          refused += 1
+        }
       }
       for number in watched.keys where next[number] == nil { inotify_rm_watch(descriptor, number) }
       watched = next

@@ -54,8 +54,17 @@ struct Watching {
     if !watcher.isTold {
       speaker.note("this system tells of no changes; looking every few seconds instead")
     }
-    try watcher.run { try regenerate($0, $1) }
+    let speaker = speaker
+    try watcher.run(untold: { Self.tell(untold: $0, speaker) }) { try regenerate($0, $1) }
     speaker.note("stopped; the site is whole")
+  }
+
+  private static func tell(untold count: Int, _ speaker: Speaker) {
+    guard count > 0 else { return speaker.note("the system tells of changes in all folders again") }
+    let (folders, them) = count == 1 ? ("one folder", "it") : ("\(count) folders", "them")
+    speaker.note(
+      "the system has no room to tell of changes in \(folders); looking at \(them) every few seconds instead "
+        + "(on Linux, fs.inotify.max_user_watches is the limit)")
   }
 
   /// Where the site goes, by what the settings say now.

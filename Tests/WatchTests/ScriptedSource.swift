@@ -18,6 +18,10 @@ final class ScriptedSource: ChangeSource {
   /// Lets time pass, as a regeneration does.
   func pass(_ duration: Duration) { time += duration }
 
+  /// How many folders there is no room for, at each look.
+  var rooms: [Int] = []
+  var refused: Int { followed.isEmpty || rooms.isEmpty ? 0 : rooms[min(followed.count, rooms.count) - 1] }
+
   func follow(_ folders: [WatchedFolder]) { followed.append(folders.map(\.path)) }
 
   func takeFiles() -> [String: Change]? { files }

@@ -59,6 +59,22 @@ struct WatcherTests {
     #expect(all == ["15 at 0", "15 at 3"])
   }
 
+  @Test("says in how many folders it has to look by itself, whenever that is another number")
+  func untold() {
+    let stop = StopSwitch()
+    let source = ScriptedSource([(.seconds(1), .store), (.seconds(1), .store), (.seconds(1), .store)], stop: stop)
+    source.rooms = [3, 3, 0]
+    var watcher = Watcher([], stop: stop, source: source, looks: .seconds(1000)) { source.time }
+    var told: [Int] = []
+    var count = 0
+    watcher.run(untold: { told.append($0) }) { _, _ in
+      count += 1
+      // New places have the source follow other folders.
+      return Answer(places: [.store("/nowhere/\(count)")])
+    }
+    #expect(told == [3, 0])
+  }
+
   @Test("notices by itself what nobody told")
   func looks() throws {
     let folder = try TemporaryFolder()
