@@ -25,6 +25,10 @@ final class ServedSite: Sendable {
     "X-Content-Type-Options": "nosniff", "X-Frame-Options": "SAMEORIGIN",
   ]
 
+  /// What texts refer to may be a page or a picture with code in it, by whoever wrote it: it must not act as this site does, which may
+  /// have a form.
+  private static let ofAttachments = ["Content-Security-Policy": "sandbox"]
+
   func reply(to question: Question) -> Reply {
     var reply = answer(question)
     reply.headers.merge(Self.always) { own, _ in own }
@@ -73,10 +77,20 @@ final class ServedSite: Sendable {
       return isFolder ? .words(308, "See the folder.", headers: ["Location": question.path + "/"]) : nil
     }
     let type = ContentType.of(path.file.names.last ?? "")
+    // However it is spelled: capitals do not count in all file systems.
+    guard path.names.first?.uppercased() != "ATTACHMENTS" else { return attachment(file, type, question) }
     guard file.size <= Self.large else { return large(file, type, question) }
     let read = file.read()
     guard type.hasPrefix("text/html") else { return bytes(read, type: type, question) }
     return bytes(LivePage.bytes(read, version: Version(of: read, in: folder)), type: type, question)
+  }
+
+  private func attachment(_ file: OpenFile, _ type: String, _ question: Question) -> Reply {
+    var reply =
+      file.size > Self.large ? large(file, type, question) : bytes(file.read(), type: type, question)
+    // Browsers show these in a viewer of their own, which a sandbox forbids.
+    if type != "application/pdf" { reply.headers.merge(Self.ofAttachments) { $1 } }
+    return reply
   }
 
   /// The site's own page for missing addresses, as a server of the published site would show it.

@@ -91,6 +91,27 @@ struct ServedSiteTests {
     if let body = example.body { #expect(text == body) }
   }
 
+  @Test(
+    "lets no attachment act as the site does",
+    arguments: [
+      ("page.html", "sandbox"), ("PAGE.HTML", "sandbox"), ("drawing.svg", "sandbox"), ("feed.xml", "sandbox"),
+      ("sub/page.html", "sandbox"), ("unknown", "sandbox"), ("paper.pdf", nil),
+    ])
+  func attachments(name: String, policy: String?) throws {
+    let desk = try Self.desk()
+    for folder in ["attachments", "Attachments", "items"] {
+      try desk.write("<head></head>code", to: "site/\(folder)/\(name)")
+      let site = ServedSite(folder: desk.file("site"), address: "127.0.0.1")
+      var question = Question(target: "/\(folder)/\(name)", host: "localhost")
+      let reply = site.reply(to: question)
+      question.ifNoneMatch = reply.headers["ETag"]
+      let policies = [reply, site.reply(to: question)].map { $0.headers["Content-Security-Policy"] }
+      #expect(reply.status == 200 && reply.headers["X-Content-Type-Options"] == "nosniff")
+      #expect(policies == (folder == "items" ? [nil, nil] : [policy, policy]))
+      if folder != "items" { #expect(Self.text(of: reply) == "<head></head>code") }
+    }
+  }
+
   private static func text(of reply: Reply) -> String {
     switch reply.body {
     case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
