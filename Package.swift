@@ -100,7 +100,8 @@ let package = Package(
         sqlite,
       ],
       swiftSettings: quick),
-    .target(name: "SettingsFiles", dependencies: ["Diagnostics", "Files", "Pages", yaml], swiftSettings: habits),
+    .target(
+      name: "SettingsFiles", dependencies: ["Diagnostics", "Files", "Pages", "Store", yaml], swiftSettings: habits),
     .target(name: "Watch", swiftSettings: habits),
     .target(
       name: "Preview", dependencies: ["Diagnostics", "Escaping", "Site"] + server, exclude: ["Live"],

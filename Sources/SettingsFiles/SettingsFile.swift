@@ -29,26 +29,29 @@ package enum SettingsFile {
     package var store: String?
     /// The source that a command works on which names none, where there is no store.
     package var notes: String?
+    /// The folder that nothing may lie outside of that the file names; nil where it may.
+    package var bound: String?
 
     package init() {}
   }
 
   /// - Throws: a diagnostic with the line, when the file cannot be read, is empty or not YAML, or says what nobody understands.
-  package static func read(_ path: String) throws -> Contents {
-    guard let text = try text(at: path) else {
+  package static func read(_ path: String, _ bounds: SettingsBounds) throws -> Contents {
+    guard let text = try text(at: path, bounds) else {
       throw Diagnostic(
         .error, "settings-missing", "There is no settings file at this path", at: .path(path),
         notes: [
           "Check the path; without --config Offprint reads offprint.yaml in the current folder, or else beside the source"
         ])
     }
-    return try read(text, from: path)
+    return try read(text, from: path, bounds)
   }
 
   /// What a file says; nil where there is none.
   ///
-  /// - Throws: a diagnostic when it cannot be read.
-  package static func text(at path: String) throws -> String? {
+  /// - Throws: a diagnostic when it cannot be read, or may not.
+  package static func text(at path: String, _ bounds: SettingsBounds) throws -> String? {
+    try bounds.check(path)
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let data: Data
     do { data = try RegularFile.contents(of: path) } catch {
@@ -62,7 +65,7 @@ package enum SettingsFile {
 
   /// - Parameter path: of the file that says so, from which places begin.
   /// - Throws: a diagnostic with the line, as `read` of the file does.
-  package static func read(_ text: String, from path: String) throws -> Contents {
+  package static func read(_ text: String, from path: String, _ bounds: SettingsBounds) throws -> Contents {
     // Whoever writes it anew may have emptied it, and what it withholds is not to be public meanwhile.
     guard text.contains(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) else {
       throw Diagnostic(
@@ -70,6 +73,8 @@ package enum SettingsFile {
         notes: ["Remove the file, or leave a comment in it, where nothing is to be set"])
     }
     var contents = try contents(of: text, path: path)
+    try bounds.check(compose(text, path), in: text, of: path)
+    contents.bound = bounds.folder(of: path)
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     contents.templates = contents.templates.map { place($0, in: folder) }
     contents.attachments = contents.attachments.map { place($0, in: folder) }
@@ -248,7 +253,7 @@ package enum SettingsFile {
     return diagnostic
   }
 
-  private static func problem(_ summary: String, at node: Node, _ text: String, _ path: String) -> Diagnostic {
+  static func problem(_ summary: String, at node: Node, _ text: String, _ path: String) -> Diagnostic {
     let line = node.mark?.line ?? 1
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let shown = line - 1 < lines.count ? String(lines[line - 1]) : ""

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Providers
 import SettingsFiles
+import Store
 
 /// The source that a command works on, and the settings that go with it. Chosen once: while a site is watched, a settings file that
 /// is gone for a moment must not make another one count.
@@ -10,6 +11,9 @@ struct ChosenSource {
   let path: String
   /// Where the settings are, or would be.
   let settingsPath: String
+  /// Whether the settings came with the source, and so might be somebody else's: nobody named them, and they are beside it, or within its
+  /// folder.
+  let areFound: Bool
   /// Settings beside the source that do not count, because those of the current folder do.
   private let ignored: String?
 
@@ -23,18 +27,26 @@ struct ChosenSource {
     let here = FileManager.default.fileExists(atPath: Self.settingsName) ? Self.settingsName : nil
     guard let path else {
       guard let settings = config ?? here else { throw Self.unnamed("There is no offprint.yaml in this folder either") }
-      let contents = try SettingsFile.read(settings)
+      let contents = try SettingsFile.read(settings, .everywhere)
       guard let path = contents.store ?? contents.notes else {
         throw Self.unnamed("Or add 'store: FILE' or 'notes: FOLDER' to \(settings)")
       }
       (self.path, settingsPath, ignored) = (path, settings, nil)
+      areFound = config == nil && Self.isHere(within: path)
       return
     }
     let beside = Self.settings(beside: path)
     self.path = path
     settingsPath = config ?? here ?? beside
     let isOther = FilePath.absolute(beside) != FilePath.absolute(settingsPath)
+    areFound = config == nil && (here == nil || Self.isHere(within: path))
     ignored = config == nil && isOther && FileManager.default.fileExists(atPath: beside) ? beside : nil
+  }
+
+  /// Whether the current folder is the source, or lies in it.
+  private static func isHere(within path: String) -> Bool {
+    let path = Importing.parts(of: path).path
+    return FilePath.isFolder(path) && RealPath.isWithin(".", folder: path)
   }
 
   private static func unnamed(_ note: String) -> Diagnostic {

@@ -54,11 +54,14 @@ struct EntryOptions: ParsableArguments {
   }
 
   private func settings() throws -> SettingsFile.Contents {
-    if let config { return try SettingsFile.read(config) }
-    let beside = store.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path + "/" }
-    let places = ["", beside].compactMap(\.self).map { $0 + ChosenSource.settingsName }
-    let path = places.first { FileManager.default.fileExists(atPath: $0) }
-    return try path.map(SettingsFile.read) ?? SettingsFile.Contents()
+    if let config { return try SettingsFile.read(config, .everywhere) }
+    if FileManager.default.fileExists(atPath: ChosenSource.settingsName) {
+      return try SettingsFile.read(ChosenSource.settingsName, .everywhere)
+    }
+    guard let store else { return SettingsFile.Contents() }
+    let beside = URL(fileURLWithPath: store).deletingLastPathComponent().path + "/" + ChosenSource.settingsName
+    guard FileManager.default.fileExists(atPath: beside) else { return SettingsFile.Contents() }
+    return try SettingsFile.read(beside, .ownFolder(besides: ["store"]))
   }
 
   /// What was imported of the sources so far; nothing is imported for an entry.

@@ -152,7 +152,8 @@ struct Publishing {
   ) throws -> Build {
     var build = Build(
       settings: try named(options.merged(with: contents.settings), in: source),
-      templates: try TemplateFolder.files(options.look?.templates ?? contents.templates),
+      templates: try TemplateFolder.files(
+        options.look?.templates ?? contents.templates, within: options.look?.templates == nil ? contents.bound : nil),
       output: output(contents, default: defaultOutput), manifestPath: options.folder?.manifest)
     build.jobs = options.work?.jobs ?? Processors().count
     build.outputs = (options.pages?.outputs ?? options.pages?.only)?.outputs ?? .all
@@ -183,17 +184,34 @@ struct Publishing {
   }
 
   func settings(of source: ChosenSource) throws -> SettingsFile.Contents {
-    try settings(SettingsFile.text(at: source.settingsPath), of: source)
+    try settings(text(of: source), of: source)
+  }
+
+  /// What the settings say; nil where there are none.
+  ///
+  /// - Throws: a diagnostic when they cannot be read.
+  func text(of source: ChosenSource) throws -> String? {
+    try SettingsFile.text(at: source.settingsPath, bounds(of: source))
+  }
+
+  /// The places that settings may name: what options say stands in the place of what they do.
+  private func bounds(of source: ChosenSource) -> SettingsBounds {
+    guard source.areFound else { return .everywhere }
+    let named = [
+      "templates": options.look?.templates, "attachments": options.look?.attachments, "output": options.folder?.output,
+      "state": options.sources?.state,
+    ]
+    return .ownFolder(besides: Set(named.compactMap { $1 == nil ? nil : $0 }))
   }
 
   /// - Parameter text: what the file says; nil where there is none.
   func settings(_ text: String?, of source: ChosenSource) throws -> SettingsFile.Contents {
     var contents = SettingsFile.Contents()
     if let text {
-      contents = try SettingsFile.read(text, from: source.settingsPath)
+      contents = try SettingsFile.read(text, from: source.settingsPath, bounds(of: source))
     } else if options.sources?.config != nil {
       // That it is missing is said.
-      contents = try SettingsFile.read(source.settingsPath)
+      contents = try SettingsFile.read(source.settingsPath, .everywhere)
     }
     contents.settings.sourceName = SourceName.of(Importing.parts(of: source.path).path)
     // Notes refer to what lies beside them.

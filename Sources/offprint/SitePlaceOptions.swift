@@ -23,7 +23,7 @@ struct SitePlaceOptions: ParsableArguments {
   func build(manifest: String? = nil) throws -> Build {
     var contents = SettingsFile.Contents()
     if config != nil || FileManager.default.fileExists(atPath: ChosenSource.settingsName) {
-      contents = try SettingsFile.read(config ?? ChosenSource.settingsName)
+      contents = try SettingsFile.read(config ?? ChosenSource.settingsName, .everywhere)
     }
     let output = OutputFolder(path: self.output ?? contents.output ?? "public")
     return Build(

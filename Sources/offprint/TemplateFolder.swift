@@ -1,14 +1,16 @@
 import Diagnostics
 import Files
 import Foundation
+import Store
 import Views
 
 /// Reads a person's own templates.
 enum TemplateFolder {
   /// The built-in files, overridden by those in a folder.
   ///
+  /// - Parameter bound: the folder that no file may lie outside of, where there is one.
   /// - Throws: a diagnostic when the folder or a file in it cannot be read.
-  static func files(_ folder: String?) throws -> TemplateFiles {
+  static func files(_ folder: String?, within bound: String? = nil) throws -> TemplateFiles {
     guard let folder else { return TemplateFiles() }
     // An enumerator of a folder that is not there is one of nothing on Linux.
     var isThere: ObjCBool = false
@@ -23,6 +25,11 @@ enum TemplateFolder {
       let shown = folder + "/" + path
       var isFolder: ObjCBool = false
       if FileManager.default.fileExists(atPath: shown, isDirectory: &isFolder), isFolder.boolValue { continue }
+      if let bound, !RealPath.isWithin(shown, folder: bound) {
+        throw Diagnostic(
+          .error, "template-outside", "Template is a link to a file outside of the folder of its settings",
+          at: .path(shown), notes: ["If you trust it, name the folder with --templates, or the settings with --config"])
+      }
       let data: Data
       do { data = try RegularFile.contents(of: shown) } catch {
         throw Diagnostic(

@@ -74,7 +74,7 @@ struct Watching {
 
   /// The settings that count: those of before, as long as others are being written.
   private mutating func takeSettings(after change: Change = []) throws -> SettingsFile.Contents {
-    let text = try SettingsFile.text(at: source.settingsPath)
+    let text = try publishing.text(of: source)
     settingsWait = settled.take(text, isTouched: change.contains(.settings), at: ContinuousClock.now - Self.start)
     if settingsWait != nil, let contents { return contents }
     let read = try publishing.settings(text, of: source)

@@ -10,9 +10,10 @@ enum Program {
     var errors: String
   }
 
-  /// Runs it in a folder, which is where relative paths begin.
-  static func run(_ arguments: [String], in folder: TemporaryFolder) throws -> Outcome {
+  /// Runs it in a folder, or in one below it, which is where relative paths begin.
+  static func run(_ arguments: [String], in folder: TemporaryFolder, at place: String = ".") throws -> Outcome {
     let process = try prepare(arguments, in: folder)
+    process.currentDirectoryURL = URL(filePath: folder.file(place))
     let ends = (folder.file(".stdout"), folder.file(".stderr"))
     process.standardOutput = try end(ends.0)
     process.standardError = try end(ends.1)

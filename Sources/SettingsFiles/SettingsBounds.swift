@@ -1,0 +1,65 @@
+import Diagnostics
+import Store
+import Yams
+
+/// Which places a settings file may name. One that came with somebody's notes names places within its own folder: it could make public
+/// what lies elsewhere on the machine, or write there.
+package enum SettingsBounds {
+  case everywhere
+  /// - Parameter besides: keys that count for nothing, because options stand in their place.
+  case ownFolder(besides: Set<String>)
+
+  private static let places = ["templates", "attachments", "output", "state", "store", "notes"]
+  private static let groups = ["drives", "sources"]
+
+  /// - Parameter path: of the settings.
+  /// - Throws: a diagnostic where they are in another folder than it seems.
+  package func check(_ path: String) throws {
+    guard case .ownFolder = self, !RealPath.isWithin(path, folder: Self.folder(of: path)) else { return }
+    throw Diagnostic(
+      .error, "settings-outside", "Settings are a link to a file outside of their folder", at: .path(path),
+      notes: Self.notes(path))
+  }
+
+  /// - Throws: a diagnostic with the line of the first place that is not within the folder of the settings.
+  func check(_ root: Node?, in text: String, of path: String) throws {
+    guard case .ownFolder(let besides) = self else { return }
+    for (key, value) in root?.mapping ?? [:] {
+      guard let name = key.string, !besides.contains(name) else { continue }
+      if Self.places.contains(name) { try check(value, name, text, path) }
+      guard Self.groups.contains(name) else { continue }
+      for (_, place) in value.mapping ?? [:] { try check(place, name, text, path) }
+    }
+  }
+
+  /// The folder that counts; nil where no place is outside.
+  func folder(of path: String) -> String? {
+    if case .ownFolder = self { Self.folder(of: path) } else { nil }
+  }
+
+  private func check(_ node: Node, _ key: String, _ text: String, _ path: String) throws {
+    guard let place = node.filled?.string else { return }
+    let folder = Self.folder(of: path)
+    let start = place.hasPrefix("/") ? "" : folder + "/"
+    // Behind a colon there may be a kind.
+    let ends = place.indices.filter { place[$0] == ":" } + [place.endIndex]
+    let isWithin = ends.allSatisfy { RealPath.isWithin(start + place[..<$0], folder: folder) }
+    // Beside a site is what Offprint remembers of it.
+    if isWithin, key != "output" || RealPath.of(start + place) != RealPath.of(folder) { return }
+    var problem = SettingsFile.problem(
+      "'\(key)' names a place outside of the folder of this file", at: node, text, path)
+    problem.notes = Self.notes(path)
+    throw problem
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+  }
+
+  private static func notes(_ path: String) -> [String] {
+    [
+      "It was found with the source, so it might be somebody else's",
+      "If you trust it, name it with --config \(path); or name the place with an option instead",
+    ]
+  }
+}
