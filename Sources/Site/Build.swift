@@ -22,6 +22,8 @@ public struct Build: Sendable {
   public var isStrict = false
   /// The files that texts may refer to; nil where texts refer to none.
   public var attachments: [AttachmentFile]?
+  /// What the site is of, for whoever asks it of the site that is there (`formerSource`); nil where nobody does.
+  public var source: String?
   /// What makes the site. What another one made is made again.
   public var program = ""
 

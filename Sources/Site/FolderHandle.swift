@@ -62,11 +62,12 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
 
   /// Puts a folder in the place of an absent or empty one, in one step: what somebody puts into it meanwhile is never lost.
   static func putInPlace(_ folder: String, at path: String) throws(SystemFailure) {
-    if rename(folder, path) == 0 { return }
-    // A link to an empty folder gives way to the site; the folder it leads to stays as it is.
-    guard errno == ENOTDIR, unlink(path) == 0, rename(folder, path) == 0 else {
-      throw SystemFailure("put the new site in place", path)
-    }
+    guard rename(folder, path) == 0 else { throw SystemFailure("put the new site in place", path) }
+  }
+
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// Bytes that are held against each other at once.

@@ -14,14 +14,18 @@ struct LastBuild: Codable {
   var hadErrors: Bool
   /// Whether the manifest remembers the site.
   var isKept = true
+  /// What the site is of (`Build.source`).
+  var source: String?
 
   /// - Parameters:
   ///   - site: what was built.
   ///   - numbering: how its source was read.
+  ///   - source: what it is of, where that is known.
   init(
     of inputs: SiteInputs, _ site: PublishedGraph, _ numbering: Numbering, items: Int, files: Int,
-    hadErrors: Bool
+    hadErrors: Bool, source: String?
   ) {
+    self.source = source
     self.inputs = inputs
     self.inputs.asked = inputs.asked.told(by: site)
     self.numbering = numbering

@@ -1,6 +1,7 @@
 import Diagnostics
 private import Files
 private import Foundation
+private import Store
 
 /// The folder that a site is written to: whether it may be, and how it is put in place.
 ///
@@ -12,15 +13,19 @@ public struct OutputFolder: Sendable {
 
   /// Where it is, without a final slash.
   public let path: String
+  /// The same, or where it leads when it is a link, which stays as it is.
+  private let place: String
 
   public init(path: String) {
-    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    self.path = path
+    place = FolderHandle.isLink(path) ? RealPath.of(path) ?? path : path
   }
 
   /// Two builds into one folder go one after the other: the lock is on the folder around it, so that no file of a lock is left
   /// behind, and the folder itself may come and go.
   func alone<Result>(_ body: () throws -> Result) throws -> Result {
-    let around = URL(fileURLWithPath: path).standardizedFileURL.deletingLastPathComponent().path
+    let around = URL(fileURLWithPath: place).standardizedFileURL.deletingLastPathComponent().path
     let folder: FolderHandle
     do { folder = try FolderHandle(around) } catch { return try body() }
     return try folder.alone(within: 600, shownAs: path, body)
@@ -102,7 +107,7 @@ public struct OutputFolder: Sendable {
   }
 
   /// The folder beside it in which a first build is written before it is put in place as a whole.
-  var scratchPath: String { path + ".offprint-new" }
+  var scratchPath: String { place + ".offprint-new" }
 
   /// Makes the scratch folder anew; one that a killed build left is removed.
   func makeScratch() throws(Diagnostic) {
@@ -120,7 +125,7 @@ public struct OutputFolder: Sendable {
   /// Puts the scratch folder in place of the empty or absent folder.
   func adoptScratch() throws(Diagnostic) {
     try attempt("put the new site in place") {
-      try FolderHandle.putInPlace(scratchPath, at: path)
+      try FolderHandle.putInPlace(scratchPath, at: place)
     }
   }
 

@@ -116,6 +116,7 @@ struct Publishing {
       return try speaker.tell(explanation, text: ExplanationText(explanation).text)
     }
     if work?.dryRun == true { return try say(build.dryRun(of: source)) }
+    try check(build, contents, of: store)
     let start = ContinuousClock.now
     let line = ProgressLine(isShown: !options.isQuiet && options.format == .text && ProgressLine.isTerminal)
     var site = LiveSite(keepsMemory: false)
@@ -143,12 +144,19 @@ struct Publishing {
   func makeBuild(
     _ contents: SettingsFile.Contents, of store: String?, _ source: ItemStore, defaultOutput: String
   ) throws -> Build {
-    try makeBuild(contents, attachments(contents, of: store), source, defaultOutput: defaultOutput)
+    try makeBuild(contents, attachments(contents, of: store), of: store, source, defaultOutput: defaultOutput)
+  }
+
+  /// - Throws: a diagnostic when the site must not go where it would.
+  func check(_ build: Build, _ contents: SettingsFile.Contents, of store: String?) throws {
+    let isNamed = options.folder?.output != nil || contents.output != nil
+    try OutputCheck(build: build, isNamed: isNamed).check(sourceFolders(contents, of: store))
   }
 
   /// The same where the attachments are known.
   func makeBuild(
-    _ contents: SettingsFile.Contents, _ attachments: [AttachmentFile]?, _ source: ItemStore, defaultOutput: String
+    _ contents: SettingsFile.Contents, _ attachments: [AttachmentFile]?, of store: String?, _ source: ItemStore,
+    defaultOutput: String
   ) throws -> Build {
     var build = Build(
       settings: try named(options.merged(with: contents.settings), in: source),
@@ -158,6 +166,7 @@ struct Publishing {
     build.jobs = options.work?.jobs ?? Processors().count
     build.outputs = (options.pages?.outputs ?? options.pages?.only)?.outputs ?? .all
     build.attachments = attachments
+    build.source = store.flatMap { OutputCheck.name(of: $0, for: build.output) }
     build.program = Edition.description
     build.isFull = work?.full ?? false
     build.isStrict = options.isStrict

@@ -2,7 +2,8 @@ import Foundation
 
 /// A folder that is imported, and which of its files are.
 struct SourceFolder {
-  private let path: String
+  /// Absolute and without links, with a slash at its end.
+  let path: String
   /// The ends of the names of files that are.
   let endings: [String]
 

@@ -142,7 +142,8 @@ struct Watching {
       attachments = try publishing.attachments(contents, of: store)
     }
     let drives = try publishing.drives(of: store, contents, WrittenFiles(files()))
-    let build = try publishing.makeBuild(contents, attachments, drives.store, defaultOutput: "public")
+    let build = try publishing.makeBuild(contents, attachments, of: store, drives.store, defaultOutput: "public")
+    try publishing.check(build, contents, of: store)
     sourceWait = drives.wait
     let facts = try newFacts.count(in: drives.all)
     let report = try regenerate(build, from: drives.store)
