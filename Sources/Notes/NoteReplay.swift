@@ -115,7 +115,7 @@ struct NoteReplay {
 
   /// What is no text is no note.
   private mutating func change(_ path: ExactText, _ content: [UInt8]?) -> VaultChange {
-    guard let content, let identity = identities.byPath[path], let text = String(validating: content, as: UTF8.self),
+    guard let content, let identity = identities.byPath[path], let text = NoteText.of(content),
       !LargeFile.isPointer(text)
     else {
       contents[path] = nil

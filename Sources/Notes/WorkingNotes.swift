@@ -1,7 +1,6 @@
 import Diagnostics
-import Files
-import Foundation
 import Providers
+import Store
 
 /// The notes of a folder as their files have them.
 ///
@@ -72,8 +71,8 @@ struct WorkingNotes {
       if let before { met += before.lost == nil ? 1 : 0 }
       if let before, before.lost == nil, before.mark == file.mark, before.found != nil || before.hash == known {
         if let found = before.found, before.hash != known { changed.append(found) }
-      } else if let data = try? RegularFile.contents(of: self.folder + file.path) {
-        seen[path] = self.read(data, of: file, known)
+      } else if let bytes = FolderFile.bytes(at: file.path, in: self.folder) {
+        seen[path] = self.read(bytes, of: file, known)
         read.append(path)
       } else if FileStatus.isGone(self.folder + file.path) {
         seen[path] = nil
@@ -96,10 +95,10 @@ struct WorkingNotes {
   func mayHide(_ path: ExactText) -> Bool { hidden.contains(path) || walk.mayHide(path) }
 
   /// Nil for what is no note after all, which is told.
-  private mutating func read(_ data: Data, of file: NoteFile, _ known: ContentHash?) -> Seen? {
-    let hash = data.withUnsafeBytes { ContentHash($0) }
+  private mutating func read(_ bytes: [UInt8], of file: NoteFile, _ known: ContentHash?) -> Seen? {
+    let hash = bytes.withUnsafeBytes { ContentHash($0) }
     guard hash != known else { return Seen(mark: file.mark, hash: hash, found: nil) }
-    guard let text = String(data: data, encoding: .utf8) else { return skip(file, "is not UTF-8 text") }
+    guard let text = NoteText.of(bytes) else { return skip(file, "is not UTF-8 text") }
     guard !LargeFile.isPointer(text) else {
       return skip(file, "its text is not here: Git LFS keeps it; fetch it with 'git lfs pull'")
     }

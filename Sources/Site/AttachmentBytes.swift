@@ -1,6 +1,6 @@
 import Diagnostics
-private import Files
 private import Foundation
+import Store
 import Views
 
 /// The bytes of an attachment as they were when it was read: a mapped file that somebody makes shorter would end the program.
@@ -11,11 +11,11 @@ struct AttachmentBytes {
   init(of file: AttachmentFile) throws(Diagnostic) {
     switch file.content {
     case .bytes(let bytes): data = Data(bytes)
-    case .file(let path):
-      do { data = try RegularFile.contents(of: path) } catch {
-        throw Diagnostic(
-          .error, "attachment-unreadable", "Attachment cannot be read", at: .path(path), notes: [error.words])
+    case .file(let path, let folder):
+      guard let bytes = FolderFile.bytes(at: path, in: folder) else {
+        throw Diagnostic(.error, "attachment-unreadable", "Attachment cannot be read", at: .path(folder + "/" + path))
       }
+      data = Data(bytes)
     }
   }
 
@@ -27,8 +27,7 @@ struct AttachmentBytes {
   static func beginning(of file: AttachmentFile, _ count: Int) -> [UInt8] {
     switch file.content {
     case .bytes(let bytes): return Array(bytes.prefix(count))
-    case .file(let path):
-      return (try? RegularFile.beginning(of: path, count)).map { [UInt8]($0) } ?? []
+    case .file(let path, let folder): return FolderFile.bytes(at: path, in: folder, most: count) ?? []
     }
   }
 }

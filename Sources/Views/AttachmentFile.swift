@@ -2,8 +2,8 @@
 public struct AttachmentFile: Hashable, Sendable, Encodable {
   /// Where its bytes are.
   public enum Content: Hashable, Sendable, Encodable {
-    /// The path of a regular file, no link.
-    case file(String)
+    /// A regular file below a folder, reached through no link.
+    case file(String, in: String)
     case bytes([UInt8])
   }
 

@@ -51,7 +51,9 @@ struct AttachmentFolder {
   private mutating func add(_ path: String, _ name: String, _ status: FileStatus, at place: String) {
     guard !Self.isKept(name), !sources.contains(where: { $0.reads(place) }) else { return }
     files.append(
-      AttachmentFile(path: path, size: Int(status.size), modified: status.written, content: .file(place)))
+      AttachmentFile(
+        path: path, size: Int(status.size), modified: status.written,
+        content: .file(String(place.dropFirst(home.count)), in: home)))
   }
 
   /// Whether a file is one that Offprint reads or keeps.
