@@ -40,6 +40,7 @@ public struct ImportDrive: Sendable {
   public static func open<Result>(
     at path: String, of source: Source, kind: String, isDryRun: Bool = false, _ body: (ImportDrive) throws -> Result
   ) throws -> Result {
+    if !isDryRun { try makeFolder(for: path) }
     let lock = try isDryRun ? nil : ImportLock(besides: path)
     let result = try body(ImportDrive(at: path, of: source, kind: kind, isDryRun: isDryRun))
     _ = consume lock
@@ -60,6 +61,27 @@ public struct ImportDrive: Sendable {
     return drive
   }
 
+  /// The folder of imports beside a source, with a file that keeps them out of repositories: a drive holds what is withheld, too.
+  private static let folder = ".offprint-imports"
+
+  /// Makes the folder for a drive where there is none.
+  ///
+  /// - Throws: a `Diagnostic` where it cannot be made, or leads elsewhere.
+  private static func makeFolder(for path: String) throws {
+    let folder = FilePath.folder(path)
+    guard FilePath.name(folder) == Self.folder else { return }
+    let files = FileManager.default
+    if FileStatus(of: folder) == nil { try? files.createDirectory(atPath: folder, withIntermediateDirectories: false) }
+    let ignored = folder + "/.gitignore"
+    guard FileStatus(of: folder)?.kind == .folder,
+      FileStatus(of: ignored) != nil || files.createFile(atPath: ignored, contents: Data("*\n".utf8))
+    else {
+      throw Diagnostic(
+        .error, "import-not-kept", "Folder for imports cannot be made", at: .path(folder),
+        notes: ["Name another one with --state"])
+    }
+  }
+
   /// Where what was imported is kept: beside the source, or in a folder of the user's choice.
   ///
   /// A source that is mounted under several names has a drive for each. In a folder of the user's choice a hash of the
@@ -68,7 +90,7 @@ public struct ImportDrive: Sendable {
     var name = FilePath.name(source.path)
     if source.isMounted { name += "." + source.name.split(separator: "/").joined(separator: "-") }
     if folder != nil { name += "." + NamedUUID(key: FilePath.absolute(source.path), ofSource: "state").text.prefix(8) }
-    return "\(folder ?? FilePath.folder(source.path))/.\(name).offprint-import.sqlite"
+    return "\(folder ?? FilePath.folder(source.path) + "/" + Self.folder)/.\(name).offprint-import.sqlite"
   }
 
   /// Whether a name is that of a file in which imports are kept.
