@@ -19,9 +19,12 @@ struct Note {
   /// their names.
   let headings: [String: String]
   let mistake: FrontMatterMistake?
+  /// Whether it lies in a folder that is withheld.
+  private let isExcluded: Bool
 
   init(_ file: NoteFile, text: String, _ settings: VaultSettings = VaultSettings()) {
     self.file = file
+    isExcluded = settings.excluded.hold(file.path)
     isOfDendron = settings.dialect == .dendron
     let frontMatter = NoteFrontMatter(of: text)
     mistake = frontMatter.mistake
@@ -49,7 +52,7 @@ struct Note {
     self.headings = headings
   }
 
-  var isWithheld: Bool { mistake?.isWithheld == true || NotePublishing.withholds(properties) }
+  var isWithheld: Bool { isExcluded || mistake?.isWithheld == true || NotePublishing.withholds(properties) }
   var isPublished: Bool {
     !isWithheld && properties.contains { ["publish", "published"].contains($0.name) && NotePublishing.isTrue($0) }
   }

@@ -48,13 +48,15 @@ public final class NoteImport {
   ///
   /// - Throws: a `Diagnostic` when the folder or its history cannot be read, or the drive not be written.
   public func refresh(into drive: ImportDrive) throws -> ImportReport {
-    let walk = try NoteWalk(source.path)
+    let excluded = FolderPatterns(source.excludedFolders)
+    let walk = try NoteWalk(source.path, excluded: excluded)
     let search = try search()
     // Without the history that was imported, every fact would have another time.
     if case .unreadable(let message) = search, let known = drive.remembered(3), !known.isEmpty {
       return held("History cannot be read: all notes are as they were imported", message.notes, [], drive)
     }
     settings = VaultSettings(of: source.path)
+    settings.excluded = excluded
     if walk.isBare { try drive.refuseEmptyFolder(at: source.path) }
     let stamp = "\(rules(walk)) \(search.stamp) \(walk.stamp)"
     if let same = last?.stamp == stamp ? last?.report : state == nil ? drive.report(ofSame: stamp) : nil { return same }
@@ -62,12 +64,25 @@ public final class NoteImport {
     rules = rules(walk)
     // What fails half-way leaves nothing that could be relied on.
     (state, last) = (nil, nil)
-    let report = try read(walk, search, known, drive)
+    var report = try read(walk, search, known, drive)
     if report.isHeld { return report }
+    report.notes += unmatched(walk)
     let isWhole = !report.isUnsettled && !report.isPartial
     try drive.remember(isWhole ? stamp : "", report, besides: snapshots(known, drive))
     last = isWhole ? (stamp, report.repeated) : nil
     return report
+  }
+
+  /// Folders that were to be withheld and are not there.
+  private func unmatched(_ walk: NoteWalk) -> [Diagnostic] {
+    let folders = walk.folders + walk.closedFolders
+    return settings.excluded.unmatched(among: folders).map { name in
+      let names = folders + folders.compactMap { $0.split(separator: "/").last.map(String.init) }
+      let near = Suggestion.nearest(to: name, among: names)
+      return Diagnostic(
+        .warning, ImportReport.unknownFolder, "Folder '\(name)' is excluded, but there is no such folder",
+        at: .path(source.path), notes: near.map { ["Did you mean '\($0)'?"] } ?? [])
+    }
   }
 
   private func search() throws -> GitClone.Search {

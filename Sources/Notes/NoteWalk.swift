@@ -26,13 +26,23 @@ struct NoteWalk {
   private var isTold = false
   /// Folders that are looked into by nobody, relative to the one that is looked through.
   private var closed: Set<ExactText> = []
+  /// Folders that are looked into.
+  private(set) var folders: [String] = []
+  /// Folders that are repositories of their own: what is in them is another's, or published by itself.
+  private(set) var repositories: [String] = []
+  private let excluded: FolderPatterns
 
   /// - Parameters:
   ///   - most: how many notes are read.
   ///   - names: how many files and folders are looked at.
+  ///   - excluded: folders of which nothing need be said.
   /// - Throws: a `Diagnostic` when the folder cannot be read.
-  init(_ folder: String, notes most: Int = NoteWalk.mostNotes, names mostNames: Int = NoteWalk.mostNames) throws {
+  init(
+    _ folder: String, notes most: Int = NoteWalk.mostNotes, names mostNames: Int = NoteWalk.mostNames,
+    excluded: FolderPatterns = FolderPatterns([])
+  ) throws {
     (mostNotes, self.mostNames) = (most, mostNames)
+    self.excluded = excluded
     home = folder.hasSuffix("/") ? folder : folder + "/"
     guard let names = Self.names(in: folder) else {
       throw Diagnostic(.error, "source-unreadable", "Folder cannot be read", at: .path(folder))
@@ -91,7 +101,8 @@ struct NoteWalk {
 
   private mutating func look(at path: String, _ depth: Int) {
     guard let status = FileStatus(of: home + path) else {
-      return hide(path)
+      let isSpelledOtherwise = path.unicodeScalars.contains("\u{FFFD}")
+      return isSpelledOtherwise ? skip(path, "its name is not UTF-8") : hide(path)
     }
     switch status.kind {
     case .folder: enter(path, depth)
@@ -114,6 +125,12 @@ struct NoteWalk {
       closed.insert(ExactText(path))
       return
     }
+    if FileStatus(of: home + path + "/.git") != nil {
+      closed.insert(ExactText(path))
+      if !excluded.hold(folder: path) { repositories.append(path) }
+      return
+    }
+    folders.append(path)
     guard depth < Self.mostDepth else { return skip(path, "is \(Self.mostDepth) folders deep") }
     guard let names = Self.names(in: home + path) else { return hide(path) }
     visit(names, below: path, depth: depth + 1)
@@ -125,6 +142,24 @@ struct NoteWalk {
     unreadable.insert(ExactText(path))
     skip(path, "cannot be read")
   }
+
+  /// What was left out, with one line of all repositories.
+  var messages: [Diagnostic] {
+    guard let first = repositories.first else { return skipped }
+    let summary =
+      repositories.count == 1
+      ? "Left out: folder is a repository of its own"
+      : "Left out: \(repositories.count) folders are repositories of their own"
+    let others = repositories.dropFirst().prefix(Self.mostNamed)
+    let message = Diagnostic(
+      .warning, "repository-skipped", summary, at: .path(home + first),
+      notes: (others.isEmpty ? [] : ["Others are " + others.joined(separator: ", ")]) + [
+        "Name it with --source NAME=PATH where it is to be published; exclude its folder where it is not"
+      ])
+    return skipped + [message]
+  }
+
+  private static let mostNamed = 10
 
   /// One word is enough of what lies behind a limit.
   private mutating func leaveOut(_ folder: String, _ what: String) {

@@ -17,10 +17,12 @@ struct VaultSettings {
   private(set) var days: Days?
   /// How the title of a day's note is written; nil where it is the plain day.
   private(set) var dayTitle: DayFormat?
+  /// Folders that are withheld.
+  var excluded = FolderPatterns([])
 
   /// The same as long as they say the same.
   var stamp: String {
-    "\(dialect) \(days.map { "\($0.folder)|\($0.format.pattern)" } ?? "") \(dayTitle?.pattern ?? "")"
+    "\(dialect) \(days.map { "\($0.folder)|\($0.format.pattern)" } ?? "") \(dayTitle?.pattern ?? "") \(excluded.stamp)"
   }
 
   init(_ dialect: NoteDialect = .plain) { self.dialect = dialect }

@@ -62,7 +62,7 @@ struct WorkingNotes {
   ) {
     self.folder = folder.hasSuffix("/") ? folder : folder + "/"
     self.walk = walk
-    skipped = walk.skipped
+    skipped = walk.messages
     seen = last
     var (met, read) = (0, [ExactText]())
     for file in walk.notes {

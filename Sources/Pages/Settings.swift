@@ -65,6 +65,8 @@ public struct Settings: Hashable, Sendable, Encodable {
     public var references: [String] = []
     /// Mounted drives: no item of which one of them holds any fact is shown.
     public var drives: [String] = []
+    /// Folders of sources of notes, by their paths. What is imported from them is private.
+    public var folders: [String] = []
     public init() {}
   }
 

@@ -26,6 +26,9 @@ public struct ImportReport: Sendable {
   /// Moments whose facts the drive has in another order than the source. That shows nowhere as long as the source says all of them.
   public var loose: Set<Moment> = []
 
+  /// Of a warning that a folder was to be withheld and is not there.
+  public static let unknownFolder = "folder-unknown"
+
   /// Nothing was done.
   public init() {}
 

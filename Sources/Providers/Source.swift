@@ -12,6 +12,8 @@ public struct Source: Hashable, Sendable {
   /// The days, counted from 1970-01-01, within which what recurs is told; what is nil the provider chooses by what the source says.
   public var firstDay: Int?
   public var lastDay: Int?
+  /// Folders of notes that are withheld, by their paths (`FolderPatterns`).
+  public var excludedFolders: [String] = []
 
   /// - Parameter name: that of the file or folder by default, so that a source may be moved.
   public init(name: String? = nil, path: String, isMounted: Bool = false, key: String? = nil) {

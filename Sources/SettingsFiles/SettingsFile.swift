@@ -200,7 +200,7 @@ package enum SettingsFile {
     }
   }
 
-  private static let exclusionKeys = ["types", "attributes", "references", "drives"]
+  private static let exclusionKeys = ["types", "attributes", "references", "drives", "folders"]
 
   private static func checkExclusions(_ value: Node, _ text: String, _ path: String) throws {
     for (key, _) in value.mapping ?? [:] where !exclusionKeys.contains(key.string ?? "") {
@@ -212,7 +212,7 @@ package enum SettingsFile {
     _ value: Node, into exclusions: inout Settings.Exclusions, _ text: String, _ path: String
   ) throws {
     guard let mapping = value.mapping else {
-      throw problem("'exclude' holds 'types', 'attributes', 'references' or 'drives'", at: value, text, path)
+      throw problem("'exclude' holds 'types', 'attributes', 'references', 'drives' or 'folders'", at: value, text, path)
     }
     for (key, list) in mapping {
       let names = try names(list, of: "exclude." + (key.string ?? ""), text, path)
@@ -220,6 +220,7 @@ package enum SettingsFile {
       case "types": exclusions.types = names
       case "attributes": exclusions.attributes = names
       case "references": exclusions.references = names
+      case "folders": exclusions.folders = names
       default: exclusions.drives = names
       }
     }

@@ -49,7 +49,7 @@ struct AttachmentFolder {
   }
 
   private mutating func add(_ path: String, _ name: String, _ status: FileStatus, at place: String) {
-    guard !Self.isKept(name), !sources.contains(where: { $0.reads(place) }) else { return }
+    guard !Self.isKept(name), !sources.contains(where: { $0.reads(place) || $0.withholds(place) }) else { return }
     files.append(
       AttachmentFile(
         path: path, size: Int(status.size), modified: status.written,

@@ -17,6 +17,8 @@ struct Importing {
   var timeZone = "UTC"
   /// The days within which what recurs is told; chosen by what each source says without it.
   var occurrences: Settings.Period?
+  /// Folders of notes that are withheld.
+  var excludedFolders: [String] = []
   /// Is told what each import did, and where it is kept.
   let told: (ImportReport, _ path: String) throws -> Void
 
@@ -50,6 +52,7 @@ struct Importing {
   /// What the settings say of all sources.
   func set(_ source: inout Source) {
     source.timeZone = timeZone
+    source.excludedFolders = excludedFolders
     source.firstDay = occurrences?.from.first(in: .utc).second.map(Self.day)
     source.lastDay = occurrences?.to?.last(in: .utc).second.map(Self.day)
   }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
-import Notes
 import Pages
 import Providers
 import QuickEntry
@@ -84,7 +83,7 @@ struct Publishing {
     func drive(_ place: String, _ name: String?) throws -> String {
       let importing = Importing(
         state: options.sources?.state ?? contents.state, cache: imports, written: written, timeZone: timeZone(contents),
-        occurrences: options.sources?.occurrences ?? contents.occurrences
+        occurrences: options.sources?.occurrences ?? contents.occurrences, excludedFolders: excludedFolders(contents)
       ) { report, path in
         warnings += report.notes.filter { $0.severity == .warning } + report.skipped
         if let wait = report.wait { waits.append(wait) }
@@ -95,6 +94,7 @@ struct Publishing {
     }
     let user = try drive(store, nil)
     let sources = try sources(contents).map { ($0.name, try drive($0.path, $0.name)) }
+    try check(&warnings, of: store, contents)
     var drives = try Drives(user: user, resources: mounted(contents) + sources)
     (drives.warnings, drives.wait) = (warnings, waits.min())
     return drives
@@ -174,19 +174,6 @@ struct Publishing {
     return build
   }
 
-  /// The files that texts may refer to, as they are now; nil where no folder of them is named.
-  ///
-  /// - Throws: a diagnostic when the folder cannot be read.
-  func attachments(_ contents: SettingsFile.Contents, of store: String?) throws -> [AttachmentFile]? {
-    try AttachmentFolder.files(
-      options.look?.attachments ?? contents.attachments, without: sourceFolders(contents, of: store))
-  }
-
-  /// The folders that are imported.
-  func sourceFolders(_ contents: SettingsFile.Contents, of store: String?) -> [SourceFolder] {
-    ((store.map { [$0] } ?? []) + sources(contents).map(\.path)).compactMap(SourceFolder.init)
-  }
-
   /// The folder that the site goes to.
   func output(_ contents: SettingsFile.Contents, default path: String) -> OutputFolder {
     OutputFolder(path: options.folder?.output ?? contents.output ?? path)
@@ -223,11 +210,6 @@ struct Publishing {
       contents = try SettingsFile.read(source.settingsPath, .everywhere)
     }
     contents.settings.sourceName = SourceName.of(Importing.parts(of: source.path).path)
-    // Notes refer to what lies beside them.
-    let (folder, kind, _) = Importing.parts(of: source.path)
-    if contents.attachments == nil, try Importing.provider(of: folder, kind: kind) is NoteFolder {
-      contents.attachments = folder
-    }
     return contents
   }
 

@@ -35,6 +35,11 @@ struct SelectionOptions: ParsableArguments {
   var excludedDrives: [String] = []
 
   @Option(
+    name: .customLong("exclude-folder"),
+    help: ArgumentHelp("Never publish what is in this folder of notes; * and ** stand for names.", valueName: "path"))
+  var excludedFolders: [String] = []
+
+  @Option(
     help: ArgumentHelp(
       "How much pages tell about earlier states of their items: none, times or values; TYPE=WORD for one type "
         + "(default: times).", valueName: "word"))
@@ -50,6 +55,7 @@ struct SelectionOptions: ParsableArguments {
     settings.exclude.attributes += excludedAttributes
     settings.exclude.references += excludedReferences
     settings.exclude.drives += excludedDrives
+    settings.exclude.folders += excludedFolders
     for word in history { word.apply(to: &settings.history) }
     settings.includeDeleted = includeDeleted || settings.includeDeleted
   }

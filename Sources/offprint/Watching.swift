@@ -87,13 +87,13 @@ struct Watching {
   private func places(for contents: SettingsFile.Contents) -> [WatchedPlace] {
     let stores = publishing.mounted(contents).map(\.path)
     let sources = [store] + publishing.sources(contents).map(\.path)
-    let attachments = publishing.options.look?.attachments ?? contents.attachments
+    let attachments = publishing.attachmentFolders(contents, of: store)
     let templates = publishing.options.look?.templates ?? contents.templates
     return stores.map(WatchedPlace.store) + sources.flatMap(Importing.watched) + [
       .settings(source.settingsPath)
     ]
       + (templates.map { [.templates($0, endings: TemplateFolder.endings), .assets($0 + "/assets")] } ?? [])
-      + (attachments.map { [.attachments($0, besides: imported(in: $0, contents))] } ?? [])
+      + attachments.map { .attachments($0, besides: imported(in: $0, contents)) }
   }
 
   /// The ends of the names of files below a folder that are imported, where it is a source as a whole.

@@ -104,7 +104,7 @@ struct SettingsTests {
     let others = [
       "verbose", "config", "manifest", "jobs", "outputs", "format", "strict", "quiet", "version", "help",
       "timeline-of", "history", "source", "state", "occurrences",
-      "include-deleted", "as-of", "as-was", "full", "dry-run", "explain",
+      "include-deleted", "exclude-folder", "as-of", "as-was", "full", "dry-run", "explain",
     ]
     #expect(Set(flags) == Set(tested + others))
   }
@@ -151,7 +151,7 @@ struct SettingsTests {
       ("unsafeHTML: perhaps", "1:13", "'unsafeHTML' is true or false"),
       ("title: A\nredirects: all", "2:12", "'redirects' is 'none' or 'former-titles'"),
       ("default: maybe", "1:10", "'default' is 'publish' or 'withhold'"),
-      ("exclude: types", "1:10", "'exclude' holds 'types', 'attributes', 'references' or 'drives'"),
+      ("exclude: types", "1:10", "'exclude' holds 'types', 'attributes', 'references', 'drives' or 'folders'"),
       ("exclude:\n  kinds: [a]", "2:3", "Setting 'kinds' is not known"),
       ("exclude:\n  types:\n    a: b", "3:5", "'exclude.types' is a list of names"),
       ("changes: 2024-02-09", "1:10", "'changes' holds 'from' and 'to'"),

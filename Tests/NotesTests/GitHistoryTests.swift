@@ -259,7 +259,7 @@ struct GitHistoryTests {
     let drive = try Self.drive(folder, "d.sqlite")
     let report = try NoteFolder().refresh(Self.source(clone), into: drive)
     #expect(try LiveFacts(drive.drive).facts.filter { $0.attribute == "path" }.map(\.value) == ["a.md"])
-    #expect(report.skipped.count == 3)
+    #expect(report.skipped.count == 4)
   }
 
   @Test("nothing that a clone's settings name is run")

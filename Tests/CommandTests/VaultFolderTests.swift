@@ -1,0 +1,77 @@
+import Foundation
+import TemporaryFolders
+import Testing
+
+@Suite("The folders of a folder of notes")
+struct VaultFolderTests {
+  private static func desk() throws -> TemporaryFolder {
+    let desk = try TemporaryFolder()
+    try desk.write(
+      "[[Diary]] [[diary]] [x](Own/Deep/CANARY-name.md) ![](Own/bee.png) ![](img/fly.png)\n", to: "v/index.md")
+    try desk.write("# Diary\n\nCANARY\n", to: "v/Own/Diary.md")
+    try desk.write("---\nmood: CANARY\ntype: CANARY\n---\nCANARY [[index]]\n", to: "v/Own/Deep/CANARY-name.md")
+    for name in ["Own/bee", "img/fly"] { try desk.write("picture", to: "v/\(name).png") }
+    return desk
+  }
+
+  @Test(
+    "are withheld with all that is in them where they are excluded", arguments: ["Own", "/own/", "O*/**", "**/Own"])
+  func excluded(pattern: String) throws {
+    let desk = try Self.desk()
+    // What was published before is taken down.
+    let plain = try Program.run(["build", "v", "-o", "site", "--quiet"], in: desk)
+    #expect(plain.code == 0 && desk.allFiles("site").keys.contains { $0.hasPrefix("attachments/bee-") })
+    for output in ["site", "fresh"] {
+      let built = try Program.run(
+        [
+          "build", "v", "-o", output, "--exclude-folder", pattern, "--history", "values", "--include-deleted",
+          "--quiet",
+        ], in: desk)
+      #expect(built.code == 0, "\(built)")
+      let files = desk.allFiles(output)
+      #expect(files.keys.contains { $0.hasPrefix("attachments/fly-") } && !files.keys.contains { $0.contains("bee-") })
+      for (name, bytes) in files {
+        #expect(bytes.range(of: Data("CANARY".utf8)) == nil && !name.lowercased().contains("canary"), "\(name)")
+      }
+    }
+    #expect(desk.allFiles("site") == desk.allFiles("fresh"))
+    try desk.write("exclude: {folders: ['\(pattern)']}\n", to: "v/offprint.yaml")
+    let set = try Program.run(
+      ["build", "v", "-o", "set", "--history", "values", "--include-deleted", "--quiet"], in: desk)
+    #expect(set.code == 0 && desk.allFiles("set") == desk.allFiles("fresh"))
+  }
+
+  @Test("are named where there is none that was to be withheld, before anything is written where it is strict")
+  func misspelt() throws {
+    let desk = try Self.desk()
+    let warned = try Program.run(["build", "v", "-o", "site", "--exclude-folder", "Owm", "--quiet"], in: desk)
+    #expect(
+      warned.code == 0 && warned.errors.contains("v: warning: Folder 'Owm' is excluded, but there is no such folder"))
+    #expect(warned.errors.contains("Did you mean 'Own'?"))
+    let strict = try Program.run(["build", "v", "-o", "other", "--exclude-folder", "Owm", "--strict"], in: desk)
+    #expect(strict.code == 1 && strict.errors.contains("v: error: Folder 'Owm'") && desk.allFiles("other").isEmpty)
+  }
+
+  @Test("have the files that notes refer to, of a source that is mounted as well")
+  func mounted() throws {
+    let desk = try Self.desk()
+    try desk.write("1 root title: Home\n  -content-> a\n1 a title: A\n", to: "s.facts")
+    let built = try Program.run(
+      ["build", "s.facts", "--source", "v=v", "-o", "site", "--quiet"], in: desk)
+    #expect(built.code == 0 && !built.errors.contains("fly.png"), "\(built)")
+    #expect(desk.allFiles("site").keys.contains { $0.hasPrefix("attachments/fly-") })
+  }
+
+  @Test("are imported beside a source, in a folder that no repository takes in")
+  func kept() throws {
+    let desk = try Self.desk()
+    #expect(try Program.run(["build", "v", "-o", "site", "--quiet"], in: desk).code == 0)
+    #expect(desk.allFiles(".offprint-imports").keys.sorted() == [".gitignore", ".v.offprint-import.sqlite"])
+    #expect(desk.allFiles(".offprint-imports")[".gitignore"] == Data("*\n".utf8))
+    try desk.remove(".offprint-imports")
+    try desk.makeFolder("elsewhere")
+    try desk.link(".offprint-imports", to: "elsewhere")
+    #expect(try Program.run(["build", "v", "-o", "site", "--quiet"], in: desk).code == 1)
+    #expect(desk.allFiles("elsewhere").isEmpty)
+  }
+}
