@@ -31,6 +31,7 @@ struct Importing {
     let now = try Self.provider(of: path, kind: kind).map { ($0, path, key) }
     guard let (provider, path, key) = cache.source(at: place, now) else {
       if !Self.isNamedAsStore(path) { try Self.checkPresence(of: path) }
+      try UnknownSource(path).refuse()
       return path
     }
     let source = source(at: path, named: name, key: key)

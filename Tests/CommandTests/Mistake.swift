@@ -23,16 +23,15 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake(
       arguments: ["build", "theirs"],
       errors: """
-        theirs: error: This is a folder, not a store
-          note: Name the store file in it, such as itemstore.sqlite or User DB.store
+        theirs: error: Folder has no Markdown note, no calendar and no .facts file
+          note: Offprint reads stores, folders of Markdown notes, calendars (.ics), bookmarks that a browser exported, .csv, .tsv, .json, .jsonl, .ndjson and .facts files, mailboxes (mbox), and Hipstapaper's library
 
         """),
     Mistake(
       arguments: ["build", "text.txt"],
       errors: """
-        text.txt: error: File is text, not a SQLite database
-          note: Name a file that Workbench wrote: itemstore.sqlite, or User DB.store
-          note: An encrypted store must be decrypted first
+        text.txt: error: Offprint cannot read this file: it looks like plain text
+          note: Offprint reads stores, folders of Markdown notes, calendars (.ics), bookmarks that a browser exported, .csv, .tsv, .json, .jsonl, .ndjson and .facts files, mailboxes (mbox), and Hipstapaper's library
 
         """),
     Mistake(

@@ -74,4 +74,16 @@ struct VaultFolderTests {
     #expect(try Program.run(["build", "v", "-o", "site", "--quiet"], in: desk).code == 1)
     #expect(desk.allFiles("elsewhere").isEmpty)
   }
+
+  @Test("are exported as facts")
+  func export() throws {
+    let desk = try Self.desk()
+    let outcome = try Program.run(["export", "v", "--to", "facts", "-o", "v.facts"], in: desk)
+    #expect(outcome.code == 0 && outcome.output.isEmpty, "\(outcome)")
+    for (source, output) in [("v", "one"), ("v.facts", "two")] {
+      #expect(try Program.run(["build", source, "-o", output, "--quiet", "--attachments", "v"], in: desk).code == 0)
+    }
+    let (one, two) = (desk.allFiles("one"), desk.allFiles("two"))
+    #expect(Set(one.keys) == Set(two.keys) && one["items/diary-"] == two["items/diary-"])
+  }
 }

@@ -1,0 +1,81 @@
+import Diagnostics
+import Foundation
+import Providers
+import Store
+
+/// What no provider recognizes and is no database: what it looks like, and what could be read.
+struct UnknownSource {
+  private let path: String
+  private let ending: String
+
+  init(_ path: String) {
+    self.path = path
+    ending = URL(fileURLWithPath: path).pathExtension.lowercased()
+  }
+
+  /// - Throws: a `Diagnostic` where there is something at the path that nobody would take for a store.
+  func refuse() throws {
+    // Of what is named as one, a store says best what is wrong with it.
+    guard !["sqlite", "sqlite3", "db", "store"].contains(ending), DriveMark(reading: path) == nil else { return }
+    if FilePath.isFolder(path) { throw failure(folder, store.map { ["Or name the store in it: \($0)"] } ?? []) }
+    let file = SourceFile(path)
+    guard file.isOrdinary else { return }
+    let bytes = file.beginning()
+    guard let (look, kind) = Self.look(bytes, ending) else { throw failure("File is empty") }
+    var notes = kind.map { ["If it is that, name its kind: \(path):\($0)"] } ?? []
+    if look == Self.note { notes = ["Name the folder that it is in"] }
+    throw failure("Offprint cannot read this file: it looks like \(look)", notes)
+  }
+
+  private func failure(_ summary: String, _ notes: [String] = []) -> Diagnostic {
+    Diagnostic(
+      .error, "store-unknown-kind", summary, at: .path(path),
+      notes: notes + [
+        "Offprint reads stores, folders of Markdown notes, calendars (.ics), bookmarks that a browser exported, .csv, .tsv, .json, "
+          + ".jsonl, .ndjson and .facts files, mailboxes (mbox), and Hipstapaper's library"
+      ])
+  }
+
+  private var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? [] }
+
+  private var folder: String {
+    guard FileManager.default.isReadableFile(atPath: path) else { return "Folder cannot be read" }
+    if names.isEmpty { return "Folder is empty" }
+    let isHidden = names.allSatisfy { $0.hasPrefix(".") }
+    return isHidden ? "Folder has hidden files alone" : "Folder has no Markdown note, no calendar and no .facts file"
+  }
+
+  /// A store in the folder.
+  private var store: String? {
+    names.filter { !$0.hasPrefix(".") }.map { FilePath.absolute(path) + "/" + $0 }.first {
+      DriveMark(reading: $0) != nil
+    }
+  }
+
+  private static let note = "a single note"
+
+  /// What some bytes look like, and the kind that it might be; nil where there are none.
+  private static func look(_ bytes: [UInt8], _ ending: String) -> (String, kind: String?)? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let start = text.drop { $0.isWhitespace }.prefix(200).lowercased()
+    if bytes.isEmpty { return nil }
+    for (mark, name) in [
+      ("%pdf", "a PDF"), ("pk\u{3}\u{4}", "a ZIP archive, or a document that is one"), ("{\\rtf", "RTF"),
+    ]
+    where start.hasPrefix(mark) { return (name, nil) }
+    if bytes.contains(0) || String(validating: bytes.dropLast(3), as: UTF8.self) == nil && !text.contains(",") {
+      return ("no text", nil)
+    }
+    if start.hasPrefix("begin:vcalendar") { return ("a calendar", "ics") }
+    if start.hasPrefix("begin:vcard") { return ("addresses (vCard)", nil) }
+    if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") || ["html", "htm"].contains(ending) {
+      return ("a web page, and not like bookmarks that a browser exported", nil)
+    }
+    if start.hasPrefix("<") { return ("XML", nil) }
+    if ["md", "markdown"].contains(ending) { return (note, nil) }
+    if start.hasPrefix("{") || start.hasPrefix("[") { return ("JSON", "json") }
+    let line = text.prefix { !$0.isNewline }
+    if [",", ";", "\t"].contains(where: line.contains) { return ("a table (CSV)", "csv") }
+    return ("plain text", nil)
+  }
+}

@@ -1,0 +1,40 @@
+import TemporaryFolders
+import Testing
+
+@Suite("What is no source")
+struct UnknownSourceTests {
+  private static let start = "Offprint cannot read this file: it looks like "
+
+  @Test(
+    "is told by what it looks like, with what could be read",
+    arguments: [
+      ("page.html", "<!DOCTYPE html><p>a", start + "a web page", ""), ("page.htm", "a", start + "a web page", ""),
+      ("dates.ics", "name,day\na,b\n", start + "a table (CSV)", "name its kind: dates.ics:csv"),
+      ("one.txt", "{\"a\": 1}", start + "JSON", "one.txt:json"), ("feed", "<?xml version='1.0'?>", start + "XML", ""),
+      ("a.md", "# A\n", start + "a single note", "Name the folder"),
+      ("paper.pdf", "%PDF-1.4\n", start + "a PDF", ""), ("b.bin", "a\0b", start + "no text", ""),
+      ("text", "abc", start + "plain text", ""),
+      ("nothing.txt", "", "File is empty", ""), ("folder/.hidden", "x", "Folder has hidden files alone", ""),
+      ("folder/x.png", "x", "Folder has no Markdown note, no calendar and no .facts file", ""),
+    ])
+  func looks(name: String, text: String, summary: String, note: String) throws {
+    let desk = try TemporaryFolder()
+    try desk.write(text, to: name)
+    let source = name.hasPrefix("folder") ? "folder" : name
+    for command in [["build", source], ["export", source, "--to", "facts"]] {
+      let outcome = try Program.run(command, in: desk)
+      #expect(outcome.code == 1 && outcome.errors.hasPrefix("\(source): error: \(summary)"), "\(command): \(outcome)")
+      #expect(note.isEmpty || outcome.errors.contains(note))
+      #expect(outcome.errors.contains("Offprint reads stores, folders of Markdown notes"))
+    }
+  }
+
+  @Test("is an empty folder")
+  func empty() throws {
+    let desk = try TemporaryFolder()
+    try desk.makeFolder("folder")
+    for source in ["folder", "folder/"] {
+      #expect(try Program.run(["build", source], in: desk).errors.hasPrefix("\(source): error: Folder is empty\n"))
+    }
+  }
+}
