@@ -9,7 +9,7 @@ public import Foundation
 #endif
 
 /// The bytes of files of others, of which any may be a pipe, a socket or a device: opening one would wait for its other end, and
-/// reading one need not end. So nothing else in the program opens a file to read it.
+/// reading one need not end. So nothing outside of this target opens a file to read it.
 public enum RegularFile {
   /// No file that is read as a whole is larger, in bytes.
   public static let most = 1 << 30
@@ -17,12 +17,12 @@ public enum RegularFile {
 
   /// Opens a file; the caller closes it.
   ///
-  /// - Throws: what stands in the way; that it is no regular file is told of what was opened, whatever its path leads to by then.
+  /// - Throws: why it cannot be read. Whether it is a regular file is asked of the open file, since its path may lead elsewhere by then.
   public static func open(_ path: String) throws(FileFailure) -> CInt { try look(path).file }
 
   /// All bytes of a file.
   ///
-  /// - Throws: what stands in the way.
+  /// - Throws: why it cannot be read.
   public static func contents(of path: String) throws(FileFailure) -> Data {
     let (file, size) = try look(path)
     defer { close(file) }
@@ -43,7 +43,7 @@ public enum RegularFile {
 
   /// The first bytes of a file, fewer where it is shorter.
   ///
-  /// - Throws: what stands in the way.
+  /// - Throws: why it cannot be read.
   public static func beginning(of path: String, _ count: Int) throws(FileFailure) -> Data {
     let file = try open(path)
     defer { close(file) }
@@ -67,12 +67,18 @@ public enum RegularFile {
     #endif
     // A socket has a name in a folder, and is opened by nobody.
     guard file >= 0 else { throw errno == ENXIO ? .notRegular : .system(errno) }
-    var status = stat()
-    guard fstat(file, &status) == 0, UInt32(status.st_mode) & UInt32(S_IFMT) == UInt32(S_IFREG) else {
+    guard let size = size(of: file) else {
       close(file)
       throw .notRegular
     }
-    return (file, Int(status.st_size))
+    return (file, size)
+  }
+
+  /// How many bytes an open file says that it has; nil for one that is no regular file.
+  static func size(of file: CInt) -> Int? {
+    var status = stat()
+    guard fstat(file, &status) == 0, UInt32(status.st_mode) & UInt32(S_IFMT) == UInt32(S_IFREG) else { return nil }
+    return Int(status.st_size)
   }
 
   private static func fill(_ data: inout Data, from start: Int, _ file: CInt) throws(FileFailure) -> Int {

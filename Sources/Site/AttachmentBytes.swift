@@ -1,6 +1,6 @@
 import Diagnostics
+private import Files
 private import Foundation
-import Store
 import Views
 
 /// The bytes of an attachment as they were when it was read: a mapped file that somebody makes shorter would end the program.

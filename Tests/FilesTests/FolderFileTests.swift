@@ -2,7 +2,7 @@ import Foundation
 import TemporaryFolders
 import Testing
 
-@testable import Store
+@testable import Files
 
 @Suite("A file below a folder")
 struct FolderFileTests {

@@ -19,11 +19,10 @@ package enum FolderFile {
       return nil
     }
     defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard let size = RegularFile.size(of: file) else { return nil }
     var bytes: [UInt8] = []
     // One more than it has, so that its end is seen at once.
-    var room = min(Int(status.st_size), most - 1) + 1
+    var room = min(size, most - 1) + 1
     while bytes.count < most {
       guard let part = part(of: file, min(room, most - bytes.count)) else { return nil }
       if part.isEmpty { break }
@@ -42,7 +41,7 @@ package enum FolderFile {
       place = next
     }
     guard place >= 0 else { return nil }
-    // A pipe must not hold us up.
+    // A pipe would be waited for.
     let file = openat(place, last, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     close(place)
     return file >= 0 ? file : nil
