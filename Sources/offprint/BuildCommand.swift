@@ -17,7 +17,7 @@ struct BuildCommand: HelpfulCommand {
     usage: "offprint build [<options>] [<source>]",
     discussion: """
       The site holds everything that the root item leads to. Offprint tells kinds of sources apart by their content, not by their \
-      names. Settings are read from offprint.yaml in the current folder, or else beside the source. Options win over settings.
+      names. Settings are read from offprint.yaml in the current folder, or else in the folder of the source. Options win over settings.
 
       If nothing is new since the last build, nothing is done, and the files of the site are not looked at. With --full they are, \
       and what was changed in them by hand is put right.

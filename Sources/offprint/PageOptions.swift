@@ -26,7 +26,8 @@ struct PageOptions: ParsableArguments {
   var timelines: [String] = []
 
   @Option(
-    help: ArgumentHelp("Make a page of what changed in these days; without TO, until now.", valueName: "FROM..TO"),
+    help: ArgumentHelp(
+      "Make a page of what changed in these days; without TO, to the newest one.", valueName: "FROM..TO"),
     transform: PeriodArgument.read)
   var changes: Settings.Period?
 

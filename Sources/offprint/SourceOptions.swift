@@ -8,7 +8,8 @@ struct SourceOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The settings file (default: offprint.yaml in the current folder, or else beside the source).", valueName: "file"),
+      "The settings file (default: offprint.yaml in the current folder, or else in the folder of the source).",
+      valueName: "file"),
     completion: .file()
   )
   var config: String?
