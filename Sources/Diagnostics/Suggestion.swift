@@ -8,12 +8,12 @@ public struct Suggestion {
   /// - Parameter name: what was written.
   public init(for name: String) {
     self.name = Array(name.utf8)
-    // Of a name of three letters, two edits leave one.
+    // Two edits would leave one letter of three.
     most = self.name.count < 4 ? 1 : min(4, max(2, self.name.count / 3))
   }
 
-  /// The known name with the fewest edits from `name`; nil when every one is further than a third of its length, or than
-  /// four; of a short name, than one edit up to three letters, or than two.
+  /// The known name with the fewest edits from `name`, or nil. A name of up to three letters may have one edit, one of up to eight may
+  /// have two, and a longer one a third of its length, but no more than four.
   public static func nearest(to name: String, among known: some Sequence<String>) -> String? {
     var suggestion = Suggestion(for: name)
     for candidate in known { suggestion.consider(candidate.utf8) }

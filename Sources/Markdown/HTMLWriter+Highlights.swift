@@ -15,20 +15,20 @@ extension HTMLWriter {
 
   /// Finds the signs that belong together among the texts of one element; a pair never reaches out of it.
   mutating func findHighlights(in parent: Node) {
-    var (open, child) = (HighlightSign?.none, parent.firstChild)
+    var open: (node: OpaquePointer, place: Int)?
+    var child = parent.firstChild
     while let node = child {
       child = node.next
       guard node.isText else { continue }
       let text = node.literal
       for place in Self.signs(in: text) {
-        let sign = HighlightSign(node: node.pointer, place: place)
         let (before, after) = (place > 0 ? text[place - 1] : 0, place + 2 < text.count ? text[place + 2] : 0)
-        if let begun = open, before > 0x20 || place == 0 && node.previous.map(Self.isWords) == true, begun != sign {
+        if let begun = open, before > 0x20 || place == 0 && node.previous.map(Self.isWords) == true {
           highlights[begun.node, default: []].append((place: begun.place, isOpening: true))
-          highlights[sign.node, default: []].append((place: place, isOpening: false))
+          highlights[node.pointer, default: []].append((place: place, isOpening: false))
           open = nil
         } else if after > 0x20 || place + 2 == text.count && node.next.map(Self.isWords) == true {
-          open = sign
+          open = (node.pointer, place)
         }
       }
     }

@@ -11,7 +11,10 @@ extension HTMLWriter {
       image = nil
       return closeImage(node, open, &sink, lookup)
     }
-    if hasHighlights, entering, type != CMARK_NODE_LINK.rawValue { findHighlights(in: node) }
+    // The words of a link may be its address, and those of an image are no text.
+    if hasHighlights, entering, type != CMARK_NODE_LINK.rawValue, type != CMARK_NODE_IMAGE.rawValue {
+      findHighlights(in: node)
+    }
     if type & CMARK_NODE_TYPE_MASK_VALUE == CMARK_NODE_INLINE_VALUE {
       inline(node, type, entering, &sink, lookup)
     } else {

@@ -29,6 +29,22 @@ public struct Gate: Sendable {
     case removed
     /// No way leads to it from the root.
     case unreachable
+
+    /// The same in words, behind the name of the item.
+    var words: String {
+      switch self {
+      case .deleted: "it is deleted"
+      case .private: "its attribute 'private' is set"
+      case .unpublished: "'publish' says so"
+      case .excludedType: "its type is under 'exclude: types'"
+      case .excludedReference: "it is a reference of a type under 'exclude: references'"
+      case .excludedDrive: "a drive under 'exclude: drives' has a fact about it"
+      case .reference: "it is a reference, which has no page of its own"
+      case .missing: "no fact is about it"
+      case .removed: "its facts were removed since"
+      case .unreachable: "nothing leads to it"
+      }
+    }
   }
 
   let excludedTypes: Set<[UInt8]>

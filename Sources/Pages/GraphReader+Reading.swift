@@ -22,10 +22,10 @@ extension GraphReader {
     return site.mentions(of: item)
   }
 
-  /// What leads to an item, but for the list that the way to it shows; of one to which much leads it is kept, since each file of a
-  /// long list asks for it.
+  /// What leads to an item, except the list on the way to it, which the page shows anyhow. A long answer is kept, since each file of
+  /// a long list asks for it.
   ///
-  /// - Parameter listsTagged: whether the page lists what has the item as its tag, so that these references are no news.
+  /// - Parameter listsTagged: whether the page has a list of what has this item as its tag; it is left out here then.
   public mutating func backlinks(of item: ItemIndex, listsTagged: Bool = false) -> Backlinks {
     let list = way(to: item).dropLast().last
     if let lastBacklinks, lastBacklinks.item == item {

@@ -164,22 +164,6 @@ public final class PublishedGraph: Sendable {
     }
   }
 
-  /// What the reason says of a root.
-  private static func words(for reason: Gate.Reason) -> String {
-    switch reason {
-    case .deleted: "it is deleted"
-    case .private: "its attribute 'private' is set"
-    case .unpublished: "'publish' says so"
-    case .excludedType: "its type is under 'exclude: types'"
-    case .excludedReference: "it is a reference of a type under 'exclude: references'"
-    case .excludedDrive: "a drive under 'exclude: drives' has a fact about it"
-    case .reference: "it is a reference, which has no page of its own"
-    case .missing: "no fact is about it"
-    case .removed: "its facts were removed since"
-    case .unreachable: "nothing leads to it"
-    }
-  }
-
   private static func root(
     _ id: String, of graph: borrowing ItemGraph, through gate: Gate
   ) throws(Diagnostic) -> ItemIndex {
@@ -192,7 +176,7 @@ public final class PublishedGraph: Sendable {
     }
     if let reason = gate.reason(against: root, in: graph) {
       throw Diagnostic(
-        .error, "root-withheld", "Root item '\(id)' cannot be published: \(words(for: reason))",
+        .error, "root-withheld", "Root item '\(id)' cannot be published: \(reason.words)",
         notes: reason == .unpublished
           ? [
             "The root needs 'publish' = true with 'default: withhold', and must not have 'publish' = false"

@@ -31,8 +31,8 @@ extension FactProvider {
         let report = try refresh(source, into: drive.comparing(with: snapshot).refusingLoss(isRefusing))
         (last, loss) = (report, nil)
         return report
-      } catch is LargeLoss {
-        let until = loss?.until ?? now + LargeLoss.patience
+      } catch is ImportReport.LargeLoss {
+        let until = loss?.until ?? now + ImportReport.LargeLoss.patience
         loss = (marks, until)
         return waiting(until - now)
       }

@@ -44,7 +44,7 @@ extension ImportDrive {
     return remembered(Self.filesRead) == text ? [:] : [Self.filesRead: text]
   }
 
-  /// The same drive. An import into it throws a `LargeLoss` rather than delete more than half of its items.
+  /// The same drive. An import into it throws an `ImportReport.LargeLoss` rather than delete more than half of its items.
   func refusingLoss(_ isRefusing: Bool) -> ImportDrive {
     var drive = self
     drive.refusesLoss = isRefusing

@@ -51,7 +51,7 @@ extension ImportDrive {
     _ = try drive.scan(after: .min, drive: 0) { update.enter(kept: $0) }
     for (place, fact) in facts.enumerated() { update.enter(said: fact, place: place) }
     update.correct(&report)
-    if refusesLoss, report.isLargeLoss { throw LargeLoss() }
+    if refusesLoss, report.isLargeLoss { throw ImportReport.LargeLoss() }
     update.arrange()
     report.loose = update.loose
     try append(update.facts, &report)
@@ -76,7 +76,7 @@ extension ImportDrive {
     try enter(part, &update, &report)
     update.correct(&report)
     if let items { report.unchanged = items - report.removed - report.changed }
-    if refusesLoss, report.isLargeLoss { throw LargeLoss() }
+    if refusesLoss, report.isLargeLoss { throw ImportReport.LargeLoss() }
     let moments = update.moments.union(moments)
     if !moments.isEmpty {
       let known = Set(part.map(\.item))

@@ -35,6 +35,12 @@ public struct ImportReport: Sendable {
   /// How many items there were before.
   private var known: Int { removed + changed + unchanged }
 
+  /// Says that a source which is watched lost more than half of its items at once: a file may be half-written. Nothing was appended.
+  struct LargeLoss: Error {
+    /// How long it has to stay so.
+    static let patience = Duration.seconds(2)
+  }
+
   /// Whether more than half of at least ten items are gone, and none came in their place.
   var isLargeLoss: Bool { known >= 10 && (known - removed + imported) * 2 < known }
 

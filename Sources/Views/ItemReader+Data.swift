@@ -39,9 +39,9 @@ extension ItemReader {
     default: sink.append("\"WebPage\",\"name\":")
     }
     writeTitle(quoted: item, into: &sink)
-    if let times = graph.times(of: item) {
-      write(",\"datePublished\":\"", times.created, of: item, into: &sink)
-      if times.changed != times.created { write(",\"dateModified\":\"", times.changed, of: item, into: &sink) }
+    write(",\"datePublished\":\"", createdTime(of: item), into: &sink)
+    if let times = graph.times(of: item), times.changed != times.created {
+      write(",\"dateModified\":\"", site.civilTime(ofFactAt: times.changed, of: item), into: &sink)
     }
     if let author = site.settings.author {
       sink.append(",\"author\":{\"@type\":\"Person\",\"name\":")
@@ -96,8 +96,8 @@ extension ItemReader {
     }
   }
 
-  private func write(_ key: StaticString, _ moment: Moment, of item: ItemIndex, into sink: inout Sink) {
-    guard let time = site.civilTime(ofFactAt: moment, of: item) else { return }
+  private func write(_ key: StaticString, _ time: CivilTime?, into sink: inout Sink) {
+    guard let time else { return }
     sink.append(key)
     style.writeISO(time, into: &sink)
     sink.append("\"")

@@ -157,7 +157,7 @@ extension ItemReader {
   }
 
   /// When an item was created: as its attribute `created` says, or else when its first fact was inserted.
-  private mutating func createdTime(of item: ItemIndex) -> CivilTime? {
+  mutating func createdTime(of item: ItemIndex) -> CivilTime? {
     if let value = graph.value(.created, of: item), let time = civilTime(of: value, .created) { return time }
     return (graph.times(of: item)?.created).flatMap { site.civilTime(ofFactAt: $0, of: item) }
   }

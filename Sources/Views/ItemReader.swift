@@ -17,7 +17,7 @@ public struct ItemReader: ~Copyable {
   public var diagnostics: [Diagnostic] = []
   /// Those of the page or text at hand.
   var said: Set<Diagnostic> = []
-  /// Whether what is read now is told of elsewhere.
+  /// Whether messages are left out, since the item's own page has them.
   var isQuiet = false
   /// Further files of long lists that the pages so far have announced, for the caller to render and take away.
   public var announced: [PageContext] = []

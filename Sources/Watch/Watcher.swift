@@ -49,17 +49,17 @@ public struct Watcher {
   /// Regenerates at once, and again after every change, until it is stopped.
   ///
   /// - Parameters:
-  ///   - untold: is told in how many folders the slow looks alone notice changes, whenever that is another number.
+  ///   - unwatched: gets the number of folders in which only the slow looks notice changes, whenever it changes.
   ///   - regenerate: gets what may have changed since its last call, and a function. That one answers which files were
   ///     written, by their paths, with true for a file that a program still has open; it names a closed file once.
   public mutating func run(
-    untold: (Int) -> Void = { _ in }, _ regenerate: (Change, _ written: () -> [String: Bool]) throws -> Answer
+    unwatched: (Int) -> Void = { _ in }, _ regenerate: (Change, _ written: () -> [String: Bool]) throws -> Answer
   ) rethrows {
     let source = source
     var refused = 0
     while !stop.isStopped {
       look()
-      if source.refused != refused { untold(source.refused) }
+      if source.refused != refused { unwatched(source.refused) }
       refused = source.refused
       quiet.begin(at: time())
       let answer = try regenerate(takePending()) { source.takeWritten() }

@@ -55,11 +55,11 @@ struct Watching {
       speaker.note("this system tells of no changes; looking every few seconds instead")
     }
     let speaker = speaker
-    try watcher.run(untold: { Self.tell(untold: $0, speaker) }) { try regenerate($0, $1) }
+    try watcher.run(unwatched: { Self.note(unwatched: $0, speaker) }) { try regenerate($0, $1) }
     speaker.note("stopped; the site is whole")
   }
 
-  private static func tell(untold count: Int, _ speaker: Speaker) {
+  private static func note(unwatched count: Int, _ speaker: Speaker) {
     guard count > 0 else { return speaker.note("the system tells of changes in all folders again") }
     let (folders, them) = count == 1 ? ("one folder", "it") : ("\(count) folders", "them")
     speaker.note(

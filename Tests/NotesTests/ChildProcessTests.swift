@@ -71,7 +71,9 @@ struct ChildProcessTests {
       Thread.detachNewThread {
         // Nobody ends it: what would is kept for ever.
         let process = try? Self.start("echo $$ > \(name); exec sleep 100")
-        while (try? String(contentsOfFile: name, encoding: .utf8))?.hasSuffix("\n") != true { usleep(1000) }
+        for _ in 0..<5000 where (try? String(contentsOfFile: name, encoding: .utf8))?.hasSuffix("\n") != true {
+          usleep(1000)
+        }
         _ = process.map(Unmanaged.passRetained)
         started.signal()
       }

@@ -60,19 +60,19 @@ struct WatcherTests {
   }
 
   @Test("says in how many folders it has to look by itself, whenever that is another number")
-  func untold() {
+  func unwatched() {
     let stop = StopSwitch()
     let source = ScriptedSource([(.seconds(1), .store), (.seconds(1), .store), (.seconds(1), .store)], stop: stop)
     source.rooms = [3, 3, 0]
     var watcher = Watcher([], stop: stop, source: source, looks: .seconds(1000)) { source.time }
-    var told: [Int] = []
+    var counts: [Int] = []
     var count = 0
-    watcher.run(untold: { told.append($0) }) { _, _ in
+    watcher.run(unwatched: { counts.append($0) }) { _, _ in
       count += 1
       // New places have the source follow other folders.
       return Answer(places: [.store("/nowhere/\(count)")])
     }
-    #expect(told == [3, 0])
+    #expect(counts == [3, 0])
   }
 
   @Test("notices by itself what nobody told")
