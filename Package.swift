@@ -48,6 +48,7 @@ let package = Package(
     // Leaves: they know no items.
     .target(name: "Diagnostics", swiftSettings: habits),
     .target(name: "Files", swiftSettings: habits),
+    .target(name: "Threads", dependencies: ["Files"], swiftSettings: habits),
     .target(name: "CChild"),
     .target(name: "Escaping", swiftSettings: quick),
     .target(name: "Mustache", dependencies: ["Diagnostics", "Escaping"], swiftSettings: quick),
@@ -65,7 +66,8 @@ let package = Package(
     .target(name: "Store", dependencies: ["Diagnostics", "Files", grdb, sqlite], swiftSettings: quick),
     .target(name: "Providers", dependencies: ["Diagnostics", "Files", "Store"], swiftSettings: quick),
     .target(
-      name: "Notes", dependencies: ["CChild", "Diagnostics", "Files", "Markdown", "Providers", "Store", yaml],
+      name: "Notes",
+      dependencies: ["CChild", "Diagnostics", "Files", "Markdown", "Providers", "Store", "Threads", yaml],
       swiftSettings: quick),
     .target(
       name: "Bookmarks", dependencies: ["Diagnostics", "Hypertext", "Providers", "Store"], swiftSettings: quick),
@@ -95,7 +97,7 @@ let package = Package(
       name: "Site",
       dependencies: [
         "Audit", "Diagnostics", "Escaping", "Feeds", "Files", "Graph", "Mustache", "Pages", "Search", "Store", "Time",
-        "Typeset",
+        "Threads", "Typeset",
         "Views", grdb,
         sqlite,
       ],
@@ -115,7 +117,7 @@ let package = Package(
         "Store",
         "Pages",
         "Preview",
-        "Tables", "ReadingList", "Mail", "Typeset", "Views", "Watch",
+        "Tables", "ReadingList", "Mail", "Threads", "Typeset", "Views", "Watch",
         arguments,
       ],
       swiftSettings: habits + [.unsafeFlags(wholeLibrary, whenReleased)],
@@ -126,6 +128,7 @@ let package = Package(
     .plugin(name: "EmbedFolder", capability: .buildTool(), dependencies: ["embed"]),
 
     .testTarget(name: "FilesTests", dependencies: ["Files", "TemporaryFolders"], swiftSettings: habits),
+    .testTarget(name: "ThreadsTests", dependencies: ["Threads"], swiftSettings: habits),
     .testTarget(name: "EscapingTests", dependencies: ["Escaping"], swiftSettings: habits),
     .testTarget(name: "MustacheTests", dependencies: ["Diagnostics", "Escaping", "Mustache"], swiftSettings: habits),
     .testTarget(name: "TypesetTests", dependencies: ["Chance", "Typeset"], swiftSettings: habits),
@@ -223,7 +226,8 @@ let package = Package(
 // can be built that way, so that there is none then but the one that embeds folders, which tells nothing.
 if Context.environment["OFFPRINT_FUZZ"] != nil {
   let tried: Set = [
-    "Diagnostics", "Files", "CChild", "Escaping", "Mustache", "CMarkGFM", "CMarkArena", "CLibical", "Typeset",
+    "Diagnostics", "Files", "Threads", "CChild", "Escaping", "Mustache", "CMarkGFM", "CMarkArena", "CLibical",
+    "Typeset",
     "Markdown", "Hypertext",
     "Zones", "Store", "Providers", "Calendars", "Notes", "Bookmarks", "Tables", "ReadingList", "Mail", "Graph", "Pages",
     "QuickEntry", "Time", "Views", "Feeds", "Search", "Audit", "Site", "SettingsFiles", "FuzzTargets",

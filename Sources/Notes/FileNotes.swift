@@ -1,5 +1,6 @@
 import Providers
 import Store
+import Threads
 
 /// The notes of a folder without a history: what each says has the time of its file.
 struct FileNotes {
@@ -33,12 +34,11 @@ struct FileNotes {
   ) -> VaultUpdate {
     var changes = gone.map { VaultChange(path: $0, note: nil) }
     for path in gone { contents[path] = nil }
-    for found in changed {
-      let path = ExactText(found.file.path)
-      contents[path] = found.hash
-      let note = VaultNote(note: Note(found.file, text: found.text, vault.settings), identity: found.file.path)
-      changes.append(VaultChange(path: path, note: note))
+    changes += changed.concurrentMap { [settings = vault.settings] found in
+      let note = VaultNote(note: Note(found.file, text: found.text, settings), identity: found.file.path)
+      return VaultChange(path: ExactText(found.file.path), note: note)
     }
+    for found in changed { contents[ExactText(found.file.path)] = found.hash }
     let update = vault.apply(changes, declared: declared == vault.types.declared ? nil : declared)
     count = vault.itemCount
     return update
@@ -80,11 +80,15 @@ struct FileNotes {
 
   /// The facts of items; of one second in the order of their paths, whatever else was written when.
   private func placed(_ items: [VaultUpdate.Item]) -> [ItemFacts] {
-    var place = 0
     let sorted = items.enumerated().sorted { ($0.element.unit, $0.offset) < ($1.element.unit, $1.offset) }
-    return sorted.map { _, item in
+    var (next, said) = (0, [(item: VaultUpdate.Item, place: Int)]())
+    for (_, item) in sorted {
+      said.append((item, next))
+      next += item.statements.count
+    }
+    return said.concurrentMap { item, place in
       let written = file(of: item.unit).map { Moment(microseconds: $0.modified * 1_000_000) } ?? .oldest
-      var history = ItemHistory()
+      var (history, place) = (ItemHistory(), place)
       history.say(item.statements, at: { Self.moment($0, written: written) }, &place)
       return ItemFacts(item: item.id, facts: history.entries.map { ($0.place, $0.fact) })
     }

@@ -5,13 +5,19 @@ enum HeadingNames {
     guard text.utf8.contains(UInt8(ascii: "#")) else { return [:] }
     var names: [String: String] = [:]
     var copies: [String: Int] = [:]
-    var fence: Character?
-    for line in text.split(whereSeparator: \.isNewline) {
-      let start = line.drop { $0 == " " }
-      if let mark = start.first, "`~".contains(mark), start.prefix(while: { $0 == mark }).count > 2 {
-        if fence == nil { fence = mark } else if fence == mark { fence = nil }
+    var fence: UInt8?
+    for line in text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      // Few lines begin with one of these, and only they are looked at as characters.
+      let start = line.drop { $0 == UInt8(ascii: " ") }
+      guard let first = start.first,
+        first == UInt8(ascii: "#") || first == UInt8(ascii: "`") || first == UInt8(ascii: "~")
+      else { continue }
+      guard first == UInt8(ascii: "#") else {
+        guard start.prefix(while: { $0 == first }).count > 2 else { continue }
+        if fence == nil { fence = first } else if fence == first { fence = nil }
+        continue
       }
-      guard fence == nil, let heading = heading(start), !heading.contains("](") else { continue }
+      guard fence == nil, let heading = heading(Substring(start)), !heading.contains("](") else { continue }
       let name = name(of: heading)
       let count = copies[name, default: 0]
       copies[name] = count + 1

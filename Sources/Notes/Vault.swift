@@ -1,4 +1,5 @@
 import Providers
+import Threads
 
 /// The notes of a folder as they are at one time, and what each of them says. A change is followed by those units that say something
 /// else because of it, whatever the size of the folder.
@@ -110,9 +111,8 @@ struct Vault {
   private mutating func say(_ units: Set<VaultUnit>) -> VaultUpdate {
     var update = VaultUpdate()
     var (before, now): ([(id: String, unit: VaultUnit)], Set<String>) = ([], [])
-    for unit in units.sorted() {
+    for (unit, said, asked) in statements(of: units.sorted()) {
       before += (items[unit] ?? []).map { ($0, unit) }
-      let (said, asked) = NoteFacts.statements(of: unit, in: self)
       dependencies.record(unit, asked)
       items[unit] = said.isEmpty ? nil : said.map(\.id)
       now.formUnion(said.map(\.id))
@@ -120,6 +120,14 @@ struct Vault {
     }
     update.gone = before.filter { !now.contains($0.id) }
     return update
+  }
+
+  private func statements(of units: [VaultUnit]) -> [(unit: VaultUnit, said: [VaultUpdate.Item], asked: Set<VaultKey>)]
+  {
+    units.concurrentMap { unit in
+      let (said, asked) = NoteFacts.statements(of: unit, in: self)
+      return (unit, said, asked)
+    }
   }
 }
 

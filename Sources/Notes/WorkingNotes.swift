@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Providers
 import Store
+import Threads
 
 /// The notes of a folder as their files have them.
 ///
@@ -65,23 +66,32 @@ struct WorkingNotes {
     self.walk = walk
     skipped = walk.messages
     seen = last
-    var (met, read) = (0, [ExactText]())
+    var (met, read, unread) = (0, [ExactText](), [(file: NoteFile, known: ContentHash?)]())
     for file in walk.notes {
       let (path, known) = (ExactText(file.path), known(ExactText(file.path), file))
       let before = last[path]
       if let before { met += before.lost == nil ? 1 : 0 }
       if let before, before.lost == nil, before.mark == file.mark, before.found != nil || before.hash == known {
         if let found = before.found, before.hash != known { changed.append(found) }
-      } else if let bytes = FolderFile.bytes(at: file.path, in: self.folder) {
-        seen[path] = self.read(bytes, of: file, known)
-        read.append(path)
-      } else if FileStatus.isGone(self.folder + file.path) {
-        seen[path] = nil
-        read.append(path)
       } else {
-        _ = skip(file, "cannot be read")
-        hidden.insert(path)
+        unread.append((file, known))
       }
+    }
+    let readings = unread.concurrentMap { [folder = self.folder] in Reading(of: $0.file, in: folder, known: $0.known) }
+    for ((file, _), reading) in zip(unread, readings) {
+      let path = ExactText(file.path)
+      switch reading {
+      case .seen(let now): seen[path] = now
+      case .gone: seen[path] = nil
+      case .noNote(let reason):
+        seen[path] = nil
+        skip(file, reason)
+      case .unreadable:
+        skip(file, "cannot be read")
+        hidden.insert(path)
+        continue
+      }
+      read.append(path)
     }
     // The usual case: nothing is gone.
     let gone = met == last.count ? [] : self.gone(last, walk)
@@ -94,18 +104,6 @@ struct WorkingNotes {
 
   /// Whether a file at a path may be there, though it is not among those that are known to be.
   func mayHide(_ path: ExactText) -> Bool { hidden.contains(path) || walk.mayHide(path) }
-
-  /// Nil for what is no note after all, which is told.
-  private mutating func read(_ bytes: [UInt8], of file: NoteFile, _ known: ContentHash?) -> Seen? {
-    let hash = bytes.withUnsafeBytes { ContentHash($0) }
-    guard hash != known else { return Seen(mark: file.mark, hash: hash, found: nil) }
-    guard let text = NoteText.of(bytes) else { return skip(file, "is not UTF-8 text") }
-    guard !LargeFile.isPointer(text) else {
-      return skip(file, "its text is not here: Git LFS keeps it; fetch it with 'git lfs pull'")
-    }
-    let found = Found(file: file, text: text, hash: hash)
-    return Seen(mark: file.mark, hash: hash, found: found, isUnclosed: UnclosedText.ends(text))
-  }
 
   private mutating func gone(_ last: [ExactText: Seen], _ walk: NoteWalk) -> [ExactText] {
     let there = Set(walk.notes.lazy.map { ExactText($0.path) })
@@ -147,8 +145,39 @@ struct WorkingNotes {
     }
   }
 
-  private mutating func skip(_ file: NoteFile, _ reason: String) -> Seen? {
+  private mutating func skip(_ file: NoteFile, _ reason: String) {
     skipped.append(Diagnostic(.warning, "note-skipped", "Left out: \(reason)", at: .path(folder + file.path)))
-    return nil
+  }
+}
+
+extension WorkingNotes {
+  /// What became of reading a file.
+  private enum Reading {
+    case seen(Seen)
+    case gone
+    /// With the reason why it is no note.
+    case noNote(String)
+    case unreadable
+
+    init(of file: NoteFile, in folder: String, known: ContentHash?) {
+      guard let bytes = FolderFile.bytes(at: file.path, in: folder) else {
+        self = FileStatus.isGone(folder + file.path) ? .gone : .unreadable
+        return
+      }
+      let hash = bytes.withUnsafeBytes { ContentHash($0) }
+      if hash == known {
+        self = .seen(Seen(mark: file.mark, hash: hash, found: nil))
+      } else if let text = NoteText.of(bytes) {
+        self =
+          LargeFile.isPointer(text)
+          ? .noNote("its text is not here: Git LFS keeps it; fetch it with 'git lfs pull'")
+          : .seen(
+            Seen(
+              mark: file.mark, hash: hash, found: Found(file: file, text: text, hash: hash),
+              isUnclosed: UnclosedText.ends(text)))
+      } else {
+        self = .noNote("is not UTF-8 text")
+      }
+    }
   }
 }

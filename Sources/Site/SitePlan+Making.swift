@@ -3,6 +3,7 @@ import Escaping
 import Pages
 import Search
 import Synchronization
+import Threads
 import Views
 
 extension SitePlan {

@@ -7,6 +7,7 @@ import QuickEntry
 import SettingsFiles
 import Site
 import Store
+import Threads
 import Views
 
 /// From options to a finished site: the part that prints and exits.

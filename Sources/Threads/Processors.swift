@@ -5,14 +5,14 @@ import Foundation
 ///
 /// Threads beyond the grant do not run: they wait for its next period, and may hold what others wait for.
 /// Sources: `cpu.max` of cgroup v2 (Linux, admin-guide/cgroup-v2), `cpu.cfs_quota_us` of v1 (scheduler/sched-bwc).
-struct Processors {
+package struct Processors {
   /// How many there are at most; at least 1.
-  let count: Int
+  package let count: Int
 
   /// - Parameters:
   ///   - active: those that the system lets the process run on.
   ///   - file: the contents of a file of the system, nil where it cannot be read.
-  init(
+  package init(
     active: Int = ProcessInfo.processInfo.activeProcessorCount,
     file: (String) -> String? = { (try? RegularFile.contents(of: $0)).flatMap { String(data: $0, encoding: .utf8) } }
   ) {

@@ -2,12 +2,12 @@ private import Foundation
 internal import Synchronization
 
 /// Runs numbered pieces of work on several threads; each worker takes the next stretch of them when it is done with one.
-enum Workers {
+package enum Workers {
   /// - Parameters:
   ///   - jobs: how many threads; 1 works on the caller's.
   ///   - stretch: pieces taken at a time: few enough that no thread is left alone with the last ones.
   ///   - body: one worker's life: it is given a function that yields the next stretch until nil.
-  static func run(
+  package static func run(
     _ jobs: Int, over count: Int, by stretch: Int = 16, _ body: @escaping @Sendable (_ next: () -> Range<Int>?) -> Void
   ) {
     let queue = Queue(count: count, stretch: stretch)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import offprint
+@testable import Threads
 
 @Suite("How many processors a process may use")
 struct ProcessorsTests {
