@@ -52,8 +52,8 @@ public struct ReadKey: Hashable, Comparable, Sendable {
     case dayNeighbours
     /// On which of its pages a line of a day of a timeline stands.
     case dayParts
-    /// Which years a timeline has, how much stands in each, and which days had something last; the item is the one whose part
-    /// it is, or none.
+    /// Which years a timeline has, how much stands in each and on the days of the last ones, and what happened last; the item is
+    /// the one whose part it is, or none.
     case overview
     /// Which months the agenda of a timeline has, how much stands in each, and what comes last in it.
     case agenda

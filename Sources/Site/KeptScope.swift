@@ -1,3 +1,4 @@
+import Graph
 import Pages
 import Time
 
@@ -11,16 +12,40 @@ struct KeptScope {
   var timeline: KeptTimeline?
   /// The items of it that changed last, where feeds are made of them.
   var newest: [UInt32]
+  /// The items to which something happened last (`Timeline.latest`), and the oldest of what did; nil where nothing is older.
+  var latest: [UInt32] = []
+  var latestEnd: KeptDay.Activity?
 
   /// What is to be remembered of each scope of a plan, everything first.
   static func all(of plan: SitePlan) -> [KeptScope] {
     plan.scopes.enumerated().map { number, scope in
-      KeptScope(
+      var kept = KeptScope(
         item: scope.item?.raw,
         count: plan.site.publication.items.indices.count { plan.mayBeInFeeds($0, of: scope) },
         timeline: number < plan.timelines.count ? KeptTimeline(plan.timelines[number]) : nil,
         newest: plan.newestItems(of: scope).map(\.raw))
+      // Of a whole site there is always enough.
+      if number < plan.timelines.count { _ = kept.take(latestOf: plan.timelines[number], in: plan.site) { $0.raw } }
+      return kept
     }
+  }
+
+  /// Remembers what happened last.
+  ///
+  /// - Parameter number: that of an item in the graph that is remembered.
+  /// - Returns: false where too little of it is at hand.
+  mutating func take(latestOf timeline: Timeline, in site: PublishedGraph, number: (ItemIndex) -> UInt32) -> Bool {
+    let latest = timeline.latest
+    switch timeline.remembered(of: latest, in: site) {
+    case .all: latestEnd = nil
+    case .upTo(let item, let second): latestEnd = KeptDay.Activity(item: number(item), second: second)
+    case .asBefore: break
+    case .tooLittle: return false
+    }
+    var items = Set(latest.map { number(site.publication.items[Int($0.position)]) })
+    if let latestEnd { items.insert(latestEnd.item) }
+    self.latest = items.sorted()
+    return true
   }
 }
 
@@ -31,6 +56,11 @@ extension KeptScope {
     self.item = item == 0 ? nil : UInt32(truncatingIfNeeded: item - 1)
     count = Int(truncatingIfNeeded: reader.number())
     newest = reader.list(from: 0)
+    latest = reader.list(from: 0)
+    let end = reader.number()
+    if end > 0 {
+      latestEnd = KeptDay.Activity(item: UInt32(truncatingIfNeeded: end - 1), second: reader.signed())
+    }
     if reader.number() > 0 { timeline = KeptTimeline(&reader) }
   }
 
@@ -38,6 +68,9 @@ extension KeptScope {
     packed.add(item.map { UInt64($0) + 1 } ?? 0)
     packed.add(UInt64(count))
     packed.add(newest, from: 0)
+    packed.add(latest, from: 0)
+    packed.add(latestEnd.map { UInt64($0.item) + 1 } ?? 0)
+    if let latestEnd { packed.add(signed: latestEnd.second) }
     packed.add(timeline == nil ? 0 : 1)
     timeline?.pack(into: &packed)
   }
@@ -58,8 +91,9 @@ extension KeptTimeline {
       let number = reader.number()
       days.append(
         .init(
-          number: Int32(truncatingIfNeeded: last), count: Int(truncatingIfNeeded: number >> 2),
-          hasActivity: number & 1 != 0, isSplit: number & 2 != 0))
+          number: Int32(truncatingIfNeeded: last), count: Int(truncatingIfNeeded: number >> 5),
+          hasActivity: number & 1 != 0, isSplit: number & 2 != 0,
+          color: TypeColor(rawValue: UInt8(number >> 2 & 7)) ?? .other))
       left -= 1
     }
   }
@@ -76,7 +110,8 @@ extension KeptTimeline {
     last = 0
     for day in days {
       packed.add(signed: Int64(day.number) - last)
-      packed.add(UInt64(day.count) << 2 | (day.isSplit ? 2 : 0) | (day.hasActivity ? 1 : 0))
+      let marks = UInt64(day.color.rawValue) << 2 | (day.isSplit ? 2 : 0) | (day.hasActivity ? 1 : 0)
+      packed.add(UInt64(day.count) << 5 | marks)
       last = Int64(day.number)
     }
   }

@@ -45,9 +45,12 @@ struct Listings: Equatable {
 
   private mutating func note(_ timeline: Timeline, _ plan: SitePlan) {
     note(ReadKey(.overview, of: timeline.scope.item)) { digest in
-      for year in timeline.years {
+      for (number, year) in timeline.years.enumerated() {
         digest.add(year.date.daysSince1970, timeline.days[year.range].reduce(0) { $0 + $1.count })
+        guard timeline.drawsYear(number) else { continue }
+        for day in timeline.days[year.range] { digest.add(Int(day.number), day.count, Int(day.color.rawValue)) }
       }
+      digest.add(timeline.latest.prefix(Timeline.mostLatest + 1), plan)
       for day in timeline.latestDays { digest.add(Int(timeline.days[day].number), timeline.days[day].count) }
     }
     guard timeline.hasAgenda else { return }

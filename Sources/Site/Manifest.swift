@@ -9,7 +9,7 @@ internal import Pages
 /// A file is announced before it is first written, so that a build killed at any instant leaves no file that the next one
 /// would take for somebody else's.
 final class Manifest: Sendable {
-  static let version = 18
+  static let version = 19
   /// Those that tell of their files as it does (`announced`, `file`): what an earlier program published, a later one takes down
   /// when its item is gone.
   private static let versionsOfFiles = 10..<version + 1

@@ -48,6 +48,10 @@ extension PartLoader {
     let days = Timeline.days(of: site)
     return try self.site.scopes.map { scope in
       var timeline = scope.timeline ?? KeptTimeline(days: [], months: [])
+      timeline.latestEnd = scope.latestEnd.map { end in
+        let position = part.item(end.item).flatMap { site.publication.position(of: $0) }
+        return position.map { .known(position: Int32($0), second: end.second) } ?? .gone
+      }
       let split = timeline.days.lazy.filter { $0.isSplit && days.contains($0.number) && !wholeDays.contains($0.number) }
       for (number, day) in try manifest.keptDays(split.map(\.number), of: scope.item) {
         timeline.splitDays[number] = SplitDay(day) { item in

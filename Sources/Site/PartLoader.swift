@@ -73,7 +73,7 @@ struct PartLoader<Source: FactSource> {
     self.tellsOfDeleted = tellsOfDeleted
     self.source = source
     facts = FactsOfItems(upTo: last.end, driveNames: source.driveNames, texts: source.texts)
-    wanted = Set(site.scopes.flatMap { [$0.item ?? site.root] + $0.newest })
+    wanted = Set(site.scopes.flatMap { [$0.item ?? site.root] + $0.newest + $0.latest })
   }
 
   /// Whether anything was wanted that is not there yet.

@@ -92,7 +92,7 @@ extension PartRound {
   /// - Parameters:
   ///   - kept: what is remembered.
   ///   - items: those that may have come to any of them, or left it.
-  /// - Throws: `OutOfReach` where others come into feeds that are not at hand, since many went.
+  /// - Throws: `OutOfReach` where others come into feeds, or among what happened last, that are not at hand, since many went.
   static func scopes(
     after kept: [KeptScope], _ before: SitePlan, _ plan: SitePlan, _ part: SitePart, moving items: [ItemIndex]
   ) throws -> [KeptScope] {
@@ -106,7 +106,10 @@ extension PartRound {
       scope.newest = newest.map(part.number(of:))
       scope.count += count(now, of: plan) - count(then, of: before)
       guard plan.newest == nil || newest.count >= min(NewestItems.most, scope.count) else { throw OutOfReach() }
-      if !plan.timelines.isEmpty { scope.timeline = KeptTimeline(plan.timelines[number]) }
+      guard !plan.timelines.isEmpty else { return scope }
+      scope.timeline = KeptTimeline(plan.timelines[number])
+      let isEnough = scope.take(latestOf: plan.timelines[number], in: plan.site, number: part.number(of:))
+      guard isEnough else { throw OutOfReach() }
       return scope
     }
   }

@@ -61,7 +61,7 @@ extension ReadWords {
     case .dayNeighbours: ("which days stand beside \(day) in \(timeline)", "the first facts of a day between these")
     case .dayParts:
       ("on which page a line of \(day) stands in \(timeline)", "facts inserted on \(day), where it has many")
-    case .overview: ("the years and the last days of \(timeline)", "any fact that is told in \(timeline)")
+    case .overview: ("the years of \(timeline), and what happened last in it", "any fact that is told in \(timeline)")
     case .agenda:
       ("the months of the agenda of \(timeline)", "'startTime', 'startDay', 'dueTime', 'dueDay' of any item in it")
     case .agendaMonth:

@@ -24,7 +24,8 @@ struct DayComparison {
   /// Whether one of both has nothing on this day.
   var isOfOne: Bool { (before == nil) != (now == nil) }
 
-  var isSameCount: Bool { before?.day.count == now?.day.count }
+  /// Whether calendars show the day as they did.
+  var isSameMark: Bool { before?.day.count == now?.day.count && before?.day.color == now?.day.color }
 
   /// The names of the pages that show something else, or that only one of both has.
   var otherPages: Set<String> {

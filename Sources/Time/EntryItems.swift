@@ -23,6 +23,7 @@ struct EntryItems {
 
   func areSame(_ one: TimelineEntry, _ other: TimelineEntry) -> Bool {
     one.kind == other.kind && one.second == other.second && one.isPlainDay == other.isPlainDay
+      && one.color == other.color
       && (areSameItems
         ? one.position == other.position : earlier[Int(one.position)] == later[Int(other.position)])
   }

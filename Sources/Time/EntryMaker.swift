@@ -11,6 +11,8 @@ struct EntryMaker {
   static let longestSpan = 3660
 
   private let site: PublishedGraph
+  /// That of the item at hand.
+  private var color = TypeColor.other
   /// The seconds in which the item at hand was touched.
   private var seconds: [Touch] = []
   private(set) var entries: [TimelineEntry] = []
@@ -31,6 +33,7 @@ struct EntryMaker {
 
   mutating func add(_ position: Int) {
     let item = site.publication.items[position]
+    color = TypeColor(of: site.value(.type, of: item)?.bytes)
     addActivities(of: item, at: Int32(position))
     addSchedule(of: item, at: Int32(position))
   }
@@ -55,7 +58,7 @@ struct EntryMaker {
       entries.append(
         TimelineEntry(
           day: day, kind: activity.isCreation ? .created : .updated, position: position, second: activity.second,
-          order: activity.order, isPlainDay: site.isPlainDay(activity.second, of: item)))
+          order: activity.order, isPlainDay: site.isPlainDay(activity.second, of: item), color: color))
     }
   }
 
@@ -113,7 +116,7 @@ struct EntryMaker {
   ) -> TimelineEntry {
     TimelineEntry(
       day: day, kind: kind, position: position, second: second, order: site.addresses.key(at: Int(position)).bits,
-      isPlainDay: false)
+      isPlainDay: false, color: color)
   }
 
   private func second(_ name: NameIndex, of item: ItemIndex) -> Int64? {

@@ -1,3 +1,5 @@
+public import Pages
+
 /// What is remembered of the timeline of a site, when the site is gone: its days, and how much there is of each.
 public struct KeptTimeline: Sendable {
   public struct Day: Hashable, Sendable {
@@ -8,12 +10,15 @@ public struct KeptTimeline: Sendable {
     public let hasActivity: Bool
     /// Whether it has several pages.
     public let isSplit: Bool
+    /// That of most of what is of it.
+    public let color: TypeColor
 
-    public init(number: Int32, count: Int, hasActivity: Bool, isSplit: Bool) {
+    public init(number: Int32, count: Int, hasActivity: Bool, isSplit: Bool, color: TypeColor) {
       self.number = number
       self.count = count
       self.hasActivity = hasActivity
       self.isSplit = isSplit
+      self.color = color
     }
   }
 
@@ -35,6 +40,14 @@ public struct KeptTimeline: Sendable {
   public var months: [Month]
   /// By number, where a day has several pages and anything of it is at hand.
   public var splitDays: [Int32: SplitDay] = [:]
+  /// The oldest of what happened last that is remembered, by its item's position; nil where all that happened is.
+  public var latestEnd: LatestEnd?
+
+  public enum LatestEnd: Sendable {
+    case known(position: Int32, second: Int64)
+    /// Its item is published no more.
+    case gone
+  }
 
   public init(days: [Day], months: [Month]) {
     self.days = days
@@ -49,7 +62,7 @@ public struct KeptTimeline: Sendable {
       return day.kept
         ?? Day(
           number: day.number, count: day.count, hasActivity: day.hasActivity,
-          isSplit: timeline.parts(ofDay: number).count > 1)
+          isSplit: timeline.parts(ofDay: number).count > 1, color: day.color)
     }
   }
 }

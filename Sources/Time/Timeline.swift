@@ -19,6 +19,8 @@ public final class Timeline: Sendable {
   private let site: PublishedGraph
   /// What is remembered of all days, where the site is a part of one that was remembered.
   let kept: KeptTimeline?
+  /// Of a part: what happened before this entry may not be at hand.
+  let latestEnd: LatestEnd
 
   /// The timelines of a site, that of everything first.
   public static func all(of site: PublishedGraph) -> [Timeline] {
@@ -94,6 +96,7 @@ public final class Timeline: Sendable {
   ) {
     let kept = kept ?? earlier?.timeline.kept
     self.kept = kept
+    latestEnd = earlier?.timeline.latestEnd ?? LatestEnd(of: kept, in: days)
     self.days = days
     self.agenda = agenda
     self.scope = scope

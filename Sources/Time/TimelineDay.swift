@@ -1,3 +1,4 @@
+public import Pages
 public import Store
 
 /// A day that has something.
@@ -23,6 +24,15 @@ public struct TimelineDay: Hashable, Sendable {
 
   /// Whether anything happened, rather than being planned.
   var hasActivity: Bool { kept?.hasActivity ?? entries.contains(where: \.isActivity) }
+
+  /// That of most of its entries; of several, the first in the order of colours.
+  public var color: TypeColor {
+    if let kept { return kept.color }
+    var counts = [0, 0, 0, 0, 0, 0, 0]
+    for entry in entries { counts[Int(entry.color.rawValue)] += 1 }
+    let most = counts.max() ?? 0
+    return counts.firstIndex(of: most).flatMap { TypeColor(rawValue: UInt8($0)) } ?? .other
+  }
 
   public var date: CivilDay { CivilDay(daysSince1970: Int(number)) }
 

@@ -1,3 +1,5 @@
+public import Pages
+
 /// One line of a day: an activity, which is all facts of an item that were inserted in one second, or something that is
 /// scheduled for that day (`fact-store.md`, Timeline).
 public struct TimelineEntry: Hashable, Sendable {
@@ -29,6 +31,8 @@ public struct TimelineEntry: Hashable, Sendable {
   let order: UInt64
   /// Whether it happened on a day of which no time is known.
   let isPlainDay: Bool
+  /// That of the item's type.
+  public let color: TypeColor
 
   /// Whether it says what happened, rather than what was planned.
   public var isActivity: Bool { kind == .created || kind == .updated }

@@ -53,7 +53,7 @@ public struct TimelineMemory: Sendable {
     mutating func add(_ comparison: DayComparison) {
       guard let day = comparison.number else { return }
       for page in comparison.otherPages { keys.insert(ReadKey(day: day, path: scope.folder + page)) }
-      if !comparison.isSameCount { add(.dayCount, day) }
+      if !comparison.isSameMark { add(.dayCount, day) }
       if comparison.haveActivitiesMoved { add(.dayParts, day) }
       if comparison.isOfOne { hasOtherDays = true }
     }

@@ -1,3 +1,4 @@
+import Pages
 import Store
 
 /// A day of a calendar or of a year's heat map.
@@ -7,6 +8,8 @@ struct CalendarCell {
   /// The day's page, seen from this one; nil where there is nothing.
   let url: String?
   let count: Int
+  /// That of most of what is of the day.
+  var color = TypeColor.other
   /// In a heat map: the week, and the day of the week.
   var column = 0
   var row = 0

@@ -45,6 +45,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case pageWeeks = "page.weeks"
   case pageDays = "page.days"
   case pageLatest = "page.latest"
+  case pageHeat = "page.heat"
   case pageScope = "page.scope"
   case pageTranslations = "page.translations"
 
@@ -136,6 +137,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case entryTime = "entry.time"
   case entryDate = "entry.date"
   case entryDay = "entry.day"
+  case entryURL = "entry.url"
   case entryBeginsDay = "entry.beginsDay"
   case entryIsActivity = "entry.isActivity"
   case entryIsCreated = "entry.isCreated"
@@ -158,6 +160,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case dayURL = "day.url"
   case dayCount = "day.count"
   case dayLevel = "day.level"
+  case dayClass = "day.class"
   case dayX = "day.x"
   case dayY = "day.y"
 
@@ -169,6 +172,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case partTitle = "part.title"
   case partURL = "part.url"
   case partCount = "part.count"
+  case partHeat = "part.heat"
 
   /// What a name stands for, and so where it may stand.
   public enum Shape: String, Sendable {
@@ -184,7 +188,7 @@ public enum ContractName: String, CaseIterable, Sendable {
 
   public var shape: Shape {
     switch self {
-    case .pageData, .pageMathematics, .itemBody, .itemCanvas, .itemNeighbourhood, .itemFacts, .itemSince, .itemMention,
+    case .pageData, .pageMathematics, .pageHeat, .partHeat, .itemBody, .itemCanvas, .itemNeighbourhood, .itemFacts, .itemSince, .itemMention,
       .itemCreated,
       .itemChanged,
       .attributeValue,

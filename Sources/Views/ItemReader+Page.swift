@@ -55,6 +55,7 @@ extension ItemReader {
     case .partTitle: sink.append(link.title, as: form)
     case .partURL: sink.append(link.url, as: form)
     case .partCount: sink.append(decimal: link.count)
+    case .partHeat: if let year = link.year { writeHeat(ofYear: year, into: &sink) }
     default: return false
     }
     return true

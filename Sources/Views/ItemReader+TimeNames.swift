@@ -15,6 +15,7 @@ extension ItemReader {
     case .pageNextTitle: sink.append(time.next?.title ?? "", as: form)
     case .pageMore: sink.append(time.more?.url ?? "", as: form)
     case .pageAgenda: sink.append(time.timeline?.fileName(of: .agenda) ?? "", as: form)
+    case .pageHeat: writeHeat(into: &sink)
     default: return false
     }
     return true
@@ -27,6 +28,7 @@ extension ItemReader {
     case .pageMore: return time.more == nil ? .falsy : .truthy
     case .pageAgenda: return time.timeline?.hasAgenda == true ? .truthy : .falsy
     case .pageLatest: return rows(of: time.latest)
+    case .pageHeat: if case .time(.year, _) = page.subject { return .truthy } else { return .falsy }
     case .pageWeekdays: return rows(of: time.weekdays)
     case .pageWeeks:
       return time.cells.isEmpty ? .falsy : .rows(ViewCursor(kind: .week, next: 0, end: UInt32(time.cells.count / 7)))
@@ -83,6 +85,7 @@ extension ItemReader {
       if let clock = site.zone.civilTime(of: moment) { style.writeClock(clock, into: &sink) }
     case .entryDate: style.writeHeading(of: entry.date, into: &sink)
     case .entryDay: style.writeISO(entry.date, into: &sink)
+    case .entryURL: writeDayURL(of: entry, as: form, into: &sink)
     case .entryRestCount: sink.append(decimal: Int(frame.end - frame.start) - 1)
     default: return false
     }
@@ -107,9 +110,16 @@ extension ItemReader {
     case .entryRest:
       guard frame.depth == 0, frame.end > frame.start + 1 else { return .falsy }
       return .rows(ViewCursor(kind: .entry, depth: 1, next: frame.start + 1, end: frame.end))
+    case .entryURL: return time.timeline?.day(entry.day) == nil ? .falsy : .truthy
     case .entryDate, .entryDay, .entryRestCount: return .truthy
     default: return .unknown
     }
+  }
+
+  /// The page of the entry's day, seen from another page of its timeline.
+  private func writeDayURL(of entry: TimelineEntry, as form: Form, into sink: inout Sink) {
+    guard let timeline = time.timeline, let day = timeline.day(entry.day) else { return }
+    sink.append(timeline.fileName(of: .day(day, part: 0)), as: form)
   }
 
   private func isDue(_ entry: TimelineEntry) -> Bool { entry.kind == .due || entry.kind == .dueThatDay }
@@ -121,6 +131,7 @@ extension ItemReader {
     case .dayURL: sink.append(cell.url ?? "", as: form)
     case .dayCount: sink.append(decimal: cell.count)
     case .dayLevel: sink.append(decimal: cell.level)
+    case .dayClass: sink.append(cell.color.name)
     case .dayLabel: if let date = cell.date { style.writeDate(date, into: &sink) }
     case .dayX: sink.append(decimal: cell.column * 14)
     case .dayY: sink.append(decimal: cell.row * 14)
@@ -135,7 +146,7 @@ extension ItemReader {
     case .dayNumber, .dayLabel: return cell.date == nil ? .falsy : .truthy
     case .dayURL: return cell.url == nil ? .falsy : .truthy
     case .dayCount: return cell.count == 0 ? .falsy : .truthy
-    case .dayLevel, .dayX, .dayY: return .truthy
+    case .dayLevel, .dayClass, .dayX, .dayY: return .truthy
     default: return .unknown
     }
   }

@@ -24,9 +24,17 @@ extension ItemReader {
   private mutating func prepareOverview(of timeline: Timeline) {
     time.title = word("timeline")
     graph.reads.note(ReadKey(.overview, of: timeline.scope.item))
-    time.parts = timeline.years.indices.map { number in
+    time.parts = timeline.years.indices.reversed().map { number in
       let days = timeline.days[timeline.years[number].range]
-      return link(to: .year(number), of: timeline, count: days.reduce(0) { $0 + $1.count })
+      var part = link(to: .year(number), of: timeline, count: days.reduce(0) { $0 + $1.count })
+      part.year = timeline.drawsYear(number) ? number : nil
+      return part
+    }
+    let latest = timeline.latest
+    time.entries = Array(latest.prefix(Timeline.mostLatest))
+    time.range = time.entries.indices
+    if latest.count > time.entries.count, let day = timeline.day(latest[time.entries.count].day) {
+      time.more = link(to: .day(day, part: 0), of: timeline)
     }
     time.latest = timeline.latestDays.map { day in
       link(to: .day(day, part: 0), of: timeline, count: timeline.days[day].count)
@@ -119,7 +127,7 @@ extension ItemReader {
     let number = timeline.day(day)
     return CalendarCell(
       date: CivilDay(daysSince1970: Int(day)), url: number.map { timeline.fileName(of: .day($0, part: 0)) },
-      count: number.map { timeline.days[$0].count } ?? 0)
+      count: number.map { timeline.days[$0].count } ?? 0, color: number.map { timeline.days[$0].color } ?? .other)
   }
 
   private mutating func note(_ kind: ReadKey.Kind, _ date: CivilDay, of timeline: Timeline) {
@@ -127,7 +135,7 @@ extension ItemReader {
   }
 
   /// How many cells stand before a day in its week.
-  private func column(of date: CivilDay) -> Int { (date.weekday - weekStart + 7) % 7 }
+  func column(of date: CivilDay) -> Int { (date.weekday - weekStart + 7) % 7 }
 
   /// The day that weeks begin with: 0 for Monday to 6 for Sunday.
   private var weekStart: Int { (Int(word("week.start")) ?? 1) - 1 }

@@ -127,7 +127,7 @@ public struct ItemReader: ~Copyable {
       type.withUnsafeBufferPointer { views.update(of: $0) }.map { BoundUpdate($0, in: site.graph) } ?? generic
     }
     genericUpdate = generic
-    typeClasses = site.types.map { type in type.withUnsafeBufferPointer { ViewLibrary.typeClass(of: $0) } }
+    typeClasses = site.types.map { type in type.withUnsafeBufferPointer { TypeColor(of: $0).name } }
     style = DateStyle(words: views.words)
   }
 

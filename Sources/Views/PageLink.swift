@@ -5,4 +5,6 @@ struct PageLink {
   let url: String
   /// How much stands there.
   var count = 0
+  /// Of a year of a timeline that is drawn: its number.
+  var year: Int?
 }

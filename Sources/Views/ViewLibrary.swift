@@ -168,20 +168,4 @@ public final class ViewLibrary: Sendable {
       update.name.withUnsafeBufferPointer { type.map($0.equals) ?? $0.equals("generic") }
     }
   }
-
-  /// Types with a colour of their own (`fact-store.md`); all others share one.
-  static func typeClass(of type: Bytes) -> StaticString {
-    switch type.count {
-    case 4:
-      if type.equals("note") { return "note" }
-      if type.equals("todo") { return "todo" }
-      if type.equals("link") { return "link" }
-      if type.equals("list") { return "list" }
-    case 5: if type.equals("event") { return "event" }
-    case 7: if type.equals("website") { return "link" }
-    case 8: if type.equals("location") { return "location" }
-    default: break
-    }
-    return "other"
-  }
 }
