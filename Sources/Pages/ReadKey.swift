@@ -81,6 +81,8 @@ public struct ReadKey: Hashable, Comparable, Sendable {
     case hubs
     /// Every version of an attribute of an item but for those that come in a later second than any fact of the item.
     case past
+    /// In which years something is of a day of the year, in a timeline.
+    case sameDays
   }
 
   public let bits: UInt64

@@ -35,7 +35,7 @@ extension PartLoader {
     case .attribute, .textNames, .facts, .versions, .past, .activity, .created, .lastDay, .row, .update, .address:
       want(item)
     // What is published is known of every item that has a number.
-    case .publication, .scope, .dayCount, .dayNeighbours, .dayParts, .overview, .newest: break
+    case .publication, .scope, .dayCount, .dayNeighbours, .dayParts, .sameDays, .overview, .newest: break
     // They are wanted before pages of them are made.
     case .agenda, .agendaMonth, .period, .tag, .tags: break
     // What is not at hand stands in the calendar already.

@@ -217,15 +217,16 @@ extension PartRound {
     return place.out.count + place.into.count + site.mostLinks(in: item) + naming
   }
 
-  /// The pages of days whose neighbours changed and nothing else.
+  /// The pages of days that lead to other days now, and on which nothing else changed.
   ///
   /// - Parameter names: the tasks that read anything that changed.
   func days(
     besideOthers names: Set<TaskLedger.Name>, _ published: PublishedRecords, _ manifest: Manifest
   ) throws -> [TaskLedger.Name: ReusedDayPage] {
-    guard keys.contains(where: { $0.kind == .dayNeighbours }), build.templates.areBuiltIn, !build.settings.unsafeHTML
+    func isBeside(_ key: ReadKey) -> Bool { key.kind == .dayNeighbours || key.kind == .sameDays }
+    guard keys.contains(where: isBeside), build.templates.areBuiltIn, !build.settings.unsafeHTML
     else { return [:] }
-    let others = keys.filter { $0.kind != .dayNeighbours }
+    let others = keys.filter { !isBeside($0) }
     let asking = try LiveWork.attempt(build) {
       try manifest.names(of: manifest.numbers(ofTasksAskingForAnyOf: others, AttributeBits(of: plan.site.graph)))
     }

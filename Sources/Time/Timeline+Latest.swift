@@ -1,7 +1,8 @@
 public import Graph
 public import Pages
+public import Store
 
-/// What happened last.
+/// What happened last, and what happened on a day of the year.
 extension Timeline {
   /// So much of it stands on the first page.
   public static var mostLatest: Int { 30 }
@@ -10,6 +11,14 @@ extension Timeline {
 
   /// Whether the first page has a picture of a year, by its number: the last ones have, however many there are.
   public func drawsYear(_ number: Int) -> Bool { number + 5 >= years.count }
+
+  /// The numbers of the days of other years that are the same day of the year and have something.
+  public func sameDays(as date: CivilDay) -> [Int] {
+    years.compactMap { year in
+      let same = CivilDay(year: year.date.year, month: date.month, day: date.day)
+      return same != date && same.exists ? day(Int32(same.daysSince1970)) : nil
+    }
+  }
 
   /// The newest first; some more than stands on the first page.
   public var latest: [TimelineEntry] {
@@ -44,5 +53,12 @@ extension Timeline {
     case .unknown: return .tooLittle
     case .entry: return latest.count > Self.mostLatest ? .asBefore : .tooLittle
     }
+  }
+}
+
+extension ReadKey {
+  /// The key of the years in which something is of a day of the year.
+  public init(sameDaysAs date: CivilDay, of scope: ItemIndex?) {
+    self.init(.sameDays, day: Int32(date.month * 32 + date.day), of: scope)
   }
 }

@@ -55,7 +55,10 @@ public struct TimelineMemory: Sendable {
       for page in comparison.otherPages { keys.insert(ReadKey(day: day, path: scope.folder + page)) }
       if !comparison.isSameMark { add(.dayCount, day) }
       if comparison.haveActivitiesMoved { add(.dayParts, day) }
-      if comparison.isOfOne { hasOtherDays = true }
+      if comparison.isOfOne {
+        hasOtherDays = true
+        keys.insert(ReadKey(sameDaysAs: CivilDay(daysSince1970: Int(day)), of: scope.item))
+      }
     }
 
     /// Walks two lists of days side by side.

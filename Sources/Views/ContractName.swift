@@ -46,6 +46,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case pageDays = "page.days"
   case pageLatest = "page.latest"
   case pageHeat = "page.heat"
+  case pageOtherYears = "page.otherYears"
   case pageScope = "page.scope"
   case pageTranslations = "page.translations"
 
@@ -204,7 +205,7 @@ public enum ContractName: String, CaseIterable, Sendable {
       .groupColumns, .pageCrumbs,
       .pageEntries,
       .pageWeekdays, .pageTranslations,
-      .pageWeeks, .pageDays, .pageLatest,
+      .pageWeeks, .pageDays, .pageLatest, .pageOtherYears,
       .entryBeginsDay, .entryIsActivity, .entryIsRun,
       .entryIsCreated, .entryIsUpdated, .entryIsScheduled, .entryIsContinued, .entryIsDue, .entryChanges, .entryRest,
       .weekDays, .siteHasSearch, .pageIsRoot, .pageItem, .pageGroup, .pageHasParts, .pageParts, .itemPath, .itemHasToc,

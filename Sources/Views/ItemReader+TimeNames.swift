@@ -28,6 +28,7 @@ extension ItemReader {
     case .pageMore: return time.more == nil ? .falsy : .truthy
     case .pageAgenda: return time.timeline?.hasAgenda == true ? .truthy : .falsy
     case .pageLatest: return rows(of: time.latest)
+    case .pageOtherYears: return rows(of: time.otherYears)
     case .pageHeat: if case .time(.year, _) = page.subject { return .truthy } else { return .falsy }
     case .pageWeekdays: return rows(of: time.weekdays)
     case .pageWeeks:

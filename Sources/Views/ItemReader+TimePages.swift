@@ -91,6 +91,12 @@ extension ItemReader {
     graph.note(.dayNeighbours, day: day.number, of: timeline.scope.item)
     time.previous = number > 0 ? link(to: .day(number - 1, part: 0), of: timeline) : nil
     time.next = number + 1 < timeline.days.count ? link(to: .day(number + 1, part: 0), of: timeline) : nil
+    graph.reads.note(ReadKey(sameDaysAs: day.date, of: timeline.scope.item))
+    time.otherYears = timeline.sameDays(as: day.date).map { other in
+      var year = link(to: .day(other, part: 0), of: timeline)
+      year.title = text { style.writeYear(timeline.days[other].date, into: &$0) }
+      return year
+    }
     if page.isBare { return }
     graph.reads.note(ReadKey(day: day.number, path: timeline.path(of: .day(number, part: part))))
     let parts = timeline.parts(ofDay: number)
@@ -157,9 +163,11 @@ extension ItemReader {
     return sink.text
   }
 
-  private func heading(of day: CivilDay) -> String {
+  private func heading(of day: CivilDay) -> String { text { style.writeWeekday(day, into: &$0) } }
+
+  private func text(_ write: (inout Sink) -> Void) -> String {
     var sink = Sink(capacity: 64)
-    style.writeWeekday(day, into: &sink)
+    write(&sink)
     return sink.text
   }
 

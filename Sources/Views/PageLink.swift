@@ -1,6 +1,6 @@
 /// A link to another page of the site that is not an item's.
 struct PageLink {
-  let title: String
+  var title: String
   /// Seen from this page.
   let url: String
   /// How much stands there.

@@ -16,6 +16,8 @@ struct TimeView {
   /// The pages before and behind this one that have something.
   var previous: PageLink?
   var next: PageLink?
+  /// The same day in other years.
+  var otherYears: [PageLink] = []
   /// Where a long day or month goes on.
   var more: PageLink?
   /// What the page lists, as a stretch of the timeline's entries or of its agenda.
