@@ -5,7 +5,8 @@ import Pages
 import Store
 import Time
 
-/// What a change did to a value: what went as `<del>`, what came as `<ins>`, each with a word for those who hear the page.
+/// What a change did to a value: `210 → 250`, or what went from a text as `<del>` and what came as `<ins>`, each with a word for
+/// those who hear the page.
 extension ItemReader {
   /// Bytes that one stretch that went or came may take, so that there is room for what came in its place.
   private static var mostOfOne: Int { 1400 }
@@ -19,10 +20,12 @@ extension ItemReader {
     if let before, let after, before.type == .string, after.type == .string, !isOneWord(before, after) {
       return writeWords(from: before.bytes, to: after.bytes, most, end, into: &sink)
     }
+    // Two values with an arrow between them need no marks, nor does one that is not a text.
+    let isPlain = after.map { before != nil || $0.type != .string || isOneWord($0, $0) } ?? false
     if let before {
-      open(.removed, into: &sink)
+      if !isPlain { open(.removed, into: &sink) }
       write(before, change.name, sink.count + min(Self.mostOfOne, most / 2), into: &sink)
-      sink.append("</del>")
+      if !isPlain { sink.append("</del>") }
     }
     if before != nil, after != nil {
       sink.append(" ")
@@ -30,9 +33,9 @@ extension ItemReader {
       sink.append(" ")
     }
     guard let after else { return }
-    open(.added, into: &sink)
+    if !isPlain { open(.added, into: &sink) }
     write(after, change.name, end, into: &sink)
-    sink.append("</ins>")
+    if !isPlain { sink.append("</ins>") }
   }
 
   /// Dates and single words are read as a whole.
