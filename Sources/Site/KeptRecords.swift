@@ -40,7 +40,9 @@ struct KeptRecords: Sendable {
     switch key.kind {
     case .attribute: PublishedGraph.mayName(key.name)
     case .publication, .address, .app: true
-    case .day, .dayCount, .dayNeighbours, .dayParts, .overview, .agenda, .agendaMonth, .period, .newest, .hubs, .sameDays: false
+    case .day, .dayCount, .dayNeighbours, .dayParts, .overview, .agenda, .agendaMonth, .period, .newest, .hubs,
+      .sameDays:
+      false
     default: !key.speaksOfItem
     }
   }

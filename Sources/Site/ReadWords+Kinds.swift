@@ -59,7 +59,8 @@ extension ReadWords {
     case .dayCount:
       ("how much stands on \(day) in \(timeline)", "facts inserted on \(day), and what is scheduled for it")
     case .dayNeighbours: ("which days stand beside \(day) in \(timeline)", "the first facts of a day between these")
-    case .sameDays: ("in which years something is of a day of the year in \(timeline)", "the first facts of that day in a year")
+    case .sameDays:
+      ("in which years something is of a day of the year in \(timeline)", "the first facts of that day in a year")
     case .dayParts:
       ("on which page a line of \(day) stands in \(timeline)", "facts inserted on \(day), where it has many")
     case .overview: ("the years of \(timeline), and what happened last in it", "any fact that is told in \(timeline)")

@@ -28,7 +28,9 @@ enum AttributeLabel {
     return String(label)
   }
 
-  private static func isSmall(_ letter: Unicode.Scalar) -> Bool { ("a"..."z").contains(letter) || ("0"..."9").contains(letter) }
+  private static func isSmall(_ letter: Unicode.Scalar) -> Bool {
+    ("a"..."z").contains(letter) || ("0"..."9").contains(letter)
+  }
   private static func isCapital(_ letter: Unicode.Scalar) -> Bool { ("A"..."Z").contains(letter) }
   private static func small(_ letter: Unicode.Scalar) -> Unicode.Scalar { Unicode.Scalar(letter.value + 32) ?? letter }
 }

@@ -72,6 +72,8 @@ public enum ContractName: String, CaseIterable, Sendable {
   case itemBacklinks = "item.backlinks"
   case itemHasHistory = "item.hasHistory"
   case itemHistory = "item.history"
+  case itemStates = "item.states"
+  case itemCharts = "item.charts"
   case itemHistoryPrevious = "item.historyPrevious"
   case itemHistoryNext = "item.historyNext"
   case itemHistoryOldest = "item.historyOldest"
@@ -123,6 +125,11 @@ public enum ContractName: String, CaseIterable, Sendable {
   case historyTitle = "history.title"
   case historyChanges = "history.changes"
 
+  case stateTime = "state.time"
+  case stateChanges = "state.changes"
+
+  case stepName = "step.name"
+  case stepVerb = "step.verb"
   case stepTime = "step.time"
   case stepKind = "step.kind"
   case stepValue = "step.value"
@@ -189,13 +196,14 @@ public enum ContractName: String, CaseIterable, Sendable {
 
   public var shape: Shape {
     switch self {
-    case .pageData, .pageMathematics, .pageHeat, .partHeat, .itemBody, .itemCanvas, .itemNeighbourhood, .itemFacts, .itemSince, .itemMention,
+    case .pageData, .pageMathematics, .pageHeat, .partHeat, .itemBody, .itemCanvas, .itemNeighbourhood, .itemFacts,
+      .itemSince, .itemMention,
       .itemCreated,
       .itemChanged,
       .attributeValue,
       .entryTime,
       .entryDate,
-      .changeValue, .stepTime,
+      .changeValue, .itemCharts, .stateTime, .stepTime,
       .stepValue:
       .html
     case .siteHasTheme, .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar, .siteHasChanges, .siteHasTags,
@@ -212,7 +220,8 @@ public enum ContractName: String, CaseIterable, Sendable {
       .itemHasLongToc, .itemToc, .itemHasSources, .itemHasSiblings, .itemPrevious, .itemNext, .itemSources,
       .itemHasAttributes, .itemAttributes, .itemChildren,
       .itemNested, .itemFolded, .itemBacklinks, .groupRows, .groupMore, .groupShowsKind,
-      .itemHasHistory, .itemHistory, .historyChanges, .stepIsGone, .eachIsFirst, .eachIsLast:
+      .itemHasHistory, .itemHistory, .itemStates, .stateChanges, .historyChanges, .stepIsGone, .eachIsFirst,
+      .eachIsLast:
       .section
     case .itemView, .itemRow, .itemUpdate: .template
     default: .text

@@ -22,6 +22,22 @@ extension HistoryPart {
     }
   }
 
+  /// Finds what was changed at the same time; what is of one time stays in the order of attributes.
+  mutating func sortByTime() {
+    // Seconds are told, and no parts of them.
+    let seconds = changes.map { $0.moment.second ?? .min }
+    byTime = changes.indices.sorted { first, second in
+      seconds[first] == seconds[second] ? first < second : seconds[first] > seconds[second]
+    }
+    for place in byTime.indices {
+      if let last = states.last, seconds[byTime[last.lowerBound]] == seconds[byTime[place]] {
+        states[states.count - 1] = last.lowerBound..<place + 1
+      } else {
+        states.append(place..<place + 1)
+      }
+    }
+  }
+
   private static func isTogether(_ first: HistoryChange, _ second: HistoryChange) -> Bool {
     rank(first) == rank(second) && first.name == second.name
   }

@@ -68,10 +68,13 @@ extension ItemReader {
 
   private mutating func findSentence(of mention: Mention, to target: ItemIndex) -> LinkSentence? {
     guard let (text, place) = graph.paragraph(of: mention, to: target) else { return nil }
-    return LinkSentence(around: place, in: text) { id in
-      guard let item = graph.item(withID: id) else { return Array("itemid:".utf8) + id }
-      return graph.isPublished(item) ? shownTitle(of: item) : Array((views.words["unpublished"] ?? "").utf8)
-    }
+    return LinkSentence(around: place, in: text) { titleInText(ofItemWithID: $0) }
+  }
+
+  /// The words for an item that stands in a text as a bare `itemid:ID`.
+  mutating func titleInText(ofItemWithID id: Bytes) -> [UInt8] {
+    guard let item = graph.item(withID: id) else { return Array("itemid:".utf8) + id }
+    return graph.isPublished(item) ? shownTitle(of: item) : Array((views.words["unpublished"] ?? "").utf8)
   }
 
   private mutating func shownTitle(of item: ItemIndex) -> [UInt8] {

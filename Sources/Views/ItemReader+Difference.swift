@@ -18,7 +18,7 @@ extension ItemReader {
     let end = sink.count + most
     let (before, after) = (change.before.map { graph.shown($0) }, change.after.map { graph.shown($0) })
     if let before, let after, before.type == .string, after.type == .string, !isOneWord(before, after) {
-      return writeWords(from: before.bytes, to: after.bytes, most, end, into: &sink)
+      return writeTexts(change.name, from: before.bytes, to: after.bytes, most, end, into: &sink)
     }
     // Two values with an arrow between them need no marks, nor does one that is not a text.
     let isPlain = after.map { before != nil || $0.type != .string || isOneWord($0, $0) } ?? false
@@ -52,6 +52,8 @@ extension ItemReader {
 
   private mutating func write(_ value: Value, _ attribute: NameIndex?, _ end: Int, into sink: inout Sink) {
     switch value.type {
+    case .string where attribute == .body && value.bytes.count <= PlainLines.most:
+      plainLines(of: value.bytes).withUnsafeBufferPointer { writeCut($0, end, into: &sink) }
     case .string: writeCut(value.bytes, end, into: &sink)
     case .number: sink.append(text: value.number.isFinite ? NumberText.of(value.number) : "–")
     case .timestamp: if let time = civilTime(of: value, attribute) { style.writeTime(time, into: &sink) }
@@ -74,6 +76,24 @@ extension ItemReader {
       writeCut(title, end, into: &sink)
     }
     sink.append("</a>")
+  }
+
+  /// Of Markdown the words that a reader sees; the texts themselves where these are the same, or long.
+  private mutating func writeTexts(
+    _ name: NameIndex?, from old: Bytes, to new: Bytes, _ most: Int, _ end: Int, into sink: inout Sink
+  ) {
+    guard name == .body, old.count + new.count <= PlainLines.most else {
+      return writeWords(from: old, to: new, most, end, into: &sink)
+    }
+    let (before, after) = (plainLines(of: old), plainLines(of: new))
+    guard before != after else { return writeWords(from: old, to: new, most, end, into: &sink) }
+    before.withUnsafeBufferPointer { before in
+      after.withUnsafeBufferPointer { writeWords(from: before, to: $0, most, end, into: &sink) }
+    }
+  }
+
+  private mutating func plainLines(of text: Bytes) -> [UInt8] {
+    PlainLines(of: text) { id in titleInText(ofItemWithID: id) }.bytes
   }
 
   private func writeWords(from old: Bytes, to new: Bytes, _ most: Int, _ end: Int, into sink: inout Sink) {

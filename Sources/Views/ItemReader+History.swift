@@ -4,7 +4,7 @@ import Mustache
 import Pages
 import Store
 
-/// What became of an item: names of the namespaces `history` and `step`.
+/// What became of an item: names of the namespaces `history`, `state` and `step`.
 extension ItemReader {
   mutating func historySection(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
     let part = historyPart(of: item)
@@ -34,6 +34,7 @@ extension ItemReader {
     }
     graph.prepare(part.changes)
     part.sortByAttribute { site.graph.text(of: $0) }
+    part.sortByTime()
     return part
   }
 
@@ -67,7 +68,7 @@ extension ItemReader {
     if change.kind == .place {
       sink.append(views.words["history.place"] ?? "", as: form)
     } else if let attribute = change.name {
-      sink.append(site.graph.text(of: attribute), as: form)
+      sink.append(AttributeLabel.of(site.graph.text(of: attribute), views.words), as: form)
     } else {
       sink.append(views.words["history.item"] ?? "", as: form)
     }
@@ -81,10 +82,48 @@ extension ItemReader {
       ViewCursor(kind: .step, next: UInt32(group.lowerBound), end: UInt32(group.upperBound), item: frame.item))
   }
 
-  mutating func stepSection(_ name: ContractName, _ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
-    let change = historyPart(of: frame.item).changes[Int(frame.start)]
+  /// The same changes, time by time.
+  mutating func statesSection(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
+    let part = historyPart(of: item)
+    guard !part.states.isEmpty else { return .falsy }
+    return .rows(ViewCursor(kind: .state, next: 0, end: UInt32(part.states.count), item: item))
+  }
+
+  mutating func stateSection(_ name: ContractName, _ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
+    let part = historyPart(of: frame.item)
+    let state = part.states[Int(frame.start)]
     switch name {
-    case .stepTime: return site.civilTime(ofFactAt: change.moment, of: frame.item) == nil ? .falsy : .truthy
+    case .stateTime: return hasTime(part.changes[part.byTime[state.lowerBound]], frame.item) ? .truthy : .falsy
+    case .stateChanges:
+      let first = part.changes.count
+      return .rows(
+        ViewCursor(
+          kind: .step, next: UInt32(first + state.lowerBound), end: UInt32(first + state.upperBound), item: frame.item))
+    default: return .unknown
+    }
+  }
+
+  mutating func writeState(_ name: ContractName, _ frame: ViewFrame, into sink: inout Sink) -> Bool {
+    guard name == .stateTime else { return false }
+    let part = historyPart(of: frame.item)
+    write(timeOf: part.changes[part.byTime[part.states[Int(frame.start)].lowerBound]], frame.item, into: &sink)
+    return true
+  }
+
+  private func hasTime(_ change: HistoryChange, _ item: ItemIndex) -> Bool {
+    site.civilTime(ofFactAt: change.moment, of: item) != nil
+  }
+
+  private func write(timeOf change: HistoryChange, _ item: ItemIndex, into sink: inout Sink) {
+    if let time = site.civilTime(ofFactAt: change.moment, of: item) { style.writeTime(time, into: &sink) }
+  }
+
+  mutating func stepSection(_ name: ContractName, _ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
+    let change = historyPart(of: frame.item).change(frame.start)
+    switch name {
+    case .stepTime: return hasTime(change, frame.item) ? .truthy : .falsy
+    case .stepName: return isNamed(change) ? .truthy : .falsy
+    case .stepVerb: return saysItself(change) ? .falsy : .truthy
     case .stepValue: return hasValue(change) ? .truthy : .falsy
     case .stepIsGone: return change.isGone ? .truthy : .falsy
     case .stepKind: return .truthy
@@ -93,11 +132,15 @@ extension ItemReader {
   }
 
   mutating func writeStep(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
-    let change = historyPart(of: frame.item).changes[Int(frame.start)]
+    let change = historyPart(of: frame.item).change(frame.start)
     switch name {
-    case .stepTime:
-      if let time = site.civilTime(ofFactAt: change.moment, of: frame.item) { style.writeTime(time, into: &sink) }
-    case .stepKind: sink.append(views.words[wordKey(of: change)] ?? "", as: form)
+    case .stepTime: write(timeOf: change, frame.item, into: &sink)
+    case .stepKind: sink.append(word(wordKey(of: change)), as: form)
+    case .stepVerb: if !saysItself(change) { sink.append(word(wordKey(of: change)), as: form) }
+    case .stepName:
+      if isNamed(change), let name = change.name {
+        sink.append(AttributeLabel.of(site.graph.text(of: name), views.words), as: form)
+      }
     case .stepValue: writeDifference(change, into: &sink)
     default: return false
     }
@@ -115,6 +158,14 @@ extension ItemReader {
       return change.isFirst ? "history.kind.set" : "history.kind.changed"
     }
   }
+
+  /// Whether it is told of an attribute by its name: what became of the item itself, its place and its completion need none.
+  private func isNamed(_ change: HistoryChange) -> Bool {
+    (change.kind == .value || change.kind == .removal) && change.name != nil && completion(change) == nil
+  }
+
+  /// Whether a name and a value are all there is to tell.
+  private func saysItself(_ change: HistoryChange) -> Bool { change.kind == .value && hasValue(change) }
 
   /// The words for a completion say all there is to say.
   private func hasValue(_ change: HistoryChange) -> Bool {

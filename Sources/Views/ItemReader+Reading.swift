@@ -32,6 +32,7 @@ extension ItemReader: TemplateReader {
       case .group: return writeGroup(known, frame, as: form, into: &sink)
       case .attribute: return writeAttribute(known, frame, as: form, into: &sink)
       case .history: return writeHistory(known, frame, as: form, into: &sink)
+      case .state: return writeState(known, frame, into: &sink)
       case .step: return writeStep(known, frame, as: form, into: &sink)
       case .heading: return writeHeading(known, frame, as: form, into: &sink)
       case .source: return writeSource(known, frame, into: &sink)
@@ -66,6 +67,7 @@ extension ItemReader: TemplateReader {
       case .item: return itemSection(known, frame)
       case .group: return groupSection(known, frame)
       case .history: return changesSection(known, frame)
+      case .state: return stateSection(known, frame)
       case .step: return stepSection(known, frame)
       case .entry:
         let found = entrySection(known, frame)

@@ -13,6 +13,8 @@ public struct ViewFrame {
     case attribute
     /// What became of one attribute.
     case history
+    /// What became of an item at one time.
+    case state
     /// One change of it.
     case step
     /// A heading of the table of contents.

@@ -1,0 +1,43 @@
+import Graph
+
+/// A Markdown text as its reader sees it, line by line and without marks, so that a history tells words and not their markup.
+struct PlainLines {
+  private(set) var bytes: [UInt8] = []
+  private var isInFence = false
+
+  /// More bytes are told as they were written.
+  static let most = 1 << 16
+
+  /// - Parameter title: the words for an item that stands in the text as a bare `itemid:ID`.
+  init(of text: Bytes, title: (Bytes) -> [UInt8]) {
+    bytes.reserveCapacity(text.count)
+    var start = 0
+    while start <= text.count {
+      let end = ByteSearch.first(0x0A, in: text, from: start) ?? text.count
+      add(Bytes(rebasing: text[start..<end]), title)
+      start = end + 1
+    }
+    while bytes.last == 0x0A { bytes.removeLast() }
+  }
+
+  private mutating func add(_ line: Bytes, _ title: (Bytes) -> [UInt8]) {
+    let words = line.drop { $0 <= 0x20 }
+    if words.starts(with: Array("```".utf8)) || words.starts(with: Array("~~~".utf8)) { return isInFence.toggle() }
+    if isInFence {
+      bytes += line
+    } else if Self.isRule(words) {
+      return
+    } else {
+      var plain = PlainMarkdown(line, -1)
+      plain.run(title)
+      bytes += plain.plain
+    }
+    bytes.append(0x0A)
+  }
+
+  /// A line across, below a heading, or between the head of a table and its rows.
+  private static func isRule(_ words: Slice<Bytes>) -> Bool {
+    !words.isEmpty && words.count { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "=") } > 2
+      && words.allSatisfy { $0 <= 0x20 || "-*=_|:".utf8.contains($0) }
+  }
+}

@@ -1,0 +1,55 @@
+import Graph
+import Pages
+import Store
+
+/// How a number changed: its values by time, as a line.
+struct ValueChart {
+  struct Point {
+    let moment: Moment
+    let value: Double
+  }
+
+  let name: NameIndex
+  /// The oldest first.
+  let points: [Point]
+
+  /// Fewer values are read sooner than drawn.
+  private static let least = 3
+  static let width = 240
+  static let height = 60
+  /// Room around the line, for its dots.
+  static let margin = 5
+
+  /// - Parameter changes: those of one attribute, the newest first.
+  /// - Returns: nil where they are not three numbers at least.
+  init?(_ changes: ArraySlice<HistoryChange>) {
+    guard let newest = changes.first, newest.kind == .value, let name = newest.name else { return nil }
+    var points: [Point] = []
+    for change in changes where change.kind == .value && !change.isGone {
+      guard let value = change.after, change.moment != .oldest else { continue }
+      guard value.type == .number, value.number.isFinite else { return nil }
+      points.append(Point(moment: change.moment, value: value.number))
+    }
+    guard points.count >= Self.least else { return nil }
+    self.name = name
+    self.points = points.reversed()
+  }
+
+  /// The places of the values in the picture, the time from left to right.
+  var places: [(x: Int, y: Int)] {
+    let values = points.map(\.value)
+    let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+    let (first, last) = (points[0].moment.seconds, points[points.count - 1].moment.seconds)
+    return points.map { point in
+      let x = last > first ? (point.moment.seconds - first) / (last - first) : 0
+      let y = high > low ? (high - point.value) / (high - low) : 0.5
+      return (Self.place(x, Self.width), Self.place(y, Self.height))
+    }
+  }
+
+  private static func place(_ part: Double, _ length: Int) -> Int {
+    // What is too large for a difference has no place of its own.
+    let part = part.isFinite ? min(max(part, 0), 1) : 0
+    return margin + Int((part * Double(length - 2 * margin)).rounded())
+  }
+}
