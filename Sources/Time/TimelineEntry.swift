@@ -36,6 +36,8 @@ public struct TimelineEntry: Hashable, Sendable {
 
   /// Whether it says what happened, rather than what was planned.
   public var isActivity: Bool { kind == .created || kind == .updated }
+  /// Whether it is one of the days of what is scheduled.
+  public var isOfSpan: Bool { kind == .allDay || kind == .timed || kind == .continued }
   /// Whether it has no time of day.
   public var hasTime: Bool { !isOfWholeDay && !isPlainDay }
   /// Whether it stands before what has a time of day.

@@ -83,6 +83,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case itemID = "item.id"
   case itemCreatedURL = "item.createdURL"
   case itemChangedURL = "item.changedURL"
+  case itemWhen = "item.when"
   case itemTimeline = "item.timeline"
   case itemHasSources = "item.hasSources"
   case itemSources = "item.sources"
@@ -203,7 +204,7 @@ public enum ContractName: String, CaseIterable, Sendable {
       .attributeValue,
       .entryTime,
       .entryDate,
-      .changeValue, .itemCharts, .stateTime, .stepTime,
+      .changeValue, .itemCharts, .itemWhen, .stateTime, .stepTime,
       .stepValue:
       .html
     case .siteHasTheme, .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar, .siteHasChanges, .siteHasTags,

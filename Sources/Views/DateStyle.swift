@@ -12,6 +12,8 @@ struct DateStyle: Sendable {
     case day, month, year, weekday
     /// The whole date, and the time of day beside it.
     case date, time
+    /// Of several days of one month the last.
+    case lastDay
   }
 
   private let pieces: [Piece]
@@ -19,6 +21,7 @@ struct DateStyle: Sendable {
   private let monthPieces: [Piece]
   private let yearPieces: [Piece]
   private let timePieces: [Piece]
+  private let daysPieces: [Piece]
   /// What stands between numbers, and the names of the months, as HTML.
   private let texts: [UInt8]
   private let months: [(start: Int32, count: Int32)]
@@ -26,7 +29,7 @@ struct DateStyle: Sendable {
   private let weekdays: [(start: Int32, count: Int32)]
 
   /// - Parameter words: `date`, `date.month` and `date.year` are patterns of `{day}`, `{month}` and `{year}`, `date.weekday` is
-  ///   one of these and `{weekday}`, `date.time` is one of `{date}` and `{time}`; `month.1` … `month.12` name the months and
+  ///   one of these and `{weekday}`, `date.days` one of these and `{last}`, `date.time` is one of `{date}` and `{time}`; `month.1` … `month.12` name the months and
   ///   `weekday.long.1` … `weekday.long.7` the days.
   init(words: Words) {
     var texts = Sink(capacity: 256)
@@ -37,6 +40,7 @@ struct DateStyle: Sendable {
     monthPieces = Self.pieces(of: words["date.month"] ?? "{month} {year}", &texts)
     yearPieces = Self.pieces(of: words["date.year"] ?? "{year}", &texts)
     timePieces = Self.pieces(of: words["date.time"] ?? "{date}, {time}", &texts)
+    daysPieces = Self.pieces(of: words["date.days"] ?? "{year}-{month}-{day} – {last}", &texts)
     self.texts = Array(texts.bytes)
   }
 
@@ -91,6 +95,23 @@ struct DateStyle: Sendable {
     sink.append("</time>")
   }
 
+  /// `<time datetime="2024-04-12">12–19 April 2024</time>`: some days in a row, by the first of them.
+  ///
+  /// - Parameter start: when it begins on its first day, for machines.
+  func writeSpan(_ first: CivilDay, _ last: CivilDay, _ start: CivilTime?, into sink: inout Sink) {
+    sink.append("<time datetime=\"")
+    if let start { writeISO(start, into: &sink) } else { writeISO(first, into: &sink) }
+    sink.append("\">")
+    if first.year == last.year, first.month == last.month {
+      write(first, daysPieces, last: last, into: &sink)
+    } else {
+      writeDate(first, into: &sink)
+      sink.append(" – ")
+      writeDate(last, into: &sink)
+    }
+    sink.append("</time>")
+  }
+
   /// The day as plain text, where no element may stand.
   func writeText(_ time: CivilTime, into sink: inout Sink) { writeDate(time.date, into: &sink) }
 
@@ -115,7 +136,7 @@ struct DateStyle: Sendable {
         sink.append(twoDigits: time.hour)
         sink.append(":")
         sink.append(twoDigits: time.minute)
-      case .day, .month, .year, .weekday: break
+      case .day, .month, .year, .weekday, .lastDay: break
       }
     }
   }
@@ -124,7 +145,7 @@ struct DateStyle: Sendable {
     texts.withUnsafeBufferPointer { sink.append(Bytes(rebasing: $0[Int(start)..<Int(start + count)])) }
   }
 
-  private func write(_ date: CivilDay, _ pieces: [Piece], into sink: inout Sink) {
+  private func write(_ date: CivilDay, _ pieces: [Piece], last: CivilDay? = nil, into sink: inout Sink) {
     texts.withUnsafeBufferPointer { texts in
       for piece in pieces {
         switch piece {
@@ -137,6 +158,7 @@ struct DateStyle: Sendable {
           let (start, count) = weekdays[date.weekday]
           sink.append(Bytes(rebasing: texts[Int(start)..<Int(start + count)]))
         case .year: sink.append(decimal: date.year)
+        case .lastDay: if let last { sink.append(decimal: last.day) }
         case .date, .time: break
         }
       }
@@ -196,6 +218,7 @@ struct DateStyle: Sendable {
       case "month": pieces.append(.month)
       case "year": pieces.append(.year)
       case "weekday": pieces.append(.weekday)
+      case "last": pieces.append(.lastDay)
       case "date": pieces.append(.date)
       case "time": pieces.append(.time)
       default: pieces.append(literal(rest[open...close], &texts))

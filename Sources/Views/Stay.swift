@@ -1,0 +1,17 @@
+import Store
+
+/// When something is scheduled: from one time to another, or from one day to another.
+enum Stay {
+  /// - Parameter end: nil where it has none, or one that is not later.
+  case times(CivilTime, end: (time: CivilTime, seconds: Int64)?)
+  /// - Parameter last: the first day, where it has no other.
+  case days(CivilDay, last: CivilDay)
+
+  /// Its first day and its last.
+  var days: (first: CivilDay, last: CivilDay) {
+    switch self {
+    case .times(let start, let end): (start.date, end?.time.date ?? start.date)
+    case .days(let first, let last): (first, last)
+    }
+  }
+}
