@@ -21,7 +21,7 @@ public enum CalendarFile {
   ) {
     reader.begin()
     let name = ScopeName(of: scope, views: views, reader: &reader)
-    sink.append("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Offprint//Offprint//EN\r\nCALSCALE:GREGORIAN\r\n")
+    sink.append(opening)
     name.title.withUnsafeBufferPointer { sink.append(calendarLine: "X-WR-CALNAME:", $0) }
     reader.reads.note(ReadKey(.dated, of: scope.item))
     let positions = dated.positions(in: scope).filter { kept?.isOther(reader.site.publication.items[$0]) != false }
@@ -40,6 +40,18 @@ public enum CalendarFile {
     if sink.count == start { writeZone(into: &sink) }
     sink.append("END:VCALENDAR\r\n")
   }
+
+  /// Writes a calendar of one published item alone.
+  public static func writeAlone(
+    _ item: ItemIndex, _ views: ViewLibrary, reader: inout GraphReader, into sink: inout Sink
+  ) {
+    sink.append(opening)
+    write(item, views, reader: &reader, into: &sink)
+    sink.append("END:VCALENDAR\r\n")
+  }
+
+  private static let opening: StaticString =
+    "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Offprint//Offprint//EN\r\nCALSCALE:GREGORIAN\r\n"
 
   /// Writes what one published item has in calendars, if anything.
   public static func write(_ item: ItemIndex, _ views: ViewLibrary, reader: inout GraphReader, into sink: inout Sink) {

@@ -31,4 +31,14 @@ extension FileMaker {
       messages: &messages, into: &sink)
     put(scope.feedFolder + CalendarFile.fileName)
   }
+
+  /// The calendar of one item, beside its page.
+  mutating func makeCalendar(of item: ItemIndex) {
+    reader.graph.begin()
+    reader.graph.textLimit = TextLimit.usual
+    defer { reader.graph.textLimit = nil }
+    sink.clear()
+    CalendarFile.writeAlone(item, plan.views, reader: &reader.graph, into: &sink)
+    put(plan.site.path(of: item).dropLast(4) + "ics")
+  }
 }

@@ -152,6 +152,7 @@ struct FileMaker: ~Copyable {
   private mutating func makeItem(at position: Int) {
     let item = plan.site.publication.items[position]
     makePage(PageContext(.item(item), path: plan.site.path(of: item)))
+    if plan.outputs.contains(.calendar), reader.hasCalendarFile(item) { makeCalendar(of: item) }
     while let part = reader.announced.popLast() { makePage(part) }
   }
 

@@ -84,6 +84,8 @@ public enum ContractName: String, CaseIterable, Sendable {
   case itemCreatedURL = "item.createdURL"
   case itemChangedURL = "item.changedURL"
   case itemWhen = "item.when"
+  case itemTicket = "item.ticket"
+  case itemCalendar = "item.calendar"
   case itemTimeline = "item.timeline"
   case itemHasSources = "item.hasSources"
   case itemSources = "item.sources"
@@ -204,7 +206,7 @@ public enum ContractName: String, CaseIterable, Sendable {
       .attributeValue,
       .entryTime,
       .entryDate,
-      .changeValue, .itemCharts, .itemWhen, .stateTime, .stepTime,
+      .changeValue, .itemCharts, .itemWhen, .itemTicket, .stateTime, .stepTime,
       .stepValue:
       .html
     case .siteHasTheme, .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar, .siteHasChanges, .siteHasTags,

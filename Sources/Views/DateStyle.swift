@@ -22,11 +22,13 @@ struct DateStyle: Sendable {
   private let yearPieces: [Piece]
   private let timePieces: [Piece]
   private let daysPieces: [Piece]
+  private let shortPieces: [Piece]
   /// What stands between numbers, and the names of the months, as HTML.
   private let texts: [UInt8]
   private let months: [(start: Int32, count: Int32)]
   /// From Monday on.
   private let weekdays: [(start: Int32, count: Int32)]
+  private let shortWeekdays: [(start: Int32, count: Int32)]
 
   /// - Parameter words: `date`, `date.month` and `date.year` are patterns of `{day}`, `{month}` and `{year}`, `date.weekday` is
   ///   one of these and `{weekday}`, `date.days` one of these and `{last}`, `date.time` is one of `{date}` and `{time}`; `month.1` … `month.12` name the months and
@@ -35,11 +37,13 @@ struct DateStyle: Sendable {
     var texts = Sink(capacity: 256)
     months = (1...12).map { Self.keep((words["month.\($0)"] ?? String($0))[...], in: &texts) }
     weekdays = (1...7).map { Self.keep((words["weekday.long.\($0)"] ?? String($0))[...], in: &texts) }
+    shortWeekdays = (1...7).map { Self.keep((words["weekday.\($0)"] ?? String($0))[...], in: &texts) }
     pieces = Self.pieces(of: words["date"] ?? "{year}-{month}-{day}", &texts)
     weekdayPieces = Self.pieces(of: words["date.weekday"] ?? "{weekday} {year}-{month}-{day}", &texts)
     monthPieces = Self.pieces(of: words["date.month"] ?? "{month} {year}", &texts)
     yearPieces = Self.pieces(of: words["date.year"] ?? "{year}", &texts)
     timePieces = Self.pieces(of: words["date.time"] ?? "{date}, {time}", &texts)
+    shortPieces = Self.pieces(of: words["date.short"] ?? "{weekday} {year}-{month}-{day}", &texts)
     daysPieces = Self.pieces(of: words["date.days"] ?? "{year}-{month}-{day} – {last}", &texts)
     self.texts = Array(texts.bytes)
   }
@@ -80,9 +84,7 @@ struct DateStyle: Sendable {
     sink.append("<time datetime=\"")
     writeISO(time, into: &sink)
     sink.append("\">")
-    sink.append(twoDigits: time.hour)
-    sink.append(":")
-    sink.append(twoDigits: time.minute)
+    writeTimeOfDay(time, into: &sink)
     sink.append("</time>")
   }
 
@@ -112,6 +114,19 @@ struct DateStyle: Sendable {
     sink.append("</time>")
   }
 
+  /// A day with the short name of its weekday, and the time beside it if it has one: `Wed 3 April 2024, 22:51`.
+  func writeShort(_ time: CivilTime, into sink: inout Sink) {
+    if time.isPlainDay { return write(time.date, shortPieces, isShort: true, into: &sink) }
+    write(time, isShort: true, into: &sink)
+  }
+
+  /// `22:51`
+  func writeTimeOfDay(_ time: CivilTime, into sink: inout Sink) {
+    sink.append(twoDigits: time.hour)
+    sink.append(":")
+    sink.append(twoDigits: time.minute)
+  }
+
   /// The day as plain text, where no element may stand.
   func writeText(_ time: CivilTime, into sink: inout Sink) { writeDate(time.date, into: &sink) }
 
@@ -127,15 +142,12 @@ struct DateStyle: Sendable {
   /// Its year: `2024`.
   func writeYear(_ day: CivilDay, into sink: inout Sink) { write(day, yearPieces, into: &sink) }
 
-  private func write(_ time: CivilTime, into sink: inout Sink) {
+  private func write(_ time: CivilTime, isShort: Bool = false, into sink: inout Sink) {
     for piece in timePieces {
       switch piece {
       case .literal(let start, let count): writeLiteral(start, count, into: &sink)
-      case .date: writeDate(time.date, into: &sink)
-      case .time:
-        sink.append(twoDigits: time.hour)
-        sink.append(":")
-        sink.append(twoDigits: time.minute)
+      case .date: write(time.date, isShort ? shortPieces : pieces, isShort: isShort, into: &sink)
+      case .time: writeTimeOfDay(time, into: &sink)
       case .day, .month, .year, .weekday, .lastDay: break
       }
     }
@@ -145,7 +157,9 @@ struct DateStyle: Sendable {
     texts.withUnsafeBufferPointer { sink.append(Bytes(rebasing: $0[Int(start)..<Int(start + count)])) }
   }
 
-  private func write(_ date: CivilDay, _ pieces: [Piece], last: CivilDay? = nil, into sink: inout Sink) {
+  private func write(
+    _ date: CivilDay, _ pieces: [Piece], last: CivilDay? = nil, isShort: Bool = false, into sink: inout Sink
+  ) {
     texts.withUnsafeBufferPointer { texts in
       for piece in pieces {
         switch piece {
@@ -155,7 +169,7 @@ struct DateStyle: Sendable {
           let (start, count) = months[date.month - 1]
           sink.append(Bytes(rebasing: texts[Int(start)..<Int(start + count)]))
         case .weekday:
-          let (start, count) = weekdays[date.weekday]
+          let (start, count) = (isShort ? shortWeekdays : weekdays)[date.weekday]
           sink.append(Bytes(rebasing: texts[Int(start)..<Int(start + count)]))
         case .year: sink.append(decimal: date.year)
         case .lastDay: if let last { sink.append(decimal: last.day) }

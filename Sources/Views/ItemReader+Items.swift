@@ -38,6 +38,8 @@ extension ItemReader {
     case .itemDirection: if let other = direction(frame) { sink.append(other.word) }
     case .itemTextDirection: if let other = textDirection(frame) { sink.append(other.word) }
     case .itemWhen: if let stay = stay(of: item) { write(stay, into: &sink) }
+    case .itemTicket: if let stay = stay(of: item) { writeTicket(stay, into: &sink) }
+    case .itemCalendar: if hasCalendarFile(item) { writeCalendarURL(of: item, into: &sink) }
     case .itemCharts: writeCharts(historyPart(of: item), into: &sink)
     case .itemHistoryPrevious: sink.append(historyPart(of: item).previous ?? "", as: form)
     case .itemHistoryOldest: sink.append(historyPart(of: item).oldest ?? "", as: form)
@@ -102,7 +104,8 @@ extension ItemReader {
     case .itemDirection: return direction(frame) == nil ? .falsy : .truthy
     case .itemTextDirection: return textDirection(frame) == nil ? .falsy : .truthy
     case .itemHistory: return historySection(of: item)
-    case .itemWhen: return stay(of: item) == nil ? .falsy : .truthy
+    case .itemWhen, .itemTicket: return stay(of: item) == nil ? .falsy : .truthy
+    case .itemCalendar: return hasCalendarFile(item) ? .truthy : .falsy
     case .itemStates: return statesSection(of: item)
     case .itemCharts: return hasCharts(historyPart(of: item)) ? .truthy : .falsy
     case .itemHasHistory: return historyPart(of: item).groups.isEmpty ? .falsy : .truthy

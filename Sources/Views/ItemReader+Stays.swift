@@ -1,5 +1,7 @@
 import Escaping
-import Graph
+public import Graph
+import Mustache
+import Pages
 import Store
 
 /// When an item is scheduled.
@@ -7,7 +9,8 @@ extension ItemReader {
   /// By `startTime` with `endTime`, else `startDay` with `endDay`.
   mutating func stay(of item: ItemIndex) -> Stay? {
     if let start = graph.value(.startTime, of: item), let time = civilTime(of: start, .startTime) {
-      guard let end = graph.value(.endTime, of: item), let last = civilTime(of: end, .endTime), end.number > start.number
+      guard let end = graph.value(.endTime, of: item), let last = civilTime(of: end, .endTime),
+        end.number > start.number
       else { return .times(time, end: nil) }
       return .times(time, end: (last, Int64((end.number - start.number).rounded())))
     }
@@ -31,5 +34,72 @@ extension ItemReader {
     case .days where first == last: style.writeDay(plain: first, into: &sink)
     case .days: style.writeSpan(first, last, nil, into: &sink)
     }
+  }
+
+  /// On a page of its own: `Wed 3 April 2024, 22:51 → Thu 4 April 2024, 08:08 · 9 h 17 min`.
+  func writeTicket(_ stay: Stay, into sink: inout Sink) {
+    switch stay {
+    case .times(let start, let end):
+      write(start, "dt-start", isWhole: true, into: &sink)
+      guard let (time, seconds) = end else { return }
+      write(time, "dt-end", isWhole: time.date != start.date, isEnd: true, into: &sink)
+      writeLength(seconds: seconds, from: start.date, to: time.date, into: &sink)
+    case .days(let first, let last):
+      write(CivilTime(plain: first), "dt-start", isWhole: true, into: &sink)
+      guard first != last else { return }
+      write(CivilTime(plain: last), "dt-end", isWhole: true, isEnd: true, into: &sink)
+      writeLength(days: last.daysSince1970 - first.daysSince1970 + 1, into: &sink)
+    }
+  }
+
+  /// - Parameter isWhole: whether it needs its day.
+  private func write(
+    _ time: CivilTime, _ microformat: StaticString, isWhole: Bool, isEnd: Bool = false, into sink: inout Sink
+  ) {
+    if isEnd {
+      sink.append(" ")
+      sink.append(word("history.to"), as: .escaped)
+      sink.append(" ")
+    }
+    sink.append("<time class=\"")
+    sink.append(microformat)
+    sink.append("\" datetime=\"")
+    style.writeISO(time, into: &sink)
+    sink.append("\">")
+    if isWhole { style.writeShort(time, into: &sink) } else { style.writeTimeOfDay(time, into: &sink) }
+    sink.append("</time>")
+  }
+
+  /// Hours and minutes up to two days, and days beyond.
+  private func writeLength(seconds: Int64, from first: CivilDay, to last: CivilDay, into sink: inout Sink) {
+    let minutes = Int(seconds / 60)
+    guard minutes < 48 * 60 else {
+      return writeLength(days: last.daysSince1970 - first.daysSince1970 + 1, into: &sink)
+    }
+    guard minutes > 0 else { return }
+    sink.append(" · ")
+    if minutes >= 60 { write(minutes / 60, "duration.hours", into: &sink) }
+    if minutes >= 60, minutes % 60 > 0 { sink.append(" ") }
+    if minutes % 60 > 0 { write(minutes % 60, "duration.minutes", into: &sink) }
+  }
+
+  private func writeLength(days: Int, into sink: inout Sink) {
+    sink.append(" · ")
+    write(days, "duration.days", into: &sink)
+  }
+
+  private func write(_ count: Int, _ key: String, into sink: inout Sink) {
+    sink.append(word(key).replacing("{count}", with: String(count)), as: .escaped)
+  }
+
+  /// Whether there is a calendar of the item alone beside its page: of what is scheduled, the root apart.
+  public mutating func hasCalendarFile(_ item: ItemIndex) -> Bool {
+    item != site.publication.root && item == page.item && stay(of: item) != nil
+  }
+
+  mutating func writeCalendarURL(of item: ItemIndex, into sink: inout Sink) {
+    if !page.toItems.isEmpty { sink.append(text: page.toItems) }
+    graph.appendStem(of: item, to: &sink)
+    sink.append(".ics")
   }
 }

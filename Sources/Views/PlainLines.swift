@@ -1,4 +1,5 @@
 import Graph
+import Pages
 
 /// A Markdown text as its reader sees it, line by line and without marks, so that a history tells words and not their markup.
 struct PlainLines {

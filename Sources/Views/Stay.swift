@@ -1,3 +1,4 @@
+import Pages
 import Store
 
 /// When something is scheduled: from one time to another, or from one day to another.
