@@ -83,6 +83,8 @@ public struct ReadKey: Hashable, Comparable, Sendable {
     case past
     /// In which years something is of a day of the year, in a timeline.
     case sameDays
+    /// Which items a calendar names of a day of a timeline.
+    case dayFirst
   }
 
   public let bits: UInt64

@@ -41,7 +41,7 @@ struct KeptRecords: Sendable {
     case .attribute: PublishedGraph.mayName(key.name)
     case .publication, .address, .app: true
     case .day, .dayCount, .dayNeighbours, .dayParts, .overview, .agenda, .agendaMonth, .period, .newest, .hubs,
-      .sameDays:
+      .sameDays, .dayFirst:
       false
     default: !key.speaksOfItem
     }

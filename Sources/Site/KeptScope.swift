@@ -22,7 +22,8 @@ struct KeptScope {
       var kept = KeptScope(
         item: scope.item?.raw,
         count: plan.site.publication.items.indices.count { plan.mayBeInFeeds($0, of: scope) },
-        timeline: number < plan.timelines.count ? KeptTimeline(plan.timelines[number]) : nil,
+        timeline: number < plan.timelines.count
+          ? KeptTimeline(plan.timelines[number]) { plan.site.publication.items[Int($0)].raw } : nil,
         newest: plan.newestItems(of: scope).map(\.raw))
       // Of a whole site there is always enough.
       if number < plan.timelines.count { _ = kept.take(latestOf: plan.timelines[number], in: plan.site) { $0.raw } }
@@ -93,7 +94,9 @@ extension KeptTimeline {
         .init(
           number: Int32(truncatingIfNeeded: last), count: Int(truncatingIfNeeded: number >> 5),
           hasActivity: number & 1 != 0, isSplit: number & 2 != 0,
-          color: TypeColor(rawValue: UInt8(number >> 2 & 7)) ?? .other))
+          color: TypeColor(rawValue: UInt8(number >> 2 & 7)) ?? .other,
+          first: (0..<min(reader.number(), 8)).map { _ in UInt32(truncatingIfNeeded: reader.number()) },
+          items: Int(truncatingIfNeeded: reader.number())))
       left -= 1
     }
   }
@@ -112,6 +115,9 @@ extension KeptTimeline {
       packed.add(signed: Int64(day.number) - last)
       let marks = UInt64(day.color.rawValue) << 2 | (day.isSplit ? 2 : 0) | (day.hasActivity ? 1 : 0)
       packed.add(UInt64(day.count) << 5 | marks)
+      packed.add(UInt64(day.first.count))
+      for item in day.first { packed.add(UInt64(item)) }
+      packed.add(UInt64(day.items))
       last = Int64(day.number)
     }
   }

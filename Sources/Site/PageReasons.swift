@@ -75,7 +75,7 @@ struct PageReasons {
 
   private static func isOfTime(_ key: ReadKey) -> Bool {
     switch key.kind {
-    case .day, .dayCount, .dayNeighbours, .sameDays, .overview, .agenda, .agendaMonth, .period: true
+    case .day, .dayCount, .dayNeighbours, .sameDays, .dayFirst, .overview, .agenda, .agendaMonth, .period: true
     default: false
     }
   }

@@ -67,7 +67,10 @@ struct PartBuild<Source: FactSource> {
       try loader.want(filesOf: item, of: last.items)
     }
     try loader.guess(around: new)
-    for day in new.days { try loader.want(day: day) }
+    for day in new.days {
+      try loader.want(day: day)
+      loader.want(firstInMonthOf: day)
+    }
     let published = PublishedRecords(manifest, build.output)
     for _ in 0..<Self.mostRounds {
       try loader.load()

@@ -52,6 +52,11 @@ extension PartLoader {
         let position = part.item(end.item).flatMap { site.publication.position(of: $0) }
         return position.map { .known(position: Int32($0), second: end.second) } ?? .gone
       }
+      for day in timeline.days where firstDays.contains(day.number) {
+        timeline.first[day.number] = day.first.compactMap { number in
+          part.item(number).flatMap { site.publication.position(of: $0) }.map { Int32($0) }
+        }
+      }
       let split = timeline.days.lazy.filter { $0.isSplit && days.contains($0.number) && !wholeDays.contains($0.number) }
       for (number, day) in try manifest.keptDays(split.map(\.number), of: scope.item) {
         timeline.splitDays[number] = SplitDay(day) { item in

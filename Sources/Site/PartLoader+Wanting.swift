@@ -1,6 +1,8 @@
 import Graph
 import Pages
 import Search
+import Store
+import Time
 
 /// What questions depend on.
 extension PartLoader {
@@ -56,6 +58,7 @@ extension PartLoader {
       try want(neighboursOf: item)
       tied.insert(item)
     case .day: try want(day: key.day)
+    case .dayFirst: want(firstOf: key.day..<key.day + 1, in: site.scopes.filter { $0.item ?? .max == item })
     // Which they are now, the round knows.
     case .hubs: break
     }
@@ -182,6 +185,21 @@ extension PartLoader {
     guard site.hasTimeline, wholeDays.insert(day).inserted, let kept = try manifest.keptDays([day])[day] else { return }
     wantsWhole = true
     kept.items.forEach { want($0) }
+  }
+
+  /// Wants what calendars name of the month of a day.
+  mutating func want(firstInMonthOf day: Int32) {
+    let date = CivilDay(daysSince1970: Int(day))
+    let first = day - Int32(date.day) + 1
+    want(firstOf: first..<first + Int32(date.daysOfMonth), in: site.scopes)
+  }
+
+  /// Wants what calendars name of some days.
+  private mutating func want(firstOf days: Range<Int32>, in scopes: [KeptScope]) {
+    for scope in scopes {
+      for day in scope.timeline?.days(in: days) ?? [] { day.first.forEach { want($0) } }
+    }
+    for day in days where firstDays.insert(day).inserted { wantsWhole = true }
   }
 
   /// Wants all that bears a tag, with whatever says that it does.

@@ -107,7 +107,8 @@ extension PartRound {
       scope.count += count(now, of: plan) - count(then, of: before)
       guard plan.newest == nil || newest.count >= min(NewestItems.most, scope.count) else { throw OutOfReach() }
       guard !plan.timelines.isEmpty else { return scope }
-      scope.timeline = KeptTimeline(plan.timelines[number])
+      let published = plan.site.publication.items
+      scope.timeline = KeptTimeline(plan.timelines[number]) { part.number(of: published[Int($0)]) }
       let isEnough = scope.take(latestOf: plan.timelines[number], in: plan.site, number: part.number(of:))
       guard isEnough else { throw OutOfReach() }
       return scope

@@ -59,6 +59,8 @@ extension ReadWords {
     case .dayCount:
       ("how much stands on \(day) in \(timeline)", "facts inserted on \(day), and what is scheduled for it")
     case .dayNeighbours: ("which days stand beside \(day) in \(timeline)", "the first facts of a day between these")
+    case .dayFirst:
+      ("what comes first on \(day) in \(timeline)", "facts inserted on \(day), and what is scheduled for it")
     case .sameDays:
       ("in which years something is of a day of the year in \(timeline)", "the first facts of that day in a year")
     case .dayParts:

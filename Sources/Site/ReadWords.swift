@@ -67,7 +67,7 @@ struct ReadWords {
   private func name(of key: ReadKey) -> String? {
     switch key.kind {
     case .title, .unknownID: names[key]
-    case .day, .dayCount, .dayNeighbours, .dayParts:
+    case .day, .dayCount, .dayNeighbours, .dayParts, .dayFirst:
       Self.text(of: CivilDay(daysSince1970: Int(key.name.raw) - 1_000_000))
     default: nil
     }

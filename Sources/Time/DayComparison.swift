@@ -27,6 +27,13 @@ struct DayComparison {
   /// Whether calendars show the day as they did.
   var isSameMark: Bool { before?.day.count == now?.day.count && before?.day.color == now?.day.color }
 
+  /// Whether calendars name the same items of the day. Of what is not at hand as a whole nothing is otherwise yet.
+  var isSameFirst: Bool {
+    guard let before = before?.day, let now = now?.day else { return false }
+    guard before.isWhole, now.isWhole else { return true }
+    return before.itemCount == now.itemCount && items.areSameItems(before.first, now.first)
+  }
+
   /// The names of the pages that show something else, or that only one of both has.
   var otherPages: Set<String> {
     let (old, new) = (Self.pages(of: before), Self.pages(of: now))

@@ -37,6 +37,11 @@ struct EntryItems {
     return before.count == now.count && zip(before, now).allSatisfy(areSame)
   }
 
+  /// Whether items at some positions are the same.
+  func areSameItems(_ before: [Int32], _ now: [Int32]) -> Bool {
+    before.count == now.count && zip(before, now).allSatisfy { earlier[Int($0)] == later[Int($1)] }
+  }
+
   /// The numbers of the entries from the first that differs to the last.
   func differing(_ before: [TimelineEntry], _ now: [TimelineEntry]) -> (before: Range<Int>, now: Range<Int>) {
     let first = zip(before, now).prefix { areSame($0, $1) }.count

@@ -12,13 +12,20 @@ public struct KeptTimeline: Sendable {
     public let isSplit: Bool
     /// That of most of what is of it.
     public let color: TypeColor
+    /// The items that a calendar names, and how many there are.
+    public let first: [UInt32]
+    public let items: Int
 
-    public init(number: Int32, count: Int, hasActivity: Bool, isSplit: Bool, color: TypeColor) {
+    public init(
+      number: Int32, count: Int, hasActivity: Bool, isSplit: Bool, color: TypeColor, first: [UInt32], items: Int
+    ) {
       self.number = number
       self.count = count
       self.hasActivity = hasActivity
       self.isSplit = isSplit
       self.color = color
+      self.first = first
+      self.items = items
     }
   }
 
@@ -40,6 +47,8 @@ public struct KeptTimeline: Sendable {
   public var months: [Month]
   /// By number, where a day has several pages and anything of it is at hand.
   public var splitDays: [Int32: SplitDay] = [:]
+  /// By number: the positions of the items that a calendar names of a day, where it is made.
+  public var first: [Int32: [Int32]] = [:]
   /// The oldest of what happened last that is remembered, by its item's position; nil where all that happened is.
   public var latestEnd: LatestEnd?
 
@@ -55,14 +64,23 @@ public struct KeptTimeline: Sendable {
   }
 
   /// What is to be remembered.
-  public init(_ timeline: Timeline) {
+  ///
+  /// - Parameter number: that of the item at a position, in the graph that is remembered.
+  public init(_ timeline: Timeline, number: (Int32) -> UInt32) {
     months = timeline.agenda.months.map { Month(number: $0.number, count: $0.count) }
-    days = timeline.days.indices.map { number in
-      let day = timeline.days[number]
+    days = timeline.days.indices.map { index in
+      let day = timeline.days[index]
       return day.kept
         ?? Day(
           number: day.number, count: day.count, hasActivity: day.hasActivity,
-          isSplit: timeline.parts(ofDay: number).count > 1, color: day.color)
+          isSplit: timeline.parts(ofDay: index).count > 1, color: day.color, first: day.first.map(number),
+          items: day.itemCount)
     }
+  }
+
+  /// Those of some days that have something.
+  public func days(in numbers: Range<Int32>) -> ArraySlice<Day> {
+    let first = days.partitioningIndex { $0.number >= numbers.lowerBound }
+    return days[first..<max(first, days.partitioningIndex { $0.number >= numbers.upperBound })]
   }
 }

@@ -58,7 +58,9 @@ public final class Timeline: Sendable {
   ) {
     let entries = Dictionary(grouping: entries, by: \.day)
     var days = kept.days.map { day in
-      TimelineDay(number: day.number, entries: entries[day.number] ?? [], kept: whole.contains(day.number) ? nil : day)
+      TimelineDay(
+        number: day.number, entries: entries[day.number] ?? [], kept: whole.contains(day.number) ? nil : day,
+        first: kept.first[day.number] ?? [])
     }
     let known = Set(kept.days.map(\.number))
     for (number, entries) in entries where !known.contains(number) {

@@ -9,11 +9,14 @@ public struct TimelineDay: Hashable, Sendable {
   public let entries: [TimelineEntry]
   /// Of a day that is not at hand as a whole.
   let kept: KeptTimeline.Day?
+  /// Of such a day: the positions of the items that come first in it.
+  let keptFirst: [Int32]
 
-  init(number: Int32, entries: [TimelineEntry], kept: KeptTimeline.Day? = nil) {
+  init(number: Int32, entries: [TimelineEntry], kept: KeptTimeline.Day? = nil, first: [Int32] = []) {
     self.number = number
     self.entries = entries
     self.kept = kept
+    keptFirst = first
   }
 
   /// Whether every entry is at hand.

@@ -54,6 +54,7 @@ public struct TimelineMemory: Sendable {
       guard let day = comparison.number else { return }
       for page in comparison.otherPages { keys.insert(ReadKey(day: day, path: scope.folder + page)) }
       if !comparison.isSameMark { add(.dayCount, day) }
+      if !comparison.isSameFirst { add(.dayFirst, day) }
       if comparison.haveActivitiesMoved { add(.dayParts, day) }
       if comparison.isOfOne {
         hasOtherDays = true

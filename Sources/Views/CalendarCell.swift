@@ -1,3 +1,4 @@
+import Graph
 import Pages
 import Store
 
@@ -10,6 +11,11 @@ struct CalendarCell {
   let count: Int
   /// That of most of what is of the day.
   var color = TypeColor.other
+  /// The items that are named, and of how many more the day is.
+  var first: [ItemIndex] = []
+  var more = 0
+  /// Of what lasts several days: where it stands in its week, nothing where another day has something.
+  var bars: [CalendarBar?] = []
   /// In a heat map: the week, and the day of the week.
   var column = 0
   var row = 0

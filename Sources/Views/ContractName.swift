@@ -172,6 +172,8 @@ public enum ContractName: String, CaseIterable, Sendable {
   case dayCount = "day.count"
   case dayLevel = "day.level"
   case dayClass = "day.class"
+  case dayWeekday = "day.weekday"
+  case dayTitles = "day.titles"
   case dayX = "day.x"
   case dayY = "day.y"
 
@@ -206,7 +208,7 @@ public enum ContractName: String, CaseIterable, Sendable {
       .attributeValue,
       .entryTime,
       .entryDate,
-      .changeValue, .itemCharts, .itemWhen, .itemTicket, .stateTime, .stepTime,
+      .changeValue, .dayTitles, .itemCharts, .itemWhen, .itemTicket, .stateTime, .stepTime,
       .stepValue:
       .html
     case .siteHasTheme, .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar, .siteHasChanges, .siteHasTags,

@@ -125,7 +125,8 @@ extension ItemReader {
 
   private func isDue(_ entry: TimelineEntry) -> Bool { entry.kind == .due || entry.kind == .dueThatDay }
 
-  func writeCalendarDay(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
+  mutating func writeCalendarDay(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool
+  {
     let cell = time.cells[Int(frame.start)]
     switch name {
     case .dayNumber: if let date = cell.date { sink.append(decimal: date.day) }
@@ -134,6 +135,8 @@ extension ItemReader {
     case .dayLevel: sink.append(decimal: cell.level)
     case .dayClass: sink.append(cell.color.name)
     case .dayLabel: if let date = cell.date { style.writeDate(date, into: &sink) }
+    case .dayTitles: writeTitles(of: cell, into: &sink)
+    case .dayWeekday: if let date = cell.date { sink.append(word("weekday.\(date.weekday + 1)"), as: form) }
     case .dayX: sink.append(decimal: cell.column * 14)
     case .dayY: sink.append(decimal: cell.row * 14)
     default: return false
@@ -147,6 +150,8 @@ extension ItemReader {
     case .dayNumber, .dayLabel: return cell.date == nil ? .falsy : .truthy
     case .dayURL: return cell.url == nil ? .falsy : .truthy
     case .dayCount: return cell.count == 0 ? .falsy : .truthy
+    case .dayTitles: return cell.first.isEmpty ? .falsy : .truthy
+    case .dayWeekday: return cell.date == nil ? .falsy : .truthy
     case .dayLevel, .dayClass, .dayX, .dayY: return .truthy
     default: return .unknown
     }

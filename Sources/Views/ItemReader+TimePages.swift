@@ -77,6 +77,7 @@ extension ItemReader {
     time.cells = Array(repeating: empty, count: column(of: month.date))
     time.cells += (0..<month.date.daysOfMonth).map { cell(Int32(first + $0), of: timeline) }
     time.cells += Array(repeating: empty, count: (7 - time.cells.count % 7) % 7)
+    nameItems(of: timeline)
   }
 
   private mutating func prepareDay(_ number: Int, _ part: Int, of timeline: Timeline) {
