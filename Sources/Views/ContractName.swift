@@ -48,6 +48,8 @@ public enum ContractName: String, CaseIterable, Sendable {
   case pageHeat = "page.heat"
   case pageOtherYears = "page.otherYears"
   case pageScope = "page.scope"
+  case pageLately = "page.lately"
+  case pageLatestYear = "page.latestYear"
   case pageTranslations = "page.translations"
 
   case itemTitle = "item.title"
@@ -116,6 +118,9 @@ public enum ContractName: String, CaseIterable, Sendable {
   case groupPrevious = "group.previous"
   case groupNext = "group.next"
   case groupMore = "group.more"
+  case groupSize = "group.size"
+  case groupIsFew = "group.isFew"
+  case groupIsShort = "group.isShort"
   case groupShowsKind = "group.showsKind"
   case groupColumns = "group.columns"
 
@@ -218,13 +223,13 @@ public enum ContractName: String, CaseIterable, Sendable {
       .groupColumns, .pageCrumbs,
       .pageEntries,
       .pageWeekdays, .pageTranslations,
-      .pageWeeks, .pageDays, .pageLatest, .pageOtherYears,
+      .pageWeeks, .pageDays, .pageLatest, .pageOtherYears, .pageLately, .pageLatestYear,
       .entryBeginsDay, .entryIsActivity, .entryIsRun,
       .entryIsCreated, .entryIsUpdated, .entryIsScheduled, .entryIsContinued, .entryIsDue, .entryChanges, .entryRest,
       .weekDays, .siteHasSearch, .pageIsRoot, .pageItem, .pageGroup, .pageHasParts, .pageParts, .itemPath, .itemHasToc,
       .itemHasLongToc, .itemToc, .itemHasSources, .itemHasSiblings, .itemPrevious, .itemNext, .itemSources,
       .itemHasAttributes, .itemAttributes, .itemChildren,
-      .itemNested, .itemFolded, .itemBacklinks, .groupRows, .groupMore, .groupShowsKind,
+      .itemNested, .itemFolded, .itemBacklinks, .groupRows, .groupMore, .groupIsFew, .groupIsShort, .groupShowsKind,
       .itemHasHistory, .itemHistory, .itemStates, .stateChanges, .historyChanges, .stepIsGone, .eachIsFirst,
       .eachIsLast:
       .section

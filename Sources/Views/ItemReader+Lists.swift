@@ -56,6 +56,9 @@ extension ItemReader {
     case .groupPrevious: return group.previous == nil ? .falsy : .truthy
     case .groupNext: return group.next == nil ? .falsy : .truthy
     case .groupMore: return group.isCut ? .truthy : .falsy
+    case .groupSize: return .truthy
+    case .groupIsFew: return group.rows.count <= Self.few && !group.isCut ? .truthy : .falsy
+    case .groupIsShort: return group.rows.count <= Self.short && group.next == nil ? .truthy : .falsy
     case .groupColumns: return cells(of: ItemIndex(raw: .max))
     case .groupShowsKind: return group.isBacklinks ? .truthy : .falsy
     default: return .unknown
@@ -73,11 +76,24 @@ extension ItemReader {
       } else {
         writeKind(group.type, as: form, into: &sink)
       }
+    case .groupSize: writeSize(of: group, as: form, into: &sink)
     case .groupPrevious: sink.append(group.previous ?? "", as: form)
     case .groupNext: sink.append(group.next ?? "", as: form)
     default: return false
     }
     return true
+  }
+
+  /// So few rows are shown without a click.
+  private static var few: Int { 2 }
+  /// So many are shown with the first words of each.
+  private static var short: Int { 24 }
+
+  /// How many rows it has, in words.
+  private func writeSize(of group: ListGroup, as form: Form, into sink: inout Sink) {
+    let count = group.rows.count
+    let words = count == 1 && !group.isCut ? views.words["items.one"] : views.words["items.count"]
+    sink.append((words ?? "{count}").replacing("{count}", with: "\(count)\(group.isCut ? "+" : "")"), as: form)
   }
 
   /// The rows of a part page, which are a stretch of the whole list.

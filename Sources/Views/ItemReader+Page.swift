@@ -42,6 +42,8 @@ extension ItemReader {
     case .pageCrumbs:
       links = time.crumbs
       return links.isEmpty ? .falsy : .rows(ViewCursor(kind: .part, next: 0, end: UInt32(links.count)))
+    case .pageLately: return lately()
+    case .pageLatestYear: return latestYear()
     case .pageDescription: return hasDescription() ? .truthy : .falsy
     case .pageNotice: return notice.isEmpty ? .falsy : .truthy
     case .pageTitle, .pageData, .pageMathematics: return .truthy

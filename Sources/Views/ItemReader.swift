@@ -182,7 +182,7 @@ public struct ItemReader: ~Copyable {
   }
 
   var site: PublishedGraph { graph.site }
-  private let root: ItemIndex
+  let root: ItemIndex
 
   /// Where a published item's page is, seen from this page.
   mutating func writeURL(of item: ItemIndex, into sink: inout Sink) {

@@ -1,0 +1,42 @@
+import Graph
+import Mustache
+import Pages
+import Time
+
+/// What the home page of a site shows besides what it says of the root.
+extension ItemReader {
+  private static var mostLately: Int { 5 }
+
+  /// The items to which something happened last, one line each.
+  mutating func lately() -> Section<ViewFrame, ViewCursor> {
+    guard let timeline = homeTimeline() else { return .falsy }
+    var known: Set<Int32> = []
+    let isOfOthers = { [site, root] (entry: TimelineEntry) in site.publication.items[Int(entry.position)] != root }
+    time.entries = timeline.latest.filter { isOfOthers($0) && known.insert($0.position).inserted }
+    time.entries = Array(time.entries.prefix(Self.mostLately))
+    time.range = time.entries.indices
+    guard !time.entries.isEmpty else { return .falsy }
+    // At this depth several lines of one item are not drawn together.
+    return .rows(ViewCursor(kind: .entry, depth: 1, next: 0, end: UInt32(time.entries.count)))
+  }
+
+  /// The last year in which something happened.
+  mutating func latestYear() -> Section<ViewFrame, ViewCursor> {
+    guard let timeline = homeTimeline(), let year = timeline.years.indices.last, timeline.drawsYear(year) else {
+      return .falsy
+    }
+    var link = PageLink(
+      title: String(timeline.years[year].date.year), url: page.base + timeline.path(of: .year(year)))
+    link.year = year
+    links = [link]
+    return .rows(ViewCursor(kind: .part, next: 0, end: 1))
+  }
+
+  /// The timeline of everything, on the home page alone.
+  private mutating func homeTimeline() -> Timeline? {
+    guard case .item(root) = page.subject, let timeline = timelines.first else { return nil }
+    time.timeline = timeline
+    graph.reads.note(ReadKey(.overview, of: timeline.scope.item))
+    return timeline
+  }
+}
