@@ -32,6 +32,11 @@ public struct Settings: Hashable, Sendable, Encodable {
   /// Tells in histories of what was removed, or hidden by a deletion that was followed by newer facts.
   public var includeDeleted = false
 
+  /// The name of a look that comes with the program.
+  public var theme: String?
+  /// The colour of links.
+  public var accent: Accent?
+
   /// Lets items be shown as the Fact Explorer.
   public var factExplorer = false
   /// By the id of an item: the view it is shown as, where the store chooses none.

@@ -9,7 +9,7 @@ package enum SettingsFile {
   /// Every key that may stand in the file.
   package static let keys = [
     "title", "author", "description", "language", "timeZone", "baseURL", "root", "exclude", "default", "unsafeHTML",
-    "macros", "singleTildes", "redirects",
+    "macros", "singleTildes", "redirects", "theme", "accent",
     "timelines", "views", "factExplorer", "changes", "history", "includeDeleted", "templates", "attachments", "output",
     "drives", "sources", "occurrences", "state", "store", "notes",
   ]
@@ -141,6 +141,10 @@ package enum SettingsFile {
     case "unsafeHTML":
       guard let isUnsafe = value.bool else { throw problem("'unsafeHTML' is true or false", at: value, text, path) }
       contents.settings.unsafeHTML = isUnsafe
+    case "theme": contents.settings.theme = try string()
+    case "accent":
+      guard let accent = Accent(try string()) else { throw problem("'accent' \(Accent.rule)", at: value, text, path) }
+      contents.settings.accent = accent
     case "singleTildes":
       guard let areMarks = value.bool else { throw problem("'singleTildes' is true or false", at: value, text, path) }
       contents.settings.singleTildes = areMarks

@@ -55,7 +55,9 @@ struct NameChecks {
       + views.askedByOwn.map { name, place in
         Check(.attribute, name, "template-attribute-unknown", "No item has the attribute '\(name)'", at: place)
       }
-    others = files.messages + Self.views(settings, views) + Self.language(settings, build.templates)
+    others =
+      files.messages + Self.views(settings, views) + Self.theme(settings, build.templates)
+      + Self.language(settings, build.templates)
   }
 
   private static func exclusions(_ settings: Settings) -> [Check] {
@@ -86,6 +88,16 @@ struct NameChecks {
         Check(
           .item, $0, "setting-unmatched", "Item '\($0)' is named under 'timelines', but there is no item of this id")
       }
+  }
+
+  private static func theme(_ settings: Settings, _ files: TemplateFiles) -> [Diagnostic] {
+    guard let theme = settings.theme, !files.hasTheme(theme) else { return [] }
+    let near = notes(Suggestion.nearest(to: theme, among: TemplateFiles.themes))
+    return [
+      Diagnostic(
+        .warning, "setting-unmatched", "There is no theme '\(theme)'",
+        notes: near.isEmpty ? ["There are " + TemplateFiles.themes.joined(separator: ", ")] : near)
+    ]
   }
 
   private static func views(_ settings: Settings, _ views: ViewLibrary) -> [Diagnostic] {

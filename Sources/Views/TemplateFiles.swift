@@ -44,6 +44,13 @@ public struct TemplateFiles: Hashable, Sendable {
     files = byPath.values.sorted { $0.path < $1.path }
   }
 
+  /// With another file at the path of one.
+  func replacing(_ file: File) -> TemplateFiles {
+    TemplateFiles(files: files.map { $0.path == file.path ? file : $0 }, own: own)
+  }
+
+  private init(files: [File], own: [File]) { (self.files, self.own) = (files, own) }
+
   /// Whether a built-in file has this path.
   public static func isBuiltIn(_ path: String) -> Bool { builtInPaths.contains(path) }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Pages
 import SettingsFiles
+import Views
 
 /// How pages look.
 struct LookOptions: ParsableArguments {
@@ -15,6 +16,15 @@ struct LookOptions: ParsableArguments {
     help: ArgumentHelp("The pictures and files that texts refer to. Those in use are copied.", valueName: "folder"),
     completion: .directory)
   var attachments: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A look that comes with Offprint: \(TemplateFiles.themes.joined(separator: ", ")).", valueName: "name"))
+  var theme: String?
+
+  @Option(
+    help: ArgumentHelp("The colour of links, such as '#a03050'.", valueName: "colour"), transform: AccentArgument.read)
+  var accent: Accent?
 
   @Option(
     name: .customLong("view"),
@@ -39,6 +49,8 @@ struct LookOptions: ParsableArguments {
   var singleTildes = false
 
   func apply(to settings: inout Settings) {
+    settings.theme = theme ?? settings.theme
+    settings.accent = accent ?? settings.accent
     for view in views { settings.views[view.id] = view.view }
     for macro in macros { settings.macros[macro.name] = macro.text }
     settings.factExplorer = factExplorer || settings.factExplorer

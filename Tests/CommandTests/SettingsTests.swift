@@ -57,6 +57,10 @@ struct SettingsTests {
       text: "Dear diary", lacks: true),
     Case(
       key: "unsafeHTML", yaml: "unsafeHTML: true", flags: ["--unsafe-html"], file: "index.html", text: "<b>raw</b>"),
+    Case(key: "theme", yaml: "theme: moss", flags: ["--theme", "moss"], file: "assets/style.css", text: "#1f5f3f"),
+    Case(
+      key: "accent", yaml: "accent: '#F80'", flags: ["--accent", "#ff8800"], file: "assets/style.css",
+      text: "light-dark(#9f5500, #ff8800)"),
     Case(
       key: "singleTildes", yaml: "singleTildes: true", flags: ["--single-tildes"], file: "index.html",
       text: "20<del>30 and 40</del>50", adds: "2024-01-03 root body: From 20~30 and 40~50.\n"),
