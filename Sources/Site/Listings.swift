@@ -56,7 +56,7 @@ struct Listings: Equatable {
     guard timeline.hasAgenda else { return }
     note(ReadKey(.agenda, of: timeline.scope.item)) { digest in
       for month in timeline.agenda.months { digest.add(month.date.daysSince1970, month.count) }
-      digest.add(timeline.agenda.latest[...], plan)
+      digest.add(timeline.agenda.latest[...].stays[...], plan)
     }
     for month in timeline.agenda.months.indices { note(timeline, month, plan) }
   }
@@ -69,7 +69,7 @@ struct Listings: Equatable {
         digest.add(month > 0 ? months[month - 1].date.daysSince1970 : .min)
         digest.add(month + 1 < months.count ? months[month + 1].date.daysSince1970 : .max)
         digest.add(number + 1 < parts.count ? timeline.path(of: .agendaMonth(month, part: number + 1)) : "")
-        digest.add(months[month].entries[part], plan)
+        digest.add(months[month].entries[part].stays[...], plan)
       }
     }
   }

@@ -77,7 +77,7 @@ struct TemplateChoice {
   /// Agendas tell what is planned, and pages of items have histories of their own.
   private func tellsChanges(_ task: FileTask) -> Bool {
     switch task {
-    case .time(.day, _), .changes: true
+    case .time(.day, _), .time(.overview, _), .changes: true
     default: false
     }
   }

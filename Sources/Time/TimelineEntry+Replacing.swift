@@ -15,3 +15,12 @@ extension [TimelineEntry] {
     return merged + others[next...]
   }
 }
+
+extension ArraySlice<TimelineEntry> {
+  /// As an agenda shows them: what lasts several days stands under its first day alone; under the first day of the page if it began
+  /// before.
+  public var stays: [TimelineEntry] {
+    var known: Set<Int32> = []
+    return filter { !$0.isOfSpan || known.insert($0.position).inserted }
+  }
+}

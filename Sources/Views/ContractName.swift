@@ -131,10 +131,8 @@ public enum ContractName: String, CaseIterable, Sendable {
   case attributeValue = "attribute.value"
 
   case historyTitle = "history.title"
+  case historyTime = "history.time"
   case historyChanges = "history.changes"
-
-  case stateTime = "state.time"
-  case stateChanges = "state.changes"
 
   case stepName = "step.name"
   case stepVerb = "step.verb"
@@ -213,7 +211,7 @@ public enum ContractName: String, CaseIterable, Sendable {
       .attributeValue,
       .entryTime,
       .entryDate,
-      .changeValue, .dayTitles, .itemCharts, .itemWhen, .itemTicket, .stateTime, .stepTime,
+      .changeValue, .dayTitles, .itemCharts, .itemWhen, .itemTicket, .historyTime, .stepTime,
       .stepValue:
       .html
     case .siteHasTheme, .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar, .siteHasChanges, .siteHasTags,
@@ -230,7 +228,7 @@ public enum ContractName: String, CaseIterable, Sendable {
       .itemHasLongToc, .itemToc, .itemHasSources, .itemHasSiblings, .itemPrevious, .itemNext, .itemSources,
       .itemHasAttributes, .itemAttributes, .itemChildren,
       .itemNested, .itemFolded, .itemBacklinks, .groupRows, .groupMore, .groupIsFew, .groupIsShort, .groupShowsKind,
-      .itemHasHistory, .itemHistory, .itemStates, .stateChanges, .historyChanges, .stepIsGone, .eachIsFirst,
+      .itemHasHistory, .itemHistory, .itemStates, .historyChanges, .stepIsGone, .eachIsFirst,
       .eachIsLast:
       .section
     case .itemView, .itemRow, .itemUpdate: .template

@@ -4,7 +4,7 @@ import Mustache
 import Pages
 import Store
 
-/// What became of an item: names of the namespaces `history`, `state` and `step`.
+/// What became of an item: names of the namespaces `history` and `step`.
 extension ItemReader {
   mutating func historySection(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
     let part = historyPart(of: item)
@@ -93,8 +93,8 @@ extension ItemReader {
     let part = historyPart(of: frame.item)
     let state = part.states[Int(frame.start)]
     switch name {
-    case .stateTime: return hasTime(part.changes[part.byTime[state.lowerBound]], frame.item) ? .truthy : .falsy
-    case .stateChanges:
+    case .historyTime: return hasTime(part.changes[part.byTime[state.lowerBound]], frame.item) ? .truthy : .falsy
+    case .historyChanges:
       let first = part.changes.count
       return .rows(
         ViewCursor(
@@ -104,7 +104,7 @@ extension ItemReader {
   }
 
   mutating func writeState(_ name: ContractName, _ frame: ViewFrame, into sink: inout Sink) -> Bool {
-    guard name == .stateTime else { return false }
+    guard name == .historyTime else { return false }
     let part = historyPart(of: frame.item)
     write(timeOf: part.changes[part.byTime[part.states[Int(frame.start)].lowerBound]], frame.item, into: &sink)
     return true

@@ -78,23 +78,24 @@ extension ItemReader {
     }
     guard minutes > 0 else { return }
     sink.append(" · ")
-    if minutes >= 60 { write(minutes / 60, "duration.hours", into: &sink) }
+    if minutes >= 60 { write(minutes / 60, word("duration.hours"), into: &sink) }
     if minutes >= 60, minutes % 60 > 0 { sink.append(" ") }
-    if minutes % 60 > 0 { write(minutes % 60, "duration.minutes", into: &sink) }
+    if minutes % 60 > 0 { write(minutes % 60, word("duration.minutes"), into: &sink) }
   }
 
   private func writeLength(days: Int, into sink: inout Sink) {
     sink.append(" · ")
-    write(days, "duration.days", into: &sink)
+    write(days, word("duration.days"), into: &sink)
   }
 
-  private func write(_ count: Int, _ key: String, into sink: inout Sink) {
-    sink.append(word(key).replacing("{count}", with: String(count)), as: .escaped)
+  private func write(_ count: Int, _ unit: String, into sink: inout Sink) {
+    sink.append(unit.replacing("{count}", with: String(count)), as: .escaped)
   }
 
   /// Whether there is a calendar of the item alone beside its page: of what is scheduled, the root apart.
   public mutating func hasCalendarFile(_ item: ItemIndex) -> Bool {
-    item != site.publication.root && item == page.item && stay(of: item) != nil
+    guard case .item(item) = page.subject, item != site.publication.root else { return false }
+    return stay(of: item) != nil
   }
 
   mutating func writeCalendarURL(of item: ItemIndex, into sink: inout Sink) {

@@ -112,7 +112,7 @@ extension ItemReader {
     time.parts = timeline.agenda.months.enumerated().map { number, month in
       link(to: .agendaMonth(number, part: 0), of: timeline, count: month.count)
     }
-    time.entries = stays(in: timeline.agenda.latest[...])
+    time.entries = timeline.agenda.latest[...].stays
     time.range = time.entries.indices
   }
 
@@ -124,15 +124,9 @@ extension ItemReader {
     let last = timeline.agenda.months.count - 1
     time.next = number < last ? link(to: .agendaMonth(number + 1, part: 0), of: timeline) : nil
     graph.reads.note(ReadKey(.agendaMonth, path: timeline.path(of: .agendaMonth(number, part: part))))
-    time.entries = stays(in: month.entries[month.parts[part]])
+    time.entries = month.entries[month.parts[part]].stays
     time.range = time.entries.indices
     if part + 1 < month.parts.count { time.more = link(to: .agendaMonth(number, part: part + 1), of: timeline) }
-  }
-
-  /// What lasts several days stands under its first day alone; under the first day of the page if it began before.
-  private func stays(in entries: ArraySlice<TimelineEntry>) -> [TimelineEntry] {
-    var known: Set<Int32> = []
-    return entries.filter { !$0.isOfSpan || known.insert($0.position).inserted }
   }
 
   private mutating func cell(_ day: Int32, of timeline: Timeline) -> CalendarCell {

@@ -56,18 +56,20 @@ struct BuiltInViewTests {
     Case(
       name: "event", facts: "type: event\n  title: A\n  startTime: @2024-07-01T10:00\n  endTime: @2024-07-01T11:30:05",
       view: """
-        <p class="when"><data class="dt-start" value="2024-07-01T12:00:00+02:00">\
-        <time datetime="2024-07-01T12:00:00+02:00">1 July 2024, 12:00</time></data> – \
-        <data class="dt-end" value="2024-07-01T13:30:05+02:00">\
-        <time datetime="2024-07-01T13:30:05+02:00">1 July 2024, 13:30</time></data></p>
+        <div class="ticket">
+        <p class="when"><time class="dt-start" datetime="2024-07-01T12:00:00+02:00">Mon 1 July 2024, 12:00</time> → \
+        <time class="dt-end" datetime="2024-07-01T13:30:05+02:00">13:30</time> · 1 h 30 min</p>
+        </div>
 
         """),
     Case(
       name: "event of whole days",
       facts: "type: event\n  title: A\n  startDay: \"2024-07-01\"\n  endDay: \"2024-07-03\"",
       view: """
-        <p class="when"><data class="dt-start" value="2024-07-01"><time datetime="2024-07-01">1 July 2024</time></data> – \
-        <data class="dt-end" value="2024-07-03"><time datetime="2024-07-03">3 July 2024</time></data></p>
+        <div class="ticket">
+        <p class="when"><time class="dt-start" datetime="2024-07-01">Mon 1 July 2024</time> → \
+        <time class="dt-end" datetime="2024-07-03">Wed 3 July 2024</time> · 3 days</p>
+        </div>
 
         """),
     Case(name: "event on no day", facts: "type: event\n  title: A\n  startDay: \"2024-02-30\"", view: ""),
@@ -179,6 +181,10 @@ struct BuiltInViewTests {
       (
         "type: event\n  startDay: \"2024-07-01\"",
         "<a href=\"U\">A</a> <time datetime=\"2024-07-01\">1 July 2024</time>"
+      ),
+      (
+        "type: event\n  startDay: \"2024-07-01\"\n  endDay: \"2024-07-03\"",
+        "<a href=\"U\">A</a> <time datetime=\"2024-07-01\">1–3 July 2024</time>"
       ),
       ("type: anything", "<a href=\"U\">A</a>"), ("type: location", "<a href=\"U\">A</a>"),
     ])

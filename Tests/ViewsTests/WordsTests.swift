@@ -46,7 +46,7 @@ struct WordsTests {
 
   @Test("say dates as their language has them", arguments: writtenDates)
   func dates(language: String, date: String) throws {
-    let site = try SmallSite("1  root  type: event\n  startTime: @2024-02-09T18:25:43Z\n") { $0.language = language }
+    let site = try SmallSite("1  root  type: thing\n  at: @2024-02-09T18:25:43Z\n") { $0.language = language }
     #expect(try site.page("root").text.contains(">\(date)</time>"))
   }
 
