@@ -14,6 +14,7 @@ extension Build {
     let state = try outputState()
     try refuseForeignManifest()
     let inputs = try SiteInputs(of: self, from: source)
+    let others = try OtherOutputs(of: self, inputs)
     var result = DryRun()
     let last = state == .ours ? Manifest.lastBuild(at: manifestPath) : nil
     if let last, let inputs, !isFull, last.inputs == inputs, !last.hadErrors { return result }
@@ -21,7 +22,13 @@ extension Build {
     if outputs != .all { known = known?.filter { outputs.own($0.key) } }
     result.notes = state.isOurs ? reasons(state, inputs, last, !Manifest.isOfNow(at: manifestPath)) : []
     let views = try library()
-    let plan = SitePlan(try load(source, views), views: views, outputs: outputs)
+    let published = try load(source, views)
+    if let others, try others.show(moreThan: published, of: self, source, views) {
+      result = try with(others).dryRun(of: source)
+      result.notes.insert(others.warning, at: 0)
+      return result
+    }
+    let plan = SitePlan(published, views: views, outputs: outputs)
     _ = try standing(plan, source)
     let there = output.files
     let survey = FileSurvey(comparedWith: there)

@@ -26,6 +26,8 @@ public struct Build: Sendable {
   public var source: String?
   /// What makes the site. What another one made is made again.
   public var program = ""
+  /// What earlier builds made besides `outputs`, and stays.
+  var others: OtherOutputs?
 
   public init(settings: Settings, templates: TemplateFiles, output: OutputFolder, manifestPath: String? = nil) {
     self.settings = settings
@@ -59,15 +61,30 @@ public struct Build: Sendable {
     return inputs.isOfNow && inputs.reason(since: last.inputs) == nil ? last : nil
   }
 
+  /// The same build with other outputs besides.
+  func with(_ others: OtherOutputs) -> Build {
+    var build = self
+    build.outputs.formUnion(others.outputs)
+    build.others = nil
+    return build
+  }
+
   /// Makes every file.
   ///
+  /// - Returns: besides, the inputs of what was made: those that were given, or those of more outputs.
   func runWhole(
     from source: some FactSource, _ inputs: SiteInputs?, _ progress: @escaping @Sendable (Int, Int) -> Void
-  ) throws -> (report: BuildReport, plan: SitePlan) {
+  ) throws -> (report: BuildReport, plan: SitePlan, inputs: SiteInputs?) {
     let state = try outputState()
     try refuseForeignManifest()
     let views = try library()
     let site = try load(source, views)
+    if let others, try others.show(moreThan: site, of: self, source, views) {
+      let all = with(others)
+      var made = try all.runWhole(from: source, SiteInputs(of: all, from: source), progress)
+      made.report.notes.insert("\(others.warning): they are made, too", at: 0)
+      return made
+    }
     let plan = SitePlan(site, views: views, outputs: outputs)
     var work = BuildWork(self, plan, inputs, standing: try standing(plan, source))
     work.report.notes = notes
@@ -76,7 +93,7 @@ public struct Build: Sendable {
     case .ours: try work.update(progress)
     case .unmarked: try work.update(because: Self.unmarked, progress)
     }
-    return (work.report, plan)
+    return (work.report, plan, inputs)
   }
 
   /// The messages of a build that no task gives rise to.

@@ -144,7 +144,7 @@ struct BuildWork {
     let record = inputs.map {
       LastBuild(
         of: $0, plan.site, Numbering(upTo: plan.site.graph.cursor), items: report.items,
-        files: report.written + report.unchanged, hadErrors: report.isUnfinished, source: build.source)
+        files: report.written + report.unchanged, hadErrors: report.isUnfinished, by: build)
     }
     let site = KeptChange(of: plan, for: record)
     do {

@@ -16,16 +16,20 @@ struct LastBuild: Codable {
   var isKept = true
   /// What the site is of (`Build.source`).
   var source: String?
+  /// The outputs that have files in the folder, as a number: those that were made, and those of earlier builds. Nil where an
+  /// earlier program remembers none.
+  var outputs: Int?
 
   /// - Parameters:
   ///   - site: what was built.
   ///   - numbering: how its source was read.
-  ///   - source: what it is of, where that is known.
+  ///   - build: what was asked for.
   init(
     of inputs: SiteInputs, _ site: PublishedGraph, _ numbering: Numbering, items: Int, files: Int,
-    hadErrors: Bool, source: String?
+    hadErrors: Bool, by build: Build
   ) {
-    self.source = source
+    source = build.source
+    outputs = build.outputs.union(build.others?.outputs ?? []).rawValue
     self.inputs = inputs
     self.inputs.asked = inputs.asked.told(by: site)
     self.numbering = numbering

@@ -42,6 +42,8 @@ public struct LiveSite {
     isMadeOfPart = false
     held = nil
     let inputs = try SiteInputs(of: build, from: source)
+    var build = build
+    build.others = try OtherOutputs(of: build, inputs)
     guard let inputs, let last = try build.lastBuild(toGoOnFrom: inputs) else {
       return try regenerateWhole(build, source, inputs, progress)
     }
@@ -57,6 +59,22 @@ public struct LiveSite {
       report.notes += build.notes
       return report
     }
+    guard let others = build.others else { return try goOn(build, kept, last, source, inputs, progress) }
+    // Whether anything is withheld now is found out when all is loaded. What came meanwhile counts, too.
+    if try !others.mayBeWithheld(by: source, build.settings) {
+      let report = try goOn(build, kept, last, source, inputs, progress)
+      if try !others.mayBeWithheld(by: source, build.settings) { return report }
+      (memory, held, isMadeOfPart) = (nil, nil, false)
+    }
+    return try regenerateWhole(build, source, inputs, progress)
+  }
+
+  /// Makes what is new since the last build.
+  private mutating func goOn(
+    _ build: Build, _ kept: LiveMemory?, _ last: LastBuild, _ source: some FactSource, _ inputs: SiteInputs,
+    _ progress: @escaping @Sendable (Int, Int) -> Void
+  ) throws -> BuildReport {
+    let isKept = kept?.inputs == last.inputs
     if !keepsMemory, let (report, made, held) = try PartBuild(build, source, inputs, last).run(progress) {
       self.held = held
       filesMade = Set(made)
@@ -83,7 +101,7 @@ public struct LiveSite {
     _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> BuildReport {
     filesMade = nil
-    var (report, plan) = try build.runWhole(from: source, inputs, progress)
+    var (report, plan, inputs) = try build.runWhole(from: source, inputs, progress)
     if keepsMemory, let inputs, inputs.isOfNow, !report.hasErrors {
       memory = LiveMemory(of: plan, inputs, files: report.written + report.unchanged)
     }

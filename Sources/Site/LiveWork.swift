@@ -140,7 +140,7 @@ struct LiveWork {
     let last = LastBuild(
       of: inputs, plan.site, memory.numbering, items: report.items, files: memory.files,
       hadErrors: hasFailed || (made.messages + standing.now).contains(where: \.leavesTheBuildUnfinished),
-      source: build.source)
+      by: build)
     let change = try remember(made.ledgers, hasFailed ? obsolete : nil, besides: foreign, site, standing, of: last)
     report.said = Build.withoutRepetition(BuildReport.ordered(Set(tally.failures + change.said)))
     report.unkept = Build.withoutRepetition(tally.failures)

@@ -5,7 +5,7 @@ extension Outputs {
   func own(_ path: String) -> Bool { !isDisjoint(with: Self.making(path)) }
 
   /// The outputs that make a file, by its path; none for a path that no output has.
-  private static func making(_ path: String) -> Outputs {
+  static func making(_ path: String) -> Outputs {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let name = parts.last ?? ""
     guard let folder = parts.count > 1 ? parts.first : nil else { return making(named: name) }

@@ -33,7 +33,7 @@ extension SiteInputs {
 
 extension SiteInputs.Drive {
   /// Rows are only ever appended: anything else is another store, or one that was restored.
-  fileprivate func reason(since before: Self) -> String? {
+  func reason(since before: Self) -> String? {
     let title = name.isEmpty ? "the store" : "drive \(name)"
     if lastRow ?? .min < before.lastRow ?? .min { return "\(title) has shrunk" }
     let isReplaced =

@@ -33,6 +33,8 @@ struct SiteInputs: Codable, Equatable {
   var asked: AskedSettings
   /// Of all other settings, the outputs, the moment that is built for, and whether code and mathematics can be set.
   var settings: Int64
+  /// The same without the outputs; nil where an earlier program remembers none.
+  var decisions: Int64?
   /// Of what the zone data says of the site's time zone.
   var zone: Int64
   var drives: [Drive]
@@ -50,7 +52,8 @@ struct SiteInputs: Codable, Equatable {
     templates = Self.hashes(of: build.templates)
     attachments = build.attachments.map(Self.hash)
     asked = AskedSettings(of: build.settings)
-    settings = try Self.hash(of: Decisions(build))
+    settings = try Self.hash(of: Decisions(build, build.outputs))
+    decisions = try Self.hash(of: Decisions(build, []))
     zone = try Self.hash(of: ZoneRules(named: build.settings.timeZone))
     isOfNow = build.asOf == nil
     let files = source.fileIdentities
@@ -71,11 +74,11 @@ struct SiteInputs: Codable, Equatable {
     let asItWas: Bool?
     let setsCode: Bool
 
-    init(_ build: Build) {
+    init(_ build: Build, _ outputs: Outputs) {
       var settings = AskedSettings().put(into: build.settings)
       settings.sourceName = nil
       self.settings = settings
-      outputs = build.outputs.rawValue
+      self.outputs = outputs.rawValue
       asOf = build.asOf?.moment
       asItWas = build.asOf?.asItWas
       setsCode = Typesetter.isInstalled

@@ -1,0 +1,90 @@
+import Graph
+import Pages
+import Store
+import Views
+
+/// The outputs that are not asked for and have files of earlier builds. Such files stay as they are, unless they may show what is
+/// withheld now.
+struct OtherOutputs: Sendable {
+  let outputs: Outputs
+  /// The last build, where its files show nothing but what was published then. Nil where that cannot be known.
+  private let last: LastBuild?
+  /// Whether the store has the facts of the last build, and no others.
+  private let isSameStore: Bool
+
+  /// - Parameters:
+  ///   - build: what is asked for.
+  ///   - inputs: those of now.
+  /// - Returns: nil where there are none.
+  init?(of build: Build, _ inputs: SiteInputs?) throws {
+    guard build.outputs != .all, try build.outputState().isOurs else { return nil }
+    let found = Manifest.lastBuild(at: build.manifestPath)
+    let known = found?.outputs.map(Outputs.init) ?? Self.outputs(ofFiles: build.manifestPath)
+    // Both are on the pages of items, which are made anew.
+    let made = build.outputs.contains(.items) ? build.outputs.union([.history, .neighbourhood]) : build.outputs
+    outputs = known.subtracting(made)
+    if outputs.isEmpty { return nil }
+    isSameStore = found?.inputs.drives == inputs?.drives
+    guard let found, let inputs, found.outputs != nil, !found.hadErrors, inputs.mayGoOnWithholding(as: found.inputs)
+    else {
+      last = nil
+      return
+    }
+    last = found
+  }
+
+  /// What is said when they are made, too.
+  var warning: String {
+    let names = Outputs.named.filter { outputs.contains($0.output) }.map(\.name)
+    return "files of other outputs (\(names.joined(separator: ", "))) may show what is withheld now"
+  }
+
+  /// Whether facts came of a kind that can withhold an item or a reference.
+  func mayBeWithheld(by source: some FactSource, _ settings: Settings) throws -> Bool {
+    guard let last else { return true }
+    var isAny = false
+    _ = try source.scan(after: last.end) { fact in
+      isAny =
+        isAny || LiveMemory.withholds(fact) || Self.ties(fact) || fact.drive > 0 && !settings.exclude.drives.isEmpty
+    }
+    return isAny
+  }
+
+  /// Whether the last build published an item or a reference that a site of now does not.
+  func show(
+    moreThan site: PublishedGraph, of build: Build, _ source: some FactSource, _ views: ViewLibrary
+  ) throws -> Bool {
+    guard let last else { return true }
+    if build.asOf != nil { return !isSameStore }
+    if isSameStore, site.graph.cursor == last.end { return false }
+    // What cannot be loaded any more was another site.
+    guard let before = try? build.load(FactsUpTo(last.end, of: source), views) else { return true }
+    let pair = SitePair(before, site)
+    let publication = before.publication
+    return publication.items.contains { item in
+      guard pair.later(item).map({ site.publication.contains($0) }) == true else { return true }
+      return before.graph.references(from: item).contains { publication.shows($0) && !pair.isLaterToo($0) }
+    }
+  }
+
+  /// Whether a fact says between which items a reference is, and of which type.
+  private static func ties(_ fact: ScannedFact) -> Bool {
+    fact.attribute.equals("fromItemId") || fact.attribute.equals("toItemId") || fact.attribute.equals("referenceType")
+  }
+
+  /// Histories and neighbourhoods are parts of items' pages: no path tells of them.
+  private static func outputs(ofFiles manifest: String) -> Outputs {
+    (Manifest.files(at: manifest) ?? [:]).keys.reduce(into: []) { $0.formUnion(Outputs.making($1)) }
+  }
+}
+
+extension SiteInputs {
+  /// Whether a site of now withholds what an earlier one did, but for facts that came.
+  fileprivate func mayGoOnWithholding(as last: SiteInputs) -> Bool {
+    guard decisions != nil, decisions == last.decisions, program == last.program, folder == last.folder else {
+      return false
+    }
+    guard asked.redirects == last.asked.redirects, drives.map(\.name) == last.drives.map(\.name) else { return false }
+    return zip(drives, last.drives).allSatisfy { $0.reason(since: $1) == nil }
+  }
+}
