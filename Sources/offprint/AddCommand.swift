@@ -59,7 +59,7 @@ struct AddCommand: HelpfulCommand {
   }
 
   func run() throws {
-    var entries = entries
+    var entries = entries.map(EntryMark.removed)
     if let end = entries.firstIndex(of: "--") { entries.remove(at: end) }
     let speaker = Speaker(options.format)
     try speaker.withMessages {

@@ -14,8 +14,8 @@ struct EntryOptions: ParsableArguments {
     completion: .file())
   var store: String?
 
-  // No short name: in an entry such as '- buy fleece' the parser would find its letter.
   @Option(
+    name: .shortAndLong,
     help: ArgumentHelp(
       "The settings file (default: offprint.yaml in the current folder, or else beside the store).", valueName: "file"),
     completion: .file()

@@ -58,7 +58,7 @@ struct Offprint: ParsableCommand, HelpfulCommand {
       Foundation.exit(ExitCode.validationFailure.rawValue)
     }
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(EntryMark.added(to: arguments))
       Descriptors.raise()
       try command.run()
     } catch {

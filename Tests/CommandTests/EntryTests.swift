@@ -42,6 +42,25 @@ struct EntryTests {
     #expect(pages.contains { $0.hasPrefix("items/fleece-white-") } && !pages.contains { $0.hasPrefix("items/a-note-") })
   }
 
+  @Test("take the store and the root from the settings that -c names, whatever entries look like")
+  func config() throws {
+    let desk = try TemporaryFolder()
+    try Data("store: s.sqlite\nroot: Garden\n".utf8).write(to: URL(filePath: desk.file("my own.yaml")))
+    #expect(try Self.run("add", "Garden", "--store", "s.sqlite", in: desk).code == 0)
+    let added = try Self.run("add", "- clear beds", "-c", "my own.yaml", "-c d", "- sow carrots", in: desk)
+    #expect(added.code == 0, "\(added)")
+    #expect(try Self.run("set", "-c", "my own.yaml", "clear beds", "complete=true", in: desk).code == 0)
+    #expect(try Self.run("delete", "-cmy own.yaml", "sow carrots", in: desk).code == 64)
+    #expect(try Self.run("delete", "-c=my own.yaml", "sow carrots", in: desk).code == 0)
+    #expect(
+      try Self.facts(desk) == [
+        "type note", "title Garden", "type todo", "title clear beds", "type note", "title -c d", "type todo",
+        "title sow carrots", "complete true",
+      ])
+    #expect(try Self.run("add", "a", "-d", "-c", "my own.yaml", in: desk).errors.contains("Unknown option '-d'"))
+    #expect(try Self.run("add", "- a b", "-c", "none.yaml", in: desk).errors.hasPrefix("none.yaml: error:"))
+  }
+
   @Test("say what is wrong, and write nothing then")
   func mistakes() throws {
     let desk = try TemporaryFolder()
