@@ -17,13 +17,14 @@ extension ItemGraph {
 
   /// What the item's live facts tie together; nil unless they give both ends.
   func tie(of item: UInt32) -> Tie? {
-    var ends: (from: UInt32?, to: UInt32?, type: UInt32?, order: UInt32?)
+    var ends: (from: UInt32?, to: UInt32?, type: UInt32?, order: UInt32?, name: UInt32?)
     forEachTop(of: item) { top in
       switch cells[Int(top)].name {
       case NameIndex.fromItemId.raw: ends.from = newestCurrent(from: top)
       case NameIndex.toItemId.raw: ends.to = newestCurrent(from: top)
       case NameIndex.referenceType.raw: ends.type = newestCurrent(from: top)
       case NameIndex.order.raw: ends.order = newestCurrent(from: top)
+      case NameIndex.orderName.raw: ends.name = newestCurrent(from: top)
       default: break
       }
     }
@@ -32,7 +33,8 @@ extension ItemGraph {
     }
     return Tie(
       item: item, from: from, to: to, type: ends.type.flatMap { type(of: $0) } ?? Tie.none,
-      order: ends.order.flatMap { order(of: $0) } ?? .nan, fromCell: fromCell, toCell: toCell)
+      order: ends.order.flatMap { order(of: $0) } ?? .nan,
+      nameCell: ends.name.flatMap { isText($0) ? $0 : nil } ?? Tie.none, fromCell: fromCell, toCell: toCell)
   }
 
   /// The item at one end. Whatever type its id was written as; a null is no end.
@@ -53,13 +55,20 @@ extension ItemGraph {
     return value.type == .number && value.number.isFinite ? value.number : nil
   }
 
-  /// Whether a tie comes before another in the lists at one end. Out of an item: those with an order by it, then the newest
-  /// first. Into an item: the newest first.
+  private func isText(_ cell: UInt32) -> Bool { value(of: cell).type == .string }
+
+  /// Whether a tie comes before another in the lists at one end. Out of an item: those with an order by it and by the bytes
+  /// of their order names, then the newest first. Into an item: the newest first.
   @inline(__always)
   func isFirst(_ first: Tie, _ second: Tie, at end: Tie.End) -> Bool {
     if end == .to { return isNewer(first, first.toCell, than: second, second.toCell) }
     if first.order != second.order, !(first.order.isNaN && second.order.isNaN) {
       return first.order < second.order || second.order.isNaN
+    }
+    if (first.nameCell == Tie.none) != (second.nameCell == Tie.none) { return first.nameCell != Tie.none }
+    if first.nameCell != Tie.none {
+      let (name, other) = (value(of: first.nameCell).bytes, value(of: second.nameCell).bytes)
+      if !name.equals(other) { return name.lexicographicallyPrecedes(other) }
     }
     return isNewer(first, first.fromCell, than: second, second.fromCell)
   }

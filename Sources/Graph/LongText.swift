@@ -18,6 +18,7 @@ enum LongText {
 
   private static let decidingNames: [NameIndex] = [
     .private, .publish, .type, .deleted, .successor, .fromItemId, .toItemId, .referenceType,
+    .orderName,
   ]
   private static let deciding = decidingNames.map { NameIndex.fixed[Int($0.raw)] }
 

@@ -50,6 +50,8 @@ public struct NameIndex: Hashable, Comparable, Sendable {
   public static let alias = NameIndex(raw: 37)
   /// Of the file that an item was imported from.
   public static let path = NameIndex(raw: 38)
+  /// Decides between references with the same `order`.
+  public static let orderName = NameIndex(raw: 39)
 
   /// The attributes whose texts may begin with front matter.
   public static let withFrontMatter = [title, body]
@@ -76,6 +78,6 @@ public struct NameIndex: Hashable, Comparable, Sendable {
     "startDay",
     "endDay", "notes", "latitude", "longitude", "location", "publish", "xPosition", "yPosition", "width", "height",
     "calendarIdentifier", "dueTime", "dueDay", "timeline", "tags", "tag",
-    "aliases", "alias", "path",
+    "aliases", "alias", "path", "orderName",
   ]
 }

@@ -7,6 +7,8 @@ struct Tie: Equatable, Sendable {
   let type: UInt32
   /// Not a number without an order.
   let order: Double
+  /// Of the text that decides between equal orders; `none` without one.
+  let nameCell: UInt32
   let fromCell: UInt32
   let toCell: UInt32
 
@@ -22,7 +24,8 @@ struct Tie: Equatable, Sendable {
   /// Bit by bit, so that two ties without an order are equal.
   static func == (first: Tie, second: Tie) -> Bool {
     first.item == second.item && first.from == second.from && first.to == second.to && first.type == second.type
-      && first.order.bitPattern == second.order.bitPattern && first.fromCell == second.fromCell
+      && first.order.bitPattern == second.order.bitPattern && first.nameCell == second.nameCell
+      && first.fromCell == second.fromCell
       && first.toCell == second.toCell
   }
 }

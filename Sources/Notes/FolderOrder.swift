@@ -1,18 +1,59 @@
-/// The order of names within a folder, as a number that depends on the name alone: a new file leaves the numbers of the others.
-enum FolderOrder {
-  /// Of the first eight letters and digits without regard to case, with room for a hash behind them that tells equal ones apart.
-  static func number(of name: String) -> Double {
+private import Foundation
+
+/// The place of a name within its folder: as people sort names, so that 2 comes before 10, without regard to case, accents and
+/// separators. It depends on the name alone, so that a new file leaves the places of the others.
+struct FolderOrder {
+  /// Of the beginning of the name: names that begin alike have the same.
+  let number: Double
+  /// The bytes of this text decide between such names: its letters and digits, then the name itself.
+  let name: String
+
+  init(of name: String) {
+    let key = Self.key(of: name)
+    number = Self.number(of: key)
+    self.name = "\(key) \(name)"
+  }
+
+  /// The letters and digits of a name, each number behind its length.
+  private static func key(of name: String) -> String {
+    var key = String.UnicodeScalarView()
+    var digits: [Unicode.Scalar] = []
+    func endNumber() {
+      let number = digits.count > 1 ? digits.drop { $0 == "0" } : digits[...]
+      guard !digits.isEmpty else { return }
+      let written = number.isEmpty ? digits.suffix(1) : number
+      key.append(contentsOf: length(written.count).unicodeScalars)
+      key.append(contentsOf: written)
+      digits = []
+    }
+    for scalar in name.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars {
+      if ("0"..."9").contains(scalar) {
+        digits.append(scalar)
+        continue
+      }
+      endNumber()
+      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil { key.append(scalar) }
+    }
+    endNumber()
+    return String(key)
+  }
+
+  /// A length as digits, of which the shorter one comes first.
+  private static func length(_ count: Int) -> String {
+    String(repeating: "9", count: (count - 1) / 8) + String((count - 1) % 8 + 1)
+  }
+
+  /// Of the first eight letters of ASCII, in the order of the bytes of all.
+  private static func number(of key: String) -> Double {
     var number: UInt64 = 0
-    let letters = name.lowercased().unicodeScalars.filter {
-      $0.properties.isAlphabetic || $0.properties.numericType != nil
+    var isASCII = true
+    var scalars = key.unicodeScalars.makeIterator()
+    for _ in 0..<8 {
+      let scalar = isASCII ? scalars.next() : nil
+      isASCII = scalar?.isASCII ?? false
+      number = number * 40 + (scalar.map(place) ?? 0)
     }
-    for index in 0..<8 {
-      number =
-        number * 40
-        + (index < letters.count ? place(of: letters[letters.index(letters.startIndex, offsetBy: index)]) : 0)
-    }
-    let hash = name.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
-    return Double(number << 10 | hash >> 54)
+    return Double(number)
   }
 
   private static func place(of letter: Unicode.Scalar) -> UInt64 {

@@ -78,7 +78,7 @@ struct NoteFacts {
     }
     if !folder.isEmpty {
       let around = Self.item(ofFolder: FolderTree.parent(of: folder), vault.source)
-      contain(item, in: around, at: folder, key: folder)
+      contain(item, in: around, named: name, key: folder)
     }
     if folder.isEmpty, vault.source.isMounted {
       relate(ItemStore.rootId, item, "content", key: "root", .undated, order: nil)
@@ -91,7 +91,7 @@ struct NoteFacts {
     describe(note.note, as: item, title: note.note.title, type: type)
     let file = note.note.file
     let order = vault.settings.dialect == .dendron ? note.note.number("nav_order") : nil
-    contain(item, in: holder(of: note.note), at: file.path, key: note.identity, order: order)
+    contain(item, in: holder(of: note.note), named: file.stem, key: note.identity, order: order)
   }
 
   /// The item that holds a note: its folder, or in Dendron the nearest note above it by the dots of its name.
@@ -169,15 +169,18 @@ struct NoteFacts {
   /// The reference by which a folder holds what is in it. Names decide on the order, and no time, so that nothing moves when a file is
   /// edited.
   private mutating func contain(
-    _ item: String, in holder: String, at path: String, key: String, order: Double? = nil
+    _ item: String, in holder: String, named name: String, key: String, order: Double? = nil
   ) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    relate(holder, item, "content", key: key, .undated, order: order ?? FolderOrder.number(of: name))
+    let place = FolderOrder(of: name)
+    relate(
+      holder, item, "content", key: key, .undated, order: order ?? place.number,
+      orderName: order == nil ? place.name : nil)
   }
 
   /// Behind all that is said of the unit's own item: a reference is an item by itself.
   private mutating func relate(
-    _ from: String, _ to: String, _ type: String, key: String, _ time: NoteStatement.Time, order: Double?
+    _ from: String, _ to: String, _ type: String, key: String, _ time: NoteStatement.Time, order: Double?,
+    orderName: String? = nil
   ) {
     let item = Self.reference(type, key: key, vault.source)
     // What is said twice is one reference.
@@ -191,6 +194,7 @@ struct NoteFacts {
     say("fromItemId", .itemId(from))
     say("toItemId", .itemId(to))
     if let order { say("order", .number(order)) }
+    if let orderName { say("orderName", .string(orderName)) }
     items.append(VaultUpdate.Item(id: item, unit: unit, statements: said))
   }
 

@@ -96,7 +96,7 @@ public final class NoteImport {
   }
 
   private func rules(_ walk: NoteWalk) -> String {
-    "notes-6 \(source.isMounted) \(walk.closedFolders) \(settings.stamp)"
+    "notes-7 \(source.isMounted) \(walk.closedFolders) \(settings.stamp)"
   }
 
   private func read(

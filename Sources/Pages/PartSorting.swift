@@ -55,7 +55,7 @@ struct PartSorting {
   }
 
   /// The names that decide what a reference ties together, and where it stands there.
-  private static let tying: [NameIndex] = [.fromItemId, .toItemId, .referenceType, .order]
+  private static let tying: [NameIndex] = [.fromItemId, .toItemId, .referenceType, .order, .orderName]
 
   private mutating func sort(_ tie: Reference, of graph: GraphKeeper, isAsBefore: Bool) {
     let now = graph.graph.reference(tie.item)

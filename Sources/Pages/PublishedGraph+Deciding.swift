@@ -5,12 +5,12 @@ extension PublishedGraph {
   /// Names that decide what is published, in what order it stands, as which app, and which timelines there are.
   private static let decidingNames: Set<NameIndex> = [
     .type, .deleted, .private, .publish, .successor, .timeline, .fromItemId, .toItemId, .referenceType, .order,
-    .itemViewId,
+    .orderName, .itemViewId,
   ]
 
   /// Those of them by whose current value alone it was decided.
   private static let decidingByValue: Set<NameIndex> = [
-    .type, .private, .publish, .fromItemId, .toItemId, .referenceType, .order,
+    .type, .private, .publish, .fromItemId, .toItemId, .referenceType, .order, .orderName,
   ]
 
   /// Whether the site is still that of its graph after new facts came to it: when they changed values of published items, and
