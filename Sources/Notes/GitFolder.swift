@@ -5,6 +5,8 @@ import Providers
 /// The folder in which git keeps a repository, found without asking git.
 struct GitFolder {
   private let path: String
+  /// The folder whose files it keeps.
+  let home: String
 
   /// Nil where a folder does not lie in a clone.
   init?(around folder: String) {
@@ -14,6 +16,7 @@ struct GitFolder {
       guard parent != place, !parent.isEmpty else { return nil }
       place = parent
     }
+    home = place
     path = Self.target(of: place + "/.git") ?? place + "/.git"
   }
 
@@ -30,6 +33,19 @@ struct GitFolder {
   var stamp: String {
     let others = ["/packed-refs", "/shallow", "/config", "/reftable/tables.list"].map { path + $0 }
     return (marks + others).map { FileStatus(of: $0)?.stamp ?? "" }.joined(separator: ",")
+  }
+
+  /// The files outside of a folder of the clone in which git is told what it ignores there.
+  func ignoreFiles(around folder: String) -> [String] {
+    let parts = path(of: folder).split(separator: "/")
+    let around = parts.indices.map { end in parts[..<end].map { $0 + "/" }.joined() }
+    return [path + "/info/exclude"] + around.map { home + "/" + $0 + ".gitignore" }
+  }
+
+  /// The path of a folder within the clone; empty for the clone itself.
+  func path(of folder: String) -> String {
+    let place = URL(filePath: FilePath.absolute(folder)).resolvingSymlinksInPath().path
+    return place.hasPrefix(home + "/") ? String(place.dropFirst(home.count + 1)) : ""
   }
 
   /// A work tree besides the first one has a file that says where its repository is (gitrepository-layout(5), ".git").

@@ -12,7 +12,7 @@ public struct NoteFolder: FactProvider {
 
   public let kind: String
   public let driveKind = "notes"
-  public let endings = NoteFile.endings
+  public let endings = NoteFile.endings + [".gitignore"]
   private let hasHistory: Bool
 
   /// - Parameter history: whether it is asked for. A folder is only taken without it where that is said.
@@ -33,7 +33,10 @@ public struct NoteFolder: FactProvider {
     NoteImport(of: source, history: hasHistory).refresh
   }
 
-  public func companions(of path: String) -> [String] { hasHistory ? GitFolder(around: path)?.marks ?? [] : [] }
+  public func companions(of path: String) -> [String] {
+    guard let folder = GitFolder(around: path) else { return [] }
+    return (hasHistory ? folder.marks : []) + folder.ignoreFiles(around: path)
+  }
 
   private func holdsNote(_ folder: String, depth: Int) -> Bool {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }

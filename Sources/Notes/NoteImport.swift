@@ -5,7 +5,7 @@ import Store
 
 /// The import of one folder of notes. It remembers what it read, so that the next time costs what changed since.
 public final class NoteImport {
-  private let source: Source
+  let source: Source
   private let hasHistory: Bool
   private let time: () -> ContinuousClock.Instant
   private var state: State?
@@ -49,7 +49,7 @@ public final class NoteImport {
   /// - Throws: a `Diagnostic` when the folder or its history cannot be read, or the drive not be written.
   public func refresh(into drive: ImportDrive) throws -> ImportReport {
     let excluded = FolderPatterns(source.excludedFolders)
-    let walk = try NoteWalk(source.path, excluded: excluded)
+    var walk = try NoteWalk(source.path, excluded: excluded)
     let search = try search()
     // Without the history that was imported, every fact would have another time.
     if case .unreadable(let message) = search, let known = drive.remembered(3), !known.isEmpty {
@@ -58,19 +58,27 @@ public final class NoteImport {
     settings = VaultSettings(of: source.path)
     settings.excluded = excluded
     if walk.isBare { try drive.refuseEmptyFolder(at: source.path) }
-    let stamp = "\(rules(walk)) \(search.stamp) \(walk.stamp)"
+    let stamp = "\(rules(walk)) \(search.stamp) \(walk.stamp) \(ignoreStamp(walk))"
     if let same = last?.stamp == stamp ? last?.report : state == nil ? drive.report(ofSame: stamp) : nil { return same }
     let known = self.rules == rules(walk) ? state : nil
     rules = rules(walk)
     // What fails half-way leaves nothing that could be relied on.
     (state, last) = (nil, nil)
+    let ignored = leaveOutIgnored(&walk)
     var report = try read(walk, search, known, drive)
     if report.isHeld { return report }
-    report.notes += unmatched(walk)
+    report.notes += unmatched(walk) + ignored
     let isWhole = !report.isUnsettled && !report.isPartial
     try drive.remember(isWhole ? stamp : "", report, besides: snapshots(known, drive))
     last = isWhole ? (stamp, report.repeated) : nil
     return report
+  }
+
+  /// The same as long as git ignores the same.
+  private func ignoreStamp(_ walk: NoteWalk) -> String {
+    guard let folder = GitFolder(around: source.path) else { return "" }
+    let others = folder.ignoreFiles(around: source.path).map { FileStatus(of: $0)?.stamp ?? "" }
+    return ([walk.ignoreStamp] + others).joined(separator: ",")
   }
 
   /// Folders that were to be withheld and are not there.

@@ -31,6 +31,8 @@ struct NoteWalk {
   /// Folders that are repositories of their own: what is in them is another's, or published by itself.
   private(set) var repositories: [String] = []
   private let excluded: FolderPatterns
+  /// The files in which git is told what it ignores.
+  private var ignoring: [String] = []
 
   /// - Parameters:
   ///   - most: how many notes are read.
@@ -70,6 +72,18 @@ struct NoteWalk {
     return folders.count <= Self.mostDepth + 1 && !folders.contains(where: closed.contains)
   }
 
+  /// The same as long as git is told to ignore the same.
+  var ignoreStamp: String { ignoring.joined(separator: ",") }
+
+  /// Leaves out some notes.
+  ///
+  /// - Returns: how many there are.
+  mutating func leaveOut(_ isLeftOut: (NoteFile) -> Bool) -> Int {
+    let count = notes.count
+    notes.removeAll(where: isLeftOut)
+    return count - notes.count
+  }
+
   /// The same as long as no note came, went or was written.
   var stamp: String {
     let types = FileStatus(of: home + ObsidianTypes.path)?.stamp ?? ""
@@ -92,6 +106,10 @@ struct NoteWalk {
   }
 
   private mutating func visit(_ names: [String], below folder: String, depth: Int) {
+    if names.contains(".gitignore") {
+      let path = folder.isEmpty ? ".gitignore" : folder + "/.gitignore"
+      ignoring.append(path + " " + (FileStatus(of: home + path)?.stamp ?? ""))
+    }
     for name in names where !name.hasPrefix(".") {
       guard count < mostNames else { return leaveOut(folder, "some of the files beyond the first \(mostNames)") }
       count += 1

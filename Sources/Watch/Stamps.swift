@@ -59,7 +59,7 @@ struct Stamps {
   }
 
   private mutating func takeAll(in folder: String, _ endings: [String], besides others: [String], _ change: Change) {
-    for child in Disk.children(of: folder) where !child.name.hasPrefix(".") && !child.name.hasSuffix("~") {
+    for child in Disk.children(of: folder) where WatchedFolder.matters(child.name, endings) {
       let path = folder + "/" + child.name
       if child.isFolder {
         takeAll(in: path, endings, besides: others, change)

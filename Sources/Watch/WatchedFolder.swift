@@ -22,11 +22,16 @@ struct WatchedFolder: Hashable, Sendable {
   func meaning(of name: String, isFolder: Bool, isOfRights: Bool = false) -> Change {
     if isOfRights, keptBeside.contains(name) { return [] }
     let change = names[name] ?? []
-    guard !name.hasPrefix("."), !name.hasSuffix("~") else { return change }
+    guard Self.matters(name, endings.keys) else { return change }
     var found: Change = []
     for (ending, meaning) in endings where isFolder || Self.ends(name, [ending]) { found.formUnion(meaning) }
     if !isFolder { for (ending, meaning) in others where Self.ends(name, [ending]) { found.subtract(meaning) } }
     return change.union(found)
+  }
+
+  /// Whether a name is looked at: neither hidden, unless it is one that is asked for, nor a copy that an editor keeps.
+  static func matters(_ name: String, _ endings: some Collection<String>) -> Bool {
+    (!name.hasPrefix(".") || endings.contains(name)) && !name.hasSuffix("~")
   }
 
   /// Whether a name has one of these ends, in whatever case.
