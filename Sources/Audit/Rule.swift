@@ -14,7 +14,7 @@ struct Rule {
   func words(_ reason: Gate.Reason, _ item: ItemIndex, referenceType: NameIndex? = nil) -> String {
     switch reason {
     case .deleted: "deleted" + (successor(of: item).map { "; its old address leads to '\($0)'" } ?? "")
-    case .private: "private" + value(.private, of: item)
+    case .private: privacy(of: item)
     case .unpublished: unpublished(item)
     case .excludedType: "exclude.types" + named(text(.type, of: item))
     case .excludedReference: "exclude.references" + named(referenceType.map(name))
@@ -42,6 +42,13 @@ struct Rule {
     let text = Self.text(value.bytes)
     let shown = text.count > 60 ? String(text.prefix(60)) + "…" : text
     return value.type == .string ? " = \"\(shown)\"" : " = \(value.type == .null ? "null" : shown)"
+  }
+
+  /// Of what was imported from notes, the value says why.
+  private func privacy(of item: ItemIndex) -> String {
+    let value = site.graph.current(.private, of: item)
+    if let value, value.type == .string, site.graph.current(.path, of: item) != nil { return Self.text(value.bytes) }
+    return "private" + self.value(.private, of: item)
   }
 
   private func named(_ name: String?) -> String { name.map { ": \($0)" } ?? "" }

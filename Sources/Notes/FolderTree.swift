@@ -73,6 +73,11 @@ struct FolderTree {
 
   static func parent(of folder: String) -> String { folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? "" }
 
+  /// Whether a note would be the text of its folder if it were not withheld, and other notes in the folder are published.
+  func wouldBeText(_ note: Note) -> Bool {
+    note.isWithheld && rank(of: note.file) != nil && states[ExactText(note.file.folder)]?.isOpen == true
+  }
+
   /// How well a file serves as its folder's text; nil where it does not.
   private func rank(of file: NoteFile) -> Int? {
     let stem = file.stem

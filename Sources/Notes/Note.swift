@@ -52,7 +52,20 @@ struct Note {
     self.headings = headings
   }
 
-  var isWithheld: Bool { isExcluded || mistake?.isWithheld == true || NotePublishing.withholds(properties) }
+  var isWithheld: Bool { rule != nil }
+
+  /// What withholds it, in words that the owner reads; nil where nothing does.
+  var rule: String? {
+    if isExcluded { return "its folder is under 'exclude: folders'" }
+    if mistake?.isWithheld == true { return "its front matter cannot be read" }
+    return NotePublishing.rule(in: properties).map { "front matter: \($0.name): \($0.listed)" }
+  }
+
+  /// Whether its front matter says `private`, and nothing else withholds it.
+  var isPrivate: Bool {
+    !isExcluded && mistake?.isWithheld != true && NotePublishing.rule(in: properties)?.name.lowercased() == "private"
+  }
+
   var isPublished: Bool {
     !isWithheld && properties.contains { ["publish", "published"].contains($0.name) && NotePublishing.isTrue($0) }
   }

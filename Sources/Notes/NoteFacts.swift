@@ -68,7 +68,7 @@ struct NoteFacts {
     let isNamed = text.map { !["readme", "index", "_index", "root"].contains($0.title.lowercased()) } ?? false
     let title = isNamed ? text?.title ?? name : name
     say("type", .string("list"), of: item, .undated)
-    if !folder.isEmpty, !state.isOpen { say("private", .boolean(true), of: item, .undated) }
+    if !folder.isEmpty, !state.isOpen { say("private", .string("no note in it is published"), of: item, .undated) }
     if state.isPublished, text.map(\.isPublished) != true { say("publish", .boolean(true), of: item, .undated) }
     if let text {
       describe(text, as: item, title: title, type: nil)
@@ -128,7 +128,7 @@ struct NoteFacts {
     let aliases = note.allNames.filter { $0 != title }.map { $0.contains(",") ? "\"\($0)\"" : $0 }.joined(
       separator: ", ")
     if !aliases.isEmpty { say("aliases", .string(aliases), of: item, .noted) }
-    if note.isWithheld { say("private", .boolean(true), of: item, .noted) }
+    if let rule = note.rule { say("private", .string(rule), of: item, .noted) }
     for property in note.properties { say(property, of: item, in: note.file.folder) }
   }
 

@@ -126,7 +126,7 @@ public final class NoteImport {
     report.wait = isUnsettled ? WorkingNotes.patience : nil
     report.isPartial = isPartial
     report.skipped += skipped
-    report.notes += search.messages + messages(notes.vault)
+    report.notes += search.messages + said(of: notes.vault)
     state = .files(notes)
     return report
   }
@@ -173,7 +173,7 @@ public final class NoteImport {
     report.wait = working.isUnsettled ? WorkingNotes.patience : nil
     report.isPartial = working.isPartial
     report.skipped += working.skipped
-    report.notes += messages(now.vault) + messages(base)
+    report.notes += said(of: now.vault) + messages(base)
     state = .history(
       History(head: clone.head, base: base, now: now, seen: working.seen, loose: report.loose))
     return report
@@ -241,19 +241,5 @@ public final class NoteImport {
         .note, "history-backwards", "\(count) dated before the commit that it follows, whose time is used",
         at: .path(source.path))
     ]
-  }
-
-  private func messages(_ vault: Vault) -> [Diagnostic] {
-    let mistaken = vault.notes.compactMapValues(\.note.mistake).sorted { $0.key < $1.key }
-    return mistaken.map {
-      Diagnostic(
-        .warning, "front-matter", $0.value.text,
-        at: .file(
-          path: source.path + "/" + $0.key.text, line: $0.value.line, column: $0.value.column, text: $0.value.lineText))
-    }
-      + vault.types.mixed.map {
-        Diagnostic(
-          .note, "property-mixed", "Values of '\($0)' have several types: all are read as text", at: .path(source.path))
-      }
   }
 }

@@ -1,7 +1,8 @@
 /// What front matter says about publishing, in the words of YAML 1.1, which most of its readers still take.
 enum NotePublishing {
-  static func withholds(_ properties: [NoteProperty]) -> Bool {
-    properties.contains { property in
+  /// The first property that withholds a note.
+  static func rule(in properties: [NoteProperty]) -> NoteProperty? {
+    properties.first { property in
       // `private: {from: all}` is a property within a property.
       // `<<` merges what is in another mapping.
       switch property.name.lowercased().split(separator: ".").first(where: { $0 != "<<" }) {

@@ -39,7 +39,7 @@ struct LogseqTests {
     ("alias:: c, [[d, e]],", "aliases", "c, \"d, e\", pages/p", nil),
     ("- tags:: [[a b]], #c\n- x", "tags", "a b, c", "- x"),
     ("type:: [[book]]", "type", "book", nil), ("- rating:: 7", "rating", "7.0", nil),
-    ("public:: false", "private", "true", nil),
+    ("public:: false", "private", "front matter: publish: false", nil),
     ("- x\n  author:: Ann\n- y\n  author:: Bea", "author", "Ann, Bea", "- x\n- y"),
     ("author:: Cid\n- x\n  author:: Ann", "author", "Cid", "- x"),
     ("- x\n  id:: 7\n  collapsed:: true", "id", nil, "- x"),

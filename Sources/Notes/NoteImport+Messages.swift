@@ -1,0 +1,36 @@
+import Diagnostics
+import Providers
+
+extension NoteImport {
+  /// What is to be said of the notes of a state.
+  func said(of vault: Vault) -> [Diagnostic] { mistakes(in: vault) + mixed(in: vault) + privateTexts(in: vault) }
+
+  private func mistakes(in vault: Vault) -> [Diagnostic] {
+    vault.notes.compactMapValues(\.note.mistake).sorted { $0.key < $1.key }.map { path, mistake in
+      Diagnostic(
+        .warning, "front-matter", mistake.text,
+        at: .file(
+          path: source.path + "/" + path.text, line: mistake.line, column: mistake.column, text: mistake.lineText))
+    }
+  }
+
+  private func mixed(in vault: Vault) -> [Diagnostic] {
+    vault.types.mixed.map {
+      Diagnostic(
+        .note, "property-mixed", "Values of '\($0)' have several types: all are read as text", at: .path(source.path))
+    }
+  }
+
+  /// Whoever writes `private` in a folder's text may mean the folder.
+  private func privateTexts(in vault: Vault) -> [Diagnostic] {
+    let notes = vault.notes.filter { $0.value.note.isPrivate && vault.tree.wouldBeText($0.value.note) }
+    return notes.sorted { $0.key < $1.key }.map { path, note in
+      let folder = note.note.file.folder
+      return Diagnostic(
+        .warning, "folder-text-private", "Only this note is withheld: the other notes of its folder are published",
+        at: .path(source.path + "/" + path.text),
+        notes: folder.isEmpty ? [] : ["To withhold the folder, write in offprint.yaml: exclude: {folders: [\(folder)]}"]
+      )
+    }
+  }
+}
