@@ -25,11 +25,18 @@ public struct Assignment: Hashable, Sendable {
       (attribute, self.type) = (String(name[..<colon]), type)
       return
     }
+    let types = ValueType.allCases.map(\.name)
     // Names of attributes may hold colons; one that ends like a type was hardly meant.
-    if let near = Suggestion.nearest(to: word, among: ValueType.allCases.map(\.name)) {
-      throw Self.mistake("Type not known: '\(word)'", "Did you mean '\(near)'?")
+    guard let near = Self.near[word.lowercased()] ?? Suggestion.nearest(to: word, among: types) else {
+      (attribute, type) = (String(name), nil)
+      return
     }
-    (attribute, type) = (String(name), nil)
+    throw Diagnostic(
+      .error, "assignment-invalid", "'\(word)' is no type of a value",
+      notes: [
+        "Did you mean '\(name[..<colon]):\(near)=\(text.prefix(50))'?", "Types are \(types.joined(separator: ", "))",
+        "If the attribute is called '\(name)', name its type, too: \(name):string=\(text.prefix(50))",
+      ])
   }
 
   /// The value: of the type that was typed, else of the one that the attribute has now, else of the one that Workbench gives it,
@@ -48,6 +55,15 @@ public struct Assignment: Hashable, Sendable {
     }
     return value
   }
+
+  /// The types that other programs call so.
+  private static let near = [
+    "date": "string", "day": "string", "text": "string", "time": "timestamp", "datetime": "timestamp",
+    "moment": "timestamp",
+    "int": "number", "integer": "number", "float": "number", "double": "number", "bool": "boolean", "item": "itemId",
+    "id": "itemId",
+    "ref": "itemId",
+  ]
 
   /// What Workbench's own views read (`fact-store.md`, "What the app's own views use").
   private static let workbench: [String: ValueType] = [

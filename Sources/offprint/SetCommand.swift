@@ -54,7 +54,8 @@ struct SetCommand: HelpfulCommand {
 
   private static func assignment(_ argument: String) throws -> Assignment {
     do throws(Diagnostic) { return try Assignment(argument) } catch {
-      throw ValidationError(([error.summary] + error.notes).joined(separator: ". "))
+      throw ValidationError(
+        ([error.summary] + error.notes).map { $0.hasSuffix("?") ? $0 : $0 + "." }.joined(separator: " "))
     }
   }
 }
