@@ -63,13 +63,20 @@ struct Importing {
   /// - Throws: a `Diagnostic` when there is nothing at a path.
   static func checkPresence(of path: String) throws {
     guard !FileManager.default.fileExists(atPath: path) else { return }
-    throw Diagnostic(.error, "source-missing", "There is no file or folder at this path", at: .path(path))
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    let beside = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter {
+      !$0.hasPrefix(".")
+    }
+    let near = Suggestion.nearest(to: URL(fileURLWithPath: path).lastPathComponent, among: beside.sorted())
+    throw Diagnostic(
+      .error, "source-missing", "There is no file or folder at this path", at: .path(path),
+      notes: (near.map { ["Did you mean '\($0)'?"] } ?? []) + [UnknownSource.readable])
   }
 
-  /// Whether a store may have such a name: one that is no folder's, and has no ending of another kind of source.
+  /// Whether a store may have such a name: one that ends as a store does.
   private static func isNamedAsStore(_ path: String) -> Bool {
     guard !path.hasSuffix("/") else { return false }
-    return ["", "sqlite", "sqlite3", "db", "store"].contains(URL(fileURLWithPath: path).pathExtension.lowercased())
+    return ["sqlite", "sqlite3", "db", "store"].contains(URL(fileURLWithPath: path).pathExtension.lowercased())
   }
 
   /// The provider of a source; nil for a store.

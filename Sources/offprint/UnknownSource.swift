@@ -30,11 +30,13 @@ struct UnknownSource {
   private func failure(_ summary: String, _ notes: [String] = []) -> Diagnostic {
     Diagnostic(
       .error, "store-unknown-kind", summary, at: .path(path),
-      notes: notes + [
-        "Offprint reads stores, folders of Markdown notes, calendars (.ics), bookmarks that a browser exported, .csv, .tsv, .json, "
-          + ".jsonl, .ndjson and .facts files, mailboxes (mbox), and Hipstapaper's library"
-      ])
+      notes: notes + [Self.readable])
   }
+
+  /// What could be read.
+  static let readable =
+    "Offprint reads stores, folders of Markdown notes, calendars (.ics), bookmarks that a browser exported, .csv, .tsv, .json, "
+    + ".jsonl, .ndjson and .facts files, mailboxes (mbox), and Hipstapaper's library"
 
   private var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? [] }
 
