@@ -19,7 +19,7 @@ struct WarningGroup {
     var shown: Set<String> = []
     for message in messages {
       guard message.severity == .warning, let kind = kinds[message.identifier], kind.count > most else {
-        lines.append(message)
+        lines.append(titled(message, title))
         continue
       }
       // The whole group stands where its first warning would.
@@ -38,12 +38,21 @@ struct WarningGroup {
   ) -> [Diagnostic] {
     guard let kept = report.kept else { return lines(of: named(report.said), titled: title) }
     let (single, groups) = kept.grouped(most)
-    var lines = named(single.union(report.unkept).sorted { $0.text < $1.text }).map { (key: $0.text, line: $0) }
+    var lines = named(single.union(report.unkept).sorted { $0.text < $1.text }).map {
+      (key: $0.text, line: titled($0, title))
+    }
     for group in groups {
       let line = WarningGroup(count: group.count, warnings: named(group.examples)).line(titled: title)
       lines.append((group.examples.map(\.text).min() ?? "", line))
     }
     return lines.sorted { $0.key < $1.key }.map(\.line) + (groups.isEmpty ? [] : [hint])
+  }
+
+  /// A message about an item, which people know by its title.
+  private static func titled(_ message: Diagnostic, _ title: (String) -> String?) -> Diagnostic {
+    guard case .item? = message.place, let place = message.place else { return message }
+    let summary = "\(message.summary) (\(words(of: place, titled: title)))"
+    return Diagnostic(message.severity, message.identifier, summary, notes: message.notes)
   }
 
   /// What is said below groups.
@@ -52,10 +61,14 @@ struct WarningGroup {
   /// The line, with the notes that all of the warnings have.
   private func line(titled title: (String) -> String?) -> Diagnostic {
     let first = warnings[0]
-    let count = Self.grouped(count)
-    let words = Self.words[first.identifier].map { "\(count) \($0)" } ?? "\(count) times: \(first.summary)"
     let notes = warnings.allSatisfy { $0.notes == first.notes } ? first.notes : []
-    return Diagnostic(.warning, first.identifier, words + places(titled: title), notes: notes)
+    return Diagnostic(.warning, first.identifier, heading + places(titled: title), notes: notes)
+  }
+
+  /// How many there are, and of what.
+  var heading: String {
+    let count = Self.grouped(count)
+    return Self.words[warnings[0].identifier].map { "\(count) \($0)" } ?? "\(count) times: \(warnings[0].summary)"
   }
 
   /// The first places that differ: a text may have a hundred warnings of a kind.
@@ -69,7 +82,8 @@ struct WarningGroup {
     return places.isEmpty ? "" : " (\(places.joined(separator: "; ")))"
   }
 
-  private static func words(of place: Place, titled title: (String) -> String?) -> String {
+  /// A place as people know it.
+  static func words(of place: Place, titled title: (String) -> String?) -> String {
     switch place {
     case .file(let path, let line, let column, _): "\(path):\(line):\(column)"
     case .path(let path): path

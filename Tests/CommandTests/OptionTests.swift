@@ -34,7 +34,7 @@ struct OptionTests {
     let lax = try Self.run("--quiet -o lax", in: desk)
     let strict = try Self.run("--quiet --strict -o strict", in: desk)
     #expect(lax.code == 0 && strict.code == 2)
-    #expect(lax.errors == "warning: Link to 'none' leads to no item (item root, body, fact fact-3)\n")
+    #expect(lax.errors == "warning: Link to 'none' leads to no item ('Home', body)\n")
     #expect(strict.errors == lax.errors && strict.output == "")
     #expect(Self.files("strict", in: desk) == Self.files("lax", in: desk))
   }

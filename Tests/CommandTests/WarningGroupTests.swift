@@ -30,10 +30,10 @@ struct WarningGroupTests {
     #expect(
       errors.map { $0.replacing(/fact [-0-9A-F]+/, with: "…") } == [
         "warning: 103 links by title find no item of that title ('Home', body; 'A', body; 'A', body)",
-        "warning: Only the first 100 messages about one text are shown (item root)",
-        "warning: Title 'B' is that of 2 items; the oldest is taken (item a0, body, …)",
-        "warning: Title 'B' is that of 2 items; the oldest is taken (item a1, body, …)",
-        "warning: Title 'B' is that of 2 items; the oldest is taken (item a2, body, …)",
+        "warning: Only the first 100 messages about one text are shown ('Home')",
+        "warning: Title 'B' is that of 2 items; the oldest is taken ('A', body)",
+        "warning: Title 'B' is that of 2 items; the oldest is taken ('A', body)",
+        "warning: Title 'B' is that of 2 items; the oldest is taken ('A', body)",
         "note: --verbose prints every warning",
       ])
   }
