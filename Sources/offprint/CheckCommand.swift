@@ -50,19 +50,12 @@ struct CheckCommand: HelpfulCommand {
       let (chosen, contents, drives) = try publishing.open(source)
       let build = try publishing.makeBuild(contents, of: chosen.path, drives.store, defaultOutput: "public")
       let check = try build.check(of: drives.store)
-      try publishing.speaker.tell(drives.store.named(check.messages), of: drives.store)
-      let count = check.messages.count + check.orphans.count
-      try publishing.speaker.tell(Result(problems: count, orphans: check.orphans), text: text(check, count))
+      let text = CheckText(check, printsAll: warnings.printsAll) { drives.store.title(of: $0) }
+      // As text, the messages are the result.
+      if messages.format == .json { try publishing.speaker.tell(drives.store.named(check.messages)) }
+      try publishing.speaker.tell(Result(problems: text.count, orphans: check.orphans), text: text.text)
       if check.messages.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
-      if count > 0 { throw ExitCode(2) }
+      if text.count > 0 { throw ExitCode(2) }
     }
-  }
-
-  private func text(_ check: SiteCheck, _ count: Int) -> String {
-    let orphans = check.orphans.map { $0.title.isEmpty ? $0.id : "\($0.title) (\($0.id))" }
-    let lines =
-      (orphans.isEmpty ? [] : ["no way leads from the root to"]) + orphans.map { "  " + $0 }
-      + [count == 0 ? "nothing found" : "\(count) \(count == 1 ? "problem" : "problems") found"]
-    return lines.map { Diagnostic.withoutControls($0) + "\n" }.joined()
   }
 }
