@@ -107,11 +107,15 @@ public struct Build: Sendable {
   }
 
   /// The messages about names that no fact has. For an earlier moment the names of the whole store count.
+  func messages(aboutNames site: PublishedGraph, _ views: ViewLibrary) -> [Diagnostic] {
+    asOf == nil ? NameChecks(self, views).messages(in: site.graph) { site.keeper.occurringNames() } : site.notices
+  }
+
+  /// The same.
+  ///
+  /// - Throws: those that a strict build does not go beyond.
   private func checkedNames(_ plan: SitePlan) throws(Messages) -> [Diagnostic] {
-    let site = plan.site
-    let messages =
-      asOf == nil
-      ? NameChecks(self, plan.views).messages(in: site.graph) { site.keeper.occurringNames() } : site.notices
+    let messages = messages(aboutNames: plan.site, plan.views)
     let errors = messages.filter { isStrict && NameChecks.withholding.contains($0.identifier) }.map { message in
       Diagnostic(
         .error, message.identifier, message.summary, at: message.place,

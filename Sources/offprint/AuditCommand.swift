@@ -41,7 +41,8 @@ struct AuditCommand: HelpfulCommand {
     try publishing.speaker.withMessages {
       let (chosen, contents, drives) = try publishing.open(source)
       let build = try publishing.makeBuild(contents, of: chosen.path, drives.store, defaultOutput: "public")
-      let report = try build.audit(of: drives.store)
+      let (report, names) = try build.audit(of: drives.store)
+      try publishing.speaker.tell(names)
       try publishing.speaker.tell(report, text: AuditText(report, paths: drives.all.map(\.name)).text)
     }
   }

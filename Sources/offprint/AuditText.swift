@@ -1,7 +1,7 @@
 import Audit
 import Diagnostics
 
-/// What would leave the machine, as it is printed: lines for what leaves, then lines for what stays, under the rule that keeps it.
+/// What a site would publish, as it is printed: first what stays, under the reason, then what is published, under its type; all by title.
 struct AuditText {
   private let report: AuditReport
   /// Where the drives are, in the order of mounting.
@@ -19,79 +19,104 @@ struct AuditText {
 
   var text: String {
     let sections = [
-      summary, drives, items, references, withheldItems, withheldReferences, withheldAttributes,
+      summary, drives, withheldItems, withheldReferences, withheldValues, items, references,
     ]
     return sections.joined().map { Diagnostic.withoutControls($0) + "\n" }.joined()
   }
 
   private var summary: [String] {
     let counts = report.counts
+    func line(_ word: String, _ items: Int, _ references: Int, _ values: Int) -> String {
+      "\(word): \(number(items, "item")), \(number(references, "reference")), \(number(values, "value"))"
+    }
+    let others = report.default == "withhold" ? "is withheld" : "is published"
     return [
-      "from '\(report.root)', default: \(report.default)",
-      "leave: \(counts.items) items, \(counts.references) references, \(counts.attributes) attributes",
-      "stay: \(counts.withheldItems) items, \(counts.withheldReferences) references, "
-        + "\(counts.withheldAttributes) attributes",
+      line("Published", counts.items, counts.references, counts.attributes),
+      line("Withheld", counts.withheldItems, counts.withheldReferences, counts.withheldAttributes),
+      "The root is \(name(report.root)). What nothing else decides about \(others) (default: \(report.default)).",
     ]
   }
 
   private var drives: [String] {
-    section(
-      "drives",
-      zip(report.drives, paths + Array(repeating: "", count: report.drives.count)).map { drive, path in
-        let name = drive.name.isEmpty ? "the store" : drive.name
-        return "\(name) (\(path)): items of it that leave: \(drive.items), that stay: \(drive.withheldItems)"
-          + (drive.isExcluded ? "; exclude.drives: \(drive.name)" : "")
-      })
-  }
-
-  private var items: [String] {
-    section(
-      "items that leave",
-      report.items.map { item in
-        var line = "\(name(item.id)), \(item.page)"
-        if item.way.count > 1 { line += ", by " + item.way.dropLast().map(title).joined(separator: " > ") }
-        line += list("attributes", item.attributes) + list("former values of", item.former)
-        return line + list("without links to what is withheld", item.withoutLinks)
-      })
-  }
-
-  private var references: [String] {
-    section(
-      "references that leave",
-      report.references.map { reference in
-        tie(reference.from, reference.type, reference.to) + list("attributes", reference.attributes)
-      })
+    let lines = zip(report.drives, paths + Array(repeating: "", count: report.drives.count)).map { drive, path in
+      let name = drive.name.isEmpty ? "the store" : drive.name
+      return "  \(name) (\(path)): \(number(drive.items, "item")) published, \(drive.withheldItems) withheld"
+        + (drive.isExcluded ? " (exclude.drives: \(drive.name))" : "")
+    }
+    return lines.isEmpty ? [] : ["", "Drives"] + lines
   }
 
   private var withheldItems: [String] {
-    section("items that stay", report.withheld.items.map { "\(name($0.id)): \($0.reason): \($0.rule)" })
+    section("Withheld items", report.withheld.items) {
+      Self.words[$0.reason] ?? $0.reason
+    } line: {
+      "\(name($0.id)): \($0.rule)"
+    }
   }
 
   private var withheldReferences: [String] {
-    section(
-      "references that stay",
-      report.withheld.references.map { reference in
-        "\(tie(reference.from, reference.type, reference.to)): \(reference.reason): \(reference.rule)"
-      })
+    section("Withheld references", report.withheld.references) {
+      Self.words[$0.reason] ?? $0.reason
+    } line: {
+      "\(tie($0.from, $0.type, $0.to)): \($0.rule)"
+    }
   }
 
   /// One line for each attribute and rule.
-  private var withheldAttributes: [String] {
-    let groups = Dictionary(grouping: report.withheld.attributes) { [$0.attribute, $0.reason, $0.rule] }
-    let sorted = groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-    return section(
-      "values that stay",
-      sorted.map { words, values in
-        let shown = values.prefix(Self.mostItems).map { title($0.item) }
-        let more = values.count - shown.count
-        let items = shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
-        return "\(words[0]): \(words[1]): \(words[2]); of \(items)"
-      })
+  private var withheldValues: [String] {
+    let groups = Dictionary(grouping: report.withheld.attributes) { [$0.reason, $0.attribute, $0.rule] }
+    return section("Withheld values", groups.map { ($0.key, $0.value) }) {
+      Self.words[$0.0[0]] ?? $0.0[0]
+    } line: { group in
+      let shown = group.1.prefix(Self.mostItems).map { title($0.item) }
+      let more = group.1.count - shown.count
+      return "\(group.0[1]): \(group.0[2]); of " + shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    }
   }
 
-  private func section(_ title: String, _ lines: [String]) -> [String] {
-    lines.isEmpty ? [] : ["", title] + lines.map { "  " + $0 }
+  private var items: [String] {
+    section("Published items", report.items) {
+      $0.type ?? "without a type"
+    } line: { item in
+      var line = "\(name(item.id)), \(item.page)"
+      if item.way.count > 1 { line += ", by " + item.way.dropLast().map(title).joined(separator: " > ") }
+      line += list("attributes", item.attributes) + list("former values of", item.former)
+      return line + list("without links to what is withheld", item.withoutLinks)
+    }
   }
+
+  private var references: [String] {
+    section("Published references", report.references) {
+      $0.type ?? "without a type"
+    } line: {
+      tie($0.from, $0.type, $0.to) + list("attributes", $0.attributes)
+    }
+  }
+
+  /// Lines under what they have in common, each with its number.
+  private func section<Thing>(
+    _ title: String, _ things: [Thing], under kind: (Thing) -> String, line: (Thing) -> String
+  ) -> [String] {
+    guard !things.isEmpty else { return [] }
+    let kinds = Dictionary(grouping: things, by: kind).sorted { $0.key < $1.key }
+    return ["", "\(title): \(things.count)"]
+      + kinds.flatMap { kind, things in
+        ["  \(kind): \(things.count)"]
+          + things.map(line).sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }.map { "    " + $0 }
+      }
+  }
+
+  /// The reasons of the gate, as a heading.
+  private static let words = [
+    "deleted": "deleted", "private": "private", "unpublished": "not to be published",
+    "excluded-type": "of an excluded type", "excluded-reference": "of an excluded reference type",
+    "excluded-drive": "in an excluded drive", "excluded-attribute": "of an excluded attribute",
+    "missing": "without facts",
+    "removed": "removed", "unreachable": "not reached from the root", "end-withheld": "from or to what is withheld",
+    "target-withheld": "naming what is withheld", "superseded": "replaced by newer values",
+  ]
+
+  private func number(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
 
   private func tie(_ from: String, _ type: String?, _ to: String) -> String {
     "\(title(from)) \(type.map { "-\($0)->" } ?? "->") \(title(to))"

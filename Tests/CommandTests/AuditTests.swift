@@ -28,7 +28,7 @@ struct AuditTests {
     let desk = try Self.desk(
       Self.garden + "\n  -content-> c\n2024-02-09 c title: \"---\\n\(rule)\\n---\\nPear\"\n  <-content- root\n")
     let outcome = try Program.run(["audit", "s.sqlite"], in: desk)
-    #expect(outcome.output.contains("  Pear (c): unpublished: front matter: \(rule)\n"))
+    #expect(outcome.output.contains("  not to be published: 1\n    Pear (c): front matter: \(rule)\n"))
   }
 
   @Test("says what leaves and what stays, with why, and writes nothing")
@@ -41,31 +41,43 @@ struct AuditTests {
         == .init(
           code: 0,
           output: """
-            from 'root', default: publish
-            leave: 2 items, 1 references, 11 attributes
-            stay: 1 items, 1 references, 1 attributes
+            Published: 2 items, 1 reference, 11 values
+            Withheld: 1 item, 1 reference, 1 value
+            The root is Home (root). What nothing else decides about is published (default: publish).
 
-            drives
-              the store (s.sqlite): items of it that leave: 2, that stay: 1
+            Drives
+              the store (s.sqlite): 2 items published, 1 withheld
 
-            items that leave
-              Quince (a), items/quince-qkrkswfjx3hf.html, by Home; attributes: created, title, type
-              Home (root), index.html; attributes: created, title, type
+            Withheld items: 1
+              private: 1
+                Medlar (b): private = true
 
-            references that leave
-              Home -content-> Quince; attributes: created, fromItemId, referenceType, toItemId, type
+            Withheld references: 1
+              from or to what is withheld: 1
+                Home -content-> Medlar: 'b' is withheld: private = true
 
-            items that stay
-              Medlar (b): private: private = true
+            Withheld values: 1
+              of an excluded attribute: 1
+                phone: exclude.attributes: phone; of Quince
 
-            references that stay
-              Home -content-> Medlar: end-withheld: 'b' is withheld: private = true
+            Published items: 2
+              list: 1
+                Home (root), index.html; attributes: created, title, type
+              note: 1
+                Quince (a), items/quince-qkrkswfjx3hf.html, by Home; attributes: created, title, type
 
-            values that stay
-              phone: excluded-attribute: exclude.attributes: phone; of Quince
+            Published references: 1
+              content: 1
+                Home -content-> Quince; attributes: created, fromItemId, referenceType, toItemId, type
 
             """, errors: ""))
     #expect(try desk.contents() == before)
+  }
+
+  @Test("warns of an exclusion that nothing matches")
+  func unmatched() throws {
+    let outcome = try Program.run(["audit", "s.sqlite", "--exclude-type", "nota"], in: Self.desk(Self.garden))
+    #expect(outcome.code == 0 && outcome.errors.contains("'nota'") && outcome.errors.contains("'note'"), "\(outcome)")
   }
 
   @Test("prints one object as JSON")
