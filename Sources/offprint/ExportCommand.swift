@@ -33,14 +33,26 @@ struct ExportCommand: HelpfulCommand {
     completion: .file())
   var output: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "How to print; json is one object with the number of facts, and the text or its file.", valueName: "form"))
+  var format = MessageFormat.text
+
+  private struct Result: Encodable {
+    let facts: Int
+    /// Where the text is, or the text itself.
+    var file: String?
+    var text: String?
+  }
+
   func run() throws {
-    let speaker = Speaker(.text, isReport: true)
+    let speaker = Speaker(format, isReport: true)
     try speaker.withMessages { try export(speaker) }
   }
 
   private func export(_ speaker: Speaker) throws {
     var writer = FactTextWriter()
-    var unreadable = 0
+    var (facts, unreadable) = (0, 0)
     var skipped: [Diagnostic] = []
     let importing = Importing(state: nil) { report, path in
       skipped = report.notes.filter { $0.severity == .warning } + report.skipped
@@ -48,23 +60,26 @@ struct ExportCommand: HelpfulCommand {
     }
     let store = try importing.drive(at: source)
     _ = try StoreFile.open(path: store, allowingEmpty: true).scan(after: .min, drive: 0) { fact in
+      facts += 1
       if !fact.isText { unreadable += 1 }
       writer.write(Fact(fact))
     }
-    try write(writer.text)
+    if let output { try write(writer.text, to: output) }
     if unreadable > 0 {
       skipped.append(
         Diagnostic(
           .warning, "export-replaced", "\(unreadable) facts hold bytes that are no UTF-8; they are written as U+FFFD",
           at: .path(store)))
     }
+    let result = Result(facts: facts, file: output, text: output == nil ? writer.text : nil)
+    if format == .json { try speaker.tell(skipped) }
+    try speaker.tell(result, text: result.text ?? "")
     guard !skipped.isEmpty else { return }
-    try speaker.tell(skipped)
+    if format == .text { try speaker.tell(skipped) }
     throw ExitCode(2)
   }
 
-  private func write(_ text: String) throws {
-    guard let output else { return FileHandle.standardOutput.write(Data(text.utf8)) }
+  private func write(_ text: String, to output: String) throws {
     do { try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic) } catch {
       throw Diagnostic(.error, "export-not-written", "File cannot be written", at: .path(output))
     }

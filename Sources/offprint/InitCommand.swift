@@ -41,14 +41,21 @@ struct InitCommand: HelpfulCommand {
   @Option(help: ArgumentHelp("The time zone (default: this machine's).", valueName: "id"))
   var timeZone: String?
 
+  @Option(help: ArgumentHelp("How to print; json asks for nothing.", valueName: "form"))
+  var format = MessageFormat.text
+
+  private struct Result: Encodable {
+    let settings: String
+  }
+
   func run() throws {
-    let speaker = Speaker(.text)
+    let speaker = Speaker(format)
     try speaker.withMessages {
       guard !FileManager.default.fileExists(atPath: config) else { throw isThere }
       var answers = InitAnswers(
         source: source, title: title, root: root, language: language ?? Machine.language,
         timeZone: timeZone ?? Machine.timeZone)
-      if isatty(FileHandle.standardInput.fileDescriptor) == 1 {
+      if format == .text, isatty(FileHandle.standardInput.fileDescriptor) == 1 {
         answers.ask(
           source: source == nil, title: title == nil, root: root == nil, language: language == nil,
           timeZone: timeZone == nil)
@@ -61,7 +68,8 @@ struct InitCommand: HelpfulCommand {
         if FileManager.default.fileExists(atPath: config) { throw isThere }
         throw Diagnostic(.error, "settings-not-written", "Settings cannot be written", at: .path(config))
       }
-      speaker.say("\(config): written; change it as you like, then run 'offprint build' or 'offprint serve'")
+      let line = "\(config): written; change it as you like, then run 'offprint build' or 'offprint serve'"
+      try speaker.tell(Result(settings: config), text: Diagnostic.withoutControls(line) + "\n")
     }
   }
 

@@ -17,8 +17,15 @@ struct OpenCommand: HelpfulCommand {
 
   @OptionGroup var place: SitePlaceOptions
 
+  @Option(help: ArgumentHelp("How to print; json is one object with the page.", valueName: "form"))
+  var format = MessageFormat.text
+
+  private struct Result: Encodable {
+    let page: String
+  }
+
   func run() throws {
-    let speaker = Speaker(.text)
+    let speaker = Speaker(format)
     try speaker.withMessages {
       let page = try place.build().output.path + "/index.html"
       guard FileManager.default.fileExists(atPath: page) else {
@@ -26,7 +33,7 @@ struct OpenCommand: HelpfulCommand {
           .error, "no-site", "There is no site to open", at: .path(page),
           notes: ["Build it first with 'offprint build', or name its folder with --output"])
       }
-      speaker.say(page)
+      try speaker.tell(Result(page: page), text: Diagnostic.withoutControls(page) + "\n")
       Browser.open(URL(fileURLWithPath: page).absoluteString)
     }
   }

@@ -24,22 +24,42 @@ struct TemplatesCommand: HelpfulCommand {
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the names of the built-in templates.",
-      usage: "offprint templates list")
+      usage: "offprint templates list [<options>]")
 
-    func run() { for file in TemplateFiles().files { Terminal.say(file.path) } }
+    @OptionGroup var form: FormOption
+
+    private struct Result: Encodable {
+      let templates: [String]
+    }
+
+    func run() throws {
+      let names = TemplateFiles().files.map(\.path)
+      try Speaker(form.format).tell(Result(templates: names), text: names.map { $0 + "\n" }.joined())
+    }
   }
 
   /// `offprint templates show NAME`
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "show", abstract: "Print a built-in template.", usage: "offprint templates show <name>")
+      commandName: "show", abstract: "Print a built-in template.", usage: "offprint templates show [<options>] <name>")
 
     @Argument(help: "The name, such as items/note.html.")
     var name: String
 
+    @OptionGroup var form: FormOption
+
+    private struct Result: Encodable {
+      let name: String
+      /// Absent where it is no text.
+      let text: String?
+    }
+
     func run() throws {
-      try Speaker(.text).withMessages {
-        FileHandle.standardOutput.write(Data(try TemplatesCommand.file(named: name).bytes))
+      let speaker = Speaker(form.format)
+      try speaker.withMessages {
+        let bytes = try TemplatesCommand.file(named: name).bytes
+        if form.format == .text { return FileHandle.standardOutput.write(Data(bytes)) }
+        try speaker.tell(Result(name: name, text: String(validating: bytes, as: UTF8.self)), text: "")
       }
     }
   }
@@ -57,13 +77,21 @@ struct TemplatesCommand: HelpfulCommand {
     @Option(help: ArgumentHelp("The folder of your templates.", valueName: "folder"), completion: .directory)
     var to = "templates"
 
+    @OptionGroup var form: FormOption
+
+    private struct Result: Encodable {
+      let copied: [String]
+    }
+
     func run() throws {
-      try Speaker(.text).withMessages {
-        for file in try names.map(TemplatesCommand.file) {
-          let path = to + "/" + file.path
+      let speaker = Speaker(form.format)
+      try speaker.withMessages {
+        let files = try names.map { try TemplatesCommand.file(named: $0) }.map { (file: $0, path: to + "/" + $0.path) }
+        for (file, path) in files {
           try TemplatesCommand.write(file.bytes, to: path)
-          Terminal.say("\(path): copied")
+          speaker.say("\(path): copied")
         }
+        try speaker.tell(Result(copied: files.map(\.path)), text: "")
       }
     }
   }

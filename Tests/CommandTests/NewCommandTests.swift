@@ -111,6 +111,14 @@ struct NewCommandTests {
     let shown = try Program.run(["templates", "show", "items/note.html"], in: desk).output
     #expect(try Program.run(["templates", "copy", "items/note.html", "--to", "mine"], in: desk).code == 0)
     #expect(try String(contentsOfFile: desk.file("mine/items/note.html"), encoding: .utf8) == shown && !shown.isEmpty)
+    let form = ["--format", "json"]
+    #expect(
+      try Program.run(["templates", "list"] + form, in: desk).output.hasPrefix(
+        #"{"messages":[],"templates":["404.js","#))
+    let object = try Program.run(["templates", "show", "items/link.html"] + form, in: desk).output
+    #expect(object.hasPrefix(#"{"messages":[],"name":"items/link.html","text":""#), "\(object)")
+    let copied = try Program.run(["templates", "copy", "items/link.html"] + form, in: desk)
+    #expect(copied.output == #"{"copied":["templates/items/link.html"],"messages":[]}"# + "\n", "\(copied)")
     let again = try Program.run(["templates", "copy", "items/note.html", "--to", "mine"], in: desk)
     #expect(again.code == 1 && again.errors.contains("which is not replaced"))
     let wrong = try Program.run(["templates", "show", "items/note.htm"], in: desk)
@@ -126,6 +134,8 @@ struct NewCommandTests {
     #expect(json.contains(#""sqlite":"3."#) && json.hasPrefix("{") && json.hasSuffix("}\n"))
     let outcome = try Program.run(["open"], in: desk)
     #expect(outcome.code == 1 && outcome.errors.hasPrefix("public/index.html: error: There is no site to open\n"))
+    let object = try Program.run(["open", "--format", "json"], in: desk)
+    #expect(object.code == 1 && object.errors == "" && object.output.contains(#""identifier":"no-site""#), "\(object)")
   }
 
   @Test("init writes settings that build the site, and never replaces them")
@@ -135,6 +145,10 @@ struct NewCommandTests {
     let written = try Program.run(["init", "s.sqlite", "-t", title, "-r", "Quince", "--language", "de"], in: desk)
     #expect(written.code == 0, "\(written)")
     let before = FileManager.default.contents(atPath: desk.file("offprint.yaml"))
+    let object = try Program.run(["init", "s.sqlite", "-c", "c.yaml", "--format", "json"], in: desk)
+    #expect(object == .init(code: 0, output: #"{"messages":[],"settings":"c.yaml"}"# + "\n", errors: ""))
+    let exported = try Program.run(["export", "s.sqlite", "--to", "facts", "--format", "json"], in: desk).output
+    #expect(exported.hasPrefix(#"{"facts":"#) && exported.contains(#""text":""#), "\(exported.prefix(200))")
     let again = try Program.run(["init", "s.sqlite"], in: desk)
     #expect(again.code == 1 && again.errors.contains("not replaced"))
     #expect(FileManager.default.contents(atPath: desk.file("offprint.yaml")) == before)
