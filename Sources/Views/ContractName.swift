@@ -68,6 +68,8 @@ public enum ContractName: String, CaseIterable, Sendable {
   case itemToc = "item.toc"
   case itemHasAttributes = "item.hasAttributes"
   case itemAttributes = "item.attributes"
+  case itemHasProperties = "item.hasProperties"
+  case itemProperties = "item.properties"
   case itemChildren = "item.children"
   case itemNested = "item.nested"
   case itemFolded = "item.folded"
@@ -229,7 +231,7 @@ public enum ContractName: String, CaseIterable, Sendable {
       .itemHasAttributes, .itemAttributes, .itemChildren,
       .itemNested, .itemFolded, .itemBacklinks, .groupRows, .groupMore, .groupIsFew, .groupIsShort, .groupShowsKind,
       .itemHasHistory, .itemHistory, .itemStates, .historyChanges, .stepIsGone, .eachIsFirst,
-      .eachIsLast:
+      .itemHasProperties, .itemProperties, .eachIsLast:
       .section
     case .itemView, .itemRow, .itemUpdate: .template
     default: .text

@@ -59,7 +59,9 @@ extension ItemReader {
     case .itemHasSources: return hasSources(item) ? .truthy : .falsy
     case .itemSources: return sources(of: item)
     case .itemHasAttributes: return attributesBesidesText(of: item).isEmpty ? .falsy : .truthy
-    case .itemAttributes: return attributeRows(of: item)
+    case .itemAttributes: return rows(of: attributesBesidesText(of: item), of: item)
+    case .itemHasProperties: return properties(of: item).isEmpty ? .falsy : .truthy
+    case .itemProperties: return rows(of: properties(of: item), of: item)
     case .itemChildren: return children(of: item)
     case .itemBacklinks: return backlinks(of: item)
     case .itemNested: return frame.depth == 0 ? nested(frame) : .falsy
@@ -176,8 +178,14 @@ extension ItemReader {
     return parts.title.count <= TextLimit.title && parts.rest.allSatisfy { $0 <= 0x20 }
   }
 
-  private mutating func attributeRows(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
-    attributes = attributesBesidesText(of: item)
+  /// Without what only tells where a note comes from, how it may be called, or what its page shows by other means.
+  private mutating func properties(of item: ItemIndex) -> [NameIndex] {
+    let others: Set<NameIndex> = [.title, .path, .aliases, .alias, .publish, .startDay]
+    return attributesBesidesText(of: item).filter { !others.contains($0) && ($0 != .tags || tags.isEmpty) }
+  }
+
+  private mutating func rows(of names: [NameIndex], of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
+    attributes = names
     guard !attributes.isEmpty else { return .falsy }
     cutAttributes(of: item)
     return .rows(ViewCursor(kind: .attribute, next: 0, end: UInt32(attributes.count), item: item))

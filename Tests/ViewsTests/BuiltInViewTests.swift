@@ -17,6 +17,19 @@ struct BuiltInViewTests {
     Case(
       name: "note with a body", facts: "type: note\n  title: A\n  body: Text",
       view: "<div class=\"body e-content\">\n<p>Text</p>\n</div>\n"),
+    Case(
+      name: "note with properties",
+      facts: "type: note\n  title: A\n  body: Text\n  path: a.md\n  aliases: B\n  rating: 4.5\n  mood: \"\"",
+      view: """
+        <div class="body e-content">
+        <p>Text</p>
+        </div>
+        <dl class="attributes">
+        <dt>rating</dt>
+        <dd>4.5</dd>
+        </dl>
+
+        """),
     Case(name: "empty note", facts: "type: note\n  title: A", view: ""),
     Case(name: "list", facts: "type: list\n  title: A", view: ""),
     Case(
