@@ -6,7 +6,7 @@ enum GitFailure {
   static func shallow(_ folder: String) -> Diagnostic {
     Diagnostic(
       .error, "history-shallow",
-      "Clone is shallow: its first commits are missing, and with them what its notes are known by",
+      "Clone is shallow: Offprint needs its first commits to tell which note is which",
       at: .path(folder),
       notes: [
         "Fetch the rest with 'git fetch --unshallow'",
@@ -17,7 +17,7 @@ enum GitFailure {
   /// What git waits for may never come, such as the other end of a pipe.
   static func waiting(_ folder: String) -> Diagnostic {
     Diagnostic(
-      .error, "history-unreadable", "History of the folder cannot be read: git does nothing", at: .path(folder),
+      .error, "history-unreadable", "History of the folder cannot be read: git does not answer", at: .path(folder),
       notes: [
         "A pipe or a device may stand where git looks for a file: in .git, or as .gitattributes",
         "Take the files without their history: '\(folder):\(NoteFolder.kindWithoutHistory)'",

@@ -21,7 +21,7 @@ public struct AsOf: Hashable, Sendable {
     guard asItWas else { return [] }
     return [
       Diagnostic(
-        .warning, "as-was", "The site holds what was removed or withheld since the moment it is built for",
+        .warning, "as-was", "The site shows what was removed or withheld after the moment that it shows",
         notes: ["Look through it before you publish it; without --as-was it is left out"])
     ]
   }

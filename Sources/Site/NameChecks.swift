@@ -118,7 +118,7 @@ struct NameChecks {
     return [
       Diagnostic(
         .warning, "language-without-words",
-        "Language '\(settings.language)' has no words: what stands around the items is in English",
+        "Language '\(settings.language)' has no file of words: buttons and headings are in English",
         notes: near.map { ["Did you mean '\($0)'?"] }
           ?? ["There are words for \(known.joined(separator: ", ")); more go into words/ in a folder of templates"])
     ]

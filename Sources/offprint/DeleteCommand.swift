@@ -41,7 +41,8 @@ struct DeleteCommand: HelpfulCommand {
       let other = try successor.map { try ItemName($0).id(in: desk.items) }
       guard other.map({ $0.utf8.elementsEqual(id.utf8) }) != true else {
         throw Diagnostic(
-          .error, "successor-itself", "An item is not its own successor", at: .item(id: id, attribute: nil, fact: nil))
+          .error, "successor-itself", "An item cannot be its own successor",
+          at: .item(id: id, attribute: nil, fact: nil))
       }
       try desk.items.deleteItem(itemId: id, successorItemId: other)
       let line = "\(id)  deleted" + (other.map { "; \($0) takes its place" } ?? "")

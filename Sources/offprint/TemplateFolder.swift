@@ -18,7 +18,7 @@ enum TemplateFolder {
       let paths = FileManager.default.enumerator(atPath: folder)
     else {
       throw Diagnostic(
-        .error, "templates-missing", "There is no folder of templates here that can be read", at: .path(folder))
+        .error, "templates-missing", "Folder of templates is not there, or cannot be read", at: .path(folder))
     }
     var files: [TemplateFiles.File] = []
     for case let path as String in paths where isMeant(path) {

@@ -76,7 +76,7 @@ struct EntryTests {
       (["set", "a", "b=c"], 1, "2 items have the title"),
       (["set", "a"], 64, "Missing expected argument"), (["set", "a", "b:nubmer=1"], 64, "Did you mean 'b:number=1'?"),
       (["set", "a", "complete=perhaps"], 1, "2 items"), (["delete", "nobody"], 1, "No item has the id or title"),
-      (["delete", "root", "--successor", "root"], 1, "An item is not its own successor"),
+      (["delete", "root", "--successor", "root"], 1, "An item cannot be its own successor"),
       (["add", "x", "--under", "nobody"], 1, "No item has the id or title"),
       (["add", "x", "--at", "soon"], 64, "Write a day"),
     ]

@@ -216,8 +216,8 @@ struct OptionTests {
     "that names what is not there says so",
     arguments: [
       ("--config no.yaml", 1, "no.yaml: error: There is no settings file at this path\n"),
-      ("--templates none", 1, "none: error: There is no folder of templates here that can be read\n"),
-      ("--templates s.sqlite", 1, "s.sqlite: error: There is no folder of templates here that can be read\n"),
+      ("--templates none", 1, "none: error: Folder of templates is not there, or cannot be read\n"),
+      ("--templates s.sqlite", 1, "s.sqlite: error: Folder of templates is not there, or cannot be read\n"),
       (
         "--quiet --strict --root a --timeline-of a --timeline-of nobody", 2,
         "warning: Item 'nobody' is named under 'timelines', but there is no item of this id\n"

@@ -88,14 +88,14 @@ struct NameCheckTests {
     ) { $0.timelines = ["garden"] },
     Case(
       "a language",
-      ["warning: Language 'dee' has no words: what stands around the items is in English\n  note: Did you mean 'de'?"]
+      ["warning: Language 'dee' has no file of words: buttons and headings are in English\n  note: Did you mean 'de'?"]
     ) {
       $0.language = "dee"
     },
     Case(
       "a language that is like another by chance alone",
       [
-        "warning: Language 'fr' has no words: what stands around the items is in English\n"
+        "warning: Language 'fr' has no file of words: buttons and headings are in English\n"
           + "  note: There are words for ar, de, en, ja; more go into words/ in a folder of templates"
       ]
     ) { $0.language = "fr" },
