@@ -52,6 +52,10 @@ public struct NameIndex: Hashable, Comparable, Sendable {
   public static let path = NameIndex(raw: 38)
   /// Decides between references with the same `order`.
   public static let orderName = NameIndex(raw: 39)
+  // What may name an item's picture.
+  public static let cover = NameIndex(raw: 40)
+  public static let thumbnail = NameIndex(raw: 41)
+  public static let image = NameIndex(raw: 42)
 
   /// The attributes whose texts may begin with front matter.
   public static let withFrontMatter = [title, body]
@@ -78,6 +82,6 @@ public struct NameIndex: Hashable, Comparable, Sendable {
     "startDay",
     "endDay", "notes", "latitude", "longitude", "location", "publish", "xPosition", "yPosition", "width", "height",
     "calendarIdentifier", "dueTime", "dueDay", "timeline", "tags", "tag",
-    "aliases", "alias", "path", "orderName",
+    "aliases", "alias", "path", "orderName", "cover", "thumbnail", "image",
   ]
 }

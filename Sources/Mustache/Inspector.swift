@@ -8,6 +8,8 @@ struct Inspector {
   var diagnostics: [Diagnostic] = []
   /// The templates that are included directly, by number.
   var includes: Set<Int> = []
+  /// The names that are used, as they are written.
+  var names: Set<String> = []
 
   mutating func inspect(_ nodes: [Node]) {
     for node in nodes {
@@ -41,6 +43,7 @@ struct Inspector {
   }
 
   private mutating func check(_ name: Node.Name, _ usage: Usage) {
+    names.insert(name.text)
     // Lines are counted up to the place, and nearly no name is wrong.
     if let diagnostic = rules.check(name.text, usage, { source.place(of: name.offset) }) {
       diagnostics.append(diagnostic)

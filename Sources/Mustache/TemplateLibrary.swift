@@ -14,6 +14,7 @@ public struct TemplateLibrary: Sendable {
   @usableFromInline let families: [UInt32]
   private let numbers: [String: Int]
   private let included: [Set<Int>]
+  private let used: [Set<String>]
 
   /// Compiles `sources`; where two bear the same name the later one holds, so that own templates override built-in ones.
   ///
@@ -27,6 +28,7 @@ public struct TemplateLibrary: Sendable {
     var trees: [[Node]] = []
     var diagnostics: [Diagnostic] = []
     var included: [Set<Int>] = []
+    var used: [Set<String>] = []
     var nextBlock = 0
     for (number, source) in sources.enumerated() {
       var parser = Parser(source, template: number, nextBlock: nextBlock)
@@ -36,6 +38,7 @@ public struct TemplateLibrary: Sendable {
       inspector.inspect(tree)
       trees.append(tree)
       included.append(inspector.includes)
+      used.append(inspector.names)
       diagnostics += parser.diagnostics + inspector.diagnostics
     }
     guard !diagnostics.contains(where: { $0.severity == .error }) else {
@@ -52,6 +55,7 @@ public struct TemplateLibrary: Sendable {
     families = compiler.families
     self.numbers = numbers
     self.included = included
+    self.used = used
   }
 
   /// The number of the template called `name`.
@@ -59,13 +63,20 @@ public struct TemplateLibrary: Sendable {
 
   /// The names of all templates that `template` includes by name, however deep, sorted. What a dynamic name leads to is known
   /// to the reader alone.
-  public func includes(of template: Int) -> [String] {
+  public func includes(of template: Int) -> [String] { allIncluded(by: template).map { names[$0] }.sorted() }
+
+  /// The names that `template` uses, and the templates that it includes by name.
+  public func usedNames(of template: Int) -> Set<String> {
+    allIncluded(by: template).reduce(into: used[template]) { $0.formUnion(used[$1]) }
+  }
+
+  private func allIncluded(by template: Int) -> Set<Int> {
     var found: Set<Int> = []
     var open = Array(included[template])
     while let next = open.popLast() {
       if found.insert(next).inserted { open += included[next] }
     }
-    return found.map { names[$0] }.sorted()
+    return found
   }
 
   /// The names of all templates that others include by name.

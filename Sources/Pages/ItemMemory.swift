@@ -21,6 +21,7 @@ public struct ItemMemory: Sendable {
   private var activities: [Int64: UInt64] = [:]
   private let out: UInt64
   private let contents: UInt64
+  private let pictures: UInt64
   private let into: UInt64
 
   init(of item: ItemIndex, in site: PublishedGraph) {
@@ -45,6 +46,7 @@ public struct ItemMemory: Sendable {
     out = Self.hash(of: site.graph.references(from: item).filter(site.publication.shows))
     into = Self.hash(of: site.graph.references(to: item).filter(site.publication.shows))
     contents = Self.hash(ofContentsOf: item, in: site)
+    pictures = Self.hash(ofPicturesOf: item, in: site)
     site.graph.forEachCurrent(of: item) { name, value in
       let hasTime = name == .toItemId || name == .created
       values[name] = Self.hash(of: value, at: hasTime ? value.moment : nil)
@@ -91,6 +93,7 @@ public struct ItemMemory: Sendable {
     if out != now.out { keys.insert(ReadKey(.referencesOut, item)) }
     if into != now.into { keys.insert(ReadKey(.referencesIn, item)) }
     if contents != now.contents { keys.insert(ReadKey(.contents, item)) }
+    if pictures != now.pictures { keys.insert(ReadKey(.pictures, item)) }
     // Of several who bear a title as a link spells it, or in any case, the one that came first is meant.
     let isOther = created != now.created || isDeleted != now.isDeleted
     for name in self.names.union(now.names) where isOther || spellings[name] != now.spellings[name] {
@@ -116,6 +119,19 @@ public struct ItemMemory: Sendable {
       for item in [reference.item, reference.from, reference.to] { hash.add(item.raw) }
       hash.add(reference.type?.raw ?? .max)
     }
+    return hash.bits
+  }
+
+  /// With what was asked for them: who shows one of them is to ask for the same from then on.
+  private static func hash(ofPicturesOf item: ItemIndex, in site: PublishedGraph) -> UInt64 {
+    var reader = GraphReader(site)
+    var hash = Fingerprint()
+    for picture in reader.pictures(of: item) {
+      picture.file.withUnsafeBufferPointer { hash.add($0) }
+      hash.add(picture.isName ? 1 : 0)
+      hash.add(picture.attribute?.raw ?? .max)
+    }
+    for key in reader.reads.sorted { hash.add(key.bits) }
     return hash.bits
   }
 

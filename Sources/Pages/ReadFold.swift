@@ -52,7 +52,8 @@ public struct ReadFold: ~Copyable {
     case UInt64(ReadKey.Kind.app.rawValue): return 1 << AttributeBits.freeByType
     case UInt64(ReadKey.Kind.publication.rawValue): return 1
     case UInt64(ReadKey.Kind.address.rawValue): return 1 << 1
-    case UInt64(ReadKey.Kind.row.rawValue): return 1 << 22
+    // Who shows an item's picture mostly shows it as a row.
+    case UInt64(ReadKey.Kind.row.rawValue), UInt64(ReadKey.Kind.pictures.rawValue): return 1 << 22
     case UInt64(ReadKey.Kind.contents.rawValue): return 1 << 23
     case UInt64(ReadKey.Kind.way.rawValue): return 1 << 24
     case UInt64(ReadKey.Kind.textNames.rawValue): return 1 << AttributeBits.freeByTitle

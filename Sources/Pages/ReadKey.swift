@@ -38,6 +38,8 @@ public struct ReadKey: Hashable, Comparable, Sendable {
     case ties
     /// As which of Workbench's apps an item is shown by the reference by which it is reached.
     case app
+    /// Which pictures an item names.
+    case pictures
     /// Where an item's page is, which follows from what names it.
     case address
     /// Whether an id that nobody bore is an item's; the lower 56 bits are a hash of the id.

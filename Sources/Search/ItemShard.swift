@@ -1,12 +1,15 @@
 public import Escaping
 import Graph
-public import Pages
+import Pages
+public import Views
 
 /// A file of `search/items/`: what a result shows of each item besides an extract, and where its page is.
 public enum ItemShard {
-  /// Writes a file: of each item its number, title, file name, type, and the day of its last change as `YYYYMMDD`.
-  public static func write(_ shard: Int, of index: SearchIndex, _ reader: inout GraphReader, into sink: inout Sink) {
-    let site = reader.site
+  /// Writes a file: of each item its number, title, file name, type, the day of its last change as `YYYYMMDD`,
+  /// and the path of its picture if it has one.
+  public static func write(_ shard: Int, of index: SearchIndex, _ reader: inout ItemReader, into sink: inout Sink) {
+    reader.beginTexts()
+    let site = reader.graph.site
     sink.append("offprintSearch(\"items\",")
     sink.append(decimal: shard)
     sink.append(",[")
@@ -15,18 +18,19 @@ public enum ItemShard {
       sink.append(number == 0 ? "\n[" : ",\n[")
       sink.append(decimal: Int(found.slot))
       sink.append(",")
-      sink.appendJSONString(reader.title(of: item))
+      sink.appendJSONString(reader.graph.title(of: item))
       sink.append(",\"")
       if item == site.publication.root {
-        reader.noteAddress(of: item)
+        reader.graph.noteAddress(of: item)
       } else {
-        reader.appendStem(of: item, to: &sink)
+        reader.graph.appendStem(of: item, to: &sink)
       }
       sink.append("\",")
-      sink.appendJSONString(reader.value(.type, of: item)?.bytes ?? Bytes(start: nil, count: 0))
+      sink.appendJSONString(reader.graph.value(.type, of: item)?.bytes ?? Bytes(start: nil, count: 0))
       sink.append(",")
-      let day = reader.lastDay(of: item, in: site.zone)
+      let day = reader.graph.lastDay(of: item, in: site.zone)
       sink.append(decimal: day.map { ($0.year * 100 + $0.month) * 100 + $0.day } ?? 0)
+      reader.appendPicture(of: item, to: &sink)
       sink.append("]")
     }
     sink.append("]);\n")

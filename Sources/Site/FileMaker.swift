@@ -130,7 +130,7 @@ struct FileMaker: ~Copyable {
     sink.clear()
     switch task {
     case .searchIndex: IndexFile.write(search, plan.views.words, into: &sink)
-    case .searchItems(let shard): ItemShard.write(shard, of: search, &reader.graph, into: &sink)
+    case .searchItems(let shard): ItemShard.write(shard, of: search, &reader, into: &sink)
     case .searchTexts(let shard):
       reader.graph.textLimit = TextLimit.searched
       defer { reader.graph.textLimit = nil }

@@ -55,7 +55,8 @@ struct PageReasons {
     case .attribute, .versions, .past:
       guard let names = graphs.changed[key.item] else { return newcomer(key.item) + (tied[key.item] ?? []) }
       return names.contains(key.name) ? [changed(key.item, [key.name])] : []
-    case .facts, .textNames: return graphs.changed[key.item].map { [changed(key.item, $0)] } ?? newcomer(key.item)
+    case .facts, .textNames, .pictures:
+      return graphs.changed[key.item].map { [changed(key.item, $0)] } ?? newcomer(key.item)
     case .activity, .lastDay: return graphs.changed[key.item].map { [changed(key.item, $0)] } ?? newcomer(key.item)
     case .referencesOut, .contents: return out[key.item] ?? []
     case .referencesIn, .app: return into[key.item] ?? []

@@ -34,7 +34,8 @@ extension PartLoader {
     guard let kind = key.kind else { throw OutOfReach() }
     let item = key.item.raw
     switch kind {
-    case .attribute, .textNames, .facts, .versions, .past, .activity, .created, .lastDay, .row, .update, .address:
+    case .attribute, .textNames, .facts, .versions, .past, .activity, .created, .lastDay, .row, .update, .address,
+      .pictures:
       want(item)
     // What is published is known of every item that has a number.
     case .publication, .scope, .dayCount, .dayNeighbours, .dayParts, .sameDays, .overview, .newest: break

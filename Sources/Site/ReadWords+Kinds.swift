@@ -15,6 +15,8 @@ extension ReadWords {
         "facts of \(id) named '\(attribute)' that are removed, or no later than others of \(id)"
       )
     case .textNames: ("which texts it has", "the first text of \(id) under a name, and facts that take it away")
+    case .pictures:
+      ("which picture leads it", "'cover', 'thumbnail' or 'image' of \(id), and pictures in its text")
     case .facts: ("all its facts", "any fact of \(id)")
     case .referencesOut:
       ("what it refers to", "references with 'fromItemId' \(id), and what is published of their ends")

@@ -11,6 +11,8 @@ public final class Attachments: Sendable {
   private let names: [String: [Int]]
   /// How many steps the longest path has: what has more is looked up by its end.
   private let mostSteps: Int
+  /// Whether any file is a picture.
+  let hasPictures: Bool
   private let beginning: @Sendable (AttachmentFile, _ bytes: Int) -> [UInt8]
   private let sizes = Mutex<[Int: PictureSize?]>([:])
 
@@ -24,6 +26,7 @@ public final class Attachments: Sendable {
       names[NormalForm.folded(String(file.path.split(separator: "/").last ?? "")), default: []].append(number)
     }
     mostSteps = sorted.map { $0.path.split(separator: "/").count }.max() ?? 0
+    hasPictures = sorted.contains { Self.isPicture($0.path) }
     self.files = sorted
     self.paths = paths
     self.names = names
@@ -79,8 +82,10 @@ public final class Attachments: Sendable {
   }
 
   /// Whether browsers show the file as a picture.
-  func isPicture(_ number: Int) -> Bool {
-    let path = files[number].path.lowercased()
+  func isPicture(_ number: Int) -> Bool { Self.isPicture(files[number].path) }
+
+  private static func isPicture(_ path: String) -> Bool {
+    let path = path.lowercased()
     return [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".avif", ".bmp", ".ico"].contains { path.hasSuffix($0) }
   }
 

@@ -51,6 +51,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case pageLately = "page.lately"
   case pageLatestYear = "page.latestYear"
   case pageTranslations = "page.translations"
+  case pagePicture = "page.picture"
 
   case itemTitle = "item.title"
   case itemURL = "item.url"
@@ -114,6 +115,8 @@ public enum ContractName: String, CaseIterable, Sendable {
   case itemArchived = "item.archived"
   case itemLevel = "item.level"
   case itemCells = "item.cells"
+  case itemPicture = "item.picture"
+  case itemCover = "item.cover"
 
   case groupTitle = "group.title"
   case groupRows = "group.rows"
@@ -209,7 +212,7 @@ public enum ContractName: String, CaseIterable, Sendable {
     case .pageData, .pageMathematics, .pageHeat, .partHeat, .itemBody, .itemCanvas, .itemNeighbourhood, .itemFacts,
       .itemSince, .itemMention,
       .itemCreated,
-      .itemChanged,
+      .itemChanged, .itemPicture, .itemCover,
       .attributeValue,
       .entryTime,
       .entryDate,

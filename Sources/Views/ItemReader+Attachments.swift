@@ -26,14 +26,16 @@ extension ItemReader {
   }
 
   /// The folder of the file that a text was imported from, as the item's `path` has it; empty for a text without one.
-  private mutating func folderOfText() -> Substring {
-    guard let item = textSource?.item, let path = graph.value(.path, of: item), path.type == .string else { return "" }
+  private mutating func folderOfText() -> Substring { textSource.map { folder(of: $0.item) } ?? "" }
+
+  mutating func folder(of item: ItemIndex) -> Substring {
+    guard let path = graph.value(.path, of: item), path.type == .string else { return "" }
     let text = String(decoding: path.bytes, as: UTF8.self)
     return text.lastIndex(of: "/").map { text[..<$0] } ?? ""
   }
 
   /// Writes a file's address, seen from this page, and notes that the site needs it.
-  private mutating func refer(to number: Int, _ href: inout Sink) {
+  mutating func refer(to number: Int, _ href: inout Sink) {
     guard let attachments = views.attachments else { return }
     attached.insert(number)
     href.append(text: page.base)
@@ -48,7 +50,7 @@ extension ItemReader {
     return (isName ? path : unescaped(path), String(text[mark...]))
   }
 
-  private static func unescaped(_ text: String) -> String { text.removingPercentEncoding ?? text }
+  static func unescaped(_ text: String) -> String { text.removingPercentEncoding ?? text }
 
   /// A relative address would lead out of the site, or to a page whose name nobody promised; who lets every address through
   /// knows what stands around the site.
@@ -73,6 +75,11 @@ extension ItemReader {
     textSource = source
     var href = Sink(capacity: 128)
     guard case .picture(let natural) = attachment(source.text, isName: false, href: &href) else { return }
+    writeImage(href, natural, into: &sink)
+  }
+
+  /// - Parameter natural: how large it is, so that nothing moves when it comes.
+  func writeImage(_ href: borrowing Sink, _ natural: PixelSize?, into sink: inout Sink) {
     sink.append("<img src=\"")
     sink.append(href.bytes, as: .escaped)
     sink.append("\" alt=\"\"")

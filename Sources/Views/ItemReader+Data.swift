@@ -24,6 +24,10 @@ extension ItemReader {
     if site.settings.baseURL != nil {
       sink.append(",\"url\":")
       writeQuoted(into: &sink) { $0.writeCanonical(as: .raw, into: &$1) }
+      if pagePicture() != nil {
+        sink.append(",\"image\":")
+        writeQuoted(into: &sink) { $0.writePictureAddress(as: .raw, into: &$1) }
+      }
     }
     sink.append("}")
   }

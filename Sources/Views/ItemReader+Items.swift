@@ -20,6 +20,8 @@ extension ItemReader {
     case .itemSince: writeSince(frame, into: &sink)
     case .itemMention: sentence(frame)?.write(into: &sink, most: backlinkRoom.sentence)
     case .itemBody: writeBody(of: item, into: &sink)
+    case .itemPicture: writeLeadPicture(of: item, into: &sink)
+    case .itemCover: if hasCover(item) { writeLeadPicture(of: item, into: &sink) }
     case .itemCanvas: writeCanvas(of: item, into: &sink)
     case .itemNeighbourhood: writeNeighbourhood(of: item, into: &sink)
     case .itemFacts: writeFacts(of: item, into: &sink)
@@ -58,8 +60,8 @@ extension ItemReader {
     case .itemToc: return tableOfContents(of: item)
     case .itemHasSources: return hasSources(item) ? .truthy : .falsy
     case .itemSources: return sources(of: item)
-    case .itemHasAttributes: return attributesBesidesText(of: item).isEmpty ? .falsy : .truthy
-    case .itemAttributes: return rows(of: attributesBesidesText(of: item), of: item)
+    case .itemHasAttributes: return otherAttributes(of: item).isEmpty ? .falsy : .truthy
+    case .itemAttributes: return attributeRows(of: item)
     case .itemHasProperties: return properties(of: item).isEmpty ? .falsy : .truthy
     case .itemProperties: return rows(of: properties(of: item), of: item)
     case .itemChildren: return children(of: item)
@@ -91,6 +93,8 @@ extension ItemReader {
     case .itemHasTags: return tags.isEmpty || tagNames(of: item).isEmpty ? .falsy : .truthy
     case .itemTags: return tagLinks(of: item)
     case .itemTagged: return tagged(by: item)
+    case .itemPicture: return leadPicture(of: item) == nil ? .falsy : .truthy
+    case .itemCover: return hasCover(item) ? .truthy : .falsy
     case .itemCanvas: return hasCanvas(item) ? .truthy : .falsy
     case .itemNeighbourhood: return neighbourhood(of: item) == nil ? .falsy : .truthy
     case .itemFacts: return hasFacts(item) ? .truthy : .falsy
@@ -145,49 +149,9 @@ extension ItemReader {
     return .rows(ViewCursor(kind: .item, depth: 9, next: UInt32(start), end: UInt32(rows.count)))
   }
 
-  /// All but what is empty, and what stands on the page besides: the text, the title and type in its heading, and when it came to be.
-  private mutating func attributesBesidesText(of item: ItemIndex) -> [NameIndex] {
-    let isText = graph.value(.body, of: item)?.type == .string
-    let hasType = graph.value(.type, of: item)?.type == .string
-    let isTitle = graph.value(.title, of: item).map { $0.type == .string && Self.isHeading($0.bytes) } ?? false
-    return graph.attributes(of: item).filter { name in
-      switch name {
-      case .body: !isText
-      case .type: !hasType
-      case .title: !isTitle
-      case .created: graph.value(name, of: item).map { !Self.isEmpty($0) && $0.type != .timestamp } ?? false
-      default: graph.value(name, of: item).map { !Self.isEmpty($0) } ?? false
-      }
-    }
-  }
-
-  /// Whether a value shows nothing.
-  private static func isEmpty(_ value: Value) -> Bool {
-    value.type == .null || value.type == .string && value.bytes.allSatisfy { $0 <= 0x20 }
-  }
-
   /// When an item was created: as its attribute `created` says, or else when its first fact was inserted.
   mutating func createdTime(of item: ItemIndex) -> CivilTime? {
     if let value = graph.value(.created, of: item), let time = civilTime(of: value, .created) { return time }
     return (graph.times(of: item)?.created).flatMap { site.civilTime(ofFactAt: $0, of: item) }
-  }
-
-  /// Whether the heading of a page holds all of a title.
-  private static func isHeading(_ title: Bytes) -> Bool {
-    let parts = PageTitle(of: title)
-    return parts.title.count <= TextLimit.title && parts.rest.allSatisfy { $0 <= 0x20 }
-  }
-
-  /// Without what only tells where a note comes from, how it may be called, or what its page shows by other means.
-  private mutating func properties(of item: ItemIndex) -> [NameIndex] {
-    let others: Set<NameIndex> = [.title, .path, .aliases, .alias, .publish, .startDay]
-    return attributesBesidesText(of: item).filter { !others.contains($0) && ($0 != .tags || tags.isEmpty) }
-  }
-
-  private mutating func rows(of names: [NameIndex], of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
-    attributes = names
-    guard !attributes.isEmpty else { return .falsy }
-    cutAttributes(of: item)
-    return .rows(ViewCursor(kind: .attribute, next: 0, end: UInt32(attributes.count), item: item))
   }
 }

@@ -18,6 +18,7 @@ extension ItemReader {
     case .pageTarget: if let item = page.item { writeURL(of: item, into: &sink) }
     case .pageNotice: sink.append(notice, as: form)
     case .pageScope: writeScope(into: &sink)
+    case .pagePicture: writePictureAddress(as: form, into: &sink)
     default: return writeTimePage(name, as: form, into: &sink)
     }
     return true
@@ -45,6 +46,7 @@ extension ItemReader {
     case .pageLately: return lately()
     case .pageLatestYear: return latestYear()
     case .pageDescription: return hasDescription() ? .truthy : .falsy
+    case .pagePicture: return pagePicture() == nil ? .falsy : .truthy
     case .pageNotice: return notice.isEmpty ? .falsy : .truthy
     case .pageTitle, .pageData, .pageMathematics: return .truthy
     default: return timePageSection(name)

@@ -6,8 +6,8 @@ import Store
 
 /// What is shown of an item beside a link to it.
 extension ItemReader {
-  /// Appends the title, the type, the day of the last change in words, and the beginning of the text, as four JSON strings with commas
-  /// between them; those that are not there are empty.
+  /// Appends the title, the type, the day of the last change in words, the beginning of the text, and the path of the picture, as five
+  /// JSON strings with commas between them; those that are not there are empty, and a last one is left out.
   ///
   /// What is asked of the graph is noted until the next page begins, so a file may tell of several items.
   public mutating func appendPreview(of item: ItemIndex, to sink: inout Sink) {
@@ -25,6 +25,17 @@ extension ItemReader {
     writePlainExcerpt(of: item, into: &text)
     sink.append(",")
     sink.appendJSONString(text.bytes)
+    appendPicture(of: item, to: &sink)
+  }
+
+  /// Appends a comma and the path of an item's picture as a JSON string, from the output folder on; nothing for an item without one.
+  ///
+  /// The file is among those of the item's own page.
+  public mutating func appendPicture(of item: ItemIndex, to sink: inout Sink) {
+    lastPicture = nil
+    guard let picture = leadPicture(of: item), let path = views.attachments?.path(of: picture.number) else { return }
+    sink.append(",")
+    sink.append(json: path)
   }
 
   /// Appends the beginning of an item's text as words alone, unescaped: for what tells of several items.

@@ -33,6 +33,8 @@ public struct ItemReader: ~Copyable {
   /// Rows of all lists on the page, one behind the other; cursors and group frames point into it.
   var rows: [ListRow] = []
   var attributes: [NameIndex] = []
+  /// The picture of the item asked about last.
+  var lastPicture: (item: ItemIndex, picture: LeadPicture?)?
   /// Bytes of the names of the attributes that are listed on the page, and of what stands around each.
   public internal(set) var attributeBytes = 0
   /// The rendered body of `bodyOwner`, since the table of contents above it is known only then.
@@ -128,12 +130,15 @@ public struct ItemReader: ~Copyable {
     }
     genericUpdate = generic
     typeClasses = site.types.map { type in type.withUnsafeBufferPointer { TypeColor(of: $0).name } }
+    viewNames = views.shown.compactMapValues { BoundViewNames($0, in: site.graph) }
     style = DateStyle(words: views.words)
   }
 
   /// By the number of a type: its view, and the class that carries its colour.
   let typeViews: [ViewLibrary.View]
   let typeClasses: [StaticString]
+  /// By the number of a view's page form that lists attributes: what it shows besides.
+  let viewNames: [Int: BoundViewNames]
   /// The reference types that have a word of their own.
   let kinds: [(type: NameIndex, word: String)]
   /// What names the language of an item.
@@ -150,7 +155,7 @@ public struct ItemReader: ~Copyable {
   mutating func forget() {
     graph.begin()
     rows.removeAll(keepingCapacity: true)
-    (lastSource, lastTags, lastView) = (nil, nil, nil)
+    (lastSource, lastTags, lastView, lastPicture) = (nil, nil, nil, nil)
   }
 
   /// Makes ready for another page; what was read for the last one is forgotten.
@@ -166,7 +171,7 @@ public struct ItemReader: ~Copyable {
     bodyOwner = nil
     turnListings(to: page)
     lastView = nil
-    (lastSource, lastTags, lastNeighbourhood) = (nil, nil, nil)
+    (lastSource, lastTags, lastNeighbourhood, lastPicture) = (nil, nil, nil, nil)
     backlinks = .none
     lastSince = nil
     lastSentence = nil

@@ -14,6 +14,8 @@ struct SiteConstants {
   let hasNeighbourhood: Bool
   let hasMap: Bool
   let hasPreviews: Bool
+  /// Whether there are files that may be pictures.
+  let hasPictures: Bool
 
   /// What stands for a name; nil for one whose text is another from page to page, or comes from the graph.
   func text(of name: ContractName) -> [UInt8]? {
@@ -43,6 +45,8 @@ struct SiteConstants {
     case .siteHasMap: hasMap
     case .siteHasPreviews: hasPreviews
     case .pageCanonical: settings.baseURL != nil
+    case .itemPicture, .itemCover: hasPictures ? nil : false
+    case .pagePicture: hasPictures && settings.baseURL != nil ? nil : false
     default: nil
     }
   }

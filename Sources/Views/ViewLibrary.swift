@@ -43,6 +43,8 @@ public final class ViewLibrary: Sendable {
   let pages: PageTemplates
   /// By the number of their templates: the apps that list all that an item contains.
   let lists: [Int: [ListingKind]]
+  /// By the number of their templates: what the page forms of views show.
+  let shown: [Int: ViewNames]
 
   /// - Parameters:
   ///   - hasIndex: whether the site has an item index to link to.
@@ -67,7 +69,7 @@ public final class ViewLibrary: Sendable {
     let constants = SiteConstants(
       settings: settings, direction: direction, hasIndex: hasIndex, hasTheme: files["assets/theme.css"] != nil,
       hasFeed: hasFeed, hasCalendar: hasCalendar, hasSearch: hasSearch, hasNeighbourhood: hasNeighbourhood,
-      hasMap: hasMap, hasPreviews: hasPreviews)
+      hasMap: hasMap, hasPreviews: hasPreviews, hasPictures: attachments?.hasPictures == true)
     let asked = AskedAttributes(in: files)
     let templates = try Self.compiled(Self.sources(files), Self.rules(words, constants, asked))
     askedByOwn = asked.all
@@ -79,6 +81,7 @@ public final class ViewLibrary: Sendable {
     pages = try PageTemplates(templates)
     updates = try Self.updates(templates, files)
     lists = Self.lists(views)
+    shown = Dictionary(views.map { ($1.page, ViewNames(of: $1.page, in: templates)) }) { first, _ in first }
     assets = files.files(in: "assets").map {
       TemplateFiles.File(path: String($0.path.dropFirst(7)), bytes: $0.bytes, shownPath: $0.shownPath)
     }
@@ -120,6 +123,7 @@ public final class ViewLibrary: Sendable {
     let frame = ViewFrame(kind: .page)
     try templates.render(template: pages.number(for: page.subject), in: frame, reader: &reader, into: &sink)
     reader.linkMathematics(in: &sink)
+    reader.keepPicture()
   }
 
   /// Renders the page that stands for one that failed.

@@ -178,6 +178,7 @@
       var element = make("li", { role: "option", id: "search-" + i, "aria-selected": "false" });
       element.className = "type-" + (/^(note|todo|link|list|event|location)$/.test(row.type) ? row.type : "other");
       element.dataset.url = url(row);
+      if (row.picture) make("img", { src: row.picture, alt: "", loading: "lazy" }, element);
       var title = row.title || say("untitled");
       var hits = split(title).filter(function (word) { return found.forms.has(word.word); });
       mark(make("span", { class: "search-title", dir: "auto" }, element), title, 0, title.length, hits);

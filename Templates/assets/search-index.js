@@ -170,7 +170,7 @@
       var shard = Math.min(slot >> index.slots - index.items, (1 << index.items) - 1);
       return load("items", shard).then(function (items) {
         var row = items && items.get(slot);
-        return row && { slot: slot, title: row[1], stem: row[2], type: row[3], day: row[4] };
+        return row && { slot: slot, title: row[1], stem: row[2], type: row[3], day: row[4], picture: row[5] && base + row[5] };
       });
     })).then(function (all) { return all.filter(Boolean); });
   }

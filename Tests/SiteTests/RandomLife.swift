@@ -52,6 +52,9 @@ struct RandomLife {
         facts: Array(facts[facts.count * number / count..<facts.count * (number + 1) / count]), resource: drive)
     }
     site.settings.exclude.types = ["diary"]
+    site.attachments = RandomNames.pictures.map {
+      AttachmentFile(path: $0, size: 1, modified: 1, content: .bytes([UInt8(ascii: "p")]))
+    }
     site.settings.includeDeleted = tellsAll
     if let outputs {
       site.outputs = outputs

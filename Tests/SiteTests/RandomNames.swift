@@ -1,7 +1,7 @@
 import Chance
 import Store
 
-/// Other names of items, and links by them, by paths and to the files of notes, by chance.
+/// Other names of items, links by them, by paths and to the files of notes, and pictures, by chance.
 struct RandomNames {
   private var dice: Dice
 
@@ -9,8 +9,17 @@ struct RandomNames {
 
   mutating func roll(_ sides: Int) -> Int { dice.roll(sides) }
 
-  /// Names that somebody has as a title, or that texts name, or none any more.
+  /// The paths of the files that items may have as pictures.
+  static let pictures = (0..<3).map { "pictures/\($0).png" }
+
+  /// The path of one of them, or of none.
+  private mutating func picture() -> String { "pictures/\(dice.roll(Self.pictures.count + 1)).png" }
+
+  /// Names that somebody has as a title, or that texts name, or none any more; or a picture.
   mutating func alias(_ titles: Int) -> (attribute: String, value: TypedValue) {
+    if dice.roll(3) == 0 {
+      return (["cover", "thumbnail", "image"][dice.roll(3)], dice.roll(4) == 0 ? .null : .string(picture()))
+    }
     func name() -> String {
       let name = dice.roll(2) == 0 ? "Title \(dice.roll(titles + 4))" : "Alias \(dice.roll(9))"
       return dice.roll(2) == 0 ? name : name.lowercased()
@@ -19,13 +28,14 @@ struct RandomNames {
     return (dice.roll(4) == 0 ? "alias" : "aliases", value.isEmpty ? .null : .string(value))
   }
 
-  /// A text of links.
+  /// A text of links, and of pictures here and there.
   mutating func paths(_ titles: Int) -> (attribute: String, value: TypedValue) {
     func name() -> String { dice.roll(2) == 0 ? "Title \(dice.roll(titles + 4))" : "Alias \(dice.roll(9))" }
     let text = """
       By [[\(name())]], [[words|folder/\(name())]] and [[\(name()).md|that]].
 
       Then [one](\(name().replacing(" ", with: "%20")).md) and [two](<../a/\(name()).MD#part>).
+      \(dice.roll(2) == 0 ? "" : "[[\(name())|![](\(picture()))]] ![](\(picture()))")
       """
     return ("body", .string(text))
   }

@@ -1,0 +1,37 @@
+public import Graph
+
+/// What may be shown as the picture of an item.
+extension GraphReader {
+  /// The attributes that name a picture, the first one first.
+  public static let pictureAttributes = [NameIndex.cover, .thumbnail, .image]
+  /// So many of a text are looked at until one is there.
+  private static var mostOfText: Int { 4 }
+
+  /// The pictures that an item names: by its attributes, then in its text. The first one that is there leads it.
+  ///
+  /// What is shown of an item elsewhere changes with these names, and not with the rest of its text.
+  public mutating func pictures(of item: ItemIndex) -> [PictureName] {
+    reads.note(ReadKey(.pictures, item))
+    var found: [PictureName] = []
+    for name in Self.pictureAttributes {
+      guard let value = text(name, of: item) else { continue }
+      if let picture = PictureName(withoutWithheldLinks(value).bytes, of: name) { found.append(picture) }
+    }
+    let body = text(.body, of: item)
+    if let value = body ?? text(.title, of: item), PictureNames.mayStand(in: value.bytes) {
+      let text = withoutWithheldLinks(value).bytes
+      var names = PictureNames(in: body == nil ? PageTitle(of: text).rest : text)
+      while found.count < Self.pictureAttributes.count + Self.mostOfText, let picture = names.next() {
+        found.append(picture)
+      }
+    }
+    return found
+  }
+
+  private func text(_ name: NameIndex, of item: ItemIndex) -> Value? {
+    guard let value = site.graph.current(name, of: item), value.type == .string, site.shows(value, name) else {
+      return nil
+    }
+    return value
+  }
+}

@@ -1,0 +1,67 @@
+import Graph
+
+/// The pictures that a Markdown text shows, one after the other, as far as a look at its bytes tells: `![words](path)` and
+/// `![[name.png]]`. What is in code is none.
+struct PictureNames: IteratorProtocol {
+  private let lines: MarkdownLines
+  private let code: [Range<Int>]
+  private var text: Bytes { lines.text }
+  private var index = 0
+
+  /// Whether a text may show any; most do not.
+  static func mayStand(in text: Bytes) -> Bool { sign(in: text, from: 0) != nil }
+
+  init(in text: Bytes) {
+    lines = MarkdownLines(text)
+    code = CodeRanges.of(text)
+  }
+
+  mutating func next() -> PictureName? {
+    while let sign = Self.sign(in: text, from: index) {
+      index = sign + 2
+      let behind = code.partitioningIndex { $0.lowerBound > sign }
+      if lines.isEscaped(sign) || behind > 0 && code[behind - 1].contains(sign) { continue }
+      if let found = lines.isAt(sign + 2, "[") ? name(from: sign + 3) : path(behind: sign + 2) { return found }
+    }
+    return nil
+  }
+
+  /// `![[name.png|words]]`
+  private func name(from start: Int) -> PictureName? {
+    let line = text[start..<min(start + PictureName.longest, text.count)].prefix { $0 != 0x0A }
+    guard let end = line.indices.first(where: { line[$0] == UInt8(ascii: "]") && lines.isAt($0 + 1, "]") }) else {
+      return nil
+    }
+    let target = PictureName.target(of: text[start..<end])
+    return target.isEmpty ? nil : PictureName(file: Array(target), isName: true)
+  }
+
+  /// `![words](path "title")`; a picture of another site is none.
+  private func path(behind start: Int) -> PictureName? {
+    var (index, depth) = (start, 0)
+    let end = min(start + PictureName.longest, text.count)
+    while index < end, depth > 0 || text[index] != UInt8(ascii: "]") {
+      switch text[index] {
+      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "]"): depth -= 1
+      default: break
+      }
+      index += 1
+    }
+    guard index < end, lines.isAt(index + 1, "("), let found = lines.destination(from: index + 2) else { return nil }
+    let path = SpelledText.unescaped(Bytes(rebasing: text[found.address]))
+    guard !path.isEmpty, path.count <= PictureName.longest, !path.contains(UInt8(ascii: ":")) else { return nil }
+    return PictureName(file: path, isName: false)
+  }
+
+  /// Where `![` begins.
+  private static func sign(in text: Bytes, from start: Int) -> Int? {
+    var position = start
+    while let sign = ByteSearch.first(UInt8(ascii: "!"), in: text, from: position) {
+      if sign + 1 < text.count, text[sign + 1] == UInt8(ascii: "[") { return sign }
+      position = sign + 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,55 @@
+import Graph
+import Mustache
+import Pages
+import Store
+
+/// The attributes of an item that its view does not show by itself.
+extension ItemReader {
+  mutating func attributeRows(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
+    rows(of: otherAttributes(of: item), of: item)
+  }
+
+  mutating func rows(of names: [NameIndex], of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
+    attributes = names
+    guard !attributes.isEmpty else { return .falsy }
+    cutAttributes(of: item)
+    return .rows(ViewCursor(kind: .attribute, next: 0, end: UInt32(attributes.count), item: item))
+  }
+
+  /// Without what only tells where a note comes from, how it may be called, or what its page shows by other means.
+  mutating func properties(of item: ItemIndex) -> [NameIndex] {
+    let others: Set<NameIndex> = [.title, .path, .aliases, .alias, .publish, .startDay]
+    return otherAttributes(of: item).filter { !others.contains($0) && ($0 != .tags || tags.isEmpty) }
+  }
+
+  /// All but what is empty, what its view asks for, and what is on the page besides: the text, the title and type in its heading, its
+  /// picture, and when it was created.
+  mutating func otherAttributes(of item: ItemIndex) -> [NameIndex] {
+    let own = viewNames[pageView(of: item).page]
+    let isText = graph.value(.body, of: item)?.type == .string
+    let hasType = graph.value(.type, of: item)?.type == .string
+    let isTitle = graph.value(.title, of: item).map { $0.type == .string && Self.isHeading($0.bytes) } ?? false
+    let cover = own?.showsCover == true ? leadPicture(of: item)?.attribute : nil
+    return graph.attributes(of: item).filter { name in
+      if name == cover || own?.attributes.contains(name) == true && name != .body { return false }
+      switch name {
+      case .body: return !isText
+      case .type: return !hasType
+      case .title: return !isTitle && own?.showsText != true
+      case .created: return graph.value(name, of: item).map { !Self.isEmpty($0) && $0.type != .timestamp } ?? false
+      default: return graph.value(name, of: item).map { !Self.isEmpty($0) } ?? false
+      }
+    }
+  }
+
+  /// Whether a value shows nothing.
+  private static func isEmpty(_ value: Value) -> Bool {
+    value.type == .null || value.type == .string && value.bytes.allSatisfy { $0 <= 0x20 }
+  }
+
+  /// Whether the heading of a page holds all of a title.
+  private static func isHeading(_ title: Bytes) -> Bool {
+    let parts = PageTitle(of: title)
+    return parts.title.count <= TextLimit.title && parts.rest.allSatisfy { $0 <= 0x20 }
+  }
+}

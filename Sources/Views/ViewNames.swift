@@ -1,0 +1,21 @@
+import Mustache
+
+/// What the page form of a view shows by itself: its list of attributes leaves that out.
+struct ViewNames: Sendable {
+  /// The attributes that it asks for in any form. A comparison shows nothing.
+  let attributes: [String]
+  /// Whether it shows the picture that an attribute names.
+  let showsCover: Bool
+  /// Whether it shows the text whatever attribute that is of.
+  let showsText: Bool
+  /// Whether it lists the attributes of its item at all.
+  let listsAttributes: Bool
+
+  init(of template: Int, in templates: TemplateLibrary) {
+    let meanings = templates.usedNames(of: template).compactMap { NameMeaning($0) }
+    attributes = meanings.compactMap { if case .attribute(let name, _) = $0 { name } else { nil } }.sorted()
+    showsCover = meanings.contains(.contract(.itemCover)) || meanings.contains(.contract(.itemPicture))
+    showsText = meanings.contains(.contract(.itemBody)) && !attributes.contains("body")
+    listsAttributes = meanings.contains(.contract(.itemAttributes))
+  }
+}
