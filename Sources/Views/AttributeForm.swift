@@ -16,6 +16,8 @@ public enum AttributeForm: String, CaseIterable, Sendable {
   case host
   /// `<img>` of an attachment, when the value is the path of a picture.
   case picture
+  /// HTML by the value's type, as the list of attributes shows it: a link to an item, a day in words, Markdown of many lines.
+  case value
   /// A finite number, whole ones without a fraction.
   case number
   /// Whether this activity gave the attribute a value; only asked, never shown.
@@ -29,7 +31,7 @@ public enum AttributeForm: String, CaseIterable, Sendable {
   /// Whether the form is HTML already and wants `{{{…}}}`.
   public var isHTML: Bool {
     switch self {
-    case .time, .date, .markdown, .picture: true
+    case .time, .date, .markdown, .picture, .value: true
     default: false
     }
   }

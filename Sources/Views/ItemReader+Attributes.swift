@@ -21,6 +21,8 @@ extension ItemReader {
     case .link: if WebAddress(value.bytes) != nil { sink.append(value.bytes, as: form) }
     case .host: if let address = WebAddress(value.bytes) { sink.append(address.host, as: form) }
     case .number: if value.type == .number, value.number.isFinite { sink.append(text: NumberText.of(value.number)) }
+    case .value:
+      writeHTML(of: TextSource(item: item, attribute: attribute, value: value, text: value.bytes), into: &sink)
     case .picture:
       writePicture(TextSource(item: item, attribute: attribute, value: value, text: value.bytes), into: &sink)
     case .changed, .then: break
@@ -31,7 +33,7 @@ extension ItemReader {
   mutating func isThere(_ attribute: NameIndex, _ form: AttributeForm, of item: ItemIndex) -> Bool {
     guard let value = graph.value(attribute, of: item) else { return false }
     switch form {
-    case .text, .markdown: return isTruthy(value)
+    case .text, .markdown, .value: return isTruthy(value)
     case .time: return civilTime(of: value, attribute) != nil
     case .iso:
       return civilTime(of: value, attribute) != nil || value.type == .string && CivilDay(plain: value.bytes) != nil

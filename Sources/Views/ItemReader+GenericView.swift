@@ -4,7 +4,7 @@ import Graph
 import Mustache
 import Store
 
-/// The generic view: every attribute of an item, by its value's type.
+/// Every attribute of an item, by its value's type.
 extension ItemReader {
   mutating func writeAttribute(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
     let attribute = attributes[Int(frame.start)]
@@ -40,7 +40,7 @@ extension ItemReader {
     return Array(attributes.prefix(shown))
   }
 
-  private mutating func writeHTML(of source: TextSource, into sink: inout Sink) {
+  mutating func writeHTML(of source: TextSource, into sink: inout Sink) {
     let value = source.value
     switch value.type {
     case .string: writeHTML(ofText: source, into: &sink)
@@ -54,7 +54,7 @@ extension ItemReader {
     }
   }
 
-  /// Many lines are taken for Markdown, an address for a link, anything else for words.
+  /// Many lines are taken for Markdown, an address for a link, `YYYY-MM-DD` for a day, anything else for words.
   private mutating func writeHTML(ofText source: TextSource, into sink: inout Sink) {
     let text = source.text
     if text.contains(0x0A) {
@@ -65,6 +65,8 @@ extension ItemReader {
       sink.append("\" rel=\"noopener\">")
       sink.appendEscapedHTML(text)
       sink.append("</a>")
+    } else if let day = CivilDay(plain: text) {
+      style.writeDay(plain: day, into: &sink)
     } else {
       sink.appendEscapedHTML(text)
     }
