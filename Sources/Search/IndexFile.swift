@@ -21,6 +21,7 @@ public enum IndexFile {
     sink.append("\"say\":{")
     let keys = words.keys.filter {
       $0 == "search" || $0.hasPrefix("search.") || $0 == "date" || $0.hasPrefix("month.") || $0 == "untitled"
+        || $0.hasPrefix("type.")
     }
     for (number, key) in keys.enumerated() {
       sink.append(number == 0 ? "\n" : ",\n")

@@ -33,8 +33,7 @@ extension ItemReader {
 
   mutating func writeChange(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
     switch name {
-    case .changeName:
-      sink.append(AttributeLabel.of(site.graph.text(of: time.changes[Int(frame.start)]), views.words), as: form)
+    case .changeName: sink.append(words(of: time.changes[Int(frame.start)]), as: form)
     case .changeValue: if let change = change(frame) { writeDifference(change, most: 600, into: &sink) }
     default: return false
     }

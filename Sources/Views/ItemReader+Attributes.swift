@@ -65,12 +65,21 @@ extension ItemReader {
     return ZoneRules.utc.civilTime(of: moment).map { CivilTime(plain: $0.date) }
   }
 
+  /// What a boolean is called.
+  func word(for value: Value) -> String {
+    let isTrue = value.bytes.equals("true")
+    return views.words[isTrue ? "true" : "false"] ?? (isTrue ? "yes" : "no")
+  }
+
+  /// A finite number as readers of the site's language write it.
+  func text(of number: Double) -> String { NumberText.of(number, point: views.words["number.point"]) }
+
   /// A value as text: numbers and moments as a reader would write them, an item by its title.
   mutating func writeText(of value: Value, _ attribute: NameIndex?, as form: Form, into sink: inout Sink) {
     switch value.type {
     case .string: sink.append(value.bytes, as: form)
-    case .boolean: sink.append(value.bytes.equals("true") ? "true" : "false", as: form)
-    case .number: sink.append(value.number.isFinite ? NumberText.of(value.number) : "", as: form)
+    case .boolean: sink.append(word(for: value), as: form)
+    case .number: sink.append(value.number.isFinite ? text(of: value.number) : "", as: form)
     case .timestamp: if let time = civilTime(of: value, attribute) { style.writeText(time, into: &sink) }
     case .itemId: if let target = value.target { writeTitle(of: target, as: form, into: &sink) }
     case .null: break

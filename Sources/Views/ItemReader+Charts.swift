@@ -18,7 +18,7 @@ extension ItemReader {
     sink.append(" ")
     sink.append(decimal: ValueChart.height)
     sink.append("\" aria-label=\"")
-    sink.append(AttributeLabel.of(site.graph.text(of: chart.name), views.words), as: .escaped)
+    sink.append(words(of: chart.name), as: .escaped)
     sink.append(": ")
     for (number, point) in chart.points.prefix(40).enumerated() {
       if number > 0 { sink.append(", ") }
@@ -36,7 +36,7 @@ extension ItemReader {
       sink.append("</title></circle>")
     }
     sink.append("</svg><figcaption>")
-    sink.append(AttributeLabel.of(site.graph.text(of: chart.name), views.words), as: .escaped)
+    sink.append(words(of: chart.name), as: .escaped)
     let values = chart.points.map(\.value)
     if let low = values.min(), let high = values.max(), low < high {
       sink.append(text: ", \(NumberText.of(low)) – \(NumberText.of(high))")

@@ -55,11 +55,9 @@ extension ItemReader {
     case .string where attribute == .body && value.bytes.count <= PlainLines.most:
       plainLines(of: value.bytes).withUnsafeBufferPointer { writeCut($0, end, into: &sink) }
     case .string: writeCut(value.bytes, end, into: &sink)
-    case .number: sink.append(text: value.number.isFinite ? NumberText.of(value.number) : "–")
+    case .number: sink.append(value.number.isFinite ? text(of: value.number) : "–", as: .escaped)
     case .timestamp: if let time = civilTime(of: value, attribute) { style.writeTime(time, into: &sink) }
-    case .boolean:
-      let isTrue = value.bytes.equals("true")
-      sink.append(views.words[isTrue ? "true" : "false"] ?? (isTrue ? "yes" : "no"), as: .escaped)
+    case .boolean: sink.append(word(for: value), as: .escaped)
     case .itemId: if let target = value.target { writeLink(to: target, end, into: &sink) }
     case .null: sink.append("–")
     }

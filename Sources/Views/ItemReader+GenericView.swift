@@ -9,7 +9,7 @@ extension ItemReader {
   mutating func writeAttribute(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
     let attribute = attributes[Int(frame.start)]
     switch name {
-    case .attributeName: sink.append(site.graph.text(of: attribute), as: form)
+    case .attributeName: sink.append(words(of: attribute), as: form)
     case .attributeValue:
       guard let value = graph.value(attribute, of: frame.item) else { break }
       writeHTML(of: TextSource(item: frame.item, attribute: attribute, value: value, text: value.bytes), into: &sink)
@@ -44,11 +44,9 @@ extension ItemReader {
     let value = source.value
     switch value.type {
     case .string: writeHTML(ofText: source, into: &sink)
-    case .number: sink.append(text: value.number.isFinite ? NumberText.of(value.number) : "–")
+    case .number: sink.append(value.number.isFinite ? text(of: value.number) : "–", as: .escaped)
     case .timestamp: if let time = civilTime(of: value, source.attribute) { style.writeTime(time, into: &sink) }
-    case .boolean:
-      let isTrue = value.bytes.equals("true")
-      sink.append(views.words[isTrue ? "true" : "false"] ?? (isTrue ? "yes" : "no"), as: .escaped)
+    case .boolean: sink.append(word(for: value), as: .escaped)
     case .itemId: if let target = value.target { writeLink(to: target, into: &sink) }
     case .null: sink.append("–")
     }

@@ -68,7 +68,7 @@ extension ItemReader {
     if change.kind == .place {
       sink.append(views.words["history.place"] ?? "", as: form)
     } else if let attribute = change.name {
-      sink.append(AttributeLabel.of(site.graph.text(of: attribute), views.words), as: form)
+      sink.append(words(of: attribute), as: form)
     } else {
       sink.append(views.words["history.item"] ?? "", as: form)
     }
@@ -139,7 +139,7 @@ extension ItemReader {
     case .stepVerb: if !saysItself(change) { sink.append(word(wordKey(of: change)), as: form) }
     case .stepName:
       if isNamed(change), let name = change.name {
-        sink.append(AttributeLabel.of(site.graph.text(of: name), views.words), as: form)
+        sink.append(words(of: name), as: form)
       }
     case .stepValue: writeDifference(change, into: &sink)
     default: return false

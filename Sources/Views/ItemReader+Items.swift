@@ -12,7 +12,7 @@ extension ItemReader {
     switch name {
     case .itemTitle: writeTitle(of: item, as: form, into: &sink)
     case .itemURL: writeURL(of: item, into: &sink)
-    case .itemType: if let type = graph.value(.type, of: item) { sink.append(type.bytes, as: form) }
+    case .itemType: writeType(of: item, as: form, into: &sink)
     case .itemClass: sink.append(typeClass(of: item))
     case .itemKind where Self.isMention(frame): sink.append(views.words["mention"] ?? "", as: form)
     case .itemKind where frame.isBacklink && frame.type == .content: sink.append(views.words["also"] ?? "", as: form)
@@ -129,10 +129,10 @@ extension ItemReader {
   }
 
   /// A reference type as a reader would say it.
-  func writeKind(_ type: NameIndex?, as form: Form, into sink: inout Sink) {
+  mutating func writeKind(_ type: NameIndex?, as form: Form, into sink: inout Sink) {
     guard let type else { return }
     if let known = kinds.first(where: { $0.type == type }) { return sink.append(known.word, as: form) }
-    sink.append(site.graph.text(of: type), as: form)
+    sink.append(words(of: type), as: form)
   }
 
   private func writeDay(_ moment: Moment?, of item: ItemIndex, _ microformat: StaticString, into sink: inout Sink) {

@@ -157,9 +157,13 @@ extension ItemReader {
   mutating func writeColumn(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
     let column = columns[Int(frame.start)]
     switch name {
-    case .columnName: sink.append(site.graph.text(of: column), as: form)
+    case .columnName: sink.append(name(of: column), as: form)
     case .columnValue:
       guard frame.item.raw != .max, let value = graph.value(column, of: frame.item) else { return true }
+      if column == .type {
+        writeType(of: frame.item, as: form, into: &sink)
+        return true
+      }
       var text = Sink(capacity: 128)
       writeText(of: value, column, as: .raw, into: &text)
       let line = text.text.prefix { !$0.isNewline }

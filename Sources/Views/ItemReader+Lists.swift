@@ -65,7 +65,7 @@ extension ItemReader {
     }
   }
 
-  func writeGroup(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
+  mutating func writeGroup(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
     let group = groups[Int(frame.start)]
     switch name {
     case .groupTitle:

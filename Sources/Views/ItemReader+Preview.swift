@@ -16,7 +16,9 @@ extension ItemReader {
     writeTitle(of: item, as: .raw, into: &text)
     sink.append(json: LabelCut.cut(text.text, to: 8000))
     sink.append(",")
-    sink.appendJSONString(graph.value(.type, of: item)?.bytes ?? Bytes(start: nil, count: 0))
+    text.clear()
+    writeType(of: item, as: .raw, into: &text)
+    sink.appendJSONString(text.bytes)
     text.clear()
     if let day = graph.lastDay(of: item, in: site.zone) { style.writeDate(day, into: &text) }
     sink.append(",")

@@ -130,13 +130,17 @@ public struct ItemReader: ~Copyable {
     }
     genericUpdate = generic
     typeClasses = site.types.map { type in type.withUnsafeBufferPointer { TypeColor(of: $0).name } }
+    typeNames = site.types.map { views.words.type(String(decoding: $0, as: UTF8.self)) }
     viewNames = views.shown.compactMapValues { BoundViewNames($0, in: site.graph) }
     style = DateStyle(words: views.words)
   }
 
-  /// By the number of a type: its view, and the class that carries its colour.
+  /// By the number of a type: its view, the class that carries its colour, and its name.
   let typeViews: [ViewLibrary.View]
   let typeClasses: [StaticString]
+  let typeNames: [String]
+  /// What attributes are called that were asked about.
+  var attributeNames: [NameIndex: String] = [:]
   /// By the number of a view's page form that lists attributes: what it shows besides.
   let viewNames: [Int: BoundViewNames]
   /// The reference types that have a word of their own.

@@ -1,6 +1,8 @@
 /// How a finite number is shown: whole ones without a fraction, others as the shortest decimal that reads back the same.
 enum NumberText {
-  static func of(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : String(number)
+  /// - Parameter point: what is before a fraction; as machines read it where nil.
+  static func of(_ number: Double, point: String? = nil) -> String {
+    if number == number.rounded() && abs(number) < 1e15 { return String(Int64(number)) }
+    return point.map { String(number).replacing(".", with: $0) } ?? String(number)
   }
 }

@@ -51,6 +51,9 @@ public struct TemplateFiles: Hashable, Sendable {
 
   private init(files: [File], own: [File]) { (self.files, self.own) = (files, own) }
 
+  /// None of a person's own.
+  static let builtIn = TemplateFiles()
+
   /// Whether a built-in file has this path.
   public static func isBuiltIn(_ path: String) -> Bool { builtInPaths.contains(path) }
 

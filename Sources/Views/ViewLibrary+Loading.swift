@@ -56,22 +56,30 @@ extension ViewLibrary {
     }
   }
 
-  /// The words of a language, completed by English ones; `de-AT` is content with `de`.
+  /// The words of a language: those of `de-AT`, completed by those of `de`, and these by English ones. Where a person's own file has no
+  /// word, the built-in one at its path has it.
   static func words(_ files: TemplateFiles, language: String) throws -> Words {
-    guard let english = files["words/en.txt"] else { throw missing("words/en.txt") }
-    let fallback = try Words(english.text, path: english.shownPath)
-    guard let file = wordsFile(files, language) else { return fallback }
-    return try Words(file.text, path: file.shownPath).completed(by: fallback)
+    guard files["words/en.txt"] != nil else { throw missing("words/en.txt") }
+    var words: Words?
+    for path in wordsPaths(language) + ["words/en.txt"] {
+      for file in [files[path], TemplateFiles.builtIn[path]] {
+        guard let file else { continue }
+        let found = try Words(file.text, path: file.shownPath)
+        words = words?.completed(by: found) ?? found
+      }
+    }
+    guard let words else { throw missing("words/en.txt") }
+    return words
   }
 
-  private static func wordsFile(_ files: TemplateFiles, _ language: String) -> TemplateFiles.File? {
+  private static func wordsPaths(_ language: String) -> [String] {
     let primary = String(language.prefix { $0 != "-" && $0 != "_" }).lowercased()
-    return files["words/\(language).txt"] ?? files["words/\(primary).txt"]
+    return ["words/\(language).txt", "words/\(primary).txt"]
   }
 
   /// Whether there are words of a language among some files.
   public static func hasWords(of language: String, in files: TemplateFiles) -> Bool {
-    wordsFile(files, language) != nil
+    wordsPaths(language).contains { files[$0] != nil }
   }
 
   static func callers(in files: TemplateFiles) -> [String: [String]] {

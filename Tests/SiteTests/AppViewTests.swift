@@ -107,7 +107,7 @@ struct AppViewTests {
     let table = Self.between(try Self.text(site, "index.html"), "<thead>", "</table>")
     #expect(
       table.matches(of: #/<th scope="col">([^<]*)</#).map { String($0.output.1) } == [
-        "Title", "created", "mood", "type",
+        "Title", "Created", "Mood", "Type",
       ])
     #expect(table.matches(of: #/<td>([^<]*)</#).map { String($0.output.1) } == ["1 January 1970", "&lt;b&gt;", "note"])
   }

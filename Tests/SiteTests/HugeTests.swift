@@ -61,7 +61,7 @@ struct HugeTests {
     site.outputs = [.items, .graph]
     #expect(try Self.messages(site).contains("attributes-cut"))
     let page = site.folder.text(try #require(site.folder.names.first { $0.hasPrefix("items/a-") }))
-    #expect(page.contains("<dt>attribute 0</dt>"))
+    #expect(page.contains("<dt>Attribute 0</dt>"))
   }
 
   @Test("in their thousands fit the table of the Fact Explorer")

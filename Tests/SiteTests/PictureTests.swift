@@ -70,7 +70,7 @@ struct PictureTests {
       text[start.upperBound..<end.lowerBound] == """
         <p class="cover"><img src="../attachments/b.png" alt="" width="120" height="90" loading="lazy" decoding="async"></p>
         <dl class="attributes">
-        <dt>mood</dt>
+        <dt>Mood</dt>
         <dd>glad</dd>
         </dl>
 

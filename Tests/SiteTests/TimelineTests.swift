@@ -110,7 +110,7 @@ struct TimelineTests {
       ])
     let page = site.folder.text("timeline/2024-02-09.html")
     #expect(page.contains("<details><summary>3 more of its changes</summary>"))
-    #expect(page.contains(">B</a>: title changed<br></span>"))
+    #expect(page.contains(">B</a>: Title changed<br></span>"))
   }
 
   @Test("a long day goes on in further pages, none of them long, and every link finds its line")
@@ -204,7 +204,7 @@ struct TimelineTests {
       site.settings.history = Settings.History(level)
       _ = try site.build()
       let page = site.folder.text("timeline/2024-02-09.html")
-      #expect(page.contains("The new hedge</a>: title\(told ? ":" : " changed")"))
+      #expect(page.contains("The new hedge</a>: Title\(told ? ":" : " changed")"))
       #expect(page.contains("old</del>") == told, "\(level) \(page.suffix(1500))")
       #expect(page.contains("mood: <span class=\"difference\">calm → merry</span>") == told)
       #expect(site.folder.holding("old</del>").isEmpty == !told)

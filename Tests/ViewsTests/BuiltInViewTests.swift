@@ -124,19 +124,19 @@ struct BuiltInViewTests {
         """,
       view: """
         <dl class="attributes">
-        <dt>a</dt>
+        <dt>A</dt>
         <dd>4.5</dd>
-        <dt>b</dt>
+        <dt>B</dt>
         <dd>yes</dd>
-        <dt>d</dt>
+        <dt>D</dt>
         <dd><a href="../index.html">Home</a></dd>
-        <dt>e</dt>
+        <dt>E</dt>
         <dd><a href="https://example.org/?a&amp;b" rel="noopener">https://example.org/?a&amp;b</a></dd>
-        <dt>f</dt>
+        <dt>F</dt>
         <dd><p>two</p>
         <p>lines</p>
         </dd>
-        <dt>h</dt>
+        <dt>H</dt>
         <dd>javascript:x</dd>
         </dl>
 
@@ -148,9 +148,9 @@ struct BuiltInViewTests {
       name: "any other type with a title of two lines", facts: "created: 4.5\n  type: plant\n  title: \"A\\n\\nmore\"",
       view: """
         <dl class="attributes">
-        <dt>created</dt>
+        <dt>Created</dt>
         <dd>4.5</dd>
-        <dt>title</dt>
+        <dt>Title</dt>
         <dd><p>A</p>
         <p>more</p>
         </dd>
@@ -161,7 +161,7 @@ struct BuiltInViewTests {
       name: "any other type with a text", facts: "created: 4.5\n  type: plant\n  title: A\n  body: Text",
       view: """
         <dl class="attributes">
-        <dt>created</dt>
+        <dt>Created</dt>
         <dd>4.5</dd>
         </dl>
         <div class="body e-content">

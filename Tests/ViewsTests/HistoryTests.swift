@@ -20,18 +20,18 @@ struct HistoryTests {
     Case(name: "is not there when nothing changed", facts: "10 a mood: fair", lines: []),
     Case(name: "is not there when the same was said again", facts: "20 a title: A", lines: []),
     Case(
-      name: "tells when a title changed, not what it was", facts: "20 a title: B", lines: ["00:00:20 title: changed"]),
+      name: "tells when a title changed, not what it was", facts: "20 a title: B", lines: ["00:00:20 Title: changed"]),
     Case(
       name: "tells what a title was where values are told", facts: "20 a title: B", level: .values,
-      lines: ["00:00:20 title: A → B"]),
+      lines: ["00:00:20 Title: A → B"]),
     Case(
       name: "tells words that went and came",
       facts: "20 a body: A red cat slept.\n30 a body: A blue cat slept.", level: .values,
-      lines: ["00:00:30 body: A -red-+blue+ cat slept.", "00:00:20 body: +A red cat slept.+"]),
+      lines: ["00:00:30 Text: A -red-+blue+ cat slept.", "00:00:20 Text: +A red cat slept.+"]),
     Case(
       name: "goes back to the first fact, the newest first, attributes by name",
       facts: "20 a title: B\n30 a title: C\n25 a mood: 1",
-      lines: ["00:00:30 title: changed", "00:00:25 mood: 1", "00:00:20 title: changed"]),
+      lines: ["00:00:30 Title: changed", "00:00:25 Mood: 1", "00:00:20 Title: changed"]),
     Case(
       name: "tells completions",
       facts: "10 a complete: false\n20 a complete: true\n30 a complete: false",
@@ -49,8 +49,8 @@ struct HistoryTests {
           startDay: "2024-02-10"
         """,
       lines: [
-        "00:00:20 count: 1 → 2.5", "00:00:20 done: no → yes", "00:00:20 start day: 2024-02-09 → 2024-02-10",
-        "00:00:20 start time: 2 January 1970, 00:00 → 3 January 1970, 00:00",
+        "00:00:20 Count: 1 → 2.5", "00:00:20 Done: no → yes", "00:00:20 Begins: 2024-02-09 → 2024-02-10",
+        "00:00:20 Begins: 2 January 1970, 00:00 → 3 January 1970, 00:00",
       ]),
     Case(
       name: "tells no date that a title or a number's words were",
@@ -59,32 +59,32 @@ struct HistoryTests {
         15 a title: "2024-02-09"
         20 a title: "2024-02-10"
           count: 5
-        """, lines: ["00:00:20 count: changed", "00:00:20 title: changed", "00:00:15 title: changed"]),
+        """, lines: ["00:00:20 Count: changed", "00:00:20 Title: changed", "00:00:15 Title: changed"]),
     Case(
       name: "tells no former friend", facts: "10 a friend: =root\n20 a friend: =b",
-      lines: ["00:00:20 friend: changed"]),
+      lines: ["00:00:20 Friend: changed"]),
     Case(
       name: "tells a former friend where values are told", facts: "10 a friend: =root\n20 a friend: =b", level: .values,
-      lines: ["00:00:20 friend: Home → B"]),
+      lines: ["00:00:20 Friend: Home → B"]),
     Case(
       name: "has no trace of a value that means a withheld item",
       facts: "10 a friend: =b\n20 a friend: =secret\n30 a friend: =b\n40 a enemy: =secret\n50 a title: C",
-      level: .values, lines: ["00:00:50 title: A → C"]),
+      level: .values, lines: ["00:00:50 Title: A → C"]),
     Case(
       name: "has no trace of an excluded attribute", facts: "20 a phone: CANARY\n30 a phone: other", level: .values,
       lines: []),
     Case(
       name: "has no trace of what was removed", facts: "20 a title: CANARY\n30 a remove title\n40 a mood: 2",
       level: .values,
-      lines: ["00:00:40 mood: 2"]),
+      lines: ["00:00:40 Mood: 2"]),
     Case(
       name: "marks what was removed where that is told", facts: "20 a title: B\n30 a remove title", level: .values,
       includeDeleted: true,
-      lines: ["00:00:30 title: removed -B-", "00:00:20 title: (removed since) A → B"]),
+      lines: ["00:00:30 Title: removed -B-", "00:00:20 Title: (removed since) A → B"]),
     Case(
       name: "tells no words that were removed where only times are told",
       facts: "20 a title: CANARY\n30 a remove title",
-      includeDeleted: true, lines: ["00:00:30 title: removed", "00:00:20 title: changed (removed since)"]),
+      includeDeleted: true, lines: ["00:00:30 Title: removed", "00:00:20 Title: changed (removed since)"]),
     Case(
       name: "has no trace of what a deletion hid",
       facts: """
@@ -94,7 +94,7 @@ struct HistoryTests {
           title: Again
         50 a title: Alive
         """, level: .values,
-      lines: ["00:00:50 title: Again → Alive"]),
+      lines: ["00:00:50 Title: Again → Alive"]),
     Case(
       name: "tells what a deletion hid where that is told",
       facts: """
@@ -104,9 +104,9 @@ struct HistoryTests {
           title: Alive
         """, level: .values, includeDeleted: true,
       lines: [
-        "00:00:40 title: A → Alive", "00:00:40 type: note → note", "00:00:30 deleted",
-        "00:00:20 body: (removed since) Hidden", "00:00:10 created: (removed since) 1 January 1970, 00:00",
-        "00:00:10 title: (removed since) A", "00:00:10 type: (removed since) note",
+        "00:00:40 Title: A → Alive", "00:00:40 type: note → note", "00:00:30 deleted",
+        "00:00:20 Text: (removed since) Hidden", "00:00:10 created: (removed since) 1 January 1970, 00:00",
+        "00:00:10 Title: (removed since) A", "00:00:10 type: (removed since) note",
       ]),
     Case(
       name: "tells a place that a deleted reference gave it where that is told",
@@ -126,7 +126,7 @@ struct HistoryTests {
         35 a private: false
         40 a title: D
         """, level: .values,
-      lines: ["00:00:40 title: C → D", "00:00:30 title: C", "00:00:20 body: B"]),
+      lines: ["00:00:40 Title: C → D", "00:00:30 Title: C", "00:00:20 Text: B"]),
     Case(
       name: "has no trace of what was replaced while its type was excluded",
       facts: """
@@ -134,7 +134,7 @@ struct HistoryTests {
           title: CANARY
         30 a type: note
           title: C
-        """, level: .values, lines: ["00:00:30 title: C", "00:00:30 type: note"]),
+        """, level: .values, lines: ["00:00:30 Title: C", "00:00:30 type: note"]),
     Case(
       name: "tells a move", facts: "20 \"root-content->a\" fromItemId: =b", lines: ["00:00:20 moved B"]),
     Case(
@@ -157,15 +157,15 @@ struct HistoryTests {
         30 a body: See nothing and [[CANARY secret]].
         """, level: .values,
       lines: [
-        "00:00:30 body: See -it-+nothing+ and unpublished item.", "00:00:20 body: +See it and unpublished item.+",
+        "00:00:30 Text: See -it-+nothing+ and unpublished item.", "00:00:20 Text: +See it and unpublished item.+",
       ]),
     Case(
       name: "shows markup as text", facts: "20 a body: <b>x</b>", level: .values,
-      lines: ["00:00:20 body: &lt;b&gt;x&lt;/b&gt;"]),
+      lines: ["00:00:20 Text: &lt;b&gt;x&lt;/b&gt;"]),
     Case(name: "is not there for types of which nothing is told", facts: "20 a title: B", level: .none, lines: []),
     Case(
       name: "tells facts without a day as the first ones", facts: "oldest a mood: 1\n20 a mood: 2",
-      lines: ["00:00:20 mood: 1 → 2"]),
+      lines: ["00:00:20 Mood: 1 → 2"]),
   ]
 
   private static let common = """

@@ -50,7 +50,7 @@ struct ListTests {
       """ + Self.notes(["t", "c1", "plain", "au", "c2"]))
     #expect(
       try Self.groups(site, of: "root") == [
-        "# Contents", "c2", "c1", "# author", "au", "# Tags", "t", "# Refers to", "plain",
+        "# Contents", "c2", "c1", "# Author", "au", "# Tags", "t", "# Refers to", "plain",
       ])
   }
 
@@ -141,7 +141,7 @@ struct ListTests {
       """)
     #expect(
       try Self.groups(site, of: "a") == [
-        "# Linked from", "b", "(seen)", "b", "(Tags)", "b",
+        "# Linked from", "b", "(Seen)", "b", "(Tags)", "b",
       ])
   }
 

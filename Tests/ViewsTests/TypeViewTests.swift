@@ -19,7 +19,7 @@ struct TypeViewTests {
 
   @Test("shows the text of its item, and lists what it does not show by itself", arguments: types)
   func rest(type: String) throws {
-    #expect(try Self.words(of: "  type: \(type)\n  mood: glad\n  body: Words\n").sorted() == ["Words", "glad", "mood"])
+    #expect(try Self.words(of: "  type: \(type)\n  mood: glad\n  body: Words\n").sorted() == ["Mood", "Words", "glad"])
     let title = "  type: \(type)\n  title: |\n    # A\n\n    Words\n"
     #expect(try Self.words(of: title) == ["Words"])
   }

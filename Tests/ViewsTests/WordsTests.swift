@@ -8,7 +8,7 @@ struct WordsTests {
     .deletingLastPathComponent()
 
   /// Words that are found by what the store holds, by a number, or that scripts are given all together.
-  private static let families = ["reference.", "month.", "weekday.", "search."]
+  private static let families = ["reference.", "attribute.", "type.", "month.", "weekday.", "search."]
 
   @Test("are all used by a template or the code, and every used one is there")
   func use() throws {
@@ -50,20 +50,22 @@ struct WordsTests {
     #expect(try site.page("root").text.contains(">\(date)</time>"))
   }
 
-  @Test("of another language take the place of English ones, one by one")
+  @Test("of one's own take the place of others, one by one: of the language, and of English")
   func languages() throws {
     let files = [
-      "words/de.txt":
-        "more: Mehr…\nuntitled: Ohne Titel\nreference.content: Inhalt\ndate: {day}. {month} {year}\nmonth.1: Jänner\n"
+      "words/de.txt": "untitled: Namenlos\nreference.content: Darin\nmonth.1: Jänner\n",
+      "words/fr.txt": "untitled: Sans titre\n",
     ]
     let facts = "1970-01-05  root  type: list\n  -content-> a\n1970-01-06  a  type: note\n"
     for language in ["de", "de-AT", "DE"] {
       let site = try SmallSite(facts, files: files) { $0.language = language }
       let page = try site.page("root").text
       #expect(page.contains("<html lang=\"\(language)\" dir=\"ltr\">"))
-      #expect(page.contains("<h2>Inhalt</h2>") && page.contains("Ohne Titel") && page.contains(">5. Jänner 1970<"))
-      #expect(page.contains("Skip to the text"))
+      #expect(page.contains("<h2>Darin</h2>") && page.contains("Namenlos") && page.contains(">5. Jänner 1970<"))
+      #expect(page.contains("Zum Text springen"))
     }
+    let french = try SmallSite(facts, files: files) { $0.language = "fr" }.page("root").text
+    #expect(french.contains("Sans titre") && french.contains("Skip to the text"))
     #expect(try SmallSite(facts, files: files).page("root").text.contains("Untitled"))
   }
 
