@@ -5,15 +5,16 @@ import Store
 
 /// The attributes of an item that its view does not show by itself.
 extension ItemReader {
-  mutating func attributeRows(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
-    rows(of: otherAttributes(of: item), of: item)
+  mutating func hasRows(_ names: [NameIndex], _ item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
+    names.isEmpty && relations(of: item).isEmpty ? .falsy : .truthy
   }
 
   mutating func rows(of names: [NameIndex], of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
     attributes = names
-    guard !attributes.isEmpty else { return .falsy }
+    relations = relations(of: item)
+    guard !attributes.isEmpty || !relations.isEmpty else { return .falsy }
     cutAttributes(of: item)
-    return .rows(ViewCursor(kind: .attribute, next: 0, end: UInt32(attributes.count), item: item))
+    return .rows(ViewCursor(kind: .attribute, next: 0, end: UInt32(attributes.count + relations.count), item: item))
   }
 
   /// Without what only tells where a note comes from, how it may be called, or what its page shows by other means.

@@ -22,7 +22,7 @@ extension ItemReader {
     sink.append(": ")
     for (number, point) in chart.points.prefix(40).enumerated() {
       if number > 0 { sink.append(", ") }
-      sink.append(text: NumberText.of(point.value))
+      sink.append(text: text(of: point.value))
     }
     sink.append("\"><polyline points=\"")
     for place in chart.places { write(place, ",", " ", into: &sink) }
@@ -32,14 +32,14 @@ extension ItemReader {
       write(place, "\" cy=\"", "\"><title>", into: &sink)
       if let time = site.zone.civilTime(of: point.moment) { style.writeText(time, into: &sink) }
       sink.append(": ")
-      sink.append(text: NumberText.of(point.value))
+      sink.append(text: text(of: point.value))
       sink.append("</title></circle>")
     }
     sink.append("</svg><figcaption>")
     sink.append(words(of: chart.name), as: .escaped)
     let values = chart.points.map(\.value)
     if let low = values.min(), let high = values.max(), low < high {
-      sink.append(text: ", \(NumberText.of(low)) – \(NumberText.of(high))")
+      sink.append(text: ", \(text(of: low)) – \(text(of: high))")
     }
     sink.append("</figcaption></figure>\n")
   }

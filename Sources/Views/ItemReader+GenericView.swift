@@ -2,17 +2,32 @@ import Diagnostics
 import Escaping
 import Graph
 import Mustache
+import Pages
 import Store
 
 /// Every attribute of an item, by its value's type.
 extension ItemReader {
   mutating func writeAttribute(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
+    guard Int(frame.start) < attributes.count else {
+      return writeRelation(name, relations[Int(frame.start) - attributes.count], as: form, into: &sink)
+    }
     let attribute = attributes[Int(frame.start)]
     switch name {
     case .attributeName: sink.append(words(of: attribute), as: form)
     case .attributeValue:
       guard let value = graph.value(attribute, of: frame.item) else { break }
       writeHTML(of: TextSource(item: frame.item, attribute: attribute, value: value, text: value.bytes), into: &sink)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func writeRelation(
+    _ name: ContractName, _ row: ListRow, as form: Form, into sink: inout Sink
+  ) -> Bool {
+    switch name {
+    case .attributeName: writeKind(row.type, as: form, into: &sink)
+    case .attributeValue: writeLink(to: row.item, into: &sink)
     default: return false
     }
     return true

@@ -60,9 +60,9 @@ extension ItemReader {
     case .itemToc: return tableOfContents(of: item)
     case .itemHasSources: return hasSources(item) ? .truthy : .falsy
     case .itemSources: return sources(of: item)
-    case .itemHasAttributes: return otherAttributes(of: item).isEmpty ? .falsy : .truthy
-    case .itemAttributes: return attributeRows(of: item)
-    case .itemHasProperties: return properties(of: item).isEmpty ? .falsy : .truthy
+    case .itemHasAttributes: return hasRows(otherAttributes(of: item), item)
+    case .itemAttributes: return rows(of: otherAttributes(of: item), of: item)
+    case .itemHasProperties: return hasRows(properties(of: item), item)
     case .itemProperties: return rows(of: properties(of: item), of: item)
     case .itemChildren: return children(of: item)
     case .itemBacklinks: return backlinks(of: item)

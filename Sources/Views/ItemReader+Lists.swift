@@ -116,10 +116,9 @@ extension ItemReader {
     let start = rows.count
     graph.appendReferences(from: item, to: &rows)
     guard rows.count > start else { return [] }
-    if let kinds = views.lists[pageView(of: item).page] {
-      leaveOut(kinds, of: item, behind: start)
-      guard rows.count > start else { return [] }
-    }
+    leaveOutRelations(of: item, behind: start)
+    if let kinds = views.lists[pageView(of: item).page] { leaveOut(kinds, of: item, behind: start) }
+    guard rows.count > start else { return [] }
     let all = Array(rows[start...])
     var ofTypes = Dictionary(grouping: all, by: \.type)
     if ofTypes.count == 1 { return [(all[0].type, start..<rows.count)] }

@@ -33,6 +33,8 @@ public struct ItemReader: ~Copyable {
   /// Rows of all lists on the page, one behind the other; cursors and group frames point into it.
   var rows: [ListRow] = []
   var attributes: [NameIndex] = []
+  /// The references that are listed behind them.
+  var relations: [ListRow] = []
   /// The picture of the item asked about last.
   var lastPicture: (item: ItemIndex, picture: LeadPicture?)?
   /// Bytes of the names of the attributes that are listed on the page, and of what stands around each.

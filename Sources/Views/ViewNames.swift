@@ -16,6 +16,6 @@ struct ViewNames: Sendable {
     attributes = meanings.compactMap { if case .attribute(let name, _) = $0 { name } else { nil } }.sorted()
     showsCover = meanings.contains(.contract(.itemCover)) || meanings.contains(.contract(.itemPicture))
     showsText = meanings.contains(.contract(.itemBody)) && !attributes.contains("body")
-    listsAttributes = meanings.contains(.contract(.itemAttributes))
+    listsAttributes = meanings.contains(.contract(.itemAttributes)) || meanings.contains(.contract(.itemProperties))
   }
 }
