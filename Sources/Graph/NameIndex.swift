@@ -56,6 +56,10 @@ public struct NameIndex: Hashable, Comparable, Sendable {
   public static let cover = NameIndex(raw: 40)
   public static let thumbnail = NameIndex(raw: 41)
   public static let image = NameIndex(raw: 42)
+  // What a board is parted by.
+  public static let status = NameIndex(raw: 43)
+  public static let groupBy = NameIndex(raw: 44)
+  public static let board = NameIndex(raw: 45)
 
   /// The attributes whose texts may begin with front matter.
   public static let withFrontMatter = [title, body]
@@ -82,6 +86,6 @@ public struct NameIndex: Hashable, Comparable, Sendable {
     "startDay",
     "endDay", "notes", "latitude", "longitude", "location", "publish", "xPosition", "yPosition", "width", "height",
     "calendarIdentifier", "dueTime", "dueDay", "timeline", "tags", "tag",
-    "aliases", "alias", "path", "orderName", "cover", "thumbnail", "image",
+    "aliases", "alias", "path", "orderName", "cover", "thumbnail", "image", "status", "groupBy", "board",
   ]
 }

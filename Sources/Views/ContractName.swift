@@ -115,6 +115,11 @@ public enum ContractName: String, CaseIterable, Sendable {
   case itemArchived = "item.archived"
   case itemLevel = "item.level"
   case itemCells = "item.cells"
+  case itemContents = "item.contents"
+  case itemTable = "item.table"
+  case itemBoard = "item.board"
+  case itemOpenTodos = "item.openTodos"
+  case itemDoneTodos = "item.doneTodos"
   case itemPicture = "item.picture"
   case itemCover = "item.cover"
 
@@ -131,6 +136,7 @@ public enum ContractName: String, CaseIterable, Sendable {
 
   case columnName = "column.name"
   case columnValue = "column.value"
+  case columnShown = "column.shown"
 
   case attributeName = "attribute.name"
   case attributeValue = "attribute.value"
@@ -213,7 +219,7 @@ public enum ContractName: String, CaseIterable, Sendable {
       .itemSince, .itemMention,
       .itemCreated,
       .itemChanged, .itemPicture, .itemCover,
-      .attributeValue,
+      .attributeValue, .columnShown,
       .entryTime,
       .entryDate,
       .changeValue, .dayTitles, .itemCharts, .itemWhen, .itemTicket, .historyTime, .stepTime,
@@ -223,6 +229,7 @@ public enum ContractName: String, CaseIterable, Sendable {
       .siteHasNeighbourhood, .siteHasMap, .siteHasPreviews,
       .itemHasTags,
       .itemTags, .itemTagged, .itemTree, .itemAgenda, .itemExplorer, .itemReading, .itemArchived, .itemCells,
+      .itemContents, .itemTable, .itemBoard, .itemOpenTodos, .itemDoneTodos,
       .groupColumns, .pageCrumbs,
       .pageEntries,
       .pageWeekdays, .pageTranslations,

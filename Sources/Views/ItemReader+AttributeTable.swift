@@ -37,6 +37,8 @@ extension ItemReader {
       case .body: return !isText
       case .type: return !hasType
       case .title: return !isTitle && own?.showsText != true
+      // How an item is shown is nothing that is said of it.
+      case .lastItemViewId, .itemViewId: return false
       case .created: return graph.value(name, of: item).map { !Self.isEmpty($0) && $0.type != .timestamp } ?? false
       default: return graph.value(name, of: item).map { !Self.isEmpty($0) } ?? false
       }

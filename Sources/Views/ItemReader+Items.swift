@@ -103,6 +103,9 @@ extension ItemReader {
     case .itemExplorer: return listing(.explorer, of: item)
     case .itemReading: return listing(.reading, of: item)
     case .itemArchived: return listing(.archived, of: item)
+    case .itemContents, .itemTable, .itemOpenTodos, .itemDoneTodos:
+      return ListingKind.names[name].map { listing($0, of: item) } ?? .unknown
+    case .itemBoard: return board(of: item)
     case .itemCells: return cells(of: item)
     case .itemLevel: return (levels[item] ?? 0) > 0 ? .truthy : .falsy
     case .itemTimeline: return timeline(of: item) == nil ? .falsy : .truthy

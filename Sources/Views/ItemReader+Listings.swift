@@ -8,22 +8,27 @@ import Store
 extension ItemReader {
   /// The part of a list that stands on this page, as one group; the others are announced.
   mutating func listing(_ kind: ListingKind, of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
-    if case .entry = page.subject { return .falsy }
-    if case .listing(_, let shown, _, _, _) = page.subject, shown != kind { return .falsy }
-    let found = found(kind, of: item)
-    guard !found.isEmpty else { return .falsy }
+    guard let part = part(of: kind, of: item) else { return .falsy }
     let start = rows.count
     let number = groups.count
-    if case .listing(_, _, let range, let previous, let next) = page.subject {
-      rows += found[range]
-      groups.append(
-        ListGroup(type: nil, isBacklinks: false, rows: start..<rows.count, previous: previous, next: next))
-    } else {
-      let (own, next) = announce(kind, of: item, found)
-      rows += found[own]
-      groups.append(ListGroup(type: nil, isBacklinks: false, rows: start..<rows.count, next: next))
-    }
+    rows += part.rows
+    groups.append(
+      ListGroup(
+        type: nil, isBacklinks: false, rows: start..<rows.count, previous: part.previous, next: part.next))
     return .within(ViewFrame(kind: .group, depth: 9, item: item, start: UInt32(number)))
+  }
+
+  /// The rows of a list that are on this page, and the files of others; nil where there are none. The files are announced.
+  mutating func part(
+    of kind: ListingKind, of item: ItemIndex
+  ) -> (rows: ArraySlice<ListRow>, previous: String?, next: String?)? {
+    if case .entry = page.subject { return nil }
+    if case .listing(_, let shown, _, _, _) = page.subject, shown != kind { return nil }
+    let found = found(kind, of: item)
+    guard !found.isEmpty else { return nil }
+    if case .listing(_, _, let range, let previous, let next) = page.subject { return (found[range], previous, next) }
+    let (own, next) = announce(kind, of: item, found)
+    return (found[own], nil, next)
   }
 
   /// Takes away those rows of what an item contains that its view lists.
@@ -38,7 +43,7 @@ extension ItemReader {
     _ kind: ListingKind, of item: ItemIndex, _ found: [ListRow]
   ) -> (own: Range<Int>, next: String?) {
     let keys = found.map { ItemKey(id: site.graph.id(of: $0.item)) }
-    let weight = kind == .explorer ? columns.count * 120 + 300 : 300
+    let weight = kind.hasColumns ? columns.count * 120 + 300 : 300
     var bytes: [Int] = []
     for row in found { bytes.append(graph.rowBytes(of: row.item) + weight) }
     let parts = ListChunks.parts(of: keys) { bytes[$0] }
@@ -57,22 +62,28 @@ extension ItemReader {
   private mutating func found(_ kind: ListingKind, of item: ItemIndex) -> [ListRow] {
     if let known = listings.firstIndex(where: { $0.kind == kind && $0.item == item }) { return show(known) }
     let (asked, cuts) = (graph.reads.count, graph.cuts.count)
-    let tree = ItemTree(below: item, &graph)
-    let nodes: [ItemTree.Node]
-    switch kind {
-    case .tree: nodes = tree.byLatestChange
-    case .agenda: nodes = scheduled(tree.nodes)
-    case .explorer: nodes = sorted(tree.nodes)
-    case .reading: nodes = readable(tree.nodes, isArchived: false)
-    case .archived: nodes = readable(tree.nodes, isArchived: true)
-    }
-    var found = FoundListing(kind: kind, item: item, rows: nodes.map(\.row))
-    if kind == .tree { for node in nodes { found.levels[node.row.item] = node.level } }
-    if kind == .explorer { found.columns = columns(of: nodes) }
+    var found = kind.isOfContents ? contents(kind, of: item) : below(kind, item)
     // What was cut is told of for each page.
     if found.rows.count > ListChunks.wholeUpTo, graph.cuts.count == cuts { found.asked = graph.reads.since(asked) }
     listings.append(found)
     return show(listings.count - 1)
+  }
+
+  /// A list of everything below an item.
+  private mutating func below(_ kind: ListingKind, _ item: ItemIndex) -> FoundListing {
+    let tree = ItemTree(below: item, &graph)
+    let nodes =
+      switch kind {
+      case .agenda: scheduled(tree.nodes)
+      case .explorer: sorted(tree.nodes)
+      case .reading: readable(tree.nodes, isArchived: false)
+      case .archived: readable(tree.nodes, isArchived: true)
+      default: tree.byLatestChange
+      }
+    var found = FoundListing(kind: kind, item: item, rows: nodes.map(\.row))
+    if kind == .tree { for node in nodes { found.levels[node.row.item] = node.level } }
+    if kind == .explorer { found.columns = columns(of: nodes) }
+    return found
   }
 
   private mutating func show(_ number: Int) -> [ListRow] {
@@ -82,7 +93,7 @@ extension ItemReader {
       listings[number].isOfEarlierPage = false
     }
     levels = found.levels
-    if found.kind == .explorer { columns = found.columns }
+    if found.kind.hasColumns { columns = found.columns }
     return found.rows
   }
 
@@ -128,7 +139,7 @@ extension ItemReader {
     return found.sorted { ($0.created, $1.node.key) > ($1.created, $0.node.key) }.map(\.node)
   }
 
-  private mutating func isTrue(_ attribute: String, of item: ItemIndex) -> Bool {
+  mutating func isTrue(_ attribute: String, of item: ItemIndex) -> Bool {
     guard let name = site.graph.name(attribute), let value = graph.value(name, of: item) else { return false }
     return isTruthy(value)
   }
@@ -146,32 +157,4 @@ extension ItemReader {
   }
 
   private static var mostColumns: Int { 16 }
-
-  func text(of name: NameIndex) -> String { String(decoding: site.graph.text(of: name), as: UTF8.self) }
-
-  /// The heads of a table, or an item's cells.
-  func cells(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
-    columns.isEmpty ? .falsy : .rows(ViewCursor(kind: .column, next: 0, end: UInt32(columns.count), item: item))
-  }
-
-  mutating func writeColumn(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
-    let column = columns[Int(frame.start)]
-    switch name {
-    case .columnName: sink.append(name(of: column), as: form)
-    case .columnValue:
-      guard frame.item.raw != .max, let value = graph.value(column, of: frame.item) else { return true }
-      if column == .type {
-        writeType(of: frame.item, as: form, into: &sink)
-        return true
-      }
-      var text = Sink(capacity: 128)
-      writeText(of: value, column, as: .raw, into: &text)
-      let line = text.text.prefix { !$0.isNewline }
-      sink.append(line.count > Self.longestCell ? line.prefix(Self.longestCell) + "…" : String(line), as: form)
-    default: return false
-    }
-    return true
-  }
-
-  private static var longestCell: Int { 80 }
 }

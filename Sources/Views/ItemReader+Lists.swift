@@ -52,7 +52,7 @@ extension ItemReader {
           kind: .item, depth: frame.depth, isTurned: frame.isTurned, isBacklink: group.isBacklinks,
           next: UInt32(group.rows.lowerBound),
           end: UInt32(group.rows.upperBound)))
-    case .groupTitle: return group.type == nil ? .falsy : .truthy
+    case .groupTitle: return group.type == nil && group.title == nil ? .falsy : .truthy
     case .groupPrevious: return group.previous == nil ? .falsy : .truthy
     case .groupNext: return group.next == nil ? .falsy : .truthy
     case .groupMore: return group.isCut ? .truthy : .falsy
@@ -69,7 +69,9 @@ extension ItemReader {
     let group = groups[Int(frame.start)]
     switch name {
     case .groupTitle:
-      if group.isBacklinks {
+      if let title = group.title {
+        sink.append(title, as: form)
+      } else if group.isBacklinks {
         sink.append(views.words["backlinks"] ?? "", as: form)
       } else if group.type == nil {
         sink.append(views.words["references"] ?? "", as: form)

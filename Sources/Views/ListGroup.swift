@@ -5,10 +5,12 @@ struct ListGroup {
   let type: NameIndex?
   let isBacklinks: Bool
   /// Within the reader's rows.
-  let rows: Range<Int>
+  var rows: Range<Int>
   /// File names of the parts before and behind this one, seen from this page.
   var previous: String?
   var next: String?
+  /// Its heading, where it is not that of a reference type.
+  var title: String?
   /// Whether more rows stand on the item's own page.
   var isCut = false
 }

@@ -27,8 +27,14 @@ extension ViewLibrary {
     }
   }
 
-  static func lists(_ views: [(name: [UInt8], view: View)]) -> [Int: [ListingKind]] {
+  /// What a view lists is in no other list of its page.
+  static func lists(_ views: [(name: [UInt8], view: View)], _ templates: TemplateLibrary) -> [Int: [ListingKind]] {
     var lists: [Int: [ListingKind]] = [:]
+    for (_, view) in views {
+      let used = templates.usedNames(of: view.page)
+      let kinds = ContractName.allCases.compactMap { used.contains($0.rawValue) ? ListingKind.names[$0] : nil }
+      if !kinds.isEmpty { lists[view.page] = kinds }
+    }
     for (app, kinds) in [
       (AppView.draftingTable, [ListingKind.tree]), (.itemExplorer, [.explorer]), (.readingList, [.reading, .archived]),
     ] {

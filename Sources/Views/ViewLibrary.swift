@@ -80,7 +80,7 @@ public final class ViewLibrary: Sendable {
     }
     pages = try PageTemplates(templates)
     updates = try Self.updates(templates, files)
-    lists = Self.lists(views)
+    lists = Self.lists(views, templates)
     shown = Dictionary(views.map { ($1.page, ViewNames(of: $1.page, in: templates)) }) { first, _ in first }
     assets = files.files(in: "assets").map {
       TemplateFiles.File(path: String($0.path.dropFirst(7)), bytes: $0.bytes, shownPath: $0.shownPath)

@@ -1,0 +1,119 @@
+import Escaping
+import Graph
+import Mustache
+import Pages
+import Store
+
+/// Lists of what an item contains: as cards, as a table, or on a board.
+extension ItemReader {
+  /// So many columns fit beside each other in a text's width.
+  private static var mostColumns: Int { 6 }
+
+  mutating func contents(_ kind: ListingKind, of item: ItemIndex) -> FoundListing {
+    var references: [ListRow] = []
+    graph.appendReferences(from: item, to: &references)
+    var met: Set<ItemIndex> = []
+    let contents = references.filter { $0.type == .content && met.insert($0.item).inserted }
+    switch kind {
+    case .table:
+      var found = FoundListing(kind: kind, item: item, rows: contents)
+      found.columns = tableColumns(of: contents)
+      return found
+    case .board: return FoundListing(kind: kind, item: item, rows: onBoard(contents, of: item))
+    case .open: return FoundListing(kind: kind, item: item, rows: todos(contents, areDone: false))
+    case .done: return FoundListing(kind: kind, item: item, rows: todos(contents, areDone: true))
+    default: return FoundListing(kind: kind, item: item, rows: contents)
+    }
+  }
+
+  private mutating func todos(_ contents: [ListRow], areDone: Bool) -> [ListRow] {
+    var found: [ListRow] = []
+    for row in contents where isTodo(row.item) && isDone(row.item) == areDone { found.append(row) }
+    return found
+  }
+
+  private mutating func isTodo(_ item: ItemIndex) -> Bool { graph.value(.type, of: item)?.bytes.equals("todo") == true }
+
+  private mutating func isDone(_ item: ItemIndex) -> Bool {
+    graph.value(.complete, of: item).map { isTruthy($0) } ?? false
+  }
+
+  /// The attributes that at least half of the items have, those that most have first.
+  private mutating func tableColumns(of rows: [ListRow]) -> [NameIndex] {
+    var counts: [NameIndex: Int] = [:]
+    for row in rows {
+      for name in graph.attributes(of: row.item) where !Self.isBesidesColumns(name) { counts[name, default: 0] += 1 }
+    }
+    let most = counts.filter { $0.value * 2 >= rows.count }.sorted { first, second in
+      first.value != second.value ? first.value > second.value : text(of: first.key) < text(of: second.key)
+    }
+    return most.prefix(Self.mostColumns).map(\.key)
+  }
+
+  /// Whether an attribute is in the first column, or is no short word about an item.
+  private static func isBesidesColumns(_ name: NameIndex) -> Bool {
+    GraphReader.pictureAttributes.contains(name)
+      || [.title, .type, .body, .notes, .created, .path, .itemViewId, .lastItemViewId, .aliases].contains(name)
+  }
+}
+
+/// A board: a column for each value of an attribute.
+extension ItemReader {
+  mutating func board(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
+    guard let part = part(of: .board, of: item) else { return .falsy }
+    let attribute = boardAttribute(of: item)
+    let first = groups.count
+    for row in part.rows {
+      let title = column(of: row.item, by: attribute)
+      rows.append(row)
+      if groups.count > first, groups[groups.count - 1].title == title {
+        groups[groups.count - 1].rows = groups[groups.count - 1].rows.lowerBound..<rows.count
+      } else {
+        groups.append(ListGroup(type: nil, isBacklinks: false, rows: rows.count - 1..<rows.count, title: title))
+      }
+    }
+    groups[groups.count - 1].previous = part.previous
+    groups[groups.count - 1].next = part.next
+    return .rows(
+      ViewCursor(kind: .group, depth: 9, next: UInt32(first), end: UInt32(groups.count), item: item))
+  }
+
+  /// Column by column in the order in which these come; what has no value is in the last one.
+  private mutating func onBoard(_ contents: [ListRow], of item: ItemIndex) -> [ListRow] {
+    let attribute = boardAttribute(of: item)
+    var order: [String] = []
+    var columns: [String: [ListRow]] = [:]
+    for row in contents {
+      let title = column(of: row.item, by: attribute)
+      if columns[title] == nil { order.append(title) }
+      columns[title, default: []].append(row)
+    }
+    let last = order.filter { $0 == Self.noValue }
+    return (order.filter { $0 != Self.noValue } + last).flatMap { columns[$0] ?? [] }
+  }
+
+  /// What the list names by `groupBy` or `board`, or else `status`; nil for a name that no item has.
+  private mutating func boardAttribute(of list: ItemIndex) -> NameIndex? {
+    for name in [NameIndex.groupBy, .board] {
+      guard let value = graph.value(name, of: list), value.type == .string, !value.bytes.isEmpty else { continue }
+      return site.graph.name(String(decoding: value.bytes, as: UTF8.self))
+    }
+    return .status
+  }
+
+  private static var noValue: String { "–" }
+
+  /// The value of an item in words, cut where it is long; of a todo without one whether it is done.
+  private mutating func column(of item: ItemIndex, by attribute: NameIndex?) -> String {
+    // Once it has a value under a name that is new, all that it has is another.
+    if attribute == nil { _ = graph.attributes(of: item) }
+    if let attribute, let value = graph.value(attribute, of: item), value.type != .null, !value.bytes.isEmpty {
+      var text = Sink(capacity: 64)
+      writeText(of: value, attribute, as: .raw, into: &text)
+      let line = text.text.prefix { !$0.isNewline }
+      return line.count > 60 ? line.prefix(60) + "…" : String(line)
+    }
+    guard isTodo(item) else { return Self.noValue }
+    return views.words[isDone(item) ? "todo.done" : "todo.open"] ?? ""
+  }
+}
