@@ -90,6 +90,8 @@ struct Publishing {
         if let wait = report.wait { waits.append(wait) }
         if report.facts > 0 { speaker.note("\(report.text); kept in \(path)") }
         if let loss = report.loss { speaker.note(loss) }
+        // Whoever misses a note wants to know.
+        for note in report.notes where note.identifier == "notes-ignored" { speaker.note(note.summary) }
       }
       return try importing.drive(at: place, named: name)
     }
