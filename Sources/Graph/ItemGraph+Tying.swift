@@ -65,8 +65,11 @@ extension ItemGraph {
     if first.order != second.order, !(first.order.isNaN && second.order.isNaN) {
       return first.order < second.order || second.order.isNaN
     }
-    if (first.nameCell == Tie.none) != (second.nameCell == Tie.none) { return first.nameCell != Tie.none }
-    if first.nameCell != Tie.none {
+    // An order's name decides between equal orders, and says nothing without one.
+    if !first.order.isNaN, (first.nameCell == Tie.none) != (second.nameCell == Tie.none) {
+      return first.nameCell != Tie.none
+    }
+    if !first.order.isNaN, first.nameCell != Tie.none {
       let (name, other) = (value(of: first.nameCell).bytes, value(of: second.nameCell).bytes)
       if !name.equals(other) { return name.lexicographicallyPrecedes(other) }
     }

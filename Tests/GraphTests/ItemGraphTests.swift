@@ -109,6 +109,23 @@ struct ItemGraphTests {
     #expect(targets == ["first", "second", "new", "old"])
   }
 
+  @Test("of references with the same order the names of these decide, and without an order they say nothing")
+  func orderNames() throws {
+    let graph = try ItemGraph(
+      loading: FactList(
+        """
+        10  list  -content-> b  order: 1  orderName: b
+        20  list  -content-> unnamed  order: 1
+        30  list  -content-> a  order: 1  orderName: a
+        40  list  -content-> old  orderName: c
+        50  list  -content-> new
+        """))
+    let found = graph.item(withID: "list")
+    let list = try #require(found)
+    let targets = graph.references(from: list).map { String(decoding: graph.id(of: $0.to), as: UTF8.self) }
+    #expect(targets == ["a", "b", "unnamed", "new", "old"])
+  }
+
   @Test("between equal moments the later drive is newer, then the later row")
   func totalOrder() throws {
     func fact(_ value: String, at second: Int64 = 10) -> Fact {
