@@ -37,6 +37,9 @@ public struct Settings: Hashable, Sendable, Encodable {
   /// The colour of links.
   public var accent: Accent?
 
+  /// What is beside each page.
+  public var sidebar = Sidebar.none
+
   /// Lets items be shown as the Fact Explorer.
   public var factExplorer = false
   /// By the id of an item: the view it is shown as, where the store chooses none.
@@ -49,6 +52,13 @@ public struct Settings: Hashable, Sendable, Encodable {
   public var changes: Period?
 
   public init() {}
+
+  /// What is beside each page in a wide window, and below it in a narrow one.
+  public enum Sidebar: String, Sendable, Codable, CaseIterable {
+    case none
+    /// What the root contains, opened along the way to the page's item.
+    case tree
+  }
 
   /// From a day or moment to another, both included.
   public struct Period: Hashable, Sendable, Codable {

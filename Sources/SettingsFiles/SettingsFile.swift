@@ -9,7 +9,7 @@ package enum SettingsFile {
   /// Every key that may stand in the file.
   package static let keys = [
     "title", "author", "description", "language", "timeZone", "baseURL", "root", "exclude", "default", "unsafeHTML",
-    "macros", "singleTildes", "redirects", "theme", "accent",
+    "macros", "singleTildes", "redirects", "theme", "accent", "sidebar",
     "timelines", "views", "factExplorer", "changes", "history", "includeDeleted", "templates", "attachments", "output",
     "drives", "sources", "occurrences", "state", "store", "notes",
   ]
@@ -142,6 +142,11 @@ package enum SettingsFile {
       guard let isUnsafe = value.bool else { throw problem("'unsafeHTML' is true or false", at: value, text, path) }
       contents.settings.unsafeHTML = isUnsafe
     case "theme": contents.settings.theme = try string()
+    case "sidebar":
+      guard let sidebar = Settings.Sidebar(rawValue: try string()) else {
+        throw problem("'sidebar' is 'none' or 'tree'", at: value, text, path)
+      }
+      contents.settings.sidebar = sidebar
     case "accent":
       guard let accent = Accent(try string()) else { throw problem("'accent' \(Accent.rule)", at: value, text, path) }
       contents.settings.accent = accent

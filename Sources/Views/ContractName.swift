@@ -19,6 +19,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case siteHasNeighbourhood = "site.hasNeighbourhood"
   case siteHasMap = "site.hasMap"
   case siteHasPreviews = "site.hasPreviews"
+  case siteHasSidebar = "site.hasSidebar"
 
   case pageTitle = "page.title"
   case pageDescription = "page.description"
@@ -48,6 +49,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case pageHeat = "page.heat"
   case pageOtherYears = "page.otherYears"
   case pageScope = "page.scope"
+  case pageTree = "page.tree"
   case pageLately = "page.lately"
   case pageLatestYear = "page.latestYear"
   case pageTranslations = "page.translations"
@@ -215,7 +217,8 @@ public enum ContractName: String, CaseIterable, Sendable {
 
   public var shape: Shape {
     switch self {
-    case .pageData, .pageMathematics, .pageHeat, .partHeat, .itemBody, .itemCanvas, .itemNeighbourhood, .itemFacts,
+    case .pageData, .pageMathematics, .pageTree, .pageHeat, .partHeat, .itemBody, .itemCanvas, .itemNeighbourhood,
+      .itemFacts,
       .itemSince, .itemMention,
       .itemCreated,
       .itemChanged, .itemPicture, .itemCover,
@@ -225,7 +228,8 @@ public enum ContractName: String, CaseIterable, Sendable {
       .changeValue, .dayTitles, .itemCharts, .itemWhen, .itemTicket, .historyTime, .stepTime,
       .stepValue:
       .html
-    case .siteHasTheme, .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar, .siteHasChanges, .siteHasTags,
+    case .siteHasTheme, .siteHasSidebar, .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar,
+      .siteHasChanges, .siteHasTags,
       .siteHasNeighbourhood, .siteHasMap, .siteHasPreviews,
       .itemHasTags,
       .itemTags, .itemTagged, .itemTree, .itemAgenda, .itemExplorer, .itemReading, .itemArchived, .itemCells,

@@ -18,6 +18,7 @@ extension ItemReader {
     case .pageTarget: if let item = page.item { writeURL(of: item, into: &sink) }
     case .pageNotice: sink.append(notice, as: form)
     case .pageScope: writeScope(into: &sink)
+    case .pageTree: writeTree(into: &sink)
     case .pagePicture: writePictureAddress(as: form, into: &sink)
     default: return writeTimePage(name, as: form, into: &sink)
     }
@@ -48,7 +49,7 @@ extension ItemReader {
     case .pageDescription: return hasDescription() ? .truthy : .falsy
     case .pagePicture: return pagePicture() == nil ? .falsy : .truthy
     case .pageNotice: return notice.isEmpty ? .falsy : .truthy
-    case .pageTitle, .pageData, .pageMathematics: return .truthy
+    case .pageTitle, .pageData, .pageMathematics, .pageTree: return .truthy
     default: return timePageSection(name)
     }
   }

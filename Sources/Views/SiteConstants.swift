@@ -44,6 +44,7 @@ struct SiteConstants {
     case .siteHasNeighbourhood: hasNeighbourhood
     case .siteHasMap: hasMap
     case .siteHasPreviews: hasPreviews
+    case .siteHasSidebar: settings.sidebar == .tree
     case .pageCanonical: settings.baseURL != nil
     case .itemPicture, .itemCover: hasPictures ? nil : false
     case .pagePicture: hasPictures && settings.baseURL != nil ? nil : false

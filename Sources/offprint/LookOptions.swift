@@ -26,6 +26,9 @@ struct LookOptions: ParsableArguments {
     help: ArgumentHelp("The colour of links, such as '#a03050'.", valueName: "colour"), transform: AccentArgument.read)
   var accent: Accent?
 
+  @Option(help: ArgumentHelp("What is beside each page: none, or the tree of the site.", valueName: "form"))
+  var sidebar: SidebarArgument?
+
   @Option(
     name: .customLong("view"),
     help: ArgumentHelp(
@@ -51,6 +54,7 @@ struct LookOptions: ParsableArguments {
   func apply(to settings: inout Settings) {
     settings.theme = theme ?? settings.theme
     settings.accent = accent ?? settings.accent
+    settings.sidebar = sidebar?.sidebar ?? settings.sidebar
     for view in views { settings.views[view.id] = view.view }
     for macro in macros { settings.macros[macro.name] = macro.text }
     settings.factExplorer = factExplorer || settings.factExplorer

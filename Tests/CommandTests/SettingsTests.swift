@@ -59,6 +59,9 @@ struct SettingsTests {
       key: "unsafeHTML", yaml: "unsafeHTML: true", flags: ["--unsafe-html"], file: "index.html", text: "<b>raw</b>"),
     Case(key: "theme", yaml: "theme: moss", flags: ["--theme", "moss"], file: "assets/style.css", text: "#1f5f3f"),
     Case(
+      key: "sidebar", yaml: "sidebar: tree", flags: ["--sidebar", "tree"], file: "index.html",
+      text: "<nav class=\"tree\""),
+    Case(
       key: "accent", yaml: "accent: '#F80'", flags: ["--accent", "#ff8800"], file: "assets/style.css",
       text: "light-dark(#9f5500, #ff8800)"),
     Case(

@@ -65,6 +65,7 @@ struct RandomLife {
     }
     site.settings.baseURL = "https://example.org/"
     site.settings.factExplorer = hasApps
+    site.settings.sidebar = seed % 3 == 0 ? .tree : .none
     site.settings.redirects = .formerTitles
     site.settings.timelines = ["list-3"]
     site.settings.history = .init(seed % 2 == 0 ? .values : .times)
