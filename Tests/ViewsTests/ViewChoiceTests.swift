@@ -53,7 +53,8 @@ struct ViewChoiceTests {
         "View 'items/todo' is not known: there is no such template",
       ]),
     Case(
-      testDescription: "does not know case", item: "type: Todo\n  lastItemViewId: NOTE", row: plain, page: list,
+      testDescription: "does not know case", item: "type: Todo\n  lastItemViewId: NOTE\n  mood: glad", row: plain,
+      page: list,
       messages: ["View 'NOTE' is not known: there is no such template"]),
   ]
 
