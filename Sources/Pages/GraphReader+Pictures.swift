@@ -19,13 +19,19 @@ extension GraphReader {
     }
     let body = text(.body, of: item)
     if let value = body ?? text(.title, of: item), PictureNames.mayStand(in: value.bytes) {
-      let text = withoutWithheldLinks(value).bytes
-      var names = PictureNames(in: body == nil ? PageTitle(of: text).rest : text)
-      while found.count < Self.pictureAttributes.count + Self.mostOfText, let picture = names.next() {
-        found.append(picture)
-      }
+      found += pictures(in: value, isTitle: body == nil)
     }
     return found
+  }
+
+  /// The first pictures of a text. Those that are in no link are there whatever its links lead to, which is not asked then.
+  private mutating func pictures(in value: Value, isTitle: Bool) -> [PictureName] {
+    func shown(_ text: Bytes) -> Bytes { isTitle ? PageTitle(of: text).rest : text }
+    var names = PictureNames(in: shown(value.bytes))
+    let found = names.first(Self.mostOfText)
+    if !names.mayDependOnLinks { return found }
+    var cleaned = PictureNames(in: shown(withoutWithheldLinks(value).bytes))
+    return cleaned.first(Self.mostOfText)
   }
 
   private func text(_ name: NameIndex, of item: ItemIndex) -> Value? {

@@ -7,6 +7,8 @@ struct PictureNames: IteratorProtocol {
   private let code: [Range<Int>]
   private var text: Bytes { lines.text }
   private var index = 0
+  /// Whether one of those that were found may be part of a link, or mean an item by its name.
+  private(set) var mayDependOnLinks = false
 
   /// Whether a text may show any; most do not.
   static func mayStand(in text: Bytes) -> Bool { sign(in: text, from: 0) != nil }
@@ -21,9 +23,39 @@ struct PictureNames: IteratorProtocol {
       index = sign + 2
       let behind = code.partitioningIndex { $0.lowerBound > sign }
       if lines.isEscaped(sign) || behind > 0 && code[behind - 1].contains(sign) { continue }
-      if let found = lines.isAt(sign + 2, "[") ? name(from: sign + 3) : path(behind: sign + 2) { return found }
+      if let found = lines.isAt(sign + 2, "[") ? name(from: sign + 3) : path(behind: sign + 2) {
+        if found.isName || isWithinLink(sign) { mayDependOnLinks = true }
+        return found
+      }
     }
     return nil
+  }
+
+  mutating func first(_ most: Int) -> [PictureName] {
+    var found: [PictureName] = []
+    while found.count < most, let picture = next() { found.append(picture) }
+    return found
+  }
+
+  /// Whether a bracket or a parenthesis may be open at a place, or a link's definition, since the paragraph began. In doubt it is.
+  private func isWithinLink(_ place: Int) -> Bool {
+    var start = place
+    while start > 0, !(text[start - 1] == 0x0A && (start == 1 || text[start - 2] == 0x0A)) {
+      start -= 1
+      if place - start > PictureName.longest { return true }
+    }
+    var depth = 0
+    for index in start..<place {
+      switch text[index] {
+      case UInt8(ascii: "["), UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: ":") where index > 0 && text[index - 1] == UInt8(ascii: "]"): return true
+      case UInt8(ascii: "\\"), UInt8(ascii: "<"): return true
+      default: break
+      }
+      if depth < 0 { return true }
+    }
+    return depth != 0
   }
 
   /// `![[name.png|words]]`

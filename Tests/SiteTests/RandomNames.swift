@@ -35,7 +35,7 @@ struct RandomNames {
       By [[\(name())]], [[words|folder/\(name())]] and [[\(name()).md|that]].
 
       Then [one](\(name().replacing(" ", with: "%20")).md) and [two](<../a/\(name()).MD#part>).
-      \(dice.roll(2) == 0 ? "" : "[[\(name())|![](\(picture()))]] ![](\(picture()))")
+      \(dice.roll(8) == 0 ? "[[\(name())|![](\(picture()))]]" : "")\(dice.roll(2) == 0 ? "\n\n![](\(picture()))" : "")
       """
     return ("body", .string(text))
   }
