@@ -6,13 +6,13 @@ extension ItemReader {
   func hasCharts(_ part: HistoryPart) -> Bool { part.groups.contains { ValueChart(part.changes[$0]) != nil } }
 
   /// A line for each attribute that had three numbers or more. Its measures are whole numbers, so that no machine writes others.
-  func writeCharts(_ part: HistoryPart, into sink: inout Sink) {
+  mutating func writeCharts(_ part: HistoryPart, into sink: inout Sink) {
     for group in part.groups {
       if let chart = ValueChart(part.changes[group]) { write(chart, into: &sink) }
     }
   }
 
-  private func write(_ chart: ValueChart, into sink: inout Sink) {
+  private mutating func write(_ chart: ValueChart, into sink: inout Sink) {
     sink.append("<figure class=\"chart\"><svg role=\"img\" viewBox=\"0 0 ")
     sink.append(decimal: ValueChart.width)
     sink.append(" ")

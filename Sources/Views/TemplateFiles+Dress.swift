@@ -1,4 +1,4 @@
-public import Pages
+import Pages
 
 extension TemplateFiles {
   /// The looks that come with the program, by their names.
