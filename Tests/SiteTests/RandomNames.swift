@@ -5,21 +5,21 @@ import Store
 struct RandomNames {
   private var dice: Dice
 
-  init(seed: UInt64) { dice = Dice(seed: seed) }
+  /// Apart, so that what is rolled otherwise stays as it was.
+  private var picturing: Dice
+
+  init(seed: UInt64) {
+    dice = Dice(seed: seed)
+    picturing = Dice(seed: seed &+ 1)
+  }
 
   mutating func roll(_ sides: Int) -> Int { dice.roll(sides) }
 
-  /// The paths of the files that items may have as pictures.
+  /// The paths of the files that texts may show.
   static let pictures = (0..<3).map { "pictures/\($0).png" }
 
-  /// The path of one of them, or of none.
-  private mutating func picture() -> String { "pictures/\(dice.roll(Self.pictures.count + 1)).png" }
-
-  /// Names that somebody has as a title, or that texts name, or none any more; or a picture.
+  /// Names that somebody has as a title, or that texts name, or none any more.
   mutating func alias(_ titles: Int) -> (attribute: String, value: TypedValue) {
-    if dice.roll(3) == 0 {
-      return (["cover", "thumbnail", "image"][dice.roll(3)], dice.roll(4) == 0 ? .null : .string(picture()))
-    }
     func name() -> String {
       let name = dice.roll(2) == 0 ? "Title \(dice.roll(titles + 4))" : "Alias \(dice.roll(9))"
       return dice.roll(2) == 0 ? name : name.lowercased()
@@ -28,14 +28,15 @@ struct RandomNames {
     return (dice.roll(4) == 0 ? "alias" : "aliases", value.isEmpty ? .null : .string(value))
   }
 
-  /// A text of links, and of pictures here and there.
+  /// A text of links.
   mutating func paths(_ titles: Int) -> (attribute: String, value: TypedValue) {
     func name() -> String { dice.roll(2) == 0 ? "Title \(dice.roll(titles + 4))" : "Alias \(dice.roll(9))" }
     let text = """
       By [[\(name())]], [[words|folder/\(name())]] and [[\(name()).md|that]].
 
       Then [one](\(name().replacing(" ", with: "%20")).md) and [two](<../a/\(name()).MD#part>).
-      \(dice.roll(8) == 0 ? "[[\(name())|![](\(picture()))]]" : "")\(dice.roll(2) == 0 ? "\n\n![](\(picture()))" : "")
+
+      \(picturing.roll(2) == 0 ? "" : "![](pictures/\(picturing.roll(Self.pictures.count + 1)).png)")
       """
     return ("body", .string(text))
   }
