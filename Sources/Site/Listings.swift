@@ -104,6 +104,7 @@ extension ContentDigest {
       add(plan.site.addresses.key(at: Int(entry.position)))
       add(Int(entry.day), Int(entry.kind.rawValue))
       add(entry.second)
+      add(entry.hasTime ? 1 : 0)
     }
   }
 }

@@ -50,6 +50,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case pageOtherYears = "page.otherYears"
   case pageScope = "page.scope"
   case pageTree = "page.tree"
+  case pageLead = "page.lead"
   case pageLately = "page.lately"
   case pageLatestYear = "page.latestYear"
   case pageTranslations = "page.translations"

@@ -19,20 +19,24 @@ extension ItemReader {
 
   /// Without what only tells where a note comes from, how it may be called, or what its page shows by other means.
   mutating func properties(of item: ItemIndex) -> [NameIndex] {
-    let others: Set<NameIndex> = [.title, .path, .aliases, .alias, .publish, .startDay]
-    return otherAttributes(of: item).filter { !others.contains($0) && ($0 != .tags || tags.isEmpty) }
+    // Their values are not read, so that the page is not made again for them.
+    otherAttributes(
+      of: item,
+      without: Set([.title, .path, .aliases, .alias, .publish, .startDay] + (tags.isEmpty ? [] : [.tags])))
   }
 
   /// All but what is empty, what its view asks for, and what is on the page besides: the text, the title and type in its heading, its
   /// picture, and when it was created.
-  mutating func otherAttributes(of item: ItemIndex) -> [NameIndex] {
+  mutating func otherAttributes(of item: ItemIndex, without others: Set<NameIndex> = []) -> [NameIndex] {
     let own = viewNames[pageView(of: item).page]
     let isText = graph.value(.body, of: item)?.type == .string
     let hasType = graph.value(.type, of: item)?.type == .string
     let isTitle = graph.value(.title, of: item).map { $0.type == .string && Self.isHeading($0.bytes) } ?? false
     let cover = own?.showsCover == true ? leadPicture(of: item)?.attribute : nil
     return graph.attributes(of: item).filter { name in
-      if name == cover || own?.attributes.contains(name) == true && name != .body { return false }
+      if others.contains(name) || name == cover || own?.attributes.contains(name) == true && name != .body {
+        return false
+      }
       switch name {
       case .body: return !isText
       case .type: return !hasType

@@ -57,11 +57,16 @@ extension ItemReader {
     }
   }
 
-  /// Of `created` a plain day where it is one; what is scheduled for a day has an attribute of its own, such as `startDay`.
+  /// A value of exactly midnight in UTC is a plain day, as programs write one that have no type for days. What is scheduled is not: there
+  /// is an attribute of its own for days, such as `startDay`.
   func civilTime(of value: Value, _ attribute: NameIndex?) -> CivilTime? {
     guard value.type == .timestamp, value.number.isFinite, abs(value.number) < 1e12 else { return nil }
     let moment = Moment(microseconds: Int64(value.number * 1_000_000))
-    guard attribute == .created, site.isPlainDay(value) else { return site.zone.civilTime(of: moment) }
+    let isScheduled = attribute.map { [.startTime, .endTime, .dueTime].contains($0) } ?? true
+    let isDay =
+      attribute == .created
+      ? site.isPlainDay(value) : !isScheduled && value.number.truncatingRemainder(dividingBy: 86_400) == 0
+    guard isDay else { return site.zone.civilTime(of: moment) }
     return ZoneRules.utc.civilTime(of: moment).map { CivilTime(plain: $0.date) }
   }
 

@@ -7,6 +7,11 @@ import Time
 extension ItemReader {
   private static var mostLately: Int { 5 }
 
+  /// What the site is about: the settings' description, which other files do not ask for.
+  var lead: String? {
+    if case .item(root) = page.subject { site.settings.description } else { nil }
+  }
+
   /// The items to which something happened last, one line each.
   mutating func lately() -> Section<ViewFrame, ViewCursor> {
     guard let timeline = homeTimeline() else { return .falsy }
@@ -32,9 +37,13 @@ extension ItemReader {
     return .rows(ViewCursor(kind: .part, next: 0, end: 1))
   }
 
-  /// The timeline of everything, on the home page alone.
+  /// The timeline of everything, on the home page alone. Where its list goes on in further files there is none: all of them would be made
+  /// again whenever something happens.
   private mutating func homeTimeline() -> Timeline? {
     guard case .item(root) = page.subject, let timeline = timelines.first else { return nil }
+    var references: [ListRow] = []
+    graph.appendReferences(from: root, to: &references)
+    guard references.count <= ListChunks.wholeUpTo else { return nil }
     time.timeline = timeline
     graph.reads.note(ReadKey(.overview, of: timeline.scope.item))
     return timeline

@@ -32,7 +32,8 @@ extension ItemReader {
     guard rows.count > start else { return .falsy }
     nestedRows[Int(frame.depth)] += rows.count - start
     let number = groups.count
-    groups.append(ListGroup(type: .content, isBacklinks: false, rows: start..<rows.count, isCut: isCut))
+    groups.append(
+      ListGroup(type: .content, isBacklinks: false, rows: start..<rows.count, isCut: isCut, isNested: true))
     return .within(
       ViewFrame(
         kind: .group, depth: frame.depth + 1, isTurned: isTurned(below: frame), item: frame.item, start: UInt32(number))
@@ -58,7 +59,9 @@ extension ItemReader {
     case .groupMore: return group.isCut ? .truthy : .falsy
     case .groupSize: return .truthy
     case .groupIsFew: return group.rows.count <= Self.few && !group.isCut ? .truthy : .falsy
-    case .groupIsShort: return group.rows.count <= Self.short && group.next == nil ? .truthy : .falsy
+    case .groupIsShort:
+      let isShort = group.rows.count <= Self.short && group.next == nil && !group.isNested && !group.isBacklinks
+      return isShort ? .truthy : .falsy
     case .groupColumns: return cells(of: ItemIndex(raw: .max))
     case .groupShowsKind: return group.isBacklinks ? .truthy : .falsy
     default: return .unknown

@@ -19,6 +19,7 @@ extension ItemReader {
     case .pageNotice: sink.append(notice, as: form)
     case .pageScope: writeScope(into: &sink)
     case .pageTree: writeTree(into: &sink)
+    case .pageLead: if let lead { sink.append(lead, as: form) }
     case .pagePicture: writePictureAddress(as: form, into: &sink)
     default: return writeTimePage(name, as: form, into: &sink)
     }
@@ -44,6 +45,7 @@ extension ItemReader {
     case .pageCrumbs:
       links = time.crumbs
       return links.isEmpty ? .falsy : .rows(ViewCursor(kind: .part, next: 0, end: UInt32(links.count)))
+    case .pageLead: return lead == nil ? .falsy : .truthy
     case .pageLately: return lately()
     case .pageLatestYear: return latestYear()
     case .pageDescription: return hasDescription() ? .truthy : .falsy

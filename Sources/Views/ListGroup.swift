@@ -13,4 +13,6 @@ struct ListGroup {
   var title: String?
   /// Whether more rows stand on the item's own page.
   var isCut = false
+  /// Whether it is a row's own list.
+  var isNested = false
 }

@@ -34,7 +34,7 @@ struct AsOfTests {
     let desk = try Self.desk()
     let outcome = try Program.run(["build", "s.sqlite", "--quiet", "-o", "out"] + flags, in: desk)
     #expect(outcome.code == 0)
-    #expect(outcome.errors.contains("removed or withheld since") == flags.contains("--as-was"))
+    #expect(outcome.errors.contains("removed or withheld after") == flags.contains("--as-was"))
     let page = try String(contentsOfFile: desk.file("out/index.html"), encoding: .utf8)
     #expect(page.contains("<title>\(title)</title>"))
   }

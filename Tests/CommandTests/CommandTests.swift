@@ -69,7 +69,7 @@ struct CommandTests {
     let without = try Program.run(["build", "s.sqlite", "-o", "q"], in: desk)
     #expect(without.code == 0 && !without.output.contains("feeds"))
     #expect(
-      try Self.names(in: desk).filter { $0.hasPrefix("q/feed") || $0.hasSuffix(".ics") } == [
+      try Self.names(in: desk).filter { $0.hasPrefix("q/feed") || $0.hasSuffix("calendar.ics") } == [
         "q/calendar.ics", "site/calendar.ics",
       ])
     let flag = try Program.run(["build", "s.sqlite", "-o", "q", "--base-url", "https://example.org"], in: desk)

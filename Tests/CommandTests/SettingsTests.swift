@@ -63,7 +63,7 @@ struct SettingsTests {
       text: "<nav class=\"tree\""),
     Case(
       key: "accent", yaml: "accent: '#F80'", flags: ["--accent", "#ff8800"], file: "assets/style.css",
-      text: "light-dark(#9f5500, #ff8800)"),
+      text: "light-dark(#8f4c00, #ff8800)"),
     Case(
       key: "singleTildes", yaml: "singleTildes: true", flags: ["--single-tildes"], file: "index.html",
       text: "20<del>30 and 40</del>50", adds: "2024-01-03 root body: From 20~30 and 40~50.\n"),

@@ -188,7 +188,8 @@ struct ItemGraphTests {
       (.xPosition, "xPosition"), (.yPosition, "yPosition"), (.width, "width"), (.height, "height"),
       (.calendarIdentifier, "calendarIdentifier"), (.dueTime, "dueTime"), (.dueDay, "dueDay"), (.timeline, "timeline"),
       (.tags, "tags"), (.tag, "tag"), (.aliases, "aliases"), (.alias, "alias"), (.path, "path"),
-      (.orderName, "orderName"),
+      (.orderName, "orderName"), (.cover, "cover"), (.thumbnail, "thumbnail"), (.image, "image"), (.status, "status"),
+      (.groupBy, "groupBy"), (.board, "board"),
     ]
     #expect(names.map { graph.name($0.1) } == names.map { $0.0 })
     #expect(graph.nameCount == names.count)

@@ -7,7 +7,7 @@ struct AccentTests {
   @Test(
     "stays as it is where it can be read, and is mixed with black or white where it cannot",
     arguments: [
-      ("#1f4e79", "#1f4e79", "#6b89a5"), ("#000", "#000000", "#8f8f8f"), ("#fff", "#6f6f6f", "#ffffff"),
+      ("#1f4e79", "#1f4e79", "#819bb3"), ("#000", "#000000", "#8f8f8f"), ("#fff", "#5f5f5f", "#ffffff"),
     ])
   func mixed(text: String, light: String, dark: String) {
     #expect(Accent(text)?.onLight == light)

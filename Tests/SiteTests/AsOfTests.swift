@@ -117,7 +117,7 @@ struct AsOfTests {
     }
     // A superseded title is shown where former addresses are asked for.
     #expect(folder.names.contains { $0.hasPrefix("items/formerly-") })
-    #expect(folder.holding("See it, unpublished item, unpublished item, that, unpublished item").count == 5)
+    #expect(folder.holding("See it, unpublished item, unpublished item, that, unpublished item").count == 6)
     #expect(folder.holding("Undone").count > 1 && folder.holding("Open").count > 1)
   }
 
@@ -138,8 +138,8 @@ struct AsOfTests {
     site.asOf?.asItWas = true
     let warnings = try site.build().diagnostics.map(\.text)
     #expect(warnings.filter { !$0.contains("finds no item of that title") }.count == 1)
-    #expect(warnings.contains { $0.contains("removed or withheld since") })
-    #expect(site.folder.holding("CANARY-private-body").count == 5)
+    #expect(warnings.contains { $0.contains("removed or withheld after") })
+    #expect(site.folder.holding("CANARY-private-body").count == 7)
     #expect(site.folder.holding("SHY") == [])
   }
 

@@ -112,10 +112,10 @@ struct NameCheckTests {
       ("words/fr.txt", "a: b", []),
       ("rows/note.html", "x", []),
       (
-        "items/note.html", "{{tilte}} {{title}}{{#rating.atLeast.4}}x{{/rating.atLeast.4}}{{url.host}} {{tilte}}",
+        "items/note.html", "{{tilte}} {{title}}{{#grade.atLeast.4}}x{{/grade.atLeast.4}}{{url.host}} {{tilte}}",
         [
           "mine/items/note.html:1:1: warning: No item has the attribute 'tilte'",
-          "mine/items/note.html:1:20: warning: No item has the attribute 'rating'",
+          "mine/items/note.html:1:20: warning: No item has the attribute 'grade'",
         ]
       ),
       ("items/ntoe.html", "x", ["mine/items/ntoe.html: warning: Template is never used: no item is of type 'ntoe'"]),

@@ -42,7 +42,7 @@ struct NeighbourhoodTests {
     #expect(try !site.build().hasErrors)
     let picture = try Self.picture(site, "items/a-")
     #expect(
-      Self.titles(picture) == ["Home (Contents)", "Bee (friend)", "Sea (in its text)"])
+      Self.titles(picture) == ["Home (Contents)", "Bee (Friend)", "Sea (in its text)"])
     #expect(picture.contains("<svg direction=\"ltr\" viewBox=\"0 0 340 60\" font-size=\"13\">"))
     #expect(
       picture.contains(
@@ -95,7 +95,7 @@ struct NeighbourhoodTests {
         + "\n  -content-> secret\n1 secret title: Secret\n  private: true\n  -content-> c\n1 a body: See itemid:secret.\n2 c private: true\n"
     )
     #expect(try !site.build().hasErrors)
-    #expect(try Self.titles(Self.picture(site, "items/a-")) == ["Home (Contents)", "Bee (friend)"])
+    #expect(try Self.titles(Self.picture(site, "items/a-")) == ["Home (Contents)", "Bee (Friend)"])
     #expect(try Self.titles(Self.picture(site, "items/lone-")) == ["Home (Contents)"])
   }
 

@@ -206,7 +206,7 @@ struct TimelineTests {
       let page = site.folder.text("timeline/2024-02-09.html")
       #expect(page.contains("The new hedge</a>: Title\(told ? ":" : " changed")"))
       #expect(page.contains("old</del>") == told, "\(level) \(page.suffix(1500))")
-      #expect(page.contains("mood: <span class=\"difference\">calm → merry</span>") == told)
+      #expect(page.contains("Mood: <span class=\"difference\">calm → merry</span>") == told)
       #expect(site.folder.holding("old</del>").isEmpty == !told)
     }
   }

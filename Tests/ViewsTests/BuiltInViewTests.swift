@@ -25,7 +25,7 @@ struct BuiltInViewTests {
         <p>Text</p>
         </div>
         <dl class="attributes">
-        <dt>rating</dt>
+        <dt>Rating</dt>
         <dd>4.5</dd>
         </dl>
 

@@ -104,9 +104,9 @@ struct HistoryTests {
           title: Alive
         """, level: .values, includeDeleted: true,
       lines: [
-        "00:00:40 Title: A → Alive", "00:00:40 type: note → note", "00:00:30 deleted",
-        "00:00:20 Text: (removed since) Hidden", "00:00:10 created: (removed since) 1 January 1970, 00:00",
-        "00:00:10 Title: (removed since) A", "00:00:10 type: (removed since) note",
+        "00:00:40 Title: A → Alive", "00:00:40 Type: note → note", "00:00:30 deleted",
+        "00:00:20 Text: (removed since) Hidden", "00:00:10 Created: (removed since) 1 January 1970, 00:00",
+        "00:00:10 Title: (removed since) A", "00:00:10 Type: (removed since) note",
       ]),
     Case(
       name: "tells a place that a deleted reference gave it where that is told",
@@ -134,7 +134,7 @@ struct HistoryTests {
           title: CANARY
         30 a type: note
           title: C
-        """, level: .values, lines: ["00:00:30 Title: C", "00:00:30 type: note"]),
+        """, level: .values, lines: ["00:00:30 Title: C", "00:00:30 Type: note"]),
     Case(
       name: "tells a move", facts: "20 \"root-content->a\" fromItemId: =b", lines: ["00:00:20 moved B"]),
     Case(

@@ -44,6 +44,7 @@ struct NameTests {
         </dl>
 
         """)
-    #expect(try site.page("root").text.contains("<span class=\"type\">Pflanze</span>"))
+    let other = try SmallSite("1 root -content-> a\n1 a type: plant\n", files: files) { $0.language = "de" }
+    #expect(try other.page("a").text.contains("<span class=\"type\">Pflanze</span>"))
   }
 }

@@ -37,7 +37,7 @@ struct RelationTests {
 
   @Test("stays a list on pages that list no attributes")
   func list() throws {
-    let site = try SmallSite(Self.facts + "2 a type: note\n")
+    let site = try SmallSite(Self.facts + "2 a type: todo\n")
     let titles = try site.page("a").text.matches(of: #/<section class="children">\n<h2>([^<]*)/#).map { $0.output.1 }
     #expect(titles == ["Contents", "Friend", "Grown by"])
   }

@@ -58,6 +58,13 @@
       card.addEventListener("pointerleave", leave);
     }
     card.textContent = "";
+    if (item[4]) {
+      var picture = document.createElement("img");
+      picture.alt = "";
+      picture.addEventListener("load", settle);
+      picture.src = base + item[4];
+      card.appendChild(picture);
+    }
     line("title", item[0]);
     line("about", [item[1], item[2]].filter(Boolean).join(" · "));
     line("text", item[3]);
@@ -68,6 +75,7 @@
 
   // Below the link, or above it where there is more room; within the window in any case.
   function settle() {
+    if (!link || !card) return;
     var at = link.getClientRects()[0] || link.getBoundingClientRect(), box = card.getBoundingClientRect();
     var left = document.documentElement.dir === "rtl" ? at.right - box.width : at.left;
     left = Math.max(8, Math.min(left, document.documentElement.clientWidth - box.width - 8));

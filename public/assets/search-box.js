@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  var { split } = window.offprintWords, { start, say, textOf, url } = window.offprintIndex;
+  var { split } = window.offprintWords, { start, say, named, textOf, url } = window.offprintIndex;
 
   /* ---- Extracts ---- */
 
@@ -148,7 +148,7 @@
       var held = type.value;
       type.textContent = "";
       option(type, "", say("search.all"));
-      types.forEach(function (name) { option(type, name, name); });
+      types.forEach(function (name) { option(type, name, named(name)); });
       type.value = types.includes(held) ? held : "";
       type.hidden = types.length < 2;
       order.hidden = result.rows.length < 2;
@@ -178,11 +178,12 @@
       var element = make("li", { role: "option", id: "search-" + i, "aria-selected": "false" });
       element.className = "type-" + (/^(note|todo|link|list|event|location)$/.test(row.type) ? row.type : "other");
       element.dataset.url = url(row);
+      if (row.picture) make("img", { src: row.picture, alt: "", loading: "lazy" }, element);
       var title = row.title || say("untitled");
       var hits = split(title).filter(function (word) { return found.forms.has(word.word); });
       mark(make("span", { class: "search-title", dir: "auto" }, element), title, 0, title.length, hits);
       var about = make("span", { class: "search-about" }, element);
-      if (row.type) make("span", {}, about).textContent = row.type;
+      if (row.type) make("span", {}, about).textContent = named(row.type);
       if (row.day) make("time", { datetime: iso(row.day) }, about).textContent = day(row.day);
       var text = make("span", { class: "search-extract", dir: "auto" }, element);
       var forms = found.forms;

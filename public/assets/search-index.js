@@ -54,6 +54,11 @@
   // Words of the interface and of dates.
   function say(key) { return index && index.say[key] || ""; }
 
+  // What a type is called: its word, or else its name in words.
+  function named(type) {
+    return say("type." + type) || type.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/(\S)[-_](?=\S)/g, "$1 ").toLowerCase();
+  }
+
   // Of a word: the items in whose titles it stands, and those in whose texts; null where there are none.
   function postings(word) {
     var shard = hash(word[0] === "<" ? word.slice(0, 3) : word) & (1 << index.words) - 1;
@@ -170,7 +175,7 @@
       var shard = Math.min(slot >> index.slots - index.items, (1 << index.items) - 1);
       return load("items", shard).then(function (items) {
         var row = items && items.get(slot);
-        return row && { slot: slot, title: row[1], stem: row[2], type: row[3], day: row[4] };
+        return row && { slot: slot, title: row[1], stem: row[2], type: row[3], day: row[4], picture: row[5] && base + row[5] };
       });
     })).then(function (all) { return all.filter(Boolean); });
   }
@@ -186,7 +191,7 @@
   function url(item) { return base + (item.stem ? "items/" + encodeURIComponent(item.stem) + ".html" : "index.html"); }
 
   window.offprintIndex = {
-    start: start, say: say, postings: postings, beginnings: beginnings, neighbours: neighbours, isNear: isNear, rows: rows,
+    start: start, say: say, named: named, postings: postings, beginnings: beginnings, neighbours: neighbours, isNear: isNear, rows: rows,
     textOf: textOf, space: space, url: url,
   };
 })();

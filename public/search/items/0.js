@@ -24,6 +24,7 @@ offprintSearch("items",0,[
 [140,"CommonMark","commonmark-ememi3uuoxpx","link",20230401],
 [142,"Supper for everyone who carried something in 2024","supper-for-everyone-who-carried-something-in-2024-eof47bngdd5e","event",20241110],
 [144,"The atlas with no south","the-atlas-with-no-south-eqonseqz3ye4","note",20241026],
+[155,"Seen and heard","seen-and-heard-e3e277btsst7","list",20250308],
 [156,"Ljubljana","ljubljana-e4c76rvlfacj","event",20240309],
 [158,"On the desk","on-the-desk-e62o2hiyctls","list",20240303],
 [167,"栗かぼちゃ","栗かぼちゃ-fhjj5y2pb3i6","plant",20240518],

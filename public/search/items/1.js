@@ -15,6 +15,7 @@ offprintSearch("items",1,[
 [323,"Ταβέρνα στη γωνία","ταβέρνα-στη-γωνία-kdh2cy6h6kwh","location",20240413],
 [341,"Alphabets I can set","alphabets-i-can-set-kv7mhtg6ebne","note",20240401],
 [343,"かぼちゃスープ","かぼちゃスープ-kxs2kj263ha3","recipe",20241006],
+[352,"Plot 47 from the ladder","plot-47-from-the-ladder-laptuwozdmrx","photo",20250311],
 [359,"Paper","paper-lhxhgd73ohwi","tag",20230201],
 [362,"The season of 2024","the-season-of-2024-lkdjjj3k2xqs","list",20240225],
 [363,"In full blossom","in-full-blossom-lk6ysgn65pja","note",20250426],

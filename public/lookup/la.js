@@ -1,0 +1,3 @@
+offprintLookup({
+"laptuwozdmrx":"items/plot-47-from-the-ladder-laptuwozdmrx.html"
+});

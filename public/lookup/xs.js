@@ -1,0 +1,3 @@
+offprintLookup({
+"xsroyneyxtp4":"items/frau-zaunick-xsroyneyxtp4.html"
+});

@@ -1,0 +1,3 @@
+offprintPreview({
+"64k3ybqfsrlu":["The gate","place","12 March 2025",""]
+});
