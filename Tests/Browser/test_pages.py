@@ -24,7 +24,9 @@ OUT_OF_PLACE = """() => {
     if (!box.width || style.position === "absolute") continue;
     const name = element.tagName + "." + element.className + " " + element.textContent.slice(0, 40);
     if (box.left < -1 || box.right > width + 1) found.push(`outside: ${name}`);
-    if (style.overflowX === "hidden" && element.scrollWidth > element.clientWidth + 1) found.push(`cut: ${name}`);
+    // A month names as much of each item as its cell has room for.
+    const isCell = element.closest("table.month") && style.textOverflow === "ellipsis";
+    if (!isCell && style.overflowX === "hidden" && element.scrollWidth > element.clientWidth + 1) found.push(`cut: ${name}`);
   }
   const parts = [...document.querySelectorAll("body > *, main > *, article > *")].filter((part) => part.offsetHeight);
   for (const [index, part] of parts.entries()) {
@@ -267,7 +269,7 @@ def test_pages_are_valid_html(site):
 
 
 def test_a_link_shows_what_it_leads_to(site, opened):
-    page = opened(pages.find(site, "list"))
+    page = opened(site / "index.html")
     link = page.locator("section.children .row a").nth(1)
     link.hover()
     card = page.locator(".preview")
@@ -290,7 +292,7 @@ def test_a_link_shows_what_it_leads_to(site, opened):
 
 
 def test_fingers_see_no_card(site, opened):
-    page = opened(pages.find(site, "list"), has_touch=True, is_mobile=True, viewport={"width": 360, "height": 800})
+    page = opened(site / "index.html", has_touch=True, is_mobile=True, viewport={"width": 360, "height": 800})
     page.locator("section.children .row a").nth(1).tap()
     page.wait_for_timeout(600)
     assert page.locator(".preview").count() == 0

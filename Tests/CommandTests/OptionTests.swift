@@ -106,7 +106,9 @@ struct OptionTests {
     let page = try #require(Self.files("public/items", in: desk).keys.first)
     #expect(
       try Self.run("--dry-run --outputs items", in: desk)
-        == .init(code: 0, output: "pages\n  ~ items/\(page): 'a' changed in body\n", errors: ""))
+        == .init(
+          code: 0, output: "pages\n  ~ index.html: 'a' changed in body\n  ~ items/\(page): 'a' changed in body\n",
+          errors: ""))
     #expect(Self.files(".", in: desk) == before)
   }
 

@@ -155,7 +155,10 @@ struct RandomLife {
   private mutating func count(_ step: String, _ changed: Set<String>, of all: Set<String>) {
     // Other settings are another site: every file is made, and that is not what is counted here.
     guard step != "setting" else { return }
-    let files = live.filesMade ?? all.subtracting([".offprint"])
+    // The calendar of an item is a few lines that are made with its page, and counts as a part of it.
+    func isCounted(_ file: String) -> Bool { !(file.hasPrefix("items/") && file.hasSuffix(".ics")) }
+    let files = (live.filesMade ?? all.subtracting([".offprint"])).filter(isCounted)
+    let changed = changed.filter(isCounted)
     if live.filesMade != nil { goneOn += 1 }
     made += files.count
     differed += changed.count

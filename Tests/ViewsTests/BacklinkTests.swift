@@ -58,7 +58,7 @@ struct BacklinkTests {
   @Test("are shown as they are anywhere, whatever view the reference chooses for its target")
   func view() throws {
     let site = try SmallSite(
-      Self.home + "1  a  type: note\n  title: Apple\n1  b  type: todo\n  title: Beech\n  -see-> a  itemViewId: todo\n")
+      Self.home + "1  a  type: note\n  title: Apple\n1  b  type: event\n  title: Beech\n  -see-> a  itemViewId: todo\n")
     #expect(try site.section("children", of: "b").contains("checkbox"))
     #expect(try !site.section("backlinks", of: "a").contains("checkbox"))
   }

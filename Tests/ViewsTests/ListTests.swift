@@ -14,7 +14,7 @@ struct ListTests {
       let text = String(rest.prefix { $0 != "<" })
       if tag == "<ul class=\"items\">" { depth += 1 }
       if tag == "</ul>" { depth -= 1 }
-      if tag == "<details>" { isFolded = true }
+      if tag.hasPrefix("<details") { isFolded = true }
       if tag == "</details>" { isFolded = false }
       let lead = String(repeating: "  ", count: max(0, depth - 1)) + (isFolded ? "> " : "")
       if tag.hasPrefix("<h2") { lines.append("# " + text) }
