@@ -39,7 +39,7 @@ extension ItemReader {
     let offset = column(of: year)
     // What has links in it is a group of them; a picture without any is one thing.
     sink.append("<svg class=\"strip\"")
-    sink.append(hasLinks ? " role=\"group\"" : " role=\"img\"")
+    if !hasLinks { sink.append(" role=\"img\"") }
     sink.append(" direction=\"ltr\" viewBox=\"0 0 ")
     sink.append(decimal: Self.width)
     sink.append(" ")
