@@ -35,7 +35,7 @@ struct GitFolder {
     return (marks + others).map { FileStatus(of: $0)?.stamp ?? "" }.joined(separator: ",")
   }
 
-  /// The files outside of a folder of the clone in which git is told what it ignores there.
+  /// The files outside of a folder of the clone that say what git ignores in it.
   func ignoreFiles(around folder: String) -> [String] {
     let parts = path(of: folder).split(separator: "/")
     let around = parts.indices.map { end in parts[..<end].map { $0 + "/" }.joined() }

@@ -31,7 +31,7 @@ struct NoteWalk {
   /// Folders that are repositories of their own: what is in them is another's, or published by itself.
   private(set) var repositories: [String] = []
   private let excluded: FolderPatterns
-  /// The files in which git is told what it ignores.
+  /// The files that say what git ignores, each with its stamp.
   private var ignoring: [String] = []
 
   /// - Parameters:
@@ -72,7 +72,7 @@ struct NoteWalk {
     return folders.count <= Self.mostDepth + 1 && !folders.contains(where: closed.contains)
   }
 
-  /// The same as long as git is told to ignore the same.
+  /// The same as long as these files are the same.
   var ignoreStamp: String { ignoring.joined(separator: ",") }
 
   /// Leaves out some notes.

@@ -34,7 +34,7 @@ struct KeptScope {
   /// Remembers what happened last.
   ///
   /// - Parameter number: that of an item in the graph that is remembered.
-  /// - Returns: false where too little of it is at hand.
+  /// - Returns: false where too little of it is loaded.
   mutating func take(latestOf timeline: Timeline, in site: PublishedGraph, number: (ItemIndex) -> UInt32) -> Bool {
     let latest = timeline.latest
     switch timeline.remembered(of: latest, in: site) {

@@ -72,7 +72,7 @@ struct OtherOutputs: Sendable {
     fact.attribute.equals("fromItemId") || fact.attribute.equals("toItemId") || fact.attribute.equals("referenceType")
   }
 
-  /// Histories and neighbourhoods are parts of items' pages: no path tells of them.
+  /// Histories and neighbourhoods are parts of items' pages, and have no paths of their own.
   private static func outputs(ofFiles manifest: String) -> Outputs {
     (Manifest.files(at: manifest) ?? [:]).keys.reduce(into: []) { $0.formUnion(Outputs.making($1)) }
   }

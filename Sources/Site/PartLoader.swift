@@ -14,7 +14,7 @@ struct PartLoader<Source: FactSource> {
   var recalled: Set<UInt32> = []
   /// The days of the timeline of which every item is at hand.
   var wholeDays: Set<Int32> = []
-  /// The days of which it is at hand what calendars name.
+  /// The days of which the items are loaded that a calendar names.
   var firstDays: Set<Int32> = []
   /// The months of its agenda of which everything is.
   var wholeMonths: Set<Int32> = []

@@ -92,7 +92,7 @@ extension PartRound {
   /// - Parameters:
   ///   - kept: what is remembered.
   ///   - items: those that may have come to any of them, or left it.
-  /// - Throws: `OutOfReach` where others come into feeds, or among what happened last, that are not at hand, since many went.
+  /// - Throws: `OutOfReach` where items that are not loaded come into feeds, or among what happened last, since many went.
   static func scopes(
     after kept: [KeptScope], _ before: SitePlan, _ plan: SitePlan, _ part: SitePart, moving items: [ItemIndex]
   ) throws -> [KeptScope] {

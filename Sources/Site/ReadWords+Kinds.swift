@@ -67,7 +67,7 @@ extension ReadWords {
       ("in which years something is of a day of the year in \(timeline)", "the first facts of that day in a year")
     case .dayParts:
       ("on which page a line of \(day) stands in \(timeline)", "facts inserted on \(day), where it has many")
-    case .overview: ("the years of \(timeline), and what happened last in it", "any fact that is told in \(timeline)")
+    case .overview: ("the years of \(timeline), and what happened last in it", "any fact that \(timeline) shows")
     case .agenda:
       ("the months of the agenda of \(timeline)", "'startTime', 'startDay', 'dueTime', 'dueDay' of any item in it")
     case .agendaMonth:

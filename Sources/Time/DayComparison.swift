@@ -27,7 +27,7 @@ struct DayComparison {
   /// Whether calendars show the day as they did.
   var isSameMark: Bool { before?.day.count == now?.day.count && before?.day.color == now?.day.color }
 
-  /// Whether calendars name the same items of the day. Of what is not at hand as a whole nothing is otherwise yet.
+  /// Whether calendars name the same items of the day. A day that is not wholly loaded has not changed yet.
   var isSameFirst: Bool {
     guard let before = before?.day, let now = now?.day else { return false }
     guard before.isWhole, now.isWhole else { return true }

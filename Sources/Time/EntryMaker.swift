@@ -11,7 +11,7 @@ struct EntryMaker {
   static let longestSpan = 3660
 
   private let site: PublishedGraph
-  /// That of the item at hand.
+  /// That of the item whose entries are being made.
   private var color = TypeColor.other
   /// The seconds in which the item at hand was touched.
   private var seconds: [Touch] = []

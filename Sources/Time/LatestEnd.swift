@@ -11,7 +11,7 @@ enum LatestEnd: Sendable {
 
   /// - Parameters:
   ///   - kept: what is remembered; nil of a whole site.
-  ///   - days: what of it is at hand.
+  ///   - days: what of it is loaded.
   init(of kept: KeptTimeline?, in days: [TimelineDay]) {
     switch kept?.latestEnd {
     case nil: self = .never

@@ -4,7 +4,7 @@ public import Store
 
 /// What happened last, and what happened on a day of the year.
 extension Timeline {
-  /// So much of it stands on the first page.
+  /// So much of it is on the first page.
   public static var mostLatest: Int { 30 }
   /// So much more is remembered, so that some may go.
   private static var spareLatest: Int { 10 }
@@ -20,7 +20,7 @@ extension Timeline {
     }
   }
 
-  /// The newest first; some more than stands on the first page.
+  /// The newest first; some more than the first page shows.
   public var latest: [TimelineEntry] {
     var latest: [TimelineEntry] = []
     for day in days.reversed() where day.hasActivity {

@@ -19,7 +19,7 @@ public final class Timeline: Sendable {
   private let site: PublishedGraph
   /// What is remembered of all days, where the site is a part of one that was remembered.
   let kept: KeptTimeline?
-  /// Of a part: what happened before this entry may not be at hand.
+  /// Of a part: what happened before this entry may not be loaded.
   let latestEnd: LatestEnd
 
   /// The timelines of a site, that of everything first.

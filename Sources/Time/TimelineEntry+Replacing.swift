@@ -17,7 +17,7 @@ extension [TimelineEntry] {
 }
 
 extension ArraySlice<TimelineEntry> {
-  /// As an agenda shows them: what lasts several days stands under its first day alone; under the first day of the page if it began
+  /// As an agenda shows them: what lasts several days is under its first day alone, or under the first day of the page if it began
   /// before.
   public var stays: [TimelineEntry] {
     var known: Set<Int32> = []

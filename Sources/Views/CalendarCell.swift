@@ -14,8 +14,8 @@ struct CalendarCell {
   /// The items that are named, and of how many more the day is.
   var first: [ItemIndex] = []
   var more = 0
-  /// Of what lasts several days: where it stands in its week, nothing where another day has something.
-  var bars: [CalendarBar?] = []
+  /// The lines of what lasts several days, the same in all days of a week; nil where a line is of other days.
+  var bars: [Bar?] = []
   /// In a heat map: the week, and the day of the week.
   var column = 0
   var row = 0
@@ -29,5 +29,14 @@ struct CalendarCell {
     case 10...29: 3
     default: 4
     }
+  }
+
+  /// A day of what lasts several days.
+  struct Bar {
+    let item: ItemIndex
+    let isFirst: Bool
+    let isLast: Bool
+    /// Whether it is named there: on its first day, and on the first day of a week or of the calendar.
+    let isNamed: Bool
   }
 }

@@ -31,8 +31,8 @@ struct DateStyle: Sendable {
   private let shortWeekdays: [(start: Int32, count: Int32)]
 
   /// - Parameter words: `date`, `date.month` and `date.year` are patterns of `{day}`, `{month}` and `{year}`, `date.weekday` is
-  ///   one of these and `{weekday}`, `date.days` one of these and `{last}`, `date.time` is one of `{date}` and `{time}`; `month.1` … `month.12` name the months and
-  ///   `weekday.long.1` … `weekday.long.7` the days.
+  ///   one of these and `{weekday}`, `date.days` one of these and `{last}`, `date.time` is one of `{date}` and `{time}`;
+  ///   `month.1` … `month.12` name the months and `weekday.long.1` … `weekday.long.7` the days.
   init(words: Words) {
     var texts = Sink(capacity: 256)
     months = (1...12).map { Self.keep((words["month.\($0)"] ?? String($0))[...], in: &texts) }

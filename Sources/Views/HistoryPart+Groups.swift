@@ -24,7 +24,7 @@ extension HistoryPart {
 
   /// Finds what was changed at the same time; what is of one time stays in the order of attributes.
   mutating func sortByTime() {
-    // Seconds are told, and no parts of them.
+    // Times are shown to the second.
     let seconds = changes.map { $0.moment.second ?? .min }
     byTime = changes.indices.sorted { first, second in
       seconds[first] == seconds[second] ? first < second : seconds[first] > seconds[second]

@@ -71,7 +71,7 @@ extension ItemReader {
     return LinkSentence(around: place, in: text) { titleInText(ofItemWithID: $0) }
   }
 
-  /// The words for an item that stands in a text as a bare `itemid:ID`.
+  /// The words for an item that a text names as a bare `itemid:ID`.
   mutating func titleInText(ofItemWithID id: Bytes) -> [UInt8] {
     guard let item = graph.item(withID: id) else { return Array("itemid:".utf8) + id }
     return graph.isPublished(item) ? shownTitle(of: item) : Array((views.words["unpublished"] ?? "").utf8)

@@ -5,7 +5,7 @@ import Pages
 import Store
 import Time
 
-/// What stands in the cells of a month.
+/// What the cells of a month show.
 extension ItemReader {
   /// Names the first items of each day; what lasts several days has the same line in all days of a week.
   mutating func nameItems(of timeline: Timeline) {
@@ -34,16 +34,16 @@ extension ItemReader {
 
   private func bars(
     at place: Int, _ stays: [(item: ItemIndex, days: ClosedRange<Int>)], _ week: Int
-  ) -> [CalendarBar?] {
+  ) -> [CalendarCell.Bar?] {
     let cell = time.cells[place]
     guard let day = cell.date?.daysSince1970 else { return [] }
     let isFirstOfWeek = place == week || time.cells[place - 1].date == nil
-    var bars = stays.map { stay -> CalendarBar? in
+    var bars = stays.map { stay -> CalendarCell.Bar? in
       guard cell.first.contains(stay.item), stay.days.contains(day) else { return nil }
       let isFirst = day == stay.days.lowerBound
       // On the day before others may have come first.
       let isNew = isFirstOfWeek || !time.cells[place - 1].first.contains(stay.item)
-      return CalendarBar(
+      return CalendarCell.Bar(
         item: stay.item, isFirst: isFirst, isLast: day == stay.days.upperBound, isNamed: isFirst || isNew)
     }
     while bars.last.map({ $0 == nil }) == true { bars.removeLast() }
@@ -63,7 +63,7 @@ extension ItemReader {
     sink.append("</a>")
   }
 
-  private mutating func write(_ bar: CalendarBar?, into sink: inout Sink) {
+  private mutating func write(_ bar: CalendarCell.Bar?, into sink: inout Sink) {
     guard let bar else { return sink.append("<i></i>") }
     let place: StaticString = bar.isFirst ? " bar begins" : bar.isLast ? " bar ends" : " bar"
     if bar.isNamed { return writeNamed(bar.item, place, into: &sink) }

@@ -159,12 +159,12 @@ extension ItemReader {
     }
   }
 
-  /// Whether it is told of an attribute by its name: what became of the item itself, its place and its completion need none.
+  /// Whether it is shown with the name of its attribute: what became of the item itself, its place and its completion need none.
   private func isNamed(_ change: HistoryChange) -> Bool {
     (change.kind == .value || change.kind == .removal) && change.name != nil && completion(change) == nil
   }
 
-  /// Whether a name and a value are all there is to tell.
+  /// Whether a name and a value say it all.
   private func saysItself(_ change: HistoryChange) -> Bool { change.kind == .value && hasValue(change) }
 
   /// The words for a completion say all there is to say.

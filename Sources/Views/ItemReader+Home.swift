@@ -30,8 +30,7 @@ extension ItemReader {
     guard let timeline = homeTimeline(), let year = timeline.years.indices.last, timeline.drawsYear(year) else {
       return .falsy
     }
-    var link = PageLink(
-      title: String(timeline.years[year].date.year), url: page.base + timeline.path(of: .year(year)))
+    var link = link(to: .year(year), of: timeline)
     link.year = year
     links = [link]
     return .rows(ViewCursor(kind: .part, next: 0, end: 1))

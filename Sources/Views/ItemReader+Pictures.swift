@@ -6,6 +6,13 @@ import Pages
 
 /// The picture of an item: on its page, in lists, and wherever else it is shown.
 extension ItemReader {
+  struct LeadPicture {
+    /// Of the attachment.
+    let number: Int
+    /// The attribute that names it; nil where the item's text shows it.
+    let attribute: NameIndex?
+  }
+
   /// The first picture that the item names and that is among the attachments. A picture of another site is not loaded by anyone.
   mutating func leadPicture(of item: ItemIndex) -> LeadPicture? {
     guard let attachments = views.attachments, attachments.hasPictures else { return nil }

@@ -14,7 +14,7 @@ extension ItemReader {
     case .pageNext: sink.append(time.next?.url ?? "", as: form)
     case .pageNextTitle: sink.append(time.next?.title ?? "", as: form)
     case .pageMore: sink.append(time.more?.url ?? "", as: form)
-    case .pageAgenda: sink.append(time.timeline?.fileName(of: .agenda) ?? "", as: form)
+    case .pageAgenda: if let timeline = time.timeline { sink.append(url(of: .agenda, in: timeline), as: form) }
     case .pageHeat: writeHeat(into: &sink)
     default: return false
     }
@@ -117,10 +117,10 @@ extension ItemReader {
     }
   }
 
-  /// The page of the entry's day, seen from another page of its timeline.
+  /// The page of the entry's day.
   private func writeDayURL(of entry: TimelineEntry, as form: Form, into sink: inout Sink) {
     guard let timeline = time.timeline, let day = timeline.day(entry.day) else { return }
-    sink.append(timeline.fileName(of: .day(day, part: 0)), as: form)
+    sink.append(url(of: .day(day, part: 0), in: timeline), as: form)
   }
 
   private func isDue(_ entry: TimelineEntry) -> Bool { entry.kind == .due || entry.kind == .dueThatDay }

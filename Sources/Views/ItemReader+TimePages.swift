@@ -147,8 +147,13 @@ extension ItemReader {
   /// The day that weeks begin with: 0 for Monday to 6 for Sunday.
   private var weekStart: Int { (Int(word("week.start")) ?? 1) - 1 }
 
-  private func link(to page: TimelinePage, of timeline: Timeline, count: Int = 0) -> PageLink {
-    PageLink(title: title(of: page, in: timeline), url: timeline.fileName(of: page), count: count)
+  func link(to page: TimelinePage, of timeline: Timeline, count: Int = 0) -> PageLink {
+    PageLink(title: title(of: page, in: timeline), url: url(of: page, in: timeline), count: count)
+  }
+
+  /// A page of a timeline, seen from another page of it or from the home page.
+  func url(of shown: TimelinePage, in timeline: Timeline) -> String {
+    if case .time = page.subject { timeline.fileName(of: shown) } else { page.base + timeline.path(of: shown) }
   }
 
   private func title(of page: TimelinePage, in timeline: Timeline) -> String {

@@ -133,7 +133,7 @@ public struct ItemReader: ~Copyable {
     genericUpdate = generic
     typeClasses = site.types.map { type in type.withUnsafeBufferPointer { TypeColor(of: $0).name } }
     typeNames = site.types.map { views.words.type(String(decoding: $0, as: UTF8.self)) }
-    viewNames = views.shown.compactMapValues { BoundViewNames($0, in: site.graph) }
+    viewNames = views.shown.compactMapValues { ViewNames.Bound($0, in: site.graph) }
     style = DateStyle(words: views.words)
   }
 
@@ -144,7 +144,7 @@ public struct ItemReader: ~Copyable {
   /// What attributes are called that were asked about.
   var attributeNames: [NameIndex: String] = [:]
   /// By the number of a view's page form that lists attributes: what it shows besides.
-  let viewNames: [Int: BoundViewNames]
+  let viewNames: [Int: ViewNames.Bound]
   /// The reference types that have a word of their own.
   let kinds: [(type: NameIndex, word: String)]
   /// What names the language of an item.

@@ -1,15 +1,15 @@
 import Graph
 import Pages
 
-/// A Markdown text as its reader sees it, line by line and without marks, so that a history tells words and not their markup.
+/// A Markdown text as its reader sees it, line by line and without marks, so that a history compares words and not their markup.
 struct PlainLines {
   private(set) var bytes: [UInt8] = []
   private var isInFence = false
 
-  /// More bytes are told as they were written.
+  /// Longer texts are compared as they were written, in bytes.
   static let most = 1 << 16
 
-  /// - Parameter title: the words for an item that stands in the text as a bare `itemid:ID`.
+  /// - Parameter title: the words for an item that the text names as a bare `itemid:ID`.
   init(of text: Bytes, title: (Bytes) -> [UInt8]) {
     bytes.reserveCapacity(text.count)
     var start = 0

@@ -63,7 +63,7 @@ public final class ViewLibrary: Sendable {
     hasMap: Bool = false, hasPreviews: Bool = false,
     attachments: Attachments? = nil
   ) throws {
-    let files = files.dressed(for: settings)
+    let files = files.themed(for: settings)
     let words = try Self.words(files, language: settings.language)
     direction = words["direction"] == "rtl" ? .rightToLeft : .leftToRight
     let constants = SiteConstants(

@@ -1,3 +1,4 @@
+import Graph
 import Mustache
 
 /// What the page form of a view shows by itself: its list of attributes leaves that out.
@@ -17,5 +18,19 @@ struct ViewNames: Sendable {
     showsCover = meanings.contains(.contract(.itemCover)) || meanings.contains(.contract(.itemPicture))
     showsText = meanings.contains(.contract(.itemBody)) && !attributes.contains("body")
     listsAttributes = meanings.contains(.contract(.itemAttributes)) || meanings.contains(.contract(.itemProperties))
+  }
+
+  /// The same with attributes as numbers of one graph, for a view that lists those of its item.
+  struct Bound {
+    let attributes: Set<NameIndex>
+    let showsCover: Bool
+    let showsText: Bool
+
+    /// Nil for a view that lists none.
+    init?(_ names: ViewNames, in graph: borrowing ItemGraph) {
+      guard names.listsAttributes else { return nil }
+      attributes = Set(names.attributes.compactMap { graph.name($0) })
+      (showsCover, showsText) = (names.showsCover, names.showsText)
+    }
   }
 }

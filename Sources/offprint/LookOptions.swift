@@ -23,7 +23,7 @@ struct LookOptions: ParsableArguments {
   var theme: String?
 
   @Option(
-    help: ArgumentHelp("The colour of links, such as '#a03050'.", valueName: "colour"), transform: AccentArgument.read)
+    help: ArgumentHelp("The colour of links, such as '#a03050'.", valueName: "colour"), transform: Self.accent)
   var accent: Accent?
 
   @Option(help: ArgumentHelp("What is beside each page: none, or the tree of the site.", valueName: "form"))
@@ -51,10 +51,15 @@ struct LookOptions: ParsableArguments {
   @Flag(help: "Strike out text between single tildes inside words too, as GitHub does.")
   var singleTildes = false
 
+  private static func accent(_ text: String) throws -> Accent {
+    guard let accent = Accent(text) else { throw ValidationError("An accent \(Accent.rule)") }
+    return accent
+  }
+
   func apply(to settings: inout Settings) {
     settings.theme = theme ?? settings.theme
     settings.accent = accent ?? settings.accent
-    settings.sidebar = sidebar?.sidebar ?? settings.sidebar
+    settings.sidebar = sidebar?.setting ?? settings.sidebar
     for view in views { settings.views[view.id] = view.view }
     for macro in macros { settings.macros[macro.name] = macro.text }
     settings.factExplorer = factExplorer || settings.factExplorer

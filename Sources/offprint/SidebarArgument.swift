@@ -1,9 +1,9 @@
 import ArgumentParser
 import Pages
 
-/// What is beside each page.
+/// The value of `--sidebar`.
 enum SidebarArgument: String, ExpressibleByArgument, CaseIterable {
   case none, tree
 
-  var sidebar: Settings.Sidebar { self == .tree ? .tree : .none }
+  var setting: Settings.Sidebar { self == .tree ? .tree : .none }
 }

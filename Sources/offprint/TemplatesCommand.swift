@@ -20,6 +20,12 @@ struct TemplatesCommand: HelpfulCommand {
       """ + Example.section(examples),
     subcommands: [List.self, Show.self, Copy.self])
 
+  /// How these commands print.
+  struct FormOption: ParsableArguments {
+    @Option(help: ArgumentHelp("How to print; json is one object with the result and all messages.", valueName: "form"))
+    var format = MessageFormat.text
+  }
+
   /// `offprint templates list`
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -2,12 +2,10 @@ import Pages
 
 extension TemplateFiles {
   /// The looks that come with the program, by their names.
-  public static let themes = files(ofThemes: EmbeddedTemplates.files.map(\.path))
-
-  private static func files(ofThemes paths: [String]) -> [String] {
-    paths.filter { $0.hasPrefix("themes/") && $0.hasSuffix(".css") }.map { String($0.dropFirst(7).dropLast(4)) }
-      .sorted()
-  }
+  public static let themes = EmbeddedTemplates.files.map(\.path)
+    .filter { $0.hasPrefix("themes/") && $0.hasSuffix(".css") }
+    .map { String($0.dropFirst("themes/".count).dropLast(".css".count)) }
+    .sorted()
 
   /// Whether there is such a look.
   public func hasTheme(_ name: String) -> Bool { self["themes/\(name).css"] != nil }
@@ -15,7 +13,7 @@ extension TemplateFiles {
   /// With the look that the settings choose, behind the style sheet.
   ///
   /// A person's own sheet (`assets/theme.css`) comes behind both, and has the last word.
-  func dressed(for settings: Settings) -> TemplateFiles {
+  func themed(for settings: Settings) -> TemplateFiles {
     var more: [UInt8] = []
     if let theme = settings.theme, let file = self["themes/\(theme).css"] { more += file.bytes }
     if let accent = settings.accent {
