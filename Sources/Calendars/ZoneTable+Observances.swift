@@ -52,9 +52,10 @@ extension ZoneTable {
     guard digits.count == 4 || digits.count == 6,
       text.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-: ".utf8.contains($0) })
     else { return nil }
-    let pairs = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 10 + digits[$0 + 1] }
-    let seconds = pairs[0] * 3600 + pairs[1] * 60 + (pairs.count > 2 ? pairs[2] : 0)
+    let pairs: [Int64] = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 10 + digits[$0 + 1] }
     guard pairs[0] < 24 else { return nil }
+    var seconds: Int64 = pairs[0] * 3600 + pairs[1] * 60
+    if pairs.count > 2 { seconds += pairs[2] }
     return text.hasPrefix("-") ? -seconds : seconds
   }
 }

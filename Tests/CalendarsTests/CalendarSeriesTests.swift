@@ -8,11 +8,14 @@ struct CalendarSeriesTests {
   func date(_ date: (lines: String, times: [String])) {
     let series = "DTSTART;TZID=Europe/Berlin:20240101T090000\nDURATION:PT1H\nRRULE:FREQ=DAILY;COUNT=3\n"
     let times = ReadCalendar(event: series + date.lines, days: Self.days).times
-    #expect(
-      times == date.times.map { String($0.prefix(20)) + "–" + ($0.count > 20 ? $0.dropFirst(21) : Self.later($0)) })
+    #expect(times == date.times.map(Self.span))
   }
 
-  private static func later(_ time: String) -> Substring { time.replacing("08:00", with: "09:00")[...] }
+  /// An hour, where it is not said when it ends.
+  private static func span(_ time: String) -> String {
+    let end = time.count > 20 ? String(time.dropFirst(21)) : time.replacing("08:00", with: "09:00")
+    return "\(time.prefix(20))–\(end)"
+  }
 
   private static let dates: [(lines: String, times: [String])] = [
     ("", ["2024-01-01T08:00:00Z", "2024-01-02T08:00:00Z", "2024-01-03T08:00:00Z"]),

@@ -11,19 +11,23 @@ struct RecurrenceTests {
     }.joined(separator: " ")
   }
 
-  @Test("each example of RFC 5545, section 3.8.5.3, gives what stands beside it", arguments: examples)
+  @Test("each example of RFC 5545, section 3.8.5.3, gives what is beside it", arguments: examples)
   func example(_ example: (start: String, rule: String, last: String, days: String)) {
     let start = example.start.contains("T") ? example.start : example.start + "T090000"
     #expect(Self.days(start, "RRULE:" + example.rule, through: example.last) == example.days)
   }
 
-  private static let september = (2...30).map { "199709" + ($0 < 10 ? "0\($0)" : "\($0)") }
-  private static let januaries = ["1998", "1999", "2000"].flatMap { year in
-    (1...31).map { year + "01" + ($0 < 10 ? "0\($0)" : "\($0)") }
+  // Types are named where the compiler would look for them for seconds.
+  private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  private static let september: [String] = (2...30).map { "199709\(padded($0))" }
+  private static let januaries: String = ["1998", "1999", "2000"].flatMap { (year: String) -> [String] in
+    (1...31).map { "\(year)01\(padded($0))" }
   }.joined(separator: " ")
-  private static let twenties = ["19970902", "19970903"].flatMap { day in
-    (9...16).flatMap { hour in
-      ["00", "20", "40"].map { hour == 9 && $0 == "00" ? day : "\(day)T\(hour < 10 ? "0" : "")\(hour)\($0)" }
+  private static let twenties: String = ["19970902", "19970903"].flatMap { (day: String) -> [String] in
+    (9...16).flatMap { (hour: Int) -> [String] in
+      ["00", "20", "40"].map { (minute: String) -> String in
+        hour == 9 && minute == "00" ? day : "\(day)T\(padded(hour))\(minute)"
+      }
     }
   }.joined(separator: " ")
 
