@@ -120,6 +120,10 @@ struct ItemHistory {
   /// The item that a current value of the item means.
   func target(_ attribute: String) -> String? { current[ExactText(attribute)].map { entries[$0].fact.value } }
 
+  func value(_ attribute: String) -> TypedValue? {
+    current[ExactText(attribute)].flatMap { entries[$0].fact.typedValue }
+  }
+
   /// Says that attributes that have a value have another one now, and nothing of the others.
   mutating func replace(_ values: [(attribute: String, value: TypedValue)], at time: Moment, _ place: inout Int) {
     for (name, value) in values {

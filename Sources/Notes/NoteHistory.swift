@@ -62,9 +62,20 @@ struct NoteHistory {
       if case .folder(let folder) = said.unit { emptied[folder] = nil }
       var history = items.removeValue(forKey: said.id) ?? ItemHistory()
       let moment = max(time(said.unit), history.newest)
-      history.say(said.statements, at: { Self.moment($0, moment) }, &place)
+      history.say(Self.withCreation(said.statements, history, moment), at: { Self.moment($0, moment) }, &place)
       items[said.id] = history
     }
+  }
+
+  /// A note that does not say when it was created was created when it came first. What was once said of that stays.
+  private static func withCreation(
+    _ statements: [NoteStatement], _ history: ItemHistory, _ moment: Moment
+  ) -> [NoteStatement] {
+    guard let item = statements.first?.item,
+      !statements.contains(where: { $0.attribute == "created" || $0.attribute == "fromItemId" })
+    else { return statements }
+    let created = history.value("created") ?? .timestamp(moment)
+    return [NoteStatement(item: item, attribute: "created", value: created, time: .noted)] + statements
   }
 
   private static func moment(_ time: NoteStatement.Time, _ moment: Moment) -> Moment {

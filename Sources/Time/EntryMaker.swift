@@ -46,6 +46,8 @@ struct EntryMaker {
     }
     if seconds.count > 1 { seconds.sort { $0.second < $1.second } }
     var index = 0
+    // An item is created once: who says so again later corrects the date.
+    var isCreated = false
     while index < seconds.count {
       var activity = seconds[index]
       index += 1
@@ -54,6 +56,8 @@ struct EntryMaker {
         activity.order = min(activity.order, seconds[index].order)
         index += 1
       }
+      activity.isCreation = activity.isCreation && !isCreated
+      isCreated = isCreated || activity.isCreation
       guard let day = site.day(ofFactIn: activity.second, of: item) else { continue }
       entries.append(
         TimelineEntry(

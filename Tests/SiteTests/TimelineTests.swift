@@ -210,4 +210,20 @@ struct TimelineTests {
       #expect(site.folder.holding("old</del>").isEmpty == !told)
     }
   }
+
+  @Test("an item is created once, also when the date of that is corrected later")
+  func createdOnce() throws {
+    let site = try SiteBuilder(
+      """
+      2024-02-09T10:00Z root type: list
+        title: Home
+        -content-> twig
+      2024-02-09T10:00Z twig title: Twig
+        created: @2024-02-09
+      2024-02-11T10:00Z twig created: @2024-02-08
+      """)
+    _ = try site.build()
+    #expect(!site.folder.text("timeline/2024-02-09.html").contains("changed"))
+    #expect(site.folder.text("timeline/2024-02-11.html").contains("Created changed"))
+  }
 }
