@@ -41,6 +41,11 @@ struct ImportCommand: HelpfulCommand {
     completion: .directory)
   var state: String?
 
+  @Option(
+    name: .customLong("exclude-folder"),
+    help: ArgumentHelp("Never publish what is in this folder of notes; * and ** stand for names.", valueName: "path"))
+  var excludedFolders: [String] = []
+
   @Option(help: ArgumentHelp("The time zone of times that name none.", valueName: "id"))
   var timeZone = "UTC"
 
@@ -70,7 +75,9 @@ struct ImportCommand: HelpfulCommand {
         notes: ["It knows " + KnownProviders.builtIn.kinds.joined(separator: ", ") + "; a store needs no import"])
     }
     _ = try ZoneRules(named: timeZone)
-    let importing = Importing(state: state, timeZone: timeZone, occurrences: occurrences) { _, _ in }
+    let importing = Importing(
+      state: state, timeZone: timeZone, occurrences: occurrences, excludedFolders: excludedFolders
+    ) { _, _ in }
     var source = Source(name: name, path: path, key: key)
     importing.set(&source)
     let state = dryRun ? state : try importing.stateFolder()

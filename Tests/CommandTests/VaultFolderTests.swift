@@ -41,6 +41,18 @@ struct VaultFolderTests {
     #expect(set.code == 0 && desk.allFiles("set") == desk.allFiles("fresh"))
   }
 
+  @Test("are withheld in a store that was imported without them")
+  func imported() throws {
+    let desk = try Self.desk()
+    let imported = try Program.run(
+      ["import", "v", "--into", "d.sqlite", "--exclude-folder", "Own", "--name", "v"], in: desk)
+    #expect(imported.code == 0, "\(imported)")
+    #expect(try Program.run(["build", "d.sqlite", "-o", "site", "--quiet"], in: desk).code == 0)
+    let files = desk.allFiles("site")
+    #expect(files.keys.contains("index.html"))
+    for (name, bytes) in files { #expect(bytes.range(of: Data("CANARY".utf8)) == nil, "\(name)") }
+  }
+
   @Test("are named where there is none that was to be withheld, before anything is written where it is strict")
   func misspelt() throws {
     let desk = try Self.desk()
