@@ -5,7 +5,7 @@ extension PublishedGraph {
   /// What is wrong with the published facts themselves: references that lead nowhere, titles of which no page shows all; what is wrong with the data of the time zone;
   /// and which setting names an item that is not among them.
   public var diagnostics: [Diagnostic] {
-    [zone.problem].compactMap(\.self) + lostTimelines + cutTitles + cutFormerPaths + brokenReferences
+    [zone.problem].compactMap(\.self) + lostTimelines + lostHome + cutTitles + cutFormerPaths + brokenReferences
   }
 
   /// A part that was asked for by a misspelt id would be missed in silence. The id is not said, since the manifest keeps what
@@ -17,9 +17,20 @@ extension PublishedGraph {
       if let item = item(withID: id), publication.contains(item) { return nil }
       let place = settings.timelines.count > 1 ? " (number \(number + 1) of \(settings.timelines.count))" : ""
       return Diagnostic(
-        .warning, "timeline-item-unpublished", "An item that is to have a timeline is not published\(place)",
+        .warning, "timeline-item-unpublished", "An item with a timeline of its own is not published\(place)",
         notes: ["Name the id of a published item under 'timelines', or with --timeline-of"])
     }
+  }
+
+  private var lostHome: [Diagnostic] {
+    guard let home = settings.home, part != nil || graph.item(withID: home) != nil,
+      item(withID: home).map({ !publication.contains($0) }) ?? true
+    else { return [] }
+    return [
+      Diagnostic(
+        .warning, "home-item-unpublished", "The item of the home page is not published: the root is shown instead",
+        notes: ["Name a published item under 'home', or with --home"])
+    ]
   }
 
   /// Looked for once.

@@ -17,6 +17,8 @@ public struct Settings: Hashable, Sendable, Encodable {
   public var baseURL: String?
   /// The id of the item from which the walk starts.
   public var root = "root"
+  /// The id of the item whose text the home page begins with, in the place of the root's view.
+  public var home: String?
   public var exclude = Exclusions()
   /// What becomes of items that nothing else decides about.
   public var unlessTold = Default.publish

@@ -8,7 +8,8 @@ import Yams
 package enum SettingsFile {
   /// Every key that may stand in the file.
   package static let keys = [
-    "title", "author", "description", "language", "timeZone", "baseURL", "root", "exclude", "default", "unsafeHTML",
+    "title", "author", "description", "language", "timeZone", "baseURL", "root", "home", "exclude", "default",
+    "unsafeHTML",
     "macros", "singleTildes", "redirects", "theme", "accent", "sidebar",
     "timelines", "views", "factExplorer", "changes", "history", "includeDeleted", "templates", "attachments", "output",
     "drives", "sources", "occurrences", "state", "store", "notes",
@@ -132,6 +133,7 @@ package enum SettingsFile {
         throw problem("'baseURL' \(BaseAddress.rule)", at: value, text, path)
       }
     case "root": contents.settings.root = try string()
+    case "home": contents.settings.home = try string()
     case "templates": contents.templates = try string()
     case "attachments": contents.attachments = try string()
     case "output": contents.output = try string()

@@ -83,7 +83,10 @@ struct NameChecks {
     let views = settings.views.keys.sorted().map {
       Check(.item, $0, "setting-unmatched", "Item '\($0)' is named under 'views', but there is no item of this id")
     }
-    return views
+    let home = settings.home.map {
+      Check(.item, $0, "setting-unmatched", "Item '\($0)' is named under 'home', but there is no item of this id")
+    }
+    return views + [home].compactMap(\.self)
       + settings.timelines.map {
         Check(
           .item, $0, "setting-unmatched", "Item '\($0)' is named under 'timelines', but there is no item of this id")

@@ -51,6 +51,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case pageScope = "page.scope"
   case pageTree = "page.tree"
   case pageLead = "page.lead"
+  case pageHome = "page.home"
   case pageLately = "page.lately"
   case pageLatestYear = "page.latestYear"
   case pageTranslations = "page.translations"
@@ -241,7 +242,8 @@ public enum ContractName: String, CaseIterable, Sendable {
       .pageWeeks, .pageDays, .pageLatest, .pageOtherYears, .pageLately, .pageLatestYear,
       .entryBeginsDay, .entryIsActivity, .entryIsRun,
       .entryIsCreated, .entryIsUpdated, .entryIsScheduled, .entryIsContinued, .entryIsDue, .entryChanges, .entryRest,
-      .weekDays, .siteHasSearch, .pageIsRoot, .pageItem, .pageGroup, .pageHasParts, .pageParts, .itemPath, .itemHasToc,
+      .weekDays, .siteHasSearch, .pageIsRoot, .pageItem, .pageHome, .pageGroup, .pageHasParts, .pageParts, .itemPath,
+      .itemHasToc,
       .itemHasLongToc, .itemToc, .itemHasSources, .itemHasSiblings, .itemPrevious, .itemNext, .itemSources,
       .itemHasAttributes, .itemAttributes, .itemChildren,
       .itemNested, .itemFolded, .itemBacklinks, .groupRows, .groupMore, .groupIsFew, .groupIsShort, .groupShowsKind,

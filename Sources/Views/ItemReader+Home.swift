@@ -36,6 +36,13 @@ extension ItemReader {
     return .rows(ViewCursor(kind: .part, next: 0, end: 1))
   }
 
+  /// The published item whose text the settings choose for the home page; nil on other pages.
+  mutating func homeItem() -> ItemIndex? {
+    guard case .item(root) = page.subject, let home = site.settings.home else { return nil }
+    let item = Array(home.utf8).withUnsafeBufferPointer { graph.item(withID: $0) }
+    return item.flatMap { $0 != root && graph.isPublished($0) ? $0 : nil }
+  }
+
   /// The timeline of everything, on the home page alone. Where its list goes on in further files there is none: all of them would be made
   /// again whenever something happens.
   private mutating func homeTimeline() -> Timeline? {

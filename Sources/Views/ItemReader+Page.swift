@@ -34,6 +34,7 @@ extension ItemReader {
     case .siteHasChanges: return timelines.isEmpty || site.settings.changes == nil ? .falsy : .truthy
     case .pageIsRoot: if case .item(site.publication.root) = page.subject { return .truthy } else { return .falsy }
     case .pageItem: return page.item.map { .within(ViewFrame(kind: .item, item: $0)) } ?? .falsy
+    case .pageHome: return homeItem().map { .within(ViewFrame(kind: .item, item: $0)) } ?? .falsy
     case .pageGroup: return pageGroup()
     case .pageHasParts: return parts().isEmpty ? .falsy : .truthy
     case .pageParts:

@@ -30,6 +30,10 @@ struct LookOptions: ParsableArguments {
   var sidebar: SidebarArgument?
 
   @Option(
+    help: ArgumentHelp("The item whose text the home page begins with (default: the root).", valueName: "item"))
+  var home: String?
+
+  @Option(
     name: .customLong("view"),
     help: ArgumentHelp(
       "Show an item as this view, such as canvas, unless the store chooses another.", valueName: "item=view"),
@@ -60,6 +64,7 @@ struct LookOptions: ParsableArguments {
     settings.theme = theme ?? settings.theme
     settings.accent = accent ?? settings.accent
     settings.sidebar = sidebar?.setting ?? settings.sidebar
+    settings.home = home ?? settings.home
     for view in views { settings.views[view.id] = view.view }
     for macro in macros { settings.macros[macro.name] = macro.text }
     settings.factExplorer = factExplorer || settings.factExplorer

@@ -11,6 +11,7 @@ extension Publishing {
   func named(_ settings: Settings, in store: ItemStore) throws -> Settings {
     var settings = settings
     settings.root = try named(settings.root, in: store)
+    settings.home = try settings.home.map { try named($0, in: store) }
     settings.timelines = try settings.timelines.map { try named($0, in: store) }
     var views: [String: String] = [:]
     // Where two names are of one item, the same one wins each time.

@@ -62,6 +62,9 @@ struct SettingsTests {
       key: "sidebar", yaml: "sidebar: tree", flags: ["--sidebar", "tree"], file: "index.html",
       text: "<nav class=\"tree\""),
     Case(
+      key: "home", yaml: "home: Beside", flags: ["--home", "b"], file: "index.html", text: "<p>Hello</p>",
+      adds: "2024-01-03 b body: Hello\n"),
+    Case(
       key: "accent", yaml: "accent: '#F80'", flags: ["--accent", "#ff8800"], file: "assets/style.css",
       text: "light-dark(#8f4c00, #ff8800)"),
     Case(

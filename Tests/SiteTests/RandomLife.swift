@@ -69,6 +69,7 @@ struct RandomLife {
     site.settings.baseURL = "https://example.org/"
     site.settings.factExplorer = hasApps
     site.settings.sidebar = seed % 3 == 0 ? .tree : .none
+    site.settings.home = seed % 2 == 0 ? "list-3" : nil
     site.settings.redirects = .formerTitles
     site.settings.timelines = ["list-3"]
     site.settings.history = .init(seed % 2 == 0 ? .values : .times)
@@ -130,6 +131,7 @@ struct RandomLife {
     switch dice.roll(9) {
     case 0: site.settings.exclude.types = dice.roll(2) == 0 ? ["diary"] : ["diary", "link"]
     case 1: site.settings.history = .init(dice.roll(2) == 0 ? .values : .times)
+    case 2: site.settings.home = dice.roll(3) == 0 ? nil : "list-\(1 + dice.roll(9))"
     default:
       setWhatIsAsked()
       return "asked setting"
