@@ -98,7 +98,8 @@ private struct Reader {
         let days = end.day - start.day
         guard days >= 0 else { return fail("Ends before it begins", property) }
         // An end that is a day says of a time only the day on which it is.
-        return start.isDay || component.kind != "VEVENT" ? .days(days) : fail("A time ends with a day", property)
+        return start.isDay || component.kind != "VEVENT"
+          ? .days(days) : fail("It starts at a time and ends on a day", property)
       }
       let seconds = end.shown(by: start).second - start.second
       guard seconds >= 0 else { return fail("Ends before it begins", property) }

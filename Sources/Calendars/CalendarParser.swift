@@ -29,7 +29,7 @@ struct CalendarParser {
     // One list, which nobody else holds, is not copied when it grows.
     problems = CalendarProblems()
     let lines = ContentLines(bytes)
-    for line in lines.cut { parser.problems.skip("Line of more than a megabyte is cut", line, of: path) }
+    for line in lines.cut { parser.problems.skip("A line of more than a megabyte is cut", line, of: path) }
     for line in lines.lines { parser.enter(line) }
     if let cut = parser.open.last { parser.problems.end(within: cut, of: path) }
     parser.keepBackWhatIsCut()

@@ -91,7 +91,7 @@ struct CalendarWalk {
       case .file where Self.isOne(name):
         guard status.size <= Self.mostBytes else { skip(path, "is larger than 50 MB"); continue }
         bytes += status.size
-        guard bytes <= Self.mostBytesOfAll else { skip(path, "is beyond the first 500 MB"); continue }
+        guard bytes <= Self.mostBytesOfAll else { skip(path, "is after the first 500 MB"); continue }
         files.append(File(path: path, place: home + path, stamp: status.stamp))
       case .file where name == "displayname" && status.size < 1000:
         let text = (try? RegularFile.contents(of: home + path)).map { String(decoding: $0, as: UTF8.self) }

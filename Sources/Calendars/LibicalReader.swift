@@ -32,7 +32,7 @@ enum LibicalReader {
           if let read = Self.value(value) {
             property.values.append(read)
           } else {
-            mistakes.append("No such time")
+            mistakes.append("There is no such time")
           }
         }
       }

@@ -37,8 +37,8 @@ struct MailFacts {
       let written = date.flatMap(MailDate.sent)
       let sent = written ?? message.delivered
       if let date, !date.isEmpty, written == nil {
-        let instead = message.delivered == nil ? "the message has none" : "that of delivery counts"
-        facts.tell("message-date", "Date cannot be read; \(instead): '\(date.prefix(80))'", line: message.line)
+        let instead = message.delivered == nil ? "the message has no date" : "the date of delivery counts"
+        facts.tell("message-date", "The date cannot be read; \(instead): '\(date.prefix(80))'", line: message.line)
       }
       say(message.header, text.text, of: item, sent, &facts)
       let time = sent ?? .oldest

@@ -98,7 +98,7 @@ extension TemplateLibrary {
     let chain = trail.suffix(8).map { "`\(names[programs[Int($0)].template])`" }
     return Diagnostic(
       .error, "template-endless",
-      "Template without end: \(chain.last ?? "it") lies more than \(Self.deepest) sections deep",
+      "A template that never ends: \(chain.last ?? "it") lies more than \(Self.deepest) sections deep",
       notes: ["the way there ends in \(chain.joined(separator: " → "))"])
   }
 }

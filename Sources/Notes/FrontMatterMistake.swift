@@ -25,10 +25,10 @@ struct FrontMatterMistake {
   var text: String {
     switch kind {
     case .unreadable: "Front matter is not valid YAML: only its lines 'key: value' are read"
-    case .unreadableAndWithheld: "Front matter is not valid YAML and has a word that withholds: the note is withheld"
+    case .unreadableAndWithheld: "Front matter is not valid YAML, but has a word that withholds: the note is withheld"
     case .large: "Front matter is too large: its properties are left out"
-    case .largeAndWithheld: "Front matter is too large and has a word that withholds: the note is withheld"
-    case .unclosedAndWithheld: "Front matter has no end and has a word that withholds: the note is withheld"
+    case .largeAndWithheld: "Front matter is too large, but has a word that withholds: the note is withheld"
+    case .unclosedAndWithheld: "Front matter has no end, but has a word that withholds: the note is withheld"
     }
   }
 }

@@ -53,7 +53,7 @@ struct GitClone {
     let paths = NoteFile.endings.map { ":(icase)*\($0)" } + [ObsidianTypes.path]
     let range = (known.map { $0 + ".." } ?? "") + head
     try git.run(GitLog.arguments + [range, "--"] + paths) { log.read($0) }
-    guard log.isComplete else { throw GitFailure.unreadable(folder, "It is of more than millions of edits") }
+    guard log.isComplete else { throw GitFailure.unreadable(folder, "It has more than millions of edits") }
     log.finish()
     return log.commits
   }

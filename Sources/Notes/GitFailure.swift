@@ -6,7 +6,7 @@ enum GitFailure {
   static func shallow(_ folder: String) -> Diagnostic {
     Diagnostic(
       .error, "history-shallow",
-      "Clone is shallow: Offprint needs its first commits to tell which note is which",
+      "The clone is shallow: Offprint needs its first commits to know which note is which",
       at: .path(folder),
       notes: [
         "Fetch the rest with 'git fetch --unshallow'",
@@ -19,7 +19,7 @@ enum GitFailure {
     Diagnostic(
       .error, "history-unreadable", "History of the folder cannot be read: git does not answer", at: .path(folder),
       notes: [
-        "A pipe or a device may stand where git looks for a file: in .git, or as .gitattributes",
+        "There may be a pipe or a device where git looks for a file: in .git, or as .gitattributes",
         "Take the files without their history: '\(folder):\(NoteFolder.kindWithoutHistory)'",
       ])
   }

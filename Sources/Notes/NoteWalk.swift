@@ -172,7 +172,7 @@ struct NoteWalk {
     let message = Diagnostic(
       .warning, "repository-skipped", summary, at: .path(home + first),
       notes: (others.isEmpty ? [] : ["Others are " + others.joined(separator: ", ")]) + [
-        "Name it with --source NAME=PATH where it is to be published; exclude its folder where it is not"
+        "To publish it, name it with --source NAME=PATH; to keep it out, exclude its folder"
       ])
     return skipped + [message]
   }

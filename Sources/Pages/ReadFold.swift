@@ -44,7 +44,7 @@ public struct ReadFold: ~Copyable {
     case UInt64(ReadKey.Kind.facts.rawValue): return 1 << 4
     // Who asks what an item's text leads to asks to what it refers, too.
     case UInt64(ReadKey.Kind.referencesOut.rawValue), UInt64(ReadKey.Kind.links.rawValue): return 1 << 5
-    // Who asks what leads to an item or what stands beside it is its own page.
+    // Who asks what leads to an item or what is beside it is its own page.
     case UInt64(ReadKey.Kind.referencesIn.rawValue), UInt64(ReadKey.Kind.siblings.rawValue),
       UInt64(ReadKey.Kind.mentions.rawValue), UInt64(ReadKey.Kind.ties.rawValue):
       return 1 << 6

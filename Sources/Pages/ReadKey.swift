@@ -105,7 +105,7 @@ public struct ReadKey: Hashable, Comparable, Sendable {
     self.init(kind, item ?? ItemIndex(raw: .max), NameIndex(raw: UInt32(bitPattern: day &+ 1_000_000)))
   }
 
-  /// The key of what stands on a page of a day of a timeline.
+  /// The key of what is on a page of a day of a timeline.
   public init(day: Int32, path: String) {
     var path = path
     let hash = path.withUTF8 { ItemKey(id: $0).bits }

@@ -38,15 +38,15 @@ struct EditForm: Sendable {
 
   private func refusal(of question: Question) -> Reply? {
     guard let host = question.host, question.origin == "http://" + host else {
-      return .words(403, "This form is sent from its own page alone.")
+      return .words(403, "This form can only be sent from its own page.")
     }
     let type = question.contentType?.prefix { $0 != ";" && $0 != " " }.lowercased()
     guard type == "application/x-www-form-urlencoded" else { return .words(415, "This is not what the form sends.") }
-    guard question.body.count <= Self.mostBytes else { return .words(413, "An entry is a line.") }
+    guard question.body.count <= Self.mostBytes else { return .words(413, "An entry is one line.") }
     let pairs = question.cookie?.split(separator: ";").map { $0.drop { $0 == " " } } ?? []
     guard pairs.contains(where: { Self.isSame($0.utf8, cookiePair.utf8) }),
       Self.isSame(FormFields(question.body)["token"].utf8, token.utf8)
-    else { return .words(403, "This form is of another preview, or too old: open it anew.") }
+    else { return .words(403, "This form is from another preview, or too old: open it again.") }
     return nil
   }
 

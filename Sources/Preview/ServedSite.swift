@@ -40,7 +40,7 @@ final class ServedSite: Sendable {
     guard hosts.allows(host) else { return .words(421, "This preview is not the host that was asked for.") }
     if let form, question.path == EditForm.path { return form.reply(to: question) }
     guard question.method == "GET" || question.method == "HEAD" else {
-      return .words(405, "A preview can only be read.", headers: ["Allow": "GET, HEAD"])
+      return .words(405, "This preview is only for reading.", headers: ["Allow": "GET, HEAD"])
     }
     guard let path = SitePath(target: question.path) else { return .words(400, "No page has such an address.") }
     if path.names.first == LivePage.folder { return own(path, question) }

@@ -107,7 +107,7 @@ extension ImportDrive {
 
   private static func tooLong(_ fact: Fact) -> Diagnostic {
     Diagnostic(
-      .warning, "fact-too-long", "Fact left out: an item's id or a name in it is of thousands of bytes",
+      .warning, "fact-too-long", "Fact left out: an item's id or a name in it is thousands of bytes long",
       at: .item(id: String(fact.itemId.prefix(100)), attribute: String(fact.attribute.prefix(100)), fact: nil))
   }
 }

@@ -126,7 +126,7 @@ public struct ImportDrive: Sendable {
         notes: ["An import writes into a file of its own; name one that is not there yet"])
     }
     return Diagnostic(
-      .error, "import-of-another", "Drive belongs to another source than '\(source.name)'",
+      .error, "import-of-another", "The drive holds the import of another source, not of '\(source.name)'",
       at: .path(path), notes: ["Name another file, or remove this one"])
   }
 }

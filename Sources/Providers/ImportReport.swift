@@ -47,7 +47,8 @@ public struct ImportReport: Sendable {
   /// Of a large loss, how many items are gone; nil where there is none.
   public var loss: String? {
     guard isLargeLoss else { return nil }
-    return "\(removed) of \(known) items were deleted, since the source has them no more; they come back when it has"
+    return
+      "\(removed) of \(known) items were deleted, since the source no longer has them; they come back when it has them again"
   }
 
   /// What it is when nothing changed since.

@@ -32,10 +32,10 @@ public struct Assignment: Hashable, Sendable {
       return
     }
     throw Diagnostic(
-      .error, "assignment-invalid", "'\(word)' is no type of a value",
+      .error, "assignment-invalid", "'\(word)' is not a type of value",
       notes: [
         "Did you mean '\(name[..<colon]):\(near)=\(text.prefix(50))'?", "Types are \(types.joined(separator: ", "))",
-        "If the attribute is called '\(name)', name its type, too: \(name):string=\(text.prefix(50))",
+        "If the attribute's name is '\(name)', add its type: \(name):string=\(text.prefix(50))",
       ])
   }
 
@@ -51,7 +51,8 @@ public struct Assignment: Hashable, Sendable {
     guard let type = type ?? known ?? Self.workbench[attribute] else { return Self.literal(text) }
     guard let value = Self.value(text, of: type, in: zone) else {
       throw Self.mistake(
-        "No \(type.name) for '\(attribute)': '\(text.prefix(100))'", "Another type is said as \(attribute):TYPE=VALUE")
+        "No \(type.name) for '\(attribute)': '\(text.prefix(100))'",
+        "To choose another type, write \(attribute):TYPE=VALUE")
     }
     return value
   }

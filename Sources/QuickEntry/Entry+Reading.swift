@@ -14,7 +14,7 @@ extension Entry {
 
   static func item(_ text: Substring) throws(Diagnostic) -> String {
     guard !text.isEmpty, !text.contains(where: \.isWhitespace) else {
-      throw mistake("No item id behind 'itemid:'", "Write one id, without blanks, and nothing behind it")
+      throw mistake("There is no item id after 'itemid:'", "Write one id without spaces, and nothing after it")
     }
     return String(text)
   }
@@ -23,13 +23,14 @@ extension Entry {
   static func location(_ text: String) throws(Diagnostic) -> Entry? {
     guard text.hasPrefix("/") else { return nil }
     guard text != "/location" else {
-      throw mistake("Where this machine is cannot be told", "Write the place: /LATITUDE,LONGITUDE NAME")
+      throw mistake("Offprint does not know where this machine is", "Write the place: /LATITUDE,LONGITUDE NAME")
     }
     let (place, name) = split(text.dropFirst())
     let parts = place.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let latitude = degrees(parts[0]), let longitude = degrees(parts[1]) else { return nil }
     guard abs(latitude) <= 90, abs(longitude) <= 180 else {
-      throw mistake("No place on Earth: \(place)", "Latitudes go from -90 to 90, longitudes from -180 to 180")
+      throw mistake(
+        "There is no such place on Earth: \(place)", "Latitudes go from -90 to 90, longitudes from -180 to 180")
     }
     return .location(latitude: latitude, longitude: longitude, name: name)
   }
@@ -53,14 +54,14 @@ extension Entry {
       guard time.utf8.prefix(4).allSatisfy({ (0x30...0x39).contains($0) }), time.dropFirst(4).first == "-" else {
         return nil
       }
-      throw mistake("No such day or time: \(time)", "Write @2024-03-01 or @2024-03-01T18:25 before the text")
+      throw mistake("There is no such day or time: \(time)", "Write @2024-03-01 or @2024-03-01T18:25 before the text")
     }
     return .event(written, day: String(time.prefix(10)), title: try words(title[...], of: "Event"))
   }
 
   static func words(_ text: Substring, of what: String) throws(Diagnostic) -> String {
     let text = trimmed(text)
-    guard !text.isEmpty else { throw mistake("\(what) has no text", "Write it behind a blank") }
+    guard !text.isEmpty else { throw mistake("\(what) has no text", "Write a space, then the text") }
     return text
   }
 

@@ -28,7 +28,7 @@ public enum Entry: Hashable, Sendable {
   /// - Throws: a `Diagnostic` without a place for what would make nothing, or something else than was meant.
   public init(_ text: String) throws(Diagnostic) {
     guard text.utf8.count <= Self.mostBytes else { throw Self.tooLong }
-    guard !text.utf8.contains(0) else { throw Self.mistake("Entry holds a zero byte", "Leave the byte out") }
+    guard !text.utf8.contains(0) else { throw Self.mistake("The entry has a zero byte", "Leave the byte out") }
     let text = Self.trimmed(text[...])
     guard !text.isEmpty else { throw Self.mistake("Entry is empty", "Write what is to be added") }
     if text == "-" || Self.isBlank(text.dropFirst().first), text.first == "-" {

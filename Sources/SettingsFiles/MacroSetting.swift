@@ -6,8 +6,8 @@ package enum MacroSetting {
   /// A name as KaTeX has it, with the backslash, and the text.
   package typealias Macro = (name: String, text: String)
 
-  package static let nameRule = "a command is letters, such as 'RR' or '\\RR', or one sign behind a backslash"
-  package static let textRule = "'#' stands before the number of what a command is given, from 1 to 9"
+  package static let nameRule = "a command is letters, such as 'RR' or '\\RR', or one sign after a backslash"
+  package static let textRule = "'#' comes before the number of a parameter, from 1 to 9"
 
   /// - Parameter problem: makes a diagnostic that points at a node.
   static func read(_ value: Node, problem: (String, Node) -> Diagnostic) throws -> [String: String] {

@@ -39,7 +39,7 @@ struct YAMLMistake {
       let behind = line.index(after: name.endIndex)
       guard behind < line.endIndex, !line[behind].isWhitespace else { continue }
       return message(
-        "There is no blank behind '\(name):'", at: (number + 1, line.distance(from: line.startIndex, to: behind) + 1),
+        "There is no space after '\(name):'", at: (number + 1, line.distance(from: line.startIndex, to: behind) + 1),
         ["Write '\(name): \(line[behind...].prefix(40))'"])
     }
     return nil
@@ -48,17 +48,17 @@ struct YAMLMistake {
   private func cause(of problem: String, at mark: Mark, _ context: YamlError.Context?) -> Diagnostic {
     let place = (line: mark.line, column: mark.column)
     if let tab = tab(near: mark.line) {
-      return message("Line begins with a tab", at: tab, ["YAML is indented with blanks alone"])
+      return message("Line begins with a tab", at: tab, ["Indent YAML with spaces alone"])
     }
     if let found = keyWithoutBlank(upTo: mark.line) { return found }
     if let quote = openQuote(upTo: mark.line) {
-      return message("Quotation mark is never closed", at: quote, ["Put the same mark behind the text"])
+      return message("Quotation mark is never closed", at: quote, ["Put the same mark after the text"])
     }
     if let context, context.text.contains("flow") || problem.contains("',' or") {
       let (name, end) = context.text.contains("sequence") ? ("List", "]") : ("Group", "}")
       return message(
         "\(name) in brackets does not end", at: (context.mark.line, context.mark.column),
-        ["Put commas between what it holds, and '\(end)' behind it"])
+        ["Put commas between what it holds, and '\(end)' after it"])
     }
     if problem.contains("unknown escape") || problem.contains("hexdecimal") {
       return message(
@@ -83,7 +83,7 @@ struct YAMLMistake {
     let line = text(of: place.line)
     let isSecond = line.prefix(max(0, place.column - 1)).contains(":")
     return isSecond
-      ? message("Text with a colon and a blank in it needs quotation marks", at: place, ["Write \"a: b\" for a: b"])
+      ? message("Text with a colon and a space in it needs quotation marks", at: place, ["Write \"a: b\" for a: b"])
       : message(
         "Line is indented, though the line before has a value already", at: (place.line, 1),
         ["Keys that belong together begin in the same column"])
@@ -101,7 +101,7 @@ struct YAMLMistake {
     guard let second = places.first(where: { $0 > first }) else {
       return message("Key '\(name)' is there twice", at: (mark.line, column), [])
     }
-    return message("Key '\(name)' is there twice", at: (second + 1, column), ["It is in line \(first + 1) already"])
+    return message("Key '\(name)' is there twice", at: (second + 1, column), ["The first one is in line \(first + 1)"])
   }
 
   private func unreadable(at offset: Int) -> Diagnostic {
@@ -109,12 +109,13 @@ struct YAMLMistake {
     for (number, line) in lines.enumerated() {
       if rest <= line.count {
         return message(
-          "Character cannot stand in YAML", at: (number + 1, rest + 1), ["It is a control character, which is not seen"]
+          "YAML does not allow this character", at: (number + 1, rest + 1),
+          ["It is a control character, which one cannot see"]
         )
       }
       rest -= line.count + 1
     }
-    return message("Character cannot stand in YAML", at: (1, 1), [])
+    return message("YAML does not allow this character", at: (1, 1), [])
   }
 
   /// A tab among the blanks that a line begins with.

@@ -34,7 +34,7 @@ extension Build {
       let (states, notices) = try states([asOf], of: source, views)
       return try states[0].site(from: source, settings: settings, unpublishedWords: words, notices: notices)
     } catch var diagnostic as Diagnostic where diagnostic.identifier == "root-missing" {
-      diagnostic.notes.append("The site is built as of an earlier moment: the item may have come later")
+      diagnostic.notes.append("The site is built as of an earlier moment: the item may be newer")
       throw diagnostic
     }
   }

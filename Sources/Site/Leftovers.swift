@@ -47,7 +47,7 @@ struct Leftovers {
         ? "File is there that this build did not make" : "Files are there that this build did not make: \(paths.count)",
       at: .path(output.path),
       notes: paths.prefix(Self.mostNamed).map { $0 } + (more > 0 ? ["\(more) more"] : []) + [
-        "No manifest tells whether an earlier build wrote them: remove what is not yours, since it may show what is withheld now"
+        "There is no manifest to say whether an earlier build wrote them; they may show what is withheld now, so remove those that are not yours"
       ])
   }
 }

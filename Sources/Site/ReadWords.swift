@@ -38,7 +38,7 @@ struct ReadWords {
     guard let kind = key.kind else { return nil }
     let id = item(of: key).map { GraphDifference.text(site.graph.id(of: $0)) }
     let (name, attribute) = (name(of: key), attribute(of: key))
-    let words = Self.words(kind, attribute ?? "", name ?? "a name of which the hash alone is known", of: id ?? "")
+    let words = Self.words(kind, attribute ?? "", name ?? "a name of which only the hash is known", of: id ?? "")
     return Explanation.Read(
       kind: "\(kind)", item: id, itemTitle: item(of: key).flatMap(title), attribute: attribute, name: name,
       what: words.what, facts: words.facts)

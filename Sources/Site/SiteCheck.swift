@@ -3,7 +3,7 @@ public import Diagnostics
 import Pages
 public import Store
 
-/// What is wrong with a site: links that lead nowhere, files that are missing, and items that nobody can reach.
+/// What is wrong with a site: links that lead nowhere, files that are missing, and items that the root does not lead to.
 public struct SiteCheck: Sendable {
   /// An item that no way from the root leads to.
   public struct Orphan: Sendable, Encodable, Equatable {

@@ -49,7 +49,7 @@ public struct SiteDifference: Sendable, Encodable, Equatable {
       case itemRemoved = "item-removed"
       /// Its page has another address.
       case itemMoved = "item-moved"
-      /// It is reached by another way from the root.
+      /// It is reached in another way from the root.
       case wayChanged = "way-changed"
       case referenceAdded = "reference-added"
       case referenceChanged = "reference-changed"

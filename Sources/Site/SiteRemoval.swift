@@ -16,7 +16,8 @@ public struct SiteRemoval: Sendable {
     case .ours: break
     case .free:
       throw Diagnostic(
-        .error, "manifest-missing", "No manifest tells which files Offprint wrote", at: .path(manifestPath),
+        .error, "manifest-missing", "There is no manifest, so Offprint does not know which files it wrote",
+        at: .path(manifestPath),
         notes: ["Nothing was removed; name the site's folder with --output"])
     case .foreign, .database: throw ManifestPlace.refusal(manifestPath)
     }

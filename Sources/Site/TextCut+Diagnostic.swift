@@ -12,7 +12,7 @@ extension TextCut {
       return Diagnostic(
         .warning, "text-links", "Text of \(size) bytes is not shown: too much of it may be a link to an item",
         at: place,
-        notes: ["Put blanks between its 'itemid:' links: none may lead to a withheld item unseen"])
+        notes: ["Put spaces between its 'itemid:' links, so that each can be checked"])
     }
     return Diagnostic(
       .warning, "text-cut", "Text of \(size) bytes is too long for a page, which shows its beginning", at: place,

@@ -45,7 +45,7 @@ extension FactText {
     /// Tabs have no agreed width, so a line that begins with one has no clear place.
     func refuseTab() throws(Diagnostic) {
       if characters.holds("\t", at: indentation) {
-        throw mistake("tab", "Tab in the indentation", at: indentation + 1, note: "Only spaces indent")
+        throw mistake("tab", "There is a tab in the indentation", at: indentation + 1, note: "Indent with spaces alone")
       }
     }
 
@@ -74,14 +74,14 @@ extension FactText {
     mutating func attribute(_ word: Word) throws(Diagnostic) -> String {
       if word.isQuoted, skip(word: ":") { return word.text }
       guard !word.isQuoted, word.text.hasSuffix(":"), word.text != ":" else {
-        throw mistake("colon", "Attribute without a colon: `\(word.text)`", at: word.column)
+        throw mistake("colon", "There is no colon after `\(word.text)`", at: word.column)
       }
       return String(word.text.dropLast())
     }
 
     /// Refuses what follows behind the end of a statement.
     func end() throws(Diagnostic) {
-      if !isAtEnd { throw mistake("surplus", "Nothing expected here, found `\(rest)`") }
+      if !isAtEnd { throw mistake("surplus", "Nothing may follow here, but there is `\(rest)`") }
     }
 
     /// A mistake in this line, at a column or where reading stands.
@@ -109,7 +109,7 @@ extension FactText {
         position += 1
       }
       text += characters.text(start..<position)
-      guard !isAtEnd else { throw mistake("quote", "Quotation without an end", at: opening) }
+      guard !isAtEnd else { throw mistake("quote", "The quotation mark is never closed", at: opening) }
       position += 1
       skipBlanks()
       return text
@@ -125,7 +125,7 @@ extension FactText {
       case "u": return try scalar()
       default:
         throw mistake(
-          "escape", "Unknown escape in a quotation", at: position,
+          "escape", "This escape is not known", at: position,
           note: #"Known are `\"`, `\\`, `\n`, `\t` and `\u{…}`"#)
       }
     }
@@ -139,7 +139,7 @@ extension FactText {
       guard characters.holds("{", at: position + 1), characters.holds("}", at: end),
         let scalar = FactText.scalar(characters.text(position + 2..<end))
       else {
-        throw mistake("escape", "No Unicode scalar in a quotation", at: start, note: #"One is written as `\u{3b1}`"#)
+        throw mistake("escape", "This is not a Unicode character", at: start, note: #"Write one as `\u{3b1}`"#)
       }
       position = end
       return Character(scalar)

@@ -51,7 +51,7 @@ extension FactText {
       while block.last?.isEmpty == true { block.removeLast() }
       guard !block.isEmpty else {
         throw opening.mistake(
-          "block", "Block without lines", at: opening.characters.count, note: "Its lines stand indented below it")
+          "block", "The block has no lines", at: opening.characters.count, note: "Indent its lines below it")
       }
       return block.joined(separator: "\n")
     }

@@ -25,7 +25,9 @@ extension FactText {
         if line.isBlank || line.isComment { continue }
         try line.refuseTab()
         if line.indentation > 0 {
-          guard let entry else { throw line.mistake("entry-missing", "Indented line without an entry above it") }
+          guard let entry else {
+            throw line.mistake("entry-missing", "This line is indented, but there is no entry above it")
+          }
           try say(&line, of: entry, &lines)
         } else if line.skip(word: "resource") {
           try close()
@@ -58,7 +60,7 @@ extension FactText {
       guard let entry else { return }
       self.entry = nil
       guard ledger.facts.count > entry.start else {
-        throw entry.head.mistake("entry-empty", "Entry that says nothing of `\(entry.item)`")
+        throw entry.head.mistake("entry-empty", "The entry of `\(entry.item)` says nothing")
       }
       let said = ledger.facts[entry.start...].filter { $0.itemId == entry.item }
       if !entry.isVerbatim, said.contains(where: { $0.attribute == "type" }), !ledger.knows("created", of: entry.item) {
@@ -125,7 +127,7 @@ extension FactText {
         return ledger.enter(try line.verbatim(of: entry.item, at: entry.time, in: resource, &lines))
       default:
         throw line.mistake(
-          "statement", "Neither an attribute nor a reference: `\(word.text)`", at: word.column,
+          "statement", "`\(word.text)` is neither an attribute nor a reference", at: word.column,
           note: "An attribute ends in a colon, `title: …`; a reference is an arrow, `-content-> item`")
       }
       try line.end()

@@ -68,12 +68,15 @@ extension FactText.Line {
   private func moment(behindSignOf word: FactText.Word) throws(Diagnostic) -> Moment {
     if let moment = FactText.moment(String(word.text.dropFirst())) { return moment }
     throw mistake(
-      "timestamp", "No timestamp: `\(word.text)`", at: word.column, note: "Text that begins with @ is quoted")
+      "timestamp", "No timestamp: `\(word.text)`", at: word.column,
+      note: "Put text that begins with @ in quotation marks")
   }
 
   private func item(behindSignOf word: FactText.Word) throws(Diagnostic) -> String {
     let id = String(word.text.dropFirst())
     if !id.isEmpty, !id.contains(where: \.isWhitespace) { return id }
-    throw mistake("item", "No item id: `\(word.text)`", at: word.column, note: "Text that begins with = is quoted")
+    throw mistake(
+      "item", "`\(word.text)` is not an item id", at: word.column,
+      note: "Put text that begins with = in quotation marks")
   }
 }

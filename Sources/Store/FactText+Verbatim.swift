@@ -14,7 +14,8 @@ extension FactText.Line {
     var value = try value(of: attribute, &lines)
     if let form {
       guard value.typeName == ValueType.string.name else {
-        throw mistake("type", "Text expected behind `as \(form.name)`", note: "Its text is quoted: `\"…\"`")
+        throw mistake(
+          "type", "There is no text after `as \(form.name)`", note: "Put its text in quotation marks: `\"…\"`")
       }
       value = FactText.Value(typeName: form.name, text: value.text, number: form.number)
     }

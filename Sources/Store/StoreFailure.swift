@@ -11,7 +11,7 @@ enum StoreFailure {
     }
     if error.isForbidden {
       return diagnostic(
-        path, "store-forbidden", "Store may not be read: \(error.words)",
+        path, "store-forbidden", "You have no permission to read the store: \(error.words)",
         "Give yourself permission to read the file and to enter its folders")
     }
     return diagnostic(

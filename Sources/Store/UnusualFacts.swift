@@ -39,7 +39,7 @@ public struct UnusualFacts: Sendable {
       found.append(
         Diagnostic(
           .warning, "fact-too-long",
-          "\(leftOut.count) facts are left out: an item's id or a name in them is of thousands of bytes"))
+          "\(leftOut.count) facts are left out: an item's id or a name in them is thousands of bytes long"))
     }
     if !cut.isEmpty {
       found.append(
@@ -56,6 +56,6 @@ public struct UnusualFacts: Sendable {
       Diagnostic(.warning, identifier, summary, at: .fact(.row(place.row, drive: place.drive)))
     }
     guard sorted.count > most else { return shown }
-    return shown + [Diagnostic(.warning, identifier, "\(summary); so it is with \(sorted.count - most) more facts")]
+    return shown + [Diagnostic(.warning, identifier, "\(summary); the same for \(sorted.count - most) more facts")]
   }
 }

@@ -23,7 +23,7 @@ struct JSONTable {
         continue
       }
       guard case .object(let members) = value else {
-        reader.table.faults.append(("Record left out: no object", line, String(words)))
+        reader.table.faults.append(("Record left out: it is not an object", line, String(words)))
         continue
       }
       var row = TableRow(line: line)

@@ -34,7 +34,7 @@ struct TableFacts {
     if let wanted = source.key {
       guard let named = table.columns.firstIndex(of: wanted) ?? names.firstIndex(of: wanted.lowercased()) else {
         throw Diagnostic(
-          .error, "table-without-key", "No column is named '\(wanted)'", at: .path(source.path),
+          .error, "table-without-key", "There is no column '\(wanted)'", at: .path(source.path),
           notes: ["Columns are " + table.columns.prefix(40).map { "'\($0)'" }.joined(separator: ", ")])
       }
       key = named
@@ -90,7 +90,8 @@ struct TableFacts {
       var item = known.map { facts.item("key\0" + $0) }
       if let known, let same = item, seen.contains(same) {
         facts.tell(
-          "table-key-twice", "Record known by what it says: another one is '\(known.prefix(80))', too", line: row.line)
+          "table-key-twice",
+          "Another record has the id '\(known.prefix(80))' already: this one is known by its content", line: row.line)
         item = nil
       }
       let own = item ?? facts.item(Self.content(row, table.columns, &copies))

@@ -29,7 +29,7 @@ public struct TagIndex: Sendable {
 
   private typealias Page = (name: String, item: ItemIndex)
 
-  /// What an item bears, as it is spelled there, and when it came to be, in microseconds since 1970.
+  /// What an item bears, as it is spelled there, and when it was created, in microseconds since 1970.
   struct Bearing: Equatable, Sendable {
     var names: [String] = []
     var created = Int64.min

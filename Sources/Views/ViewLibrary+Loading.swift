@@ -157,7 +157,7 @@ extension ViewLibrary {
   private static func refusal(of name: String, _ usage: Usage, _ words: Words, _ place: () -> Place) -> Diagnostic? {
     guard let meaning = NameMeaning(name) else {
       if Comparison.lacksNumber(name) {
-        return Diagnostic(.error, "template-use", "'\(name)' needs a number behind 'atLeast.'", at: place())
+        return Diagnostic(.error, "template-use", "'\(name)' needs a number after 'atLeast.'", at: place())
       }
       let near = Suggestion.nearest(to: name, among: ContractName.allCases.map(\.rawValue))
       return Diagnostic(
@@ -184,7 +184,7 @@ extension ViewLibrary {
       return shape == .template
         ? nil : "'\(name)' leads to no template: expected '{{>*item.view}}', '{{>*item.row}}' or '{{>*item.update}}'"
     case .escaped, .raw:
-      if shape == .section { return "'\(name)' has no text: expected '{{#\(name)}}'" }
+      if shape == .section { return "'\(name)' is a condition: expected '{{#\(name)}}'" }
       if shape == .template { return "'\(name)' is a template: expected '{{>*\(name)}}'" }
       if usage == .raw, !meaning.isHTML { return "'\(name)' is text and must be escaped: expected '{{\(name)}}'" }
       if usage == .escaped, meaning.isHTML { return "'\(name)' is HTML already: expected '{{{\(name)}}}'" }

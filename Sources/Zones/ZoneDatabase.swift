@@ -74,7 +74,7 @@ public final class ZoneDatabase: Sendable {
       let reason = (error as? ZoneFile.Mistake)?.rawValue ?? ""
       let problem = Diagnostic(
         .warning, "time-zone-file-malformed", "File of time zone '\(name)' cannot be used: \(reason)",
-        at: .path(path), notes: ["The zone data that the program carries takes its place"])
+        at: .path(path), notes: ["The program uses its own zone data instead"])
       return CarriedZones.table(named: name).map { FoundZone(table: $0, problem: problem) }
     }
   }

@@ -4,9 +4,9 @@ package struct ZoneFile {
   package enum Mistake: String, Error {
     case noMark = "it does not begin with TZif"
     case tooShort = "it is too short"
-    case type = "a transition has no type, or a type no possible offset"
+    case type = "a transition has no type, or a type has an impossible offset"
     case order = "its transitions are not in order"
-    case footer = "its last line is no rule"
+    case footer = "its last line is not a rule"
   }
 
   /// How many entries each part of a block has.

@@ -21,7 +21,7 @@ struct AttachmentFolder {
     guard FileStatus(of: home)?.kind == .folder, let names = try? FileManager.default.contentsOfDirectory(atPath: home)
     else {
       throw Diagnostic(
-        .error, "attachments-missing", "Folder of attachments is not there, or cannot be read", at: .path(folder))
+        .error, "attachments-missing", "The folder of attachments is not there, or cannot be read", at: .path(folder))
     }
     var attachments = AttachmentFolder(home: home == "/" ? home : home + "/", sources: sources)
     attachments.visit(names, below: "")

@@ -29,11 +29,11 @@ struct AuditText {
     func line(_ word: String, _ items: Int, _ references: Int, _ values: Int) -> String {
       "\(word): \(number(items, "item")), \(number(references, "reference")), \(number(values, "value"))"
     }
-    let others = report.default == "withhold" ? "is withheld" : "is published"
+    let others = report.default == "withhold" ? "are withheld" : "are published"
     return [
       line("Published", counts.items, counts.references, counts.attributes),
       line("Withheld", counts.withheldItems, counts.withheldReferences, counts.withheldAttributes),
-      "The root is \(name(report.root)). What nothing else decides about \(others) (default: \(report.default)).",
+      "The root is \(name(report.root)). Items that no rule names \(others) (default: \(report.default)).",
     ]
   }
 

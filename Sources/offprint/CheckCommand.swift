@@ -16,11 +16,11 @@ struct CheckCommand: HelpfulCommand {
   ]
 
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Find dead links, missing files and items that nobody can reach.",
+    commandName: "check", abstract: "Find dead links, missing files and items that the root does not lead to.",
     usage: "offprint check [<options>] [<source>]",
     discussion: """
       Makes all pages in memory and writes nothing. It finds links and references that lead nowhere, attachments and embedded \
-      texts that are missing, and items to which no way leads from the root (orphans).
+      texts that are missing, and items that the root does not lead to (orphans).
 
       Exit codes: 0 nothing found; 1 the site could not be checked; 2 something found; 64 wrong usage.
       """ + Example.section(examples))

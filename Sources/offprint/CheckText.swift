@@ -27,7 +27,7 @@ struct CheckText {
     let orphans = check.orphans.map { $0.title.isEmpty ? $0.id : "\($0.title) (\($0.id))" }
     if !orphans.isEmpty {
       let heading =
-        orphans.count == 1 ? "item to which nothing leads from the root" : "items to which nothing leads from the root"
+        orphans.count == 1 ? "item that the root does not lead to" : "items that the root does not lead to"
       sections.append(section("\(WarningGroup.grouped(orphans.count)) \(heading)", orphans))
     }
     let isCut = !printsAll && (kinds.map(\.value.count) + [orphans.count]).contains { $0 > Self.most }

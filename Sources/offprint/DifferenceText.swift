@@ -59,7 +59,7 @@ struct DifferenceText {
     case .itemChanged: "'\(item)' changed" + list(reason.attributes, "in")
     case .itemRemoved: "'\(item)' is gone"
     case .itemMoved: "'\(item)' has another address"
-    case .wayChanged: "'\(item)' is reached by another way"
+    case .wayChanged: "'\(item)' is reached in another way"
     case .referenceAdded: "\(tie) is new"
     case .referenceChanged: "\(tie) changed" + list(reason.attributes, "in")
     case .referenceRemoved: "\(tie) is gone"

@@ -20,7 +20,7 @@ struct EditStore: EditDesk {
 
   func mark(_ todo: String, isComplete: Bool) throws {
     guard try items.fetchFacts(itemId: todo, attribute: "type").first?.value == "todo" else {
-      throw Diagnostic(.error, "todo-unknown", "There is no such todo any more")
+      throw Diagnostic(.error, "todo-unknown", "This todo is no longer there")
     }
     try items.insert(fact: Fact(itemId: todo, attribute: "complete", value: .boolean(isComplete)))
   }

@@ -10,8 +10,8 @@ struct ExplanationText {
   /// A line for each thing that was read, and behind it the facts that would touch it; below the item that it is about.
   var text: String {
     let lines =
-      head + reads + list("made again, too, after an edit of templates", explanation.templates)
-      + list("made again, too, after an edit of settings", explanation.settings)
+      head + reads + list("also made again after an edit of templates", explanation.templates)
+      + list("also made again after an edit of settings", explanation.settings)
     return lines.map { Diagnostic.withoutControls($0) + "\n" }.joined()
   }
 

@@ -68,7 +68,7 @@ struct ExportCommand: HelpfulCommand {
     if unreadable > 0 {
       skipped.append(
         Diagnostic(
-          .warning, "export-replaced", "\(unreadable) facts hold bytes that are no UTF-8; they are written as U+FFFD",
+          .warning, "export-replaced", "\(unreadable) facts hold bytes that are not UTF-8; they are written as U+FFFD",
           at: .path(store)))
     }
     let result = Result(facts: facts, file: output, text: output == nil ? writer.text : nil)

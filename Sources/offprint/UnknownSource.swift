@@ -44,7 +44,7 @@ struct UnknownSource {
     guard FileManager.default.isReadableFile(atPath: path) else { return "Folder cannot be read" }
     if names.isEmpty { return "Folder is empty" }
     let isHidden = names.allSatisfy { $0.hasPrefix(".") }
-    return isHidden ? "Folder has hidden files alone" : "Folder has no Markdown note, no calendar and no .facts file"
+    return isHidden ? "The folder has only hidden files" : "Folder has no Markdown note, no calendar and no .facts file"
   }
 
   /// A store in the folder.
@@ -71,7 +71,7 @@ struct UnknownSource {
     if start.hasPrefix("begin:vcalendar") { return ("a calendar", "ics") }
     if start.hasPrefix("begin:vcard") { return ("addresses (vCard)", nil) }
     if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") || ["html", "htm"].contains(ending) {
-      return ("a web page, and not like bookmarks that a browser exported", nil)
+      return ("a web page, but not bookmarks that a browser exported", nil)
     }
     if start.hasPrefix("<") { return ("XML", nil) }
     if ["md", "markdown"].contains(ending) { return (note, nil) }

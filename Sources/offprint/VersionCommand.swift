@@ -5,7 +5,7 @@ import Views
 
 /// `offprint version`
 struct VersionCommand: HelpfulCommand {
-  static let examples = [Example("offprint version", "to name in a report of a fault")]
+  static let examples = [Example("offprint version", "for a report of a fault")]
 
   static let configuration = CommandConfiguration(
     commandName: "version", abstract: "Show the versions of the program and of what it is built on.",

@@ -121,7 +121,7 @@ struct CalendarReadingTests {
   func bounds() {
     let long = ReadCalendar(event: "SUMMARY:" + String(repeating: "a", count: 1 << 21))
     #expect(long.values == ["title: " + String(repeating: "a", count: (1 << 20) - 8)])
-    #expect(long.told == ["4: Line of more than a megabyte is cut"])
+    #expect(long.told == ["4: A line of more than a megabyte is cut"])
     let deep = String(repeating: "BEGIN:X\n", count: 5_000) + ReadCalendar.event("SUMMARY:A")
     #expect(ReadCalendar(deep).told.first == "9: Components are nested too deeply")
   }

@@ -181,10 +181,10 @@ struct CalendarTimeTests {
 
   private static let ends: [(lines: String, told: String)] = [
     ("DTEND:20240330T110000Z", "5: Ends before it begins: the end is left out"),
-    ("DTEND;VALUE=DATE:20240331", "5: A time ends with a day: the end is left out"),
+    ("DTEND;VALUE=DATE:20240331", "5: It starts at a time and ends on a day: the end is left out"),
     ("DURATION:-PT1H", "5: Ends before it begins: the end is left out"),
     ("DTEND:x", "5: Can't parse as DATE-TIME value in DTEND property. Removing entire property: x"),
-    ("DTEND:20240230T120000Z", "5: No such time"),
+    ("DTEND:20240230T120000Z", "5: There is no such time"),
   ]
 
   @Test(

@@ -43,7 +43,7 @@ struct AuditTests {
           output: """
             Published: 2 items, 1 reference, 11 values
             Withheld: 1 item, 1 reference, 1 value
-            The root is Home (root). What nothing else decides about is published (default: publish).
+            The root is Home (root). Items that no rule names are published (default: publish).
 
             Drives
               the store (s.sqlite): 2 items published, 1 withheld

@@ -51,7 +51,7 @@ struct ExplainTests {
     #expect(lines.first == "\(page): the page of 'Pear' (b)")
     for line in [
       "  'Pear' (b)", "    'body': facts of b named 'body'", "  'Quince' (a)", "    'title': facts of a named 'title'",
-      "  which item bears the title 'Nobody': facts by which an item gets or loses this title, or is published no more",
+      "  which item has the title 'Nobody': facts by which an item gets or loses this title, or is no longer published",
       "  whether there is an item 'unborn': the first fact of unborn", "  items/note.html", "  author",
     ] { #expect(lines.contains(line), "\(line)\n\(outcome.output)") }
     // It shows no more of the todo than its title.

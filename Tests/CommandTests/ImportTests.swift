@@ -149,7 +149,7 @@ struct ImportTests {
     let desk = try Self.desk(["garden.facts": Self.garden + "\n2024-02-09  \(long)  title: Long\n"])
     let outcome = try Self.run("import", "garden.facts", "--into", "d.sqlite", in: desk)
     #expect(outcome.code == 2)
-    #expect(outcome.errors.hasPrefix("warning: Fact left out: an item's id or a name in it is of thousands of bytes"))
+    #expect(outcome.errors.hasPrefix("warning: Fact left out: an item's id or a name in it is thousands of bytes long"))
     #expect(try Self.run("build", "garden.facts", "--quiet", in: desk).code == 0)
     #expect(try Self.run("build", "garden.facts", "--quiet", "--strict", in: desk).code == 2)
   }

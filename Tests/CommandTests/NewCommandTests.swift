@@ -59,7 +59,7 @@ struct NewCommandTests {
     #expect(outcome.code == 2 && outcome.output.contains("  Lost again (lost)\n"), "\(outcome)")
     #expect(!outcome.output.contains("Secret") && outcome.output.hasSuffix("5 problems found\n"), "\(outcome)")
     for part in ["'none'", "Nothing", "no.png", "Nowhere"] { #expect(outcome.output.contains(part), "\(outcome)") }
-    #expect(outcome.errors == "" && outcome.output.contains("1 item to which nothing leads from the root\n"))
+    #expect(outcome.errors == "" && outcome.output.contains("1 item that the root does not lead to\n"))
     let json = try Program.run(["check", "s.sqlite", "--attachments", "files", "--format", "json"], in: desk)
     #expect(json.code == 2 && json.errors == "" && json.output.hasPrefix(#"{"messages":[{"#))
     #expect(json.output.hasSuffix(#""orphans":[{"id":"lost","title":"Lost again"}],"problems":5}"# + "\n"), "\(json)")
@@ -84,7 +84,8 @@ struct NewCommandTests {
     #expect(FileManager.default.fileExists(atPath: desk.file("s.sqlite")))
     #expect(!FileManager.default.fileExists(atPath: desk.file("site.offprint.sqlite")))
     let again = try Program.run(["clean", "-o", "site"], in: desk)
-    #expect(again.code == 1 && again.errors.contains("No manifest tells which files Offprint wrote"))
+    #expect(
+      again.code == 1 && again.errors.contains("There is no manifest, so Offprint does not know which files it wrote"))
     try FileManager.default.removeItem(atPath: desk.file("site"))
     #expect(try build().code == 0)
     #expect(try Program.run(["clean", "-o", "site"], in: desk).output == "site: \(count) files removed\n")

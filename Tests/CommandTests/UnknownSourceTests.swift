@@ -14,7 +14,7 @@ struct UnknownSourceTests {
       ("a.md", "# A\n", start + "a single note", "Name the folder"),
       ("paper.pdf", "%PDF-1.4\n", start + "a PDF", ""), ("b.bin", "a\0b", start + "no text", ""),
       ("text", "abc", start + "plain text", ""),
-      ("nothing.txt", "", "File is empty", ""), ("folder/.hidden", "x", "Folder has hidden files alone", ""),
+      ("nothing.txt", "", "File is empty", ""), ("folder/.hidden", "x", "The folder has only hidden files", ""),
       ("folder/x.png", "x", "Folder has no Markdown note, no calendar and no .facts file", ""),
     ])
   func looks(name: String, text: String, summary: String, note: String) throws {

@@ -173,7 +173,7 @@ struct MailFileTests {
   func dates(_ example: (field: String, second: Int64?)) throws {
     let read = try Self.read("From a@e.org Thu Jan  1 00:00:00 1970\nDate: \(example.field)\n\nx")
     #expect(read.facts.first { $0.value == "message" }?.timestamp.second == example.second)
-    let told = "Date cannot be read; that of delivery counts: '\(example.field)'"
+    let told = "The date cannot be read; the date of delivery counts: '\(example.field)'"
     #expect(read.told == (example.second == 0 ? [told] : []))
     let lines = read.report.notes.map(\.place)
     #expect(lines.allSatisfy { if case .file(_, line: 1, _, _) = $0 { true } else { false } })

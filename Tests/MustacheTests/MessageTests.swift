@@ -102,7 +102,7 @@ struct MessageTests {
   @Test("a template without end is an error that names the chain")
   func endless() throws {
     let error = #expect(throws: Diagnostic.self) { try render(["x{{>t0}}"]) }
-    #expect(error?.summary == "Template without end: `t0` lies more than 256 sections deep")
+    #expect(error?.summary == "A template that never ends: `t0` lies more than 256 sections deep")
   }
 
   @Test("an indented recursion compiles and ends")

@@ -142,7 +142,8 @@ struct UnsettledFilesTests {
     try watched.write(text(5))
     let report = try FactFiles().refresh(Source(name: "s", path: watched.path), into: watched.drive)
     #expect(
-      report.loss == "7 of 12 items were deleted, since the source has them no more; they come back when it has")
+      report.loss
+        == "7 of 12 items were deleted, since the source no longer has them; they come back when it has them again")
   }
 
   @Test("that is gone is as it was for a second")

@@ -31,11 +31,12 @@ struct EntryTests {
 
   private static let refused = [
     ("", "Entry is empty"), (" \n", "Entry is empty"), ("-", "Todo has no text"), ("- ", "Todo has no text"),
-    ("itemid:", "No item id behind 'itemid:'"), ("itemid:a b", "No item id behind 'itemid:'"),
-    ("/location", "Where this machine is cannot be told"), ("/91,0 x", "No place on Earth: 91,0"),
-    ("/0,-180.5", "No place on Earth: 0,-180.5"), ("@2024-02-30 x", "No such day or time: 2024-02-30"),
-    ("@2024-03-01T25:00 x", "No such day or time: 2024-03-01T25:00"), ("@2024-03-01", "Event has no text"),
-    ("a\0b", "Entry holds a zero byte"), (String(repeating: "x", count: 1 << 20 | 1), "Entry is longer than 1 MB"),
+    ("itemid:", "There is no item id after 'itemid:'"), ("itemid:a b", "There is no item id after 'itemid:'"),
+    ("/location", "Offprint does not know where this machine is"), ("/91,0 x", "There is no such place on Earth: 91,0"),
+    ("/0,-180.5", "There is no such place on Earth: 0,-180.5"),
+    ("@2024-02-30 x", "There is no such day or time: 2024-02-30"),
+    ("@2024-03-01T25:00 x", "There is no such day or time: 2024-03-01T25:00"), ("@2024-03-01", "Event has no text"),
+    ("a\0b", "The entry has a zero byte"), (String(repeating: "x", count: 1 << 20 | 1), "Entry is longer than 1 MB"),
   ]
 
   @Test("is refused where it would make nothing, or something else than was meant", arguments: refused)

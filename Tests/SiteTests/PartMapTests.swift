@@ -37,7 +37,7 @@ struct PartMapTests {
     "20 root -friend-> lone1\n20 lone1 -friend-> lone2\n20 lone1 -friend-> lone3\n20 well1 -friend-> lone1",
   ]
 
-  @Test("knows which items are tied to most others", arguments: changes)
+  @Test("knows which items are linked with most others", arguments: changes)
   func hubs(facts: String) throws {
     let site = try SiteBuilder(Self.site)
     site.outputs = [.items, .map]

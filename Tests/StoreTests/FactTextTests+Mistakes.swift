@@ -40,7 +40,7 @@ extension FactTextTests {
     (
       "2024-02-09  a",
       #"""
-      a.facts:1:1: error: Entry that says nothing of `a`
+      a.facts:1:1: error: The entry of `a` says nothing
         1 | 2024-02-09  a
             ^
       """#
@@ -48,7 +48,7 @@ extension FactTextTests {
     (
       "5  a  title: x\n6  b\n# end",
       #"""
-      a.facts:2:1: error: Entry that says nothing of `b`
+      a.facts:2:1: error: The entry of `b` says nothing
         2 | 6  b
             ^
       """#
@@ -56,7 +56,7 @@ extension FactTextTests {
     (
       "  title: x",
       #"""
-      a.facts:1:3: error: Indented line without an entry above it
+      a.facts:1:3: error: This line is indented, but there is no entry above it
         1 |   title: x
               ^
       """#
@@ -64,16 +64,16 @@ extension FactTextTests {
     (
       "5  a\n\ttitle: x",
       #"""
-      a.facts:2:1: error: Tab in the indentation
+      a.facts:2:1: error: There is a tab in the indentation
         2 | \u{9}title: x
             ^
-        note: Only spaces indent
+        note: Indent with spaces alone
       """#
     ),
     (
       "5  a  title x",
       #"""
-      a.facts:1:7: error: Neither an attribute nor a reference: `title`
+      a.facts:1:7: error: `title` is neither an attribute nor a reference
         1 | 5  a  title x
                   ^
         note: An attribute ends in a colon, `title: …`; a reference is an arrow, `-content-> item`
@@ -82,7 +82,7 @@ extension FactTextTests {
     (
       "5  a  \"title\" x",
       #"""
-      a.facts:1:7: error: Attribute without a colon: `title`
+      a.facts:1:7: error: There is no colon after `title`
         1 | 5  a  "title" x
                   ^
       """#
@@ -99,7 +99,7 @@ extension FactTextTests {
     (
       "5  a  title: \"x",
       #"""
-      a.facts:1:14: error: Quotation without an end
+      a.facts:1:14: error: The quotation mark is never closed
         1 | 5  a  title: "x
                          ^
       """#
@@ -107,7 +107,7 @@ extension FactTextTests {
     (
       "5  a  title: \"x\" y",
       #"""
-      a.facts:1:18: error: Nothing expected here, found `y`
+      a.facts:1:18: error: Nothing may follow here, but there is `y`
         1 | 5  a  title: "x" y
                              ^
       """#
@@ -115,7 +115,7 @@ extension FactTextTests {
     (
       "5  a  title: \"x\\q\"",
       #"""
-      a.facts:1:16: error: Unknown escape in a quotation
+      a.facts:1:16: error: This escape is not known
         1 | 5  a  title: "x\q"
                            ^
         note: Known are `\"`, `\\`, `\n`, `\t` and `\u{…}`
@@ -124,10 +124,10 @@ extension FactTextTests {
     (
       "5  a\n  title: |\n  mood: calm",
       #"""
-      a.facts:2:10: error: Block without lines
+      a.facts:2:10: error: The block has no lines
         2 |   title: |
                      ^
-        note: Its lines stand indented below it
+        note: Indent its lines below it
       """#
     ),
     (
@@ -136,16 +136,16 @@ extension FactTextTests {
       a.facts:1:11: error: No timestamp: `@noon`
         1 | 5  a  at: @noon
                       ^
-        note: Text that begins with @ is quoted
+        note: Put text that begins with @ in quotation marks
       """#
     ),
     (
       "5  a  by: =no one",
       #"""
-      a.facts:1:11: error: No item id: `=no one`
+      a.facts:1:11: error: `=no one` is not an item id
         1 | 5  a  by: =no one
                       ^
-        note: Text that begins with = is quoted
+        note: Put text that begins with = in quotation marks
       """#
     ),
     (
@@ -159,7 +159,7 @@ extension FactTextTests {
     (
       "5  a  -tag-> b  order 2",
       #"""
-      a.facts:1:17: error: Attribute without a colon: `order`
+      a.facts:1:17: error: There is no colon after `order`
         1 | 5  a  -tag-> b  order 2
                             ^
       """#
@@ -176,7 +176,7 @@ extension FactTextTests {
     (
       "5  a  deleted for good",
       #"""
-      a.facts:1:15: error: Nothing expected here, found `for good`
+      a.facts:1:15: error: Nothing may follow here, but there is `for good`
         1 | 5  a  deleted for good
                           ^
       """#
@@ -208,7 +208,7 @@ extension FactTextTests {
     (
       "5  a  x: 1\n6  a  remove x now",
       #"""
-      a.facts:2:16: error: Nothing expected here, found `now`
+      a.facts:2:16: error: Nothing may follow here, but there is `now`
         2 | 6  a  remove x now
                            ^
       """#
@@ -216,7 +216,7 @@ extension FactTextTests {
     (
       "resource a b",
       #"""
-      a.facts:1:12: error: Nothing expected here, found `b`
+      a.facts:1:12: error: Nothing may follow here, but there is `b`
         1 | resource a b
                        ^
       """#
@@ -227,7 +227,7 @@ extension FactTextTests {
       a.facts:2:10: error: No timestamp: `@木`
         2 | 6  木  題: @木
                      ^
-        note: Text that begins with @ is quoted
+        note: Put text that begins with @ in quotation marks
       """#
     ),
   ]

@@ -85,7 +85,7 @@ struct CSVFileTests {
   func twice() throws {
     let read = try Self.read("id,x\n1,a\n1,b\n")
     #expect(read.lines.filter { $0.contains("row") } == ["a: type=row id=1.0 x=a", "b: type=row id=1.0 x=b"])
-    #expect(read.told == ["Record known by what it says: another one is '1', too"])
+    #expect(read.told == ["Another record has the id '1' already: this one is known by its content"])
   }
 
   @Test("a quotation that is never closed loses its line alone")

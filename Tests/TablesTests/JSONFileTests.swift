@@ -63,7 +63,10 @@ struct JSONFileTests {
 
   private static let mistakes: [(text: String, told: [String])] = [
     ("[{\"title\":\"a\"},{title:1},{\"title\":\"b\"}]", ["Record left out: not JSON at byte 16"]),
-    ("[{\"title\":\"a\"},5,[],{\"title\":\"b\"}]", ["Record left out: no object", "Record left out: no object"]),
+    (
+      "[{\"title\":\"a\"},5,[],{\"title\":\"b\"}]",
+      ["Record left out: it is not an object", "Record left out: it is not an object"]
+    ),
     ("{\"title\":\n{\"title\":\"a\"}\n{\"title\":\"b\"}", ["Record left out: not JSON at byte 9"]),
     ("{\"title\":\"a\"}\n{\"title\":\n{\"title\":\"b\"}", ["Record left out: not JSON at byte 23"]),
     ("[{\"title\":\"a\"},{\"title\":01},{\"title\":\"b\"}]", ["Record left out: not JSON at byte 24"]),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What refers to an item is told with the sentence around the link and since when; what stands beside it, too.
+/// What refers to an item is told with the sentence around the link and since when; what is beside it, too.
 @Suite("Backlinks")
 struct BacklinkTests {
   private static let home = "1970-01-05  root  type: list\n  title: Home\n  -content-> a\n  -content-> b\n"

@@ -61,8 +61,8 @@ struct ComparisonTests {
   @Test(
     "is refused where it shows a value, compares with no number or is none",
     arguments: [
-      ("{{rating.is.4}}", "'rating.is.4' has no text: expected '{{#rating.is.4}}'"),
-      ("{{#rating.atLeast.four}}{{/rating.atLeast.four}}", "'rating.atLeast.four' needs a number behind 'atLeast.'"),
+      ("{{rating.is.4}}", "'rating.is.4' is a condition: expected '{{#rating.is.4}}'"),
+      ("{{#rating.atLeast.four}}{{/rating.atLeast.four}}", "'rating.atLeast.four' needs a number after 'atLeast.'"),
       ("{{#item.title.is.A}}{{/item.title.is.A}}", "Name 'item.title.is.A' is not known"),
       ("{{#page.title.is.A}}{{/page.title.is.A}}", "Name 'page.title.is.A' is not known"),
     ])

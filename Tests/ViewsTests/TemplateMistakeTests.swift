@@ -51,7 +51,7 @@ struct TemplateMistakeTests {
       (
         "{{item.children}}",
         """
-        items/note.html:1:1: error: 'item.children' has no text: expected '{{#item.children}}'
+        items/note.html:1:1: error: 'item.children' is a condition: expected '{{#item.children}}'
           1 | {{item.children}}
               ^
         """

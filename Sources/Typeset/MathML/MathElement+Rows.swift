@@ -1,4 +1,4 @@
-/// What depends on what stands beside it.
+/// What depends on what is beside it.
 extension MathElement {
   /// Whether its elements stand in a row.
   var isRow: Bool { ["mrow", "mstyle", "mtd", "mphantom", "mpadded", "msqrt", "semantics"].contains(name) }
