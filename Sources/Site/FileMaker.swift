@@ -26,8 +26,8 @@ struct FileMaker: ~Copyable {
   private let copies: AttachmentCopies
   /// Whether the task at hand has what its taker does not want.
   private var isUnfinished = false
-  private var texts = TextShard()
-  private let words: WordFiles
+  var texts = TextShard()
+  let words: WordFiles
 
   init(
     _ plan: SitePlan, _ writer: any FileTaker, _ copies: AttachmentCopies, _ words: WordFiles, keepsReads: Bool
@@ -120,24 +120,9 @@ struct FileMaker: ~Copyable {
       sink.clear()
       plan.views.assets[number].bytes.withUnsafeBufferPointer { sink.append($0) }
       put("assets/" + plan.views.assets[number].path)
-    case .searchPage: makePage(PageContext(.search, path: "search.html"))
+    case .searchPage: makeSearchPage()
     case .searchIndex, .searchItems, .searchTexts, .searchWords, .searchVocabulary: makeSearch(task)
     }
-  }
-
-  private mutating func makeSearch(_ task: FileTask) {
-    guard let search = plan.search, case .file(let path) = plan.name(of: task) else { return }
-    sink.clear()
-    switch task {
-    case .searchIndex: IndexFile.write(search, plan.views.words, into: &sink)
-    case .searchItems(let shard): ItemShard.write(shard, of: search, &reader, into: &sink)
-    case .searchTexts(let shard):
-      reader.graph.textLimit = TextLimit.searched
-      defer { reader.graph.textLimit = nil }
-      texts.write(shard, of: search, &reader, into: &sink)
-    default: guard words.write(task, into: &sink) else { return }
-    }
-    put(path)
   }
 
   /// Hands over what the worker counted.
@@ -183,7 +168,7 @@ struct FileMaker: ~Copyable {
   /// A page that fails becomes a page that says so, and an error of the build.
   ///
   /// One that is too large is made again with less of each text.
-  private mutating func makePage(_ page: PageContext) {
+  mutating func makePage(_ page: PageContext) {
     let (announced, noticed, said) = (reader.announced.count, reader.diagnostics.count, messages.count)
     let waiting = codes.count
     var limit = TextLimit.usual

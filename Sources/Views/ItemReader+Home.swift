@@ -1,4 +1,4 @@
-import Graph
+public import Graph
 import Mustache
 import Pages
 import Time
@@ -6,6 +6,7 @@ import Time
 /// What the home page of a site shows besides what it says of the root.
 extension ItemReader {
   private static var mostLately: Int { 5 }
+  private static var mostNewest: Int { 10 }
 
   /// What the site is about: the settings' description, which other files do not ask for.
   var lead: String? {
@@ -15,14 +16,26 @@ extension ItemReader {
   /// The items to which something happened last, one line each.
   mutating func lately() -> Section<ViewFrame, ViewCursor> {
     guard let timeline = homeTimeline() else { return .falsy }
-    var known: Set<Int32> = []
-    let isOfOthers = { [site, root] (entry: TimelineEntry) in site.publication.items[Int(entry.position)] != root }
-    time.entries = timeline.latest.filter { isOfOthers($0) && known.insert($0.position).inserted }
-    time.entries = Array(time.entries.prefix(Self.mostLately))
+    time.entries = Array(latest(of: timeline).prefix(Self.mostLately))
     time.range = time.entries.indices
     guard !time.entries.isEmpty else { return .falsy }
     // At this depth several lines of one item are not drawn together.
     return .rows(ViewCursor(kind: .entry, depth: 1, next: 0, end: UInt32(time.entries.count)))
+  }
+
+  /// The items that changed last, which the search shows before anything is asked for; none where the site has no timeline.
+  public mutating func newestItems() -> [ItemIndex] {
+    guard let timeline = timelines.first else { return [] }
+    graph.reads.note(ReadKey(.overview, of: timeline.scope.item))
+    return latest(of: timeline).prefix(Self.mostNewest).map { site.publication.items[Int($0.position)] }
+  }
+
+  /// What happened last to each of some items, the newest first, but to the root.
+  private func latest(of timeline: Timeline) -> [TimelineEntry] {
+    var known: Set<Int32> = []
+    return timeline.latest.filter {
+      site.publication.items[Int($0.position)] != root && known.insert($0.position).inserted
+    }
   }
 
   /// The last year in which something happened.

@@ -32,8 +32,8 @@ OUT_OF_PLACE = """() => {
   for (const [index, part] of parts.entries()) {
     const next = part.nextElementSibling;
     if (!next || !next.offsetHeight || part.matches(".skip") || next.matches(".skip")) continue;
-    // A card is meant to lie over the page.
-    if (getComputedStyle(next).position === "absolute") continue;
+    // A card is meant to lie over the page, and so is the search.
+    if (["absolute", "fixed"].includes(getComputedStyle(next).position)) continue;
     if (next.getBoundingClientRect().top < part.getBoundingClientRect().bottom - 1) found.push(`over: ${part.className}`);
   }
   return found;
