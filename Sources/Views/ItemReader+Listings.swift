@@ -144,16 +144,21 @@ extension ItemReader {
     return isTruthy(value)
   }
 
-  /// The attributes that most of some items have, in the order of their names.
+  /// The attributes that most of some items have, those of most items first. The type is one if there are several.
   private mutating func columns(of nodes: [ItemTree.Node]) -> [NameIndex] {
     var counts: [NameIndex: Int] = [:]
+    var types: Set<String> = []
     for node in nodes {
-      for name in graph.attributes(of: node.row.item) where name != .title { counts[name, default: 0] += 1 }
+      for name in graph.attributes(of: node.row.item) where name != .title && name != .created {
+        counts[name, default: 0] += 1
+      }
+      types.insert(graph.value(.type, of: node.row.item).map { String(decoding: $0.bytes, as: UTF8.self) } ?? "")
     }
+    if types.count < 2 { counts[.type] = nil }
     let most = counts.sorted { first, second in
       first.value != second.value ? first.value > second.value : text(of: first.key) < text(of: second.key)
     }
-    return most.prefix(Self.mostColumns).map(\.key).sorted { text(of: $0) < text(of: $1) }
+    return most.prefix(Self.mostColumns).map(\.key)
   }
 
   private static var mostColumns: Int { 16 }

@@ -106,10 +106,25 @@ struct AppViewTests {
     #expect(try !site.build().hasErrors)
     let table = Self.between(try Self.text(site, "index.html"), "<thead>", "</table>")
     #expect(
-      table.matches(of: #/<th scope="col">([^<]*)</#).map { String($0.output.1) } == [
-        "Title", "Created", "Mood", "Type",
-      ])
-    #expect(table.matches(of: #/<td>([^<]*)</#).map { String($0.output.1) } == ["1 January 1970", "&lt;b&gt;", "note"])
+      table.matches(of: #/<th scope="col">([^<]*)</#).map { String($0.output.1) } == ["Title", "Mood"])
+    #expect(table.matches(of: #/<td>([^<]*)</#).map { String($0.output.1) } == ["&lt;b&gt;"])
+  }
+
+  @Test("show the attributes first that most items have, and the type if there are several")
+  func columns() throws {
+    let site = try SiteBuilder(
+      "1 root type: list\n  lastItemViewId: item-explorer\n  -content-> a\n  -content-> b\n1 a type: plant\n  title: A\n  bed: 1\n"
+        + "  edible: true\n1 b type: plant\n  title: B\n  edible: false\n")
+    func heads() throws -> [String] {
+      let table = Self.between(try Self.text(site, "index.html"), "<thead>", "</table>")
+      return table.matches(of: #/<th scope="col">([^<]*)</#).map { String($0.output.1) }
+    }
+    _ = try site.build()
+    #expect(try heads() == ["Title", "Edible", "Bed"])
+    #expect(try Self.text(site, "index.html").contains("<td>yes</td><td>1</td>"))
+    try site.add("2 b type: tree")
+    _ = try site.build()
+    #expect(try heads() == ["Title", "Edible", "Type", "Bed"])
   }
 
   @Test("show an item's facts of today to those who turn them on")
