@@ -90,6 +90,7 @@ extension ItemReader {
       let first = site.civilTime(ofFactAt: times.created, of: item)
       return first?.date == createdTime(of: item)?.date ? .truthy : .falsy
     case .itemChangedURL: return timelines.isEmpty || graph.times(of: item) == nil ? .falsy : .truthy
+    case .itemIsTag: return taggedNumber(of: item) == nil ? .falsy : .truthy
     case .itemHasTags: return tags.isEmpty || tagNames(of: item).isEmpty ? .falsy : .truthy
     case .itemTags: return tagLinks(of: item)
     case .itemTagged: return tagged(by: item)
@@ -145,7 +146,8 @@ extension ItemReader {
 
   /// The way back to the root: every step but the item itself.
   private mutating func path(to item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
-    let way = graph.way(to: item).dropLast()
+    // A tag belongs to the tags, whichever item has it first.
+    let way = taggedNumber(of: item) == nil ? graph.way(to: item).dropLast() : item == root ? [] : [root]
     guard !way.isEmpty else { return .falsy }
     let start = rows.count
     rows += way.map { ListRow(item: $0, reference: nil, type: nil) }
