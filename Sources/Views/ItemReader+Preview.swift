@@ -6,8 +6,11 @@ import Store
 
 /// What is shown of an item beside a link to it.
 extension ItemReader {
+  private static var mostItems: Int { 5 }
+
   /// Appends the title, the type, the day of the last change in words, the beginning of the text, and the path of the picture, as five
-  /// JSON strings with commas between them; those that are not there are empty, and a last one is left out.
+  /// JSON strings with commas between them; those that are not there are empty, and a last one is left out. Of an item without a text
+  /// that contains others, the titles of the first ones are in its place, as a list.
   ///
   /// What is asked of the graph is noted until the next page begins, so a file may tell of several items.
   public mutating func appendPreview(of item: ItemIndex, to sink: inout Sink) {
@@ -26,8 +29,27 @@ extension ItemReader {
     text.clear()
     writePlainExcerpt(of: item, into: &text)
     sink.append(",")
-    sink.appendJSONString(text.bytes)
+    if text.count > 0 || !appendFirstItems(of: item, to: &sink) { sink.appendJSONString(text.bytes) }
     appendPicture(of: item, to: &sink)
+  }
+
+  /// Appends the titles of the first items that an item contains as a list, with dots behind them if there are more.
+  ///
+  /// - Returns: whether there are any.
+  private mutating func appendFirstItems(of item: ItemIndex, to sink: inout Sink) -> Bool {
+    let start = rows.count
+    let isMore = graph.appendContents(of: item, most: Self.mostItems, to: &rows)
+    let items = rows[start...].map(\.item)
+    rows.removeSubrange(start...)
+    guard !items.isEmpty else { return false }
+    for (number, item) in items.enumerated() {
+      sink.append(number == 0 ? "[" : ",")
+      var title = Sink(capacity: 64)
+      writeTitle(of: item, as: .raw, into: &title)
+      sink.append(json: LabelCut.cut(title.text, to: 4000))
+    }
+    sink.append(isMore ? ",\"…\"]" : "]")
+    return true
   }
 
   /// Appends a comma and the path of an item's picture as a JSON string, from the output folder on; nothing for an item without one.
