@@ -55,6 +55,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case pageLately = "page.lately"
   case pageLatestYear = "page.latestYear"
   case pageTranslations = "page.translations"
+  case pageTypes = "page.types"
   case pagePicture = "page.picture"
 
   case itemTitle = "item.title"
@@ -107,6 +108,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case itemDirection = "item.direction"
   case itemTextDirection = "item.textDirection"
   case itemHasTags = "item.hasTags"
+  case itemIsTag = "item.isTag"
   case itemTags = "item.tags"
   case itemTagged = "item.tagged"
   case itemCanvas = "item.canvas"
@@ -233,12 +235,12 @@ public enum ContractName: String, CaseIterable, Sendable {
     case .siteHasTheme, .siteHasSidebar, .siteHasIndex, .siteHasTimeline, .siteHasFeed, .siteHasCalendar,
       .siteHasChanges, .siteHasTags,
       .siteHasNeighbourhood, .siteHasMap, .siteHasPreviews,
-      .itemHasTags,
+      .itemHasTags, .itemIsTag,
       .itemTags, .itemTagged, .itemTree, .itemAgenda, .itemExplorer, .itemReading, .itemArchived, .itemCells,
       .itemContents, .itemTable, .itemBoard, .itemOpenTodos, .itemDoneTodos,
       .groupColumns, .pageCrumbs,
       .pageEntries,
-      .pageWeekdays, .pageTranslations,
+      .pageWeekdays, .pageTranslations, .pageTypes,
       .pageWeeks, .pageDays, .pageLatest, .pageOtherYears, .pageLately, .pageLatestYear,
       .entryBeginsDay, .entryIsActivity, .entryIsRun,
       .entryIsCreated, .entryIsUpdated, .entryIsScheduled, .entryIsContinued, .entryIsDue, .entryChanges, .entryRest,

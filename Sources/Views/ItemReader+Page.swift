@@ -43,6 +43,9 @@ extension ItemReader {
     case .pageTranslations:
       links = translations()
       return links.isEmpty ? .falsy : .rows(ViewCursor(kind: .part, next: 0, end: UInt32(links.count)))
+    case .pageTypes:
+      links = views.words.types.map { PageLink(title: $0.word, url: $0.type) }
+      return links.isEmpty ? .falsy : .rows(ViewCursor(kind: .part, next: 0, end: UInt32(links.count)))
     case .pageCrumbs:
       links = time.crumbs
       return links.isEmpty ? .falsy : .rows(ViewCursor(kind: .part, next: 0, end: UInt32(links.count)))

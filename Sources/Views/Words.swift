@@ -34,6 +34,11 @@ extension Words {
   /// `type.NAME`, or else the name in words.
   func type(_ name: String) -> String { self["type." + name] ?? HumanName.of(name, begins: false) }
 
+  /// Types that have a word, by name.
+  var types: [(type: String, word: String)] {
+    keys.compactMap { key in key.hasPrefix("type.") ? (String(key.dropFirst(5)), self[key] ?? "") : nil }
+  }
+
   /// `attribute.NAME`, or else the name in words.
   func attribute(_ name: String) -> String { self["attribute." + name] ?? HumanName.of(name, begins: true) }
 

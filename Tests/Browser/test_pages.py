@@ -291,6 +291,14 @@ def test_a_link_shows_what_it_leads_to(site, opened):
     assert [url for url in page.requests if not url.startswith(site.as_uri() + "/")] == []
 
 
+def test_a_link_to_a_list_shows_its_first_items(site, opened):
+    page = opened(site / "index.html")
+    page.locator("section.children .row a").filter(has_text="Books").hover()
+    page.locator(".preview li").first.wait_for()
+    assert 1 < page.locator(".preview li").count() < 7
+    check(page)
+
+
 def test_fingers_see_no_card(site, opened):
     page = opened(site / "index.html", has_touch=True, is_mobile=True, viewport={"width": 360, "height": 800})
     page.locator("section.children .row a").nth(1).tap()
@@ -375,3 +383,25 @@ def test_nothing_moves_while_a_page_is_loaded(site, browser, width):
         assert sum(page.evaluate("window.shifts || []")) < 0.003, kind
         page.close()
     context.close()
+
+
+def test_the_graph_shows_some_types_alone(site, opened):
+    page = opened(site / "graph.html", viewport={"width": 1200, "height": 900})
+    output = page.locator(".map output")
+    output.filter(has_text="items").wait_for(state="attached")
+    whole, chips = output.inner_text(), page.locator(".legend button")
+    names = [chip.inner_text().split() for chip in chips.all()]
+    assert names[0][0] == "note" and [int(name[-1]) for name in names] == sorted((int(name[-1]) for name in names), reverse=True)
+    picture = page.locator("canvas").screenshot()
+    chips.nth(1).click()
+    assert output.inner_text() == names[1][-1] and page.locator("canvas").screenshot() != picture
+    check(page)
+    chips.nth(2).click()
+    assert output.inner_text() == str(int(names[1][-1]) + int(names[2][-1]))
+    page.get_by_label("Find").fill("plot 47")
+    assert [link.inner_text() for link in page.locator(".found a").all()] == ["Plot 47"]
+    page.get_by_label("Find").fill("")
+    chips.nth(1).click()
+    chips.nth(2).click()
+    assert output.inner_text() == whole
+    assert not page.locator(".hubs").is_visible()
