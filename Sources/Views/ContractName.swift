@@ -102,6 +102,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case itemHasSiblings = "item.hasSiblings"
   case itemPrevious = "item.previous"
   case itemNext = "item.next"
+  case itemList = "item.list"
   case itemSince = "item.since"
   case itemMention = "item.mention"
   case itemLanguage = "item.language"
@@ -246,7 +247,7 @@ public enum ContractName: String, CaseIterable, Sendable {
       .entryIsCreated, .entryIsUpdated, .entryIsScheduled, .entryIsContinued, .entryIsDue, .entryChanges, .entryRest,
       .weekDays, .siteHasSearch, .pageIsRoot, .pageItem, .pageHome, .pageGroup, .pageHasParts, .pageParts, .itemPath,
       .itemHasToc,
-      .itemHasLongToc, .itemToc, .itemHasSources, .itemHasSiblings, .itemPrevious, .itemNext, .itemSources,
+      .itemHasLongToc, .itemToc, .itemHasSources, .itemHasSiblings, .itemPrevious, .itemNext, .itemList, .itemSources,
       .itemHasAttributes, .itemAttributes, .itemChildren,
       .itemNested, .itemFolded, .itemBacklinks, .groupRows, .groupMore, .groupIsFew, .groupIsShort, .groupShowsKind,
       .itemHasHistory, .itemHistory, .itemStates, .historyChanges, .stepIsGone, .eachIsFirst,

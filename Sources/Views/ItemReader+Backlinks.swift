@@ -88,4 +88,9 @@ extension ItemReader {
     guard let found = name == .itemPrevious ? siblings.previous : siblings.next else { return .falsy }
     return .within(ViewFrame(kind: .item, depth: 9, item: found))
   }
+
+  /// The item from which one is reached, in whose list it stands.
+  mutating func list(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
+    graph.way(to: item).dropLast().last.map { .within(ViewFrame(kind: .item, depth: 9, item: $0)) } ?? .falsy
+  }
 }

@@ -81,6 +81,7 @@ extension ItemReader {
     case .itemMention: return sentence(frame) == nil ? .falsy : .truthy
     case .itemHasSiblings: return graph.siblings(of: item) == (nil, nil) ? .falsy : .truthy
     case .itemPrevious, .itemNext: return sibling(name, of: item)
+    case .itemList: return list(of: item)
     case .itemCreated: return createdTime(of: item) == nil ? .falsy : .truthy
     case .itemChanged:
       guard let times = graph.times(of: item) else { return .falsy }

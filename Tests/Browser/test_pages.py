@@ -405,3 +405,50 @@ def test_the_graph_shows_some_types_alone(site, opened):
     chips.nth(2).click()
     assert output.inner_text() == whole
     assert not page.locator(".hubs").is_visible()
+
+
+def test_the_first_heading_is_as_high_on_every_page(site, looked_at):
+    tops = {kind: looked_at(pages.find(site, kind)).evaluate("document.querySelector('h1').getBoundingClientRect().top") for kind in pages.KINDS}
+    assert len({round(top) for top in tops.values()}) == 1, tops
+
+
+def test_a_dot_within_a_link_is_not_underlined(site, opened):
+    page = opened(pages.find(site, "note"))
+    dot = page.locator(".meta > :not(data) + :not(data)").first
+    assert dot.evaluate("it => [getComputedStyle(it, '::before').display, getComputedStyle(it, '::before').content[1]]") == ["inline-block", "·"]
+
+
+def test_the_section_that_one_reads_is_marked_in_the_contents(site, opened):
+    page = opened(pages.find(site, "note with table of contents"), viewport={"width": 1280, "height": 400}, reduced_motion="reduce")
+    links, marked = page.locator("aside nav.toc a"), page.locator("aside nav.toc [aria-current]")
+    assert links.count() > 2 and marked.count() == 0
+    links.nth(1).click()
+    marked.wait_for()
+    assert marked.inner_text() == links.nth(1).inner_text()
+    check(page)
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    marked.filter(has_text=links.last.inner_text()).wait_for()
+    page.evaluate("scrollTo(0, 0)")
+    marked.wait_for(state="detached")
+
+
+def test_feeds_and_calendars_have_links_that_lead_to_them(site):
+    text = (site / "timeline/index.html").read_text()
+    links = re.findall(r'class="follow"><a type="[^"]*" href="([^"]*)"', text)
+    assert links == ["../feed.xml", "../feed.json", "../calendar.ics"]
+    assert all((site / "timeline" / link).is_file() for link in links)
+
+
+def test_the_links_to_what_is_before_and_after_name_the_list(site, opened):
+    page = opened(pages.find(site, "list"))
+    list_link = page.locator("nav.neighbours .in a")
+    assert list_link.inner_text() == page.locator("nav.path li").last.inner_text()
+    list_link.click()
+    assert page.locator("section.children a").filter(has_text="Plot 47").count()
+
+
+def test_on_paper_the_graph_is_a_list(site, opened):
+    page = opened(site / "graph.html")
+    page.locator(".map output").filter(has_text="items").wait_for(state="attached")
+    page.emulate_media(media="print")
+    assert page.locator(".hubs li").first.is_visible() and not page.locator("canvas").is_visible()
