@@ -55,6 +55,16 @@ public struct Settings: Hashable, Sendable, Encodable {
 
   public init() {}
 
+  /// Withholds what other settings withhold, too.
+  package mutating func withhold(as other: Settings) {
+    exclude.types += other.exclude.types
+    exclude.attributes += other.exclude.attributes
+    exclude.references += other.exclude.references
+    exclude.drives += other.exclude.drives
+    exclude.folders += other.exclude.folders
+    if other.unlessTold == .withhold { unlessTold = .withhold }
+  }
+
   /// What is beside each page in a wide window, and below it in a narrow one.
   public enum Sidebar: String, Sendable, Codable, CaseIterable {
     case none

@@ -14,8 +14,8 @@ struct ChosenSource {
   /// Whether the settings came with the source, and so might be somebody else's: nobody named them, and they are beside it, or within its
   /// folder.
   let areFound: Bool
-  /// Settings beside the source that do not count, because those of the current folder do.
-  private let ignored: String?
+  /// Settings beside the source of which only what they withhold counts, because those of the current folder do.
+  let besides: String?
 
   static let settingsName = "offprint.yaml"
 
@@ -31,16 +31,23 @@ struct ChosenSource {
       guard let path = contents.store ?? contents.notes else {
         throw Self.unnamed("Or add 'store: FILE' or 'notes: FOLDER' to \(settings)")
       }
-      (self.path, settingsPath, ignored) = (path, settings, nil)
+      (self.path, settingsPath) = (path, settings)
+      besides = config == nil ? Self.other(than: settings, beside: path) : nil
       areFound = config == nil && Self.isHere(within: path)
       return
     }
     let beside = Self.settings(beside: path)
     self.path = path
     settingsPath = config ?? here ?? beside
-    let isOther = FilePath.absolute(beside) != FilePath.absolute(settingsPath)
     areFound = config == nil && (here == nil || Self.isHere(within: path))
-    ignored = config == nil && isOther && FileManager.default.fileExists(atPath: beside) ? beside : nil
+    besides = config == nil ? Self.other(than: settingsPath, beside: path) : nil
+  }
+
+  /// The settings beside a source, unless there are none or they are these.
+  private static func other(than settings: String, beside path: String) -> String? {
+    let beside = Self.settings(beside: path)
+    let isOther = FilePath.absolute(beside) != FilePath.absolute(settings)
+    return isOther && FileManager.default.fileExists(atPath: beside) ? beside : nil
   }
 
   /// Whether the current folder is the source, or lies in it.
@@ -70,6 +77,10 @@ struct ChosenSource {
     return "settings: \(settingsPath)"
   }
 
-  /// That others are not read, which may name what is to be withheld; nil where there are none.
-  var warning: String? { ignored.map { "\($0) is not read, because \(settingsPath) in the current folder is" } }
+  /// That of others only a part counts; nil where there are none.
+  var warning: String? {
+    besides.map {
+      "of \($0) only what it withholds counts, because there is also \(settingsPath) in the current folder"
+    }
+  }
 }

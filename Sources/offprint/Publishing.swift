@@ -212,6 +212,10 @@ struct Publishing {
       // That it is missing is said.
       contents = try SettingsFile.read(source.settingsPath, .everywhere)
     }
+    // What a source's own settings keep back stays unpublished, whichever others count.
+    if let besides = source.besides, let text = try SettingsFile.text(at: besides, .everywhere) {
+      contents.settings.withhold(as: try SettingsFile.read(text, from: besides, .everywhere).settings)
+    }
     contents.settings.sourceName = SourceName.of(Importing.parts(of: source.path).path)
     return contents
   }

@@ -89,9 +89,8 @@ struct Watching {
     let sources = [store] + publishing.sources(contents).map(\.path)
     let attachments = publishing.attachmentFolders(contents, of: store)
     let templates = publishing.options.look?.templates ?? contents.templates
-    return stores.map(WatchedPlace.store) + sources.flatMap(Importing.watched) + [
-      .settings(source.settingsPath)
-    ]
+    return stores.map(WatchedPlace.store) + sources.flatMap(Importing.watched)
+      + [source.settingsPath, source.besides].compactMap { $0.map(WatchedPlace.settings) }
       + (templates.map { [.templates($0, endings: TemplateFolder.endings), .assets($0 + "/assets")] } ?? [])
       + attachments.map { .attachments($0, besides: imported(in: $0, contents)) }
   }

@@ -47,7 +47,7 @@ struct ChosenSourceTests {
     #expect(outcome.errors.hasPrefix("error: No source is named\n") && outcome.errors.contains("offprint build notes/"))
   }
 
-  @Test("or one, takes the settings of this folder before those beside the source, and says which are not read")
+  @Test("or one, takes the settings of this folder before those beside the source, and says of which a part counts")
   func order() throws {
     let desk = try Self.desk()
     try Self.write("title: Beside\n", "notes/offprint.yaml", in: desk)
@@ -57,12 +57,27 @@ struct ChosenSourceTests {
     try Self.write("title: Here\n", "offprint.yaml", in: desk)
     let here = try Program.run(["build", "notes"], in: desk)
     #expect(here.output.contains("settings: offprint.yaml\n"))
-    #expect(here.errors.hasSuffix("/notes/offprint.yaml is not read, because offprint.yaml in the current folder is\n"))
+    #expect(
+      here.errors.hasSuffix(
+        "/notes/offprint.yaml only what it withholds counts, because there is also offprint.yaml in the current folder\n"
+      ))
     #expect(try Program.run(["build", "notes", "--quiet"], in: desk).errors == here.errors)
     #expect(try Self.page(desk).contains("Here"))
     try Self.write("title: Named\n", "other.yaml", in: desk)
     #expect(
       try Program.run(["build", "notes", "-c", "other.yaml"], in: desk).output.contains("settings: other.yaml\n"))
     #expect(try Self.page(desk).contains("Named"))
+  }
+
+  @Test("withholds what the settings beside the source withhold, whichever others count", arguments: [nil, "notes"])
+  func withheld(source: String?) throws {
+    let desk = try Self.desk("notes: notes\n")
+    try Self.write("---\nphone: CANARY\n---\nText\n", "notes/index.md", in: desk)
+    try Self.write("CANARY\n", "notes/own/diary.md", in: desk)
+    try Self.write("exclude: {folders: [own], attributes: [phone]}\n", "notes/offprint.yaml", in: desk)
+    let built = try Program.run(["build"] + [source].compactMap(\.self), in: desk)
+    #expect(built.code == 0 && built.errors.contains("only what it withholds counts"))
+    let files = desk.allFiles("public")
+    #expect(!files.isEmpty && files.values.allSatisfy { $0.range(of: Data("CANARY".utf8)) == nil })
   }
 }
