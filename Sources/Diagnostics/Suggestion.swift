@@ -35,23 +35,33 @@ public struct Suggestion {
     best = (bytes, distance)
   }
 
-  /// Insertions, deletions and substitutions (Levenshtein); nil where there are too many.
+  /// Insertions, deletions and substitutions count two, two neighbours that changed places one, and so does another case: that is how
+  /// fingers err. Nil where there are too many.
   private func distance(to candidate: some Collection<UInt8>) -> Int? {
     guard abs(candidate.count - name.count) <= most else { return nil }
     let candidate = Array(candidate)
-    var row = Array(0...candidate.count)
+    var (row, last, before) = (Array(repeating: 0, count: candidate.count + 1), [Int](), [Int]())
+    for column in row.indices { row[column] = 2 * column }
+    (last, before) = (row, row)
     for (index, byte) in name.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      var least = row[0]
+      (before, last, row) = (last, row, before)
+      row[0] = 2 * (index + 1)
       for column in candidate.indices {
-        let substitution = diagonal + (byte == candidate[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(substitution, row[column] + 1, diagonal + 1)
-        least = min(least, row[column + 1])
+        let other = candidate[column]
+        var least = min(last[column] + Self.cost(of: byte, as: other), last[column + 1] + 2, row[column] + 2)
+        if index > 0, column > 0, byte != other, byte == candidate[column - 1], name[index - 1] == other {
+          least = min(least, before[column - 1] + 1)
+        }
+        row[column + 1] = least
       }
-      if least > most { return nil }
+      if (row.min() ?? 0) > 2 * most, (last.min() ?? 0) > 2 * most { return nil }
     }
-    return row[candidate.count] <= most ? row[candidate.count] : nil
+    return row[candidate.count] <= 2 * most ? row[candidate.count] : nil
+  }
+
+  private static func cost(of byte: UInt8, as other: UInt8) -> Int {
+    if byte == other { return 0 }
+    let isLetter = (0x61...0x7A).contains(byte | 0x20)
+    return isLetter && byte | 0x20 == other | 0x20 ? 1 : 2
   }
 }

@@ -3,7 +3,9 @@ import Providers
 
 extension NoteImport {
   /// What is to be said of the notes of a state.
-  func said(of vault: Vault) -> [Diagnostic] { mistakes(in: vault) + mixed(in: vault) + privateTexts(in: vault) }
+  func said(of vault: Vault) -> [Diagnostic] {
+    mistakes(in: vault) + mixed(in: vault) + privateTexts(in: vault) + misspelt(in: vault)
+  }
 
   private func mistakes(in vault: Vault) -> [Diagnostic] {
     vault.notes.compactMapValues(\.note.mistake).sorted { $0.key < $1.key }.map { path, mistake in
@@ -31,6 +33,19 @@ extension NoteImport {
         at: .path(source.path + "/" + path.text),
         notes: folder.isEmpty ? [] : ["To withhold the folder, write in offprint.yaml: exclude: {folders: [\(folder)]}"]
       )
+    }
+  }
+
+  /// `privat: true` withholds nothing, and whoever wrote it believes that it does.
+  private func misspelt(in vault: Vault) -> [Diagnostic] {
+    let notes = vault.notes.filter {
+      !$0.value.note.isWithheld && NotePublishing.misspelt(in: $0.value.note.properties) != nil
+    }
+    return notes.sorted { $0.key < $1.key }.compactMap { path, note in
+      guard let (name, meant) = NotePublishing.misspelt(in: note.note.properties) else { return nil }
+      return Diagnostic(
+        .warning, "rule-misspelt", "The note is published: '\(name)' withholds nothing",
+        at: .path(source.path + "/" + path.text), notes: ["Did you mean '\(meant)'?"])
     }
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What front matter says about publishing, in the words of YAML 1.1, which most of its readers still take.
 enum NotePublishing {
   /// The first property that withholds a note.
@@ -28,6 +30,15 @@ enum NotePublishing {
         return !asKey || line.utf8[word.endIndex...].first { $0 > 0x20 && $0 != 0x22 && $0 != 0x27 } == 0x3A
       }
     }
+  }
+
+  /// The first property that would withhold a note if it had the name that somebody may have meant.
+  static func misspelt(in properties: [NoteProperty]) -> (name: String, meant: String)? {
+    for property in properties where !keys.contains(property.name.lowercased()) {
+      let near = isTrue(property) ? ["draft", "private"] : isFalse(property) ? ["publish", "published"] : []
+      if !near.isEmpty, let meant = Suggestion.nearest(to: property.name, among: near) { return (property.name, meant) }
+    }
+    return nil
   }
 
   private static let keys: Set<String> = ["draft", "private", "publish", "published"]

@@ -146,6 +146,21 @@ struct NoteFolderTests {
   }
 
   @Test(
+    "a property that would withhold the note if its name were right gets a warning",
+    arguments: [
+      ("privat: true", "Did you mean 'private'?"), ("Darft: yes", "Did you mean 'draft'?"),
+      ("publihs: false", "Did you mean 'publish'?"), ("privat: false", nil), ("publihs: true", nil),
+      ("done: true", nil),
+      ("private: true\nprivat: true", nil),
+    ])
+  func misspelt(lines: String, hint: String?) throws {
+    let folder = try Self.folder(["a.md": "---\n\(lines)\n---\nx", "b.md": "b"])
+    let drive = try ImportDrive(at: folder.file(".n.sqlite"), of: Source(name: "n", path: folder.path), kind: "notes")
+    let report = try NoteFolder().refresh(Source(name: "n", path: folder.path), into: drive)
+    #expect(report.notes.filter { $0.identifier == "rule-misspelt" }.map(\.notes) == (hint.map { [[$0]] } ?? []))
+  }
+
+  @Test(
     "front matter withholds whatever is wrong with it",
     arguments: [
       "draft: true\nx: [", "draft: true # not yet\ndraft: true", "publish: \"false\"\nx: {", "private: {x: 1}",
