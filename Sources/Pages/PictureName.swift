@@ -10,7 +10,7 @@ public struct PictureName: Hashable, Sendable {
   public let attribute: NameIndex?
 
   /// The picture that the value of an attribute names: a path, or the name of a file in `[[…]]`.
-  init?(_ value: Bytes, of attribute: NameIndex) {
+  public init?(_ value: Bytes, of attribute: NameIndex) {
     var file = value[...]
     while let last = file.last, last <= 0x20 { file.removeLast() }
     while let first = file.first, first <= 0x20 { file.removeFirst() }

@@ -2,6 +2,7 @@ public import Escaping
 private import Foundation
 public import Graph
 public import Markdown
+import Pages
 
 /// Files that texts refer to. What a page refers to goes with the site; nothing else of the folder does.
 extension ItemReader {
@@ -67,15 +68,16 @@ extension ItemReader {
     return .missing
   }
 
-  /// A picture that an attribute names by its path.
+  /// A picture that an attribute names by its path, or as `[[name.png]]`.
   mutating func writePicture(_ source: TextSource, into sink: inout Sink) {
     guard views.attachments != nil, source.value.type == .string else { return }
     // One that stands on the web is loaded by nobody, and is no file that misses.
     if WebAddress(source.text) != nil { return }
     textSource = source
     var href = Sink(capacity: 128)
-    guard case .picture(let natural) = attachment(source.text, isName: false, href: &href) else { return }
-    writeImage(href, natural, into: &sink)
+    guard let name = PictureName(source.text, of: source.attribute) else { return }
+    let file = name.file.withUnsafeBufferPointer { attachment($0, isName: name.isName, href: &href) }
+    if case .picture(let natural) = file { writeImage(href, natural, into: &sink) }
   }
 
   /// - Parameter natural: how large it is, so that nothing moves when it comes.

@@ -17,12 +17,20 @@ extension ItemReader {
     return .rows(ViewCursor(kind: .attribute, next: 0, end: UInt32(attributes.count + relations.count), item: item))
   }
 
-  /// Without what only tells where a note comes from, how it may be called, or what its page shows by other means.
+  /// Without what only says where a note comes from, how it may be called, or what its page shows by other means.
   mutating func properties(of item: ItemIndex) -> [NameIndex] {
-    // Their values are not read, so that the page is not made again for them.
-    otherAttributes(
-      of: item,
-      without: Set([.title, .path, .aliases, .alias, .publish, .startDay] + (tags.isEmpty ? [] : [.tags])))
+    otherAttributes(of: item, without: Self.ofNotes(tags.isEmpty).union([.title, .startDay]))
+  }
+
+  /// The same of a note that its view shows by its attributes.
+  mutating func shownAttributes(of item: ItemIndex) -> [NameIndex] {
+    let isNote = graph.attributes(of: item).contains(.path)
+    return otherAttributes(of: item, without: isNote ? Self.ofNotes(tags.isEmpty) : [])
+  }
+
+  /// Their values are not read, so that the page is not made again for them.
+  private static func ofNotes(_ hasNoTags: Bool) -> Set<NameIndex> {
+    Set([.path, .aliases, .alias, .publish] + (hasNoTags ? [] : [.tags]))
   }
 
   /// All but what is empty, what its view asks for, and what is on the page besides: the text, the title and type in its heading, its

@@ -60,8 +60,8 @@ extension ItemReader {
     case .itemToc: return tableOfContents(of: item)
     case .itemHasSources: return hasSources(item) ? .truthy : .falsy
     case .itemSources: return sources(of: item)
-    case .itemHasAttributes: return hasRows(otherAttributes(of: item), item)
-    case .itemAttributes: return rows(of: otherAttributes(of: item), of: item)
+    case .itemHasAttributes: return hasRows(shownAttributes(of: item), item)
+    case .itemAttributes: return rows(of: shownAttributes(of: item), of: item)
     case .itemHasProperties: return hasRows(properties(of: item), item)
     case .itemProperties: return rows(of: properties(of: item), of: item)
     case .itemChildren: return children(of: item)

@@ -17,7 +17,7 @@ extension ItemReader {
     // What may be embedded and said is counted for each text by itself, whichever stand in one file.
     (transclusion, said) = (Transclusion(), [])
     if let source = bodySource(of: item) { append(source, to: &sink) }
-    for name in graph.textNames(of: item) where !Self.isOtherwiseShown(name) {
+    for name in graph.textNames(of: item) where !Self.withoutWords.contains(name) {
       guard let value = graph.value(name, of: item), value.isText else { continue }
       if sink.count > 0 { sink.append("\n") }
       if name == .notes {
@@ -41,7 +41,7 @@ extension ItemReader {
     MarkdownRenderer.appendText(ofHTML: body.bytes, to: &sink)
   }
 
-  private static func isOtherwiseShown(_ name: NameIndex) -> Bool {
-    name == .title || name == .body || name == .type || name == .lastItemViewId || name == .itemViewId
-  }
+  /// Attributes that an extract would show as raw text: they are on pages by other means, or name a file.
+  private static let withoutWords: Set<NameIndex> =
+    Set([.title, .body, .type, .lastItemViewId, .itemViewId, .path]).union(GraphReader.pictureAttributes)
 }

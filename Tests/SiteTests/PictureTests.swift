@@ -125,4 +125,17 @@ struct PictureTests {
     // The home page shows the first words, too.
     #expect(made.count == 2 && made[0] == "index.html" && made[1].hasPrefix("items/a-"))
   }
+
+  @Test(
+    "is shown by a template that asks for an attribute as a picture, by its path or its name",
+    arguments: ["b.png", "[[b.png]]", "![[b.png]]"])
+  func asked(value: String) throws {
+    let site = try Self.site("  type: plant\n  leaf: \"\(value)\"\n")
+    site.templates = TemplateFiles(overriding: [
+      TemplateFiles.File(path: "items/plant.html", text: "<i>{{{leaf.picture}}}</i>", shownPath: "items/plant.html")
+    ])
+    #expect(try !site.build().hasErrors)
+    let page = try #require(site.folder.names.first { $0.hasPrefix("items/a-") && $0.hasSuffix(".html") })
+    #expect(try Self.pictures(in: page, of: site) == ["b"])
+  }
 }
