@@ -14,12 +14,25 @@ extension TemplateFiles {
   ///
   /// A person's own sheet (`assets/theme.css`) comes behind both, and has the last word.
   func themed(for settings: Settings) -> TemplateFiles {
-    var more: [UInt8] = []
-    if let theme = settings.theme, let file = self["themes/\(theme).css"] { more += file.bytes }
+    var (more, fonts) = ([UInt8](), [File]())
+    if let theme = settings.theme, let file = self["themes/\(theme).css"] {
+      more += file.bytes
+      fonts = self.fonts(of: file)
+    }
     if let accent = settings.accent {
       more += "\n:root { --link: light-dark(\(accent.onLight), \(accent.onDark)); --visited: var(--link); }\n".utf8
     }
     guard !more.isEmpty, let sheet = self["assets/style.css"] else { return self }
-    return replacing(File(path: sheet.path, bytes: sheet.bytes + more, shownPath: sheet.shownPath))
+    return replacing(File(path: sheet.path, bytes: sheet.bytes + more, shownPath: sheet.shownPath)).adding(fonts)
+  }
+
+  /// The fonts beside a look that its sheet names, as files of the site: no other site has them.
+  private func fonts(of sheet: File) -> [File] {
+    let text = sheet.text
+    return files(in: "themes").compactMap { file in
+      let name = file.path.dropFirst("themes/".count)
+      guard name.hasSuffix(".woff2"), text.contains("url(\"\(name)\")") else { return nil }
+      return File(path: "assets/" + name, bytes: file.bytes, shownPath: file.shownPath)
+    }
   }
 }

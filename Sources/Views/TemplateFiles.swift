@@ -49,6 +49,12 @@ public struct TemplateFiles: Hashable, Sendable {
     TemplateFiles(files: files.map { $0.path == file.path ? file : $0 }, own: own)
   }
 
+  /// With more files, of which none is there yet.
+  func adding(_ more: [File]) -> TemplateFiles {
+    let known = Set(files.map(\.path))
+    return TemplateFiles(files: files + more.filter { !known.contains($0.path) }, own: own)
+  }
+
   private init(files: [File], own: [File]) { (self.files, self.own) = (files, own) }
 
   /// None of a person's own.
