@@ -24,10 +24,24 @@ extension Publishing {
     return all
   }
 
-  /// The folder that is named, or else those of notes, which refer to what lies beside them.
+  /// The folder that is named, or else the one beside the store and those of notes, which refer to what lies beside them.
   func attachmentFolders(_ contents: SettingsFile.Contents, of store: String?) -> [String] {
     if let folder = options.look?.attachments ?? contents.attachments { return [folder] }
-    return noteFolders(contents, of: store)
+    return (store.flatMap(ownFolder).map { [$0] } ?? []) + noteFolders(contents, of: store)
+  }
+
+  /// The folder of a file's own files, if it has one.
+  private func ownFolder(of place: String) -> String? {
+    let path = Importing.parts(of: place).path
+    let folder = Self.filesFolder(of: path)
+    return FileStatus(of: path)?.kind == .file && FileStatus(of: folder)?.kind == .folder ? folder : nil
+  }
+
+  /// Where a store's own files are: `garden.files` beside `garden.sqlite`.
+  static func filesFolder(of store: String) -> String {
+    let place = URL(fileURLWithPath: store)
+    let name = place.deletingPathExtension().lastPathComponent + ".files"
+    return place.deletingLastPathComponent().appendingPathComponent(name).relativePath
   }
 
   /// The folders of notes that are imported.

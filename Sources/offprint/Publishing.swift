@@ -109,11 +109,15 @@ struct Publishing {
 
   /// Builds from any source of facts; what `offprint.yaml` says is overridden by the options.
   ///
-  /// - Parameter store: what they were opened from, where it was something that a person named.
+  /// - Parameters:
+  ///   - store: what they were opened from, where it was something that a person named.
+  ///   - carried: the attachments where no folder has any.
   func build(
-    from source: ItemStore, of store: String?, _ contents: SettingsFile.Contents, defaultOutput: String
+    from source: ItemStore, of store: String?, _ contents: SettingsFile.Contents,
+    carried: [AttachmentFile]? = nil, defaultOutput: String
   ) throws {
-    let build = try makeBuild(contents, of: store, source, defaultOutput: defaultOutput)
+    let files = try attachments(contents, of: store) ?? carried
+    let build = try makeBuild(contents, files, of: store, source, defaultOutput: defaultOutput)
     if let page = work?.explain {
       let explanation = try explanation(of: page, build, source)
       return try speaker.tell(explanation, text: ExplanationText(explanation).text)
