@@ -16,7 +16,8 @@ struct DemoCommand: HelpfulCommand {
     commandName: "demo", abstract: "Write an example store and its website.",
     usage: "offprint demo [<options>]",
     discussion: """
-      The example is inside the program. Its store is a Workbench file: look into it, change it, and build it again.
+      The example is inside the program. Its store is a Workbench file: look into it, change it, and build it again. Its pictures \
+      are in a folder beside the store.
 
       Exit codes: 0 built; 1 not built, or not completely; 2 built, with warnings under --strict; 64 wrong usage.
       """ + Example.section(examples))
@@ -45,8 +46,11 @@ struct DemoCommand: HelpfulCommand {
     try publishing.speaker.withMessages {
       var contents = SettingsFile.Contents()
       if let text = DemoGraph.settings { contents = try SettingsFile.contents(of: text, path: "Demo/offprint.yaml") }
+      // In the source tree the settings name the pictures beside them; here the program carries them.
+      contents.attachments = nil
       try writeStore(publishing.speaker)
-      try publishing.build(from: try DemoGraph.store(), of: nil, contents, defaultOutput: "public")
+      try publishing.build(
+        from: try DemoGraph.store(), of: nil, contents, carried: DemoGraph.pictures, defaultOutput: "public")
     }
   }
 
@@ -57,5 +61,9 @@ struct DemoCommand: HelpfulCommand {
     let isThere = FileManager.default.fileExists(atPath: path)
     if !isThere { try DemoGraph.write(to: path) }
     speaker.say("\(path): \(isThere ? "was there already and is not changed" : "the store of the demo")")
+    let folder = Publishing.filesFolder(of: path)
+    let hasFolder = FileManager.default.fileExists(atPath: folder)
+    if !hasFolder { try DemoGraph.writePictures(to: folder) }
+    speaker.say("\(folder): \(hasFolder ? "was there already and is not changed" : "the pictures of the demo")")
   }
 }
