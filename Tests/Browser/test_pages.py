@@ -31,7 +31,7 @@ OUT_OF_PLACE = """() => {
   const parts = [...document.querySelectorAll("body > *, main > *, article > *")].filter((part) => part.offsetHeight);
   for (const [index, part] of parts.entries()) {
     const next = part.nextElementSibling;
-    if (!next || !next.offsetHeight || part.matches(".skip") || next.matches(".skip")) continue;
+    if (!next || !next.offsetHeight || part.matches(".skip, .visually-hidden") || next.matches(".skip")) continue;
     // A card is meant to lie over the page, and so is the search.
     if (["absolute", "fixed"].includes(getComputedStyle(next).position)) continue;
     if (next.getBoundingClientRect().top < part.getBoundingClientRect().bottom - 1) found.push(`over: ${part.className}`);
