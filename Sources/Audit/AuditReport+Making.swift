@@ -62,7 +62,7 @@ extension AuditReport {
     }
     let end = site.publication.contains(reference.from) ? reference.to : reference.from
     let reason = site.gate.reason(against: end, in: site.graph) ?? .unreachable
-    return ("end-withheld", "'\(rule.id(end))' is withheld: \(rule.words(reason, end))")
+    return ("end-withheld", "'\(rule.title(end))' is withheld: \(rule.words(reason, end))")
   }
 
   private mutating func addWithheld(_ item: ItemIndex, of site: PublishedGraph, _ rule: Rule) {

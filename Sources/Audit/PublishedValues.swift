@@ -42,7 +42,7 @@ struct PublishedValues {
       return ("excluded-attribute", name == .deleted ? "never shown" : "exclude.attributes: \(rule.name(name))")
     }
     let reason = site.gate.reason(against: target, in: site.graph) ?? .unreachable
-    return ("target-withheld", "'\(rule.id(target))' is withheld: \(rule.words(reason, target))")
+    return ("target-withheld", "'\(rule.title(target))' is withheld: \(rule.words(reason, target))")
   }
 
   private mutating func addFormer(

@@ -28,6 +28,12 @@ struct Rule {
 
   func id(_ item: ItemIndex) -> String { Self.text(site.graph.id(of: item)) }
 
+  /// What its owner calls an item: its title, or its id where it has none.
+  func title(_ item: ItemIndex) -> String {
+    let title = site.ownTitle(of: item)
+    return title.isEmpty ? id(item) : title
+  }
+
   func name(_ name: NameIndex) -> String { Self.text(site.graph.text(of: name)) }
 
   func text(_ name: NameIndex, of item: ItemIndex) -> String? {
@@ -72,13 +78,13 @@ struct Rule {
   private func unreachable(_ item: ItemIndex) -> String {
     var behind: String?
     for reference in site.graph.references(to: item) {
-      let from = "'\(id(reference.from))'"
+      let from = "'\(title(reference.from))'"
       if let reason = site.gate.reason(against: reference, in: site.graph) {
         let words = words(reason, reference.item, referenceType: reference.type)
-        if site.publication.contains(reference.from) { return "the reference from \(from) is withheld by \(words)" }
-        behind = behind ?? "the reference from \(from), which is not published, is withheld by \(words)"
+        if site.publication.contains(reference.from) { return "the reference from \(from) is withheld (\(words))" }
+        behind = behind ?? "the reference from \(from), which is not published, is withheld (\(words))"
       } else if let reason = site.gate.reason(against: reference.from, in: site.graph) {
-        behind = behind ?? "only by way of \(from), which is withheld by \(words(reason, reference.from))"
+        behind = behind ?? "only by way of \(from), which is withheld (\(words(reason, reference.from)))"
       } else {
         behind = behind ?? "only by way of \(from), which is not published"
       }

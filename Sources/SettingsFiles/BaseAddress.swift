@@ -1,6 +1,6 @@
 /// What the address of a site may be: pages are named by what is appended to it.
 package enum BaseAddress {
-  package static let rule = "begins with http:// or https://, names a host, and has no ?, # or space"
+  package static let rule = "must begin with http:// or https://, name a host, and have no ?, # or space"
 
   package static func isOne(_ text: String) -> Bool {
     guard let scheme = ["http://", "https://"].first(where: text.hasPrefix) else { return false }

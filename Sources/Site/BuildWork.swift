@@ -123,7 +123,7 @@ struct BuildWork {
   }
 
   private mutating func note(_ reason: String?) {
-    if let reason { report.notes.append(reason + ": every file is made and compared") }
+    if let reason { report.notes.append(reason + ": every file is made again and compared") }
   }
 
   private mutating func makeManifest() throws -> Manifest {

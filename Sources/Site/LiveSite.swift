@@ -105,7 +105,7 @@ public struct LiveSite {
     if keepsMemory, let inputs, inputs.isOfNow, !report.hasErrors {
       memory = LiveMemory(of: plan, inputs, files: report.written + report.unchanged)
     }
-    if let reason { report.notes.insert("\(reason): every file is made and compared", at: 0) }
+    if let reason { report.notes.insert("\(reason): every file is made again and compared", at: 0) }
     return report
   }
 }

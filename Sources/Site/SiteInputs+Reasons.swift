@@ -4,11 +4,11 @@ extension SiteInputs {
   func reason(since last: SiteInputs) -> String? {
     if program != last.program { return "another version of Offprint made the site" }
     if folder != last.folder { return "the manifest is that of \(last.folder)" }
-    if settings != last.settings { return "settings or outputs are not those of the last build" }
+    if settings != last.settings { return "the settings or outputs changed since the last build" }
     if !asked.callsRoot(as: last.asked) { return "the source, which names the root, has another name" }
     if zone != last.zone { return "the zone data of the time zone changed since the last build" }
     if templates.keys != last.templates.keys { return "there are other templates than in the last build" }
-    if attachments != last.attachments { return "attachments are not those of the last build" }
+    if attachments != last.attachments { return "attachments changed since the last build" }
     if drives.map(\.name) != last.drives.map(\.name) { return "other drives are mounted than in the last build" }
     for (drive, before) in zip(drives, last.drives) {
       if let reason = drive.reason(since: before) { return reason }

@@ -70,7 +70,8 @@ struct AuditText {
     } line: { group in
       let shown = group.1.prefix(Self.mostItems).map { title($0.item) }
       let more = group.1.count - shown.count
-      return "\(group.0[1]): \(group.0[2]); of " + shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+      let items = shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+      return "\(group.0[1]) of \(items) (\(group.0[2]))"
     }
   }
 

@@ -234,7 +234,7 @@ struct Publishing {
   }
 
   private func say(_ dryRun: DryRun) throws {
-    for note in dryRun.notes { speaker.note("\(note): every file is made and compared") }
+    for note in dryRun.notes { speaker.note("\(note): every file is made again and compared") }
     try speaker.tell(dryRun.difference, text: DifferenceText(dryRun.difference).text, errors: dryRun.errors)
   }
 }

@@ -57,8 +57,8 @@ struct AuditTests {
     let items = try Self.report().withheld.items
     #expect(
       items.map { "\($0.id): \($0.reason): \($0.rule)" } == [
-        "behind: unreachable: only by way of 'beyond', which is not published",
-        "beyond: unreachable: the reference from 'root' is withheld by exclude.references: aside",
+        "behind: unreachable: only by way of 'Beyond', which is not published",
+        "beyond: unreachable: the reference from 'Home' is withheld (exclude.references: aside)",
         "diary: excluded-type: exclude.types: diary",
         "gone: deleted: deleted",
         "hidden: private: private = \"yes\"",
@@ -77,7 +77,7 @@ struct AuditTests {
     #expect(open.way == ["root", "open"] && open.page.hasPrefix("items/open-") && open.type == "note")
     #expect(
       report.withheld.attributes.filter { $0.item == "open" }.map { "\($0.attribute): \($0.reason): \($0.rule)" } == [
-        "friend: target-withheld: 'hidden' is withheld: private = \"yes\"",
+        "friend: target-withheld: 'Secret' is withheld: private = \"yes\"",
         "phone: excluded-attribute: exclude.attributes: phone",
         "plan: removed: includeDeleted: false",
         "title: superseded: history: times",
@@ -93,12 +93,12 @@ struct AuditTests {
     #expect(report.references.map(\.id) == ["root-content->open"])
     #expect(
       report.withheld.references.map { "\($0.id): \($0.reason): \($0.rule)" } == [
-        "beyond-content->behind: end-withheld: 'beyond' is withheld: the reference from 'root' is withheld by "
-          + "exclude.references: aside",
+        "beyond-content->behind: end-withheld: 'Beyond' is withheld: the reference from 'Home' is withheld "
+          + "(exclude.references: aside)",
         "root-aside->beyond: excluded-reference: exclude.references: aside",
         "root-content->diary: end-withheld: 'diary' is withheld: exclude.types: diary",
         "root-content->gone: end-withheld: 'gone' is withheld: deleted",
-        "root-content->hidden: end-withheld: 'hidden' is withheld: private = \"yes\"",
+        "root-content->hidden: end-withheld: 'Secret' is withheld: private = \"yes\"",
         "root-content->nowhere: end-withheld: 'nowhere' is withheld: it has no facts, others only point at it",
         "root-content->shy: end-withheld: 'shy' is withheld: publish = false",
       ])

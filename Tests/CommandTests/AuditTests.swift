@@ -54,11 +54,11 @@ struct AuditTests {
 
             Withheld references: 1
               from or to what is withheld: 1
-                Home -content-> Medlar: 'b' is withheld: private = true
+                Home -content-> Medlar: 'Medlar' is withheld: private = true
 
             Withheld values: 1
               of an excluded attribute: 1
-                phone: exclude.attributes: phone; of Quince
+                phone of Quince (exclude.attributes: phone)
 
             Published items: 2
               list: 1

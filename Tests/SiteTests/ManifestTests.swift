@@ -74,7 +74,7 @@ struct ManifestTests {
     ItemStore(userDrive: MemoryDrive(facts: try FactText.parse(facts, path: "test.facts").map(Fact.init)))
   }
 
-  private static let settings = "settings or outputs are not those of the last build"
+  private static let settings = "the settings or outputs changed since the last build"
 
   static let changes: [Change] = [
     Change("new facts", nil) { try $0.add("6 a body: Another.") },
@@ -161,7 +161,7 @@ struct ManifestTests {
     try change.make(site)
     let report = try site.build()
     let note = change.note.map {
-      $0.replacing("MANIFEST", with: Self.memory(of: site)) + ": every file is made and compared"
+      $0.replacing("MANIFEST", with: Self.memory(of: site)) + ": every file is made again and compared"
     }
     #expect(!report.hasErrors && report.notes == (note.map { [$0] } ?? []))
     let clean = try site.cleanFolder()
@@ -218,7 +218,8 @@ struct ManifestTests {
     try site.write("mine", to: page)
     #expect(try site.build().hasErrors)
     let second = try site.build()
-    #expect(second.hasErrors && second.notes == ["the last build ended with errors: every file is made and compared"])
+    #expect(
+      second.hasErrors && second.notes == ["the last build ended with errors: every file is made again and compared"])
     try FileManager.default.removeItem(atPath: site.output + "/" + page)
     #expect(try !site.build().hasErrors)
     #expect(site.folder.differences(from: try site.cleanFolder()) == [])

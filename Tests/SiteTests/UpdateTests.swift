@@ -123,7 +123,7 @@ struct UpdateTests {
     let planned = try site.dryRun()
     #expect(planned.notes == ["the folder's mark .offprint was gone"] && site.folder.differences(from: before) == [])
     let report = try site.build()
-    #expect(report.notes.contains("the folder's mark .offprint was gone: every file is made and compared"))
+    #expect(report.notes.contains("the folder's mark .offprint was gone: every file is made again and compared"))
     #expect(report.written == clean.names.subtracting(before.names).count - 1)
     #expect(site.folder.differences(from: clean) == [])
   }
