@@ -14,6 +14,8 @@ struct ChosenSource {
   /// Whether the settings came with the source, and so might be somebody else's: nobody named them, and they are beside it, or within its
   /// folder.
   let areFound: Bool
+  /// Whether a person named the source, so that the one that the settings name is not used.
+  let isNamed: Bool
   /// Settings beside the source of which only what they withhold counts, because those of the current folder do.
   let besides: String?
 
@@ -31,13 +33,13 @@ struct ChosenSource {
       guard let path = contents.store ?? contents.notes else {
         throw Self.unnamed("Or add 'store: FILE' or 'notes: FOLDER' to \(settings)")
       }
-      (self.path, settingsPath) = (path, settings)
+      (self.path, settingsPath, isNamed) = (path, settings, false)
       besides = config == nil ? Self.other(than: settings, beside: path) : nil
       areFound = config == nil && Self.isHere(within: path)
       return
     }
     let beside = Self.settings(beside: path)
-    self.path = path
+    (self.path, isNamed) = (path, true)
     settingsPath = config ?? here ?? beside
     areFound = config == nil && (here == nil || Self.isHere(within: path))
     besides = config == nil ? Self.other(than: settingsPath, beside: path) : nil
@@ -59,7 +61,7 @@ struct ChosenSource {
   private static func unnamed(_ note: String) -> Diagnostic {
     Diagnostic(
       .error, "source-unnamed", "No source is named",
-      notes: ["Name a store, a file or a folder of notes, such as: offprint build notes/", note])
+      notes: ["Name a store, a file or a folder of notes, such as: offprint \(Offprint.example("notes/"))", note])
   }
 
   private static func settings(beside path: String) -> String {

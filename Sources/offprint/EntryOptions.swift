@@ -61,7 +61,7 @@ struct EntryOptions: ParsableArguments {
     guard let store else { return SettingsFile.Contents() }
     let beside = URL(fileURLWithPath: store).deletingLastPathComponent().path + "/" + ChosenSource.settingsName
     guard FileManager.default.fileExists(atPath: beside) else { return SettingsFile.Contents() }
-    return try SettingsFile.read(beside, .ownFolder(besides: ["store"]))
+    return try SettingsFile.read(beside, .ownFolder(besides: ["store", "notes"]))
   }
 
   /// What was imported of the sources so far; nothing is imported for an entry.

@@ -48,6 +48,13 @@ struct Offprint: ParsableCommand, HelpfulCommand {
         ]),
     ])
 
+  /// The command that was typed, with a source, for messages that lack one.
+  static func example(_ source: String) -> String {
+    let names = Set(configuration.subcommands.map(ShortHelp.name))
+    let command = CommandLine.arguments.dropFirst().first(where: names.contains) ?? "build"
+    return "\(command) \(source)" + (command == "diff" ? " --from 2024-02-09" : "")
+  }
+
   /// As the library does it, but for short help, for commands that do not exist, and for what it says of a wrong command line: that
   /// quotes the names of files, which may be a stranger's.
   static func main() {

@@ -202,7 +202,7 @@ struct Publishing {
     guard source.areFound else { return .everywhere }
     let named = [
       "templates": options.look?.templates, "attachments": options.look?.attachments, "output": options.folder?.output,
-      "state": options.sources?.state,
+      "state": options.sources?.state, "notes": source.isNamed ? source.path : nil,
     ]
     return .ownFolder(besides: Set(named.compactMap { $1 == nil ? nil : $0 }))
   }

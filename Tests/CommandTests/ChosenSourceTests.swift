@@ -47,6 +47,12 @@ struct ChosenSourceTests {
     #expect(outcome.errors.hasPrefix("error: No source is named\n") && outcome.errors.contains("offprint build notes/"))
   }
 
+  @Test("has an example of the command that was typed", arguments: ["serve", "items", "check", "audit"])
+  func example(command: String) throws {
+    let errors = try Program.run([command], in: Self.desk()).errors
+    #expect(errors.contains("such as: offprint \(command) notes/\n"), "\(errors)")
+  }
+
   @Test("or one, takes the settings of this folder before those beside the source, and says of which a part counts")
   func order() throws {
     let desk = try Self.desk()

@@ -22,7 +22,7 @@ struct FoundSettingsTests {
     "attachments: ../other", "attachments: /etc", "attachments: link", "attachments: link/.",
     "attachments: none/../../other",
     "templates: ../other", "output: ../site", "output: .", "output: ../vault", "output: link/site", "state: ../kept",
-    "store: ../own.sqlite", "notes: ..", "sources: {c: ../other/c.facts}", "sources: {c: 'c.txt:facts'}",
+    "store: ../own.sqlite", "sources: {c: ../other/c.facts}", "sources: {c: 'c.txt:facts'}",
     "sources: {c: c.txt}", "drives: {d: ../other/d.sqlite}", "title: A\nattachments: \"link\\0/..\"",
   ]
 
@@ -73,6 +73,15 @@ struct FoundSettingsTests {
       "attachments: other\noutput: ../\(desk.path.split(separator: "/").last ?? "")/site\n", to: "offprint.yaml")
     #expect(try Program.run(["build", "vault", "--quiet"], in: desk).code == 0)
     #expect(desk.allFiles("site").keys.contains { $0.hasPrefix("attachments/key-") })
+  }
+
+  @Test("may name other notes anywhere where the source is named, since those are not used")
+  func unused() throws {
+    let desk = try Self.desk("notes: ..\n")
+    #expect(try Program.run(["build", "vault", "-o", "site", "--quiet"], in: desk).code == 0)
+    #expect(!desk.allFiles("site").values.contains { String(decoding: $0, as: UTF8.self).contains("CANARY") })
+    let outcome = try Program.run(["build"], in: desk, at: "vault")
+    #expect(outcome.code == 1 && outcome.errors.contains("'notes' names a place outside"), "\(outcome)")
   }
 
   @Test("are no link to a file that is elsewhere")
