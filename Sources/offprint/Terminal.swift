@@ -24,8 +24,9 @@ enum Terminal {
   static func warn(ofUsage message: String) {
     for line in message.components(separatedBy: "\n") {
       let safe = Diagnostic.withoutControls(line)
-      let start = "Error:"
-      let shown = isColored && safe.hasPrefix(start) ? red + start + plain + safe.dropFirst(start.count) : safe
+      // The library's messages have a capital.
+      let start = safe.prefix("error:".count)
+      let shown = isColored && start.lowercased() == "error:" ? red + start + plain + safe.dropFirst(start.count) : safe
       FileHandle.standardError.write(Data((shown + "\n").utf8))
     }
   }

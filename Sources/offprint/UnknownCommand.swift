@@ -26,7 +26,13 @@ struct UnknownCommand {
   var message: String {
     let isFile = FileManager.default.fileExists(atPath: word)
     let hint =
-      isFile ? " To publish this file or folder: offprint build \(word)" : near.map { " Did you mean '\($0)'?" } ?? ""
-    return "Error: There is no command '\(word)'.\(hint)\n  'offprint -h' lists the commands."
+      if isFile {
+        " To publish this file or folder: offprint build \(word)"
+      } else if word.lowercased().hasPrefix("completion") {
+        " Completions for your shell: offprint --generate-completion-script zsh"
+      } else {
+        near.map { " Did you mean '\($0)'?" } ?? ""
+      }
+    return "error: There is no command '\(word)'.\(hint)\n  'offprint -h' lists the commands."
   }
 }

@@ -70,7 +70,8 @@ struct HelpTests {
       (["biuld"], "There is no command 'biuld'. Did you mean 'build'?"),
       (["sevre", "notes"], "There is no command 'sevre'. Did you mean 'serve'?"),
       (["help", "chekc"], "There is no command 'chekc'. Did you mean 'check'?"),
-      (["xyzzy"], "There is no command 'xyzzy'.\n"), (["."], "To publish this file or folder: offprint build ."),
+      (["completion"], "'completion'. Completions for your shell: offprint --generate-completion-script zsh"),
+      (["xyzzy"], "error: There is no command 'xyzzy'.\n"), (["."], "To publish this file or folder: offprint build ."),
     ])
   func unknown(arguments: [String], message: String) throws {
     let outcome = try Program.run(arguments, in: TemporaryFolder())
