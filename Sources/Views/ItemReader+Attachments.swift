@@ -57,15 +57,18 @@ extension ItemReader {
   /// knows what stands around the site.
   private mutating func missing(_ reference: Bytes) -> AttachmentStanding {
     guard !views.markdown.unsafeHTML else { return .other }
-    let reference = String(decoding: reference, as: UTF8.self)
+    warn(aboutFile: String(decoding: reference, as: UTF8.self))
+    return .missing
+  }
+
+  /// Says that a file is missing which a text refers to.
+  mutating func warn(aboutFile reference: String) {
     guard views.attachments == nil else {
-      warnAboutLink("attachment-missing", "File '\(reference)' is not among the attachments")
-      return .missing
+      return warnAboutLink("attachment-missing", "File '\(reference)' is not among the attachments")
     }
     warnAboutLink(
       "link-file-missing", "Link to '\(reference)' leads to nothing of this site; --attachments names a folder of files"
     )
-    return .missing
   }
 
   /// A picture that an attribute names by its path, or as `[[name.png]]`.

@@ -45,9 +45,22 @@ extension ItemReader {
   }
 
   public mutating func miss(title: Bytes) {
-    warnAboutLink(
-      "link-title-missing", "Link to '\(String(decoding: title, as: UTF8.self))' finds no item of that title")
+    let title = String(decoding: title, as: UTF8.self)
+    if Self.namesMedia(title) { return warn(aboutFile: title) }
+    warnAboutLink("link-title-missing", "Link to '\(title)' finds no item of that title")
   }
+
+  /// Whether a name ends as that of a picture, a sound, a film or a PDF does: few notes are called so.
+  private static func namesMedia(_ name: String) -> Bool {
+    let name = name.prefix { $0 != "#" }
+    guard let point = name.lastIndex(of: "."), point > name.startIndex else { return false }
+    return mediaEndings.contains(name[name.index(after: point)...].lowercased())
+  }
+
+  private static let mediaEndings: Set<String> = [
+    "png", "jpg", "jpeg", "gif", "webp", "svg", "avif", "bmp", "heic", "tif", "tiff", "mp3", "m4a", "wav", "ogg", "oga",
+    "opus", "flac", "aac", "mp4", "m4v", "mov", "webm", "mkv", "ogv", "pdf",
+  ]
 
   public mutating func refuse(address: Bytes) {
     warnAboutLink(
