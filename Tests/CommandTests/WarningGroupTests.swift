@@ -29,7 +29,8 @@ struct WarningGroupTests {
     let errors = try Self.errors("", in: Self.desk(links: 1_200, texts: 3))
     #expect(
       errors.map { $0.replacing(/fact [-0-9A-F]+/, with: "…") } == [
-        "warning: 103 links by title find no item of that title ('Home', body; 'A', body; 'A', body)",
+        "warning: 103 links by title find no item of that title: 'None 0' in 'Home' (body), 'Nothing 0' in 'A' (body), "
+          + "'Nothing 1' in 'A' (body), …",
         "warning: Only the first 100 messages about one text are shown ('Home')",
         "warning: Title 'B' is that of 2 items; the oldest is taken ('A', body)",
         "warning: Title 'B' is that of 2 items; the oldest is taken ('A', body)",
@@ -57,7 +58,7 @@ struct WarningGroupTests {
     let second = try Program.run(["build", "s.sqlite", "--quiet", "--strict"], in: desk)
     #expect(first == second && first.code == 2)
     #expect(
-      first.errors == "warning: 5 links by title find no item of that title ('Home', body)\n"
+      first.errors == "warning: 5 links by title find no item of that title: 'None 0' in 'Home' (body), …\n"
         + "note: --verbose prints every warning\n")
   }
 
@@ -66,7 +67,8 @@ struct WarningGroupTests {
     let errors = try Self.errors("", in: Self.desk(links: 1, texts: 1_233))
     #expect(
       errors.first
-        == "warning: 1,234 links by title find no item of that title ('Home', body; 'A', body; 'A', body)")
+        == "warning: 1,234 links by title find no item of that title: 'None 0' in 'Home' (body), "
+        + "'Nothing 0' in 'A' (body), 'Nothing 1' in 'A' (body), …")
     #expect(errors.count == 3)
   }
 }
