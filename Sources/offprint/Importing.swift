@@ -74,7 +74,7 @@ struct Importing {
   }
 
   /// Whether a store may have such a name: one that ends as a store does.
-  private static func isNamedAsStore(_ path: String) -> Bool {
+  static func isNamedAsStore(_ path: String) -> Bool {
     guard !path.hasSuffix("/") else { return false }
     return ["sqlite", "sqlite3", "db", "store"].contains(URL(fileURLWithPath: path).pathExtension.lowercased())
   }

@@ -12,11 +12,27 @@ struct InitAnswers {
 
   /// Asks a person for some of it, with what is there as a suggestion.
   mutating func ask(source: Bool, title: Bool, root: Bool, language: Bool, timeZone: Bool) {
-    if source { self.source = Self.answer("Store, file or folder to publish", self.source) }
+    if source { self.source = Self.place("Store, file or folder to publish") }
     if title { self.title = Self.answer("Name of the site", self.title) }
     if root { self.root = Self.answer("Item that the site starts from", self.root ?? "root") }
     if language { self.language = Self.answer("Language", self.language) ?? self.language }
     if timeZone { self.timeZone = Self.answer("Time zone", self.timeZone) ?? self.timeZone }
+  }
+
+  /// What is there; what is not is asked for again. A store may be made later.
+  private static func place(_ question: String) -> String? {
+    while let path = answer(question, nil) {
+      do {
+        let place = Importing.parts(of: path).path
+        if !Importing.isNamedAsStore(place) { try Importing.checkPresence(of: place) }
+        return path
+      } catch let problem as Diagnostic {
+        Terminal.warn([problem])
+      } catch {
+        return path
+      }
+    }
+    return nil
   }
 
   private static func answer(_ question: String, _ suggestion: String?) -> String? {
