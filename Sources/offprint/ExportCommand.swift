@@ -3,18 +3,18 @@ import Diagnostics
 import Foundation
 import Store
 
-/// `offprint export STORE --to facts`
+/// `offprint export STORE`
 struct ExportCommand: HelpfulCommand {
   enum Form: String, ExpressibleByArgument, CaseIterable { case facts }
 
   static let examples = [
-    Example("offprint export itemstore.sqlite --to facts -o store.facts", "into a file"),
-    Example("offprint export notes/ --to facts", "the facts of notes"),
+    Example("offprint export itemstore.sqlite -o store.facts", "into a file"),
+    Example("offprint export notes/", "the facts of notes"),
   ]
 
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write a source as readable text that holds every fact.",
-    usage: "offprint export --to facts [<options>] <source>",
+    usage: "offprint export [<options>] <source>",
     discussion: """
       Every fact is written in full, in the order in which it was added. Importing the text gives the same facts. The text names \
       all that the store holds, withheld or not: it is for the owner's eyes.
@@ -26,7 +26,7 @@ struct ExportCommand: HelpfulCommand {
   var source: String
 
   @Option(help: ArgumentHelp("The form of the text.", valueName: "form"))
-  var to: Form
+  var to = Form.facts
 
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"),
