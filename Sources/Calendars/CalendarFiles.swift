@@ -62,11 +62,12 @@ public struct CalendarFiles: FactProvider {
     guard !unread.isEmpty || !without.isEmpty, FilePath.isFolder(source.path), let known = drive.filesRead() else {
       return nil
     }
-    func place(_ path: String) -> String { source.path + "/" + path }
     let lost = unread.filter { path in known.contains { $0 == path || $0.hasPrefix(path + "/") } }
     let reasons =
-      lost.map { ImportDrive.missing("File or folder cannot be read", place($0)) }
-      + without.filter(known.contains).map { ImportDrive.missing("There is no calendar in the file", place($0)) }
+      lost.map { ImportDrive.missing("File or folder cannot be read", source.place(of: $0)) }
+      + without.filter(known.contains).map {
+        ImportDrive.missing("There is no calendar in the file", source.place(of: $0))
+      }
     return reasons.isEmpty ? nil : drive.held(reasons)
   }
 

@@ -12,7 +12,7 @@ extension NoteImport {
       Diagnostic(
         .warning, "front-matter", mistake.text,
         at: .file(
-          path: source.path + "/" + path.text, line: mistake.line, column: mistake.column, text: mistake.lineText))
+          path: source.place(of: path.text), line: mistake.line, column: mistake.column, text: mistake.lineText))
     }
   }
 
@@ -30,7 +30,7 @@ extension NoteImport {
       let folder = note.note.file.folder
       return Diagnostic(
         .warning, "folder-text-private", "Only this note is withheld: the other notes of its folder are published",
-        at: .path(source.path + "/" + path.text),
+        at: .path(source.place(of: path.text)),
         notes: folder.isEmpty ? [] : ["To withhold the folder, write in offprint.yaml: exclude: {folders: [\(folder)]}"]
       )
     }

@@ -22,4 +22,7 @@ public struct Source: Hashable, Sendable {
     self.key = key
     self.name = name ?? FilePath.name(path)
   }
+
+  /// Where a file in it is, for messages.
+  public func place(of file: String) -> String { path.hasSuffix("/") ? path + file : path + "/" + file }
 }

@@ -15,6 +15,11 @@ public struct SiteRemoval: Sendable {
     switch ManifestPlace(manifestPath) {
     case .ours: break
     case .free:
+      guard FileManager.default.fileExists(atPath: output.path) else {
+        throw Diagnostic(
+          .error, "site-missing", "There is no folder at this path", at: .path(output.path),
+          notes: ["Name the site's folder with --output"])
+      }
       throw Diagnostic(
         .error, "manifest-missing", "There is no manifest, so Offprint does not know which files it wrote",
         at: .path(manifestPath),
