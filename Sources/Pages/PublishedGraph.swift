@@ -122,10 +122,14 @@ public final class PublishedGraph: Sendable {
     return (face.title, face.rank, face.mayLink)
   }
 
-  /// What names an item, for its owner's eyes: withheld or not, links and all.
+  /// What names an item, for its owner's eyes: withheld or not, links and all. A deleted one is called what it was called last.
   public func ownTitle(of item: ItemIndex) -> String {
     let title = Self.pageTitle(of: item, in: graph, gate).line
-    return String(decoding: title, as: UTF8.self)
+    var text = String(decoding: title, as: UTF8.self)
+    Self.forEachLastName(of: item, in: graph, gate) { name in
+      if text.isEmpty { text = String(decoding: name, as: UTF8.self) }
+    }
+    return text
   }
 
   /// Whether the root has a title of its own.
@@ -168,9 +172,10 @@ public final class PublishedGraph: Sendable {
     _ id: String, of graph: borrowing ItemGraph, through gate: Gate
   ) throws(Diagnostic) -> ItemIndex {
     guard let root = graph.item(withID: id), gate.reason(against: root, in: graph) != .missing else {
+      let near = title(near: id, of: graph, through: gate).map { ["Did you mean '\($0)'?"] } ?? []
       throw Diagnostic(
-        .error, "root-missing", "Root item '\(id)' is not in the store",
-        notes: [
+        .error, "root-missing", "There is no item '\(id)' to start from",
+        notes: near + [
           "Name another one with --root; 'offprint items' lists them, and Workbench's own roots are 'root' and 'folio'"
         ])
     }
@@ -187,6 +192,18 @@ public final class PublishedGraph: Sendable {
 }
 
 extension PublishedGraph {
+  /// The title of an item that may be meant by a name, and that may be published.
+  private static func title(near name: String, of graph: borrowing ItemGraph, through gate: Gate) -> String? {
+    var suggestion = Suggestion(for: name)
+    for number in 0..<graph.itemCount {
+      let item = ItemIndex(raw: UInt32(number))
+      let title = pageTitle(of: item, in: graph, gate).line
+      guard !title.isEmpty, suggestion.mayMean(title), gate.reason(against: item, in: graph) == nil else { continue }
+      suggestion.consider(title)
+    }
+    return suggestion.nearest
+  }
+
   /// Appends the name of an item's file, without folder and `.html`.
   func appendStem(of item: ItemIndex, to sink: inout Sink) {
     guard let position = publication.position(of: item) else { return }

@@ -14,9 +14,12 @@ public struct ItemName {
   /// - Throws: a `Diagnostic` when nothing has this name or several items have it, or when the store cannot be read.
   public func id(in store: ItemStore) throws -> String {
     if let id = try find(in: store) { return id }
+    let titles = try titles(in: store).map { Self.firstLine($0.title) }.filter { !$0.isEmpty }
+    let near = Suggestion.nearest(to: text, among: titles)
     throw Diagnostic(
       .error, "item-unknown", "No item has the id or title '\(text.prefix(100))'",
-      notes: ["Name an item by its id, its whole title or its page; 'offprint items' lists them"])
+      notes: (near.map { ["Did you mean '\($0)'?"] } ?? [])
+        + ["Name an item by its id, its whole title or its page; 'offprint items' lists them"])
   }
 
   /// The same, nil when nothing has this name.

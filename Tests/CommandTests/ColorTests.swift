@@ -49,7 +49,7 @@ struct ColorTests {
   func terminal() throws {
     #expect(try Self.errors("root", [:]).hasPrefix("\u{1B}[33mwarning\u{1B}[0m: Link to 'none' leads to no item"))
     #expect(
-      try Self.errors("nobody", [:]).hasPrefix("\u{1B}[31merror\u{1B}[0m: Root item 'nobody' is not in the store\n"))
+      try Self.errors("nobody", [:]).hasPrefix("\u{1B}[31merror\u{1B}[0m: There is no item 'nobody' to start from\n"))
   }
 
   @Test("are left out where they are not wanted", arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])

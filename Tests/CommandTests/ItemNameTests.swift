@@ -67,6 +67,12 @@ struct ItemNameTests {
     #expect(desk.allFiles("public").isEmpty)
   }
 
+  @Test("a title that is near to one that is not there is suggested")
+  func near() throws {
+    let errors = try Program.run(["build", "s.sqlite", "--root", "The qince"], in: Self.desk()).errors
+    #expect(errors.hasPrefix("error: There is no item 'The qince' to start from\n  note: Did you mean 'The quince'?\n"))
+  }
+
   @Test("a page is explained by a title")
   func explain() throws {
     let desk = try Self.desk()

@@ -59,7 +59,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake(
       arguments: ["build", "s.sqlite", "--root", "nobody"],
       errors: """
-        error: Root item 'nobody' is not in the store
+        error: There is no item 'nobody' to start from
           note: Name another one with --root; 'offprint items' lists them, and Workbench's own roots are 'root' and 'folio'
 
         """),

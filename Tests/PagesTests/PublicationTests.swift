@@ -42,7 +42,7 @@ struct PublicationTests {
   @Test(
     "needs a root that may be shown",
     arguments: [
-      ("", "Root item 'root' is not in the store"),
+      ("", "There is no item 'root' to start from"),
       ("1  root  private: true", "Root item 'root' cannot be published: its attribute 'private' is set"),
       ("1  root  type: list\n2  root  deleted", "Root item 'root' cannot be published: it is deleted"),
     ])
