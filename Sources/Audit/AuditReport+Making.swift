@@ -75,7 +75,9 @@ extension AuditReport {
 
   private mutating func count(_ item: ItemIndex, of site: PublishedGraph) {
     let isPublished = site.publication.contains(item)
-    for drive in site.graph.drives(of: item) where Int(drive) < drives.count {
+    let holders = site.graph.drives(of: item)
+    if isPublished, holders.isEmpty { counts.itemsWithoutFacts += 1 }
+    for drive in holders where Int(drive) < drives.count {
       if isPublished { drives[Int(drive)].items += 1 } else { drives[Int(drive)].withheldItems += 1 }
     }
   }
@@ -92,7 +94,8 @@ extension AuditReport {
     counts = Counts(
       items: items.count, references: references.count,
       attributes: items.map(\.attributes.count).reduce(0, +) + references.map(\.attributes.count).reduce(0, +),
-      withheldItems: withheld.items.count, withheldReferences: withheld.references.count,
+      itemsWithoutFacts: counts.itemsWithoutFacts, withheldItems: withheld.items.count,
+      withheldReferences: withheld.references.count,
       withheldAttributes: withheld.attributes.count)
   }
 }

@@ -22,6 +22,8 @@ public struct AuditReport: Sendable, Encodable, Equatable {
     public internal(set) var references = 0
     /// Current values of published items and references.
     public internal(set) var attributes = 0
+    /// Published items of which no drive holds a fact: they are known by references alone, as a root often is.
+    public internal(set) var itemsWithoutFacts = 0
     public internal(set) var withheldItems = 0
     public internal(set) var withheldReferences = 0
     /// Values of published items and references that stay.

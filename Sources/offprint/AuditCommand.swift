@@ -43,7 +43,12 @@ struct AuditCommand: HelpfulCommand {
       let build = try publishing.makeBuild(contents, of: chosen.path, drives.store, defaultOutput: "public")
       let (report, names) = try build.audit(of: drives.store)
       try publishing.speaker.tell(names)
-      try publishing.speaker.tell(report, text: AuditText(report, paths: drives.all.map(\.name)).text)
+      // What was imported is in a drive of ours; people know where it is from.
+      let places = [chosen.path] + (publishing.mounted(contents) + publishing.sources(contents)).map(\.path)
+      let (source, kind, _) = Importing.parts(of: chosen.path)
+      let isStore = try Importing.provider(of: source, kind: kind) == nil
+      let text = AuditText(report, paths: places.map { Importing.parts(of: $0).path }, isStore: isStore)
+      try publishing.speaker.tell(report, text: text.text)
     }
   }
 }

@@ -6,13 +6,15 @@ struct AuditText {
   private let report: AuditReport
   /// Where the drives are, in the order of mounting.
   private let paths: [String]
+  private let isStore: Bool
   private let titles: [String: String]
   /// So many items stand behind an attribute that is withheld of several; JSON has them all.
   private static let mostItems = 5
 
-  init(_ report: AuditReport, paths: [String]) {
+  /// - Parameter isStore: whether the first drive is a store, and not what was imported of a source.
+  init(_ report: AuditReport, paths: [String], isStore: Bool) {
     self.report = report
-    self.paths = paths
+    (self.paths, self.isStore) = (paths, isStore)
     let known = report.items.map { ($0.id, $0.title) } + report.withheld.items.map { ($0.id, $0.title) }
     titles = Dictionary(known.filter { !$0.1.isEmpty }) { first, _ in first }
   }
@@ -38,12 +40,17 @@ struct AuditText {
   }
 
   private var drives: [String] {
-    let lines = zip(report.drives, paths + Array(repeating: "", count: report.drives.count)).map { drive, path in
-      let name = drive.name.isEmpty ? "the store" : drive.name
+    var lines = zip(report.drives, paths + Array(repeating: "", count: report.drives.count)).map { drive, path in
+      let name = drive.name.isEmpty ? (isStore ? "the store" : "the source") : drive.name
       return "  \(name) (\(path)): \(number(drive.items, "item")) published, \(drive.withheldItems) withheld"
         + (drive.isExcluded ? " (exclude.drives: \(drive.name))" : "")
     }
-    return lines.isEmpty ? [] : ["", "Drives"] + lines
+    if lines.isEmpty { return [] }
+    let without = report.counts.itemsWithoutFacts
+    if without > 0 { lines.append("  none: \(number(without, "item")) published, known by references alone") }
+    let sum = report.drives.map(\.items).reduce(without, +)
+    if sum > report.counts.items { lines.append("  An item of several drives is counted for each of them.") }
+    return ["", "Drives"] + lines
   }
 
   private var withheldItems: [String] {

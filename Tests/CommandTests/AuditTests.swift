@@ -74,6 +74,18 @@ struct AuditTests {
     #expect(try desk.contents() == before)
   }
 
+  @Test("names a source by its place, a deleted item by its last title, and counts items that have no facts")
+  func names() throws {
+    let desk = try Self.desk(
+      "1 a title: Quince\n  <-content- root\n1 b title: Medlar\n  <-content- root\n2 b deleted\n")
+    let store = try Program.run(["audit", "s.sqlite"], in: desk).output
+    #expect(store.contains("Published: 2 items") && store.contains("    Medlar (b): deleted\n"), "\(store)")
+    #expect(store.contains("1 item published, 1 withheld\n  none: 1 item published, known by references alone\n"))
+    try desk.write("---\na: [\n---\n# Pear\n", to: "notes/deep/pear.md")
+    let notes = try Program.run(["audit", "notes/"], in: desk)
+    #expect(notes.output.contains("  the source (notes/): ") && !notes.errors.contains("//"), "\(notes)")
+  }
+
   @Test("warns of an exclusion that nothing matches")
   func unmatched() throws {
     let outcome = try Program.run(["audit", "s.sqlite", "--exclude-type", "nota"], in: Self.desk(Self.garden))
