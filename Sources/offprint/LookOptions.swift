@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Pages
 import SettingsFiles
 import Views
@@ -58,6 +59,12 @@ struct LookOptions: ParsableArguments {
   private static func accent(_ text: String) throws -> Accent {
     guard let accent = Accent(text) else { throw ValidationError("An accent \(Accent.rule)") }
     return accent
+  }
+
+  static func unknown(theme: String) -> ValidationError {
+    let near = Suggestion.nearest(to: theme, among: TemplateFiles.themes).map { "Did you mean '\($0)'?" }
+    return ValidationError(
+      "There is no theme '\(theme)'. " + (near ?? "There are \(TemplateFiles.themes.joined(separator: ", "))."))
   }
 
   func apply(to settings: inout Settings) {

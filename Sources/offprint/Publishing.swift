@@ -170,6 +170,8 @@ struct Publishing {
       templates: try TemplateFolder.files(
         options.look?.templates ?? contents.templates, within: options.look?.templates == nil ? contents.bound : nil),
       output: output(contents, default: defaultOutput), manifestPath: options.folder?.manifest)
+    // A theme of the settings may be of templates that come later.
+    if let theme = options.look?.theme, !build.templates.hasTheme(theme) { throw LookOptions.unknown(theme: theme) }
     build.jobs = options.work?.jobs ?? Processors().count
     build.outputs = (options.pages?.outputs ?? options.pages?.only)?.outputs ?? .all
     build.attachments = attachments

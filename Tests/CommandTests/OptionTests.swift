@@ -112,6 +112,15 @@ struct OptionTests {
     #expect(Self.files(".", in: desk) == before)
   }
 
+  @Test("--theme names one that there is, in the settings it may be missing")
+  func theme() throws {
+    let desk = try Self.desk()
+    let outcome = try Self.run("--quiet --theme mos", in: desk)
+    #expect(outcome.code == 64 && outcome.errors.contains("Error: There is no theme 'mos'. Did you mean 'moss'?"))
+    try Data("theme: mos\n".utf8).write(to: URL(filePath: desk.file("offprint.yaml")))
+    #expect(try Self.run("--quiet", in: desk).code == 0)
+  }
+
   @Test("another place for the store, or for the caller, is no reason to build anew")
   func places() throws {
     let desk = try Self.desk()
