@@ -44,9 +44,33 @@ struct DeleteCommand: HelpfulCommand {
           .error, "successor-itself", "An item cannot be its own successor",
           at: .item(id: id, attribute: nil, fact: nil))
       }
+      let left = try Self.leftAlone(by: id, in: desk.items)
       try desk.items.deleteItem(itemId: id, successorItemId: other)
       let line = "\(id)  deleted" + (other.map { "; \($0) takes its place" } ?? "")
       try speaker.tell(Done(item: id, successor: other), text: Diagnostic.withoutControls(line) + "\n")
+      guard left > 0 else { return }
+      speaker.warn("nothing else leads to \(left == 1 ? "1 item" : "\(left) items") that it holds")
     }
+  }
+
+  /// How many items an item holds that no other leads to.
+  private static func leftAlone(by id: String, in store: ItemStore) throws -> Int {
+    func end(_ attribute: String, _ reference: Fact) throws -> String? {
+      try store.fetchFacts(itemId: reference.itemId, attribute: attribute).first?.value
+    }
+    func isSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
+    var alone: Set<[UInt8]> = []
+    for reference in try store.fetchFacts(attribute: "fromItemId", value: id) {
+      guard let held = try end("toItemId", reference), !isSame(held, id), held != ItemStore.rootId,
+        try !store.fetchFacts(itemId: held).isEmpty
+      else { continue }
+      let others = try store.fetchFacts(attribute: "toItemId", value: held).compactMap { try end("fromItemId", $0) }
+      let isHeld = try others.contains { other in
+        guard !isSame(other, id), !isSame(other, held) else { return false }
+        return try other == ItemStore.rootId || !store.fetchFacts(itemId: other).isEmpty
+      }
+      if !isHeld { alone.insert(Array(held.utf8)) }
+    }
+    return alone.count
   }
 }

@@ -61,6 +61,17 @@ struct EntryTests {
     #expect(try Self.run("add", "- a b", "-c", "none.yaml", in: desk).errors.hasPrefix("none.yaml: error:"))
   }
 
+  @Test("say how many items a deleted one leaves alone")
+  func left() throws {
+    let desk = try TemporaryFolder()
+    for arguments in [["add", "Bed"], ["add", "Beans", "Peas", "--under", "Bed"], ["delete", "Peas"]] {
+      let outcome = try Program.run(arguments + ["--store", "s.sqlite"], in: desk)
+      #expect(outcome.code == 0 && outcome.errors == "", "\(outcome)")
+    }
+    let outcome = try Program.run(["delete", "Bed", "--store", "s.sqlite"], in: desk)
+    #expect(outcome.errors == "offprint: nothing else leads to 1 item that it holds\n", "\(outcome)")
+  }
+
   @Test("say what is wrong, and write nothing then")
   func mistakes() throws {
     let desk = try TemporaryFolder()
@@ -78,6 +89,7 @@ struct EntryTests {
       (["set", "a", "complete=perhaps"], 1, "2 items"), (["delete", "nobody"], 1, "No item has the id or title"),
       (["delete", "root", "--successor", "root"], 1, "An item cannot be its own successor"),
       (["add", "x", "--under", "nobody"], 1, "No item has the id or title"),
+      (["add", "x", "--under", "aa"], 1, "Did you mean 'a'?"),
       (["add", "x", "--at", "soon"], 64, "Write a day"),
     ]
     for (arguments, code, words) in table {
