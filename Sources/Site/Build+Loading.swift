@@ -34,9 +34,23 @@ extension Build {
       let (states, notices) = try states([asOf], of: source, views)
       return try states[0].site(from: source, settings: settings, unpublishedWords: words, notices: notices)
     } catch var diagnostic as Diagnostic where diagnostic.identifier == "root-missing" {
+      let zone = try ZoneRules(named: settings.timeZone)
+      if let first = try Self.firstMoment(of: source), first > asOf.moment, let day = zone.plainDay(of: first) {
+        throw Diagnostic(
+          .error, "as-of-too-early", "There is nothing yet at that time: the first facts are of \(day)")
+      }
       diagnostic.notes.append("The site is built as of an earlier moment: the item may be newer")
       throw diagnostic
     }
+  }
+
+  /// When the first fact was written; nil where no fact has a time.
+  private static func firstMoment(of source: some FactSource) throws -> Moment? {
+    var first: Moment?
+    _ = try source.scan(after: .start) { fact in
+      if fact.timestamp > .oldest { first = min(first ?? fact.timestamp, fact.timestamp) }
+    }
+    return first
   }
 
   /// The site of all facts of a graph.

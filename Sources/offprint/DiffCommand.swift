@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Pages
 import Site
+import Store
 
 /// `offprint diff SOURCE --from A --to B`
 struct DiffCommand: HelpfulCommand {
@@ -56,9 +57,19 @@ struct DiffCommand: HelpfulCommand {
       let (chosen, contents, drives) = try publishing.open(source)
       let build = try publishing.makeBuild(contents, of: chosen.path, drives.store, defaultOutput: "public")
       let zone = try ZoneRules(named: build.settings.timeZone)
+      let (first, second) = (from.last(in: zone), to?.last(in: zone))
+      if let second, second < first { throw Self.misordered(first, second, zone) }
       let (difference, errors) = try build.differences(
-        from: AsOf(from.last(in: zone)), to: to.map { AsOf($0.last(in: zone)) } ?? .present, of: drives.store)
-      try publishing.speaker.tell(difference, text: DifferenceText(difference).text, errors: errors)
+        from: AsOf(first), to: second.map { AsOf($0) } ?? .present, of: drives.store)
+      try publishing.speaker.tell(
+        difference, text: DifferenceText(difference, foldsData: true).text, errors: errors)
     }
+  }
+
+  private static func misordered(_ first: Moment, _ second: Moment, _ zone: ZoneRules) -> Diagnostic {
+    func day(_ moment: Moment) -> String { zone.plainDay(of: moment).map { " (\($0))" } ?? "" }
+    return Diagnostic(
+      .error, "diff-order", "'--from'\(day(first)) is later than '--to'\(day(second))",
+      notes: ["The earlier one goes to --from"])
   }
 }

@@ -8,9 +8,14 @@ struct DifferenceText {
   private let names: [String: String]
   /// So many reasons stand beside a page; JSON has them all.
   private static let mostReasons = 5
+  private let foldsData: Bool
+  /// Folders of files that scripts read, and people do not.
+  private static let data = ["graph", "map", "search"]
 
-  init(_ difference: SiteDifference) {
+  /// - Parameter foldsData: whether the files that scripts read are in one line for each folder.
+  init(_ difference: SiteDifference, foldsData: Bool = false) {
     self.difference = difference
+    self.foldsData = foldsData
     let items = difference.items.removed + difference.items.changed + difference.items.added
     let references = difference.references.removed + difference.references.changed + difference.references.added
     let titles =
@@ -42,13 +47,25 @@ struct DifferenceText {
   private var pages: [String] {
     guard !difference.pages.isEmpty else { return [] }
     return ["pages"]
-      + difference.pages.map { page in
+      + difference.pages.filter { !foldsData || Self.folder(of: $0) == nil }.map { page in
         let mark = [.new: "+", .changed: "~", .removed: "-"][page.change] ?? ""
         var reasons = page.because.prefix(Self.mostReasons).map(reason)
         let more = page.because.count - reasons.count
         if more > 0 { reasons.append("\(more) more") }
         return "  \(mark) \(page.path)" + (reasons.isEmpty ? "" : ": " + reasons.joined(separator: ", "))
-      }
+      } + (foldsData ? folded : [])
+  }
+
+  private var folded: [String] {
+    let counts = Dictionary(grouping: difference.pages.compactMap(Self.folder)) { $0 }.mapValues(\.count)
+    return Self.data.compactMap { folder in
+      counts[folder].map { "  ~ \(folder)/: \($0) \($0 == 1 ? "file" : "files")" }
+    }
+  }
+
+  /// The folder of a file that scripts read; nil for any other.
+  private static func folder(of page: SiteDifference.Page) -> String? {
+    data.first { page.path.hasPrefix($0 + "/") }
   }
 
   private func reason(_ reason: SiteDifference.Reason) -> String {

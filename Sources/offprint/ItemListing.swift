@@ -24,12 +24,13 @@ struct ItemListing {
     let types = try newest("type", in: store)
     // References have no page, and are nothing that anybody asks for.
     let references = Set(try store.fetchFacts(attribute: "fromItemId").map { Array($0.itemId.utf8) })
+    let days = try scheduled(in: store)
     let words = words.map { $0.lowercased() }
     let lines = Set(titles.keys).union(types.keys).subtracting(references).map { id in
       let first = [titles[id]?.first, types[id]?.first].compactMap(\.self).min()
       return Line(
-        id: String(decoding: id, as: UTF8.self), type: types[id]?.value ?? "", date: first.flatMap(day),
-        title: Self.firstLine(titles[id]?.value ?? ""))
+        id: String(decoding: id, as: UTF8.self), type: types[id]?.value ?? "",
+        date: days[id] ?? first.flatMap(zone.plainDay), title: Self.firstLine(titles[id]?.value ?? ""))
     }
     let found = lines.filter { line in
       let text = [line.title, line.type, line.id].joined(separator: " ").lowercased()
@@ -50,12 +51,22 @@ struct ItemListing {
     return found
   }
 
-  private func day(_ moment: Moment) -> String? {
-    zone.civilTime(of: moment).map { time in
-      let parts = [(time.year, 4), (time.month, 2), (time.day, 2)]
-      return parts.map { number, width in
-        String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
-      }.joined(separator: "-")
+  /// The days of items that say when they begin.
+  private func scheduled(in store: ItemStore) throws -> [[UInt8]: String] {
+    var days: [[UInt8]: String] = [:]
+    for attribute in ["startDay", "startTime"] {
+      for fact in try store.fetchFacts(attribute: attribute) where days[Array(fact.itemId.utf8)] == nil {
+        days[Array(fact.itemId.utf8)] = day(of: fact)
+      }
+    }
+    return days
+  }
+
+  private func day(of fact: Fact) -> String? {
+    switch fact.typedValue {
+    case .timestamp(let moment): zone.plainDay(of: moment)
+    case .string(let text) where text.utf8.count == 10 && WrittenTime(text) != nil: text
+    default: nil
     }
   }
 

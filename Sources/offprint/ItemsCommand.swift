@@ -17,7 +17,7 @@ struct ItemsCommand: HelpfulCommand {
     usage: "offprint items [<options>] [<source>] [<words> ...]",
     discussion: """
       Lists the items that have every word in their title, type or id; without words, all. The date is the day on which the \
-      store first heard of the item. The first word is the source if there is a file or folder of that name; otherwise \
+      item begins, or else the one on which the store first heard of it. The first word is the source if there is a file or folder of that name; otherwise \
       offprint.yaml names it. Items are listed whether they would be published or not.
 
       Exit codes: 0 listed; 1 something failed; 64 wrong usage.
@@ -42,6 +42,7 @@ struct ItemsCommand: HelpfulCommand {
       let listing = ItemListing(in: try ZoneRules(named: publishing.timeZone(contents)))
       let lines = try listing.lines(of: drives.store, matching: Array(words.dropFirst(isSource ? 1 : 0)))
       try publishing.speaker.tell(Result(items: lines), text: ItemListing.text(lines))
+      if lines.isEmpty, messages.format == .text, !messages.quiet { Terminal.warn("Nothing found") }
     }
   }
 }

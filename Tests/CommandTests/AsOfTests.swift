@@ -39,6 +39,13 @@ struct AsOfTests {
     #expect(page.contains("<title>\(title)</title>"))
   }
 
+  @Test("before the first fact there is nothing, which says so")
+  func early() throws {
+    let outcome = try Program.run(["build", "s.sqlite", "--as-of", "2024-02-08"], in: Self.desk())
+    #expect(outcome.code == 1 && outcome.output == "")
+    #expect(outcome.errors == "error: There is nothing yet at that time: the first facts are of 2024-02-09\n")
+  }
+
   @Test("the store is only read")
   func untouched() throws {
     let desk = try Self.desk()

@@ -46,6 +46,20 @@ struct DiffTests {
     #expect(same == .init(code: 0, output: "nothing differs\n", errors: ""))
   }
 
+  @Test("counts the files that only scripts read, folder by folder")
+  func folded() throws {
+    let output = try Program.run(["diff", "s.sqlite", "--from", "2024-02-09"], in: Self.desk()).output
+    #expect(output.contains("  ~ search/: ") && !output.contains("  ~ search/terms"), "\(output)")
+  }
+
+  @Test("wants the earlier day first")
+  func order() throws {
+    let outcome = try Program.run(
+      ["diff", "s.sqlite", "--from", "2024-03-01", "--to", "2024-02-09"], in: Self.desk())
+    #expect(outcome.code == 1 && outcome.output == "")
+    #expect(outcome.errors.hasPrefix("error: '--from' (2024-03-01) is later than '--to' (2024-02-09)\n"), "\(outcome)")
+  }
+
   @Test("prints one object as JSON")
   func json() throws {
     let outcome = try Program.run(Self.arguments + ["--format", "json"], in: Self.desk())

@@ -45,9 +45,22 @@ struct NewCommandTests {
     #expect(
       try Program.run(["items", "s.sqlite", "quince", "--format", "json"], in: desk).output
         == #"{"items":[{"date":"2024-02-10","id":"a","title":"Quince","type":"note"}],"messages":[]}"# + "\n")
-    #expect(try Program.run(["items", "s.sqlite", "nothing"], in: desk) == .init(code: 0, output: "", errors: ""))
+    #expect(
+      try Program.run(["items", "s.sqlite", "nothing"], in: desk)
+        == .init(code: 0, output: "", errors: "Nothing found\n"))
     try Data("store: s.sqlite\n".utf8).write(to: URL(filePath: desk.file("offprint.yaml")))
     #expect(try Program.run(["items", "quince"], in: desk).output == "a  note  2024-02-10  Quince\n")
+  }
+
+  @Test("items lists the day on which an event begins")
+  func events() throws {
+    let desk = try TemporaryFolder()
+    let event = { "BEGIN:VEVENT\r\nUID:\($0)\r\nSUMMARY:\($0)\r\nDTSTART\($1)\r\nEND:VEVENT\r\n" }
+    try desk.write(
+      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n" + event("Day", ";VALUE=DATE:20240301")
+        + event("Hour", ":20240302T120000Z") + "END:VCALENDAR\r\n", to: "c.ics")
+    let lines = try Program.run(["items", "c.ics", "event"], in: desk).output
+    #expect(lines.contains("  2024-03-01  Day\n") && lines.contains("  2024-03-02  Hour\n"), "\(lines)")
   }
 
   @Test("check finds links, files and embeds that are missing, and items that nothing leads to")
@@ -102,6 +115,8 @@ struct NewCommandTests {
       let outcome = try Program.run(["clean"] + options, in: desk)
       #expect(outcome.code == 1 && outcome.output == "" && desk.allFiles(".") == before, "\(outcome)")
     }
+    let nowhere = try Program.run(["clean", "-o", "nowhere"], in: desk).errors
+    #expect(nowhere.hasPrefix("nowhere: error: There is no folder at this path\n"), "\(nowhere)")
   }
 
   @Test("templates are listed, shown, and copied where nothing is yet")
@@ -169,14 +184,15 @@ struct NewCommandTests {
     sys.exit(run.wait())
     """
 
-  @Test("init asks on a terminal, and takes what it suggests for an answer that is empty")
+  @Test("init asks on a terminal, again for what is not there, and takes what it suggests for an answer that is empty")
   func asking() throws {
     let desk = try Self.desk()
+    try desk.makeFolder("notes")
     let process = try Program.prepare(["init", "--language", "de"], in: desk)
     let program = try #require(process.executableURL).path
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments =
-      ["python3", "-c", Self.typing, "s.sqlite\nMy site\n\n\n", program] + (process.arguments ?? [])
+      ["python3", "-c", Self.typing, "nots\ns.sqlite\nMy site\n\n\n", program] + (process.arguments ?? [])
     var environment = ProcessInfo.processInfo.environment
     environment["TZ"] = "Europe/Berlin"
     process.environment = environment
@@ -186,9 +202,12 @@ struct NewCommandTests {
     process.waitUntilExit()
     let asked = try String(contentsOfFile: desk.file(".err"), encoding: .utf8)
     #expect(process.terminationStatus == 0)
+    let missed = "nots: error: There is no file or folder at this path\n  note: Did you mean 'notes'?\n"
+    #expect(asked.hasPrefix("Store, file or folder to publish: " + missed), "\(asked)")
     #expect(
-      asked == "Store, file or folder to publish: Name of the site: Item that the site starts from [root]: "
-        + "Time zone [Europe/Berlin]: ")
+      asked.hasSuffix(
+        "\nStore, file or folder to publish: Name of the site: Item that the site starts from [root]: "
+          + "Time zone [Europe/Berlin]: "))
     let text = try String(contentsOfFile: desk.file("offprint.yaml"), encoding: .utf8)
     for line in ["store: s.sqlite", "title: My site", "#root: root", "language: de", "timeZone: Europe/Berlin"] {
       #expect(text.contains("\n\(line)\n"), "\(text)")
