@@ -49,8 +49,10 @@ struct CleanCommand: HelpfulCommand {
         return try speaker.tell(Result(site: site, removed: removal.files, left: nil), text: lines.joined())
       }
       let left = try removal.run()
-      let rest = left == 0 ? "" : "; \(left) files that Offprint did not write are still there"
-      let line = Diagnostic.withoutControls("\(site): \(removal.files.count) files removed\(rest)") + "\n"
+      let others = left == 1 ? "1 file that Offprint did not write is" : "\(left) files that Offprint did not write are"
+      let removed = removal.files.count == 1 ? "1 file" : "\(removal.files.count) files"
+      let rest = left == 0 ? "" : "; \(others) still there"
+      let line = Diagnostic.withoutControls("\(site): \(removed) removed\(rest)") + "\n"
       try speaker.tell(
         Result(site: site, removed: removal.files, left: left), text: messages.quiet ? "" : line)
     }
