@@ -55,7 +55,9 @@ struct NewCommandTests {
   @Test("items lists the day on which an event begins")
   func events() throws {
     let desk = try TemporaryFolder()
-    let event = { "BEGIN:VEVENT\r\nUID:\($0)\r\nSUMMARY:\($0)\r\nDTSTART\($1)\r\nEND:VEVENT\r\n" }
+    func event(_ title: String, _ start: String) -> String {
+      "BEGIN:VEVENT\r\nUID:\(title)\r\nSUMMARY:\(title)\r\nDTSTART\(start)\r\nEND:VEVENT\r\n"
+    }
     try desk.write(
       "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n" + event("Day", ";VALUE=DATE:20240301")
         + event("Hour", ":20240302T120000Z") + "END:VCALENDAR\r\n", to: "c.ics")
