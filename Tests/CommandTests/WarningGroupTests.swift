@@ -28,9 +28,9 @@ struct WarningGroupTests {
   func grouped() throws {
     let errors = try Self.errors("", in: Self.desk(links: 1_200, texts: 3))
     #expect(
-      errors.map { $0.replacing(/fact [-0-9A-F]+/, with: "…") } == [
-        "warning: 103 links by title find no item of that title: 'None 0' in 'Home' (body), 'Nothing 0' in 'A' (body), "
-          + "'Nothing 1' in 'A' (body), …",
+      errors.map { $0.replacing(/fact [-0-9A-F]+/, with: "…").replacing(/[0-9]+' in/, with: "N' in") } == [
+        "warning: 103 links by title find no item of that title: 'None N' in 'Home' (body), 'Nothing N' in 'A' (body), "
+          + "'Nothing N' in 'A' (body), …",
         "warning: Only the first 100 messages about one text are shown ('Home')",
         "warning: Title 'B' is that of 2 items; the oldest is taken ('A', body)",
         "warning: Title 'B' is that of 2 items; the oldest is taken ('A', body)",
@@ -58,7 +58,8 @@ struct WarningGroupTests {
     let second = try Program.run(["build", "s.sqlite", "--quiet", "--strict"], in: desk)
     #expect(first == second && first.code == 2)
     #expect(
-      first.errors == "warning: 5 links by title find no item of that title: 'None 0' in 'Home' (body), …\n"
+      first.errors.replacing(/[0-9]+' in/, with: "N' in")
+        == "warning: 5 links by title find no item of that title: 'None N' in 'Home' (body), …\n"
         + "note: --verbose prints every warning\n")
   }
 
@@ -66,9 +67,9 @@ struct WarningGroupTests {
   func digits() throws {
     let errors = try Self.errors("", in: Self.desk(links: 1, texts: 1_233))
     #expect(
-      errors.first
-        == "warning: 1,234 links by title find no item of that title: 'None 0' in 'Home' (body), "
-        + "'Nothing 0' in 'A' (body), 'Nothing 1' in 'A' (body), …")
+      errors.first?.replacing(/[0-9]+' in/, with: "N' in")
+        == "warning: 1,234 links by title find no item of that title: 'None N' in 'Home' (body), "
+        + "'Nothing N' in 'A' (body), 'Nothing N' in 'A' (body), …")
     #expect(errors.count == 3)
   }
 }
