@@ -16,7 +16,7 @@ struct CheckCommand: HelpfulCommand {
   ]
 
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Find dead links, missing files and items that the root does not lead to.",
+    commandName: "check", abstract: "Find dead links, missing files and items out of reach.",
     usage: "offprint check [<options>] [<source>]",
     discussion: """
       Makes all pages in memory and writes nothing. It finds links and references that lead nowhere, attachments and embedded \

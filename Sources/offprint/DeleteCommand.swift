@@ -58,16 +58,19 @@ struct DeleteCommand: HelpfulCommand {
     func end(_ attribute: String, _ reference: Fact) throws -> String? {
       try store.fetchFacts(itemId: reference.itemId, attribute: attribute).first?.value
     }
+    func isThere(_ item: String) throws -> Bool {
+      try store.fetchFacts(itemId: item).contains { $0.attribute != "deleted" && $0.attribute != "successor" }
+    }
     func isSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
     var alone: Set<[UInt8]> = []
     for reference in try store.fetchFacts(attribute: "fromItemId", value: id) {
       guard let held = try end("toItemId", reference), !isSame(held, id), held != ItemStore.rootId,
-        try !store.fetchFacts(itemId: held).isEmpty
+        try isThere(held)
       else { continue }
       let others = try store.fetchFacts(attribute: "toItemId", value: held).compactMap { try end("fromItemId", $0) }
       let isHeld = try others.contains { other in
         guard !isSame(other, id), !isSame(other, held) else { return false }
-        return try other == ItemStore.rootId || !store.fetchFacts(itemId: other).isEmpty
+        return try other == ItemStore.rootId || isThere(other)
       }
       if !isHeld { alone.insert(Array(held.utf8)) }
     }

@@ -78,8 +78,8 @@ struct ChosenSourceTests {
   @Test("withholds what the settings beside the source withhold, whichever others count", arguments: [nil, "notes"])
   func withheld(source: String?) throws {
     let desk = try Self.desk("notes: notes\n")
+    try desk.write("CANARY\n", to: "notes/own/diary.md")
     try Self.write("---\nphone: CANARY\n---\nText\n", "notes/index.md", in: desk)
-    try Self.write("CANARY\n", "notes/own/diary.md", in: desk)
     try Self.write("exclude: {folders: [own], attributes: [phone]}\n", "notes/offprint.yaml", in: desk)
     let built = try Program.run(["build"] + [source].compactMap(\.self), in: desk)
     #expect(built.code == 0 && built.errors.contains("only what it withholds counts"))

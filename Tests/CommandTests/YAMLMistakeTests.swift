@@ -44,7 +44,7 @@ struct YAMLMistakeTests {
     }
     #expect(
       problem?.text
-        == "offprint.yaml:2:1: error: Key 'title' is there twice\n  2 | title: B\n      ^\n  note: It is in line 1 already"
+        == "offprint.yaml:2:1: error: Key 'title' is there twice\n  2 | title: B\n      ^\n  note: The first one is in line 1"
     )
   }
 }
