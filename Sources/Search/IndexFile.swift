@@ -6,9 +6,7 @@ public enum IndexFile {
   public static let path = "search/index.js"
 
   /// Writes the file.
-  ///
-  /// - Parameter hasNewest: whether there is a file of the newest items (`NewestFile`).
-  public static func write(_ index: SearchIndex, _ words: Words, hasNewest: Bool, into sink: inout Sink) {
+  public static func write(_ index: SearchIndex, _ words: Words, into sink: inout Sink) {
     let scale = index.scale
     sink.append("offprintSearch(\"index\",0,{")
     let numbers = [
@@ -20,7 +18,6 @@ public enum IndexFile {
       sink.append(decimal: bits)
       sink.append(",")
     }
-    if hasNewest { sink.append("\"newest\":1,") }
     sink.append("\"say\":{")
     let keys = words.keys.filter {
       $0 == "search" || $0.hasPrefix("search.") || $0 == "date" || $0.hasPrefix("month.") || $0 == "untitled"

@@ -3,9 +3,9 @@ import Graph
 import Pages
 public import Views
 
-/// `search/newest.js`: what the search shows before anything is asked for.
+/// `timeline/newest.js`: what the search shows before anything is asked for.
 public enum NewestFile {
-  public static let path = "search/newest.js"
+  public static let path = "timeline/newest.js"
 
   /// Writes the file: of each of the items that changed last its title, file name, type, the day of its last change as `YYYYMMDD`, the
   /// beginning of its text, and the path of its picture if it has one.

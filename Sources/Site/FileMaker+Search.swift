@@ -2,12 +2,10 @@ import Pages
 import Search
 import Views
 
-/// Makes the page of the search and the files of its index.
+/// Makes the files of the search.
 extension FileMaker {
-  /// The page of the search, and what it shows before anything is asked for.
-  mutating func makeSearchPage() {
-    makePage(PageContext(.search, path: "search.html"))
-    guard !plan.timelines.isEmpty else { return }
+  /// What the search shows before anything is asked for: it changes with the first page of the timeline of everything.
+  mutating func makeNewest() {
     sink.clear()
     NewestFile.write(&reader, into: &sink)
     put(NewestFile.path)
@@ -17,8 +15,7 @@ extension FileMaker {
     guard let search = plan.search, case .file(let path) = plan.name(of: task) else { return }
     sink.clear()
     switch task {
-    case .searchIndex:
-      IndexFile.write(search, plan.views.words, hasNewest: !plan.timelines.isEmpty, into: &sink)
+    case .searchIndex: IndexFile.write(search, plan.views.words, into: &sink)
     case .searchItems(let shard): ItemShard.write(shard, of: search, &reader, into: &sink)
     case .searchTexts(let shard):
       reader.graph.textLimit = TextLimit.searched

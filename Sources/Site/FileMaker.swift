@@ -92,7 +92,11 @@ struct FileMaker: ~Copyable {
     case .time(let page, let number):
       let timeline = plan.timelines[number]
       var context = PageContext(.time(page, of: timeline), path: timeline.path(of: page))
-      guard let kept = plan.reusedDays[plan.name(of: task)] else { return makePage(context) }
+      guard let kept = plan.reusedDays[plan.name(of: task)] else {
+        makePage(context)
+        if page == .overview, number == 0 { makeNewest() }
+        return
+      }
       context.isBare = true
       render(context, TextLimit.usual)
       let bytes = kept.bytes(besideDaysAsIn: sink.bytes)
@@ -120,7 +124,7 @@ struct FileMaker: ~Copyable {
       sink.clear()
       plan.views.assets[number].bytes.withUnsafeBufferPointer { sink.append($0) }
       put("assets/" + plan.views.assets[number].path)
-    case .searchPage: makeSearchPage()
+    case .searchPage: makePage(PageContext(.search, path: "search.html"))
     case .searchIndex, .searchItems, .searchTexts, .searchWords, .searchVocabulary: makeSearch(task)
     }
   }

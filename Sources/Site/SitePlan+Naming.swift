@@ -46,7 +46,7 @@ extension SitePlan {
         ? (0..<Sitemap.parts).map { Sitemap.isEmpty($0, table) ? 0 : 1 }
         : (part << 5..<(part + 1) << 5).flatMap { items(in: $0) }
     case .map(let shard): map?.positions(in: shard, of: table).map { UInt64(site.publication.items[Int($0)].raw) } ?? []
-    case .searchIndex: (search?.scale.bits.map(UInt64.init) ?? []) + [timelines.isEmpty ? 0 : 1]
+    case .searchIndex: search?.scale.bits.map(UInt64.init) ?? []
     case .searchItems, .searchTexts: search.map { task.shape(in: $0, site.publication) } ?? []
     default: []
     }

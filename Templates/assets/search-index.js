@@ -15,7 +15,7 @@
     if (!loads.has(name)) loads.set(name, new Promise(function (resolve) {
       waiting.set(name, function (data) { resolve(readers[kind] ? readers[kind](data) : data); });
       var script = document.createElement("script");
-      script.src = base + "search/" + (kind === "index" || kind === "newest" ? kind : kind + "/" + number) + ".js";
+      script.src = base + (kind === "newest" ? "timeline/newest" : "search/" + (kind === "index" ? kind : kind + "/" + number)) + ".js";
       script.onload = function () { script.remove(); };
       script.onerror = function () { loads.delete(name); resolve(null); };
       document.head.appendChild(script);
@@ -182,7 +182,6 @@
 
   // The items that changed last, each with the beginning of its text; none where the site does not tell of times.
   function newest() {
-    if (!index.newest) return Promise.resolve([]);
     return load("newest", 0).then(function (rows) {
       return (rows || []).map(function (row) {
         return { title: row[0], stem: row[1], type: row[2], day: row[3], text: row[4], picture: row[5] && base + row[5] };

@@ -96,7 +96,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
         + #""path":"missing.sqlite","severity":"error","summary":"There is no store at this path"}]}"# + "\n"),
     Mistake(
       arguments: ["build", "s.sqlite", "--nope"], code: 64,
-      errors: "Error: Unknown option '--nope'. Did you mean '--root'?\n" + usage),
+      errors: "Error: Unknown option '--nope'. Did you mean '--home'?\n" + usage),
     Mistake(
       arguments: ["build", "s.sqlite", "--outputs", "items,maps"], code: 64,
       errors: """

@@ -139,7 +139,7 @@ struct AsOfTests {
     let warnings = try site.build().diagnostics.map(\.text)
     #expect(warnings.filter { !$0.contains("finds no item of that title") }.count == 1)
     #expect(warnings.contains { $0.contains("removed or withheld after") })
-    #expect(site.folder.holding("CANARY-private-body").count == 7)
+    #expect(site.folder.holding("CANARY-private-body").count == 8)
     #expect(site.folder.holding("SHY") == [])
   }
 

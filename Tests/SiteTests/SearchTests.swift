@@ -102,7 +102,7 @@ struct SearchTests {
     #expect(
       names == [
         "search.html", "search/back/0.js", "search/index.js", "search/items/0.js", "search/near/0.js",
-        "search/newest.js", "search/texts/0.js", "search/words/0.js",
+        "search/texts/0.js", "search/words/0.js",
       ])
     for name in names where name.hasSuffix(".js") {
       #expect(folder.text(name).hasPrefix("offprintSearch(\"") && folder.text(name).hasSuffix(");\n"), "\(name)")
@@ -116,7 +116,7 @@ struct SearchTests {
     var live = LiveSite()
     _ = try site.regenerate(&live)
     func stems() -> [String] {
-      site.folder.text("search/newest.js").split(separator: "\n").dropFirst().map {
+      site.folder.text("timeline/newest.js").split(separator: "\n").dropFirst().map {
         String($0.split(separator: "\"")[1])
       }
     }
@@ -124,11 +124,11 @@ struct SearchTests {
     try site.add("900 i7 title: Shrub 7\n  body: Low and *dense*.")
     _ = try site.regenerate(&live)
     #expect(stems().first == "Shrub 7")
-    #expect(site.folder.text("search/newest.js").contains(",\"Low and dense.\"]"))
+    #expect(site.folder.text("timeline/newest.js").contains(",\"Low and dense.\"]"))
     #expect(site.folder.differences(from: try site.cleanFolder()) == [])
     try site.add("901 i7 private: true")
     _ = try site.regenerate(&live)
-    #expect(!site.folder.text("search/newest.js").contains("Shrub"))
+    #expect(!site.folder.text("timeline/newest.js").contains("Shrub"))
   }
 
   @Test("writes the same bytes with any number of workers")

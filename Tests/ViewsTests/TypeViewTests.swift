@@ -38,7 +38,7 @@ struct TypeViewTests {
     ),
     (
       "type: person\n  role: painter\n  born: 1884\n  died: \"1950-12-27\"\n  email: a@b.c\n  phone: 1\n  url: https://b.c/",
-      ["painter", "1884 –", "27 December 1950", "b.c"]
+      ["painter", "1884 –", "27 December 1950", "b.c", "Email", "a@b.c", "Phone", "1"]
     ),
     ("type: person\n  died: 1950", ["† 1950"]),
     (
