@@ -66,10 +66,10 @@ struct WarningGroupTests {
   @Test("their count has its digits in groups, however many there are")
   func digits() throws {
     let errors = try Self.errors("", in: Self.desk(links: 1, texts: 1_233))
-    #expect(
-      errors.first?.replacing(/[0-9]+' in/, with: "N' in")
-        == "warning: 1,234 links by title find no item of that title: 'None N' in 'Home' (body), "
-        + "'Nothing N' in 'A' (body), 'Nothing N' in 'A' (body), …")
+    let expected: String =
+      "warning: 1,234 links by title find no item of that title: 'None N' in 'Home' (body), "
+      + "'Nothing N' in 'A' (body), 'Nothing N' in 'A' (body), …"
+    #expect(errors.map { String($0.replacing(/[0-9]+' in/, with: "N' in")) }.first == expected)
     #expect(errors.count == 3)
   }
 }
