@@ -6,10 +6,10 @@
   if (!place) return;
   var base = document.currentScript.src.replace(/assets\/graph\.js([?#].*)?$/, "");
   var canvas = place.querySelector("canvas"), input = place.querySelector("input"), output = place.querySelector("output");
-  var list = place.querySelector("ul.found"), chosenLine = place.querySelector(".chosen");
+  var list = place.querySelector("ul.found"), chosenLine = place.querySelector(".chosen"), legend = place.querySelector(".legend");
   var brush = canvas.getContext("2d");
   var files = [], items = [], byKey = new Map(), near = [], ends, group, x, y, size, order, waiting = 0;
-  var view = { x: 0, y: 0, scale: 1 }, whole = null, chosen = -1, pointed = -1, marked = null, colours = {};
+  var view = { x: 0, y: 0, scale: 1 }, whole = null, chosen = -1, pointed = -1, marked = null, colours = {}, types = new Set();
   var golden = Math.PI * (3 - Math.sqrt(5));
   var classes = { note: "note", event: "event", link: "link-item", location: "location", todo: "todo", list: "list" };
 
@@ -39,12 +39,13 @@
     files = [];
     tie();
     part();
+    measure();
     arrange();
+    explain();
     output.textContent = output.dataset.words.replace("{items}", items.length).replace("{ties}", ends.length / 2);
     addEventListener("resize", measure);
     new MutationObserver(look).observe(document.documentElement, { attributes: true });
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", look);
-    measure();
     look();
     fit();
     read();
@@ -143,6 +144,7 @@
       members.forEach(function (item) { number[item] = its; });
     });
     relax(kept.length, number, radius, cx, cy);
+    settle(cx, cy, radius);
     x = new Float32Array(items.length);
     y = new Float32Array(items.length);
     size = new Float32Array(items.length);
@@ -180,6 +182,32 @@
     }
   }
 
+  // Turns the groups, and moves them apart one way, so that they fill the frame as it is.
+  function settle(cx, cy, radius) {
+    var shape = view.width / view.height, best = null;
+    function turned(angle) {
+      var cos = Math.cos(angle), sin = Math.sin(angle), box = [Infinity, Infinity, -Infinity, -Infinity];
+      cx.forEach(function (_, its) {
+        var px = cx[its] * cos - cy[its] * sin, py = cx[its] * sin + cy[its] * cos;
+        box = [Math.min(box[0], px - radius[its]), Math.min(box[1], py - radius[its]),
+          Math.max(box[2], px + radius[its]), Math.max(box[3], py + radius[its])];
+      });
+      return { cos: cos, sin: sin, width: box[2] - box[0], height: box[3] - box[1] };
+    }
+    for (var step = 0; step < 12; step++) {
+      var one = turned(step * Math.PI / 12);
+      one.fits = Math.min(shape / one.width, 1 / one.height);
+      if (!best || one.fits > best.fits * 1.001) best = one;
+    }
+    if (!best || !(shape > 0)) return;
+    var stretch = best.width / best.height / shape;
+    cx.forEach(function (px, its) {
+      var py = cy[its];
+      cx[its] = (px * best.cos - py * best.sin) * Math.min(Math.max(1 / stretch, 1), 1.8);
+      cy[its] = (px * best.sin + py * best.cos) * Math.min(Math.max(stretch, 1), 1.8);
+    });
+  }
+
   // ---- Drawing ----
 
   function measure() {
@@ -210,9 +238,11 @@
       left = Math.min(left, x[item]); right = Math.max(right, x[item]);
       top = Math.min(top, y[item]); bottom = Math.max(bottom, y[item]);
     }
+    // What explains the colours may lie over the frame's foot.
+    var foot = getComputedStyle(legend).position === "absolute" ? legend.offsetHeight : 0;
+    view.scale = Math.min((view.width - 60) / (right - left), (view.height - foot - 60) / (bottom - top), 2.5);
     view.x = (left + right) / 2;
-    view.y = (top + bottom) / 2;
-    view.scale = Math.min(view.width / (right - left + 60), view.height / (bottom - top + 60), 2.5);
+    view.y = (top + bottom) / 2 + foot / 2 / view.scale;
     whole = view.scale;
     draw();
   }
@@ -307,14 +337,24 @@
     brush.font = "12px " + colours.font;
     brush.textAlign = "center";
     brush.lineJoin = "round";
+    function within(px, half) { return Math.min(Math.max(px, half), view.width - half); }
     function label(item, strong) {
+      function fits(text, isAnyhow) {
+        var half = brush.measureText(text).width / 2 + 4, middle = within(px, half);
+        if (isAnyhow) return true;
+        return half * 2 < view.width && !taken.some(function (box) {
+          return Math.abs(box[0] - middle) < box[2] + half && Math.abs(box[1] - py) < 16;
+        });
+      }
       var px = x[item] * scale + dx, py = y[item] * scale + dy - radius(item, scale) - 5;
       if (px < 0 || py < 12 || px > view.width || py > view.height) return;
-      var text = items[item].title || "…", half;
-      text = text.length > 32 ? text.slice(0, 18) + "…" + text.slice(-12) : text;
-      half = brush.measureText(text).width / 2 + 4;
-      px = Math.min(Math.max(px, half), view.width - half);
-      if (!strong && taken.some(function (box) { return Math.abs(box[0] - px) < box[2] + half && Math.abs(box[1] - py) < 16; })) return;
+      // Whole where there is room, or else its beginning and its end.
+      var title = items[item].title || "…", text = [title, title.slice(0, 18) + "…" + title.slice(-12)].find(function (text, cut) {
+        return cut ? title.length > 32 && fits(text, strong) : fits(text, strong && title.length <= 32);
+      });
+      if (text === undefined) return;
+      var half = brush.measureText(text).width / 2 + 4;
+      px = within(px, half);
       taken.push([px, py, half]);
       brush.lineWidth = 3;
       brush.strokeStyle = colours.paper;
@@ -389,17 +429,51 @@
 
   function plain(text) { return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase(); }
 
+  // A button for each type, with its colour, that shows items of this type alone; of several with each other.
+  function explain() {
+    var counts = new Map(), known = {};
+    items.forEach(function (item) { if (item.type) counts.set(item.type, (counts.get(item.type) || 0) + 1); });
+    legend.querySelectorAll("button").forEach(function (button) { known[button.value] = button; });
+    legend.textContent = "";
+    Array.from(counts.keys()).sort(function (one, other) {
+      return counts.get(other) - counts.get(one) || (one < other ? -1 : 1);
+    }).slice(0, 12).forEach(function (type) {
+      var button = known[type] || document.createElement("button");
+      button.type = "button";
+      button.value = type;
+      button.className = "type-" + (classes[type] ? type : "other");
+      button.textContent = button.textContent || type.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/[-_]/g, " ").toLowerCase();
+      button.setAttribute("aria-pressed", "false");
+      var count = document.createElement("span");
+      count.className = "count";
+      count.textContent = counts.get(type);
+      button.append(" ", count);
+      legend.append(button);
+    });
+    legend.hidden = counts.size < 2;
+  }
+
+  legend.addEventListener("click", function (event) {
+    var button = event.target.closest("button"), isOn = button && button.getAttribute("aria-pressed") !== "true";
+    if (!button) return;
+    button.setAttribute("aria-pressed", String(isOn));
+    if (isOn) types.add(button.value); else types.delete(button.value);
+    find();
+  });
+
   function find() {
     var sought = plain(input.value.trim());
+    function isOfType(item) { return !types.size || types.has(items[item].type); }
     list.textContent = "";
-    marked = null;
+    marked = types.size ? new Set(order.filter(isOfType)) : null;
     if (sought) {
-      var found = order.filter(function (item) { return name(item).indexOf(sought) >= 0; });
+      var found = order.filter(function (item) { return isOfType(item) && name(item).indexOf(sought) >= 0; });
       found.sort(function (one, other) { return (name(one) === sought ? 0 : 1) - (name(other) === sought ? 0 : 1); });
       marked = new Set(found);
       found.slice(0, 30).forEach(function (item) { list.appendChild(link(item)); });
       output.textContent = found.length;
-    } else output.textContent = output.dataset.words.replace("{items}", items.length).replace("{ties}", ends.length / 2);
+    } else if (marked) output.textContent = marked.size;
+    else output.textContent = output.dataset.words.replace("{items}", items.length).replace("{ties}", ends.length / 2);
     list.hidden = !list.firstChild;
     draw();
   }
@@ -411,7 +485,7 @@
     if (first && (event.key === "Enter" || event.key === "ArrowDown")) { event.preventDefault(); first.focus(); }
   });
 
-  place.querySelectorAll("button").forEach(function (button) {
+  place.querySelectorAll(".tools button").forEach(function (button) {
     button.addEventListener("click", function () {
       if (!x) return;
       if (button.value === "0") fit(); else zoom(button.value === "+" ? 1.5 : 1 / 1.5, view.width / 2, view.height / 2);

@@ -47,6 +47,18 @@
     card.appendChild(part);
   }
 
+  // Of a list its first items.
+  function items(titles) {
+    var list = document.createElement("ul");
+    titles.forEach(function (title) {
+      var line = document.createElement("li");
+      line.dir = "auto";
+      line.textContent = title;
+      list.appendChild(line);
+    });
+    card.appendChild(list);
+  }
+
   function draw(item) {
     if (!card) {
       card = document.createElement("div");
@@ -67,7 +79,7 @@
     }
     line("title", item[0]);
     line("about", [item[1], item[2]].filter(Boolean).join(" · "));
-    line("text", item[3]);
+    if (Array.isArray(item[3])) items(item[3]); else line("text", item[3]);
     link.setAttribute("aria-describedby", "page_preview");
     (link.closest("main") || document.body).appendChild(card);
     settle();

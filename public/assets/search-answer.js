@@ -4,8 +4,8 @@
 
   var { split, joined, signs } = window.offprintWords;
   var { start, postings, beginnings, neighbours, isNear, rows, space } = window.offprintIndex;
-  // How many of the best are looked at before the rest.
-  var few = 4;
+  // How many of the best are looked at before the rest, and what a word counts that differs by a slip.
+  var few = 4, slip = 0.5;
 
   // Where each word stands; with the stages, where words stand that begin as the last one, which may go on, and then words with
   // one slip in them. Of words that stand somewhere and of words that stand nowhere the latter are the slips.
@@ -13,7 +13,7 @@
     function gather(all, factor, parts) {
       all.forEach(function (word) { forms.add(word); });
       return Promise.all(all.map(postings)).then(function (found) {
-        found.forEach(function (one) { if (one) parts.push({ found: one, factor: factor}); });
+        found.forEach(function (one, i) { if (one) parts.push({ found: one, factor: factor, word: all[i] }); });
         return parts;
       });
     }
@@ -27,7 +27,7 @@
           more.push(beginnings(word, 5).then(function (found) { return gather(found, 0.6, parts); }));
         }
         if (stage > 1 && (isMissing || isNoneMissing)) {
-          more.push(neighbours(word, isMissing ? 5 : 2).then(function (found) { return gather(found, 0.5, parts); }));
+          more.push(neighbours(word, isMissing ? 5 : 2).then(function (found) { return gather(found, slip, parts); }));
         }
         return Promise.all(more).then(function () { return parts; });
       }));
@@ -99,6 +99,7 @@
       var exact = answers[0], near = exact.length ? [] : answers[1], scores = weigh(answers[2]);
       var result = { rows: [], words: words, forms: forms, isSure: false, isWhole: false };
       result.isLost = answers[2].some(function (parts, i) { return !parts.length && i < words.length - 1; });
+      if (stage > 1 && !exact.length) result.corrected = corrected(answers[2], words, text);
       // Nothing of it would be shown.
       if (asked.isOver() || stage === 0 && !exact.length && !scores.whole) return result;
       if (near.length > 12) near.sort(function (one, other) { return scores.of(other) - scores.of(one); });
@@ -116,6 +117,13 @@
         return result;
       });
     });
+  }
+
+  // Of each word that nothing has: how it was typed, and the words that were looked for instead.
+  function corrected(answers, words, text) {
+    return words.map(function (word, i) {
+      return { typed: text.slice(word.start, word.end), instead: answers[i].map(function (part) { return part.word; }), parts: answers[i] };
+    }).filter(function (one) { return one.parts.every(function (part) { return part.factor === slip; }); });
   }
 
   // How well each item answers all words together. One that has all of them stands before those that lack one; one that has them

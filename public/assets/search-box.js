@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  var { split } = window.offprintWords, { start, say, named, textOf, url } = window.offprintIndex;
+  var { split } = window.offprintWords, { start, say, named, newest, textOf, url } = window.offprintIndex;
 
   /* ---- Extracts ---- */
 
@@ -55,11 +55,11 @@
     }, parent);
     var bar = make("p", { class: "search-bar" }, parent);
     var status = make("span", { role: "status" }, bar);
-    var type = make("select", { "aria-label": say("search.type") }, bar);
     var order = make("select", { "aria-label": say("search.order") }, bar);
     option(order, "best", say("search.best"));
     option(order, "newest", say("search.newest"));
-    type.hidden = order.hidden = true;
+    order.hidden = true;
+    var types = make("p", { class: "search-types", role: "group", "aria-label": say("search.type"), hidden: "" }, parent), type = "";
     var list = make("ul", { id: "search_results", role: "listbox", "aria-label": say("search.results"), hidden: "" }, parent);
     var more = make("button", { type: "button", hidden: "" }, parent);
     more.textContent = say("search.more");
@@ -74,6 +74,11 @@
     make("p", { class: "search-keys" }, parent).textContent = say("search.keys");
 
     self.focus = function () { field.focus(); field.select(); };
+    // Where nothing is asked yet, the newest items are there.
+    self.begin = function () {
+      if (!field.value) run();
+      self.focus();
+    };
     self.ask = function (text) { field.value = text; run(); };
 
     field.addEventListener("input", function () {
@@ -88,7 +93,19 @@
       most += 40;
       run();
     });
-    type.addEventListener("change", draw);
+    types.addEventListener("click", function (event) {
+      var chip = event.target.closest("button");
+      if (!chip) return;
+      type = chip.value;
+      // Of one type alone more is worth a look.
+      if (type && found.isCut && most < 100) {
+        most = 100;
+        run();
+      }
+      offerTypes();
+      draw();
+      types.querySelector("[aria-pressed=true]").focus();
+    });
     order.addEventListener("change", draw);
     field.addEventListener("keydown", function (event) {
       if (event.isComposing) return;
@@ -131,9 +148,15 @@
       var text = field.value, turn = ++latest;
       // An address is a comfort, and can wait until something is asked for.
       if (isPage) setTimeout(function () {
+        if (!text && !location.hash) return;
         try { history.replaceState(null, "", text ? "#q=" + encodeURIComponent(text) : "#"); } catch (error) { /* and can be missed */ }
       });
-      if (!text.trim()) return take({ rows: [], words: [], forms: new Set() }, true);
+      if (!text.trim()) {
+        take({ rows: [], words: [], forms: new Set() }, true);
+        return newest().then(function (rows) {
+          if (turn === latest && rows.length) take({ rows: rows, words: [], forms: new Set(), isNewest: true }, true);
+        });
+      }
       window.offprintFind(text, most, {
         show: function (result) { take(result, false); },
         isOver: function () { return turn !== latest; },
@@ -144,20 +167,47 @@
 
     function take(result, isLast) {
       found = result;
-      var types = Array.from(new Set(result.rows.map(function (row) { return row.type; }).filter(Boolean))).sort();
-      var held = type.value;
-      type.textContent = "";
-      option(type, "", say("search.all"));
-      types.forEach(function (name) { option(type, name, named(name)); });
-      type.value = types.includes(held) ? held : "";
-      type.hidden = types.length < 2;
-      order.hidden = result.rows.length < 2;
+      if (!found.rows.some(function (row) { return row.type === type; })) type = "";
+      offerTypes();
+      order.hidden = result.isNewest || result.rows.length < 2;
       draw();
       if (!result.rows.length) status.textContent = isLast && field.value.trim() ? say("search.none") : "";
     }
 
+    // A button for each type that was found, and one for all of them.
+    function offerTypes() {
+      var counts = new Map();
+      found.rows.forEach(function (row) { if (row.type) counts.set(row.type, (counts.get(row.type) || 0) + 1); });
+      types.hidden = found.isNewest || counts.size < 2;
+      types.textContent = "";
+      offer("", say("search.all"), found.rows.length);
+      Array.from(counts.keys()).sort().forEach(function (name) { offer(name, named(name), counts.get(name)); });
+    }
+
+    function offer(name, text, count) {
+      var chip = make("button", { type: "button", value: name, "aria-pressed": String(name === type) }, types);
+      if (name) chip.className = kind(name);
+      chip.append(text + " ");
+      make("span", { class: "count" }, chip).textContent = count;
+    }
+
+    // Which words nobody wrote, and what was looked for instead.
+    function tell(corrected) {
+      corrected.forEach(function (one) {
+        var line = make("span", { class: "search-told" }, status);
+        say(one.instead.length ? "search.instead" : "search.lacks").split(/(\{word\}|\{instead\})/).forEach(function (part) {
+          if (part === "{word}") make("b", { dir: "auto" }, line).textContent = one.typed;
+          else if (part === "{instead}") one.instead.slice(0, 3).forEach(function (word, i) {
+            if (i) line.append(", ");
+            make("b", { dir: "auto" }, line).textContent = word;
+          });
+          else line.append(part);
+        });
+      });
+    }
+
     function draw() {
-      var shown = found.rows.filter(function (row) { return !type.value || row.type === type.value; });
+      var shown = found.rows.filter(function (row) { return !type || row.type === type; });
       if (order.value === "newest") shown = shown.slice().sort(function (one, other) { return other.day - one.day; });
       // What was chosen stays chosen while more is found.
       var held = chosen >= 0 && list.children[chosen] ? list.children[chosen].dataset.url : null;
@@ -170,13 +220,14 @@
       list.hidden = !shown.length;
       field.setAttribute("aria-expanded", String(shown.length > 0));
       more.hidden = !found.isCut;
-      status.textContent = shown.length === 1
+      status.textContent = found.isNewest ? say("search.lately") : shown.length === 1
         ? say("search.one") : say(found.isCut ? "search.first" : "search.many").replace("{count}", shown.length);
+      if (found.corrected) tell(found.corrected);
     }
 
     function drawn(row, i) {
       var element = make("li", { role: "option", id: "search-" + i, "aria-selected": "false" });
-      element.className = "type-" + (/^(note|todo|link|list|event|location)$/.test(row.type) ? row.type : "other");
+      element.className = kind(row.type);
       element.dataset.url = url(row);
       if (row.picture) make("img", { src: row.picture, alt: "", loading: "lazy" }, element);
       var title = row.title || say("untitled");
@@ -187,10 +238,13 @@
       if (row.day) make("time", { datetime: iso(row.day) }, about).textContent = day(row.day);
       var text = make("span", { class: "search-extract", dir: "auto" }, element);
       var forms = found.forms;
+      if (found.isNewest) {
+        text.textContent = row.text;
+        return element;
+      }
       element.extract = function () {
         textOf(row).then(function (whole) {
-          // Attributes stand on lines of their own.
-          whole = whole.replace(/\n/g, " · ");
+          whole = whole.replace(/\n/g, " ");
           var part = extract(whole, forms);
           if (part.from > 0) text.append("… ");
           mark(text, whole, part.from, part.to, part.hits);
@@ -201,6 +255,9 @@
       return element;
     }
   }
+
+  // The class by which a type has its colour.
+  function kind(type) { return "type-" + (/^(note|todo|link|list|event|location)$/.test(type) ? type : "other"); }
 
   function iso(day) {
     var text = String(day).padStart(8, "0");
@@ -225,18 +282,18 @@
         dialog.addEventListener("click", function (event) { if (event.target === dialog) dialog.close(); });
       }
       if (!dialog.open) dialog.showModal();
-      dialog.box.focus();
+      dialog.box.begin();
     });
   }
 
   // On the search page the box stands open.
   function show(place) {
-    start().then(function () {
+    start().then(newest).then(function () {
       place.className = "search";
       place.box = new Box(place, true);
       var asked = /^#q=(.*)$/.exec(location.hash);
       if (asked) place.box.ask(decodeURIComponent(asked[1]));
-      place.box.focus();
+      place.box.begin();
     });
   }
 

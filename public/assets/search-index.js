@@ -15,7 +15,7 @@
     if (!loads.has(name)) loads.set(name, new Promise(function (resolve) {
       waiting.set(name, function (data) { resolve(readers[kind] ? readers[kind](data) : data); });
       var script = document.createElement("script");
-      script.src = base + "search/" + (kind === "index" ? "index" : kind + "/" + number) + ".js";
+      script.src = base + (kind === "newest" ? "timeline/newest" : "search/" + (kind === "index" ? kind : kind + "/" + number)) + ".js";
       script.onload = function () { script.remove(); };
       script.onerror = function () { loads.delete(name); resolve(null); };
       document.head.appendChild(script);
@@ -180,6 +180,15 @@
     })).then(function (all) { return all.filter(Boolean); });
   }
 
+  // The items that changed last, each with the beginning of its text; none where the site does not tell of times.
+  function newest() {
+    return load("newest", 0).then(function (rows) {
+      return (rows || []).map(function (row) {
+        return { title: row[0], stem: row[1], type: row[2], day: row[3], text: row[4], picture: row[5] && base + row[5] };
+      });
+    });
+  }
+
   function textOf(item) {
     var shard = Math.min(item.slot >> index.slots - index.texts, (1 << index.texts) - 1);
     return load("texts", shard).then(function (texts) { return texts && texts.get(item.slot) || ""; });
@@ -192,6 +201,6 @@
 
   window.offprintIndex = {
     start: start, say: say, named: named, postings: postings, beginnings: beginnings, neighbours: neighbours, isNear: isNear, rows: rows,
-    textOf: textOf, space: space, url: url,
+    newest: newest, textOf: textOf, space: space, url: url,
   };
 })();

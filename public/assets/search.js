@@ -1,4 +1,4 @@
-// Opens the search: `/` or its link; the search page has it open. All else is loaded then, so that pages stay light.
+// Opens the search: `/`, Ctrl K (⌘K) or its link; the search page has it open. All else is loaded then, so that pages stay light.
 (function () {
   "use strict";
   var base = document.currentScript.src.replace(/search\.js([?#].*)?$/, "");
@@ -20,7 +20,8 @@
 
   document.addEventListener("keydown", function (event) {
     var isTyping = event.target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.nodeName);
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+    var isHeld = event.ctrlKey || event.metaKey;
+    if (event.altKey || !(isHeld ? event.key.toLowerCase() === "k" && !event.shiftKey : event.key === "/" && !isTyping)) return;
     event.preventDefault();
     withBox(function (box) { box.open(); });
   });

@@ -1,3 +1,3 @@
 offprintPreview({
-"e4c76rvlfacj":["Ljubljana","event","9 March 2024",""]
+"e4c76rvlfacj":["Ljubljana","event","9 March 2024",["Three bridges side by side"]]
 });

@@ -1,3 +1,3 @@
 offprintPreview({
-"pl2mmh2mckoz":["What grows here","list","11 February 2023",""]
+"pl2mmh2mckoz":["What grows here","list","11 February 2023",["The quince","Ochsenherz","Чёрный принц","Feuerbohne","Mangold","…"]]
 });

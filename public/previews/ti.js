@@ -1,3 +1,3 @@
 offprintPreview({
-"ti3t5miagixt":["A toast, in Greek","project","9 June 2024",""]
+"ti3t5miagixt":["A toast, in Greek","project","9 June 2024",["Accents","Send number 1 to Kyria Eleni"]]
 });

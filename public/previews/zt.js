@@ -1,3 +1,3 @@
 offprintPreview({
-"ztmiblybg2cm":["Θεσσαλονίκη","location","12 April 2024",""]
+"ztmiblybg2cm":["Θεσσαλονίκη","location","12 April 2024",["Ταβέρνα στη γωνία","Αγορά Καπάνι"]]
 });

@@ -1,0 +1,3 @@
+offprintLookup({
+"5vxptestrovk":"items/kew-gardens-5vxptestrovk.html"
+});

@@ -1,0 +1,3 @@
+offprintLookup({
+"drhfzwjylahj":"items/voyage-autour-de-ma-chambre-drhfzwjylahj.html"
+});

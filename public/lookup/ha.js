@@ -1,0 +1,3 @@
+offprintLookup({
+"hac74jxisbz2":"items/sava-left-danube-right-hac74jxisbz2.html"
+});
