@@ -182,6 +182,8 @@
 
   // The items that changed last, each with the beginning of its text; none where the site does not tell of times.
   function newest() {
+    // They are beside the timeline, which not every site has.
+    if (!document.querySelector('a[href$="timeline/index.html"]')) return Promise.resolve([]);
     return load("newest", 0).then(function (rows) {
       return (rows || []).map(function (row) {
         return { title: row[0], stem: row[1], type: row[2], day: row[3], text: row[4], picture: row[5] && base + row[5] };
