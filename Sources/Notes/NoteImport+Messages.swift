@@ -38,14 +38,13 @@ extension NoteImport {
 
   /// `privat: true` withholds nothing, and whoever wrote it believes that it does.
   private func misspelt(in vault: Vault) -> [Diagnostic] {
-    let notes = vault.notes.filter {
-      !$0.value.note.isWithheld && NotePublishing.misspelt(in: $0.value.note.properties) != nil
+    let found = vault.notes.compactMapValues {
+      $0.note.isWithheld ? nil : NotePublishing.misspelt(in: $0.note.properties)
     }
-    return notes.sorted { $0.key < $1.key }.compactMap { path, note in
-      guard let (name, meant) = NotePublishing.misspelt(in: note.note.properties) else { return nil }
-      return Diagnostic(
-        .warning, "rule-misspelt", "The note is published: '\(name)' withholds nothing",
-        at: .path(source.path + "/" + path.text), notes: ["Did you mean '\(meant)'?"])
+    return found.sorted { $0.key < $1.key }.map { path, property in
+      Diagnostic(
+        .warning, "rule-misspelt", "The note is published: '\(property.name)' withholds nothing",
+        at: .path(source.place(of: path.text)), notes: ["Did you mean '\(property.meant)'?"])
     }
   }
 }

@@ -12,6 +12,20 @@ extension CivilDay {
     if !exists { return nil }
   }
 
+  /// `2024-02-09` (RFC 3339, section 5.6), of the years 0 to 9999.
+  public var isoText: String {
+    String(unsafeUninitializedCapacity: 10) { text in
+      var rest = year * 10_000 + month * 100 + day
+      for place in [9, 8, 6, 5, 3, 2, 1, 0] {
+        text[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      }
+      text[4] = UInt8(ascii: "-")
+      text[7] = UInt8(ascii: "-")
+      return 10
+    }
+  }
+
   private static func number(_ digits: Slice<Bytes>) -> Int? {
     var value = 0
     for digit in digits {

@@ -26,13 +26,18 @@ public enum ItemShard {
         reader.graph.appendStem(of: item, to: &sink)
       }
       sink.append("\",")
-      sink.appendJSONString(reader.graph.value(.type, of: item)?.bytes ?? Bytes(start: nil, count: 0))
-      sink.append(",")
-      let day = reader.graph.lastDay(of: item, in: site.zone)
-      sink.append(decimal: day.map { ($0.year * 100 + $0.month) * 100 + $0.day } ?? 0)
+      appendTypeAndDay(of: item, &reader, into: &sink)
       reader.appendPicture(of: item, to: &sink)
       sink.append("]")
     }
     sink.append("]);\n")
+  }
+
+  /// Appends the type of an item, and the day of its last change as `YYYYMMDD`, or 0.
+  static func appendTypeAndDay(of item: ItemIndex, _ reader: inout ItemReader, into sink: inout Sink) {
+    sink.appendJSONString(reader.graph.value(.type, of: item)?.bytes ?? Bytes(start: nil, count: 0))
+    sink.append(",")
+    let day = reader.graph.lastDay(of: item, in: reader.graph.site.zone)
+    sink.append(decimal: day.map { ($0.year * 100 + $0.month) * 100 + $0.day } ?? 0)
   }
 }

@@ -11,7 +11,6 @@ public enum NewestFile {
   /// beginning of its text, and the path of its picture if it has one.
   public static func write(_ reader: inout ItemReader, into sink: inout Sink) {
     reader.beginTexts()
-    let site = reader.graph.site
     sink.append("offprintSearch(\"newest\",0,[")
     for (number, item) in reader.newestItems().enumerated() {
       sink.append(number == 0 ? "\n[" : ",\n[")
@@ -19,10 +18,7 @@ public enum NewestFile {
       sink.append(",\"")
       reader.graph.appendStem(of: item, to: &sink)
       sink.append("\",")
-      sink.appendJSONString(reader.graph.value(.type, of: item)?.bytes ?? Bytes(start: nil, count: 0))
-      sink.append(",")
-      let day = reader.graph.lastDay(of: item, in: site.zone)
-      sink.append(decimal: day.map { ($0.year * 100 + $0.month) * 100 + $0.day } ?? 0)
+      ItemShard.appendTypeAndDay(of: item, &reader, into: &sink)
       sink.append(",")
       var text = Sink(capacity: 256)
       reader.appendExcerpt(of: item, to: &text)

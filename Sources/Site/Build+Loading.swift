@@ -35,7 +35,9 @@ extension Build {
       return try states[0].site(from: source, settings: settings, unpublishedWords: words, notices: notices)
     } catch var diagnostic as Diagnostic where diagnostic.identifier == "root-missing" {
       let zone = try ZoneRules(named: settings.timeZone)
-      if let first = try Self.firstMoment(of: source), first > asOf.moment, let day = zone.plainDay(of: first) {
+      if let first = try Self.firstMoment(of: source), first > asOf.moment,
+        let day = zone.civilTime(of: first)?.date.isoText
+      {
         throw Diagnostic(
           .error, "as-of-too-early", "There is nothing yet at that time: the first facts are of \(day)")
       }

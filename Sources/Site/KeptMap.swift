@@ -40,7 +40,7 @@ struct KeptMap {
 
   /// Takes in to how many others some items are tied now.
   ///
-  /// - Returns: false where it cannot be told any more which items are linked with most others.
+  /// - Returns: false where it is no longer known which items are linked with most others.
   mutating func take(_ others: [Hub]) -> Bool {
     let items = Set(others.map(\.item))
     let held = others.filter { $0.count > 0 && mayHold($0) }

@@ -64,19 +64,3 @@ extension Timeline {
     part == 0 ? "" : "." + key(of: month.entries[month.parts[part].lowerBound]).text
   }
 }
-
-extension CivilDay {
-  /// `2024-02-09` (RFC 3339, section 5.6).
-  var isoText: String {
-    String(unsafeUninitializedCapacity: 10) { text in
-      var rest = year * 10_000 + month * 100 + day
-      for place in [9, 8, 6, 5, 3, 2, 1, 0] {
-        text[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-        rest /= 10
-      }
-      text[4] = UInt8(ascii: "-")
-      text[7] = UInt8(ascii: "-")
-      return 10
-    }
-  }
-}

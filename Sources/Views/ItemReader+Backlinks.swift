@@ -89,7 +89,7 @@ extension ItemReader {
     return .within(ViewFrame(kind: .item, depth: 9, item: found))
   }
 
-  /// The item from which one is reached, in whose list it stands.
+  /// The item from which one is reached, in whose list it is.
   mutating func list(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
     graph.way(to: item).dropLast().last.map { .within(ViewFrame(kind: .item, depth: 9, item: $0)) } ?? .falsy
   }

@@ -67,7 +67,7 @@ struct DiffCommand: HelpfulCommand {
   }
 
   private static func misordered(_ first: Moment, _ second: Moment, _ zone: ZoneRules) -> Diagnostic {
-    func day(_ moment: Moment) -> String { zone.plainDay(of: moment).map { " (\($0))" } ?? "" }
+    func day(_ moment: Moment) -> String { zone.civilTime(of: moment).map { " (\($0.date.isoText))" } ?? "" }
     return Diagnostic(
       .error, "diff-order", "'--from'\(day(first)) is later than '--to'\(day(second))",
       notes: ["The earlier one goes to --from"])

@@ -30,7 +30,8 @@ struct ItemListing {
       let first = [titles[id]?.first, types[id]?.first].compactMap(\.self).min()
       return Line(
         id: String(decoding: id, as: UTF8.self), type: types[id]?.value ?? "",
-        date: days[id] ?? first.flatMap(zone.plainDay), title: Self.firstLine(titles[id]?.value ?? ""))
+        date: days[id] ?? first.flatMap { zone.civilTime(of: $0)?.date.isoText },
+        title: Self.firstLine(titles[id]?.value ?? ""))
     }
     let found = lines.filter { line in
       let text = [line.title, line.type, line.id].joined(separator: " ").lowercased()
@@ -64,7 +65,7 @@ struct ItemListing {
 
   private func day(of fact: Fact) -> String? {
     switch fact.typedValue {
-    case .timestamp(let moment): zone.plainDay(of: moment)
+    case .timestamp(let moment): zone.civilTime(of: moment)?.date.isoText
     case .string(let text) where text.utf8.count == 10 && WrittenTime(text) != nil: text
     default: nil
     }
