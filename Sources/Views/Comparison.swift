@@ -11,26 +11,28 @@ public enum Comparison: Hashable, Sendable {
   /// The forms as the contract lists them, each a section.
   public static let forms = ["name.is.VALUE", "name.atLeast.NUMBER", "item.is.TYPE"]
 
-  private static let words = [".is.", ".atLeast."]
-
-  /// A name of a template that compares, parted into the attribute and what it is held against; nil for other names.
+  /// A name of a template that compares, in its parts: the attribute, and what it is compared with. The comparison is nil where a
+  /// number is asked for and the value is none. Nil for other names.
   ///
   /// The value goes on to the end of the name, dots and all. `item.is.TYPE` compares the attribute `type`.
-  static func parse(_ name: String) -> (attribute: String, comparison: Comparison)? {
-    guard let (attribute, word, value) = parts(name) else { return nil }
-    let owner = attribute == "item" && word == ".is." ? "type" : attribute
-    if word == ".is." { return (owner, .equals(value)) }
-    return FactText.number(value).map { (owner, .atLeast($0)) }
+  ///
+  /// - Parameter parts: what stands between the dots of the name.
+  static func parse(_ name: String, _ parts: [Substring.UTF8View]) -> (attribute: String, comparison: Comparison?)? {
+    guard parts.count > 2,
+      let word = parts.dropFirst().first(where: { $0.elementsEqual("is".utf8) || $0.elementsEqual("atLeast".utf8) }),
+      parts[0].startIndex < name.utf8.index(before: word.startIndex), word.endIndex < name.endIndex
+    else { return nil }
+    let attribute = String(name[..<name.utf8.index(before: word.startIndex)])
+    let value = String(name[name.utf8.index(after: word.endIndex)...])
+    if value.isEmpty { return nil }
+    if word.count > 2 { return (attribute, FactText.number(value).map { .atLeast($0) }) }
+    return (attribute == "item" ? "type" : attribute, .equals(value))
   }
 
   /// Whether a name compares with what is no number.
-  static func lacksNumber(_ name: String) -> Bool { parts(name) != nil && parse(name) == nil }
-
-  private static func parts(_ name: String) -> (attribute: String, word: String, value: String)? {
-    let found = words.compactMap { word in name.firstRange(of: word).map { (word, $0) } }
-    guard let (word, range) = found.min(by: { $0.1.lowerBound < $1.1.lowerBound }) else { return nil }
-    let (attribute, value) = (String(name[..<range.lowerBound]), String(name[range.upperBound...]))
-    return attribute.isEmpty || value.isEmpty ? nil : (attribute, word, value)
+  static func lacksNumber(_ name: String) -> Bool {
+    let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return parse(name, parts).map { $0.comparison == nil } ?? false
   }
 
   /// Whether it holds for a value: a text is compared letter by letter, a number as a number, a boolean with `true` or `false`, an

@@ -13,20 +13,22 @@ enum NameMeaning: Hashable, Sendable {
       self = .contract(known)
       return
     }
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    let compared = Comparison.parse(name)
-    if let compared, !ContractName.namespaces.contains(String(parts[0])) || name.hasPrefix("item.is.") {
-      self = .comparison(compared.attribute, compared.comparison)
+    let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let isOfContract = parts.count > 1 && ContractName.namespaces.contains(String(Substring(parts[0])))
+    if let (attribute, comparison) = Comparison.parse(name, parts), !isOfContract || name.hasPrefix("item.is.") {
+      guard let comparison else { return nil }
+      self = .comparison(attribute, comparison)
       return
     }
-    if Comparison.lacksNumber(name) { return nil }
-    if parts.count > 1, ContractName.namespaces.contains(String(parts[0])) {
-      guard parts[0] == "word" else { return nil }
+    if isOfContract {
+      guard parts[0].elementsEqual("word".utf8) else { return nil }
       self = .word(String(name.dropFirst(5)))
       return
     }
-    if parts.count > 1, let last = parts.last, let form = AttributeForm(rawValue: String(last)), form != .text {
-      self = .attribute(String(name.dropLast(last.count + 1)), form)
+    if parts.count > 1, let last = parts.last, let form = AttributeForm(rawValue: String(Substring(last))),
+      form != .text
+    {
+      self = .attribute(String(Substring(name.utf8.dropLast(last.count + 1))), form)
     } else {
       self = .attribute(name, .text)
     }

@@ -6,15 +6,19 @@ public struct Words: Sendable {
 
   public init(_ source: String, path: String) throws(Diagnostic) {
     var texts: [String: String] = [:]
-    for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let trimmed = line.drop { $0 == " " }
-      if trimmed.isEmpty || trimmed.first == "#" { continue }
-      guard let colon = trimmed.firstIndex(of: ":") else {
+    let space = UInt8(ascii: " ")
+    for (index, line) in source.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+    {
+      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      let trimmed = line.drop { $0 == space }
+      if trimmed.isEmpty || trimmed.first == UInt8(ascii: "#") { continue }
+      guard let colon = trimmed.firstIndex(of: UInt8(ascii: ":")) else {
         throw Diagnostic(
           .error, "words-line", "Line is not 'key: text'",
-          at: .file(path: path, line: index + 1, column: 1, text: String(line)))
+          at: .file(path: path, line: index + 1, column: 1, text: String(Substring(line))))
       }
-      texts[String(trimmed[..<colon])] = String(trimmed[trimmed.index(after: colon)...].drop { $0 == " " })
+      let text = trimmed[trimmed.index(after: colon)...].drop { $0 == space }
+      texts[String(Substring(trimmed[..<colon]))] = String(Substring(text))
     }
     self.texts = texts
   }

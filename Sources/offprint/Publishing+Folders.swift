@@ -39,9 +39,9 @@ extension Publishing {
 
   /// Where a store's own files are: `garden.files` beside `garden.sqlite`.
   static func filesFolder(of store: String) -> String {
-    let place = URL(fileURLWithPath: store)
-    let name = place.deletingPathExtension().lastPathComponent + ".files"
-    return place.deletingLastPathComponent().appendingPathComponent(name).relativePath
+    let name = store.utf8.lastIndex(of: UInt8(ascii: "/")).map { store.utf8.index(after: $0) } ?? store.startIndex
+    let dot = store.utf8[name...].lastIndex(of: UInt8(ascii: ".")) ?? store.endIndex
+    return store[..<(dot > name ? dot : store.endIndex)] + ".files"
   }
 
   /// The folders of notes that are imported.
