@@ -52,27 +52,24 @@ struct FileNotes {
     return facts.map(\.fact)
   }
 
-  /// What is said now of the items that changed.
-  func part(of update: VaultUpdate) -> [ItemFacts] {
+  /// What is said now of the items that changed, and of the others that have facts of the same moments.
+  func part(of update: VaultUpdate) -> (changed: [ItemFacts], neighbours: [ItemFacts]) {
     let changed = Set(update.said.lazy.map(\.id))
+    let facts = placed(update.said + others(update))
     let gone = update.gone.map { ItemFacts(item: $0.id, facts: []) }
-    return placed(update.said + others(update)).filter { changed.contains($0.item) } + gone
-  }
-
-  /// What is said of items that have facts of the same moments.
-  func neighbours(of update: VaultUpdate) -> [ItemFacts] {
-    let changed = Set(update.said.lazy.map(\.id))
-    return placed(update.said + others(update)).filter { !changed.contains($0.item) }
+    return (facts.filter { changed.contains($0.item) } + gone, facts.filter { !changed.contains($0.item) })
   }
 
   private func others(_ update: VaultUpdate) -> [VaultUpdate.Item] {
     let moments = Set(placed(update.said).lazy.flatMap { $0.facts.lazy.map(\.fact.timestamp) })
-    let units = vault.notes.filter { _, note in
-      moments.contains(Moment(microseconds: note.note.file.modified * 1_000_000))
-        || note.note.created.map(moments.contains) ?? false
-    }.map { path, note in
-      vault.tree.isText(path, in: note.note.file.folder)
-        ? VaultUnit.folder(ExactText(note.note.file.folder)) : .note(path)
+    var units: [VaultUnit] = []
+    for (path, found) in vault.notes {
+      let note = found.note
+      guard
+        moments.contains(Moment(microseconds: note.file.modified * 1_000_000))
+          || note.created.map(moments.contains) ?? false
+      else { continue }
+      units.append(vault.tree.isText(path, in: note.file.folder) ? .folder(ExactText(note.file.folder)) : .note(path))
     }
     let changed = Set(update.said.lazy.map(\.id))
     return units.sorted().flatMap { NoteFacts.statements(of: $0, in: vault).items }.filter { !changed.contains($0.id) }

@@ -19,6 +19,12 @@ struct Note {
   /// their names.
   let headings: [String: String]
   let mistake: FrontMatterMistake?
+  /// The moment at which the note came to be, where it says so: `created`, else `date`. A plain day begins in UTC.
+  let created: Moment?
+  /// The property that withholds it.
+  private let withholding: NoteProperty?
+  /// The property that would withhold it under the name that somebody may have meant, where nothing withholds it.
+  let misspelt: (name: String, meant: String)?
   /// Whether it lies in a folder that is withheld.
   private let isExcluded: Bool
 
@@ -31,6 +37,10 @@ struct Note {
     let isOutline = settings.dialect == .logseq
     let outline = isOutline ? OutlineText(frontMatter.body) : nil
     properties = frontMatter.properties + (outline?.properties ?? [])
+    created = Self.created(properties, isOfDendron: isOfDendron)
+    withholding = NotePublishing.rule(in: properties)
+    let isWithheld = isExcluded || mistake?.isWithheld == true || withholding != nil
+    misspelt = isWithheld ? nil : NotePublishing.misspelt(in: properties)
     blocks = outline?.blocks ?? []
     let text = outline.map { $0.text[...] } ?? frontMatter.body
     let name = Self.name(of: file)
@@ -52,29 +62,28 @@ struct Note {
     self.headings = headings
   }
 
-  var isWithheld: Bool { rule != nil }
+  var isWithheld: Bool { isExcluded || mistake?.isWithheld == true || withholding != nil }
 
   /// What withholds it, in words that the owner reads; nil where nothing does.
   var rule: String? {
     if isExcluded { return "its folder is under 'exclude: folders'" }
     if mistake?.isWithheld == true { return "its front matter cannot be read" }
-    return NotePublishing.rule(in: properties).map { "front matter: \($0.name): \($0.listed)" }
+    return withholding.map { "front matter: \($0.name): \($0.listed)" }
   }
 
   /// Whether its front matter says `private`, and nothing else withholds it.
   var isPrivate: Bool {
-    !isExcluded && mistake?.isWithheld != true && NotePublishing.rule(in: properties)?.name.lowercased() == "private"
+    !isExcluded && mistake?.isWithheld != true && withholding?.name.lowercased() == "private"
   }
 
   var isPublished: Bool {
     !isWithheld && properties.contains { ["publish", "published"].contains($0.name) && NotePublishing.isTrue($0) }
   }
 
-  /// The moment at which the note came to be, where it says so: `created`, else `date`. A plain day begins in UTC.
-  var created: Moment? {
+  private static func created(_ properties: [NoteProperty], isOfDendron: Bool) -> Moment? {
     for name in ["created", "date"] {
       guard let text = properties.first(where: { $0.name == name })?.text else { continue }
-      if isOfDendron, let moment = Self.moment(milliseconds: text) { return moment }
+      if isOfDendron, let moment = moment(milliseconds: text) { return moment }
       if let moment = PropertyTypes.moment(text) { return moment }
       if let day = PropertyTypes.day(String(text.prefix(10))) {
         return Moment(microseconds: Int64(day.daysSince1970) * 86_400_000_000)

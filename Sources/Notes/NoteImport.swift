@@ -13,12 +13,17 @@ public final class NoteImport {
   /// What decided on the facts besides the notes.
   private var rules = ""
   private var last: (stamp: String, report: ImportReport)?
+  /// Whether the report of an earlier run of the program was given, of the same notes.
+  private var isRecalled = false
   private var lastSearch: (stamp: String, GitClone.Search)?
 
   /// What was said to the drive.
   private enum State {
     case history(History)
     case files(FileNotes)
+
+    /// The commit, where there is one.
+    var head: String? { if case .history(let history) = self { history.head } else { nil } }
   }
 
   private struct History {
@@ -59,17 +64,23 @@ public final class NoteImport {
     settings.excluded = excluded
     if walk.isBare { try drive.refuseEmptyFolder(at: source.path) }
     let stamp = "\(rules(walk)) \(search.stamp) \(walk.stamp) \(ignoreStamp(walk))"
-    if let same = last?.stamp == stamp ? last?.report : state == nil ? drive.report(ofSame: stamp) : nil { return same }
-    let known = self.rules == rules(walk) ? state : nil
+    if let last, last.stamp == stamp { return last.report }
+    if state == nil, !isRecalled, var same = drive.report(ofSame: stamp) {
+      // Whoever looks again reads the notes before the first of them changes.
+      (isRecalled, same.wait) = (true, .zero)
+      return same
+    }
+    var known = self.rules == rules(walk) ? state : nil
+    let head = known?.head
     rules = rules(walk)
     // What fails half-way leaves nothing that could be relied on.
     (state, last) = (nil, nil)
     let ignored = leaveOutIgnored(&walk)
-    var report = try read(walk, search, known, drive)
+    var report = try read(walk, search, &known, drive)
     if report.isHeld { return report }
     report.notes += unmatched(walk) + ignored
     let isWhole = !report.isUnsettled && !report.isPartial
-    try drive.remember(isWhole ? stamp : "", report, besides: snapshots(known, drive))
+    try drive.remember(isWhole ? stamp : "", report, besides: snapshots(after: head, drive))
     last = isWhole ? (stamp, report.repeated) : nil
     return report
   }
@@ -108,20 +119,25 @@ public final class NoteImport {
   }
 
   private func read(
-    _ walk: NoteWalk, _ search: GitClone.Search, _ known: State?, _ drive: ImportDrive
+    _ walk: NoteWalk, _ search: GitClone.Search, _ known: inout State?, _ drive: ImportDrive
   ) throws -> ImportReport {
     if case .found(let clone) = search, let report = try read(walk, clone, known, drive) { return report }
     var (notes, isKnown) = (FileNotes(source, settings), false)
     if case .files(let files) = known { (notes, isKnown) = (files, true) }
+    // One holder alone, or each change would copy all tables.
+    known = nil
     let working = WorkingNotes(walk, in: source.path, last: notes.seen, drive.written, at: time(), known: notes.content)
     if !isKnown, let held = try held(working, drive) { return held }
     // The texts of files are not held any longer than they are read.
     let (isUnsettled, isPartial, skipped) = (working.isUnsettled, working.isPartial, working.skipped)
     let update = notes.apply(working, declared: ObsidianTypes.read(in: source.path))
-    var report =
-      try isKnown
-      ? drive.update(notes.part(of: update)) { _ in notes.neighbours(of: update) }
-      : drive.update(to: notes.facts(update))
+    var report: ImportReport
+    if isKnown {
+      let part = notes.part(of: update)
+      report = try drive.update(part.changed) { _ in part.neighbours }
+    } else {
+      report = try drive.update(to: notes.facts(update))
+    }
     if isKnown { report.unchanged = max(0, notes.count - report.imported - report.changed) }
     report.wait = isUnsettled ? WorkingNotes.patience : nil
     report.isPartial = isPartial
@@ -198,15 +214,15 @@ public final class NoteImport {
     drive.held([Diagnostic(.warning, "source-held", summary, at: .path(source.path), notes: notes)] + skipped)
   }
 
-  /// What another run of the program needs to go on from here; what is known of commits only where there are new ones.
-  private func snapshots(_ known: State?, _ drive: ImportDrive) throws -> [Int: String] {
+  /// What another run of the program needs to go on from here; what is known of commits only where there are new ones since `known`.
+  private func snapshots(after known: String?, _ drive: ImportDrive) throws -> [Int: String] {
     guard case .history(let state) = state, let row = try drive.drive.fingerprint().lastRow else { return [3: ""] }
     let (base, now) = (state.base.history, state.now.history)
     let working = WorkingSnapshot(
       base, now.finished(state.now.vault), items: now.touched.union(now.emptiedItems).union(base.emptiedItems),
       loose: state.loose, head: state.head, row: row)
     var snapshots = [3: try working.map(Self.json) ?? ""]
-    if case .history(let known) = known, known.head == state.head { return snapshots }
+    if known == state.head { return snapshots }
     snapshots[2] = try Self.json(CommitSnapshot(state.base, head: state.head, rules: rules))
     return snapshots
   }

@@ -32,7 +32,7 @@ package struct NoteTexts {
       return WorkingNotes.Found(file: file, text: text, hash: Array(text.utf8).withUnsafeBytes { ContentHash($0) })
     }
     let update = notes.apply(found)
-    for item in notes.part(of: update) {
+    for item in notes.part(of: update).changed {
       facts[item.item] = item.facts.isEmpty ? nil : item.facts.map(\.fact)
     }
   }

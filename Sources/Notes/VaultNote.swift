@@ -1,10 +1,12 @@
 /// A note, and what it is known by wherever its file is moved.
-struct VaultNote {
+/// One object, since it is handed on for each change of any note.
+final class VaultNote: Sendable {
   let note: Note
   /// The path at which it appeared first; with a number behind a zero byte where another note had appeared there before.
   let identity: String
   /// The forms in which its names are looked up.
   let names: Set<String>
+
   init(note: Note, identity: String) {
     self.note = note
     self.identity = identity

@@ -148,7 +148,7 @@ struct Watching {
     let report = try regenerate(build, from: drives.store)
     try say(report, of: drives)
     built(build.output)
-    let isWorthALine = facts + report.written + report.removed > 0 || change != .store || hasFailed
+    let isWorthALine = facts + report.written + report.removed > 0 || !change.isSubset(of: .store) || hasFailed
     let result = WatchResult(report, of: build, facts: facts, since: start)
     if isFirst {
       try speaker.tell(result, text: publishing.options.isQuiet ? "" : result.firstLine)
