@@ -16,7 +16,10 @@ extension ItemReader {
   /// The attributes that an activity changed, without those that the update view tells of itself.
   mutating func changeRows(_ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
     let told = update(of: frame.item)?.attributes ?? []
-    let names = changes(frame).filter { !told.contains($0) }
+    let changed = changes(frame)
+    // A note that moves has other names for links at the same time: its path says so.
+    let isMoved = changed.contains(.path)
+    let names = changed.filter { !told.contains($0) && !(isMoved && [.aliases, .alias].contains($0)) }
     guard !names.isEmpty else { return .falsy }
     let start = UInt32(time.changes.count)
     let room = max(1, (graph.textLimit ?? TextLimit.usual) / Self.bytesOfChange - time.changes.count)

@@ -88,8 +88,8 @@ extension ItemReader {
       if columns[title] == nil { order.append(title) }
       columns[title, default: []].append(row)
     }
-    let last = order.filter { $0 == Self.noValue }
-    return (order.filter { $0 != Self.noValue } + last).flatMap { columns[$0] ?? [] }
+    let last = order.filter { $0 == noValue }
+    return (order.filter { $0 != noValue } + last).flatMap { columns[$0] ?? [] }
   }
 
   /// What the list names by `groupBy` or `board`, or else `status`; nil for a name that no item has.
@@ -101,7 +101,7 @@ extension ItemReader {
     return .status
   }
 
-  private static var noValue: String { "–" }
+  private var noValue: String { views.words["board.none"] ?? "–" }
 
   /// The value of an item in words, cut where it is long; of a todo without one whether it is done.
   private mutating func column(of item: ItemIndex, by attribute: NameIndex?) -> String {
@@ -113,7 +113,7 @@ extension ItemReader {
       let line = text.text.prefix { !$0.isNewline }
       return line.count > 60 ? line.prefix(60) + "…" : String(line)
     }
-    guard isTodo(item) else { return Self.noValue }
+    guard isTodo(item) else { return noValue }
     return views.words[isDone(item) ? "todo.done" : "todo.open"] ?? ""
   }
 }

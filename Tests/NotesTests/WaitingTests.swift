@@ -120,6 +120,17 @@ struct WaitingTests {
     #expect(try watched.look(after: .zero, at: "d.md") == "none")
   }
 
+  @Test("a later run of the program reads the notes again before one of them changes", arguments: [true, false])
+  func again(hasHistory: Bool) throws {
+    let watched = try Watched(hasHistory: hasHistory)
+    let source = Source(name: "n", path: watched.clone.path)
+    let notes = NoteImport(of: source, history: hasHistory) { [clock = watched.clock] in clock.now }
+    let reports = try (0..<3).map { _ in try notes.refresh(into: watched.drive) }
+    #expect(reports.map(\.wait) == [.zero, nil, nil])
+    #expect(reports.map(\.facts) == [0, 0, 0])
+    #expect(reports.map(\.unchanged) == [2, 2, 2])
+  }
+
   @Test("a note that is at another path has moved, and is not waited for", arguments: [true, false])
   func moved(hasHistory: Bool) throws {
     let watched = try Watched(hasHistory: hasHistory)

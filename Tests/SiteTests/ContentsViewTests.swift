@@ -32,9 +32,9 @@ struct ContentsViewTests {
       "table", "1 a mood: glad\n  rare: 1\n  due: \"2024-07-01\"\n1 b mood: sad\n  due: =a\n",
       ["Table", "Title", "Due", "Mood", "A", "1 July 2024", "glad", "B", "A", "sad", "C"]
     ),
-    ("board", "1 a status: begun\n1 c status: done\n", ["begun", "A", "done", "C", "–", "B"]),
+    ("board", "1 a status: begun\n1 c status: done\n", ["begun", "A", "done", "C", "No value", "B"]),
     ("board", "1 root groupBy: mood\n1 a mood: x\n1 b mood: x\n1 c mood: y\n", ["x", "A", "B", "y", "C"]),
-    ("board", "1 root board: nothing\n", ["–", "A", "B", "C"]),
+    ("board", "1 root board: nothing\n", ["No value", "A", "B", "C"]),
     ("board", "1 a type: todo\n1 b type: todo\n  complete: true\n1 c type: todo\n", ["Open", "A", "C", "Done", "B"]),
     ("project", "1 a type: todo\n1 b type: todo\n  complete: true\n", ["To do", "A", "Done", "B"]),
   ]

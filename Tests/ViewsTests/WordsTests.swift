@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Testing
 import Views
@@ -67,6 +68,16 @@ struct WordsTests {
     let french = try SmallSite(facts, files: files) { $0.language = "fr" }.page("root").text
     #expect(french.contains("Sans titre") && french.contains("Skip to the text"))
     #expect(try SmallSite(facts, files: files).page("root").text.contains("Untitled"))
+  }
+
+  @Test("are a line each, however the lines end; another line has its place")
+  func lines() throws {
+    for end in ["\n", "\r\n"] {
+      let words = try Words(["# Comment", "  a: b: c ", "", "d:e"].joined(separator: end) + end, path: "w")
+      #expect(words.keys == ["a", "d"])
+      #expect(words["a"] == "b: c " && words["d"] == "e")
+    }
+    #expect(throws: Diagnostic.self) { try Words("a: b\nc\n", path: "w") }
   }
 
   @Test("of a language that is written from right to left turn the page round")
