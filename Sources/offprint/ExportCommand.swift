@@ -1,6 +1,8 @@
 import ArgumentParser
 import Diagnostics
+import Files
 import Foundation
+import Providers
 import Store
 
 /// `offprint export STORE`
@@ -51,6 +53,7 @@ struct ExportCommand: HelpfulCommand {
   }
 
   private func export(_ speaker: Speaker) throws {
+    if let output { try check(output) }
     var writer = FactTextWriter()
     var (facts, unreadable) = (0, 0)
     var skipped: [Diagnostic] = []
@@ -77,6 +80,28 @@ struct ExportCommand: HelpfulCommand {
     guard !skipped.isEmpty else { return }
     if format == .text { try speaker.tell(skipped) }
     throw ExitCode(2)
+  }
+
+  /// - Throws: a diagnostic where the text would replace the source, a part of it, or a file that is no earlier export.
+  private func check(_ output: String) throws {
+    if RealPath.isWithin(output, folder: Importing.parts(of: source).path) {
+      throw Diagnostic(
+        .error, "export-into-source", "The text would be written into its own source", at: .path(output),
+        notes: ["Name a file outside of \(source) with --output"])
+    }
+    guard FileManager.default.fileExists(atPath: output), !FilePath.isFolder(output) else { return }
+    guard let data = try? RegularFile.contents(of: output), Self.isExport(data) else {
+      throw Diagnostic(
+        .error, "export-there", "There is a file already, which is not replaced", at: .path(output),
+        notes: ["Only an earlier export is replaced: remove the file first, or name another one with --output"])
+    }
+  }
+
+  /// Whether bytes begin as `FactTextWriter` begins: a time and an item, and below them a fact in full. An empty store gives an empty text.
+  private static func isExport(_ data: Data) -> Bool {
+    guard !data.isEmpty else { return true }
+    let lines = data.split(separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
+    return lines.count > 2 && lines[0].contains(UInt8(ascii: " ")) && lines[1].starts(with: Data("  fact ".utf8))
   }
 
   private func write(_ text: String, to output: String) throws {

@@ -207,4 +207,20 @@ struct ImportTests {
     let printed = try Self.run("export", "e.sqlite", "--to", "facts", in: desk)
     #expect(printed.output == (try String(contentsOfFile: desk.file("e.facts"), encoding: .utf8)))
   }
+
+  @Test("An export replaces an earlier export alone, and nothing of its source")
+  func exportingTwice() throws {
+    let desk = try Self.desk(["garden.facts": Self.garden, "n/a.md": "# A", "mine.txt": "Mine"])
+    let own = "The text would be written into its own source"
+    for (source, output, summary) in [
+      ("garden.facts", "garden.facts", own), ("n", "n/a.md", own), ("n", "n/new.facts", own),
+      ("n", "garden.facts", "not replaced"), ("garden.facts", "mine.txt", "not replaced"),
+    ] {
+      let before = FileManager.default.contents(atPath: desk.file(output))
+      let outcome = try Self.run("export", source, "-o", output, in: desk)
+      #expect(outcome.code == 1 && outcome.errors.contains(summary), "\(output): \(outcome)")
+      #expect(FileManager.default.contents(atPath: desk.file(output)) == before)
+    }
+    for _ in 1...2 { #expect(try Self.run("export", "garden.facts", "-o", "e.facts", in: desk).code == 0) }
+  }
 }
