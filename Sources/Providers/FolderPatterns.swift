@@ -38,7 +38,10 @@ package struct FolderPatterns: Hashable, Sendable {
 
   /// Those that are of none of some folders. Hidden folders are never looked at, whatever is said of them.
   package func unmatched(among folders: some Sequence<String>) -> [String] {
-    var missing = patterns.filter { pattern in !pattern.steps.contains { $0.first == "." } }
+    // A way up is no hidden folder: it leads out of the source, and so to none of its folders.
+    var missing = patterns.filter { pattern in
+      pattern.steps.contains([".", "."]) || !pattern.steps.contains { $0.first == "." }
+    }
     for folder in folders where !missing.isEmpty {
       let steps = Self.folded(folder).split(separator: "/").map(Array.init)
       missing.removeAll { Self.matches(steps, $0.steps, within: false) }

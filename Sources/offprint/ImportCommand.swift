@@ -76,7 +76,8 @@ struct ImportCommand: HelpfulCommand {
     }
     _ = try ZoneRules(named: timeZone)
     let importing = Importing(
-      state: state, timeZone: timeZone, occurrences: occurrences, excludedFolders: excludedFolders
+      state: state, timeZone: timeZone, occurrences: occurrences,
+      excludedFolders: excludedFolders.map { ExcludedFolder(text: $0, base: ".").pattern(in: [path]) }
     ) { _, _ in }
     var source = Source(name: name, path: path, key: key)
     importing.set(&source)

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Notes
+import Pages
 import Providers
 import SettingsFiles
 import Views
@@ -54,7 +55,7 @@ extension Publishing {
 
   /// The folders that are imported.
   func sourceFolders(_ contents: SettingsFile.Contents, of store: String?) -> [SourceFolder] {
-    let excluded = FolderPatterns(excludedFolders(contents))
+    let excluded = FolderPatterns(excludedFolders(contents, of: store))
     return places(contents, of: store).compactMap { SourceFolder($0, excluded: excluded) }
   }
 
@@ -62,16 +63,27 @@ extension Publishing {
     (store.map { [$0] } ?? []) + sources(contents).map(\.path)
   }
 
-  /// The folders of notes that are withheld.
-  func excludedFolders(_ contents: SettingsFile.Contents) -> [String] {
-    options.merged(with: contents.settings).exclude.folders
+  /// The folders of notes that are withheld, as patterns below their source.
+  func excludedFolders(_ contents: SettingsFile.Contents, of store: String?) -> [String] {
+    let sources = noteFolders(contents, of: store)
+    return contents.settings.exclude.folders
+      + (options.selection?.excludedFolders ?? []).map { ExcludedFolder(text: $0, base: ".").pattern(in: sources) }
+  }
+
+  /// What settings withhold, whose paths begin at the folder of the file.
+  func excludedFolders(
+    _ settings: Settings, from file: String, _ contents: SettingsFile.Contents, of store: String?
+  ) -> [String] {
+    let sources = noteFolders(contents, of: store)
+    let base = FilePath.folder(file)
+    return settings.exclude.folders.map { ExcludedFolder(text: $0, base: base).pattern(in: sources) }
   }
 
   /// Leaves one warning of each folder that was to be withheld and that no source has.
   ///
   /// - Throws: diagnostics in their place where a build is strict.
   func check(_ warnings: inout [Diagnostic], of store: String, _ contents: SettingsFile.Contents) throws {
-    let names = excludedFolders(contents)
+    let names = excludedFolders(contents, of: store)
     guard !names.isEmpty else { return }
     let count = noteFolders(contents, of: store).count
     var unknown = warnings.filter { $0.identifier == ImportReport.unknownFolder }

@@ -84,7 +84,8 @@ struct Publishing {
     func drive(_ place: String, _ name: String?) throws -> String {
       let importing = Importing(
         state: options.sources?.state ?? contents.state, cache: imports, written: written, timeZone: timeZone(contents),
-        occurrences: options.sources?.occurrences ?? contents.occurrences, excludedFolders: excludedFolders(contents)
+        occurrences: options.sources?.occurrences ?? contents.occurrences,
+        excludedFolders: excludedFolders(contents, of: store)
       ) { report, path in
         warnings += report.notes.filter { $0.severity == .warning } + report.skipped
         if let wait = report.wait { waits.append(wait) }
@@ -218,9 +219,13 @@ struct Publishing {
       // That it is missing is said.
       contents = try SettingsFile.read(source.settingsPath, .everywhere)
     }
+    contents.settings.exclude.folders = excludedFolders(
+      contents.settings, from: source.settingsPath, contents, of: source.path)
     // What a source's own settings keep back stays unpublished, whichever others count.
     if let besides = source.besides, let text = try SettingsFile.text(at: besides, .everywhere) {
-      contents.settings.withhold(as: try SettingsFile.read(text, from: besides, .everywhere).settings)
+      var settings = try SettingsFile.read(text, from: besides, .everywhere).settings
+      settings.exclude.folders = excludedFolders(settings, from: besides, contents, of: source.path)
+      contents.settings.withhold(as: settings)
     }
     contents.settings.sourceName = SourceName.of(Importing.parts(of: source.path).path)
     return contents

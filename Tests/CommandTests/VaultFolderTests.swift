@@ -64,6 +64,28 @@ struct VaultFolderTests {
     #expect(strict.code == 1 && strict.errors.contains("v: error: Folder 'Owm'") && desk.allFiles("other").isEmpty)
   }
 
+  @Test(
+    "are withheld by a path that leads into the notes, from the current folder or from the settings",
+    arguments: ["./v/Own", "v/Own/", "x/../v/Own", "/Own", "./Own"])
+  func path(_ folder: String) throws {
+    let desk = try Self.desk()
+    #expect(try Program.run(["build", "v", "-o", "name", "--exclude-folder", "Own", "--quiet"], in: desk).code == 0)
+    let option = try Program.run(["build", "v", "-o", "option", "--exclude-folder", folder, "--quiet"], in: desk)
+    #expect(option.code == 0 && !option.errors.contains("is excluded"), "\(option)")
+    try desk.write("exclude: {folders: [\"\(folder)\"]}\n", to: "offprint.yaml")
+    #expect(try Program.run(["build", "v", "-o", "file", "--quiet"], in: desk).code == 0)
+    let names = Set(desk.allFiles("name").keys)
+    #expect(Set(desk.allFiles("option").keys) == names && Set(desk.allFiles("file").keys) == names)
+  }
+
+  @Test("are named where a path leads out of the notes", arguments: ["..", "../Own", "v/../Own", "."])
+  func elsewhere(_ folder: String) throws {
+    let desk = try Self.desk()
+    let strict = try Program.run(["build", "v", "-o", "other", "--exclude-folder", folder, "--strict"], in: desk)
+    #expect(strict.code == 1 && strict.errors.contains("error: Folder '\(folder)'"), "\(strict)")
+    #expect(desk.allFiles("other").isEmpty)
+  }
+
   @Test("have the files that notes refer to, of a source that is mounted as well")
   func mounted() throws {
     let desk = try Self.desk()
