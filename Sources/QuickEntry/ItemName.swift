@@ -27,8 +27,8 @@ public struct ItemName {
     let id = text.hasPrefix("itemid:") ? String(text.dropFirst(7)) : text
     if try id == ItemStore.rootId || isKnown(id, in: store) { return id }
     let titles = try titles(in: store)
-    let exact = titles.filter { $0.title == text || Self.firstLine($0.title) == text }
-    let alike = exact.isEmpty ? titles.filter { Self.isAlike(Self.firstLine($0.title), text) } : exact
+    // Capitals do not decide: what is written to one of two items that differ in them alone may be meant for the other.
+    let alike = titles.filter { $0.title == text || Self.isAlike(Self.firstLine($0.title), text) }
     let found = try alike.isEmpty ? items(ofPage: titles.map(\.id), in: store) : alike.map(\.id)
     guard found.count > 1 else { return found.first }
     let ids = found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -73,6 +73,8 @@ struct EntryStoreTests {
       5 b title: \"# Beds\\nand more\"
       5 c title: Same
       5 d title: Same
+      5 i title: Two ways
+      5 j title: two WAYS
       5 e title: Former
       6 e title: Later
       5 f title: Gone
@@ -90,6 +92,9 @@ struct EntryStoreTests {
     let names = ["a", "itemid:a", "Plot", "plot", "Beds", "h", "root", "Later"]
     #expect(names.map(id) == ["a", "a", "a", "a", "b", "h", "root", "e"])
     #expect(id("Same") == "item-ambiguous: Name one by its id: c, d")
+    for name in ["Two ways", "two WAYS", "two ways"] {
+      #expect(id(name) == "item-ambiguous: Name one by its id: i, j", "\(name)")
+    }
     for name in ["Former", "Gone", "nobody", ""] { #expect(id(name).hasPrefix("item-unknown"), "\(name)") }
   }
 }
