@@ -105,7 +105,10 @@ package enum SettingsFile {
       // One that is misspelt is not known, whatever it holds.
       guard keys.contains(key.string ?? "") else { throw unknown(key.string ?? "", among: keys, at: key, text, path) }
       if key.string == "exclude" { try checkExclusions(value, text, path) }
-      guard let value = value.filled else { continue }
+      guard let value = value.filled else {
+        try YAMLMistake.checkComment(behind: key, text, path)
+        continue
+      }
       try read(key.string ?? "", of: key, value, into: &contents, text, path)
     }
     return contents

@@ -15,6 +15,15 @@ struct EmptySettingsTests {
     #expect(String(describing: contents) == String(describing: SettingsFile.Contents()))
   }
 
+  @Test("is named where a '#' made a comment of its value", arguments: ["accent: #a03050", "title:  #1 garden"])
+  func comment(_ yaml: String) {
+    #expect {
+      try SettingsFile.contents(of: "root: a\n\(yaml)\n", path: "offprint.yaml")
+    } throws: {
+      ($0 as? Diagnostic)?.summary.contains("is empty: a '#' begins a comment in YAML") == true
+    }
+  }
+
   @Test(
     "is left out of lists of names and places",
     arguments: [
