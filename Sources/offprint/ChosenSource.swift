@@ -85,4 +85,16 @@ struct ChosenSource {
       "of \($0) only what it withholds counts, because there is also \(settingsPath) in the current folder"
     }
   }
+
+  /// Settings under a name that is not read, where none are; nil where there are none of these either.
+  var misnamed: String? {
+    guard !FileManager.default.fileExists(atPath: settingsPath) else { return nil }
+    for folder in [".", FilePath.folder(settingsPath)] {
+      for name in ["offprint.yml", "offprint.yaml.txt"]
+      where FileManager.default.fileExists(atPath: folder + "/" + name) {
+        return "'\(name)' is not read. Did you mean '\(Self.settingsName)'?"
+      }
+    }
+    return nil
+  }
 }

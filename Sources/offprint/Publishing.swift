@@ -49,7 +49,7 @@ struct Publishing {
   /// Says which settings were read, and which options were renamed.
   func tell(_ source: ChosenSource) {
     if let line = source.line { speaker.note(line) }
-    if let warning = source.warning { speaker.warn(warning) }
+    for warning in [source.warning, source.misnamed].compactMap(\.self) { speaker.warn(warning) }
     if options.pages?.only != nil { speaker.warn("'--only' is called '--outputs' now; the old name still works") }
   }
 
