@@ -4,9 +4,11 @@
 struct FrontMatterMistake {
   enum Kind {
     case unreadable, unreadableAndWithheld
+    /// It is shown as text, since its first line is no `key: value`.
+    case shown
     /// It holds more than is read.
     case large, largeAndWithheld
-    case unclosedAndWithheld
+    case unclosed, unclosedAndWithheld
   }
 
   let kind: Kind
@@ -17,18 +19,31 @@ struct FrontMatterMistake {
 
   var isWithheld: Bool {
     switch kind {
-    case .unreadable, .large: false
+    case .unreadable, .shown, .large, .unclosed: false
     case .unreadableAndWithheld, .largeAndWithheld, .unclosedAndWithheld: true
     }
   }
 
   var text: String {
-    switch kind {
+    let withheld = "It names 'draft', 'publish' or 'private', so the note is withheld"
+    return switch kind {
     case .unreadable: "Front matter is not valid YAML: only its lines 'key: value' are read"
-    case .unreadableAndWithheld: "Front matter is not valid YAML, but has a word that withholds: the note is withheld"
+    case .unreadableAndWithheld: "Front matter is not valid YAML. \(withheld)"
+    case .shown: "Front matter is not valid YAML: the page shows it as text"
     case .large: "Front matter is too large: its properties are left out"
-    case .largeAndWithheld: "Front matter is too large, but has a word that withholds: the note is withheld"
-    case .unclosedAndWithheld: "Front matter has no end, but has a word that withholds: the note is withheld"
+    case .largeAndWithheld: "Front matter is too large. \(withheld)"
+    case .unclosed: "Front matter has no end: the page shows it as text"
+    case .unclosedAndWithheld: "Front matter has no end. \(withheld)"
+    }
+  }
+
+  /// What to do about it, where that is not plain from the place.
+  var advice: [String] {
+    switch kind {
+    case .unclosed, .unclosedAndWithheld: ["Write a line '---' below it"]
+    case .unreadable where lineText.hasPrefix("\t"): ["Begin the line with spaces: YAML knows no tabs there"]
+    case .shown: ["Begin it with a line 'key: value'"]
+    default: []
     }
   }
 }

@@ -22,8 +22,11 @@ struct NoteFrontMatter {
     let whole = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
     body = whole
     guard let (yaml, rest) = Self.parts(of: whole) else {
-      if let lines = Self.unclosed(whole), NotePublishing.isNamed(in: lines, asKey: true) {
-        mistake = FrontMatterMistake(kind: .unclosedAndWithheld, lineText: "---")
+      if let lines = Self.unclosed(whole) {
+        let isWithheld = NotePublishing.isNamed(in: lines, asKey: true)
+        if isWithheld || Self.looksLikeProperties(lines) {
+          mistake = FrontMatterMistake(kind: isWithheld ? .unclosedAndWithheld : .unclosed, lineText: "---")
+        }
       }
       return
     }
@@ -34,7 +37,11 @@ struct NoteFrontMatter {
     }
     let node: Node
     do { node = try Self.node(of: yaml) } catch {
-      if Self.beginsWithKey(yaml) || NotePublishing.isNamed(in: yaml, asKey: true) { fail(yaml, Self.mark(of: error)) }
+      if Self.beginsWithKey(yaml) || NotePublishing.isNamed(in: yaml, asKey: true) {
+        fail(yaml, Self.mark(of: error))
+      } else if Self.looksLikeProperties(yaml) {
+        note(.shown, at: Self.mark(of: error), in: yaml)
+      }
       return
     }
     guard let mapping = node.mapping else {
@@ -55,7 +62,11 @@ struct NoteFrontMatter {
 
   /// What says that a note is withheld has to be found whatever is wrong with the rest.
   private mutating func fail(_ yaml: Substring, _ mark: Mark?) {
-    let kind = NotePublishing.isNamed(in: yaml) ? FrontMatterMistake.Kind.unreadableAndWithheld : .unreadable
+    note(NotePublishing.isNamed(in: yaml) ? .unreadableAndWithheld : .unreadable, at: mark, in: yaml)
+    properties = yaml.split(whereSeparator: \.isNewline).compactMap(Self.property)
+  }
+
+  private mutating func note(_ kind: FrontMatterMistake.Kind, at mark: Mark?, in yaml: Substring) {
     // The line with the `---` is not part of the YAML.
     let lines = yaml.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let line = max(1, mark?.line ?? 1)
@@ -63,7 +74,6 @@ struct NoteFrontMatter {
     mistake = FrontMatterMistake(
       kind: kind, line: line + 1, column: max(1, min(mark?.column ?? 1, text.count + 1)),
       lineText: String(text.prefix(200)))
-    properties = yaml.split(whereSeparator: \.isNewline).compactMap(Self.property)
   }
 
   /// Where it is empty, an empty scalar.
@@ -80,9 +90,12 @@ struct NoteFrontMatter {
     }
   }
 
-  /// Whether the lines mean to be front matter, rather than a text between two rules.
+  /// Whether the first line is a key, as the graph asks of what it takes off the page.
   private static func beginsWithKey(_ yaml: Substring) -> Bool {
-    yaml.split(whereSeparator: \.isNewline).first { !$0.hasPrefix("#") }.flatMap(property) != nil
+    let lines = yaml.split(whereSeparator: \.isNewline).lazy.map(\.trimmed)
+    guard let first = lines.first(where: { !$0.isEmpty && !$0.hasPrefix("#") }), let colon = first.firstIndex(of: ":")
+    else { return false }
+    return colon > first.startIndex && first[first.index(after: colon)...].first?.isWhitespace != false
   }
 
   /// `key: value` at the beginning of a line.

@@ -12,7 +12,8 @@ extension NoteImport {
       Diagnostic(
         .warning, "front-matter", mistake.text,
         at: .file(
-          path: source.place(of: path.text), line: mistake.line, column: mistake.column, text: mistake.lineText))
+          path: source.place(of: path.text), line: mistake.line, column: mistake.column, text: mistake.lineText),
+        notes: mistake.advice)
     }
   }
 
