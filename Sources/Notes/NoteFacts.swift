@@ -87,7 +87,7 @@ struct NoteFacts {
 
   private mutating func enter(_ note: VaultNote) {
     let item = Self.item(ofNote: note.identity, vault.source)
-    let type = note.note.properties.first { $0.name == "type" }?.text ?? "note"
+    let type = note.note.properties.first { $0.name == "type" }?.withoutLinks.text ?? "note"
     describe(note.note, as: item, title: note.note.title, type: type)
     let file = note.note.file
     let order = vault.settings.dialect == .dendron ? note.note.number("nav_order") : nil
@@ -134,7 +134,7 @@ struct NoteFacts {
 
   private mutating func say(_ property: NoteProperty, of item: String, in folder: String) {
     if property.name == "tags" || property.name == "tag" {
-      return say("tags", .string(property.listed), of: item, .noted)
+      return say("tags", .string(property.withoutLinks.listed), of: item, .noted)
     }
     if ["publish", "published"].contains(property.name), NotePublishing.isTrue(property) {
       return say("publish", .boolean(true), of: item, .noted)
@@ -149,7 +149,7 @@ struct NoteFacts {
     var rest: [NoteProperty.Value] = []
     for (number, value) in property.values.enumerated() {
       guard let link = value.linkName, let target = target(named: link, from: folder) else {
-        rest.append(value)
+        rest.append(value.withoutLink)
         continue
       }
       relate(item, target, name, key: item + "\u{0}" + target, .noted, order: Double(number))

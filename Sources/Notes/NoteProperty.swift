@@ -17,7 +17,25 @@ struct NoteProperty {
       guard !inner.contains("["), !inner.contains("]") else { return nil }
       return String(inner.prefix { $0 != "|" && $0 != "#" })
     }
+
+    /// What a reader sees of a link that leads to no note: its words, or its name. One to a file, as `[[a.png]]`, is as it was written.
+    var withoutLink: Value {
+      guard let linkName, !Self.isFile(linkName) else { return self }
+      let words = text.firstIndex(of: "|").map { text[text.index(after: $0)...].dropLast(2) } ?? ""
+      let shown = words.isEmpty ? linkName : String(words)
+      return shown.isEmpty ? self : Value(text: shown, isPlain: false)
+    }
+
+    private static func isFile(_ name: String) -> Bool {
+      guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return false }
+      let ending = name[name.index(after: dot)...]
+      return (2...5).contains(ending.count) && ending.lowercased() != "md" && ending.contains(where: \.isLetter)
+        && ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
   }
+
+  /// With the words of links in place of links.
+  var withoutLinks: NoteProperty { NoteProperty(name: name, values: values.map(\.withoutLink), isList: isList) }
 
   /// The only value as text.
   var text: String? { isList ? nil : values.first?.text }

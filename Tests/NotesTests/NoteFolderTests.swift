@@ -79,7 +79,9 @@ struct NoteFolderTests {
     ("x: 2024-02-09T10:00:00Z", "x: timestamp 1707472800.0"), ("x: 2024-02-09T10:00", "x: string 2024-02-09T10:00"),
     ("x: {y: 1}", "x.y: number 1.0"), ("mixed: red", "mixed: string red"), ("mixed: 8", "mixed: number 8.0"),
     ("tags: [a, b]", "tags: string a, b"), ("aliases: [A, B]", "aliases: string A, B"),
-    ("deleted: 1", "property deleted: number 1.0"), ("x: \"[[nobody]]\"", "x: string [[nobody]]"),
+    ("deleted: 1", "property deleted: number 1.0"), ("x: [[nobody]]", "x: string nobody"),
+    ("x: [\"[[no one|No, one]]\", \"[[a.png]]\"]", "x: string \"No, one\", [[a.png]]"),
+    ("tags: [\"[[T]]\"]", "tags: string T"),
     ("publish: yes", "publish: boolean true"), ("x: 1e3", "x: string 1e3"),
   ]
 
