@@ -1,5 +1,6 @@
 import Audit
 public import Diagnostics
+import Graph
 import Pages
 public import Store
 
@@ -8,6 +9,7 @@ public struct SiteCheck: Sendable {
   /// An item that no way from the root leads to.
   public struct Orphan: Sendable, Encodable, Equatable {
     public let id: String
+    /// Its title, or the path of its file where it has none.
     public let title: String
   }
 
@@ -34,6 +36,16 @@ extension Build {
     let found = Set(messages.filter { $0.severity == .error || SiteCheck.kinds.contains($0.identifier) })
     let unreachable = AuditReport(of: plan.site).withheld.items.filter { $0.reason == Gate.Reason.unreachable.rawValue }
     return SiteCheck(
-      messages: BuildReport.ordered(found), orphans: unreachable.map { SiteCheck.Orphan(id: $0.id, title: $0.title) })
+      messages: BuildReport.ordered(found),
+      orphans: unreachable.compactMap { Self.orphan($0.id, $0.title, in: plan.site) })
+  }
+
+  /// Nil for what is left of a reference, which would have no page in any case.
+  private static func orphan(_ id: String, _ title: String, in site: PublishedGraph) -> SiteCheck.Orphan? {
+    guard title.isEmpty, let item = site.item(withID: id) else { return SiteCheck.Orphan(id: id, title: title) }
+    func text(_ name: NameIndex) -> String {
+      site.graph.current(name, of: item).map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    }
+    return text(.type) == "reference" ? nil : SiteCheck.Orphan(id: id, title: text(.path))
   }
 }

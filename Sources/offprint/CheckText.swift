@@ -4,21 +4,27 @@ import Site
 /// What a check found, as it is printed: kind by kind with its number, each thing with its place.
 struct CheckText {
   private let check: SiteCheck
+  private let messages: [Diagnostic]
   private let printsAll: Bool
   /// Of an item, by its id; nil where it has none.
   private let title: (String) -> String?
   /// So many of each kind are printed unless all are asked for.
   private static let most = 10
 
-  init(_ check: SiteCheck, printsAll: Bool, titled title: @escaping (String) -> String?) {
+  /// - Parameter named: names the items of messages by their files, and facts by their ids.
+  init(
+    _ check: SiteCheck, printsAll: Bool, named: ([Diagnostic]) -> [Diagnostic],
+    titled title: @escaping (String) -> String?
+  ) {
+    messages = named(check.messages)
     (self.check, self.printsAll, self.title) = (check, printsAll, title)
   }
 
   /// How many things were found.
-  var count: Int { check.messages.count + check.orphans.count }
+  var count: Int { messages.count + check.orphans.count }
 
   var text: String {
-    let kinds = Dictionary(grouping: check.messages, by: \.identifier).sorted { one, other in
+    let kinds = Dictionary(grouping: messages, by: \.identifier).sorted { one, other in
       (one.value[0].severity == .error ? 0 : 1, one.key) < (other.value[0].severity == .error ? 0 : 1, other.key)
     }
     var sections = kinds.map { _, messages in

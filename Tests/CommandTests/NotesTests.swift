@@ -198,6 +198,8 @@ struct NotesTests {
     let outcome = try Program.run(["build", "notes", "--quiet"], in: folder)
     #expect(outcome.errors.contains(single), "\(outcome.errors)")
     #expect(outcome.errors.contains("shed.md: warning: "))
+    let check = try Program.run(["check", "notes"], in: folder).output
+    #expect(check.contains("  deep/bed.md 'Beds', body: Link to 'nobody'") && !check.contains("row "), "\(check)")
     try folder.write("[[one]] [[two]] [[three]] [[nobody]]", to: "notes/shed.md")
     let grouped = try Program.run(["build", "notes", "--quiet"], in: folder).errors
     let places = ["'nobody' in deep/bed.md 'Beds' (body)", "in shed.md (body)"]
