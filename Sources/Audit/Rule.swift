@@ -28,8 +28,17 @@ struct Rule {
 
   func id(_ item: ItemIndex) -> String { Self.text(site.graph.id(of: item)) }
 
-  /// What its owner calls an item: its title, or its id where it has none.
+  /// What its owner calls an item: its title, or its id where it has none. A reference is called by its ends.
   func title(_ item: ItemIndex) -> String {
+    let title = site.ownTitle(of: item)
+    if title.isEmpty, let reference = site.graph.reference(item) {
+      return
+        "\(titleOrID(reference.from)) \(reference.type.map { "-\(name($0))->" } ?? "->") \(titleOrID(reference.to))"
+    }
+    return title.isEmpty ? id(item) : title
+  }
+
+  private func titleOrID(_ item: ItemIndex) -> String {
     let title = site.ownTitle(of: item)
     return title.isEmpty ? id(item) : title
   }
@@ -86,9 +95,31 @@ struct Rule {
       } else if let reason = site.gate.reason(against: reference.from, in: site.graph) {
         behind = behind ?? "only by way of \(from), which is withheld (\(words(reason, reference.from)))"
       } else {
-        behind = behind ?? "only by way of \(from), which is not published"
+        behind =
+          behind
+          ?? (isInCircle(reference.from)
+            ? "not reached from the root '\(site.settings.root)'" : "only by way of \(from), which is not published")
       }
     }
     return behind ?? "no way leads to it from '\(site.settings.root)'"
   }
+
+  /// Whether those that lead to an item lead to each other alone. Of more than so many it is not asked.
+  private func isInCircle(_ item: ItemIndex) -> Bool {
+    var (visited, open): (Set<ItemIndex>, [ItemIndex]) = ([item], [item])
+    while let item = open.popLast() {
+      var hasHolder = false
+      for reference in site.graph.references(to: item) {
+        hasHolder = true
+        guard visited.count < Self.mostInCircle, site.gate.reason(against: reference, in: site.graph) == nil,
+          site.gate.reason(against: reference.from, in: site.graph) == nil
+        else { return false }
+        if visited.insert(reference.from).inserted { open.append(reference.from) }
+      }
+      if !hasHolder { return false }
+    }
+    return true
+  }
+
+  private static let mostInCircle = 100
 }

@@ -56,10 +56,14 @@ struct AuditText {
   private var withheldItems: [String] {
     section("Withheld items", report.withheld.items) {
       Self.words[$0.reason] ?? $0.reason
-    } line: {
-      "\(name($0.id)): \($0.rule)"
+    } line: { item in
+      let isUnnamed = item.title.isEmpty && Self.countedReasons.contains(item.reason)
+      return isUnnamed ? nil : "\(name(item.id)): \(item.rule)"
     }
   }
+
+  /// An import leaves no title of what it deleted, and a reference has none: their ids say nothing.
+  private static let countedReasons: Set<String> = ["deleted", "reference"]
 
   private var withheldReferences: [String] {
     section("Withheld references", report.withheld.references) {
@@ -102,15 +106,19 @@ struct AuditText {
   }
 
   /// Lines under what they have in common, each with its number.
+  ///
+  /// - Parameter line: nil for a thing that is only counted.
   private func section<Thing>(
-    _ title: String, _ things: [Thing], under kind: (Thing) -> String, line: (Thing) -> String
+    _ title: String, _ things: [Thing], under kind: (Thing) -> String, line: (Thing) -> String?
   ) -> [String] {
     guard !things.isEmpty else { return [] }
     let kinds = Dictionary(grouping: things, by: kind).sorted { $0.key < $1.key }
     return ["", "\(title): \(things.count)"]
       + kinds.flatMap { kind, things in
-        ["  \(kind): \(things.count)"]
-          + things.map(line).sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }.map { "    " + $0 }
+        let lines = things.compactMap(line).sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
+        let others = things.count - lines.count
+        return ["  \(kind): \(things.count)"] + lines.map { "    " + $0 }
+          + (others > 0 ? ["    \(others) without a title"] : [])
       }
   }
 

@@ -68,6 +68,13 @@ struct AuditTests {
       ])
   }
 
+  @Test("says of items that lead to each other alone that the root does not reach them")
+  func circle() throws {
+    let text = "1 root title: Home\n1 a title: A\n  <-content- b\n1 b title: B\n  <-content- a\n"
+    let rules = try Self.report(text).withheld.items.map { "\($0.id): \($0.rule)" }
+    #expect(rules == ["a: not reached from the root 'root'", "b: not reached from the root 'root'"])
+  }
+
   @Test("names the attributes that leave, and why the others stay")
   func attributes() throws {
     let report = try Self.report()

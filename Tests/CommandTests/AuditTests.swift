@@ -84,6 +84,10 @@ struct AuditTests {
     try desk.write("---\na: [\n---\n# Pear\n", to: "notes/deep/pear.md")
     let notes = try Program.run(["audit", "notes/"], in: desk)
     #expect(notes.output.contains("  the source (notes/): ") && !notes.errors.contains("//"), "\(notes)")
+    try FileManager.default.removeItem(atPath: desk.file("notes/deep/pear.md"))
+    try desk.write("# Fig\n", to: "notes/fig.md")
+    let deleted = try Program.run(["audit", "notes/"], in: desk).output
+    #expect(deleted.contains("  deleted: 4\n    4 without a title\n"), "\(deleted)")
   }
 
   @Test("warns of an exclusion that nothing matches")
