@@ -140,9 +140,10 @@ struct NameChecks {
     let unmatched = names().unmatched(checks.map(\.name), in: graph)
     let nearest = Dictionary(unmatched.map { ($0.name, $0.nearest) }) { first, _ in first }
     for check in checks {
-      guard let near = nearest[check.name] else { continue }
+      guard var near = nearest[check.name] else { continue }
       // A copy of a built-in template asks for all that it asked for.
       if check.name.kind == .attribute, check.place != nil, TemplateFiles.builtInAsk(for: check.name.text) { continue }
+      if check.name.kind == .attribute, check.place != nil { near = near ?? Self.nearestForm(to: check.name.text) }
       let message = Diagnostic(
         .warning, check.identifier, check.summary, at: check.place, notes: Self.notes(near, check.effect))
       if !said.contains(message) { said.append(message) }

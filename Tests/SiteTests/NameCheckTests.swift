@@ -118,6 +118,14 @@ struct NameCheckTests {
           "mine/items/note.html:1:20: warning: No item has the attribute 'grade'",
         ]
       ),
+      (
+        "items/note.html", "{{#mood.atleast.4}}x{{/mood.atleast.4}}{{mood.tiem}}",
+        [
+          "mine/items/note.html:1:1: warning: No item has the attribute 'mood.atleast.4'\n"
+            + "  note: Did you mean 'mood.atLeast.4'?",
+          "mine/items/note.html:1:40: warning: No item has the attribute 'mood.tiem'\n  note: Did you mean 'mood.time'?",
+        ]
+      ),
       ("items/ntoe.html", "x", ["mine/items/ntoe.html: warning: Template is never used: no item is of type 'ntoe'"]),
       ("updates/bok.html", "x", ["mine/updates/bok.html: warning: Template is never used: no item is of type 'bok'"]),
       (
