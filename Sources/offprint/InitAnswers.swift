@@ -64,7 +64,8 @@ struct InitAnswers {
       orElse: "https://example.org/")
     add("The folder that the site is written to.", "output", nil, orElse: "public")
     lines += [
-      "# What is never published.", "#exclude:", "#  types: [diary]", "#  attributes: [phone]", "",
+      "# What is never published.", "#exclude:", "#  types: [diary]", "#  attributes: [phone]", "#  folders: [diary]",
+      "",
       "# 'withhold' publishes only items that say 'publish: true'.", "#default: publish",
     ]
     return lines.joined(separator: "\n") + "\n"
