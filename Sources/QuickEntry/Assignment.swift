@@ -12,7 +12,9 @@ public struct Assignment: Hashable, Sendable {
   /// - Throws: a `Diagnostic` for what is no assignment, or names a type that nobody knows.
   public init(_ argument: String) throws(Diagnostic) {
     guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {
-      throw Self.mistake("No assignment: '\(argument.prefix(100))'", "Write ATTRIBUTE=VALUE or ATTRIBUTE:TYPE=VALUE")
+      throw Self.mistake(
+        "'\(argument.prefix(100))' does not say which attribute gets which value",
+        "Write ATTRIBUTE=VALUE or ATTRIBUTE:TYPE=VALUE")
     }
     let name = argument[..<equals]
     text = String(argument[argument.index(after: equals)...])

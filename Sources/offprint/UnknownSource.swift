@@ -66,7 +66,7 @@ struct UnknownSource {
     ]
     where start.hasPrefix(mark) { return (name, nil) }
     if bytes.contains(0) || String(validating: bytes.dropLast(3), as: UTF8.self) == nil && !text.contains(",") {
-      return ("no text", nil)
+      return ("a binary file", nil)
     }
     if start.hasPrefix("begin:vcalendar") { return ("a calendar", "ics") }
     if start.hasPrefix("begin:vcard") { return ("addresses (vCard)", nil) }

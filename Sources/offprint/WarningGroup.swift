@@ -176,7 +176,7 @@ struct WarningGroup {
       "link by title has several items to choose from, and leads to the oldest",
       "links by title have several items to choose from, and lead to the oldest"
     ),
-    "link-title-missing": ("link by title finds no item of that title", "links by title find no item of that title"),
+    "link-title-missing": ("link names a title that no item has", "links name titles that no item has"),
     "mathematics": (
       "formula cannot be set, and is shown as it was typed", "formulas cannot be set, and are shown as they were typed"
     ),

@@ -12,7 +12,7 @@ struct UnknownSourceTests {
       ("dates.ics", "name,day\na,b\n", start + "a table (CSV)", "name its kind: dates.ics:csv"),
       ("one.txt", "{\"a\": 1}", start + "JSON", "one.txt:json"), ("feed", "<?xml version='1.0'?>", start + "XML", ""),
       ("a.md", "# A\n", start + "a single note", "Name the folder"),
-      ("paper.pdf", "%PDF-1.4\n", start + "a PDF", ""), ("b.bin", "a\0b", start + "no text", ""),
+      ("paper.pdf", "%PDF-1.4\n", start + "a PDF", ""), ("b.bin", "a\0b", start + "a binary file", ""),
       ("text", "abc", start + "plain text", ""),
       ("nothing.txt", "", "File is empty", ""), ("folder/.hidden", "x", "The folder has only hidden files", ""),
       ("folder/x.png", "x", "Folder has no Markdown note, no calendar and no .facts file", ""),

@@ -29,7 +29,7 @@ struct WarningGroupTests {
     let errors = try Self.errors("", in: Self.desk(links: 1_200, texts: 3))
     #expect(
       errors.map { $0.replacing(/fact [-0-9A-F]+/, with: "…").replacing(/[0-9]+' in/, with: "N' in") } == [
-        "warning: 103 links by title find no item of that title: 'None N' in 'Home' (body), 'Nothing N' in 'A' (body), "
+        "warning: 103 links name titles that no item has: 'None N' in 'Home' (body), 'Nothing N' in 'A' (body), "
           + "'Nothing N' in 'A' (body), …",
         "warning: Only the first 100 messages about one text are shown ('Home')",
         "warning: Title 'B' is that of 2 items; the oldest is taken ('A', body)",
@@ -59,7 +59,7 @@ struct WarningGroupTests {
     #expect(first == second && first.code == 2)
     #expect(
       first.errors.replacing(/[0-9]+' in/, with: "N' in")
-        == "warning: 5 links by title find no item of that title: 'None N' in 'Home' (body), …\n"
+        == "warning: 5 links name titles that no item has: 'None N' in 'Home' (body), …\n"
         + "note: --verbose prints every warning\n")
   }
 
@@ -67,7 +67,7 @@ struct WarningGroupTests {
   func digits() throws {
     let errors = try Self.errors("", in: Self.desk(links: 1, texts: 1_233))
     let expected: String =
-      "warning: 1,234 links by title find no item of that title: 'None N' in 'Home' (body), "
+      "warning: 1,234 links name titles that no item has: 'None N' in 'Home' (body), "
       + "'Nothing N' in 'A' (body), 'Nothing N' in 'A' (body), …"
     #expect(errors.map { String($0.replacing(/[0-9]+' in/, with: "N' in")) }.first == expected)
     #expect(errors.count == 3)

@@ -26,7 +26,8 @@ struct AssignmentTests {
   }
 
   private static let refused: [(String, String)] = [
-    ("a", "No assignment: 'a'"), ("=b", "No assignment: '=b'"), ("a:nubmer=4", "'nubmer' is not a type of value"),
+    ("a", "'a' does not say which attribute gets which value"),
+    ("=b", "'=b' does not say which attribute gets which value"), ("a:nubmer=4", "'nubmer' is not a type of value"),
     ("day:date=2024-02-09", "'date' is not a type of value"),
     ("complete=yes", "No boolean for 'complete': 'yes'"), ("a:number=1e3x", "No number for 'a': '1e3x'"),
     ("a:timestamp=today", "No timestamp for 'a': 'today'"), ("a:itemId=", "No itemId for 'a': ''"),
