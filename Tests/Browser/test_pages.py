@@ -235,6 +235,21 @@ def test_on_paper_there_is_no_navigation(site, opened):
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
 
 
+def test_on_paper_a_folded_callout_has_its_title(site, opened):
+    page = opened(pages.find(site, "note with code"))
+    page.locator("article .body").evaluate("""it => it.insertAdjacentHTML("afterbegin", '<details class="callout tip"><summary>A title</summary><p>Text</p></details>')""")
+    page.emulate_media(media="print")
+    assert page.locator(".callout > summary").first.is_visible()
+    assert page.locator(".callout > p").first.evaluate("it => getComputedStyle(it).textAlign") == "start"
+
+
+def test_on_paper_there_is_no_box_of_the_search(site, opened):
+    page = opened(pages.find(site, "search"))
+    page.locator("#page_search input").wait_for()
+    page.emulate_media(media="print")
+    assert [it for it in page.locator("#page_search > :not(ul)").all() if it.is_visible()] == []
+
+
 def test_on_paper_what_is_done_is_ticked(site, opened):
     page = opened(pages.find(site, "todo"))
     page.emulate_media(media="print")
@@ -416,6 +431,16 @@ def test_a_dot_within_a_link_is_not_underlined(site, opened):
     page = opened(pages.find(site, "note"))
     dot = page.locator(".meta > :not(data) + :not(data)").first
     assert dot.evaluate("it => [getComputedStyle(it, '::before').display, getComputedStyle(it, '::before').content[1]]") == ["inline-block", "·"]
+
+
+HERE = {"root": "Under the Quince page", "index": "All items page", "tags": "Tags page", "tag": "Tags true", "graph": "Graph page",
+        "timeline": "Timeline page", "day": "Timeline true", "agenda": "Timeline true", "changes": "Changes page", "search": "Search page"}
+
+
+@pytest.mark.parametrize("kind", HERE)
+def test_the_header_marks_where_one_is(site, opened, kind):
+    here = opened(pages.find(site, kind)).locator("header.site [aria-current]").all()
+    assert [f"{link.inner_text()} {link.get_attribute('aria-current')}" for link in here] == [HERE[kind]]
 
 
 def test_the_section_that_one_reads_is_marked_in_the_contents(site, opened):
