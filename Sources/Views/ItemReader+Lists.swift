@@ -121,6 +121,7 @@ extension ItemReader {
     let start = rows.count
     graph.appendReferences(from: item, to: &rows)
     guard rows.count > start else { return [] }
+    leaveOutTags(behind: start)
     leaveOutRelations(of: item, behind: start)
     if let kinds = views.lists[pageView(of: item).page] { leaveOut(kinds, of: item, behind: start) }
     guard rows.count > start else { return [] }

@@ -118,6 +118,15 @@ extension ItemReader {
     return links.isEmpty ? .falsy : .rows(ViewCursor(kind: .part, next: 0, end: UInt32(links.count), item: item))
   }
 
+  /// Takes away the references that are among the tags of the page.
+  mutating func leaveOutTags(behind start: Int) {
+    guard !tags.isEmpty, rows[start...].count(where: { $0.type == .tag }) <= Self.mostTags else { return }
+    var rest: [ListRow] = []
+    // A tag without a title is not among them.
+    for row in rows[start...] where row.type != .tag || graph.title(of: row.item).isEmpty { rest.append(row) }
+    rows.replaceSubrange(start..., with: rest)
+  }
+
   /// What bears the tag that an item is the page of.
   mutating func tagged(by item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
     guard let number = taggedNumber(of: item) else { return .falsy }

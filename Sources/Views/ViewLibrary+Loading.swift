@@ -36,7 +36,8 @@ extension ViewLibrary {
       if !kinds.isEmpty { lists[view.page] = kinds }
     }
     for (app, kinds) in [
-      (AppView.draftingTable, [ListingKind.tree]), (.itemExplorer, [.explorer]), (.readingList, [.reading, .archived]),
+      (AppView.draftingTable, [ListingKind.tree]), (.agenda, [.agenda]), (.itemExplorer, [.explorer]),
+      (.readingList, [.reading, .archived]),
     ] {
       for (name, view) in views where name.elementsEqual(app.rawValue.utf8) { lists[view.page] = kinds }
     }

@@ -95,6 +95,7 @@ struct AppViewTests {
     #expect(try !site.build().hasErrors)
     let page = try Self.text(site, "index.html")
     #expect(Self.titles(Self.between(page, "<h2>Agenda</h2>", "</ul>")) == ["B", "A"])
+    #expect(Self.titles(Self.between(page, "<section class=\"children\">", "</section>")) == ["C"])
   }
 
   @Test("show attributes as a table, without those that are withheld")

@@ -39,6 +39,16 @@ struct TagTests {
     #expect(Self.names(site).count == (tags.isEmpty ? 0 : tags.count + 1))
   }
 
+  @Test("are shown once where they are references: in no list of the page")
+  func once() throws {
+    let site = try SiteBuilder(
+      "1 root type: list\n  -content-> a\n1 a type: note\n  title: A\n  -tag-> g\n  -friend-> g\n1 g type: tag\n  title: Soil\n")
+    _ = try site.build()
+    let page = try Self.text(site, "items/a-")
+    #expect(page.contains(">#Soil</a>"))
+    #expect(page.matches(of: #/<section class="children">\n<h2>([^<]*)/#).map { String($0.output.1) } == ["Friend"])
+  }
+
   @Test("list what bears them, by attribute, by reference and in text, and nothing that is withheld")
   func bearers() throws {
     let site = try SiteBuilder(
