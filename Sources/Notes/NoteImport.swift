@@ -115,7 +115,7 @@ public final class NoteImport {
   }
 
   private func rules(_ walk: NoteWalk) -> String {
-    "notes-7 \(source.isMounted) \(walk.closedFolders) \(settings.stamp)"
+    "notes-8 \(source.isMounted) \(walk.closedFolders) \(settings.stamp)"
   }
 
   private func read(

@@ -44,7 +44,7 @@ struct LogseqTests {
     ("author:: Cid\n- x\n  author:: Ann", "author", "Cid", "- x"),
     ("- x\n  id:: 7\n  collapsed:: true", "id", nil, "- x"),
     ("- x\n  title:: y", "title", "p", "- x"), ("- see a::b or c d:: e", "see a", nil, "- see a::b or c d:: e"),
-    ("a:: [[Bee]], [[Cat]]", "a", "[[Cat]]", nil),
+    ("a:: [[Bee]], [[Cat]]", "a", "Cat", nil),
   ]
 
   @Test("a reference to a block is a link to its page")

@@ -27,7 +27,7 @@ struct ContentsViewTests {
 
   static let shown: [(view: String, items: String, words: [String])] = [
     ("gallery", "1 b body: Words\n", ["Contents", "A", "B", "Words", "C"]),
-    ("shelf", "1 b body: Words\n", ["Contents", "A", "B", "C"]),
+    ("shelf", "1 b body: Words\n", ["Contents", "A", "Words", "B", "C"]),
     (
       "table", "1 a mood: glad\n  rare: 1\n  due: \"2024-07-01\"\n1 b mood: sad\n  due: =a\n",
       ["Table", "Title", "Due", "Mood", "A", "1 July 2024", "glad", "B", "A", "sad", "C"]

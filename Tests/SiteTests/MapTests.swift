@@ -57,7 +57,7 @@ struct MapTests {
         "A &amp; &quot;B&quot; 3", "Bee 3", "Home 3", "Lone 1", "Sea 2",
       ])
     #expect(hubs.map { Int($0.output.2) ?? 0 } == [3, 3, 3, 2, 1])
-    #expect(page.contains("<a href=\"graph.html\">Graph</a>"))
+    #expect(page.contains("<a href=\"graph.html\" aria-current=\"page\">Graph</a>"))
   }
 
   @Test("has no trace of what is withheld")

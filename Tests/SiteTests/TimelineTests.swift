@@ -204,7 +204,9 @@ struct TimelineTests {
       site.settings.history = Settings.History(level)
       _ = try site.build()
       let page = site.folder.text("timeline/2024-02-09.html")
-      #expect(page.contains("The new hedge</a>: Title\(told ? ":" : " changed")"))
+      // The item is named once.
+      #expect(page.contains("The new hedge</a>: Mood\(told ? ":" : " changed")"))
+      #expect(page.contains("<span class=\"told quiet\">Title\(told ? ":" : " changed")"))
       #expect(page.contains("old</del>") == told, "\(level) \(page.suffix(1500))")
       #expect(page.contains("Mood: <span class=\"difference\">calm → merry</span>") == told)
       #expect(site.folder.holding("old</del>").isEmpty == !told)

@@ -84,7 +84,7 @@ struct HostileViewTests {
 
   private static let knownAttributes: Set = [
     "lang", "dir", "charset", "name", "content", "http-equiv", "rel", "href", "class", "id", "aria-label", "datetime",
-    "type",
+    "type", "aria-current",
     "disabled", "checked", "src", "hidden", "property", "value", "data-switch",
   ]
 
