@@ -23,8 +23,6 @@ struct Note {
   let created: Moment?
   /// The property that withholds it.
   private let withholding: NoteProperty?
-  /// The property that would withhold it under the name that somebody may have meant, where nothing withholds it.
-  let misspelt: (name: String, meant: String)?
   /// Whether it lies in a folder that is withheld.
   private let isExcluded: Bool
 
@@ -39,8 +37,6 @@ struct Note {
     properties = frontMatter.properties + (outline?.properties ?? [])
     created = Self.created(properties, isOfDendron: isOfDendron)
     withholding = NotePublishing.rule(in: properties)
-    let isWithheld = isExcluded || mistake?.isWithheld == true || withholding != nil
-    misspelt = isWithheld ? nil : NotePublishing.misspelt(in: properties)
     blocks = outline?.blocks ?? []
     let text = outline.map { $0.text[...] } ?? frontMatter.body
     let name = Self.name(of: file)

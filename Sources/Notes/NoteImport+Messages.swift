@@ -39,7 +39,7 @@ extension NoteImport {
 
   /// `privat: true` withholds nothing, and whoever wrote it believes that it does.
   private func misspelt(in vault: Vault) -> [Diagnostic] {
-    vault.notes.compactMapValues(\.note.misspelt).sorted { $0.key < $1.key }.map { path, property in
+    vault.notes.compactMapValues(\.misspelt).sorted { $0.key < $1.key }.map { path, property in
       Diagnostic(
         .warning, "rule-misspelt", "The note is published: '\(property.name)' withholds nothing",
         at: .path(source.place(of: path.text)), notes: ["Did you mean '\(property.meant)'?"])

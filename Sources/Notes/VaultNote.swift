@@ -6,10 +6,13 @@ final class VaultNote: Sendable {
   let identity: String
   /// The forms in which its names are looked up.
   let names: Set<String>
+  /// The property that would withhold it under the name that somebody may have meant, where nothing withholds it.
+  let misspelt: (name: String, meant: String)?
 
   init(note: Note, identity: String) {
     self.note = note
     self.identity = identity
     names = NoteNames.keys(of: note)
+    misspelt = note.isWithheld ? nil : NotePublishing.misspelt(in: note.properties)
   }
 }

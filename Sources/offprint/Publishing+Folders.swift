@@ -65,18 +65,24 @@ extension Publishing {
 
   /// The folders of notes that are withheld, as patterns below their source.
   func excludedFolders(_ contents: SettingsFile.Contents, of store: String?) -> [String] {
-    let sources = noteFolders(contents, of: store)
-    return contents.settings.exclude.folders
-      + (options.selection?.excludedFolders ?? []).map { ExcludedFolder(text: $0, base: ".").pattern(in: sources) }
+    contents.settings.exclude.folders
+      + patterns(of: options.selection?.excludedFolders ?? [], from: ".", contents, of: store)
   }
 
   /// What settings withhold, whose paths begin at the folder of the file.
   func excludedFolders(
     _ settings: Settings, from file: String, _ contents: SettingsFile.Contents, of store: String?
   ) -> [String] {
+    patterns(of: settings.exclude.folders, from: FilePath.folder(file), contents, of: store)
+  }
+
+  private func patterns(
+    of folders: [String], from base: String, _ contents: SettingsFile.Contents, of store: String?
+  ) -> [String] {
+    // What the sources are costs a look at each of them.
+    guard !folders.isEmpty else { return [] }
     let sources = noteFolders(contents, of: store)
-    let base = FilePath.folder(file)
-    return settings.exclude.folders.map { ExcludedFolder(text: $0, base: base).pattern(in: sources) }
+    return folders.map { ExcludedFolder(text: $0, base: base).pattern(in: sources) }
   }
 
   /// Leaves one warning of each folder that was to be withheld and that no source has.
