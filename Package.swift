@@ -197,7 +197,8 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "Canaries", "Chance", "Diagnostics", "Pages", "Site", "Store", "TemporaryFolders", "Typeset", "Views", grdb,
+        "Canaries", "Chance", "Diagnostics", "Graph", "Pages", "Site", "Store", "TemporaryFolders", "Time", "Typeset",
+        "Views", grdb,
       ],
       exclude: ["ask.js"],
       swiftSettings: habits),

@@ -23,6 +23,7 @@ extension LiveMemory {
     let changed = try keeper.apply(source)
     let (first, later) = try plan(after: changed, items, build)
     let work = try LiveWork(build, later, since: self, changed, items, inputs, behind: first)
+    dirty = work.keys
     let standing = try build.standing(later, source)
     let (report, made) = try work.run(
       &self, items: later.site.publication.items.count, keeping: keepsSite ? .site(later) : .forgotten,

@@ -25,6 +25,8 @@ struct LiveMemory {
   private(set) var search: SearchIndex?
   /// Goes before another is made of the same graph.
   private(set) var plan: SitePlan?
+  /// The dirty keys of the last regeneration; nil where all files were made.
+  var dirty: Set<ReadKey>?
 
   init(of plan: SitePlan, _ inputs: SiteInputs, files: Int, _ numbering: Numbering? = nil) {
     self.init(withoutTasksOf: plan, inputs, files: files, numbering)

@@ -6,7 +6,7 @@ import Views
 /// After every regeneration the folder is what a clean build would make of the same facts. Only those files are made anew that
 /// asked for something that is otherwise now (`ReadKey`), or that list what is otherwise; where that cannot be told, all are.
 public struct LiveSite {
-  private var memory: LiveMemory?
+  private(set) var memory: LiveMemory?
   /// The files that were made in the last regeneration, whether they differed then or not; for those who want to know how exact
   /// it is. Nil when all were.
   public private(set) var filesMade: Set<String>? = []

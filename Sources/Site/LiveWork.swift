@@ -9,7 +9,7 @@ struct LiveWork {
   private let inputs: SiteInputs
   private let manifest: Manifest
   /// Under which keys anything is otherwise; nil where it cannot be told.
-  private let keys: Set<ReadKey>?
+  let keys: Set<ReadKey>?
   /// Those whose files are made.
   let tasks: [FileTask]
   /// Those that are no more.

@@ -8,7 +8,7 @@ import Testing
 /// What the preview answers, byte for byte, when words that nobody may see are in everything that is withheld.
 @Suite("Canaries in the preview", .serialized)
 struct CanaryServeTests {
-  private static let rounds = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1" ? 24 : 2
+  private static let rounds = Trials.count(2, long: 24)
 
   private struct Desk {
     let folder: TemporaryFolder

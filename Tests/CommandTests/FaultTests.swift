@@ -12,8 +12,12 @@ import Testing
 
 @Suite("Faults", .serialized)
 struct FaultTests {
-  private static let isLong = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1"
-  private static let rounds = isLong ? 60 : 6
+  private static let rounds = Trials.count(3, long: 60)
+  /// Open files, and workers beside them.
+  private static let limits: [(most: Int, jobs: String)] =
+    Trials.areLong
+    ? [3, 4, 6, 7, 8, 10, 12, 16, 18, 20, 24, 40].flatMap { [($0, "1"), ($0, "8")] }
+    : [(3, "1"), (4, "8"), (6, "1"), (8, "8"), (12, "1"), (16, "8"), (20, "1"), (24, "1"), (24, "8"), (40, "8")]
 
   /// Two stores, the second with more and other facts, and the site that a clean build makes of each.
   private struct Desk {
@@ -197,9 +201,7 @@ struct FaultTests {
     #expect(refused > 0)
   }
 
-  @Test(
-    "few descriptors suffice, and too few are an error that says so",
-    arguments: [3, 4, 6, 7, 8, 10, 12, 16, 18, 20, 24, 40], ["1", "8"])
+  @Test("few descriptors suffice, and too few are an error that says so", arguments: limits)
   func descriptors(most: Int, jobs: String) throws {
     let desk = try Desk(items: 20)
     _ = try desk.build(0)

@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Store
 import TemporaryFolders
@@ -5,7 +6,7 @@ import Testing
 
 @Suite("Hostile texts", .serialized)
 struct HostileTextTests {
-  private static let isLong = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1"
+  private static let isLong = Trials.areLong
   /// The types that have views, one that has none, and one whose name is hostile itself.
   private static let types = [
     "note", "todo", "event", "link", "location", "list", "plant", "\"><script>window.hit=1</script>",

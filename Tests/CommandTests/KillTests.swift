@@ -7,7 +7,7 @@ import Testing
 @Suite("Killed builds", .serialized)
 struct KillTests {
   /// How many builds a kill hits; more under OFFPRINT_LONG=1.
-  static let rounds = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1" ? 500 : 12
+  static let rounds = Trials.count(5, long: 500)
 
   /// A store, the same store after many changes, and the site that a clean build makes of each.
   private struct Desk {

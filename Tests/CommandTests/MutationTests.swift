@@ -6,7 +6,7 @@ import Testing
 @Suite("Damaged stores", .serialized)
 struct MutationTests {
   /// How many stores are damaged; the long form has 5,000.
-  static let rounds = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1" ? 5_000 : 240
+  static let rounds = Trials.count(60, long: 5_000)
   /// No build of such a store may take longer.
   private static let mostSeconds = 10.0
 

@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Store
 import TemporaryFolders
@@ -230,7 +231,7 @@ struct ServeTests {
 
   @Test("holds no more descriptors when many pages were open")
   func growth() throws {
-    guard ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1" else { return print("SKIPPED without --long") }
+    guard Trials.areLong else { return print("SKIPPED without --long") }
     let desk = try Desk()
     _ = try desk.get("/")
     guard let before = desk.running.descriptors else { return print("SKIPPED: this system does not show descriptors") }

@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Store
 import TemporaryFolders
@@ -44,7 +45,7 @@ struct WatchDesk {
     }.reduce(0, +)
   }
 
-  static let isLong = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1"
+  static let isLong = Trials.areLong
 
   static func facts(_ text: String) throws -> [Fact] {
     try FactText.parse(text, path: "test").map(Fact.init)

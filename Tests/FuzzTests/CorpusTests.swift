@@ -6,7 +6,7 @@ import Testing
 /// What fuzzing found worth keeping, tried again without a fuzzer, and as many bytes again that dice make of it.
 @Suite("Bytes that nobody chose")
 struct CorpusTests {
-  private static let changes = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1" ? 100 : 2
+  private static let changes = Trials.count(2, long: 100)
   private static let seed = ProcessInfo.processInfo.environment["OFFPRINT_SEED"].flatMap { UInt64($0) } ?? 2024
 
   /// By name, so that the dice fall alike everywhere.

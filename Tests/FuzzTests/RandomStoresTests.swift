@@ -6,7 +6,7 @@ import Testing
 /// Stores that dice make, whose texts are as real ones are, and whose labels are as long as no real one is.
 @Suite("A store of random texts")
 struct RandomStoresTests {
-  private static let count = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1" ? 3_000 : 12
+  private static let count = Trials.count(12, long: 3_000)
   private static let seed = ProcessInfo.processInfo.environment["OFFPRINT_SEED"].flatMap { UInt64($0) } ?? 2024
   /// Around these lengths texts are cut somewhere.
   private static let limits = [24, 40, 60, 80, 120, 160, 200, 240, 255]

@@ -1,3 +1,4 @@
+import Chance
 import Escaping
 import Foundation
 import Markdown
@@ -5,7 +6,7 @@ import Testing
 
 @Suite("Threads")
 struct ThreadTests {
-  private static let isLong = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1"
+  private static let isLong = Trials.areLong
   private static let documents = isLong ? 100_000 : 4_000
   private static let rounds = isLong ? 20 : 3
   private static let threads = 4

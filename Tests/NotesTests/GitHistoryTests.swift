@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The history of a folder of notes")
 struct GitHistoryTests {
-  private static let isLong = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1"
+  private static let isLong = Trials.areLong
   /// The first of the seeds; `OFFPRINT_SEED` sets another one.
   private static let seed = ProcessInfo.processInfo.environment["OFFPRINT_SEED"].flatMap { UInt64($0) } ?? 1
   private static let seeds = seed..<seed + (isLong ? 200 : 4)

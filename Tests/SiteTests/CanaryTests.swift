@@ -1,4 +1,5 @@
 import Canaries
+import Chance
 import Foundation
 import Pages
 import Site
@@ -9,7 +10,7 @@ import Views
 /// Random graphs with a word of its own in every field of everything: no byte of any output holds one of what is withheld.
 @Suite("Canaries")
 struct CanaryTests {
-  private static let rounds = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1" ? 600 : 8
+  private static let rounds = Trials.count(8, long: 600)
   private static let seed = ProcessInfo.processInfo.environment["OFFPRINT_SEED"].flatMap { UInt64($0) } ?? 2024
 
   @Test("of what is withheld are in no file and no name, whatever the settings")

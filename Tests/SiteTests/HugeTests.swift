@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Pages
 import Store
@@ -6,7 +7,7 @@ import Testing
 /// Values, lists and texts of a size that nobody means: a good page, a message where something is left out, and no long wait.
 @Suite("Huge values")
 struct HugeTests {
-  private static let long = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1"
+  private static let long = Trials.areLong
   private static let kilobytes = long ? 10_000 : 400
 
   private static func site(_ attributes: [(String, String)], id: String = "a", type: String = "plant") throws

@@ -17,7 +17,7 @@ struct KeptMapTests {
     return hubs.sorted { ($1.count, $0.key) < ($0.count, $1.key) }.prefix(most).map(\.item)
   }
 
-  @Test("are known as long as enough of them are left", arguments: 0..<20 as Range<UInt64>)
+  @Test("are known as long as enough of them are left", arguments: 0..<UInt64(Trials.count(6, long: 20)))
   func random(seed: UInt64) {
     var dice = Dice(seed: seed)
     var counts = (0..<[150, 500, 2000][Int(seed % 3)]).map { _ in dice.roll(8) }

@@ -1,10 +1,11 @@
 import Chance
 import Foundation
 import Pages
-import Site
 import Store
 import Testing
 import Views
+
+@testable import Site
 
 /// A live site that random things are done to, held against a clean build after each.
 struct RandomLife {
@@ -21,10 +22,15 @@ struct RandomLife {
   private(set) var differed = 0
   /// Steps after which not every file was made.
   private(set) var goneOn = 0
-  /// Steps for which some items were loaded alone.
-  private(set) var ofParts = 0
+  /// Steps of new facts after which an eighth of the files differs at most, and how many of them loaded a part of the graph.
+  private(set) var small = (all: 0, ofParts: 0)
   /// Whether the program ends after each step.
   private let isCold: Bool
+  /// The answers of the site as it is, where they are asked for after each step.
+  private var answers: [Questions.Question: Questions.Answer]?
+  private let asksQuestions: Bool
+  /// How many answers changed.
+  private(set) var newAnswers = 0
   /// By kind of step and of file: files that were made and did not differ.
   private var vain: [String: Int] = [:]
 
@@ -34,11 +40,13 @@ struct RandomLife {
   ///   - drives: those besides the user drive.
   ///   - outputs: those of a program that ends after each step; nil for all of one that mostly goes on.
   ///   - tellsAll: whether histories tell of what was taken back.
+  ///   - asksQuestions: whether all questions are asked after each step, to see that each new answer has a dirty key.
   init(
     seed: UInt64, items: Int, hasApps: Bool = false, drives: [String] = [], cold outputs: Outputs? = nil,
-    tellsAll: Bool = false
+    tellsAll: Bool = false, asksQuestions: Bool = false
   ) throws {
     self.drives = [nil] + drives
+    self.asksQuestions = asksQuestions
     isCold = outputs != nil
     live = LiveSite(keepsMemory: !isCold)
     work = RandomWork(seed: seed, hasApps: hasApps, isCrowded: isCold)
@@ -91,9 +99,13 @@ struct RandomLife {
     // In half of the steps there is no page of changes.
     if isCold, dice.roll(2) == 0 { site.settings.changes = nil }
     let step = try change()
-    if isCold || dice.roll(15) == 0 { live = LiveSite(keepsMemory: !isCold) }
+    if isCold || dice.roll(15) == 0 {
+      live = LiveSite(keepsMemory: !isCold)
+      // A graph that is loaded anew may number attributes in another way, in keys as well.
+      answers = nil
+    }
     let report = try site.regenerate(&live)
-    if live.isMadeOfPart { ofParts += 1 }
+    let isOfPart = live.isMadeOfPart
     let (clean, said) = try site.clean()
     let now = site.folder
     let wrong = now.differences(from: clean)
@@ -102,8 +114,26 @@ struct RandomLife {
     #expect(Set(report.diagnostics) == Set(said.diagnostics), "step \(number), \(step)")
     let changed = now.differences(from: before)
     #expect(changed.count == report.written + report.removed, "step \(number), \(step)")
+    if RandomWork.Step(rawValue: step) != nil, !changed.isEmpty, changed.count * 8 <= now.names.count {
+      small.all += 1
+      small.ofParts += isOfPart ? 1 : 0
+    }
     count(step, Set(changed).intersection(now.names), of: now.names)
-    return wrong.isEmpty
+    let missed = asksQuestions ? missedAnswers(after: step) : []
+    #expect(missed == [], "step \(number), \(step)")
+    return wrong.isEmpty && missed.isEmpty
+  }
+
+  /// What pages may have asked, and what has another answer since a step without a dirty key.
+  private mutating func missedAnswers(after step: String) -> [String] {
+    let before = answers
+    answers = live.memory?.plan.map(Questions.answers)
+    // Settings and templates have no keys.
+    guard RandomWork.Step(rawValue: step) != nil, let before, let answers, let dirty = live.memory?.dirty,
+      let site = live.memory?.plan?.site
+    else { return [] }
+    newAnswers += Questions.missed(before, answers, dirty: [], in: site).count
+    return Questions.missed(before, answers, dirty: dirty, in: site).sorted()
   }
 
   private mutating func change() throws -> String {

@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import GRDB
 import Store
@@ -6,7 +7,7 @@ import Testing
 
 /// `fact-store.md`, "Reading while the app writes". `OFFPRINT_LONG=1` writes for a minute.
 @Suite(.serialized) struct WriterBesideTests {
-  private static let seconds = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == nil ? 3 : 60
+  private static let seconds = Trials.count(3, long: 60)
 
   @Test("a writer without a busy timeout loses no fact while scans run, and each scan is a prefix of what it wrote")
   func losesNothing() throws {

@@ -44,7 +44,7 @@ struct StateTests {
   @Test("has no part in how code is set: of any two languages, in either order")
   func pairs() throws {
     var languages = Typesetter.languages.sorted()
-    if ProcessInfo.processInfo.environment["OFFPRINT_LONG"] != "1" {
+    if !Trials.areLong {
       var dice = Dice(seed: ProcessInfo.processInfo.environment["OFFPRINT_SEED"].flatMap { UInt64($0) } ?? 2024)
       for place in languages.indices { languages.swapAt(place, dice.roll(languages.count)) }
       languages = ["tsx", "typescript", "javascript", "markup"] + languages.prefix(8)

@@ -7,7 +7,7 @@ import Zones
 @Suite("The zones of a database")
 struct ZoneDatabaseTests {
   private static let folder = "/usr/share/zoneinfo"
-  private static let isLong = ProcessInfo.processInfo.environment["OFFPRINT_LONG"] == "1"
+  private static let isLong = Trials.areLong
 
   /// The names and links of the system's database; empty, and a word on stdout, where it has none.
   private static let names: [String] = {
