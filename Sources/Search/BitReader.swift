@@ -1,20 +1,20 @@
 import Graph
 
-/// Reads what `BitText` wrote, as long as the text stays where it is.
+/// Reads what `BitText` wrote. The text must stay in place while it is read.
 struct BitReader {
   private let text: Bytes
   private var next = 0
-  /// Those that are loaded, the next one at the upper end; noughts behind them.
+  /// The loaded bits, with the next one at the upper end and zeros after the last.
   private var bits: UInt64 = 0
   private var count = 0
 
   init(_ text: Bytes) { self.text = text }
 
-  /// No more numbers than this are left: each takes three bits or more.
+  /// An upper bound for how many numbers are left: each takes at least three bits.
   var mostNumbers: Int { (text.count - next) * 2 + count }
 
   /// - Parameter width: at most 32.
-  /// - Returns: nil where the text ends before.
+  /// - Returns: nil if the text ends before that.
   @inline(__always)
   mutating func read(width: Int) -> UInt32? {
     if count < width {
@@ -32,7 +32,7 @@ struct BitReader {
     count -= width
   }
 
-  /// Loads as many characters as there is room for, up to the end or to one that `BitText.character` does not write.
+  /// Loads as many characters as there is room for, up to the end or to the first one that `BitText.character` does not write.
   @inline(__always)
   private mutating func load() {
     if count <= 16, next + 8 <= text.count, let start = text.baseAddress,
@@ -57,7 +57,7 @@ struct BitReader {
     }
   }
 
-  /// A number by Elias' gamma code.
+  /// Reads a number in Elias gamma code.
   mutating func gamma() -> UInt32? {
     var width = 0
     while true {
@@ -68,15 +68,15 @@ struct BitReader {
     return read(width: width).map { 1 << UInt32(width) | $0 }
   }
 
-  /// A number by Rice's code, below 2^31, and the mark behind it.
+  /// Reads a number below 2^31 in Rice code, and the mark after it.
   ///
   /// - Parameters:
   ///   - power: at most 24.
-  ///   - width: of the mark, 1 to 3.
+  ///   - width: bits of the mark, 1 to 3.
   @inline(__always)
   mutating func rice(_ power: Int, mark width: Int) -> (value: UInt32, mark: UInt32)? {
     if count <= 16 { load() }
-    // Mostly all of it is loaded: ones, a zero, and the rest.
+    // Usually everything is loaded: the ones, a zero, and the rest.
     let ones = (~bits).leadingZeroBitCount
     let length = ones + 1 + power + width
     guard length <= count else { return riceInPieces(power, mark: width) }
@@ -91,7 +91,7 @@ struct BitReader {
     return (value, mark)
   }
 
-  /// A number by Rice's code, below 2^31.
+  /// Reads a number below 2^31 in Rice code.
   mutating func rice(_ power: Int) -> UInt32? {
     var whole: UInt32 = 0
     while true {

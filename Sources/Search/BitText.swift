@@ -1,7 +1,7 @@
 import Escaping
 import Graph
 
-/// Bits as text: six in each character, of 64 characters that stand in a script's string as they are.
+/// Bits as text: six per character, from 64 characters that need no escape in a script's string.
 struct BitText {
   private var bits: UInt64 = 0
   private var count = 0
@@ -17,23 +17,24 @@ struct BitText {
     bits &= (1 << UInt64(count)) - 1
   }
 
-  /// A number from 1 by Elias' gamma code.
+  /// Appends a number of at least 1 in Elias gamma code.
   mutating func append(gamma value: UInt32, to sink: inout Sink) {
     let width = 32 - value.leadingZeroBitCount
     append(0, width: width - 1, to: &sink)
     append(value, width: width, to: &sink)
   }
 
-  /// A number from 0 by Rice's code, so many whole powers of two and then the rest, with a mark of a few bits behind.
+  /// Appends a number of at least 0 in Rice code, and a mark of a few bits after it. The code counts the whole powers of two,
+  /// then gives the rest.
   ///
   /// - Parameters:
   ///   - power: at most 24.
-  ///   - width: of the mark, at most 3.
+  ///   - width: bits of the mark, at most 3.
   @inline(__always)
   mutating func append(rice value: UInt32, _ power: Int, mark: UInt32, width: Int, to sink: inout Sink) {
     var whole = value >> UInt32(power)
     let rest = (value & ((1 << UInt32(power)) - 1)) << UInt32(width) | mark
-    // Ones, a zero, and the rest: mostly all fits.
+    // Ones, a zero, and the rest: usually all of it fits.
     while Int(whole) + 1 + power + width > 32 {
       append(1, width: 1, to: &sink)
       whole -= 1
@@ -41,18 +42,18 @@ struct BitText {
     append(((1 << whole) - 1) << UInt32(1 + power + width) | rest, width: Int(whole) + 1 + power + width, to: &sink)
   }
 
-  /// Fills the last character.
+  /// Pads the last character.
   mutating func end(in sink: inout Sink) {
     if count > 0 { append(0, width: 6 - count, to: &sink) }
   }
 
-  /// The power that suits numbers which stand `count` times among `space`.
+  /// The power that suits `count` numbers spread over `space`.
   static func power(_ count: Int, among space: Int) -> Int {
     var power = 0
     while count << (power + 1) <= space { power += 1 }
     return power
   }
 
-  /// From `#` on, without the backslash.
+  /// The characters from `#` on, without the backslash.
   static func character(_ value: UInt8) -> UInt8 { value < 57 ? 0x23 + value : 0x24 + value }
 }

@@ -1,6 +1,6 @@
-/// Eight of `BitText`'s characters and the 48 bits that they stand for, all at once. The first one is in the highest byte.
+/// Decodes eight characters of `BitText` to their 48 bits at once. The first character is in the highest byte.
 enum EightCharacters {
-  /// - Returns: nil where one of them is none that `BitText.character` writes.
+  /// - Returns: nil if one of them is a character that `BitText.character` does not write.
   @inline(__always)
   static func bits(of characters: UInt64) -> UInt64? {
     let isNoBackslash = (characters ^ each(0x5C)) &+ each(0x7F)

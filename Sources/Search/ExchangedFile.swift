@@ -1,21 +1,21 @@
 import Escaping
 import Graph
 
-/// A file of words as it was made before, with other items for those of its words that are otherwise.
+/// A word file of the last build, with new items for those of its words that changed.
 struct ExchangedFile: Sendable {
   let shard: Int
   /// Its words with their items, as `PostingRound` writes them.
   let text: [UInt8]
-  /// Of the words that are otherwise: in how many items each stood, and stands.
+  /// For each changed word, how many items had it before and how many have it now.
   let counts: [(term: UInt32, before: PostingCount, after: PostingCount)]
 
-  /// What stands between words that are otherwise is copied as it is: most of a file.
+  /// Copies the text between changed words as it is; that is most of a file.
   ///
   /// - Parameters:
-  ///   - bytes: of the file.
-  ///   - words: those that are otherwise, in the order of their bytes.
-  ///   - sink: in which it is put together.
-  /// - Returns: nil where the file is damaged.
+  ///   - bytes: the bytes of the file.
+  ///   - words: the changed words, in the order of their bytes.
+  ///   - sink: a buffer in which the text is built.
+  /// - Returns: nil if the file is damaged.
   init?(
     _ bytes: [UInt8], _ shard: Int, _ words: [TouchedWord], by exchange: PostingExchange, using sink: inout Sink
   ) {
@@ -43,9 +43,9 @@ struct ExchangedFile: Sendable {
     (self.shard, text, self.counts) = (shard, Array(sink.bytes), counts)
   }
 
-  /// Appends words, behind those that are there.
+  /// Appends words after those that are there.
   private static func append(_ words: Slice<Bytes>, to sink: inout Sink) {
-    // What stands before a word that is otherwise ends in what parts it from that.
+    // The text before a changed word ends in a separator.
     let words = words.last == PublishedFile.space ? words.dropLast() : words
     if words.isEmpty { return }
     separate(&sink)

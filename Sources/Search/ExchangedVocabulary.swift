@@ -1,21 +1,21 @@
 import Escaping
 
-/// A file of words by their beginnings or ends as it was made before, with those of its words that are otherwise.
+/// A vocabulary file (words by their beginnings or ends) of the last build, with its changed words.
 enum ExchangedVocabulary {
-  /// A word that comes, goes, or is more or less common.
+  /// A word that comes, goes, or becomes more or less common.
   struct Word {
     let letters: WordLetters
-    /// As the file has it; nil where it does not.
+    /// The commonness in the file; nil if the word is not there.
     let before: UInt8?
     let now: UInt8?
   }
 
-  /// What stands in the file now.
+  /// The new contents of the file.
   ///
   /// - Parameters:
-  ///   - bytes: of the file.
-  ///   - words: those that are otherwise, in any order.
-  /// - Returns: nil where the file is damaged, or does not have them as is said.
+  ///   - bytes: the bytes of the file.
+  ///   - words: the changed words, in any order.
+  /// - Returns: nil if the file is damaged, or if it does not have the words with the commonness they had before.
   static func text(_ bytes: [UInt8], _ side: Vocabulary.Side, _ shard: Int, with words: [Word]) -> [UInt8]? {
     var words = words.sorted { $0.letters < $1.letters }[...]
     var sink = Sink(capacity: bytes.count + 256)

@@ -1,4 +1,4 @@
-/// The files of words that are otherwise, with the items that stand there now.
+/// The word files that changed, with their current items.
 public struct ExchangedWords: Sendable {
   let files: [ExchangedFile]
 }

@@ -1,7 +1,7 @@
 public import Escaping
 public import Views
 
-/// `search/index.js`: how the index is parted, and the words of the interface that a script needs.
+/// `search/index.js`: how the index is sharded, and the interface texts that the script needs.
 public enum IndexFile {
   public static let path = "search/index.js"
 

@@ -5,8 +5,8 @@ public import Views
 
 /// A file of `search/items/`: what a result shows of each item besides an extract, and where its page is.
 public enum ItemShard {
-  /// Writes a file: of each item its number, title, file name, type, the day of its last change as `YYYYMMDD`,
-  /// and the path of its picture if it has one.
+  /// Writes a file. Each item has its number, title, file name, type, the day of its last change as `YYYYMMDD`, and the path of
+  /// its picture if it has one.
   public static func write(_ shard: Int, of index: SearchIndex, _ reader: inout ItemReader, into sink: inout Sink) {
     reader.beginTexts()
     let site = reader.graph.site

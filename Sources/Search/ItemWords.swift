@@ -1,8 +1,8 @@
 import Graph
 
-/// The words of one item, each once, with how often it stands in the text and whether it stands in the title.
+/// The distinct words of one item, each with how often it occurs in the text and whether it occurs in the title.
 ///
-/// One for each worker, used for one item after the other.
+/// Each worker has one and reuses it for every item.
 struct ItemWords {
   struct Entry {
     let start: Int32
@@ -13,21 +13,21 @@ struct ItemWords {
   }
 
   private(set) var entries: [Entry] = []
-  /// Words in the title, and in all.
+  /// How many words the title has, and how many the text has.
   private(set) var titleWords = 0
   private(set) var words = 0
-  /// Whether what is added stands in the title.
+  /// Whether the words being added are from the title.
   var isTitle = false
 
   private var bytes: [UInt8] = []
-  /// Open addressing: 1 + the number of an entry, 0 where free.
+  /// Open addressing: 1 + the number of an entry, 0 if the slot is free.
   private var table = [Int32](repeating: 0, count: 1024)
 
   mutating func clear() {
     entries.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
     (titleWords, words, isTitle) = (0, 0, false)
-    // One long text does not make clearing slow for all that follow.
+    // One long text must not make clearing slow for all that follow.
     if table.count > 4096 { table = [Int32](repeating: 0, count: 1024) }
     table.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
   }
@@ -38,7 +38,7 @@ struct ItemWords {
     if isTitle { entries[number].isInTitle = true } else { entries[number].times += 1 }
   }
 
-  /// A word that stands nowhere, by which the item is found all the same; it counts as one of its title.
+  /// Adds a word that occurs nowhere but finds the item all the same. It counts as a word of the title.
   mutating func addSign(_ word: [UInt8]) {
     word.withUnsafeBufferPointer { entries[entry(of: $0, TermHash.of($0))].isInTitle = true }
   }

@@ -1,17 +1,17 @@
 import Graph
 
-/// Which words stand in which items, as it is kept between two builds: everything, or what is otherwise since it was last taken.
+/// The stored index of which words occur in which items: everything, or what changed since it was last taken.
 public struct KeptWords: Sendable {
-  /// So many neighbouring words share a stretch, so that one that is new does not have all of them written again.
+  /// How many neighbouring words share a block, so that one new word does not rewrite all of them.
   public static let wordsInStretch = 64
 
-  /// Whether it is everything.
+  /// Whether this is everything.
   public let isWhole: Bool
-  /// How the index is parted (`SearchScale.bits`).
+  /// How the index is sharded (`SearchScale.bits`).
   public let scale: [Int]
-  /// By the number of a stretch: its words, each behind the count of its bytes; a word that stands nowhere is empty.
+  /// The words by block number. Each word follows its length in bytes; a word that no longer occurs is empty.
   public let words: [Int: [UInt8]]
-  /// By file of texts: a `WordList`.
+  /// A `WordList` for each text file.
   public let lists: [Int: [UInt8]]
 
   public init(isWhole: Bool, scale: [Int], words: [Int: [UInt8]], lists: [Int: [UInt8]]) {
@@ -21,10 +21,10 @@ public struct KeptWords: Sendable {
     self.lists = lists
   }
 
-  /// The numbers of the items whose words stand in a list, ascending; nil where the bytes are no list.
+  /// The numbers of the items in a list, ascending; nil if the bytes are not a list.
   public static func slots(ofList bytes: [UInt8]) -> [UInt32]? { WordList.slots(in: bytes) }
 
-  /// The numbers of the stretches whose words stand in a list; nil where the bytes are no list.
+  /// The numbers of the blocks whose words are in a list; nil if the bytes are not a list.
   public static func stretches(ofList bytes: [UInt8]) -> Set<Int>? {
     var stretches: Set<Int> = []
     let isList = WordList.walk(
@@ -32,7 +32,7 @@ public struct KeptWords: Sendable {
     return isList ? stretches : nil
   }
 
-  /// The words of a stretch; nil where the bytes are none, or more than one.
+  /// The words of a block; nil if the bytes are damaged or have more words than one block.
   public static func words(ofStretch bytes: [UInt8]) -> [ArraySlice<UInt8>]? {
     var words: [ArraySlice<UInt8>] = []
     var index = 0
@@ -55,6 +55,6 @@ public struct KeptWords: Sendable {
     return packed
   }
 
-  /// The hash by which the number of a word is found.
+  /// The hash that looks up the number of a word.
   public static func hash(of word: some Sequence<UInt8>) -> UInt32 { TermHash.of(word) }
 }

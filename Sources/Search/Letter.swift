@@ -1,28 +1,28 @@
 import Pages
 
-/// What a character is to a search, folded: `é` is `e`, `Ａ` is `a`.
+/// What a character is to the search, folded: `é` is `e`, `Ａ` is `a`.
 ///
-/// Characters are folded one by one; then those that belong together are composed, so that a text says the same in every form of
-/// Unicode: `か` and the mark of a voiced sound are `が`, `ﾊ` and `ﾞ` are `バ`, the parts of a syllable are the syllable.
+/// Characters are folded one by one, and those that belong together are then composed. So a text has the same words in every
+/// Unicode form: `か` and a voiced sound mark become `が`, `ﾊ` and `ﾞ` become `バ`, and the parts of a syllable become the syllable.
 ///
-/// `Templates/assets/search-words.js` reads a query in the same way; whoever changes the one changes the other.
+/// `Templates/assets/search-words.js` reads a query in the same way; a change here needs the same change there.
 enum Letter: Hashable, Sendable {
-  /// A letter or digit of a script that parts words by spaces.
+  /// A letter or digit of a script that separates words by spaces.
   case inWord(Unicode.Scalar)
-  /// A letter of a script that does not; each pair of neighbours is a word.
+  /// A letter of a script without spaces; each pair of neighbours is a word.
   case inRun(Unicode.Scalar)
-  /// A picture, which is a word of its own.
+  /// A pictograph, which is a word of its own.
   case alone(Unicode.Scalar)
-  /// What parts words.
+  /// A separator between words.
   case gap
-  /// What is passed over: accents, vowel points, signs that only join.
+  /// A character that is skipped: an accent, a vowel point, or a sign that only joins.
   case nothing
-  /// A character that is several: `ﬁ`, `ß`, `½`.
+  /// A character that stands for several: `ﬁ`, `ß`, `½`.
   case several([Letter])
 
   init(_ scalar: Unicode.Scalar) { self.init(composing: [scalar]) }
 
-  /// - Parameter scalars: a character, and those behind it that join it.
+  /// - Parameter scalars: a character and the ones after it that combine with it.
   init(composing scalars: [Unicode.Scalar]) {
     var folded = String.UnicodeScalarView()
     for scalar in scalars { folded.append(contentsOf: Self.folded(scalar)) }
@@ -31,8 +31,8 @@ enum Letter: Hashable, Sendable {
     self = letters.count == 1 ? letters[0] : letters.isEmpty ? .nothing : .several(letters)
   }
 
-  /// Whether a character may be composed with the one before it: an accent that is passed over, another mark, or a vowel or
-  /// final consonant of Hangul's syllables. Vowel signs of Kirat Rai are letters, and the only ones that join.
+  /// Whether a character may be composed with the one before it: an accent that is skipped, another mark, or a vowel or final
+  /// consonant of a Hangul syllable. Vowel signs of Kirat Rai are the only letters that join.
   static func joins(_ scalar: Unicode.Scalar) -> Bool {
     guard let first = folded(scalar).first else { return true }
     switch first.properties.generalCategory {
@@ -56,7 +56,7 @@ enum Letter: Hashable, Sendable {
     }
   }
 
-  /// Whether a word is of letters that stand without spaces.
+  /// Whether a word consists of letters that are written without spaces.
   static func isOfRun(_ word: ArraySlice<UInt8>) -> Bool {
     guard let first = word.first, first >= 0xE0 else { return false }
     return String(decoding: word.prefix(4), as: UTF8.self).unicodeScalars.first.map { letter in
@@ -64,7 +64,7 @@ enum Letter: Hashable, Sendable {
     } ?? false
   }
 
-  /// Latin letters that Unicode does not take apart, but people type without.
+  /// Latin letters that Unicode does not decompose, but that people type without the mark.
   private static func plain(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     switch scalar {
     case "ß": ["s", "s"]
@@ -78,13 +78,13 @@ enum Letter: Hashable, Sendable {
     case "ŧ": ["t"]
     case "ı": ["i"]
     case "ς": ["σ"]
-    // The line that only stretches an Arabic word.
+    // The tatweel, which only stretches an Arabic word.
     case "\u{640}": []
     default: [scalar]
     }
   }
 
-  /// Accents, Hebrew and Arabic points, and the signs that choose a picture's look.
+  /// Accents, Hebrew and Arabic points, and variation selectors for pictographs.
   private static func isAccent(_ scalar: Unicode.Scalar) -> Bool { accents.contains { $0.contains(scalar.value) } }
 
   private static let accents: [ClosedRange<UInt32>] = [
@@ -93,7 +93,7 @@ enum Letter: Hashable, Sendable {
     0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0xFE20...0xFE2F,
   ]
 
-  /// Where pictures begin; what stands for something that is no text is none.
+  /// The range of pictographs. It ends before U+FFFC and U+FFFD, which stand for something that is not text.
   private static let pictures: ClosedRange<UInt32> = 0x2600...0xFFFB
 
   /// Thai, Lao, Burmese, Khmer, kana, and Chinese characters.

@@ -1,14 +1,14 @@
-/// What each character is, found once: asking Unicode's tables for each would be most of what scanning costs.
+/// A cache of what each character is: asking Unicode's tables each time would be most of the cost of scanning.
 ///
-/// One for each worker.
+/// Each worker has one.
 struct LetterTable {
   struct Entry {
     let letter: Letter
-    /// Whether it may be composed with the one before it.
+    /// Whether it may be composed with the character before it.
     let joins: Bool
   }
 
-  /// By the upper bits of a character's number; a page is made when the first of its characters is met.
+  /// Pages by the upper bits of a code point; a page is made when its first character appears.
   private var pages = [[Entry?]?](repeating: nil, count: 0x1100)
 
   subscript(scalar: Unicode.Scalar) -> Entry {

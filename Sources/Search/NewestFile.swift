@@ -3,12 +3,12 @@ import Graph
 import Pages
 public import Views
 
-/// `timeline/newest.js`: what the search shows before anything is asked for.
+/// `timeline/newest.js`: what the search shows before a query is typed.
 public enum NewestFile {
   public static let path = "timeline/newest.js"
 
-  /// Writes the file: of each of the items that changed last its title, file name, type, the day of its last change as `YYYYMMDD`, the
-  /// beginning of its text, and the path of its picture if it has one.
+  /// Writes the file. Each of the items that changed last has its title, file name, type, the day of its last change as
+  /// `YYYYMMDD`, the beginning of its text, and the path of its picture if it has one.
   public static func write(_ reader: inout ItemReader, into sink: inout Sink) {
     reader.beginTexts()
     sink.append("offprintSearch(\"newest\",0,[")

@@ -1,19 +1,19 @@
-/// What is kept of all words, where a few texts are at hand: the stretches in which theirs stand, and their numbers.
+/// The stored words for a few loaded texts: the blocks that contain their words, and the numbers of those words.
 struct PartOfWords {
-  /// The files of texts that are at hand.
+  /// The text files that are loaded.
   let shards: Set<Int>
-  /// By word at hand: its number among all that are kept; nil where that is not known, or it has none.
+  /// The stored number of each loaded word; nil if it is not known or the word has none.
   private var numbers: [UInt32?] = []
-  /// By file of words that is otherwise: what stands in it now.
+  /// The new contents of each word file that changed.
   var files: [Int: [UInt8]] = [:]
-  /// By file of words by their beginnings or ends that is otherwise: what stands in it now.
+  /// The new contents of each vocabulary file that changed.
   var vocabulary: [Vocabulary.Side: [Int: [UInt8]]] = [:]
-  /// By the number of a stretch: its words.
+  /// The words by block number.
   private var stretches: [Int: [ArraySlice<UInt8>]] = [:]
-  /// The number of the next word that has none.
+  /// The number for the next word that has none.
   private var next: UInt32
 
-  /// Nil where stretches are damaged.
+  /// Nil if blocks are damaged.
   init?(_ kept: KeptWords) {
     shards = Set(kept.lists.keys)
     let last = kept.words.keys.max() ?? -1
@@ -26,10 +26,10 @@ struct PartOfWords {
     next = UInt32(last < 0 ? 0 : last * KeptWords.wordsInStretch + (stretches[last]?.count ?? 0))
   }
 
-  /// How many numbers are taken.
+  /// How many numbers are in use.
   var count: Int { Int(next) }
 
-  /// The word with a number; nil where it is not at hand, or stands nowhere.
+  /// The word with a number; nil if it is not loaded or occurs nowhere.
   func word(_ number: Int) -> ArraySlice<UInt8>? {
     guard let words = stretches[number / KeptWords.wordsInStretch] else { return nil }
     let place = number % KeptWords.wordsInStretch
@@ -45,7 +45,7 @@ struct PartOfWords {
 
   /// Gives a word the next number.
   ///
-  /// - Returns: the stretch in which it stands then.
+  /// - Returns: the block that contains it now.
   mutating func add(_ word: [UInt8], _ term: UInt32) -> Int {
     let stretch = Int(next) / KeptWords.wordsInStretch
     stretches[stretch, default: []].append(word[...])
@@ -54,9 +54,9 @@ struct PartOfWords {
     return stretch
   }
 
-  /// Forgets a word that stands nowhere any more.
+  /// Removes a word that no longer occurs.
   ///
-  /// - Returns: the stretch in which it stood; nil where it is not at hand.
+  /// - Returns: the block that contained it; nil if it is not loaded.
   mutating func forget(_ number: UInt32) -> Int? {
     let (stretch, place) = (Int(number) / KeptWords.wordsInStretch, Int(number) % KeptWords.wordsInStretch)
     guard stretches[stretch].map({ place < $0.count }) ?? false else { return nil }
@@ -64,6 +64,6 @@ struct PartOfWords {
     return stretch
   }
 
-  /// A stretch as it is kept.
+  /// A block in its stored form.
   func packed(_ stretch: Int) -> [UInt8] { KeptWords.packed(stretches[stretch] ?? []) }
 }

@@ -1,5 +1,5 @@
-/// That a word stands in an item, in one integer: the number of the item, then four bits with the words in its title, and four
-/// with the weight (`WordList.Occurrence`). They are in the order of the items.
+/// An occurrence of a word in an item as one integer: the item's number, four bits with the number of words in its title, and
+/// four bits with the weight (`WordList.Occurrence`). Postings sort by item.
 enum Posting {
   static func packed(_ word: WordList.Occurrence) -> UInt32 {
     packed(slot: word.slot, titleWords: word.titleWords, weight: word.weight)
@@ -13,10 +13,10 @@ enum Posting {
   static func slot(of posting: UInt32) -> UInt32 { posting >> 8 }
   static func titleWords(of posting: UInt32) -> UInt32 { posting >> 4 & 15 }
   static func isInTitle(_ posting: UInt32) -> Bool { posting & 1 == 1 }
-  /// How much the text is about the word, from 1; 0 where it stands in the title alone.
+  /// How much the text is about the word, from 1; 0 if the word is only in the title.
   static func step(of posting: UInt32) -> UInt32 { posting >> 1 & 7 }
 
-  /// Both in the order of the items.
+  /// Merges two lists, both in the order of the items.
   static func merged(_ many: [UInt32], _ few: [UInt32]) -> [UInt32] {
     var merged: [UInt32] = []
     merged.reserveCapacity(many.count + few.count)

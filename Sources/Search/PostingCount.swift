@@ -1,4 +1,4 @@
-/// How many items a word stands in, and those of them in whose titles it does.
+/// How many items contain a word, and how many of them have it in their title.
 struct PostingCount: Equatable {
   var items: Int
   var titles: Int

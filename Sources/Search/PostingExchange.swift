@@ -1,10 +1,10 @@
 import Escaping
 import Graph
 
-/// Exchanges the items at hand among those in which a word stands, as a file of words has them. Of a word in pieces those around
-/// them are neither taken apart nor put together again.
+/// Replaces the postings of the loaded items in a posting list of a word file. In a list of several pieces, the pieces around
+/// them are neither decoded nor encoded.
 struct PostingExchange: Equatable {
-  /// A piece in which items are otherwise: where it stands, and all of its items.
+  /// A piece whose items changed: where it is, and all of its items.
   private struct Piece {
     let number: Int
     let span: Range<Int>
@@ -12,17 +12,17 @@ struct PostingExchange: Equatable {
   }
 
   private let layout: PostingText
-  /// The numbers of all items at hand, in order.
+  /// The number ranges of all loaded items, in order.
   private let ranges: [Range<UInt32>]
 
   init(slotBits: Int, ranges: [Range<UInt32>]) { (layout, self.ranges) = (PostingText(slotBits: slotBits), ranges) }
 
-  /// Writes the items of a word anew.
+  /// Writes the posting list of a word with its new items.
   ///
   /// - Parameters:
-  ///   - text: what stands there now; empty where the word is new.
-  ///   - postings: of the items at hand, in order.
-  /// - Returns: how many items have the word before and after; nil where the text is damaged.
+  ///   - text: the current list; empty if the word is new.
+  ///   - postings: the postings of the loaded items, in order.
+  /// - Returns: how many items have the word before and after; nil if the text is damaged.
   func write(
     _ text: Bytes, with postings: [UInt32], into sink: inout Sink
   ) -> (before: PostingCount, after: PostingCount)? {
@@ -43,7 +43,7 @@ struct PostingExchange: Equatable {
     return (PostingCount(of: all[...]), PostingCount(of: later[...]))
   }
 
-  /// The pieces in which items are otherwise, and how many of the items before are gone; nil where the text is damaged.
+  /// The pieces whose items changed, and how many of the earlier items are removed; nil if the text is damaged.
   private func pieces(
     of text: Bytes, behind end: Int, with postings: [UInt32]
   ) -> (pieces: [Piece], gone: PostingCount)? {

@@ -1,10 +1,10 @@
-/// The two lists of a word in a file of words: the items in whose titles it stands, and those in whose texts it does, each with a
-/// mark of a few bits behind it.
+/// The two lists of a word in a word file: the items with the word in their titles, and those with it in their texts. Each entry
+/// has a mark of a few bits after it.
 enum PostingList {
   case titles
   case texts
 
-  /// Bits of the mark.
+  /// The width of the mark in bits.
   var width: Int { self == .titles ? 3 : 2 }
 
   func has(_ posting: UInt32) -> Bool { self == .titles ? Posting.isInTitle(posting) : Posting.step(of: posting) > 0 }
@@ -13,7 +13,7 @@ enum PostingList {
     self == .titles ? max(1, Posting.titleWords(of: posting)) - 1 : Posting.step(of: posting) - 1
   }
 
-  /// What stands in this list alone, as `Posting` has it.
+  /// The posting of an entry in this list alone.
   func posting(_ slot: UInt32, mark: UInt32) -> UInt32 {
     self == .titles
       ? Posting.packed(slot: slot, titleWords: UInt8(mark + 1), weight: 1)

@@ -1,15 +1,14 @@
 import Escaping
 import Graph
 
-/// Items of a word whose numbers stand side by side, as text: how many have it in their titles and in their texts, then both
-/// lists.
+/// The items of a word within a range of numbers, as text: how many have it in their titles and in their texts, then both lists.
 struct PostingPiece {
-  /// What the numbers count from.
+  /// The number that the others are relative to.
   let start: UInt32
-  /// They have so many bits, but for a few that found none of their own.
+  /// The width of the numbers in bits. A few items that found no free number of their own exceed it.
   let bits: Int
 
-  /// - Parameter postings: in the order of the items; nothing is written of none.
+  /// - Parameter postings: in the order of the items; an empty list writes nothing.
   func write(_ postings: ArraySlice<UInt32>, into sink: inout Sink) {
     guard !postings.isEmpty else { return }
     let titles = postings.filter(PostingList.titles.has)
@@ -34,7 +33,7 @@ struct PostingPiece {
     }
   }
 
-  /// - Returns: nil where the text is damaged.
+  /// - Returns: nil if the text is damaged.
   func read(_ text: Bytes) -> [UInt32]? {
     guard !text.isEmpty else { return [] }
     var bits = BitReader(text)
@@ -47,7 +46,7 @@ struct PostingPiece {
   private func read(_ count: Int, as list: PostingList, _ text: inout BitReader) -> [UInt32]? {
     guard count > 0 else { return [] }
     var postings: [UInt32] = []
-    // A damaged file may say that there are more than it holds.
+    // A damaged file may claim more entries than it holds.
     postings.reserveCapacity(min(count, text.mostNumbers))
     let power = BitText.power(count, among: 1 << bits)
     var next = start
@@ -59,7 +58,7 @@ struct PostingPiece {
     return postings
   }
 
-  /// Both lists as one, an item that is in both once.
+  /// Merges both lists; an item in both appears once.
   private static func united(_ inTitles: [UInt32], _ inTexts: [UInt32]) -> [UInt32] {
     var postings: [UInt32] = []
     postings.reserveCapacity(inTitles.count + inTexts.count)

@@ -1,19 +1,19 @@
 public import Escaping
 
-/// The items that the words of some files stand in: as many files as fit into memory at a time.
+/// The posting lists of some word files: as many files as fit in memory at a time.
 public struct PostingRound: Sendable {
-  /// The files of words that can be written.
+  /// The word files that can be written.
   public let shards: [Int]
   private let terms: TermTable
   private let text: PostingText
-  /// By file, as far as it is of this round: its words, in the order of their bytes.
+  /// The words of each file of this round, in the order of their bytes.
   private let words: [Int: [UInt32]]
-  /// By word: where its items begin and end in `items`; 0 for words of other rounds.
+  /// Where the items of each word begin and end in `items`; 0 for words of other rounds.
   private let starts: [UInt32]
   private let ends: [UInt32]
-  /// Of each word in the order of their numbers, as `Posting` has them.
+  /// The postings of each word, in the order of the items' numbers.
   private let items: [UInt32]
-  /// By file: all of its words with their items, where that is known from what was published.
+  /// The new contents of each file that was built from the published one.
   private let known: [Int: [UInt8]]
 
   init(_ shards: [Int], of state: borrowing WordStore.State) {
@@ -59,7 +59,7 @@ public struct PostingRound: Sendable {
     return (items, ends)
   }
 
-  /// A file of words: each with the items it stands in.
+  /// Writes a word file: each word with the items that contain it.
   public func write(_ shard: Int, into sink: inout Sink) {
     sink.append("offprintSearch(\"words\",")
     sink.append(decimal: shard)

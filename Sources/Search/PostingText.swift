@@ -2,17 +2,17 @@ import Escaping
 import Graph
 import Pages
 
-/// How the items of a word stand in a file of words: of a word in few items in one piece, of one in many in a piece for each
-/// stretch of numbers, so that one of them is found, and exchanged, and the others stay as they are.
+/// The text form of a posting list in a word file. A word in few items has one piece; a word in many has one piece for each range
+/// of numbers, so that one piece can be found and replaced while the others stay.
 ///
-/// A word in pieces begins with how many items have it, and how many in their titles; a mark stands before each piece, and
-/// nothing in one without items.
+/// A word in pieces begins with how many items have it, and how many have it in their titles. A mark precedes each piece; a piece
+/// without items is empty.
 struct PostingText: Equatable {
-  /// No character of bits.
+  /// A character that `BitText` never writes.
   static let mark = UInt8(ascii: "!")
-  /// Numbers of so many bits share a piece.
+  /// How many low bits of the numbers share a piece.
   private static let pieceBits = 13
-  /// In fewer items for each piece, a word would take notably more bytes in pieces.
+  /// With fewer items per piece, pieces would take notably more bytes.
   private static let fewest = 32
 
   let slotBits: Int
@@ -21,10 +21,10 @@ struct PostingText: Equatable {
 
   func isInPieces(_ items: Int) -> Bool { pieceCount > 1 && items >= pieceCount * Self.fewest }
 
-  /// The last one has all numbers that are greater, too.
+  /// The last piece also takes all greater numbers.
   func piece(of slot: UInt32) -> Int { min(Int(slot) >> Self.pieceBits, pieceCount - 1) }
 
-  /// Where the numbers of a piece begin.
+  /// The first number of a piece.
   private func start(of piece: Int) -> UInt32 { UInt32(piece) << UInt32(Self.pieceBits) }
 
   /// - Parameter postings: in the order of the items.
@@ -51,16 +51,16 @@ struct PostingText: Equatable {
     bits.end(in: &sink)
   }
 
-  /// Of a word in pieces: in how many items it stands, and where the mark of the first piece does; nil of one in one piece.
+  /// For a word in pieces, how many items have it and where the mark of the first piece is; nil for a word in one piece.
   func head(of text: Bytes) -> (count: PostingCount, end: Int)? {
     guard let end = ByteSearch.first(Self.mark, in: text, from: 0) else { return nil }
     var bits = BitReader(Bytes(rebasing: text[..<end]))
-    // What is damaged has none, and does not become less.
+    // Damaged text reads as no items, and never as fewer than none.
     let (items, titles) = (Int(bits.gamma() ?? 0), Int(bits.gamma() ?? 1) - 1)
     return (PostingCount(items: items, titles: titles), end)
   }
 
-  /// - Returns: nil where the text is damaged.
+  /// - Returns: nil if the text is damaged.
   func read(_ text: Bytes) -> [UInt32]? {
     guard let end = ByteSearch.first(Self.mark, in: text, from: 0) else {
       return PostingPiece(start: 0, bits: slotBits).read(text)
@@ -78,7 +78,7 @@ struct PostingText: Equatable {
     PostingPiece(start: start(of: piece), bits: Self.pieceBits).read(Bytes(rebasing: text[span]))
   }
 
-  /// What stands behind the mark at `start`, which is the one behind it afterwards, or the end of the text.
+  /// The span after the mark at `start`. Moves `start` to the next mark or the end of the text.
   func span(behind start: inout Int, of text: Bytes) -> Range<Int>? {
     guard start < text.count else { return nil }
     let end = ByteSearch.first(Self.mark, in: text, from: start + 1) ?? text.count

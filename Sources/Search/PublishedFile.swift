@@ -1,24 +1,24 @@
 import Graph
 import Pages
 
-/// What stands in a file of words that was made before.
+/// Reads what a word file or vocabulary file of the last build contains.
 enum PublishedFile {
-  /// Where a word stands in a text, or would.
+  /// Where a word is in a text, or where it would be.
   struct Place: Equatable {
     /// Where the word begins.
     let start: Int
-    /// Its items; empty where it does not stand there.
+    /// Its items; empty if the word is not there.
     let items: Range<Int>
-    /// Where the next word begins; no further than the text goes.
+    /// Where the next word begins; at most the end of the text.
     let end: Int
   }
 
-  /// Finds a word in a file of words.
+  /// Finds a word in a word file.
   ///
   /// - Parameters:
   ///   - text: its `contents`.
-  ///   - start: where one of its words begins.
-  /// - Returns: nil where the text is damaged.
+  ///   - start: the beginning of one of its words.
+  /// - Returns: nil if the text is damaged.
   static func place(of word: [UInt8], in text: Bytes, from start: Int) -> Place? {
     var start = start
     while start < text.count {
@@ -33,12 +33,12 @@ enum PublishedFile {
     return Place(start: start, items: start..<start, end: start)
   }
 
-  /// Stands behind each word and between its items and the next.
+  /// Separates a word from its items, and these from the next word.
   static var space: UInt8 { UInt8(ascii: " ") }
 
-  /// Goes over the words of a file of beginnings or ends, in its order, with how common they are.
+  /// Visits the words of a vocabulary file in order, with how common they are.
   ///
-  /// - Returns: false where it is none, from some word on.
+  /// - Returns: false if the file turns out to be damaged; words before that were visited.
   static func forEachWord(
     _ bytes: [UInt8], _ side: Vocabulary.Side, _ shard: Int,
     _ body: (_ letters: WordLetters, _ commonness: UInt8) -> Void
@@ -60,10 +60,10 @@ enum PublishedFile {
     return true
   }
 
-  /// No letter of a word is one.
+  /// No letter of a word is a mark.
   private static func isMark(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
 
-  /// What stands in the string of a script as `SearchIndex` writes them.
+  /// The string in a script as `SearchIndex` writes it; nil if the bytes are not such a script.
   static func contents(of bytes: [UInt8], _ kind: String, _ shard: Int) -> ArraySlice<UInt8>? {
     let (start, end) = (Array("offprintSearch(\"\(kind)\",\(shard),\"".utf8), Array("\");\n".utf8))
     guard bytes.count >= start.count + end.count, bytes.starts(with: start), bytes.suffix(end.count).elementsEqual(end)

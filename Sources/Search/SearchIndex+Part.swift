@@ -1,15 +1,15 @@
-/// The index of a site of which some items are at hand goes on from what is kept, and from its own files.
+/// Updates the index of a partly loaded site from the stored words and from its own files.
 extension SearchIndex {
-  /// The words that are otherwise, when these texts are read.
+  /// The words that changed, once the loaded texts are read.
   public func touched(since published: some PublishedWords) throws -> TouchedWords {
     let numbers = try published.numbers(of: store.read { $0.unnumbered })
     store.change { $0.take(numbers: numbers) }
     return store.read { TouchedWords(files: $0.touchedByFile, exchange: $0.exchange) }
   }
 
-  /// Takes over what stands beside those words in the files that are otherwise.
+  /// Takes the unchanged words of the changed files from what was published.
   ///
-  /// - Returns: false where those files are not what they were.
+  /// - Returns: false if those files are not what they were.
   public func complete(with exchanged: ExchangedWords, from published: some PublishedWords) throws -> Bool {
     store.change { state in for file in exchanged.files { state.take(file) } }
     for side in [Vocabulary.Side.near, .back] {
@@ -26,7 +26,7 @@ extension SearchIndex {
     return true
   }
 
-  /// The files of words that are otherwise, where that is known before the texts are read once more; nil where it is not.
+  /// The index files that changed, if that is known before the texts are read again; nil if not.
   public var changedFiles: (words: [Int], near: [Int], back: [Int])? {
     store.read { state in
       guard state.part != nil else { return nil }

@@ -1,17 +1,17 @@
 public import Graph
 public import Pages
 
-/// The search index of one site: which items stand in which of its files, and what was found in their texts so far.
+/// The search index of one site: which items are in which of its files, and what was found in their texts so far.
 ///
-/// Its files are made in two steps. Those of titles and texts read the items; reading a text gathers its words. When all are
-/// read, those of the words are made, as far as they differ from those of the site before (`round`, `vocabulary`).
+/// Its files are made in two steps. The files of titles and texts read the items; reading a text gathers its words. Then the
+/// files of words are made, as far as they differ from those of the previous site (`round`, `vocabulary`).
 public final class SearchIndex: Sendable {
   public let scale: SearchScale
   let slots: SlotTable
   let store: WordStore
-  /// By position in the publication: bytes of titles and texts, by which the index is parted.
+  /// The bytes of title and text by position in the publication; they decide how the index is sharded.
   private let sizes: [UInt32]
-  /// Those that are not at hand, where some are not.
+  /// The items that are not loaded; nil if all are.
   private let elsewhere: Elsewhere?
 
   private struct Elsewhere {
@@ -20,8 +20,8 @@ public final class SearchIndex: Sendable {
   }
 
   /// - Parameters:
-  ///   - positions: of all published items in the publication, by their keys.
-  ///   - earlier: the index of the site before, where this one follows it in memory; its words go on.
+  ///   - positions: the positions in the publication of all published items, by their keys.
+  ///   - earlier: the index of the previous site if this one follows it in memory; its words are kept.
   public init(of site: PublishedGraph, positions: [Int32], following earlier: SearchIndex? = nil) {
     sizes = site.publication.items.indices.map { SearchScale.bytes(of: $0, in: site) }
     elsewhere = nil
@@ -31,12 +31,12 @@ public final class SearchIndex: Sendable {
     store.prepare(for: scale)
   }
 
-  /// The index of a site of which some items are at hand.
+  /// The index of a partly loaded site.
   ///
   /// - Parameters:
-  ///   - items: how many there are in all.
-  ///   - bytes: of their titles and texts (`bytes`).
-  ///   - numbered: those of which the numbers are known, in the order of these: all items of the files that are to be made.
+  ///   - items: how many items there are in all.
+  ///   - bytes: the bytes of all titles and texts (`bytes`).
+  ///   - numbered: the items with known numbers, in the order of the numbers: all items of the files that are made.
   public init(of site: PublishedGraph, items: Int, bytes: Int, numbered: [(position: Int32, slot: UInt32)]) {
     sizes = site.publication.items.indices.map { SearchScale.bytes(of: $0, in: site) }
     elsewhere = Elsewhere(items: items - sizes.count, bytes: bytes - Self.sum(sizes))
@@ -45,7 +45,7 @@ public final class SearchIndex: Sendable {
     store = WordStore(scale)
   }
 
-  /// Bytes of all titles and texts.
+  /// The bytes of all titles and texts.
   public var bytes: Int { Self.sum(sizes) + (elsewhere?.bytes ?? 0) }
 
   private static func sum(_ sizes: [UInt32]) -> Int { sizes.reduce(0) { $0 + Int($1) } }
@@ -54,9 +54,9 @@ public final class SearchIndex: Sendable {
     SearchScale(items: sizes.count + (elsewhere?.items ?? 0), bytes: sum(sizes) + (elsewhere?.bytes ?? 0))
   }
 
-  /// The index of the same items after the texts of some changed; nil where it is to be parted otherwise then.
+  /// The index of the same items after some texts changed; nil if it must be sharded differently.
   ///
-  /// - Parameter positions: theirs in the publication.
+  /// - Parameter positions: the positions of these items in the publication.
   public func after(_ positions: Set<Int>, of site: PublishedGraph) -> SearchIndex? {
     var sizes = sizes
     for position in positions { sizes[position] = SearchScale.bytes(of: position, in: site) }
@@ -64,10 +64,10 @@ public final class SearchIndex: Sendable {
     return SearchIndex(scale, slots, store, sizes, elsewhere)
   }
 
-  /// The index of a site that follows the one of this index, of which some items are at hand: with those that came, without those
-  /// that went; nil where it is to be parted otherwise then.
+  /// The index of the next site, of which some items are loaded, with the new items and without the removed ones; nil if it must
+  /// be sharded differently.
   ///
-  /// - Parameter files: the files of texts that are at hand, empty ones among them.
+  /// - Parameter files: the text files that are loaded, including empty ones.
   public func following(
     _ earlier: PublishedGraph, _ site: PublishedGraph, knowing files: Set<Int>
   ) -> SearchIndex? {
@@ -78,7 +78,7 @@ public final class SearchIndex: Sendable {
     return SearchIndex(scale, slots, store, sizes, elsewhere)
   }
 
-  /// The files of texts that tell, when items went, whether any other has another number now.
+  /// The text files that must be loaded to see whether removed items change the numbers of others.
   public func textFiles(behind gone: [ItemIndex], of site: PublishedGraph) -> Set<Int> {
     let positions = Set(gone.compactMap(site.publication.position))
     return Set(
@@ -96,10 +96,10 @@ public final class SearchIndex: Sendable {
     self.sizes = sizes
   }
 
-  /// Whether all texts are to be read, since none was yet.
+  /// Whether all texts must be read, because none was read yet.
   public var isUnread: Bool { elsewhere == nil && store.read { $0.isNew } }
 
-  /// Forgets the words of all texts.
+  /// Drops the words of all texts.
   public func forget() { store.forget() }
 
   /// How many files of each kind there are.
@@ -108,27 +108,26 @@ public final class SearchIndex: Sendable {
   public var wordShards: Int { 1 << scale.wordBits }
   public var nearShards: Int { 1 << scale.nearBits }
 
-  /// Which words stand in which items, as far as it is otherwise since this was last asked; nil where nothing is, or no text
-  /// was read.
+  /// Which words occur in which items, as far as this changed since the last call; nil if nothing changed, or no text was read.
   public func takeKept() -> KeptWords? { store.takeKept() }
 
-  /// Takes over what was kept of the same items, so that no text need be read; or what was kept of some files of texts, with
-  /// the stretches in which their words stand and with the last one, for `complete` to go on from.
+  /// Restores the stored words of the same items, so that no text needs to be read. Or restores the words of some text files,
+  /// with the blocks that contain them and the last block, as a start for `complete`.
   ///
-  /// - Returns: false where it does not fit, so that all have to be.
+  /// - Returns: false if it does not fit, so that all texts must be read.
   @discardableResult
   public func recall(_ kept: KeptWords) -> Bool { store.recall(kept) }
 
-  /// The folders of the index, the one around them first.
+  /// The folders of the index, the parent first.
   public static let folders = ["search"] + ["items", "texts", "words", "near", "back"].map { "search/\($0)" }
 
-  /// Where the items of a file of titles or of texts stand in the publication, and which numbers they have.
+  /// The items of a file of titles or of texts: their positions in the publication and their numbers.
   public func items(ofShard shard: Int, isOfTexts: Bool) -> [(position: Int, slot: UInt32)] {
     slots.range(ofShard: shard, among: isOfTexts ? scale.textBits : scale.itemBits)
       .map { (Int(slots.positions[$0]), slots.slots[$0]) }
   }
 
-  /// The files of titles or of texts in which any item stands, here or in another index that is parted alike.
+  /// The files of titles or of texts that contain any item, here or in another index with the same sharding.
   public func shards(alsoOf other: SearchIndex, areOfTexts: Bool) -> [Int] {
     let bits = areOfTexts ? scale.textBits : scale.itemBits
     var isThere = [Bool](repeating: false, count: 1 << bits)
@@ -138,29 +137,29 @@ public final class SearchIndex: Sendable {
     return isThere.indices.filter { isThere[$0] }
   }
 
-  /// The file of texts in which an item stands, by its position in the publication.
+  /// The text file that contains an item, by the item's position in the publication.
   public func textFile(of position: Int, in site: PublishedGraph) -> Int? {
     scale.textFiles(around: site.addresses.key(at: position)).first {
       items(ofShard: $0, isOfTexts: true).contains { $0.position == position }
     }
   }
 
-  /// The files of texts whose items stand in a file of titles, among others where there are fewer of them.
+  /// The text files with the items of a file of titles. If there are fewer text files, they contain other items, too.
   public func textFiles(ofItems shard: Int) -> Range<Int> {
     scale.textFiles(ofItems: shard)
   }
 
-  /// Takes the words of a file of texts over.
+  /// Replaces the words of a text file.
   func replace(_ shard: Int, with list: WordList) { store.replace(shard, with: list) }
 
   func append(_ words: borrowing ItemWords, slot: UInt32, to list: inout WordList) {
     store.append(words, slot: slot, to: &list)
   }
 
-  /// The files of words that are to be made, in portions that fit into memory.
+  /// The word files that must be made, in portions that fit in memory.
   public func portions() -> [[Int]] {
     store.read { state in
-      // What is put together again of published files takes no more room than these.
+      // Files that are updated from published ones take no more memory than these.
       guard state.part == nil else { return [state.changedShards] }
       var items = [Int](repeating: 0, count: state.changed.count)
       for term in state.counted {
@@ -182,7 +181,7 @@ public final class SearchIndex: Sendable {
 
   public func round(of shards: [Int]) -> PostingRound { store.read { PostingRound(shards, of: $0) } }
 
-  /// The vocabulary, with the files of it that are to be made; nil where there are none.
+  /// The vocabulary and its files that must be made; nil if there are none.
   public func vocabulary() -> (words: Vocabulary, near: [Int], back: [Int])? {
     store.read { state in
       let (near, back) = state.changedVocabulary
@@ -191,8 +190,8 @@ public final class SearchIndex: Sendable {
     }
   }
 
-  /// Says that all files are made.
+  /// Marks all files as made.
   ///
-  /// - Parameter keepsWords: whether the words are wanted again, by `takeKept` or by a later site; otherwise they leave the memory.
+  /// - Parameter keepsWords: whether `takeKept` or a later site needs the words; if not, they are released.
   public func settle(keepsWords: Bool) { if keepsWords { store.settle() } else { store.forget() } }
 }

@@ -1,11 +1,11 @@
 public import Pages
 
-/// Into how many files a site's index is parted: powers of two that follow from how much there is to be found, so that files
-/// stay small however large a site is, and nearly all edits leave the numbers as they are.
+/// How many files a site's index has: powers of two that follow from how much there is to search. Files stay small however large
+/// a site is, and nearly all edits leave the numbers as they are.
 public struct SearchScale: Hashable, Sendable {
-  /// Items have numbers of so many bits.
+  /// The width of item numbers in bits.
   public let slotBits: Int
-  /// Files, as powers of two: of words with the items they stand in, of words by their beginnings and ends, of titles, of texts.
+  /// File counts as powers of two: words with their items, words by their beginnings and ends, titles, texts.
   let wordBits: Int
   let nearBits: Int
   let itemBits: Int
@@ -16,9 +16,9 @@ public struct SearchScale: Hashable, Sendable {
 
   /// - Parameters:
   ///   - items: how many are published.
-  ///   - bytes: of their titles and texts.
+  ///   - bytes: the bytes of their titles and texts.
   public init(items: Int, bytes: Int) {
-    // Four numbers for each item, so that few items want the same.
+    // Four numbers per item keep collisions rare.
     slotBits = max(10, Self.bits(items) + 2)
     wordBits = Self.bits(bytes / 40_000)
     nearBits = Self.bits(bytes / 240_000)
@@ -31,18 +31,18 @@ public struct SearchScale: Hashable, Sendable {
     return finer < 0 ? shard >> -finer..<(shard >> -finer) + 1 : shard << finer..<(shard + 1) << finer
   }
 
-  /// The files of texts whose items stand in one file of titles with an item, but for a few that found no number of their own.
+  /// The text files whose items share a file of titles with an item, except for a few that found no free number of their own.
   public func textFiles(around key: ItemKey) -> Range<Int> {
     textFiles(ofItems: Int(key.bits >> UInt64(60 - itemBits)))
   }
 
-  /// The bytes of an item's title and text, as they are written.
+  /// The bytes of an item's title and text as written.
   static func bytes(of position: Int, in site: PublishedGraph) -> UInt32 {
     let item = site.publication.items[position]
     let title = site.value(.title, of: item)?.bytes.count ?? 0
     return UInt32(clamping: title + (site.value(.body, of: item)?.bytes.count ?? 0))
   }
 
-  /// The bits that it takes to count so far.
+  /// How many bits are needed to number this many things.
   private static func bits(_ count: Int) -> Int { count <= 1 ? 0 : Int.bitWidth - (count - 1).leadingZeroBitCount }
 }

@@ -1,13 +1,13 @@
 import Pages
 
-/// The number that the index knows each item by.
+/// The number of each item in the index.
 ///
-/// It is the beginning of the item's key, or the next free number where another item has that. So an item keeps its number
-/// when others come and go, but for the few between which and it no number is free.
+/// It is the beginning of the item's key, or the next free number if that is taken. So an item keeps its number when others come
+/// and go, except for the few items that directly follow them without a gap.
 struct SlotTable: Sendable {
   /// Positions in the publication, by key.
   let positions: [Int32]
-  /// The numbers of the items at these positions, in the same order, which is theirs too.
+  /// The numbers of the items at these positions. They are ascending, too.
   let slots: [UInt32]
   private let bits: Int
 
@@ -25,25 +25,25 @@ struct SlotTable: Sendable {
 
   /// The table of some items.
   ///
-  /// - Parameter slots: their positions and numbers, in the order of these.
+  /// - Parameter slots: their positions and numbers, in the order of the numbers.
   init(_ slots: [(position: Int32, slot: UInt32)], bits: Int) {
     positions = slots.map(\.position)
     self.slots = slots.map(\.slot)
     self.bits = bits
   }
 
-  /// The table of a site that follows the one of this table; nil where an item would move to another file.
+  /// The table of the next site; nil if an item would move to another file.
   ///
   /// - Parameters:
-  ///   - shardBits: there are 2 to the power of so many files, each at hand as a whole where anything of it is.
-  ///   - files: those that are at hand, empty ones among them.
+  ///   - shardBits: the number of files as a power of two. A file is loaded completely or not at all.
+  ///   - files: the loaded files, including empty ones.
   func following(
     _ earlier: PublishedGraph, _ site: PublishedGraph, among shardBits: Int, knowing files: Set<Int>
   ) -> SlotTable? {
     let (was, now) = (earlier.publication, site.publication)
     let shift = UInt32(bits - shardBits)
     var all: [(position: Int32, slot: UInt32)] = []
-    // The first number that those behind an item that went may have now.
+    // The first number that the items after a removed one may have now.
     var free: UInt32?
     for (position, slot) in zip(positions, slots) {
       let later = now.position(of: was.items[Int(position)])
@@ -56,7 +56,7 @@ struct SlotTable: Sendable {
       }
       if let later { all.append((Int32(later), number)) }
       guard later == nil || number != slot else { continue }
-      // One of the next file may have its number because of it.
+      // An item of the next file may have its number because of this one.
       let isTold = file(behind: slot, among: shardBits).map(files.contains) ?? true
       if !isTold || number >> shift != slot >> shift { return nil }
     }
@@ -65,13 +65,13 @@ struct SlotTable: Sendable {
     return new.isEmpty ? kept : kept.adding(new, of: site, among: shardBits)
   }
 
-  /// The file behind that in which a number is the last; nil for other numbers, and behind the last file.
+  /// The next file if a number is the last of its file; nil for other numbers, and after the last file.
   func file(behind slot: UInt32, among shardBits: Int) -> Int? {
     let next = Int((slot + 1) >> UInt32(bits - shardBits))
     return next == Int(slot >> UInt32(bits - shardBits)) || next >= 1 << shardBits ? nil : next
   }
 
-  /// The table with items that are new, each in the order of keys; nil where one would move to another file.
+  /// The table with new items inserted in the order of their keys; nil if an item would move to another file.
   ///
   /// - Parameter shardBits: as for `following`.
   private func adding(_ new: [Int32], of site: PublishedGraph, among shardBits: Int) -> SlotTable? {
@@ -82,7 +82,7 @@ struct SlotTable: Sendable {
       let place = all.firstIndex { key($0.position) > key(position) } ?? all.count
       all.insert((position, UInt32(key(position) >> UInt64(60 - bits))), at: place)
       let file = all[place].slot >> shift
-      // Who found its number taken has the next, and so may those behind it.
+      // An item whose number is taken gets the next one, and so may those after it.
       for index in all[place...].indices {
         let next = index == 0 ? 0 : all[index - 1].slot + 1
         if index > place, all[index].slot >= next { break }
@@ -93,11 +93,11 @@ struct SlotTable: Sendable {
     return SlotTable(all, bits: bits)
   }
 
-  /// The items whose numbers stand in one of many files, as a range of this table.
+  /// The items whose numbers are in one file, as a range of this table.
   func range(ofShard shard: Int, among shardBits: Int) -> Range<Int> {
     let shift = bits - shardBits
     let start = shard == 0 ? 0 : first(from: UInt32(shard) << UInt32(shift))
-    // What found no number at the end stands in the last file.
+    // Items at the end that found no free number are in the last file.
     let end = shard + 1 == 1 << shardBits ? slots.count : first(from: UInt32(shard + 1) << UInt32(shift))
     return start..<end
   }

@@ -1,6 +1,6 @@
 import Graph
 
-/// The hash by which words find their shards: FNV-1a with 32 bits over UTF-8, and the finalizer of MurmurHash3.
+/// The hash that assigns words to shards: FNV-1a with 32 bits over UTF-8, and the finalizer of MurmurHash3.
 ///
 /// `Templates/assets/search-words.js` computes the same.
 struct TermHash {

@@ -1,18 +1,18 @@
 import Graph
 
-/// Every word of a site by a number, in the order of their first appearance.
+/// The number of every word of a site, in the order of first appearance.
 struct TermTable {
   private(set) var hashes: [UInt32] = []
-  /// By word: what its file follows from.
+  /// The hash of each word that determines its file.
   private(set) var places: [UInt32] = []
   private var bytes: [UInt8] = []
   private var ends: [UInt32] = []
-  /// Open addressing: 1 + a word's number, 0 where free.
+  /// Open addressing: 1 + a word's number, 0 if the slot is free.
   private var table = [UInt32](repeating: 0, count: 4096)
 
   var count: Int { hashes.count }
 
-  /// The number of a word; nil where it is not there.
+  /// The number of a word; nil if it is not there.
   func found(_ word: Bytes, hash: UInt32) -> UInt32? {
     let number = table[place(of: word, hash)]
     return number == 0 ? nil : number - 1
@@ -26,7 +26,7 @@ struct TermTable {
     return append(word, hash)
   }
 
-  /// Where a word stands in the table, or would.
+  /// Where a word is in the table, or where it would be.
   @inline(__always)
   private func place(of word: Bytes, _ hash: UInt32) -> Int {
     let mask = table.count - 1
@@ -39,7 +39,7 @@ struct TermTable {
     return place
   }
 
-  /// Adds a word that is not there yet, or one that stands nowhere and is empty; that is never found.
+  /// Appends a word that is not there yet. An empty word, which occurs nowhere, is never found.
   mutating func append(_ word: Bytes) {
     if !word.isEmpty {
       _ = number(of: word, hash: TermHash.of(word))

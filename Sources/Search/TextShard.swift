@@ -3,11 +3,11 @@ import Graph
 import Pages
 public import Views
 
-/// A file of `search/texts/`: what the extracts of results are cut from. Making it gathers the words of its items.
+/// A file of `search/texts/`, from which the extracts of results are cut. Making it gathers the words of its items.
 ///
-/// One for each worker, for one file after the other.
+/// Each worker has one and reuses it for every file.
 public struct TextShard {
-  /// So many bytes of a text are kept for extracts; what stands behind is found all the same.
+  /// At most this many bytes of a text are kept for extracts; the search still finds the words after them.
   static let mostBytes = 16_384
 
   private var scanner = WordScanner()

@@ -1,17 +1,17 @@
 import Graph
 
-/// The two words by which a title is found as a whole: its first half and its second, each with the length of the title. Who
-/// types it with one slip has one of them right, or right but for the length.
+/// The two words that find a whole title: its first half and its second, each with the length of the title. A query with one typo
+/// has one of them right, or right except for the length.
 ///
-/// The halves of titles that differ by a slip stand in the same few files, so that looking for all of them loads little.
-/// `Templates/assets/search-words.js` makes the same.
+/// The halves of titles that differ by a typo are in the same few files, so that looking for all of them loads little.
+/// `Templates/assets/search-words.js` makes the same words.
 enum TitleSigns {
-  /// What no word begins with.
+  /// A character that no word begins with.
   static let mark = UInt8(ascii: "<")
-  /// Bytes of a sign that say in which file it stands: the mark, and two of what the half begins or ends with.
+  /// How many bytes of a sign decide its file: the mark, and two for the letters that the half begins or ends with.
   private static let placeBytes = 3
 
-  /// - Parameter letters: of the title, folded, without what stands between words.
+  /// - Parameter letters: the folded letters of the title, without separators.
   static func of(_ letters: [Unicode.Scalar]) -> [[UInt8]] {
     guard !letters.isEmpty else { return [] }
     let (start, end) = (letters[..<(letters.count / 2)], letters[(letters.count / 2)...])
@@ -21,13 +21,13 @@ enum TitleSigns {
     ]
   }
 
-  /// What decides in which file a word stands.
+  /// The bytes that decide which file a word is in.
   static func place(of word: Bytes) -> Bytes {
     word.first == mark ? UnsafeBufferPointer(rebasing: word[..<min(placeBytes, word.count)]) : word
   }
 
-  /// How many of a half's outer letters decide its file: titles that are a letter longer or shorter mostly have the same, and
-  /// titles that begin with the same few words mostly have not.
+  /// How many of a half's outer letters decide its file. Titles one letter longer or shorter mostly share the file; titles that
+  /// begin with the same few words mostly do not.
   private static func shared(_ letters: Int) -> Int { letters < 4 ? letters : letters / 4 * 4 }
 
   private static func sign(
@@ -36,7 +36,7 @@ enum TitleSigns {
     [mark] + characters(of: side, outer).prefix(placeBytes - 1) + characters(of: "\(count)\(side)", half).prefix(3)
   }
 
-  /// The upper bits of a hash, as the characters of `BitText`.
+  /// The upper bits of a hash, as characters of `BitText`.
   private static func characters(of head: String, _ letters: ArraySlice<Unicode.Scalar>) -> [UInt8] {
     var hash = TermHash()
     for byte in head.utf8 { hash.add(byte) }

@@ -1,7 +1,7 @@
-/// A word that is otherwise, with the items at hand in which it stands now.
+/// A word that changed, with the loaded items that contain it now.
 struct TouchedWord: Equatable, Sendable {
   let term: UInt32
   let word: [UInt8]
-  /// In order.
+  /// Sorted.
   var postings: [UInt32] = []
 }

@@ -1,4 +1,4 @@
-/// The words that are otherwise, by the files they stand in.
+/// The words that changed, by the word files that contain them.
 public struct TouchedWords: Equatable, Sendable {
   struct File: Equatable, Sendable {
     let shard: Int

@@ -1,7 +1,7 @@
 public import Escaping
 
-/// The words of a site by their beginnings, and those that a slip is looked for in by their ends: a word with one slip in it
-/// begins or ends as it should.
+/// The words of a site by their beginnings, and the words that typos are matched against by their ends: a word with one typo has
+/// its beginning or its end right.
 public struct Vocabulary: Sendable {
   /// Which of the two.
   public enum Side: String, Sendable {
@@ -11,10 +11,10 @@ public struct Vocabulary: Sendable {
 
   private let terms: TermTable
   private let commonness: [UInt8?]
-  /// By file: its words, or those of them that a slip is looked for in.
+  /// The words of each file; `back` has only those that typos are matched against.
   private let near: [[UInt32]]
   private let back: [[UInt32]]
-  /// By file: what stands in it, where that is known from what was published.
+  /// The new contents of each file that was built from the published one.
   private let known: [Side: [Int: [UInt8]]]
 
   init(_ state: borrowing WordStore.State) {
@@ -36,7 +36,7 @@ public struct Vocabulary: Sendable {
     self.back = back
   }
 
-  /// A file of words.
+  /// Writes a vocabulary file.
   public func write(_ side: Side, _ shard: Int, into sink: inout Sink) {
     sink.append(text: "offprintSearch(\"\(side.rawValue)\",")
     sink.append(decimal: shard)
@@ -59,7 +59,7 @@ public struct Vocabulary: Sendable {
     }
   }
 
-  /// The files that name a word.
+  /// The files that contain a word.
   static func places(of word: ArraySlice<UInt8>, _ scale: SearchScale) -> (near: Int?, back: Int?) {
     guard word.first != TitleSigns.mark else { return (nil, nil) }
     let mask = UInt32((1 << scale.nearBits) - 1)

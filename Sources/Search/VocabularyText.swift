@@ -1,11 +1,11 @@
 import Escaping
 
-/// A file of words by their beginnings or ends, as it is written: of each word, how many letters it has in common with the one
-/// before, how common it is, and the other letters.
+/// Writes a vocabulary file: for each word, how many letters it shares with the one before, how common it is, and the other
+/// letters.
 struct VocabularyText {
   private var last = WordLetters()
 
-  /// - Parameter letters: in order.
+  /// - Parameter letters: must come in order.
   mutating func append(_ letters: WordLetters, _ commonness: UInt8, to sink: inout Sink) {
     let shared = letters.shared(with: last, most: 25)
     sink.append(byte: UInt8(ascii: "A") + UInt8(shared.letters))

@@ -1,10 +1,10 @@
 import Escaping
 import Synchronization
 
-/// Puts the items at hand into the files of words that are otherwise, in the place of those that stand there: as many threads as
-/// take part in it.
+/// Replaces the loaded items in the word files that changed. Any number of threads can take part.
 public final class WordExchange: Sendable {
-  /// Reads a file as it was last made into a buffer, which is as long as the file then; false where it is not what it was.
+  /// Reads a file of the last build into a buffer and sets the buffer's length to the file's. Returns false if the file is not
+  /// what it was.
   public typealias Reading = @Sendable (_ shard: Int, _ buffer: inout [UInt8]) -> Bool
 
   public let touched: TouchedWords
@@ -16,7 +16,7 @@ public final class WordExchange: Sendable {
 
   /// Takes one file after the other until none is left, on any thread.
   public func work() {
-    // Of one file after the other in the same memory: the system takes longer to give new memory than the exchange does.
+    // All files share one buffer: the system takes longer to give new memory than the exchange takes.
     var (buffer, files) = ([UInt8](), [ExchangedFile]())
     var sink = Sink()
     while let file = take(), read(file.shard, &buffer) {
@@ -32,10 +32,10 @@ public final class WordExchange: Sendable {
     return number < touched.files.count ? touched.files[number] : nil
   }
 
-  /// Leaves the files that nobody took yet.
+  /// Skips the files that nobody took yet.
   public func stop() { next.store(touched.files.count, ordering: .relaxed) }
 
-  /// The files, when all who took part are done; nil where one was not what it was.
+  /// The files, once all threads are done; nil if one was not what it was.
   public var words: ExchangedWords? {
     let files = done.withLock { $0 }
     return files.count == touched.files.count ? ExchangedWords(files: files) : nil

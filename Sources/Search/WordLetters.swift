@@ -1,5 +1,5 @@
-/// The letters of a word, in UTF-8, as the files of one side have them: from its beginning, or from its end. Their bytes are in the
-/// order of the letters.
+/// The letters of a word in UTF-8, from its beginning or from its end, as one side of the vocabulary has them. Their bytes sort
+/// as the letters do.
 struct WordLetters: Comparable {
   private(set) var bytes: [UInt8]
 
@@ -9,14 +9,14 @@ struct WordLetters: Comparable {
     bytes = side == .near ? Array(word) : Self.reversed(word)
   }
 
-  /// The word of these letters.
+  /// The word with these letters.
   func word(_ side: Vocabulary.Side) -> [UInt8] { side == .near ? bytes : Self.reversed(bytes[...]) }
 
   static func < (first: WordLetters, second: WordLetters) -> Bool {
     first.bytes.lexicographicallyPrecedes(second.bytes)
   }
 
-  /// How many letters two words begin with that are the same, up to `most`, and where in the bytes the first other one begins.
+  /// How many letters two words share at the beginning, up to `most`, and where in the bytes the first different one begins.
   func shared(with other: WordLetters, most: Int) -> (letters: Int, end: Int) {
     var (letters, end, index) = (0, 0, 0)
     while letters < most, index < bytes.count, index < other.bytes.count, bytes[index] == other.bytes[index] {
@@ -27,9 +27,9 @@ struct WordLetters: Comparable {
     return (letters, end)
   }
 
-  /// Puts other letters in the place of all but the first few.
+  /// Keeps the first few letters and replaces the others.
   ///
-  /// - Returns: false where there are not so many.
+  /// - Returns: false if there are fewer letters.
   mutating func keep(_ letters: Int, adding more: ArraySlice<UInt8>) -> Bool {
     var (left, end) = (letters, 0)
     while left > 0 {
@@ -42,7 +42,7 @@ struct WordLetters: Comparable {
     return true
   }
 
-  /// Becomes other letters, in the same room.
+  /// Replaces the letters and reuses the memory.
   mutating func take(_ letters: WordLetters) {
     bytes.removeAll(keepingCapacity: true)
     bytes += letters.bytes

@@ -1,17 +1,17 @@
 import Graph
 
-/// The words of the items of one file of texts: a few bytes for each word of an item, because a large site has millions.
+/// The words of the items of one text file: a few bytes for each word of an item, because a large site has millions.
 struct WordList: Equatable, Sendable {
-  /// That a word stands in an item.
+  /// An occurrence of a word in an item.
   struct Occurrence: Equatable, Comparable {
     let slot: UInt32
     let term: UInt32
-    /// Words in the item's title, 8 for more.
+    /// The number of words in the item's title; 8 means 8 or more.
     let titleWords: UInt8
-    /// The lowest bit tells whether the word stands in the title; those above how much the text is about it, 0 to 4.
+    /// The lowest bit says whether the word is in the title; those above how much the text is about it, 0 to 4.
     let weight: UInt8
 
-    /// Whether the files of words have the same of both: how many words a title has stands with these words alone.
+    /// Whether both look the same in the word files: only words in the title carry the title's word count there.
     func isPublished(as other: Occurrence) -> Bool {
       slot == other.slot && term == other.term && weight == other.weight
         && (weight & 1 == 0 || titleWords == other.titleWords)
@@ -27,21 +27,21 @@ struct WordList: Equatable, Sendable {
 
   init() {}
 
-  /// A list as it was kept.
+  /// A stored list.
   ///
   /// - Parameters:
-  ///   - words: how many there are.
-  ///   - body: called with each word and its weight, on the way.
-  /// - Returns: nil where the bytes are none.
+  ///   - words: how many words there are.
+  ///   - body: called for each word with its weight.
+  /// - Returns: nil if the bytes are not a list.
   init?(_ bytes: [UInt8], words: Int, _ body: (_ term: Int, _ weight: UInt8) -> Void) {
     guard Self.walk(bytes, words, item: { _, _ in }, word: body) else { return nil }
     self.bytes = bytes
   }
 
-  /// Goes through a list as it was kept: each item, then its words with their weights.
+  /// Walks a stored list: each item, then its words with their weights.
   ///
-  /// - Parameter words: how many there are.
-  /// - Returns: false where the bytes are none, of which some may have been gone through.
+  /// - Parameter words: how many words there are.
+  /// - Returns: false if the bytes are not a list; part of them may have been visited.
   @inline(__always)
   static func walk(
     _ bytes: [UInt8], _ words: Int, item: (_ slot: UInt32, _ titleWords: UInt8) -> Void,
@@ -54,7 +54,7 @@ struct WordList: Equatable, Sendable {
           let count = number(in: bytes, &index)
         else { return false }
         slot += Int(step)
-        // So many bits are left for it in a `PostingRound`.
+        // A `PostingRound` has this many bits for it.
         guard slot < 1 << 24 else { return false }
         item(UInt32(slot), UInt8(titleWords))
         var term = 0
@@ -69,7 +69,7 @@ struct WordList: Equatable, Sendable {
     }
   }
 
-  /// The numbers of the items of a list as it was kept, in its order; nil where the bytes are none.
+  /// The numbers of the items of a stored list, in its order; nil if the bytes are not a list.
   static func slots(in bytes: [UInt8]) -> [UInt32]? {
     var slots: [UInt32] = []
     return walk(bytes, .max, item: { slot, _ in slots.append(slot) }, word: { _, _ in }) ? slots : nil
@@ -81,7 +81,7 @@ struct WordList: Equatable, Sendable {
 
   /// - Parameters:
   ///   - slot: greater than those before.
-  ///   - words: by their numbers, each with four bits of weight behind.
+  ///   - words: by their numbers, each followed by four bits of weight.
   mutating func append(slot: UInt32, titleWords: Int, _ words: [UInt32]) {
     append(slot - lastSlot)
     append(UInt32(min(titleWords, 8)))
@@ -94,7 +94,7 @@ struct WordList: Equatable, Sendable {
     }
   }
 
-  /// The same without room to grow.
+  /// The same without spare capacity.
   var trimmed: WordList {
     var copy = self
     copy.bytes = []
@@ -121,7 +121,7 @@ struct WordList: Equatable, Sendable {
 
   private mutating func append(_ value: UInt32) { PackedNumber.append(UInt64(value), to: &bytes) }
 
-  /// Of a list that is known to be one.
+  /// The bytes must be a valid list.
   @inline(__always)
   private static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> UInt32 {
     var value = UInt32(bytes[index] & 0x7F)

@@ -1,11 +1,11 @@
-/// The lists of all files of texts. Where a few texts are at hand there are a few of them, in an index of thousands of files: so
-/// those in which nothing stands take no room.
+/// The lists of all text files. A partly loaded site has a few of them in an index of thousands of files, so empty lists take no
+/// memory.
 struct WordLists {
-  /// Numbers of files.
+  /// The file numbers.
   let indices: Range<Int>
   private var filled: [Int: WordList] = [:]
 
-  /// Empty ones.
+  /// Makes empty lists.
   init(count: Int) { indices = 0..<count }
 
   var count: Int { indices.count }
@@ -15,6 +15,6 @@ struct WordLists {
     set { filled[file] = newValue.bytes.isEmpty ? nil : newValue }
   }
 
-  /// Those in which anything stands, in the order of their files.
+  /// The lists that are not empty, in the order of their files.
   var inOrder: some Sequence<WordList> { filled.keys.sorted().lazy.compactMap { filled[$0] } }
 }

@@ -2,30 +2,30 @@ import Escaping
 import Graph
 import Pages
 
-/// Takes texts apart into words, folded, and hands each to `ItemWords`.
+/// Splits texts into folded words and hands each to `ItemWords`.
 ///
-/// One for each worker: it keeps its table of letters and its memory from text to text.
+/// Each worker has one; it keeps its letter table and its memory from text to text.
 struct WordScanner {
-  /// Longer words are cut: what is longer is no word.
+  /// Longer words are cut: anything longer is not a word.
   static let mostLetters = 32
-  /// More characters are not composed: no letter has as many marks.
+  /// Further characters are not composed: no letter has as many marks.
   private static let mostJoined = 8
 
   private var letters = LetterTable()
-  /// The word that stands open: its bytes, and how many of them and of its letters there are.
+  /// The current word: its bytes, and how many bytes and letters it has.
   private var word = [UInt8](repeating: 0, count: 4 * WordScanner.mostLetters)
   private var wordBytes = 0
   private var wordLetters = 0
   private var hash = TermHash()
-  /// A character that others may join, and those that did.
+  /// A character that others may combine with, and those that did.
   private var cluster: [Unicode.Scalar] = []
-  /// The last letter of a run; 0 where none stands open.
+  /// The last letter of the current run; 0 if there is no run.
   private var last: Unicode.Scalar = "\0"
   private var pair: [UInt8] = []
-  /// Every letter of a title, one behind the other, where one is scanned.
+  /// All letters of a title in order while one is scanned.
   private var joined: [Unicode.Scalar]?
 
-  /// The words of a text.
+  /// Gathers the words of a text.
   mutating func scan(_ text: Bytes, into words: inout ItemWords) {
     var index = 0
     while index < text.count {
@@ -37,7 +37,7 @@ struct WordScanner {
         index += length
         continue
       }
-      // What joins a letter of ASCII is an accent, and passed over.
+      // A mark that combines with an ASCII letter is an accent, which is skipped.
       endCluster(&words)
       if Self.folded(byte) == 0 {
         gap(&words)
@@ -56,14 +56,14 @@ struct WordScanner {
     cluster.removeAll(keepingCapacity: true)
   }
 
-  /// The words of a title, and its letters without what stands between them.
+  /// Gathers the words of a title, and returns its letters without separators.
   mutating func scan(title: Bytes, into words: inout ItemWords) -> [Unicode.Scalar] {
     joined = []
     scan(title, into: &words)
     let letters = joined ?? []
     joined = nil
     guard letters.isEmpty else { return letters }
-    // A title of signs is sought by its signs.
+    // A title of signs is found by its signs.
     let signs = NormalForm.composed(String(decoding: title, as: UTF8.self).lowercased())
     return signs.unicodeScalars.filter { !$0.properties.isWhitespace }
   }
@@ -95,7 +95,7 @@ struct WordScanner {
     }
   }
 
-  /// Letters and digits of ASCII, one behind the other: nearly all that most texts have.
+  /// Takes a sequence of ASCII letters and digits, which is nearly all of most texts.
   private mutating func takeLetters(of text: Bytes, from start: Int, _ words: inout ItemWords) -> Int {
     if last.value != 0 { endRun(&words) }
     var index = start
@@ -116,7 +116,7 @@ struct WordScanner {
     return index
   }
 
-  /// The folded byte of a letter or digit of ASCII, 0 for all else.
+  /// The folded byte of an ASCII letter or digit, 0 for everything else.
   @inline(__always) private static func folded(_ byte: UInt8) -> UInt8 {
     let lower = byte | 0x20
     return lower &- 0x61 < 26 ? lower : byte &- 0x30 < 10 ? byte : 0
@@ -133,7 +133,7 @@ struct WordScanner {
     hash = TermHash()
   }
 
-  /// The last letter of a run is a word, so that it is found by itself.
+  /// The last letter of a run is a word, so that it can be found on its own.
   private mutating func endRun(_ words: inout ItemWords) {
     add([last], to: &words)
     last = "\0"
@@ -145,7 +145,7 @@ struct WordScanner {
     pair.withUnsafeBufferPointer { words.add($0, hash: TermHash.of($0)) }
   }
 
-  /// The character at a byte of 0x80 or more; U+FFFD for what is none.
+  /// The character at a byte of 0x80 or more; U+FFFD if the bytes are not valid.
   private static func scalar(in text: Bytes, at index: Int) -> (Unicode.Scalar, Int) {
     var decoder = UTF8()
     var bytes = text[index...].prefix(4).makeIterator()

@@ -1,8 +1,8 @@
 import Graph
 
-/// Words as they go to the manifest, and as they come back.
+/// Converts words to their stored form in the manifest, and back.
 extension WordStore.State {
-  /// What is otherwise since it was last taken; nil where no text was read yet, or nothing is.
+  /// What changed since it was last taken; nil if no text was read yet or nothing changed.
   mutating func takeKept() -> KeptWords? {
     guard !isNew else { return nil }
     if part != nil { return takePart() }
@@ -21,14 +21,14 @@ extension WordStore.State {
       lists: Dictionary(uniqueKeysWithValues: shards.map { ($0, lists[$0].bytes) }))
   }
 
-  /// A word that stands nowhere any more may be that of a withheld item, and is not kept.
+  /// A word that no longer occurs may be from a withheld item, and is not stored.
   private func packed(_ stretch: Int) -> [UInt8] {
     let start = stretch * KeptWords.wordsInStretch
     let numbers = start..<min(start + KeptWords.wordsInStretch, terms.count)
     return KeptWords.packed(numbers.lazy.map { items[$0] > 0 ? terms.word(UInt32($0)) : [] })
   }
 
-  /// The words as they were kept; nil where they are of an index that is parted otherwise, or damaged.
+  /// Restores the stored words; nil if their index is sharded differently, or if they are damaged.
   init?(_ kept: KeptWords, _ scale: SearchScale) {
     self.init(scale)
     guard kept.isWhole, kept.scale == scale.bits, kept.lists.count == lists.count else { return nil }
@@ -56,7 +56,7 @@ extension WordStore.State {
     for word in words {
       let number = terms.count
       word.withUnsafeBufferPointer { terms.append($0) }
-      // Where a word stood twice, all behind it had other numbers.
+      // If a word occurred twice, all words after it would have other numbers.
       guard terms.count > number else { return false }
     }
     return isFull ? words.count == KeptWords.wordsInStretch : !words.isEmpty

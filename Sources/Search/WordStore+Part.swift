@@ -1,11 +1,11 @@
 import Graph
 
-/// The words of a few texts, while those of all others stay where they are published.
+/// The words of a few texts; those of all others stay where they are published.
 extension WordStore.State {
-  /// Of a word whose items are not counted: more than come and go.
+  /// The item count of a word whose items are not counted: more items than come and go.
   private static let uncounted: UInt32 = 1 << 20
 
-  /// The words of some files of texts as they were kept; nil where they are of an index that is parted otherwise, or damaged.
+  /// Restores the words of some text files; nil if their index is sharded differently, or if they are damaged.
   init?(part kept: KeptWords, _ scale: SearchScale) {
     self.init(scale)
     guard kept.scale == scale.bits, var part = PartOfWords(kept) else { return nil }
@@ -21,7 +21,7 @@ extension WordStore.State {
     self.part = part
   }
 
-  /// A list by the numbers that words have here.
+  /// A list with the numbers that words have here.
   private mutating func list(_ bytes: [UInt8], _ part: inout PartOfWords) -> WordList? {
     var entries: [(slot: UInt32, titleWords: UInt8, words: [(number: Int, weight: UInt8)])] = []
     let isList = WordList.walk(bytes, part.count) { slot, titleWords in
@@ -48,7 +48,7 @@ extension WordStore.State {
     word.withUnsafeBufferPointer { terms.number(of: $0, hash: TermHash.of($0)) }
   }
 
-  /// The words at hand whose numbers among those that are kept are not known.
+  /// The loaded words whose stored numbers are not known.
   var unnumbered: [[UInt8]] {
     terms.hashes.indices.compactMap { part?.number(of: UInt32($0)) == nil ? Array(terms.word(UInt32($0))) : nil }
   }
@@ -60,10 +60,10 @@ extension WordStore.State {
     }
   }
 
-  /// The files of words that are otherwise.
+  /// The word files that changed.
   var changedShards: [Int] { changed.indices.filter { changed[$0] } }
 
-  /// The words that are otherwise by their files, in the order in which they stand there.
+  /// The words that changed by their files, in the order in which they appear there.
   var touchedByFile: [TouchedWords.File] {
     var words: [UInt32: TouchedWord] = [:]
     for term in touched { words[term] = TouchedWord(term: term, word: Array(terms.word(term))) }
@@ -77,7 +77,7 @@ extension WordStore.State {
       .sorted { $0.shard < $1.shard }
   }
 
-  /// What exchanges the items at hand in files of words.
+  /// The exchange that replaces the loaded items in word files.
   var exchange: PostingExchange {
     let width = UInt32(1) << UInt32(scale.slotBits - scale.textBits)
     let ranges = (part?.shards ?? []).sorted().map { shard in
@@ -86,7 +86,7 @@ extension WordStore.State {
     return PostingExchange(slotBits: scale.slotBits, ranges: ranges)
   }
 
-  /// Takes over what stands in a file of words now.
+  /// Takes over the new contents of a word file.
   mutating func take(_ file: ExchangedFile) {
     part?.files[file.shard] = file.text
     for (term, before, after) in file.counts {
@@ -100,7 +100,7 @@ extension WordStore.State {
     (items[Int(term)], titles[Int(term)]) = (UInt32(count.items), UInt32(count.titles))
   }
 
-  /// The words that come into files of beginnings or ends, go, or stand there otherwise, by these files.
+  /// The words that come into vocabulary files, leave them, or change their commonness there, by these files.
   func changedWords(_ side: Vocabulary.Side) -> [Int: [ExchangedVocabulary.Word]] {
     var words: [Int: [ExchangedVocabulary.Word]] = [:]
     for term in touched where known[Int(term)] != commonness(of: term) {
@@ -113,12 +113,12 @@ extension WordStore.State {
     return words
   }
 
-  /// Takes over what stands in a file of beginnings or ends now.
+  /// Takes over the new contents of a vocabulary file.
   mutating func take(_ text: [UInt8], _ side: Vocabulary.Side, _ shard: Int) {
     part?.vocabulary[side, default: [:]][shard] = text
   }
 
-  /// What is otherwise of the words at hand since it was last taken.
+  /// What changed of the loaded words since it was last taken.
   mutating func takePart() -> KeptWords? {
     guard var part, !unkept.isEmpty || !unkeptLists.isEmpty else { return nil }
     var stretches: Set<Int> = []
@@ -138,7 +138,7 @@ extension WordStore.State {
     return kept
   }
 
-  /// A list by the numbers that words are kept with.
+  /// A list with the stored numbers of its words.
   private func packed(_ list: WordList, _ part: PartOfWords) -> [UInt8] {
     var entries: [(slot: UInt32, titleWords: UInt8, words: [UInt32])] = []
     _ = WordList.walk(list.bytes, terms.count) { slot, titleWords in

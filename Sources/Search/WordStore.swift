@@ -1,31 +1,31 @@
 import Graph
 import Synchronization
 
-/// Which words stand in which items: what the files of words are made of, once all texts are read.
+/// Which words occur in which items: the source of the word files, once all texts are read.
 ///
-/// Shared by all workers. It outlives a site that is kept up to date, and knows which files differ from those of the last one.
+/// All workers share it. It outlives a site that is kept up to date, and knows which files differ from those of the previous one.
 final class WordStore: Sendable {
   struct State {
     var scale: SearchScale
     var terms = TermTable()
-    /// By file of texts.
+    /// The list of each text file.
     var lists: WordLists
-    /// By word: the items it stands in, and those of them in whose titles it does.
+    /// How many items contain each word, and how many of them have it in their title.
     var items: [UInt32] = []
     var titles: [UInt32] = []
-    /// How common each word is in the files of beginnings and ends as they were last made; nil where it is not in them.
+    /// How common each word is in the vocabulary files of the last build; nil if it is not in them.
     var known: [UInt8?] = []
-    /// Files of words that are otherwise now.
+    /// The word files that changed.
     var changed: [Bool]
-    /// Words of which that can be said of how common they are.
+    /// The words whose occurrences changed, so that their commonness may differ.
     var touched: Set<UInt32> = []
     /// Whether no file was made yet.
     var isNew = true
-    /// Whether it was taken to be kept, and the words and the lists that are otherwise since then.
+    /// Whether the words were taken to be stored, and which words and lists changed since then.
     var isKept = false
     var unkept: Set<UInt32> = []
     var unkeptLists: Set<Int> = []
-    /// What is kept of all words, where a few texts are at hand.
+    /// The stored words around a few loaded texts.
     var part: PartOfWords?
 
     init(_ scale: SearchScale) {
@@ -39,7 +39,7 @@ final class WordStore: Sendable {
 
   init(_ scale: SearchScale) { state = Mutex(State(scale)) }
 
-  /// Forgets everything where the scale is another.
+  /// Drops everything if the scale changed.
   func prepare(for scale: SearchScale) {
     state.withLock { state in
       if state.scale != scale { state = State(scale) }
@@ -50,7 +50,7 @@ final class WordStore: Sendable {
 
   /// Adds an item to a list that is being made.
   func append(_ words: borrowing ItemWords, slot: UInt32, to list: inout WordList) {
-    // The number, then four bits of weight: integers sort quickest.
+    // The number, then four bits of weight: integers sort fastest.
     var found: [UInt32] = []
     found.reserveCapacity(words.entries.count)
     state.withLock { state in
@@ -65,17 +65,17 @@ final class WordStore: Sendable {
     list.append(slot: slot, titleWords: words.titleWords, found)
   }
 
-  /// Puts a list in the place of the one that its file of texts had.
+  /// Replaces the list of a text file.
   func replace(_ shard: Int, with list: WordList) {
     state.withLock { $0.replace(shard, with: list) }
   }
 
-  /// What is otherwise since it was last taken.
+  /// What changed since it was last taken.
   func takeKept() -> KeptWords? { state.withLock { $0.takeKept() } }
 
-  /// Takes over what was kept: everything, or the words of some files of texts.
+  /// Restores stored words: everything, or the words of some text files.
   ///
-  /// - Returns: whether it fits.
+  /// - Returns: whether they fit.
   func recall(_ kept: KeptWords) -> Bool {
     state.withLock { state in
       let recalled = kept.isWhole ? State(kept, state.scale) : State(part: kept, state.scale)
@@ -85,14 +85,14 @@ final class WordStore: Sendable {
     }
   }
 
-  /// Lets the words be completed.
+  /// Lets a caller complete the words.
   func change<Result>(_ body: (inout sending State) throws -> sending Result) rethrows -> sending Result {
     try state.withLock { try body(&$0) }
   }
 
   func read<Result>(_ body: (borrowing State) -> sending Result) -> sending Result { state.withLock { body($0) } }
 
-  /// Says that the files are as the words are.
+  /// Marks the files as up to date with the words.
   func settle() {
     state.withLock { state in
       for term in state.touched { state.known[Int(term)] = state.commonness(of: term) }
@@ -103,8 +103,7 @@ final class WordStore: Sendable {
     }
   }
 
-  /// How much a text is about a word: how often it stands there, held against the length of the text as BM25 does, in four
-  /// steps.
+  /// How much a text is about a word, in four steps: how often the word occurs, relative to the length of the text as in BM25.
   private static func weight(of entry: ItemWords.Entry, _ words: Int) -> UInt8 {
     let times = Int(entry.times)
     let part = times == 0 ? 0 : 1_000_000 * times / (1000 * times + 400 + 3 * min(words, 20_000))
@@ -123,7 +122,7 @@ extension WordStore.State {
     if lists[shard].bytes.isEmpty {
       list.forEach { add($0) }
     } else {
-      // Only what differs says that a file does.
+      // Only actual differences mark a file as changed.
       var (before, now): ([WordList.Occurrence], [WordList.Occurrence]) = ([], [])
       lists[shard].forEach { before.append($0) }
       list.forEach { now.append($0) }
@@ -167,10 +166,10 @@ extension WordStore.State {
     unkept.insert(term)
   }
 
-  /// The words that stand anywhere.
+  /// The words that occur anywhere.
   var counted: [UInt32] { (0..<UInt32(items.count)).filter { items[Int($0)] > 0 } }
 
-  /// The files of beginnings and ends that are otherwise.
+  /// The vocabulary files that changed.
   var changedVocabulary: (near: Set<Int>, back: Set<Int>) {
     if isNew { return (Set(0..<(1 << scale.nearBits)), Set(0..<(1 << scale.nearBits))) }
     var (near, back): (Set<Int>, Set<Int>) = ([], [])
@@ -182,7 +181,7 @@ extension WordStore.State {
     return (near, back)
   }
 
-  /// How common a word is, by powers of four, and 8 more where it stands in titles; nil where no item has it.
+  /// How common a word is, by powers of four, plus 8 if it occurs in titles; nil if no item has it.
   func commonness(of term: UInt32) -> UInt8? {
     let count = items[Int(term)]
     guard count > 0 else { return nil }
