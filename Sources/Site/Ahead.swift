@@ -1,7 +1,7 @@
 private import Foundation
 private import Synchronization
 
-/// Something that is made by a thread of its own until it is needed.
+/// A value that a thread of its own makes until it is needed.
 final class Ahead<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
   private let isThere = DispatchSemaphore(value: 0)
@@ -14,7 +14,7 @@ final class Ahead<Value: Sendable>: Sendable {
     }.start()
   }
 
-  /// Waits until it is made.
+  /// Waits until the value is made.
   ///
   /// - Throws: what making it threw.
   func value() throws -> Value {

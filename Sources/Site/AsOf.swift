@@ -3,18 +3,18 @@ public import Store
 
 /// The earlier moment that a site is built for.
 public struct AsOf: Hashable, Sendable {
-  /// Facts inserted up to it count.
+  /// Facts inserted up to this moment count.
   public var moment: Moment
-  /// Whether what was removed or withheld since counts as well.
+  /// Whether facts that were removed or withheld since then count as well.
   public var asItWas = false
 
-  /// The site as of a moment, without what was taken away or withheld since.
+  /// The site as of a moment, without what was removed or withheld since.
   public init(_ moment: Moment, asItWas: Bool = false) {
     self.moment = moment
     self.asItWas = asItWas
   }
 
-  /// All that the store holds.
+  /// Everything in the store.
   public static let present = AsOf(Moment(microseconds: .max))
 
   var warnings: [Diagnostic] {

@@ -1,10 +1,10 @@
-/// What the tasks of one worker asked of items: packed in the order of asking, neighbouring items together, so that all that was
-/// asked of one is found in a short stretch.
+/// A log of what the tasks of one worker asked of items. It is packed in the order of asking, in blocks of neighbouring items, so
+/// that all questions about an item are in one short block.
 ///
-/// In memory of its own, since millions of questions go through it. `@unchecked Sendable`: one worker fills it, and from then
+/// It has memory of its own, since millions of questions go through it. `@unchecked Sendable`: one worker fills it, and from then
 /// on it is only read.
 final class AskedItems: @unchecked Sendable {
-  /// Neighbouring items whose questions stand in one stretch.
+  /// How many neighbouring items share a block.
   static let span: UInt32 = 1024
 
   private struct Stretch {
@@ -49,18 +49,18 @@ final class AskedItems: @unchecked Sendable {
     stretches.deallocate()
   }
 
-  /// How many stretches there are.
+  /// How many blocks there are.
   var count: Int { stretches.count }
 
   /// - Parameters:
-  ///   - mask: as `ReadFold` has it.
-  ///   - place: of the task in its ledger; it never goes back.
+  ///   - mask: as in `ReadFold`.
+  ///   - place: the task's place in its ledger; it never decreases.
   @inline(__always)
   func add(_ item: UInt32, _ mask: UInt32, _ place: UInt32) {
     let number = Int(item / Self.span)
     if number >= stretches.count { makeRoom(for: number) }
     let stretch = stretches.baseAddress.unsafelyUnwrapped + number
-    // Eleven bytes at most; mostly four to six: which item, how far on the task is, what it asked.
+    // At most eleven bytes, usually four to six: the item, the step to this task's place, and what it asked.
     if stretch.pointee.count + 11 > stretch.pointee.capacity { stretch.pointee.grow() }
     let offset = item % Self.span
     stretch.pointee.start[stretch.pointee.count] = UInt8(truncatingIfNeeded: offset)
@@ -79,7 +79,7 @@ final class AskedItems: @unchecked Sendable {
     stretches = more
   }
 
-  /// Calls `body` for everything that was asked of the items of a stretch.
+  /// Calls `body` for every question about the items of a block.
   func forEach(in number: Int, _ body: (_ offset: UInt32, _ mask: UInt32, _ place: UInt32) -> Void) {
     guard number < stretches.count else { return }
     let stretch = stretches[number]

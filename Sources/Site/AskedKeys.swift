@@ -1,9 +1,9 @@
-/// A row of the manifest with keys that are of no item, such as titles and days, and the tasks that asked for them; or with what
-/// bears a name.
+/// A row of the manifest with keys that belong to no item, such as titles and days, and the tasks that asked for them; or with
+/// the items that have a name.
 struct AskedKeys {
   struct Pair: Hashable {
     var key: UInt64
-    /// Of a task (`TaskNumbers`), or of an item that bears a name.
+    /// A task (`TaskNumbers`), or an item that has a name.
     var number: UInt32
   }
 

@@ -1,19 +1,19 @@
 import Pages
 
-/// The settings of which it is known which files ask for them; after an edit of any other every file is made.
+/// The settings whose readers are known; after an edit of any other setting every file is made.
 struct AskedSettings: Codable, Equatable {
   var title: String?
   var author: String?
   var description: String?
-  /// Of what the manifest holds, those of published items: it keeps no id that the site does not tell. The others have no
-  /// timeline, so that nothing is made otherwise without them.
+  /// In the manifest, only the ids of published items: it keeps no id that the site does not show. The others have no timeline,
+  /// so they change no file.
   private var timelines: [String] = []
-  /// All of them as a hash, by which an edit is seen.
+  /// A hash of all of them, which shows an edit.
   private var allTimelines: Int64 = 0
   var changes: Settings.Period?
   var redirects = Settings.Redirects.none
   private var sourceName: String?
-  /// Whether something names the root, so that nobody asked how its source is called.
+  /// Whether something names the root, so that no file asked for the name of its source.
   private var isRootNamed = false
 
   init() {}
@@ -31,8 +31,8 @@ struct AskedSettings: Codable, Equatable {
     sourceName = settings.sourceName
   }
 
-  /// Settings that are these, and otherwise as they were. Where they name the same items under `timelines`, they still name
-  /// those, too, that are not published.
+  /// The given settings with these values in them. If both name the same items under `timelines`, unpublished items stay there,
+  /// too.
   func put(into settings: Settings) -> Settings {
     var settings = settings
     let namesTheSame = AskedSettings(of: settings).allTimelines == allTimelines
@@ -45,7 +45,7 @@ struct AskedSettings: Codable, Equatable {
     return settings
   }
 
-  /// The names, as `offprint.yaml` has them, of those that differ from earlier ones.
+  /// The names, as in `offprint.yaml`, of the settings that differ from earlier ones.
   func names(differingFrom before: AskedSettings) -> [String] {
     [
       ("title", title == before.title), ("author", author == before.author),
@@ -54,7 +54,7 @@ struct AskedSettings: Codable, Equatable {
     ].filter { !$0.1 }.map(\.0)
   }
 
-  /// As the manifest remembers them.
+  /// The form that the manifest stores.
   func told(by site: PublishedGraph) -> AskedSettings {
     var told = self
     told.timelines = timelines.filter { id in site.item(withID: id).map { site.publication.contains($0) } == true }
@@ -62,7 +62,7 @@ struct AskedSettings: Codable, Equatable {
     return told
   }
 
-  /// Whether a root without a name is called as in another site.
+  /// Whether a root without a name is shown under the same name as in another site.
   func callsRoot(as other: AskedSettings) -> Bool {
     sourceName == other.sourceName || isRootNamed || other.isRootNamed
   }

@@ -3,7 +3,7 @@ private import Files
 private import Foundation
 import Views
 
-/// The bytes of an attachment as they were when it was read: a mapped file that somebody makes shorter would end the program.
+/// The bytes of an attachment as they were when it was read. A mapped file would crash the program if somebody truncates it.
 struct AttachmentBytes {
   private let data: Data
 
@@ -23,7 +23,7 @@ struct AttachmentBytes {
     data.withUnsafeBytes { body($0.bindMemory(to: UInt8.self)) }
   }
 
-  /// The first bytes of a file, or fewer; none of one that cannot be read.
+  /// Up to `count` first bytes of a file; none if it cannot be read.
   static func beginning(of file: AttachmentFile, _ count: Int) -> [UInt8] {
     switch file.content {
     case .bytes(let bytes): return Array(bytes.prefix(count))

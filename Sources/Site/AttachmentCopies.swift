@@ -3,9 +3,9 @@ import Pages
 import Synchronization
 import Views
 
-/// Puts each attachment where pages find it when the first of them asks for it.
+/// Copies each attachment to where pages find it, when the first page asks for it.
 ///
-/// Shared by all workers.
+/// All workers share it.
 final class AttachmentCopies: Sendable {
   static let folder = "attachments"
 

@@ -5,10 +5,10 @@ public import Store
 import Views
 
 extension Build {
-  /// Builds the sites as of two moments in memory and says in what they differ; nothing is written.
+  /// Builds the sites as of two moments in memory and compares them. Writes nothing.
   ///
   /// - Returns: the difference, and the errors of pages that failed.
-  /// - Throws: as `run` does. A first site whose root had not come yet has nothing in it.
+  /// - Throws: as `run` does. A first site whose root did not exist yet is empty.
   public func differences(
     from first: AsOf, to second: AsOf, of source: some FactSource
   ) throws -> (difference: SiteDifference, errors: [Diagnostic]) {

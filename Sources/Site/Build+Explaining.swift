@@ -6,11 +6,11 @@ public import Store
 import Views
 
 extension Build {
-  /// Says what a page of the last build read, and which facts would have it made again: the page is made in memory once more, of
-  /// the facts that the last build had. Nothing is written.
+  /// Says what a page of the last build read, and which facts would make it again. It makes the page once more in memory, from
+  /// the facts of the last build. Writes nothing.
   ///
   /// - Parameter page: its path below the output folder, its address, or the id of the item whose page it is.
-  /// - Throws: a diagnostic when there is no site, no manifest that tells of it, or no such page; else as `run` does.
+  /// - Throws: a diagnostic when there is no site, no manifest that knows it, or no such page; else as `run` does.
   public func explain(_ page: String, of source: some FactSource) throws -> Explanation {
     guard try outputState().isOurs else {
       throw refusal("no-site", "There is no site of Offprint in this folder", at: output.path)
@@ -51,7 +51,7 @@ extension Build {
       ? [] : ["templates or settings were edited since the last build: this is what the page reads with those of now"]
   }
 
-  /// The path of a known file that somebody means.
+  /// The path of the known file that the user means.
   private func path(of page: String, among files: [String: OutputFile], _ plan: SitePlan) throws -> String {
     for candidate in candidates(page) where files[candidate] != nil { return candidate }
     var id = page
@@ -61,7 +61,7 @@ extension Build {
     throw unknown(page, files, plan)
   }
 
-  /// The paths that may be meant by an address, on the site's server, on a disk, or as a link has it.
+  /// The paths that an address may mean: on the site's server, on a disk, or as a link writes it.
   private func candidates(_ page: String) -> [String] {
     var path = Substring(page)
     for start in [settings.baseURL, output.path + "/", "./", "/"].compactMap(\.self) where path.hasPrefix(start) {

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Store
 
 extension Build {
-  /// Every file of the site by its path, made and held in memory: neither the output folder nor a manifest is looked at.
+  /// Makes every file of the site in memory, by path. Reads neither the output folder nor a manifest.
   ///
   /// - Throws: as `run` does.
   package func files(of source: some FactSource) throws -> (files: [String: [UInt8]], messages: [Diagnostic]) {

@@ -6,7 +6,7 @@ import Store
 import Views
 
 extension Build {
-  /// The templates, held against the contract.
+  /// The templates, checked against the contract.
   ///
   /// - Throws: all mistakes in them together.
   func library() throws -> ViewLibrary {
@@ -20,7 +20,7 @@ extension Build {
 
   /// Loads the facts and decides what is published: of the whole store, or as of an earlier moment.
   ///
-  /// - Parameter numbering: how the items of the whole store got their numbers; nil where it is loaded in one pass.
+  /// - Parameter numbering: how the items of the whole store got their numbers; nil if it is loaded in one pass.
   func load(
     _ source: some FactSource, _ views: ViewLibrary, numberedAs numbering: Numbering? = nil
   ) throws -> PublishedGraph {
@@ -46,7 +46,7 @@ extension Build {
     }
   }
 
-  /// When the first fact was written; nil where no fact has a time.
+  /// When the first fact was written; nil if no fact has a time.
   private static func firstMoment(of source: some FactSource) throws -> Moment? {
     var first: Moment?
     _ = try source.scan(after: .start) { fact in
@@ -64,7 +64,8 @@ extension Build {
     return SitePlan(site, views: views, outputs: outputs, following: earlier)
   }
 
-  /// The graph of the whole store goes when this returns, before those of the moments come.
+  /// The states of the store at some moments. The graph of the whole store is freed on return, before those of the moments are
+  /// made.
   ///
   /// - Returns: what there was at these moments, and the messages about names that no fact has.
   func states(

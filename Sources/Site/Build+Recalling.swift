@@ -4,17 +4,17 @@ import Store
 import Typeset
 
 extension Build {
-  /// So many pages are read again at most.
+  /// At most this many pages are read again.
   private static var mostRecalled: Int { 100 }
 
-  /// Recalls the code and the formulas on the pages of some items as it was set when they were written: mostly the one that stands there after an
-  /// edit is the one that stood there before.
+  /// Recalls the typeset code and formulas from the last pages of some items: after an edit, most of an item's code is the same
+  /// as before.
   ///
-  /// Only where all that stands between tags was written by this program.
+  /// Only if this program wrote everything between the tags.
   func recallCode(of names: [TaskLedger.Name], _ manifest: Manifest) throws {
     guard templates.areBuiltIn, !settings.unsafeHTML else { return }
     let macros = MathMacros(settings.macros)
-    // An item's text is on its first page; on the others are long lists.
+    // An item's text is on its first page; the other pages have long lists.
     for name in names.prefix(Self.mostRecalled) {
       guard let page = try manifest.files(of: [name]).first, page.path.hasSuffix(".html") else { continue }
       output.bytes(of: page)?.withUnsafeBufferPointer { Typesetter.shared.recall(from: $0, macros: macros) }
@@ -23,7 +23,7 @@ extension Build {
 }
 
 extension PartRound {
-  /// Recalls the code and the formulas of the items whose pages are to be made, and of those that feeds are of: few of them were edited.
+  /// Recalls the code and formulas of the items whose pages are made, and of the items in feeds: few of them were edited.
   func recallCode(of work: LiveWork, _ loader: inout PartLoader<some FactSource>) throws {
     var names: [TaskLedger.Name] = []
     func meet(_ position: Int, _ item: ItemIndex) {

@@ -1,7 +1,7 @@
 private import GRDB
 
 extension Build {
-  /// Of what source the site is that is in the output folder, as `source` was then; nil where nobody knows, or no site is there.
+  /// The `source` of the last build in the output folder; nil if it is not known, or if there is no site.
   package var formerSource: String? {
     guard (try? outputState())?.isOurs == true else { return nil }
     return try? Manifest.reading(manifestPath) {

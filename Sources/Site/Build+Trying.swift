@@ -5,9 +5,10 @@ public import Store
 import Views
 
 extension Build {
-  /// Says what `run` would do, and does nothing: the files are made in memory and compared with those that are there.
+  /// Says what `run` would do: makes the files in memory and compares them with those in the folder. Writes nothing.
   ///
-  /// Reasons are known where nothing but new facts came to the last build; the site as it was then is made of its facts.
+  /// Reasons are known only if nothing but facts is new since the last build; that build's site is then made again from its
+  /// facts.
   ///
   /// - Throws: as `run` does.
   public func dryRun(of source: some FactSource) throws -> DryRun {

@@ -3,30 +3,30 @@ public import Pages
 public import Store
 public import Views
 
-/// One build, from facts to a folder: load, decide what is published, plan the files, make them in parallel, put them in
-/// place, forget what is gone.
+/// One build, from facts to a folder: load, decide what is published, plan the files, make them in parallel, put them in place,
+/// and remove what is gone.
 public struct Build: Sendable {
   public var settings: Settings
   public var templates: TemplateFiles
   public var output: OutputFolder
-  /// The manifest's place; beside the folder unless it was asked elsewhere.
+  /// The path of the manifest; beside the folder by default.
   public var manifestPath: String
   public var outputs = Outputs.all
-  /// Threads that render.
+  /// How many threads render.
   public var jobs = 1
-  /// The earlier moment to build for; nil for all that the store holds.
+  /// The earlier moment to build for; nil for everything in the store.
   public var asOf: AsOf?
-  /// Makes and compares every file, also when nothing is new.
+  /// Whether to make and compare every file, even when nothing is new.
   public var isFull = false
-  /// Refuses a site from which something was to be withheld under a name that no fact has.
+  /// Whether to refuse a site if a name under which something should be withheld occurs in no fact.
   public var isStrict = false
-  /// The files that texts may refer to; nil where texts refer to none.
+  /// The files that texts may refer to; nil if texts refer to none.
   public var attachments: [AttachmentFile]?
-  /// What the site is of, for whoever asks it of the site that is there (`formerSource`); nil where nobody does.
+  /// The source of the site, which `formerSource` returns later; nil if nobody needs it.
   public var source: String?
-  /// What makes the site. What another one made is made again.
+  /// The program that makes the site. A site of another program is made again.
   public var program = ""
-  /// What earlier builds made besides `outputs`, and stays.
+  /// The outputs of earlier builds besides `outputs`; their files stay.
   var others: OtherOutputs?
 
   public init(settings: Settings, templates: TemplateFiles, output: OutputFolder, manifestPath: String? = nil) {
@@ -36,12 +36,12 @@ public struct Build: Sendable {
     self.manifestPath = manifestPath ?? Self.manifestPath(of: output)
   }
 
-  /// Does nothing at all when the last build was one of the same facts, templates, settings and program: the files of the site
-  /// are then not looked at. `isFull` mends what somebody altered in them.
+  /// Updates the site. Does nothing when the last build had the same facts, templates, settings and program; it then does not
+  /// look at the files of the site. `isFull` repairs files that somebody altered.
   ///
-  /// - Parameter progress: called now and then from any thread with how many files of how many are made.
-  /// - Throws: `Failures` when nothing was written: templates that do not load, a root that is not there, an output folder
-  ///   or a manifest that is somebody else's.
+  /// - Parameter progress: called now and then from any thread with how many files are made, of how many.
+  /// - Throws: `Failures` when nothing was written: templates that do not load, a root that does not exist, an output folder or a
+  ///   manifest that is somebody else's.
   public func run(
     from source: some FactSource, progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) throws -> BuildReport {
@@ -49,19 +49,18 @@ public struct Build: Sendable {
     return try site.regenerate(self, from: source, progress: progress)
   }
 
-  /// The last build, where nothing but facts came since, and nobody else had a hand in the folder; nil where every file has to
-  /// be made.
+  /// The last build, if only facts came since and nobody else changed the folder; nil if every file must be made.
   func lastBuild(toGoOnFrom inputs: SiteInputs) throws -> LastBuild? {
     let state = try outputState()
     try refuseForeignManifest()
     guard state == .ours, !isFull, let last = Manifest.lastBuild(at: manifestPath), !last.hadErrors else { return nil }
-    // It may have been made before anybody asked for strictness.
+    // It may have been made before `isStrict` was set.
     if isStrict, Manifest.says(anyOf: NameChecks.withholding, at: manifestPath) { return nil }
     if last.inputs == inputs { return last }
     return inputs.isOfNow && inputs.reason(since: last.inputs) == nil ? last : nil
   }
 
-  /// The same build with other outputs besides.
+  /// The same build with more outputs.
   func with(_ others: OtherOutputs) -> Build {
     var build = self
     build.outputs.formUnion(others.outputs)
@@ -71,7 +70,7 @@ public struct Build: Sendable {
 
   /// Makes every file.
   ///
-  /// - Returns: besides, the inputs of what was made: those that were given, or those of more outputs.
+  /// - Returns: also the plan, and the inputs of what was made: the given ones, or those of more outputs.
   func runWhole(
     from source: some FactSource, _ inputs: SiteInputs?, _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> (report: BuildReport, plan: SitePlan, inputs: SiteInputs?) {
@@ -96,9 +95,9 @@ public struct Build: Sendable {
     return (work.report, plan, inputs)
   }
 
-  /// The messages of a build that no task gives rise to.
+  /// The messages of a build that no task causes.
   ///
-  /// - Throws: those that a strict build does not go beyond.
+  /// - Throws: the messages that stop a strict build.
   func standing(_ plan: SitePlan, _ source: some FactSource) throws(Messages) -> [Diagnostic] {
     let site = plan.site
     site.keeper.note(source.unusualFacts)
@@ -111,9 +110,9 @@ public struct Build: Sendable {
     asOf == nil ? NameChecks(self, views).messages(in: site.graph) { site.keeper.occurringNames() } : site.notices
   }
 
-  /// The same.
+  /// The messages about names that no fact has.
   ///
-  /// - Throws: those that a strict build does not go beyond.
+  /// - Throws: the messages that stop a strict build.
   private func checkedNames(_ plan: SitePlan) throws(Messages) -> [Diagnostic] {
     let messages = messages(aboutNames: plan.site, plan.views)
     let errors = messages.filter { isStrict && NameChecks.withholding.contains($0.identifier) }.map { message in
@@ -125,7 +124,7 @@ public struct Build: Sendable {
     return messages
   }
 
-  /// Where a disk is full, every file of a site fails alike: some are named, the others counted.
+  /// Shortens repeated failures. If a disk is full, every file of a site fails alike: some are named, the others counted.
   static func withoutRepetition(_ messages: [Diagnostic]) -> [Diagnostic] {
     let most = 20
     var counts: [String: Int] = [:]
@@ -142,12 +141,12 @@ public struct Build: Sendable {
 
   /// What is left out, and why.
   var notes: [String] {
-    // Without a wish for feeds a message at each build helps nobody.
+    // A user who did not ask for feeds needs no message at each build.
     guard outputs.contains(.feeds), outputs != .all, settings.baseURL == nil else { return [] }
     return ["no feeds: they need the address of the site, as --base-url or baseURL"]
   }
 
-  /// What a setting does that nobody should do unawares.
+  /// Warnings about settings that publish more than one may expect.
   private var warnings: [Diagnostic] {
     guard settings.includeDeleted, settings.history.isShown, outputs.contains(.history) else { return [] }
     return [
@@ -163,7 +162,7 @@ public struct Build: Sendable {
 
   static let unmarked = "the folder's mark \(OutputFolder.mark) was gone"
 
-  /// A text file at the place that is ours by its name was a manifest once; anywhere else it is somebody's.
+  /// A text file at the manifest's default path was a manifest once; anywhere else it is somebody's.
   func refuseForeignManifest() throws(Diagnostic) {
     switch ManifestPlace(manifestPath) {
     case .free, .ours: return
@@ -172,6 +171,6 @@ public struct Build: Sendable {
     }
   }
 
-  /// Where the manifest of a folder is unless it was asked elsewhere.
+  /// The default path of a folder's manifest.
   private static func manifestPath(of output: OutputFolder) -> String { output.path + ".offprint.sqlite" }
 }

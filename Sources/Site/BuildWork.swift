@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// The writing part of one build: the files of a plan go to their folder, and the manifest learns of them.
+/// The writing part of one build: it writes the files of a plan to their folder and records them in the manifest.
 struct BuildWork {
   private let build: Build
   private let plan: SitePlan
-  /// Nil when the source cannot tell what it holds.
+  /// Nil when the source cannot say what it holds.
   private let inputs: SiteInputs?
-  /// Messages that no task gives rise to.
+  /// Messages that no task causes.
   private let standing: [Diagnostic]
   var report = BuildReport()
   private var ledgers: [TaskLedger] = []
@@ -23,7 +23,7 @@ struct BuildWork {
 
   private var output: OutputFolder { build.output }
 
-  /// A first build goes into a scratch folder that is put in place as a whole: quick, and never half seen.
+  /// Writes a first build into a scratch folder that is moved into place at the end: fast, and no half-made site is ever visible.
   mutating func writeAnew(_ progress: @escaping @Sendable (Int, Int) -> Void) throws {
     try output.makeScratch()
     do {
@@ -41,9 +41,9 @@ struct BuildWork {
     }
   }
 
-  /// A later build compares, replaces one by one what differs, and removes what it no longer makes.
+  /// Updates the folder of an earlier build: compares, replaces changed files one by one, and removes obsolete files.
   ///
-  /// - Parameter reason: why nothing can be made use of, where it is seen from the folder.
+  /// - Parameter reason: why nothing can be reused, if the folder shows it.
   mutating func update(because reason: String? = nil, _ progress: @escaping @Sendable (Int, Int) -> Void) throws {
     let (manifest, known) = try openManifest(reason)
     let writer = try FileWriter(
@@ -55,13 +55,13 @@ struct BuildWork {
     let ours = kept.union(known ?? [])
     writer.removeHalfWritten(in: SitePlan.folders(of: ours), of: ours)
     let hasFailed = !writer.tally.failures.isEmpty || messages.contains { $0.severity == .error }
-    // What outputs made that were not asked for now stays, and stays known as ours.
+    // Files of outputs that were not requested now stay, and stay known as ours.
     let foreign: Set<String> = plan.outputs == .all ? [] : ours.subtracting(kept).filter { !plan.outputs.own($0) }
     if !hasFailed { report.removed = writer.removeAllBut(kept.union(foreign), plan.folders) }
     take(writer, messages)
-    // Files of an earlier build that a build with errors neither made nor removed stay known as ours.
+    // If there were errors, files of an earlier build that were neither made nor removed stay known as ours.
     try remember(besides: hasFailed ? ours.subtracting(kept) : foreign, in: manifest)
-    // Said once, and not remembered: a later build of nothing new does not look whether they are still there.
+    // Reported once and not stored: a later build with nothing new does not check whether they are still there.
     if known == nil, let warning = Leftovers(in: output, besides: kept).warning(in: output) {
       report.unkept.append(warning)
       report.said = BuildReport.ordered(Set(report.said + [warning]))
@@ -78,7 +78,7 @@ struct BuildWork {
     return made.messages
   }
 
-  /// Takes over what the writer counted and what rendering gave rise to.
+  /// Takes over the writer's counts and the messages from rendering.
   private mutating func take(_ writer: FileWriter, _ messages: [Diagnostic]) {
     let tally = writer.tally
     report.written = tally.written
@@ -91,7 +91,7 @@ struct BuildWork {
     do { return try FolderHandle(path) } catch { throw error.diagnostic(in: path) }
   }
 
-  /// The manifest, and the files that it knows; nil where nothing is remembered.
+  /// The manifest, and the files that it knows; nil if nothing is remembered.
   private mutating func openManifest(_ seen: String?) throws -> (Manifest, Set<String>?) {
     let path = build.manifestPath
     switch ManifestPlace(path) {
@@ -115,7 +115,7 @@ struct BuildWork {
     return (try makeManifest(), nil)
   }
 
-  /// Why nothing can be made use of; nil when it is the usual case, that new facts came.
+  /// Why nothing can be reused; nil in the usual case, that new facts came.
   private func reason(since last: LastBuild?) -> String? {
     guard let inputs, !build.isFull else { return nil }
     guard let last else { return "the last build was not finished" }

@@ -1,4 +1,4 @@
-/// A hash of several texts in order, none of which can pass for a part of its neighbour.
+/// A hash of several texts in order. Lengths are hashed, too, so that no text can pass for a part of its neighbour.
 struct ContentDigest {
   private var bytes: [UInt8] = []
 
@@ -13,6 +13,6 @@ struct ContentDigest {
     withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
   }
 
-  /// The same on every machine.
+  /// The hash; it is the same on every machine.
   var hash: Int64 { bytes.withUnsafeBufferPointer { ContentHash.of($0) } }
 }

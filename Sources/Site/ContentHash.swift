@@ -1,13 +1,13 @@
-/// A 64-bit hash of a file's bytes, by which the manifest tells whether a file is still what was written.
+/// A 64-bit hash of a file's bytes, which shows the manifest whether a file is still what was written.
 ///
-/// Eight bytes at a time through the multiplication of MurmurHash3's finalizer. It guards against accident, not against
+/// It takes eight bytes at a time through the multiplication of MurmurHash3's finalizer. It guards against accidents, not against
 /// somebody who wants two files to look alike.
 public enum ContentHash {
   /// The hash of some bytes; it is the same on every machine.
   public static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64 {
     let raw = UnsafeRawBufferPointer(bytes)
     var index = 0
-    // Four chains side by side, since a multiplication waits for the one before it.
+    // Four independent chains, since a multiplication waits for the one before it.
     var lanes = (first: seed ^ UInt64(raw.count), second: seed &+ 1, third: seed &+ 2, fourth: seed &+ 3)
     while index + 32 <= raw.count {
       lanes.first = mix(lanes.first, word(raw, index))

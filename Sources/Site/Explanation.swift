@@ -1,36 +1,36 @@
-/// What a page of a site read when it was made, and which facts would have it made again.
+/// What a page of a site read when it was made, and which facts would make it again.
 public struct Explanation: Sendable, Encodable, Equatable {
-  /// One thing that was asked.
+  /// One question.
   public struct Read: Sendable, Encodable, Equatable {
-    /// As `ReadKey.Kind` has it.
+    /// The name of the `ReadKey.Kind`.
     public let kind: String
-    /// The id of the item that was asked about, and its page title where it is published.
+    /// The id of the item in question, and its page title if it is published.
     public var item: String?
     public var itemTitle: String?
     public var attribute: String?
     /// A title or an id that was looked up, a day as `2024-02-09`, or a path.
     public var name: String?
-    /// What was asked, in words.
+    /// The question, in words.
     public let what: String
-    /// Which facts would be an answer of another kind, in words.
+    /// Which facts would change the answer, in words.
     public let facts: String
   }
 
-  /// Below the output folder.
+  /// The path below the output folder.
   public internal(set) var page: String
   /// The id of the item whose page it is.
   public internal(set) var item: String?
   public internal(set) var title: String?
-  /// Files that are made with it, whichever of them has to be.
+  /// Files that are always made together with it.
   public internal(set) var madeWith: [String] = []
-  /// Those about the page's own item first, then by item.
+  /// The questions about the page's own item first, then by item.
   public internal(set) var reads: [Read] = []
-  /// What the page lists without asking for each, in words.
+  /// What the page lists without asking for each entry, in words.
   public internal(set) var lists: String?
-  /// The files among the templates of which an edit has it made again.
+  /// The template files that make the page again when they are edited.
   public internal(set) var templates: [String] = []
-  /// The settings of which it has one by one; after an edit of others every page is made.
+  /// The settings that the page reads individually; after an edit of others every page is made.
   public internal(set) var settings: [String] = []
-  /// Why the next build will not go by any of this, if so.
+  /// Why the next build will not use any of this, if so.
   public internal(set) var notes: [String] = []
 }

@@ -4,9 +4,9 @@ import Pages
 import Time
 import Views
 
-/// What others follow the site by.
+/// Makes feeds and calendars.
 extension FileMaker {
-  /// Both formats hold the same entries.
+  /// Makes a feed in both formats, with the same entries.
   mutating func makeFeed(of scope: TimelineScope) {
     guard let base = plan.site.settings.baseURL, let newest = plan.newest else { return }
     reader.graph.textLimit = TextLimit.usual
@@ -32,7 +32,7 @@ extension FileMaker {
     put(scope.feedFolder + CalendarFile.fileName)
   }
 
-  /// The calendar of one item, beside its page.
+  /// Makes the calendar of one item, beside its page.
   mutating func makeCalendar(of item: ItemIndex) {
     reader.graph.begin()
     reader.graph.textLimit = TextLimit.usual

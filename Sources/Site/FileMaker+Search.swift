@@ -4,7 +4,7 @@ import Views
 
 /// Makes the files of the search.
 extension FileMaker {
-  /// What the search shows before anything is asked for: it changes with the first page of the timeline of everything.
+  /// Makes what the search shows before a query is typed. It changes with the first page of the timeline of everything.
   mutating func makeNewest() {
     sink.clear()
     NewestFile.write(&reader, into: &sink)

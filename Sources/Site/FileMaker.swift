@@ -7,7 +7,7 @@ import Time
 import Typeset
 import Views
 
-/// One worker: makes one file after the other into a buffer that it keeps, and hands each to the writer.
+/// One worker: makes one file after the other in a reused buffer, and hands each to the writer.
 struct FileMaker: ~Copyable {
   let plan: SitePlan
   private let writer: any FileTaker
@@ -16,15 +16,15 @@ struct FileMaker: ~Copyable {
   private var tally = FileWriter.Tally()
   private var buffer: [UInt8] = []
   var messages: [Diagnostic] = []
-  /// What came of the tasks.
+  /// The results of the tasks.
   private var ledger = TaskLedger()
-  /// Finished but for their code.
+  /// Pages that are finished except for their code.
   private var held = HeldPages()
   private var codes: [Typesetter.Code] = []
-  /// What the task at hand asked; nil where nobody wants to know.
+  /// What the current task asked; nil if nobody needs it.
   private var reads: ReadFold?
   private let copies: AttachmentCopies
-  /// Whether the task at hand has what its taker does not want.
+  /// Whether the current task has work that its taker does not accept.
   private var isUnfinished = false
   var texts = TextShard()
   let words: WordFiles
@@ -53,13 +53,13 @@ struct FileMaker: ~Copyable {
       return
     }
     held.note(shift: ledger.files.count - files)
-    // Nothing here holds on to the tally's files: they would all be copied when the next is added.
+    // Nothing here may hold a reference to the tally's files: adding the next one would copy them all.
     ledger.add(
       plan.name(of: task), tally.files[files...], attached, reads, messages[said...] + reader.diagnostics[noticed...])
     if held.areMany(codes.count, while: Typesetter.shared.isTaken) { letGo() }
   }
 
-  /// What the files of a task refer to counts among them, so that it is known when nothing refers to it any more.
+  /// Adds the attachments that a task refers to to its files, so that it is known when nothing refers to them any more.
   private mutating func copyAttached() -> [OutputFile] {
     defer { reader.attached.removeAll() }
     guard writer.wantsAll else {
@@ -129,9 +129,9 @@ struct FileMaker: ~Copyable {
     }
   }
 
-  /// Hands over what the worker counted.
+  /// Hands over the worker's counts.
   ///
-  /// - Returns: the messages that rendering gave rise to, and what came of the tasks.
+  /// - Returns: the messages from rendering, and the results of the tasks.
   consuming func finish() -> ([Diagnostic], TaskLedger) {
     letGo(waits: true)
     writer.add(tally)
@@ -150,7 +150,7 @@ struct FileMaker: ~Copyable {
     makePage(PageContext(.index(node), path: "items/" + name))
   }
 
-  /// `404.html`, which a server shows at any address, and its script.
+  /// Makes `404.html`, which a server shows at any address, and its script.
   private mutating func makeMissing() {
     let root = SiteRoot.path(of: plan.site.settings.baseURL)
     makePage(PageContext(.missing, path: "404.html", base: root))
@@ -169,9 +169,9 @@ struct FileMaker: ~Copyable {
     }
   }
 
-  /// A page that fails becomes a page that says so, and an error of the build.
+  /// Makes a page. A page that fails becomes a page that says so, and an error of the build.
   ///
-  /// One that is too large is made again with less of each text.
+  /// A page that is too large is made again with less of each text.
   mutating func makePage(_ page: PageContext) {
     let (announced, noticed, said) = (reader.announced.count, reader.diagnostics.count, messages.count)
     let waiting = codes.count
@@ -197,7 +197,7 @@ struct FileMaker: ~Copyable {
     putScript(of: page, next: next)
   }
 
-  /// The page once more as a script, since a page opened from disk may load nothing else.
+  /// Writes the page as a script, too, since a page opened from disk may load nothing else.
   private mutating func putScript(of page: PageContext, next: String?) {
     var script = Sink(capacity: sink.count + sink.count / 4)
     script.append("offprintListing(")
@@ -228,7 +228,7 @@ struct FileMaker: ~Copyable {
     }
   }
 
-  /// Keeps a page whose code is to be set, with a file in its place in the tally.
+  /// Holds a page until its code is set, and reserves a file for it in the tally.
   private mutating func hold(_ path: String, codesFrom first: Int) {
     guard !writer.wantsReads else {
       if writer.wantsAll || Typesetter.shared.recalls(codes[first...]) {
@@ -244,7 +244,7 @@ struct FileMaker: ~Copyable {
     tally.files.append(OutputFile(path: path, hash: 0, size: 0))
   }
 
-  /// Sets the code of all pages that are held, and puts them.
+  /// Sets the code of all held pages, and puts them.
   ///
   /// - Parameter waits: whether there is nothing else to do until other workers have set theirs.
   private mutating func letGo(waits: Bool = false) {
@@ -262,7 +262,7 @@ struct FileMaker: ~Copyable {
     held = HeldPages()
   }
 
-  /// Sets the code of the page at hand alone.
+  /// Sets the code of the current page alone.
   private mutating func fill(codesFrom first: Int) {
     guard codes.count > first else { return }
     fill(sink.bytes, Typesetter.shared.code(Array(codes[first...])), from: first)

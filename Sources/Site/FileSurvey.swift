@@ -1,8 +1,8 @@
 import Pages
 import Synchronization
 
-/// Takes the files of a site that is not written: remembers what each held, and what those asked for that another site has
-/// not or has otherwise.
+/// Takes the files of a site without writing them. It remembers the hash of each file, and what new or different files asked for,
+/// compared with another site.
 final class FileSurvey: FileTaker {
   var wantsReads: Bool { others != nil }
 
@@ -33,6 +33,6 @@ final class FileSurvey: FileTaker {
   /// Every file by its path.
   var all: [String: OutputFile] { files.withLock { $0 } }
 
-  /// What each file that is new or has changed asked for.
+  /// What each new or changed file asked for.
   var readsOfChanged: [String: [ReadKey]] { reads.withLock { $0 } }
 }

@@ -1,9 +1,9 @@
 import Pages
 import Search
 
-/// The files of the search index. There are thousands of them, which follow from how the index is parted.
+/// The files of the search index. There are thousands of them; how the index is sharded determines them.
 extension FileTask {
-  /// All of an index.
+  /// All files of an index.
   static func files(of index: SearchIndex) -> [FileTask] {
     let vocabulary = 0..<index.nearShards
     return (0..<index.itemShards).map(FileTask.searchItems) + (0..<index.textShards).map(FileTask.searchTexts)
@@ -11,14 +11,14 @@ extension FileTask {
       + vocabulary.map { .searchVocabulary(.back, $0) }
   }
 
-  /// Those of words that may have to be made.
+  /// The files of words that may have to be made.
   static func wordFiles(of index: SearchIndex) -> [FileTask] {
     guard let (words, near, back) = index.changedFiles else { return files(of: index).filter(\.isOfWords) }
     return words.map(FileTask.searchWords) + near.map { .searchVocabulary(.near, $0) }
       + back.map { .searchVocabulary(.back, $0) }
   }
 
-  /// Where one of them is; nil for any other file.
+  /// The path of an index file; nil for any other file.
   var indexPath: String? {
     switch self {
     case .searchItems(let shard): "search/items/\(shard).js"
@@ -41,7 +41,7 @@ extension FileTask {
     }
   }
 
-  /// Whether it reads texts of which the words are searched.
+  /// Whether it reads texts that are searched.
   var isOfTexts: Bool {
     if case .searchTexts = self { true } else { false }
   }
@@ -54,7 +54,7 @@ extension FileTask {
     }
   }
 
-  /// The files of texts of which it shows every item.
+  /// The text files of which it shows every item.
   func textFiles(of index: SearchIndex) -> Range<Int> {
     switch self {
     case .searchTexts(let shard): shard..<shard + 1
@@ -63,7 +63,7 @@ extension FileTask {
     }
   }
 
-  /// Which items it lists, and with which numbers, where it is a file of titles or of texts.
+  /// The items that it lists and their numbers, for a file of titles or of texts.
   func shape(in index: SearchIndex, _ publication: Publication) -> [UInt64] {
     let items =
       switch self {

@@ -11,7 +11,7 @@ enum FileTask: Sendable {
   case index(Int)
   /// A shard of `graph/`, by its number among 1024.
   case graph(Int)
-  /// A shard of `lookup/`, likewise.
+  /// A shard of `lookup/`, by its number among 1024.
   case lookup(Int)
   case graphReadme
   case missing
@@ -23,34 +23,35 @@ enum FileTask: Sendable {
   case time(TimelinePage, of: Int)
   /// The feeds of a timeline, by its number among the scopes.
   case feed(Int)
-  /// The calendar of a timeline, likewise.
+  /// The calendar of a timeline, by its number among the scopes.
   case calendar(Int)
   /// A part of the page of a period's changes.
   case changes(part: Int)
-  /// A part of the list of what bears a tag, by the tag's number; of the others than the first where an item is its page.
+  /// A part of the list of items with a tag, by the tag's number. If the tag's page is an item's, that page is the first part,
+  /// and only the later ones are tasks.
   case tag(Int, part: Int)
   /// A page of the index of tags.
   case tags(Int)
-  /// Where all items are drawn.
+  /// The page with the map of all items.
   case mapPage
-  /// A part of what is drawn there, by its number.
+  /// A part of the map's data, by its number.
   case map(Int)
-  /// What is shown beside links to some items, by the number of the shard among 1024.
+  /// The previews of links to some items, by the number of the shard among 1024.
   case previews(Int)
   /// A file that is copied as it is, by its number among the assets.
   case asset(Int)
-  /// Where the site is searched.
+  /// The search page.
   case searchPage
-  /// How the index is parted.
+  /// The description of how the index is sharded.
   case searchIndex
-  /// A file of the index, by its number among those of its kind: of titles, or of texts.
+  /// A file of titles or of texts in the index, by its number among those of its kind.
   case searchItems(Int)
   case searchTexts(Int)
-  /// Of words with the items they stand in, or by their beginnings and ends. They can be made when all texts are read.
+  /// Files of words with their items, and of words by their beginnings and ends. They can be made when all texts are read.
   case searchWords(Int)
   case searchVocabulary(Vocabulary.Side, Int)
 
-  /// The form of a file that has a line for each of some items; nil of others.
+  /// The form of a file that has a line for each of some items; nil for others.
   func form(in site: PublishedGraph) -> KeptRecords.Form? {
     switch self {
     case .sitemap(let part) where part >= 0:
@@ -63,7 +64,7 @@ enum FileTask: Sendable {
     }
   }
 
-  /// Whether what it shows can be at hand without all items.
+  /// Whether its files can be made without loading all items.
   var isOfFewItems: Bool {
     switch self {
     case .item, .index, .feed, .graph, .previews, .mapPage, .map, .searchPage, .searchItems, .searchTexts, .time, .tag,

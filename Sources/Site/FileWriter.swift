@@ -2,25 +2,25 @@ import Diagnostics
 import Pages
 import Synchronization
 
-/// Puts finished files into the output folder: straight into a fresh one, or compared with what stands there and replaced
-/// one by one.
+/// Puts finished files into the output folder: directly into a new one, or compared with the existing files and replaced one by
+/// one.
 ///
-/// Shared by all workers. What it refuses or cannot write is collected, so that one bad file does not hide another.
+/// All workers share it. Files that it refuses or cannot write are collected, so that one bad file does not hide another.
 final class FileWriter: FileTaker {
   let wantsReads = false
 
   enum Mode: Sendable {
     /// Into a scratch folder that nobody reads yet.
     case fresh
-    /// Beside what an earlier build wrote; `known` are its files. Nil when nothing is remembered: then whatever stands at
-    /// one of our addresses in a folder that bears our mark is taken to be ours.
+    /// Into a folder with files of an earlier build; `known` are those files. Nil when nothing is remembered: any file at one of
+    /// our addresses in a folder with our mark is then taken to be ours.
     case update(known: Set<String>?)
   }
 
   struct Tally: Sendable {
     var files: [OutputFile] = []
     var written = 0
-    /// What was put in the place of something else, or of nothing, in a folder that is kept.
+    /// Files that were written to an existing folder because they were new or changed.
     var changed: [String] = []
     var unchanged = 0
     var failures: [Diagnostic] = []
@@ -39,8 +39,8 @@ final class FileWriter: FileTaker {
     self.manifest = manifest
   }
 
-  /// Puts the mark back where somebody removed it together with files that were written again since: what is in the folder
-  /// would be taken for somebody else's.
+  /// Restores the mark if somebody removed it together with files that were written again since. Without it, the folder would be
+  /// taken for somebody else's.
   func mark() {
     let text = Array(OutputFolder.markText.utf8)
     var buffer: [UInt8] = []
@@ -100,21 +100,21 @@ final class FileWriter: FileTaker {
 
   var tally: Tally { total.withLock { $0 } }
 
-  /// Removes what an earlier build wrote and this one did not, and counts it.
+  /// Removes the files that an earlier build wrote and this one did not, and counts them.
   ///
-  /// - Parameter folders: those that stay though they may be empty.
+  /// - Parameter folders: those that stay even if they are empty.
   func removeAllBut(_ kept: Set<String>, _ folders: [String]) -> Int {
     guard case .update(let known?) = mode else { return 0 }
-    // A folder for what nothing referred to was empty from the first.
+    // A folder for attachments that nothing refers to was empty from the start.
     return remove(known.subtracting(kept), keeping: folders, emptied: SitePlan.everyFolder)
   }
 
-  /// Removes files of ours, and folders that are empty then.
+  /// Removes files of ours, and folders that become empty.
   ///
   /// - Parameters:
-  ///   - folders: those that stay though they may be empty.
+  ///   - folders: those that stay even if they are empty.
   ///   - emptied: those that may be empty already.
-  /// - Returns: how many files there were.
+  /// - Returns: how many files were removed.
   func remove(_ paths: Set<String>, keeping folders: [String], emptied: [String] = []) -> Int {
     var removed = 0
     var emptied = Set(emptied)
@@ -132,8 +132,8 @@ final class FileWriter: FileTaker {
     return removed
   }
 
-  /// Removes the temporary files that a killed build left beside files of ours; one beside a file that is not ours is
-  /// somebody's.
+  /// Removes the temporary files that a killed build left beside files of ours. A temporary file beside a file that is not ours
+  /// is somebody else's.
   func removeHalfWritten(in folders: Set<String>, of ours: Set<String>) {
     for name in folders.flatMap({ folder.halfWritten(in: $0) }) where ours.contains(name) {
       do throws(SystemFailure) { try folder.remove(name + FolderHandle.temporaryEnd) } catch {

@@ -2,15 +2,15 @@ import Diagnostics
 import Pages
 import Synchronization
 
-/// Makes files before it is known whether what they ask for is at hand, and keeps them until it is: those of the round in which
-/// nothing was wanting are only to be written.
+/// Makes files before it is known whether all items that they ask for are loaded, and holds them until it is. The files of the
+/// last round, in which nothing was missing, only need to be written.
 final class FilesAhead: FileTaker {
   var wantsReads: Bool { true }
   var wantsAll: Bool { false }
 
   private struct Held {
     var keys: Set<ReadKey> = []
-    /// What each file holds, by its path.
+    /// The contents of each file, by path.
     var bytes: [String: [UInt8]] = [:]
     var size = 0
     /// Whether there is room for more.
@@ -21,11 +21,11 @@ final class FilesAhead: FileTaker {
 
   private let held = Mutex(Held())
 
-  /// So many bytes are kept, and those of a few tasks more. What comes later is made again.
+  /// At most this many bytes are kept, plus those of a few tasks. Later files are made again.
   private static let most = 1 << 26
   private static let stretch = 64
 
-  /// Makes what some tasks make, but what takes code that is not recalled, or attachments.
+  /// Makes the files of some tasks, except those with attachments or with code that is not recalled.
   func make(_ tasks: [FileTask], of plan: SitePlan) {
     for start in stride(from: 0, to: tasks.count, by: Self.stretch) {
       let keeps = held.withLock { held in
@@ -59,7 +59,7 @@ final class FilesAhead: FileTaker {
 
   func add(_ tally: FileWriter.Tally) {}
 
-  /// All that was asked for any of the files.
+  /// All keys that any of the files asked for.
   var keys: Set<ReadKey> { held.withLock { $0.keys } }
 
   /// The tasks whose files are all made.
@@ -70,7 +70,7 @@ final class FilesAhead: FileTaker {
 
   /// Writes the files that are made.
   ///
-  /// - Returns: what making them gave rise to, and what came of the tasks; without files that could not be written.
+  /// - Returns: the messages from making them, and the results of the tasks, without files that could not be written.
   func write(with writer: FileWriter) -> (messages: [Diagnostic], ledgers: [TaskLedger]) {
     let (bytes, ledgers, messages) = held.withLock { ($0.bytes, $0.ledgers, $0.messages) }
     var (tally, buffer) = (FileWriter.Tally(), [UInt8]())

@@ -2,17 +2,17 @@ import Diagnostics
 import Graph
 import Pages
 
-/// The pages of items that show what has just changed, made before it is found out what else is otherwise: somebody may be
-/// looking at one of them, while timelines, lists and search take as long as the site is large.
+/// The pages of items that show a recent change. They are made before it is known what else changed: somebody may be looking at
+/// one of them, while timelines, lists and search take time in proportion to the site's size.
 ///
-/// Only where the site stands, so that nothing but values is otherwise.
+/// Only if the site keeps its structure, so that nothing but values changed.
 struct FirstPages {
   let manifest: Manifest
-  /// Under which keys anything is otherwise as far as the graph can tell.
+  /// The keys that changed, as far as the graph shows.
   let keys: Set<ReadKey>
   /// The tasks that asked for any of them.
   let asking: Set<TaskLedger.Name>
-  /// The items' pages among them, which are made.
+  /// The item pages among them, which are made.
   let tasks: [FileTask]
   /// The files that these tasks made before.
   let before: Set<String>
@@ -23,11 +23,11 @@ struct FirstPages {
   /// Makes the pages.
   ///
   /// - Parameters:
-  ///   - plan: that of today.
-  ///   - memory: the site before.
+  ///   - plan: the current plan.
+  ///   - memory: the previous site.
   ///   - changed: what new facts changed in the graph.
   ///   - items: what could be read of the items with new facts.
-  /// - Returns: nil where there is nothing to make.
+  /// - Returns: nil if there is nothing to make.
   init?(
     _ build: Build, _ plan: SitePlan, since memory: LiveMemory, _ changed: ChangedKeys,
     _ items: [ItemIndex: ItemMemory]
@@ -39,7 +39,7 @@ struct FirstPages {
     }
     let own = Set(changed.items.map { TaskLedger.Name.item($0.raw) })
     let all = LiveWork.items(asking, in: plan, since: memory)
-    // That of the item itself comes before those that show it.
+    // The item's own page comes before those that show it.
     let tasks = all.filter { own.contains(plan.name(of: $0)) } + all.filter { !own.contains(plan.name(of: $0)) }
     guard !tasks.isEmpty else { return nil }
     let names = Set(tasks.map(plan.name))

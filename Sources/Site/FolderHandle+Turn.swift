@@ -7,8 +7,8 @@ private import Diagnostics
 #endif
 
 extension FolderHandle {
-  /// Lets one build at a time into the folder: the others wait, for so many seconds at most. The system gives the turn back when
-  /// a process ends, however it does; where a file system knows no such locks, nobody waits.
+  /// Runs `body` while no other build is in the folder. The others wait for at most this many seconds. The system releases the
+  /// lock when a process ends, however it ends; on a file system without such locks, nobody waits.
   ///
   /// - Throws: a diagnostic when the other build is still not done.
   func alone<Result>(within seconds: Int, shownAs path: String, _ body: () throws -> Result) throws -> Result {

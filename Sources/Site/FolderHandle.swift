@@ -6,9 +6,9 @@ private import Diagnostics
   private import Darwin
 #endif
 
-/// An open folder and what can be done with files below it. The only type of this target that calls the system.
+/// An open folder, and operations on files below it. The only type of this target that makes system calls.
 ///
-/// Paths are relative to the folder, and never followed through a symbolic link at their end.
+/// Paths are relative to the folder; a symbolic link at their end is never followed.
 struct FolderHandle: ~Copyable, @unchecked Sendable {
   // A descriptor is an integer that is only closed in `deinit`, and the calls below are safe from several threads.
   let descriptor: CInt
@@ -21,7 +21,7 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
 
   deinit { close(descriptor) }
 
-  /// Makes a folder, or finds one; a link to a folder is none, since what is behind it is somebody else's.
+  /// Makes a folder, or finds one. A link to a folder does not count, since its target is somebody else's.
   func makeFolder(_ path: String) throws(SystemFailure) {
     if mkdirat(descriptor, path, 0o755) == 0 { return }
     guard errno == EEXIST else { throw SystemFailure("make folder", path) }
@@ -30,7 +30,7 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
     guard status.st_mode & S_IFMT == S_IFDIR else { throw SystemFailure("make folder", path, ENOTDIR) }
   }
 
-  /// Writes a file that must not be there yet.
+  /// Writes a file that must not exist yet.
   func create(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemFailure) {
     let file = openat(descriptor, path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw SystemFailure("create", path) }
@@ -42,14 +42,14 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// What the name of a file ends in while it is written, before it takes the place of another.
+  /// The suffix of a file's name while it is written, before it replaces another.
   static let temporaryEnd = ".offprint-new"
 
-  /// Puts a file in the place of another, so that nobody ever meets half of it.
+  /// Replaces a file atomically, so that nobody ever sees half of it.
   func replace(_ path: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemFailure) {
     let temporary = path + Self.temporaryEnd
     do { try create(temporary, bytes) } catch {
-      // A killed build left one; asking first would cost every file.
+      // A killed build left one; checking first would cost time for every file.
       guard unlinkat(descriptor, temporary, 0) == 0 else { throw error }
       try create(temporary, bytes)
     }
@@ -60,7 +60,8 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Puts a folder in the place of an absent or empty one, in one step: what somebody puts into it meanwhile is never lost.
+  /// Moves a folder to a path that is absent or an empty folder, in one step: a file that somebody puts there meanwhile is never
+  /// lost.
   static func putInPlace(_ folder: String, at path: String) throws(SystemFailure) {
     guard rename(folder, path) == 0 else { throw SystemFailure("put the new site in place", path) }
   }
@@ -70,7 +71,7 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Bytes that are held against each other at once.
+  /// How many bytes are compared at once.
   private static let mostCompared = 1 << 20
 
   enum Presence { case absent, same, different, foreign }
@@ -99,7 +100,8 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
     return isSame ? .same : .different
   }
 
-  /// Fills a buffer with a file wherever it is, and no more; false where that has not so many bytes, or is none.
+  /// Fills a buffer with a file at any path and sets the buffer's length to it; false if the file does not have exactly this many
+  /// bytes, or is not a regular file.
   static func fill(_ bytes: inout [UInt8], from path: String, count: Int) -> Bool {
     let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return false }
@@ -122,9 +124,9 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Removes a file. One behind a link, or outside of the folder, is not the site's and stays.
+  /// Removes a file. A file behind a link, or outside of the folder, is not the site's and stays.
   ///
-  /// - Returns: false for such a one.
+  /// - Returns: false if the file stays for that reason.
   @discardableResult
   func remove(_ path: String) throws(SystemFailure) -> Bool {
     guard isInside(path) else { return false }
@@ -132,13 +134,13 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
     return true
   }
 
-  /// Removes a folder if nothing is in it.
+  /// Removes a folder if it is empty.
   func removeEmptyFolder(_ path: String) {
     guard isInside(path) else { return }
     _ = unlinkat(descriptor, path, AT_REMOVEDIR)
   }
 
-  /// Whether a path that somebody may have altered leads through real folders of this one alone.
+  /// Whether a path, which somebody may have altered, leads only through real folders inside this one.
   private func isInside(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else { return false }
@@ -154,8 +156,8 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
     path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
   }
 
-  /// The files directly in a folder whose names end as temporary files do, without that end: those that a killed build was
-  /// writing. An empty path is the folder itself; one that cannot be read has none.
+  /// The files directly in a folder that a killed build was writing: names with the temporary suffix, without that suffix. An
+  /// empty path means the folder itself; an unreadable folder has none.
   func halfWritten(in path: String) -> [String] {
     let list = openat(descriptor, path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard list >= 0 else { return [] }
@@ -168,7 +170,7 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
     while let entry = readdir(stream) {
       withUnsafePointer(to: &entry.pointee.d_name) { name in
         name.withMemoryRebound(to: CChar.self, capacity: 1) { name in
-          // Only the few that may be meant become text: a folder holds a file for each item.
+          // Only the few candidates become strings: a folder holds a file for each item.
           let end = strlen(name) - Self.temporaryEnd.utf8.count
           guard end > 0, strcmp(name + end, Self.temporaryEnd) == 0 else { return }
           found.append(
@@ -192,7 +194,7 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
 }
 
 extension SystemFailure {
-  /// - Parameter error: the system's number for it; the current one where nothing else was called since.
+  /// - Parameter error: the system's error number; by default the current one, if nothing else was called since.
   fileprivate init(_ action: String, _ path: String, _ error: CInt = errno) {
     self.init(action: action, path: path, reason: String(cString: strerror(error)))
   }

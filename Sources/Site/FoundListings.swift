@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps the listings of a plan once they were asked for.
+/// Computes the listings of a plan once, on the first request.
 final class FoundListings: Sendable {
   private let found = Mutex<Listings?>(nil)
 

@@ -45,7 +45,7 @@ extension GraphDifference {
     return text(reader.title(of: item))
   }
 
-  /// The site by whose numbers a change speaks.
+  /// The site whose numbers a change uses.
   func site(of change: ReferenceChange) -> PublishedGraph { change.kind == .removed ? before ?? after : after }
 
   static func text(_ bytes: Bytes) -> String { String(decoding: bytes, as: UTF8.self) }

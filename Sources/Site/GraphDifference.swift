@@ -1,17 +1,17 @@
 import Graph
 import Pages
 
-/// What differs between the published graphs of two sites of one store. Items are numbered as in the later one, and are the
-/// same when their ids are.
+/// The difference between the published graphs of two sites of one store. Items have the numbers of the later one; items with the
+/// same id are the same.
 struct GraphDifference {
   let before: PublishedGraph?
   let after: PublishedGraph
   private(set) var added: Set<ItemIndex> = []
-  /// With the attributes that differ, sorted by name; none where only the times do.
+  /// The changed items with the attributes that differ, sorted by name; the list is empty if only times differ.
   private(set) var changed: [ItemIndex: [NameIndex]] = [:]
   /// Items whose page has another address.
   private(set) var moved: Set<ItemIndex> = []
-  /// Items of the earlier site, by its own numbers.
+  /// Items of the earlier site that are gone, by their earlier numbers.
   private(set) var removed: [ItemIndex] = []
   private(set) var references: [ReferenceChange] = []
 
@@ -19,7 +19,7 @@ struct GraphDifference {
   struct ReferenceChange {
     enum Kind { case added, changed, removed }
     let kind: Kind
-    /// In the site that has it: the later one unless it was removed.
+    /// The reference in the site that has it: the later one unless it was removed.
     let reference: Reference
     let attributes: [NameIndex]
   }

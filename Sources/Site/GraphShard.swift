@@ -26,7 +26,7 @@ enum GraphShard {
 
     """
 
-  /// - Parameter kept: the shard as it was written, where a few items of it alone are made anew.
+  /// - Parameter kept: the shard as it was written, if only a few of its items are made again.
   static func write(
     _ shard: Int, of table: ShardTable, keeping kept: KeptRecords?, _ reader: inout GraphReader, into sink: inout Sink
   ) {
@@ -122,7 +122,7 @@ enum GraphShard {
     }
   }
 
-  /// RFC 3339 in UTC, to the second.
+  /// Writes RFC 3339 in UTC, to the second.
   private static func write(_ moment: Moment, into sink: inout Sink) {
     guard let time = ZoneRules.utc.civilTime(of: moment) else { return sink.append("null") }
     sink.append("\"")

@@ -1,10 +1,10 @@
 import Pages
 
-/// What tasks asked for, turned round: by item, who asked.
+/// The questions of tasks, inverted: for each item, who asked.
 struct InvertedReads {
-  /// Of the workers.
+  /// The ledgers of the workers.
   private let ledgers: [TaskLedger]
-  /// Those of the tasks, by ledger and place in it.
+  /// The numbers of their tasks, by ledger and place in it.
   private let numbers: [[UInt32]]
 
   init(_ ledgers: [TaskLedger], numbers: [[UInt32]]) {
@@ -12,7 +12,7 @@ struct InvertedReads {
     self.numbers = numbers
   }
 
-  /// Calls `body` for each item of which anything was asked, in the order of their numbers.
+  /// Calls `body` for each item that was asked about, in the order of their numbers.
   func forEach(_ body: (_ item: UInt32, _ readers: ArraySlice<ReaderList.Reader>) throws -> Void) throws {
     var readers: [ReaderList.Reader] = []
     var ends = [Int](repeating: 0, count: Int(AskedItems.span))
@@ -26,11 +26,11 @@ struct InvertedReads {
     }
   }
 
-  /// By ledger and place in it: all that the task asked, as one number that does not depend on the order.
+  /// A hash of all that each task asked, independent of the order, by ledger and place in it.
   ///
   /// - Parameters:
-  ///   - item: the number that the manifest has for an item.
-  ///   - key: the same of a key.
+  ///   - item: maps an item's number to that of the manifest.
+  ///   - key: maps a key in the same way.
   func hashes(_ item: (UInt32) -> UInt32, _ key: (ReadKey) -> ReadKey) -> [[UInt64]] {
     ledgers.map { ledger in
       var hashes = [UInt64](repeating: 0, count: ledger.count)
@@ -54,7 +54,7 @@ struct InvertedReads {
     return hash ^ hash >> 33
   }
 
-  /// A counting sort of what was asked of a few neighbouring items.
+  /// A counting sort of the questions about a few neighbouring items.
   private func turn(_ bucket: Int, _ readers: inout [ReaderList.Reader], _ ends: inout [Int]) {
     for offset in ends.indices { ends[offset] = 0 }
     forEachQuestion(in: bucket) { offset, _, _ in ends[Int(offset)] += 1 }
@@ -77,10 +77,10 @@ struct InvertedReads {
     }
   }
 
-  /// How many keys there are that are of no item, each counted by who asked.
+  /// How many questions have a key that belongs to no item.
   var countOfOthers: Int { ledgers.reduce(0) { $0 + $1.countOfOthers } }
 
-  /// Calls `body` for each key that is of no item, with who asked.
+  /// Calls `body` for each key that belongs to no item, with who asked.
   func forEachOther(_ body: (AskedKeys.Pair) throws -> Void) rethrows {
     for (ledger, numbers) in zip(ledgers, numbers) {
       for (place, task) in numbers.enumerated() {

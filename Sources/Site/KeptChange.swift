@@ -1,13 +1,13 @@
-/// What becomes of the site that the manifest remembers, when a build is remembered.
+/// How the site in the manifest changes when a build is recorded.
 enum KeptChange {
-  /// It is remembered no more.
+  /// The manifest drops it.
   case forgotten
-  /// It is this one.
+  /// This plan replaces it.
   case site(SitePlan)
-  /// It differs in a few values alone.
+  /// Only a few values change.
   case values(KeptValues)
 
-  /// What a build that had every item at hand leaves to be remembered: nothing where the next one cannot go on from it.
+  /// The change after a build with all items loaded: the site is dropped if the next build cannot continue from it.
   init(of plan: SitePlan, for build: LastBuild?) {
     self = build?.inputs.isOfNow == true ? .site(plan) : .forgotten
   }

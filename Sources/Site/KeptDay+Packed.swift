@@ -1,7 +1,7 @@
 import Pages
 import Time
 
-/// As the manifest has it.
+/// The form in the manifest.
 extension KeptDay {
   var packed: [UInt8] {
     var packed = PackedNumbers()

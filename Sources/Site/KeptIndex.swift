@@ -1,10 +1,10 @@
 import Graph
 import Pages
 
-/// The item index as the manifest remembers it, a page at a time.
+/// The item index as stored in the manifest, read page by page.
 ///
-/// Of each page it is known by a hash of its prefix how many items are below it; the items that stand on it; or the characters
-/// that follow on the prefix on the pages below.
+/// A hash of each page's prefix finds how many items are below it, and either the items on it or the characters that follow the
+/// prefix on the pages below.
 struct KeptIndex {
   private let manifest: Manifest
   private(set) var nodes: [[UInt8]: Node] = [:]
@@ -12,15 +12,15 @@ struct KeptIndex {
   struct Node: Equatable {
     /// How many items are below it.
     var count: Int
-    /// The numbers of those that stand on it.
+    /// The numbers of the items on it.
     var items: Set<UInt32> = []
-    /// What follows on its prefix on the pages below; none on a page with items.
+    /// The characters that follow its prefix on the pages below; empty for a page with items.
     var characters: Set<UInt32> = []
   }
 
   init(_ manifest: Manifest) { self.manifest = manifest }
 
-  /// The page with a prefix; nil where there is none.
+  /// The page with a prefix; nil if there is none.
   mutating func node(_ prefix: [UInt8]) throws -> Node? {
     if let known = nodes[prefix] { return known }
     let keys = [Kind.count, .item, .character].map { Self.key($0, prefix) }
@@ -31,7 +31,7 @@ struct KeptIndex {
     return node
   }
 
-  /// How many items are below pages, where there are such.
+  /// How many items are below each of some pages, if the pages exist.
   mutating func counts(_ prefixes: [[UInt8]]) throws -> [[UInt8]: Int] {
     let found = try manifest.bearers(of: prefixes.map { Self.key(.count, $0) })
     var counts: [[UInt8]: Int] = [:]
@@ -45,7 +45,7 @@ struct KeptIndex {
     kind.rawValue << 56 | prefix.withUnsafeBufferPointer { ItemKey(id: $0).bits } >> 8
   }
 
-  /// As the manifest has it.
+  /// The form in the manifest.
   static func pairs(of node: Node, at prefix: [UInt8]) -> [AskedKeys.Pair] {
     func pairs(_ kind: Kind, _ numbers: some Sequence<UInt32>) -> [AskedKeys.Pair] {
       numbers.map { AskedKeys.Pair(key: key(kind, prefix), number: $0) }
@@ -55,7 +55,7 @@ struct KeptIndex {
 }
 
 extension KeptIndex.Node {
-  /// - Parameter number: that of the item at a position in the publication, in the whole graph.
+  /// - Parameter number: gives the number in the whole graph of the item at a position in the publication.
   init(_ node: IndexTree.Node, number: (Int) -> UInt32) {
     count = node.positions.count + node.branches.reduce(0) { $0 + $1.count }
     items = Set(node.positions.map(number))

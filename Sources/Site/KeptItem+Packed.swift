@@ -1,6 +1,6 @@
 import Pages
 
-/// As the manifest has it: numbers as what is between them and the item's own, near which those of its neighbours are.
+/// The form in the manifest. Numbers are stored relative to the item's own, since those of its neighbours are close to it.
 extension KeptItem {
   func pack(of number: UInt32, into packed: inout PackedNumbers) {
     let marks = (isOpenReference ? 1 : 0) | (place == nil ? 0 : 2) | (place?.hasContents == true ? 4 : 0)
@@ -53,7 +53,7 @@ extension KeptItem {
 }
 
 extension PackedNumbers {
-  /// Adds how many there are, and each as what is between it and the one before.
+  /// Adds the count of a list, and each number as its difference from the one before.
   mutating func add(_ list: [UInt32], from first: UInt32) {
     add(UInt64(list.count))
     var last = Int64(first)
@@ -65,7 +65,7 @@ extension PackedNumbers {
 }
 
 extension PackedReader {
-  /// What `PackedNumbers.add(_:from:)` wrote.
+  /// Reads what `PackedNumbers.add(_:from:)` wrote.
   mutating func list(from first: UInt32) -> [UInt32] {
     var list: [UInt32] = []
     var last = Int64(first)

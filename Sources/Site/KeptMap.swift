@@ -2,25 +2,25 @@ import Graph
 import Pages
 import Views
 
-/// What is remembered of the picture of all items: those of them that are tied to most others, more than it names, so that some
-/// may be tied to fewer.
+/// The stored hubs of the map of all items: the items with the most links. There are more than the map names, so that some can
+/// lose links.
 struct KeptMap {
   struct Hub {
     let item: UInt32
-    /// To how many others it is tied.
+    /// How many other items it is linked with.
     let count: Int
     let key: ItemKey
 
-    /// Whether it stands before another, or where that stands.
+    /// Whether it comes before another, or is in the same place.
     func isFirst(or other: Hub) -> Bool { (other.count, key) <= (count, other.key) }
   }
 
-  /// So many the picture names, or all that are tied to any.
+  /// How many hubs the map names; if fewer items have links, it names all of them.
   static let mostHubs = 100
 
-  /// The first of all, in their order.
+  /// The hubs with the most links, in order.
   private(set) var hubs: [Hub]
-  /// Whether no others are tied to any.
+  /// Whether these are all items with links.
   private(set) var isWhole: Bool
 
   init(hubs: [Hub], isWhole: Bool) { (self.hubs, self.isWhole) = (hubs, isWhole) }
@@ -32,15 +32,15 @@ struct KeptMap {
     self.init(hubs: hubs, isWhole: hubs.count < MapPlan.mostCandidates)
   }
 
-  /// To how many others an item is tied; nil where that is not remembered.
+  /// How many others an item is linked with; nil if that is not stored.
   func count(of item: UInt32) -> Int? { hubs.first { $0.item == item }?.count }
 
-  /// Whether an item would be remembered.
+  /// Whether an item would be stored.
   func mayHold(_ hub: Hub) -> Bool { isWhole || hubs.last.map(hub.isFirst) ?? false }
 
-  /// Takes in to how many others some items are tied now.
+  /// Updates how many links some items have.
   ///
-  /// - Returns: false where it is no longer known which items are linked with most others.
+  /// - Returns: false if it is no longer known which items have the most links.
   mutating func take(_ others: [Hub]) -> Bool {
     let items = Set(others.map(\.item))
     let held = others.filter { $0.count > 0 && mayHold($0) }
@@ -67,7 +67,7 @@ extension KeptMap {
           key: ItemKey(bits: reader.number())))
       left -= 1
     }
-    // Of what is lost it cannot be told whom it was about.
+    // A truncated record is dropped as a whole.
     if left > 0 { (hubs, isWhole) = ([], false) }
   }
 
@@ -81,7 +81,7 @@ extension KeptMap {
     }
   }
 
-  /// The plan of a site of which some items are at hand.
+  /// The plan of a partly loaded site.
   ///
   /// - Parameter items: how many there are in all.
   func plan(of site: PublishedGraph, _ part: SitePart, items: Int) -> MapPlan {

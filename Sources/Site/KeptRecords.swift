@@ -2,40 +2,40 @@ import Escaping
 import Graph
 import Pages
 
-/// A file that has a line for each of many items, as it was written: so that the lines of a few can be made anew, and all others
-/// stay as they are.
+/// A written file that has a line for each of many items. The lines of a few items can be made again, and all others stay as they
+/// are.
 ///
-/// That is exact because the line of one item asks of others only whether they are published, where they are, and what names
-/// them; and it asks that of those alone to which the item refers or which its text names, who know of each other
+/// That is exact because the line of one item asks of others only whether they are published, where they are, and what their
+/// names are. It asks that only of items that it refers to or that its text names, and both sides know of each other
 /// (`PartLoader.want(around:)`).
 struct KeptRecords: Sendable {
-  /// How such a file tells where lines end, and whose they are.
+  /// How to find the lines of such a file, and the item of each line.
   struct Form {
-    /// How many lines there are before those of items.
+    /// How many lines come before those of items.
     var headLines = 1
-    /// Whether commas stand between lines.
+    /// Whether commas separate the lines.
     var hasCommas = true
-    /// What stands behind the last line.
+    /// The text after the last line.
     let end: String
-    /// The key of the item that a line shows; nil where it has none.
+    /// The key of the item that a line shows; nil if it has none.
     let key: (Bytes) -> ItemKey?
   }
 
   private struct Line {
     var bytes: ArraySlice<UInt8>
     let key: ItemKey
-    /// The item of which it is made anew.
+    /// The item for which the line is made again.
     var item: ItemIndex?
   }
 
-  /// What stands before the lines of items, and behind them.
+  /// The text before the lines of items, and after them.
   private let head: ArraySlice<UInt8>
   private let separator: String
   private let end: String
-  /// Without the commas between them.
+  /// The lines without the commas between them.
   private var lines: [Line] = []
 
-  /// Whether the line of any item may ask for something, and not only that of the item that it is of.
+  /// Whether the line of any item may ask for a key, and not only the line of the item that the key belongs to.
   static func mayAnyLineAsk(_ key: ReadKey) -> Bool {
     switch key.kind {
     case .attribute: PublishedGraph.mayName(key.name)
@@ -47,7 +47,7 @@ struct KeptRecords: Sendable {
     }
   }
 
-  /// - Returns: nil where it is of another form.
+  /// - Returns: nil if the file has another form.
   init?(_ bytes: [UInt8], _ form: Form) {
     guard bytes.suffix(form.end.utf8.count).elementsEqual(form.end.utf8) else { return nil }
     let count = bytes.count - form.end.utf8.count
@@ -57,7 +57,7 @@ struct KeptRecords: Sendable {
     lines = found.lines.map { Line(bytes: bytes[$0], key: $1) }
   }
 
-  /// Where the first line ends, and where the others are, without the commas between them.
+  /// Where the head ends, and where the lines of items are, without the commas between them.
   private static func lines(
     of text: Bytes, _ form: Form
   ) -> (head: Int, lines: [(place: Range<Int>, key: ItemKey)])? {
@@ -78,7 +78,7 @@ struct KeptRecords: Sendable {
     return (head, lines)
   }
 
-  /// Lets the line of an item be made anew.
+  /// Marks the line of an item to be made again.
   ///
   /// - Returns: whether there is one.
   mutating func replace(_ item: ItemIndex, _ key: ItemKey) -> Bool {
@@ -87,7 +87,7 @@ struct KeptRecords: Sendable {
     return true
   }
 
-  /// Lets the lines be made anew that end with some bytes.
+  /// Marks the lines that end with some bytes to be made again.
   ///
   /// - Returns: whether there are any.
   mutating func replace(_ item: ItemIndex, endingWith end: [UInt8]) -> Bool {
@@ -96,10 +96,10 @@ struct KeptRecords: Sendable {
     return !found.isEmpty
   }
 
-  /// Leaves out the line of an item.
+  /// Removes the line of an item.
   mutating func remove(_ key: ItemKey) { lines.removeAll { $0.key == key } }
 
-  /// Leaves out the lines that end with some bytes.
+  /// Removes the lines that end with some bytes.
   ///
   /// - Returns: whether there were any.
   mutating func remove(endingWith end: [UInt8]) -> Bool {
@@ -108,16 +108,16 @@ struct KeptRecords: Sendable {
     return lines.count < count
   }
 
-  /// Whether it is of no item any more.
+  /// Whether no lines are left.
   var isEmpty: Bool { lines.isEmpty }
 
-  /// Puts in a line that is to be made, among those of other keys.
+  /// Inserts a line that must be made, in the order of the keys.
   mutating func insert(_ item: ItemIndex, _ key: ItemKey) {
     let place = lines.firstIndex { key < $0.key } ?? lines.count
     lines.insert(Line(bytes: [], key: key, item: item), at: place)
   }
 
-  /// Writes the file with some lines made anew.
+  /// Writes the file, with the marked lines made again.
   ///
   /// - Parameter record: writes the line of an item, given the key of the line.
   func write(into sink: inout Sink, _ record: (ItemIndex, ItemKey, inout Sink) -> Void) {

@@ -2,21 +2,21 @@ import Graph
 import Pages
 import Time
 
-/// What is remembered of everything, or of a part that has a timeline of its own (`TimelineScope`).
+/// What is stored of everything, or of a part that has its own timeline (`TimelineScope`).
 struct KeptScope {
-  /// The item whose part it is, by its number; nil for everything.
+  /// The number of the item whose part it is; nil for everything.
   var item: UInt32?
-  /// How many items of it may stand in feeds, where these are made.
+  /// How many of its items may be in feeds, if feeds are made.
   var count: Int
-  /// Nil where no timeline is made.
+  /// Nil if no timeline is made.
   var timeline: KeptTimeline?
-  /// The items of it that changed last, where feeds are made of them.
+  /// Its items that changed last, if feeds are made.
   var newest: [UInt32]
-  /// The items to which something happened last (`Timeline.latest`), and the oldest of what did; nil where nothing is older.
+  /// The items with the latest activity (`Timeline.latest`), and the oldest of these activities; nil if nothing is older.
   var latest: [UInt32] = []
   var latestEnd: KeptDay.Activity?
 
-  /// What is to be remembered of each scope of a plan, everything first.
+  /// The stored form of each scope of a plan, everything first.
   static func all(of plan: SitePlan) -> [KeptScope] {
     plan.scopes.enumerated().map { number, scope in
       var kept = KeptScope(
@@ -25,16 +25,16 @@ struct KeptScope {
         timeline: number < plan.timelines.count
           ? KeptTimeline(plan.timelines[number]) { plan.site.publication.items[Int($0)].raw } : nil,
         newest: plan.newestItems(of: scope).map(\.raw))
-      // Of a whole site there is always enough.
+      // A fully loaded site always has enough.
       if number < plan.timelines.count { _ = kept.take(latestOf: plan.timelines[number], in: plan.site) { $0.raw } }
       return kept
     }
   }
 
-  /// Remembers what happened last.
+  /// Stores the latest activity.
   ///
-  /// - Parameter number: that of an item in the graph that is remembered.
-  /// - Returns: false where too little of it is loaded.
+  /// - Parameter number: gives the number of an item in the stored graph.
+  /// - Returns: false if too little of it is loaded.
   mutating func take(latestOf timeline: Timeline, in site: PublishedGraph, number: (ItemIndex) -> UInt32) -> Bool {
     let latest = timeline.latest
     switch timeline.remembered(of: latest, in: site) {
@@ -50,7 +50,7 @@ struct KeptScope {
   }
 }
 
-/// As the manifest has it.
+/// The form in the manifest.
 extension KeptScope {
   init(_ reader: inout PackedReader) {
     let item = reader.number()

@@ -2,23 +2,24 @@ import Graph
 import Pages
 import Time
 
-/// What the manifest remembers of a site as a whole, so that a later build can load a few of its items alone (`PartBuild`).
+/// What the manifest stores of a site, so that a later build can load only a few of its items (`PartBuild`).
 struct KeptSite {
   var root: UInt32
   /// How many items have numbers, published or not.
   var itemCount: UInt32
-  /// Hashes of attributes' names and reference types, by their numbers: withheld items may bear names that nobody else does.
+  /// Hashes of the names of attributes and reference types, by their numbers. They are hashes because a withheld item may have
+  /// names that no other item has.
   var names: [UInt64]
-  /// Everything, then the parts that have timelines of their own.
+  /// Everything, then the parts that have their own timelines.
   var scopes: [KeptScope]
-  /// Whether anything bears a tag.
+  /// Whether any item has a tag.
   var hasTags: Bool
-  /// Bytes of all titles and texts (`SearchIndex.bytes`); nil where the site is not searched.
+  /// The bytes of all titles and texts (`SearchIndex.bytes`); nil if the site is not searched.
   var searched: Int?
-  /// Nil where the items are not drawn together.
+  /// Nil if there is no map of the items.
   var map: KeptMap?
 
-  /// Nil of a site without pages of items.
+  /// Nil for a site without item pages.
   init?(of plan: SitePlan) {
     let (site, graph) = (plan.site, plan.site.keeper)
     guard plan.outputs.contains(.items) else { return nil }

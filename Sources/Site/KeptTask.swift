@@ -1,6 +1,6 @@
-/// What the manifest remembers of one task when it was last done.
+/// What the manifest stores of one task after it ran.
 struct KeptTask {
-  /// A hash of all that it asked, whatever the order (`InvertedReads.hashes`).
+  /// A hash of all that it asked, independent of the order (`InvertedReads.hashes`).
   let asked: UInt64
   let files: [OutputFile]
 

@@ -2,22 +2,22 @@ import Pages
 import Time
 import Views
 
-/// What of a remembered site is otherwise, where values of a few items are.
+/// The changes to a stored site when values of a few items change.
 struct KeptValues {
   var site: KeptSite
-  /// By their numbers in the whole graph.
+  /// The items by their numbers in the whole graph.
   var items: [UInt32: KeptItem]
-  /// A day of the timeline of everything, or of that of the part below an item.
+  /// A day of the timeline of everything, or of the timeline of the part below an item.
   struct Day: Hashable {
     var scope: UInt32?
     var number: Int32
   }
 
-  /// Days that are otherwise; nil for one of which nothing is to be remembered any more.
+  /// The days that changed; nil for a day that is removed.
   var days: [Day: KeptDay?]
-  /// Nil where they are as they were.
+  /// Nil if they did not change.
   var tags: [TagMemory.Entry]?
-  /// Under which keys these items are found by what names them and by what their texts name, and were before.
+  /// The keys that find these items by their names and by the names in their texts, now and before.
   var names: Set<AskedKeys.Pair>
   var formerNames: Set<AskedKeys.Pair>
 }

@@ -1,18 +1,18 @@
 private import Foundation
 import GRDB
 
-/// A table of `AskedKeys` by parts of hashes of the keys, of which a few rows are read and changed.
+/// A table of `AskedKeys` by parts of the keys' hashes, of which a few rows are read and changed.
 ///
-/// A row holds some 64 keys when it is made, however many there are: what is asked for one key costs the same in a large site.
+/// A row is made with about 64 keys, however many keys there are: a lookup costs the same in a large site.
 struct KeyTable {
   private let database: Database
   private let table: String
-  /// How many bits of a key's hash tell its row.
+  /// How many bits of a key's hash select its row.
   private let bits: Int
   private var rows: [Int: AskedKeys] = [:]
   private var changed: Set<Int> = []
 
-  /// The row that holds how many bits tell a row.
+  /// The row that stores `bits`.
   private static let bitsRow = -1
   private static let keysOfRow = 64
 
@@ -47,7 +47,7 @@ struct KeyTable {
     Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - bits))
   }
 
-  /// The numbers that stand with a key.
+  /// The numbers that are stored with a key.
   mutating func numbers(of key: UInt64) throws -> [UInt32] {
     try row(Self.bucket(of: key, bits)).pairs.compactMap { $0.key == key ? $0.number : nil }
   }
@@ -59,7 +59,7 @@ struct KeyTable {
     changed.insert(bucket)
   }
 
-  /// Takes away the pairs of a key with some numbers.
+  /// Removes the pairs of a key with some numbers.
   mutating func remove(_ key: UInt64, of numbers: Set<UInt32>) throws {
     let bucket = Self.bucket(of: key, bits)
     guard try row(bucket).pairs.contains(where: { $0.key == key && numbers.contains($0.number) }) else { return }
@@ -75,7 +75,7 @@ struct KeyTable {
     return read
   }
 
-  /// Writes the rows that were changed.
+  /// Writes the changed rows.
   func write() throws {
     let replacement = try database.makeStatement(sql: "INSERT OR REPLACE INTO \(table) VALUES (?, ?)")
     for bucket in changed.sorted() {

@@ -1,11 +1,10 @@
 private import Synchronization
 
-/// The numbers of tasks that were looked up: what is asked of a task's files before they are made is mostly told of them
-/// afterwards, too.
+/// A cache of task numbers: most tasks whose files are looked up before they are made are looked up afterwards, too.
 final class KnownTasks: Sendable {
   private let numbers = Mutex<[String: UInt32]>([:])
 
-  /// The number of a task by the path of its first file; looked up where that was not done yet.
+  /// The number of a task by the path of its first file, looked up on first use.
   func number(of path: String, _ find: (String) throws -> UInt32?) rethrows -> UInt32? {
     if let known = numbers.withLock({ $0[path] }) { return known }
     let found = try find(path)
@@ -13,6 +12,6 @@ final class KnownTasks: Sendable {
     return found
   }
 
-  /// Forgets all, since some tasks are no more.
+  /// Clears the cache, since some tasks are gone.
   func forget() { numbers.withLock { $0 = [:] } }
 }

@@ -2,28 +2,28 @@ import Graph
 import Pages
 import Store
 
-/// What the manifest remembers of the last build, besides its files.
+/// What the manifest stores of the last build, besides its files.
 struct LastBuild: Codable {
   var inputs: SiteInputs
-  /// How its source was read: it may have met facts that came after its inputs were looked at.
+  /// How its source was read: it may have read facts that came after its inputs were looked at.
   var numbering: Numbering
-  /// Pages of published items.
+  /// How many published items have pages.
   var items: Int
   var files: Int
   /// Whether something could not be made or written.
   var hadErrors: Bool
-  /// Whether the manifest remembers the site.
+  /// Whether the manifest stores the site.
   var isKept = true
-  /// What the site is of (`Build.source`).
+  /// The source of the site (`Build.source`).
   var source: String?
-  /// The outputs that have files in the folder, as a number: those that were made, and those of earlier builds. Nil where an
-  /// earlier program remembers none.
+  /// The outputs that have files in the folder, as a number: those that were made, and those of earlier builds. Nil if an earlier
+  /// program did not record them.
   var outputs: Int?
 
   /// - Parameters:
   ///   - site: what was built.
   ///   - numbering: how its source was read.
-  ///   - build: what was asked for.
+  ///   - build: what was requested.
   init(
     of inputs: SiteInputs, _ site: PublishedGraph, _ numbering: Numbering, items: Int, files: Int,
     hadErrors: Bool, by build: Build
@@ -38,7 +38,7 @@ struct LastBuild: Codable {
     self.hadErrors = hadErrors
   }
 
-  /// The same where the manifest does remember the site, or does not.
+  /// A copy that says whether the manifest stores the site.
   func keeping(_ isKept: Bool) -> LastBuild {
     var build = self
     build.isKept = isKept
@@ -50,7 +50,7 @@ struct LastBuild: Codable {
 
   /// The report of a build that found nothing new.
   ///
-  /// - Parameter path: of the manifest, which says again what it said.
+  /// - Parameter path: the path of the manifest, whose messages are repeated.
   func report(from path: String) -> BuildReport {
     var report = BuildReport()
     report.items = items

@@ -3,12 +3,12 @@ import Feeds
 private import Foundation
 import Time
 
-/// Files that stand where sites have theirs, and are none of this one's.
+/// Files at paths that sites use, but that this site did not make.
 ///
-/// Where a manifest remembers an earlier build, what that one wrote and this one did not is removed. Where none does, nobody
-/// knows whether they are somebody's own, so that they stay; but they may show what is withheld by now.
+/// If a manifest knows an earlier build, that build's files that this one did not write are removed. If none does, they may be
+/// somebody's own, so they stay; but they may show what is withheld by now.
 struct Leftovers {
-  /// Below the output folder, sorted.
+  /// Paths below the output folder, sorted.
   let paths: [String]
 
   /// - Parameter made: the files of the site.
@@ -26,7 +26,7 @@ struct Leftovers {
     }.sorted()
   }
 
-  /// Of what else is in the folder itself, such as `CNAME`, nothing is said.
+  /// Other files in the folder itself, such as `CNAME`, are not reported.
   private static func isNamedAsOurs(_ name: String) -> Bool {
     ChangeList.isPage(name) || Sitemap.keys(ofPath: name) != nil
       || [
@@ -37,7 +37,7 @@ struct Leftovers {
 
   private static var mostNamed: Int { 10 }
 
-  /// Nil where there are none.
+  /// Nil if there are none.
   func warning(in output: OutputFolder) -> Diagnostic? {
     guard !paths.isEmpty else { return nil }
     let more = paths.count - Self.mostNamed

@@ -3,7 +3,7 @@ import Pages
 import Views
 
 extension Listings {
-  /// Of each tag where its page is and what stands on it, and of the index what it names.
+  /// Notes the address and the list of each tag, and the tags on each page of the index.
   mutating func note(_ tags: TagIndex, _ plan: SitePlan) {
     for number in tags.tags.indices { note(tag: number, of: tags, plan) }
     for (number, range) in tags.pages.enumerated() {

@@ -3,13 +3,13 @@ import Graph
 import Pages
 import Time
 
-/// What the files of a site found by looking through everything, each thing as a hash under the key that its readers note.
+/// What the files of a site found by looking through everything: each result as a hash, under the key that its readers note.
 ///
-/// Items go in by the keys of their addresses, which no order of loading changes.
+/// Items are hashed by the keys of their addresses, which do not depend on the order of loading.
 struct Listings: Equatable {
   private(set) var hashes: [ReadKey: Int64] = [:]
 
-  /// Of no site.
+  /// The listings of no site.
   init() {}
 
   init(of plan: SitePlan) {
@@ -24,7 +24,7 @@ struct Listings: Equatable {
     if let map = plan.map { note(map, plan) }
   }
 
-  /// Under which keys a file may have asked for what is otherwise in a later site.
+  /// The keys that changed in a later site.
   func changes(to later: Listings) -> Set<ReadKey> {
     var keys = Set(hashes.lazy.filter { later.hashes[$0.key] != $0.value }.map(\.key))
     keys.formUnion(later.hashes.keys.lazy.filter { hashes[$0] == nil })

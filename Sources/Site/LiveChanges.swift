@@ -2,14 +2,14 @@ import Graph
 import Pages
 import Time
 
-/// What is otherwise in a site than in the one before, as far as its files can tell.
+/// What changed between a site and the previous one, as far as it affects files.
 struct LiveChanges {
   private let memory: LiveMemory
   let keys: Set<ReadKey>
 
-  /// Nil where it cannot be told; every file is to be made then.
+  /// Nil if the changes are not known; every file must be made then.
   init?(from memory: LiveMemory, to plan: SitePlan, _ changed: ChangedKeys, _ items: [ItemIndex: ItemMemory]) {
-    // Whether there are any tags stands on every page.
+    // Every page shows whether there are any tags.
     guard memory.hasTags != plan.tags.isEmpty else { return nil }
     guard var keys = memory.site.changes(to: plan.site, changed, items) else { return nil }
     let (earlier, later) = (memory.site.publication.items, plan.site.publication.items)
@@ -23,14 +23,14 @@ struct LiveChanges {
   }
 
   /// - Parameters:
-  ///   - keys: those under which anything is otherwise.
-  ///   - memory: the site before.
+  ///   - keys: the keys that changed.
+  ///   - memory: the previous site.
   init(_ keys: Set<ReadKey>, from memory: LiveMemory) {
     self.memory = memory
     self.keys = keys
   }
 
-  /// Whether a task has to be done again.
+  /// Whether a task has to run again.
   ///
   /// - Parameter asking: the tasks that asked for any of the keys.
   func reach(_ task: FileTask, in plan: SitePlan, _ asking: Set<TaskLedger.Name>) -> Bool {
@@ -39,8 +39,7 @@ struct LiveChanges {
     return asking.contains(name) || memory.shapes[name] ?? [] != plan.shape(of: task)
   }
 
-  /// The files of the search index that have to be made again. Which of those of words are otherwise is known when the texts
-  /// are read that are.
+  /// The files of the search index that have to be made again. Which word files changed is known once the changed texts are read.
   func indexFiles(of plan: SitePlan, _ asking: Set<TaskLedger.Name>) -> [FileTask] {
     guard let before = memory.search, let index = plan.search, memory.hasIndexFiles(of: plan) else {
       return plan.indexFiles.filter { !$0.isOfWords }
@@ -48,7 +47,7 @@ struct LiveChanges {
     let asked = asking.compactMap(FileTask.init(ofItems:))
     if plan.site.isSame(as: memory.site) { return asked }
     let known = Set(asked.compactMap(\.indexPath))
-    // What is empty in both is not otherwise.
+    // Files that are empty in both did not change.
     let tasks =
       before.shards(alsoOf: index, areOfTexts: false).map(FileTask.searchItems)
       + before.shards(alsoOf: index, areOfTexts: true).map(FileTask.searchTexts)

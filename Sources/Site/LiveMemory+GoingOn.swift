@@ -3,22 +3,22 @@ import Pages
 import Store
 
 extension LiveMemory {
-  /// Brings the folder up to date with the facts that came, and the memory with it.
+  /// Updates the folder and the memory with the new facts.
   ///
   /// - Parameters:
-  ///   - inputs: those of now, which differ from the memory's by new facts alone.
-  ///   - keepsSite: whether the manifest is to remember the site.
-  ///   - progress: called now and then from any thread with how many tasks of how many are done.
-  /// - Returns: the report, and the paths of the files that were made, whether they differed or not; or why the memory is of no
-  ///   use, in half a sentence.
-  /// - Throws: as `Build.run` does; the memory is of no use then.
+  ///   - inputs: the current ones, which differ from the memory's only by new facts.
+  ///   - keepsSite: whether the manifest must store the site.
+  ///   - progress: called now and then from any thread with how many tasks are done, of how many.
+  /// - Returns: the report, and the paths of the files that were made, whether they differed or not; or why the memory cannot be
+  ///   used, in half a sentence.
+  /// - Throws: as `Build.run` does; the memory cannot be used after that.
   mutating func goOn(
     _ build: Build, _ source: some FactSource, _ inputs: SiteInputs, keepsSite: Bool = false,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) throws -> GoingOn {
     guard let touched = try items(touchedBy: source) else { return .impossible("the store was replaced by another") }
     let items = plan.map { SiteMemory.memories(of: touched, in: $0.site) } ?? [:]
-    // Without the plan of before there is no site that could be mistaken for that of today.
+    // Without the previous plan there is no site that could be mistaken for the current one.
     if inputs.templates != self.inputs.templates || inputs.asked != self.inputs.asked { take(try build.library()) }
     let changed = try keeper.apply(source)
     let (first, later) = try plan(after: changed, items, build)
@@ -31,13 +31,13 @@ extension LiveMemory {
     return .done(report, made: made)
   }
 
-  /// What became of a try to go on from a site.
+  /// The result of trying to update a site.
   enum GoingOn {
     case done(BuildReport, made: [String])
     case impossible(_ reason: String)
   }
 
-  /// The plan of today: mostly that of before, with other timelines; then with pages that are made already.
+  /// The current plan: usually the previous one with other timelines, together with pages that are already made.
   private mutating func plan(
     after changed: ChangedKeys, _ items: [ItemIndex: ItemMemory], _ build: Build
   ) throws -> (FirstPages?, SitePlan) {
@@ -54,9 +54,9 @@ extension LiveMemory {
     return (nil, try build.plan(of: keeper, views, following: search))
   }
 
-  /// Items that are known, of which a source has new facts, and the ends of references among them as they are and will be.
+  /// The known items that have new facts, and the ends of references among them as they are and will be.
   ///
-  /// - Returns: nil where the last fact that the memory's inputs saw is not what it was.
+  /// - Returns: nil if the last fact that the memory's inputs saw has changed.
   func items(touchedBy source: some FactSource) throws -> [ItemIndex]? {
     var items: Set<ItemIndex> = []
     let (drives, cursor) = (inputs.drives, keeper.graph.cursor)
@@ -73,8 +73,8 @@ extension LiveMemory {
         items.formUnion(keeper.graph.references(to: item).prefix(64).map(\.from))
       }
       if let reference = keeper.graph.reference(item) { items.formUnion([reference.from, reference.to]) }
-      // What has one end alone may get the other, and what was deleted may come back between those that it had, whatever came
-      // to it since.
+      // A reference with one end may get the other, and a deleted one may come back between its former ends, whatever ends it got
+      // since.
       for name in [NameIndex.fromItemId, .toItemId] {
         keeper.graph.forEachVersion(of: name, of: item) { if let end = $0.value.target { items.insert(end) } }
       }
@@ -82,7 +82,7 @@ extension LiveMemory {
     return isKnown.contains(false) ? nil : Array(items)
   }
 
-  /// Whether a fact may decide that an item is published or is no more, which the lists that it stands in show.
+  /// Whether a fact may decide that an item is published or removed, which affects the lists that contain it.
   static func withholds(_ fact: ScannedFact) -> Bool {
     fact.flags != 0 || fact.attribute.equals("private") || fact.attribute.equals("deleted")
       || fact.attribute.equals("type") || fact.attribute.equals("publish") || ReadableText(of: fact)?.rule != nil

@@ -5,7 +5,7 @@ import Store
 import Time
 import Views
 
-/// A site as the last build left it, for the next one to go on from. What its files asked for is in the manifest.
+/// The site of the last build, from which the next one continues. What its files asked for is in the manifest.
 struct LiveMemory {
   let keeper: GraphKeeper
   private(set) var views: ViewLibrary
@@ -15,15 +15,15 @@ struct LiveMemory {
   /// How the source was read.
   var numbering: Numbering
   private(set) var shapes: [TaskLedger.Name: [UInt64]] = [:]
-  /// The tasks that make no item's page, but for the files of the search index.
+  /// The tasks that make no item page, except for the files of the search index.
   private(set) var others: Set<TaskLedger.Name> = []
   private(set) var timelines: [TimelineMemory] = []
   private(set) var listings = Listings()
   private(set) var hasTags = false
   private(set) var site: SiteMemory
-  /// The words of all texts, where the site is searched.
+  /// The words of all texts, if the site is searched.
   private(set) var search: SearchIndex?
-  /// Goes before another is made of the same graph.
+  /// Released before another plan is made of the same graph.
   private(set) var plan: SitePlan?
   /// The dirty keys of the last regeneration; nil where all files were made.
   var dirty: Set<ReadKey>?
@@ -33,9 +33,9 @@ struct LiveMemory {
     take(tasksOf: plan)
   }
 
-  /// Remembers a plan but for its tasks, which `take(tasksOf:)` does.
+  /// Stores a plan except for its tasks, which `take(tasksOf:)` stores.
   ///
-  /// - Parameter numbering: how the source was read; nil where the graph was loaded in one pass.
+  /// - Parameter numbering: how the source was read; nil if the graph was loaded in one pass.
   init(withoutTasksOf plan: SitePlan, _ inputs: SiteInputs, files: Int, _ numbering: Numbering? = nil) {
     keeper = plan.site.keeper
     self.numbering = numbering ?? Numbering(upTo: plan.site.graph.cursor)
@@ -46,7 +46,7 @@ struct LiveMemory {
     takeSite(of: plan)
   }
 
-  /// Makes the site of the last build again, in memory, of the facts that it had.
+  /// Makes the site of the last build again in memory, from the facts that it had.
   ///
   /// - Throws: as `Build.load` does.
   init(recalling last: LastBuild, of build: Build, from source: some FactSource) throws {
@@ -60,14 +60,14 @@ struct LiveMemory {
     self.init(of: plan, last.inputs, files: last.files, last.numbering)
   }
 
-  /// Takes other templates; the plan of before is of no use then.
+  /// Takes other templates; the previous plan cannot be used after that.
   mutating func take(_ views: ViewLibrary) {
     self.views = views
     plan = nil
     keeper.intern(views.attributeNames)
   }
 
-  /// Remembers what decided the files of a plan.
+  /// Stores what determines the files of a plan.
   mutating func take(_ plan: SitePlan) {
     takeSite(of: plan)
     take(tasksOf: plan)
@@ -92,19 +92,19 @@ struct LiveMemory {
     }
   }
 
-  /// Remembers a plan that differs from the last one in its timelines alone.
+  /// Stores a plan that differs from the last one only in its timelines.
   mutating func take(timelinesOf plan: SitePlan) {
     takeSite(of: plan)
     others = Set(plan.others.map(plan.name))
   }
 
-  /// Lets the site go, so that another can be made of its graph.
+  /// Releases the site, so that another can be made of its graph.
   mutating func letGo() { plan = nil }
 
-  /// Whether the search index was parted as that of a later site is, so that it has the same files.
+  /// Whether the search index is sharded like that of a later site, so that both have the same files.
   func hasIndexFiles(of plan: SitePlan) -> Bool { search?.scale == plan.search?.scale }
 
-  /// The files of words that the site and a later one have.
+  /// The word files that both the site and a later one have.
   func wordFiles(alsoOf plan: SitePlan) -> Set<String> {
     let now = Set(plan.search.map(FileTask.wordFiles)?.compactMap(\.indexPath) ?? [])
     return hasIndexFiles(of: plan) ? now : now.intersection(indexPaths)
@@ -112,7 +112,7 @@ struct LiveMemory {
 
   private var indexPaths: Set<String> { Set(search.map(FileTask.files)?.compactMap(\.indexPath) ?? []) }
 
-  /// Whether the site had a task that is none of the files of the search index.
+  /// Whether the site had a task, not counting the files of the search index.
   func knows(_ name: TaskLedger.Name) -> Bool {
     switch name {
     case .item(let item): site.publication.contains(ItemIndex(raw: item))
@@ -120,7 +120,7 @@ struct LiveMemory {
     }
   }
 
-  /// The tasks that a later site has no more.
+  /// The tasks that a later site no longer has.
   func tasks(goneFrom plan: SitePlan) -> Set<TaskLedger.Name> {
     var gone = others
     for task in plan.others { gone.remove(plan.name(of: task)) }

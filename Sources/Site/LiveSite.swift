@@ -1,32 +1,33 @@
 public import Store
 import Views
 
-/// A site that is kept up to date: what was loaded for it stays, so that new facts cost what they change.
+/// A site that is kept up to date. Its data stays in memory, so that new facts cost what they change.
 ///
-/// After every regeneration the folder is what a clean build would make of the same facts. Only those files are made anew that
-/// asked for something that is otherwise now (`ReadKey`), or that list what is otherwise; where that cannot be told, all are.
+/// After every regeneration the folder is what a clean build would make of the same facts. Only the files that asked for
+/// something that changed (`ReadKey`), or that list something that changed, are made again; if the changes are not known, all
+/// are.
 public struct LiveSite {
   private(set) var memory: LiveMemory?
-  /// The files that were made in the last regeneration, whether they differed then or not; for those who want to know how exact
-  /// it is. Nil when all were.
+  /// The files that the last regeneration made, whether they differed or not, to check how exact it is. Nil when all were made.
   public private(set) var filesMade: Set<String>? = []
 
-  /// Whether the last regeneration loaded some items of the store alone.
+  /// Whether the last regeneration loaded only some items of the store.
   public private(set) var isMadeOfPart = false
 
   private let keepsMemory: Bool
-  /// What a regeneration held that loaded some items alone: a process that ends has no need to let it go piece by piece.
+  /// The memory of a regeneration that loaded only some items. A process that is about to end does not need to free it piece by
+  /// piece.
   private var held: Any?
 
-  /// Nothing is loaded yet.
+  /// Starts with nothing loaded.
   ///
   /// - Parameter keepsMemory: whether there will be more than one regeneration.
   public init(keepsMemory: Bool = true) { self.keepsMemory = keepsMemory }
 
-  /// Brings the folder up to date.
+  /// Updates the folder.
   ///
-  /// - Parameter progress: called now and then from any thread with how many tasks of how many are done.
-  /// - Throws: as `Build.run` does; the next regeneration then begins anew.
+  /// - Parameter progress: called now and then from any thread with how many tasks are done, of how many.
+  /// - Throws: as `Build.run` does; the next regeneration then starts from scratch.
   public mutating func regenerate(
     _ build: Build, from source: some FactSource,
     progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
@@ -37,7 +38,7 @@ public struct LiveSite {
   private mutating func regenerateAlone(
     _ build: Build, _ source: some FactSource, _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> BuildReport {
-    // Taken out, so that a regeneration that fails leaves nothing half done behind.
+    // Moved out, so that a regeneration that fails leaves nothing half done behind.
     let kept = memory.take()
     isMadeOfPart = false
     held = nil
@@ -50,7 +51,7 @@ public struct LiveSite {
     let isKept = kept?.inputs == last.inputs
     if last.inputs == inputs, !keepsMemory || isKept || last.numbering.isRepeatable {
       memory = isKept ? kept : nil
-      // The first change shall not wait for what can be recalled before it.
+      // The first change must not wait for what can be recalled before it.
       if keepsMemory, memory == nil, inputs.isOfNow {
         memory = try LiveMemory(recalling: last, of: build, from: source)
       }
@@ -60,7 +61,7 @@ public struct LiveSite {
       return report
     }
     guard let others = build.others else { return try goOn(build, kept, last, source, inputs, progress) }
-    // Whether anything is withheld now is found out when all is loaded. What came meanwhile counts, too.
+    // Only a full load shows whether anything is withheld now. Facts that arrive during the update count, too.
     if try !others.mayBeWithheld(by: source, build.settings) {
       let report = try goOn(build, kept, last, source, inputs, progress)
       if try !others.mayBeWithheld(by: source, build.settings) { return report }

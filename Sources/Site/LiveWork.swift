@@ -2,28 +2,28 @@ import Diagnostics
 import Graph
 import Pages
 
-/// The writing part of one regeneration: some files are made anew, all others stay.
+/// The writing part of one regeneration: some files are made again, all others stay.
 struct LiveWork {
   private let build: Build
   private let plan: SitePlan
   private let inputs: SiteInputs
   private let manifest: Manifest
-  /// Under which keys anything is otherwise; nil where it cannot be told.
+  /// The keys that changed; nil if the changes are not known.
   let keys: Set<ReadKey>?
-  /// Those whose files are made.
+  /// The tasks whose files are made.
   let tasks: [FileTask]
-  /// Those that are no more.
+  /// The tasks that no longer exist.
   let gone: Set<TaskLedger.Name>
   /// The pages that are made already.
   private let first: FirstPages?
-  /// The files that are made already, and not written.
+  /// The files that are made already, but not written.
   var ahead: FilesAhead?
 
   /// Whether some files stay as they are.
   var isOfParts: Bool { keys != nil }
 
   /// - Parameters:
-  ///   - memory: the site before.
+  ///   - memory: the previous site.
   ///   - changed: what new facts changed in the graph.
   ///   - items: what could be read of the items with new facts.
   ///   - first: the pages that were made already.
@@ -37,8 +37,8 @@ struct LiveWork {
   }
 
   /// - Parameters:
-  ///   - changes: nil where it cannot be told what is otherwise.
-  ///   - asked: the tasks that asked for any of it, where they are known.
+  ///   - changes: nil if the changes are not known.
+  ///   - asked: the tasks that asked for any of the changes, if they are known.
   init(
     _ build: Build, _ plan: SitePlan, since memory: LiveMemory, _ changes: LiveChanges?, _ inputs: SiteInputs,
     _ manifest: Manifest, asked: Set<TaskLedger.Name>? = nil, behind first: FirstPages? = nil
@@ -54,7 +54,7 @@ struct LiveWork {
     gone = memory.tasks(goneFrom: plan)
     guard let changes, let templates else {
       keys = nil
-      // All is made and remembered anew, the files of words too.
+      // Everything is made and recorded again, including the word files.
       plan.search?.forget()
       tasks = plan.tasks
       return
@@ -70,7 +70,7 @@ struct LiveWork {
     self.tasks = try tasks + templates.tasks(besides: Set(tasks.map(plan.name)), asking: asking)
   }
 
-  /// Those that are reached. When the words of texts are not in memory, one text that is otherwise makes all to be read.
+  /// The tasks that are affected. If the words of texts are not in memory, one changed text makes all texts be read.
   private static func others(
     of plan: SitePlan, _ changes: LiveChanges, _ asking: Set<TaskLedger.Name>
   ) -> [FileTask] {
@@ -96,12 +96,12 @@ struct LiveWork {
     return Set(positions).sorted().map(FileTask.item)
   }
 
-  /// Writes what differs, removes what is no longer made, and brings the memory and the manifest up to date.
+  /// Writes what differs, removes what is no longer made, and updates the memory and the manifest.
   ///
   /// - Parameters:
   ///   - items: how many are published.
-  ///   - site: what becomes of the site that the manifest remembers.
-  ///   - standing: messages that no task gives rise to.
+  ///   - site: how the site in the manifest changes.
+  ///   - standing: messages that no task causes.
   func run(
     _ memory: inout LiveMemory, items: Int, keeping site: KeptChange, standing: StandingMessages,
     _ progress: @escaping @Sendable (Int, Int) -> Void
@@ -110,7 +110,7 @@ struct LiveWork {
     let foreign = try filesOfOtherOutputs()
     var before = try attempt { try Set(manifest.files(of: Set(tasks.map(plan.name)).union(gone)).map(\.path)) }
     before.formUnion(first?.before ?? [])
-    // Which of these are made is seen when texts are read; all are ours.
+    // Which of these are made is known once texts are read; all of them are ours.
     let words = memory.wordFiles(alsoOf: plan)
     let writer = try FileWriter(
       folder: Self.open(build), shownAs: build.output.path, mode: .update(known: before.union(words)),
@@ -128,13 +128,13 @@ struct LiveWork {
     memory.files += now.subtracting(shared).count - before.subtracting(shared).count
     memory.inputs = inputs
     memory.numbering.advance(to: plan.site.graph.cursor)
-    // Of a part nobody goes on in memory.
+    // A partly loaded site is not updated in memory.
     if manifest.part == nil {
       if plan.site.isSame(as: memory.site) { memory.take(timelinesOf: plan) } else { memory.take(plan) }
     }
     report.items = items
     report.notes = build.notes
-    // A page that was made first may have been made twice, where all is.
+    // A page that was made first may have been made twice if all files are made.
     report.written = Set(tally.changed).count
     report.unchanged = memory.files - report.written
     let last = LastBuild(
@@ -149,13 +149,13 @@ struct LiveWork {
     return (report, Array(now))
   }
 
-  /// Those that are not made ahead.
+  /// The tasks that are not made ahead.
   var rest: [FileTask] {
     guard let done = ahead?.names else { return tasks }
     return tasks.filter { !done.contains(plan.name(of: $0)) }
   }
 
-  /// What the tasks made, and what is taken over from the pages that were made before.
+  /// Runs the tasks, and takes over the pages that were made before.
   private func make(
     with writer: FileWriter, _ progress: @escaping @Sendable (Int, Int) -> Void
   ) -> (messages: [Diagnostic], ledgers: [TaskLedger]) {
@@ -166,11 +166,11 @@ struct LiveWork {
     if let ahead { made = (ahead.messages + made.messages, ahead.ledgers + made.ledgers) }
     guard let first else { return made }
     writer.add(first.tally)
-    // Where all is made, so are they, once more.
+    // If all files are made, these are among them.
     return keys == nil ? made : (first.messages + made.messages, first.ledgers + made.ledgers)
   }
 
-  /// The attachments among some files to which files refer that were not made now.
+  /// The attachments among some files that are referred to by files that were not made now.
   private func stillAttached(among files: Set<String>) throws -> Set<String> {
     let attached = files.filter { $0.hasPrefix(AttachmentCopies.folder + "/") }
     if attached.isEmpty { return [] }
@@ -178,7 +178,7 @@ struct LiveWork {
     return try attached.intersection(attempt { try manifest.paths(besides: done) })
   }
 
-  /// What outputs made that are not asked for now, which stays known as ours.
+  /// The files of outputs that are not requested now, which stay known as ours.
   private func filesOfOtherOutputs() throws -> Set<String> {
     guard plan.outputs != .all else { return [] }
     return try attempt { try manifest.announced() }.filter { !plan.outputs.own($0) }

@@ -2,20 +2,20 @@ import Escaping
 import Graph
 import Pages
 
-/// A shard of `lookup/`: the page of today for each key, as a script that calls `offprintLookup`, since a page opened from
-/// disk may not fetch.
+/// A shard of `lookup/`: the current page of each key, as a script that calls `offprintLookup`, since a page opened from disk may
+/// not fetch.
 enum LookupShard {
   static var form: KeptRecords.Form { KeptRecords.Form(end: "\n});\n", key: key) }
 
-  /// One without items, as it would be written.
+  /// A shard without items, as it would be written.
   static let empty = Array(("offprintLookup({" + form.end).utf8)
 
-  /// The key of a line; nil where it has none.
+  /// The key of a line; nil if it has none.
   private static func key(of line: Bytes) -> ItemKey? {
     ItemKey(characters: line.dropFirst().prefix(ItemKey.length))
   }
 
-  /// - Parameter kept: the shard as it was written, where it is to lead to the pages of a few items otherwise.
+  /// - Parameter kept: the shard as it was written, if only the pages of a few items changed.
   static func write(
     _ shard: Int, of table: ShardTable, keeping kept: KeptRecords?, _ reader: inout GraphReader, into sink: inout Sink
   ) {
@@ -42,7 +42,7 @@ enum LookupShard {
     sink.append(text: form.end)
   }
 
-  /// The bytes with which the lines end that lead to an item, but for a comma.
+  /// The bytes that end each line that leads to an item, without a comma.
   static func end(of item: ItemIndex, in site: PublishedGraph) -> [UInt8] {
     var sink = Sink(capacity: 128)
     writeEnd(of: item, in: site, into: &sink)

@@ -1,11 +1,11 @@
 internal import GRDB
 
-/// Questions to the manifest: each by itself, or many about one state.
+/// Queries to the manifest: each by itself, or many in one transaction.
 extension Manifest {
-  /// Lets all questions that follow be about one state, until `letGo`: each by itself takes a lock, and looks for a journal.
+  /// Starts one transaction for all queries until `letGo`: each by itself takes a lock and looks for a journal.
   func hold() throws { try database.inDatabase { try $0.beginTransaction(.deferred) } }
 
-  /// Lets others write again, who may be the same process.
+  /// Ends the transaction, so that others can write again, even in the same process.
   func letGo() throws {
     try database.inDatabase { database in
       if database.isInsideTransaction { try database.commit() }

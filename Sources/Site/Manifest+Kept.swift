@@ -4,7 +4,7 @@ import Graph
 import Pages
 import Time
 
-/// The site that a manifest remembers.
+/// The site that a manifest stores.
 extension Manifest {
   static let keptSchema = """
     -- The site as a whole (`KeptSite`), where a later build may load a few of its items alone; the items (`KeptItem`), 32 to a
@@ -21,14 +21,14 @@ extension Manifest {
   private static let forgetting =
     "DELETE FROM kept; DELETE FROM known; DELETE FROM named; DELETE FROM day; DELETE FROM tags;"
 
-  /// The site as a whole; nil where none is remembered.
+  /// The stored site; nil if there is none.
   func keptSite() throws -> KeptSite? {
     try read { database in
       try Row.fetchOne(database, sql: "SELECT record FROM kept").map { KeptSite($0.bytes(0)) }
     }
   }
 
-  /// What is remembered of items.
+  /// The stored items with some numbers.
   func keptItems(_ numbers: some Sequence<UInt32>) throws -> [UInt32: KeptItem] {
     try read { database in
       var rows = PartTable(database, "known", perRow: TaskNumbers.itemsInRow, holdsNames: true)
@@ -40,7 +40,7 @@ extension Manifest {
     }
   }
 
-  /// The items that bear titles or ids, published or not, by the keys under which these are asked for.
+  /// The items with some titles or ids, published or not, by the keys that look up these names.
   func bearers(of keys: some Sequence<UInt64>) throws -> [UInt64: [UInt32]] {
     try read { database in
       var bearers: [UInt64: [UInt32]] = [:]
@@ -53,35 +53,36 @@ extension Manifest {
     }
   }
 
-  /// Calls `body` with the keys under which an item is found by what names it, by what its texts name, and by what follows it.
+  /// Calls `body` with the keys that find an item: by its names, by the names in its texts, and by its successor.
   static func forEachName(of item: ItemIndex, in site: PublishedGraph, _ body: (UInt64) -> Void) {
     site.forEachNameKey(of: item) { body($0.bits) }
     for name in site.looseNames(in: item) { body(key(ofNaming: name)) }
     if let successor = site.graph.successor(of: item) { body(key(ofSuccessor: site.graph.id(of: successor))) }
   }
 
-  /// The key under which the items are found whose successor has an id: deleted, they lead to it when it is published.
+  /// The key of the items whose successor has an id. If they are deleted, they lead to the successor when it is published.
   static func key(ofSuccessor id: Bytes) -> UInt64 { 0xF5 << 56 | ReadKey(unknownID: id).bits & 0xFF_FFFF_FFFF_FFFF }
 
-  /// The key under which the items are found whose texts name a title, or an id that is no item's yet.
+  /// The key of the items whose texts name a title, or an id that no item has yet.
   static func key(ofNaming name: ReadKey) -> UInt64 { 0xFC << 56 | name.bits & 0xFF_FFFF_FFFF_FFFF }
 
-  /// The key under which an item is found that removed a fact.
+  /// The key of the item that removed a fact.
   static func key(ofRemoved hash: UInt64) -> UInt64 { 0xFF << 56 | hash >> 8 }
 
-  /// The key under which the references are found that are not shown and lead to an item, or out of it.
+  /// The key of the hidden references that lead to an item, or out of it.
   static func key(ofReferencesAt item: UInt32) -> UInt64 { 0xF7 << 56 | UInt64(item) }
 
-  /// The key under which the items of a shard are found.
+  /// The key of the items of a shard.
   static func key(ofShard shard: Int) -> UInt64 { 0xFE << 56 | UInt64(shard) }
 
-  /// The key under which the items of a file of texts are found.
+  /// The key of the items of a text file.
   static func key(ofTexts shard: Int) -> UInt64 { 0xFD << 56 | UInt64(shard) }
 
-  /// The key under which the items are found that are scheduled for a month, by its first day.
+  /// The key of the items that are scheduled for a month, by its first day.
   static func key(ofMonth month: Int32) -> UInt64 { 0xF8 << 56 | UInt64(UInt32(bitPattern: month)) }
 
-  /// Days of the timeline of everything, or of that of the part below an item; of the latter those that have several pages.
+  /// The stored days of the timeline of everything, or of the part below an item. Of a part, only days with several pages are
+  /// stored.
   func keptDays(_ numbers: some Sequence<Int32>, of scope: UInt32? = nil) throws -> [Int32: KeptDay] {
     try read { database in
       let statement = try database.cachedStatement(sql: "SELECT record FROM day WHERE scope = ? AND number = ?")
@@ -94,7 +95,7 @@ extension Manifest {
     }
   }
 
-  /// - Returns: whether a site is remembered from now on.
+  /// - Returns: whether the manifest stores a site from now on.
   static func keep(_ change: KeptChange, in database: Database) throws -> Bool {
     switch change {
     case .forgotten:
@@ -166,7 +167,7 @@ extension Manifest {
     try KeyTable.fill(database, "named", count: names.count) { try names.forEach($0) }
   }
 
-  /// Under which keys items find the references that led to them, and do not any more, where histories tell of these.
+  /// The keys that find the references that no longer lead to an item, if histories show these.
   static func formerReferences(in site: PublishedGraph, number: (ItemIndex) -> UInt32) -> [AskedKeys.Pair] {
     var pairs: [AskedKeys.Pair] = []
     site.forEachFormerReference { item, reference in
@@ -175,12 +176,12 @@ extension Manifest {
     return pairs
   }
 
-  /// The key under which the references are found that led to an item, and do not any more.
+  /// The key of the references that no longer lead to an item.
   static func key(ofFormerReferencesTo item: UInt32) -> UInt64 { 0xF4 << 56 | UInt64(item) }
 
-  /// Under which keys the months of an agenda find their items.
+  /// The keys that find the items of each month of an agenda.
   ///
-  /// - Parameter number: of the item at a position; nil of one that is left out.
+  /// - Parameter number: gives the number of the item at a position; nil for one that is left out.
   static func pairs(of agenda: Agenda, number: (Int32) -> UInt32?) -> Set<AskedKeys.Pair> {
     var pairs: Set<AskedKeys.Pair> = []
     for month in agenda.months {
@@ -202,7 +203,7 @@ extension Manifest {
     }
   }
 
-  /// The number of a scope among days: 0 for everything.
+  /// The number of a scope in the table of days: 0 for everything.
   private static func key(ofScope item: UInt32?) -> Int64 { item.map { Int64($0) + 1 } ?? 0 }
 
   private static func replace(_ values: KeptValues, in database: Database) throws {

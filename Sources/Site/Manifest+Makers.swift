@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension Manifest {
-  /// The tasks that made a file when they were last done; several where it is one to which several pages refer.
+  /// The tasks that made a file in their last run; several if several pages refer to the file.
   ///
   /// - Throws: when there is no manifest of this version that can be read.
   static func tasks(making path: String, at manifest: String) throws -> Set<TaskLedger.Name> {

@@ -5,19 +5,19 @@ import Graph
 import Pages
 import Search
 
-/// What the manifest is asked, and what it learns, when only some files are made anew.
+/// Queries and updates for a build that makes only some files.
 extension Manifest {
-  /// The tasks that asked for any of some keys, those of items' pages that are not at hand left out.
+  /// The tasks that asked for any of some keys, without the pages of items that are not loaded.
   func tasks(askingForAnyOf keys: some Collection<ReadKey>, _ bits: AttributeBits) throws -> Set<TaskLedger.Name> {
     try names(of: numbers(ofTasksAskingForAnyOf: keys, bits))
   }
 
-  /// The tasks with some numbers, those of items' pages that are not at hand left out.
+  /// The tasks with some numbers, without the pages of items that are not loaded.
   func names(of numbers: Set<UInt32>) throws -> Set<TaskLedger.Name> {
     try read { database in try Set(numbers.compactMap { try name(of: $0, in: database) }) }
   }
 
-  /// The tasks that asked for any of some keys, as `TaskNumbers` has them.
+  /// The numbers, as in `TaskNumbers`, of the tasks that asked for any of some keys.
   func numbers(ofTasksAskingForAnyOf keys: some Collection<ReadKey>, _ bits: AttributeBits) throws -> Set<UInt32> {
     let keys = keys.map(kept)
     return try read { database in
@@ -42,13 +42,13 @@ extension Manifest {
 
   func kept(_ item: UInt32) -> UInt32 { part?.number(of: ItemIndex(raw: item)) ?? item }
 
-  /// Nil for a task that was forgotten, and for the page of an item that is not at hand.
+  /// Nil for a removed task, and for the page of an item that is not loaded.
   private func name(of number: UInt32, in database: Database) throws -> TaskLedger.Name? {
     guard let part, number < TaskNumbers.firstOther else { return try Self.name(of: number, in: database) }
     return part.item(number).map { .item($0.raw) }
   }
 
-  /// Nil for a task that was forgotten.
+  /// Nil for a removed task.
   static func name(of number: UInt32, in database: Database) throws -> TaskLedger.Name? {
     guard number >= TaskNumbers.firstOther else { return .item(number) }
     return try TaskTable(database).path(of: number).map(TaskLedger.Name.file)
@@ -62,7 +62,7 @@ extension Manifest {
     }
   }
 
-  /// The files that tasks made when they were last done.
+  /// The files that tasks made in their last run.
   func files(of names: some Sequence<TaskLedger.Name>) throws -> [OutputFile] {
     try read { database in
       var rows = PartTable(database, "file", perRow: TaskNumbers.row, holdsNames: true)
@@ -88,53 +88,53 @@ extension Manifest {
     }
   }
 
-  /// Whether a task gave rise to messages.
+  /// Whether a task caused messages.
   func hasMessages(of name: TaskLedger.Name) throws -> Bool {
     try read { database in
       try number(of: name, in: database).map { try MessageTable(database).hasMessages(of: $0) } ?? false
     }
   }
 
-  /// The messages that a task gave rise to.
+  /// The messages that a task caused.
   func messages(of name: TaskLedger.Name) throws -> [Diagnostic] {
     try read { database in
       try number(of: name, in: database).map { try MessageTable(database).messages(of: $0) } ?? []
     }
   }
 
-  /// Whether it is said of a reference that it leads to no item.
+  /// Whether a message says that a reference leads to no item.
   func saysThatReferencesAreBroken() throws -> Bool {
     try read { try MessageTable($0).isSaidOfNoTask("reference-target-missing") }
   }
 
-  /// Whether any message of no task is of one of some kinds.
+  /// Whether any message without a task has one of some kinds.
   func says(anyOf kinds: some Sequence<String>) throws -> Bool {
     try read { database in try kinds.contains { try MessageTable(database).isSaidOfNoTask($0) } }
   }
 
-  /// The messages of no task.
+  /// The messages without a task.
   func messagesOfNoTask() throws -> [Diagnostic] { try read { try MessageTable($0).messagesOfNoTask() } }
 
-  /// Whether any message of no task is of one of some kinds, of the manifest at a path; false where there is none that can be read.
+  /// Whether any message without a task has one of some kinds, in the manifest at a path; false if none can be read there.
   static func says(anyOf kinds: some Sequence<String>, at path: String) -> Bool {
     (try? reading(path) { database in try kinds.contains { try MessageTable(database).isSaidOfNoTask($0) } }) ?? false
   }
 
-  /// Takes in what came of some tasks, in one transaction.
+  /// Records the results of some tasks, in one transaction.
   ///
-  /// A task is forgotten as a reader of those items alone that are among `keys`; another that it no longer asks is found out
-  /// when that one changes, at the cost of a page that need not have been made.
+  /// A task is removed as a reader only of the items among `keys`. If it no longer asks about another item, that shows when the
+  /// item changes, at the cost of one page made for nothing.
   ///
   /// - Parameters:
-  ///   - gone: tasks that are no more.
-  ///   - keys: what was otherwise.
-  ///   - partly: tasks of which a part was done, so that what they asked before they go on asking.
-  ///   - announced: files that may be there besides.
-  ///   - words: those that are otherwise; nil where none are.
-  ///   - site: what becomes of the site that is remembered.
-  ///   - standing: messages that no task gave rise to.
-  ///   - build: what is remembered of the build.
-  /// - Returns: what is said otherwise of the tasks that were done, and of no task.
+  ///   - gone: tasks that no longer exist.
+  ///   - keys: what changed.
+  ///   - partly: tasks of which only a part ran; what they asked before stays recorded.
+  ///   - announced: other files that may exist.
+  ///   - words: the words that changed; nil if none did.
+  ///   - site: how the stored site changes.
+  ///   - standing: messages that no task caused.
+  ///   - build: what is recorded about the build.
+  /// - Returns: the changed messages of the tasks that ran, and of no task.
   func remember(
     _ ledgers: [TaskLedger], without gone: Set<TaskLedger.Name>, since keys: some Collection<ReadKey>,
     partly: some Sequence<TaskLedger.Name>, besides announced: Set<String>, _ words: KeptWords?, _ site: KeptChange,
@@ -156,7 +156,7 @@ extension Manifest {
       if !lost.isEmpty { known.forget() }
       let table = MessageTable(database)
       var change = MessageChange()
-      // Few tasks ever say anything.
+      // Few tasks ever cause messages.
       change.before = try table.remove(of: lost.union(numbers.joined()))
       try Self.insertMessages(of: ledgers, numbers, into: database)
       let (came, went) = try table.replace(standing)
@@ -171,14 +171,14 @@ extension Manifest {
     }
   }
 
-  /// A task's number, found or given.
+  /// A task's number, found or newly assigned.
   private func claim(_ name: TaskLedger.Name, in database: Database) throws -> UInt32 {
     if let number = try number(of: name, in: database) { return number }
     guard case .file(let path) = name else { return 0 }
     return try TaskTable(database).add(path)
   }
 
-  /// - Returns: the tasks that asked what they asked before.
+  /// - Returns: the tasks that asked the same as before.
   private func replaceTasks(
     of ledgers: [TaskLedger], _ numbers: [[UInt32]], _ reads: InvertedReads, without lost: Set<UInt32>,
     besides goingOn: Set<UInt32>, in database: Database
@@ -190,7 +190,7 @@ extension Manifest {
     for (ledger, numbers) in numbers.enumerated() {
       for (place, number) in numbers.enumerated() {
         let before = try rows.part(number).map(KeptTask.init)
-        // What a part of it asked says nothing of the other parts.
+        // What a part of a task asked says nothing about the other parts.
         let asked = goingOn.contains(number) ? before?.asked ?? 0 : hashes[ledger][place]
         if !goingOn.contains(number), before?.asked == asked { askAsBefore.insert(number) }
         var packed = PackedNumbers()
@@ -203,8 +203,8 @@ extension Manifest {
   }
 
   /// - Parameters:
-  ///   - done: the tasks that ask what they did not ask before, or nothing more.
-  ///   - goingOn: those that go on asking what they asked.
+  ///   - done: the tasks that ask something new, or nothing any more.
+  ///   - goingOn: the tasks that still ask what they asked.
   private func replaceReads(
     _ reads: InvertedReads, of done: Set<UInt32>, since keys: some Collection<ReadKey>, besides goingOn: Set<UInt32>,
     in database: Database

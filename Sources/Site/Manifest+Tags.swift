@@ -4,7 +4,7 @@ import Graph
 import Pages
 import Views
 
-/// The tags of the site that a manifest remembers.
+/// The tags of the stored site.
 extension Manifest {
   func keptTags() throws -> [TagMemory.Entry] {
     try read { database in
@@ -30,14 +30,14 @@ extension Manifest {
     try database.execute(sql: "INSERT INTO tags VALUES (?)", arguments: [Data(packed.bytes)])
   }
 
-  /// The key under which the items are found that bear a tag, and those of type `tag` that it is the title of.
+  /// The key of the items that have a tag, and of the items of type `tag` with that title.
   static func key(ofTag folded: String) -> UInt64 {
     0xF6 << 56 | ReadKey(.tagPage, path: folded).bits & 0xFF_FFFF_FFFF_FFFF
   }
 
-  /// Under which keys the items are found that bear a tag, and the one that names it: its page, or the first that bears it.
+  /// The keys that find the items with a tag, and the item that names it: its page, or the first item with the tag.
   ///
-  /// - Parameter number: of an item.
+  /// - Parameter number: gives the number of an item.
   static func pairs(of tag: TagIndex.Tag, number: (ItemIndex) -> UInt32) -> [AskedKeys.Pair] {
     let key = key(ofTag: tag.folded)
     let naming = (tag.page ?? tag.items.last).map { AskedKeys.Pair(key: tag.key.bits, number: number($0)) }

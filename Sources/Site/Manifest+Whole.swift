@@ -3,15 +3,15 @@ private import Foundation
 internal import GRDB
 import Search
 
-/// What the manifest remembers of a build that made every file.
+/// What the manifest stores of a build that made every file.
 extension Manifest {
-  /// Replaces all that is remembered, in one transaction.
+  /// Replaces everything in the manifest, in one transaction.
   ///
   /// - Parameters:
-  ///   - announced: files that may be there besides.
-  ///   - words: of all texts; nil where the site is not searched.
-  ///   - site: what becomes of the site that is remembered.
-  ///   - standing: messages that no task gave rise to.
+  ///   - announced: other files that may exist.
+  ///   - words: the words of all texts; nil if the site is not searched.
+  ///   - site: how the stored site changes.
+  ///   - standing: messages that no task caused.
   ///   - build: nil when the next build cannot know whether there is anything to do.
   func remember(
     _ ledgers: [TaskLedger], besides announced: Set<String>, _ words: KeptWords?, _ site: KeptChange,
@@ -53,7 +53,7 @@ extension Manifest {
     for path in paths { try insertion.execute(arguments: [path]) }
   }
 
-  /// The number of each task by ledger, and the names of those that make no item's page, in the order of their numbers.
+  /// The number of each task by ledger, and the paths of those that make no item page, in the order of their numbers.
   private static func numbers(of ledgers: [TaskLedger]) -> (numbers: [[UInt32]], others: [String]) {
     var others: [String] = []
     let numbers = ledgers.map { ledger in

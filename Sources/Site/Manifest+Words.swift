@@ -2,9 +2,9 @@ private import Foundation
 internal import GRDB
 import Search
 
-/// The words of all texts, so that a later build reads those texts alone that are otherwise.
+/// The words of all texts, so that a later build only reads the texts that changed.
 extension Manifest {
-  /// What was kept of the words; nil where nothing was, or the manifest cannot be read.
+  /// The stored words; nil if there are none, or if the manifest cannot be read.
   static func words(at path: String) -> KeptWords? {
     try? reading(path) { database in
       guard let scale = try scale(in: database) else { return nil }
@@ -15,14 +15,14 @@ extension Manifest {
     }
   }
 
-  /// How the search index is parted (`SearchScale.bits`); nil where no words are kept.
+  /// How the search index is sharded (`SearchScale.bits`); nil if no words are stored.
   func searchScale() throws -> [Int]? { try read(Self.scale) }
 
   private static func scale(in database: Database) throws -> [Int]? {
     try String.fetchOne(database, sql: "SELECT bits FROM scale")?.split(separator: " ").compactMap { Int($0) }
   }
 
-  /// The numbers that the search knows the items of some files of texts by, ascending; none of a file that is not kept.
+  /// The numbers that the search gives the items of some text files, ascending; none for a file that is not stored.
   func slots(ofTexts shards: some Sequence<Int>) throws -> [Int: [UInt32]] {
     try read { database in
       let statement = try database.cachedStatement(sql: "SELECT words FROM text WHERE shard = ?")
@@ -41,9 +41,9 @@ extension Manifest {
     return blobs
   }
 
-  /// What was kept of the words of some files of texts: their stretches, and the last one.
+  /// The stored words of some text files: the blocks that contain them, and the last block.
   ///
-  /// - Returns: nil where one is not kept, or is damaged.
+  /// - Returns: nil if a file is not stored, or is damaged.
   func words(ofTexts shards: some Sequence<Int>) throws -> KeptWords? {
     try read { database in
       guard let scale = try Self.scale(in: database) else { return nil }
@@ -63,7 +63,7 @@ extension Manifest {
     }
   }
 
-  /// The numbers of those words that are kept.
+  /// The numbers of those words that are stored.
   func numbers(ofWords words: [[UInt8]]) throws -> [[UInt8]: UInt32] {
     try read { database in
       var numbers: [[UInt8]: UInt32] = [:]
@@ -84,7 +84,7 @@ extension Manifest {
     return try Row.fetchOne(statement, arguments: [stretch])?.bytes(0)
   }
 
-  /// Keeps what is otherwise, or everything.
+  /// Stores the changes, or everything.
   static func keep(_ words: KeptWords?, in database: Database) throws {
     guard let words else { return }
     if words.isWhole {
@@ -101,7 +101,7 @@ extension Manifest {
     try keep(words.lists, "INSERT OR REPLACE INTO text VALUES (?, ?)", in: database)
   }
 
-  /// The words of a stretch by their hashes.
+  /// The words of a block by their hashes.
   private static func pairs(of bytes: [UInt8], _ stretch: Int) -> [AskedKeys.Pair] {
     (KeptWords.words(ofStretch: bytes) ?? []).enumerated().compactMap { place, word in
       let number = UInt32(truncatingIfNeeded: stretch * KeptWords.wordsInStretch + place)
@@ -109,7 +109,7 @@ extension Manifest {
     }
   }
 
-  /// Of a word that stands nowhere any more the hash goes, too.
+  /// Replaces blocks and their hashes. The hash of a word that no longer occurs is removed, too.
   private static func replaceNumbers(of stretches: [Int: [UInt8]], in database: Database) throws {
     var terms = try KeyTable(database, "term")
     for (stretch, bytes) in stretches {

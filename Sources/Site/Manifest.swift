@@ -3,32 +3,32 @@ private import Foundation
 internal import GRDB
 internal import Pages
 
-/// What Offprint remembers of a site: its own files by the task that made them, what each task asked of the graph, and of what
-/// the last build was made. A SQLite file beside the folder, never in it.
+/// What Offprint stores about a site: its own files by the task that made them, what each task asked of the graph, and what the
+/// last build was made of. A SQLite file beside the folder, never in it.
 ///
-/// A file is announced before it is first written, so that a build killed at any instant leaves no file that the next one
-/// would take for somebody else's.
+/// A file is announced before it is first written, so that a build killed at any moment leaves no file that the next one would
+/// take for somebody else's.
 final class Manifest: Sendable {
   static let version = 19
-  /// Those that tell of their files as it does (`announced`, `file`): what an earlier program published, a later one takes down
+  /// The versions that store files in the same way (`announced`, `file`): a later program removes what an earlier one published
   /// when its item is gone.
   private static let versionsOfFiles = 10..<version + 1
   let database: DatabaseQueue
-  /// Where those who ask have a few items in a graph of their own: which. The manifest has the numbers of the large graph.
+  /// The loaded items, for callers whose graph has only a few; nil for others. The manifest has the numbers of the large graph.
   let part: SitePart?
-  /// Shared by all who ask of the same state.
+  /// Shared by all who query the same state.
   let known: KnownTasks
 
   /// Opens the manifest at a path, or makes it.
   ///
-  /// - Throws: when it is not a manifest of this version, or damaged; the caller then begins anew with `create`.
+  /// - Throws: when it is not a manifest of this version, or is damaged; the caller then starts again with `create`.
   init(opening path: String) throws {
     (part, known) = (nil, KnownTasks())
     database = try DatabaseQueue(path: path, configuration: Self.configuration)
     try database.read(Self.check)
   }
 
-  /// The same manifest for those who ask with a few items in a graph of their own.
+  /// The same manifest for callers whose graph has only a few items.
   init(_ manifest: Manifest, of part: SitePart) {
     self.part = part
     (database, known) = (manifest.database, manifest.known)
@@ -44,9 +44,9 @@ final class Manifest: Sendable {
 
   struct ManifestMismatch: Error {}
 
-  /// Makes an empty manifest; what is at the path goes away.
+  /// Makes an empty manifest and removes whatever is at the path.
   ///
-  /// It has no version before it remembers a build: when that is killed, the files it wrote are not taken for foreign ones.
+  /// It has no version until it stores a build: if that build is killed, the files it wrote are not taken for foreign ones.
   init(creating path: String) throws {
     (part, known) = (nil, KnownTasks())
     for suffix in ["", "-journal", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
@@ -54,7 +54,7 @@ final class Manifest: Sendable {
     try database.write { try $0.execute(sql: Self.schema) }
   }
 
-  /// Tables whose rows hold something for many neighbouring numbers are `PackedParts`.
+  /// Tables whose rows cover many neighbouring numbers are `PackedParts`.
   private static let schema = """
     PRAGMA application_id = \(ManifestPlace.applicationID);
     -- What the last finished build was made of; no row while one is under way.
@@ -81,7 +81,7 @@ final class Manifest: Sendable {
     CREATE TABLE text (shard INTEGER PRIMARY KEY, words BLOB NOT NULL);
     """ + MessageTable.schema + keptSchema
 
-  /// What a manifest remembers of the last build, looked up without changing anything.
+  /// The record of the last build, read without changing anything.
   ///
   /// - Returns: nil when that build was not finished, and when there is no manifest of this version that can be read.
   static func lastBuild(at path: String) -> LastBuild? {
@@ -94,9 +94,9 @@ final class Manifest: Sendable {
   /// Whether there is a manifest of this version that can be read.
   static func isOfNow(at path: String) -> Bool { (try? reading(path) { _ in true }) ?? false }
 
-  /// The files that a manifest knows, looked up without changing anything.
+  /// The files that a manifest knows, read without changing anything.
   ///
-  /// - Returns: nil when there is no manifest that can be read, or it is of a version that tells of them otherwise.
+  /// - Returns: nil when there is no manifest that can be read, or its version stores files in another way.
   static func files(at path: String) -> [String: OutputFile]? {
     try? reading(path, of: versionsOfFiles) { database in
       var files: [String: OutputFile] = [:]
@@ -130,7 +130,7 @@ final class Manifest: Sendable {
     }
   }
 
-  /// Notes that a build begins: until the next one is remembered, the last one is not to be relied on.
+  /// Records that a build begins: until it is recorded as finished, the last one must not be relied on.
   func begin() throws {
     try database.write { try $0.execute(sql: "DELETE FROM build") }
   }
@@ -144,12 +144,12 @@ final class Manifest: Sendable {
     }
   }
 
-  /// The paths of files that may be there though no task of the last build made them.
+  /// The paths of files that may exist though no task of the last build made them.
   func announced() throws -> Set<String> {
     try read { try Set(String.fetchAll($0, sql: "SELECT path FROM announced")) }
   }
 
-  /// Notes that files are about to be written.
+  /// Records that files are about to be written.
   func announce(_ paths: [String]) throws {
     guard !paths.isEmpty else { return }
     try database.write { database in
@@ -158,13 +158,13 @@ final class Manifest: Sendable {
     }
   }
 
-  /// The manifest can be made again from the store, so it need not survive a power cut, only a killed process.
+  /// The manifest can be made again from the store, so it must survive a killed process but not a power cut.
   private static var configuration: Configuration {
     var configuration = Configuration()
-    // A file's name holds its item's title: what is withheld from now on stays in no free page either.
+    // File names contain titles, so a title that becomes withheld must not stay in a free page of the database.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF; PRAGMA secure_delete = ON") }
     configuration.busyMode = .timeout(10)
-    // For `hold`.
+    // Needed by `hold`.
     configuration.allowsUnsafeTransactions = true
     return configuration
   }

@@ -2,11 +2,11 @@ import Diagnostics
 private import Files
 private import Foundation
 
-/// What stands where the manifest belongs, by its first bytes. Only what is ours is ever written to or replaced.
+/// What is at the manifest's path, judged by its first bytes. Only files of ours are ever written or replaced.
 enum ManifestPlace: Equatable {
   /// Nothing, or an empty file.
   case free
-  /// A manifest of some version, whole or damaged.
+  /// A manifest of some version, intact or damaged.
   case ours
   /// Another program's database.
   case database
@@ -28,23 +28,23 @@ enum ManifestPlace: Equatable {
     } else if !header.starts(with: magic.prefix(header.count)) {
       self = .foreign
     } else if header.count < 100 {
-      // The beginning of a database is none: nobody can miss it.
+      // A truncated header is not a database, so nobody can miss it.
       self = .ours
     } else {
       self = header[68..<72].reduce(0) { $0 << 8 | Int32($1) } == Self.applicationID ? .ours : .database
     }
   }
 
-  /// The way out where the manifest would destroy somebody's file.
+  /// The error when the manifest would destroy somebody's file.
   static func refusal(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, "manifest-foreign", "A file that is not a manifest is in the manifest's place", at: .path(path),
       notes: ["Offprint remembers there what it wrote; move the file away, or name another place with --manifest"])
   }
 
-  /// Gives a file that was damaged beyond recognition another name.
+  /// Renames a file that is damaged beyond recognition.
   ///
-  /// - Returns: the name; nil when the file has to stay where it is.
+  /// - Returns: the new name; nil when the file has to stay where it is.
   static func setAside(_ path: String) -> String? {
     let aside = path + ".damaged"
     return (try? FileManager.default.moveItem(atPath: path, toPath: aside)) == nil ? nil : aside

@@ -2,13 +2,13 @@ import Graph
 import Pages
 import Views
 
-/// How the picture of all items is parted into files, and what stands on its page besides.
+/// How the map of all items is split into files, and which items its page names.
 struct MapPlan: Sendable {
-  /// Of which change of the texts it is.
+  /// The edition of the links in texts; it changes when texts link to other items.
   let edition: Int
-  /// The items that are tied to most others, the first of them foremost: more than the page names.
+  /// The items with the most links, in descending order: more than the page names.
   let candidates: [Hub]
-  /// How many files there are: a power of two that follows from how many items there are, so that a file is of some 20 kB.
+  /// How many files there are: a power of two that follows from the number of items, so that a file has about 20 kB.
   let shards: Int
 
   init(of site: PublishedGraph) {
@@ -17,18 +17,18 @@ struct MapPlan: Sendable {
     shards = Self.shards(ofItems: site.publication.items.count)
   }
 
-  /// The plan of a site of which some items are at hand.
+  /// The plan of a partly loaded site.
   ///
   /// - Parameters:
   ///   - items: how many there are in all.
-  ///   - hubs: those that are at hand, in their order.
+  ///   - hubs: the loaded ones, in their order.
   init(partOf site: PublishedGraph, items: Int, hubs: [Hub]) {
     edition = site.editionOfTies
     candidates = hubs
     shards = Self.shards(ofItems: items)
   }
 
-  /// Those that the page names.
+  /// The hubs that the page names.
   var hubs: [Hub] { Array(candidates.prefix(KeptMap.mostHubs)) }
 
   static let mostCandidates = 2 * KeptMap.mostHubs
@@ -41,12 +41,12 @@ struct MapPlan: Sendable {
 
   private static let itemsOfShard = 256
 
-  /// The shards of which every item stands in a file.
+  /// The shards whose items are in a file.
   func shards(of file: Int) -> Range<Int> {
     let width = 1024 / shards
     return file * width..<(file + 1) * width
   }
 
-  /// Where the items of a file stand in the publication, by their keys.
+  /// The positions in the publication of a file's items, by their keys.
   func positions(in file: Int, of table: ShardTable) -> [Int32] { table.positions[shards(of: file)].flatMap { $0 } }
 }

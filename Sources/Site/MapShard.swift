@@ -2,15 +2,15 @@ import Escaping
 import Graph
 import Pages
 
-/// A file of `map/`: items with the keys of those to which they lead, as a script that calls `offprintMap`, since a page opened
+/// A file of `map/`: items with the keys of the items they lead to, as a script that calls `offprintMap`, since a page opened
 /// from disk may not fetch.
 enum MapShard {
   static var form: KeptRecords.Form { KeptRecords.Form(end: "]);\n", key: key) }
 
-  /// Writes a file: its number, how many there are, and of each item its file's name, its title, its type, and keys one behind
-  /// the other. The root's file has another name, and its key stands behind `@`.
+  /// Writes a file: its number, how many files there are, and for each item its file's name, its title, its type, and the
+  /// concatenated keys. The root's file has another name, so its key follows an `@`.
   ///
-  /// - Parameter kept: the file as it was written, where a few items of it alone are made anew.
+  /// - Parameter kept: the file as it was written, if only a few of its items are made again.
   static func write(
     _ shard: Int, of map: MapPlan, _ table: ShardTable, keeping kept: KeptRecords?, _ reader: inout GraphReader,
     into sink: inout Sink
@@ -31,7 +31,7 @@ enum MapShard {
     sink.append(text: form.end)
   }
 
-  /// The key of a line's item, with which the name of its file ends.
+  /// The key of a line's item, which ends the name of its file.
   private static func key(of line: Bytes) -> ItemKey? {
     ByteSearch.end(of: "\",", in: line).flatMap { ItemKey(characters: line[..<($0 - 2)].suffix(ItemKey.length)) }
   }
@@ -58,7 +58,7 @@ enum MapShard {
     sink.append("\"]")
   }
 
-  /// Each once, in their order, which no order of loading changes.
+  /// The distinct keys in ascending order, which does not depend on the order of loading.
   private static func keys(
     ledToBy item: ItemIndex, _ reader: inout GraphReader, _ rows: inout [ListRow]
   ) -> [ItemKey] {
@@ -70,6 +70,6 @@ enum MapShard {
       .sorted()
   }
 
-  /// Bytes of a title; one as long as a text is cut.
+  /// The most bytes of a title; a longer one is cut.
   private static let longest = 120
 }

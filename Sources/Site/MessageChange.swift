@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// The messages of the tasks that were done, and of no task, after a build and before it.
+/// The messages of the tasks that ran, and of no task, after a build and before it.
 struct MessageChange {
-  /// Those of now, among them some of before.
+  /// The current messages, some of which were there before.
   var said: [Diagnostic] = []
   var before: [Diagnostic] = []
 }

@@ -2,15 +2,14 @@ import Diagnostics
 private import Foundation
 import GRDB
 
-/// The warnings and notes of a site, in the manifest: by the task that gave rise to them, or by none.
+/// The warnings and notes of a site in the manifest, by the task that caused them, or by none.
 ///
-/// Only those of the tasks that were done are touched: how many there are of a kind is counted in an index, which holds no word of
-/// them.
+/// Only messages of the tasks that ran are touched: an index counts how many there are of a kind, and holds no text of them.
 struct MessageTable {
-  /// The number of no task.
+  /// The number that stands for no task.
   private static let none: Int64 = -1
 
-  /// Errors and notes have a blank kind: they are always listed one by one.
+  /// Errors and notes have an empty kind: they are always listed one by one.
   static let schema = """
     -- Warnings and notes, by the task that gave rise to them, or -1.
     CREATE TABLE message
@@ -23,30 +22,30 @@ struct MessageTable {
 
   init(_ database: Database) { self.database = database }
 
-  /// Whether a task gave rise to messages.
+  /// Whether a task caused messages.
   func hasMessages(of task: UInt32) throws -> Bool {
     let statement = try database.cachedStatement(sql: "SELECT 1 FROM message WHERE task = ? LIMIT 1")
     return try Row.fetchOne(statement, arguments: [Int64(task)]) != nil
   }
 
-  /// Whether any message of no task is of a kind.
+  /// Whether any message without a task has a kind.
   func isSaidOfNoTask(_ kind: String) throws -> Bool {
     try Row.fetchOne(
       database, sql: "SELECT 1 FROM message WHERE kind = ? AND task = ? LIMIT 1", arguments: [kind, Self.none]) != nil
   }
 
-  /// The messages that a task gave rise to.
+  /// The messages that a task caused.
   func messages(of task: UInt32) throws -> [Diagnostic] {
     try kept(ofTask: Int64(task)).map(\.message)
   }
 
-  /// The messages of no task.
+  /// The messages without a task.
   func messagesOfNoTask() throws -> [Diagnostic] { try kept(ofTask: Self.none).map(\.message) }
 
   /// Every message, with repetitions.
   func all() throws -> [Diagnostic] { try messages("SELECT record FROM message ORDER BY number") }
 
-  /// Those of a kind, in the order of the tasks, until `body` answers false.
+  /// Calls `body` with the messages of a kind, in the order of the tasks, until it returns false.
   func forEach(of kind: String, _ body: (Diagnostic) -> Bool) throws {
     let rows = try Row.fetchCursor(
       database, sql: "SELECT record FROM message WHERE kind = ? ORDER BY task, hash", arguments: [kind])
@@ -55,7 +54,7 @@ struct MessageTable {
     }
   }
 
-  /// The kinds of warnings that there are, with how many differ.
+  /// The kinds of warnings that occur, with the number of distinct messages.
   func kinds() throws -> [(kind: String, count: Int)] {
     try Row.fetchAll(database, sql: "SELECT kind, COUNT(DISTINCT hash) FROM message GROUP BY kind")
       .map { ($0[0], $0[1]) }
@@ -88,7 +87,7 @@ extension MessageTable {
 
   /// Removes the messages of some tasks.
   ///
-  /// - Returns: what they were.
+  /// - Returns: the removed messages.
   func remove(of tasks: Set<UInt32>) throws -> [Diagnostic] {
     var removed: [Diagnostic] = []
     for task in tasks.sorted() where try hasMessages(of: task) {
@@ -98,9 +97,9 @@ extension MessageTable {
     return removed
   }
 
-  /// Puts other messages of no task in the place of some, or of all.
+  /// Replaces some messages without a task, or all of them.
   ///
-  /// - Returns: which of them came and went.
+  /// - Returns: which messages came and went.
   func replace(_ standing: StandingMessages) throws -> (came: [Diagnostic], went: [Diagnostic]) {
     let now = Set(standing.now.map(StoredMessage.init))
     let before = try Set(standing.before?.map(StoredMessage.init) ?? kept(ofTask: Self.none))
@@ -112,7 +111,7 @@ extension MessageTable {
     return (came.map(\.message), went.map(\.message))
   }
 
-  /// They are blanked in their places first, as `PartTable.write` does it.
+  /// Blanks the records in place first, as `PartTable.write` does.
   private func remove(_ condition: String, _ arguments: StatementArguments) throws {
     let blanking = "UPDATE message SET record = zeroblob(length(record)) WHERE \(condition)"
     let numbers = try Int64.fetchAll(

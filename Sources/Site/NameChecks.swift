@@ -3,8 +3,8 @@ import Graph
 import Pages
 import Views
 
-/// What the settings and a person's own templates name, each with what is said where there is no such thing: a misspelling would
-/// be missed in silence, and a misspelt exclusion would publish what was meant to stay.
+/// The names in the settings and in the user's own templates, each with a message if nothing has that name. Without it, a
+/// misspelling would go unnoticed, and a misspelt exclusion would publish what should stay private.
 struct NameChecks {
   /// A name that facts are expected to have.
   private struct Check {
@@ -12,7 +12,7 @@ struct NameChecks {
     let identifier: String
     let summary: String
     let place: Place?
-    /// What follows when no fact has it.
+    /// The consequence when no fact has it.
     let effect: String?
 
     init(
@@ -26,20 +26,20 @@ struct NameChecks {
     /// Whether it looks for names of a kind.
     func expects(_ kind: ExpectedName.Kind) -> Bool { name.kind == kind || name.kind == .view && kind == .type }
 
-    /// Whether a fact with such a name is all that it takes. Of an item it is asked, too, whether it is published.
+    /// Whether a fact with this name is enough. An item must also be published.
     func isMet(by kind: ExpectedName.Kind, _ other: [UInt8]) -> Bool {
       kind != .item && expects(kind) && name.text.utf8.elementsEqual(other)
     }
   }
 
-  /// What withholds, or tells less.
+  /// The messages about names that withhold items or shorten histories.
   static let withholding: Set<String> = ["exclude-unmatched", "history-unmatched"]
   /// All messages about names that no fact has.
   static let kinds: [String] =
     withholding.sorted() + ["setting-unmatched", "template-unused", "template-attribute-unknown"]
 
   private let checks: [Check]
-  /// What is said whatever the facts are.
+  /// The messages that do not depend on the facts.
   private let others: [Diagnostic]
 
   init(_ build: Build, _ views: ViewLibrary) {
@@ -116,7 +116,7 @@ struct NameChecks {
     let known = files.files.compactMap { file in
       file.path.hasPrefix("words/") ? String(file.path.dropFirst(6).dropLast(4)) : nil
     }
-    // Of two letters any other two are as near as not.
+    // For a code of two letters, any other two letters are about as near.
     let near = settings.language.count > 2 ? Suggestion.nearest(to: settings.language, among: known) : nil
     return [
       Diagnostic(
@@ -131,9 +131,9 @@ struct NameChecks {
     near.map { ["Did you mean '\($0)'?"] } ?? effect.map { [$0] } ?? []
   }
 
-  /// Everything that is to be said, each once.
+  /// All messages, each once.
   ///
-  /// - Parameter names: those that facts of the graph have; asked for only when a name is looked for.
+  /// - Parameter names: the names that facts of the graph have; called only when a name is looked up.
   func messages(in graph: borrowing ItemGraph, _ names: () -> OccurringNames) -> [Diagnostic] {
     guard !checks.isEmpty else { return others }
     var said: [Diagnostic] = []
@@ -141,7 +141,7 @@ struct NameChecks {
     let nearest = Dictionary(unmatched.map { ($0.name, $0.nearest) }) { first, _ in first }
     for check in checks {
       guard var near = nearest[check.name] else { continue }
-      // A copy of a built-in template asks for all that it asked for.
+      // A copy of a built-in template asks for the same names as the original.
       if check.name.kind == .attribute, check.place != nil, TemplateFiles.builtInAsk(for: check.name.text) { continue }
       if check.name.kind == .attribute, check.place != nil { near = near ?? Self.nearestForm(to: check.name.text) }
       let message = Diagnostic(
@@ -168,8 +168,8 @@ struct NameChecks {
 }
 
 extension NameChecks {
-  /// What somebody may have meant by the name of an attribute that no item has, if a part behind a dot is near one of the forms:
-  /// `rating.atleast.4` is near `rating.atLeast.4`.
+  /// A suggestion for an attribute that no item has, if a part after a dot is near one of the forms: `rating.atleast.4` is near
+  /// `rating.atLeast.4`.
   static func nearestForm(to name: String) -> String? {
     var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let forms = AttributeForm.allCases.map(\.rawValue).filter { !$0.isEmpty }

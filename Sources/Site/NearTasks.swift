@@ -1,18 +1,18 @@
 import Pages
 import Store
 
-/// Those tasks that make no item's page which may be otherwise where values of a few items are: so that thousands of others need
-/// not be named to find out that they are not.
+/// The tasks without an item page that may change when values of a few items change, so that thousands of others need not be
+/// named to rule them out.
 struct NearTasks {
   private var shards: Set<Int>
   private var days: Set<Int32>
   private let isListed: Bool
 
   /// - Parameters:
-  ///   - asking: the tasks that asked for anything that is otherwise.
-  ///   - keys: under which it is.
-  ///   - shards: those of new items.
-  ///   - isListed: whether each part of the sitemap that these are of was there.
+  ///   - asking: the tasks that asked for anything that changed.
+  ///   - keys: the keys that changed.
+  ///   - shards: the shards of new items.
+  ///   - isListed: whether every part of the sitemap with these items existed before.
   init(_ asking: Set<TaskLedger.Name>, _ keys: Set<ReadKey>, _ shards: Set<Int> = [], isListed: Bool = true) {
     (self.shards, self.isListed) = (shards, isListed)
     days = Set(keys.lazy.filter { $0.kind == .day }.map(\.day))
@@ -27,7 +27,7 @@ struct NearTasks {
 
   func contains(_ task: FileTask, of plan: SitePlan) -> Bool {
     switch task {
-    // Of what is at hand alone it is not told which parts there are.
+    // The loaded items alone do not show which parts there are.
     case .sitemap(-1): !isListed
     case .graph(let shard), .lookup(let shard), .previews(let shard): shards.contains(shard)
     case .time(.day(let number, _), of: let timeline): days.contains(plan.timelines[timeline].days[number].number)

@@ -1,23 +1,23 @@
 import Graph
 import Store
 
-/// How a source was read when the items of its graph got their numbers, which go by the order in which facts are met.
+/// How a source was read when the items of its graph got their numbers. Numbers follow the order in which facts are read.
 ///
-/// The user drive is read last, so its facts may come at once or one by one; those of a drive that is mounted are met before
-/// what came to the user drive earlier by a graph that is loaded anew.
+/// The user drive is read last, so its facts may come all at once or one by one. But a graph that is loaded again reads the facts
+/// of a mounted drive before earlier facts of the user drive.
 struct Numbering: Codable {
-  /// The last rows of each drive that were read before facts came to a drive that is mounted.
+  /// The last rows of each drive that were read before facts came to a mounted drive.
   private var steps: [[Int64]] = []
-  /// The last row of each drive that was read at all.
+  /// The last row of each drive that was read.
   private(set) var cursor: [Int64]
 
-  /// More steps than these are not taken again.
+  /// A graph with more steps than this is not repeated.
   private static var mostSteps: Int { 100 }
 
-  /// Of a graph that was loaded in one pass.
+  /// The numbering of a graph that was loaded in one pass.
   init(upTo cursor: ScanCursor) { self.cursor = cursor.lastRows }
 
-  /// Notes that a graph took in what its source had beyond.
+  /// Records that a graph read the new facts of its source.
   mutating func advance(to cursor: ScanCursor) {
     if self.cursor.dropFirst() != cursor.lastRows.dropFirst() { steps.append(self.cursor) }
     self.cursor = cursor.lastRows

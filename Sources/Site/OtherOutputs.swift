@@ -3,24 +3,24 @@ import Pages
 import Store
 import Views
 
-/// The outputs that are not asked for and have files of earlier builds. Such files stay as they are, unless they may show what is
+/// The outputs that are not requested but have files of earlier builds. Such files stay as they are, unless they may show what is
 /// withheld now.
 struct OtherOutputs: Sendable {
   let outputs: Outputs
-  /// The last build, where its files show nothing but what was published then. Nil where that cannot be known.
+  /// The last build, if its files show only what was published then; nil if that is not known.
   private let last: LastBuild?
   /// Whether the store has the facts of the last build, and no others.
   private let isSameStore: Bool
 
   /// - Parameters:
-  ///   - build: what is asked for.
-  ///   - inputs: those of now.
-  /// - Returns: nil where there are none.
+  ///   - build: the requested build.
+  ///   - inputs: the current ones.
+  /// - Returns: nil if there are none.
   init?(of build: Build, _ inputs: SiteInputs?) throws {
     guard build.outputs != .all, try build.outputState().isOurs else { return nil }
     let found = Manifest.lastBuild(at: build.manifestPath)
     let known = found?.outputs.map(Outputs.init) ?? Self.outputs(ofFiles: build.manifestPath)
-    // Both are on the pages of items, which are made anew.
+    // Both are on item pages, which are made again.
     let made = build.outputs.contains(.items) ? build.outputs.union([.history, .neighbourhood]) : build.outputs
     outputs = known.subtracting(made)
     if outputs.isEmpty { return nil }
@@ -33,13 +33,13 @@ struct OtherOutputs: Sendable {
     last = found
   }
 
-  /// What is said when they are made, too.
+  /// The message when they are made, too.
   var warning: String {
     let names = Outputs.named.filter { outputs.contains($0.output) }.map(\.name)
     return "files of other outputs (\(names.joined(separator: ", "))) may show what is withheld now"
   }
 
-  /// Whether facts came of a kind that can withhold an item or a reference.
+  /// Whether there are new facts of a kind that can withhold an item or a reference.
   func mayBeWithheld(by source: some FactSource, _ settings: Settings) throws -> Bool {
     guard let last else { return true }
     var isAny = false
@@ -50,14 +50,14 @@ struct OtherOutputs: Sendable {
     return isAny
   }
 
-  /// Whether the last build published an item or a reference that a site of now does not.
+  /// Whether the last build published an item or a reference that the current site does not.
   func show(
     moreThan site: PublishedGraph, of build: Build, _ source: some FactSource, _ views: ViewLibrary
   ) throws -> Bool {
     guard let last else { return true }
     if build.asOf != nil { return !isSameStore }
     if isSameStore, site.graph.cursor == last.end { return false }
-    // What cannot be loaded any more was another site.
+    // A site that can no longer be loaded counts as different.
     guard let before = try? build.load(FactsUpTo(last.end, of: source), views) else { return true }
     let pair = SitePair(before, site)
     let publication = before.publication
@@ -67,19 +67,19 @@ struct OtherOutputs: Sendable {
     }
   }
 
-  /// Whether a fact says between which items a reference is, and of which type.
+  /// Whether a fact says between which items a reference is, or which type it has.
   private static func ties(_ fact: ScannedFact) -> Bool {
     fact.attribute.equals("fromItemId") || fact.attribute.equals("toItemId") || fact.attribute.equals("referenceType")
   }
 
-  /// Histories and neighbourhoods are parts of items' pages, and have no paths of their own.
+  /// Histories and neighbourhoods are parts of item pages, and have no paths of their own.
   private static func outputs(ofFiles manifest: String) -> Outputs {
     (Manifest.files(at: manifest) ?? [:]).keys.reduce(into: []) { $0.formUnion(Outputs.making($1)) }
   }
 }
 
 extension SiteInputs {
-  /// Whether a site of now withholds what an earlier one did, but for facts that came.
+  /// Whether the current site withholds what an earlier one did, apart from new facts.
   fileprivate func mayGoOnWithholding(as last: SiteInputs) -> Bool {
     guard decisions != nil, decisions == last.decisions, program == last.program, folder == last.folder else {
       return false

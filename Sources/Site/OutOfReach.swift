@@ -1,2 +1,2 @@
-/// A build of a part of a site asked for what only the whole of it tells.
+/// Thrown when a build of a partly loaded site needs something that requires a full load.
 struct OutOfReach: Error {}

@@ -1,11 +1,11 @@
-/// A file of the site as the manifest remembers it.
+/// A file of the site as stored in the manifest.
 struct OutputFile: Hashable, Sendable {
   /// Below the output folder, with `/` between parts.
   let path: String
   let hash: Int64
   let size: Int
 
-  /// Adds the file to others of its task.
+  /// Appends the file to others of its task.
   func pack(into packed: inout PackedNumbers) {
     var path = path
     path.withUTF8 { packed.add(counted: $0) }

@@ -3,17 +3,17 @@ private import Files
 private import Foundation
 private import Store
 
-/// The folder that a site is written to: whether it may be, and how it is put in place.
+/// The folder that a site is written to: whether it may be used, and how a site is put in place.
 ///
-/// It bears the file `.offprint`, always the same bytes, by which Offprint knows it again; a folder with files and without
-/// the mark is somebody else's and is left alone, unless every one of them is known to be a file of ours, as it was written.
+/// It has the file `.offprint`, always with the same bytes, which marks it as Offprint's. A folder with files and without the
+/// mark is somebody else's and stays untouched, unless every file is known to be ours, as it was written.
 public struct OutputFolder: Sendable {
   static let mark = ".offprint"
   static let markText = "This folder is written by Offprint. Files that Offprint did not write are left alone.\n"
 
-  /// Where it is, without a final slash.
+  /// The path, without a final slash.
   public let path: String
-  /// The same, or where it leads when it is a link, which stays as it is.
+  /// The same, or the target if it is a link; the link itself stays as it is.
   private let place: String
 
   public init(path: String) {
@@ -22,7 +22,7 @@ public struct OutputFolder: Sendable {
     place = FolderHandle.isLink(path) ? RealPath.of(path) ?? path : path
   }
 
-  /// Two builds into one folder go one after the other: the lock is on the folder around it, so that no file of a lock is left
+  /// Lets two builds into one folder run one after the other. The lock is on the parent folder, so that no lock file is left
   /// behind, and the folder itself may come and go.
   func alone<Result>(_ body: () throws -> Result) throws -> Result {
     let around = URL(fileURLWithPath: place).standardizedFileURL.deletingLastPathComponent().path
@@ -33,16 +33,16 @@ public struct OutputFolder: Sendable {
 
   enum State {
     case absent, empty, ours
-    /// Ours by its files. The mark goes with a copy that leaves out hidden files, or where a folder is removed while a build
-    /// still writes into it.
+    /// Ours by its files. The mark is lost in a copy that leaves out hidden files, or if a folder is removed while a build still
+    /// writes into it.
     case unmarked
 
-    /// Whether an earlier build's files are there.
+    /// Whether files of an earlier build are there.
     var isOurs: Bool { self == .ours || self == .unmarked }
   }
 
-  /// - Parameter known: the files that were written there, asked for where there is no mark.
-  /// - Throws: a diagnostic with the way out when the folder is somebody else's, or no folder.
+  /// - Parameter known: the files that were written there, requested if there is no mark.
+  /// - Throws: a diagnostic that says what to do when the folder is somebody else's, or is not a folder.
   func state(_ known: () -> [String: OutputFile]?) throws(Diagnostic) -> State {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return .absent }
@@ -67,7 +67,7 @@ public struct OutputFolder: Sendable {
       ])
   }
 
-  /// Whether nothing is in it but files as they were written.
+  /// Whether it contains only files as they were written.
   private func holdsNothing(but known: [String: OutputFile]) -> Bool {
     (FileManager.default.subpaths(atPath: path) ?? []).allSatisfy { name in
       let place = path + "/" + name
@@ -86,30 +86,30 @@ public struct OutputFolder: Sendable {
     return files
   }
 
-  /// The bytes of a file; nil where it is not as it was written.
+  /// The bytes of a file; nil if it is not as it was written.
   func bytes(of file: OutputFile) -> [UInt8]? {
     var bytes: [UInt8] = []
     return read(file, into: &bytes) ? bytes : nil
   }
 
-  /// Reads a file into a buffer, which is as long as the file then.
+  /// Reads a file into a buffer and sets the buffer's length to the file's.
   ///
-  /// - Returns: false where it is not as it was written.
+  /// - Returns: false if it is not as it was written.
   func read(_ file: OutputFile, into buffer: inout [UInt8]) -> Bool {
     FolderHandle.fill(&buffer, from: path + "/" + file.path, count: file.size)
       && buffer.withUnsafeBufferPointer { ContentHash.of($0) } == file.hash
   }
 
-  /// - Returns: nil where there is no such file that can be read.
+  /// - Returns: nil if there is no such file that can be read.
   private func file(_ name: String) -> OutputFile? {
     guard let data = try? RegularFile.contents(of: path + "/" + name) else { return nil }
     return OutputFile(path: name, hash: Array(data).withUnsafeBufferPointer { ContentHash.of($0) }, size: data.count)
   }
 
-  /// The folder beside it in which a first build is written before it is put in place as a whole.
+  /// The folder beside it in which a first build is written before it is moved into place.
   var scratchPath: String { place + ".offprint-new" }
 
-  /// Makes the scratch folder anew; one that a killed build left is removed.
+  /// Makes an empty scratch folder; one that a killed build left is removed.
   func makeScratch() throws(Diagnostic) {
     try attempt("make the folder for a new site") {
       if FileManager.default.fileExists(atPath: scratchPath) {
@@ -122,7 +122,7 @@ public struct OutputFolder: Sendable {
     }
   }
 
-  /// Puts the scratch folder in place of the empty or absent folder.
+  /// Moves the scratch folder to the empty or absent folder.
   func adoptScratch() throws(Diagnostic) {
     try attempt("put the new site in place") {
       try FolderHandle.putInPlace(scratchPath, at: place)

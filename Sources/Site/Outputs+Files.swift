@@ -1,7 +1,7 @@
 extension Outputs {
-  /// Whether a file of a site is one that these outputs make. What is of others stays as it is when these alone are made.
+  /// Whether these outputs make a file of a site. Files of others stay as they are when only these are made.
   ///
-  /// All files under `items/` but the index are of the output `items`: the page of an item that is withheld now is removed.
+  /// All files under `items/` but the index belong to the output `items`: the page of an item that is withheld now is removed.
   func own(_ path: String) -> Bool { !isDisjoint(with: Self.making(path)) }
 
   /// The outputs that make a file, by its path; none for a path that no output has.
@@ -24,7 +24,7 @@ extension Outputs {
     }
   }
 
-  /// Of a file in the output folder itself.
+  /// The outputs of a file in the output folder itself.
   private static func making(named name: Substring) -> Outputs {
     if let feed = feed(named: name) { return feed }
     switch name {

@@ -1,4 +1,4 @@
-/// The kinds of output that a build can make, each of them alone when asked for (`--outputs`).
+/// The kinds of output that a build can make, each of which can be requested alone (`--outputs`).
 public struct Outputs: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -20,24 +20,24 @@ public struct Outputs: OptionSet, Hashable, Sendable {
 
   /// Timelines and agendas, by day, month and year.
   public static let timeline = Outputs(rawValue: 1 << 5)
-  /// What became of each item, on its page and on further ones where it is long.
+  /// The history of each item, on its page and on further ones if it is long.
   public static let history = Outputs(rawValue: 1 << 7)
 
-  /// The search page, and the index it searches, from disk.
+  /// The search page, and the index that it searches from disk.
   public static let search = Outputs(rawValue: 1 << 9)
-  /// A page for each tag, with what bears it, and an index of tags.
+  /// A page for each tag with the items that have it, and an index of tags.
   public static let tags = Outputs(rawValue: 1 << 12)
 
-  /// On the page of each item a picture of what it is tied to.
+  /// On the page of each item, a picture of the items it is linked with.
   public static let neighbourhood = Outputs(rawValue: 1 << 13)
 
-  /// `graph.html`, which draws all items and how they are tied, and what it draws.
+  /// `graph.html`, which draws all items and their links, and its data.
   public static let map = Outputs(rawValue: 1 << 14)
 
-  /// What is shown beside links to items, and the script that shows it.
+  /// The previews beside links to items, and the script that shows them.
   public static let previews = Outputs(rawValue: 1 << 15)
 
-  /// Every output by the name that the command line knows it by.
+  /// Every output with its name on the command line.
   public static let named: [(name: String, output: Outputs)] = [
     ("items", .items), ("index", .index), ("graph", .graph), ("lookup", .lookup), ("sitemap", .sitemap),
     ("timeline", .timeline), ("history", .history), ("feeds", .feeds), ("calendar", .calendar),

@@ -1,6 +1,6 @@
 import Graph
 
-/// Numbers one behind the other, each as `PackedNumber` writes it.
+/// A sequence of numbers, each as `PackedNumber` writes it.
 struct PackedNumbers {
   var bytes: [UInt8] = []
 
@@ -11,7 +11,7 @@ struct PackedNumbers {
   @inline(__always)
   mutating func add(signed number: Int64) { add(UInt64(bitPattern: number << 1 ^ number >> 63)) }
 
-  /// Adds bytes behind their number.
+  /// Adds the count of some bytes, and the bytes.
   mutating func add(counted more: some Collection<UInt8>) {
     add(UInt64(more.count))
     bytes += more

@@ -1,9 +1,9 @@
 import Pages
 
-/// A row of the manifest that holds something for each of a few neighbouring numbers: a row for every page of a large site would
-/// cost more than the pages' text.
+/// A row of the manifest with data for each of a few neighbouring numbers: a row for every page of a large site would cost more
+/// than the pages' text.
 struct PackedParts {
-  /// By the number, ascending.
+  /// By number, ascending.
   private(set) var parts: [(number: UInt32, bytes: ArraySlice<UInt8>)] = []
 
   init() {}
@@ -25,7 +25,7 @@ struct PackedParts {
     return packed.bytes
   }
 
-  /// What is held for a number; setting nil takes it away.
+  /// The data of a number; setting nil removes it.
   subscript(number: UInt32) -> ArraySlice<UInt8>? {
     get {
       let place = place(of: number)
@@ -38,6 +38,6 @@ struct PackedParts {
     }
   }
 
-  /// Where a number stands, or would.
+  /// Where a number is, or where it would be.
   private func place(of number: UInt32) -> Int { parts.partitioningIndex { $0.number >= number } }
 }

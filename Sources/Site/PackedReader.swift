@@ -1,6 +1,6 @@
 import Graph
 
-/// Reads what `PackedNumbers` wrote. What is cut off or damaged reads as 0 and as empty, and never beyond the end.
+/// Reads what `PackedNumbers` wrote. Truncated or damaged data reads as 0 and as empty, and never beyond the end.
 struct PackedReader {
   private let bytes: ArraySlice<UInt8>
   private var next: Int

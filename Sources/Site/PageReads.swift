@@ -3,7 +3,7 @@ import Graph
 import Pages
 import Views
 
-/// Makes tasks of a site once more, without writing anything, and tells what they asked.
+/// Runs tasks of a site once more, without writing anything, and says what they asked.
 struct PageReads {
   private let plan: SitePlan
   private let templates: TemplateFiles
@@ -13,7 +13,7 @@ struct PageReads {
     self.templates = templates
   }
 
-  /// - Parameter tasks: those that make the page; several where it is a file that several pages refer to.
+  /// - Parameter tasks: those that make the page; several if it is a file that several pages refer to.
   func explain(_ tasks: [FileTask], into explanation: inout Explanation) {
     let survey = FileSurvey(comparedWith: [:])
     _ = plan.make(tasks, with: survey, jobs: 1, keepsReads: false) { _, _ in }
@@ -44,7 +44,7 @@ struct PageReads {
     return choice.reaches(task, keys)
   }
 
-  /// Whether templates and words have a part in it at all.
+  /// Whether templates and words affect it at all.
   private func isPage(_ task: FileTask) -> Bool {
     switch task {
     case .graph, .lookup, .graphReadme, .sitemap, .asset, .searchIndex, .searchTexts, .searchWords, .searchVocabulary:
@@ -53,7 +53,7 @@ struct PageReads {
     }
   }
 
-  /// Each setting with what another value of it would do.
+  /// Each setting, with the effect of a change to it.
   private var settings: [(name: String, choice: SettingChoice)] {
     var (title, author, description) = (AskedSettings(), AskedSettings(), AskedSettings())
     (title.title, author.author, description.description) = ("", "", "")

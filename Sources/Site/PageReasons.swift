@@ -10,19 +10,19 @@ struct PageReasons {
   var out: [ItemIndex: [Reason]] = [:]
   var into: [ItemIndex: [Reason]] = [:]
   var tied: [ItemIndex: [Reason]] = [:]
-  /// Items of the earlier site alone, by the later graph's numbers.
+  /// Items that only the earlier site has, by the later graph's numbers.
   var removed: Set<ItemIndex> = []
-  /// By the key under which a title is looked up.
+  /// By the key that looks up a title.
   var titles: [ReadKey: [Reason]] = [:]
   /// By the path that a page had in the earlier site.
   var gone: [String: Reason] = [:]
-  /// By item key: for files that list items by it.
+  /// By item key, for files that list items by it.
   var listed: [(key: String, reason: Reason)] = []
 
-  /// What is another besides the facts.
+  /// What changed besides the facts.
   private let edits: [Reason]
 
-  /// - Parameter edits: of settings and templates, which are the reason where no fact is.
+  /// - Parameter edits: those of settings and templates, which are the reason if no fact is.
   init(_ graphs: GraphDifference, besides edits: [Reason] = []) {
     self.graphs = graphs
     self.edits = edits
@@ -86,7 +86,7 @@ struct PageReasons {
     return newcomer(mention.source) + (names.isEmpty ? [] : [changed(mention.source, names)])
   }
 
-  /// What became of the references and texts of an item's neighbours.
+  /// The changes to the references and texts of an item's neighbours.
   private func ties(around item: ItemIndex) -> [Reason] {
     let references = graphs.after.graph.references(from: item).map(\.to)
     let neighbours = references + graphs.after.graph.references(to: item).map(\.from)
@@ -112,7 +112,7 @@ struct PageReasons {
     return way == wayBefore ? [] : [Reason(kind: .wayChanged, item: id(item))]
   }
 
-  /// For files that list items without asking for each: those whose keys begin as the file is named.
+  /// The reasons for files that list items without asking for each: the items whose keys begin with the file's name.
   private func listing(_ path: String) -> [Reason] {
     let name = path.split(separator: "/").last?.split(separator: ".").first ?? ""
     let keys = path.hasPrefix("lookup/") ? name : Sitemap.keys(ofPath: path)
@@ -124,7 +124,7 @@ struct PageReasons {
 
   func key(_ item: ItemIndex) -> String { ItemKey(id: graphs.after.graph.id(of: item)).text }
 
-  /// Each item and each reference once, with all attributes that count.
+  /// Each item and each reference once, with all attributes that matter.
   private static func merged(_ reasons: [Reason]) -> [Reason] {
     var attributes: [Reason: Set<String>] = [:]
     for reason in reasons {

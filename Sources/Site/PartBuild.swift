@@ -5,19 +5,20 @@ import Store
 import Typeset
 import Views
 
-/// One build in a new process of a site that the manifest remembers, when a few facts came to it: with those items in memory
-/// alone that the pages to be made ask for.
+/// A build in a new process of a site that the manifest stores, when a few facts are new. It loads only the items that the pages
+/// to be made ask for.
 ///
-/// Pages are made against a graph of a few items, and thrown away as long as they asked for anything that is not at hand; then
-/// that is loaded, and they are made again. Those of the last round are written (`FilesAhead`). Since every question leaves a `ReadKey`, a page that asked for nothing else is what
-/// it would be of the whole graph. Where it cannot be told what an answer depends on, the whole is loaded.
+/// Pages are made from a graph of a few items, and discarded as long as they ask for anything that is not loaded; that is then
+/// loaded, and they are made again. The pages of the last round are written (`FilesAhead`). Since every question leaves a
+/// `ReadKey`, a page that asked for nothing else is what it would be with the full graph. If it is not known what an answer
+/// depends on, the full graph is loaded.
 struct PartBuild<Source: FactSource> {
   private let build: Build
   private let source: Source
   private let inputs: SiteInputs
   private let last: LastBuild
 
-  /// - Parameter inputs: those of now.
+  /// - Parameter inputs: the current ones.
   init(_ build: Build, _ source: Source, _ inputs: SiteInputs, _ last: LastBuild) {
     self.build = build
     self.source = source
@@ -25,7 +26,8 @@ struct PartBuild<Source: FactSource> {
     self.last = last
   }
 
-  /// - Returns: nil where the whole site has to be loaded; nothing was written then. With what was made, what was held for it.
+  /// - Returns: the report, the files that were made, and the memory of the build; nil if a full load is needed, and then nothing
+  ///   was written.
   /// - Throws: as `Build.run` does.
   func run(
     _ progress: @escaping @Sendable (Int, Int) -> Void
@@ -33,9 +35,9 @@ struct PartBuild<Source: FactSource> {
     guard last.isKept, inputs.asked == last.inputs.asked else { return nil }
     // The templates are read while items are loaded.
     let views = Ahead { [build] in try build.library() }
-    // Whatever is made afterwards is set anew.
+    // Later builds typeset from scratch.
     defer { Typesetter.shared.forget() }
-    // A manifest that cannot be read is found out, and said, when the whole is made; so is what is wrong with what it remembers.
+    // A full build finds and reports a manifest that cannot be read, and errors in what it stores.
     guard let manifest = try? Manifest(opening: build.manifestPath), (try? manifest.hold()) != nil else { return nil }
     defer { try? manifest.letGo() }
     var words = WordsAhead(manifest, build.output, jobs: build.jobs)
@@ -50,7 +52,7 @@ struct PartBuild<Source: FactSource> {
     }
   }
 
-  /// The one in which nothing is wanting.
+  /// The round in which nothing is missing.
   private func lastRound(
     _ views: Ahead<ViewLibrary>, _ manifest: Manifest, _ words: inout WordsAhead
   ) throws -> (PartRound, LiveWork, PartLoader<Source>) {
@@ -59,9 +61,9 @@ struct PartBuild<Source: FactSource> {
     let new = try PartFacts(source, since: last, build.settings, &loader)
     let settled = try messages(settledBy: new, views, manifest)
     try build.recallCode(of: new.items.map(TaskLedger.Name.item), manifest)
-    // What sets other code is there when the page is made again.
+    // The typesetter for new code starts now, so that it is ready when the page is made.
     for text in new.texts { text.withUnsafeBufferPointer { Typesetter.shared.expect(codeOf: $0) } }
-    // What is asked for sooner or later makes a round less when it is there at once.
+    // Loading now what will be asked for anyway saves a round.
     for item in new.items {
       try loader.want(pageOf: item)
       try loader.want(filesOf: item, of: last.items)
@@ -76,7 +78,7 @@ struct PartBuild<Source: FactSource> {
       try loader.load()
       let views = try views.value()
       for name in views.attributeNames { Array(name.utf8).withUnsafeBufferPointer { loader.meet($0) } }
-      // What comes meanwhile is new to the next build.
+      // Facts that come meanwhile are left to the next build.
       guard var round = try PartRound(build, FactsUpTo(new.end, of: source), inputs, last, views, settled, &loader)
       else {
         continue
@@ -86,7 +88,7 @@ struct PartBuild<Source: FactSource> {
     throw OutOfReach()
   }
 
-  /// - Throws: `OutOfReach` where such templates are others that it takes all items to know what is made with them.
+  /// - Throws: `OutOfReach` if the changed templates need all items to find the files that they affect.
   private func lookAtTemplates(_ views: Ahead<ViewLibrary>) throws {
     let others = inputs.templates(since: last.inputs)
     guard try others.isEmpty || TemplateEffects(of: others, in: views.value())?.areOfSingleFiles == true else {
@@ -94,9 +96,9 @@ struct PartBuild<Source: FactSource> {
     }
   }
 
-  /// The messages that no fact has a name which new facts have.
+  /// The messages about names without a fact that are obsolete because new facts have these names.
   ///
-  /// - Throws: `OutOfReach` where more of what is said of such names may change.
+  /// - Throws: `OutOfReach` if more of the messages about such names may change.
   private func messages(
     settledBy new: PartFacts, _ views: Ahead<ViewLibrary>, _ manifest: Manifest
   ) throws -> [Diagnostic] {
@@ -109,6 +111,6 @@ struct PartBuild<Source: FactSource> {
     }
   }
 
-  /// What pages ask for leads to more; each round finds the next step of it.
+  /// What pages ask for leads to more; each round finds the next step.
   private static var mostRounds: Int { 20 }
 }

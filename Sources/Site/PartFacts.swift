@@ -3,18 +3,18 @@ import Pages
 import Store
 import Time
 
-/// The facts that came to a source since the last build, where a few items may tell all that they change.
+/// The facts that came to a source since the last build, if a few items determine everything that they change.
 struct PartFacts {
-  /// What came to one item.
+  /// The new facts of one item.
   private struct OfItem {
     /// Hashes of the facts' ids.
     var ids: Set<UInt64> = []
     var attributes: Set<[UInt8]> = []
   }
 
-  /// The published items to which they came, or which they mean, by the numbers of the whole graph.
+  /// The published items that new facts belong to or refer to, by the numbers of the whole graph.
   private(set) var items: Set<UInt32> = []
-  /// By published item: the attributes that facts gave another value.
+  /// The attributes of each published item that got another value.
   private(set) var attributes: [UInt32: Set<[UInt8]>] = [:]
   /// The days on which they came.
   private(set) var days: Set<Int32> = []
@@ -22,20 +22,20 @@ struct PartFacts {
   private(set) var texts: [[UInt8]] = []
   /// How far the source was read.
   private(set) var end: ScanCursor
-  /// By id of an item.
+  /// The new facts by item id.
   private var facts: [[UInt8]: OfItem] = [:]
-  /// Hashes of the ids of facts that are taken back, with the ids of the items to which it was said.
+  /// Hashes of the ids of removed facts, with the ids of the items that they are said to belong to.
   private var removals: [UInt64: Set<[UInt8]>] = [:]
-  /// The ids that facts mean.
+  /// The ids of items that facts refer to.
   private var meant: Set<[UInt8]> = []
   private var isWithinReach = true
-  /// The names that they have or mean; the settings may expect one of them.
+  /// The names that they have or refer to; the settings may expect one of them.
   private(set) var names: [ExpectedName.Kind: Set<[UInt8]>] = [:]
 
   private static var mostItems: Int { 100 }
 
-  /// - Parameter loader: meets the names that the facts bear, and wants the items to which they came.
-  /// - Throws: `OutOfReach` where they may change more than a few items tell.
+  /// - Parameter loader: gets the names in the facts and the items that they belong to.
+  /// - Throws: `OutOfReach` if they may change more than a few items show.
   init(
     _ source: some FactSource, since last: LastBuild, _ settings: Settings, _ loader: inout PartLoader<some FactSource>
   ) throws {
@@ -44,7 +44,7 @@ struct PartFacts {
     end = try source.scan(after: end) { fact in
       loader.meet(fact.attribute)
       if fact.attribute.equals("referenceType") { loader.meet(fact.value) }
-      // It may be of a plain day.
+      // The fact's time may be a plain day.
       if let second = fact.timestamp.second { days.formUnion([zone, .utc].compactMap { $0.day(ofSecond: second) }) }
       take(fact)
     }
@@ -59,7 +59,7 @@ struct PartFacts {
     names[.attribute] = Set(facts.values.lazy.flatMap(\.attributes))
   }
 
-  /// A fact that is taken back may be of another item than it is said to, and no index of a store tells of which.
+  /// A removed fact may belong to another item than stated, and no index of a store says to which.
   private func lookForRemoved(in source: some FactSource) throws {
     if removals.isEmpty { return }
     _ = try source.scan(after: .start) { fact in
@@ -73,9 +73,9 @@ struct PartFacts {
     case .published:
       items.insert(number)
       attributes[number] = facts[id]?.attributes
-    // What is withheld may have been a reference, and be one again.
+    // A withheld item may have been a reference, and become one again.
     case .reference, .hiddenReference, .withheld: loader.want(references: [number])
-    // Of references to it nothing is said any more.
+    // The messages about references to it become obsolete.
     case .missing: if facts[id] != nil { try loader.want(hiddenReferencesAt: number) }
     }
   }

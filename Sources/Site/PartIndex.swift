@@ -1,26 +1,26 @@
 import Graph
 import Pages
 
-/// Those pages of the item index that are otherwise when a few items have other addresses, before and after.
+/// The pages of the item index that change when the addresses of a few items change, before and after.
 struct PartIndex {
   private var kept: KeptIndex
-  /// What the pages are now that differ; nil of one that is no more.
+  /// The changed pages as they are now; nil for a page that is removed.
   private var changed: [[UInt8]: KeptIndex.Node?] = [:]
   /// The pages that may have to be made.
   private var prefixes: Set<[UInt8]>
-  /// Those that are parted anew. All that stands below them stands on them until it is at hand.
+  /// The pages that must be split again. All items below them count as their own until these are loaded.
   private var parted: Set<[UInt8]> = []
 
   struct Move {
     /// Its number in the whole graph.
     var item: UInt32
-    /// Its names in the letters by which it is sorted; nil of one that is new, or is no more.
+    /// Its names in the letters by which it is sorted; nil for a new item, or a removed one.
     var from: [UInt8]?
     var to: [UInt8]?
   }
 
-  /// - Parameter asked: the prefixes of pages that asked for anything that is otherwise.
-  /// - Throws: `OutOfReach` where a page is not as it is remembered.
+  /// - Parameter asked: the prefixes of pages that asked for anything that changed.
+  /// - Throws: `OutOfReach` if a page is not as it was stored.
   init(_ manifest: Manifest, moving moves: [Move], asked: [[UInt8]]) throws {
     kept = KeptIndex(manifest)
     prefixes = Set(asked)
@@ -41,12 +41,12 @@ struct PartIndex {
       if try add(move.item, to: entered[place], below: place == 0 ? [] : entered[place - 1]) { break }
     }
     for place in left.indices.dropFirst(common).reversed() {
-      // Of the index itself that counts how many there are, the root is always one.
+      // The top page counts all items and is never empty, since the root is always one of them.
       try remove(move.item, from: left[place], below: place == 0 ? [] : left[place - 1])
     }
   }
 
-  /// The prefixes of the pages that lead to a name, the index itself first.
+  /// The prefixes of the pages that lead to a name, the top page first.
   private mutating func way(to name: [UInt8]) throws -> [[UInt8]] {
     var way: [[UInt8]] = [[]]
     guard var node = try node([]) else { throw OutOfReach() }
@@ -64,7 +64,7 @@ struct PartIndex {
     return try kept.node(prefix)
   }
 
-  /// - Returns: whether it stands on the page, rather than below it.
+  /// - Returns: whether it is on the page itself, not below it.
   private mutating func add(_ item: UInt32, to prefix: [UInt8], below parent: [UInt8]) throws -> Bool {
     guard var node = try node(prefix) else {
       changed[prefix] = KeptIndex.Node(count: 1, items: [item])
@@ -107,7 +107,7 @@ struct PartIndex {
     changed[prefix] = node
   }
 
-  /// Takes all that stands on the pages below a page, which are no more.
+  /// Moves all items of the pages below a page to it, and removes those pages.
   private mutating func gather(on node: inout KeptIndex.Node, at prefix: [UInt8]) throws {
     for below in Self.below(node, at: prefix) {
       guard var page = try self.node(below) else { throw OutOfReach() }
@@ -119,7 +119,7 @@ struct PartIndex {
     node.characters = []
   }
 
-  /// Parts anew what is to be parted, as far as all of it is at hand.
+  /// Splits the pages that must be split, as far as all their items are loaded.
   private mutating func partAnew(in site: PublishedGraph, _ part: SitePart) {
     for prefix in parted {
       guard let node = changed[prefix] ?? nil else { continue }
@@ -138,7 +138,7 @@ struct PartIndex {
     node.items.compactMap { part.item($0).flatMap(site.publication.position) }
   }
 
-  /// The prefixes of the pages below one.
+  /// The prefixes of the pages below a page.
   private static func below(_ node: KeptIndex.Node, at prefix: [UInt8]) -> [[UInt8]] {
     node.characters.map { prefix + Array(String(Character(Unicode.Scalar($0) ?? " ")).utf8) }
   }
@@ -147,7 +147,7 @@ struct PartIndex {
     String(decoding: prefix[parent.count...], as: UTF8.self).unicodeScalars.first?.value ?? 0
   }
 
-  /// The items that stand on the pages, or did.
+  /// The items on the pages, now or before.
   var items: Set<UInt32> {
     let nodes = prefixes.flatMap { [kept.nodes[$0], changed[$0] ?? nil] }
     return nodes.reduce(into: []) { $0.formUnion($1?.items ?? []) }
@@ -156,8 +156,8 @@ struct PartIndex {
   /// The pages as they were, or as they are now.
   ///
   /// - Parameters:
-  ///   - isLater: whether as they are now.
-  ///   - site: the one that they are of.
+  ///   - isLater: whether to give the current pages.
+  ///   - site: the site that they belong to.
   mutating func tree(isLater: Bool, of site: PublishedGraph, _ part: SitePart) throws -> IndexTree {
     if isLater { partAnew(in: site, part) }
     var nodes: [IndexTree.Node] = []
@@ -180,7 +180,7 @@ struct PartIndex {
     }
   }
 
-  /// Under which keys the manifest finds what stands on the pages that differ: before, and now.
+  /// The keys by which the manifest finds the contents of the changed pages: before, and now.
   var pairs: (before: Set<AskedKeys.Pair>, now: Set<AskedKeys.Pair>) {
     func pairs(_ node: ([UInt8]) -> KeptIndex.Node?) -> Set<AskedKeys.Pair> {
       Set(changed.keys.flatMap { prefix in node(prefix).map { KeptIndex.pairs(of: $0, at: prefix) } ?? [] })

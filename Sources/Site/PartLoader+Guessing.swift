@@ -1,20 +1,19 @@
 import Graph
 import Pages
 
-/// What pages mostly ask for, wanted before any of them is made: each round that finds nothing more to ask for is one less.
+/// Prefetches what pages usually ask for, before any of them is made. Each right guess can save a round.
 ///
-/// Nothing hangs on it. What is wanted in vain is loaded in vain, and what is not wanted here the rounds find; so it is no more
-/// than a part of what may be at hand.
+/// Correctness does not depend on it: a wrong guess is loaded for nothing, and the rounds find what is missing. So it takes only
+/// a part of what may be loaded.
 extension PartLoader {
   /// More pages, and more references of one item, are left to the rounds.
   private static var mostGuessed: Int { 64 }
-  /// So are more items in all, more names, and a name that more items bear.
+  /// More items in all, more names, and names that more items have are left to the rounds, too.
   private static var mostItems: Int { 512 }
   private static var mostNames: Int { 256 }
   private static var mostBearers: Int { 4 }
 
-  /// Loads what was wanted, and wants what those pages will ask for that are of items to which facts came, or show what these
-  /// facts changed.
+  /// Loads what is missing, then requests what the pages will ask for that belong to items with new facts or show their changes.
   ///
   /// - Throws: as `load` does.
   mutating func guess(around new: PartFacts) throws {
@@ -43,7 +42,7 @@ extension PartLoader {
     return pages.filter { known[$0]?.kept?.place != nil }
   }
 
-  /// Wants what stands below the items to which one refers: its page shows that, too.
+  /// Requests the contents of the items that a page's item refers to: the page shows those, too.
   private mutating func want(contentsAround page: UInt32) throws {
     let out = try place(of: page).out
     guard out.count <= Self.mostGuessed else { return }
@@ -54,7 +53,7 @@ extension PartLoader {
     }
   }
 
-  /// Wants what those texts name that are read for some pages, and for the search.
+  /// Requests the items named by texts that are read for some pages, and for the search.
   private mutating func want(namedBeside pages: Set<UInt32>) throws {
     guard let texts else { return }
     self.texts = nil

@@ -3,11 +3,11 @@ import Pages
 import Search
 import Time
 
-/// What the manifest tells, and is to be told, of items that need not be loaded.
+/// What the manifest knows, and must store, about items that need not be loaded.
 extension PartLoader {
-  /// The number of the item with an id; nil where the id is new.
+  /// The number of the item with an id; nil if the id is new.
   ///
-  /// - Throws: `OutOfReach` where another id cannot be told from it.
+  /// - Throws: `OutOfReach` if several items match its hash.
   func number(of id: [UInt8]) throws -> UInt32? {
     let key = id.withUnsafeBufferPointer { ReadKey(unknownID: $0).bits }
     guard let found = try manifest.bearers(of: [key])[key] else { return nil }
@@ -15,20 +15,20 @@ extension PartLoader {
     return found[0]
   }
 
-  /// How an item stands in the site that is remembered.
+  /// The state of an item in the stored site.
   enum Standing {
     case published
     /// It is a reference that is shown.
     case reference
     /// It is a reference that is not shown.
     case hiddenReference
-    /// It is no reference, and not published.
+    /// It is not a reference, and not published.
     case withheld
-    /// There was no fact of it.
+    /// There was no fact about it.
     case missing
   }
 
-  /// The item is known from then on.
+  /// The item is known after this call.
   mutating func standing(of item: UInt32) throws -> Standing {
     let kept = try kept(item)
     if kept.isMissing { return .missing }
@@ -36,13 +36,13 @@ extension PartLoader {
     return kept.isOpenReference ? .reference : kept.isHiddenReference ? .hiddenReference : .withheld
   }
 
-  /// Whether another item than that of a fact has removed the fact's id, as far as can be told.
+  /// Whether another item than a fact's own may have removed the fact's id.
   func mayBeRemovedElsewhere(_ hash: UInt64, _ item: UInt32?) throws -> Bool {
     let key = Manifest.key(ofRemoved: hash)
     return try manifest.bearers(of: [key])[key]?.contains { $0 != item } ?? false
   }
 
-  /// The timelines as they are remembered, with the pages of those days on which something of a site happened.
+  /// The stored timelines, with the pages of those days on which something happened in a site.
   func timelines(of site: PublishedGraph, _ part: SitePart) throws -> [KeptTimeline] {
     guard self.site.hasTimeline else { return [] }
     let days = Timeline.days(of: site)
@@ -67,12 +67,12 @@ extension PartLoader {
     }
   }
 
-  /// The search index as it is remembered, with the numbers of the items of all files that are at hand.
+  /// The stored search index, with the numbers of the items of all loaded files.
   ///
   /// - Parameter items: how many are published.
   func search(_ items: Int, in site: PublishedGraph, _ part: SitePart) throws -> RememberedSearch? {
     guard let bytes = self.site.searched else { return nil }
-    // Who reads a damaged number shall not part the index into as many files.
+    // A damaged number must not split the index into that many files.
     guard try manifest.searchScale() == SearchScale(items: items, bytes: bytes).bits else { throw OutOfReach() }
     var found = RememberedSearch(items: items, bytes: bytes, numbered: [])
     let slots = try manifest.slots(ofTexts: textFiles)
@@ -87,11 +87,11 @@ extension PartLoader {
     return found
   }
 
-  /// What the manifest is to remember of items that texts link to, where some links are others now.
+  /// The records to store for items that texts link to, after some links changed.
   ///
   /// - Parameters:
-  ///   - targets: what they lead to, or did: of each, those at hand that do.
-  ///   - items: what it is to remember besides; of new items, too.
+  ///   - targets: for each item that is linked now or was before, the loaded items that link to it.
+  ///   - items: the other records to store, including those of new items.
   func links(to targets: [UInt32: Set<UInt32>], besides items: [UInt32: KeptItem]) throws -> [UInt32: KeptItem] {
     var items = items
     for (target, sources) in targets {

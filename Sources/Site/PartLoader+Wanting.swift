@@ -4,9 +4,9 @@ import Search
 import Store
 import Time
 
-/// What questions depend on.
+/// Requests what the answers to questions depend on.
 extension PartLoader {
-  /// Wants what the page of any item asks for.
+  /// Requests what the page of any item asks for.
   mutating func want(pageOf item: UInt32) throws {
     try want(neighboursOf: item)
     try want(wayTo: item)
@@ -14,22 +14,22 @@ extension PartLoader {
     try want(place(of: item).step)
   }
 
-  /// Wants what those files of the search index ask for in which an item's values stand among those of others.
+  /// Requests what the search files with an item's values ask for.
   ///
   /// - Parameter items: how many are published.
   mutating func want(filesOf item: UInt32, of items: Int) throws {
     want(filesOf: try kept(item).id.withUnsafeBufferPointer { ItemKey(id: $0) }, of: items)
   }
 
-  /// The same of an item with a key.
+  /// Requests what the search files of an item with a key ask for.
   mutating func want(filesOf key: ItemKey, of items: Int) {
     guard let bytes = site.searched else { return }
     for file in SearchScale(items: items, bytes: bytes).textFiles(around: key) { want(texts: file) }
   }
 
-  /// Wants whatever an answer to a question depends on.
+  /// Requests whatever the answer to a question depends on.
   ///
-  /// - Throws: `OutOfReach` where that is not remembered.
+  /// - Throws: `OutOfReach` if that is not stored.
   mutating func want(_ key: ReadKey) throws {
     guard let kind = key.kind else { throw OutOfReach() }
     let item = key.item.raw
@@ -37,11 +37,11 @@ extension PartLoader {
     case .attribute, .textNames, .facts, .versions, .past, .activity, .created, .lastDay, .row, .update, .address,
       .pictures:
       want(item)
-    // What is published is known of every item that has a number.
+    // Whether an item is published is known for every item with a number.
     case .publication, .scope, .dayCount, .dayNeighbours, .dayParts, .sameDays, .overview, .newest: break
-    // They are wanted before pages of them are made.
+    // They are requested before their pages are made.
     case .agenda, .agendaMonth, .period, .tag, .tags: break
-    // What is not at hand stands in the calendar already.
+    // Items that are not loaded are in the calendar already.
     case .dated: break
     case .app: try want(place(of: item).step)
     case .way: try want(wayTo: item)
@@ -53,30 +53,30 @@ extension PartLoader {
     case .referencesIn: try want(referencesTo: item)
     case .mentions: try place(of: item).mentions.forEach { want($0) }
     case .unknownID, .title, .tagPage: want(name: key.bits)
-    // What its text names is wanted by those who see the text.
+    // The items that its text names are requested where the text is read.
     case .links: want(item)
     case .ties:
       try want(neighboursOf: item)
       tied.insert(item)
     case .day: try want(day: key.day)
     case .dayFirst: want(firstOf: key.day..<key.day + 1, in: site.scopes.filter { $0.item ?? .max == item })
-    // Which they are now, the round knows.
+    // The round knows the current ones.
     case .hubs: break
     }
   }
 
-  /// Wants all by which it is told how items stand.
+  /// Requests everything that determines the state of items.
   mutating func want(_ wants: PartWants, _ part: SitePart) throws {
     for item in wants.neighbours { try want(pageOf: part.number(of: item)) }
     for item in wants.ways { try want(stepsTo: part.number(of: item)) }
     for item in wants.withheld { try want(opened: part.number(of: item)) }
   }
 
-  /// Wants all whose links lead elsewhere when items are called otherwise, come or go.
+  /// Requests all items whose links change when items are renamed, come or go.
   ///
   /// - Parameters:
   ///   - items: those that come or go.
-  ///   - titles: what items were called, or are.
+  ///   - titles: the former and current titles of items.
   mutating func want(around items: [ItemIndex], titles: Set<ReadKey>, in site: PublishedGraph, of count: Int) throws {
     for title in titles { try want(around: title) }
     for item in items {
@@ -86,14 +86,14 @@ extension PartLoader {
     }
   }
 
-  /// Wants what follows items that may be deleted, up to what is published.
+  /// Requests the successors of items that may be deleted, up to a published one.
   mutating func want(successorsOf items: some Sequence<ItemIndex>, in site: PublishedGraph, _ part: SitePart) throws {
     for item in items {
       var (current, steps) = (item, 0)
       while let next = site.graph.successor(of: current), steps < 100, Int(next.raw) < part.numbers.count,
         !site.publication.contains(next)
       {
-        // Of what is new there is nothing to load.
+        // A new item has nothing to load.
         if part.kept(next)?.isMissing == false, part.number(of: next) < self.site.itemCount {
           want(part.number(of: next))
         }
@@ -102,7 +102,8 @@ extension PartLoader {
     }
   }
 
-  /// Wants all that may be deleted and lead to some items, over others that were deleted in their turn, and where it leads else.
+  /// Requests all items that may be deleted and lead to some items, directly or through other deleted items, and where else they
+  /// lead.
   mutating func want(leadingTo items: Set<ItemIndex>, in site: PublishedGraph, _ part: SitePart) throws {
     var ids = items.map { Array(site.graph.id(of: $0)) }
     var found: Set<UInt32> = []
@@ -117,22 +118,22 @@ extension PartLoader {
     try want(successorsOf: items.union(found.compactMap(part.item)), in: site, part)
   }
 
-  /// Wants items themselves.
+  /// Requests the items themselves.
   mutating func want(items: Set<UInt32>) { for item in items { want(item) } }
 
-  /// Wants all items of a shard.
+  /// Requests all items of a shard.
   mutating func want(shard: Int) {
     wholeShards.insert(shard)
     want(name: Manifest.key(ofShard: shard))
   }
 
-  /// Wants all items of a file of texts.
+  /// Requests all items of a text file.
   mutating func want(texts shard: Int) {
     textFiles.insert(shard)
     want(name: Manifest.key(ofTexts: shard))
   }
 
-  /// Wants whatever leads to an item, or to what it leads but by its text.
+  /// Requests all items that lead to an item, and those that it leads to other than by its text.
   mutating func want(neighboursOf item: UInt32) throws {
     let place = try place(of: item)
     want(item)
@@ -146,13 +147,13 @@ extension PartLoader {
     for sibling in [place.previous, place.next] { sibling.map { want($0) } }
   }
 
-  /// Wants all whose links lead elsewhere when another item bears a title, or an id: who bears it, whose texts name it, and their
-  /// neighbours.
+  /// Requests all items whose links change when another item gets a title or an id: the items with that name, the items whose
+  /// texts name it, and their neighbours.
   mutating func want(around name: ReadKey) throws {
     want(name: name.bits)
     let naming = Manifest.key(ofNaming: name)
     let found = try manifest.bearers(of: [name.bits, naming])
-    // Where no text names a title, no link leads elsewhere, however many bear it.
+    // If no text names a title, no link changes, however many items have it.
     if name.kind == .title, found[naming] == nil { return }
     let items = Set(found.values.joined())
     try know(items)
@@ -175,27 +176,27 @@ extension PartLoader {
     while item != site.root {
       item = try place(of: item).parent
       way.append(item)
-      // A damaged manifest leads in circles.
+      // A damaged manifest can contain a cycle.
       if way.count > 10_000 { throw OutOfReach() }
     }
     return way
   }
 
-  /// Wants all that is of a day, which is counted, and parted, as a whole.
+  /// Requests everything on a day, which is counted and split as a unit.
   mutating func want(day: Int32) throws {
     guard site.hasTimeline, wholeDays.insert(day).inserted, let kept = try manifest.keptDays([day])[day] else { return }
     wantsWhole = true
     kept.items.forEach { want($0) }
   }
 
-  /// Wants what calendars name of the month of a day.
+  /// Requests the items that calendars name in the month of a day.
   mutating func want(firstInMonthOf day: Int32) {
     let date = CivilDay(daysSince1970: Int(day))
     let first = day - Int32(date.day) + 1
     want(firstOf: first..<first + Int32(date.daysOfMonth), in: site.scopes)
   }
 
-  /// Wants what calendars name of some days.
+  /// Requests the items that calendars name on some days.
   private mutating func want(firstOf days: Range<Int32>, in scopes: [KeptScope]) {
     for scope in scopes {
       for day in scope.timeline?.days(in: days) ?? [] { day.first.forEach { want($0) } }
@@ -203,7 +204,7 @@ extension PartLoader {
     for day in days where firstDays.insert(day).inserted { wantsWhole = true }
   }
 
-  /// Wants all that bears a tag, with whatever says that it does.
+  /// Requests all items with a tag, and whatever gives them the tag.
   mutating func want(tag folded: String) throws {
     guard wholeTags.insert(folded).inserted else { return }
     wantsWhole = true
@@ -216,7 +217,7 @@ extension PartLoader {
     }
   }
 
-  /// Wants all that is scheduled for a month, which is counted, and parted, as a whole.
+  /// Requests all items scheduled for a month, which is counted and split as a unit.
   mutating func want(month: Int32) {
     guard site.hasTimeline, wholeMonths.insert(month).inserted else { return }
     wantsWhole = true
