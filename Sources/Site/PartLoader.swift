@@ -5,68 +5,68 @@ import Store
 import Time
 import Views
 
-/// Loads some items of a site that the manifest remembers, with what the manifest has of them: as many as are wanted.
+/// Loads requested items of a site that the manifest stores, together with what the manifest has about them.
 ///
 /// Numbers are those of the graph of the whole site.
 struct PartLoader<Source: FactSource> {
   let site: KeptSite
-  /// The items of which the code and formulas were recalled.
+  /// The items whose code and formulas were recalled.
   var recalled: Set<UInt32> = []
-  /// The days of the timeline of which every item is at hand.
+  /// The days of the timeline whose items are all loaded.
   var wholeDays: Set<Int32> = []
-  /// The days of which the items are loaded that a calendar names.
+  /// The days on which the items that a calendar names are loaded.
   var firstDays: Set<Int32> = []
-  /// The months of its agenda of which everything is.
+  /// The months of its agenda whose items are all loaded.
   var wholeMonths: Set<Int32> = []
-  /// The folded names of the tags of which every bearer is at hand.
+  /// The folded names of the tags whose items are all loaded.
   var wholeTags: Set<String> = []
-  /// The tags that are remembered.
+  /// The stored tags.
   let tags: [TagMemory.Entry]
-  /// The shards of which every item is at hand.
+  /// The shards whose items are all loaded.
   var wholeShards: Set<Int> = []
-  /// The files of texts of which every item is at hand.
+  /// The text files whose items are all loaded.
   var textFiles: Set<Int> = []
   let manifest: Manifest
   let source: Source
   private let facts: FactsOfItems
-  /// Whether histories tell of references that were taken back.
+  /// Whether histories show references that were removed.
   private let tellsOfDeleted: Bool
-  /// More items than these are loaded sooner with all others.
+  /// If more items than this are needed, a full load is faster.
   private let most: Int
   /// The items that have numbers in the small graph.
   private(set) var known: [UInt32: Known] = [:]
   private(set) var loaded: Set<UInt32> = []
-  /// Reference items whose ends are shown with them, or would be.
+  /// Reference items whose ends are loaded if they are published.
   private var references: Set<UInt32> = []
-  /// Withheld items of which all references are at hand.
+  /// Withheld items whose references are all loaded.
   private var opened: Set<UInt32> = []
-  /// By item that was loaded: those that its facts mean.
+  /// For each loaded item, the items that its facts refer to.
   private(set) var meant: [UInt32: Set<UInt32>] = [:]
-  /// The texts of items that were loaded, until it is guessed what they lead to.
+  /// The texts of loaded items, until the prefetch has used them.
   var texts: TextsAtHand? = TextsAtHand()
-  /// Names that facts bear or templates ask for, by their hashes.
+  /// Names that facts have or templates ask for, by their hashes.
   private var names: [UInt64: [UInt8]] = [:]
   private(set) var wanted: Set<UInt32> = []
   private var wantedNames: Set<UInt64> = []
   private var askedNames: Set<UInt64> = []
-  /// Items of which it is wanted how their neighbours are tied.
+  /// Items for which the links between their neighbours are needed.
   var tied: Set<UInt32> = []
-  /// Whether a day, a month, a tag, or what leads in and out of a withheld item was wanted as a whole of which every item may be
-  /// there.
+  /// Whether a full day, month or tag, or all references of a withheld item, was requested, even if every item of it is loaded
+  /// already.
   var wantsWhole = false
 
   struct Known {
     var id: [UInt8]
-    /// Nil where the manifest is damaged.
+    /// Nil if the manifest is damaged.
     var kept: KeptItem?
   }
 
   /// - Parameters:
   ///   - last: what the site was made of.
-  ///   - tellsOfDeleted: whether histories tell of references that were taken back.
-  /// - Throws: `OutOfReach` where no site is remembered, and what SQLite throws.
+  ///   - tellsOfDeleted: whether histories show references that were removed.
+  /// - Throws: `OutOfReach` if no site is stored, and SQLite errors.
   init(_ manifest: Manifest, _ source: Source, since last: LastBuild, tellsOfDeleted: Bool) throws {
-    // A damaged manifest may say that there are more than have numbers.
+    // A damaged manifest may claim more items than there are numbers.
     guard let site = try manifest.keptSite(), site.itemCount < 1 << 31 else { throw OutOfReach() }
     self.site = site
     tags = site.hasTags ? try manifest.keptTags() : []
@@ -78,7 +78,7 @@ struct PartLoader<Source: FactSource> {
     wanted = Set(site.scopes.flatMap { [$0.item ?? site.root] + $0.newest + $0.latest })
   }
 
-  /// Whether anything was wanted that is not there yet.
+  /// Whether any request is pending.
   var isWanting: Bool { !wanted.isEmpty || !wantedNames.isEmpty || wantsWhole }
 
   mutating func want(name: UInt64) { if !askedNames.contains(name) { wantedNames.insert(name) } }
@@ -99,7 +99,7 @@ struct PartLoader<Source: FactSource> {
     }
   }
 
-  /// Wants all references that lead to an item, and led to it where histories tell of these.
+  /// Requests all references that lead to an item, and those that formerly did if histories show these.
   mutating func want(referencesTo item: UInt32) throws {
     want(references: try place(of: item).into)
     try want(formerReferencesTo: item)
@@ -109,25 +109,25 @@ struct PartLoader<Source: FactSource> {
     if tellsOfDeleted { try want(referencesUnder: Manifest.key(ofFormerReferencesTo: item)) }
   }
 
-  /// Wants the references that are not shown and lead to an item, or out of it.
+  /// Requests the hidden references that lead to an item, or out of it.
   mutating func want(hiddenReferencesAt item: UInt32) throws {
     try want(referencesUnder: Manifest.key(ofReferencesAt: item))
   }
 
-  /// Wants the references that the manifest finds under a key.
+  /// Requests the references that the manifest finds under a key.
   private mutating func want(referencesUnder key: UInt64) throws {
     let references = try manifest.bearers(of: [key])[key] ?? []
     try know(Set(references))
     want(references: references)
   }
 
-  /// Wants a withheld item with all references that lead to it and out of it, and both ends of these.
+  /// Requests a withheld item with all references that lead to it and out of it, and both ends of these.
   mutating func want(opened item: UInt32) throws {
     guard opened.insert(item).inserted else { return }
     want(item)
     try want(hiddenReferencesAt: item)
     try want(formerReferencesTo: item)
-    // They may all have been there; it is looked again then.
+    // They may all have been loaded already; the next round looks again.
     wantsWhole = true
   }
 
@@ -136,13 +136,13 @@ struct PartLoader<Source: FactSource> {
     return place
   }
 
-  /// Finds what is remembered of items, all at once.
+  /// Fetches the records of items in one query.
   mutating func know(_ items: Set<UInt32>) throws {
     let unknown = items.filter { known[$0] == nil }
     for (number, item) in try manifest.keptItems(unknown) { known[number] = Known(id: try id(of: item), kept: item) }
   }
 
-  /// What is remembered of an item, which is known from then on.
+  /// The stored record of an item, which is known after this call.
   mutating func kept(_ item: UInt32) throws -> KeptItem {
     if let known = known[item] {
       guard let kept = known.kept else { throw OutOfReach() }
@@ -153,7 +153,7 @@ struct PartLoader<Source: FactSource> {
     return kept
   }
 
-  /// A withheld item's id stands in its facts alone, a missing one's in those of others.
+  /// A withheld item's id is only in its own facts, and a missing one's only in those of others.
   private func id(of item: KeptItem) throws -> [UInt8] {
     guard let place = item.source else { return item.id }
     let id = item.isMissing ? try source.value(ofFactAt: place) : try source.itemID(ofFactAt: place)
@@ -161,10 +161,10 @@ struct PartLoader<Source: FactSource> {
     return id
   }
 
-  /// Loads all that was wanted.
+  /// Loads everything that was requested.
   ///
-  /// - Throws: `OutOfReach` where it is too much, or references that are not shown are among it; what the source and SQLite
-  ///   throw.
+  /// - Throws: `OutOfReach` if it is too much, or if it includes references that are not shown; errors of the source and of
+  ///   SQLite.
   mutating func load() throws {
     wantsWhole = false
     while isWanting {
@@ -177,13 +177,13 @@ struct PartLoader<Source: FactSource> {
     }
   }
 
-  /// Wants the references between neighbours of items once these neighbours are there.
+  /// Requests the references between neighbours of items once these neighbours are loaded.
   mutating func wantTies() throws {
     guard !isWanting else { return }
     for item in tied { want(tiesAmong: try neighbours(of: item)) }
   }
 
-  /// Wants the references between some items, as far as these were published.
+  /// Requests the references between some items, as far as these were published.
   mutating func want(tiesAmong items: some Sequence<UInt32>) {
     let places = items.compactMap { known[$0]?.kept?.place }
     let out = Set(places.lazy.flatMap(\.out))
@@ -197,14 +197,14 @@ struct PartLoader<Source: FactSource> {
     return neighbours
   }
 
-  /// Who bears a name is loaded with all others that do, since it takes all to know which of them is meant.
+  /// Requests all items with each requested name, since only all of them show which one is meant.
   private mutating func findBearers() throws {
     let names = wantedNames
     wantedNames = []
     try want(bearersOf: names)
   }
 
-  /// - Parameter most: who bears a name that more than so many bear is not wanted; nor is the name, then.
+  /// - Parameter most: a name that more items have is not requested, and neither are its items.
   mutating func want(bearersOf names: Set<UInt64>, atMost most: Int = .max) throws {
     let names = names.subtracting(askedNames)
     guard !names.isEmpty else { return }
@@ -219,12 +219,12 @@ struct PartLoader<Source: FactSource> {
   private mutating func load(_ numbers: Set<UInt32>) throws {
     guard !numbers.isEmpty else { return }
     try know(numbers)
-    // By bytes: texts that look alike are equal to others, and not the same item.
+    // By bytes: different strings can be equal as text and still belong to different items.
     var byID: [[UInt8]: UInt32] = [:]
     var ids: [String] = []
     for number in numbers {
       guard let item = known[number], let kept = item.kept else { throw OutOfReach() }
-      // There is nothing of it.
+      // A missing item has nothing to load.
       if kept.isMissing { continue }
       let id = String(decoding: item.id, as: UTF8.self)
       guard Array(id.utf8) == item.id else { throw OutOfReach() }
@@ -244,20 +244,20 @@ struct PartLoader<Source: FactSource> {
     try learn(meant)
   }
 
-  /// Takes in a name that has a number in the whole graph, or has none.
+  /// Adds a name, whether or not it has a number in the whole graph.
   mutating func meet(_ name: Bytes) {
     let hash = KeptSite.hash(of: name)
     if names[hash] == nil { names[hash] = Array(name) }
   }
 
-  /// The names of the whole graph but for the fixed ones; in place of those that nobody bears here stands what nobody does.
+  /// The names of the whole graph except for the fixed ones. A name that no loaded item has is replaced by one that no item has.
   private var laterNames: [[UInt8]] {
     site.names.enumerated().dropFirst(NameIndex.fixedCount).map { number, hash in
       names[hash] ?? Array("\u{0}\(number)".utf8)
     }
   }
 
-  /// Gives numbers to the items that facts mean, by the items of the facts.
+  /// Assigns numbers to the items that facts refer to, by the items of the facts.
   private mutating func learn(_ idsMeant: [UInt32: Set<[UInt8]>]) throws {
     let keys = Set(idsMeant.values.joined()).map { id in
       (id, id.withUnsafeBufferPointer { ReadKey(unknownID: $0).bits })
@@ -277,9 +277,9 @@ struct PartLoader<Source: FactSource> {
     }
   }
 
-  /// A graph of what was loaded.
+  /// A graph of the loaded items.
   ///
-  /// - Throws: `OutOfReach` where the facts speak of what is not remembered.
+  /// - Throws: `OutOfReach` if the facts refer to anything that is not stored.
   func graph() throws -> (graph: GraphKeeper, part: SitePart) {
     let part = SitePart(known.mapValues(\.kept), root: site.root, opened: opened, knowing: askedNames)
     let ids = part.numbers.map { known[$0]?.id ?? [] }

@@ -4,7 +4,7 @@ import Graph
 import Pages
 import Views
 
-/// Files of many items that are otherwise, of which only the lines of a few items are: the others stay as they were written.
+/// Updates changed files of many items in which only the lines of a few items changed: the others stay as they were written.
 struct PartRecords {
   private let published: PublishedRecords
   private let before: SitePlan
@@ -15,26 +15,26 @@ struct PartRecords {
   private let new: Set<ItemIndex>
   private let gone: Set<ItemIndex>
   private let bits: AttributeBits
-  /// Under which keys anything is otherwise: by item, as `ReadFold` has it, and those of no item.
+  /// The keys that changed: a mask of `ReadFold` for each item, and the keys that belong to no item.
   private var masks: [ItemIndex: UInt32] = [:]
   private var others: Set<ReadKey> = []
-  /// The items whose lines may ask for any of it; nil for all.
+  /// The items whose lines may ask for any of these keys; nil for all.
   private let asking: Set<ItemIndex>?
   private(set) var files: [TaskLedger.Name: KeptRecords] = [:]
   private(set) var calendars: [TaskLedger.Name: KeptCalendar] = [:]
-  /// Those in which nothing stands any more.
+  /// The files that are empty now.
   private(set) var empty: Set<TaskLedger.Name> = []
-  /// The shards of which it is to be known whether any other item is in them.
+  /// The shards for which it is not known whether any other item is in them.
   private(set) var unknown: Set<Int> = []
 
   /// - Parameters:
-  ///   - keys: under which anything is otherwise.
-  ///   - touched: the items to which facts came, with those that are published now or no more, or belong to other parts.
-  ///   - newItems: those of which nothing was known, published or not.
+  ///   - keys: the keys that changed.
+  ///   - touched: the items with new facts, and those that become published, unpublished, or part of another scope.
+  ///   - newItems: items that were not known before, published or not.
   ///   - moves: the deleted items that lead elsewhere.
-  ///   - wholeShards: the shards of which every item is at hand.
-  ///   - names: the tasks that asked for anything that is otherwise.
-  /// - Throws: `OutOfReach` where it cannot be told whether anything stands in a file any more; what SQLite throws.
+  ///   - wholeShards: the shards whose items are all loaded.
+  ///   - names: the tasks that asked for anything that changed.
+  /// - Throws: `OutOfReach` if it is not known whether a file is empty now; SQLite errors.
   init(
     _ published: PublishedRecords, from before: SitePlan, to now: SitePlan, _ keys: Set<ReadKey>,
     _ touched: [ItemIndex], _ newItems: [ItemIndex], _ moves: SuccessorMoves, _ wholeShards: Set<Int>,
@@ -46,14 +46,14 @@ struct PartRecords {
     gone = Set(touched.filter { before.site.publication.contains($0) && !now.site.publication.contains($0) })
     bits = AttributeBits(of: now.site.graph)
     let items = Set(keys.lazy.filter(\.speaksOfItem).map(\.item))
-    // What is of a reference, the line of an item asks from which it comes.
+    // A key of a reference is asked by the line of the item that it comes from.
     let areOfFew = items.allSatisfy(now.site.publication.contains) && !keys.contains(where: KeptRecords.mayAnyLineAsk)
     asking = areOfFew ? items : nil
     for key in keys {
       let mask = ReadFold.mask(of: key, bits)
       if mask == 0 { others.insert(key) } else { masks[key.item, default: 0] |= mask }
     }
-    // What may not be shown is taken out of any text that names it, wherever that stands.
+    // A withheld title is redacted in every text that names it, wherever that text is.
     let titles = keys.filter { $0.kind == .title }
     let areOpen =
       titles.isEmpty
@@ -77,18 +77,18 @@ struct PartRecords {
       } else if areOpen {
         files[name] = try records(task, items.filter { !new.contains($0) }, new, gone, form)
       }
-      // In another shard a deleted item may have led to one that is gone.
+      // In another shard, a deleted item may have led to one that is gone.
       if !gone.isEmpty || files[name]?.isEmpty == true { try note(emptinessOf: task, items) }
     }
   }
 
-  /// Notes a file that is to go: the list of all parts of the sitemap is another then, and an empty part of the map stays.
+  /// Notes a file that must be removed. The list of sitemap parts changes then, and an empty part of the map stays.
   private mutating func note(emptinessOf task: FileTask, _ items: [ItemIndex]) throws {
     let name = now.name(of: task)
     if case .map = task { return }
     guard files[name]?.isEmpty ?? items.isEmpty else { return }
     if case .sitemap = task { throw OutOfReach() }
-    // Where its lines are not known, deleted items may have some in it.
+    // If its lines are not known, it may have lines of deleted items.
     if files[name] == nil, case .lookup = task { throw OutOfReach() }
     guard files[name] != nil || wholeShards.isSuperset(of: now.shards(of: task)) else {
       return unknown.formUnion(now.shards(of: task))
@@ -97,14 +97,14 @@ struct PartRecords {
     empty.insert(name)
   }
 
-  /// Whether a withheld item bears one of some titles, too, which the item bore or bears.
+  /// Whether a withheld item has one of some titles, too, that the item has or had.
   private func mayBeWithheld(_ item: ItemIndex, under titles: Set<ReadKey>) -> Bool {
     [before.site, now.site].contains { site in
       site.publication.contains(item) && site.mayBeWithheld(item, under: titles)
     }
   }
 
-  /// Whether an item that was withheld, and is, bears one of some titles, or did: who links to it is not remembered.
+  /// Whether an item that was withheld, and still is, has or had one of some titles: the items that link to it are not stored.
   private func isWithheld(_ item: ItemIndex, under titles: Set<ReadKey>) -> Bool {
     [before.site, now.site].allSatisfy { !$0.publication.contains(item) }
       && [before.site, now.site].contains { site in
@@ -112,8 +112,8 @@ struct PartRecords {
       }
   }
 
-  /// The items of which what stands in a calendar asks for anything that is otherwise: of another item whether a text may name
-  /// it, or a value may mean it, by which what came to an item is told.
+  /// The items whose calendar entries ask for anything that changed about another item: whether a text may name it, or whether a
+  /// value that describes a change may refer to it.
   private func asking(forOtherIn calendar: FileTask) -> [ItemIndex] {
     var reader = now.makeReader()
     reader.graph.textLimit = TextLimit.usual
@@ -135,7 +135,7 @@ struct PartRecords {
     return isOther ? records : nil
   }
 
-  /// Whether the line of an item asks for anything that is otherwise.
+  /// Whether the line of an item asks for anything that changed.
   private func asksForOther(_ item: ItemIndex, _ task: FileTask, _ reader: inout ItemReader) -> Bool {
     var sink = Sink(capacity: 1024)
     var rows: [ListRow] = []
@@ -154,7 +154,8 @@ struct PartRecords {
     }
   }
 
-  /// Nobody else asks where an item's page is than the line of its own key, and those of deleted items that lead to it.
+  /// The updated lines of a shard. Only the line of an item's own key, and those of deleted items that lead to it, ask where its
+  /// page is.
   private func lookup(
     _ name: TaskLedger.Name, _ new: [ItemIndex], _ moves: [SuccessorMoves.Move]
   ) throws -> KeptRecords? {

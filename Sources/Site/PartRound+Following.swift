@@ -4,14 +4,14 @@ import Pages
 import Store
 import Time
 
-/// What follows the site of before.
+/// Derives the next site from the previous one.
 extension PartRound {
-  /// The same site where it stands after new facts came to its graph; another where items have other titles, come or go.
+  /// The site after new facts: the same one if its structure stays, or a new one if items are renamed, come or go.
   ///
   /// - Parameters:
-  ///   - items: what could be read of the items to which the facts came.
-  ///   - stand: how these stood.
-  /// - Returns: nil where it takes more to tell, which is wanted then.
+  ///   - items: what could be read of the items with new facts.
+  ///   - stand: the earlier state of these items.
+  /// - Returns: nil if more items are needed, which are then requested.
   static func site(
     after changed: ChangedKeys, _ items: [ItemIndex: ItemMemory], _ stand: PartStand, from site: PublishedGraph,
     _ loader: inout PartLoader<some FactSource>
@@ -45,7 +45,7 @@ extension PartRound {
     return (later, change)
   }
 
-  /// Whether none of some items takes more room than others, which decides which rows stand on a page with it.
+  /// Whether no row of some items is longer than usual; a long row changes which rows share a page with it.
   private static func areOrdinary(_ items: Set<ItemIndex>, in sites: [PublishedGraph]) -> Bool {
     sites.allSatisfy { site in
       items.allSatisfy { item in
@@ -55,10 +55,10 @@ extension PartRound {
     }
   }
 
-  /// The plan of a site that follows that of before, or is the same.
+  /// The plan of the next site, which may be the same site.
   ///
-  /// - Parameter remembered: what the plan of before was made of.
-  /// - Returns: nil where more than a part is otherwise.
+  /// - Parameter remembered: what the previous plan was made of.
+  /// - Returns: nil if more than a part changed.
   static func plan(
     after changed: ChangedKeys, _ before: SitePlan, _ remembered: RememberedPlan, in later: PublishedGraph,
     _ part: SitePart, _ loader: PartLoader<some FactSource>
@@ -73,7 +73,7 @@ extension PartRound {
     return SitePlan(later, views: before.views, outputs: before.outputs, partly: remembered)
   }
 
-  /// The items that changed last. Of those that changed before all that are remembered it is not known which are the next.
+  /// The items that changed last. Items older than all stored ones are left out, since their order is not known.
   private static func newest(
     of scope: TimelineScope, since remembered: KeptScope, _ before: SitePlan, _ plan: SitePlan, _ part: SitePart
   ) -> [ItemIndex] {
@@ -87,12 +87,12 @@ extension PartRound {
     }.map(\.self)
   }
 
-  /// What is to be remembered of everything, and of the parts that have timelines of their own.
+  /// What to store about everything, and about the parts with their own timelines.
   ///
   /// - Parameters:
-  ///   - kept: what is remembered.
-  ///   - items: those that may have come to any of them, or left it.
-  /// - Throws: `OutOfReach` where items that are not loaded come into feeds, or among what happened last, since many went.
+  ///   - kept: what is stored now.
+  ///   - items: the items that may have entered or left any of them.
+  /// - Throws: `OutOfReach` if many items left, so that items that are not loaded enter feeds or the latest activity.
   static func scopes(
     after kept: [KeptScope], _ before: SitePlan, _ plan: SitePlan, _ part: SitePart, moving items: [ItemIndex]
   ) throws -> [KeptScope] {
@@ -115,9 +115,9 @@ extension PartRound {
     }
   }
 
-  /// Wants those months of the agenda of which a page may have to be made.
+  /// Requests the months of the agenda for which a page may have to be made.
   ///
-  /// - Parameter names: the tasks that asked for anything that is otherwise.
+  /// - Parameter names: the tasks that asked for anything that changed.
   func wantAgenda(asking names: Set<TaskLedger.Name>, _ loader: inout PartLoader<some FactSource>) {
     for case .file(let path) in names {
       if let month = Timeline.agendaMonth(ofPath: path) { loader.want(month: month) }
@@ -133,9 +133,9 @@ extension PartRound {
     }
   }
 
-  /// Wants the days of the period of which a page tells, where one of its pages may have to be made.
+  /// Requests the days of the period that the page of changes shows, if one of its pages may have to be made.
   ///
-  /// - Parameter names: the tasks that asked for anything that is otherwise.
+  /// - Parameter names: the tasks that asked for anything that changed.
   func wantChanges(asking names: Set<TaskLedger.Name>, _ loader: inout PartLoader<some FactSource>) throws {
     guard let period = plan.site.settings.changes else { return }
     for plan in [before, plan] {
@@ -150,16 +150,15 @@ extension PartRound {
     }
   }
 
-  /// Whether two plans have the same timelines at the same places, and each an agenda where the other has one, of which all its
-  /// pages tell.
+  /// Whether two plans have the same timelines at the same paths, and agendas in the same ones, which all of their pages show.
   static func haveSameTimelines(_ before: SitePlan, _ plan: SitePlan) -> Bool {
     before.scopes.elementsEqual(plan.scopes) { $0.item == $1.item && $0.folder == $1.folder }
       && before.timelines.map(\.hasAgenda) == plan.timelines.map(\.hasAgenda)
   }
 
-  /// Wants the tags that items bear and did not, or bore: their lists are of all who bear them.
+  /// Requests the tags that items got or lost: their lists show all items with them.
   ///
-  /// - Throws: `OutOfReach` where it is not at hand that somebody bears one.
+  /// - Throws: `OutOfReach` if the loaded items are not all that had one of these tags.
   static func wantTags(
     of plan: SitePlan, since before: SitePlan, _ loader: inout PartLoader<some FactSource>
   ) throws {
@@ -172,21 +171,21 @@ extension PartRound {
     }
   }
 
-  /// Wants the tags of which a page may have to be made.
+  /// Requests the tags for which a page may have to be made.
   ///
-  /// - Parameter names: the tasks that asked for anything that is otherwise.
+  /// - Parameter names: the tasks that asked for anything that changed.
   func wantTags(asking names: Set<TaskLedger.Name>, _ loader: inout PartLoader<some FactSource>) throws {
     for case .file(let path) in names where path.hasPrefix("tags/") {
       if let number = before.tags.number(ofPath: path) { try loader.want(tag: before.tags.tags[number].folded) }
     }
   }
 
-  /// What is to be remembered of the picture of all items.
+  /// What to store about the map of all items.
   ///
   /// - Parameters:
-  ///   - changes: to how many more others items are tied.
-  ///   - loader: wants what stands around an item of which it takes that to tell to how many others it is tied.
-  /// - Throws: `OutOfReach` where it is not remembered who follows those that are tied to most others.
+  ///   - changes: by how much each item's number of linked items changed.
+  ///   - loader: gets requests for the neighbours of items whose number of linked items must be counted.
+  /// - Throws: `OutOfReach` if it is not stored which items follow those with the most links.
   static func map(
     after changes: [ItemIndex: Int], from site: PublishedGraph, to later: PublishedGraph, _ part: SitePart,
     _ loader: inout PartLoader<some FactSource>
@@ -197,7 +196,7 @@ extension PartRound {
       let (number, key) = (part.number(of: item), ItemKey(id: later.graph.id(of: item)))
       var count = map.count(of: number).map { $0 + change }
       if count == nil, !site.publication.contains(item) { count = change }
-      // Who is not among them is the less so now.
+      // An item that was not among them and lost links is still not among them.
       guard count != nil || change > 0 else { continue }
       if count == nil, map.mayHold(.init(item: number, count: mostTies(of: item, in: later, part), key: key)) {
         try loader.want(neighboursOf: number)
@@ -210,15 +209,15 @@ extension PartRound {
     return map
   }
 
-  /// To how many others an item may be tied, and no more.
+  /// An upper bound for how many other items an item is linked with.
   private static func mostTies(of item: ItemIndex, in site: PublishedGraph, _ part: SitePart) -> Int {
     guard let place = part.kept(item)?.place else { return .max }
-    // What its text leads to is not remembered; it is no more than it names.
+    // The links in its text are not stored; there are no more than the names in it.
     let naming = Set(place.mentions).union(site.mentions(of: item).map { part.number(of: $0.source) }).count
     return place.out.count + place.into.count + site.mostLinks(in: item) + naming
   }
 
-  /// The pages of days that lead to other days now, and on which nothing else changed.
+  /// The day pages that link to other days now, and on which nothing else changed.
   ///
   /// - Parameter names: the tasks that read anything that changed.
   func days(

@@ -3,9 +3,9 @@ import Pages
 import Store
 import Time
 
-/// What is remembered of what was made.
+/// Collects what to store about what was made.
 extension PartRound {
-  /// Under which keys the manifest finds some items by the files in which they stand among others.
+  /// The keys under which the manifest finds some items by the files that they share with others.
   private func shelves(of items: [ItemIndex], in plan: SitePlan) -> [AskedKeys.Pair] {
     items.flatMap { item -> [AskedKeys.Pair] in
       guard let position = plan.site.publication.position(of: item) else { return [] }
@@ -15,7 +15,7 @@ extension PartRound {
     }
   }
 
-  /// Under which keys it finds the items to which facts came by the months for which they are scheduled.
+  /// The keys under which it finds the items with new facts by the months for which they are scheduled.
   private func schedule(in plan: SitePlan) -> Set<AskedKeys.Pair> {
     guard let agenda = plan.timelines.first?.agenda else { return [] }
     return Manifest.pairs(of: agenda) { [items = plan.site.publication.items, touched = Set(touched)] position in
@@ -24,19 +24,19 @@ extension PartRound {
     }
   }
 
-  /// Under which keys it finds who bears the tags of which every bearer is at hand.
+  /// The keys under which it finds the items with a tag, for the tags whose items are all loaded.
   private func bearers(in plan: SitePlan) -> [AskedKeys.Pair] {
     plan.tags.tags.flatMap { Manifest.pairs(of: $0, number: part.number(of:)) }
   }
 
-  /// Under which keys it finds what is otherwise.
+  /// The keys under which it finds what changed.
   private func places(
     of items: [ItemIndex], named names: ItemNames, in plan: SitePlan, _ index: Set<AskedKeys.Pair>?
   ) -> Set<AskedKeys.Pair> {
     names.pairs.union(index ?? []).union(shelves(of: items, in: plan)).union(schedule(in: plan))
   }
 
-  /// Those days of timelines that are otherwise.
+  /// The days of timelines that changed.
   private func days() -> [KeptValues.Day: KeptDay?] {
     var days: [KeptValues.Day: KeptDay?] = [:]
     for number in Set(keys.lazy.filter { $0.kind == .day }.map(\.day)) {
@@ -51,7 +51,7 @@ extension PartRound {
     return days
   }
 
-  /// What the manifest is to remember from now on.
+  /// What the manifest must store from now on.
   func values(_ loader: PartLoader<some FactSource>) throws -> KeptValues {
     var site = loader.site
     site.scopes = scopes

@@ -6,7 +6,7 @@ import Store
 import Time
 import Views
 
-/// One try to make what is otherwise from the items at hand.
+/// One attempt to make what changed from the loaded items.
 struct PartRound {
   let build: Build
   private let last: LastBuild
@@ -15,40 +15,40 @@ struct PartRound {
   private(set) var plan: SitePlan
   private let inputs: SiteInputs
   let before: SitePlan
-  /// Under which keys anything is otherwise.
+  /// The keys that changed.
   let keys: Set<ReadKey>
-  /// The items to which facts came, with those that are published now or no more, and these.
+  /// The items with new facts and those that become published or unpublished; then the latter two.
   let touched: [ItemIndex]
   let new: [ItemIndex]
   let gone: [ItemIndex]
-  /// What is to be remembered of everything, and of the parts that have timelines of their own.
+  /// What to store about everything, and about the parts with their own timelines.
   let scopes: [KeptScope]
   /// How many items are published.
   private let count: Int
-  /// Those of which nothing was known, published or not.
+  /// Items that were not known before, published or not.
   let newItems: [ItemIndex]
-  /// What the items to which facts came were called, and are, and what their texts name.
+  /// The former and current names of the items with new facts, and the names in their texts.
   let names: (before: ItemNames, now: ItemNames)
-  /// The mentions before.
+  /// The earlier mentions.
   let mentions: LinkMemory
-  /// Nil where the items are not drawn together.
+  /// Nil if there is no map of the items.
   let map: KeptMap?
-  /// Messages that no task gives rise to.
+  /// Messages that no task causes.
   private let standing: StandingMessages
-  /// Nil where no index of the items is made.
+  /// Nil if no item index is made.
   private(set) var index: PartIndex?
-  /// The files of texts of which every item is at hand.
+  /// The text files whose items are all loaded.
   private let textsAtHand: Set<Int>
-  /// Nil where the same items are published, and refer to each other as before.
+  /// Nil if the same items are published, with the same references between them.
   let change: PartChange?
 
   /// - Parameters:
-  ///   - new: the facts that came to the source, and those before them.
-  ///   - inputs: those of now.
-  ///   - settled: messages of the last build that the new facts put an end to.
+  ///   - new: the new facts of the source, and those before them.
+  ///   - inputs: the current ones.
+  ///   - settled: messages of the last build that the new facts make obsolete.
   ///   - loader: what was loaded.
-  /// - Returns: nil where it takes more to tell what is otherwise, which is wanted then.
-  /// - Throws: `OutOfReach` where more than values is otherwise, as far as it shows; as `Build.run` does.
+  /// - Returns: nil if more items are needed to know what changed, which are then requested.
+  /// - Throws: `OutOfReach` if more than values changed, as far as that shows; as `Build.run` does.
   init?(
     _ build: Build, _ new: some FactSource, _ inputs: SiteInputs, _ last: LastBuild, _ views: ViewLibrary,
     _ settled: [Diagnostic], _ loader: inout PartLoader<some FactSource>
@@ -86,7 +86,7 @@ struct PartRound {
     newItems = changed.newItems
     self.gone = change?.gone.sorted() ?? []
     standing = StandingMessages(before: said + settled, now: later.diagnostics)
-    // What is said of the references of an item is said no more when it goes.
+    // The messages about the references of a removed item become obsolete.
     if try !gone.isEmpty && loader.manifest.saysThatReferencesAreBroken() {
       for item in gone { try loader.want(hiddenReferencesAt: part.number(of: item)) }
     }
@@ -128,24 +128,24 @@ struct PartRound {
     mentions = links
   }
 
-  /// Wants all that the pages to be made depend on and is not at hand.
+  /// Requests everything that the pages to be made depend on and that is not loaded.
   ///
   /// - Parameters:
   ///   - published: files as they were written, read once for all rounds.
-  ///   - words: those of the search, for all rounds as well.
-  /// - Returns: what is to be made, where nothing is wanted; nil where that is not known before more is at hand.
-  /// - Throws: `OutOfReach` where they depend on what is not remembered, or something else than pages of items and of the
-  ///   timeline is to be made.
+  ///   - words: the words of the search, also for all rounds.
+  /// - Returns: the work to do if no request is pending; nil if that is not known before more is loaded.
+  /// - Throws: `OutOfReach` if the pages depend on anything that is not stored, or if other files than pages of items and of the
+  ///   timeline must be made.
   mutating func want(
     _ loader: inout PartLoader<some FactSource>, _ published: PublishedRecords, _ words: inout WordsAhead
   ) throws -> LiveWork? {
     for name in names.before.keys.union(names.now.keys) { try loader.want(name) }
-    // A day that is otherwise is counted, and parted, as a whole.
+    // A day that changed is counted and split as a unit.
     for key in keys where key.kind == .day { try loader.want(key) }
     if loader.wantsWhole { return nil }
     let manifest = Manifest(loader.manifest, of: part)
     let (asking, names) = try LiveWork.attempt(build) {
-      // An item that is published no more may have asked, too.
+      // An item that is no longer published may have asked, too.
       let numbers = try manifest.numbers(ofTasksAskingForAnyOf: keys, AttributeBits(of: plan.site.graph)).filter {
         try $0 >= TaskNumbers.firstOther || loader.kept($0).place != nil
       }
@@ -166,7 +166,7 @@ struct PartRound {
     }
     before.findTasks()
     plan.findOthers()
-    // Deleted items that lead elsewhere stand there, too, and are not at hand.
+    // Deleted items that lead elsewhere are in these shards, too, and are not loaded.
     let asked = Set(names.compactMap(Self.lookup))
     let moves = SuccessorMoves(from: before, to: plan)
     before.add(
@@ -192,17 +192,17 @@ struct PartRound {
     let made = Set(work.tasks.map(plan.name)).union(work.gone)
     let areOfFewItems = work.tasks.allSatisfy { $0.isOfFewItems || plan.isKept($0) }
     guard work.isOfParts, names.isSubset(of: made), areOfFewItems else {
-      // What is not at hand may make it seem so.
+      // Items that are not loaded yet can look like changes; retry after loading.
       if loader.isWanting { return nil }
       throw OutOfReach()
     }
-    // Where something is wanted already, the sooner the more of it is known.
+    // Even if requests are pending already, finding more of them now saves rounds.
     try recallCode(of: work, &loader)
     work.ahead = try want(filesOf: work, &loader, &words)
     return work
   }
 
-  /// The tasks that may be otherwise.
+  /// The tasks that may change.
   private func near(
     _ asking: Set<TaskLedger.Name>, _ moves: SuccessorMoves, _ manifest: Manifest
   ) throws -> NearTasks {
@@ -215,13 +215,13 @@ struct PartRound {
 
   private func shard(of item: ItemIndex) -> Int { ItemKey(id: plan.site.graph.id(of: item)).shard }
 
-  /// The shard of `lookup/` that a task is.
+  /// The shard of `lookup/` that a task makes.
   private static func lookup(_ name: TaskLedger.Name) -> Int? {
     guard case .file(let path) = name, path.hasPrefix("lookup/") else { return nil }
     return ItemKey.shard(named: path.dropFirst(7))
   }
 
-  /// The pages of the item index that some tasks are, or that are otherwise.
+  /// The pages of the item index that some tasks make, or that changed.
   private func index(behind asking: Set<TaskLedger.Name>, _ manifest: Manifest) throws -> PartIndex {
     let moves = touched.compactMap { item -> PartIndex.Move? in
       let was = before.site.publication.position(of: item).map(before.site.sortedName)
@@ -235,9 +235,9 @@ struct PartRound {
     return try PartIndex(manifest, moving: moves, asked: asked)
   }
 
-  /// Wants whatever the files ask for that are to be made.
+  /// Requests whatever the files to be made ask for.
   ///
-  /// - Returns: these files, of what is at hand.
+  /// - Returns: these files, made from the loaded items.
   private func want(
     filesOf work: LiveWork, _ loader: inout PartLoader<some FactSource>, _ words: inout WordsAhead
   ) throws -> FilesAhead {
@@ -251,12 +251,12 @@ struct PartRound {
     if areTextsAtHand, let search = plan.search { try words.begin(search) }
     files.make(work.tasks.filter { !$0.isOfTexts }, of: plan)
     for key in files.keys { try want(key, &loader) }
-    // They may be all that is wanting, where the neighbours themselves are at hand.
+    // If the neighbours themselves are loaded, these may be all that is missing.
     try loader.wantTies()
     return files
   }
 
-  /// The files of texts of which some files take all items.
+  /// The text files of which some tasks read all items.
   private func textFiles(of tasks: [FileTask]) -> Set<Int> {
     plan.search.map { search in Set(tasks.lazy.flatMap { $0.textFiles(of: search) }) } ?? []
   }
@@ -278,12 +278,12 @@ struct PartRound {
     for name in ItemNames(of: [key.item], in: plan.site, part).keys { try loader.want(name) }
   }
 
-  /// Writes what is otherwise.
+  /// Writes what changed.
   ///
   /// - Parameters:
   ///   - work: what `want` returned.
-  ///   - loader: with all that was wanted.
-  ///   - words: with those of all texts that are read.
+  ///   - loader: has everything that was requested.
+  ///   - words: has the words of all texts that are read.
   func write(
     _ work: LiveWork, _ loader: PartLoader<some FactSource>, _ words: inout WordsAhead,
     _ progress: @escaping @Sendable (Int, Int) -> Void

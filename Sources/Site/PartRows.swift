@@ -1,7 +1,7 @@
 private import Foundation
 import GRDB
 
-/// Fills a table of `PackedParts` from nothing, the numbers ascending.
+/// Fills an empty table of `PackedParts`, with the numbers in ascending order.
 struct PartRows {
   private let insertion: Statement
   private let perRow: UInt32
@@ -9,7 +9,7 @@ struct PartRows {
   private var packed = PackedNumbers()
 
   /// - Parameters:
-  ///   - table: one of the manifest's.
+  ///   - table: a table of the manifest.
   ///   - perRow: how many neighbouring numbers share a row.
   init(_ database: Database, table: String, perRow: UInt32) throws {
     insertion = try database.makeStatement(sql: "INSERT INTO \(table) VALUES (?, ?)")
@@ -23,7 +23,7 @@ struct PartRows {
     packed.add(counted: bytes)
   }
 
-  /// Writes the row that is being filled.
+  /// Writes the current row.
   mutating func finish() throws {
     guard let row, !packed.bytes.isEmpty else { return }
     try insertion.execute(arguments: [Int64(row), Data(packed.bytes)])

@@ -12,7 +12,7 @@ struct PartTable {
 
   /// - Parameters:
   ///   - perRow: how many neighbouring numbers share a row.
-  ///   - holdsNames: whether rows hold what may have to be forgotten without a trace.
+  ///   - holdsNames: whether rows contain data that may have to be erased without a trace.
   init(_ database: Database, _ table: String, perRow: UInt32, holdsNames: Bool) {
     self.holdsNames = holdsNames
     self.database = database
@@ -20,7 +20,7 @@ struct PartTable {
     self.perRow = perRow
   }
 
-  /// What is held for a number.
+  /// The data of a number.
   mutating func part(_ number: UInt32) throws -> ArraySlice<UInt8>? { try row(number / perRow)[number] }
 
   mutating func set(_ number: UInt32, _ bytes: [UInt8]?) throws {
@@ -38,9 +38,9 @@ struct PartTable {
     return read
   }
 
-  /// Writes the rows that were changed.
+  /// Writes the changed rows.
   ///
-  /// Those that hold names are blanked in their places first: SQLite may leave copies of neighbouring rows behind when it makes room for one
+  /// Rows with names are blanked in place first: SQLite may leave copies of neighbouring rows behind when it makes room for one
   /// (`TaskTable`).
   func write() throws {
     let blanking = try database.makeStatement(

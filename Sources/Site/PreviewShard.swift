@@ -3,12 +3,12 @@ import Graph
 import Pages
 import Views
 
-/// A shard of `previews/`: what is shown beside a link to each of some items, by key, as a script that calls `offprintPreview`, since a
+/// A shard of `previews/`: the previews beside links to some items, by key, as a script that calls `offprintPreview`, since a
 /// page opened from disk may not fetch.
 enum PreviewShard {
   static var form: KeptRecords.Form { KeptRecords.Form(end: "\n});\n", key: key) }
 
-  /// - Parameter kept: the shard as it was written, where a few items of it alone are made anew.
+  /// - Parameter kept: the shard as it was written, if only a few of its items are made again.
   static func write(
     _ shard: Int, of table: ShardTable, keeping kept: KeptRecords?, _ reader: inout ItemReader, into sink: inout Sink
   ) {

@@ -1,6 +1,6 @@
 import Search
 
-/// The words of a site as its last build left them: those that the manifest has, and the files of the index.
+/// The words of a site from its last build: those in the manifest, and the files of the index.
 struct PublishedIndex: PublishedWords {
   private let manifest: Manifest
   private let folder: OutputFolder

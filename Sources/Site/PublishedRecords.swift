@@ -2,7 +2,7 @@ import Feeds
 import Graph
 import Pages
 
-/// Files that have a line for each of many items, as they were written: read once, however often they are asked for.
+/// Files that have a line for each of many items, as they were written. Each is read once and cached.
 final class PublishedRecords {
   private let manifest: Manifest
   private let output: OutputFolder
@@ -13,8 +13,8 @@ final class PublishedRecords {
     self.output = output
   }
 
-  /// - Returns: nil where there is no such file, where it is not as it was written, and where it gave rise to messages, which
-  ///   come up only when all of it is made.
+  /// - Returns: nil if there is no such file, if it is not as it was written, or if it caused messages, which reappear only when
+  ///   all of it is made.
   func records(of name: TaskLedger.Name, _ form: KeptRecords.Form) throws -> KeptRecords? {
     if let known = found[name] { return known }
     let records = try read(name, form)
@@ -30,9 +30,9 @@ final class PublishedRecords {
     return try bytes(of: name).flatMap { KeptRecords($0, form) }
   }
 
-  /// A calendar of which that is made anew which some items have in it, with the messages about all others.
+  /// A calendar in which the entries of some items are made again, with the messages about all others.
   ///
-  /// - Returns: nil where there is no such file, or it is not as it was written.
+  /// - Returns: nil if there is no such file, or it is not as it was written.
   func calendar(
     _ name: TaskLedger.Name, besides items: [ItemIndex], of site: PublishedGraph
   ) throws -> KeptCalendar? {
@@ -41,7 +41,7 @@ final class PublishedRecords {
 
   /// The page of a day.
   ///
-  /// - Returns: nil where it is not as it was written, gave rise to messages, or refers to files, which count among the task's own.
+  /// - Returns: nil if it is not as it was written, caused messages, or refers to files, which count among the task's own.
   func day(_ name: TaskLedger.Name) throws -> ReusedDayPage? {
     guard try !manifest.hasMessages(of: name), try manifest.files(of: [name]).count == 1 else { return nil }
     return try bytes(of: name).flatMap(ReusedDayPage.init)

@@ -1,7 +1,7 @@
 import Pages
 
 extension ReadWords {
-  /// What was asked under a kind of key, and which facts would change the answer.
+  /// What a kind of key asks for, and which facts would change the answer.
   static func words(
     _ kind: ReadKey.Kind, _ attribute: String, _ name: String, of id: String
   ) -> (what: String, facts: String) {

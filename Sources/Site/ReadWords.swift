@@ -6,12 +6,12 @@ import Store
 struct ReadWords {
   private let site: PublishedGraph
   private let keys: [ReadKey]
-  /// What is meant by the hash of a title, or of an id that nobody bears.
+  /// The text behind the hash of a title, or of an id that no item has.
   private var names: [ReadKey: String] = [:]
 
   init(_ site: PublishedGraph, _ keys: Set<ReadKey>) {
     self.site = site
-    // What is of one item stands together, and what is of none behind it.
+    // Keys of one item are together; keys of no item come last.
     self.keys = keys.sorted { (Self.rank(of: $0), $0.bits) < (Self.rank(of: $1), $1.bits) }
     for item in site.publication.items {
       for (key, name) in site.nameKeys(of: item) where keys.contains(key) { names[key] = name }
@@ -21,7 +21,7 @@ struct ReadWords {
     }
   }
 
-  /// All of them, those about the page's own item first.
+  /// All keys in words, those about the page's own item first.
   func reads(ownItem: String?) -> [Explanation.Read] {
     let reads = keys.compactMap(read)
     return reads.filter { $0.item != nil && $0.item == ownItem } + reads.filter { $0.item == nil || $0.item != ownItem }

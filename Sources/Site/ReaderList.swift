@@ -1,7 +1,7 @@
-/// Which tasks asked of one item, and what, as masks of `ReadFold`.
+/// Which tasks asked about one item, and what, as masks of `ReadFold`.
 struct ReaderList {
   struct Reader: Hashable {
-    /// As `TaskNumbers` has it.
+    /// As in `TaskNumbers`.
     var task: UInt32
     var mask: UInt32
   }
@@ -10,7 +10,7 @@ struct ReaderList {
 
   init(_ readers: [Reader] = []) { self.readers = readers }
 
-  /// - Parameter item: a number near which those of the tasks are: the item's, as those of the pages around it.
+  /// - Parameter item: the item's number, which is close to the numbers of the pages around it.
   init(_ bytes: ArraySlice<UInt8>, of item: UInt32) {
     var reader = PackedReader(bytes)
     var task = Int64(item)
@@ -35,10 +35,10 @@ struct ReaderList {
     }
   }
 
-  /// Notes what a task asked.
+  /// Records what a task asked.
   ///
-  /// - Parameter isMore: whether it goes on asking what it asked before.
-  /// - Returns: whether that is news.
+  /// - Parameter isMore: whether its earlier questions stay recorded.
+  /// - Returns: whether anything changed.
   mutating func note(_ reader: Reader, isMore: Bool) -> Bool {
     guard let place = readers.firstIndex(where: { $0.task == reader.task }) else {
       readers.append(reader)

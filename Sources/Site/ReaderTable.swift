@@ -1,10 +1,10 @@
 private import Foundation
 import GRDB
 
-/// The tables that tell who asked what of items, of which a few rows are read and changed.
+/// The tables with the readers of items and what they asked, of which a few rows are read and changed.
 ///
-/// Of some items nearly every page asks something. Their readers stand apart, those with neighbouring numbers together, so that
-/// one is found and noted without going through all.
+/// Nearly every page asks about some items. The readers of those are in overflow rows, grouped by neighbouring task numbers, so
+/// that one reader can be found and recorded without reading all.
 struct ReaderTable {
   typealias Reader = ReaderList.Reader
 
@@ -13,11 +13,11 @@ struct ReaderTable {
   private var crowds: [Int64: ReaderList] = [:]
   private var changed: Set<Int64> = []
 
-  /// So many stand in a row with those of other items.
+  /// At most this many readers share a row with those of other items.
   private static let most = 256
-  /// The bits of a task's number that differ in a row of those that stand apart.
+  /// How many low bits of a task's number vary within an overflow row.
   private static let bitsOfCrowd: UInt32 = 10
-  /// Stands for those that do: nobody asks for nothing.
+  /// Marks an item with overflow rows. No reader has an empty mask.
   private static let apart: [UInt8] = [0, 0]
   private static let insertion = "INSERT OR REPLACE INTO crowd VALUES (?, ?)"
 
@@ -51,15 +51,15 @@ struct ReaderTable {
     }
   }
 
-  /// The row in which a task stands among the readers of an item that has many.
+  /// The overflow row of a task, among the readers of an item that has many.
   private static func place(of item: UInt32, _ task: UInt32) -> Int64 {
     Int64(item) << 32 | Int64(task >> bitsOfCrowd)
   }
 
-  /// The least task that may stand in such a row.
+  /// The least task number of such a row.
   private static func first(at place: Int64) -> UInt32 { UInt32(truncatingIfNeeded: place) << bitsOfCrowd }
 
-  /// All who asked of an item.
+  /// All readers of an item.
   mutating func readers(of item: UInt32) throws -> [Reader] {
     guard let part = try rows.part(item) else { return [] }
     guard part.elementsEqual(Self.apart) else { return ReaderList(part, of: item).readers }
@@ -71,9 +71,9 @@ struct ReaderTable {
     return readers
   }
 
-  /// Notes what a task asked of an item.
+  /// Records what a task asked about an item.
   ///
-  /// - Parameter isMore: whether it goes on asking what it asked before.
+  /// - Parameter isMore: whether its earlier questions stay recorded.
   mutating func note(_ reader: Reader, of item: UInt32, isMore: Bool) throws {
     let part = try rows.part(item)
     if let part, part.elementsEqual(Self.apart) {
@@ -89,7 +89,7 @@ struct ReaderTable {
     try rows.set(item, Self.apart)
   }
 
-  /// Forgets tasks as readers of an item.
+  /// Removes tasks as readers of an item.
   mutating func forget(_ tasks: Set<UInt32>, of item: UInt32) throws {
     guard let part = try rows.part(item) else { return }
     if part.elementsEqual(Self.apart) {
@@ -117,7 +117,7 @@ struct ReaderTable {
     changed.insert(place)
   }
 
-  /// Writes the rows that were changed.
+  /// Writes the changed rows.
   func write() throws {
     try rows.write()
     let insertion = try database.cachedStatement(sql: Self.insertion)

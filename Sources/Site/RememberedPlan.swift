@@ -3,18 +3,18 @@ import Search
 import Time
 import Views
 
-/// What is remembered of a plan whose site is at hand in part: what is found by looking through all items.
+/// The stored parts of a partly loaded site's plan: whatever is found by looking through all items.
 struct RememberedPlan {
-  /// That of everything first; none where none are made.
+  /// The timeline of everything first; empty if none are made.
   var timelines: [KeptTimeline]
-  /// The days of which every item is at hand.
+  /// The days whose items are all loaded.
   var wholeDays: Set<Int32>
-  /// The months of the agenda of which every item is.
+  /// The months of the agenda whose items are all loaded.
   var wholeMonths: Set<Int32>
   var tags: TagMemory
-  /// Nil where the items are not drawn together.
+  /// Nil if there is no map of the items.
   var map: MapPlan?
-  /// Nil where the site is not searched.
+  /// Nil if the site is not searched.
   var search: SearchIndex?
 
   func timelines(of site: PublishedGraph) -> [Timeline] {

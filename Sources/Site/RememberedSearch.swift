@@ -1,12 +1,12 @@
 import Pages
 import Search
 
-/// What is remembered of the search index of a site that is at hand in part.
+/// What is stored of the search index of a partly loaded site.
 struct RememberedSearch {
-  /// How many items are published, and bytes of their titles and texts.
+  /// How many items are published, and the bytes of their titles and texts.
   var items: Int
   var bytes: Int
-  /// The items of the files that are at hand, by position, with their numbers and in the order of these.
+  /// The items of the loaded files, by position, with their numbers and in the order of the numbers.
   var numbered: [(position: Int32, slot: UInt32)]
 
   func index(of site: PublishedGraph) -> SearchIndex {

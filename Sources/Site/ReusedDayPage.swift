@@ -1,20 +1,20 @@
 import Graph
 import Pages
 
-/// The page of a day as it was written, to be written again with other links to its neighbours: the first fact of a day changes the
-/// next link of the day before, on which thousands of things may have happened.
+/// A written page of a day whose links to its neighbours can be replaced: the first fact of a day changes the next link of the
+/// day before, on which thousands of things may have happened.
 struct ReusedDayPage: Sendable {
   private let page: [UInt8]
   private let links: Range<Int>
 
   /// - Parameter page: made with the built-in templates, without HTML of others.
-  /// - Returns: nil where the links do not stand in one place.
+  /// - Returns: nil if the links are not in one place.
   init?(_ page: [UInt8]) {
     guard let links = page.withUnsafeBufferPointer(Self.links) else { return nil }
     (self.page, self.links) = (page, links)
   }
 
-  /// The page with the links of another, which need have nothing else.
+  /// The page with the links of another page, which needs nothing else.
   func bytes(besideDaysAsIn other: Bytes) -> [UInt8] {
     guard let now = Self.links(in: other) else { return page }
     return Array(page[..<links.lowerBound]) + other[now] + page[links.upperBound...]

@@ -1,8 +1,8 @@
 import Pages
 import Views
 
-/// Which tasks are done again because a setting is another than before. Which timelines, redirects and pages of changes there
-/// are is seen from the plan itself.
+/// Which tasks run again because a setting changed. The plan itself shows which timelines, redirects and pages of changes there
+/// are.
 struct SettingChoice {
   private let before: AskedSettings
   private let now: AskedSettings
@@ -12,21 +12,21 @@ struct SettingChoice {
     self.now = now
   }
 
-  /// Whether all are as they were.
+  /// Whether no setting changed.
   var isEmpty: Bool { before == now }
 
-  /// The files of templates that ask for what is another now.
+  /// The template files that read a changed setting.
   func templates(_ files: TemplateFiles) -> Set<String> {
     var names: [String] = []
     if before.title != now.title { names.append("site.title") }
-    // What machines are told of a page names its author.
+    // The machine-readable data of a page names its author.
     if before.author != now.author { names += ["site.author", "page.data"] }
     if before.description != now.description { names.append("site.description") }
     if (before.changes == nil) != (now.changes == nil) { names.append("site.hasChanges") }
     return files.paths(naming: names)
   }
 
-  /// Whether a task asks for a setting that is another now, other than through a template.
+  /// Whether a task reads a changed setting, other than through a template.
   func reaches(_ task: FileTask, in plan: SitePlan) -> Bool {
     switch task {
     case .feed(let scope):

@@ -1,11 +1,11 @@
 import Graph
 import Pages
 
-/// The published items by the first two characters of their keys: what stands together in a shard.
+/// The published items by the first two characters of their keys, which is how shards group them.
 struct ShardTable: Sendable {
   /// Positions in the publication, by key, for each of 1024 shards.
   let positions: [[Int32]]
-  /// Deleted items whose successor is published, by key, for each shard: the one trace a deleted item leaves.
+  /// Deleted items whose successor is published, by key, for each shard: the only trace of a deleted item.
   let successors: [[Successor]]
 
   struct Successor: Sendable {

@@ -4,12 +4,12 @@ import Graph
 import Pages
 public import Store
 
-/// What is wrong with a site: links that lead nowhere, files that are missing, and items that the root does not lead to.
+/// The problems of a site: links that lead nowhere, missing files, and items that the root does not lead to.
 public struct SiteCheck: Sendable {
-  /// An item that no way from the root leads to.
+  /// An item that cannot be reached from the root.
   public struct Orphan: Sendable, Encodable, Equatable {
     public let id: String
-    /// Its title, or the path of its file where it has none.
+    /// Its title, or the path of its file if it has none.
     public let title: String
   }
 
@@ -18,7 +18,7 @@ public struct SiteCheck: Sendable {
   /// In the order of their ids.
   public internal(set) var orphans: [Orphan]
 
-  /// The kinds of warnings that it looks for. Others are about how something is shown.
+  /// The kinds of warnings that it reports. Others are about how something is shown.
   static let kinds: Set = [
     "attachment-missing", "link-file-missing", "link-heading-missing", "link-scheme-refused", "link-target-missing",
     "link-title-missing", "reference-target-missing", "transclusion-heading-missing",
@@ -26,7 +26,7 @@ public struct SiteCheck: Sendable {
 }
 
 extension Build {
-  /// Makes every page in memory and says what is wrong with the site; nothing is written.
+  /// Makes every page in memory and reports the problems of the site. Writes nothing.
   ///
   /// - Throws: as `run` does.
   public func check(of source: some FactSource) throws -> SiteCheck {
@@ -40,7 +40,7 @@ extension Build {
       orphans: unreachable.compactMap { Self.orphan($0.id, $0.title, in: plan.site) })
   }
 
-  /// Nil for what is left of a reference, which would have no page in any case.
+  /// Nil for the rest of a reference, which would have no page in any case.
   private static func orphan(_ id: String, _ title: String, in site: PublishedGraph) -> SiteCheck.Orphan? {
     guard title.isEmpty, let item = site.item(withID: id) else { return SiteCheck.Orphan(id: id, title: title) }
     func text(_ name: NameIndex) -> String {

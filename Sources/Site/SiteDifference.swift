@@ -1,13 +1,13 @@
-/// What differs between two sites of one store, an earlier and a later one. Nothing in it stands in neither of them.
+/// The difference between two sites of one store, an earlier and a later one. Everything in it is in at least one of them.
 public struct SiteDifference: Sendable, Encodable, Equatable {
   /// A published item.
   public struct Item: Sendable, Encodable, Equatable {
     public let id: String
-    /// Its page title, of the later site where it is in it.
+    /// Its page title, from the later site if it is there.
     public let title: String
-    /// Its page, of the later site where it is in it.
+    /// Its page, from the later site if it is there.
     public let page: String
-    /// Attributes that were set, changed or taken away; empty for items that are new or gone.
+    /// Attributes that were set, changed or removed; empty for new and removed items.
     public let attributes: [String]
   }
 
@@ -18,9 +18,9 @@ public struct SiteDifference: Sendable, Encodable, Equatable {
     public let fromTitle: String
     public let to: String
     public let toTitle: String
-    /// Absent where there is none.
+    /// Absent if there is none.
     public let type: String?
-    /// What was set, changed or taken away; empty for references that are new or gone.
+    /// Attributes that were set, changed or removed; empty for new and removed references.
     public let attributes: [String]
   }
 
@@ -37,7 +37,7 @@ public struct SiteDifference: Sendable, Encodable, Equatable {
     public enum Change: String, Sendable, Encodable { case new, changed, removed }
     public let path: String
     public let change: Change
-    /// What it shows or asked for that differs.
+    /// The differences in what it shows or asked for.
     public let because: [Reason]
   }
 
@@ -49,32 +49,32 @@ public struct SiteDifference: Sendable, Encodable, Equatable {
       case itemRemoved = "item-removed"
       /// Its page has another address.
       case itemMoved = "item-moved"
-      /// It is reached in another way from the root.
+      /// It is reached from the root in another way.
       case wayChanged = "way-changed"
       case referenceAdded = "reference-added"
       case referenceChanged = "reference-changed"
       case referenceRemoved = "reference-removed"
       /// It shows which days of a timeline have something, or how much.
       case timeline
-      /// It lists what is published, of which something is new, has changed or is gone.
+      /// It lists what is published, and something in the list is new, changed or removed.
       case listing
-      /// It asked for a setting that is another; which ones are.
+      /// It read settings that changed; `attributes` names them.
       case settingChanged = "setting-changed"
-      /// It was made with a template that is another; which ones are.
+      /// It was made with templates that changed; `attributes` names them.
       case templateChanged = "template-changed"
       /// Somebody changed or removed the file since it was written.
       case altered
     }
 
     public let kind: Kind
-    /// The item's id, or that of the item the reference goes out of.
+    /// The item's id, or the id of the item that the reference comes from.
     public var item: String?
-    /// The id of the item that the reference goes into.
+    /// The id of the item that the reference leads to.
     public var to: String?
-    /// Which attributes of it; or which settings, or files of templates.
+    /// The attributes that differ; or the settings, or the template files.
     public var attributes: [String] = []
 
-    /// A reason without an item, unless told otherwise.
+    /// By default, a reason without an item.
     public init(kind: Kind, item: String? = nil, to: String? = nil, attributes: [String] = []) {
       (self.kind, self.item, self.to, self.attributes) = (kind, item, to, attributes)
     }

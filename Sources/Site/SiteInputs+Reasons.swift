@@ -1,6 +1,5 @@
 extension SiteInputs {
-  /// Why a site that was made of other inputs has to be made as if for the first time, in half a sentence; nil when nothing but
-  /// new facts came to it.
+  /// Why a site with other inputs must be made from scratch, in half a sentence; nil when only new facts came.
   func reason(since last: SiteInputs) -> String? {
     if program != last.program { return "another version of Offprint made the site" }
     if folder != last.folder { return "the manifest is that of \(last.folder)" }
@@ -18,14 +17,14 @@ extension SiteInputs {
 }
 
 extension SiteInputs {
-  /// What was edited besides the store, where a build can go on.
+  /// The edits outside the store, if a build can continue from the last site.
   func edits(since last: SiteInputs) -> [SiteDifference.Reason] {
     let settings = asked.names(differingFrom: last.asked), templates = templates(since: last).sorted()
     return (settings.isEmpty ? [] : [.init(kind: .settingChanged, attributes: settings)])
       + (templates.isEmpty ? [] : [.init(kind: .templateChanged, attributes: templates)])
   }
 
-  /// Templates, and files beside them, that hold something else than in an earlier site which had the same.
+  /// The template files with different contents than in an earlier site that had the same files.
   func templates(since last: SiteInputs) -> Set<String> {
     Set(templates.lazy.filter { last.templates[$0.key] != $0.value }.map(\.key))
   }

@@ -5,45 +5,45 @@ import Store
 import Typeset
 import Views
 
-/// Everything that decides what a site is, in a few numbers: two builds for which all of it is equal write the same bytes.
+/// Everything that determines a site, in a few numbers: two builds with equal inputs write the same bytes.
 ///
-/// Of facts it knows how many rows there are and what the first and the last one hold. Rows are only ever appended
-/// (`fact-store.md`, "Where facts are kept"); one that somebody altered by hand in the middle of a store is not seen.
+/// Of facts it has the number of rows, and hashes of the first and the last one. Rows are only ever appended (`fact-store.md`,
+/// "Where facts are kept"); it does not notice a row that somebody altered by hand in the middle of a store.
 struct SiteInputs: Codable, Equatable {
-  /// One drive, as `DriveFingerprint` has it, its two facts as hashes.
+  /// One drive, as in `DriveFingerprint`, with hashes of its two facts.
   struct Drive: Codable, Equatable {
     var name: String
     var lastRow: Int64?
     var lastRowEver: Int64?
     var first: Int64?
     var last: Int64?
-    /// What tells its file from another that takes its place: a store may have grown from the same beginning as another.
+    /// Distinguishes its file from another in its place: a store may have grown from the same beginning as another.
     var file: String?
   }
 
-  /// The program, its version and all that differs from one making of it to the next.
+  /// The program, its version and everything that differs between two builds of the program.
   var program: String
-  /// Where the site is.
+  /// The folder of the site.
   var folder: String
-  /// What each file holds.
+  /// A hash of each file's contents.
   var templates: [String: Int64]
-  /// Of the files that texts may refer to: their names, sizes and when they were changed last.
+  /// A hash of the files that texts may refer to: their names, sizes and times of last change.
   var attachments: Int64?
   /// Settings whose readers are known.
   var asked: AskedSettings
-  /// Of all other settings, the outputs, the moment that is built for, and whether code and mathematics can be set.
+  /// A hash of all other settings, the outputs, the moment that is built for, and whether code and mathematics can be typeset.
   var settings: Int64
-  /// The same without the outputs; nil where an earlier program remembers none.
+  /// The same without the outputs; nil if an earlier program did not record it.
   var decisions: Int64?
-  /// Of what the zone data says of the site's time zone.
+  /// A hash of the zone data for the site's time zone.
   var zone: Int64
   var drives: [Drive]
-  /// Whether all facts count, rather than those up to a moment: from no other site may a later build go on.
+  /// Whether all facts count, not only those up to a moment. A later build can continue only from such a site.
   var isOfNow: Bool
 
-  /// Looks at a source before it is read: what comes meanwhile is then new to the next build, and never missed.
+  /// Looks at a source before it is read: facts that come meanwhile are new to the next build, and never missed.
   ///
-  /// - Returns: nil when the source cannot tell what it holds.
+  /// - Returns: nil when the source cannot say what it holds.
   /// - Throws: a `Diagnostic` when a drive cannot be read, or the zone is not known.
   init?(of build: Build, from source: some FactSource) throws {
     guard let marks = try source.marks() else { return nil }
@@ -66,7 +66,8 @@ struct SiteInputs: Codable, Equatable {
     }
   }
 
-  /// What a person decided, but for what is asked for one by one. Encoded as a whole, so that a setting that is added is never forgotten here.
+  /// The user's decisions, except for the settings in `asked`. They are encoded together, so that a new setting is never
+  /// forgotten here.
   private struct Decisions: Encodable {
     let settings: Settings
     let outputs: Int

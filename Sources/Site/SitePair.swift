@@ -1,7 +1,7 @@
 import Graph
 import Pages
 
-/// Two sites of one store, whose items and names are the same when their texts are.
+/// Two sites of one store. Items and names are the same when their texts are.
 struct SitePair: ~Copyable {
   let before: PublishedGraph
   let after: PublishedGraph
@@ -28,7 +28,7 @@ struct SitePair: ~Copyable {
 
   func later(_ item: ItemIndex) -> ItemIndex? { after.graph.item(withID: before.graph.id(of: item)) }
 
-  /// The same reference between the same items, where the earlier site shows it.
+  /// The same reference between the same items, if the earlier site shows it.
   func earlier(_ reference: Reference) -> Reference? {
     guard let item = earlier(reference.item), let other = before.graph.reference(item),
       before.publication.shows(other), earlier(reference.from) == other.from, earlier(reference.to) == other.to
@@ -42,9 +42,9 @@ struct SitePair: ~Copyable {
     return after.publication.shows(other) && later(reference.from) == other.from && later(reference.to) == other.to
   }
 
-  /// The attributes in which an item, or a reference item, differs: other values, or the same said anew.
+  /// The attributes in which an item, or a reference item, differs: other values, or the same value from a newer fact.
   ///
-  /// - Returns: nil when nothing differs; no names when only the times of facts do that are not shown.
+  /// - Returns: nil when nothing differs; no names when only the times of facts that are not shown differ.
   mutating func differences(of item: ItemIndex, and earlier: ItemIndex) -> [NameIndex]? {
     early.begin()
     late.begin()

@@ -7,18 +7,18 @@ import Threads
 import Views
 
 extension SitePlan {
-  /// Makes every file and puts it where it belongs.
+  /// Makes every file and puts it in place.
   ///
-  /// - Returns: the messages that rendering gave rise to.
+  /// - Returns: the messages from rendering.
   func make(with writer: any FileTaker, jobs: Int, progress: @escaping @Sendable (Int, Int) -> Void) -> [Diagnostic] {
     make(tasks, with: writer, jobs: jobs, keepsReads: false, progress: progress).messages
   }
 
-  /// Makes some of the files, and of those of words all that these make otherwise.
+  /// Makes some of the files, and all word files that change with them.
   ///
   /// - Parameters:
-  ///   - areTextsRead: whether the files of texts are among those that were made already.
-  ///   - keepsReads: whether it is told what each task asked, and the words of all texts stay for the manifest.
+  ///   - areTextsRead: whether text files are among those that were made already.
+  ///   - keepsReads: whether the result has what each task asked, and the words of all texts stay for the manifest.
   func make(
     _ tasks: [FileTask], areTextsRead: Bool = false, with writer: any FileTaker, jobs: Int, keepsReads: Bool,
     progress: @escaping @Sendable (Int, Int) -> Void
@@ -35,7 +35,7 @@ extension SitePlan {
     return (shared.messages.withLock { $0 }, shared.ledgers.withLock { $0 })
   }
 
-  /// The files of words that are otherwise since the texts were read.
+  /// Makes the word files that changed since the texts were read.
   private func makeWords(
     of search: SearchIndex, _ writer: any FileTaker, _ jobs: Int, _ keepsReads: Bool, _ shared: Shared
   ) {
@@ -56,7 +56,7 @@ extension SitePlan {
     run(tasks, files, writer, jobs, keepsReads, shared)
   }
 
-  /// What answers the templates of one worker.
+  /// The reader for the templates of one worker.
   func makeReader() -> ItemReader {
     ItemReader(site, views: views, names: names, timelines: timelines, scopes: scopes, tags: tags)
   }
@@ -66,7 +66,7 @@ extension SitePlan {
     _ shared: Shared
   ) {
     let plan = self
-    // A few files are made before a thread would be there.
+    // A few files are made before a thread would have started.
     Workers.run(tasks.count > 64 ? jobs : 1, over: tasks.count) { next in
       var worker = FileMaker(plan, writer, shared.copies, words, keepsReads: keepsReads)
       while let stretch = next() {
@@ -79,11 +79,11 @@ extension SitePlan {
     }
   }
 
-  /// What the workers have in common besides the writer.
+  /// What the workers share besides the writer.
   private final class Shared: Sendable {
     let messages = Mutex<[Diagnostic]>([])
     let ledgers = Mutex<[TaskLedger]>([])
-    /// A file to which several texts refer is copied once.
+    /// A file that several texts refer to is copied once.
     let copies: AttachmentCopies
     private let done = Atomic<Int>(0)
     private let tasks: Int

@@ -6,7 +6,7 @@ import Time
 import Views
 
 extension SitePlan {
-  /// By what a task is known again in the next site.
+  /// The name that identifies a task in the next site.
   func name(of task: FileTask) -> TaskLedger.Name {
     switch task {
     case .item(let position): .item(site.publication.items[position].raw)
@@ -34,7 +34,7 @@ extension SitePlan {
     }
   }
 
-  /// What a file lists without asking for each: which things, in which order. Files that ask for all they show have none.
+  /// What a file lists without asking for each: which things, in which order. Empty for files that ask for everything they show.
   func shape(of task: FileTask) -> [UInt64] {
     switch task {
     case .index(let number): index.map { shape(of: $0.nodes[number]) } ?? []
@@ -52,7 +52,7 @@ extension SitePlan {
     }
   }
 
-  /// The shards of which every item is at hand when a task's file is made.
+  /// The shards whose items must all be loaded when a task's file is made.
   func shards(of task: FileTask) -> Range<Int> {
     switch task {
     case .graph(let shard), .previews(let shard): kept[name(of: task)] == nil ? shard..<shard + 1 : 0..<0
@@ -63,7 +63,7 @@ extension SitePlan {
     }
   }
 
-  /// The items of which its file has a line each.
+  /// The items that have a line in a task's file.
   func items(ofLinesOf task: FileTask) -> [ItemIndex] {
     let positions: [Int32] =
       switch task {

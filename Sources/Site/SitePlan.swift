@@ -8,42 +8,42 @@ import Synchronization
 import Time
 import Views
 
-/// Which files a site has, and how each is made. Further parts of long lists are found while pages are rendered.
+/// The files of a site, and how each is made. Further parts of long lists are found while pages are rendered.
 struct SitePlan: Sendable {
   let site: PublishedGraph
   let views: ViewLibrary
   let names: BoundNames
   let table: ShardTable
   private(set) var index: IndexTree?
-  /// What makes no item's page, but for `indexFiles`.
+  /// The tasks without an item page, except for `indexFiles`.
   private(set) var others: [FileTask]
   let redirects: [Redirect]
   private(set) var timelines: [Timeline]
-  /// What changed in the period that the settings name; nil where they name none, no timeline is made, or it is not at hand.
+  /// The changes in the period that the settings name; nil if they name none, no timeline is made, or the period is not loaded.
   private(set) var changes: ChangeList?
   let outputs: Outputs
-  /// The whole, then each part that has a timeline of its own.
+  /// Everything, then each part that has its own timeline.
   let scopes: [TimelineScope]
   private(set) var tags: TagIndex
-  /// What feeds are of; nil where none are made.
+  /// The items for feeds; nil if none are made.
   private(set) var newest: NewestItems?
-  /// What calendars are of; nil where none are made.
+  /// The items for calendars; nil if none are made.
   private(set) var dated: DatedItems?
   private var found = FoundListings()
-  /// Files of many items, of which those of a few alone are made anew.
+  /// Files of many items, in which only the lines of a few are made again.
   private(set) var kept: [TaskLedger.Name: KeptRecords] = [:]
-  /// Calendars as they were written, where what a few items alone have in them is made anew.
+  /// Calendars as written, in which only the entries of a few items are made again.
   private(set) var keptCalendars: [TaskLedger.Name: KeptCalendar] = [:]
-  /// Pages of days of which the links to the days beside them are made anew.
+  /// Day pages in which only the links to neighbouring days are made again.
   private(set) var reusedDays: [TaskLedger.Name: ReusedDayPage] = [:]
-  /// Nil where the items are not drawn together.
+  /// Nil if there is no map of the items.
   private(set) var map: MapPlan?
-  /// Nil where the site is not searched.
+  /// Nil if the site is not searched.
   private(set) var search: SearchIndex?
 
   /// - Parameters:
-  ///   - earlier: the index of the site before, where this one follows it in memory.
-  ///   - remembered: what is known besides of a site of which a part is at hand.
+  ///   - earlier: the index of the previous site if this one follows it in memory.
+  ///   - remembered: the stored parts of a partly loaded site.
   init(
     _ site: PublishedGraph, views: ViewLibrary, outputs: Outputs, following earlier: SearchIndex? = nil,
     partly remembered: RememberedPlan? = nil
@@ -81,24 +81,24 @@ struct SitePlan: Sendable {
         ?? SearchIndex(of: site, positions: table.positions.flatMap { $0 }, following: earlier)
     map = outputs.contains(.map) ? remembered?.map ?? MapPlan(of: site) : nil
     others = []
-    // Of a part it is found out later, which pages of the item index there are.
+    // For a partly loaded site, the pages of the item index are found later.
     if remembered == nil { findTasks() }
   }
 
-  /// What its files find by looking through everything; looked for once.
+  /// What its files find by looking through everything; computed once.
   var listings: Listings { found.listings(of: self) }
 
-  /// The items of a scope that changed last, where feeds are made of them: more than stand in these, so that some may go.
+  /// The items of a scope that changed last, if feeds are made: more than the feeds show, so that some can be removed.
   func newestItems(of scope: TimelineScope) -> [ItemIndex] {
     newest?.positions(in: scope, of: site, most: 2 * NewestItems.most).map { site.publication.items[$0] } ?? []
   }
 
-  /// Whether the published item at a position belongs to a scope, and stands among those that changed, where feeds are made.
+  /// Whether the published item at a position belongs to a scope and to the items for feeds, if feeds are made.
   func mayBeInFeeds(_ position: Int, of scope: TimelineScope) -> Bool {
     newest.map { scope.contains(position) && $0.has(position) } ?? false
   }
 
-  /// The items, by their numbers, to whose parts an item belongs that have timelines of their own, ascending.
+  /// The numbers, ascending, of the items whose parts contain an item and have their own timelines.
   func scopes(ofItem item: ItemIndex) -> [UInt32] {
     guard let position = site.publication.position(of: item) else { return [] }
     return scopes.compactMap { $0.contains(position) ? $0.item?.raw : nil }.sorted()
@@ -107,7 +107,7 @@ struct SitePlan: Sendable {
   /// The files of the search index.
   var indexFiles: [FileTask] { search.map(FileTask.files) ?? [] }
 
-  /// Everything there is to do.
+  /// All tasks.
   var tasks: [FileTask] {
     others + indexFiles + (outputs.contains(.items) ? site.publication.items.indices.map(FileTask.item) : [])
   }
@@ -117,9 +117,8 @@ struct SitePlan: Sendable {
     return ChangeList(in: period, of: everything, zone: site.zone)
   }
 
-  /// The plan of the same site after values of some published items changed; nil where more than timelines and feeds may be
-  /// otherwise. What makes no item's page is found by `findOthers`.
-  ///
+  /// The plan of the same site after values of some published items changed; nil if more than timelines and feeds may change.
+  /// `findOthers` then finds the tasks without an item page.
   func after(_ positions: Set<Int>) -> SitePlan? {
     var plan = self
     if let search {
@@ -138,7 +137,7 @@ struct SitePlan: Sendable {
     return plan
   }
 
-  /// Keeps what files tell of all items but a few.
+  /// Sets the written files in which only a few lines are made again.
   mutating func keep(
     _ records: [TaskLedger.Name: KeptRecords], _ calendars: [TaskLedger.Name: KeptCalendar],
     _ days: [TaskLedger.Name: ReusedDayPage]
@@ -146,32 +145,32 @@ struct SitePlan: Sendable {
     (kept, keptCalendars, reusedDays) = (records, calendars, days)
   }
 
-  /// Whether a task makes a part of its file alone.
+  /// Whether a task makes only a part of its file.
   func isKept(_ task: FileTask) -> Bool {
     if case .calendar = task { return keptCalendars[name(of: task)] != nil }
     if case .time = task { return reusedDays[name(of: task)] != nil }
     return kept[name(of: task)] != nil
   }
 
-  /// Takes another picture of all items.
+  /// Replaces the map of all items.
   mutating func take(_ map: MapPlan) {
     self.map = map
     found = FoundListings()
   }
 
-  /// Takes those pages of the item index that may be otherwise.
+  /// Sets the pages of the item index that may change.
   mutating func take(_ index: IndexTree) { self.index = index }
 
-  /// Finds out what makes no item's page.
+  /// Finds the tasks without an item page.
   mutating func findTasks() { others = makeOthers() }
 
-  /// Adds shards of addresses that have items, though none is at hand.
+  /// Adds shards of addresses that have items, though none of these is loaded.
   mutating func add(lookups shards: Set<Int>) {
     let known = Set(others.compactMap { if case .lookup(let shard) = $0 { shard } else { nil } })
     others += shards.subtracting(known).sorted().map(FileTask.lookup)
   }
 
-  /// Adds what stands in files together with some items, whether or not any item of it is at hand.
+  /// Adds the files that contain some items, whether or not any of their items is loaded.
   mutating func add(filesOf shards: Set<Int>) {
     if shards.isEmpty { return }
     let known = Set(others.map(name))
@@ -185,19 +184,19 @@ struct SitePlan: Sendable {
     others += tasks.filter { !known.contains(name(of: $0)) }
   }
 
-  /// Leaves out files in which nothing stands any more.
+  /// Removes the tasks of files that are empty now.
   mutating func leaveOut(_ names: Set<TaskLedger.Name>) { others.removeAll { [self] in names.contains(name(of: $0)) } }
 
-  /// Leaves out what cannot be otherwise.
+  /// Removes tasks that cannot change.
   mutating func narrow(to near: NearTasks) { others.removeAll { [self] in !near.contains($0, of: self) } }
 
-  /// Completes a plan that is made after another.
+  /// Completes a plan that is derived from another.
   mutating func findOthers() {
     if let map, map.edition != site.editionOfTies { take(MapPlan(of: site)) }
     findTasks()
   }
 
-  /// The folders that files of any site are in, itself among them as the empty path; `sitemap` is of earlier versions.
+  /// The folders for files of any site, with the empty path for the site's own; `sitemap` is from earlier versions.
   static let everyFolder =
     [
       "", "items", "assets", "graph", "lookup", "sitemap", "timeline", AttachmentCopies.folder, "tags", "map",
@@ -205,14 +204,14 @@ struct SitePlan: Sendable {
     ]
     + SearchIndex.folders
 
-  /// The folders that files of this or an earlier site may stand in.
+  /// The folders that may contain files of this or an earlier site.
   static func folders(of files: Set<String>) -> Set<String> {
     var folders = Set(everyFolder)
     for file in files where !file.hasPrefix("items/") { folders.formUnion(FolderHandle.folders(above: file)) }
     return folders
   }
 
-  /// The folders that the site's files stand in, each behind the one around it.
+  /// The folders of the site's files, each after its parent.
   var folders: [String] {
     ["items", "assets"] + (outputs.contains(.items) ? assetFolders : []) + (outputs.contains(.graph) ? ["graph"] : [])
       + (outputs.contains(.lookup) ? ["lookup"] : [])
@@ -222,7 +221,7 @@ struct SitePlan: Sendable {
       + (views.attachments == nil ? [] : [AttachmentCopies.folder]) + scopeFolders
   }
 
-  /// The folders of timelines, feeds and calendars, the one around them first.
+  /// The folders of timelines, feeds and calendars, each after its parent.
   private var scopeFolders: [String] {
     let isNeeded = !timelines.isEmpty || scopes.count > 1 && (newest != nil || outputs.contains(.calendar))
     return isNeeded ? scopes.map { String($0.folder.dropLast()) } : []
@@ -238,7 +237,7 @@ struct SitePlan: Sendable {
   private var hasSitemap: Bool { outputs.contains(.sitemap) && site.settings.baseURL != nil }
 
   private func makeOthers() -> [FileTask] {
-    // The whole calendar is the longest piece of work where there are many events, so it does not come last.
+    // The calendar of everything is the longest task if there are many events, so it does not come last.
     var tasks: [FileTask] = outputs.contains(.calendar) ? scopes.indices.map(FileTask.calendar) : []
     if newest != nil { tasks += scopes.indices.map(FileTask.feed) }
     tasks += changes?.parts.indices.map(FileTask.changes) ?? []

@@ -1,14 +1,14 @@
 public import Diagnostics
 private import Foundation
 
-/// Takes a site away: the files that the manifest knows, the folders that are empty then, and the manifest. Nothing else.
+/// Removes a site: the files that the manifest knows, the folders that become empty, and the manifest. Nothing else.
 public struct SiteRemoval: Sendable {
   private let output: OutputFolder
   private let manifestPath: String
-  /// The files that go, below the output folder, sorted.
+  /// The files to remove, below the output folder, sorted.
   public let files: [String]
 
-  /// - Throws: a diagnostic when the folder is somebody else's, or no manifest tells which files are ours.
+  /// - Throws: a diagnostic when the folder is somebody else's, or when no manifest says which files are ours.
   public init(of build: Build) throws(Diagnostic) {
     output = build.output
     manifestPath = build.manifestPath
@@ -36,14 +36,14 @@ public struct SiteRemoval: Sendable {
       return
     }
     let path = output.path
-    // A path out of the folder would be no file of ours.
+    // A path that leads out of the folder cannot be a file of ours.
     files = (known.keys + [OutputFolder.mark]).filter { file in
       !file.hasPrefix("/") && !file.split(separator: "/").contains("..")
         && (try? FileManager.default.attributesOfItem(atPath: path + "/" + file)) != nil
     }.sorted()
   }
 
-  /// - Returns: how many files are left in the folder that are not ours.
+  /// - Returns: how many files that are not ours are left in the folder.
   /// - Throws: a diagnostic when something cannot be removed; the manifest stays then.
   public func run() throws(Diagnostic) -> Int {
     if !files.isEmpty { try removeFiles() }
@@ -58,7 +58,7 @@ public struct SiteRemoval: Sendable {
   private func removeFiles() throws(Diagnostic) {
     let folder: FolderHandle
     do { folder = try FolderHandle(output.path) } catch { throw error.diagnostic(in: output.path) }
-    // The mark goes last: what a removal that is cut short leaves is still ours.
+    // The mark goes last: what an interrupted removal leaves is still ours.
     for path in files where path != OutputFolder.mark { try remove(path, in: folder) }
     var folders = Set(files.flatMap(FolderHandle.folders))
     folders.formUnion(SitePlan.everyFolder)

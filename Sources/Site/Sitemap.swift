@@ -5,7 +5,7 @@ import Store
 
 /// The sitemap in 32 parts, by the first character of the items' keys (sitemaps.org, 50,000 addresses a part at most).
 ///
-/// A part may list only what is at its own folder or below, so all parts are at the root of the site.
+/// A part may list only pages in its own folder or below, so all parts are at the root of the site.
 enum Sitemap {
   static let parts = 32
 
@@ -13,12 +13,12 @@ enum Sitemap {
     "sitemap-\(ItemKey.shardName(part << 5).prefix(1)).xml"
   }
 
-  /// The first characters of the keys in a part; nil for what is no part.
+  /// The first characters of the keys in a part; nil if the path is not a part's.
   static func keys(ofPath path: String) -> Substring? {
     path.hasPrefix("sitemap-") && path.hasSuffix(".xml") ? path.dropFirst(8).dropLast(4) : nil
   }
 
-  /// `sitemap.xml`, the list of the parts that hold something.
+  /// Writes `sitemap.xml`, the list of the parts that are not empty.
   static func writeList(of table: ShardTable, base: String, into sink: inout Sink) {
     sink.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     sink.append("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
@@ -30,12 +30,12 @@ enum Sitemap {
     sink.append("</sitemapindex>\n")
   }
 
-  /// The address of the root tells nothing of its key.
+  /// The form needs the root's key, since the root's address does not contain it.
   static func form(root: ItemKey) -> KeptRecords.Form {
     KeptRecords.Form(headLines: 2, hasCommas: false, end: "\n</urlset>\n") { key(of: $0, root: root) }
   }
 
-  /// The key of a line, which stands before the end of the page's name; the root's is no name.
+  /// The key of a line, at the end of the page's name; the root's address has no name.
   private static func key(of line: Bytes, root: ItemKey) -> ItemKey? {
     let end = Array("</loc>".utf8)
     guard let close = line.indices.first(where: { line[$0...].starts(with: end) }) else { return nil }
@@ -44,7 +44,7 @@ enum Sitemap {
     return ItemKey(characters: name.prefix(ItemKey.length))
   }
 
-  /// Where the part is kept as it was written, the lines of a few items are made anew.
+  /// Writes a part. If the part is kept as it was written, only the lines of a few items are made again.
   static func write(
     _ part: Int, of plan: SitePlan, _ reader: inout GraphReader, base: String, into sink: inout Sink
   ) {
@@ -63,7 +63,7 @@ enum Sitemap {
     sink.append("</urlset>\n")
   }
 
-  /// The line of an item.
+  /// Writes the line of an item.
   static func write(_ item: ItemIndex, _ reader: inout GraphReader, base: String, into sink: inout Sink) {
     let site = reader.site
     reader.noteAddress(of: item)

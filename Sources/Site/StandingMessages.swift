@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// The messages that no task gives rise to, as a build finds them.
+/// The current messages that no task causes.
 struct StandingMessages {
-  /// Those in the place of which they stand; nil for all that there were.
+  /// The messages that they replace; nil for all earlier ones.
   var before: [Diagnostic]?
   var now: [Diagnostic]
 }

@@ -1,8 +1,7 @@
 import Diagnostics
 import Pages
 
-/// A message as the manifest keeps it: in bytes that are packed and read in a moment, since a site may give rise to many
-/// thousands.
+/// A message in the packed form of the manifest. It is fast to write and read, since a site may cause many thousands.
 struct StoredMessage: Hashable {
   let bytes: [UInt8]
 
@@ -19,7 +18,7 @@ struct StoredMessage: Hashable {
     bytes = packed.bytes
   }
 
-  /// What was packed.
+  /// The unpacked message.
   var message: Diagnostic {
     var reader = PackedReader(bytes[...])
     let severity = Self.severity(reader.number())
@@ -33,7 +32,7 @@ struct StoredMessage: Hashable {
     return Diagnostic(severity, identifier, summary, at: Self.place(&reader), notes: notes)
   }
 
-  /// The same for equal messages; others may have it, too.
+  /// The hash is the same for equal messages; others may share it.
   var hash: Int64 {
     bytes.withUnsafeBufferPointer { Int64(bitPattern: ItemKey(id: $0).bits) }
   }
@@ -67,7 +66,7 @@ struct StoredMessage: Hashable {
     case .fact(let fact):
       packed.add(4)
       pack(fact, into: &packed)
-    // What an item is called is looked up when the message is printed.
+    // The item's name is looked up when the message is printed.
     case .note(_, _, let item, let attribute): pack(.item(id: item, attribute: attribute, fact: nil), into: &packed)
     case .item(let id, let attribute, let fact):
       packed.add(3)
@@ -117,6 +116,6 @@ struct StoredMessage: Hashable {
 }
 
 extension PackedReader {
-  /// A text behind its number of bytes.
+  /// A text with its length in bytes before it.
   fileprivate mutating func text() -> String { String(decoding: counted(), as: UTF8.self) }
 }

@@ -1,26 +1,26 @@
 public import Diagnostics
 
-/// The messages that the manifest keeps of all that a site has, read when somebody wants to know them.
+/// The messages that the manifest stores about all parts of a site, read on demand.
 public struct StoredMessages: Sendable {
   let path: String
 
   /// Some warnings of one kind.
   public struct Group: Sendable {
     public let count: Int
-    /// The first of them, whose places differ, in the order of the pages that they are about.
+    /// The first of them with distinct places, in the order of their pages.
     public let examples: [Diagnostic]
   }
 
-  /// Every message once; none where the manifest cannot be read any more.
+  /// Every message once; none if the manifest can no longer be read.
   var all: Set<Diagnostic> { Set((try? Manifest.reading(path) { try MessageTable($0).all() }) ?? []) }
 
   var hasWarnings: Bool {
     ((try? Manifest.reading(path) { try MessageTable($0).kinds() }) ?? []).contains { !$0.kind.isEmpty }
   }
 
-  /// The messages in groups, where there are more than some of a kind.
+  /// The messages, grouped if there are many of a kind.
   ///
-  /// - Parameter most: the largest number of a kind that is listed one by one, and of examples of a larger kind.
+  /// - Parameter most: the largest number of a kind that is listed one by one, and the most examples of a larger kind.
   /// - Returns: the messages to list one by one, each once; the groups in the order of their kinds' names.
   public func grouped(_ most: Int) -> (single: Set<Diagnostic>, groups: [Group]) {
     (try? Manifest.reading(path) { database in
@@ -28,7 +28,7 @@ public struct StoredMessages: Sendable {
       var (single, groups): (Set<Diagnostic>, [Group]) = ([], [])
       for (kind, count) in try table.kinds() {
         var examples: [Diagnostic] = []
-        // A text that says the same of one place over and over is not read to its end.
+        // If very many messages name the same place, the rest are not read.
         var met = 0
         try table.forEach(of: kind) { message in
           if kind.isEmpty || count <= most {

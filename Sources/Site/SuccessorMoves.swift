@@ -1,17 +1,17 @@
 import Graph
 import Pages
 
-/// The deleted items that lead elsewhere than before: what their lines in `lookup/` are to tell.
+/// The deleted items that now lead elsewhere, with the new contents of their lines in `lookup/`.
 struct SuccessorMoves {
   struct Move {
     let key: ItemKey
-    /// Nil where it leads nowhere any more.
+    /// Nil if it no longer leads anywhere.
     let item: ItemIndex?
   }
 
   private var moves: [Int: [Move]] = [:]
 
-  /// The shards in which their lines are, or are to be.
+  /// The shards with their lines, old or new.
   var shards: Set<Int> { Set(moves.keys) }
 
   init(from earlier: SitePlan, to later: SitePlan) {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A call to the system that failed: what was to be done, with which file, and the system's own words.
+/// A failed system call: the action, the file, and the system's own message.
 public struct SystemFailure: Error, Hashable, Sendable {
   public let action: String
   public let path: String

@@ -1,28 +1,28 @@
 import Diagnostics
 import Pages
 
-/// What came of the tasks of one worker: their files, what they asked for, and what was said while they were made; one behind
-/// the other and packed, since there are as many as pages, and each asked dozens of questions.
+/// The results of one worker's tasks: their files, what they asked for, and their messages. They are in packed arrays, since
+/// there are as many as pages, and each task asked dozens of questions.
 struct TaskLedger: Sendable {
-  /// What tells a task of one site from the others of it, and is the same in the next site.
+  /// Identifies a task within a site, and stays the same in the next site.
   enum Name: Hashable, Sendable {
     /// An item's page, by the item's number.
     case item(UInt32)
-    /// By the path of its first file.
+    /// Another task, by the path of its first file.
     case file(String)
   }
 
   private struct Entry {
     let name: Name
-    /// Where its files end, and its other keys.
+    /// The ends of its files and of its other keys.
     let files: UInt32
     let others: UInt32
   }
 
   private var entries: [Entry] = []
-  /// Of all tasks, as the writer took them.
+  /// The files of all tasks, as the writer took them.
   private(set) var files: [OutputFile] = []
-  /// Keys of all tasks that are of no item, as `ReadFold.others` has them.
+  /// The keys of all tasks that belong to no item, as in `ReadFold.others`.
   private var others: [UInt64] = []
   /// Few tasks have any.
   private(set) var messages: [Name: [Diagnostic]] = [:]
@@ -36,17 +36,17 @@ struct TaskLedger: Sendable {
     files[(place == 0 ? 0 : Int(entries[place - 1].files))..<Int(entries[place].files)]
   }
 
-  /// Notes what became of a file that was without contents when its task was noted.
+  /// Sets the contents of a file that were not known when its task was recorded.
   mutating func settle(_ file: OutputFile, at place: Int) { files[place] = file }
 
-  /// How many keys of all tasks are of no item.
+  /// How many keys of all tasks belong to no item.
   var countOfOthers: Int { others.count }
 
   func others(at place: Int) -> ArraySlice<UInt64> {
     others[(place == 0 ? 0 : Int(entries[place - 1].others))..<Int(entries[place].others)]
   }
 
-  /// The same without some files.
+  /// The same ledger without some files.
   func leavingOut(_ paths: Set<String>) -> TaskLedger {
     var ledger = self
     ledger.files = []
@@ -58,7 +58,7 @@ struct TaskLedger: Sendable {
     return ledger
   }
 
-  /// Notes one task that is done.
+  /// Records one finished task.
   mutating func add(
     _ name: Name, _ files: ArraySlice<OutputFile>, _ attached: [OutputFile], _ reads: borrowing ReadFold?,
     _ messages: ArraySlice<Diagnostic>

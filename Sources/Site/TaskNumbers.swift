@@ -1,8 +1,8 @@
-/// The numbers under which the manifest knows tasks: an item's page has the item's, all others have theirs from `firstOther` on.
+/// The numbers of tasks in the manifest: an item page has the item's number, all others have numbers from `firstOther` on.
 enum TaskNumbers {
   static let firstOther: UInt32 = 1 << 31
-  /// Tasks whose files stand in one row.
+  /// How many tasks share a row with their files.
   static let row: UInt32 = 64
-  /// Items whose readers stand in one row.
+  /// How many items share a row with their readers.
   static let itemsInRow: UInt32 = 32
 }

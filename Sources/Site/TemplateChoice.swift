@@ -3,15 +3,15 @@ import Pages
 import Time
 import Views
 
-/// Which tasks are done again because templates hold something else than before, or ask for a setting that is another now.
+/// Which tasks run again because templates changed, or read a setting that changed.
 struct TemplateChoice {
   private let plan: SitePlan
   private let settings: SettingChoice
-  /// Nil where templates are the same.
+  /// Nil if templates are the same.
   private let effects: TemplateEffects?
 
-  /// - Parameter paths: of files that hold something else, or ask for something else.
-  /// - Returns: nil where it is all of them.
+  /// - Parameter paths: the files with different contents, or that read a changed setting.
+  /// - Returns: nil if all tasks run again.
   init?(_ paths: Set<String>, _ settings: SettingChoice, _ plan: SitePlan) {
     self.plan = plan
     self.settings = settings
@@ -20,8 +20,8 @@ struct TemplateChoice {
   }
 
   /// - Parameters:
-  ///   - names: tasks that are done anyway.
-  ///   - ask: says which tasks asked for any of some keys.
+  ///   - names: tasks that run anyway.
+  ///   - ask: returns the tasks that asked for any of some keys.
   func tasks(
     besides names: Set<TaskLedger.Name>, asking ask: (Set<ReadKey>) throws -> Set<TaskLedger.Name>
   ) rethrows -> [FileTask] {
@@ -37,7 +37,7 @@ struct TemplateChoice {
     }
   }
 
-  /// Whether one task is done again, by what it asked.
+  /// Whether one task runs again, judged by what it asked.
   func reaches(_ task: FileTask, _ keys: Set<ReadKey>) -> Bool {
     guard let effects else { return false }
     var reader = plan.makeReader()
@@ -74,7 +74,7 @@ struct TemplateChoice {
     }
   }
 
-  /// Agendas tell what is planned, and pages of items have histories of their own.
+  /// Agendas show what is planned, and item pages have their own histories.
   private func tellsChanges(_ task: FileTask) -> Bool {
     switch task {
     case .time(.day, _), .time(.overview, _), .changes: true

@@ -2,7 +2,7 @@ import Diagnostics
 import Pages
 
 extension TextCut {
-  /// The message for who builds the site.
+  /// The message for the person who builds the site.
   func diagnostic(in site: PublishedGraph, _ outputs: Outputs) -> Diagnostic {
     let id = site.graph.id(of: item)
     let place = Place.item(

@@ -2,7 +2,7 @@ import Graph
 import Pages
 import Store
 
-/// The texts of some items as they last were, by what may name others.
+/// The latest texts of some items in which other items may be named.
 struct TextsAtHand {
   private struct Texts {
     var body: Bytes?
@@ -11,10 +11,10 @@ struct TextsAtHand {
   }
 
   private var texts: [UInt32: Texts] = [:]
-  /// Texts without what is not meant for readers.
+  /// Texts without the parts that are not meant for readers.
   private var cut: [OwnedText] = []
 
-  /// - Parameter fact: later than those of the item that were taken before; its texts stay where they are.
+  /// - Parameter fact: must be later than those of the item that were taken before; its texts stay in place.
   mutating func take(_ fact: ScannedFact, of item: UInt32) {
     var text = fact.type == .string ? fact.value : nil
     if let readable = ReadableText(of: fact)?.bytes {
@@ -37,7 +37,7 @@ struct TextsAtHand {
     return names
   }
 
-  /// The keys of what some items are called.
+  /// The keys of some items' titles.
   func titles(of items: Set<UInt32>) -> Set<UInt64> {
     Set(items.compactMap { texts[$0]?.title.map { ReadKey(titleHash: TitleLookup.hash(of: $0)).bits } })
   }

@@ -2,7 +2,7 @@ import Diagnostics
 import Pages
 import Views
 
-/// A person's own templates that no page can show, or that wait for items of a type.
+/// The user's own templates that no page can show, or that wait for items of a type.
 struct UnusedTemplates {
   /// Templates of types, which are used when there is an item of that type.
   private(set) var ofTypes: [(type: String, shownPath: String)] = []

@@ -1,14 +1,14 @@
 import Escaping
 import Search
 
-/// What a worker needs for files of words: it is made when all texts are read, in portions.
+/// What a worker needs to write word files: it is made in portions once all texts are read.
 struct WordFiles: Sendable {
   var round: PostingRound?
   var vocabulary: Vocabulary?
 
-  /// Writes a file of words.
+  /// Writes a word file.
   ///
-  /// - Returns: false of a task that is none, or whose words are not known yet.
+  /// - Returns: false for another task, or if its words are not known yet.
   func write(_ task: FileTask, into sink: inout Sink) -> Bool {
     switch task {
     case .searchWords(let shard): round?.write(shard, into: &sink) != nil

@@ -1,7 +1,7 @@
 import Search
 
-/// Finds out what stands in the files of words that are otherwise, and begins before all is at hand: another thread puts them
-/// together while it is found out what else the pages ask for.
+/// Updates the word files that changed, and starts before everything is loaded: another thread builds them while it is found out
+/// what else the pages ask for.
 struct WordsAhead {
   private let published: PublishedIndex
   private let manifest: Manifest
@@ -9,7 +9,7 @@ struct WordsAhead {
   private var kept: (shards: Set<Int>, words: KeptWords)?
   private var begun: (exchange: WordExchange, helper: Ahead<Void>?)?
 
-  /// A thread is worth its beginning from a few files on.
+  /// A thread is worth starting only for more files than this.
   private static let fewest = 8
 
   init(_ manifest: Manifest, _ folder: OutputFolder, jobs: Int) {
@@ -18,15 +18,15 @@ struct WordsAhead {
     self.jobs = jobs
   }
 
-  /// Recalls the words of some files of texts, before these are read.
+  /// Recalls the words of some text files, before these are read.
   ///
-  /// - Throws: `OutOfReach` where they are not kept, or otherwise.
+  /// - Throws: `OutOfReach` if they are not stored, or changed.
   mutating func recall(_ shards: Set<Int>, in search: SearchIndex) throws {
     if kept?.shards != shards { kept = try manifest.words(ofTexts: shards).map { (shards, $0) } }
     guard let kept, search.recall(kept.words) else { throw OutOfReach() }
   }
 
-  /// Begins with the words that are otherwise as far as it shows; another thread takes part where there is enough to do.
+  /// Starts with the words that are known to have changed; another thread takes part if there is enough to do.
   mutating func begin(_ search: SearchIndex) throws {
     let touched = try search.touched(since: published)
     if begun?.exchange.touched == touched { return }
@@ -35,9 +35,9 @@ struct WordsAhead {
     begun = (exchange, jobs > 1 && touched.shards.count > Self.fewest ? Ahead { exchange.work() } : nil)
   }
 
-  /// Completes the index with what stands beside these words.
+  /// Completes the index with the other words in these files.
   ///
-  /// - Throws: `OutOfReach` where a file is not as it was written, so that it is made anew from the words of all.
+  /// - Throws: `OutOfReach` if a file is not as it was written, so that it must be made from the words of all texts.
   mutating func complete(_ search: SearchIndex) throws {
     try begin(search)
     begun?.exchange.work()
