@@ -4,7 +4,7 @@ import Store
 
 /// What is scheduled and not done, month by month.
 public struct Agenda: Sendable {
-  /// Those that have something, in order.
+  /// The months that have something, in order.
   public let months: [AgendaMonth]
 
   private init(_ months: [AgendaMonth]) { self.months = months }
@@ -14,11 +14,11 @@ public struct Agenda: Sendable {
     months = Self.byMonth(entries).map { AgendaMonth($0, $1, of: site) }
   }
 
-  /// The agenda of a few items.
+  /// The agenda of a partly loaded site.
   ///
   /// - Parameters:
-  ///   - kept: what is remembered of it.
-  ///   - whole: the months of which every item is at hand.
+  ///   - kept: the stored months.
+  ///   - whole: the months whose items are all loaded.
   init(
     partOf kept: [KeptTimeline.Month], whole: Set<Int32>, _ entries: [TimelineEntry], of site: PublishedGraph
   ) {
@@ -39,15 +39,15 @@ public struct Agenda: Sendable {
     }
   }
 
-  /// The months, counted from 1970-01-01 by their first days, for which something is scheduled.
+  /// The months for which something is scheduled, by their first days counted from 1970-01-01.
   static func months(of entries: some Sequence<TimelineEntry>) -> Set<Int32> {
     Set(entries.map { Int32($0.date.month(of: .month).daysSince1970) })
   }
 
-  /// The same after some items changed.
+  /// The agenda after some items changed.
   ///
-  /// - Parameter later: what is scheduled of these now, in order.
-  /// - Returns: nil where nothing is otherwise.
+  /// - Parameter later: what is scheduled for these items now, in order.
+  /// - Returns: nil if nothing changed.
   func after(_ changed: ChangedPositions, _ later: [TimelineEntry], of site: PublishedGraph) -> Agenda? {
     let laterByMonth = Dictionary(uniqueKeysWithValues: Self.byMonth(later).map { ($0, $1) })
     var months = months
@@ -67,14 +67,14 @@ public struct Agenda: Sendable {
     return isSame ? nil : Agenda(months)
   }
 
-  /// What stands on the first page: the last things by date, among which the coming ones are.
+  /// The entries of the first page: the last ones by date, which include the coming ones.
   public var latest: [TimelineEntry] {
     Array(latestMonths.flatMap(\.entries).suffix(Self.mostLatest))
   }
 
   private static var mostLatest: Int { 100 }
 
-  /// The months of which something stands on the first page.
+  /// The months that have entries on the first page.
   public var latestMonths: ArraySlice<AgendaMonth> {
     var (first, room) = (months.endIndex, Self.mostLatest)
     while first > 0, room > 0 {
@@ -84,12 +84,12 @@ public struct Agenda: Sendable {
     return months[first...]
   }
 
-  /// The months whose pages are otherwise than in an earlier agenda, by their numbers: those with other things, and their
-  /// neighbours where one came or went.
+  /// The numbers of the months whose pages differ from an earlier agenda: months with other entries, and the neighbours of months
+  /// that came or went.
   ///
   /// - Parameters:
-  ///   - items: those of the publication then; positions in entries are theirs.
-  ///   - later: those of the publication now.
+  ///   - items: the items of the earlier publication; positions in entries refer to them.
+  ///   - later: the items of the current publication.
   public func months(otherwiseThanIn earlier: Agenda, items: [ItemIndex], later: [ItemIndex]) -> Set<Int32> {
     let items = EntryItems(items, later)
     let (now, before) = (neighboured, earlier.neighboured)

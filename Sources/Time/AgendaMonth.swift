@@ -5,11 +5,11 @@ public import Store
 public struct AgendaMonth: Sendable {
   /// Its first day.
   public let date: CivilDay
-  /// What is scheduled, in order; of a remembered month (`KeptTimeline`), what is at hand of it.
+  /// What is scheduled, in order; for a stored month (`KeptTimeline`), only the loaded entries.
   public let entries: [TimelineEntry]
-  /// The stretches of the entries that stand on a page each.
+  /// The ranges of entries that each have a page.
   public let parts: [Range<Int>]
-  /// How much there is of a month that is not at hand as a whole.
+  /// How many entries a partly loaded month has; nil if all are loaded.
   private let kept: Int?
 
   init(_ date: CivilDay, _ entries: [TimelineEntry], of site: PublishedGraph) {
@@ -17,19 +17,19 @@ public struct AgendaMonth: Sendable {
     parts = Timeline.split(entries[...], of: site) ?? [entries.indices]
   }
 
-  /// A month of which only some is at hand.
+  /// A partly loaded month.
   init(_ date: CivilDay, partly entries: [TimelineEntry], count: Int) {
     (self.date, self.entries, kept) = (date, entries, count)
     parts = [entries.indices]
   }
 
-  /// How much there is of it.
+  /// How many entries it has.
   public var count: Int { kept ?? entries.count }
 
   /// Its first day, counted from 1970-01-01.
   public var number: Int32 { Int32(date.daysSince1970) }
 
-  /// The month with other entries of the same items, and of others.
+  /// The month after some items' entries were replaced.
   func with(_ entries: [TimelineEntry], of site: PublishedGraph) -> AgendaMonth {
     guard let kept else { return AgendaMonth(date, entries, of: site) }
     return AgendaMonth(date, partly: entries, count: kept + entries.count - self.entries.count)

@@ -1,18 +1,18 @@
 public import Pages
 public import Store
 
-/// What came to be and what changed in a period, the newest day first; an item's activities of a day stand together.
+/// What was created and what changed in a period, the newest day first. An item's activities of a day are together.
 public final class ChangeList: Sendable {
   /// Activities only.
   public let entries: [TimelineEntry]
-  /// The stretches of `entries` that stand on a page each.
+  /// The ranges of `entries` that each have a page.
   public let parts: [Range<Int>]
-  /// The first and the last day of the period; the last is that of the newest entry where the period has no end.
+  /// The first and the last day of the period; if the period has no end, the last day is that of the newest entry.
   public let days: (first: CivilDay, last: CivilDay)?
   private let keys: [ItemKey]
 
-  /// - Parameter timeline: that of everything.
-  /// - Returns: nil where not every day of the period is at hand as a whole.
+  /// - Parameter timeline: the timeline of everything.
+  /// - Returns: nil if a day of the period is not fully loaded.
   public convenience init?(in period: Settings.Period, of timeline: Timeline, zone: ZoneRules) {
     let days = Self.days(in: period, of: timeline, zone: zone)
     guard days.allSatisfy(\.isWhole) else { return nil }
@@ -29,7 +29,7 @@ public final class ChangeList: Sendable {
   ) -> ArraySlice<TimelineDay> {
     let seconds = seconds(of: period, zone: zone)
     let first = zone.day(ofSecond: seconds.first) ?? .min
-    // A plain day may be the one after that which the zone's clocks show.
+    // A plain day may be one later than the last day in the zone.
     let last = [zone, .utc].compactMap { $0.day(ofSecond: seconds.last) }.max() ?? .max
     let start = timeline.days.partitioningIndex { $0.number >= first }
     return timeline.days[start..<max(start, timeline.days.partitioningIndex { $0.number > last })]
@@ -53,7 +53,7 @@ public final class ChangeList: Sendable {
     }
   }
 
-  /// Puts an item's entries of a day behind its newest one.
+  /// Puts an item's entries of a day after its newest one.
   private static func byItem(_ entries: [TimelineEntry]) -> [TimelineEntry] {
     var ranks: [Int64: Int] = [:]
     let ranked = entries.enumerated().map { index, entry in
@@ -65,7 +65,7 @@ public final class ChangeList: Sendable {
     return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
-  /// `changes.html`; a further part is named by the key of its first entry.
+  /// The path of a part: `changes.html`, or for further parts a name with the key of the first entry.
   public func path(ofPart part: Int) -> String {
     part == 0 ? "changes.html" : "changes.\(keys[parts[part].lowerBound].text).html"
   }

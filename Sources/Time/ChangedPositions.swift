@@ -1,4 +1,4 @@
-/// The positions of items whose values changed: mostly one, and then a comparison is all that a look at an entry costs.
+/// The positions of items whose values changed. Usually there is one, and checking an entry then costs one comparison.
 struct ChangedPositions {
   private let only: Int32
   private let all: Set<Int32>

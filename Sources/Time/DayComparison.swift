@@ -2,7 +2,7 @@ import Graph
 import Pages
 import Store
 
-/// A day of a timeline held against the same day of the one before.
+/// A comparison of a day with the same day in the previous timeline.
 struct DayComparison {
   /// A day, and how it is split into pages.
   typealias Side = (day: TimelineDay, split: SplitDay?)
@@ -12,8 +12,9 @@ struct DayComparison {
   private let items: EntryItems
 
   /// - Parameters:
-  ///   - before: nil where the day had nothing; likewise `now`.
-  ///   - items: whose entries there are.
+  ///   - before: the earlier day; nil if it had nothing.
+  ///   - now: the current day; nil if it has nothing.
+  ///   - items: the items of the entries.
   init(_ before: Side?, _ now: Side?, of items: EntryItems) {
     (self.before, self.now, self.items) = (before, now, items)
   }
@@ -21,13 +22,13 @@ struct DayComparison {
   /// Days since 1970-01-01.
   var number: Int32? { (before ?? now)?.day.number }
 
-  /// Whether one of both has nothing on this day.
+  /// Whether only one of both has anything on this day.
   var isOfOne: Bool { (before == nil) != (now == nil) }
 
-  /// Whether calendars show the day as they did.
+  /// Whether calendars show the day as before.
   var isSameMark: Bool { before?.day.count == now?.day.count && before?.day.color == now?.day.color }
 
-  /// Whether calendars name the same items of the day. A day that is not wholly loaded has not changed yet.
+  /// Whether calendars name the same items on the day. A day that is not fully loaded counts as unchanged.
   var isSameFirst: Bool {
     guard let before = before?.day, let now = now?.day else { return false }
     guard before.isWhole, now.isWhole else { return true }
@@ -56,15 +57,15 @@ struct DayComparison {
     return pages
   }
 
-  /// Whether something that happened stands on another page than before, so that what links to it leads elsewhere. What came
-  /// or went is otherwise in its item, which is asked about for that.
+  /// Whether an activity is on another page than before, so that links to it change. Activities that came or went are changes of
+  /// their items, which are asked about for that.
   var haveActivitiesMoved: Bool {
     let (old, new) = (before?.split, now?.split)
     if old == nil, new == nil { return false }
     guard areWhole, let before, let now, let old, let new, old.keys.dropFirst() == new.keys.dropFirst() else {
       return true
     }
-    // Where pages begin alike, only what stands between other lines can have gone over a boundary.
+    // If pages begin with the same entries, only entries between the first and the last difference can have crossed a boundary.
     let (oldLines, newLines) = items.differing(before.day.entries, now.day.entries)
     var pages: [EntryItems.Activity: Int] = [:]
     for number in oldLines {
@@ -78,6 +79,6 @@ struct DayComparison {
     }
   }
 
-  /// Of what is not at hand it is not known how it stands.
+  /// Whether both days are fully loaded; other days cannot be compared.
   private var areWhole: Bool { before?.day.isWhole != false && now?.day.isWhole != false }
 }

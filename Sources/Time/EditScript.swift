@@ -1,18 +1,18 @@
-/// The shortest way from one list of numbers to another by taking out and putting in (E. W. Myers, "An O(ND) Difference
-/// Algorithm and Its Variations", 1986), given up when it becomes dear.
+/// The shortest way from one list of numbers to another by removals and insertions (E. W. Myers, "An O(ND) Difference Algorithm
+/// and Its Variations", 1986). The search stops when it becomes too expensive.
 struct EditScript {
-  /// By place in the old list: whether it is taken out.
+  /// For each place in the old list, whether its number is removed.
   private(set) var isRemoved: [Bool]
-  /// By place in the new list: whether it is put in.
+  /// For each place in the new list, whether its number is inserted.
   private(set) var isAdded: [Bool]
 
-  /// Edits beyond which two lists count as unlike: the memory of the search grows with their square.
+  /// Lists with more edits than this count as unlike: the memory of the search grows with the square of the edits.
   static let mostEdits = 1000
 
   /// - Parameters:
-  ///   - old, new: numbers from 0, the greatest of which is not much greater than there are of them.
-  ///   - budget: steps that the search may still take; what it took is taken off.
-  /// - Returns: nil when the lists are too unlike.
+  ///   - old, new: numbers from 0; the greatest must not be much greater than the counts.
+  ///   - budget: how many steps the search may still take; its steps are subtracted.
+  /// - Returns: nil when the lists are too different.
   init?(from old: [Int32], to new: [Int32], budget: inout Int) {
     isRemoved = [Bool](repeating: false, count: old.count)
     isAdded = [Bool](repeating: false, count: new.count)
@@ -39,8 +39,8 @@ struct EditScript {
     keep(kept, others, along: found.trace, found.edits)
   }
 
-  /// The places of a list whose numbers stand in the other, too: what stands in one alone is certainly an edit, so that it need not
-  /// be searched for.
+  /// The places of the numbers that the other list has, too. A number that only one list has is certainly an edit, so that it
+  /// need not be searched for.
   private static func places(
     in list: [Int32], _ range: Range<Int>, of other: [Int32], _ otherRange: Range<Int>
   ) -> [Int] {
@@ -51,7 +51,7 @@ struct EditScript {
 
   private typealias Numbers = UnsafeBufferPointer<Int32>
 
-  /// How far each diagonal got after each edit, one row behind the other: that of `d` edits has the diagonals -d, -d + 2 … d.
+  /// How far each diagonal got after each edit, one row after the other: the row of `d` edits has the diagonals -d, -d + 2 … d.
   private static func search(
     _ old: Numbers, _ new: Numbers, _ most: Int, _ budget: inout Int
   ) -> (trace: [Int32], edits: Int)? {
@@ -91,7 +91,7 @@ struct EditScript {
 
   private static func rowStart(_ edits: Int) -> Int { edits * (edits + 1) / 2 }
 
-  /// Where a diagonal begins: one down from the diagonal above it, or one to the right of the one below, which is further.
+  /// Where a diagonal begins: one down from the diagonal above it, or one to the right of the one below, whichever is further.
   @inline(__always)
   private static func start(of place: Int, after edits: Int, _ last: Numbers) -> Int {
     isDown(place, after: edits, last) ? Int(last[place]) : Int(last[place - 1]) + 1
@@ -102,22 +102,22 @@ struct EditScript {
     place == 0 || (place < edits && last[place - 1] < last[place])
   }
 
-  /// Goes back along the way that was found; what it meets in both lists stays.
+  /// Goes back along the path that was found; numbers that it passes in both lists stay.
   ///
   /// - Parameters:
-  ///   - old, new: the places that the numbers which were compared have in the lists.
+  ///   - old, new: the places in the lists of the numbers that were compared.
   private mutating func keep(_ old: [Int], _ new: [Int], along trace: [Int32], _ edits: Int) {
     trace.withUnsafeBufferPointer { trace in
       var (x, y) = (old.count, new.count)
       for edits in stride(from: edits, through: 0, by: -1) {
-        // Where the last edit came from, and where it led.
+        // The start and the end of the last edit.
         var (from, to) = ((x: 0, y: 0), (x: 0, y: 0))
         if edits > 0 {
           let place = (x - y + edits) / 2
           let last = Numbers(rebasing: trace[Self.rowStart(edits - 1)..<Self.rowStart(edits)])
           let isDown = Self.isDown(place, after: edits, last)
           from.x = Int(last[isDown ? place : place - 1])
-          // Diagonals of one edit less are counted from one further in.
+          // The diagonals of one edit less start one further in.
           from.y = from.x - (2 * (isDown ? place : place - 1) - (edits - 1))
           to = isDown ? (from.x, from.y + 1) : (from.x + 1, from.y)
         }

@@ -1,7 +1,7 @@
 import Graph
 import Pages
 
-/// The items of which entries are of two timelines of a site, one before the other.
+/// The items of the entries in two timelines of a site, an earlier and a later one.
 struct EntryItems {
   struct Activity: Hashable {
     let item: ItemIndex
@@ -10,12 +10,12 @@ struct EntryItems {
 
   private let earlier: [ItemIndex]
   private let later: [ItemIndex]
-  /// Mostly they are, and positions tell as much as items.
+  /// Usually true, and then positions can be compared instead of items.
   private let areSameItems: Bool
 
   /// - Parameters:
-  ///   - earlier: the published items then; positions in entries are theirs.
-  ///   - later: those of now.
+  ///   - earlier: the items that were published then; positions in entries refer to them.
+  ///   - later: the items that are published now.
   init(_ earlier: [ItemIndex], _ later: [ItemIndex]) {
     (self.earlier, self.later) = (earlier, later)
     areSameItems = earlier == later
@@ -29,7 +29,7 @@ struct EntryItems {
   }
 
   func areSame(_ before: ArraySlice<TimelineEntry>, _ now: ArraySlice<TimelineEntry>) -> Bool {
-    // Mostly it is the same list in memory, which is known without looking into it.
+    // Usually both are the same list in memory, which shows without reading it.
     let isSameList = before.withUnsafeBufferPointer { before in
       now.withUnsafeBufferPointer { before.baseAddress == $0.baseAddress && before.count == $0.count }
     }
@@ -37,12 +37,12 @@ struct EntryItems {
     return before.count == now.count && zip(before, now).allSatisfy(areSame)
   }
 
-  /// Whether items at some positions are the same.
+  /// Whether the items at some positions are the same.
   func areSameItems(_ before: [Int32], _ now: [Int32]) -> Bool {
     before.count == now.count && zip(before, now).allSatisfy { earlier[Int($0)] == later[Int($1)] }
   }
 
-  /// The numbers of the entries from the first that differs to the last.
+  /// The ranges of entries from the first difference to the last.
   func differing(_ before: [TimelineEntry], _ now: [TimelineEntry]) -> (before: Range<Int>, now: Range<Int>) {
     let first = zip(before, now).prefix { areSame($0, $1) }.count
     let most = min(before.count, now.count) - first

@@ -4,19 +4,19 @@ import Store
 
 /// Finds what happened to each published item, and what is scheduled for it.
 ///
-/// Facts are those that are live in the whole store: a fetch by time alone would show what was removed the day after.
+/// It takes the facts that are live in the whole store: a fetch by time alone would show what was removed the day after.
 struct EntryMaker {
-  /// A span of more days than these, ten years, is shown on its first and its last day alone, since a mistyped year would fill
-  /// a site with empty days.
+  /// A span of more days than this, ten years, is shown only on its first and its last day, since a mistyped year would fill a
+  /// site with empty days.
   static let longestSpan = 3660
 
   private let site: PublishedGraph
-  /// That of the item whose entries are being made.
+  /// The colour of the current item.
   private var color = TypeColor.other
-  /// The seconds in which the item at hand was touched.
+  /// The seconds in which the current item was touched.
   private var seconds: [Touch] = []
   private(set) var entries: [TimelineEntry] = []
-  /// Scheduled things again, and open todos that are due: what an agenda lists.
+  /// The scheduled entries again, and open todos that are due: what an agenda lists.
   private(set) var agenda: [TimelineEntry] = []
 
   private struct Touch {
@@ -25,7 +25,7 @@ struct EntryMaker {
     var isCreation: Bool
   }
 
-  /// - Parameter count: about how many items will be looked at.
+  /// - Parameter count: about how many items will be added.
   init(_ site: PublishedGraph, expecting count: Int) {
     self.site = site
     entries.reserveCapacity(count * 2)
@@ -46,7 +46,7 @@ struct EntryMaker {
     }
     if seconds.count > 1 { seconds.sort { $0.second < $1.second } }
     var index = 0
-    // An item is created once: who says so again later corrects the date.
+    // An item is created once: a later fact that says so corrects the date.
     var isCreated = false
     while index < seconds.count {
       var activity = seconds[index]
@@ -66,7 +66,7 @@ struct EntryMaker {
     }
   }
 
-  /// Facts are met attribute by attribute; those of one second mostly one after the other.
+  /// Facts come attribute by attribute; those of one second are mostly adjacent.
   private mutating func touch(_ new: Touch) {
     guard let last = seconds.indices.last, seconds[last].second == new.second else { return seconds.append(new) }
     seconds[last].isCreation = seconds[last].isCreation || new.isCreation
@@ -92,11 +92,11 @@ struct EntryMaker {
     }
   }
 
-  /// A time of day on its first day; the days after it, up to the one in which it ends, continue it.
+  /// Adds a timed entry on its first day; the days after it, up to the day on which it ends, continue it.
   private mutating func addSpan(from start: Int64, to end: Int64, _ position: Int32) {
     guard let first = site.zone.day(ofSecond: start) else { return }
     entries.append(scheduled(.timed, on: first, position, second: start))
-    // What ends at midnight does not reach into the day that begins then.
+    // A span that ends at midnight does not reach into the day that begins then.
     guard end > start, let last = site.zone.day(ofSecond: end - 1), last > first else { return }
     addContinued(first + 1, through: last, position) { [zone = site.zone] in zone.has(day: $0) }
   }

@@ -1,7 +1,7 @@
 public import Graph
 public import Pages
 
-/// What is remembered of a day of a timeline, by the numbers of the graph that it was of.
+/// What is stored of a day of a timeline, by the numbers of the graph that it belonged to.
 public struct KeptDay: Sendable {
   public struct Activity: Hashable, Sendable {
     public let item: UInt32
@@ -14,11 +14,11 @@ public struct KeptDay: Sendable {
     }
   }
 
-  /// Those that stand in it, each once.
+  /// The items on the day, each once.
   public var items: [UInt32]
-  /// The keys of the first entries of its pages; empty where there is one page.
+  /// The keys of the first entries of its pages; empty if there is one page.
   public var keys: [ItemKey]
-  /// By what happened: the number of the page; empty where there is one.
+  /// The page number of each activity; empty if there is one page.
   public var pages: [Activity: Int]
 
   public init(items: [UInt32], keys: [ItemKey], pages: [Activity: Int]) {
@@ -27,11 +27,11 @@ public struct KeptDay: Sendable {
     self.pages = pages
   }
 
-  /// What is to be remembered of a day that is at hand as a whole.
+  /// The stored form of a fully loaded day.
   ///
   /// - Parameters:
   ///   - day: its number among the timeline's.
-  ///   - number: that of an item in the graph that is remembered.
+  ///   - number: gives an item's number in the stored graph.
   public init(_ day: Int, of timeline: Timeline, in site: PublishedGraph, number: (ItemIndex) -> UInt32) {
     let entries = timeline.days[day].entries
     func kept(_ entry: TimelineEntry) -> UInt32 { number(site.publication.items[Int(entry.position)]) }

@@ -1,16 +1,16 @@
 public import Pages
 
-/// What is remembered of the timeline of a site, when the site is gone: its days, and how much there is of each.
+/// What is stored of a site's timeline: its days, and how many entries each has.
 public struct KeptTimeline: Sendable {
   public struct Day: Hashable, Sendable {
     /// Days since 1970-01-01.
     public let number: Int32
     public let count: Int
-    /// Whether anything happened, rather than being planned.
+    /// Whether anything happened, as opposed to being planned.
     public let hasActivity: Bool
     /// Whether it has several pages.
     public let isSplit: Bool
-    /// That of most of what is of it.
+    /// The colour of most of its entries.
     public let color: TypeColor
     /// The items that a calendar names, and how many there are.
     public let first: [UInt32]
@@ -29,7 +29,7 @@ public struct KeptTimeline: Sendable {
     }
   }
 
-  /// A month for which something is scheduled, and how much.
+  /// A month for which something is scheduled, and how many entries it has.
   public struct Month: Hashable, Sendable {
     /// Its first day, counted from 1970-01-01.
     public let number: Int32
@@ -43,18 +43,18 @@ public struct KeptTimeline: Sendable {
 
   /// In order.
   public var days: [Day]
-  /// The agenda, in order.
+  /// The months of the agenda, in order.
   public var months: [Month]
-  /// By number, where a day has several pages and anything of it is at hand.
+  /// By number, the days with several pages that have any loaded item.
   public var splitDays: [Int32: SplitDay] = [:]
-  /// By number: the positions of the items that a calendar names of a day, where it is made.
+  /// By number, the positions of the items that a calendar names on a day, if the calendar is made.
   public var first: [Int32: [Int32]] = [:]
-  /// The oldest of what happened last that is remembered, by its item's position; nil where all that happened is.
+  /// The oldest stored activity of the latest ones, by its item's position; nil if all activities are stored.
   public var latestEnd: LatestEnd?
 
   public enum LatestEnd: Sendable {
     case known(position: Int32, second: Int64)
-    /// Its item is published no more.
+    /// Its item is no longer published.
     case gone
   }
 
@@ -63,9 +63,9 @@ public struct KeptTimeline: Sendable {
     self.months = months
   }
 
-  /// What is to be remembered.
+  /// The stored form of a timeline.
   ///
-  /// - Parameter number: that of the item at a position, in the graph that is remembered.
+  /// - Parameter number: gives the number in the stored graph of the item at a position.
   public init(_ timeline: Timeline, number: (Int32) -> UInt32) {
     months = timeline.agenda.months.map { Month(number: $0.number, count: $0.count) }
     days = timeline.days.indices.map { index in
@@ -78,7 +78,7 @@ public struct KeptTimeline: Sendable {
     }
   }
 
-  /// Those of some days that have something.
+  /// The days in a range that have something.
   public func days(in numbers: Range<Int32>) -> ArraySlice<Day> {
     let first = days.partitioningIndex { $0.number >= numbers.lowerBound }
     return days[first..<max(first, days.partitioningIndex { $0.number >= numbers.upperBound })]

@@ -1,17 +1,17 @@
 import Pages
 
-/// How far back it is known what happened last, where a site is a part of one that was remembered.
+/// How far back the latest activity is known, in a partly loaded site.
 enum LatestEnd: Sendable {
   /// Everything that happened is known.
   case never
-  /// Whatever precedes this entry may be missing.
+  /// Entries before this one may be missing.
   case entry(TimelineEntry)
-  /// The entry is gone by which it was known.
+  /// The entry that marked the end is gone.
   case unknown
 
   /// - Parameters:
-  ///   - kept: what is remembered; nil of a whole site.
-  ///   - days: what of it is loaded.
+  ///   - kept: the stored timeline; nil for a fully loaded site.
+  ///   - days: its loaded days.
   init(of kept: KeptTimeline?, in days: [TimelineDay]) {
     switch kept?.latestEnd {
     case nil: self = .never
@@ -33,7 +33,7 @@ enum LatestEnd: Sendable {
     case .never: true
     case .unknown: false
     case .entry(let end):
-      // Positions are others after something came or went.
+      // Positions change when items come or go.
       (entry.day, entry.second, entry.order) >= (end.day, end.second, end.order)
     }
   }

@@ -1,23 +1,23 @@
 import Pages
 
-/// How the entries of a long day are split into pages, and on which of them an activity stands.
+/// How the entries of a long day are split into pages, and which page has an activity.
 public struct SplitDay: Sendable {
   /// The entries of each page.
   let parts: [Range<Int>]
-  /// The numbers of the entries by their items' positions, of seconds in which more happened than is soon looked through: a
-  /// store that was filled at once has one second for all it holds.
+  /// Entry numbers by item position, for seconds with too many entries to search. A store that was filled at once has everything
+  /// in one second.
   private let crowds: [Int64: [Int32: Int]]
 
   private static let mostLookedThrough = 64
 
-  /// The keys of the first entries of its pages, by which all but the first are named.
+  /// The keys of the first entries of its pages, which name all pages but the first.
   let keys: [ItemKey]
-  /// Of a remembered day: the pages of the activities that are at hand.
+  /// For a stored day: the pages of the loaded activities.
   private var pages: [KeptDay.Activity: Int]?
 
   /// - Parameters:
-  ///   - day: as it is remembered.
-  ///   - position: of an item by its number in the graph that is remembered; nil for one that is not at hand.
+  ///   - day: the stored day.
+  ///   - position: gives the position of an item by its number in the stored graph; nil if it is not loaded.
   public init(_ day: KeptDay, position: (UInt32) -> Int32?) {
     parts = day.keys.map { _ in 0..<0 }
     crowds = [:]
@@ -53,7 +53,7 @@ public struct SplitDay: Sendable {
 
   /// The page that shows what happened to an item in a second.
   ///
-  /// - Parameter entries: those of the day.
+  /// - Parameter entries: the entries of the day.
   func part(of position: Int32, at second: Int64, in entries: [TimelineEntry]) -> Int? {
     if let pages { return pages[KeptDay.Activity(item: UInt32(position), second: second)] }
     let number =
@@ -66,6 +66,6 @@ public struct SplitDay: Sendable {
     return number.map(part)
   }
 
-  /// The page on which an entry stands.
+  /// The page with an entry.
   func part(ofEntry number: Int) -> Int { parts.partitioningIndex { $0.upperBound > number } }
 }

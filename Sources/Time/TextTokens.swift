@@ -1,10 +1,10 @@
 import Graph
 
-/// Where a text may be taken apart: into words or into lines, each token ending where the next begins.
+/// Splits a text into words or into lines; each token ends where the next begins.
 ///
-/// A word is a run of letters and digits; a stretch of white space is a token, and any other character is one by itself.
-/// Scripts that put no spaces between words are taken by character. What belongs to the character before it (marks,
-/// joiners) stays with it, so that no character that a reader sees is ever torn.
+/// A word is a sequence of letters and digits, a sequence of white space is one token, and any other character is one by itself.
+/// Scripts without spaces between words are split by character. Marks and joiners stay with the character before them, so that no
+/// visible character is ever split.
 enum TextTokens {
   /// - Returns: the end of each token within the range, in order.
   static func words(of text: Bytes, in range: Range<Int>) -> [Int] {
@@ -42,7 +42,7 @@ enum TextTokens {
     case none, word, space, single
     /// It belongs to the character before it.
     case attached
-    /// The zero-width joiner, which ties what follows to what stands before.
+    /// The zero-width joiner, which links the character after it to the one before it.
     case joiner
 
     /// Whether neighbours of the class make one token.
@@ -67,7 +67,7 @@ enum TextTokens {
   }
 
   private static func scalarClass(_ scalar: Unicode.Scalar) -> Class {
-    // Most letters of Latin and Cyrillic, without a look into a table.
+    // Most letters of Latin and Cyrillic, without a table lookup.
     if (0xC0...0x2FF).contains(scalar.value) || (0x400...0x481).contains(scalar.value) {
       return scalar.value == 0xD7 || scalar.value == 0xF7 ? .single : .word
     }
@@ -80,7 +80,7 @@ enum TextTokens {
       .letterNumber, .otherNumber, .spacingMark:
       return .word
     default:
-      // The two halves of a flag.
+      // The two halves of a flag are words.
       return (0x1F1E6...0x1F1FF).contains(scalar.value) ? .word : .single
     }
   }
@@ -95,7 +95,7 @@ enum TextTokens {
     }
   }
 
-  /// Nil for what is not UTF-8.
+  /// Nil if the bytes are not UTF-8.
   private static func scalar(of text: Bytes, at position: Int, before end: Int) -> (Unicode.Scalar, length: Int)? {
     let lead = text[position]
     let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC2 ? 2 : 0

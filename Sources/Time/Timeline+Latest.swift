@@ -4,15 +4,15 @@ public import Store
 
 /// What happened last, and what happened on a day of the year.
 extension Timeline {
-  /// So much of it is on the first page.
+  /// How many of the latest entries the first page shows.
   public static var mostLatest: Int { 30 }
-  /// So much more is remembered, so that some may go.
+  /// How many more are stored, so that some can be removed.
   private static var spareLatest: Int { 10 }
 
-  /// Whether the first page has a picture of a year, by its number: the last ones have, however many there are.
+  /// Whether the first page has a picture of a year, by its number: only the last years have one, however many there are.
   public func drawsYear(_ number: Int) -> Bool { number + 5 >= years.count }
 
-  /// The numbers of the days of other years that are the same day of the year and have something.
+  /// The numbers of the days in other years with the same date that have something.
   public func sameDays(as date: CivilDay) -> [Int] {
     years.compactMap { year in
       let same = CivilDay(year: year.date.year, month: date.month, day: date.day)
@@ -20,7 +20,7 @@ extension Timeline {
     }
   }
 
-  /// The newest first; some more than the first page shows.
+  /// The latest activities, the newest first; some more than the first page shows.
   public var latest: [TimelineEntry] {
     var latest: [TimelineEntry] = []
     for day in days.reversed() where day.hasActivity {
@@ -32,13 +32,13 @@ extension Timeline {
     return latest
   }
 
-  /// The oldest of what is to be remembered of it, and whether it is.
+  /// Which of the latest activities can be stored.
   public enum Remembered {
     /// All that happened is among the latest.
     case all
-    /// Whatever is older than this one is not.
+    /// Activities older than this one are not stored.
     case upTo(item: ItemIndex, second: Int64)
-    /// As far as it was remembered before.
+    /// As far as was stored before.
     case asBefore
     /// Too little of it is known to fill the first page.
     case tooLittle
@@ -57,7 +57,7 @@ extension Timeline {
 }
 
 extension ReadKey {
-  /// The key of the years in which something is of a day of the year.
+  /// The key of the years that have something on a day of the year.
   public init(sameDaysAs date: CivilDay, of scope: ItemIndex?) {
     self.init(.sameDays, day: Int32(date.month * 32 + date.day), of: scope)
   }

@@ -2,7 +2,7 @@ public import Graph
 public import Pages
 public import Store
 
-/// What happened and what is scheduled, day by day, of everything that is published or of one part of it; and which pages
+/// What happened and what is scheduled, day by day, for everything that is published or for one part of it; and the pages that
 /// show it.
 ///
 /// Made once before the first page, and read by all workers.
@@ -14,12 +14,12 @@ public final class Timeline: Sendable {
   public let years: [TimelineSpan]
   /// Scheduled things and open todos with a date.
   public let agenda: Agenda
-  /// By day, counted from 1970-01-01: how the entries of a long one are split. Short ones are absent.
+  /// How the entries of long days are split, by day counted from 1970-01-01. Short days are absent.
   let splitDays: [Int32: SplitDay]
   private let site: PublishedGraph
-  /// What is remembered of all days, where the site is a part of one that was remembered.
+  /// The stored days, if the site is partly loaded.
   let kept: KeptTimeline?
-  /// Of a part: what happened before this entry may not be loaded.
+  /// In a partly loaded site, activities before this entry may be missing.
   let latestEnd: LatestEnd
 
   /// The timelines of a site, that of everything first.
@@ -31,12 +31,12 @@ public final class Timeline: Sendable {
     return TimelineScope.all(of: site).map { Timeline(site, $0, entries, agenda) }
   }
 
-  /// The timelines of a few items of a site.
+  /// The timelines of a partly loaded site.
   ///
   /// - Parameters:
-  ///   - kept: what is remembered of each, or of those that they follow.
-  ///   - whole: the days of which every item is at hand, besides those that the site did not have.
-  ///   - wholeMonths: the months of which everything scheduled is.
+  ///   - kept: the stored form of each, or of those that they follow.
+  ///   - whole: the days whose items are all loaded, not counting days that the site did not have.
+  ///   - wholeMonths: the months whose scheduled items are all loaded.
   public static func all(
     partsOf kept: [KeptTimeline], whole: Set<Int32>, _ wholeMonths: Set<Int32>, of site: PublishedGraph
   ) -> [Timeline] {
@@ -71,7 +71,7 @@ public final class Timeline: Sendable {
       site, scope, days: days, agenda: Agenda(partOf: kept.months, whole: wholeMonths, agenda, of: site), kept: kept)
   }
 
-  /// The days on which anything of the site is.
+  /// The days on which the site has anything.
   public static func days(of site: PublishedGraph) -> Set<Int32> {
     var maker = EntryMaker(site, expecting: site.publication.items.count)
     for position in site.publication.items.indices { maker.add(position) }
@@ -89,7 +89,7 @@ public final class Timeline: Sendable {
   }
 
   /// - Parameters:
-  ///   - earlier: the timeline of the same part before, and the days that differ.
+  ///   - earlier: the previous timeline of the same part, and the days that differ.
   ///   - hasSameDays: whether no day came or went since.
   private init(
     _ site: PublishedGraph, _ scope: TimelineScope, days: [TimelineDay], agenda: Agenda,
@@ -119,10 +119,10 @@ public final class Timeline: Sendable {
     splitDays = split
   }
 
-  /// The timelines of the same site after values of some published items changed, or of one that follows it with new items behind
-  /// those that were there.
+  /// The timelines of the same site after values of some published items changed, or of the next site with new items after the
+  /// existing ones.
   ///
-  /// - Parameter positions: theirs.
+  /// - Parameter positions: the positions of these items.
   public static func all(_ timelines: [Timeline], after positions: Set<Int>, of site: PublishedGraph) -> [Timeline] {
     if timelines.isEmpty { return [] }
     var maker = EntryMaker(site, expecting: positions.count)
@@ -140,7 +140,7 @@ public final class Timeline: Sendable {
 
   /// - Parameters:
   ///   - later: all entries of the items that changed, in order.
-  ///   - laterAgenda: what of them stands in the agenda.
+  ///   - laterAgenda: those of them in the agenda.
   private func after(
     _ changed: ChangedPositions, _ later: [TimelineEntry], agenda laterAgenda: [TimelineEntry], of site: PublishedGraph
   ) -> Timeline {
@@ -168,24 +168,24 @@ public final class Timeline: Sendable {
       site, scope, days: days, agenda: agenda ?? self.agenda, after: (self, changedDays), hasSameDays: hasSameDays)
   }
 
-  /// The stretches of a day's entries that stand on a page each.
+  /// The ranges of a day's entries that each have a page.
   public func parts(ofDay number: Int) -> [Range<Int>] {
     splitDays[days[number].number]?.parts ?? [days[number].entries.indices]
   }
 
-  /// The numbers of the days on which something happened last, the newest first.
+  /// The numbers of the last days with activities, the newest first.
   public var latestDays: [Int] {
     Array(
       days.indices.reversed().lazy.filter { [days] day in days[day].hasActivity }.prefix(12))
   }
 
-  /// The number of a day in `days`; nil where it has nothing.
+  /// The number of a day in `days`; nil if it has nothing.
   public func day(_ number: Int32) -> Int? {
     let index = days.partitioningIndex { $0.number >= number }
     return index < days.count && days[index].number == number ? index : nil
   }
 
-  /// The page and the part of it that shows the activity of a published item in a second.
+  /// The page and part that shows the activity of a published item in a second.
   public func place(of item: ItemIndex, at moment: Moment) -> TimelinePage? {
     guard let position = site.publication.position(of: item), let second = moment.second,
       let number = site.day(ofFactIn: second, of: item), let day = day(number)
@@ -202,12 +202,12 @@ public final class Timeline: Sendable {
     return ItemKey(site.addresses.key(at: Int(entry.position)), salt: salt)
   }
 
-  /// Changes that tell their values take more room than a line.
+  /// Changes that show their values take more room than a line.
   private static func sizes(of site: PublishedGraph) -> ListChunks.Sizes {
     site.settings.history.tellsValues ? .texts : .rows
   }
 
-  /// How a long stretch is split, by content, so that one more entry moves no other boundary; nil where it is not.
+  /// Splits a long list of entries by content, so that one more entry moves no other boundary; nil if it is not split.
   static func split(_ entries: ArraySlice<TimelineEntry>, of site: PublishedGraph) -> [Range<Int>]? {
     guard entries.count > 1 else { return nil }
     let sizes = sizes(of: site)

@@ -5,11 +5,11 @@ public import Store
 public struct TimelineDay: Hashable, Sendable {
   /// Days since 1970-01-01.
   public let number: Int32
-  /// What is of this day, in order; of a remembered day (`KeptTimeline`), what is at hand of it.
+  /// The entries of this day, in order; for a stored day (`KeptTimeline`), only the loaded ones.
   public let entries: [TimelineEntry]
-  /// Of a day that is not at hand as a whole.
+  /// The stored day, if it is not fully loaded.
   let kept: KeptTimeline.Day?
-  /// Of such a day: the positions of the items that come first in it.
+  /// For such a day, the positions of its first items.
   let keptFirst: [Int32]
 
   init(number: Int32, entries: [TimelineEntry], kept: KeptTimeline.Day? = nil, first: [Int32] = []) {
@@ -19,16 +19,16 @@ public struct TimelineDay: Hashable, Sendable {
     keptFirst = first
   }
 
-  /// Whether every entry is at hand.
+  /// Whether every entry is loaded.
   var isWhole: Bool { kept == nil }
 
-  /// How much there is of it.
+  /// How many entries it has.
   public var count: Int { kept?.count ?? entries.count }
 
-  /// Whether anything happened, rather than being planned.
+  /// Whether anything happened, as opposed to being planned.
   var hasActivity: Bool { kept?.hasActivity ?? entries.contains(where: \.isActivity) }
 
-  /// That of most of its entries; of several, the first in the order of colours.
+  /// The colour of most of its entries; in a tie, the first in the order of colours.
   public var color: TypeColor {
     if let kept { return kept.color }
     var counts = [0, 0, 0, 0, 0, 0, 0]
@@ -54,15 +54,15 @@ extension TimelineEntry {
   public var date: CivilDay { CivilDay(daysSince1970: Int(day)) }
 }
 
-/// What a calendar names of a day.
+/// The items that a calendar names on a day.
 extension TimelineDay {
-  /// So many items are named.
+  /// How many items are named.
   static var mostFirst: Int { 3 }
 
-  /// The positions of the items of its first entries, each once; of a day that is not wholly loaded, as far as they are.
+  /// The positions of the items of its first entries, each once; for a day that is not fully loaded, only of loaded items.
   public var first: [Int32] { kept == nil ? found.first : keptFirst }
 
-  /// Of how many items it is.
+  /// How many items it has.
   public var itemCount: Int { kept?.items ?? found.count }
 
   private var found: (first: [Int32], count: Int) {

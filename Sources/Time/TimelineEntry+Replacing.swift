@@ -1,5 +1,5 @@
 extension [TimelineEntry] {
-  /// The entries of some items replaced by others; both lists in order.
+  /// Replaces the entries of some items by others; both lists are in order.
   func replacing(_ positions: ChangedPositions, with others: [TimelineEntry]) -> [TimelineEntry] {
     if others.isEmpty, !contains(where: { positions.contains($0.position) }) { return self }
     var merged: [TimelineEntry] = []
@@ -17,8 +17,8 @@ extension [TimelineEntry] {
 }
 
 extension ArraySlice<TimelineEntry> {
-  /// As an agenda shows them: what lasts several days is under its first day alone, or under the first day of the page if it began
-  /// before.
+  /// The entries as an agenda shows them: a span of several days is only under its first day, or under the first day of the page
+  /// if it began before.
   public var stays: [TimelineEntry] {
     var known: Set<Int32> = []
     return filter { !$0.isOfSpan || known.insert($0.position).inserted }

@@ -2,29 +2,29 @@ public import Graph
 public import Pages
 import Store
 
-/// What stood in a timeline, kept when it is gone, so that the next one can be held against it.
+/// A snapshot of a timeline, with which the next one is compared.
 public struct TimelineMemory: Sendable {
   private let scope: TimelineScope
   private let days: [TimelineDay]
   private let splitDays: [Int32: SplitDay]
 
-  /// Remembers a timeline.
+  /// Takes a snapshot of a timeline.
   public init(_ timeline: Timeline) {
     scope = timeline.scope
     days = timeline.days
     splitDays = timeline.splitDays
   }
 
-  /// Whether a later timeline is of the same part of the graph, at the same place.
+  /// Whether a later timeline shows the same part of the graph, at the same path.
   public func isOfSamePart(as timeline: Timeline) -> Bool {
     scope.item == timeline.scope.item && scope.folder == timeline.scope.folder
   }
 
-  /// Under which keys a page may have asked for what is otherwise now.
+  /// The keys that changed and that a page may have asked for.
   ///
   /// - Parameters:
-  ///   - items: those of the publication then; positions in entries are theirs.
-  ///   - later: those of the publication now.
+  ///   - items: the items of the earlier publication; positions in entries refer to them.
+  ///   - later: the items of the current publication.
   public func changes(to timeline: Timeline, items: [ItemIndex], later: [ItemIndex]) -> Set<ReadKey> {
     let items = EntryItems(items, later)
     var changes = Changes(scope: scope, items: items)
@@ -64,7 +64,7 @@ public struct TimelineMemory: Sendable {
 
     /// Walks two lists of days side by side.
     ///
-    /// - Returns: the numbers of those that differ; nil where only one of both has a day.
+    /// - Returns: the indices of those that differ; nil for the list that does not have a day.
     func differing(_ before: [TimelineDay], _ now: [TimelineDay]) -> [(before: Int?, now: Int?)] {
       var differing: [(before: Int?, now: Int?)] = []
       var (old, new) = (0, 0)
@@ -80,7 +80,7 @@ public struct TimelineMemory: Sendable {
       return differing
     }
 
-    /// Days, months and years whose neighbours are others now.
+    /// Adds the days, months and years whose neighbours changed.
     mutating func compareNeighbours(_ before: [Int32], _ now: [Int32]) {
       addNeighbours(before, now) { $0 }
       for length in [TimelineSpan.Length.month, .year] {

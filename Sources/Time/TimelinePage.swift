@@ -14,7 +14,7 @@ public enum TimelinePage: Hashable, Sendable {
 }
 
 extension Timeline {
-  /// Every page, parts of long ones included.
+  /// Every page, including parts of long ones.
   public var pages: [TimelinePage] {
     var pages: [TimelinePage] = [.overview]
     pages += years.indices.map(TimelinePage.year)
@@ -31,10 +31,10 @@ extension Timeline {
   /// Whether anything is scheduled.
   public var hasAgenda: Bool { !agenda.months.isEmpty }
 
-  /// Where a page is, below the output folder: `timeline/2024-02-09.html`.
+  /// The path of a page below the output folder: `timeline/2024-02-09.html`.
   public func path(of page: TimelinePage) -> String { scope.folder + fileName(of: page) }
 
-  /// A page's name within the timeline's folder. A further part is named by the key of its first entry.
+  /// A page's name within the timeline's folder. Further parts have the key of their first entry in their names.
   public func fileName(of page: TimelinePage) -> String {
     switch page {
     case .overview: "index.html"
@@ -53,7 +53,7 @@ extension Timeline {
     "\(day.isoText)\(part == 0 ? "" : "." + keys[part].text).html"
   }
 
-  /// The first day, counted from 1970-01-01, of the month of an agenda that a page is of; nil of other pages.
+  /// The month of an agenda page, by its first day counted from 1970-01-01; nil for other pages.
   public static func agendaMonth(ofPath path: String) -> Int32? {
     guard let name = path.split(separator: "/").last, name.hasPrefix("agenda-") else { return nil }
     let day = Array(name.utf8.dropFirst(7).prefix(7)) + Array("-01".utf8)

@@ -1,26 +1,26 @@
 public import Graph
 public import Pages
 
-/// What a timeline is of: everything that is published, or the part below one item that asked for a timeline of its own.
+/// What a timeline covers: everything that is published, or the part below one item that requests its own timeline.
 public struct TimelineScope: Sendable {
   /// The item whose part it is; nil for everything.
   public let item: ItemIndex?
   /// The folder of its pages below the output folder, with its slash: `timeline/` or `timeline/of-SLUG-xxxxxxxxxxxx/`.
   public let folder: String
-  /// By position in the publication; nil where everything belongs.
+  /// By position in the publication; nil if everything belongs to it.
   private let members: [Bool]?
 
   /// Whether the published item at a position belongs to it.
   public func contains(_ position: Int) -> Bool { members?[position] ?? true }
 
-  /// Everything, then a part for each published item that the settings name under `timelines`, or that says
-  /// `timeline` = true itself, in the order of the publication.
+  /// Everything, then a part for each published item that the settings name under `timelines`, or that has `timeline` = true
+  /// itself, in the order of the publication.
   public static func all(of site: PublishedGraph) -> [TimelineScope] {
     let parts = parts(among: site.publication.items, of: site).map { part(below: $0, of: site) }
     return [TimelineScope(item: nil, folder: "timeline/", members: nil)] + parts
   }
 
-  /// Those of some published items whose parts have timelines of their own.
+  /// Those of some published items whose parts have their own timelines.
   public static func parts(among items: [ItemIndex], of site: PublishedGraph) -> [ItemIndex] {
     let named = Set(site.settings.timelines.compactMap { site.item(withID: $0) })
     return items.filter { $0 != site.publication.root && (named.contains($0) || asks($0, in: site)) }
@@ -31,7 +31,7 @@ public struct TimelineScope: Sendable {
     return value.type == .boolean && value.bytes.equals("true")
   }
 
-  /// The item and whatever shown references lead to from it; where not all of that is at hand, what is remembered of it.
+  /// The part of an item and of everything that shown references lead to from it; for a partly loaded site, the stored members.
   private static func part(below item: ItemIndex, of site: PublishedGraph) -> TimelineScope {
     let stem = site.publication.position(of: item).map { String(decoding: site.addresses.stem(at: $0), as: UTF8.self) }
     return TimelineScope(

@@ -1,15 +1,15 @@
 public import Store
 
-/// A month or a year that has something: a stretch of days, or of entries.
+/// A month or a year that has something, as a range of days or of entries.
 public struct TimelineSpan: Hashable, Sendable {
   enum Length { case month, year }
 
   /// Its first day.
   public let date: CivilDay
-  /// What belongs to it, within the list that it is a span of.
+  /// The range of its elements in the list.
   public let range: Range<Int>
 
-  /// - Parameter first: the first day of the span that holds the day at an index; ascending.
+  /// - Parameter first: gives the first day of the span that contains the day at an index; ascending.
   static func all(of indices: Range<Int>, first: (Int) -> CivilDay) -> [TimelineSpan] {
     var spans: [TimelineSpan] = []
     var start = indices.lowerBound
@@ -28,7 +28,7 @@ public struct TimelineSpan: Hashable, Sendable {
 }
 
 extension CivilDay {
-  /// The first day of the month or the year that it is in.
+  /// The first day of its month or year.
   func month(of length: TimelineSpan.Length) -> CivilDay {
     CivilDay(year: year, month: length == .month ? month : 1, day: 1)
   }

@@ -1,12 +1,12 @@
 import Graph
 
-/// Equal tokens of two texts by equal numbers, so that comparing them costs one comparison.
+/// Gives equal tokens of two texts equal numbers, so that comparing two tokens costs one comparison.
 struct TokenTable {
   private var slots: [Int32]
-  /// By number: where a token of it stands.
+  /// By number, where one of its tokens is.
   private var places: [(text: Bytes, start: Int, count: Int)] = []
 
-  /// - Parameter count: no more tokens than these will be asked for.
+  /// - Parameter count: the most tokens that will be added.
   init(for count: Int) {
     var size = 64
     while size < count * 2 { size *= 2 }

@@ -1,31 +1,31 @@
 public import Graph
 
-/// What became of a text, word by word: stretches that stayed, went and came.
+/// The difference between two texts, word by word: runs that stayed, were removed or were added.
 ///
-/// Time and memory are bounded whatever the texts are: where they are too unlike for words they are compared by lines, and
-/// the changed lines by words; where even the lines are too many the whole middle counts as rewritten.
+/// Time and memory are bounded for any texts. If they are too different for words, they are compared by lines, and the changed
+/// lines by words; if there are too many lines, the whole middle counts as rewritten.
 public struct WordDiff {
   public enum Kind: Sendable {
-    /// It stands in both texts.
+    /// It is in both texts.
     case same
-    /// It stands in the old text only.
+    /// It is only in the old text.
     case removed
-    /// It stands in the new text only.
+    /// It is only in the new text.
     case added
   }
 
   public struct Run: Hashable, Sendable {
     public let kind: Kind
-    /// Its bytes: of the new text when it was added, else of the old one.
+    /// Its bytes: in the new text if it was added, else in the old one.
     public let range: Range<Int>
   }
 
-  /// In the order of reading: what went stands before what came in its place. No two neighbours are of one kind.
+  /// In reading order: removed text comes before the text that replaces it. Neighbours are never of the same kind.
   public private(set) var runs: [Run] = []
 
-  /// Steps that the comparison of two texts may take: some tens of milliseconds.
+  /// How many steps the comparison of two texts may take: some tens of milliseconds.
   private var budget = 8_000_000
-  /// Longer texts, in bytes together, are compared by lines at once.
+  /// Texts with more bytes than this together are compared by lines at once.
   private static let mostBytesByWords = 1 << 22
   private let old: Bytes
   private let new: Bytes
@@ -40,7 +40,7 @@ public struct WordDiff {
     joinAcrossSpace()
   }
 
-  /// How many bytes the texts have in common in front and behind, back to where a token certainly ends.
+  /// How many bytes the texts share at the beginning and at the end, cut back to where a token certainly ends.
   private static func common(_ old: Bytes, _ new: Bytes) -> (start: Int, end: Int) {
     let most = min(old.count, new.count)
     // Eight bytes at a time: most versions of a text differ in a few words.
@@ -61,7 +61,7 @@ public struct WordDiff {
     return (start, end)
   }
 
-  /// - Returns: false when the stretches are too unlike; then nothing was added.
+  /// - Returns: false when the ranges are too different; then nothing was added.
   private mutating func addWords(_ before: Range<Int>, _ after: Range<Int>) -> Bool {
     let ends = (TextTokens.words(of: old, in: before), TextTokens.words(of: new, in: after))
     guard let script = script(before, after, ends) else { return false }
@@ -93,7 +93,7 @@ public struct WordDiff {
     if let gone { addChanged(gone, newEnd..<newEnd) }
   }
 
-  /// Lines that changed, by words where that is not too dear.
+  /// Adds changed lines, compared by words if that is not too expensive.
   private mutating func addChanged(_ before: Range<Int>, _ after: Range<Int>) {
     let fits = before.count + after.count <= Self.mostBytesByWords
     if before.isEmpty || after.isEmpty || !fits || !addWords(before, after) { addRewritten(before, after) }
@@ -119,7 +119,7 @@ public struct WordDiff {
     return start..<ends[tokens.upperBound - 1]
   }
 
-  /// Calls `body` with stretches of tokens: what went before what came, and what stayed in between.
+  /// Calls `body` with ranges of tokens in order: removed before added, and unchanged ones in between.
   private static func walk(_ script: EditScript, _ ends: ([Int], [Int]), _ body: (Kind, Range<Int>) -> Void) {
     var (x, y) = (0, 0)
     while x < ends.0.count || y < ends.1.count {
@@ -143,7 +143,7 @@ public struct WordDiff {
     }
   }
 
-  /// White space between two changes says nothing by itself: they are read as one.
+  /// Joins changes that only white space separates, since it means nothing by itself.
   private mutating func joinAcrossSpace() {
     var joined: [Run] = []
     var before = 0..<0
