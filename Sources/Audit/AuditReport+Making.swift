@@ -3,7 +3,7 @@ public import Pages
 import Store
 
 extension AuditReport {
-  /// Says what of a graph would leave the machine. The reasons are the gate's, which every output is read through.
+  /// Reports what of a graph would leave the machine. The reasons come from the gate, which all outputs read through.
   public init(of site: PublishedGraph) {
     self.init()
     let rule = Rule(of: site)

@@ -1,14 +1,14 @@
-/// What would leave the machine, and what would not, each with the rule that decided. For the eyes of the store's owner: it
-/// names what no output names.
+/// What would leave the machine, and what would not, each with the rule that decided. It is for the owner of the store only: it
+/// contains names that no output shows.
 public struct AuditReport: Sendable, Encodable, Equatable {
   /// The id of the item from which the walk starts.
   public internal(set) var root = ""
-  /// `publish` or `withhold`: what becomes of items that nothing else decides about.
+  /// `publish` or `withhold`: what happens to items that no other rule decides about.
   public internal(set) var `default` = ""
   public internal(set) var counts = Counts()
   /// In the order of mounting, the user drive first.
   public internal(set) var drives: [Drive] = []
-  /// What is published, in the order of the ids.
+  /// The published items, in the order of their ids.
   public internal(set) var items: [Item] = []
   /// References between published items, in the order of their ids.
   public internal(set) var references: [Reference] = []
@@ -16,27 +16,27 @@ public struct AuditReport: Sendable, Encodable, Equatable {
 
   init() {}
 
-  /// How much of everything there is.
+  /// How many there are of each kind.
   public struct Counts: Sendable, Encodable, Equatable {
     public internal(set) var items = 0
     public internal(set) var references = 0
     /// Current values of published items and references.
     public internal(set) var attributes = 0
-    /// Published items of which no drive holds a fact: they are known by references alone, as a root often is.
+    /// Published items without a fact in any drive: they are known only from references, as a root often is.
     public internal(set) var itemsWithoutFacts = 0
     public internal(set) var withheldItems = 0
     public internal(set) var withheldReferences = 0
-    /// Values of published items and references that stay.
+    /// Values of published items and references that are withheld.
     public internal(set) var withheldAttributes = 0
   }
 
-  /// A place where facts are kept.
+  /// A place where facts are stored.
   public struct Drive: Sendable, Encodable, Equatable {
-    /// The name that it is mounted by; empty for the user drive.
+    /// The name that it is mounted under; empty for the user drive.
     public let name: String
-    /// Published items of which it holds a fact.
+    /// How many published items have a fact in it.
     public internal(set) var items = 0
-    /// Items that are not published of which it holds a fact; reference items are not counted.
+    /// How many withheld items have a fact in it; reference items are not counted.
     public internal(set) var withheldItems = 0
     /// Whether the settings withhold all of it.
     public let isExcluded: Bool
@@ -46,15 +46,15 @@ public struct AuditReport: Sendable, Encodable, Equatable {
   public struct Item: Sendable, Encodable, Equatable {
     public let id: String
     public let title: String
-    /// Its page, below the output folder.
+    /// The path of its page below the output folder.
     public let page: String
-    /// Absent where there is none.
+    /// Absent if there is none.
     public let type: String?
-    /// The ids of the items on the shortest way from the root, both included: why it is published.
+    /// The ids of the items on the shortest way from the root, including both ends: why it is published.
     public let way: [String]
     /// Attributes whose current values are shown.
     public let attributes: [String]
-    /// Attributes of which former values are told in histories or timelines.
+    /// Attributes whose former values are shown in histories or timelines.
     public let former: [String]
     /// Attributes whose texts are shown without their links to withheld items.
     public let withoutLinks: [String]
@@ -65,12 +65,12 @@ public struct AuditReport: Sendable, Encodable, Equatable {
     public let id: String
     public let from: String
     public let to: String
-    /// Absent where there is none.
+    /// Absent if there is none.
     public let type: String?
     public let attributes: [String]
   }
 
-  /// What stays.
+  /// What is withheld.
   public struct Withheld: Sendable, Encodable, Equatable {
     public internal(set) var items: [WithheldItem] = []
     public internal(set) var references: [WithheldReference] = []
@@ -81,20 +81,20 @@ public struct AuditReport: Sendable, Encodable, Equatable {
   public struct WithheldItem: Sendable, Encodable, Equatable {
     public let id: String
     public let title: String
-    /// A word of `Gate.Reason`.
+    /// The raw value of a `Gate.Reason`.
     public let reason: String
     /// The setting, or the value, that decided.
     public let rule: String
   }
 
-  /// A reference that is neither crossed nor shown.
+  /// A reference that is neither followed nor shown.
   public struct WithheldReference: Sendable, Encodable, Equatable {
     public let id: String
     public let from: String
     public let to: String
-    /// Absent where there is none.
+    /// Absent if there is none.
     public let type: String?
-    /// A word of `Gate.Reason`, or `end-withheld`.
+    /// The raw value of a `Gate.Reason`, or `end-withheld`.
     public let reason: String
     public let rule: String
   }
@@ -107,7 +107,7 @@ public struct AuditReport: Sendable, Encodable, Equatable {
     /// `excluded-attribute`, `target-withheld`, `superseded` or `removed`.
     public let reason: String
     public let rule: String
-    /// How many versions of it.
+    /// How many of its versions are withheld.
     public let versions: Int
   }
 }

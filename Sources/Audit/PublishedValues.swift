@@ -2,7 +2,7 @@ import Graph
 import Pages
 import Store
 
-/// What is shown of one published item's values, and what is not.
+/// Which values of a published item are shown, and which are not.
 struct PublishedValues {
   private(set) var shown: [String] = []
   private(set) var former: [String] = []
@@ -65,7 +65,7 @@ struct PublishedValues {
     }
   }
 
-  /// Timelines tell of them whatever the settings say (`design.md`, invariant 5).
+  /// Timelines show these values whatever the settings say (`design.md`, invariant 5).
   private static func isHarmless(_ value: Value) -> Bool { value.type != .string && value.type != .itemId }
 
   private static func level(of item: ItemIndex, in site: PublishedGraph) -> String {
@@ -73,7 +73,7 @@ struct PublishedValues {
     return site.settings.history.level(ofType: type).rawValue
   }
 
-  /// Attributes of which the history prints a former value.
+  /// Attributes for which the history shows a former value.
   private static func told(
     of item: ItemIndex, in site: PublishedGraph, _ reader: inout GraphReader
   ) -> Set<NameIndex> {

@@ -2,7 +2,7 @@ import Graph
 import Pages
 import Store
 
-/// The words for what decided about a thing: the setting and what it names, or the value.
+/// The wording of the rule that decided: the setting and what it names, or the value.
 struct Rule {
   private let site: PublishedGraph
 
@@ -10,7 +10,7 @@ struct Rule {
 
   /// - Parameters:
   ///   - reason: why the gate withholds the item.
-  ///   - referenceType: that of a reference item.
+  ///   - referenceType: the type of a reference item.
   func words(_ reason: Gate.Reason, _ item: ItemIndex, referenceType: NameIndex? = nil) -> String {
     switch reason {
     case .deleted: "deleted" + (successor(of: item).map { "; its old address leads to '\($0)'" } ?? "")
@@ -28,7 +28,7 @@ struct Rule {
 
   func id(_ item: ItemIndex) -> String { Self.text(site.graph.id(of: item)) }
 
-  /// What its owner calls an item: its title, or its id where it has none. A reference is called by its ends.
+  /// The name of an item for the store's owner: its title, or its id if it has none. A reference is named by its ends.
   func title(_ item: ItemIndex) -> String {
     let title = site.ownTitle(of: item)
     if title.isEmpty, let reference = site.graph.reference(item) {
@@ -51,7 +51,7 @@ struct Rule {
 
   static func text(_ bytes: Bytes) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// A value as it may be quoted: a long one is cut.
+  /// A value for quoting; a long one is cut.
   private func value(_ name: NameIndex, of item: ItemIndex) -> String {
     guard let value = site.graph.current(name, of: item) else { return "" }
     let text = Self.text(value.bytes)
@@ -59,7 +59,7 @@ struct Rule {
     return value.type == .string ? " = \"\(shown)\"" : " = \(value.type == .null ? "null" : shown)"
   }
 
-  /// Of what was imported from notes, the value says why.
+  /// For an item imported from notes, the value itself is the reason.
   private func privacy(of item: ItemIndex) -> String {
     let value = site.graph.current(.private, of: item)
     if let value, value.type == .string, site.graph.current(.path, of: item) != nil { return Self.text(value.bytes) }
@@ -83,7 +83,7 @@ struct Rule {
 
   private func successor(of item: ItemIndex) -> String? { site.publishedSuccessor(of: item).map(id) }
 
-  /// Which rule closed the way to an item: that of a reference from a published item, or of an item that refers to it.
+  /// Which rule blocked the way to an item: that of a reference from a published item, or of an item that refers to it.
   private func unreachable(_ item: ItemIndex) -> String {
     var behind: String?
     for reference in site.graph.references(to: item) {
@@ -104,7 +104,7 @@ struct Rule {
     return behind ?? "no way leads to it from '\(site.settings.root)'"
   }
 
-  /// Whether those that lead to an item lead to each other alone. Of more than so many it is not asked.
+  /// Whether the items that lead to an item only lead to each other. False if there are too many to check.
   private func isInCircle(_ item: ItemIndex) -> Bool {
     var (visited, open): (Set<ItemIndex>, [ItemIndex]) = ([item], [item])
     while let item = open.popLast() {
