@@ -64,8 +64,8 @@ public final class SearchIndex: Sendable {
     return SearchIndex(scale, slots, store, sizes, elsewhere)
   }
 
-  /// The index of the next site, of which some items are loaded, with the new items and without the removed ones; nil if it must
-  /// be sharded differently.
+  /// The index of the next site, which is partly loaded, with the new items and without the removed ones; nil if it must be
+  /// sharded differently.
   ///
   /// - Parameter files: the text files that are loaded, including empty ones.
   public func following(

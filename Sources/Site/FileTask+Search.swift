@@ -54,7 +54,7 @@ extension FileTask {
     }
   }
 
-  /// The text files of which it shows every item.
+  /// The text files whose items it shows completely.
   func textFiles(of index: SearchIndex) -> Range<Int> {
     switch self {
     case .searchTexts(let shard): shard..<shard + 1

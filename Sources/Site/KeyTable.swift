@@ -1,7 +1,7 @@
 private import Foundation
 import GRDB
 
-/// A table of `AskedKeys` by parts of the keys' hashes, of which a few rows are read and changed.
+/// A table of `AskedKeys` by parts of the keys' hashes. Only the rows that are needed are read and changed.
 ///
 /// A row is made with about 64 keys, however many keys there are: a lookup costs the same in a large site.
 struct KeyTable {

@@ -36,7 +36,7 @@ struct PartLoader<Source: FactSource> {
   /// The items that have numbers in the small graph.
   private(set) var known: [UInt32: Known] = [:]
   private(set) var loaded: Set<UInt32> = []
-  /// Reference items whose ends are loaded if they are published.
+  /// Requested reference items, whose ends are needed, too.
   private var references: Set<UInt32> = []
   /// Withheld items whose references are all loaded.
   private var opened: Set<UInt32> = []

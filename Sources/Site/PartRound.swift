@@ -17,7 +17,7 @@ struct PartRound {
   let before: SitePlan
   /// The keys that changed.
   let keys: Set<ReadKey>
-  /// The items with new facts and those that become published or unpublished; then the latter two.
+  /// The items with new facts, together with `new` and `gone`: the items that become published or unpublished.
   let touched: [ItemIndex]
   let new: [ItemIndex]
   let gone: [ItemIndex]
@@ -256,7 +256,7 @@ struct PartRound {
     return files
   }
 
-  /// The text files of which some tasks read all items.
+  /// The text files whose items are all read by some tasks.
   private func textFiles(of tasks: [FileTask]) -> Set<Int> {
     plan.search.map { search in Set(tasks.lazy.flatMap { $0.textFiles(of: search) }) } ?? []
   }

@@ -1,7 +1,7 @@
 private import Foundation
 import GRDB
 
-/// A table of `PackedParts`, of which a few rows are read and changed.
+/// A table of `PackedParts`. Only the rows that are needed are read and changed.
 struct PartTable {
   private let database: Database
   private let table: String

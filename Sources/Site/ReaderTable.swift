@@ -1,7 +1,7 @@
 private import Foundation
 import GRDB
 
-/// The tables with the readers of items and what they asked, of which a few rows are read and changed.
+/// The tables with the readers of items and what they asked. Only the rows that are needed are read and changed.
 ///
 /// Nearly every page asks about some items. The readers of those are in overflow rows, grouped by neighbouring task numbers, so
 /// that one reader can be found and recorded without reading all.
