@@ -1,15 +1,15 @@
-/// What an address in a text is, judged as a browser would read it.
+/// The kind of an address in a text, decided as a browser would read it.
 enum Address {
   case item
   case relative
-  /// `//host/path`, which would name another machine, and on a page opened from disk not even a web server.
+  /// `//host/path`, which names another machine. On a page opened from disk it does not even name a web server.
   case hostOnly
   case remote
-  /// `mailto:`, `ftp:` and other schemes that are harmless.
+  /// `mailto:`, `ftp:` and other harmless schemes.
   case handedOver
   case refused
 
-  /// Browsers drop tabs and line ends anywhere and control characters in front, so the scheme is read without them.
+  /// Browsers ignore tabs and line ends anywhere and control characters at the start, so the scheme is read without them.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var scheme: UInt128 = 0
     var length = 0
@@ -31,7 +31,7 @@ enum Address {
     self = .relative
   }
 
-  /// Schemes of up to sixteen letters are compared as one number.
+  /// Compares a scheme of up to sixteen letters as one number.
   private init(scheme: UInt128, length: Int) {
     guard length <= 16 else {
       self = .refused
@@ -59,8 +59,8 @@ enum Address {
   private static let https = number("https")
   private static let itemid = number("itemid")
 
-  /// What browsers hand over to another program, after asking, or load without running anything (most of them from the IANA's
-  /// registry of URI schemes). `javascript`, `data`, `vbscript`, `file`, `blob` and their like are not among them.
+  /// Schemes that browsers pass to another program after asking, or load without running anything. Most are from the IANA's
+  /// registry of URI schemes. `javascript`, `data`, `vbscript`, `file`, `blob` and the like are not in the list.
   private static let harmless = Set(
     """
     mailto tel sms xmpp sip sips callto facetime im irc ircs matrix mumble tg whatsapp signal threema skype acct

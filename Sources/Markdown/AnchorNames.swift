@@ -1,4 +1,4 @@
-/// Keeps the anchors of one document apart: the second `notes` is `notes-2`.
+/// Makes the anchors of one document unique: the second `notes` becomes `notes-2`.
 struct AnchorNames {
   private var uses: [String: Int] = [:]
 

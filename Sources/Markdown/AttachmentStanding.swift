@@ -1,11 +1,11 @@
 /// What a reference to a file leads to.
 public enum AttachmentStanding: Sendable, Hashable {
-  /// A picture of this site: the resolver wrote its address. With its own size, where that is known.
+  /// A picture of this site. The resolver wrote its address. The size is nil if it is unknown.
   case picture(PixelSize?)
-  /// A file of another kind: the resolver wrote its address.
+  /// A file of another kind. The resolver wrote its address.
   case file
-  /// A file that is not there.
+  /// A file that does not exist.
   case missing
-  /// No file at all, but a page perhaps.
+  /// Not a file, but possibly a page.
   case other
 }

@@ -1,9 +1,8 @@
-/// A block of a text that another text shows: a paragraph, an item of a list with what is below it, a quotation, a table,
-/// a fence of code.
+/// A block of a text that another text shows: a paragraph, a list item with its children, a quotation, a table or a code fence.
 ///
-/// It is found by a mark of one of its lines, since the text before it and the targets of its links may have changed.
+/// A block is found by a mark of one of its lines, because the text before it and the targets of its links may have changed.
 public enum BlockMark {
-  /// The letters and digits of a line, outside of links and comments; nil where it has none.
+  /// A hash of the letters and digits of a line, outside links and comments; nil if it has none.
   public static func of(_ line: some Collection<UInt8>) -> String? {
     let line = Array(line)
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -24,7 +23,7 @@ public enum BlockMark {
     return isMarked ? String(hash, radix: 36) : nil
   }
 
-  /// Where a link or comment ends that begins at a place; nil where none does.
+  /// The end of the link or comment that starts at `start`; nil if none starts there.
   private static func endOfOther(_ line: [UInt8], _ start: Int) -> Int? {
     let rest = line[start...]
     for (open, close) in [("%%", "%%"), ("<!--", "-->")] where rest.starts(with: open.utf8) {
@@ -46,13 +45,13 @@ public enum BlockMark {
     return nil
   }
 
-  /// The block that ends with a line of a mark, without the margin at which it stands.
+  /// The block that ends with the line of a mark, without its indentation.
   ///
   /// - Parameters:
-  ///   - mark: with a `+` behind it for all that stands there without a blank line between, such as a whole list.
-  ///   - text: in which the mark is looked for.
-  ///   - shown: the same text with other words in some lines, from which the block is taken.
-  /// - Returns: nil where no line has the mark.
+  ///   - mark: The mark of a line. With a `+` at its end, the block goes back to the last blank line, such as a full list.
+  ///   - text: The text in which the mark is searched.
+  ///   - shown: The same text with other words in some lines. The block is taken from it.
+  /// - Returns: nil if no line has the mark.
   public static func block(
     _ mark: String, in text: UnsafeBufferPointer<UInt8>, shown: UnsafeBufferPointer<UInt8>? = nil
   ) -> [UInt8]? {
@@ -65,7 +64,7 @@ public enum BlockMark {
     var (first, end) = (last, last)
     let fence = isWhole ? FencedLines.ranges(in: lines.map(\.bytes)).first { $0.contains(last) } : nil
     if let fence { (first, end) = (fence.lowerBound, fence.upperBound) }
-    // One at a margin is part of a list.
+    // An indented fence is part of a list.
     if fence == nil ? !lines[last].isHeading : lines[first].margin > 0 {
       while first > 0, !lines[first - 1].isBlank, !lines[first - 1].isHeading, isWhole || !lines[first].isItem,
         isWhole || lines[last].isQuote == lines[first - 1].isQuote
@@ -103,7 +102,7 @@ public enum BlockMark {
       return first == UInt8(ascii: "#") && (rest.first.map { $0 <= 0x20 } ?? true)
     }
 
-    /// Whether an item of a list begins in it.
+    /// Whether a list item starts in this line.
     var isItem: Bool {
       let digits = bytes.dropFirst(margin).prefix { (0x30...0x39).contains($0) }.count
       let rest = bytes.dropFirst(margin + digits)

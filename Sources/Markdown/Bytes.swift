@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The questions about bytes that the C library answers quickest.
+/// Searches in bytes that are fastest with the C library.
 enum Bytes {
   static func length(ofText text: UnsafePointer<CChar>) -> Int { strlen(text) }
 
@@ -17,13 +17,13 @@ enum Bytes {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// The same with U+FFFD for what is not UTF-8; nil for what is.
+  /// A copy with U+FFFD in place of invalid UTF-8; nil if the bytes are valid.
   static func repaired(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     guard !areASCII(bytes), String(validating: bytes, as: UTF8.self) == nil else { return nil }
     return Array(String(decoding: bytes, as: UTF8.self).utf8)
   }
 
-  /// The same of what is written, in which the bytes `FE` and `FF` mark holes (`Sink+Holes`): they stay.
+  /// Like `repaired`, for output in which the bytes `FE` and `FF` mark holes (`Sink+Holes`); these bytes stay.
   static func repairedAroundHoles(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     guard !areASCII(bytes), String(validating: bytes, as: UTF8.self) == nil else { return nil }
     var result: [UInt8] = []
@@ -37,7 +37,7 @@ enum Bytes {
     return result + String(decoding: rest, as: UTF8.self).utf8
   }
 
-  /// Whether every byte is below 128: 32 at a time.
+  /// Whether every byte is below 128; tests 32 bytes at a time.
   static func areASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(bytes)
     var all: UInt64 = 0

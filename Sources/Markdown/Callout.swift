@@ -1,16 +1,16 @@
-/// The head of a quotation that is a box: `[!note] Title`, as Obsidian and GitHub have it. Behind the bracket `-` folds the box, and `+`
-/// lets it be folded.
+/// The head of a quotation that is shown as a box: `[!note] Title`, as in Obsidian and GitHub. A `-` after the bracket folds the
+/// box, and a `+` makes it foldable.
 public struct Callout {
-  /// What stands in the brackets, as it was typed, without what follows a `|`.
+  /// The text in the brackets as it was typed, without anything after a `|`.
   let name: String
-  /// Whether it can be folded, and whether it is.
+  /// Whether the box can be folded, and whether it starts open or closed.
   let folding: Folding
-  /// How many bytes the head takes, with the blanks behind it.
+  /// The length of the head in bytes, with the blanks after it.
   public let length: Int
 
   enum Folding { case none, open, closed }
 
-  /// - Returns: nil where a text does not begin with such a head.
+  /// - Returns: nil if the text does not start with such a head.
   public init?(_ text: UnsafeBufferPointer<UInt8>) {
     guard text.count > 3, text[0] == UInt8(ascii: "["), text[1] == UInt8(ascii: "!"),
       let end = text.firstIndex(of: UInt8(ascii: "]")), end > 2
@@ -24,20 +24,20 @@ public struct Callout {
     case UInt8(ascii: "+"): (folding, next) = (.open, next + 1)
     default: folding = .none
     }
-    // GitHub and Obsidian want a blank or the line's end here.
+    // GitHub and Obsidian require a blank or the end of the line here.
     guard next == text.count || text[next] <= 0x20 else { return nil }
     while next < text.count, text[next] == 0x20 || text[next] == 0x09 { next += 1 }
     self.name = name
     length = next
   }
 
-  /// More is a bracket in a text.
+  /// The longest name in bytes. Longer brackets are ordinary text.
   private static let longest = 60
 
   /// The name as a title: `NOTE` is `Note`.
   var title: String { name.prefix(1).uppercased() + name.dropFirst().lowercased() }
 
-  /// The kind that gives the box its colour; names of one's own are notes.
+  /// The kind that sets the colour of the box; unknown names are notes.
   ///
   /// Source: Obsidian Help, Callouts (1.8); GitHub's alerts have five of these names.
   var kind: StaticString {

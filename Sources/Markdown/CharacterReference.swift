@@ -1,9 +1,9 @@
-/// `&amp;`, `&#169;` and their like (CommonMark 0.31, section 6.2).
+/// Character references such as `&amp;` and `&#169;` (CommonMark 0.31, section 6.2).
 public enum CharacterReference {
-  /// No name is longer, its signs included.
+  /// The longest reference in bytes, with its `&`.
   private static let longest = 40
 
-  /// What the reference that begins with the `&` at a place stands for, and the place behind it; nil where none begins.
+  /// The characters of the reference that starts with the `&` at `start`, and the offset after it; nil if none starts there.
   public static func read(
     _ text: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> (characters: [UInt8], end: Int)? {

@@ -1,9 +1,9 @@
-/// What becomes of code that somebody else sets.
+/// What a typesetter did with a piece of code.
 public enum CodeStanding: Hashable, Sendable {
-  /// It is written.
+  /// Its HTML has been written.
   case set
-  /// It is shown as it was typed; nothing has been written.
+  /// The code is shown as it was typed. Nothing has been written.
   case asTyped
-  /// It is shown as it was typed until the hole with this number is filled; nothing has been written.
+  /// The code is shown as it was typed until the hole with this number is filled. Nothing has been written.
   case later(Int)
 }

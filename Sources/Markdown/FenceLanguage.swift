@@ -1,14 +1,14 @@
 import Escaping
 
-/// The name of a language in what stands behind the marks of a fence.
+/// Reads the language name from the text after the opening marks of a fence.
 enum FenceLanguage {
-  /// What CommonMark has for it (0.31, section 4.5): the first word.
+  /// The language by CommonMark (0.31, section 4.5): the first word.
   static func firstWord(of info: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: info[..<(info.firstIndex { $0 <= 0x20 } ?? info.count)])
   }
 
-  /// The name without what other programs have beside it: `{.python .numberLines}` (Pandoc), `{r, echo=FALSE}` (knitr), `js{1,3}`
-  /// and `js:title` (of static sites), `rust,ignore` (rustdoc).
+  /// The name without the additions of other programs: `{.python .numberLines}` (Pandoc), `{r, echo=FALSE}` (knitr), `js{1,3}`
+  /// and `js:title` (static site generators), `rust,ignore` (rustdoc).
   static func name(in info: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     var start = 0
     if info.first == UInt8(ascii: "{") {

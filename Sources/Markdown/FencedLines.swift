@@ -1,6 +1,6 @@
-/// The fences of a text: lines of code between two of backticks or tildes (CommonMark, section 4.5).
+/// Finds fenced code blocks: lines between two fences of backticks or tildes (CommonMark, section 4.5).
 public enum FencedLines {
-  /// From the line that opens each to the one that closes it, by their numbers from 0.
+  /// The blocks from the opening to the closing line; lines are numbered from 0.
   public static func ranges(in lines: [some Collection<UInt8>]) -> [ClosedRange<Int>] {
     var ranges: [ClosedRange<Int>] = []
     var open: (mark: UInt8, count: Int, line: Int)?

@@ -1,9 +1,9 @@
-/// Which footnotes of a document have been written and referred to.
+/// Counts the written footnotes of a document and the references to them.
 struct FootnoteCount {
   var written = 0
   var hasReturned = 0
-  /// How often each footnote has been referred to so far.
+  /// How many references to each footnote have been written so far.
   var references: [Int] = []
-  /// By number: how often all that is written refers to it.
+  /// How many references each footnote has in everything that is written, by number.
   var uses: [Int: Int] = [:]
 }

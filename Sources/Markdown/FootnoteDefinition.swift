@@ -1,10 +1,10 @@
-/// What gives a footnote its text: `[^label]:`.
+/// The definition of a footnote: `[^label]:`.
 enum FootnoteDefinition {
-  /// Whether a text may have one, anywhere in it.
+  /// Whether a text may contain a definition anywhere.
   ///
-  /// Without one no bracket is a footnote, and cmark need not look for them: it takes every bracket that begins with `^` for one, and
-  /// where it was none puts only a part of what was in it back (cmark-gfm 0.29.0.gfm.6, `handle_close_bracket` in `inlines.c`, which
-  /// counts by columns of two lines).
+  /// Without a definition no bracket is a footnote, and cmark need not look for footnotes. It would treat every bracket that
+  /// starts with `^` as one and, if it is not, put back only part of the text in it (cmark-gfm 0.29.0.gfm.6,
+  /// `handle_close_bracket` in `inlines.c`, which mixes the columns of two lines).
   static func mayBe(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     while let bracket = Bytes.first(UInt8(ascii: "["), in: text, from: index) {
@@ -18,7 +18,7 @@ enum FootnoteDefinition {
     return false
   }
 
-  /// What ends a label, or is in none.
+  /// Whether a byte ends a label or cannot be part of one.
   private static func isEnd(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "]") || byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }

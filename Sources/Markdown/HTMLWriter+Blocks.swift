@@ -58,7 +58,7 @@ extension HTMLWriter {
     result.excerpt = text
   }
 
-  /// A heading's anchor is made from what the reader sees, so its content is written first.
+  /// Writes a heading's content first, because its anchor is made from the visible text.
   private mutating func heading(_ node: Node, _ entering: Bool, _ sink: inout Sink) {
     if isOfOutliner(node) { return }
     if entering {
@@ -86,7 +86,8 @@ extension HTMLWriter {
     sink.append(">\n")
   }
 
-  /// Whether a heading is a line of an outliner, whose empty child below it (`-`) is to Markdown the underline of a heading.
+  /// Whether a "heading" is really an outliner's line: its empty child below (`-`) looks to Markdown like the underline of a
+  /// heading.
   private mutating func isOfOutliner(_ node: Node) -> Bool {
     if let outline, outline.pointer == node.pointer { return true }
     guard !options.conforming, node.headingLevel == 2, node.parent?.type == CMARK_NODE_ITEM.rawValue else {
@@ -107,7 +108,8 @@ extension HTMLWriter {
     return count
   }
 
-  /// Below a page's own heading no level is left out: a heading stands one level below the one that it belongs to.
+  /// The level of a heading in the page. Below a page's own heading no level is skipped: each heading is one level below its
+  /// parent.
   private mutating func level(of node: Node) -> Int {
     guard options.headingShift > 0 else { return max(1, min(node.headingLevel + options.headingShift, 6)) }
     while let last = outerLevels.last, last >= node.headingLevel { outerLevels.removeLast() }

@@ -1,7 +1,7 @@
 import CMarkGFM
 import Escaping
 
-/// Quotations that are boxes with a title: the rest of the first line is the title, and what follows stands in the box.
+/// Quotations that are boxes with a title: the rest of the first line is the title, and the lines after it are the content.
 extension HTMLWriter {
   mutating func quotation(_ node: Node, _ entering: Bool, _ sink: inout Sink) {
     if entering, let callout = takeCallout(of: node) { return open(callout, node, &sink) }
@@ -12,7 +12,7 @@ extension HTMLWriter {
     sink.append(open.callout.folding == .none ? "</div>\n" : "</details>\n")
   }
 
-  /// Takes the head off the words of a quotation.
+  /// Removes the callout's head from the text of a quotation and returns it.
   private func takeCallout(of quotation: Node) -> Callout? {
     guard !options.conforming, let paragraph = quotation.firstChild, paragraph.type == CMARK_NODE_PARAGRAPH.rawValue,
       let words = paragraph.firstChild, words.isText, let callout = Callout(words.literal)
@@ -29,7 +29,7 @@ extension HTMLWriter {
     sink.append(callout.folding == .open ? "\" open=\"\">\n" : "\">\n")
   }
 
-  /// Whether a paragraph begins with the title of a box, which is opened then.
+  /// Opens the title of a box if this paragraph starts with it, and says whether it did.
   mutating func openTitle(in paragraph: Node, _ sink: inout Sink) -> Bool {
     guard let last = callouts.last, paragraph.previous == nil, paragraph.parent?.pointer == last.node.pointer else {
       return false
@@ -40,9 +40,9 @@ extension HTMLWriter {
     return true
   }
 
-  /// Closes the title that stands open; one without words has the name of its kind.
+  /// Closes the open title. A title without words shows the name of its kind.
   ///
-  /// - Returns: false where none does.
+  /// - Returns: false if no title is open.
   mutating func closeTitle(_ sink: inout Sink) -> Bool {
     guard let last = callouts.last, last.isTitleOpen else { return false }
     callouts[callouts.count - 1].isTitleOpen = false
@@ -52,9 +52,9 @@ extension HTMLWriter {
     return true
   }
 
-  /// Ends the title with its line.
+  /// Ends the title at the end of its line.
   ///
-  /// - Returns: false where a line ends that is no title.
+  /// - Returns: false if this line is not a title.
   mutating func endTitle(at lineEnd: Node, _ sink: inout Sink) -> Bool {
     guard let last = callouts.last, last.isTitleOpen, let paragraph = lineEnd.parent,
       paragraph.parent?.pointer == last.node.pointer, closeTitle(&sink)

@@ -1,11 +1,11 @@
 import CMarkGFM
 import Escaping
 
-/// `![[Title]]` that stands alone in its line.
+/// Embeds: `![[Title]]` alone in a line.
 extension HTMLWriter {
-  /// Writes what the text of a paragraph embeds, as blocks between its lines.
+  /// Writes the embedded content between the lines of a paragraph, as blocks.
   ///
-  /// - Returns: false where nothing is embedded: then the text is to be written as any other.
+  /// - Returns: false if nothing is embedded; the text is then written like any other.
   mutating func embed(_ node: Node, _ sink: inout Sink, _ lookup: Lookup) -> Bool {
     guard node.literal.first == 0xEF, let target = embedded(node), let paragraph = node.parent,
       !(options.attachments && Self.namesFile(target) && !isNote(target, lookup))
@@ -22,7 +22,7 @@ extension HTMLWriter {
     return true
   }
 
-  /// What stands in the brackets before a `|`, if the text is nothing but one embed in a line of its own.
+  /// The text in the brackets before a `|`, if the node is a single embed alone in its line.
   private func embedded(_ node: Node) -> [UInt8]? {
     let text = node.literal
     guard openLink == nil, Self.isBreak(node.previous), Self.isBreak(node.next), let paragraph = node.parent,
@@ -34,7 +34,7 @@ extension HTMLWriter {
     return raw.first == UInt8(ascii: "!") ? TitleLink(raw).target : nil
   }
 
-  /// A paragraph that has nothing in it yet goes away again.
+  /// Closes the open paragraph, or removes it if it is still empty.
   private mutating func closeParagraph(before node: Node, _ sink: inout Sink) {
     guard let begun = paragraphStart else { return sink.startLine(after: start) }
     paragraphStart = nil
@@ -51,7 +51,7 @@ extension HTMLWriter {
     return type == CMARK_NODE_SOFTBREAK.rawValue || type == CMARK_NODE_LINEBREAK.rawValue
   }
 
-  /// Paragraphs of tight lists are no elements of their own.
+  /// Whether the parent is an item of a tight list, whose paragraphs have no `<p>` elements.
   private static func isTight(_ parent: Node) -> Bool {
     guard let list = parent.parent, list.type == CMARK_NODE_LIST.rawValue else { return false }
     return list.isTight

@@ -1,9 +1,9 @@
 import Escaping
 
-/// Files that go with the site: pictures are shown, others are links.
+/// Files of the site: pictures are shown, other files are linked.
 extension HTMLWriter {
-  /// Whether what stands in `[[…]]` ends as the name of a file does: in a point and up to five letters and digits, one of
-  /// them a letter.
+  /// Whether the text in `[[…]]` ends like a file name: with a dot and up to five letters and digits, at least one of them a
+  /// letter.
   static func namesFile(_ target: [UInt8]) -> Bool {
     let target = target[..<(target.firstIndex(of: UInt8(ascii: "#")) ?? target.endIndex)]
     guard let point = target.suffix(6).lastIndex(of: UInt8(ascii: ".")), point > 0 else { return false }
@@ -12,15 +12,15 @@ extension HTMLWriter {
       && end.contains(where: isLetter)
   }
 
-  /// Whether a relative address leads away from its page.
+  /// Whether a relative address leads to another page.
   static func leavesPage(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
     url.first.map { $0 != UInt8(ascii: "#") } ?? false
   }
 
   /// `![[name.png]]`, `![[name.png|words|300]]` or `[[name.pdf|words]]`.
   ///
-  /// - Parameter size: what is asked for behind the link.
-  /// - Returns: false where there is no such file.
+  /// - Parameter size: The size requested after the link.
+  /// - Returns: false if there is no such file.
   mutating func file(
     _ link: TitleLink, isEmbed: Bool, _ size: RequestedSize, _ sink: inout Sink, _ lookup: Lookup
   ) -> Bool {
@@ -43,19 +43,19 @@ extension HTMLWriter {
     return true
   }
 
-  /// What names a file: the words of the link, without a size, or its own name, without the place in it.
+  /// The words shown for a file: the link's text without a size, or the file's own name without a `#` part.
   static func words(ofFile link: TitleLink, isEmbed: Bool) -> [UInt8] {
     let words = link.label.map { isEmbed ? RequestedSize.parted($0).words : $0 } ?? []
     return words.isEmpty ? Array(link.target.prefix { $0 != UInt8(ascii: "#") }) : words
   }
 
-  /// The size that is asked for an image, by its words or behind it; neither is text.
+  /// Takes the requested size of an image from its words or from the text after it. Neither is shown as text.
   mutating func takeSizes(of node: Node) -> RequestedSize {
     let behind = takeAttributes(behind: node)
     return takeSize() ?? behind
   }
 
-  /// Takes Logseq's attributes of an image, which are no text, out of what stands behind it.
+  /// Removes Logseq's attributes from the text after an image.
   private func takeAttributes(behind node: Node) -> RequestedSize {
     guard let next = node.next, next.isText, let found = RequestedSize.attributes(in: next.literal) else {
       return .none
@@ -64,7 +64,7 @@ extension HTMLWriter {
     return found.size
   }
 
-  /// Takes the size off the end of the words of an image, which are in `scratch`: `words|300`.
+  /// Removes the size from the end of an image's words, which are in `scratch`: `words|300`.
   private mutating func takeSize() -> RequestedSize? {
     guard scratch.bytes.contains(UInt8(ascii: "|")) else { return nil }
     let (words, size) = RequestedSize.parted(Array(scratch.bytes))
@@ -74,7 +74,7 @@ extension HTMLWriter {
     return size
   }
 
-  /// `[words](path)`
+  /// Starts the link of `[words](path)`.
   mutating func beginFile(
     _ url: UnsafeBufferPointer<UInt8>, _ node: Node, _ sink: inout Sink, _ lookup: Lookup
   ) -> OpenLink.Kind {
@@ -88,7 +88,7 @@ extension HTMLWriter {
     return .anchor
   }
 
-  /// `![words](path)`, whose words are in `scratch`.
+  /// Writes `![words](path)`, whose words are in `scratch`.
   mutating func image(_ node: Node, _ size: RequestedSize, _ sink: inout Sink, _ lookup: Lookup) {
     let standing = ask(forFile: node.url, isName: false, lookup)
     switch standing {
@@ -135,13 +135,13 @@ extension HTMLWriter {
     sink.appendAddress(href.bytes)
   }
 
-  /// Its size is known before it is there, so that no text moves when it comes.
+  /// Closes a picture with its size, so that no text moves when the picture loads.
   private func closePicture(_ size: RequestedSize, _ natural: PixelSize?, _ sink: inout Sink) {
     size.write(natural: natural, into: &sink)
     sink.append(" loading=\"lazy\" decoding=\"async\" />")
   }
 
-  /// The name of a file without its folders and its ending.
+  /// The name of a file without its folders and its extension.
   private static func stem(of target: [UInt8]) -> [UInt8] {
     let path = target.prefix { $0 != UInt8(ascii: "#") }
     let name = path[((path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]

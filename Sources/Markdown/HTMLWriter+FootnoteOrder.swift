@@ -2,16 +2,16 @@ import CMarkGFM
 
 /// Which footnotes a document has, and in what order.
 ///
-/// cmark prints every definition that anything refers to, though it be another that nothing refers to.
+/// cmark prints every definition that has a reference, even if the reference is in a footnote that is never referenced.
 extension HTMLWriter {
-  /// Takes out the footnotes to which nothing leads from the text.
+  /// Removes the footnotes that cannot be reached from the text.
   mutating func keepFootnotes(of root: Node) {
     guard root.lastChild?.type == CMARK_NODE_FOOTNOTE_DEFINITION.rawValue else { return }
     let (blocks, definitions) = Self.parts(of: root)
     keepFootnotes(of: blocks, definitions, in: root)
   }
 
-  /// The blocks of a document, and the definitions of its footnotes, which cmark puts behind them.
+  /// The blocks of a document, and the footnote definitions that cmark puts after them.
   static func parts(of root: Node) -> (blocks: [Node], definitions: [Node]) {
     var blocks: [Node] = []
     var next = root.firstChild
@@ -24,7 +24,7 @@ extension HTMLWriter {
     return (blocks, definitions)
   }
 
-  /// Keeps the footnotes that some blocks refer to, and those that these refer to in their turn, in the order of the first references.
+  /// Keeps the footnotes that the blocks refer to, directly or through other footnotes, in the order of the first references.
   mutating func keepFootnotes(of blocks: [Node], _ definitions: [Node], in root: Node) {
     guard !definitions.isEmpty else { return }
     for definition in definitions { definition.unlink() }
@@ -43,7 +43,8 @@ extension HTMLWriter {
     }
   }
 
-  /// The numbers that cmark gave to the footnotes to which a part of a document refers. The words of an image have none.
+  /// The numbers that cmark gave to the footnotes referenced in a part of a document. References in an image's words do not
+  /// count.
   private static func footnotes(in node: Node) -> [Int] {
     var numbers: [Int] = []
     var images = 0

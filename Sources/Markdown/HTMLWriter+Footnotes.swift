@@ -2,7 +2,7 @@ import CMarkGFM
 import Escaping
 
 extension HTMLWriter {
-  /// cmark numbers footnotes by their first reference, and puts the definitions at the end in that order.
+  /// Writes a reference. cmark numbers footnotes by their first reference and puts the definitions at the end in that order.
   mutating func footnoteReference(_ node: Node, _ sink: inout Sink) {
     var number = 0
     for byte in node.literal where byte >= 0x30 && byte <= 0x39 && number < 1 << 40 {
@@ -33,13 +33,13 @@ extension HTMLWriter {
     sink.append("\">\n")
   }
 
-  /// The way back to each place that referred to the footnote being written.
+  /// Writes the links back to each reference to the current footnote.
   mutating func footnoteReturn(_ sink: inout Sink) -> Bool {
     let number = footnotes.written
     guard footnotes.hasReturned < number else { return false }
     footnotes.hasReturned = number
     let written = number < footnotes.references.count ? footnotes.references[number] : 1
-    // Footnotes that come later may refer to it, too.
+    // Later footnotes may refer to this one, too.
     let count = options.conforming ? written : footnotes.uses[number] ?? written
     for reference in 1...max(1, count) {
       if reference > 1 { sink.append(byte: 32) }
@@ -53,7 +53,7 @@ extension HTMLWriter {
   private func footnoteName(_ kind: StaticString, _ number: Int, _ use: Int, _ sink: inout Sink) {
     sink.appendEscaped(options.anchorPrefix)
     sink.append(kind)
-    // No anchor of a heading has an underscore.
+    // The anchor of a heading never contains an underscore.
     sink.append(options.conforming ? "-" : "_")
     sink.append(decimal: number)
     guard use > 1 else { return }

@@ -1,9 +1,9 @@
 import CMarkGFM
 import Escaping
 
-/// Words between `==` and `==` are marked, as Obsidian and Logseq have it.
+/// Highlights the words between `==` and `==`, as Obsidian and Logseq do.
 extension HTMLWriter {
-  /// Whether two signs may stand in a text at all.
+  /// Whether a text contains `==` at all.
   static func mayHighlight(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     while let place = Bytes.first(UInt8(ascii: "="), in: text, from: index) {
@@ -13,7 +13,7 @@ extension HTMLWriter {
     return false
   }
 
-  /// Finds the signs that belong together among the texts of one element; a pair never reaches out of it.
+  /// Finds the pairs of `==` among the texts of one element. A pair never crosses the element's border.
   mutating func findHighlights(in parent: Node) {
     var open: (node: OpaquePointer, place: Int)?
     var child = parent.firstChild
@@ -34,7 +34,7 @@ extension HTMLWriter {
     }
   }
 
-  /// Where two signs stand, and no third.
+  /// The offsets of exactly two `=` in a row.
   private static func signs(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     var (places, index) = ([Int](), 0)
     while let first = Bytes.first(UInt8(ascii: "="), in: text, from: index) {
@@ -50,9 +50,9 @@ extension HTMLWriter {
     node.type != CMARK_NODE_SOFTBREAK.rawValue && node.type != CMARK_NODE_LINEBREAK.rawValue
   }
 
-  /// Writes a text with its marked words.
+  /// Writes a text with its highlighted words.
   ///
-  /// - Returns: false where it has no sign of a pair.
+  /// - Returns: false if it contains no part of a pair.
   mutating func highlighted(_ node: Node, _ sink: inout Sink, _ lookup: Lookup) -> Bool {
     guard !highlights.isEmpty, let signs = highlights.removeValue(forKey: node.pointer) else { return false }
     let text = node.literal

@@ -1,7 +1,7 @@
 import Escaping
 
 extension HTMLWriter {
-  /// `itemid:ID` standing in the text shows the title of the page.
+  /// Writes a bare `itemid:ID` in the text as the title of the page.
   mutating func bareItem(
     _ bytes: UnsafeBufferPointer<UInt8>, _ id: Range<Int>, asLink: Bool, _ sink: inout Sink, _ lookup: Lookup
   ) {
@@ -9,7 +9,7 @@ extension HTMLWriter {
     switch ask(.itemID, name, lookup) {
     case .page:
       if asLink { open(anchor: nil, &sink) }
-      // A title is what a store says, and nobody has looked at its bytes yet.
+      // A title comes from a store, and its bytes have not been validated yet.
       if let repaired = Bytes.repaired(title.bytes) {
         repaired.withUnsafeBufferPointer { sink.appendEscaped($0) }
       } else {
@@ -23,7 +23,7 @@ extension HTMLWriter {
     }
   }
 
-  /// A title may contain `#`, so the whole is tried first, and only then what stands before the last one.
+  /// Writes a link by title. A title may contain `#`, so the full text is tried first, then the part before the last `#`.
   mutating func titleLink(
     _ link: TitleLink, asLink: Bool, isEmbed: Bool = false, size: RequestedSize = .none, _ sink: inout Sink,
     _ lookup: Lookup
@@ -46,7 +46,7 @@ extension HTMLWriter {
     }
   }
 
-  /// What a link means. Where its first part names no item, the other may: some programs write the words before the `|`.
+  /// Resolves a link. If its first part names no item, the part after the `|` is tried: some programs write the label first.
   mutating func find(_ link: TitleLink, _ lookup: Lookup) -> TitleLink.Meaning {
     let found = find(link.target, of: link, lookup)
     guard found.standing == .missing else { return found }
@@ -60,7 +60,7 @@ extension HTMLWriter {
     return found
   }
 
-  /// `A#B#C` is a title, or the heading C of `A#B`, or that of `A`, in which it stands below B.
+  /// Resolves `A#B#C`: it is a title, or heading C of the item `A#B`, or heading C below heading B of the item `A`.
   private mutating func find(_ target: [UInt8], of link: TitleLink, _ lookup: Lookup) -> TitleLink.Meaning {
     var standing = ask(target, lookup)
     var title = target[...]
@@ -75,9 +75,9 @@ extension HTMLWriter {
     return TitleLink.Meaning(standing: standing, title: TitleLink.trimmed(title), path: path, link: link)
   }
 
-  /// Lets somebody tell of a heading that is not there; `href` and `title` stay.
+  /// Lets the resolver warn about a heading that does not exist. `href` and `title` stay unchanged.
   mutating func look(for heading: [UInt8], in title: [UInt8], _ lookup: Lookup) {
-    // The name of a block is none.
+    // The name of a block is not a heading.
     guard options.looksForHeadings, let first = heading.first, first != UInt8(ascii: "^") else { return }
     let words = String(decoding: heading, as: UTF8.self)
     var href = Sink(capacity: 0)
@@ -85,14 +85,14 @@ extension HTMLWriter {
     _ = title.withUnsafeBufferPointer { lookup(.heading(words), $0, &href, &name) }
   }
 
-  /// Whether a label would tell a withheld item's title or id.
+  /// Whether a label would reveal the title or the id of a withheld item.
   func tells(_ label: String, id url: UnsafeBufferPointer<UInt8>, title: borrowing Sink) -> Bool {
     let label = label.lowercased()
     let id = String(decoding: Self.id(in: url), as: UTF8.self).lowercased()
     return label == id || label == "itemid:" + id || label == title.text.lowercased()
   }
 
-  /// What stands behind the colon of `itemid:`.
+  /// The part after the colon of `itemid:`.
   static func id(in url: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     guard let colon = url.firstIndex(of: UInt8(ascii: ":")) else { return url }
     return UnsafeBufferPointer(rebasing: url[(colon + 1)...])
@@ -111,7 +111,7 @@ extension HTMLWriter {
     return standing
   }
 
-  /// A label of its own may stay, unless it is the title after all.
+  /// Writes a link to a withheld item: its own label may be shown unless it reveals the title.
   private func withheld(_ link: TitleLink, _ label: UnsafeBufferPointer<UInt8>, _ sink: inout Sink) {
     let words = String(decoding: label, as: UTF8.self)
     let isOwn = link.label != nil && words.lowercased() != String(decoding: link.target, as: UTF8.self).lowercased()
@@ -128,7 +128,7 @@ extension HTMLWriter {
     if asSpan { sink.append("</span>") }
   }
 
-  /// - Parameter title: the link's tooltip.
+  /// - Parameter title: The link's tooltip.
   mutating func open(
     anchor heading: [UInt8]?, title: UnsafeBufferPointer<UInt8>, _ sink: inout Sink, _ lookup: Lookup
   ) {
@@ -143,7 +143,7 @@ extension HTMLWriter {
   private func open(anchor heading: [UInt8]?, _ sink: inout Sink) {
     sink.append("<a href=\"")
     sink.appendAddress(href.bytes, isOwn: true)
-    // `[[Title#]]` names no heading, and no anchor is a block's: its page is meant.
+    // `[[Title#]]` names no heading, and blocks have no anchors: both lead to the page.
     let isBlock = heading?.first == UInt8(ascii: "^")
     if isBlock, href.count == 0 {
       options.ownPage.isEmpty ? sink.append("#") : appendOwnPage(&sink)

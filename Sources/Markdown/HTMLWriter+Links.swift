@@ -3,7 +3,8 @@ import Escaping
 
 extension HTMLWriter {
   mutating func beginLink(_ node: Node, _ sink: inout Sink, _ lookup: Lookup) {
-    // An address within a link's label, `[<https://example.org>](…)`, is a link to cmark; to HTML a link holds no other.
+    // cmark treats an address in a link's label, `[<https://example.org>](…)`, as a link, but HTML does not allow links within
+    // links.
     guard openLink == nil else {
       if options.conforming { anchor(node.url, title: node.title, &sink, lookup) }
       return
@@ -19,7 +20,8 @@ extension HTMLWriter {
     openLink = OpenLink(node: node, kind: kind, labelStart: sink.count, rest: rest)
   }
 
-  /// Where a link leads, and what is no part of the address: `}}` ends one that stands bare, as in `{{video https://example.org}}`.
+  /// The address of a link and the text that does not belong to it: `}}` ends a bare address, as in `{{video
+  /// https://example.org}}`.
   private func address(of node: Node) -> (url: UnsafeBufferPointer<UInt8>, rest: [UInt8]) {
     let url = node.url
     guard !options.conforming, let label = node.firstChild, label.next == nil, label.type == CMARK_NODE_TEXT.rawValue,
@@ -52,7 +54,7 @@ extension HTMLWriter {
     open.rest.withUnsafeBufferPointer { text($0, &sink, lookup) }
   }
 
-  /// An image that may not be loaded is a link with its description; where that is empty, with its address.
+  /// Closes an image. One that may not be loaded becomes a link with its description or, if that is empty, its address.
   mutating func closeImage(_ node: Node, _ open: OpenImage, _ sink: inout Sink, _ lookup: Lookup) {
     let address = Address(node.url)
     var isShown = options.conforming
@@ -106,14 +108,14 @@ extension HTMLWriter {
     }
   }
 
-  /// Tells of what is taken out, as it was typed.
+  /// Reports a refused address as it was typed.
   private mutating func refuse(_ url: UnsafeBufferPointer<UInt8>, _ lookup: Lookup) {
     var typed: [UInt8] = []
     asTyped(url) { typed += $0 }
     _ = typed.withUnsafeBufferPointer { lookup(.refused, $0, &href, &title) }
   }
 
-  /// `[label]([[Title]])`: cmark has the mark of the title link for its address.
+  /// The link of `[label]([[Title]])`, whose address is the title link's mark in cmark's tree.
   private func titleLink(as url: UnsafeBufferPointer<UInt8>) -> TitleLink? {
     guard url.first == 0xEF, let mark = titleMark(in: url, at: 0), mark.end == url.count else { return nil }
     return TitleLink(source[titleLinks.ranges[mark.number]])
@@ -173,7 +175,7 @@ extension HTMLWriter {
     sink.append("\">")
   }
 
-  /// Where the text's own headings are, if that is another page.
+  /// Writes the address of the page that has the text's headings, if it is another page.
   func appendOwnPage(_ sink: inout Sink) {
     guard !options.ownPage.isEmpty else { return }
     var page = options.ownPage

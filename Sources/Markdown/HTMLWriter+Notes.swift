@@ -1,16 +1,16 @@
 import Escaping
 
-/// The addresses of notes' files, `[words](folder/note.md#Heading)`, which lead to the pages of the notes.
+/// Addresses of note files, `[words](folder/note.md#Heading)`, which lead to the pages of the notes.
 extension HTMLWriter {
-  /// Whether the text in `[[…]]` is the name of a note's file that an item has.
+  /// Whether the text in `[[…]]` is the file name of a note that an item has.
   mutating func isNote(_ target: [UInt8], _ lookup: Lookup) -> Bool {
     guard let note = NoteAddress(target) else { return false }
     return Self.standing(of: note, &href, &title, lookup) != .missing
   }
 
-  /// Begins a link to the page of the note that an address names.
+  /// Starts a link to the page of the note that an address names.
   ///
-  /// - Returns: nil where it names none.
+  /// - Returns: nil if it names no note.
   mutating func beginNote(
     _ url: UnsafeBufferPointer<UInt8>, _ node: Node, _ sink: inout Sink, _ lookup: Lookup
   ) -> OpenLink.Kind? {
@@ -29,9 +29,9 @@ extension HTMLWriter {
     }
   }
 
-  /// Writes an image whose address is that of a note's file as a link with its words, which are in `scratch`.
+  /// Writes an image whose address is a note's file as a link with the image's words, which are in `scratch`.
   ///
-  /// - Returns: false where it is none.
+  /// - Returns: false if the address is not a note's file.
   mutating func noteImage(_ node: Node, _ sink: inout Sink, _ lookup: Lookup) -> Bool {
     guard openLink == nil, let kind = beginNote(node.url, node, &sink, lookup) else { return false }
     let isHidden = kind == .unpublished && tells(PlainText.of(scratch.bytes), id: node.url, title: openTitle)

@@ -1,13 +1,13 @@
 import CMarkGFM
 
-/// One section of a text: from a heading to the next one of the same or a higher level.
+/// A section of a text: from a heading to the next heading of the same or a higher level.
 extension HTMLWriter {
-  /// Takes all but a section, and the footnotes that it refers to, out of a document.
+  /// Removes everything from a document except one section and the footnotes that it refers to.
   ///
-  /// Its first heading is written as one of the first level is.
+  /// The section's first heading is written like one of the first level.
   ///
-  /// - Parameter heading: by its words, as a link to it has them.
-  /// - Returns: false where there is no such heading outside of lists and quotes; the document then stays as it is.
+  /// - Parameter heading: The heading's words, as a link to it has them.
+  /// - Returns: false if there is no such heading outside lists and quotes; the document is then unchanged.
   mutating func keep(only heading: String, of root: Node) -> Bool {
     let anchor = MarkdownAnchor.of(heading)
     result.hasSection = false
@@ -20,14 +20,14 @@ extension HTMLWriter {
     for (number, node) in blocks.enumerated() where number < first || number >= end { node.unlink() }
     keepFootnotes(of: Array(blocks[first..<end]), definitions, in: root)
     result.hasSection = true
-    // Below a page's own heading levels are counted from the first one anyway.
+    // Below a page's own heading, levels are counted from the first one anyway.
     if options.headingShift <= 0 { options.headingShift -= level - 1 }
     return true
   }
 
   private func isHeading(_ node: Node) -> Bool { node.type == CMARK_NODE_HEADING.rawValue }
 
-  /// The words of a heading, links by what they show.
+  /// The words of a heading; links are replaced by their labels.
   func words(of heading: Node) -> String {
     var words: [UInt8] = []
     Parser.walk(heading) { node, entering in

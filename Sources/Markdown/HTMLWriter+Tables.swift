@@ -10,7 +10,7 @@ extension HTMLWriter {
 
   private mutating func wholeTable(_ node: Node, _ entering: Bool, _ sink: inout Sink) {
     sink.startLine(after: start)
-    // What is too wide for a telephone keeps its words whole and is moved by the arrows.
+    // A table that is too wide for a phone keeps its words unbroken and is scrolled with the arrow keys.
     let isWide = !options.conforming && node.columns > 4
     if entering {
       if isWide { sink.append("<div class=\"wide\" tabindex=\"0\">\n") }
@@ -43,7 +43,7 @@ extension HTMLWriter {
   }
 
   private mutating func cell(_ node: Node, _ entering: Bool, _ sink: inout Sink) {
-    // A header without words heads nothing.
+    // A header cell without words labels nothing, so it is a plain cell.
     let isHeader = table.isInHeader && (options.conforming || node.firstChild != nil)
     guard entering else { return isHeader ? sink.append("</th>") : sink.append("</td>") }
     sink.startLine(after: start)

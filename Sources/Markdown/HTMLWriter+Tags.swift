@@ -1,11 +1,11 @@
 import CMarkGFM
 import Escaping
 
-/// `#tag` in text.
+/// Tags in text: `#tag`.
 extension HTMLWriter {
-  /// A text in the flow, or a part of one.
+  /// Writes a text in the flow, or a part of one.
   ///
-  /// - Parameter isAtStart: whether it begins a line.
+  /// - Parameter isAtStart: Whether it starts a line.
   mutating func words(
     _ bytes: UnsafeBufferPointer<UInt8>, isAtStart: Bool, _ sink: inout Sink, _ lookup: Lookup
   ) {
@@ -27,7 +27,7 @@ extension HTMLWriter {
       guard TagScan.isWritten(UnsafeBufferPointer(rebasing: bytes[tag]), in: source) else { continue }
       guard case .tag(isPage: true) = lookup(.tag, name, &href, &title) else { continue }
       text(UnsafeBufferPointer(rebasing: bytes[written..<tag.lowerBound]), &sink, lookup)
-      // What stood before it may have asked for something else meanwhile.
+      // Writing the text before the tag may have changed `href`, so the lookup is repeated.
       href.clear()
       _ = lookup(.tag, name, &href, &title)
       sink.append("<a class=\"tag\" href=\"")

@@ -1,7 +1,7 @@
 import CMarkGFM
 import Escaping
 
-/// Items of lists, and the boxes of those that are tasks.
+/// List items, and the checkboxes of tasks.
 extension HTMLWriter {
   mutating func item(_ node: Node, _ entering: Bool, _ sink: inout Sink) {
     guard entering else { return sink.append("</li>\n") }
@@ -11,7 +11,7 @@ extension HTMLWriter {
     if isTask(node), !boxIsInParagraph(of: node) { box(node, &sink) }
   }
 
-  /// Whether a task's box stands in a line with what is to be done, where that is a paragraph of its own; cmark's stands above it.
+  /// Whether a task's checkbox is in the line of its text although that is a paragraph of its own. cmark would put it above.
   func boxIsInParagraph(of item: Node) -> Bool {
     guard !options.conforming, let list = item.parent, list.type == CMARK_NODE_LIST.rawValue, !list.isTight else {
       return false
@@ -32,7 +32,7 @@ extension HTMLWriter {
     sink.append(" /> ")
   }
 
-  /// cmark takes a task for done when `[x]` stands anywhere in its line, so the box itself is looked at.
+  /// Whether a task is done. cmark says so if `[x]` is anywhere in its line, so the box itself is read.
   private mutating func isDone(_ node: Node) -> Bool {
     if let task, task.node.pointer == node.pointer { return task.isDone }
     guard node.isChecked, !options.conforming else { return node.isChecked }
@@ -46,7 +46,7 @@ extension HTMLWriter {
 
   func isTask(_ node: Node) -> Bool { node.isTask || task?.node.pointer == node.pointer }
 
-  /// Whether the first bracket of an item stands there as it is, rather than behind a backslash.
+  /// Whether the first bracket of an item is not escaped with a backslash.
   private mutating func isTyped(in item: Node) -> Bool {
     let place = item.place
     let line = lines.line(place.line, of: source).dropFirst(place.column)
@@ -54,8 +54,8 @@ extension HTMLWriter {
     return line[box - 1] != UInt8(ascii: "\\")
   }
 
-  /// Takes the box off the words of an item that cmark takes for none, since it looks at the beginnings of lines alone: in quotes,
-  /// in callouts, in footnotes, and behind the mark of another item.
+  /// Removes the checkbox from the text of an item that cmark does not see as a task. cmark looks only at the starts of lines, so
+  /// it misses tasks in quotes, callouts and footnotes, and after the mark of another item.
   private mutating func findTask(in item: Node) {
     guard !options.conforming, options.extensions.contains(.taskList), !item.isTask, let paragraph = item.firstChild,
       paragraph.type == CMARK_NODE_PARAGRAPH.rawValue, let words = paragraph.firstChild,

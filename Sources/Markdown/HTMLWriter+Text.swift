@@ -1,24 +1,24 @@
 import Escaping
 
 extension HTMLWriter {
-  /// Text in the flow: title links and bare `itemid:ID` become links, unless a link stands open around them.
+  /// Writes text in the flow: title links and bare `itemid:ID` become links unless a link is already open.
   mutating func text(_ bytes: UnsafeBufferPointer<UInt8>, _ sink: inout Sink, _ lookup: Lookup) {
     guard options.itemLinks else { return sink.appendEscaped(bytes) }
     split(bytes, asLinks: openLink == nil, &sink, lookup)
   }
 
-  /// Text that is nothing but a label, as in an image's description.
+  /// Writes text that is only a label, as in an image's description.
   mutating func label(_ bytes: UnsafeBufferPointer<UInt8>, _ sink: inout Sink, _ lookup: Lookup) {
     guard options.itemLinks else { return sink.appendEscaped(bytes) }
     split(bytes, asLinks: false, &sink, lookup)
   }
 
-  /// Text that is shown as it was typed: title links get their brackets back.
+  /// Writes text as it was typed: title links get their brackets back.
   func verbatim(_ bytes: UnsafeBufferPointer<UInt8>, _ sink: inout Sink) {
     asTyped(bytes) { sink.appendEscaped($0) }
   }
 
-  /// Gives the pieces of a text to `body`, marks replaced by what stood in the source.
+  /// Passes the pieces of a text to `body`, with each mark replaced by its source text.
   func asTyped(_ bytes: UnsafeBufferPointer<UInt8>, body: (UnsafeBufferPointer<UInt8>) -> Void) {
     guard !titleLinks.ranges.isEmpty else { return body(bytes) }
     var written = 0
@@ -36,7 +36,8 @@ extension HTMLWriter {
     body(UnsafeBufferPointer(rebasing: bytes[written...]))
   }
 
-  /// In a table a `|` needs a backslash. cmark removes it from the text of a cell, but has not seen that of a title link.
+  /// Passes a title link as it was typed. In a table `|` needs a backslash: cmark removes it from a cell's text, but never saw
+  /// the link's.
   private func titleLink(
     asTyped link: UnsafeBufferPointer<UInt8>, body: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
@@ -50,7 +51,7 @@ extension HTMLWriter {
     body(UnsafeBufferPointer(rebasing: link[written...]))
   }
 
-  /// Raw HTML is shown as text, so that nothing that was written is lost and nothing of it works.
+  /// Writes raw HTML as text, so that nothing is lost and none of it takes effect.
   mutating func rawHTML(_ bytes: UnsafeBufferPointer<UInt8>, isBlock: Bool, _ sink: inout Sink) {
     if options.unsafeHTML {
       result.leadsOut = true
@@ -114,7 +115,7 @@ extension HTMLWriter {
     return mark
   }
 
-  /// The id behind `itemid:`: letters, digits, `-` and `_`, where the word begins with `itemid`.
+  /// The range of the id after `itemid:` (letters, digits, `-` and `_`), if the word starts with `itemid`.
   private static func itemID(in bytes: UnsafeBufferPointer<UInt8>, colon: Int) -> Range<Int>? {
     let word: StaticString = "itemid"
     guard colon >= 6, colon == 6 || !isIDByte(bytes[colon - 7]) else { return nil }

@@ -1,10 +1,10 @@
 import Escaping
 
-/// Code and mathematics that somebody else sets.
+/// Code and mathematics that the resolver typesets.
 extension HTMLWriter {
-  /// Writes the inside of a fence.
+  /// Writes the content of a fence.
   ///
-  /// - Returns: false where it is to be shown as it was typed.
+  /// - Returns: false if it is to be shown as it was typed.
   mutating func set(
     _ node: Node, language: UnsafeBufferPointer<UInt8>, _ sink: inout Sink, _ lookup: Lookup
   ) -> Bool {
@@ -26,13 +26,13 @@ extension HTMLWriter {
     return true
   }
 
-  /// Writes a formula, as MathML or else as it was typed, without its signs.
+  /// Writes a formula as MathML, or as it was typed, without its dollars.
   mutating func mathematics(_ node: Node, _ sink: inout Sink, _ lookup: Lookup) {
     var typed: [UInt8] = []
     asTyped(node.literal) { typed += $0 }
     let isDisplay = typed.starts(with: "$$".utf8)
     let tex = Self.tex(typed, isDisplay: isDisplay)
-    // Some dollars with nothing between them.
+    // Dollars with nothing between them.
     guard tex.contains(where: { $0 > 0x20 }) else { return typed.withUnsafeBufferPointer { sink.appendEscaped($0) } }
     href.clear()
     guard options.setsMathematics,
@@ -45,7 +45,7 @@ extension HTMLWriter {
       return sink.append("</code>")
     }
     let marks = Self.marks(in: href.bytes)
-    // What is wider than a window: the arrows move it when it has the focus. A link has that itself.
+    // A formula wider than the window is scrolled with the arrow keys when it has focus. A link can already have focus.
     let isWide = isDisplay || marks > Self.marksOfWindow
     if isWide {
       sink.append("<span class=\"formula")
@@ -57,7 +57,7 @@ extension HTMLWriter {
     if isWide { sink.append("</span>") }
   }
 
-  /// What stands between the signs; GitHub lets backticks stand within them, ``$`x`$``, that are no part of it.
+  /// The text between the dollars. GitHub allows backticks inside them, ``$`x`$``, which are not part of the formula.
   private static func tex(_ typed: [UInt8], isDisplay: Bool) -> ArraySlice<UInt8> {
     let tex = typed.dropFirst(isDisplay ? 2 : 1).dropLast(isDisplay ? 2 : 1)
     let tick = UInt8(ascii: "`")
@@ -65,11 +65,11 @@ extension HTMLWriter {
     return isQuoted ? tex.dropFirst().dropLast() : tex
   }
 
-  /// How many letters and signs of a formula the narrowest window holds in a line, and how many a sheet of paper does.
+  /// How many letters and signs of a formula fit in one line of the narrowest window, and of a sheet of paper.
   private static let marksOfWindow = 18
   private static let marksOfPaper = 60
 
-  /// The letters and signs that are seen of MathML, without the source that it carries along.
+  /// The number of visible letters and signs of MathML, without the embedded source.
   static func marks(in html: UnsafeBufferPointer<UInt8>) -> Int {
     var count = 0
     var isInTag = false

@@ -11,7 +11,7 @@ extension HTMLWriter {
       image = nil
       return closeImage(node, open, &sink, lookup)
     }
-    // The words of a link may be its address, and those of an image are no text.
+    // The words of a link may be its address, and the words of an image are not text.
     if hasHighlights, entering, type != CMARK_NODE_LINK.rawValue, type != CMARK_NODE_IMAGE.rawValue {
       findHighlights(in: node)
     }
@@ -49,7 +49,7 @@ extension HTMLWriter {
     }
   }
 
-  /// Within an image only words count.
+  /// Writes a node within an image: only words count.
   private mutating func describe(
     _ node: Node, _ type: UInt32, _ entering: Bool, _ sink: inout Sink, _ lookup: Lookup
   ) {

@@ -1,8 +1,8 @@
 import CMarkArena
 import Escaping
 
-/// Writes a tree as HTML. Its form is cmark's own, so that the specification's examples hold, but each text, address and
-/// attribute goes through this type's judgement.
+/// Writes a tree as HTML. The form is cmark's own, so that the specification's examples pass, but every text, address and
+/// attribute is checked here.
 struct HTMLWriter: ~Copyable {
   var options: MarkdownOptions
   let types = Node.extensionTypes
@@ -11,40 +11,40 @@ struct HTMLWriter: ~Copyable {
   var result = RenderedMarkdown()
   var anchors = AnchorNames()
 
-  /// Where the sink stood when this document began.
+  /// Where this document starts in the sink.
   var start = 0
-  /// Where the heading or the first paragraph that is being written began.
+  /// Where the current heading or first paragraph starts.
   var blockStart = 0
-  /// The levels, as written in the text, of the headings that the one at hand belongs to, itself last.
+  /// The levels in the text of the headings that enclose the current one, with itself last.
   var outerLevels: [Int] = []
-  /// The level of the heading that is being written.
+  /// The level of the current heading.
   var openLevel = 1
   var excerptStart: Int?
   var hasExcerpt = false
 
-  /// Whether the text may have tags at all.
+  /// Whether the text may contain tags.
   var hasTags = false
-  /// Whether it may have marked words.
+  /// Whether it may contain highlighted words.
   var hasHighlights = false
-  /// The signs around marked words, by the text in which they are.
+  /// The marks around highlighted words, by text node.
   var highlights: [OpaquePointer: [(place: Int, isOpening: Bool)]] = [:]
-  /// The boxes that stand open.
+  /// The open boxes.
   var callouts: [(node: Node, callout: Callout, isTitleOpen: Bool)] = []
   var openLink: OpenLink?
   var image: OpenImage?
   var footnotes = FootnoteCount()
-  /// Where only a section stays: the numbers of its footnotes, by those that they have in the whole text.
+  /// The new numbers of the footnotes that stay, by their numbers in the full text, if only a section is written.
   var keptFootnotes: [Int: Int] = [:]
   var table = OpenTable()
-  /// Where the text of the paragraph that stands open began; nil where none does.
+  /// Where the text of the open paragraph starts; nil if none is open.
   var paragraphStart: Int?
   var lines = LineCursor()
-  /// The last item whose box cmark did not see.
+  /// The last item whose checkbox cmark did not see.
   var task: (node: Node, isDone: Bool)?
-  /// The last heading that is none.
+  /// The last "heading" that is really an outliner's line.
   var outline: Node?
 
-  // The resolver's answers, for the link that stands open and for one that stands in the text.
+  // The resolver's answers for the open link, and for a link in the text.
   var openHref = Sink(capacity: 256)
   var openTitle = Sink(capacity: 256)
   var href = Sink(capacity: 256)

@@ -1,11 +1,11 @@
 import Escaping
 
-/// Finds lines of a text that are asked for in rising order, so that all of them together cost one pass.
+/// Finds lines of a text that are requested in rising order, in one pass over the text.
 struct LineCursor {
   private var line = 1
   private var offset = 0
 
-  /// The bytes of a line without its end; empty behind the text, or where an earlier line is asked for.
+  /// The bytes of a line without its end; empty after the end of the text, or if an earlier line is requested.
   mutating func line(_ number: Int, of text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     guard number >= line else { return UnsafeBufferPointer(start: nil, count: 0) }
     while line < number, offset < text.count {
@@ -17,7 +17,7 @@ struct LineCursor {
     return UnsafeBufferPointer(rebasing: text[offset..<Self.lineEnd(in: text, from: offset)])
   }
 
-  /// The next line feed or carriage return, or the end: eight bytes are looked at at once (`EightBytes`).
+  /// The offset of the next line feed or carriage return, or the end. Tests eight bytes at once (`EightBytes`).
   private static func lineEnd(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let raw = UnsafeRawBufferPointer(text)
     var end = start

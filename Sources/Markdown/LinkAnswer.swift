@@ -1,4 +1,4 @@
-/// What a resolver said, to one question or another.
+/// A resolver's answer to a `LinkQuestion`.
 enum LinkAnswer {
   case item(LinkStanding)
   case embed(isShown: Bool)
@@ -6,6 +6,6 @@ enum LinkAnswer {
   case code(CodeStanding)
   case typeset(isSet: Bool)
   case tag(isPage: Bool)
-  /// There is nothing to be said.
+  /// The resolver was notified and has nothing to answer.
   case heard
 }

@@ -1,29 +1,29 @@
 import Escaping
 
-/// What is asked of a resolver.
+/// A question to a resolver.
 enum LinkQuestion {
   case itemID, title
-  /// Tells of a link whose title no item has.
+  /// Reports a link whose title belongs to no item.
   case missing
   /// The item whose file a path names.
   case note
-  /// The text of the item of `![[Title]]`, as HTML in place of its address.
+  /// The text of the item in `![[Title]]`, as HTML in place of its address.
   ///
-  /// `level` is that of the heading which the text would stand below.
+  /// `level` is the level of the heading above it.
   case embed(level: Int)
-  /// The file of `![[name.png]]`, or where `named` is false of a relative address.
+  /// The file of `![[name.png]]`, or of a relative address if `named` is false.
   case attachment(named: Bool)
-  /// Code in a language that its fence names, as HTML.
+  /// Code as HTML, in the language that its fence names.
   case code(language: String)
-  /// TeX, as MathML.
+  /// TeX as MathML.
   case mathematics(isDisplay: Bool)
   /// The page of `#tag`.
   case tag
-  /// Whether the text of `[[Title]]`, or the text that is rendered where the title is empty, has a heading.
+  /// Whether the text of `[[Title]]`, or the rendered text itself if the title is empty, has a heading.
   case heading(String)
-  /// Tells of an address that is taken out.
+  /// Reports an address that is removed.
   case refused
 }
 
-/// A resolver as the writer sees it, which thereby need not be compiled anew for each kind of resolver.
+/// A resolver as the writer sees it, so that the writer is not compiled again for each kind of resolver.
 typealias Lookup = (LinkQuestion, UnsafeBufferPointer<UInt8>, inout Sink, inout Sink) -> LinkAnswer

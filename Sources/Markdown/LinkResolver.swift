@@ -1,10 +1,10 @@
 public import Escaping
 
-/// Tells where links to items lead. The answers are pushed into sinks, so that no link costs an allocation.
+/// Resolves links to items. The answers are written into sinks, so that a link costs no allocation.
 ///
-/// Both sinks are empty when a question is asked; what is written is plain text, and is escaped where it lands.
+/// Both sinks are empty when a method is called. A resolver writes plain text, which is escaped later.
 public protocol LinkResolver: ~Copyable {
-  /// The item of `itemid:ID`, the form that an item's address has when it is copied out of the app.
+  /// The item of `itemid:ID`, the form of an item's address when it is copied out of the app.
   mutating func resolve(
     itemID: UnsafeBufferPointer<UInt8>, href: inout Sink, title: inout Sink
   ) -> LinkStanding
@@ -14,62 +14,62 @@ public protocol LinkResolver: ~Copyable {
     title: UnsafeBufferPointer<UInt8>, href: inout Sink, itemTitle: inout Sink
   ) -> LinkStanding
 
-  /// The item whose file a relative address names. Nothing need be said where there is none: it may be another file.
+  /// The item whose file a relative address names. `missing` needs no warning: the address may name another file.
   ///
-  /// - Parameter note: the path, its percent signs read, with its ending.
+  /// - Parameter note: The path with its percent escapes decoded, with its extension.
   mutating func resolve(
     note: UnsafeBufferPointer<UInt8>, href: inout Sink, itemTitle: inout Sink
   ) -> LinkStanding
 
-  /// What is shown for `![[Title]]` or `![[Title#Heading]]` that stands alone in its line, as blocks of HTML.
+  /// Writes what `![[Title]]` or `![[Title#Heading]]` alone in a line shows, as blocks of HTML.
   ///
   /// - Parameters:
-  ///   - target: all that stands before a `|`.
-  ///   - level: that of the heading before it on the page, 1 to 6, or that of the page's title.
-  /// - Returns: false for what is to be a link instead; then nothing has been written.
+  ///   - target: Everything before a `|`.
+  ///   - level: The level of the heading above it on the page, 1 to 6, or of the page's title.
+  /// - Returns: false if it is to be a link instead; then nothing has been written.
   mutating func embed(_ target: UnsafeBufferPointer<UInt8>, below level: Int, html: inout Sink) -> Bool
 
-  /// A file that goes with the site.
+  /// A file of the site.
   ///
   /// - Parameters:
-  ///   - reference: as it was written: a path, or with `isName` what stands in `[[…]]` before a `|`.
-  ///   - href: its address, seen from the page.
+  ///   - reference: The reference as written: a path or, with `isName`, the text in `[[…]]` before a `|`.
+  ///   - href: The address relative to the page.
   mutating func attachment(
     _ reference: UnsafeBufferPointer<UInt8>, isName: Bool, href: inout Sink
   ) -> AttachmentStanding
 
-  /// Code as HTML.
+  /// Writes code as HTML.
   ///
-  /// - Parameter language: as the text names it.
+  /// - Parameter language: The name in the text.
   mutating func set(code: UnsafeBufferPointer<UInt8>, language: String, html: inout Sink) -> CodeStanding
 
-  /// TeX as MathML.
+  /// Writes TeX as MathML.
   ///
-  /// - Returns: false for what is to be shown as it was typed; then nothing has been written.
+  /// - Returns: false if it is to be shown as it was typed; then nothing has been written.
   mutating func set(mathematics: UnsafeBufferPointer<UInt8>, isDisplay: Bool, html: inout Sink) -> Bool
 
   /// The page of `#tag`.
   ///
-  /// - Parameter tag: without its `#`.
-  /// - Returns: false where it has none; the tag then stays text.
+  /// - Parameter tag: The tag without its `#`.
+  /// - Returns: false if it has no page; the tag then stays text.
   mutating func resolve(tag: UnsafeBufferPointer<UInt8>, href: inout Sink) -> Bool
 
-  /// Checks that a text has the heading that a link names, and warns where it has none. The link is written in either case.
+  /// Checks that a text has the heading that a link names, and warns if it does not. The link is written in either case.
   ///
   /// - Parameters:
-  ///   - heading: as the link has it.
-  ///   - title: the title of the item whose text it is; empty for the text that is rendered.
+  ///   - heading: The heading as in the link.
+  ///   - title: The title of the text's item; empty for the rendered text itself.
   mutating func look(forHeading heading: String, in title: UnsafeBufferPointer<UInt8>)
 
-  /// Warns of a link by title that leads to no item.
+  /// Warns about a link by title that leads to no item.
   mutating func miss(title: UnsafeBufferPointer<UInt8>)
 
-  /// Warns of an address whose scheme is not known to be harmless: no link leads there.
+  /// Warns about an address whose scheme is not known to be harmless: it gets no link.
   mutating func refuse(address: UnsafeBufferPointer<UInt8>)
 }
 
 extension LinkResolver where Self: ~Copyable {
-  /// Knows no files of notes.
+  /// Finds no notes.
   public mutating func resolve(
     note: UnsafeBufferPointer<UInt8>, href: inout Sink, itemTitle: inout Sink
   ) -> LinkStanding { .missing }
@@ -79,7 +79,7 @@ extension LinkResolver where Self: ~Copyable {
     false
   }
 
-  /// Has no files.
+  /// Finds no files.
   public mutating func attachment(
     _ reference: UnsafeBufferPointer<UInt8>, isName: Bool, href: inout Sink
   ) -> AttachmentStanding { .other }
@@ -89,13 +89,13 @@ extension LinkResolver where Self: ~Copyable {
     .asTyped
   }
 
-  /// Sets nothing.
+  /// Typesets nothing.
   public mutating func set(mathematics: UnsafeBufferPointer<UInt8>, isDisplay: Bool, html: inout Sink) -> Bool { false }
 
-  /// Takes every heading for one that is there.
+  /// Accepts every heading.
   public mutating func look(forHeading heading: String, in title: UnsafeBufferPointer<UInt8>) {}
 
-  /// Says nothing.
+  /// Warns about nothing.
   public mutating func refuse(address: UnsafeBufferPointer<UInt8>) {}
 
   public mutating func miss(title: UnsafeBufferPointer<UInt8>) {}

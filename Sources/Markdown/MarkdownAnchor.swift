@@ -1,6 +1,6 @@
-/// The rule by which a heading's text becomes its `id`.
+/// The rule that makes a heading's `id` from its text.
 public enum MarkdownAnchor {
-  /// Lower case; letters and digits of any script stay, whatever stands between them becomes one `-`.
+  /// Lower-cases the text, keeps letters and digits of any script, and replaces each run of other characters with one `-`.
   ///
   /// The result is never empty and is safe in an attribute and in an address.
   public static func of(_ text: String) -> String {

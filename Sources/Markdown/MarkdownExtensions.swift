@@ -6,13 +6,13 @@ public struct MarkdownExtensions: OptionSet, Sendable {
 
   public static let table = MarkdownExtensions(rawValue: 1)
   public static let strikethrough = MarkdownExtensions(rawValue: 2)
-  /// Addresses that stand bare in the text become links.
+  /// Bare addresses in the text become links.
   public static let autolink = MarkdownExtensions(rawValue: 4)
   public static let taskList = MarkdownExtensions(rawValue: 8)
-  /// Neutralises nine kinds of tags. It only matters where raw HTML is let through.
+  /// Neutralises nine kinds of tags. It matters only if raw HTML is let through.
   public static let tagFilter = MarkdownExtensions(rawValue: 16)
   public static let footnotes = MarkdownExtensions(rawValue: 32)
 
-  /// What a note is written in.
+  /// The extensions of notes.
   public static let all: MarkdownExtensions = [.table, .strikethrough, .autolink, .taskList, .tagFilter, .footnotes]
 }

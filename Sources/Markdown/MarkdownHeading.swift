@@ -3,7 +3,7 @@ public struct MarkdownHeading: Sendable, Hashable {
   /// 1 to 6, as written into the page (after `MarkdownOptions.headingShift`).
   public let level: Int
   public let text: String
-  /// The `id` in the page, with its prefix; empty where no anchors were asked for.
+  /// The `id` in the page, with its prefix; empty if no anchors were requested.
   public let anchor: String
 
   public init(level: Int, text: String, anchor: String) {

@@ -1,21 +1,21 @@
 public import Escaping
 
-/// Renders GitHub-flavoured Markdown as HTML. One for each thread: it keeps the memory that a document needs for the next.
+/// Renders GitHub-flavoured Markdown as HTML. Use one per thread: it reuses its memory for the next document.
 ///
-/// Any number of renderers work at the same time and give the same bytes as one alone.
+/// Any number of renderers can work at the same time and give the same bytes as a single one.
 public struct MarkdownRenderer: ~Copyable {
   private let parser = Parser()
   private var writer: HTMLWriter
 
-  /// Whether renderers really work at the same time. Otherwise the installed library needs a lock, and they take turns.
+  /// Whether renderers really work in parallel. If false, the installed library needs a lock, and they take turns.
   public static var worksInParallel: Bool { Node.isParallel }
 
-  /// The version of the installed library, on which the bytes of a page may depend.
+  /// The version of the installed library, which can affect the bytes of a page.
   public static var libraryVersion: String { Node.libraryVersion }
 
   public init() { writer = HTMLWriter(MarkdownOptions()) }
 
-  /// Appends the HTML of a text to a sink. Any bytes are a text: what is not UTF-8 is repaired.
+  /// Appends the HTML of a text to a sink. The text may be any bytes: invalid UTF-8 is repaired.
   public mutating func render<R: LinkResolver & ~Copyable>(
     _ text: UnsafeBufferPointer<UInt8>, options: MarkdownOptions = MarkdownOptions(), resolver: inout R,
     into sink: inout Sink
@@ -41,7 +41,7 @@ public struct MarkdownRenderer: ~Copyable {
 
   private static func heard(_: Void) -> LinkAnswer { .heard }
 
-  /// The anchors of all headings of a text, where none of its links is resolved.
+  /// The anchors of all headings of a text if none of its links is resolved.
   public mutating func anchors(of text: UnsafeBufferPointer<UInt8>) -> Set<String> {
     var options = MarkdownOptions()
     options.embeds = .skipped
@@ -50,14 +50,15 @@ public struct MarkdownRenderer: ~Copyable {
     return Set(render(text, options: options, resolver: &nobody, into: &sink).headings.map(\.anchor))
   }
 
-  /// Appends the text within HTML that a renderer wrote: without tags and footnote numbers, each run of white space one space.
+  /// Appends the text of HTML that a renderer wrote, without tags and footnote numbers and with each run of white space as one
+  /// space.
   public static func appendText(ofHTML html: UnsafeBufferPointer<UInt8>, to sink: inout Sink) {
     PlainText.append(html, to: &sink)
   }
 
-  /// The first paragraph as plain text, at most `limit` characters and cut at a word; empty where there is none.
+  /// The first paragraph as plain text, at most `limit` characters and cut between words; empty if there is none.
   ///
-  /// Only the beginning of a long text is read. Links show what they show in the page, so a withheld title stays withheld.
+  /// Only the start of a long text is read. Links show the same words as in the page, so a withheld title stays withheld.
   public mutating func excerpt<R: LinkResolver & ~Copyable>(
     _ text: UnsafeBufferPointer<UInt8>, limit: Int, options: MarkdownOptions = MarkdownOptions(), resolver: inout R
   ) -> String {
@@ -89,7 +90,7 @@ public struct MarkdownRenderer: ~Copyable {
       write(text, into: &sink, lookup: lookup)
       return writer.result
     }
-    // What stands in `[[…]]` comes from the text itself, and not from cmark, which would have repaired it.
+    // The text in `[[…]]` comes from the source and not from cmark, which would have repaired it.
     if let repaired = Bytes.repaired(text) {
       return repaired.withUnsafeBufferPointer { render($0, options, into: &sink, lookup: lookup) }
     }
@@ -110,13 +111,13 @@ public struct MarkdownRenderer: ~Copyable {
       writer.write(root, into: &sink, lookup: lookup)
     }
     let written = UnsafeBufferPointer(rebasing: sink.bytes[start...])
-    // cmark cuts the label of what turns out to be no footnote, within a character if need be.
+    // cmark cuts the label of something that is not a footnote, possibly within a character.
     guard FootnoteDefinition.mayBe(in: text), let repaired = Bytes.repairedAroundHoles(written) else { return }
     sink.truncate(to: start)
     sink.append(repaired)
   }
 
-  /// As many whole lines as fit into `limit` bytes, or so many bytes where no line ends within them.
+  /// As many full lines as fit into `limit` bytes, or the first `limit` bytes if no line ends within them.
   private static func head(of text: UnsafeBufferPointer<UInt8>, _ limit: Int) -> UnsafeBufferPointer<UInt8> {
     guard text.count > limit else { return text }
     let end = text[..<limit].lastIndex(of: 10) ?? limit

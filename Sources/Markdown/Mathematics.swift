@@ -1,19 +1,19 @@
-/// Where mathematics ends in the text of one block: the rules of Pandoc (User's Guide, "tex_math_dollars", and commonmark-hs,
-/// `Commonmark.Extensions.Math`), as cmark meets a `$` among a block's inlines.
+/// Finds the end of mathematics in the text of one block, by the rules of Pandoc (User's Guide, "tex_math_dollars", and
+/// commonmark-hs, `Commonmark.Extensions.Math`), when cmark reads a `$` among a block's inlines.
 ///
-/// cmark has found the blocks by then, and taken away the marks of quotes and the indents of lists; code, addresses and
-/// escaped signs that begin before it are done with, too.
+/// By then cmark has found the blocks and removed the marks of quotes and the indents of lists. Code, addresses and escaped signs
+/// that start before the `$` have been read, too.
 enum Mathematics {
-  /// Bytes of a formula, its signs included. More are text, so that a page of many `$` takes no time.
+  /// The longest formula in bytes, with its dollars. Longer ones are text, so that a page of many `$` stays fast.
   private static let longestInline = 1 << 10
   private static let longestDisplay = 1 << 13
 
-  /// How many bytes the formula takes that begins with the `$` at the beginning of a text; 0 where none does.
+  /// The length in bytes of the formula that starts with the `$` at the start of a text; 0 if none does.
   ///
-  /// `$…$` has no white space at its inner edges, and no digit follows it; `$$…$$` may be blank. A `$` within braces or behind
-  /// a backslash ends neither.
+  /// `$…$` has no white space at its inner edges, and no digit follows it; `$$…$$` may be blank. A `$` within braces or after a
+  /// backslash ends neither.
   ///
-  /// - Parameter text: up to a NUL.
+  /// - Parameter text: Ends with a NUL.
   static func length(of text: UnsafePointer<UInt8>) -> Int {
     guard text[1] != UInt8(ascii: "$") else { return lengthOfDisplay(text) }
     guard text[1] > 0x20, let end = end(of: text, from: 1, limit: longestInline), text[end - 1] > 0x20 else { return 0 }
@@ -26,7 +26,7 @@ enum Mathematics {
     return end + 2
   }
 
-  /// The place of the next `$` that stands outside of braces; nil where a brace closes that none opened.
+  /// The offset of the next `$` outside braces; nil if a closing brace has no opening one.
   private static func end(of text: UnsafePointer<UInt8>, from start: Int, limit: Int) -> Int? {
     var index = start
     var depth = 0

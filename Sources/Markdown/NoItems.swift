@@ -1,9 +1,9 @@
 public import Escaping
 
-/// A resolver that knows no items: each link to one is missing.
+/// A resolver that knows no items, so every link to one is missing.
 public struct NoItems: LinkResolver {
-  /// The thread sanitizer looks at the memory of whatever is handed on to be changed; a type that takes none has no place, and
-  /// the sanitizer ends the program looking for it.
+  /// Gives the type a size. The thread sanitizer reads the memory of every inout argument; a type without size has no address,
+  /// and the sanitizer ends the program when it looks for one.
   private let place: UInt8 = 0
 
   public init() {}

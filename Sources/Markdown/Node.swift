@@ -5,12 +5,12 @@ import CMarkGFM
 struct Node {
   let pointer: OpaquePointer
 
-  /// Primes the library on first use: whether documents may be parsed in parallel.
+  /// Whether documents can be parsed in parallel. Prepares the library on first use.
   static let isParallel = cmark_arena_prime { $0.map { Mathematics.length(of: $0) } ?? 0 } != 0
 
   static var libraryVersion: String { String(cString: cmark_version_string()) }
 
-  /// The types that the library's extensions were given.
+  /// The node types of the library's extensions.
   static let extensionTypes: cmark_arena_types = {
     _ = isParallel
     return cmark_arena_node_types()
@@ -25,13 +25,13 @@ struct Node {
   var lastChild: Node? { cmark_node_last_child(pointer).map(Node.init) }
   var isText: Bool { type == CMARK_NODE_TEXT.rawValue }
 
-  /// Takes the node and all below it out of its tree.
+  /// Removes the node and everything below it from its tree.
   func unlink() { cmark_node_unlink(pointer) }
 
-  /// Puts a node behind all children.
+  /// Adds a node after all children.
   func append(_ child: Node) { cmark_node_append_child(pointer, child.pointer) }
 
-  /// Gives a text another content.
+  /// Replaces the content of a text node.
   func setLiteral(_ text: UnsafeBufferPointer<UInt8>.SubSequence) {
     let bytes = text.map { CChar(bitPattern: $0) } + [0]
     bytes.withUnsafeBufferPointer { _ = cmark_node_set_literal(pointer, $0.baseAddress) }
@@ -45,21 +45,21 @@ struct Node {
   var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
   var isOrdered: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
   var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
-  /// The line, from 1, and the byte in it, from 0, where a block begins.
+  /// The line, from 1, and the byte offset in it, from 0, where a block starts.
   var place: (line: Int, column: Int) {
     (Int(cmark_node_get_start_line(pointer)), max(0, Int(cmark_node_get_start_column(pointer)) - 1))
   }
 
   var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
 
-  /// Whether a code span is mathematics, with its signs.
+  /// Whether a code span is mathematics, with its dollars.
   var isFormula: Bool { cmark_arena_is_formula(pointer) != 0 }
 
   var isTask: Bool { cmark_node_get_syntax_extension(pointer) != nil }
   var isChecked: Bool { cmark_gfm_extensions_get_tasklist_item_checked(pointer) }
   var isHeaderRow: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
 
-  /// How many columns a table has.
+  /// The number of columns of a table.
   var columns: Int { Int(cmark_gfm_extensions_get_table_columns(pointer)) }
 
   /// The alignment of a table's column: `l`, `c`, `r` or 0.

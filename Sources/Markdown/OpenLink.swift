@@ -4,6 +4,6 @@ struct OpenLink {
   var node: Node
   var kind: Kind
   var labelStart: Int
-  /// What cmark took for the end of a bare address.
+  /// The text that cmark took for the end of a bare address.
   var rest: [UInt8] = []
 }

@@ -1,4 +1,4 @@
-/// Where in a table the writer is.
+/// The writer's position in a table.
 struct OpenTable {
   var isInHeader = false
   var needsBodyEnd = false

@@ -1,7 +1,7 @@
 import CMarkArena
 import CMarkGFM
 
-/// One thread's cmark, with the memory that its trees live in.
+/// One thread's cmark, with the memory of its trees.
 struct Parser: ~Copyable {
   private let arena: OpaquePointer
   private static let empty: StaticString = ""
@@ -13,7 +13,7 @@ struct Parser: ~Copyable {
 
   deinit { cmark_arena_delete(arena) }
 
-  /// Gives the tree of a text to `body`; it may not be kept.
+  /// Passes the tree of a text to `body`, which must not keep it.
   func read(_ text: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions, body: (Node) -> Void) {
     var extensions = options.extensions
     var flags = options.unsafeHTML ? CMARK_OPT_UNSAFE : CMARK_OPT_DEFAULT
@@ -34,7 +34,7 @@ struct Parser: ~Copyable {
     cmark_arena_leave(arena)
   }
 
-  /// Walks a tree: each node when it is entered, and each that has children when it is left.
+  /// Walks a tree: calls `step` when it enters a node, and again when it leaves a node that has children.
   static func walk(_ root: Node, step: (Node, _ entering: Bool) -> Void) {
     let walk = cmark_iter_new(root.pointer)
     defer { cmark_iter_free(walk) }

@@ -1,4 +1,4 @@
-/// How wide and high a picture is, in pixels.
+/// The width and height of a picture in pixels.
 public struct PixelSize: Hashable, Sendable {
   public let width: Int
   public let height: Int

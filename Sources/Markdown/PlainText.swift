@@ -1,8 +1,8 @@
 import Escaping
 
-/// Takes the text out of HTML that this target wrote.
+/// Extracts the text of HTML that this target wrote.
 enum PlainText {
-  /// Tags and footnote numbers go, entities are read, and each run of white space becomes one space.
+  /// The text without tags and footnote numbers, with entities decoded and each run of white space as one space.
   static func of(_ html: UnsafeBufferPointer<UInt8>) -> String {
     String(decoding: bytes(of: html, enough: .max).text, as: UTF8.self)
   }
@@ -16,16 +16,16 @@ enum PlainText {
     sink.advance(by: count)
   }
 
-  /// At most `limit` characters of the text, cut between words where there is a gap to cut at.
+  /// At most `limit` characters of the text, cut between words if possible.
   static func beginning(of html: UnsafeBufferPointer<UInt8>, limit: Int) -> String {
-    // In ASCII, the usual case, characters are bytes, and a few more tell whether a word goes on.
+    // In ASCII, the usual case, characters are bytes, and a few more show whether the word continues.
     let (text, isASCII) = bytes(of: html, enough: limit + 8)
     if isASCII { return cut(text, to: limit) }
-    // A character and its marks take more than four bytes only where a cut some words early does no harm.
+    // A character with its marks takes more than four bytes only in texts where a cut some words early does no harm.
     return cut(String(decoding: bytes(of: html, enough: limit * 4 + 64).text, as: UTF8.self), to: limit)
   }
 
-  /// - Parameter enough: how many bytes of text are wanted; what lies further behind is not looked at.
+  /// - Parameter enough: How many bytes of text are needed; nothing after them is read.
   private static func bytes(
     of html: UnsafeBufferPointer<UInt8>, enough: Int
   ) -> (text: [UInt8], isASCII: Bool) {
@@ -36,13 +36,13 @@ enum PlainText {
     return (text, isASCII)
   }
 
-  /// - Returns: whether the text is ASCII.
+  /// - Returns: Whether the text is ASCII.
   @inline(__always) private static func write(
     _ html: UnsafeBufferPointer<UInt8>, enough: Int, to text: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
   ) -> Bool {
     var isASCII = true
     var index = 0
-    // An entity is read into one byte, so each turn writes at most one.
+    // An entity becomes one byte, so each pass of the loop writes at most one.
     while index < html.count, count < enough {
       switch html[index] {
       case UInt8(ascii: "<"): index = beginningOfTeX(html, index) ?? afterTag(html, index)
@@ -75,7 +75,7 @@ enum PlainText {
   }
 
   private static func cut(_ text: String, to limit: Int) -> String {
-    // No text has more characters than bytes.
+    // A text never has more characters than bytes.
     guard text.utf8.count > limit, let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
       end < text.endIndex
     else { return text }
@@ -85,7 +85,7 @@ enum PlainText {
     return head + "…"
   }
 
-  /// What no excerpt ends with.
+  /// Characters that an excerpt does not end with.
   private static let ends = Array(" ,.;:".utf8)
 
   private static func isOfWord(_ byte: UInt8) -> Bool {
@@ -95,9 +95,9 @@ enum PlainText {
     }
   }
 
-  /// A formula is said once, as the TeX that its MathML carries along: `x^2` is two letters in MathML.
+  /// Finds the TeX in a formula's MathML, so that the formula is read once: `x^2` is two letters in MathML.
   ///
-  /// - Returns: where the TeX begins; nil where no formula begins at a place.
+  /// - Returns: The start of the TeX; nil if no formula starts at `start`.
   private static func beginningOfTeX(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
     guard starts(html, start, with: "<math ") else { return nil }
     var index = start + 6
@@ -125,7 +125,7 @@ enum PlainText {
     return html.count
   }
 
-  /// The sign that an entity at `index` stands for, which is moved behind it.
+  /// The character of the entity at `index`, which moves past it.
   private static func readEntity(_ html: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> UInt8 {
     if starts(html, index, with: "&amp;") { return take("&", 5) }
     if starts(html, index, with: "&lt;") { return take("<", 4) }

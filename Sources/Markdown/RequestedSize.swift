@@ -1,7 +1,7 @@
 import Escaping
 
-/// The size that a text asks for a picture: `300` or `300x200` behind the last `|` of its words, or Logseq's
-/// `{:height 90, :width 120}` behind the picture.
+/// The size that a text requests for a picture: `300` or `300x200` after the last `|` of its words, or Logseq's
+/// `{:height 90, :width 120}` after the picture.
 package struct RequestedSize: Equatable {
   var width: Int?
   var height: Int?
@@ -21,7 +21,7 @@ package struct RequestedSize: Equatable {
 
   private init() {}
 
-  /// Parts the words of a picture, between which `|` stands, from the size among them, which is the last as a rule.
+  /// Separates the words of a picture, split by `|`, from the size among them, which is usually the last.
   package static func parted(_ words: [UInt8]) -> (words: [UInt8], size: RequestedSize?) {
     let bar = UInt8(ascii: "|")
     var parts = words.split(separator: bar, omittingEmptySubsequences: false).map(trimmed)
@@ -31,7 +31,7 @@ package struct RequestedSize: Equatable {
     return (Array(parts.joined(separator: [bar])), size)
   }
 
-  /// How many bytes at the end of a picture's words are a size, with the `|` before it.
+  /// How many bytes at the end of a picture's words are a size with the `|` before it.
   package static func count(atEndOf words: UnsafeBufferPointer<UInt8>.SubSequence) -> Int {
     guard let bar = words.lastIndex(of: UInt8(ascii: "|")),
       RequestedSize(trimmed(ArraySlice(words[(bar + 1)...]))) != nil
@@ -39,9 +39,9 @@ package struct RequestedSize: Equatable {
     return words.endIndex - bar
   }
 
-  /// Reads Logseq's attributes at the beginning of a text.
+  /// Reads Logseq's attributes at the start of a text.
   ///
-  /// - Returns: how many bytes they take; nil where none stand there.
+  /// - Returns: The size and the length of the attributes in bytes; nil if there are none.
   package static func attributes(in text: some Sequence<UInt8>) -> (size: RequestedSize, count: Int)? {
     let head = Array(text.prefix(longest))
     guard head.starts(with: "{:".utf8), let end = head.firstIndex(of: UInt8(ascii: "}")) else { return nil }
@@ -58,8 +58,8 @@ package struct RequestedSize: Equatable {
     return (size, end + 1)
   }
 
-  /// The attributes `width` and `height` of a picture, as HTML. What the text does not say follows from the picture's own size,
-  /// so that its place is kept before it is there.
+  /// Writes the attributes `width` and `height` of a picture. A missing side is computed from the picture's own size, so that the
+  /// browser reserves its place before it loads.
   func write(natural: PixelSize?, into sink: inout Sink) {
     var (width, height) = (width, height)
     if let natural {
@@ -75,12 +75,12 @@ package struct RequestedSize: Equatable {
     }
   }
 
-  /// A side in proportion to the other, rounded.
+  /// One side in proportion to the other, rounded.
   private static func scaled(_ side: Int, by part: Int, of whole: Int) -> Int {
     max(1, (side * part * 2 + whole) / (whole * 2))
   }
 
-  /// A picture is at least one pixel wide, and at most 9,999.
+  /// A side of a picture: at least one pixel and at most 9,999.
   private static func number(_ digits: some Collection<UInt8>) -> Int? {
     guard (1...4).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     let number = digits.reduce(0) { $0 * 10 + Int($1 & 15) }
@@ -95,6 +95,6 @@ package struct RequestedSize: Equatable {
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-  /// Bytes that are looked at.
+  /// How many bytes are read for attributes.
   private static let longest = 200
 }

@@ -1,7 +1,7 @@
 import Escaping
 
 extension Sink {
-  /// Text between tags or within a double-quoted attribute.
+  /// Appends text between tags or in a double-quoted attribute.
   mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
     reserve(bytes.count)
     var start = 0
@@ -31,10 +31,10 @@ extension Sink {
     text.withUTF8 { appendEscaped($0) }
   }
 
-  /// An address within a double-quoted attribute: what may not stand in one is percent-encoded, as cmark does it.
+  /// Appends an address in a double-quoted attribute and percent-encodes forbidden bytes, as cmark does.
   ///
-  /// - Parameter isOwn: whether it leads to a page of the site, whose name is known to be UTF-8: then its letters stand as they
-  ///   are (RFC 3987), as in lists, since a page of fifty links would be a third longer with nine bytes for each.
+  /// - Parameter isOwn: Whether it leads to a page of this site, whose name is known to be UTF-8. Its letters are then written as
+  ///   they are (RFC 3987), as in lists: with nine bytes for each, a page of fifty links would be a third longer.
   mutating func appendAddress(_ bytes: UnsafeBufferPointer<UInt8>, isOwn: Bool = false) {
     reserve(bytes.count &* 3)
     for byte in bytes {
@@ -52,7 +52,7 @@ extension Sink {
     }
   }
 
-  /// Starts a new line unless one has just begun.
+  /// Starts a new line unless the sink is already at the start of one.
   mutating func startLine(after start: Int) {
     if count > start && bytes[count - 1] != 10 { append(byte: 10) }
   }

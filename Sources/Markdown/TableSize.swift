@@ -1,14 +1,14 @@
-/// How large the tables of a text may become: cmark fills short rows up to the columns of their table, so that a text of some
-/// kilobytes could ask for millions of cells.
+/// Limits the size of tables. cmark fills short rows up to the number of columns, so a text of a few kilobytes could ask for
+/// millions of cells.
 enum TableSize {
-  /// Cells that a text may have.
+  /// The most cells in a text.
   private static let most = 1_000_000
-  /// Columns that a table may have: cmark takes time that goes with the square of their number, and nobody reads as many.
+  /// The most columns in a table: cmark's time grows with the square of their number, and nobody reads so many.
   private static let mostColumns = 500
-  /// A shorter text cannot have as many.
+  /// A text that is not longer than this many bytes cannot exceed the limits.
   private static let least = 1_000
 
-  /// Whether a text may have more cells than there is time for; its tables are then shown as text.
+  /// Whether a text may have too many cells or columns; its tables are then shown as text.
   static func isTooLarge(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count > least, text.contains(UInt8(ascii: "|")) else { return false }
     var (lines, columns) = (1, 0)

@@ -1,6 +1,6 @@
 import Escaping
 
-/// GFM's "Disallowed Raw HTML" (section 6.11): nine tags lose their `<`.
+/// GFM's "Disallowed Raw HTML" (section 6.11): the `<` of nine tags is escaped.
 enum TagFilter {
   private static let names: [[UInt8]] = [
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",

@@ -1,7 +1,7 @@
-/// Finds `#tag` in text: `#` where a line begins or behind a space, then letters and digits of any script, `_`, `-` and `/`, not
-/// all of them digits.
+/// Finds `#tag` in text: `#` at the start of a line or after a space, then letters and digits of any script, `_`, `-` and `/`,
+/// not all of them digits.
 public enum TagScan {
-  /// Whether a text may have a tag at all; most have none, and heading marks are none.
+  /// Whether a text may contain a tag. Most texts have none, and the marks of headings are not tags.
   public static func mayStand(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     var start = 0
     while let mark = Bytes.first(UInt8(ascii: "#"), in: text, from: start) {
@@ -11,7 +11,7 @@ public enum TagScan {
     return false
   }
 
-  /// Whether a text may have one once links and comments are cut out of it, which may bring together what stands around them.
+  /// Whether a text may contain a tag after links and comments are cut out, which can join the text around them.
   public static func mayStand(inUncut text: UnsafeBufferPointer<UInt8>) -> Bool {
     var start = 0
     while let mark = Bytes.first(UInt8(ascii: "#"), in: text, from: start) {
@@ -24,12 +24,12 @@ public enum TagScan {
     return false
   }
 
-  /// Whether something that is cut out may begin with a byte.
+  /// Whether a byte may start something that is cut out.
   private static func isCut(_ byte: UInt8) -> Bool { "[!<%(&\\".utf8.contains(byte) }
 
-  /// The next tag at or behind `start`, with its `#`.
+  /// The next tag from `start` on, with its `#`.
   ///
-  /// - Parameter isAtStart: whether the text begins where a line does.
+  /// - Parameter isAtStart: Whether the text starts at the start of a line.
   static func next(in text: UnsafeBufferPointer<UInt8>, from start: Int, isAtStart: Bool) -> Range<Int>? {
     var start = start
     while let mark = Bytes.first(UInt8(ascii: "#"), in: text, from: start) {
@@ -44,9 +44,9 @@ public enum TagScan {
     return nil
   }
 
-  /// Whether a tag stands in the source as it is, rather than escaped alone.
+  /// Whether a tag occurs in the source unescaped.
   ///
-  /// - Parameter tag: with its `#`.
+  /// - Parameter tag: The tag with its `#`.
   static func isWritten(_ tag: UnsafeBufferPointer<UInt8>, in source: UnsafeBufferPointer<UInt8>) -> Bool {
     var start = 0
     while let mark = Bytes.first(UInt8(ascii: "#"), in: source, from: start) {
@@ -57,7 +57,7 @@ public enum TagScan {
     return false
   }
 
-  /// No tag is longer, in bytes.
+  /// The longest tag in bytes.
   private static let longest = 200
 
   private static func end(of start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
@@ -76,7 +76,7 @@ public enum TagScan {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
       .spacingMark, .decimalNumber, .letterNumber, .otherNumber, .otherSymbol:
-      // What stands for bytes that are no UTF-8 is a symbol, too.
+      // U+FFFD, which replaces invalid UTF-8, is a symbol, too.
       return scalar.value != 0xFFFD
     default: return scalar.value == 0x200D
     }

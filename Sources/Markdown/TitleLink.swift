@@ -1,22 +1,22 @@
 /// The parts of one `[[Title#Heading|text]]`.
 struct TitleLink {
-  /// What a link means.
+  /// The meaning of a link.
   struct Meaning {
     let standing: LinkStanding
-    /// As the link has it, without a heading.
+    /// The title as in the link, without a heading.
     let title: [UInt8]
-    /// The headings behind it, each within the one before.
+    /// The headings after the title, each within the one before.
     let path: [[UInt8]]
-    /// The link, its parts in the order in which they were understood.
+    /// The link with its parts in the order in which they were understood.
     let link: TitleLink
   }
 
-  /// All that names the target; a title may itself contain `#`.
+  /// Everything that names the target; a title may itself contain `#`.
   var target: [UInt8]
   /// The text after `|`.
   var label: [UInt8]?
 
-  /// Reads what stands in the source from `[[` or `![[` to behind `]]`.
+  /// Reads the source text from `[[` or `![[` to the end of `]]`.
   init(_ raw: UnsafeBufferPointer<UInt8>.SubSequence) {
     let first = raw.first == UInt8(ascii: "!") ? raw.startIndex + 3 : raw.startIndex + 2
     let inner = Self.withoutPipeEscapes(raw[first..<(raw.endIndex - 2)])
@@ -26,7 +26,7 @@ struct TitleLink {
     if label?.isEmpty == true { label = nil }
   }
 
-  /// `[[text|Title]]`, as Dendron has it.
+  /// The same link read as `[[text|Title]]`, the order in Dendron.
   var turned: TitleLink? { label.map { TitleLink(target: $0, label: target) } }
 
   private init(target: [UInt8], label: [UInt8]) {
@@ -34,7 +34,7 @@ struct TitleLink {
     self.label = label
   }
 
-  /// In a table `|` is written `\|`.
+  /// The bytes with `\|`, as it is written in a table, replaced by `|`.
   private static func withoutPipeEscapes(_ bytes: UnsafeBufferPointer<UInt8>.SubSequence) -> [UInt8] {
     var result: [UInt8] = []
     for byte in bytes {

@@ -1,12 +1,12 @@
 /// The `[[…]]` of one text, taken out before cmark reads it.
 ///
-/// cmark would take a title apart (`[[The __init__ method]]`), and a table would split it at its `|`. So each one is replaced by
-/// a mark, U+FDD0 number U+FDD1, that is a word to cmark, and is written as a link where it lands in text, and as it stood where
-/// it lands in code, in mathematics, in raw HTML or in an address. U+FDD0 is a noncharacter: where a text has it, it becomes U+FFFD.
+/// cmark would read marks in a title (`[[The __init__ method]]`), and a table would split it at its `|`. So each link is replaced
+/// by a mark, U+FDD0 number U+FDD1, which cmark reads as a word. In text it is written as a link; in code, mathematics, raw HTML
+/// and addresses it is written as typed. U+FDD0 is a noncharacter: in a source text it becomes U+FFFD.
 struct TitleLinks {
-  /// Where in the source each one stands, from its `[[` (or `![[`) to behind its `]]`.
+  /// The range of each link in the source, from its `[[` (or `![[`) to the end of `]]`.
   private(set) var ranges: [Range<Int>] = []
-  /// The text with the marks in place. Empty where there are none.
+  /// The text with the marks in place; empty if there are no links.
   private(set) var marked: [UInt8] = []
 
   private static let longest = 1024
@@ -39,7 +39,7 @@ struct TitleLinks {
     if !ranges.isEmpty { copy(source, copied..<source.count) }
   }
 
-  /// Reads the mark that begins at `index`: its number, and where the text goes on.
+  /// Reads the mark that starts at `index`: its number, and the offset after it.
   static func read(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> (number: Int, end: Int)? {
     guard index + 6 < text.count, text[index + 1] == 0xB7, text[index + 2] == 0x90 else { return nil }
     var number = 0
@@ -72,8 +72,8 @@ struct TitleLinks {
     marked.append(contentsOf: source[start..<range.upperBound])
   }
 
-  /// Behind the `]]`, if this is a link: on one line, without brackets inside, not a footnote, not the label of a Markdown link,
-  /// and without half a code span.
+  /// The offset after `]]` if this is a link: on one line, without brackets inside, not a footnote, not the label of a Markdown
+  /// link, and without half a code span.
   private static func end(of start: Int, in source: UnsafeBufferPointer<UInt8>) -> Int? {
     var index = start + 2
     var ticks = 0
