@@ -1,10 +1,10 @@
 import Escaping
 
 extension Compiler {
-  /// More fixed indentation than this is carried instead, so that a recursion that goes deeper has finitely many variants.
+  /// The widest fixed indentation. Wider indentation is carried, so that a recursion that goes deeper has finitely many variants.
   private static let widestFixedIndentation = 16
-  /// With more programs than this indentation is carried, however narrow: by spaces and tabs in turn templates that include each
-  /// other would be indented in tens of thousands of ways.
+  /// With more programs than this, any indentation is carried: templates that include each other with spaces and tabs in turn
+  /// would otherwise be indented in tens of thousands of ways.
   private static let mostPrograms = 2_000
 
   mutating func emit(_ nodes: [Node], from template: Int, _ writer: inout Writer) {
@@ -94,7 +94,7 @@ extension Compiler {
     _ target: Node.Target, _ arguments: [Node.Block], margin: Range<Int>?, from template: Int, _ writer: Writer
   ) {
     let scope = scope(adding: arguments, to: writer.variant.scope)
-    // Only a tag that stands alone indents what it includes; elsewhere the lines stay as they were written.
+    // Only a tag alone in its line indents the included lines; others leave them as they were written.
     let further = margin.map { Self.dedented(sources[template].bytes[$0], by: writer.variant.dedent) }
     let indent = further.map { indentation(Array($0), writer) } ?? Indent(.fixed([]))
     if target.isDynamic {
@@ -117,7 +117,7 @@ extension Compiler {
     emitCall(variant, indent)
   }
 
-  /// What a called program is indented by, and what must be carried to it.
+  /// The indentation of a called program, and the bytes that must be carried to it.
   private struct Indent {
     var inner: Variant.Indentation
     var carried: [UInt8] = []
@@ -151,7 +151,7 @@ extension Compiler {
     }
   }
 
-  /// Where a dynamic name leads is not known here, so that its indentation is always carried.
+  /// Emits a dynamic call. Its target is not known here, so its indentation is always carried.
   private mutating func emitDynamic(_ slot: Slot, scope: Int, _ indent: Indent) {
     var indent = indent
     if case .fixed(let bytes) = indent.inner, !bytes.isEmpty { indent = Indent(carrying: bytes, isNested: false) }

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Lays parsed templates flat: partials become calls, inheritance is resolved, indentation becomes text.
+/// Flattens parsed templates: partials become calls, inheritance is resolved, and indentation becomes text.
 ///
-/// Programs are compiled from a queue, never one within another, so that templates that include each other come to an end.
+/// Programs are compiled from a queue, never one within another, so that compiling templates that include each other ends.
 struct Compiler {
   let sources: [TemplateSource]
   let trees: [[Node]]
@@ -14,17 +14,17 @@ struct Compiler {
   var operations: [Operation] = []
   var literals: [UInt8] = []
   var programs: [Program] = []
-  /// Family after family, the program of every template: what a dynamic name may lead to.
+  /// The program of every template, family after family: the possible targets of a dynamic name.
   var families: [UInt32] = []
 
   private var queue: [Variant] = []
-  /// The programs that are compiled, and those that will be.
+  /// The number of compiled and queued programs.
   var programCount: Int { queue.count }
   private var programNumbers: [Variant: Int] = [:]
   private var scopes: [Scope] = [Scope()]
   private var scopeNumbers: [Scope: Int] = [Scope(): 0]
   private var familyNumbers: [Variant: UInt16] = [:]
-  /// Literals may grow only behind this operation: what stands before is the end of a section's body.
+  /// Literals may grow only after this operation: the one before it ends a section's body.
   var barrier = 0
 
   init(_ sources: [TemplateSource], trees: [[Node]], numbers: [String: Int], rules: Rules, vocabulary: Vocabulary) {
@@ -36,12 +36,12 @@ struct Compiler {
     for tree in trees { collectBlocks(tree) }
   }
 
-  /// Programs, and bytes of text in them: far more than any site has, and few enough to be compiled in seconds.
+  /// The most programs, and the most bytes of text in them: far more than any site has, but few enough to compile in seconds.
   private static let (mostPrograms, mostBytes) = (20_000, 64 << 20)
 
-  /// Compiles everything that can be reached; the program of template n is number n.
+  /// Compiles everything that can be reached. The program of template n has number n.
   ///
-  /// - Throws: templates that fill each other's blocks in ever new ways; their number grows with every name.
+  /// - Throws: An error if templates fill each other's blocks in ever new ways; their number grows with every name.
   mutating func compile() throws(TemplateErrors) {
     _ = family(Variant(body: .template(0), scope: 0))
     var done = 0
@@ -84,7 +84,7 @@ struct Compiler {
     programs.append(Program(start: start, end: operations.count, template: template))
   }
 
-  /// The program of `variant`, compiled later where it is new.
+  /// The number of the program of `variant`, which is queued if it is new.
   mutating func program(_ variant: Variant) -> UInt32 {
     if let number = programNumbers[variant] { return UInt32(number) }
     let number = queue.count
@@ -93,7 +93,7 @@ struct Compiler {
     return UInt32(number)
   }
 
-  /// The family of all templates in the scope and indentation of `variant`.
+  /// The family of all templates with the scope and indentation of `variant`.
   mutating func family(_ variant: Variant) -> UInt16 {
     var key = variant
     key.body = .template(0)
@@ -107,7 +107,7 @@ struct Compiler {
     return number
   }
 
-  /// The scope within a parent tag: an argument from further out wins (Mustache spec, inheritance, "Recursion").
+  /// The scope within a parent tag. An outer argument wins (Mustache spec, inheritance, "Recursion").
   mutating func scope(adding arguments: [Node.Block], to outer: Int) -> Int {
     var scope = scopes[outer]
     for block in arguments where scopes[outer].arguments[block.name] == nil {

@@ -1,7 +1,7 @@
-/// How an interpolated value lands.
+/// How a value is written.
 public enum Form: Sendable {
-  /// `{{name}}`: text, to be escaped for HTML.
+  /// `{{name}}`: text that is escaped for HTML.
   case escaped
-  /// `{{{name}}}` and `{{&name}}`: as it is.
+  /// `{{{name}}}` and `{{&name}}`: unchanged.
   case raw
 }

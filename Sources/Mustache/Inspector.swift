@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// Walks over what was parsed and asks the rules about every name, once for each place where it is written.
+/// Walks a parsed template and checks every name against the rules, once for each place where it is written.
 struct Inspector {
   let source: TemplateSource
   let numbers: [String: Int]
   let rules: Rules
   var diagnostics: [Diagnostic] = []
-  /// The templates that are included directly, by number.
+  /// The numbers of the templates that are included directly.
   var includes: Set<Int> = []
-  /// The names that are used, as they are written.
+  /// The names that are used, as written.
   var names: Set<String> = []
 
   mutating func inspect(_ nodes: [Node]) {
@@ -44,7 +44,7 @@ struct Inspector {
 
   private mutating func check(_ name: Node.Name, _ usage: Usage) {
     names.insert(name.text)
-    // Lines are counted up to the place, and nearly no name is wrong.
+    // Finding a place counts the lines before it, so it is done only for a name that is wrong.
     if let diagnostic = rules.check(name.text, usage, { source.place(of: name.offset) }) {
       diagnostics.append(diagnostic)
     }

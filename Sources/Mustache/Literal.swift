@@ -1,4 +1,4 @@
-/// A stretch of the library's literal bytes.
+/// A range of the library's literal bytes.
 @usableFromInline
 struct Literal: Sendable {
   @usableFromInline var start: UInt32

@@ -1,7 +1,7 @@
-/// A parsed template: a tree, because inheritance cuts and grafts branches before anything is laid flat.
+/// A parsed template. It is a tree, because inheritance moves branches before the templates are flattened.
 indirect enum Node {
   case text(Range<Int>)
-  /// The whitespace, possibly none, at the start of a line that is rendered.
+  /// The white space, possibly none, at the start of a rendered line.
   case margin(Range<Int>)
   case value(Name, Form)
   case section(Name, isInverted: Bool, [Node])
@@ -19,17 +19,17 @@ indirect enum Node {
     var isDynamic: Bool
   }
 
-  /// A parameter with its default content, or an argument with what replaces it.
+  /// A parameter with its default content, or an argument with the content that replaces it.
   struct Block {
     var name: String
-    /// Unique within the library; two blocks are the same when their numbers are.
+    /// Unique within the library: two blocks with the same number are the same.
     var number: Int
     /// The template whose bytes the content refers to.
     var template: Int
     var content: [Node]
     /// Whether the content starts on a line of its own below the tag.
     var isLines: Bool
-    /// What the first line, or the tag where there is none, is indented by.
+    /// The indentation of the first line, or of the tag if there is none.
     var margin: Range<Int>
   }
 }

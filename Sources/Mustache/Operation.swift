@@ -1,4 +1,4 @@
-/// One step of a compiled template. Payloads are trivial, so that a step is 16 bytes and nothing is retained.
+/// One step of a compiled template. Payloads are trivial, so a step takes 16 bytes and retains nothing.
 @usableFromInline
 enum Operation: Sendable {
   case text(Literal)
@@ -8,7 +8,7 @@ enum Operation: Sendable {
   case section(Slot, end: UInt32)
   case inverted(Slot, end: UInt32)
   case call(UInt32)
-  /// A call whose lines are indented further by `margin`: on top of the present indentation, or in place of it.
+  /// A call whose lines are indented further by `margin`: in addition to the current indentation, or instead of it.
   case indentedCall(UInt32, margin: Literal, isNested: Bool)
   case dynamic(Slot, family: UInt16)
   case indentedDynamic(Slot, family: UInt16, margin: Literal, isNested: Bool)

@@ -1,20 +1,20 @@
 import Diagnostics
 
-/// Turns the pieces of one template into a tree, judging line by line which tags stand alone.
+/// Builds the tree of one template from its pieces, and decides line by line which tags stand alone.
 struct Parser {
-  /// How deep tags may be nested in one template; deeper is refused, so that no recursion over the tree can overflow.
+  /// The deepest nesting of tags in one template. Deeper nesting is an error, so that no recursion over the tree can overflow.
   static let deepest = 64
 
   let source: TemplateSource
   let template: Int
   let pieces: [Piece]
   var diagnostics: [Diagnostic]
-  /// The number of the next block; the caller hands it from template to template.
+  /// The number of the next block. The caller passes it from template to template.
   var nextBlock: Int
   private var open: [Open] = []
   private var index = 0
 
-  /// A tag that waits for its end, with what has been found within it.
+  /// A tag that is not closed yet, with the nodes found within it.
   private struct Open {
     var tag: Tag?
     var nodes: [Node] = []
@@ -52,7 +52,7 @@ struct Parser {
 
   private mutating func add(_ node: Node) { open[open.count - 1].nodes.append(node) }
 
-  /// The start of a line that shows anything is marked, because indentation lands there.
+  /// Marks the start of a visible line, where indentation is inserted.
   private mutating func addMargin(_ piece: Piece) {
     switch piece {
     case .blank(let range): add(.margin(range))
@@ -99,7 +99,7 @@ extension Parser {
     open.append(element)
   }
 
-  /// An argument of a parent may share its line with the parent, whose own text is ignored; a parameter may not.
+  /// Opens a block. A parent's argument may share its line with the parent, whose own text is ignored; a parameter may not.
   private mutating func openBlock(_ tag: Tag) {
     let isArgument = open[open.count - 1].tag?.kind == .parent
     var block = Open(tag: tag, isArgument: isArgument)
@@ -123,7 +123,7 @@ extension Parser {
     if opener.name != tag.name {
       report(
         "section-mismatched", "Mismatched close: expected `{{/\(opener.name)}}`, found `{{/\(tag.name)}}`", at: tag)
-      // A close that fits an outer tag most likely forgot the inner one's; else it is a slip of the pen.
+      // If the close fits an outer tag, the inner tag's close was probably forgotten; if not, the name was probably mistyped.
       if let outer = open.lastIndex(where: { $0.tag?.name == tag.name }), outer > 0 {
         open.removeSubrange((outer + 1)...)
       }
@@ -207,7 +207,7 @@ extension Parser {
     }
   }
 
-  /// Takes the whole line away when the tag stands alone in it, and returns the whitespace before the tag.
+  /// Removes the line if the tag stands alone in it, and returns the white space before the tag.
   private mutating func takeLineIfAlone() -> Range<Int>? {
     guard isBlankBefore(index), isBlankAfter(index) else { return nil }
     let margin = takeMargin() ?? emptyRange
@@ -226,7 +226,7 @@ extension Parser {
     return margin
   }
 
-  /// Moves on to the line end, which the main loop then steps over.
+  /// Moves to the end of the line, which the main loop then skips.
   private mutating func skipLine() {
     while index + 1 < pieces.count {
       index += 1

@@ -1,4 +1,4 @@
-/// A template cut so small that lines can be judged: does a tag stand alone, how deep is it indented.
+/// The smallest part of a template, which shows whether a tag stands alone in its line and how far it is indented.
 enum Piece {
   /// Spaces and tabs.
   case blank(Range<Int>)

@@ -3,6 +3,6 @@
 struct Program: Sendable {
   @usableFromInline var start: Int
   @usableFromInline var end: Int
-  /// The template that the text comes from, for messages.
+  /// The template of the text, for messages.
   @usableFromInline var template: Int
 }

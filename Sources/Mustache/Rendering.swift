@@ -1,13 +1,13 @@
-/// What changes while one page is rendered.
+/// The state of rendering one page.
 @usableFromInline
 struct Rendering<Frame> {
   /// The frames, the innermost last.
   @usableFromInline var frames: [Frame]
-  /// The programs that are being rendered, each called by the one before, for the message when there is no end to it.
+  /// The programs being rendered, each called by the one before, for the message about endless templates.
   @usableFromInline var trail: [UInt32] = []
-  /// Sections and calls that are open; each takes a bounded piece of the thread's stack.
+  /// The number of open sections and calls. Each takes a bounded part of the thread's stack.
   @usableFromInline var depth = 0
-  /// The indentation that was carried so far; only what stands behind `marginStart` counts.
+  /// The carried indentation; only the bytes from `marginStart` on apply.
   @usableFromInline var margin: [UInt8] = []
   @usableFromInline var marginStart = 0
 

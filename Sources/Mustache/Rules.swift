@@ -1,15 +1,15 @@
 public import Diagnostics
 
-/// What a library demands of its templates beyond the Mustache spec. Without rules the spec alone holds.
+/// What a library requires of its templates beyond the Mustache spec. Without rules only the spec applies.
 public struct Rules {
-  /// Whether a partial or parent that no template bears the name of is refused; by the spec it is empty text.
+  /// Whether a partial or parent with an unknown template is an error. By the spec it is empty text.
   public var unknownPartialIsError = false
-  /// Asked for every use of a name, with what finds its place; what it returns is collected. Warnings do not stop the library.
+  /// Called for every use of a name, with a function that finds its place. The results are collected; warnings are not fatal.
   public var check: (_ name: String, _ usage: Usage, _ place: () -> Place) -> Diagnostic?
-  /// Bytes that stand for a name in every page, such as a word of the interface. They are escaped where the tag escapes.
+  /// The bytes of a name that is the same in every page, such as a word of the interface. They are escaped if the tag escapes.
   public var constant: (_ name: String) -> [UInt8]?
 
-  /// Whether a section over a name is rendered in every page, or in none; nil where that is for the page to say.
+  /// Whether a section over a name is rendered in every page or in none; nil if it depends on the page.
   public var truth: (_ name: String) -> Bool?
 
   public init(

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Cuts a template into pieces: whitespace, text, line ends and tags.
+/// Splits a template into pieces: white space, text, line ends and tags.
 struct Scanner {
   let source: TemplateSource
   var pieces: [Piece] = []

@@ -1,4 +1,4 @@
-/// A name of the templates as the compiler numbered it: an index into the library's vocabulary.
+/// The number that the compiler gave to a name of the templates: an index into the library's vocabulary.
 public struct Slot: Hashable, Sendable {
   public let index: UInt16
   @inlinable public init(index: UInt16) { self.index = index }

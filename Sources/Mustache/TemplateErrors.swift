@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// Everything that is wrong with the templates of a library, in the order of the templates and their lines.
+/// All errors in the templates of a library, in the order of the templates and their lines.
 public struct TemplateErrors: Error, Hashable, Sendable {
   public var diagnostics: [Diagnostic]
 }

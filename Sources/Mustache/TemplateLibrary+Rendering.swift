@@ -7,7 +7,7 @@ extension TemplateLibrary {
 
   /// Renders the template with this number for `frame` into `sink`.
   ///
-  /// - Throws: a diagnostic when templates include each other without end.
+  /// - Throws: A diagnostic if templates include each other endlessly.
   @inlinable
   public func render<R: TemplateReader & ~Copyable>(
     template: Int, in frame: R.Frame, reader: inout R, into sink: inout Sink
@@ -92,7 +92,7 @@ extension TemplateLibrary {
     rendering.marginStart = start
   }
 
-  /// The message about templates without end: which one goes round, and on what way.
+  /// The message about endless templates: which template recurs, and by which calls.
   @inline(never) @usableFromInline
   func endless(_ trail: [UInt32]) -> Diagnostic {
     let chain = trail.suffix(8).map { "`\(names[programs[Int($0)].template])`" }

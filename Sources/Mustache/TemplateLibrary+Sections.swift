@@ -2,7 +2,7 @@ public import Diagnostics
 public import Escaping
 
 extension TemplateLibrary {
-  /// Asks from the innermost frame outwards what the section over `slot` does, and renders its body accordingly.
+  /// Asks the frames, the innermost first, what the section over `slot` does, and renders its body accordingly.
   @inlinable
   func section<R: TemplateReader & ~Copyable>(
     _ slot: Slot, _ start: Int, _ end: Int, _ rendering: inout Rendering<R.Frame>, _ reader: inout R,
@@ -48,7 +48,7 @@ extension TemplateLibrary {
     return true
   }
 
-  /// The program that a dynamic name leads to, nil where it leads nowhere.
+  /// The program of a dynamic name; nil if there is none.
   @inlinable
   func program<R: TemplateReader & ~Copyable>(
     _ slot: Slot, _ family: UInt16, _ rendering: borrowing Rendering<R.Frame>, _ reader: inout R

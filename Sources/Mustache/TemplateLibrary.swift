@@ -1,11 +1,11 @@
 public import Diagnostics
 
-/// Templates that were compiled together: immutable, and free to be rendered by several threads at once.
+/// Templates that were compiled together. It is immutable, and several threads can render it at once.
 public struct TemplateLibrary: Sendable {
   public let vocabulary: Vocabulary
-  /// The names of the templates by number.
+  /// The names of the templates, by number.
   public let names: [String]
-  /// What the rules found that is no error.
+  /// What the rules found that is not an error.
   public let warnings: [Diagnostic]
 
   @usableFromInline let operations: [Operation]
@@ -16,9 +16,9 @@ public struct TemplateLibrary: Sendable {
   private let included: [Set<Int>]
   private let used: [Set<String>]
 
-  /// Compiles `sources`; where two bear the same name the later one holds, so that own templates override built-in ones.
+  /// Compiles `sources`. Of two with the same name the later one is used, so that a site's own templates override built-in ones.
   ///
-  /// `vocabulary` may give slots to names beforehand, for a reader that switches over numbers of its own.
+  /// `vocabulary` may assign slots to names beforehand, for a reader that switches over its own numbers.
   public init(
     compiling sources: [TemplateSource], rules: Rules = Rules(), vocabulary: Vocabulary = Vocabulary()
   ) throws(TemplateErrors) {
@@ -61,11 +61,11 @@ public struct TemplateLibrary: Sendable {
   /// The number of the template called `name`.
   public func number(named name: String) -> Int? { numbers[name] }
 
-  /// The names of all templates that `template` includes by name, however deep, sorted. What a dynamic name leads to is known
-  /// to the reader alone.
+  /// The names of all templates that `template` includes by name, directly or indirectly, sorted. Only the reader knows the
+  /// targets of dynamic names.
   public func includes(of template: Int) -> [String] { allIncluded(by: template).map { names[$0] }.sorted() }
 
-  /// The names that `template` uses, and the templates that it includes by name.
+  /// The names that are used by `template` and by the templates that it includes by name.
   public func usedNames(of template: Int) -> Set<String> {
     allIncluded(by: template).reduce(into: used[template]) { $0.formUnion(used[$1]) }
   }

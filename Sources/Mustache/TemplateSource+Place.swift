@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension TemplateSource {
-  /// Where the byte at `offset` stands: lines and columns count from 1, columns in characters.
+  /// The position of the byte at `offset`: lines and columns count from 1, columns in characters.
   func place(of offset: Int) -> Place {
     let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") }
     let before = bytes[..<min(offset, bytes.count)]

@@ -1,8 +1,8 @@
-/// One template before it is compiled.
+/// A template before it is compiled.
 public struct TemplateSource: Sendable {
-  /// The name by which partials and parents find it.
+  /// The name that partials and parents use.
   public var name: String
-  /// The path that messages show.
+  /// The path shown in messages.
   public var path: String
   public var bytes: [UInt8]
 

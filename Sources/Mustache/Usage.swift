@@ -1,4 +1,4 @@
-/// In what kind of tag a name stands.
+/// The kind of tag that uses a name.
 public enum Usage: Hashable, Sendable {
   /// `{{name}}`
   case escaped

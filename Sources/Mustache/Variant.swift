@@ -1,4 +1,4 @@
-/// What a program is compiled from: a template or block under certain circumstances. Equal variants share a program.
+/// The key of a program: a template or block and how it is used. Equal variants share a program.
 struct Variant: Hashable {
   enum Body: Hashable {
     case template(Int)
@@ -8,24 +8,24 @@ struct Variant: Hashable {
   enum Indentation: Hashable {
     /// Known when compiled, and part of the literal text.
     case fixed([UInt8])
-    /// Known when rendered only: below a dynamic name, or in a recursion that goes ever deeper.
+    /// Known only when rendered: below a dynamic name, or in a recursion that goes ever deeper.
     case carried
   }
 
-  /// How the first line of a block meets the line that it is put into.
+  /// How the first line of a block joins the line where it is inserted.
   enum FirstLine: Hashable {
     case asWritten
-    /// It goes on with a line that is already indented.
+    /// It continues a line that is already indented.
     case continued
-    /// It was written behind its tag, and starts a line here.
+    /// It was written after its tag, and starts a line here.
     case fresh
   }
 
   var body: Body
-  /// The number of the arguments that parents were given.
+  /// The number of the scope with the parents' arguments.
   var scope: Int
   var indentation = Indentation.fixed([])
-  /// What every line was indented by where it was written, and loses.
+  /// The indentation that every line had where it was written, and loses here.
   var dedent: [UInt8] = []
   var firstLine = FirstLine.asWritten
 }

@@ -1,4 +1,4 @@
-/// Where a program being compiled stands.
+/// The position in a program that is being compiled.
 struct Writer {
   var variant: Variant
   var isFirstLine = true
