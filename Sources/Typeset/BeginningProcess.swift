@@ -1,7 +1,7 @@
 private import Foundation
 private import Synchronization
 
-/// A process that begins while other things are done.
+/// A process that starts in the background.
 final class BeginningProcess: Sendable {
   private let process = Mutex<ScriptProcess?>(nil)
   private let isThere = DispatchSemaphore(value: 0)
@@ -14,7 +14,7 @@ final class BeginningProcess: Sendable {
     }.start()
   }
 
-  /// Waits until it is there; nil where it could not begin. Asked once.
+  /// Waits until the process has started; nil if it could not start. Call it once.
   func take() -> ScriptProcess? {
     isThere.wait()
     return process.withLock { $0.take() }

@@ -1,14 +1,15 @@
-/// What was set before, by what was typed: an edit mostly leaves code and formulas as they were, and a page's are set for feeds, too.
+/// A cache of typeset code and formulas, by source. Most edits leave code and formulas unchanged, and feeds show those of pages
+/// again.
 struct KnownMarkup {
-  /// A formula, with all that decides how it is set.
+  /// A formula with everything that decides its markup.
   struct Formula: Hashable {
     let tex: String
     let isDisplay: Bool
-    /// As `MathMacros` has them.
+    /// As in `MathMacros.literal`.
     let macros: String
   }
 
-  /// So many bytes are kept, about; most sites have less.
+  /// The approximate limit in bytes; most sites need less.
   private static let mostBytes = 8 << 20
 
   private var codes: [Typesetter.Code: String] = [:]
@@ -28,7 +29,7 @@ struct KnownMarkup {
     formulas[formula] = html
   }
 
-  /// Everything goes when there is too much: what is asked for next is mostly not what was asked for first.
+  /// Makes room for an entry and clears a full cache: the next requests rarely repeat the first ones. False if it is too large.
   private mutating func makeRoom(for html: String, and typed: String) -> Bool {
     let size = html.utf8.count + typed.utf8.count + 64
     guard size < Self.mostBytes / 8 else { return false }

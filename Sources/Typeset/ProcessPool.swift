@@ -1,35 +1,35 @@
 private import Foundation
 private import Synchronization
 
-/// The processes of all threads. One that is new takes as long as setting some hundred codes, so that threads rather share one,
-/// as long as it keeps up with them.
+/// The processes of all threads. Starting one takes as long as typesetting a few hundred pieces of code, so threads share one
+/// while it keeps up with them.
 final class ProcessPool: Sendable {
   private struct Processes {
-    /// Those that nobody has at the moment.
+    /// The processes that no thread uses now.
     var idle: [ScriptProcess] = []
-    /// How many somebody has.
+    /// The number of processes in use.
     var taken = 0
-    /// One that begins, since it is expected to be needed.
+    /// A process that is starting because it is expected to be needed.
     var beginning: BeginningProcess?
-    /// Who waits until one is given back.
+    /// The threads that wait for a process.
     var waiting: [DispatchSemaphore] = []
 
-    /// Whether somebody has all that there are.
+    /// Whether there are processes and all of them are in use.
     var areTaken: Bool { idle.isEmpty && beginning == nil && taken > 0 }
   }
 
   private let processes = Mutex<[ScriptProcess.Way: Processes]>([:])
   private let begin: @Sendable (ScriptProcess.Way) -> ScriptProcess?
 
-  /// - Parameter begin: a new process; nil where none can begin.
+  /// - Parameter begin: Starts a process; nil if none can start.
   init(_ begin: @escaping @Sendable (ScriptProcess.Way) -> ScriptProcess?) { self.begin = begin }
 
-  /// Whether somebody has all that there are, so that another would have to begin.
+  /// Whether all processes are in use, so that another would have to start.
   func areTaken(_ way: ScriptProcess.Way) -> Bool { processes.withLock { $0[way]?.areTaken ?? false } }
 
-  /// One that nobody has, that begins, or that is new; nil where none can begin. It is to be given back.
+  /// An idle, starting or new process; nil if none can start. The caller must give it back.
   ///
-  /// - Parameter waits: whether to wait, while somebody has all that there are, rather than to begin another.
+  /// - Parameter waits: Whether to wait if all processes are in use, rather than to start another.
   func take(_ way: ScriptProcess.Way, waits: Bool = false) -> ScriptProcess? {
     var found = lookUp(way, waits)
     while case .later(let turn) = found {
@@ -50,11 +50,11 @@ final class ProcessPool: Sendable {
     case idle(ScriptProcess)
     case beginning(BeginningProcess)
     case nothing
-    /// When one was given back, it is to be looked again: somebody else may have been quicker.
+    /// Wait for the semaphore and look again: another thread may have been faster.
     case later(DispatchSemaphore)
   }
 
-  /// What there is, which is taken from then on, but for what comes later.
+  /// Takes a process if there is one, or says what to wait for.
   private func lookUp(_ way: ScriptProcess.Way, _ waits: Bool) -> Found {
     processes.withLock { processes in
       var own = processes[way] ?? Processes()
@@ -70,7 +70,7 @@ final class ProcessPool: Sendable {
     }
   }
 
-  /// - Parameter process: nil when it is over.
+  /// - Parameter process: nil if it has ended.
   func giveBack(_ process: ScriptProcess?, _ way: ScriptProcess.Way) {
     let next = processes.withLock { processes -> DispatchSemaphore? in
       processes[way]?.taken -= 1
@@ -80,7 +80,7 @@ final class ProcessPool: Sendable {
     next?.signal()
   }
 
-  /// Begins a process, where none is there, while other things are done.
+  /// Starts a process in the background if there is no idle one.
   func expect(_ way: ScriptProcess.Way) {
     processes.withLock { processes in
       let own = processes[way, default: Processes()]
@@ -90,8 +90,7 @@ final class ProcessPool: Sendable {
     }
   }
 
-  /// Ends those that nobody has at the moment. One that is not there yet ends by itself when nobody is at the other end of its
-  /// line.
+  /// Ends the idle processes. One that is still starting ends by itself when its socket is closed.
   func rest() {
     processes.withLock { processes in
       for way in processes.keys {

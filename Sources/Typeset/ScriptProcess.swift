@@ -8,31 +8,32 @@ private import Foundation
   private import Darwin
 #endif
 
-/// JavaScript in a process of its own, since what a stranger's text does there must not end a build: one that crashes, or that
-/// thinks too long, is ended and another one begun.
+/// JavaScript in a process of its own, so that a stranger's text cannot end a build: a process that crashes or takes too long is
+/// ended and another one is started.
 ///
-/// `@unchecked Sendable`: nobody but the one who took it from the `Typesetter` asks it, and it is never in two hands.
+/// `@unchecked Sendable`: only the thread that took it from the `Typesetter` uses it, and never two threads at once.
 final class ScriptProcess: @unchecked Sendable {
   /// How scripts run.
   enum Way: Hashable, Sendable {
-    /// A search for a pattern gives up after so many steps, whatever the machine.
+    /// A pattern search stops after a fixed number of steps, the same on every machine.
     case interpreted
-    /// Quicker, and without such an end.
+    /// Faster, and without such a limit.
     case compiled
   }
 
-  /// Where `jsc`, JavaScriptCore's command, is: `bin/prepare` installs it, and macOS has it. `OFFPRINT_JSC` names another.
+  /// The possible paths of `jsc`, JavaScriptCore's command: `bin/prepare` installs it, and macOS has it. `OFFPRINT_JSC` overrides
+  /// them.
   private static let places =
     ProcessInfo.processInfo.environment["OFFPRINT_JSC"].map { [$0] } ?? [
       "/usr/bin/jsc", "/System/Library/Frameworks/JavaScriptCore.framework/Versions/Current/Helpers/jsc",
     ]
 
-  /// The command, where it is installed.
+  /// The path of the command; nil if it is not installed.
   static let command = places.first { access($0, X_OK) == 0 }
 
-  /// No answer may take longer, in seconds.
+  /// The longest time for an answer, in seconds.
   private static let patience = 30.0
-  /// No answer is longer, in bytes.
+  /// The longest answer, in bytes.
   private static let longestAnswer = 1 << 22
 
   private let process: pid_t
@@ -40,8 +41,8 @@ final class ScriptProcess: @unchecked Sendable {
   private var isOver = false
   private var buffer: [UInt8] = []
 
-  /// - Parameter scripts: lines that say what is run, and are answered by `+` before it answers questions.
-  /// - Returns: nil where the command is not installed, or does not start.
+  /// - Parameter scripts: Lines that contain the scripts. The process answers `+` before it answers questions.
+  /// - Returns: nil if the command is not installed or does not start.
   init?(running scripts: String, _ way: Way) {
     guard let place = Self.command, let ends = Self.pair() else { return nil }
     line = ends.own
@@ -60,8 +61,8 @@ final class ScriptProcess: @unchecked Sendable {
 
   deinit { end() }
 
-  /// - Parameter question: one line, in ASCII.
-  /// - Returns: nil when there is no answer, and will be none to any other question.
+  /// - Parameter question: One line, in ASCII.
+  /// - Returns: nil if there is no answer. Every later question then has none, too.
   func ask(_ question: String) -> String? {
     guard !isOver, tell(question + "\n"), let answer = receive() else {
       end()
@@ -79,7 +80,7 @@ final class ScriptProcess: @unchecked Sendable {
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// Two ends of a line, which no other program inherits.
+  /// The two ends of a socket, which no other program inherits.
   private static func pair() -> (own: CInt, other: CInt)? {
     var ends: [CInt] = [-1, -1]
     #if canImport(Darwin)
@@ -108,18 +109,18 @@ final class ScriptProcess: @unchecked Sendable {
     posix_spawn_file_actions_adddup2(&actions, end, 1)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     let script = "(0,eval)(JSON.parse(readline()))"
-    // What takes longest to compile pays in programs that run for longer than this.
+    // Code that takes long to compile pays off only in programs that run longer than this one.
     let options =
       way == .interpreted ? ["--useJIT=0"] : ["--useFTLJIT=0", "--jitMemoryReservationSize=\(1 << 25)"]
     let arguments = words([place] + options + ["-e", script])
-    // What else is in the environment may turn the engine's options, and what it keeps free would not fit into a small room.
+    // Other environment variables could change the engine's options, and its reserved memory would not fit a small memory limit.
     let environment = words(["LC_ALL=C.UTF-8", "GIGACAGE_ENABLED=0"])
     defer { for text in arguments + environment { free(text) } }
     var process: pid_t = 0
     return posix_spawn(&process, place, &actions, nil, arguments, environment) == 0 ? process : nil
   }
 
-  /// Ended by nil, and to be freed.
+  /// The words as C strings with nil at the end. The caller frees them.
   private static func words(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
     var words = texts.map { text in text.withCString { strdup($0) } }
     words.append(nil)

@@ -1,8 +1,8 @@
-/// What became of code or mathematics that was to be set.
+/// The result of typesetting code or mathematics.
 public enum TypesetResult: Hashable, Sendable {
   case html(String)
-  /// It is not understood, with the reason.
+  /// The source is not understood, for this reason.
   case refused(String)
-  /// What sets it is not installed on this machine, or does not start.
+  /// The typesetter is not installed on this machine, or does not start.
   case missing
 }

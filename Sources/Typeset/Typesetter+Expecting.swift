@@ -1,12 +1,11 @@
 extension Typesetter {
-  /// Begins what it takes to set the code of a text in Markdown, if it seems to have any that is not recalled, while other things
-  /// are done.
+  /// Starts a process in the background if a Markdown text seems to have code that is not in the cache.
   public func expect(codeOf text: UnsafeBufferPointer<UInt8>) {
     if Self.fences(in: text).contains(where: { recalled($0) == nil }) { expect(.compiled) }
   }
 
-  /// The code that seems to stand in fences with the name of a language: good enough to expect it, since nested fences and those
-  /// in lists are not looked into.
+  /// The code in fences that name a language, by a rough search: nested fences and fences in lists are not read, which is enough
+  /// to expect a process.
   static func fences(in text: UnsafeBufferPointer<UInt8>) -> [Code] {
     var codes: [Code] = []
     var open: (fence: ArraySlice<UInt8>, language: String?, code: [UInt8])?

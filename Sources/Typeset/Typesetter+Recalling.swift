@@ -6,16 +6,16 @@
   private import Darwin
 #endif
 
-/// What was set before, so that it need not be set again.
+/// Reuses typeset code and formulas from earlier pages.
 extension Typesetter {
-  /// Recalls the code that stands on a page as it was set, with its language.
+  /// Adds the typeset code of a page to the cache, with its language.
   ///
-  /// The spans around words are taken away to find out what was typed, which is exact for all languages but Markdown, of which the
-  /// fences are set by themselves.
+  /// The source is found by removing the spans around words, which is exact for all languages but Markdown, whose fences are
+  /// typeset separately.
   ///
   /// - Parameters:
-  ///   - page: HTML as it was written by this program and with these scripts.
-  ///   - macros: with which its formulas were set.
+  ///   - page: HTML that this program wrote with these scripts.
+  ///   - macros: The macros of its formulas.
   public func recall(from page: UnsafeBufferPointer<UInt8>, macros: MathMacros = .none) {
     recallCode(from: page)
     recallFormulas(from: page, macros)
@@ -37,7 +37,7 @@ extension Typesetter {
     }
   }
 
-  /// A formula says what was typed in its annotation, behind a blank.
+  /// Adds formulas. A formula has its source in its annotation, after a space.
   private func recallFormulas(from page: UnsafeBufferPointer<UInt8>, _ macros: MathMacros) {
     var rest = page[...]
     while let start = Self.firstRange(of: Self.formula, in: rest)?.lowerBound,
@@ -60,16 +60,15 @@ extension Typesetter {
   private static let formulaEnd = Array("</math>".utf8)
   private static let annotation = Array("<annotation encoding=\"application/x-tex\"> ".utf8)
   private static let annotationEnd = Array("</annotation>".utf8)
-  /// The end of its first tag, backwards.
+  /// The end of its first tag, reversed.
   private static let display = Array(" display=\"block\"".utf8.reversed())
 
   private static let opening = Array("<pre><code class=\"language-".utf8)
   private static let closing = Array("</code></pre>".utf8)
-  /// What begins where a word was set; what could not be set has none.
+  /// The start of a typeset word. Code that could not be typeset has none.
   private static let word = Array("<span class=\"token".utf8)
 
-  /// What was typed to give HTML: no text of code has a sign that Prism does not write as itself, but for the first two; formulas have
-  /// the others, too.
+  /// The source of HTML. Prism escapes only the first two of these characters in code; formulas have the others, too.
   private static func typed(in html: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     var typed: [UInt8] = []
     typed.reserveCapacity(html.count)

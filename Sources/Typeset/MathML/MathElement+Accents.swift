@@ -1,6 +1,6 @@
 private import Foundation
 
-/// What stands above or below.
+/// Accents above or below.
 extension MathElement {
   mutating func settleAccent() {
     var parts = elements
@@ -19,7 +19,7 @@ extension MathElement {
     elements = parts
   }
 
-  /// The signs that fonts have above letters, and those that stretch; an arrow above a letter is a small one.
+  /// Uses the characters that fonts have above letters, and those that stretch. An arrow above a letter is a small one.
   private mutating func settleAccentSign() {
     guard let sign = text else { return }
     if self["stretchy"] == "true" {
@@ -34,11 +34,11 @@ extension MathElement {
     }
   }
 
-  /// A letter of a text that has its accent in itself.
+  /// The letter of a text with its accent as one character; nil if there is none.
   private static func letter(_ base: MathElement, under accent: MathElement) -> MathElement? {
     guard base.name == "mtext", let text = base.text, text.count == 1, let mark = accent.text.flatMap({ marks[$0] })
     else { return nil }
-    // Accents stand on letters without dots, those of letters too.
+    // Accents are put on the dotless letters `ı` and `ȷ`, also for letters that have dots.
     let whole = ((["ı": "i", "ȷ": "j"][text] ?? text) + mark).precomposedStringWithCanonicalMapping
     guard whole.unicodeScalars.count == 1 else { return nil }
     var letter = base

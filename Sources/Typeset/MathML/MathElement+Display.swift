@@ -1,16 +1,16 @@
-/// What the formula as a whole is: its lines, and its tag.
+/// The layout of a full formula: its lines and its tag.
 extension MathElement {
-  /// The sign by which `own.js` marks what `\tag` is given.
+  /// The character that `own.js` puts before the argument of `\tag`.
   private static let tagMark: Unicode.Scalar = "\u{2064}"
 
-  /// What is left without the first tag in it, and the tag.
+  /// The element without its first tag, and that tag.
   func withoutTag() -> (rest: MathElement, tag: MathElement?) {
     guard !isToken, name != "annotation" else { return (self, nil) }
     var rest = self
     for place in children.indices {
       guard case .element(let child) = children[place] else { continue }
       if let tag = child.markedTag {
-        // What is no row keeps as many elements as it has to have.
+        // An element that is not a row must keep its number of children.
         if isRow { rest.children.remove(at: place) } else { rest.children[place] = .element(MathElement("mrow")) }
         return (rest, tag)
       }
@@ -27,7 +27,7 @@ extension MathElement {
     return tag.unmark() ? tag : nil
   }
 
-  /// - Returns: whether the first text in it was marked.
+  /// - Returns: Whether the first text in it was marked.
   private mutating func unmark() -> Bool {
     if name == "mtext", let text, text.unicodeScalars.first == Self.tagMark {
       self.text = String(text.unicodeScalars.dropFirst())
@@ -38,7 +38,7 @@ extension MathElement {
     return true
   }
 
-  /// A `math` element whose tag stands at the edge of the page.
+  /// The `math` element with its tag at the edge of the page.
   func withItsTag() -> MathElement {
     let (rest, tag) = withoutTag()
     guard let tag else { return self }
@@ -55,7 +55,7 @@ extension MathElement {
     }
   }
 
-  /// A `math` element with each of its lines in a line.
+  /// The `math` element with each of its lines in a row of a table.
   func brokenIntoLines() -> MathElement {
     withContent { content in
       guard let lines = content.lines else { return content }
@@ -68,7 +68,7 @@ extension MathElement {
     }
   }
 
-  /// Its lines, in the style that all of them have; nil where it has one alone.
+  /// The lines of the element, each in the element's style; nil if it has only one.
   private var lines: [MathElement]? {
     guard name == "mrow" || name == "mstyle" else { return nil }
     func isEnd(_ element: MathElement) -> Bool { element.name == "mspace" && element["class"] == Self.newline }
@@ -81,7 +81,7 @@ extension MathElement {
     return elements.split(omittingEmptySubsequences: false, whereSeparator: isEnd).map(line)
   }
 
-  /// As it looks outside of a table.
+  /// The element as displayed outside a table.
   private var displayed: MathElement {
     var display = MathElement("mstyle", [.element(self)])
     display["displaystyle"] = "true"

@@ -1,26 +1,26 @@
-/// Operators: brackets, signs, and the space beside them.
+/// Operators: brackets, signs, and the space next to them.
 extension MathElement {
   mutating func settleOperator() {
     let isFence = self["fence"] == "true"
     drop("fence", "separator")
     if text == "′" || text == "‵" { add(classes: ["prime"]) }
     let isSized = self["stretchy"] == "true" && self["maxsize"] != nil
-    // An arrow is as long as what stands above it.
+    // An arrow is as long as the text above it.
     if !isSized { drop("minsize") }
     guard isFence || isSized else { return }
     text = text.map { Self.fences[$0] ?? $0 }
     if self["stretchy"] == nil { self["stretchy"] = "true" }
-    // Not all of them stretch about the axis by themselves.
+    // Some of them do not stretch symmetrically by default.
     if !Self.symmetric.contains(text ?? "") { self["symmetric"] = "true" }
   }
 
-  /// The signs that stretch, for those that are written in their place.
+  /// The stretchable signs that replace similar ones.
   private static let fences = ["∣": "|", "∥": "‖", "<": "⟨", ">": "⟩"]
   private static let symmetric: Set = [
     "(", ")", "[", "]", "{", "}", "|", "‖", "⟨", "⟩", "⌊", "⌋", "⌈", "⌉", "⟦", "⟧", "⟮", "⟯",
   ]
 
-  /// The operator whose properties the element has: its own, or that of its base (MathML Core, section 3.2.4.1).
+  /// The operator whose properties the element has: itself, or the core of its base (MathML Core, section 3.2.4.1).
   var core: MathElement? {
     switch name {
     case "mo": return text == nil ? nil : self
@@ -33,13 +33,13 @@ extension MathElement {
     }
   }
 
-  /// Whether it is the name of a function, such as `sin`, or one with scripts.
+  /// Whether it is the name of a function, such as `sin`, possibly with scripts.
   var isFunction: Bool {
     if name == "mrow" || name == "mstyle" { return elements.last?.text == Self.application && elements.count == 2 }
     guard ["msub", "msup", "msubsup", "munder", "mover", "munderover"].contains(name) else { return false }
     return elements.first?.isFunction == true
   }
 
-  /// What KaTeX writes behind the name of a function; nothing shows it.
+  /// The invisible character that KaTeX writes after the name of a function.
   static let application = "\u{2061}"
 }

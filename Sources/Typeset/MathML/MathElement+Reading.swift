@@ -1,10 +1,10 @@
 extension MathElement {
-  /// Deeper than browsers nest elements at all, with what stands around them.
+  /// The deepest nesting that is read: with the elements around it, deeper than browsers nest elements.
   private static let deepest = 200
 
-  /// Reads the first element of a text. KaTeX writes what is well-formed; of anything else nil is made.
+  /// Reads the first element of a text. KaTeX writes well-formed markup; the result is nil for anything else.
   ///
-  /// - Returns: nil, too, for elements that are nested too deeply.
+  /// - Returns: nil also for elements that are nested too deeply.
   init?(reading text: String) {
     var reader = Reader(bytes: Array(text.utf8))
     guard let root = reader.read(deepest: Self.deepest) else { return nil }
@@ -44,7 +44,7 @@ extension MathElement {
       return nil
     }
 
-    /// What stands between `<` and `>`.
+    /// Reads the start tag after its `<`, up to `>`.
     private mutating func start() -> (MathElement, isClosed: Bool)? {
       var element = MathElement(name())
       guard !element.name.isEmpty else { return nil }
@@ -96,7 +96,7 @@ extension MathElement {
       return String(decoding: text, as: UTF8.self)
     }
 
-    /// Those that KaTeX writes.
+    /// The character references that KaTeX writes.
     private static let references: [(ArraySlice<UInt8>, UInt8)] = [
       ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#x27;", "'"),
     ].map { (Array($0.utf8)[...], Array($1.utf8)[0]) }

@@ -1,6 +1,6 @@
-/// What depends on what is beside it.
+/// Rules that depend on the neighbours of an element.
 extension MathElement {
-  /// Whether its elements stand in a row.
+  /// Whether its children are laid out in a row.
   var isRow: Bool { ["mrow", "mstyle", "mtd", "mphantom", "mpadded", "msqrt", "semantics"].contains(name) }
 
   mutating func settleRow() {
@@ -12,7 +12,7 @@ extension MathElement {
     spaceBrackets()
   }
 
-  /// A style around one that says all of it again is none.
+  /// Drops a style whose only child is a style that sets the same attributes.
   mutating func shedStyle() {
     guard name == "mstyle", let inner = onlyElement, inner.name == "mstyle",
       attributes.allSatisfy({ ["scriptlevel", "displaystyle"].contains($0.name) && inner[$0.name] != nil })
@@ -20,7 +20,7 @@ extension MathElement {
     self = inner
   }
 
-  /// Spaces that go back do so in the row itself: one of theirs alone would be no narrower than nothing.
+  /// Moves negative spaces into the row itself: a row that holds only such spaces would not be narrower than nothing.
   private mutating func takeInSpaces() {
     children = children.flatMap { child -> [Node] in
       guard let row = child.element, row.name == "mrow", !row.children.isEmpty, row.elements.allSatisfy(\.goesBack)
@@ -33,7 +33,7 @@ extension MathElement {
 
   private var goesBack: Bool { name == "mspace" && self["class"]?.hasPrefix("back-") == true }
 
-  /// Texts in a row are one, as words are that have letters with accents.
+  /// Joins adjacent texts, because words with accented letters come as several.
   private mutating func joinTexts() {
     var joined: [Node] = []
     for child in children {
@@ -51,7 +51,7 @@ extension MathElement {
     children = joined
   }
 
-  /// A sign behind another operator belongs to what follows (TeXbook, appendix G, rule 5).
+  /// A sign after another operator belongs to what follows it (TeXbook, appendix G, rule 5).
   private mutating func markPrefixes() {
     var before: MathElement?
     for place in children.indices {
@@ -72,7 +72,7 @@ extension MathElement {
   ]
   private static let opening: Set = ["(", "[", "{", "⟨", "⌊", "⌈", "⟦", "⟮", "|", "‖"]
 
-  /// Whether what stands behind it follows something that is whole.
+  /// Whether an operand ends here, so that a sign after it is binary.
   private var endsOperand: Bool {
     guard let operation = core else { return true }
     return operation["form"] == "postfix" || Self.closing.contains(operation.text ?? "")
@@ -80,7 +80,7 @@ extension MathElement {
 
   private var isUnseen: Bool { name == "mspace" || name == "mrow" && children.isEmpty && self["class"] == nil }
 
-  /// Beside the name of a function stands a thin space, but for brackets behind it (TeXbook, chapter 18).
+  /// Puts thin spaces next to the name of a function, except before brackets (TeXbook, chapter 18).
   private mutating func spaceFunctions() {
     var spaced: [Node] = []
     let elements = elements
@@ -107,7 +107,7 @@ extension MathElement {
     if spaced.count != elements.count { children = spaced }
   }
 
-  /// A thin space parts one pair of brackets from the next (TeXbook, chapter 18).
+  /// Puts a thin space between one pair of brackets and the next (TeXbook, chapter 18).
   private mutating func spaceBrackets() {
     var spaced: [Node] = []
     for child in children {
@@ -132,7 +132,7 @@ extension MathElement {
     return operation["form"] == "prefix" && !Self.opening.contains(operation.text ?? "")
   }
 
-  /// Whether a bracket opens it.
+  /// Whether it starts with a bracket.
   private var isBracketed: Bool {
     if name == "mo" || name == "mi" { return Self.opening.contains(text ?? "") }
     return (isRow || name.hasPrefix("msu")) && elements.first?.isBracketed == true

@@ -1,4 +1,4 @@
-/// Spaces, and boxes that are moved or count for another size than they have.
+/// Spaces, and boxes that are moved or take a different size in the layout.
 extension MathElement {
   mutating func settleSpace() {
     if self["linebreak"] == "newline" { self = MathElement("mspace", class: [Self.newline]) }
@@ -6,11 +6,11 @@ extension MathElement {
     self = Self.backwards(Int((-width.number * 18).rounded()))
   }
 
-  /// The class of what ends a line.
+  /// The class of a line break.
   static let newline = "newline"
 
-  /// A space that goes back by so many eighteenths of an em. MathML Core has none, so that it is put together of spaces with classes,
-  /// of which the style sheet knows those that are powers of two.
+  /// A negative space of this many eighteenths of an em. MathML Core has none, so it is composed of spaces with classes; the
+  /// style sheet has classes for the powers of two.
   static func backwards(_ eighteenths: Int) -> MathElement {
     var spaces: [MathElement] = []
     var rest = eighteenths
@@ -21,7 +21,7 @@ extension MathElement {
     return spaces.count == 1 ? spaces[0] : MathElement("mrow", spaces.map(Node.element))
   }
 
-  /// - Parameter color: that of the letters around, where the author chose one.
+  /// - Parameter color: The colour of the letters around it, if the author chose one.
   mutating func settlePadding(color: String?) {
     if let space = onlyElement, space.name == "mspace", space["mathbackground"] != nil { return settleRule(space) }
     if self["width"]?.hasPrefix("+") == true {
@@ -34,7 +34,7 @@ extension MathElement {
     if self["class"] == "vcenter" { self["class"] = nil }
   }
 
-  /// `\rule`: black is the colour of the letters, which are light on a dark page.
+  /// Converts `\rule`. Black means the colour of the letters, which are light on a dark page.
   private mutating func settleRule(_ source: MathElement) {
     var rule = source
     if rule["mathbackground"] == "black" { rule["mathbackground"] = "currentcolor" }
@@ -49,7 +49,7 @@ extension MathElement {
     children = [.element(rule)]
   }
 
-  /// The room beside what stands above or below an arrow.
+  /// Adds space on both sides of the text above or below an arrow.
   private mutating func settleRoom() {
     let room = Self.space("0.3em")
     name = "mrow"
@@ -57,7 +57,7 @@ extension MathElement {
     children = [.element(room)] + children + [.element(room)]
   }
 
-  /// `\colorbox` and `\fcolorbox`. The frame has the colour of the box's letters, so that these get back their own.
+  /// Converts `\colorbox` and `\fcolorbox`. The frame takes the colour of the box's letters, so these get their own colour back.
   private mutating func settleColorBox(_ color: String?) {
     let frame = self["style"]?.split(separator: " ").last.map(String.init)
     drop("width", "height", "lspace", "voffset", "style")
@@ -70,13 +70,13 @@ extension MathElement {
     add(classes: ["box"])
   }
 
-  /// Boxes, and lines through what is in them or beside it.
+  /// Converts boxes, and lines through or next to their content.
   mutating func settleEnclosure() {
     var words = (self["notation"] ?? "").split(separator: " ").map(String.init)
     drop("notation")
     name = "mrow"
     if var table = onlyElement, table.name == "mtable" {
-      // KaTeX 0.16 takes the one for the other, where columns and rows have lines.
+      // KaTeX 0.16 confuses rows and columns in tables with lines.
       let turned = ["top": "left", "left": "top", "bottom": "right", "right": "bottom"]
       table.add(classes: words.compactMap { turned[$0].map { "rule-" + $0 } })
       self = table

@@ -1,4 +1,4 @@
-/// Tables: where their columns stand, how far apart, and the lines between them.
+/// Tables: the alignment and distance of their columns, and the lines between them.
 extension MathElement {
   mutating func settleTable() {
     let columns = words("columnalign"), gaps = words("columnspacing")
@@ -6,7 +6,7 @@ extension MathElement {
     let strut = Self.strut(
       rows: self["rowspacing"].flatMap(MathLength.init), isOpen: ["0em", "0.5em"].contains(gaps.first))
     add(classes: Self.classes(ofGaps: gaps))
-    // Programs that read feeds see no classes, and some know this one.
+    // Feed readers ignore classes, and some know this attribute.
     if columns.allSatisfy({ $0 == "center" }) { drop("columnalign") }
     drop("columnspacing", "columnlines", "rowlines", "rowspacing", "width")
     var rows = elements
@@ -29,14 +29,14 @@ extension MathElement {
     if tags.contains(where: { $0.tag != nil }) { set(tags: tags.map(\.tag), columns: isWhole ? count : 0) }
   }
 
-  /// A table with more is not made whole where its rows are of different lengths.
+  /// The most cells of a table whose rows are filled up to the same length.
   private static let mostCells = 4_000
 
   private func words(_ name: String) -> [String] { (self[name] ?? "").split(separator: " ").map(String.init) }
 
   private static func classes(ofGaps gaps: [String]) -> [String] {
     switch gaps.first {
-    // Where a column that ends at the right meets one that begins there, no space is between them.
+    // There is no space between a right-aligned column and a left-aligned one after it.
     case "0em": [gaps.contains("1em") ? "pairs" : "close"]
     case "0.2778em": ["small"]
     case "0.5em": ["diagram"]
@@ -44,10 +44,10 @@ extension MathElement {
     }
   }
 
-  /// What keeps the lines of a table apart as LaTeX does it (`\\@arstrut`): seven tenths of their distance above the base line, the
-  /// rest below it, and some more where lines are formulas of their own.
+  /// A strut that keeps the rows of a table apart as LaTeX does it (`\\@arstrut`): seven tenths of their distance above the base
+  /// line, the rest below it, and some more if the rows are formulas of their own.
   ///
-  /// - Parameter rows: how far apart KaTeX sets them, of which it follows what `\arraystretch` is.
+  /// - Parameter rows: The distance that KaTeX sets, from which `\arraystretch` is computed.
   static func strut(rows: MathLength?, isOpen: Bool) -> MathElement? {
     guard let rows, rows.number != 0.1 else { return nil }
     let stretch = max(0, rows.number - 0.16 - (isOpen ? 0.09 : 0)) + 1
@@ -74,7 +74,7 @@ extension MathElement {
     return cell
   }
 
-  /// What is on its way to the edge of the page.
+  /// Adds tags at the edge of the page.
   private mutating func set(tags: [MathElement?], columns: Int) {
     var rows = elements
     for place in rows.indices {
@@ -88,7 +88,7 @@ extension MathElement {
     add(classes: ["tagged"])
   }
 
-  /// A row without the columns that KaTeX keeps for numbers, and its tag.
+  /// The row without KaTeX's columns for equation numbers, and its tag.
   private func takenTag() -> (row: MathElement, tag: MathElement?) {
     var row = self
     var tag: MathElement?

@@ -6,7 +6,7 @@ extension MathElement {
     self["mathvariant"] = nil
     let length = text?.unicodeScalars.count ?? 0
     if let variant, variant != "normal" { set(face: variant) }
-    // A single letter slants by default; nothing else does.
+    // A single letter is italic by default; nothing else is.
     if variant == "normal", name == "mi", length == 1 { self["mathvariant"] = "normal" }
     switch name {
     case "mtext": settleSpaces()
@@ -16,7 +16,7 @@ extension MathElement {
     }
   }
 
-  /// A letter or an operator holds text alone; one that holds more becomes a row.
+  /// Makes a row of a letter or operator that holds more than text, which MathML does not allow.
   private mutating func becomeRow() {
     let around = (self["lspace"], self["rspace"])
     drop("mathvariant", "lspace", "rspace", "stretchy", "fence", "separator")
@@ -33,7 +33,8 @@ extension MathElement {
     return space
   }
 
-  /// Words stay words, which are searched and read aloud, and get a class; letters become those of the face.
+  /// Sets a face. Words keep their letters, so that they can be searched and read aloud, and get a class; other letters are
+  /// replaced.
   mutating func set(face variant: String) {
     guard name != "mtext", let letters = MathLetters.named(variant), let text else {
       return add(classes: classes(ofFace: variant))
@@ -47,13 +48,13 @@ extension MathElement {
     if isWhole { self.text = String(scalars) } else { add(classes: classes(ofFace: variant)) }
   }
 
-  /// What the style sheet knows of a face. Operators do not slant.
+  /// The classes of a face that the style sheet knows. Operators are not italic.
   private func classes(ofFace variant: String) -> [String] {
     let known = name == "mo" ? ["bold", "monospace"] : ["bold", "italic", "sans-serif", "monospace"]
     return known.filter { variant.contains($0) }
   }
 
-  /// `\pmb` prints letters twice, which looks as bold ones do.
+  /// `\pmb` prints letters twice, which looks like bold letters.
   mutating func settlePoorBold() {
     let isPoor = self["style"]?.hasPrefix("text-shadow") == true
     self["style"] = nil
@@ -72,18 +73,18 @@ extension MathElement {
     return bold
   }
 
-  /// KaTeX writes spaces as characters, those that go back with a sign behind them that nothing shows.
+  /// Converts spaces. KaTeX writes them as characters; negative ones have an invisible sign after them.
   private mutating func settleSpaces() {
     guard let width = text.flatMap({ Self.backwardSpaces[$0] }) else { return }
     self = Self.backwards(width)
   }
 
-  /// In eighteenths of an em, as TeX measures them.
+  /// In eighteenths of an em, the unit of TeX.
   private static let backwardSpaces = [
     "\u{200A}\u{2063}": 1, "\u{2009}\u{2063}": 3, "\u{205F}\u{2063}": 4, "\u{2005}\u{2063}": 5,
   ]
 
-  /// What stands for a bar: the sign of division, which KaTeX takes for it, is as high as a letter, and many fonts have none.
+  /// Replaces the division sign that KaTeX writes for a bar: it is only as high as a letter, and many fonts lack it.
   private mutating func settleBars() {
     switch text {
     case "∣": text = "|"

@@ -1,6 +1,6 @@
 extension MathElement {
-  /// HTML. Every element has an end of its own: in HTML an element of MathML may do without, but what reads feeds takes such an
-  /// element for one that was left open.
+  /// The element as HTML. Every element has an end tag: in HTML an element of MathML may omit it, but feed readers treat such an
+  /// element as unclosed.
   var html: String {
     var bytes: [UInt8] = []
     write(into: &bytes)

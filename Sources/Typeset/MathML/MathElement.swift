@@ -1,8 +1,8 @@
-/// An element of MathML, with what is in it.
+/// An element of MathML with its content.
 struct MathElement {
   enum Node {
     case element(MathElement)
-    /// As it reads, without references.
+    /// The text without character references.
     case text(String)
 
     var element: MathElement? { if case .element(let element) = self { element } else { nil } }
@@ -23,7 +23,7 @@ struct MathElement {
     add(classes: words)
   }
 
-  /// Nil takes an attribute away.
+  /// An attribute's value; setting nil removes it.
   subscript(name: String) -> String? {
     get { attributes.first { $0.name == name }?.value }
     set {
@@ -37,7 +37,7 @@ struct MathElement {
     }
   }
 
-  /// Takes attributes away.
+  /// Removes attributes.
   mutating func drop(_ names: String...) { attributes.removeAll { names.contains($0.name) } }
 
   mutating func add(classes words: [String]) {
@@ -46,16 +46,16 @@ struct MathElement {
     self["class"] = all.joined(separator: " ")
   }
 
-  /// The elements in it.
+  /// The child elements.
   var elements: [MathElement] {
     get { children.compactMap(\.element) }
     set { children = newValue.map(Node.element) }
   }
 
-  /// The only element in it; nil where there are others, or text.
+  /// The only child element; nil if there are others, or text.
   var onlyElement: MathElement? { children.count == 1 ? children[0].element : nil }
 
-  /// What is directly in an element that holds text alone; nil where it holds elements.
+  /// The text of an element that holds only text; nil if it holds elements.
   var text: String? {
     get {
       var text = ""
@@ -68,7 +68,7 @@ struct MathElement {
     set { children = newValue.map { [.text($0)] } ?? [] }
   }
 
-  /// Whether it stands for a letter, a number, an operator or a text.
+  /// Whether it is a letter, a number, an operator or a text.
   var isToken: Bool { Self.tokens.contains(name) }
 
   private static let tokens: Set = ["mi", "mn", "mo", "mtext", "ms"]

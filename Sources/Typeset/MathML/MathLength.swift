@@ -1,4 +1,4 @@
-/// A length in em, no longer than KaTeX lets authors ask for (`maxSize` in `own.js`).
+/// A length in em, limited as in KaTeX (`maxSize` in `own.js`).
 struct MathLength {
   let number: Double
 
@@ -10,7 +10,7 @@ struct MathLength {
     self.init(number)
   }
 
-  /// As KaTeX writes it, with at most four digits behind the point.
+  /// The length as KaTeX writes it, with at most four digits after the point.
   var text: String {
     let parts = Int((abs(number) * 10_000).rounded())
     var digits = String(parts % 10_000 + 10_000).dropFirst()

@@ -1,6 +1,6 @@
-/// The letters that Unicode has for mathematics (Unicode, chapter 22.2): MathML Core knows no other faces than these.
+/// Unicode's letters for mathematics (Unicode, chapter 22.2), the only faces in MathML Core.
 ///
-/// An alphabet has the code points of its `A`, `a`, `0`, `Α` and `α`, and of the letters that are elsewhere.
+/// An alphabet has the code points of its `A`, `a`, `0`, `Α` and `α`, and of the letters at irregular places.
 struct MathLetters {
   private var capital: UInt32?
   private var small: UInt32?
@@ -9,10 +9,10 @@ struct MathLetters {
   private var greek: UInt32?
   private var odd: [Unicode.Scalar: Unicode.Scalar] = [:]
 
-  /// The alphabet of a face, as MathML 3 (section 3.2.2) names it.
+  /// The alphabet of a face, by its name in MathML 3 (section 3.2.2).
   static func named(_ variant: String) -> MathLetters? { alphabets[variant] }
 
-  /// A letter in this face; nil where there is none.
+  /// A letter in this face; nil if it has none.
   subscript(letter: Unicode.Scalar) -> Unicode.Scalar? {
     if let odd = odd[letter] { return odd }
     let place: UInt32?

@@ -1,25 +1,25 @@
-/// Makes of what KaTeX writes, which is MathML 3, what browsers show: MathML Core.
+/// Converts KaTeX's output, which is MathML 3, to MathML Core, which browsers show.
 ///
-/// Core has no attributes for lines, boxes, columns and most faces. Letters that have a face are named by their own characters; what
-/// else is to be seen are classes, to which `Templates/assets/math.css` gives effect, since pages allow no styles.
+/// Core has no attributes for lines, boxes, columns and most faces. Letters with a face become their own characters. Everything
+/// else becomes classes, which `Templates/assets/math.css` styles, because pages allow no inline styles.
 struct MathMLCore {
-  /// The colour of the letters around, where the author chose one.
+  /// The colour of the surrounding letters, if the author chose one.
   private var color: String?
-  /// How large the letters around are, in em of the text.
+  /// The size of the surrounding letters, in em of the text.
   private var size = 1.0
 
-  /// - Parameter markup: a `math` element.
-  /// - Returns: nil for what is not well-formed, or nested too deeply.
+  /// - Parameter markup: A `math` element.
+  /// - Returns: nil if it is not well-formed, or nested too deeply.
   static func html(of markup: String) -> String? {
     guard let math = MathElement(reading: markup), math.name == "math" else { return nil }
     return MathMLCore().rewritten(math).brokenIntoLines().withItsTag().html
   }
 
-  /// - Returns: the element with all that is in it.
+  /// - Returns: The element with all its content.
   func rewritten(_ source: MathElement) -> MathElement {
     var element = source
     if element.name == "annotation" {
-      // Browsers show none; those of text, which know no MathML, show at least what was typed, apart from the letters.
+      // Browsers hide annotations. Text browsers without MathML show at least the source, separated from the letters by a space.
       element.children.insert(.text(" "), at: 0)
       return element
     }
@@ -35,7 +35,7 @@ struct MathMLCore {
   private mutating func enter(_ element: inout MathElement) {
     if let own = element["mathcolor"] { color = own }
     if let own = element["mathsize"].flatMap(MathLength.init), own.number > 0 {
-      // What KaTeX names is a part of the text's size, and what browsers understand one of the size around.
+      // KaTeX gives the size relative to the text, browsers read it relative to the surrounding size.
       element["mathsize"] = MathLength(own.number / size).text
       size = own.number
     }

@@ -1,11 +1,11 @@
-/// Commands of mathematics that a site has of its own, and what they stand for.
+/// The mathematical commands that a site defines, and their meanings.
 public struct MathMacros: Sendable {
   public static let none = MathMacros([:])
 
   /// A JavaScript literal.
   let literal: String
 
-  /// - Parameter definitions: by name, with the backslash; `#1` to `#9` in a text are what a command is given.
+  /// - Parameter definitions: The texts by command name with its backslash; `#1` to `#9` in a text are the arguments.
   public init(_ definitions: [String: String]) {
     let pairs = definitions.sorted { $0.key < $1.key }.map { name, text in
       Typesetter.literal(name) + ":" + Typesetter.literal(text)

@@ -1,9 +1,9 @@
-// What a line of the standard input asks for, and the loop that answers it with a line.
-// A tag stands where it was typed, marked by a sign that nothing shows: KaTeX loses those of lines.
+// The functions that a line of the standard input calls, and the loop that answers it with a line.
+// A tag stays where it was typed, after an invisible mark: KaTeX loses the tags of lines.
 var offprintTag = '\\mathinner{\\text{\u2064#1}}';
 function offprintMath(tex, isDisplay, macros) {
   offprintRun('katex');
-  // A formula that defines something, or gives it another meaning, does so for itself.
+  // Each formula has its own macros, so that a definition in it affects no other formula.
   var own = {};
   if (isDisplay) own['\\tag@literal'] = offprintTag;
   for (var name in macros) own[name] = macros[name];
@@ -13,7 +13,7 @@ function offprintMath(tex, isDisplay, macros) {
   });
   return html.match(/<math[\s\S]*<\/math>/)[0];
 }
-// As Prism does it, but for spaces that do not break, which stay what they are: what was typed can be told from what is shown.
+// Encodes like Prism but keeps non-breaking spaces, so that the source can be recovered from the output.
 function offprintEncode(Prism, tokens) {
   if (tokens instanceof Prism.Token) {
     return new Prism.Token(tokens.type, offprintEncode(Prism, tokens.content), tokens.alias);
@@ -23,7 +23,7 @@ function offprintEncode(Prism, tokens) {
 }
 function offprintCode(text, language) {
   var Prism = offprintPrism(language);
-  // Its fences are set by Prism, within what it sets.
+  // Prism typesets the fences of Markdown itself.
   if (language === 'markdown') {
     return Prism.highlight(text, Prism.languages[language], language)
       .replace(/<span class="token (?:punctuation|operator)">([^<]*)<\/span>/g, '$1');
@@ -34,7 +34,7 @@ function offprintCode(text, language) {
   Prism.hooks.run('after-tokenize', whole);
   return offprintSpans(Prism, whole.tokens, language);
 }
-// What Prism makes of tokens, in one go. Signs keep the colour of the text, and need no span.
+// Prism's output for tokens, in one pass. Punctuation and operators keep the colour of the text and need no span.
 function offprintSpans(Prism, tokens, language) {
   if (typeof tokens === 'string') return offprintEncode(Prism, tokens);
   if (Array.isArray(tokens)) {
@@ -56,15 +56,15 @@ function offprintSpans(Prism, tokens, language) {
   }
   return '<' + span.tag + ' class="' + classes + '"' + attributes + '>' + span.content + '</' + span.tag + '>';
 }
-// The texts of the scripts by their names, and what Prism says of its languages. A script runs when something needs it, since
-// all of them take longer than most sites have code.
+// The texts of the scripts by name, and Prism's data about languages. A script runs only when it is needed, because running all
+// of them takes longer than typesetting the code of most sites.
 var offprintScripts = {}, offprintGrammars = {}, offprintChangers = {}, offprintCompiled = {}, offprintPrisms = {};
 function offprintRun(name) {
   if (offprintCompiled[name]) return;
   offprintCompiled[name] = true;
   (0, eval)(offprintScripts[name]);
 }
-// What a script of Prism does to one Prism.
+// Applies a script of Prism to one Prism.
 function offprintScript(name) {
   if (!offprintCompiled[name]) offprintCompiled[name] = new Function('Prism', offprintScripts[name]);
   return offprintCompiled[name];
@@ -72,9 +72,9 @@ function offprintScript(name) {
 function offprintList(names) {
   return names ? [].concat(names) : [];
 }
-// Each language has a Prism of its own, which knows what the language looks for and all that would change it, and for Markdown,
-// which looks into its fences, all that there is. In one Prism for all, hooks of one language reach the tokens of others, and a
-// grammar that is made of another one takes over what setting that one did to it (Prism 1.29).
+// Each language has a Prism of its own, with the languages that it needs and those that change it. Markdown's has all languages,
+// because it typesets its fences. In one Prism for all, hooks of one language reach the tokens of others, and a grammar that is
+// derived from another takes over what typesetting did to that one (Prism 1.29).
 function offprintPrism(language) {
   if (!offprintPrisms[language]) {
     var Prism = new Function(offprintScripts.core + '\n;return Prism;')(), loaded = {};
@@ -91,7 +91,7 @@ function offprintPrism(language) {
 function offprintNeed(Prism, loaded, language) {
   var grammar = offprintGrammars[language];
   if (!offprintScripts[language] || loaded[language]) return;
-  // What it changes comes first, and brings all its changers in their order, this one among them.
+  // The languages that it changes come first. They load all their changers in order, this one included.
   offprintList(grammar.modify).forEach(function (other) { offprintNeed(Prism, loaded, other); });
   if (loaded[language]) return;
   loaded[language] = true;
@@ -101,7 +101,7 @@ function offprintNeed(Prism, loaded, language) {
   offprintScript(language)(Prism);
   (offprintChangers[language] || []).forEach(function (other) { offprintNeed(Prism, loaded, other); });
 }
-// Prism puts the `rest` of a grammar into the grammar when it is first used, so that the next text would meet another one.
+// Prism merges the `rest` of a grammar into the grammar on first use, so that the next text would be read with another grammar.
 function offprintKeepGrammars(Prism) {
   var tokenize = Prism.tokenize, whole = new Map();
   Prism.tokenize = function (text, grammar) {
@@ -131,7 +131,7 @@ function offprintAnswer(question) {
     return '-' + (error && error.message || error);
   }
 }
-// A line holds questions, and the answer to it one line with as many answers, between which stands `\\;`.
+// A line holds questions. The reply is one line with one answer per question, separated by `\\;`.
 function offprintServe() {
   var learned = JSON.parse(readline());
   offprintLearn(learned[0], learned[1]);
