@@ -1,18 +1,18 @@
 private import Synchronization
 
-/// Sets code with Prism and mathematics with KaTeX, which the program carries within itself.
+/// Typesets code with Prism and mathematics with KaTeX, which are embedded in the program.
 ///
-/// Nothing is begun before something needs it. Threads that need it at one time have a process each, unless they can wait.
+/// No process starts before it is needed. Threads that need one at the same time have a process each, unless they can wait.
 public final class Typesetter: Sendable {
-  /// Of all threads.
+  /// The typesetter of all threads.
   public static let shared = Typesetter()
 
-  /// What a longer code is shown as it was typed, in bytes.
+  /// The longest code that is typeset, in bytes; longer code is shown as it was typed.
   public static let longestCode = 1 << 14
-  /// Up to how many bytes a search for a pattern comes to its end in any case, so that it need not give up after a number of
-  /// steps, the same on every machine, and may be compiled.
+  /// The longest code, in bytes, for which a pattern search always ends. It needs no limit of steps that is the same on every
+  /// machine, so its scripts may be compiled.
   private static let longestCompiled = 1 << 11
-  /// What longer mathematics is shown as it was typed, in bytes.
+  /// The longest mathematics that is typeset, in bytes; longer mathematics is shown as it was typed.
   public static let longestMathematics = 1 << 13
 
   private let processes = ProcessPool { Typesetter.begin($0) }
@@ -20,17 +20,17 @@ public final class Typesetter: Sendable {
 
   public init() {}
 
-  /// Whether this machine has what sets code and mathematics; what is not set is shown as it was typed.
+  /// Whether this machine can typeset code and mathematics. If not, they are shown as they were typed.
   public static let isInstalled = ScriptProcess.command != nil && !languages.isEmpty
 
-  /// A language under the name that the scripts have for it; nil for one that they do not know.
+  /// The scripts' name of a language; nil if they do not know it.
   public static func language(named name: String) -> String? {
     let name = name.lowercased()
     let known = aliases[name] ?? name
     return languages.contains(known) ? known : nil
   }
 
-  /// Code, and its language as `language(named:)` gives it.
+  /// Code and its language, as `language(named:)` returns it.
   public struct Code: Hashable, Sendable {
     public var text: String
     public var language: String
@@ -43,7 +43,7 @@ public final class Typesetter: Sendable {
 
   /// TeX as MathML Core.
   ///
-  /// - Parameter macros: what its author's own commands stand for.
+  /// - Parameter macros: The author's own commands.
   public func mathematics(_ tex: String, isDisplay: Bool, macros: MathMacros = .none) -> TypesetResult {
     guard tex.utf8.count <= Self.longestMathematics else { return .refused("it is too long") }
     let formula = KnownMarkup.Formula(tex: tex, isDisplay: isDisplay, macros: macros.literal)
@@ -55,32 +55,32 @@ public final class Typesetter: Sendable {
     return .html(html)
   }
 
-  /// Recalls what was set before.
+  /// Adds a result to the cache.
   func recall(_ code: Code, as html: String) { known.withLock { $0.keep(html, of: code) } }
   func recall(_ formula: KnownMarkup.Formula, as html: String) { known.withLock { $0.keep(html, of: formula) } }
 
-  /// Forgets all that was set.
+  /// Clears the cache.
   public func forget() { known.withLock { $0 = KnownMarkup() } }
 
   func recalled(_ formula: KnownMarkup.Formula) -> String? { known.withLock { $0[formula] } }
 
   func recalled(_ code: Code) -> String? { known.withLock { $0[code] } }
 
-  /// Whether all of some code was set before, so that nothing has to be set.
+  /// Whether all of the given code is in the cache, so that nothing has to be typeset.
   public func recalls(_ codes: some Sequence<Code>) -> Bool { codes.allSatisfy { recalled($0) != nil } }
 
-  /// Code with a span around each word that means something, which its classes name.
+  /// Code with a span around each significant word, whose classes say what it is.
   ///
-  /// - Parameter language: as `language(named:)` gives it.
+  /// - Parameter language: As `language(named:)` returns it.
   public func code(_ text: String, language: String) -> TypesetResult { code([Code(text, in: language)])[0] }
 
-  /// Whether codes of which many are asked at once would need another process, since other threads have all that there are.
+  /// Whether a request for code would need another process, because other threads use all of them.
   public var isTaken: Bool { processes.areTaken(.compiled) }
 
-  /// Many codes at once, which is much quicker than one after the other.
+  /// Typesets many pieces of code at once, which is much faster than one after the other.
   ///
-  /// - Parameter waits: whether to wait, while other threads have all processes that there are, rather than to begin another.
-  /// - Returns: as many results.
+  /// - Parameter waits: Whether to wait if other threads use all processes, rather than to start another.
+  /// - Returns: One result per piece of code.
   public func code(_ codes: [Code], waits: Bool = false) -> [TypesetResult] {
     var results = codes.map { recalled($0).map(TypesetResult.html) }
     for way in [ScriptProcess.Way.compiled, .interpreted] {
@@ -100,7 +100,7 @@ public final class Typesetter: Sendable {
     return results.map { $0 ?? .refused("it is too long") }
   }
 
-  /// What is asked at once fits into the line to the process, which would otherwise wait for us while we wait for it.
+  /// Portions that fit into the socket of the process; with larger ones, the process would wait for us while we wait for it.
   private static func portions(_ places: [Int], of codes: [Code]) -> [[Int]] {
     var (portions, size): ([[Int]], Int) = ([], Int.max / 2)
     for place in places {
@@ -121,7 +121,7 @@ public final class Typesetter: Sendable {
     let answer = process.ask("[" + questions.joined(separator: ",") + "]")
     processes.giveBack(answer == nil ? nil : process, way)
     guard let answers = answer.map(Self.answers) else {
-      // One that takes too long does not keep the others from an answer.
+      // Each question is asked again alone, so that one that takes too long does not cost the others their answers.
       guard questions.count > 1 else { return [.refused("it takes too long")] }
       return questions.flatMap { ask([$0], way) }
     }
@@ -129,10 +129,10 @@ public final class Typesetter: Sendable {
     return answers.map { $0.hasPrefix("+") ? .html(String($0.dropFirst())) : .refused(String($0.dropFirst())) }
   }
 
-  /// Begins a process, where none is there, while other things are done.
+  /// Starts a process in the background if there is none.
   func expect(_ way: ScriptProcess.Way) { processes.expect(way) }
 
-  /// Ends the processes that nobody has at the moment; what is asked afterwards begins others.
+  /// Ends the idle processes. Later requests start others.
   public func rest() { processes.rest() }
 
   private static func begin(_ way: ScriptProcess.Way) -> ScriptProcess? {
@@ -141,16 +141,17 @@ public final class Typesetter: Sendable {
       way == .compiled ? scriptsForCode : "\"katex\":" + literal(text(of: "katex.js")) + "," + scriptsForCode
     let lines = [literal(text(of: "own.js") + "\n;offprintServe()"), "[{\(scripts)},\(components)]"]
     let process = ScriptProcess(running: lines.joined(separator: "\n"), way)
-    // Where compiled code is not allowed, code is set all the same.
+    // If compiled code is not allowed, code is typeset by the interpreter.
     return process ?? (way == .compiled ? begin(.interpreted) : nil)
   }
 
-  /// The scripts by their names that set code: mathematics is never set by compiled ones, and what sets it is larger than all these.
+  /// The scripts that typeset code, by name. Mathematics is never typeset by compiled scripts, and its script is larger than all
+  /// these.
   private static let scriptsForCode = EmbeddedScripts.files.compactMap { file in
     language(ofScript: file.path).map { "\"\($0)\":" + literal(file.text) }
   }.joined(separator: ",")
 
-  /// What Prism says of its languages. A line is read as ASCII, and a title of a language that has more is of no use.
+  /// Prism's list of languages. A line is read as ASCII, and a title with other characters is not needed.
   private static let components = String(
     decoding: text(of: "components.json").utf8.map { $0 >= 0x20 && $0 < 0x7F ? $0 : 0x20 }, as: UTF8.self)
 
@@ -158,12 +159,12 @@ public final class Typesetter: Sendable {
     EmbeddedScripts.files.first { $0.path == path }?.text ?? ""
   }
 
-  /// `kotlin` for `prism-27-kotlin.js`; nil for scripts that are none of Prism's.
+  /// The language of a script, `kotlin` for `prism-27-kotlin.js`; nil for scripts that are not Prism's.
   private static func language(ofScript path: String) -> Substring? {
     path.hasPrefix("prism-") ? path.dropFirst(9).dropLast(3) : nil
   }
 
-  /// A JavaScript literal in ASCII, since that is how a line is read there.
+  /// A JavaScript literal in ASCII, because the process reads lines as ASCII.
   static func literal(_ text: String) -> String {
     var text = text
     return text.withUTF8 { text in
@@ -187,7 +188,7 @@ public final class Typesetter: Sendable {
     }
   }
 
-  /// - Parameter text: one byte of ASCII, or some characters beyond it.
+  /// - Parameter text: One ASCII byte, or a run of other characters.
   private static func appendEscape(of text: Slice<UnsafeBufferPointer<UInt8>>, to literal: inout [UInt8]) {
     switch text.first {
     case UInt8(ascii: "\"")?, UInt8(ascii: "\\")?:
@@ -204,7 +205,7 @@ public final class Typesetter: Sendable {
     }
   }
 
-  /// The answers of one line.
+  /// Splits one line into its answers.
   private static func answers(_ line: String) -> [String] {
     var line = line
     return line.withUTF8 { line in
