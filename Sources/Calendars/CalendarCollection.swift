@@ -2,25 +2,25 @@ import Diagnostics
 import Providers
 import Zones
 
-/// All calendars of a source, and what each id in them names.
+/// All calendars of a source, and their entries by id.
 struct CalendarCollection {
-  /// A calendar or a folder of some.
+  /// A calendar or a folder of calendars.
   struct List {
-    /// Its path in the source; empty for the outermost.
+    /// The path in the source; empty for the root.
     let path: String
-    /// What it calls itself.
+    /// Its own name.
     var name: String?
     var description: String?
   }
 
   struct Member {
     var series = CalendarSeries()
-    /// The paths of the lists that it is in.
+    /// The paths of the lists that contain it.
     var lists: [String] = []
-    /// Of what a calendar withholds, whatever another one or a later one says: the keys of the occurrences, and an empty one for all.
+    /// The keys of occurrences that any calendar or version withholds; the empty key withholds everything.
     var withheld: Set<String> = []
 
-    /// Whether an occurrence is withheld, or all is; nil for all.
+    /// Whether one occurrence is withheld, or everything if `recurrence` is nil.
     func isWithheld(_ recurrence: CalendarTime?) -> Bool {
       withheld.contains("") || recurrence.map { withheld.contains($0.key) } ?? false
     }
@@ -30,20 +30,20 @@ struct CalendarCollection {
   private(set) var members: [Member] = []
   var problems = CalendarProblems()
   private let floating: ZoneTable
-  /// Where the list of a path is among the lists, and what an id names among the members.
+  /// The index in `lists` by path, and in `members` by key.
   private var listPlaces = ["": 0]
   private var places: [String: Int] = [:]
   private var memberships: Set<String> = []
   private var withoutCalendar: Set<String> = []
   private var zones: CalendarZones?
 
-  /// What is wrong with the zone data of the system.
+  /// Problems in the zone data of the system.
   var zoneProblems: [Diagnostic] { zones?.problems ?? [] }
 
-  /// - Parameter floating: the zone of times that name none.
+  /// - Parameter floating: The zone of times without a zone.
   init(floating: ZoneTable) { self.floating = floating }
 
-  /// - Parameter name: what a folder calls itself.
+  /// - Parameter name: The folder's own name.
   mutating func enter(folder: String, name: String?) {
     if let known = listPlaces[folder] {
       lists[known].name = name ?? lists[known].name
@@ -54,7 +54,8 @@ struct CalendarCollection {
     lists.append(List(path: folder, name: name))
   }
 
-  /// A file of one id, as vdir has them, is part of its folder's calendar; one of several, or with a name, is a calendar of its own.
+  /// Adds a file. A file with one id, as in vdir, belongs to its folder's calendar; a file with several ids or a name is a
+  /// calendar.
   mutating func enter(_ bytes: some Collection<UInt8>, of file: CalendarWalk.File) {
     if let text = ForeignText.marked(bytes) { return enter(Array(text.utf8), of: file) }
     let calendars = CalendarParser.calendars(in: bytes, path: file.place, &problems)
@@ -80,13 +81,13 @@ struct CalendarCollection {
     for entry in entries { add(entry, to: isCalendar ? file.path : file.folder) }
   }
 
-  /// Whether there was a calendar in a file that was entered.
+  /// Whether the file contained a calendar when it was added.
   func hasCalendar(_ path: String) -> Bool { !withoutCalendar.contains(path) }
 
   private mutating func read(_ calendar: CalendarComponent, _ file: CalendarWalk.File) -> [CalendarEntry] {
     var zones = CalendarZones(calendar, floating: floating, after: self.zones)
     var entries: [CalendarEntry] = []
-    // A message that takes things back (RFC 5546, section 1.4).
+    // A cancellation message (RFC 5546, section 1.4).
     let isCancelled = calendar.property("METHOD")?.word == "CANCEL"
     for component in calendar.components {
       guard var entry = CalendarEntry(component, path: file.place, &zones, &problems) else { continue }
@@ -109,13 +110,14 @@ struct CalendarCollection {
     if memberships.insert(key + "\u{0}" + list).inserted { members[place].lists.append(list) }
   }
 
-  /// What an id names: by preference something of the same kind.
+  /// The key of the entry with an id, preferably of the same kind.
   func key(of uid: String, as kind: CalendarEntry.Kind) -> String? {
     let others = CalendarEntry.Kind.allCases.filter { $0 != kind }
     return ([kind] + others).map { CalendarEntry.key($0, uid) }.first { places[$0] != nil }
   }
 
-  /// The newest moment of the source: when something was changed or made, else written out, else when it is.
+  /// The newest time in the source: of a change or creation, or of writing if there are none, or the latest start if there are
+  /// neither.
   var newest: Int64? {
     let entries = members.flatMap { [$0.series.master].compactMap { $0 } + $0.series.others }
     return entries.compactMap { $0.modified ?? $0.created }.max() ?? entries.compactMap(\.written).max()

@@ -1,12 +1,12 @@
-/// A component of a calendar: `VCALENDAR` itself, an event, a time zone, a part of one.
+/// A component of a calendar: `VCALENDAR` itself, an event, a time zone, or a part of one.
 struct CalendarComponent {
   let kind: String
   let line: ContentLine
   var properties: [CalendarProperty] = []
   var components: [CalendarComponent] = []
-  /// What it says, without when it was written out: what it is known by where it has no id.
+  /// Its lines without the time of writing. They identify the component if it has no id.
   var content: [String] = []
-  /// Whether a line that may be meant to say who sees it cannot be read, or may be missing.
+  /// Whether a line that may restrict its visibility cannot be read, or may be missing.
   var isOfUnknownClass = false
 
   func property(_ name: String) -> CalendarProperty? { properties.first { $0.name == name } }

@@ -2,8 +2,8 @@ import Store
 
 extension CalendarEntry {
   /// - Parameters:
-  ///   - zones: of the calendar that it stands in.
-  ///   - problems: what is wrong with it; it is read as well as it can be.
+  ///   - zones: The zones of its calendar.
+  ///   - problems: Collects its errors; the entry is read as far as possible.
   init?(
     _ component: CalendarComponent, path: String, _ zones: inout CalendarZones,
     _ problems: inout CalendarProblems
@@ -31,7 +31,7 @@ extension CalendarEntry {
   }
 }
 
-/// Reads the properties of a component that hold times.
+/// Reads the properties with times of a component.
 private struct Reader {
   let component: CalendarComponent
   var zones: CalendarZones
@@ -83,13 +83,13 @@ private struct Reader {
     return times
   }
 
-  /// A moment that is none says nothing of when.
+  /// The seconds of a time property; nil if it is invalid.
   func stamp(_ name: String) -> Int64? {
     guard case .time(let local, _) = component.property(name)?.values.first else { return nil }
     return local
   }
 
-  /// From a start to an end, or a duration.
+  /// The span from a start to an end, or its duration.
   mutating func span(from start: CalendarTime?, to end: CalendarTime?) -> CalendarSpan? {
     guard let start else { return nil }
     let name = component.kind == "VEVENT" ? "DTEND" : "DUE"
@@ -97,7 +97,7 @@ private struct Reader {
       if start.isDay || end.isDay {
         let days = end.day - start.day
         guard days >= 0 else { return fail("Ends before it begins", property) }
-        // An end that is a day says of a time only the day on which it is.
+        // For an entry with a start time, an end day says only the day on which it ends.
         return start.isDay || component.kind != "VEVENT"
           ? .days(days) : fail("It starts at a time and ends on a day", property)
       }

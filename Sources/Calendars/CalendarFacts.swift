@@ -1,8 +1,8 @@
 import Providers
 import Store
 
-/// Makes the facts of calendars. Ids of items are made of the ids in the calendars, ids of facts of what they say, so that both are the
-/// same each time.
+/// Makes the facts of calendars. Item ids are derived from the ids in the calendars and fact ids from the content, so that both
+/// are the same each time.
 struct CalendarFacts {
   private let source: Source
   private let collection: CalendarCollection
@@ -12,7 +12,7 @@ struct CalendarFacts {
   private(set) var problems: CalendarProblems
   private var references: Set<String> = []
   private var undated = UndatedOrder()
-  /// The items of lists by their paths: each is asked for once for all that is in it.
+  /// Cache of list items by path: each is looked up once for everything in it.
   private var listItems: [String: String] = [:]
 
   init(of collection: CalendarCollection, _ source: Source, _ budget: ExpansionBudget? = nil) {
@@ -30,10 +30,10 @@ struct CalendarFacts {
     problems.finish()
   }
 
-  /// The path of the list around a list or file; empty for the outermost.
+  /// The path of the list that contains a list or file; empty for the root.
   static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
 
-  /// The item of a list; `root` for the outermost where that is all there is to publish.
+  /// The item of a list; `root` for the root list if nothing else is published.
   private func item(ofList path: String) -> String {
     path.isEmpty && !source.isMounted
       ? ItemStore.rootId : NamedUUID(key: "list\u{0}" + path, ofSource: source.name).text
@@ -63,7 +63,7 @@ struct CalendarFacts {
     let isSeries = series.master?.recurs ?? true
     let all = isSeries ? series.occurrences(in: window, &budget) : []
     if series.isCut { problems.cut(main, all.count) }
-    // What was called off is gone, and so is what differs from it.
+    // A cancelled series is removed together with its changed occurrences.
     guard !(series.master?.isCancelled ?? all.isEmpty) else { return }
     let item = item(of: main, nil)
     let lists = member.lists.map { listItems[$0] ?? self.item(ofList: $0) }
@@ -71,7 +71,7 @@ struct CalendarFacts {
       describe(main, as: item, list: lists.first, main.start, main.span, isWithheld: member.isWithheld(nil))
       let order = main.anchor.map { Double($0.second) } ?? undated.next(for: main)
       for list in lists { relate(list, item, "content", order: order) }
-      // An entry with a RECURRENCE-ID, where nothing recurs, is an item of its own.
+      // An entry with a RECURRENCE-ID is an item of its own if nothing recurs.
       for other in series.others where !other.isCancelled {
         let item = self.item(of: other, other.recurrence)
         describe(
@@ -106,7 +106,7 @@ struct CalendarFacts {
     if let created { say("created", .timestamp(created), of: item, created) }
     say("type", .string(isSeries ? "series" : entry.kind.type), of: item, created ?? modified)
     for (name, value) in entry.values { say(name, value, of: item, modified) }
-    // What is part of something private is private.
+    // Parts of something private are private.
     if isWithheld || entry.isWithheld || main?.isWithheld == true { say("private", .boolean(true), of: item, modified) }
     if let list, entry.kind == .event, !isSeries { say("calendarIdentifier", .string(list), of: item, modified) }
     if isSeries {
@@ -118,13 +118,13 @@ struct CalendarFacts {
     if entry.kind == .todo, !isSeries {
       say("complete", .boolean(entry.isComplete), of: item, max(modified, entry.completed ?? modified))
     }
-    // What a series refers to its occurrences need not.
+    // Occurrences do not repeat the references of their series.
     if main == nil || entry.recurrence != nil { relate(entry, item) }
   }
 
   private mutating func relate(_ entry: CalendarEntry, _ item: String) {
     for relation in entry.component.properties where relation.name == "RELATED-TO" {
-      // What the source does not have cannot be referred to.
+      // An entry that the source does not have cannot be referred to.
       guard let key = collection.key(of: relation.text, as: entry.kind), key != entry.key else { continue }
       let other = NamedUUID(key: key + "\u{0}", ofSource: source.name).text
       relate(item, other, relation.relation?.lowercased() ?? "parent", order: nil)
@@ -133,7 +133,7 @@ struct CalendarFacts {
 
   private mutating func relate(_ from: String, _ to: String, _ type: String, order: Double?) {
     let item = NamedUUID(key: [type, from, to].joined(separator: "\u{0}"), ofSource: source.name).text
-    // What is said twice is one reference.
+    // The same reference is made only once.
     guard references.insert(item).inserted else { return }
     say("type", .string("reference"), of: item, .oldest)
     say("referenceType", .string(type), of: item, .oldest)

@@ -4,12 +4,12 @@ public import Providers
 package import Store
 import Zones
 
-/// Calendars as files, `.ics`: one, or a folder of some, as vdir has them.
+/// Calendar files, `.ics`: one file, or a folder of them as in vdir.
 public struct CalendarFiles: FactProvider {
   public let kind = "ics"
   public let endings = CalendarWalk.endings
 
-  /// A value without a state.
+  /// A provider without state.
   public init() {}
 
   public func recognizes(_ path: String) -> Bool {
@@ -21,7 +21,7 @@ public struct CalendarFiles: FactProvider {
     let walk = try CalendarWalk(source.path)
     if walk.isBare { try drive.refuseEmptyFolder(at: source.path) }
     let days = "\(source.firstDay.map(String.init) ?? "")..\(source.lastDay.map(String.init) ?? "")"
-    // Named with what else decides on the facts.
+    // The stamp includes everything else that affects the facts.
     let stamp = "calendars-4-\(source.isMounted)-\(source.timeZone)-\(ZoneDatabase.system.stamp)-\(days)-" + walk.stamp
     if let same = drive.report(ofSame: stamp) { return same }
     var collection = CalendarCollection(floating: Self.floating(source))
@@ -55,7 +55,7 @@ public struct CalendarFiles: FactProvider {
     return report
   }
 
-  /// Where files of a folder had a calendar at the last import, and now cannot be read or have none, everything is as it was.
+  /// A report that nothing changed, if files of a folder that had a calendar at the last import cannot be read now or have none.
   private func held(
     unread: [String], without: [String], _ source: Source, _ drive: ImportDrive
   ) -> ImportReport? {
@@ -71,7 +71,8 @@ public struct CalendarFiles: FactProvider {
     return reasons.isEmpty ? nil : drive.held(reasons)
   }
 
-  /// Of a file that was whole and now ends too early, what is missing is not gone. Some programs never write the last line.
+  /// Throws if a file that was complete is now cut off, because its missing entries are not deleted. Some programs never write
+  /// the last line, so files that were already cut off are accepted.
   private func refuse(_ cutOff: [String: Diagnostic], _ drive: ImportDrive) throws {
     guard let known = drive.remembered(ImportDrive.cutOff)?.split(separator: "\n").map(String.init) else { return }
     if let cut = cutOff.filter({ !known.contains($0.key) }).min(by: { $0.key < $1.key }) { throw cut.value }
@@ -79,7 +80,7 @@ public struct CalendarFiles: FactProvider {
 
   /// The facts of one calendar's bytes, for trials.
   ///
-  /// - Parameter most: how many occurrences of one series are made.
+  /// - Parameter most: The most occurrences of one series.
   package static func facts(of bytes: UnsafeBufferPointer<UInt8>, _ source: Source, occurrences most: Int) -> (
     facts: [Fact], skipped: [Diagnostic], notes: [Diagnostic]
   ) {
@@ -95,7 +96,7 @@ public struct CalendarFiles: FactProvider {
     ZoneDatabase.system.zone(spelled: source.timeZone)?.table ?? .utc
   }
 
-  /// Whether a file begins as a calendar does, or as something that stands in one.
+  /// Whether a file starts like a calendar or like an entry of one.
   private func holdsCalendar(_ path: String) -> Bool {
     let text = String(decoding: SourceFile(path).beginning(1000), as: UTF8.self)
     let first = text.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }.uppercased()

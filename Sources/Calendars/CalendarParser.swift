@@ -1,14 +1,14 @@
-/// Reads a file of calendars: which component is in which, by itself, and what a line says, by libical.
+/// Parses a file of calendars: it nests the components itself and lets libical read the lines.
 struct CalendarParser {
   private static let mostDepth = 8
   private static let outer: Set = ["VEVENT", "VTODO", "VJOURNAL", "VTIMEZONE", "VFREEBUSY"]
   private static let entries: Set = ["VEVENT", "VTODO", "VJOURNAL"]
-  /// What holds times or parameters that count.
+  /// Properties whose times or parameters are used.
   private static let typed: Set = [
     "DTSTART", "DTEND", "DUE", "DURATION", "RECURRENCE-ID", "RDATE", "EXDATE", "RELATED-TO", "CREATED", "LAST-MODIFIED",
     "DTSTAMP", "COMPLETED",
   ]
-  /// When these are of no use, nothing is lost; some programs write `00001231T000000Z` for what they do not know.
+  /// Properties whose errors lose nothing. Some programs write `00001231T000000Z` for unknown times.
   private static let harmless: Set = ["CREATED", "LAST-MODIFIED", "DTSTAMP", "COMPLETED"]
   private static let read: Set = [
     "UID", "SUMMARY", "DESCRIPTION", "LOCATION", "URL", "GEO", "CATEGORIES", "CLASS", "STATUS", "SEQUENCE", "RRULE",
@@ -21,12 +21,12 @@ struct CalendarParser {
   private var problems: CalendarProblems
   private var open: [CalendarComponent] = []
 
-  /// - Parameter problems: collects the warnings.
+  /// - Parameter problems: Collects the warnings.
   static func calendars(
     in bytes: some Collection<UInt8>, path: String, _ problems: inout CalendarProblems
   ) -> [CalendarComponent] {
     var parser = CalendarParser(path, problems)
-    // One list, which nobody else holds, is not copied when it grows.
+    // Clears the caller's copy, so that the parser's list is not copied when it grows.
     problems = CalendarProblems()
     let lines = ContentLines(bytes)
     for line in lines.cut { parser.problems.skip("A line of more than a megabyte is cut", line, of: path) }
@@ -53,13 +53,13 @@ struct CalendarParser {
   }
 
   private mutating func begin(_ kind: String, _ line: ContentLine) {
-    // Events do not stand in one another: the one before has lost its end.
+    // Events are never nested: the one before has no END.
     if kind == "VCALENDAR" {
       close(upTo: 0)
     } else if Self.outer.contains(kind) {
       close(upTo: open.first?.kind == "VCALENDAR" ? 1 : 0)
     }
-    // What is deeper is in none of interest.
+    // Deeper components contain nothing of interest.
     if open.count < Self.mostDepth {
       open.append(CalendarComponent(kind: kind, line: line))
     } else if open.count == Self.mostDepth {
@@ -75,12 +75,12 @@ struct CalendarParser {
     if let last = open.popLast() { add(last) }
   }
 
-  /// Where the file ends within an entry, the line that keeps it back may be missing.
+  /// Withholds entries in which the file ends, because the line that withholds them may be missing.
   private mutating func keepBackWhatIsCut() {
     for place in open.indices where Self.entries.contains(open[place].kind) { open[place].isOfUnknownClass = true }
   }
 
-  /// What has lost its end is read as if it ended here.
+  /// Closes open components that have no END, as if they ended here.
   private mutating func close(upTo depth: Int) {
     while open.count > depth, let last = open.popLast() {
       problems.note("'\(last.kind.prefix(50))' has no END", last.line, of: path)
@@ -94,7 +94,7 @@ struct CalendarParser {
     } else if ended.kind == "VCALENDAR" {
       calendars.append(ended)
     } else {
-      // An event that stands alone, as some programs hand it over.
+      // A single event without a calendar, as some programs send it.
       var calendar = CalendarComponent(kind: "VCALENDAR", line: ended.line)
       calendar.components = [ended]
       calendars.append(calendar)
@@ -104,13 +104,13 @@ struct CalendarParser {
   private mutating func add(_ line: ContentLine) {
     guard let last = open.indices.last else { return problems.skip("Line is outside of any component", line, of: path) }
     if line.isOfUnknownClass {
-      // An alarm has no class: one that lost its end has that of its event.
+      // An alarm has no class: one without an END may contain the class of its event.
       for place in open.indices.reversed() {
         open[place].isOfUnknownClass = true
         if open[place].kind != "VALARM" { break }
       }
     }
-    // An alarm is its owner's alone.
+    // Alarms concern only their owner.
     guard open[last].kind != "VALARM" else {
       if line.name == "CLASS", let event = open.lastIndex(where: { $0.kind != "VALARM" }) {
         open[event].properties.append(CalendarProperty(line: line))

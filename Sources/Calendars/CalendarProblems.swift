@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// The warnings of an import of calendars: at most a hundred of each file, one by one.
+/// The warnings of a calendar import, at most a hundred per file.
 struct CalendarProblems {
   private static let mostOfAFile = 100
 
   /// What was left out.
   private(set) var skipped: [Diagnostic] = []
-  /// What was read otherwise than it stands there.
+  /// What was read differently from what is written.
   private(set) var notes: [Diagnostic] = []
-  /// By their paths the files that end within a component, and where.
+  /// The files that end within a component, by path, and where.
   private(set) var cutOff: [String: Diagnostic] = [:]
   private var counts: [String: Int] = [:]
 
@@ -20,15 +20,15 @@ struct CalendarProblems {
     tell(summary, line, path) { $0.notes.append($1) }
   }
 
-  /// What no calendar is to blame for.
+  /// Adds warnings that no calendar causes.
   mutating func note(_ others: [Diagnostic]) { notes += others }
 
-  /// A whole file, or what no line says.
+  /// Adds a warning about a full file, or about something without a line.
   mutating func skip(_ summary: String, _ path: String) {
     skipped.append(Diagnostic(.warning, "calendar-skipped", "Left out: \(summary)", at: .path(path)))
   }
 
-  /// - Parameter count: how many occurrences are left.
+  /// - Parameter count: How many occurrences are imported.
   mutating func cut(_ entry: CalendarEntry, _ count: Int) {
     let name = entry.component.text("SUMMARY").map { "'\($0.prefix(80))' recurs" } ?? "Recurs"
     let notes = ["'occurrences' in the settings, or --occurrences, chooses the days for which they are imported"]
@@ -40,7 +40,7 @@ struct CalendarProblems {
     }
   }
 
-  /// A file that may be about to be written.
+  /// Records an empty file, which may be about to be written.
   mutating func endAtOnce(_ path: String) {
     cutOff[path] = Diagnostic(
       .error, "source-cut-off", "There is no calendar in the file", at: .path(path), notes: [Self.kept])
@@ -48,7 +48,7 @@ struct CalendarProblems {
 
   private static let kept = "What was imported from it before is kept"
 
-  /// A file that ends before a component does.
+  /// Records a file that ends before a component does.
   mutating func end(within component: CalendarComponent, of path: String) {
     cutOff[path] = Diagnostic(
       .error, "source-cut-off", "Calendar ends within a component '\(component.kind.prefix(50))'",
@@ -68,7 +68,7 @@ struct CalendarProblems {
     if counts[path] ?? 0 <= Self.mostOfAFile { tell(&self) }
   }
 
-  /// How much more there is to tell of each file.
+  /// Adds the number of warnings that are not shown for each file.
   mutating func finish() {
     for (path, count) in counts.sorted(by: { $0.key < $1.key }) where count > Self.mostOfAFile {
       let rest = count - Self.mostOfAFile

@@ -1,9 +1,9 @@
 /// A property of a component.
 struct CalendarProperty {
   let line: ContentLine
-  /// Of a property that holds times or durations: what libical read.
+  /// The values that libical read, of a property with times or durations.
   var values: [CalendarValue] = []
-  /// `TZID`, `RANGE` and `RELTYPE`, where the line has them.
+  /// `TZID`, `RANGE` and `RELTYPE`, if the line has them.
   var zone: String?
   var range: String?
   var relation: String?
@@ -11,6 +11,6 @@ struct CalendarProperty {
   var name: String { line.name }
   var text: String { CalendarText.read(line.value ?? "") }
   var list: [String] { CalendarText.list(line.value ?? "") }
-  /// A word, in capitals.
+  /// The value as a word in capitals.
   var word: String { (line.value ?? "").trimmed.uppercased() }
 }

@@ -1,13 +1,13 @@
-/// All that one id names: what recurs, or stands alone, and those of it that differ.
+/// Everything with one id: the master or single entry, and the changed occurrences.
 struct CalendarSeries {
   private(set) var master: CalendarEntry?
-  /// By the time that the series has for each.
+  /// The changed occurrences; each replaces one time of the series.
   private(set) var others: [CalendarEntry] = []
   private var places: [String: Int] = [:]
-  /// Whether there are more occurrences than are told.
+  /// Whether there are more occurrences than are returned.
   private(set) var isCut = false
 
-  /// Of two versions of one thing the newer counts, of equals the first.
+  /// Adds an entry. The newer of two versions is kept, or the first of two equal ones.
   mutating func enter(_ entry: CalendarEntry) {
     guard let recurrence = entry.recurrence else {
       if master.map({ $0.version < entry.version }) ?? true { master = entry }
@@ -21,7 +21,8 @@ struct CalendarSeries {
     if others[same].version < entry.version { others[same] = entry }
   }
 
-  /// In the order of the series. What differs from it is told wherever it lies, since it was said by itself.
+  /// The occurrences in the order of the series. Changed ones are returned even outside the window, because they are given
+  /// explicitly.
   mutating func occurrences(in window: ExpansionWindow, _ budget: inout ExpansionBudget) -> [Occurrence] {
     guard let master, let anchor = master.anchor else {
       return others.compactMap { other in
@@ -34,13 +35,13 @@ struct CalendarSeries {
     isCut = times.isCut
     let changes = others.map { (time: times.place($0.recurrence ?? anchor), entry: $0) }
       .filter { time, entry in
-        // What the series took out is gone, changed or not, and so is a change of what it has no more since.
+        // A change is dropped if the series excludes its time, or if it is older than a series that no longer has this time.
         !times.isExcepted(time) && (entry.version.0 >= master.version.0 || times.contains(time, &budget))
       }
       .sorted { $0.time.second < $1.time.second }
     var single: [String: CalendarEntry] = [:]
     for change in changes {
-      // What follows a changed one may itself be another.
+      // An occurrence that follows a changed one may have a change of its own.
       if !change.entry.isThisAndFuture || single[change.time.key] == nil { single[change.time.key] = change.entry }
       times.insert(change.time)
     }
@@ -64,7 +65,7 @@ struct CalendarSeries {
     }
   }
 
-  /// By as much as the changed one was, as its clock shows it.
+  /// A later time moved by the same amount as the changed occurrence, on the clock of the series.
   private static func moved(_ time: CalendarTime, as changed: CalendarTime, from old: CalendarTime) -> CalendarTime {
     let isAlike = time.isDay == changed.isDay
     let new = isAlike ? changed.shown(by: old) : changed

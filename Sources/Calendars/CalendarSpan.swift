@@ -1,13 +1,13 @@
-/// How far behind the start something ends.
+/// The time from the start of an entry to its end.
 enum CalendarSpan {
-  /// Seconds that pass.
+  /// Elapsed seconds.
   case exact(Int64)
   case nominal(CalendarDuration)
-  /// Of days: the end is no longer part of it.
+  /// Days; the end is not included.
   case days(Int64)
 
-  /// The end of what begins then. Of what recurs and has an end, each lasts as long as the first; of what has a duration, each has this
-  /// duration by its own clock (RFC 5545, section 3.8.5.3).
+  /// The end for a start. If the series has an end, every occurrence lasts as long as the first; if it has a duration, every
+  /// occurrence has this duration on its own clock (RFC 5545, section 3.8.5.3).
   func end(of start: CalendarTime) -> CalendarTime {
     var end = start
     switch self {
@@ -23,7 +23,7 @@ enum CalendarSpan {
 }
 
 extension CalendarTime {
-  /// So many seconds later.
+  /// The time this many seconds later.
   fileprivate func passing(_ seconds: Int64) -> CalendarTime {
     switch clock {
     case .day, .unknown: CalendarTime(clock: clock, local: local + seconds)

@@ -1,6 +1,6 @@
 /// Values of type TEXT (RFC 5545, section 3.3.11).
 enum CalendarText {
-  /// The text that is meant: `\n` is a break, and a backslash before any other sign stands for that sign.
+  /// The unescaped text: `\n` is a line break, and a backslash before any other character stands for that character.
   static func read(_ value: Substring) -> String {
     guard value.utf8.contains(UInt8(ascii: "\\")) else { return String(value) }
     var text = ""
@@ -18,7 +18,7 @@ enum CalendarText {
     return isEscaped ? text + "\\" : text
   }
 
-  /// The texts of a list, whose commas have no backslash; empty ones are none.
+  /// The texts of a list, separated by commas without a backslash; empty ones are dropped.
   static func list(_ value: Substring) -> [String] {
     var parts: [Substring] = []
     var start = value.startIndex

@@ -1,21 +1,21 @@
 import Store
 import Zones
 
-/// A day, or a time that some clock shows.
+/// A day, or a time on some clock.
 struct CalendarTime {
   enum Clock {
-    /// A day of the calendar, in no zone.
+    /// A calendar day, in no zone.
     case day
     case utc
     case zone(ZoneTable)
-    /// Of whoever looks at it (RFC 5545, section 3.3.5), which is the zone that the site is shown in.
+    /// In the reader's zone (RFC 5545, section 3.3.5), which is the zone of the site.
     case floating(ZoneTable)
-    /// Of a zone that nobody knows.
+    /// In an unknown zone.
     case unknown(String)
   }
 
   var clock: Clock
-  /// Seconds since 1970-01-01 00:00 as the clock shows them; a day's midnight.
+  /// Seconds from 1970-01-01 00:00 on the clock; midnight for a day.
   var local: Int64
 
   var isDay: Bool { if case .day = clock { true } else { false } }
@@ -23,7 +23,7 @@ struct CalendarTime {
   /// Days since 1970-01-01.
   var day: Int64 { RecurrenceExpansion.day(of: local) }
 
-  /// Seconds since 1970; for days and unknown zones what the clock shows, by which they compare with their like alone.
+  /// Seconds since 1970. For days and unknown zones, seconds on the clock, which are comparable only with one another.
   var second: Int64 {
     switch clock {
     case .day, .utc, .unknown: local
@@ -31,7 +31,7 @@ struct CalendarTime {
     }
   }
 
-  /// The moment; nil where it is none.
+  /// The moment; nil for days and unknown zones.
   var moment: Moment? {
     switch clock {
     case .day, .unknown: nil
@@ -39,7 +39,7 @@ struct CalendarTime {
     }
   }
 
-  /// What tells it from other times of the same series: the moment, or what the clock shows where that is all there is.
+  /// Identifies the time in its series: the moment, or the clock time if there is no moment.
   var key: String {
     switch clock {
     case .day: Self.date(day)
@@ -56,7 +56,7 @@ struct CalendarTime {
     String(TimestampText.text(Moment(microseconds: second * 1_000_000)).prefix(19))
   }
 
-  /// The time as the clock of another one shows it; of a time in no zone it is taken that it means this clock.
+  /// The time on another time's clock. A time without a zone is taken to be on that clock.
   func shown(by other: CalendarTime) -> CalendarTime {
     switch (clock, other.clock) {
     case (_, .day): return CalendarTime(clock: .day, local: day * 86_400)

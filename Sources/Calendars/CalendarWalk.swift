@@ -4,15 +4,16 @@ import Foundation
 import Providers
 import Store
 
-/// The calendar files of a source: the file itself, or those of a folder and of the folders in it. Hidden ones and links are left out.
+/// The calendar files of a source: the file itself, or the files of a folder and its subfolders. Hidden files and links are left
+/// out.
 struct CalendarWalk {
   struct File {
-    /// Relative to the folder; empty for a source that is one file.
+    /// Relative to the folder; empty if the source is a file.
     let path: String
     let place: String
     let stamp: String
 
-    /// The path of the folder that it is in; empty for the outermost.
+    /// The path of its folder; empty for the root.
     var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
   }
 
@@ -25,16 +26,16 @@ struct CalendarWalk {
   private let home: String
   private(set) var files: [File] = []
   private(set) var skipped: [Diagnostic] = []
-  /// Files and folders that are there but cannot be read, relative to the folder.
+  /// Files and folders that exist but cannot be read, relative to the folder.
   private(set) var unreadable: [String] = []
-  /// Whether nothing at all is in the folder.
+  /// Whether the folder is empty.
   private(set) var isBare = false
-  /// What folders say they are called (vdir's `displayname`).
+  /// The display names of folders (vdir's `displayname`).
   private(set) var names: [String: String] = [:]
   private var count = 0
   private var bytes: Int64 = 0
 
-  /// - Throws: a `Diagnostic` when the file or folder cannot be read.
+  /// - Throws: A `Diagnostic` if the file or folder cannot be read.
   init(_ path: String) throws {
     home = path.hasSuffix("/") ? path : path + "/"
     if FilePath.isFolder(path) {
@@ -42,7 +43,7 @@ struct CalendarWalk {
       isBare = found.isEmpty
       visit(found, below: "", depth: 0)
     } else {
-      // What a person names may be a link.
+      // The given path may be a link.
       let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
       guard let status = FileStatus(of: target), status.kind == .file else { throw Self.unreadable(path) }
       guard status.size <= Self.mostBytes else {
@@ -52,7 +53,7 @@ struct CalendarWalk {
     }
   }
 
-  /// The same as long as no file came, went or was written.
+  /// A stamp that changes if a file is added, removed or written.
   var stamp: String {
     let names = names.sorted { $0.key < $1.key }.map { $0.key + "\u{0}" + $0.value }
     return FactText.identifier(of: (files.map { $0.path + "\u{0}" + $0.stamp } + names).joined(separator: "\u{0}"))
@@ -103,7 +104,7 @@ struct CalendarWalk {
     }
   }
 
-  /// What vanished since its folder was listed is gone.
+  /// Reports a path as unreadable, unless it was removed after its folder was listed.
   private mutating func hide(_ path: String) {
     if FileStatus.isGone(home + path) { return }
     unreadable.append(path)

@@ -1,23 +1,23 @@
 import Diagnostics
 import Zones
 
-/// The zones of one calendar: a name belongs to the calendar that it stands in, and means nothing beyond.
+/// The zones of one calendar. A zone's name is valid only in its calendar.
 struct CalendarZones {
   private let described: [String: CalendarComponent]
   private let floating: ZoneTable
   private var known: [String: CalendarTime.Clock] = [:]
-  /// Zones of the database, which are the same for all calendars.
+  /// Zones of the database, which all calendars share.
   private var database: [String: ZoneTable?]
-  /// What is wrong with the files of zones of the database.
+  /// Problems in the database's zone files.
   private(set) var problems: [Diagnostic] = []
-  /// Names that nobody knows, in the order in which they came.
+  /// Unknown names, in the order of their use.
   private(set) var unknown: [String] = []
-  /// How many more days the rules of described zones may look at, for all calendars.
+  /// How many more days the rules of described zones may test, for all calendars.
   private var steps: Int
 
   /// - Parameters:
-  ///   - floating: the zone of times that name none.
-  ///   - other: the zones of another calendar, of which those of the database are taken over.
+  ///   - floating: The zone of times without a zone.
+  ///   - other: Another calendar's zones, from which the database's zones are reused.
   init(_ calendar: CalendarComponent, floating: ZoneTable, after other: CalendarZones?) {
     self.floating = floating
     database = other?.database ?? [:]
@@ -28,7 +28,7 @@ struct CalendarZones {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Which clock a time is shown by.
+  /// The clock of a time with this zone name.
   mutating func clock(named name: String?) -> CalendarTime.Clock {
     guard let name, !name.isEmpty else { return .floating(floating) }
     if let clock = known[name] { return clock }
@@ -39,9 +39,9 @@ struct CalendarZones {
     return clock
   }
 
-  /// The database decides where it knows the name, then the calendar's own description, then the names that Windows has.
+  /// The zone by its name: from the database, then from the calendar's own description, then by Windows names.
   private mutating func find(_ name: String) -> ZoneTable? {
-    // `/freeassociation.sourceforge.net/Europe/Berlin`: the name behind that of its keeper (RFC 5545, section 3.8.3.1).
+    // `/freeassociation.sourceforge.net/Europe/Berlin` has the name after the prefix of its registry (RFC 5545, section 3.8.3.1).
     if ZoneDatabase.system.mayName(name) || name.hasPrefix("/"), let zone = zone(name) ?? zone(endingIn: name) {
       return zone
     }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A line of a calendar with its folds taken out: `NAME;PARAMETER=VALUE:VALUE` (RFC 5545, section 3.1).
+/// An unfolded line of a calendar: `NAME;PARAMETER=VALUE:VALUE` (RFC 5545, section 3.1).
 struct ContentLine {
-  /// Of its first line in the file, from 1.
+  /// The number of its first line in the file, from 1.
   let number: Int
   let text: String
   /// In capitals.
   let name: String
-  /// What stands behind the colon; nil where there is none.
+  /// The text after the colon; nil if there is none.
   let value: Substring?
 
   init(number: Int, text: String) {
@@ -17,20 +17,20 @@ struct ContentLine {
     value = Self.value(of: text)
   }
 
-  /// Whether the line seems to be meant for a class, as `CLASS=PRIVATE` or `MY.CLASS:PRIVATE`, and is none that says `PUBLIC`.
+  /// Whether the line seems to set a class, such as `CLASS=PRIVATE` or `MY.CLASS:PRIVATE`, and does not say `PUBLIC`.
   var isOfUnknownClass: Bool {
     guard name != "CLASS" || value == nil, name.contains("CLASS") || name.utf8.contains(where: { $0 >= 0x80 }) else {
       return false
     }
     let head = text.prefix(64).prefix { !" \t:=;\u{FF1A}\u{FF1B}\u{FF1D}".contains($0) }
     var word = head.split(separator: ".").last.map(String.init) ?? ""
-    // Letters of full width are read as they look.
+    // Full-width letters are read like ordinary ones.
     if word.utf8.count > word.count { word = word.precomposedStringWithCompatibilityMapping }
     guard word.uppercased() == "CLASS" else { return false }
     return text.split { ":=;\u{FF1A}\u{FF1D}".contains($0) }.last?.trimmed.uppercased() != "PUBLIC"
   }
 
-  /// A colon in a quoted parameter ends no name.
+  /// The text after the first colon that is not in a quoted parameter.
   private static func value(of text: String) -> Substring? {
     var isQuoted = false
     for index in text.utf8.indices {
@@ -40,13 +40,13 @@ struct ContentLine {
       default: break
       }
     }
-    // A quotation mark that nothing closes is one of a careless writer.
+    // An unclosed quotation mark is treated as a mistake and ignored.
     return text.utf8.firstIndex(of: UInt8(ascii: ":")).map { text[text.utf8.index(after: $0)...] }
   }
 }
 
 extension Substring {
-  /// Without blanks at its ends.
+  /// The text without blanks at its ends.
   var trimmed: Substring {
     var text = drop { $0 == " " || $0 == "\t" }
     while let last = text.last, last == " " || last == "\t" { text.removeLast() }

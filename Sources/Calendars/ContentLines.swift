@@ -1,11 +1,11 @@
-/// Splits the bytes of a calendar into its lines: breaks of any kind, and folds taken out before bytes become letters, since a fold may
-/// stand within one.
+/// Splits the bytes of a calendar into lines with any line breaks. Lines are unfolded as bytes, because a fold may be within a
+/// character.
 struct ContentLines {
-  /// Bytes of a line that count; a longer one is cut.
+  /// The longest line in bytes; a longer one is cut.
   private static let mostBytes = 1 << 20
 
   private(set) var lines: [ContentLine] = []
-  /// Those that were cut.
+  /// The lines that were cut.
   private(set) var cut: [ContentLine] = []
 
   init(_ bytes: some Collection<UInt8>) {
@@ -29,7 +29,7 @@ struct ContentLines {
         finish(&line, first)
         first = number
       }
-      // Programs in C end a text at a zero.
+      // Programs in C end a text at a NUL byte.
       if byte != 0, line.count <= Self.mostBytes { line.append(byte) }
     }
     finish(&line, first)

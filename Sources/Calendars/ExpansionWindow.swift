@@ -1,11 +1,11 @@
-/// The days within which what recurs is told, as seconds since 1970.
+/// The period for which occurrences are imported, in seconds since 1970.
 struct ExpansionWindow {
   let first: Int64
   let last: Int64
 
   /// - Parameters:
-  ///   - days: days since 1970 that somebody chose.
-  ///   - newest: the newest moment of the source, a year around which is taken otherwise.
+  ///   - from: The first day that the user chose, in days since 1970; `through` is the last one.
+  ///   - newest: The newest time of the source. Without a chosen day, the period goes a year before or after it.
   init(from: Int?, through: Int?, newest: Int64?) {
     let year: Int64 = 366 * 86_400
     let newest = newest ?? 0

@@ -1,12 +1,12 @@
 private import CLibical
 import Store
 
-/// Has libical read a line. Each is read by itself, so that a mistake is known by its line and ends nothing else.
+/// Reads lines with libical. Each line is read alone, so that an error is reported for its line and affects no others.
 enum LibicalReader {
-  /// Where libical was built to end the program at a mistake, it is told once not to.
+  /// Tells libical once not to end the program at an error, in case it was built to do so.
   private static let isLenient: Void = icalerror_set_errors_are_fatal(0)
 
-  /// - Returns: the property, unless libical finds none, and what it says is wrong.
+  /// - Returns: The property, nil if libical finds none, and the errors that it reports.
   static func read(_ line: ContentLine) -> (property: CalendarProperty?, mistakes: [String]) {
     _ = isLenient
     guard let parser = icalparser_new() else { return (nil, ["No memory left"]) }
@@ -43,7 +43,7 @@ enum LibicalReader {
 
   @discardableResult
   private static func add(_ line: String, to parser: OpaquePointer) -> OpaquePointer? {
-    // libical writes into the line while it reads.
+    // libical writes into the line while reading.
     var bytes = line.utf8CString
     return bytes.withUnsafeMutableBufferPointer { icalparser_add_line(parser, $0.baseAddress) }
   }
@@ -61,7 +61,7 @@ enum LibicalReader {
     return String(cString: name)
   }
 
-  /// Nil for a time that no calendar or clock has. Types that are of no interest here are a duration of nothing.
+  /// The value; nil for an impossible date or time. Types that are not needed become an empty duration.
   private static func value(_ value: OpaquePointer) -> CalendarValue? {
     switch icalvalue_isa(value) {
     case ICAL_DATE_VALUE: return time(icalvalue_get_date(value))
@@ -80,7 +80,7 @@ enum LibicalReader {
     let day = CivilDay(year: Int(time.year), month: Int(time.month), day: Int(time.day))
     guard day.exists, (1...9999).contains(day.year) else { return nil }
     if time.is_date != 0 { return .day(Int64(day.daysSince1970)) }
-    // A leap second is the one before it for clocks that have none, and 24:00 the next day's midnight.
+    // A leap second becomes the second before it, and 24:00 the midnight of the next day.
     guard (0..<60).contains(time.minute), (0...60).contains(time.second),
       (0..<24).contains(time.hour) || (time.hour, time.minute, time.second) == (24, 0, 0)
     else { return nil }
@@ -91,7 +91,7 @@ enum LibicalReader {
   private static func duration(_ duration: icaldurationtype) -> CalendarDuration? {
     let days = Int64(duration.weeks) * 7 + Int64(duration.days)
     let seconds = Int64(duration.hours) * 3600 + Int64(duration.minutes) * 60 + Int64(duration.seconds)
-    // No longer than the calendar itself.
+    // The longest durations are as long as the calendar.
     guard days < 3_700_000, seconds < 320_000_000_000 else { return nil }
     let sign: Int64 = duration.is_neg != 0 ? -1 : 1
     return CalendarDuration(days: days * sign, seconds: seconds * sign)

@@ -1,9 +1,9 @@
-/// One time at which something recurs.
+/// One occurrence of a series.
 struct Occurrence {
-  /// The time that the series has for it, which it is known by wherever it is moved.
+  /// The time by the series, which identifies the occurrence even if it is moved.
   let recurrence: CalendarTime
   let start: CalendarTime
   let span: CalendarSpan?
-  /// What says the rest of it.
+  /// The entry with its other values.
   let entry: CalendarEntry
 }

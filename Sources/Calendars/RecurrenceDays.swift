@@ -1,15 +1,15 @@
 import Store
 
-/// Which days a rule picks.
+/// The days that a rule selects.
 struct RecurrenceDays {
   private let rule: RecurrenceRule
   private let months: [Int64]
   private let monthDays: [Int64]
   private let weekdays: [RecurrenceRule.Weekday]
 
-  /// What the rule leaves open is as on the first day.
+  /// Takes from the first day what the rule leaves open.
   ///
-  /// - Parameter start: days since 1970-01-01.
+  /// - Parameter start: Days since 1970-01-01.
   init(_ rule: RecurrenceRule, start: Int64) {
     self.rule = rule
     var (months, monthDays, weekdays) = (rule.months, rule.monthDays, rule.weekdays)
@@ -27,14 +27,14 @@ struct RecurrenceDays {
     (self.months, self.monthDays, self.weekdays) = (months, monthDays, weekdays)
   }
 
-  /// From Monday, 0; 1970-01-01 was a Thursday.
+  /// The weekday from Monday, 0; 1970-01-01 was a Thursday.
   static func weekday(of day: Int64) -> Int64 { (day + 3) % 7 + ((day + 3) % 7 < 0 ? 7 : 0) }
 
   static func day(year: Int64, month: Int64 = 1, day: Int64 = 1) -> Int64 {
     Int64(CivilDay(year: Int(year), month: Int(month), day: Int(day)).daysSince1970)
   }
 
-  /// The first day of a year's first week, which has four days of it at least.
+  /// The first day of a year's first week, which has at least four days in that year.
   func firstWeek(ofYear year: Int64) -> Int64 { startOfWeek(of: Self.day(year: year, day: 4)) }
 
   func startOfWeek(of day: Int64) -> Int64 { day - (Self.weekday(of: day) - rule.weekStart + 7) % 7 }
@@ -64,7 +64,7 @@ struct RecurrenceDays {
     }
   }
 
-  /// What `2MO` counts in: a month where the rule goes by months, else the year; nil where it does not count.
+  /// The period in which `2MO` counts: the month if the rule is by months, or the year; nil if it does not count.
   private func part(_ date: Int64, _ monthLength: Int64, _ yearDay: Int64, _ yearLength: Int64)
     -> (place: Int64, length: Int64)?
   {

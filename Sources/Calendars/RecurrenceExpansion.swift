@@ -1,11 +1,11 @@
 import Store
 
-/// The local times that a rule gives, in order. Zones and the rule's end are the caller's.
+/// The local times of a rule, in order. The caller handles zones and the end of the rule.
 struct RecurrenceExpansion {
-  /// How many more days and times may be looked at.
+  /// How many more days and times may be tested.
   private var budget: Int
   private let allowed: Int
-  /// Whether the rule would give more than was looked at.
+  /// Whether the rule has more times than were tested.
   private(set) var isCut = false
 
   private let rule: RecurrenceRule
@@ -14,9 +14,9 @@ struct RecurrenceExpansion {
   private let isDay: Bool
 
   /// - Parameters:
-  ///   - start: seconds since 1970-01-01 00:00 as a clock shows them.
-  ///   - isDay: whether what recurs is a day, of which times do not count.
-  ///   - budget: how many days and times may be looked at.
+  ///   - start: Seconds from 1970-01-01 00:00 on the clock.
+  ///   - isDay: Whether the occurrences are days, for which times are ignored.
+  ///   - budget: How many days and times may be tested.
   init(_ rule: RecurrenceRule, start: Int64, isDay: Bool, budget: Int) {
     self.budget = budget
     allowed = budget
@@ -26,14 +26,14 @@ struct RecurrenceExpansion {
     days = RecurrenceDays(rule, start: Self.day(of: start))
   }
 
-  /// How many days and times were looked at.
+  /// How many days and times were tested.
   var spent: Int { allowed - max(0, budget) }
 
   static func day(of local: Int64) -> Int64 { local >= 0 ? local / 86_400 : (local - 86_399) / 86_400 }
 
-  /// Calls the body for each time behind the start that the rule gives, until it says false. Those before `first` may be left out.
+  /// Calls `body` for each time of the rule after the start, until it returns false. Times before `first` may be left out.
   ///
-  /// - Parameter countsStart: whether the start is the first of `COUNT`, as it is of what recurs but not of exceptions.
+  /// - Parameter countsStart: Whether the start is the first of `COUNT`, as in a recurrence rule but not in an exception rule.
   mutating func forEach(
     from first: Int64, through last: Int64, countsStart: Bool = true, _ body: (Int64) -> Bool
   ) {
@@ -54,7 +54,7 @@ struct RecurrenceExpansion {
     isCut = true
   }
 
-  /// How many of the rule's periods lie between the start's and the one of a time.
+  /// How many of the rule's periods are between the start's period and that of a time.
   private func number(of local: Int64) -> Int64 {
     guard local > start else { return 0 }
     let (one, other) = (Self.day(of: start), Self.day(of: local))
@@ -68,7 +68,7 @@ struct RecurrenceExpansion {
     }
   }
 
-  /// The times of a period, in order; nil when it begins behind the last. Moves the index to the next period that may have any.
+  /// The times of a period, in order; nil if it starts after `last`. Moves the index to the next period that may have times.
   private mutating func times(ofPeriod index: inout Int64, through last: Int64) -> [Int64]? {
     if rule.frequency < .daily { return timesWithinDay(&index, last) }
     let offset = index * rule.interval
@@ -85,7 +85,7 @@ struct RecurrenceExpansion {
     return placed(times)
   }
 
-  /// The days of a period, the end not included; nil beyond the calendar's years.
+  /// The days of a period, without the end; nil after the calendar's last year.
   private func period(_ offset: Int64) -> (Int64, Int64)? {
     let day = Self.day(of: start)
     let civil = CivilDay(daysSince1970: Int(day))
@@ -109,7 +109,7 @@ struct RecurrenceExpansion {
     }
   }
 
-  /// Seconds since midnight of each time of a day.
+  /// The times of a day, in seconds since midnight.
   private var clockTimes: [Int64] {
     guard !isDay else { return [0] }
     let clock = clock(of: start)
@@ -121,7 +121,7 @@ struct RecurrenceExpansion {
   }
 
   private func minutes(or minute: Int64) -> [Int64] { rule.minutes.isEmpty ? [minute] : rule.minutes }
-  /// A leap second is the one before it.
+  /// The seconds; a leap second becomes the second before it.
   private func seconds(or second: Int64) -> [Int64] {
     rule.seconds.isEmpty ? [second] : Set(rule.seconds.map { min($0, 59) }).sorted()
   }
@@ -131,7 +131,7 @@ struct RecurrenceExpansion {
     return (seconds / 3600, seconds / 60 % 60, seconds % 60)
   }
 
-  /// Those of a period's times that `BYSETPOS` picks.
+  /// The times of a period that `BYSETPOS` selects.
   private func placed(_ times: [Int64]) -> [Int64] {
     guard !rule.places.isEmpty else { return times }
     let places = rule.places.map { $0 > 0 ? $0 - 1 : Int64(times.count) + $0 }
@@ -144,14 +144,14 @@ struct RecurrenceExpansion {
     return day + (start - day) / unit * unit
   }
 
-  /// The same for a period of an hour, a minute or a second.
+  /// The times of a period of an hour, a minute or a second.
   private func timesWithinDay(_ index: inout Int64, _ last: Int64) -> [Int64]? {
     let step = unit * rule.interval
     let first = firstUnit + index * step
     guard first <= last else { return nil }
     let day = Self.day(of: first)
     let clock = clock(of: first)
-    // Where a whole day, hour or minute is left out, so are its periods.
+    // If a full day, hour or minute is excluded, its periods are skipped.
     var next: Int64?
     if !days.contains(day) {
       next = (day + 1) * 86_400

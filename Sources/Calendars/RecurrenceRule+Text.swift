@@ -1,8 +1,8 @@
 import Store
 
 extension RecurrenceRule {
-  /// - Parameter text: in capitals, such as `FREQ=WEEKLY;BYDAY=MO,WE`.
-  /// - Returns: nil where it is no rule, or one of another calendar than the Gregorian.
+  /// - Parameter text: In capitals, such as `FREQ=WEEKLY;BYDAY=MO,WE`.
+  /// - Returns: nil if it is not a rule, or uses another calendar than the Gregorian.
   init?(_ text: String) {
     self.init()
     var isRule = false
@@ -25,7 +25,7 @@ extension RecurrenceRule {
       guard let number = Int64(value), (1...1_000_000_000).contains(number) else { return false }
       interval = number
     case "COUNT":
-      // Some write -1 for what has no end.
+      // Some programs write -1 for a rule without an end.
       guard let number = Int(value), number != 0 else { return false }
       count = number > 0 ? number : nil
     case "UNTIL":
@@ -47,7 +47,7 @@ extension RecurrenceRule {
     case "BYWEEKNO": return Self.read(value, -53...53, into: &weeks) && !weeks.contains(0)
     case "BYMONTH": return Self.read(value, 1...12, into: &months)
     case "BYSETPOS": return Self.read(value, -366...366, into: &places) && !places.contains(0)
-    // Other calendars, and days that a month does not have, are RFC 7529's.
+    // Other calendars, and days that a month does not have, are defined in RFC 7529.
     case "RSCALE": return value == "GREGORIAN"
     case "SKIP": return value == "OMIT"
     default: return name.hasPrefix("X-")

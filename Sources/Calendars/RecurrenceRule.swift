@@ -1,4 +1,4 @@
-/// A rule by which something recurs (RFC 5545, section 3.3.10).
+/// A recurrence rule (RFC 5545, section 3.3.10).
 struct RecurrenceRule {
   enum Frequency: Int, Comparable {
     case secondly, minutely, hourly, daily, weekly, monthly, yearly
@@ -6,7 +6,7 @@ struct RecurrenceRule {
     static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// The last moment that a rule may give, as it was written.
+  /// The last moment of a rule, as written.
   enum End: Equatable {
     case day(Int64)
     case local(Int64)
@@ -16,7 +16,7 @@ struct RecurrenceRule {
   struct Weekday: Hashable {
     /// From Monday, 0.
     let day: Int64
-    /// Which one of the month or year, from the end where negative; 0 for each.
+    /// Which one of the month or year, counted from the end if negative; 0 for all.
     let place: Int64
   }
 
@@ -38,14 +38,14 @@ struct RecurrenceRule {
 }
 
 extension RecurrenceRule.End {
-  /// Whether an occurrence is not behind it.
+  /// Whether an occurrence is not after the end.
   ///
   /// - Parameters:
-  ///   - local: as the clock shows it, in seconds since 1970-01-01 00:00.
-  ///   - second: the moment itself.
+  ///   - local: Seconds from 1970-01-01 00:00 on the clock.
+  ///   - second: The moment, in seconds since 1970.
   func admits(local: Int64, second: Int64) -> Bool {
     switch self {
-    // Of what has a time on that day it is not said that it is meant; all readers take the day for its midnight.
+    // The RFC does not say whether times on that day are included; all readers take the day as its midnight.
     case .day(let day): local <= day * 86_400
     case .local(let end): local <= end
     case .utc(let end): second <= end

@@ -1,4 +1,4 @@
-/// The times of a series within a window: its start, what its rules and dates add, and what they take out.
+/// The times of a series within a window: its start and the times that its rules and dates add, without those that they exclude.
 struct SeriesTimes {
   private var times: [Int64: (time: CalendarTime, span: CalendarSpan?)] = [:]
   private let master: CalendarEntry
@@ -6,7 +6,7 @@ struct SeriesTimes {
   private let window: ExpansionWindow
   private var exceptSeconds: Set<Int64> = []
   private var exceptDays: Set<Int64> = []
-  /// Whether there are more than are told.
+  /// Whether there are more times than are returned.
   private(set) var isCut = false
 
   init(
@@ -15,7 +15,7 @@ struct SeriesTimes {
     (self.master, self.anchor, self.window) = (master, anchor, window)
     var times = times
     var isCut = false
-    // What ends before it begins never is.
+    // A start after the rule's end is not an occurrence.
     let hasBegun = master.rule.allSatisfy { $0.until?.admits(local: anchor.local, second: anchor.second) ?? true }
     if hasBegun, window.contains(anchor.second) { times[anchor.second] = (anchor, master.span) }
     let most = budget.series
@@ -54,29 +54,29 @@ struct SeriesTimes {
     budget.occurrences -= times.count
   }
 
-  /// In order.
+  /// The times in order.
   var all: [(time: CalendarTime, span: CalendarSpan?)] {
     times.values.sorted { $0.time.second < $1.time.second }
   }
 
-  /// A time that names one of the series, as the series has it: of a day in a series of times that of this day is meant.
+  /// The series' form of a time that names an occurrence. A day in a series of times names the time on that day.
   func place(_ time: CalendarTime) -> CalendarTime {
     var placed = time.shown(by: anchor)
     if time.isDay, !anchor.isDay { placed.local = time.local + (anchor.local - anchor.day * 86_400) }
     return placed
   }
 
-  /// What was changed is one of the series, also where no rule gives it.
+  /// Adds the time of a changed occurrence, even if no rule gives it.
   mutating func insert(_ time: CalendarTime) {
     if times[time.second] == nil { times[time.second] = (time, nil) }
   }
 
-  /// Whether a date takes it out.
+  /// Whether an exception date excludes it.
   func isExcepted(_ time: CalendarTime) -> Bool {
     exceptSeconds.contains(time.second) || exceptDays.contains(time.day)
   }
 
-  /// Whether it is one of the series, also beyond the window.
+  /// Whether the series has this time, even outside the window.
   func contains(_ time: CalendarTime, _ budget: inout ExpansionBudget) -> Bool {
     guard !window.contains(time.second) else { return times[time.second] != nil || isCut }
     let moment = ExpansionWindow(first: time.second, last: time.second)
@@ -91,13 +91,13 @@ struct SeriesTimes {
     if !dates.isEmpty { times = times.filter { !isExcepted($0.value.time) } }
   }
 
-  /// - Returns: whether all that the rule gives was met.
+  /// - Returns: Whether all times of the rule were visited.
   private static func expand(
     _ rule: RecurrenceRule, _ anchor: CalendarTime, _ window: ExpansionWindow, _ budget: inout ExpansionBudget,
     countsStart: Bool = true, _ body: (CalendarTime) -> Bool
   ) -> Bool {
     var expansion = RecurrenceExpansion(rule, start: anchor.local, isDay: anchor.isDay, budget: budget.rule)
-    // Local times are within a day of the moments.
+    // Local times differ from the moments by less than a day.
     expansion.forEach(from: window.first - 86_400, through: window.last + 86_400, countsStart: countsStart) { local in
       let time = CalendarTime(clock: anchor.clock, local: local)
       if let until = rule.until, !until.admits(local: local, second: time.second) { return false }

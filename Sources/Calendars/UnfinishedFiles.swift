@@ -2,13 +2,13 @@ import Files
 import Foundation
 import Providers
 
-/// Reads calendars, and waits for those that are being written: a file without an end that was written a moment ago.
+/// Reads calendars, and waits for files that are being written: files without an end that were written a moment ago.
 struct UnfinishedFiles {
   private static let pause: TimeInterval = 0.05
-  /// How often one import waits, whatever the number of files: for a second.
+  /// How often one import waits for any number of files: for a second in all.
   private var pauses = 20
 
-  /// - Returns: nil where the file cannot be read.
+  /// - Returns: nil if the file cannot be read.
   mutating func contents(of path: String) -> Data? {
     var data = try? RegularFile.contents(of: path)
     while pauses > 0, !Self.isWhole(data ?? Data()), Self.isYoung(path) {
@@ -19,12 +19,12 @@ struct UnfinishedFiles {
     return data
   }
 
-  /// An entry that stands alone has no end to look for.
+  /// Whether the end is present. A single entry without a calendar has none to check.
   private static func isWhole(_ data: Data) -> Bool {
     !data.isEmpty && !says("BEGIN:VCALENDAR", data.prefix(200)) || says("END:VCALENDAR", data.suffix(400))
   }
 
-  /// Whatever the encoding: of UTF-16 every other byte is a zero.
+  /// Finds the word in any encoding: in UTF-16, every other byte is zero.
   private static func says(_ word: String, _ data: Data) -> Bool {
     String(decoding: data.filter { $0 != 0 }, as: UTF8.self).uppercased().contains(word)
   }

@@ -1,6 +1,6 @@
-/// What Windows, and so Outlook and Exchange, call time zones: CLDR's table (`windowsZones.xml`, territory 001, as of CLDR 48).
+/// The time zone names of Windows, Outlook and Exchange: CLDR's table (`windowsZones.xml`, territory 001, as of CLDR 48).
 enum WindowsZones {
-  /// The name in the tz database; nil where Windows has no such name.
+  /// The name in the tz database; nil if Windows has no such name.
   static func identifier(of name: String) -> String? { identifiers[name.lowercased()] }
 
   private static let identifiers: [String: String] = Dictionary(

@@ -5,11 +5,11 @@ extension ZoneTable {
   /// From 1900 to 2100.
   private static let (first, last): (Int64, Int64) = (-2_208_988_800, 4_102_444_800)
 
-  /// The zone that a `VTIMEZONE` describes (RFC 5545, section 3.6.5); nil where it describes none.
+  /// The zone that a `VTIMEZONE` describes (RFC 5545, section 3.6.5); nil if it describes none.
   ///
-  /// Before the first observance the offset holds that it changes from.
+  /// Before the first observance, the offset is the one that it changes from.
   ///
-  /// - Parameter steps: what the rules of all zones may look at.
+  /// - Parameter steps: How many steps the rules of all zones may still take.
   init?(_ component: CalendarComponent, _ steps: inout Int) {
     var onsets: [(second: Int64, from: Int64, to: Int64)] = []
     for observance in component.components where ["STANDARD", "DAYLIGHT"].contains(observance.kind) {
@@ -25,7 +25,7 @@ extension ZoneTable {
     self.init(first: first.from, onsets.lazy.map { ($0.second, $0.to) })
   }
 
-  /// Local times, in no order.
+  /// The local start times, in no order.
   private static func onsets(
     of observance: CalendarComponent, _ start: Int64, offset: Int64, _ steps: inout Int
   ) -> [Int64] {
@@ -46,7 +46,7 @@ extension ZoneTable {
     return onsets
   }
 
-  /// Seconds of `+0100` or `-013015`, with colons, too.
+  /// The seconds of `+0100` or `-013015`, also with colons.
   private static func offset(_ text: String) -> Int64? {
     let digits = text.utf8.filter { (0x30...0x39).contains($0) }.map { Int64($0) - 0x30 }
     guard digits.count == 4 || digits.count == 6,
