@@ -1,7 +1,7 @@
 import Store
 
 extension CalendarEntry.Kind {
-  /// The type of item in Workbench's words.
+  /// The item type in Workbench's terms.
   var type: String {
     switch self {
     case .event: "event"
@@ -12,15 +12,16 @@ extension CalendarEntry.Kind {
 }
 
 extension CalendarEntry {
-  /// What the entry says of itself, in the names of Workbench's attributes. Who organizes and attends is those people's own business.
+  /// The entry's values under the names of Workbench's attributes. Organizers and attendees are left out to protect their
+  /// privacy.
   var values: [(name: String, value: TypedValue)] {
     var values: [(String, TypedValue)] = []
     func add(_ name: String, _ text: String?) { if let text { values.append((name, .string(text))) } }
     add("title", component.text("SUMMARY"))
     add("location", component.text("LOCATION"))
-    // Pages of todos and notes show their `body`.
+    // Pages of todos and notes show the `body` attribute.
     add(kind == .event ? "notes" : "body", component.text("DESCRIPTION"))
-    // An address is no text: a backslash is one.
+    // An address is not a TEXT value: a backslash in it is not an escape.
     add("url", component.property("URL")?.line.value.map { String($0.trimmed) }.flatMap { $0.isEmpty ? nil : $0 })
     let tags = component.properties.filter { $0.name == "CATEGORIES" }.flatMap(\.list)
       .map { $0.contains(",") ? "\"\($0)\"" : $0 }
@@ -39,7 +40,8 @@ extension CalendarEntry {
     return values
   }
 
-  /// A class that nobody knows is private (RFC 5545, section 3.8.1.3); of several, one that is.
+  /// Whether the entry is withheld. An unknown class is private (RFC 5545, section 3.8.1.3), and so is one of several that is not
+  /// public.
   var isWithheld: Bool {
     component.isOfUnknownClass || component.properties.contains { $0.name == "CLASS" && $0.word != "PUBLIC" }
       || component.property("STATUS")?.word == "DRAFT"
@@ -56,19 +58,19 @@ extension CalendarEntry {
     return Moment(microseconds: second * 1_000_000)
   }
 
-  /// When it is, for an occurrence that begins at a time.
+  /// The time attributes of an occurrence that starts at `start`.
   func times(_ start: CalendarTime?, _ span: CalendarSpan?) -> [(name: String, value: TypedValue)] {
     switch kind {
     case .journal: return start.map { [("startDay", .string(CalendarTime.date($0.day)))] } ?? []
     case .todo:
-      // A todo without a start is known by when it is due.
+      // A todo without a start is identified by its due time.
       guard self.start != nil else { return Self.values(start ?? due, "due") }
       return Self.values(start, "start") + Self.values(start.flatMap { start in span?.end(of: start) }, "due")
     case .event:
       guard let start else { return [] }
       var end = span?.end(of: start)
       if start.isDay, var last = end {
-        // The end of days is the day behind them; a single day needs none.
+        // The end of days is the day after the last; a single day needs no end.
         last.local -= 86_400
         end = last.day > start.day ? last : nil
       }
