@@ -1,19 +1,19 @@
 import Escaping
 
-/// Makes the links of a piece of a page absolute, so that it can be read elsewhere, and gives elements of pictures and formulas the
-/// end tags that HTML lets them do without: programs that read feeds take such an element for one that was left open.
+/// Makes the links in a part of a page absolute, so that it can be read elsewhere. It also adds end tags to picture and formula
+/// elements that may omit them in HTML, because feed readers treat such an element as unclosed.
 ///
-/// It looks at the attributes of tags only, as a browser would find them (HTML, section 13.2.5), and resolves what is
-/// relative against the page's address (RFC 3986, section 5.2).
+/// It reads only the attributes of tags, as a browser does (HTML, section 13.2.5), and resolves relative addresses against the
+/// page's address (RFC 3986, section 5.2).
 struct AbsoluteLinks {
-  /// The page's address without a fragment.
+  /// The page's address without its fragment.
   private let page: String
   /// `https://example.org`
   private let origin: Substring
   /// The folders of the page's path.
   private let folders: [Substring]
 
-  /// - Parameter page: an address with a scheme and a host.
+  /// - Parameter page: An address with a scheme and a host.
   init(from page: String) {
     self.page = page
     let afterScheme = page.firstRange(of: "://")?.upperBound ?? page.startIndex
@@ -30,7 +30,7 @@ struct AbsoluteLinks {
       switch found {
       case .address(let value):
         sink.append(UnsafeBufferPointer(rebasing: html[copied..<value.lowerBound]))
-        // Character references stay as they are: none of the characters that are looked at here needs one.
+        // Character references stay unchanged: no character that is tested here needs one.
         let link = String(decoding: html[value], as: UTF8.self)
         append(link, into: &sink)
         copied = value.upperBound
@@ -51,7 +51,7 @@ struct AbsoluteLinks {
     sink.append(text: String(link[prefix.end...]))
   }
 
-  /// What takes the place of the beginning of a relative link, up to `end`; nil for one that is absolute.
+  /// The text that replaces the start of a relative link up to `end`; nil for an absolute link.
   private func prefix(for link: String) -> (address: String, end: String.Index)? {
     if Self.hasScheme(link) { return nil }
     if link.hasPrefix("//") { return (String(page.prefix { $0 != ":" }) + ":", link.startIndex) }
@@ -60,7 +60,7 @@ struct AbsoluteLinks {
     return merged(link)
   }
 
-  /// The page's folder, with as many steps taken back as the link begins with.
+  /// The page's folder after the steps back at the start of the link.
   private func merged(_ link: String) -> (address: String, end: String.Index) {
     var folders = folders[...]
     var rest = link[...]
@@ -71,7 +71,7 @@ struct AbsoluteLinks {
     return (origin + "/" + folders.map { $0 + "/" }.joined(), rest.startIndex)
   }
 
-  /// RFC 3986, section 3.1.
+  /// Whether a link starts with a scheme (RFC 3986, section 3.1).
   private static func hasScheme(_ link: String) -> Bool {
     guard let colon = link.utf8.firstIndex(of: UInt8(ascii: ":")), let first = link.utf8.first, isLetter(first) else {
       return false

@@ -39,7 +39,7 @@ public enum AtomFeed {
     sink.append("</title>\n")
   }
 
-  /// Every feed has an author (RFC 4287, section 4.1.1): the setting, else the site speaks for itself.
+  /// Writes the author, which every feed must have (RFC 4287, section 4.1.1): the one in the settings, or the site's title.
   private static func writeAuthor(of feed: Feed, into sink: inout Sink) {
     sink.append("<author>\n<name>")
     let name = feed.author.map { Array($0.utf8) } ?? feed.title
@@ -66,7 +66,7 @@ extension Sink {
     text.withUTF8 { appendEscapedXML($0, inAttribute: inAttribute) }
   }
 
-  /// An element of its own line.
+  /// Appends an element on a line of its own.
   fileprivate mutating func append(element name: StaticString, _ text: String) {
     append("<")
     append(name)

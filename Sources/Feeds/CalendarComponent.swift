@@ -9,7 +9,7 @@ struct CalendarComponent {
   private let entry: CalendarEntry
   private let untitled: [UInt8]
 
-  /// - Parameter untitled: what stands for a title where there is none.
+  /// - Parameter untitled: The text for an item without a title.
   init(_ entry: CalendarEntry, untitled: [UInt8]) {
     self.entry = entry
     self.untitled = untitled
@@ -27,7 +27,8 @@ struct CalendarComponent {
     sink.append(entry.isTodo ? "END:VTODO\r\n" : "END:VEVENT\r\n")
   }
 
-  /// When it was made and changed, by its facts; without a day 1970 begins, since `DTSTAMP` has to stand.
+  /// Writes the times of creation and change, from the item's facts. `DTSTAMP` is required, so it is the start of 1970 if
+  /// unknown.
   private func writeStamps(_ reader: inout GraphReader, into sink: inout Sink) {
     let times = reader.times(of: entry.item)
     let changed = times.flatMap { CalendarTime($0.changed) }
@@ -55,7 +56,7 @@ struct CalendarComponent {
     if let location = text(.location, &reader) { sink.append(calendarLine: "LOCATION:", location) }
   }
 
-  /// `notes`, else `body`, else what follows the title's line in `title`: as it was written, since calendars show text.
+  /// `notes`, or `body`, or the text after the title's line in `title`. It is not rendered, because calendars show text.
   private func description(_ reader: inout GraphReader) -> Bytes? {
     if let notes = text(.notes, &reader) { return notes }
     if let body = text(.body, &reader) { return body }
@@ -73,8 +74,8 @@ struct CalendarComponent {
     return value.bytes
   }
 
-  /// The item's own address where it is one that may be followed, and that of its page; one of them is the `URL`, of which
-  /// there is one at most, and a page besides is a `LINK` (RFC 9253, section 8.2).
+  /// Writes the item's own address if it is safe to follow, and the address of its page. One of them is the `URL`, which may
+  /// occur only once; a page besides it is a `LINK` (RFC 9253, section 8.2).
   private func writeAddresses(_ reader: inout GraphReader, into sink: inout Sink) {
     var own = text(.url, &reader)
     if let address = own, WebAddress(address) == nil { own = nil }
@@ -90,7 +91,7 @@ struct CalendarComponent {
 }
 
 extension Sink {
-  /// A content line with a text value.
+  /// Appends a content line with a text value.
   mutating func append(calendarLine name: StaticString, _ text: Bytes) {
     let start = count
     append(name)
@@ -98,7 +99,7 @@ extension Sink {
     endCalendarLine(from: start)
   }
 
-  /// A content line whose value is an address.
+  /// Appends a content line whose value is an address.
   fileprivate mutating func append(calendarLine name: StaticString, address: Bytes) {
     let start = count
     append(name)

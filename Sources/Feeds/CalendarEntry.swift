@@ -3,16 +3,16 @@ import Graph
 import Pages
 import Store
 
-/// When an item stands in a calendar, and as what.
+/// The time of an item in a calendar, and its kind.
 struct CalendarEntry {
   let item: ItemIndex
   let id: NamedUUID
   let isTodo: Bool
   let start: CalendarTime?
-  /// Of an event when it is over, which for days is the day after the last; of a todo when it is due.
+  /// The end of an event, which for days is the day after the last, or the due time of a todo.
   let end: CalendarTime?
 
-  /// Nil for an item that is no todo and has no start.
+  /// nil for an item that is not a todo and has no start.
   init?(of item: ItemIndex, isTodo: Bool, reader: inout GraphReader, messages: inout [Diagnostic]) {
     self.item = item
     id = NamedUUID(item: reader.site.graph.id(of: item))
@@ -27,14 +27,14 @@ struct CalendarEntry {
 
   var place: CalendarPlace { CalendarPlace(order: start?.order ?? end?.order, id: Array(id.address.utf8)[...]) }
 
-  /// `startTime` with `endTime`, else `startDay` with `endDay`, whose last day is included (`fact-store.md`).
+  /// The times of an event: `startTime` with `endTime`, or `startDay` with `endDay`, which is included (`fact-store.md`).
   private static func eventTimes(
     of item: ItemIndex, _ reader: inout GraphReader, _ messages: inout [Diagnostic]
   ) -> (start: CalendarTime, end: CalendarTime?)? {
     if let start = CalendarTime(timestamp: reader.value(.startTime, of: item)) {
       guard let end = CalendarTime(timestamp: reader.value(.endTime, of: item)) else { return (start, nil) }
       if end.order < start.order { messages.append(warning(.endTime, of: item, &reader)) }
-      // An event without an end is over when it begins (RFC 5545, section 3.6.1).
+      // An event without an end ends when it starts (RFC 5545, section 3.6.1).
       return (start, end.order > start.order ? end : nil)
     }
     guard let start = CalendarTime(date: reader.value(.startDay, of: item)) else { return nil }
@@ -45,8 +45,8 @@ struct CalendarEntry {
     return (start, last.dayAfter)
   }
 
-  /// `dueTime`, else `dueDay`. A start is only told when it is of the same kind and earlier, as RFC 5545, section 3.8.2.3,
-  /// has it: when a todo is due matters more.
+  /// The times of a todo, due at `dueTime` or on `dueDay`. The start is included only if it is of the same kind and earlier, as
+  /// RFC 5545, section 3.8.2.3, requires: the due time is more important.
   private static func todoTimes(
     of item: ItemIndex, _ reader: inout GraphReader, _ messages: inout [Diagnostic]
   ) -> (start: CalendarTime?, due: CalendarTime?) {

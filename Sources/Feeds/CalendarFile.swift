@@ -5,16 +5,16 @@ public import Pages
 public import Time
 public import Views
 
-/// Everything that has a time, as one calendar (RFC 5545): items with a start as events, todos as todos.
+/// All items with a time, as one calendar (RFC 5545): items with a start as events, todos as todos.
 public enum CalendarFile {
   public static let fileName = "calendar.ics"
 
   /// Writes the calendar of a scope, read through the gate.
   ///
   /// - Parameters:
-  ///   - dated: those of the whole site.
-  ///   - kept: the calendar as it was written, where what a few items have in it is made anew.
-  ///   - messages: gets a warning for every end that is before its start.
+  ///   - dated: The dated items of the full site.
+  ///   - kept: The calendar as it was written, if only the entries of a few items are rewritten.
+  ///   - messages: Gets a warning for every end before its start.
   public static func write(
     _ scope: TimelineScope, _ dated: DatedItems, keeping kept: KeptCalendar?, _ views: ViewLibrary,
     reader: inout GraphReader, messages: inout [Diagnostic], into sink: inout Sink
@@ -41,7 +41,7 @@ public enum CalendarFile {
     sink.append("END:VCALENDAR\r\n")
   }
 
-  /// Writes a calendar of one published item alone.
+  /// Writes a calendar of one published item.
   public static func writeAlone(
     _ item: ItemIndex, _ views: ViewLibrary, reader: inout GraphReader, into sink: inout Sink
   ) {
@@ -53,7 +53,7 @@ public enum CalendarFile {
   private static let opening: StaticString =
     "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Offprint//Offprint//EN\r\nCALSCALE:GREGORIAN\r\n"
 
-  /// Writes what one published item has in calendars, if anything.
+  /// Writes the calendar entries of one published item, if it has any.
   public static func write(_ item: ItemIndex, _ views: ViewLibrary, reader: inout GraphReader, into sink: inout Sink) {
     guard let position = reader.site.publication.position(of: item) else { return }
     var messages: [Diagnostic] = []
@@ -83,8 +83,8 @@ public enum CalendarFile {
     return found.map(\.entry)
   }
 
-  /// A calendar holds one component at least (RFC 5545, section 3.6), and one that has nothing to tell still has to say so
-  /// to those who had subscribed when it did.
+  /// Writes a time zone into an otherwise empty calendar: a calendar must have a component (RFC 5545, section 3.6), and
+  /// subscribers must learn that it is empty now.
   private static func writeZone(into sink: inout Sink) {
     sink.append("BEGIN:VTIMEZONE\r\nTZID:UTC\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\n")
     sink.append("TZOFFSETFROM:+0000\r\nTZOFFSETTO:+0000\r\nTZNAME:UTC\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n")

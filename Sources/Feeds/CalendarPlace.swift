@@ -1,11 +1,11 @@
-/// Where something stands in a calendar: by its start, what has none last; of one start by their ids.
+/// The position of a component in a calendar: sorted by start, without a start last, and by id for equal starts.
 struct CalendarPlace: Comparable {
-  /// As `CalendarTime` has it.
+  /// As in `CalendarTime.order`.
   let order: Int64
-  /// As it is written there.
+  /// The id as written in the calendar.
   let id: ArraySlice<UInt8>
 
-  /// - Parameter order: nil for what has no time.
+  /// - Parameter order: nil if it has no time.
   init(order: Int64?, id: ArraySlice<UInt8>) {
     self.order = order ?? .max
     self.id = id

@@ -3,13 +3,13 @@ import Graph
 import Pages
 import Store
 
-/// When something in a calendar is: a day in no zone, or a second.
+/// A time in a calendar: a day in no zone, or a second.
 enum CalendarTime: Hashable {
   case day(CivilDay)
   /// Seconds since 1970-01-01T00:00:00Z.
   case second(Int64)
 
-  /// A timestamp's second; nil for what is no timestamp, or lies beyond the years 1 to 9999, which RFC 5545 cannot write.
+  /// The second of a timestamp; nil if it is not a timestamp, or outside the years 1 to 9999, which RFC 5545 cannot express.
   init?(timestamp value: Value?) {
     guard let value, value.type == .timestamp, value.number.isFinite, abs(value.number) < 1e12 else { return nil }
     self.init(second: Int64(value.number.rounded(.down)))
@@ -31,7 +31,7 @@ enum CalendarTime: Hashable {
     self = .day(day)
   }
 
-  /// What a content line says that `write` wrote.
+  /// Reads a content line that `write` wrote.
   init?(line text: Bytes) {
     let digits = text.drop { $0 != UInt8(ascii: ":") }.dropFirst().filter { (0x30...0x39).contains($0) }
     func number(_ range: Range<Int>) -> Int { digits[range].reduce(0) { $0 * 10 + Int($1 - 0x30) } }
@@ -43,14 +43,14 @@ enum CalendarTime: Hashable {
     self = .second(order + Int64(number(8..<10) * 3600 + number(10..<12) * 60 + number(12..<14)))
   }
 
-  /// The day after a day; nil behind the last day that can be written.
+  /// The next day; nil after the last day that can be written.
   var dayAfter: CalendarTime? {
     guard case .day(let day) = self else { return nil }
     let next = CivilDay(daysSince1970: day.daysSince1970 + 1)
     return next.year > 9999 ? nil : .day(next)
   }
 
-  /// For sorting: a day begins with its first second in UTC.
+  /// The sort key: a day starts with its first second in UTC.
   var order: Int64 {
     switch self {
     case .day(let day): Int64(day.daysSince1970) * 86_400
@@ -58,7 +58,7 @@ enum CalendarTime: Hashable {
     }
   }
 
-  /// Whether both are days or both are seconds, which RFC 5545 wants of the ends of one thing.
+  /// Whether both are days or both are seconds, as RFC 5545 requires of a start and its end.
   func isLike(_ other: CalendarTime) -> Bool {
     switch (self, other) {
     case (.day, .day), (.second, .second): true
@@ -66,7 +66,7 @@ enum CalendarTime: Hashable {
     }
   }
 
-  /// A whole content line: `DTSTART;VALUE=DATE:20240209` or `DTSTART:20240209T182543Z` (RFC 5545, sections 3.3.4 and
+  /// Writes a full content line: `DTSTART;VALUE=DATE:20240209` or `DTSTART:20240209T182543Z` (RFC 5545, sections 3.3.4 and
   /// 3.3.5).
   func write(as property: StaticString, into sink: inout Sink) {
     sink.append(property)

@@ -3,18 +3,18 @@ public import Pages
 import Store
 public import Time
 
-/// The items that may stand in a calendar: todos, and whatever has a start. Found once for the calendars of all parts, so that
-/// these depend on no other items.
+/// The items that may be in a calendar: todos, and items with a start. They are found once for the calendars of all parts, so
+/// that these depend on no other items.
 public struct DatedItems: Sendable {
-  /// In the publication.
+  /// Positions in the publication.
   private var dated: Set<Int>
 
-  /// Looks at every published item once.
+  /// Tests every published item once.
   public init(of site: PublishedGraph) {
     dated = Set(site.publication.items.indices.lazy.filter { Self.isDated($0, in: site) })
   }
 
-  /// Looks again at a few items.
+  /// Tests a few items again.
   public mutating func update(_ positions: Set<Int>, of site: PublishedGraph) {
     for position in positions {
       if Self.isDated(position, in: site) { dated.insert(position) } else { dated.remove(position) }

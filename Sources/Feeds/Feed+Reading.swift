@@ -7,15 +7,15 @@ public import Time
 public import Views
 
 extension Feed {
-  /// The most bytes of HTML that the views in a feed have together, in the order of its entries. An entry that does not fit shows
-  /// its first words and a link: readers fetch a feed again and again.
+  /// The most bytes of HTML of all views in a feed, in the order of its entries. An entry that does not fit shows its first words
+  /// and a link, because readers fetch a feed again and again.
   static let mostContent = 256_000
 
   /// Reads a feed from a graph, through the gate.
   ///
   /// - Parameters:
-  ///   - base: where the site will stand, with its final slash.
-  ///   - failures: gets a message for each entry whose view failed; the entry then says so.
+  ///   - base: The address of the site, with its final slash.
+  ///   - failures: Gets a message for each entry whose view failed; the entry then shows that.
   public init(
     of scope: TimelineScope, newest: NewestItems, base: String, views: ViewLibrary, reader: inout ItemReader,
     failures: inout [Diagnostic]
@@ -37,7 +37,7 @@ extension Feed {
     var room = Self.mostContent
     for position in newest.positions(in: scope, of: site) {
       let item = site.publication.items[position]
-      // Making a view begins to note anew what is asked.
+      // Rendering a view starts a new read log.
       let isLong = reader.textSize(of: item) > room
       reads.add(reader.graph.reads)
       if let entry = Self.entry(of: item, base: base, isLong, views, &reader, &room, &failures) {
@@ -48,7 +48,7 @@ extension Feed {
     reader.graph.reads = reads
   }
 
-  /// Nil for an item without a day.
+  /// The entry of an item; nil if no fact has a time.
   private static func entry(
     of item: ItemIndex, base: String, _ isLong: Bool, _ views: ViewLibrary, _ reader: inout ItemReader,
     _ room: inout Int,
@@ -56,7 +56,7 @@ extension Feed {
   ) -> Entry? {
     let site = reader.graph.site
     let address = SiteAddress.page(of: item, of: site, base: base)
-    // What begins with a text that does not fit is not set in vain.
+    // An entry with a text that does not fit is not rendered at all.
     var html = isLong ? nil : content(of: item, at: address, views, &reader, &failures)
     if let all = html, all.count > room { html = nil }
     room -= html?.count ?? 0
@@ -88,7 +88,7 @@ extension Feed {
     return Array(html.bytes)
   }
 
-  /// The view as it stands on the item's page; its links lead from that page, so that is what they are resolved against.
+  /// The view as on the item's page. Its links are relative to that page, so they are resolved against its address.
   private static func content(
     of item: ItemIndex, at address: String, _ views: ViewLibrary, _ reader: inout ItemReader,
     _ failures: inout [Diagnostic]
@@ -103,7 +103,7 @@ extension Feed {
       text.withUTF8 { view.appendEscapedHTML($0) }
       view.append("</p>\n")
     }
-    // A view may begin long lists; their further parts belong to the item's page.
+    // A view may start long lists; their further parts belong to the item's page.
     reader.announced.removeAll()
     var content = Sink(capacity: view.count + 1024)
     AbsoluteLinks(from: address).write(view.bytes, into: &content)

@@ -42,7 +42,7 @@ extension Sink {
     append(member: name, Array(value.utf8))
   }
 
-  /// A further member on a line of its own.
+  /// Appends a member on a line of its own.
   fileprivate mutating func append(member name: StaticString, _ value: [UInt8]) {
     append(",\n\"")
     append(name)

@@ -4,12 +4,12 @@ public import Graph
 public import Pages
 import Store
 
-/// A calendar as it was written, so that what a few items have in it can be made anew, and all else stays as it is.
+/// A calendar as it was written, so that the entries of a few items can be rewritten and all others reused.
 public struct KeptCalendar: Sendable {
   private let bytes: [UInt8]
   private let components: [Component]
   private let items: Set<ItemIndex>
-  /// Those about what stays as it is.
+  /// The messages about reused entries.
   let messages: [Diagnostic]
 
   struct Component {
@@ -18,11 +18,11 @@ public struct KeptCalendar: Sendable {
   }
 
   /// - Parameters:
-  ///   - messages: that writing it gave rise to.
-  ///   - items: those of which it is made anew.
-  /// - Returns: nil where it is no calendar of ours.
+  ///   - messages: The messages from writing it.
+  ///   - items: The items whose entries are rewritten.
+  /// - Returns: nil if it is not a calendar of ours.
   public init?(_ bytes: [UInt8], _ messages: [Diagnostic], besides items: [ItemIndex], of site: PublishedGraph) {
-    // By bytes: texts that look alike are equal to others, and not the same item.
+    // Ids are compared as bytes: texts that compare as equal can be ids of different items.
     let ids = Set(items.map { Array(site.graph.id(of: $0)) })
     self.messages = messages.filter { message in
       if case .item(let id, _, _) = message.place { !ids.contains(Array(id.utf8)) } else { true }
@@ -32,7 +32,8 @@ public struct KeptCalendar: Sendable {
     components = found.map { Component(range: $0.range, place: CalendarPlace(order: $0.order, id: bytes[$0.id])) }
   }
 
-  /// The stretches from `BEGIN` to `END`. No line of a text begins with one of the names: what is folded begins with a space.
+  /// The components from `BEGIN` to `END`. No text line starts with one of these names, because a folded line starts with a
+  /// space.
   private static func components(of bytes: Bytes) -> [(range: Range<Int>, order: Int64?, id: Range<Int>)]? {
     guard bytes.begins(with: "BEGIN:VCALENDAR\r\n") else { return nil }
     var components: [(range: Range<Int>, order: Int64?, id: Range<Int>)] = []
@@ -59,10 +60,10 @@ public struct KeptCalendar: Sendable {
     return components
   }
 
-  /// Whether what an item has in it is made anew.
+  /// Whether an item's entries are rewritten.
   func isOther(_ item: ItemIndex) -> Bool { items.contains(item) }
 
-  /// What stays as it is, in order.
+  /// The reused components, in order.
   func others(of site: PublishedGraph) -> [Component] {
     let ids = Set(items.map { Array(NamedUUID(item: site.graph.id(of: $0)).address.utf8)[...] })
     return components.filter { !ids.contains($0.place.id) }

@@ -3,30 +3,30 @@ public import Pages
 import Store
 public import Time
 
-/// The items that changed last, which is what feeds are of: so many however large the site is.
+/// The items that changed last, for feeds. Their number is the same for a site of any size.
 public struct NewestItems: Sendable {
-  /// How many entries a feed has at most.
+  /// The most entries of a feed.
   public static let most = 20
 
-  /// When an item changed, by which the newest stand in order: of one time the smallest id first.
+  /// The position of an item among the newest: by time of change, then by id.
   public struct Rank {
     let change: Int64
     let id: [UInt8]
 
-    /// Whether an item stands before another, or is it.
+    /// Whether an item comes before another or is the same.
     public func isFirst(or other: Rank) -> Bool {
       change != other.change ? change > other.change : !other.id.lexicographicallyPrecedes(id)
     }
   }
-  /// By position in the publication: when the item changed, in microseconds since 1970; nil where no fact has a day.
+  /// The time of change by position in the publication, in microseconds since 1970; nil if no fact has a valid time.
   private var changes: [Int64?]
 
-  /// Looks at every published item once, for the feeds of all parts.
+  /// Tests every published item once, for the feeds of all parts.
   public init(of site: PublishedGraph) {
     changes = site.publication.items.map { Self.change(of: $0, in: site) }
   }
 
-  /// Looks again at a few items.
+  /// Tests a few items again.
   public mutating func update(_ positions: Set<Int>, of site: PublishedGraph) {
     for position in positions { changes[position] = Self.change(of: site.publication.items[position], in: site) }
   }
@@ -35,17 +35,17 @@ public struct NewestItems: Sendable {
     site.times(of: item).flatMap { ZoneRules.utc.civilTime(of: $0.changed) == nil ? nil : $0.changed.microseconds }
   }
 
-  /// Whether any fact of the item at a position in the publication has a day.
+  /// Whether a fact of the item at a position in the publication has a valid time.
   public func has(_ position: Int) -> Bool { changes[position] != nil }
 
-  /// Where an item stands among the newest, by its position in the publication; nil where no fact of it has a day.
+  /// The rank of an item, by its position in the publication; nil if none of its facts has a valid time.
   public func rank(at position: Int, of site: PublishedGraph) -> Rank? {
     changes[position].map { Rank(change: $0, id: Array(site.graph.id(of: site.publication.items[position]))) }
   }
 
-  /// Positions in the publication: the newest first, of one time the smallest id first.
+  /// Positions in the publication: the newest first, items of the same time by id.
   ///
-  /// - Parameter most: so many at most.
+  /// - Parameter most: The most positions to return.
   public func positions(in scope: TimelineScope, of site: PublishedGraph, most: Int = Self.most) -> [Int] {
     var newest: [Int] = []
     for (position, change) in changes.enumerated() {

@@ -3,9 +3,9 @@ import Pages
 import Time
 import Views
 
-/// What feeds and calendars call themselves.
+/// The name of a feed or calendar.
 struct ScopeName {
-  /// The site's title, or the title of the item whose part it is. Any bytes, unescaped.
+  /// The title of the site, or of the item that the part belongs to. Any bytes, unescaped.
   let title: [UInt8]
 
   init(of scope: TimelineScope, views: ViewLibrary, reader: inout GraphReader) {
@@ -18,7 +18,7 @@ struct ScopeName {
     }
   }
 
-  /// The page title of an item, or the word for one that has none.
+  /// The page title of an item, or the word for an untitled one.
   static func title(of item: ItemIndex, views: ViewLibrary, reader: inout GraphReader) -> [UInt8] {
     let title = reader.title(of: item)
     return title.isEmpty ? Array((views.words["untitled"] ?? "Untitled").utf8) : Array(title)

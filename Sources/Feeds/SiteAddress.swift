@@ -2,11 +2,11 @@ import Escaping
 import Graph
 import Pages
 
-/// Full addresses of what lies below a base URL, in the characters that RFC 3986 allows.
+/// Full addresses of files below a base URL, in the characters that RFC 3986 allows.
 enum SiteAddress {
   /// - Parameters:
-  ///   - path: below the output folder.
-  ///   - base: with its final slash.
+  ///   - path: Relative to the output folder.
+  ///   - base: With its final slash.
   static func file(_ path: String, base: String) -> String {
     var path = path
     var base = base
@@ -16,7 +16,7 @@ enum SiteAddress {
     return sink.text
   }
 
-  /// The page of a published item; the root's is the base itself, as on its page's canonical link.
+  /// The page of a published item. The root's address is the base itself, as in its page's canonical link.
   static func page(of item: ItemIndex, of site: PublishedGraph, base: String) -> String {
     file(item == site.publication.root ? "" : site.path(of: item), base: base)
   }

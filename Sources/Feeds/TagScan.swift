@@ -1,10 +1,9 @@
-/// Goes through HTML and finds the values of attributes that hold an address, and the elements of pictures and formulas that have no end
-/// tag.
+/// Finds the values of attributes with an address in HTML, and the picture and formula elements without an end tag.
 struct TagScan {
   enum Found: Equatable {
-    /// The place of an address, without its quotes.
+    /// The range of an address, without its quotes.
     case address(Range<Int>)
-    /// The name of an element, and where its `/>` begins.
+    /// The name of an element, and the offset of its `/>`.
     case empty(name: Range<Int>, slash: Int)
   }
 
@@ -12,16 +11,16 @@ struct TagScan {
   private var position = 0
   private var isInTag = false
   private var tagName = 0..<0
-  /// The place of the last `/` of the open tag that is outside of values.
+  /// The offset of the last `/` of the open tag outside values.
   private var slash: Int?
-  /// How many elements around are of SVG or MathML, whose elements may end with their start tag (HTML, section 13.1.2).
+  /// The number of open SVG and MathML elements, within which a start tag can close its element (HTML, section 13.1.2).
   private var foreign = 0
 
   init(_ html: UnsafeBufferPointer<UInt8>) { self.html = html }
 
   private static let names: [StaticString] = ["href", "src", "cite", "poster"]
 
-  /// Nil at the end.
+  /// The next find; nil at the end.
   mutating func next() -> Found? {
     while true {
       if !isInTag, !enterTag() { return nil }
@@ -33,7 +32,7 @@ struct TagScan {
     }
   }
 
-  /// - Returns: where the `/>` of an element begins that has no end tag and may do without.
+  /// - Returns: The offset of `/>` if the element has no end tag and may omit it.
   private mutating func leaveTag() -> Int? {
     guard position < html.count else { return nil }
     let isForeign = isForeign(tagName)
@@ -47,12 +46,12 @@ struct TagScan {
 
   private func isForeign(_ name: Range<Int>) -> Bool { isName(name, "svg") || isName(name, "math") }
 
-  /// The elements of HTML that never have an end tag, wherever they stand (HTML, section 13.1.2).
+  /// The elements of HTML that never have an end tag (HTML, section 13.1.2).
   private static let voids: [StaticString] = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
   ]
 
-  /// Goes behind the name of the next start tag.
+  /// Moves after the name of the next start tag.
   private mutating func enterTag() -> Bool {
     while position < html.count {
       guard html[position] == UInt8(ascii: "<") else { position += 1; continue }
@@ -87,7 +86,7 @@ struct TagScan {
     while position < html.count, !starts(with: "-->") { position += 1 }
   }
 
-  /// The next attribute of the tag; nil behind its end.
+  /// The next attribute of the tag; nil after the last.
   private mutating func nextAttribute() -> (name: Range<Int>, value: Range<Int>?)? {
     while position < html.count, Self.isSpace(html[position]) || html[position] == UInt8(ascii: "/") {
       if html[position] == UInt8(ascii: "/") { slash = position }
@@ -95,7 +94,7 @@ struct TagScan {
     }
     guard position < html.count, html[position] != UInt8(ascii: ">") else { return nil }
     let start = position
-    // A name may begin with an equals sign, strange as that is.
+    // A name may start with an equals sign.
     position += 1
     while position < html.count, !Self.endsName(html[position]), html[position] != UInt8(ascii: "=") { position += 1 }
     let name = start..<position

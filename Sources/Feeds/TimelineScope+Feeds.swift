@@ -1,7 +1,7 @@
 public import Time
 
 extension TimelineScope {
-  /// The folder of its feeds and its calendar, with its slash: those of the whole stand in the output folder itself, those
-  /// of a part beside its timeline.
+  /// The folder of its feeds and calendar, with its slash: the output folder for the full site, or the folder of its timeline for
+  /// a part.
   public var feedFolder: String { item == nil ? "" : folder }
 }
