@@ -1,8 +1,8 @@
 import Foundation
 
-/// The zone data that Foundation brings with it, as of when it was built, from 1900 to 2100.
+/// The zone data built into Foundation, as of its build, from 1900 to 2100.
 enum CarriedZones {
-  /// Names of the tz database without a slash; Foundation takes other words for zones, too, such as BST for Bangladesh's.
+  /// Names of the tz database without a slash. Foundation accepts other words as zones, too, such as BST for Bangladesh.
   private static let short: Set = [
     "CET", "CST6CDT", "Cuba", "EET", "EST", "EST5EDT", "Egypt", "Eire", "GB", "GB-Eire", "GMT", "GMT+0", "GMT-0",
     "GMT0",
@@ -14,7 +14,7 @@ enum CarriedZones {
 
   static let names = Set(TimeZone.knownTimeZoneIdentifiers).union(short).filter(ZoneDatabase.isName).sorted()
 
-  /// Former names, which have a slash, too, are not among those that Foundation lists.
+  /// A zone's table. Former names, which also have a slash, are accepted although Foundation does not list them.
   static func table(named name: String) -> ZoneTable? {
     guard short.contains(name) || name.contains("/"), let zone = TimeZone(identifier: name) else { return nil }
     var moment = Date(timeIntervalSince1970: firstSecond)

@@ -1,8 +1,8 @@
 public import Diagnostics
 
-/// A zone that somebody asked for.
+/// A zone that was looked up.
 public struct FoundZone: Sendable {
   public let table: ZoneTable
-  /// What is wrong with its file, in whose place the data that the program carries counts.
+  /// The error in its file, if it has one; the program's own data is then used instead.
   public let problem: Diagnostic?
 }

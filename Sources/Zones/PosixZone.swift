@@ -1,22 +1,22 @@
-/// A zone in one line, as `TZ` has it: `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX.1-2024, section 8.3, with hours from -167 to 167 as in
+/// A zone in one line, as in `TZ`: `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX.1-2024, section 8.3, with hours from -167 to 167 as in
 /// RFC 9636, section 3.3.1).
 struct PosixZone: Equatable {
-  /// A day of each year, and a time on it.
+  /// A day of each year and a time on it.
   struct Rule: Equatable {
     enum Day: Equatable {
-      /// 1 to 365; no number is the leap day.
+      /// 1 to 365; the leap day has no number.
       case julian(Int64)
-      /// 0 to 365, leap days counted.
+      /// 0 to 365, with leap days.
       case ofYear(Int64)
-      /// A weekday, from Sunday on, in a week of a month; the fifth is the last.
+      /// A weekday, counted from Sunday, in a week of a month; the fifth week is the last.
       case ofMonth(Int, week: Int64, weekday: Int64)
     }
 
     var day: Day
-    /// Seconds after midnight, by the clock before the change.
+    /// Seconds after midnight, on the clock before the change.
     var time: Int64
 
-    /// In seconds since 1970-01-01 00:00 by the clock before the change.
+    /// Seconds from 1970-01-01 00:00 on the clock before the change.
     func local(in year: Int64) -> Int64 { (CivilYear.days(before: year) + dayOfYear(year)) * 86_400 + time }
 
     private func dayOfYear(_ year: Int64) -> Int64 {
@@ -34,7 +34,7 @@ struct PosixZone: Equatable {
     }
   }
 
-  /// The time that is kept in summer.
+  /// The summer time.
   struct Summer: Equatable {
     /// Seconds east of UTC.
     var offset: Int64
@@ -42,11 +42,11 @@ struct PosixZone: Equatable {
     var end: Rule
   }
 
-  /// Seconds east of UTC, in winter where there is a summer.
+  /// Seconds east of UTC; in winter if there is a summer time.
   var offset: Int64
   var summer: Summer?
 
-  /// Nil for what is no such line.
+  /// nil if the text is not such a line.
   init?(_ text: some Sequence<UInt8>) {
     var reader = PosixZoneReader(text)
     guard let zone = reader.zone() else { return nil }
@@ -58,7 +58,8 @@ struct PosixZone: Equatable {
     self.summer = summer
   }
 
-  /// When which offset begins, in the order of time. Of two at one moment the later year's counts, so that a summer may last all year.
+  /// The start and offset of each period, in order. If two start at one moment, the later year's is used, so that summer time can
+  /// last all year.
   func onsets(from first: Int64, through last: Int64) -> [(second: Int64, offset: Int64)] {
     guard let summer else { return [] }
     var onsets: [(second: Int64, offset: Int64)] = []

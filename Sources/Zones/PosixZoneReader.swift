@@ -1,4 +1,4 @@
-/// Reads a `PosixZone`, part by part; nil from any part means that the text is none.
+/// Reads a `PosixZone` part by part; nil from any part means that the text is invalid.
 struct PosixZoneReader {
   private var rest: ArraySlice<UInt8>
 
@@ -17,7 +17,7 @@ struct PosixZoneReader {
     return PosixZone(offset: -west, summer: PosixZone.Summer(offset: summer, start: start, end: end))
   }
 
-  /// Three letters or more; between angle brackets digits and signs, too.
+  /// Three letters or more; digits and signs are also allowed between angle brackets.
   private mutating func name() -> Bool {
     let isQuoted = skip("<")
     let count = rest.prefix {
@@ -42,7 +42,7 @@ struct PosixZoneReader {
     return .ofMonth(Int(month), week: week, weekday: weekday)
   }
 
-  /// Seconds of `[+-]hh[:mm[:ss]]`.
+  /// The seconds of `[+-]hh[:mm[:ss]]`.
   private mutating func time(hours most: Int64) -> Int64? {
     let isNegative = skip("-")
     if !isNegative { _ = skip("+") }

@@ -3,25 +3,25 @@ import Files
 import Foundation
 import Synchronization
 
-/// The tz database: the files of the system, and what the program carries of it where there are none. A zone is read once.
+/// The tz database: the files of the system, and the program's own data where there are none. A zone is read once.
 public final class ZoneDatabase: Sendable {
-  /// That of `TZDIR`, or of `/usr/share/zoneinfo`.
+  /// The database in `TZDIR` or in `/usr/share/zoneinfo`.
   public static let system = ZoneDatabase(
     folder: ProcessInfo.processInfo.environment["TZDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/share/zoneinfo")
 
-  /// No zone's file has a twentieth of this.
+  /// The most bytes of a zone's file. Real files have less than a twentieth of this.
   private static let mostBytes = 1_000_000
-  /// Copies of the same zones, with leap seconds and without; and the zone of the machine, which is nobody's name.
+  /// Names that are not zones: copies of all zones, with leap seconds and without, and the zone of the machine.
   private static let others: Set = ["posix", "right", "localtime", "posixrules"]
 
   let folder: String?
   private let zones = Mutex<[String: FoundZone?]>([:])
   private let listing = Mutex<ZoneListing?>(nil)
 
-  /// - Parameter folder: where its files lie; nil for what the program carries alone.
+  /// - Parameter folder: The folder of its files; nil to use only the program's own data.
   public init(folder: String?) { self.folder = folder }
 
-  /// The zone or link of a name, letter by letter; nil where the database has none.
+  /// The zone or link with exactly this name; nil if there is none.
   public func zone(named name: String) -> FoundZone? {
     guard Self.isName(name) else { return nil }
     return zones.withLock { zones in
@@ -32,13 +32,13 @@ public final class ZoneDatabase: Sendable {
     }
   }
 
-  /// How the database spells a name, whatever its capitals; nil where it has none such.
+  /// The database's spelling of a name in any case; nil if it has no such name.
   public func spelling(of name: String) -> String? { list().names[name.lowercased()] }
 
-  /// Tells the files from those of another release.
+  /// Identifies the release of the files.
   public var stamp: String { list().stamp }
 
-  /// The release of the files, such as `2025b`; nil where they do not say, or where there are none.
+  /// The release of the files, such as `2025b`; nil if it is unknown, or if there are no files.
   public var release: String? {
     guard let folder else { return nil }
     if let data = Self.contents(of: folder + "/+VERSION") {
@@ -51,7 +51,7 @@ public final class ZoneDatabase: Sendable {
     return words.count == 3 && words[1] == "version" ? String(words[2]) : nil
   }
 
-  /// Whether a file of this name may be a zone's: no path leads out of the folder.
+  /// Whether a file of this name may be a zone: the path must not lead out of the folder.
   static func isName(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     return (1...4).contains(parts.count) && !others.contains(String(parts[0]))

@@ -1,6 +1,6 @@
 /// A file of the tz database in the form TZif (RFC 9636), versions 1 to 4.
 package struct ZoneFile {
-  /// What is wrong with a file.
+  /// An error in a file.
   package enum Mistake: String, Error {
     case noMark = "it does not begin with TZif"
     case tooShort = "it is too short"
@@ -9,7 +9,7 @@ package struct ZoneFile {
     case footer = "its last line is not a rule"
   }
 
-  /// How many entries each part of a block has.
+  /// The number of entries in each part of a block.
   private struct Header {
     var version: UInt8
     var universal = 0
@@ -19,13 +19,13 @@ package struct ZoneFile {
     var types = 0
     var letters = 0
 
-    /// How many bytes the block behind it has, where a time has so many.
+    /// The size in bytes of the block after it, for times of `width` bytes.
     func size(_ width: Int) -> Int {
       transitions * (width + 1) + types * 6 + letters + leaps * (width + 4) + standard + universal
     }
   }
 
-  /// The years 1 to 9999 and two days around them; nothing further away is ever asked for.
+  /// The years 1 to 9999 and two days around them; no other times are ever looked up.
   private static let seconds: Range<Int64> = -62_135_769_600..<253_402_473_600
   /// RFC 9636, section 3.2.
   private static let offsets: ClosedRange<Int64> = -89_999...93_599
@@ -35,7 +35,7 @@ package struct ZoneFile {
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// What a file says, any bytes being one.
+  /// The table of a file, which may be any bytes.
   package static func table(of bytes: UnsafeBufferPointer<UInt8>) throws(Mistake) -> ZoneTable {
     var file = ZoneFile(bytes)
     let header = try file.header()
@@ -87,12 +87,12 @@ package struct ZoneFile {
     return ZoneTable(first: first, onsets, hasFooter ? try footer() : nil)
   }
 
-  /// Folders of a database such as `right` count leap seconds, which no clock on a page does.
+  /// The time without leap seconds. Some folders of a database, such as `right`, count them, but clocks do not.
   private static func second(_ time: Int64, _ leaps: [(second: Int64, correction: Int64)]) -> Int64 {
     time - (leaps.last { $0.second <= time }?.correction ?? 0)
   }
 
-  /// Nil where the last transition holds for good.
+  /// The rule in the footer; nil if the last transition applies for good.
   private mutating func footer() throws(Mistake) -> PosixZone? {
     guard position < bytes.count, bytes[position] == 0x0A else { throw .tooShort }
     let line = bytes[(position + 1)...]
@@ -107,7 +107,7 @@ package struct ZoneFile {
     position += count
   }
 
-  /// There are so many bytes.
+  /// Reads a number of `width` bytes, which must be present.
   private mutating func number(_ width: Int) -> UInt64 {
     defer { position += width }
     return bytes[position..<(position + width)].reduce(0) { $0 << 8 | UInt64($1) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Which names a database has, and what tells its release from another.
+/// The names of a database, and a stamp of its release.
 struct ZoneListing {
-  /// By their small letters.
+  /// The names by their lower-case form.
   private(set) var names: [String: String] = [:]
   private(set) var stamp = ""
 
@@ -11,7 +11,7 @@ struct ZoneListing {
     if let folder { enter("", in: folder, depth: 4) }
   }
 
-  /// The names of a folder, in their order, each with the size and time of its file.
+  /// Adds the names of a folder in order, each with the size and time of its file.
   private mutating func enter(_ prefix: String, in folder: String, depth: Int) {
     let files = FileManager.default
     for part in ((try? files.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
@@ -31,7 +31,7 @@ struct ZoneListing {
     }
   }
 
-  /// FNV-1a, line by line.
+  /// Adds a line to the stamp (FNV-1a).
   private mutating func add(_ line: String) {
     var hash = UInt64(stamp, radix: 16) ?? 0xcbf2_9ce4_8422_2325
     for byte in line.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

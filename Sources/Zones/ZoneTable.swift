@@ -1,24 +1,24 @@
-/// The offsets of one time zone through time.
+/// The offsets of one time zone over time.
 public struct ZoneTable: Hashable, Sendable {
-  /// Seconds since 1970 from which `offsets[i + 1]` holds, ascending.
+  /// The seconds since 1970 from which `offsets[i + 1]` applies, ascending.
   private let transitions: [Int64]
-  /// Seconds east of UTC; one more than there are transitions.
+  /// Seconds east of UTC; one more than transitions.
   private let offsets: [Int64]
-  /// From here on all is as it was one cycle of the calendar before.
+  /// From this second on, everything repeats the calendar cycle before.
   private let repeatsFrom: Int64
-  /// Before this all is as it will be one cycle later.
+  /// Before this second, everything is as one calendar cycle later.
   private let repeatsBefore: Int64
 
   public static let utc = ZoneTable(first: 0, [])
 
   /// - Parameters:
-  ///   - first: seconds east of UTC before the first onset.
-  ///   - onsets: when other offsets begin, in seconds since 1970; one that is not later than those before it is left out.
+  ///   - first: Seconds east of UTC before the first onset.
+  ///   - onsets: The starts of other offsets, in seconds since 1970. One that is not later than those before it is dropped.
   public init(first: Int64, _ onsets: some Sequence<(second: Int64, offset: Int64)>) {
     self.init(first: first, onsets, repeatsFrom: .max, repeatsBefore: .min)
   }
 
-  /// - Parameter rule: what holds behind the last onset, and always where there is none (RFC 9636, section 3.3).
+  /// - Parameter rule: Applies after the last onset, or always if there are none (RFC 9636, section 3.3).
   init(first: Int64, _ onsets: [(second: Int64, offset: Int64)], _ rule: PosixZone?) {
     if let rule, rule.summer != nil {
       if let last = onsets.last?.second {
@@ -55,29 +55,29 @@ public struct ZoneTable: Hashable, Sendable {
   /// Seconds east of UTC at a second since 1970.
   public func offset(at second: Int64) -> Int64 { offsets[index(at: second + shift(of: second))] }
 
-  /// What clocks show, in seconds since 1970-01-01 00:00.
+  /// The clock time, in seconds from 1970-01-01 00:00.
   public func local(ofSecond second: Int64) -> Int64 { second + offset(at: second) }
 
-  /// The moment, in seconds since 1970, that a local time means (RFC 5545, section 3.3.5): where clocks show it twice, the first; where
-  /// they skip it, by the offset before the gap.
+  /// The moment of a local time, in seconds since 1970 (RFC 5545, section 3.3.5): the first one if clocks show it twice; if they
+  /// skip it, the offset before the gap is used.
   ///
-  /// - Parameter local: seconds since 1970-01-01 00:00 as the clock shows them.
+  /// - Parameter local: Seconds from 1970-01-01 00:00 on the clock.
   public func second(ofLocal local: Int64) -> Int64 {
     let shift = shift(of: local)
     let shown = local + shift
-    // No zone is further from UTC.
+    // No zone is further from UTC than this.
     var index = self.index(at: shown - 100_000)
     while index < transitions.count {
       let second = shown - offsets[index]
       guard second >= transitions[index] else { return second - shift }
-      // In the gap, if the next offset does not have it either.
+      // The time is in the gap if the next offset does not have it either.
       if shown - offsets[index + 1] < transitions[index] { return second - shift }
       index += 1
     }
     return local - offsets[index]
   }
 
-  /// The stretches of one offset that come within two days of a second, in order: no zone is further from UTC.
+  /// The periods of one offset within two days of a second, in order. No zone is further than that from UTC.
   public func stretches(around second: Int64) -> [(first: Int64, end: Int64, offset: Int64)] {
     let shift = shift(of: second)
     let shifted = second + shift
@@ -89,7 +89,7 @@ public struct ZoneTable: Hashable, Sendable {
     }
   }
 
-  /// A hash of all that the table says, the same on every machine (FNV-1a).
+  /// A hash of the full table that is the same on every machine (FNV-1a).
   public var fingerprint: UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for number in transitions + offsets + [repeatsFrom, repeatsBefore] {
@@ -100,7 +100,7 @@ public struct ZoneTable: Hashable, Sendable {
     return hash
   }
 
-  /// What leads from a second to one that the transitions know, by whole cycles.
+  /// The full cycles between a second and the one that represents it in the transitions, in seconds.
   private func shift(of second: Int64) -> Int64 {
     if second >= repeatsFrom { return -((second - repeatsFrom) / CivilYear.cycle + 1) * CivilYear.cycle }
     if second < repeatsBefore { return ((repeatsBefore - 1 - second) / CivilYear.cycle + 1) * CivilYear.cycle }
