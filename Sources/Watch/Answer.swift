@@ -1,9 +1,9 @@
-/// What a regeneration says to its watcher when it is done.
+/// The result of a regeneration for its watcher.
 public struct Answer: Sendable {
-  /// What has to be watched from now on.
+  /// The places to watch from now on.
   public var places: [WatchedPlace]
-  /// When to try again even though nothing changes: something stood in the way that may go away without a sign, such as a
-  /// lock. Nil when it came about.
+  /// When to try again even if nothing changes, because the regeneration was blocked by something that may end without notice,
+  /// such as a lock. nil if it succeeded.
   public var tryAgainAfter: Duration?
 
   public init(places: [WatchedPlace], tryAgainAfter: Duration? = nil) {

@@ -1,32 +1,32 @@
-/// What tells of changes: the system, or a test.
+/// A source of change events: the system, or a test.
 protocol ChangeSource {
-  /// Listens to these folders and no others from now on. What has changed in folders that stay is not forgotten.
+  /// From now on, listens to exactly these folders. Changes that were seen in folders that stay are kept.
   func follow(_ folders: [WatchedFolder])
 
-  /// How many of the folders the system has no room to listen to.
+  /// The number of folders for which the system has no watches left.
   var refused: Int { get }
 
-  /// Waits until something changed, somebody asked to stop, or the time is over.
+  /// Waits until something changes, the watch is stopped, or the time is over.
   ///
-  /// - Returns: what changed since the last call; empty when nothing did.
+  /// - Returns: What changed since the last call; empty if nothing did.
   func wait(upTo duration: Duration) -> Change
 
-  /// The files of followed folders that were told of since the last call, with what that means, where nothing else was: no folder, no
-  /// link, nothing on the way to a place. Nil where it may be more.
+  /// The changed files of followed folders since the last call, with the meaning of each change. nil if there may be other
+  /// changes, such as to a folder, a link or the path of a place.
   func takeFiles() -> [String: Change]?
 
-  /// The files of followed folders that were written, and whether somebody has them open still, so that more may come. One that was
-  /// closed is named once; one without an event is not named.
+  /// The written files of followed folders, and whether each is still open, so that more may be written. A closed file is named
+  /// once; a file without an event is not named.
   func takeWritten() -> [String: Bool]
 }
 
 extension ChangeSource {
-  /// A source that hears of all folders or of none.
+  /// A source that can watch all folders or none.
   var refused: Int { 0 }
 
-  /// A source that names no files.
+  /// A source that does not name files.
   func takeFiles() -> [String: Change]? { nil }
 
-  /// A source that does not hear when files are closed.
+  /// A source that does not see when files are closed.
   func takeWritten() -> [String: Bool] { [:] }
 }

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// What watching asks of the disk, besides being told: all of it is cheap and changes nothing.
+/// The disk operations of the watcher besides events. All are cheap and change nothing.
 enum Disk {
-  /// More links in a row than this are taken for a circle, as Linux has it.
+  /// More links in a row than this are taken for a cycle, as in Linux.
   static let mostLinks = 40
 
   static func absolute(_ path: String) -> String {
@@ -17,7 +17,7 @@ enum Disk {
     return String(cString: folder) + "/" + path
   }
 
-  /// An absolute path's folder and last name; slashes at its end do not count.
+  /// The folder and last name of an absolute path; trailing slashes are ignored.
   static func split(_ path: String) -> (folder: String, name: String) {
     let bytes = path.utf8
     guard let last = bytes.lastIndex(where: { $0 != UInt8(ascii: "/") }) else { return ("/", "") }
@@ -32,21 +32,21 @@ enum Disk {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Where a symbolic link leads, as it is written in the link; nil for anything else.
+  /// The target of a symbolic link as written in it; nil for anything else.
   static func target(ofLink path: String) -> String? {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink(path, &buffer, buffer.count)
     return count > 0 ? String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
   }
 
-  /// Every folder below one, hidden ones aside; links are not followed.
+  /// All folders below one, without hidden ones; links are not followed.
   static func foldersBelow(_ path: String) -> [String] {
     children(of: path).filter { $0.isFolder && !$0.name.hasPrefix(".") }.flatMap { child in
       [path + "/" + child.name] + foldersBelow(path + "/" + child.name)
     }
   }
 
-  /// What is in a folder, sorted by name; nothing where it cannot be read.
+  /// The entries of a folder, sorted by name; empty if it cannot be read.
   static func children(of path: String) -> [(name: String, isFolder: Bool)] {
     guard let stream = opendir(path) else { return [] }
     defer { closedir(stream) }
@@ -63,7 +63,7 @@ enum Disk {
     return children.sorted { $0.name < $1.name }
   }
 
-  /// A file's stamp, links followed; nil where there is none.
+  /// The stamp of a file, with links followed; nil if it does not exist.
   static func stamp(of path: String) -> Stamp? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -77,7 +77,7 @@ enum Disk {
       written: nanoseconds(written), changed: nanoseconds(changed))
   }
 
-  /// The disk's own time: nanoseconds since 1970.
+  /// The time of the disk, in nanoseconds since 1970.
   static func now() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

@@ -4,8 +4,8 @@
   import Foundation
   internal import Synchronization
 
-  /// macOS tells of changes through FSEvents, which names the files. It opens none: closing a descriptor of a store would drop
-  /// the locks that this process holds on it, which is why this is not kqueue.
+  /// Watches with FSEvents on macOS, which names the changed files. It opens no files, unlike kqueue: closing a descriptor of a
+  /// store would drop the locks that this process holds on it.
   final class FSEventsSource: ChangeSource {
     private let stop: StopSwitch
     private let queue = DispatchQueue(label: "offprint.watch")
@@ -20,7 +20,7 @@
 
     deinit { end() }
 
-    /// What the stream's callback has noted and nobody has fetched yet.
+    /// The events that the stream's callback noted and nobody has fetched yet.
     private final class Heard: Sendable {
       let change = Mutex<Change>([])
       let folders = Mutex<[String: WatchedFolder]>([:])
@@ -46,12 +46,12 @@
     func follow(_ folders: [WatchedFolder]) {
       guard folders != followed else { return }
       followed = folders
-      // Paths come with their links resolved.
+      // FSEvents reports paths with their links resolved.
       let real = folders.map { (Self.resolved($0.path), $0) }
       heard.folders.withLock { $0 = Dictionary(real) { first, _ in first } }
       end()
       begin(real.map(\.0))
-      // Between two streams something may have gone unheard.
+      // Events between two streams may be lost.
       heard.change.withLock { $0 = stream == nil ? $0 : $0.union(.all) }
     }
 
@@ -99,7 +99,7 @@
       FSEventStreamStop(stream)
       FSEventStreamInvalidate(stream)
       FSEventStreamRelease(stream)
-      // Whatever the stream had still to say is said when the queue is empty.
+      // Every pending event of the stream has been handled when the queue is empty.
       queue.sync {}
       self.stream = nil
     }

@@ -1,7 +1,7 @@
-/// Which folders have to be watched for some places, as the disk is now. The plan is made anew before every regeneration, since
-/// links may lead elsewhere by then, and folders come and go.
+/// The folders to watch for some places, by the current state of the disk. A new plan is made before every regeneration, because
+/// links may have changed and folders come and go.
 struct FolderPlan {
-  /// Each folder once, in the order in which they were found.
+  /// Each folder once, in the order in which it was found.
   private(set) var folders: [WatchedFolder] = []
   private var numbers: [String: Int] = [:]
 
@@ -14,7 +14,7 @@ struct FolderPlan {
     }
   }
 
-  /// Every link on the way to the file is a name that may be given to something else.
+  /// Adds a file and every link on the way to it, because each link may be replaced.
   private mutating func addFile(_ path: String, ends: [String], _ change: Change) {
     var path = path
     for _ in 0..<Disk.mostLinks {
@@ -32,7 +32,7 @@ struct FolderPlan {
     }
   }
 
-  /// A folder, and all below it.
+  /// Adds a folder and all folders below it.
   private mutating func addFolder(_ path: String, _ endings: [String], besides others: [String], _ change: Change) {
     addFile(path, ends: [""], change)
     for folder in [path] + Disk.foldersBelow(path) {
@@ -43,9 +43,9 @@ struct FolderPlan {
     }
   }
 
-  /// Where the folder is missing, the nearest one above it will tell when the next step of the way is made.
+  /// If the folder is missing, watches the nearest existing one above it for the next missing folder on the path.
   ///
-  /// - Returns: whether the folder is there.
+  /// - Returns: Whether the folder exists.
   private mutating func addWay(to folder: String, _ change: Change) -> Bool {
     var path = folder
     var missing: String?

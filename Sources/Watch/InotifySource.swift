@@ -5,21 +5,21 @@
     import Musl
   #endif
 
-  /// Linux tells of changes through inotify(7): one descriptor, however many folders.
+  /// Watches with inotify(7) on Linux: one descriptor for any number of folders.
   final class InotifySource: ChangeSource {
     private let descriptor: CInt
     private let stop: StopSwitch
-    /// The folders by the kernel's number for what is being watched; one folder may be known under two paths.
+    /// The folders by the kernel's watch number. A folder can be known under two paths.
     private var watched: [CInt: [WatchedFolder]] = [:]
     private var files: [String: Change]?
-    /// Files that were written, and whether nobody has closed them since.
+    /// The written files, and whether each is still open.
     private var written: [String: Bool] = [:]
-    /// What was heard of while somebody asked for `written`.
+    /// Changes that were read for `takeWritten` and not returned yet.
     private var unheard: Change = []
     private(set) var refused = 0
     private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
 
-    /// - Returns: nil when the system gives no such descriptor; then only the slow look remains.
+    /// - Returns: nil if the system gives no descriptor; then only polling is left.
     init?(stop: StopSwitch) {
       self.stop = stop
       descriptor = inotify_init1(CInt(IN_NONBLOCK) | CInt(IN_CLOEXEC))
@@ -39,12 +39,12 @@
       var next: [CInt: [WatchedFolder]] = [:]
       refused = 0
       for folder in folders {
-        // The same folder twice gives the same number.
+        // The same folder twice gives the same watch number.
         let number = inotify_add_watch(descriptor, folder.path, Self.mask | UInt32(IN_ONLYDIR))
         if number >= 0 {
           next[number, default: []].append(folder)
         } else if errno == ENOSPC || errno == ENOMEM {
-          // `fs.inotify.max_user_watches`, of all programs of a user together (inotify(7)).
+          // The limit `fs.inotify.max_user_watches` is shared by all programs of a user (inotify(7)).
           refused += 1
         }
       }
@@ -72,7 +72,7 @@
     }
 
     func takeWritten() -> [String: Bool] {
-      // What waits to be heard of may be about them.
+      // Pending events may be about written files.
       for _ in 0..<Self.mostReads { if let change = readEvents() { unheard.formUnion(change) } else { break } }
       defer { written = written.filter(\.value) }
       return written
@@ -80,16 +80,16 @@
 
     private static let mostReads = 16
 
-    /// What is told by now, as far as it has room. More is read at the next call: to go on here until there is none would keep a
-    /// change waiting for as long as another program writes beside the store without a pause.
+    /// Reads the pending events that fit into the buffer. Others are read by the next call: reading until there are none would
+    /// delay a change as long as another program keeps writing next to the store.
     ///
-    /// - Returns: nil where there is nothing.
+    /// - Returns: nil if there are none.
     private func readEvents() -> Change? {
       let count = read(descriptor, buffer.baseAddress, buffer.count)
       return count > 0 ? meaning(of: UnsafeRawBufferPointer(rebasing: buffer[..<count])) : nil
     }
 
-    /// An event is a header of 16 bytes and a name, filled up with zeros.
+    /// The changes of some events. An event is a header of 16 bytes and a name, padded with zeros.
     private func meaning(of events: UnsafeRawBufferPointer) -> Change {
       var change: Change = []
       var offset = 0
@@ -105,7 +105,7 @@
     }
 
     private func meaning(of event: inotify_event, _ name: String) -> Change {
-      // Events were dropped: nobody knows which.
+      // Events were dropped, and it is unknown which.
       if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
         (files, written) = (nil, [:])
         return .all
@@ -128,17 +128,17 @@
       return change
     }
 
-    /// - Returns: whether the event says something new: that a file is closed is news where it was written.
+    /// - Returns: Whether the event is news. That a file was closed is news only if it was written.
     private func noteWriting(of name: String, in folder: WatchedFolder, _ mask: UInt32) -> Bool {
       let path = folder.path + "/" + name
       if mask & UInt32(IN_CLOSE_WRITE) != 0 {
         guard written[path] == true else { return false }
         written[path] = false
       } else if mask & UInt32(IN_MODIFY) != 0 {
-        // A database is open for as long as its program runs.
+        // A database stays open as long as its program runs.
         if !folder.databases.contains(name) { written[path] = true }
       } else if mask & UInt32(IN_ATTRIB) == 0 {
-        // Another file has the name now, or none.
+        // The name now belongs to another file or to none.
         written[path] = nil
       }
       return true
@@ -146,7 +146,7 @@
   }
 
   extension Duration {
-    /// For poll(2): rounded up, so that one does not wake before the time.
+    /// The milliseconds for poll(2), rounded up, so that it does not wake too early.
     fileprivate var wholeMilliseconds: CInt {
       let (seconds, attoseconds) = components
       let milliseconds = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000

@@ -1,15 +1,15 @@
-/// When to regenerate: a value that is told what happens and says what is due. It has no clock of its own; times are since
-/// some start.
+/// Decides when to regenerate, from the events that it is given. It has no clock of its own; times are measured from an arbitrary
+/// start.
 ///
-/// A change that comes alone is answered at once, since somebody is looking at the page. Changes that come during a regeneration
-/// or follow closely on it are a burst: then it waits until they pause for as long as a regeneration takes, so that a burst
-/// becomes one regeneration and no more than half of the time is spent on them; but no change waits longer than `limit`.
+/// A single change is handled at once, because someone is looking at the page. Changes during a regeneration or shortly after it
+/// are a burst, which ends after a pause as long as a regeneration takes. So a burst becomes one regeneration, and at most half
+/// of the time is spent on regenerating; but no change waits longer than `limit`.
 struct Quiet {
-  /// A pause after a lone change: the writes of one transaction are one change.
+  /// The pause after a single change: the writes of one transaction are one change.
   var short = Duration.milliseconds(3)
   /// The longest pause that ends a burst.
   var long = Duration.milliseconds(50)
-  /// The longest that a change waits.
+  /// The longest wait of a change.
   var limit = Duration.milliseconds(500)
 
   private var first: Duration?
@@ -21,7 +21,7 @@ struct Quiet {
 
   init() {}
 
-  /// Something changed.
+  /// Notes a change.
   mutating func note(at time: Duration) {
     if first == nil {
       first = time
@@ -32,23 +32,23 @@ struct Quiet {
 
   private func isBurst(_ time: Duration) -> Bool { ended.map { time - $0 < burstPause } ?? false }
 
-  /// As long as the last regeneration took.
+  /// The length of the last regeneration.
   private var burstPause: Duration { min(max((ended ?? began) - began, short), long) }
 
-  /// A regeneration begins, which sees all that was noted.
+  /// A regeneration starts; it sees every change noted so far.
   mutating func begin(at time: Duration) {
     first = nil
     retry = nil
     began = time
   }
 
-  /// It ended; what was told of while it ran is noted only after this.
+  /// The regeneration ended. Changes during it are noted only after this call.
   mutating func end(at time: Duration) { ended = time }
 
-  /// The regeneration did not come about; try again then, even when nothing changes.
+  /// The regeneration failed; it is repeated at this time even if nothing changes.
   mutating func tryAgain(at time: Duration) { retry = time }
 
-  /// When to regenerate next as things are; nil when nothing changed.
+  /// When to regenerate next; nil if nothing changed.
   var due: Duration? {
     let quiet = first.map { min(last + pause, $0 + limit) }
     guard let quiet, let retry else { return quiet ?? retry }

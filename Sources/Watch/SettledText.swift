@@ -1,28 +1,27 @@
-/// Whether a file that decides what is private has been written to its end: a value that is given what the file holds, and has
-/// no clock of its own.
+/// Decides whether a file with privacy rules has been fully written. It is given the file's contents and has no clock of its own.
 ///
-/// Programs write a file anew by emptying or removing it first, some over seconds, and what is missing from it meanwhile would be
-/// public. So what was there and is gone or empty counts after two seconds, and other contents after a moment in which they stay
-/// as they are: a longer one where the last line has no end.
+/// Programs may empty or remove a file before they rewrite it, some for seconds, and a rule that is missing meanwhile would make
+/// items public. So a file that is gone or empty is accepted after two seconds, and other contents once they stay the same for a
+/// moment, which is longer if the last line has no end.
 public struct SettledText {
   static let patience = (
     gone: Duration.seconds(2), unfinished: Duration.seconds(1), written: Duration.milliseconds(200)
   )
 
-  /// What counts: nil where there is no file.
+  /// The accepted contents; nil if there is no file.
   private var settled: String??
   private var seen: (text: String?, since: Duration)?
 
   public init() {}
 
-  /// Takes in what the file holds now. What it holds first counts at once.
+  /// Takes the current contents of the file. The first contents are accepted at once.
   ///
   /// - Parameters:
-  ///   - text: nil where there is no file.
-  ///   - isTouched: whether the file changed since the last look, though it may hold what it held: a program that empties it, writes
-  ///     it and empties it again at once has not left it empty in between.
-  ///   - time: since some start.
-  /// - Returns: how long to wait before looking again; nil where it counts.
+  ///   - text: nil if there is no file.
+  ///   - isTouched: Whether the file changed since the last look, even if its contents are the same: a program that empties it,
+  ///     writes it and empties it again at once has not left it empty in between.
+  ///   - time: The time since an arbitrary start.
+  /// - Returns: How long to wait before the next look; nil if the contents are accepted.
   public mutating func take(_ text: String?, isTouched: Bool = false, at time: Duration) -> Duration? {
     guard let settled, settled != text else {
       (self.settled, seen) = (text, nil)

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Hears nothing and only waits: for a system that tells of no changes, where the slow look has to do.
+/// A source without events, for systems that report no changes, where polling has to do.
 struct SleepingSource: ChangeSource {
   let stop: StopSwitch
 

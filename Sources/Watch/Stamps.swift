@@ -1,23 +1,24 @@
-/// The stamps of all files of some places: the slow look that notices what the system did not tell, such as a change on a
-/// network disk or behind a link.
+/// The stamps of all files of some places. Polling them finds changes that the system does not report, such as on a network disk
+/// or behind a link.
 struct Stamps {
   private struct Entry {
     let stamp: Stamp?
     let change: Change
-    /// When it was looked at.
+    /// When the stamp was taken.
     let taken: Int64
 
-    /// The longest tick of a disk in use: two seconds on FAT, far less elsewhere; and clocks may differ a little.
+    /// Longer than a step of most disks' file times and the difference between clocks, in nanoseconds. FAT's step is two seconds.
+    /// clocks.
     private static let tick: Int64 = 50_000_000
 
-    /// Whether the file was written in the moment in which it was looked at.
+    /// Whether the file was written at the moment when its stamp was taken.
     var isYoung: Bool { stamp.map { max($0.written, $0.changed) > taken - Self.tick } ?? false }
   }
 
   private var stamps: [String: Entry] = [:]
   private var taken: Int64
 
-  /// - Parameter now: the disk's time, in nanoseconds since 1970.
+  /// - Parameter now: The time of the disk, in nanoseconds since 1970.
   init(of places: [WatchedPlace], now: Int64 = Disk.now()) {
     taken = now
     for place in places {
@@ -30,10 +31,10 @@ struct Stamps {
     }
   }
 
-  /// What has other stamps than in an earlier look.
+  /// The changes since earlier stamps.
   ///
-  /// A file that was written in the moment of that look counts as well: clocks of disks tick every few milliseconds, and a
-  /// second change within the same tick leaves the same stamp.
+  /// A file that was written at the moment of the earlier stamp counts as changed, too: file times advance every few
+  /// milliseconds, and a second change within one step leaves the same stamp.
   func changes(since earlier: Stamps) -> Change {
     var change: Change = []
     for (path, now) in stamps {
@@ -44,7 +45,7 @@ struct Stamps {
     return change
   }
 
-  /// Looks at some files once more, among them such as came since.
+  /// Takes the stamps of some files again, including new ones.
   mutating func update(_ files: [String: Change], now: Int64 = Disk.now()) {
     taken = now
     for (path, change) in files {

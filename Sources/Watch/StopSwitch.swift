@@ -8,16 +8,16 @@ internal import Synchronization
   import Darwin
 #endif
 
-/// Ends a watch from another thread or from a signal's handler; whoever waits wakes up.
+/// Ends a watch from another thread or a signal handler, and wakes the waiting thread.
 public final class StopSwitch: Sendable {
-  /// Can be read from as soon as something woke whoever waits.
+  /// A descriptor that becomes readable when the waiting thread is woken.
   let reading: CInt
   private let writing: CInt
   private let stopped = Atomic<Bool>(false)
 
   public init() {
     var ends: [CInt] = [-1, -1]
-    // Without a pipe nobody is woken, and the next slow look notices that it is time to stop.
+    // Without a pipe nothing wakes the thread, and the next poll notices the stop.
     if pipe(&ends) == 0 {
       for end in ends {
         _ = fcntl(end, F_SETFD, FD_CLOEXEC)
@@ -38,13 +38,13 @@ public final class StopSwitch: Sendable {
     wake()
   }
 
-  /// Wakes whoever waits without stopping anything.
+  /// Wakes the waiting thread without stopping the watch.
   func wake() {
     var byte: UInt8 = 0
     _ = write(writing, &byte, 1)
   }
 
-  /// Forgets what woke.
+  /// Clears pending wake-ups.
   func drain() {
     var bytes = [UInt8](repeating: 0, count: 64)
     while read(reading, &bytes, bytes.count) > 0 {}

@@ -1,24 +1,25 @@
-/// A folder that the system is asked about, and which of the names in it matter.
+/// A folder that the system watches, and the names in it that matter.
 ///
-/// Folders are watched and not files, because a file that is replaced by another of its name, or that does not exist yet, can
-/// only be heard of through its folder.
+/// Folders are watched instead of files, because a file that is replaced by another of its name, or that does not exist yet, can
+/// only be noticed through its folder.
 struct WatchedFolder: Hashable, Sendable {
   let path: String
-  /// Names of files, and of folders that are missing on the way to a file.
+  /// The names of files, and of missing folders on the path to a file.
   var names: [String: Change] = [:]
-  /// Names of files that SQLite keeps beside a database. When root opens it, it gives them to the owner of the database, every
-  /// time: what is told of their rights comes of reading.
+  /// The names of files that SQLite keeps next to a database. Whenever root opens the database, SQLite gives them to its owner,
+  /// so changes of their rights come from reading.
   var keptBeside: Set<String> = []
-  /// Names of databases and of what is kept beside them, which know themselves what is written to its end.
+  /// The names of databases and of the files that SQLite keeps next to them. SQLite itself ensures that their content is
+  /// complete.
   var databases: Set<String> = []
-  /// The ends of names that matter whatever stands before them.
+  /// The endings of names that matter.
   var endings: [String: Change] = [:]
-  /// The ends of names that do not mean what they would by others.
+  /// The endings of names that are excluded from the meaning of other endings.
   var others: [String: Change] = [:]
 
   init(_ path: String) { self.path = path }
 
-  /// What it means that something of this name was written, made, moved or removed here, or given other rights.
+  /// The meaning of an event: something with this name was written, created, moved, removed or given other rights.
   func meaning(of name: String, isFolder: Bool, isOfRights: Bool = false) -> Change {
     if isOfRights, keptBeside.contains(name) { return [] }
     let change = names[name] ?? []
@@ -29,18 +30,18 @@ struct WatchedFolder: Hashable, Sendable {
     return change.union(found)
   }
 
-  /// Whether a name is looked at: neither hidden, unless it is one that is asked for, nor a copy that an editor keeps.
+  /// Whether a name is relevant. Hidden files are not, unless requested by name, and neither are backup copies of editors.
   static func matters(_ name: String, _ endings: some Collection<String>) -> Bool {
     (!name.hasPrefix(".") || endings.contains(name)) && !name.hasSuffix("~")
   }
 
-  /// Whether a name has one of these ends, in whatever case.
+  /// Whether a name has one of these endings, in any case.
   static func ends(_ name: String, _ endings: [String]) -> Bool {
     if endings.contains(where: name.hasSuffix) { return true }
     let name = name.lowercased()
     return endings.contains { name.hasSuffix($0) }
   }
 
-  /// What it means that the folder itself is gone.
+  /// The meaning of the folder itself being removed.
   var meaning: Change { names.values.reduce(endings.values.reduce(Change()) { $0.union($1) }) { $0.union($1) } }
 }

@@ -1,7 +1,7 @@
-/// Regenerates whenever something changed: waits for the system to tell, lets bursts pass, and looks for itself now and then.
+/// Regenerates after every change: it waits for events, lets bursts end, and also polls now and then.
 ///
-/// A change is never lost: it is listened for before the first look at the store, and whatever is told of during a
-/// regeneration leads to another one.
+/// No change is lost: listening starts before the first look at the store, and every event during a regeneration leads to another
+/// one.
 public struct Watcher {
   private var places: [WatchedPlace]
   private let stop: StopSwitch
@@ -10,18 +10,18 @@ public struct Watcher {
   private let looks: Duration
   private var quiet = Quiet()
   private var pending: Change = .all
-  /// How the files were when the last regeneration began; nil where folders and links have to be looked at once more.
+  /// The stamps of the files when the last regeneration started; nil if folders and links must be checked again.
   private var stamps: Stamps?
 
   /// - Parameters:
-  ///   - places: what to watch; each answer of a regeneration may change that.
-  ///   - looks: how often to look at the files' stamps, should the system have told nothing.
+  ///   - places: What to watch; each answer of a regeneration can change it.
+  ///   - looks: How often to poll the stamps of files when no event arrives.
   public init(_ places: [WatchedPlace], stop: StopSwitch, looks: Duration = .seconds(5)) {
     let start = ContinuousClock.now
     self.init(places, stop: stop, source: Self.systemSource(stop), looks: looks) { ContinuousClock.now - start }
   }
 
-  /// - Parameter time: what time it is, since some start.
+  /// - Parameter time: The current time since an arbitrary start.
   init(
     _ places: [WatchedPlace], stop: StopSwitch, source: any ChangeSource, looks: Duration,
     time: @escaping () -> Duration
@@ -43,15 +43,15 @@ public struct Watcher {
     #endif
   }
 
-  /// Whether the system tells of changes; where it does not, only the slow looks notice them.
+  /// Whether the system reports changes; if not, only polling notices them.
   public var isTold: Bool { !(source is SleepingSource) }
 
   /// Regenerates at once, and again after every change, until it is stopped.
   ///
   /// - Parameters:
-  ///   - unwatched: gets the number of folders in which only the slow looks notice changes, whenever it changes.
-  ///   - regenerate: gets what may have changed since its last call, and a function. That one answers which files were
-  ///     written, by their paths, with true for a file that a program still has open; it names a closed file once.
+  ///   - unwatched: Gets the number of folders in which only polling notices changes, whenever this number changes.
+  ///   - regenerate: Gets what may have changed since its last call, and a function. That function returns the written files by
+  ///     path, with true for a file that a program still has open; it names a closed file once.
   public mutating func run(
     unwatched: (Int) -> Void = { _ in }, _ regenerate: (Change, _ written: () -> [String: Bool]) throws -> Answer
   ) rethrows {
@@ -69,7 +69,7 @@ public struct Watcher {
     }
   }
 
-  /// Sees to it that all that changes from now on is heard of. Where some files changed and nothing else, that is so already.
+  /// Ensures that every change from now on is noticed. If only files changed, nothing needs to be done.
   private mutating func look() {
     let files = source.takeFiles()
     if let files, stamps != nil {
@@ -88,7 +88,7 @@ public struct Watcher {
   private mutating func settle(_ answer: Answer) {
     if let delay = answer.tryAgainAfter { quiet.tryAgain(at: time() + delay) }
     guard answer.places != places else { return }
-    // Between the regeneration and the first word about a new place, that place may have changed.
+    // A new place may have changed between the regeneration and the start of its watch.
     places = answer.places
     stamps = nil
     note(.all)
