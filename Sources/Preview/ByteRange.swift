@@ -1,11 +1,11 @@
-/// What a `Range` asks for (RFC 9110, section 14).
+/// The range that a `Range` header requests (RFC 9110, section 14).
 enum ByteRange: Hashable, Sendable {
-  /// No range, or one that may be ignored: another unit, several ranges, or nonsense.
+  /// No range, or one that may be ignored: another unit, several ranges, or an invalid one.
   case whole
   case part(Range<Int>)
   case unsatisfiable
 
-  /// - Parameter size: of the whole, in bytes.
+  /// - Parameter size: The size of the full file, in bytes.
   init(_ header: String?, size: Int) {
     guard let header, let range = Self.parse(header) else {
       self = .whole
@@ -26,7 +26,7 @@ enum ByteRange: Hashable, Sendable {
     guard halves.count == 2, halves[0].lowercased() == "bytes" else { return nil }
     let ends = halves[1].split(separator: "-", omittingEmptySubsequences: false)
     guard ends.count == 2, ends.contains(where: { !$0.isEmpty }), ends.allSatisfy(isNumber) else { return nil }
-    // A number too great for an integer is behind the end of every file.
+    // A number too large for an integer is after the end of every file.
     return (number(ends[0]), number(ends[1]))
   }
 

@@ -2,9 +2,9 @@ internal import Dispatch
 internal import NIOCore
 internal import Synchronization
 
-/// The connections that are open, and what is still being written to them.
+/// The open connections, and the writers of their replies.
 ///
-/// A server ends both before its threads: a writer that wakes up later would ask for a thread that is gone.
+/// A server ends both before its threads, because a writer that wakes up later would need a thread that is gone.
 final class Connections: Sendable {
   private struct State {
     var channels: [ObjectIdentifier: any Channel] = [:]
@@ -14,7 +14,7 @@ final class Connections: Sendable {
   private let state = Mutex(State())
   private let writers = DispatchGroup()
 
-  /// Takes a connection that was opened; once all have been ended it is closed at once.
+  /// Adds a new connection. After `end`, it is closed at once.
   func opened(_ channel: any Channel) {
     let isLate = state.withLock { state in
       if !state.hasEnded { state.channels[ObjectIdentifier(channel)] = channel }
@@ -23,12 +23,12 @@ final class Connections: Sendable {
     if isLate { channel.close(promise: nil) }
   }
 
-  /// Lets go of a connection that is closed.
+  /// Removes a closed connection.
   func closed(_ channel: any Channel) {
     _ = state.withLock { $0.channels.removeValue(forKey: ObjectIdentifier(channel)) }
   }
 
-  /// Begins to write what is not there at once.
+  /// Starts to write a reply that comes in parts.
   func write(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     writers.enter()
     return Task { [writers] in
@@ -37,8 +37,8 @@ final class Connections: Sendable {
     }
   }
 
-  /// Closes every connection, and waits for those that write: their next write fails. Two seconds at most, for a disk that does
-  /// not answer.
+  /// Closes every connection and waits for the writers, whose next write fails. It waits at most two seconds, in case a disk does
+  /// not respond.
   func end() {
     let channels = state.withLock { state in
       state.hasEnded = true

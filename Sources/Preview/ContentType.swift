@@ -1,4 +1,4 @@
-/// The media type that goes with the end of a file's name.
+/// The media type of a file, by the ending of its name.
 enum ContentType {
   private static let types = [
     "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
@@ -11,7 +11,7 @@ enum ContentType {
     "webmanifest": "application/manifest+json", "wasm": "application/wasm",
   ]
 
-  /// For a file's name; bytes of no known kind where nothing is known of it.
+  /// The type for a file name; `application/octet-stream` if the ending is unknown.
   static func of(_ name: String) -> String {
     guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }
     return types[name[name.index(after: dot)...].lowercased()] ?? "application/octet-stream"

@@ -1,18 +1,18 @@
-/// Where the preview's form puts what is typed. The preview itself knows no facts.
+/// Stores what is typed into the preview's form. The preview itself knows no facts.
 public protocol EditDesk: Sendable {
-  /// The todos that can be ticked, those that are open first.
+  /// The todos that can be checked, open ones first.
   ///
-  /// - Throws: a `Diagnostic` when they cannot be read.
+  /// - Throws: A `Diagnostic` if they cannot be read.
   func todos() throws -> [EditTodo]
 
-  /// Adds what a line of quick entry says.
+  /// Adds the content of a line of quick entry.
   ///
-  /// - Parameter parent: an item by its id or title; empty for the root.
-  /// - Throws: a `Diagnostic` when it says nothing, or cannot be written.
+  /// - Parameter parent: An item by its id or title; empty for the root.
+  /// - Throws: A `Diagnostic` if the line is empty or cannot be written.
   func add(_ entry: String, under parent: String) throws
 
-  /// Says whether a todo is complete.
+  /// Sets whether a todo is complete.
   ///
-  /// - Throws: a `Diagnostic` when there is no such todo, or it cannot be written.
+  /// - Throws: A `Diagnostic` if there is no such todo, or if it cannot be written.
   func mark(_ todo: String, isComplete: Bool) throws
 }

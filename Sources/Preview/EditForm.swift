@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// The form that the preview has where it was asked for: who may see and send it, and what becomes of what is sent.
+/// The preview's optional form: who may see and send it, and how a request is handled.
 ///
-/// A browser sends requests of foreign pages, too. A request that changes something must have our own address as its origin
+/// A browser also sends requests of foreign pages. A request that changes something must have our own address as its origin
 /// (RFC 6454), the form's token, the cookie that came with it, and the content type of our form.
 struct EditForm: Sendable {
   static let path = "/\(LivePage.folder)/edit"
-  /// Bytes of what is sent; an entry is a line.
+  /// The most bytes of a request; an entry is one line.
   static let mostBytes = 1 << 16
 
   let desk: any EditDesk
-  /// In the form, where no foreign page can read it.
+  /// The secret in the form, which no foreign page can read.
   let token: String
-  /// In the cookie, which no foreign page can have sent.
+  /// The secret in the cookie, which no foreign page can send.
   let cookie: String
 
   init(_ desk: any EditDesk, token: String = Self.secret(), cookie: String = Self.secret()) {
@@ -27,7 +27,7 @@ struct EditForm: Sendable {
     }.joined()
   }
 
-  /// Answers a request whose host is ours.
+  /// Answers a request to our host.
   func reply(to question: Question) -> Reply {
     switch question.method {
     case "GET", "HEAD": return page(200, EditPage(under: question.parameter("under") ?? ""))
@@ -50,10 +50,10 @@ struct EditForm: Sendable {
     return nil
   }
 
-  /// Named by the preview, since cookies of one host are shared by all its ports.
+  /// The cookie, whose name is different for each preview because all ports of a host share cookies.
   private var cookiePair: String { "offprint-edit-\(token.prefix(8))=\(cookie)" }
 
-  /// In a time that does not tell how far they are the same.
+  /// Compares two secrets in a time that does not depend on how many bytes match.
   private static func isSame(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool {
     one.count == other.count && zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
@@ -70,7 +70,7 @@ struct EditForm: Sendable {
       page.problem = (error as? Diagnostic).map { ([$0.summary] + $0.notes).joined(separator: ". ") } ?? "\(error)"
       return self.page(422, page)
     }
-    // So that a page that is loaded anew sends nothing twice.
+    // The redirect prevents a reload from sending the form twice.
     let under = fields["under"].isEmpty ? "" : "?under=" + FormFields.encoded(fields["under"])
     return .words(303, "Done.", headers: ["Location": Self.path + under])
   }

@@ -1,8 +1,8 @@
 import Escaping
 
-/// The page with the form, in the style of the site that is shown. It has no script but the site's own for light and dark.
+/// The page with the form, in the style of the site. Its only script is the site's own for light and dark.
 struct EditPage {
-  /// Forms go to ourselves alone, and nobody puts the page in a frame.
+  /// Forms are sent only to this server, and no page may embed it in a frame.
   static let policy =
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; "
     + "form-action 'self'; frame-ancestors 'none'"

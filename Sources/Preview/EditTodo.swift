@@ -1,10 +1,10 @@
-/// A todo, as the form shows it.
+/// A todo in the form.
 public struct EditTodo: Hashable, Sendable {
   public let id: String
   public let title: String
   public let isComplete: Bool
 
-  /// A todo by its parts.
+  /// Makes a todo from its parts.
   public init(id: String, title: String, isComplete: Bool) {
     (self.id, self.title, self.isComplete) = (id, title, isComplete)
   }

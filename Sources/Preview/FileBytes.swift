@@ -7,7 +7,7 @@ struct FileBytes: AsyncSequence, Sendable {
 
   struct Iterator: AsyncIteratorProtocol {
     let file: OpenFile
-    /// What was not read yet.
+    /// The part that has not been read yet.
     var left: Range<Int>
 
     mutating func next() -> [UInt8]? {

@@ -1,10 +1,10 @@
 import Escaping
 
-/// What a form sends: names and values (URL Standard, section 5).
+/// The names and values of a sent form (URL Standard, section 5).
 struct FormFields {
   private var values: [String: String] = [:]
 
-  /// Of each name the first value; what is no UTF-8 is left out.
+  /// Takes the first value of each name. Invalid UTF-8 is left out.
   init(_ bytes: [UInt8]) {
     for pair in bytes.split(separator: UInt8(ascii: "&")) {
       let halves = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
@@ -13,14 +13,14 @@ struct FormFields {
     }
   }
 
-  /// Empty where there is none.
+  /// The value of a name; empty if there is none.
   subscript(name: String) -> String { values[name] ?? "" }
 
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
     SitePath.decoded(bytes.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 })
   }
 
-  /// A value as an address has it.
+  /// A value as part of an address.
   static func encoded(_ text: String) -> String {
     var text = text
     var sink = Sink(capacity: text.utf8.count)

@@ -1,24 +1,24 @@
-/// Under which names the preview answers.
+/// The host names under which the preview answers.
 ///
-/// A foreign page may give its own name our address (DNS rebinding), and would then be allowed by the browser to read what is
-/// served here. Such a request bears that foreign name in its `Host`.
+/// A foreign page may point its own name to our address (DNS rebinding), and the browser would then let it read what is served
+/// here. Such a request has the foreign name in its `Host`.
 struct HostRule: Sendable {
-  /// The address that the server listens at.
+  /// The address on which the server listens.
   let address: String
 
   private static let own: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
 
-  /// Whether a request with this `Host` (RFC 9110, section 7.2) is meant for us, whatever its port.
+  /// Whether a request with this `Host` (RFC 9110, section 7.2) is for us, on any port.
   func allows(_ host: String) -> Bool {
     guard let name = Self.name(in: host)?.lowercased() else { return false }
     if Self.own.contains(name) || name == address.lowercased() || name == "[\(address.lowercased())]" { return true }
-    // At every address of the machine: nobody can give an address another address.
+    // When listening on every address, any address is allowed: nobody can rebind an address.
     return isEveryAddress && Self.isAddress(name)
   }
 
   private var isEveryAddress: Bool { address == "0.0.0.0" || address == "::" }
 
-  /// The name before the port; nil when it is no host.
+  /// The name before the port; nil if it is not a host.
   private static func name(in host: String) -> String? {
     let end: String.Index
     if host.hasPrefix("[") {

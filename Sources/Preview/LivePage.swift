@@ -1,18 +1,18 @@
-/// A page as the preview serves it: with a script that keeps it as its file is. Files never hold that script.
+/// A page as the preview serves it, with a script that updates it when its file changes. Files never contain this script.
 enum LivePage {
-  /// Where the script and the events are; no file of a site is there, since names of files never begin with a dot.
+  /// The folder of the script and the events. A site has no file there, because file names never start with a dot.
   static let folder = ".offprint"
   static let scriptPath = "/\(folder)/live.js"
 
   static func bytes(_ page: [UInt8], version: Version) -> [UInt8] {
     var page = allowingEvents(page)
     let tag = Array("<script src=\"\(scriptPath)\" data-version=\"\(version.text)\" defer></script>\n".utf8)
-    // Titles and names are escaped, so the first end of a head is the head's.
+    // Titles and names are escaped, so the first `</head>` is the real one.
     page.insert(contentsOf: tag, at: find("</head>", in: page)?.lowerBound ?? page.endIndex)
     return page
   }
 
-  /// The page's own policy forbids every connection; here it has to allow those to the preview.
+  /// Adds connections to the preview to the page's own policy, which forbids all connections.
   private static func allowingEvents(_ page: [UInt8]) -> [UInt8] {
     guard let policy = find("http-equiv=\"Content-Security-Policy\"", in: page),
       let content = find("content=\"", in: page, from: policy.upperBound),
@@ -22,7 +22,7 @@ enum LivePage {
     return page[..<content.upperBound] + Array(allowingEvents(old).utf8) + page[end...]
   }
 
-  /// Adds our own origin to the sources of connections and of scripts.
+  /// Adds our own origin to the sources of connections and scripts.
   static func allowingEvents(_ policy: String) -> String {
     var rules = policy.split(separator: ";").map { $0.split(separator: " ").map(String.init) }.filter { !$0.isEmpty }
     for name in ["script-src", "connect-src"] {
@@ -36,7 +36,7 @@ enum LivePage {
     return rules.map { $0.joined(separator: " ") }.joined(separator: "; ")
   }
 
-  /// The first place of an ASCII text, whatever its case.
+  /// The first occurrence of an ASCII text, in any case.
   private static func find(_ text: StaticString, in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
     let wanted = text.withUTF8Buffer { Array($0).map(lowercase) }
     guard bytes.count >= start + wanted.count else { return nil }

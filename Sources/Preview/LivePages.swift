@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// The pages that are open in browsers, each of which wants to hear when it is no longer what its file is.
+/// The pages that are open in browsers. Each is notified when its file changes.
 final class LivePages: Sendable {
   private struct Listener {
     let page: SitePath
-    /// What the browser was told last.
+    /// The last version sent to the browser.
     var version: String
     let ear: AsyncStream<[UInt8]>.Continuation
   }
@@ -17,12 +17,12 @@ final class LivePages: Sendable {
 
   private let state = Mutex(State())
 
-  /// How many are listening.
+  /// The number of listeners.
   var count: Int { state.withLock { $0.listeners.count } }
 
-  /// Everything that is to be written to a listener, until nobody reads it any more.
+  /// The events for a listener, until it disconnects.
   ///
-  /// - Parameter version: what the page's browser shows; when the file is another already, that is the first event.
+  /// - Parameter version: The version that the browser shows; if the file has changed already, that is the first event.
   func listen(to page: SitePath, version: String, in folder: String) -> AsyncStream<[UInt8]> {
     let (stream, ear) = AsyncStream<[UInt8]>.makeStream(bufferingPolicy: .bufferingNewest(8))
     let number = state.withLock { state -> Int? in
@@ -36,18 +36,18 @@ final class LivePages: Sendable {
       return stream
     }
     ear.onTermination = { [weak self] _ in self?.forget(number) }
-    // The comment lets the browser know at once that it is connected; a lost connection is tried again after a second.
+    // The comment shows the browser at once that it is connected. A lost connection is tried again after a second.
     ear.yield(Array(": listening\nretry: 1000\n\n".utf8))
     refresh(in: folder)
     return stream
   }
 
   private func forget(_ number: Int) {
-    // Let go outside of the lock, since the last word of a stream calls this again.
+    // The listener is released outside the lock, because ending its stream calls this method again.
     _ = state.withLock { $0.listeners.removeValue(forKey: number) }
   }
 
-  /// Tells every page whose file is another than it was told last.
+  /// Notifies every page whose file has changed since the last event.
   func refresh(in folder: String) {
     var versions: [SitePath: String] = [:]
     for (number, listener) in state.withLock({ $0.listeners }) {
@@ -70,16 +70,16 @@ final class LivePages: Sendable {
     }
   }
 
-  /// Writes a comment to everybody, so that a connection whose other end is gone is noticed.
+  /// Sends a comment to every listener, so that dead connections are noticed.
   ///
-  /// - Returns: false once these pages are closed.
+  /// - Returns: false after `close`.
   func beat() -> Bool {
     let (listeners, isClosed) = state.withLock { (Array($0.listeners.values), $0.isClosed) }
     for listener in listeners { listener.ear.yield(Array(":\n\n".utf8)) }
     return !isClosed
   }
 
-  /// Ends all streams, and those that are asked for from now on.
+  /// Ends all streams, and later ones at once.
   func close() {
     let listeners = state.withLock { state in
       state.isClosed = true

@@ -1,4 +1,4 @@
-/// The script in served pages, which stands in `Live/live.js`, and the style of the form.
+/// The script of served pages, `Live/live.js`, and the style sheet of the form.
 enum LiveScript {
   static var text: String { text(of: "live.js") }
   static var editStyle: String { text(of: "edit.css") }

@@ -6,18 +6,18 @@
   import Darwin
 #endif
 
-/// A regular file below the site's folder, open for reading. The only place of this target that asks the disk.
+/// A regular file below the site's folder, open for reading. Only this type of the target accesses the disk.
 final class OpenFile: Sendable {
   private let descriptor: CInt
-  /// In bytes, when it was opened. Files of a site are replaced and never changed.
+  /// The size in bytes when it was opened. Files of a site are replaced and never changed.
   let size: Int
-  /// What tells this file from the next one at its path: a mix of its number, its size and when it was written.
+  /// Identifies the version of the file at its path: a mix of its inode number, size and time of writing.
   let stamp: Int64
 
-  /// Goes from folder to folder without following any link, so that nothing outside of the site's folder is ever opened, however
-  /// links are put there meanwhile. The way to the site's folder itself may lead through links.
+  /// Opens a file folder by folder without following links, so that nothing outside the site's folder is ever opened, even if
+  /// links are created meanwhile. The path of the site's folder itself may contain links.
   ///
-  /// - Returns: nil when there is no such regular file.
+  /// - Returns: nil if there is no such regular file.
   convenience init?(_ names: [String], in folder: String) {
     guard let last = names.last, var place = Self.open(folder) else { return nil }
     for name in names.dropLast() {
@@ -26,7 +26,7 @@ final class OpenFile: Sendable {
       guard next >= 0 else { return nil }
       place = next
     }
-    // A pipe that somebody put there must not hold us up.
+    // The call must not block on a pipe.
     let file = openat(place, last, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     close(place)
     guard file >= 0 else { return nil }
@@ -51,9 +51,9 @@ final class OpenFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The bytes of a range, fewer where the file has become shorter.
+  /// The bytes of a range, fewer if the file has become shorter.
   func read(_ range: Range<Int>) -> [UInt8] {
-    // An array without room is one that all threads share; making it writes its count all the same.
+    // All empty arrays share one object, and creating one with a closure would still write its count.
     guard !range.isEmpty else { return [] }
     return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       while count < range.count {
@@ -73,7 +73,7 @@ final class OpenFile: Sendable {
     return place >= 0 ? place : nil
   }
 
-  /// Whether there is a folder, reached without a link below the site's.
+  /// Whether there is a folder that is reached without a link below the site's folder.
   static func isFolder(_ names: [String], in folder: String) -> Bool {
     guard var place = open(folder) else { return false }
     for name in names {
@@ -86,7 +86,7 @@ final class OpenFile: Sendable {
     return true
   }
 
-  /// The files below a folder whose names end so, sorted; no folder is entered through a link.
+  /// The files below a folder whose names have this ending, sorted; folders behind links are skipped.
   static func files(below names: [String], in folder: String, endingIn end: String) -> [[String]] {
     guard isFolder(names, in: folder) else { return [] }
     return Self.names(in: ([folder] + names).joined(separator: "/")).flatMap { name -> [[String]] in
@@ -95,7 +95,7 @@ final class OpenFile: Sendable {
     }
   }
 
-  /// The names in a folder, sorted; hidden ones aside.
+  /// The names in a folder, sorted, without hidden ones.
   private static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }

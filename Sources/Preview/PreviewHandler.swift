@@ -1,9 +1,9 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// Between the server library and the site: takes the requests of one connection apart, and writes the replies.
+/// Connects the server library to the site: parses the requests of one connection and writes the replies.
 ///
-/// The library hands over a request when the reply to the one before is written.
+/// The library passes on a request after the reply to the previous one is written.
 final class PreviewHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
@@ -12,9 +12,9 @@ final class PreviewHandler: ChannelInboundHandler {
   private let pages: LivePages
   private let connections: Connections
   private var request: HTTPRequestHead?
-  /// What the request sends, and no more than one byte too many of it.
+  /// The body of the request, up to one byte over the limit.
   private var body: [UInt8] = []
-  /// Writes what is not there at once.
+  /// The writer of a reply that comes in parts.
   private var writing: Task<Void, Never>?
 
   init(site: ServedSite, pages: LivePages, connections: Connections) {
@@ -45,7 +45,7 @@ final class PreviewHandler: ChannelInboundHandler {
     context.fireChannelInactive()
   }
 
-  /// What was no request is answered by now.
+  /// Closes the connection; an invalid request has been answered by now.
   func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 
   private func write(_ reply: Reply, to request: HTTPRequestHead, _ context: ChannelHandlerContext) {
@@ -77,7 +77,7 @@ final class PreviewHandler: ChannelInboundHandler {
     if !keepsOpen { written.assumeIsolated().whenComplete { _ in context.close(promise: nil) } }
   }
 
-  /// Writes parts as they come, each when the one before has left, so that a slow reader never has us hold a file.
+  /// Writes parts as they come, each after the one before has been sent, so that a slow reader never keeps a file in memory.
   private func write(
     _ parts: some AsyncSequence<[UInt8], Never> & Sendable, keepsOpen: Bool, _ context: ChannelHandlerContext
   ) {
@@ -90,15 +90,15 @@ final class PreviewHandler: ChannelInboundHandler {
         try await channel.writeAndFlush(HTTPServerResponsePart.end(nil))
         if !keepsOpen { try await channel.close() }
       } catch {
-        // The reader is gone, and the connection with it.
+        // The reader is gone, and so is the connection.
       }
     }
   }
 }
 
 extension Question {
-  /// - Parameter request: one that has several `Host` fields names no host, and neither does one of HTTP/1.1 that has none
-  ///   (RFC 9112, section 3.2). The host of a whole address counts instead of that of the field (section 3.2.2).
+  /// - Parameter request: It names no host if it has several `Host` fields, or none in HTTP/1.1 (RFC 9112, section 3.2). The host
+  ///   of an absolute address is used instead of the field (section 3.2.2).
   init(_ request: HTTPRequestHead, _ body: [UInt8]) {
     let hosts = request.headers["Host"]
     let target = RequestTarget(request.uri)
@@ -111,7 +111,7 @@ extension Question {
       contentType: Self.only("Content-Type", request), cookie: Self.only("Cookie", request), body: body)
   }
 
-  /// A field that must not stand there twice.
+  /// The value of a field that may occur only once.
   private static func only(_ name: String, _ request: HTTPRequestHead) -> String? {
     let values = request.headers[name]
     return values.count == 1 ? values[0] : nil

@@ -4,8 +4,7 @@ private import NIOCore
 private import NIOHTTP1
 private import NIOPosix
 
-/// A server for one's own eyes: shows the folder of a site as it would stand on any server, and tells open pages when their
-/// files change.
+/// A server for local viewing: shows the folder of a site as any server would, and notifies open pages when their files change.
 public final class PreviewServer: Sendable {
   private let site: ServedSite
   private let pages = LivePages()
@@ -14,15 +13,15 @@ public final class PreviewServer: Sendable {
   private let channel: any Channel
   private let address: String
 
-  /// Begins to listen.
+  /// Starts to listen.
   ///
   /// - Parameters:
-  ///   - folder: the site's folder; it need not be there yet.
-  ///   - address: an IP address of this machine, or `localhost`.
-  ///   - port: 0 takes one that is free.
-  ///   - desk: takes what is typed into a form; nil for a preview without one. Then the address has to be this machine's own.
-  ///   - heartbeat: how often a sign of life is sent, by which connections that are gone are noticed.
-  /// - Throws: a diagnostic when the address is none, or somebody else listens there.
+  ///   - folder: The site's folder; it need not exist yet.
+  ///   - address: An IP address of this machine, or `localhost`.
+  ///   - port: 0 for any free port.
+  ///   - desk: Stores what is typed into a form; nil for a preview without a form. With a form, the address must be local.
+  ///   - heartbeat: How often a comment is sent, by which dead connections are noticed.
+  /// - Throws: A diagnostic if the address is invalid, or if another program listens there.
   public init(
     folder: String, address: String, port: UInt16, desk: (any EditDesk)? = nil, heartbeat: Duration = .seconds(15)
   ) throws(Diagnostic) {
@@ -34,7 +33,7 @@ public final class PreviewServer: Sendable {
     }
     site = ServedSite(folder: folder, address: address, form: desk.map { EditForm($0) })
     let place = try Self.place(address, port)
-    // One thread can be busy with a large file while another answers.
+    // One thread can be busy with a large file while the other answers.
     threads = MultiThreadedEventLoopGroup(numberOfThreads: 2)
     do { channel = try Self.bootstrap(threads, site, pages, connections).bind(to: place).wait() } catch {
       try? threads.syncShutdownGracefully()
@@ -46,7 +45,7 @@ public final class PreviewServer: Sendable {
     }
   }
 
-  /// Whether an address is reached from this machine alone (RFC 1122, section 3.2.1.3; RFC 4291, section 2.5.3).
+  /// Whether an address can be reached only from this machine (RFC 1122, section 3.2.1.3; RFC 4291, section 2.5.3).
   private static func isOwn(_ address: String) -> Bool { ["127.0.0.1", "::1", "localhost"].contains(address) }
 
   private static func place(_ address: String, _ port: UInt16) throws(Diagnostic) -> SocketAddress {
@@ -57,7 +56,7 @@ public final class PreviewServer: Sendable {
     }
   }
 
-  /// What is no request is answered with 400 by the library, as is one whose headers are longer than anybody's.
+  /// Sets up the server. The library answers invalid requests and those with too long headers with 400.
   private static func bootstrap(
     _ threads: MultiThreadedEventLoopGroup, _ site: ServedSite, _ pages: LivePages, _ connections: Connections
   ) -> ServerBootstrap {
@@ -82,28 +81,28 @@ public final class PreviewServer: Sendable {
     return Diagnostic(.error, "preview-failed", "Preview cannot listen at \(address), port \(port): \(error)")
   }
 
-  /// Where it is, such as `http://127.0.0.1:8080/`.
+  /// The address, such as `http://127.0.0.1:8080/`.
   public var url: String {
     let host = address.contains(":") ? "[\(address)]" : address
     return "http://\(host):\(port)/"
   }
 
-  /// The port it listens at.
+  /// The port on which it listens.
   public var port: UInt16 { UInt16(channel.localAddress?.port ?? 0) }
 
-  /// Shows what is in a folder from now on, and tells the pages whose files have changed.
+  /// Shows a folder from now on, and notifies the pages whose files have changed.
   public func show(_ folder: String) {
     site.folder = folder
     pages.refresh(in: folder)
   }
 
-  /// How many pages are open in browsers and listening.
+  /// The number of listening pages in browsers.
   public var listeners: Int { pages.count }
 
   /// Ends all connections.
   public func stop() {
     pages.close()
-    // That something was closed already is no failure.
+    // It is not an error if the channel is closed already.
     try? channel.close().wait()
     connections.end()
     try? threads.syncShutdownGracefully()

@@ -1,7 +1,7 @@
-/// What of a request has a part in the answer.
+/// The parts of a request that affect the reply.
 struct Question: Sendable {
   var method = "GET"
-  /// A path as it was sent, still percent-encoded, with its query.
+  /// The path as it was sent, still percent-encoded, with its query.
   var target: String
   var host: String?
   var ifNoneMatch: String?
@@ -10,12 +10,12 @@ struct Question: Sendable {
   var origin: String?
   var contentType: String?
   var cookie: String?
-  /// What was sent, as far as somebody may read it.
+  /// The body, as far as it may be read.
   var body: [UInt8] = []
 
   var path: Substring { target.prefix { $0 != "?" } }
 
-  /// The value of a name in the query, decoded.
+  /// The decoded value of a query parameter.
   func parameter(_ name: String) -> String? {
     let query = target.dropFirst(path.count + 1)
     for pair in query.split(separator: "&") {

@@ -1,10 +1,10 @@
-/// An answer, before it is written to anybody.
+/// A reply before it is written.
 struct Reply: Sendable {
   enum Body: Sendable {
     case bytes([UInt8])
-    /// A part of a file that is too large to be held.
+    /// A part of a file that is too large for memory.
     case file(OpenFile, Range<Int>)
-    /// What happens to a page from now on.
+    /// The events of a page from now on.
     case events(page: SitePath, version: String)
   }
 
@@ -12,7 +12,7 @@ struct Reply: Sendable {
   var headers: [String: String] = [:]
   var body = Body.bytes([])
 
-  /// In bytes; nil when it has no end.
+  /// The size in bytes; nil if it has no end.
   var size: Int? {
     switch body {
     case .bytes(let bytes): bytes.count
@@ -21,7 +21,7 @@ struct Reply: Sendable {
     }
   }
 
-  /// A few words as plain text.
+  /// A short message as plain text.
   static func words(_ status: Int, _ text: String, headers: [String: String] = [:]) -> Reply {
     Reply(
       status: status, headers: headers.merging(["Content-Type": "text/plain; charset=utf-8"]) { $1 },

@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// Answers questions from the files of a site's folder. It reads and answers, and knows nothing of sockets.
+/// Answers requests from the files of a site's folder, without any knowledge of sockets.
 final class ServedSite: Sendable {
   private let hosts: HostRule
   private let place: Mutex<String>
-  /// The form; nil where none was asked for.
+  /// The form; nil if none was requested.
   private let form: EditForm?
 
   init(folder: String, address: String, form: EditForm? = nil) {
@@ -13,20 +13,20 @@ final class ServedSite: Sendable {
     hosts = HostRule(address: address)
   }
 
-  /// The site's folder; another one when the settings name another.
+  /// The site's folder, which changes when the settings name another one.
   var folder: String {
     get { place.withLock { $0 } }
     set { place.withLock { $0 = newValue } }
   }
 
-  /// What every answer bears: the type is what we say, nothing is kept without asking, and no other site embeds it.
+  /// The headers of every reply: the type is as we say, caches must revalidate, and no other site may embed it.
   private static let always = [
     "Cache-Control": "no-cache", "Cross-Origin-Resource-Policy": "same-origin", "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff", "X-Frame-Options": "SAMEORIGIN",
   ]
 
-  /// What texts refer to may be a page or a picture with code in it, by whoever wrote it: it must not act as this site does, which may
-  /// have a form.
+  /// The headers of attachments. An attachment may be a page or a picture with code by anyone, and must not act as this site,
+  /// which may have a form.
   private static let ofAttachments = ["Content-Security-Policy": "sandbox"]
 
   func reply(to question: Question) -> Reply {
@@ -48,7 +48,7 @@ final class ServedSite: Sendable {
     return missing(question)
   }
 
-  /// What is the preview's own, and no part of a site.
+  /// Answers requests for the preview's own files, which are not part of the site.
   private func own(_ path: SitePath, _ question: Question) -> Reply {
     switch path.names.dropFirst() {
     case ["live.js"]:
@@ -67,7 +67,7 @@ final class ServedSite: Sendable {
     }
   }
 
-  /// Files of more bytes are not hashed and not held in memory.
+  /// Larger files, in bytes, are neither hashed nor held in memory.
   private static let large = 8 << 20
 
   private func file(_ path: SitePath, _ question: Question) -> Reply? {
@@ -77,7 +77,7 @@ final class ServedSite: Sendable {
       return isFolder ? .words(308, "See the folder.", headers: ["Location": question.path + "/"]) : nil
     }
     let type = ContentType.of(path.file.names.last ?? "")
-    // However it is spelled: capitals do not count in all file systems.
+    // The case is ignored, because some file systems ignore it.
     guard path.names.first?.uppercased() != "ATTACHMENTS" else { return attachment(file, type, question) }
     guard file.size <= Self.large else { return large(file, type, question) }
     let read = file.read()
@@ -88,7 +88,7 @@ final class ServedSite: Sendable {
   private func attachment(_ file: OpenFile, _ type: String, _ question: Question) -> Reply {
     var reply =
       file.size > Self.large ? large(file, type, question) : bytes(file.read(), type: type, question)
-    // Browsers show these in a viewer of their own, which a sandbox forbids.
+    // Browsers show PDFs in a viewer of their own, which a sandbox forbids.
     if type != "application/pdf" { reply.headers.merge(Self.ofAttachments) { $1 } }
     return reply
   }
@@ -115,7 +115,7 @@ final class ServedSite: Sendable {
     answer(question, type, EntityTag(file.stamp), size: file.size) { .file(file, $0) }
   }
 
-  /// First the condition, then the range (RFC 9110, section 13.2.2).
+  /// Checks first the condition, then the range (RFC 9110, section 13.2.2).
   private func answer(
     _ question: Question, _ type: String, _ tag: EntityTag, size: Int, _ body: (Range<Int>) -> Reply.Body
   ) -> Reply {

@@ -1,10 +1,10 @@
-/// The path of a request, taken apart: the names of folders and of a file below the site's folder, or a refusal.
+/// The parsed path of a request: the names of folders and a file below the site's folder.
 ///
-/// Strict on purpose: a browser never asks for anything that is refused here.
+/// It is strict on purpose: browsers never request what is refused here.
 struct SitePath: Hashable, Sendable {
-  /// Not empty names without slashes, none of them `.` or `..`; none at all for the site's folder itself.
+  /// Non-empty names without slashes, none of them `.` or `..`; empty for the site's folder itself.
   let names: [String]
-  /// Whether it ends in a slash, and so means a folder.
+  /// Whether it ends with a slash, and so names a folder.
   let isFolder: Bool
 
   init(names: [String], isFolder: Bool) {
@@ -12,20 +12,20 @@ struct SitePath: Hashable, Sendable {
     self.isFolder = isFolder
   }
 
-  /// Relative to the site's folder.
+  /// The path relative to the site's folder.
   var path: String { names.joined(separator: "/") }
 
-  /// Names that begin with a dot are no part of a site: the mark in the folder, and what others hide there. The same holds for
-  /// files that are being written.
+  /// Whether a name starts with a dot or belongs to a file being written. Neither is part of a site: the first are the folder's
+  /// mark and files that others hide there.
   var isHidden: Bool { names.contains { $0.hasPrefix(".") || $0.hasSuffix(".offprint-new") } }
 
-  /// The file that stands for it: a folder's is its index.
+  /// The file to serve: for a folder, its index.
   var file: SitePath { isFolder ? SitePath(names: names + ["index.html"], isFolder: false) : self }
 
-  /// Takes apart the path of a request target in origin form (RFC 9112, section 3.2.1), still percent-encoded.
+  /// Parses the path of a request target in origin form (RFC 9112, section 3.2.1), still percent-encoded.
   ///
-  /// - Returns: nil when it is no path of a site: it does not begin with a slash, has an empty name or `.` or `..` in it
-  ///   (plain or encoded), an encoded slash, a backslash, a control character such as NUL, or bytes that are no UTF-8.
+  /// - Returns: nil if it is not a path of a site: it does not start with a slash, has an empty name or `.` or `..` in it (plain
+  ///   or encoded), an encoded slash, a backslash, a control character such as NUL, or invalid UTF-8.
   init?(target: some StringProtocol) {
     var bytes = target.utf8[...]
     guard bytes.popFirst() == UInt8(ascii: "/") else { return nil }
@@ -45,7 +45,7 @@ struct SitePath: Hashable, Sendable {
     return name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") }
   }
 
-  /// Percent-decoded once (RFC 3986, section 2.1); nil when an escape is broken or the bytes are no UTF-8.
+  /// Percent-decodes once (RFC 3986, section 2.1); nil if an escape or the UTF-8 is invalid.
   static func decoded(_ bytes: some Sequence<UInt8>) -> String? {
     var decoded: [UInt8] = []
     var iterator = bytes.makeIterator()

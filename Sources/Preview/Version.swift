@@ -1,20 +1,21 @@
 private import Site
 
-/// By what an open page knows whether it is still the page: hashes of its file, of the style sheets and of the scripts.
+/// The version of a page, by which an open page knows whether it is current: hashes of its file, the style sheets and the
+/// scripts.
 struct Version: Hashable, Sendable {
-  /// `-` when there is no such file.
+  /// `-` if there is no such file.
   let page: String
   let styles: String
   let scripts: String
 
-  /// As it stands in a served page and in an event.
+  /// The text in a served page and in an event.
   var text: String { [page, styles, scripts].joined(separator: ".") }
 
   init(page: String, styles: String, scripts: String) {
     (self.page, self.styles, self.scripts) = (page, styles, scripts)
   }
 
-  /// The version of a page with these bytes, nil for none, in a site's folder as it is now.
+  /// The version of a page with these bytes, nil for none, in the current state of a site's folder.
   init(of bytes: [UInt8]?, in folder: String) {
     self.init(
       page: bytes.map { Self.text(Self.hash($0)) } ?? "-", styles: Self.assets(".css", in: folder),

@@ -1,12 +1,12 @@
-// Keeps an open page as its file is: when the file changes, the page is patched in place, so that scroll position, focus and
-// open details stay, and so does what scripts added with `data-added`; when a script changes or the page is gone, it
-// is loaded anew, as are pages that a script of their own rearranges. Only the preview serves this.
+// Keeps an open page the same as its file. When the file changes, the page is patched in place, so that scroll position, focus,
+// open details and whatever scripts added with `data-added` stay. The page is reloaded if a script changes, if the page is gone,
+// or if one of its own scripts rearranges it. Only the preview serves this script.
 (function () {
   "use strict";
   var known = document.currentScript.dataset.version;
   var source = null;
 
-  // A browser opens few connections to one server, so a page that nobody sees holds none.
+  // A browser opens few connections to one server, so a hidden page closes its connection.
   function listen() {
     if (source || document.hidden) return;
     source = new EventSource(
@@ -46,7 +46,7 @@
     }).catch(function () { location.reload(); });
   }
 
-  // A style sheet goes only when its successor is there, so that nothing flashes.
+  // An old style sheet is removed only after the new one has loaded, so that the page does not flash.
   function renewStyles(version) {
     document.querySelectorAll("link[rel=stylesheet]").forEach(function (old) {
       var next = old.cloneNode();
@@ -62,13 +62,13 @@
     }).join("");
   }
 
-  // Makes an element like another one of its kind.
+  // Makes an element equal to another one of its kind.
   function patch(old, next) {
     patchAttributes(old, next);
     patchChildren(old, next);
   }
 
-  // What readers opened stays open, and what scripts said about the whole page stays said.
+  // Details that the reader opened stay open, and attributes that scripts set on the page's root and body stay.
   function patchAttributes(old, next) {
     var isKept = old === document.documentElement || old === document.body;
     Array.prototype.slice.call(old.attributes).forEach(function (attribute) {
@@ -80,8 +80,8 @@
     });
   }
 
-  // Nodes that are the same stay where they are; what came is put between them, what went is taken out, and a node that
-  // stands in the place of another of its kind is patched.
+  // Equal nodes stay in place. New nodes are inserted between them, removed ones are taken out, and a node is patched if another
+  // of its kind replaces it.
   function patchChildren(parent, wanted) {
     var old = parent.firstChild, next = wanted.firstChild;
     while (next) {
@@ -124,7 +124,7 @@
     return null;
   }
 
-  // White space is everywhere the same and tells nothing.
+  // White space is the same everywhere and identifies nothing.
   function isSolid(node) { return node.nodeType === 1; }
 
   function isAlike(old, next) {
@@ -140,6 +140,6 @@
 
   function isSheet(node) { return node.nodeName === "LINK" && node.rel === "stylesheet"; }
 
-  // Renewed style sheets have a version at their end, and a parsed page does not know where it stands.
+  // Renewed style sheets have a version in their address, and a parsed page does not know its own address.
   function sheet(link) { return new URL(link.getAttribute("href"), location.href).pathname; }
 })();
