@@ -1,9 +1,9 @@
-/// Eight bytes of a text that are looked at together, as one word.
+/// Tests eight bytes of a text at once, as one word.
 public enum EightBytes {
-  /// Marks bytes that are zero by their highest bits: the first one surely, and nothing where none is. Above it other bytes may
-  /// be marked, too, and all lower bits are of no meaning.
+  /// Marks zero bytes by their highest bits. The lowest mark is always right, and there is none if no byte is zero. Above it
+  /// other bytes may be marked, too. All other bits are meaningless.
   ///
-  /// A byte of `word ^ pattern` is zero where it equals the pattern's.
+  /// A byte of `word ^ pattern` is zero if it equals the pattern's byte.
   @inlinable @inline(__always)
   public static func zeros(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
 

@@ -1,11 +1,11 @@
 /// A relative address that names a note's file, such as `folder/My%20note.md#A%20heading`.
 public struct NoteAddress: Equatable, Sendable {
-  /// The path, its percent signs read, with its ending.
+  /// The percent-decoded path, with its extension.
   public let path: [UInt8]
-  /// What stands behind the `#`, read likewise; nil where there is none.
+  /// The percent-decoded text after the `#`; nil if there is none.
   public let heading: [UInt8]?
 
-  /// Nil for an address that is none.
+  /// nil if the address does not name a note's file.
   public init?(_ address: UnsafeBufferPointer<UInt8>) {
     guard address.count > 3, let end = Self.pathEnd(of: address) else { return nil }
     let path = UnsafeBufferPointer(rebasing: address[..<end])
@@ -17,13 +17,13 @@ public struct NoteAddress: Equatable, Sendable {
     heading = mark.map { Self.decoded(UnsafeBufferPointer(rebasing: address[($0 + 1)...])) }
   }
 
-  /// Nil for an address that is none.
+  /// nil if the address does not name a note's file.
   public init?(_ address: [UInt8]) {
     guard let note = address.withUnsafeBufferPointer({ NoteAddress($0) }) else { return nil }
     self = note
   }
 
-  /// A path without the ending of a Markdown file, in any case; nil where it has none, or nothing else.
+  /// A path without the extension of a Markdown file, in any case; nil if it has none, or nothing before it.
   public static func stem(of path: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
     ends(path, in: ".md") ?? ends(path, in: ".markdown")
   }
@@ -38,7 +38,7 @@ public struct NoteAddress: Equatable, Sendable {
     return UnsafeBufferPointer(rebasing: path[..<count])
   }
 
-  /// Where the path of an address ends; nil where it has a scheme, or names another machine.
+  /// The end of an address's path; nil if it has a scheme, or names another machine.
   private static func pathEnd(of address: UnsafeBufferPointer<UInt8>) -> Int? {
     func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
     if isSlash(address[0]), isSlash(address[1]) { return nil }

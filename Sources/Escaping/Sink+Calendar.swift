@@ -1,9 +1,9 @@
 extension Sink {
   /// Appends a text value of a calendar (RFC 5545, section 3.3.11): `\`, `;`, `,` and line ends are escaped.
   ///
-  /// Control characters, which section 3.1 forbids, are dropped, all but the tab; what is not UTF-8 becomes U+FFFD. The
-  /// line ends of Unicode (U+0085, U+2028, U+2029) are escaped as well, since some programs that read calendars cut
-  /// lines there, and a title could then pretend to be a line of its own.
+  /// Control characters except tabs, which section 3.1 forbids, are dropped, and invalid UTF-8 becomes U+FFFD. The line ends of
+  /// Unicode (U+0085, U+2028, U+2029) are escaped, too: some calendar programs break lines there, so a title could pretend to be
+  /// a line of its own.
   public mutating func appendCalendarText(_ bytes: UnsafeBufferPointer<UInt8>) {
     reserve(bytes.count * 3)
     var index = 0
@@ -28,8 +28,8 @@ extension Sink {
     }
   }
 
-  /// Ends the content line that begins at `start`, a former `count`: folds it so that no line is longer than 75 octets and
-  /// no character is cut (RFC 5545, section 3.1), and appends CRLF.
+  /// Ends the content line that starts at `start`, an earlier `count`. It folds the line so that no line is longer than 75 octets
+  /// and no character is split (RFC 5545, section 3.1), and appends CRLF.
   public mutating func endCalendarLine(from start: Int) {
     precondition(start >= 0 && start <= count, "a line begins within what was written")
     if count - start > Self.longestCalendarLine {
@@ -40,12 +40,12 @@ extension Sink {
     append("\r\n")
   }
 
-  /// In octets, without the line end.
+  /// In octets without the line end.
   private static let longestCalendarLine = 75
 
   private mutating func appendFolded(_ line: UnsafeBufferPointer<UInt8>) {
     var from = 0
-    // The space that a continuation begins with counts.
+    // The space at the start of a continuation line counts.
     var room = Self.longestCalendarLine
     while line.count - from > room {
       var end = from + room
@@ -58,7 +58,7 @@ extension Sink {
     append(UnsafeBufferPointer(rebasing: line[from...]))
   }
 
-  /// One character beyond ASCII. C1 controls are C2 80 to C2 9F, the separators E2 80 A8 and E2 80 A9.
+  /// Appends one character beyond ASCII. C1 controls are C2 80 to C2 9F, the separators E2 80 A8 and E2 80 A9.
   private mutating func appendCalendarCharacter(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     let length = UTF8Scan.length(bytes, at: index)
     guard length > 0 else {

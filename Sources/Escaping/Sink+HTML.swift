@@ -1,10 +1,10 @@
 extension Sink {
   /// Appends text for HTML content or a quoted attribute value (Mustache spec, interpolation; HTML, section 13.1).
   ///
-  /// What is not UTF-8, and NUL, which HTML forbids, becomes U+FFFD, so that no page is ever ill-formed.
+  /// Invalid UTF-8 and NUL, which HTML forbids, become U+FFFD, so that no page is ever ill-formed.
   @inlinable
   public mutating func appendEscapedHTML(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // No byte grows to more than six (`&quot;`), so one reservation is enough for all, and for eight that are put at once.
+    // A byte becomes at most six (`&quot;`), so one reservation is enough, with eight more for words that are written at once.
     reserve(bytes.count * 6 + 8)
     let start = writePointer
     var out = start
@@ -35,11 +35,11 @@ extension Sink {
     advance(by: out - start)
   }
 
-  /// Copies up to eight bytes, as many as stand before one that needs care, and says how many.
+  /// Copies up to eight bytes, up to the first one that needs escaping, and returns their number.
   ///
-  /// All eight are judged at once: a byte of `word ^ pattern` is zero where it equals the pattern's, and the lowest bit of
-  /// `(x - 0x01…) & ~x & 0x80…` marks the first such byte. `<` and `>` differ in one bit only, as do `&` and `'`. Of the last
-  /// eight those before the place are pushed out, and the zeros that come in behind them need care themselves.
+  /// All eight are tested at once: a byte of `word ^ pattern` is zero if it equals the pattern's byte, and the lowest bit of `(x
+  /// - 0x01…) & ~x & 0x80…` marks the first such byte. `<` and `>` differ in only one bit, and so do `&` and `'`. In the last
+  /// eight bytes, those before `index` are shifted out, and the zeros that come in after them count as bytes that need escaping.
   @inlinable @inline(__always)
   static func copyPlain(
     of bytes: UnsafeBufferPointer<UInt8>, at index: Int, to out: inout UnsafeMutablePointer<UInt8>
@@ -57,14 +57,14 @@ extension Sink {
     return plain
   }
 
-  /// Writes a literal behind `out`, where room was reserved.
+  /// Writes a literal at `out`, where room must be reserved.
   @inlinable @inline(__always)
   static func put(_ literal: StaticString, at out: inout UnsafeMutablePointer<UInt8>) {
     out.update(from: literal.utf8Start, count: literal.utf8CodeUnitCount)
     out += literal.utf8CodeUnitCount
   }
 
-  /// Copies one character beyond ASCII, or U+FFFD for what is ill-formed; says how many bytes it took.
+  /// Copies one character beyond ASCII, or U+FFFD for an ill-formed one, and returns the number of bytes read.
   @usableFromInline
   static func copyCharacter(
     of bytes: UnsafeBufferPointer<UInt8>, at index: Int, to out: inout UnsafeMutablePointer<UInt8>

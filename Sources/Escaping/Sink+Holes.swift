@@ -1,8 +1,8 @@
-/// Places within a text that are filled when what belongs there is known.
+/// Holes: places in a text that are filled once their content is known.
 ///
-/// They are marked by bytes that never stand in UTF-8: `FE`, a number and `FF`, then what stands there if nothing else is put
-/// in its place, then `FE FF`. The number has ten digits, so that a text is as long whatever holes came before it: some of a page
-/// is cut by the length of the text.
+/// They are marked with bytes that never occur in UTF-8: `FE`, a number and `FF`, then the default content, then `FE FF`. The
+/// number has ten digits, so that a text has the same length whatever holes came before it: some parts of a page are cut by
+/// length.
 extension Sink {
   public mutating func beginHole(_ number: Int) {
     append(byte: 0xFE)
@@ -22,7 +22,7 @@ extension Sink {
 
   /// Appends a text with its holes filled.
   ///
-  /// - Parameter fill: puts what belongs into the hole with a number; false for what stands there already.
+  /// - Parameter fill: Writes the content of the hole with a number; false keeps the default content.
   public mutating func append(
     _ text: UnsafeBufferPointer<UInt8>, filling fill: (_ number: Int, _ sink: inout Sink) -> Bool
   ) {
@@ -38,7 +38,7 @@ extension Sink {
     append(UnsafeBufferPointer(rebasing: text[end...]))
   }
 
-  /// Where the next `FE` stands: eight bytes are looked at at once, since a page has few.
+  /// The offset of the next `FE`. Eight bytes are tested at once, because a page has few holes.
   private static func mark(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let bytes = UnsafeRawBufferPointer(text)
     var index = start

@@ -1,7 +1,7 @@
 extension Sink {
   /// Appends a JSON string with its quotes (RFC 8259, section 7), safe inside a `<script>` element and as JavaScript.
   ///
-  /// `<`, `>` and `&` are escaped for HTML's sake, U+2028 and U+2029 for JavaScript's; what is not UTF-8 becomes U+FFFD.
+  /// `<`, `>` and `&` are escaped for HTML, and U+2028 and U+2029 for JavaScript; invalid UTF-8 becomes U+FFFD.
   public mutating func appendJSONString(_ bytes: UnsafeBufferPointer<UInt8>) {
     append(byte: UInt8(ascii: "\""))
     var index = 0
@@ -27,13 +27,13 @@ extension Sink {
     append(byte: UInt8(ascii: "\""))
   }
 
-  /// The same of a text.
+  /// Appends a text as a JSON string with its quotes.
   public mutating func append(json text: String) {
     var text = text
     text.withUTF8 { appendJSONString($0) }
   }
 
-  /// Whether a byte stands in a JSON string as it is.
+  /// Whether a byte needs no escape in a JSON string.
   @inline(__always) private static func isPlainJSON(_ byte: UInt8) -> Bool {
     switch byte {
     case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
@@ -49,7 +49,7 @@ extension Sink {
     append(byte: Self.hexDigit(byte & 15))
   }
 
-  /// One character beyond ASCII; the line and paragraph separators are E2 80 A8 and E2 80 A9.
+  /// Appends one character beyond ASCII. The line and paragraph separators are E2 80 A8 and E2 80 A9.
   private mutating func appendJSONCharacter(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     let length = UTF8Scan.length(bytes, at: index)
     guard length > 0 else {

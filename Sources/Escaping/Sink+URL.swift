@@ -1,17 +1,17 @@
 extension Sink {
-  /// Appends one path segment: everything but the unreserved characters of RFC 3986, section 2.3, percent-encoded.
+  /// Appends one path segment. Everything but the unreserved characters of RFC 3986, section 2.3, is percent-encoded.
   public mutating func appendPathSegment(_ bytes: UnsafeBufferPointer<UInt8>) {
     appendPercentEncoded(bytes, keepingSlashes: false)
   }
 
-  /// Appends a relative path for `href` or `src`: as a segment, but `/` stays. The result needs no HTML escaping.
+  /// Appends a relative path for `href` or `src`, encoded like a segment but with its `/`. The result needs no HTML escaping.
   public mutating func appendPath(_ bytes: UnsafeBufferPointer<UInt8>) {
     appendPercentEncoded(bytes, keepingSlashes: true)
   }
 
-  /// Appends a whole address: what RFC 3986, section 2, has no place for in any part of one is percent-encoded, such as white
-  /// space, control characters and everything beyond ASCII. The result needs escaping for the place it lands in all the
-  /// same, except as a value of type URI in a calendar (RFC 5545, section 3.3.13).
+  /// Appends a full address. Characters that RFC 3986, section 2, allows nowhere, such as white space, control characters and
+  /// everything beyond ASCII, are percent-encoded. The result must still be escaped for its place, except as a value of type URI
+  /// in a calendar (RFC 5545, section 3.3.13).
   public mutating func appendAddress(_ bytes: UnsafeBufferPointer<UInt8>) {
     reserve(bytes.count * 3)
     for byte in bytes {
@@ -54,7 +54,7 @@ extension Sink {
     }
   }
 
-  /// The upper-case hexadecimal digit that RFC 3986, section 2.1, prefers.
+  /// The upper-case hexadecimal digit, as RFC 3986, section 2.1, recommends.
   static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }

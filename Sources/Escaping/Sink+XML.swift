@@ -1,8 +1,8 @@
 extension Sink {
   /// Appends text for XML 1.0 content or a quoted attribute value (XML 1.0, sections 2.2, 2.4 and 3.3.3).
   ///
-  /// Characters that XML forbids are dropped, what is not UTF-8 becomes U+FFFD, and CR, which a parser would turn into LF,
-  /// is written as a reference; so are tab and LF in attributes.
+  /// Characters that XML forbids are dropped, and invalid UTF-8 becomes U+FFFD. CR, which a parser would turn into LF, is written
+  /// as a reference, and so are tab and LF in attributes.
   public mutating func appendEscapedXML(_ bytes: UnsafeBufferPointer<UInt8>, inAttribute: Bool = false) {
     reserve(bytes.count * 6)
     var index = 0
@@ -28,7 +28,7 @@ extension Sink {
     }
   }
 
-  /// One character beyond ASCII; U+FFFE and U+FFFF (EF BF BE, EF BF BF) are no XML characters.
+  /// Appends one character beyond ASCII. U+FFFE and U+FFFF (EF BF BE, EF BF BF) are not XML characters.
   private mutating func appendXMLCharacter(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     let length = UTF8Scan.length(bytes, at: index)
     guard length > 0 else {

@@ -1,10 +1,10 @@
-/// The bytes of one file while it is being written: a growing buffer that is reused from page to page.
+/// The bytes of one file while it is written: a growing buffer that is reused for every page.
 ///
-/// It is non-copyable so that a page's bytes are never duplicated by accident, and raw so that appending is one `memcpy`.
+/// It is non-copyable so that a page's bytes are never copied by accident, and raw so that appending is one `memcpy`.
 public struct Sink: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
-  /// How many bytes have been written since the last `clear()`.
+  /// The number of bytes written since the last `clear()`.
   @inlinable public var count: Int { length }
   @usableFromInline var length = 0
 
@@ -15,16 +15,16 @@ public struct Sink: ~Copyable {
 
   deinit { base.deallocate() }
 
-  /// The bytes so far. Valid until the next change of the sink.
+  /// The bytes so far, valid until the next change of the sink.
   @inlinable public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
-  /// A copy of the bytes as text; what is not UTF-8 is repaired. For tests and messages.
+  /// A copy of the bytes as text, with invalid UTF-8 repaired. For tests and messages.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Forgets the bytes and keeps the room.
+  /// Removes the bytes and keeps the memory.
   @inlinable public mutating func clear() { truncate(to: 0) }
 
-  /// Goes back to an earlier `count`.
+  /// Returns to an earlier `count`.
   @inlinable public mutating func truncate(to shorter: Int) {
     precondition(shorter >= 0 && shorter <= length, "a sink can only be truncated to a length that it had")
     length = shorter
@@ -47,13 +47,13 @@ public struct Sink: ~Copyable {
     length += 1
   }
 
-  /// Text that is put together; a literal goes as it lies in the program.
+  /// Appends a composed text. A literal is copied directly from the program.
   public mutating func append(text: String) {
     var text = text
     text.withUTF8 { append($0) }
   }
 
-  /// Puts text between what was written, before the byte at a place.
+  /// Inserts text before the byte at a place.
   public mutating func insert(_ text: String, at place: Int) {
     precondition(place >= 0 && place <= length, "text can only be put within what was written")
     var text = text
@@ -67,7 +67,7 @@ public struct Sink: ~Copyable {
 
   public mutating func append(_ more: [UInt8]) { more.withUnsafeBufferPointer { append($0) } }
 
-  /// A decimal integer, without grouping.
+  /// Appends a decimal integer without grouping.
   public mutating func append(decimal value: Int) {
     reserve(20)
     var rest = value.magnitude
@@ -82,21 +82,21 @@ public struct Sink: ~Copyable {
     length += digits
   }
 
-  /// Makes room for `more` bytes; afterwards `writePointer` may be filled and `advance(by:)` called.
+  /// Makes room for `more` bytes. The caller may then fill `writePointer` and call `advance(by:)`.
   @inlinable public mutating func reserve(_ more: Int) {
     if more > capacity - length { grow(by: more) }
   }
 
-  /// Where the next byte goes. Only valid for as many bytes as were reserved.
+  /// Where the next byte is written. It is valid only for the reserved number of bytes.
   @inlinable public var writePointer: UnsafeMutablePointer<UInt8> { base + length }
 
-  /// Counts bytes that were put at `writePointer` as written; no more than were reserved.
+  /// Counts bytes that were put at `writePointer` as written: at most as many as were reserved.
   @inlinable public mutating func advance(by written: Int) {
     precondition(written >= 0 && written <= capacity - length, "only reserved bytes can have been written")
     length += written
   }
 
-  /// Kept out of line, so that the check before it is all that an append costs.
+  /// Never inlined, so that an append costs only the check before it.
   @inline(never) @usableFromInline mutating func grow(by more: Int) {
     let wider = max(capacity * 2, length + more)
     let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: wider)

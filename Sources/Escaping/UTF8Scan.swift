@@ -1,8 +1,8 @@
-/// How much of a byte sequence is one well-formed UTF-8 character (Unicode 16, table 3-7).
+/// Finds the length of a well-formed UTF-8 character (Unicode 16, table 3-7).
 @usableFromInline
 enum UTF8Scan {
-  /// The length (2, 3 or 4) of the well-formed sequence that starts at `start` with a byte of 0x80 or more, or the
-  /// negated length of the ill-formed part that one U+FFFD stands for (Unicode 16, section 3.9, maximal subparts).
+  /// The length (2, 3 or 4) of the well-formed sequence that starts at `start` with a byte of 0x80 or more, or the negated length
+  /// of the ill-formed part that becomes one U+FFFD (Unicode 16, section 3.9, maximal subparts).
   @usableFromInline
   static func length(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
     let length: Int
