@@ -1,6 +1,6 @@
-/// Characters that HTML has names for: those of HTML 4 and XML. The later ones, which no exporter writes, stay as they were typed.
+/// The characters with names in HTML 4 and XML. Later names, which no exporter writes, stay as they were typed.
 enum CharacterNames {
-  /// Of these the semicolon may be missing (HTML Standard, section 13.5).
+  /// Names whose semicolon may be missing (HTML Standard, section 13.5).
   static let old = table(
     """
     QUOT 34 quot 34 AMP 38 amp 38 LT 60 lt 60 GT 62 gt 62 nbsp 160 iexcl 161 cent 162 pound 163 curren 164 yen 165

@@ -1,9 +1,9 @@
-/// Puts the characters in a text that HTML names or numbers (HTML Standard, section 13.2.5.72 and behind).
+/// Decodes the character references of HTML, by name or number (HTML Standard, section 13.2.5.72 and following).
 package enum CharacterReferences {
-  /// No name that HTML has is longer.
+  /// The longest name in HTML.
   private static let longestName = 32
 
-  /// - Parameter isAttribute: there, `&copy=` is a part of an address.
+  /// - Parameter isAttribute: In an attribute, `&copy=` is part of an address.
   package static func decode(_ bytes: ArraySlice<UInt8>, isAttribute: Bool = false) -> String {
     guard bytes.contains(0x26) else { return String(decoding: bytes, as: UTF8.self) }
     var text: [UInt8] = []
@@ -21,7 +21,7 @@ package enum CharacterReferences {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The character that is meant behind `&`, and where the text goes on.
+  /// The characters of the reference after `&`, and the offset after it.
   private static func reference(
     _ bytes: ArraySlice<UInt8>, _ isAttribute: Bool
   ) -> (scalars: [Unicode.Scalar], end: Int)? {
@@ -37,7 +37,7 @@ package enum CharacterReferences {
       return isAddress ? nil : ([scalar], word.endIndex)
     }
     guard !isAttribute else { return nil }
-    // The longest beginning counts: `&notit` is `¬it`.
+    // The longest matching prefix is used: `&notit` is `¬it`.
     for count in stride(from: min(word.count, 6), through: 2, by: -1) {
       if let scalar = CharacterNames.old[String(decoding: word.prefix(count), as: UTF8.self)] {
         return ([scalar], word.startIndex + count)
@@ -71,7 +71,7 @@ package enum CharacterReferences {
     }
   }
 
-  /// What is meant by 0x80 to 0x9F.
+  /// The characters for 0x80 to 0x9F.
   private static let windows1252: [UInt32] = [
     0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0x8D, 0x17D,
     0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC, 0x2122, 0x161, 0x203A, 0x153, 0x9D,

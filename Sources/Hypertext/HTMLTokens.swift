@@ -1,18 +1,18 @@
-/// Reads HTML piece by piece, as browsers do (HTML Standard, section 13.2.5), from any bytes. Comments and declarations are left out, and so
-/// is a tag that does not end.
+/// Reads HTML piece by piece as browsers do (HTML Standard, section 13.2.5), from any bytes. Comments, declarations and
+/// unfinished tags are left out.
 package struct HTMLTokens {
-  /// What such an element holds is a text of its own up to its end tag.
+  /// Elements whose content is text up to their end tag.
   private static let raw: Set = ["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"]
 
   private let bytes: [UInt8]
   private var place = 0
-  /// The element whose end tag alone ends the text.
+  /// The open element whose content is text; only its end tag ends it.
   private var rawName: String?
-  /// The line in which the last piece begins, counted from 1.
+  /// The line in which the last piece starts, counted from 1.
   package private(set) var line = 1
   private var counted = 0
 
-  /// - Parameter bytes: in UTF-8.
+  /// - Parameter bytes: HTML in UTF-8.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The next piece; nil at the end.
@@ -39,7 +39,7 @@ package struct HTMLTokens {
 
   private func byte(_ place: Int) -> UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  /// Whether a `<` begins more than a text.
+  /// Whether a `<` starts more than text.
   private func isMarkup(_ place: Int) -> Bool {
     guard bytes[place] == 0x3C, let next = byte(place + 1) else { return false }
     return Self.isLetter(next) || next == 0x2F || next == 0x21 || next == 0x3F
@@ -69,7 +69,7 @@ package struct HTMLTokens {
     return Self.isSpace(next) || next == 0x2F || next == 0x3E
   }
 
-  /// A tag; nil for what is none, which is passed.
+  /// A tag; nil for other markup, which is skipped.
   private mutating func markup() -> HTMLToken? {
     let next = bytes[place + 1]
     if next == 0x21, byte(place + 2) == 0x2D, byte(place + 3) == 0x2D { return passComment() }
@@ -91,7 +91,7 @@ package struct HTMLTokens {
 
   private mutating func passComment() -> HTMLToken? {
     place += 4
-    // `<!-->` and `<!--->` are whole.
+    // `<!-->` and `<!--->` are complete comments.
     if byte(place) == 0x3E || byte(place) == 0x2D && byte(place + 1) == 0x3E {
       place += byte(place) == 0x3E ? 1 : 2
       return nil
@@ -112,13 +112,13 @@ package struct HTMLTokens {
     return nil
   }
 
-  /// Those up to the `>` of the tag, which is left for the caller; of two with one name the first counts for a browser.
+  /// The attributes up to the `>` of the tag, which is left for the caller. If two have the same name, browsers use the first.
   private mutating func attributes() -> [HTMLToken.Attribute] {
     var attributes: [HTMLToken.Attribute] = []
     while place < bytes.count {
       while let next = byte(place), Self.isSpace(next) || next == 0x2F { place += 1 }
       guard let next = byte(place), next != 0x3E else { break }
-      // An `=` that stands first is a letter of the name.
+      // An `=` at the start is part of the name.
       let start = place
       place += 1
       let rest = word { Self.isSpace($0) || $0 == 0x2F || $0 == 0x3E || $0 == 0x3D }
@@ -149,7 +149,7 @@ package struct HTMLTokens {
     return CharacterReferences.decode(bytes[start..<end], isAttribute: true)
   }
 
-  /// In small letters, up to a byte that ends it.
+  /// A word in lower case, up to a byte that ends it.
   private mutating func word(_ ends: (UInt8) -> Bool) -> String {
     let start = place
     while let next = byte(place), !ends(next) { place += 1 }
