@@ -1,11 +1,11 @@
-/// What makes a text safe for a terminal. Every message of the program goes through here.
+/// Makes a text safe for a terminal. Every message of the program passes through here.
 extension Diagnostic {
-  /// A text in which control characters, and those that reorder or hide what is behind them, are shown as `\u{…}`.
+  /// A text in which control characters, and characters that reorder or hide others, are shown as `\u{…}`.
   public static func withoutControls(_ text: String) -> String {
     replaced(text) { "\\u{\(String($0.value, radix: 16))}" }
   }
 
-  /// JSON in which the same characters are written as escapes of JSON: it says what it said.
+  /// JSON in which the same characters are JSON escapes, so that its meaning is unchanged.
   public static func jsonWithoutControls(_ json: String) -> String {
     replaced(json) { scalar in
       Character(scalar).utf16.map { unit in
@@ -24,8 +24,8 @@ extension Diagnostic {
     return safe
   }
 
-  /// C0, DEL and C1; marks, embeddings, overrides and isolates of direction; separators of lines; annotations and tags, which
-  /// nobody sees.
+  /// Whether it is C0, DEL or C1; a mark, embedding, override or isolate of direction; a line separator; or an invisible
+  /// annotation or tag.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F, 0xFFF9...0xFFFB,

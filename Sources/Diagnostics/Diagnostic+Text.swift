@@ -1,20 +1,20 @@
 extension Diagnostic {
-  /// The message as a terminal shows it, several lines at most, without a final newline.
+  /// The message for a terminal, in one or more lines without a final newline.
   ///
   /// Control characters of quoted text are shown as `\u{…}`, so that nothing from a store reaches a terminal as an escape sequence.
   public var text: String { text(\.rawValue) }
 
-  /// The same.
+  /// The message with other words for severities.
   ///
-  /// - Parameter word: what the severity is called, such as with the colours of a terminal.
+  /// - Parameter word: The word for a severity, such as with terminal colours.
   public func text(_ word: (Severity) -> String) -> String {
-    // The first line without the severity, which stands between the two.
+    // The first line without the severity, which goes between these two parts.
     var (place, rest) = ("", summary)
     var lines: [String] = []
     switch self.place {
     case .file(let path, let line, let column, let text):
       place = "\(path):\(line):\(column): "
-      // Not every file still has the text of its lines.
+      // The text of a line is not known for every file.
       guard !text.isEmpty else { break }
       let number = String(line)
       lines.append("  \(number) | \(text)")
@@ -36,7 +36,7 @@ extension Diagnostic {
     return Self.withoutControls(Self.shortened(place)) + word(severity) + ": " + shown.joined(separator: "\n")
   }
 
-  /// A line that quotes something of megabytes says no more for it.
+  /// Cuts a very long line, because a quotation of megabytes is not useful.
   private static func shortened(_ line: String) -> String {
     line.utf8.count > 4_000 ? String(line.prefix(1_000)) + "…" : line
   }

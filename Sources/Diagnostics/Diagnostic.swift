@@ -1,6 +1,6 @@
-/// One message to the person who builds a site: what is wrong, where, and what would help.
+/// One message to the user who builds a site: what is wrong, where, and what would help.
 ///
-/// Headlines follow newspaper style: the rule that was broken, most specific word first, no full stop.
+/// Headlines follow newspaper style: the broken rule, most specific word first, no full stop.
 public struct Diagnostic: Error, Hashable, Sendable, Codable {
   public enum Severity: String, Sendable, Codable { case note, warning, error }
 
@@ -8,9 +8,9 @@ public struct Diagnostic: Error, Hashable, Sendable, Codable {
   /// A stable name for programs, such as `reference-target-missing`.
   public var identifier: String
   public var summary: String
-  /// Where it happened; nil when it concerns the whole run.
+  /// Where it happened; nil if it concerns the full run.
   public var place: Place?
-  /// What would mend it, or what is known besides; one sentence each.
+  /// How to fix it, or what else is known; one sentence each.
   public var notes: [String]
 
   public init(

@@ -1,8 +1,8 @@
-/// What messages call a fact.
+/// How messages name a fact.
 public enum FactName: Hashable, Sendable, Codable {
   /// Its own id.
   case id(String)
-  /// The row that it stands in, of the drive with a number; 0 is the user drive.
+  /// Its row in the drive with this number; 0 is the user drive.
   case row(Int64, drive: UInt8)
 
   /// `fact 6B29FC40`, `row 306` or `row 12 of drive 1`.

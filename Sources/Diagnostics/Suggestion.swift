@@ -1,32 +1,32 @@
-/// Finds the name that somebody may have meant.
+/// Finds the name that the user may have meant.
 public struct Suggestion {
   private let name: [UInt8]
-  /// More edits than these make another word of it.
+  /// The most edits; a name with more is a different word.
   private let most: Int
   private var best: (bytes: [UInt8], distance: Int)?
 
-  /// - Parameter name: what was written.
+  /// - Parameter name: The name as written.
   public init(for name: String) {
     self.name = Array(name.utf8)
-    // Two edits would leave one letter of three.
+    // Two edits would leave only one letter of three.
     most = self.name.count < 4 ? 1 : min(4, max(2, self.name.count / 3))
   }
 
-  /// The known name with the fewest edits from `name`, or nil. A name of up to three letters may have one edit, one of up to eight may
-  /// have two, and a longer one a third of its length, but no more than four.
+  /// The known name with the fewest edits from `name`; nil if none is near. A name of up to three letters may have one edit, one
+  /// of up to eight two, and a longer one a third of its length but at most four.
   public static func nearest(to name: String, among known: some Sequence<String>) -> String? {
     var suggestion = Suggestion(for: name)
     for candidate in known { suggestion.consider(candidate.utf8) }
     return suggestion.nearest
   }
 
-  /// The nearest of the names that were considered; of several the first in the order of their bytes.
+  /// The nearest name considered; of several, the first in byte order.
   public var nearest: String? { best.map { String(decoding: $0.bytes, as: UTF8.self) } }
 
-  /// Whether a name is near enough to be meant, or the same.
+  /// Whether a name is near enough to be meant, or is the same.
   public func mayMean(_ candidate: some Collection<UInt8>) -> Bool { distance(to: candidate) != nil }
 
-  /// Holds a known name against those before.
+  /// Compares a known name with the best one so far.
   public mutating func consider(_ candidate: some Collection<UInt8>) {
     guard let distance = distance(to: candidate) else { return }
     if let best, best.distance < distance { return }
@@ -35,8 +35,8 @@ public struct Suggestion {
     best = (bytes, distance)
   }
 
-  /// Insertions, deletions and substitutions count two, two neighbours that changed places one, and so does another case: that is how
-  /// fingers err. Nil where there are too many.
+  /// The number of edits, doubled; nil if there are too many. Insertions, deletions and substitutions count two; a swap of
+  /// neighbours or a change of case counts one, because these are common typing errors.
   private func distance(to candidate: some Collection<UInt8>) -> Int? {
     guard abs(candidate.count - name.count) <= most else { return nil }
     let candidate = Array(candidate)
