@@ -3,7 +3,7 @@ import Store
 import TemporaryFolders
 import Testing
 
-/// The preview in a real browser, where there is one.
+/// The preview in a real browser, if one is installed.
 @Suite("A page that is open in a browser", .serialized)
 struct BrowserTests {
   private struct Desk {
@@ -49,7 +49,7 @@ struct BrowserTests {
   func patched() throws {
     guard let desk = try Desk("patched") else { return }
     let browser = desk.browser
-    // The middle of the list is seen, one of its links has the focus, and no reload can hide.
+    // The middle of the list is visible, one of its links has the focus, and a reload would clear `isOld`.
     _ = try browser.value("document.documentElement.style.scrollBehavior = 'auto'")
     _ = try browser.value("[...document.links].find(link => link.textContent.includes('Todo 40')).focus()")
     _ = try browser.value("(window.isOld = true, scrollTo(0, 700))")
@@ -64,7 +64,7 @@ struct BrowserTests {
     try browser.wait("document.querySelector('main').textContent.includes('Quite new')")
     #expect(try browser.value("document.querySelector('main').textContent.includes('Todo 60')") == "false")
     #expect(try browser.value("[window.isOld, document.activeElement.textContent.trim()]") == "true,Todo 40")
-    // What was patched together is what a reload shows.
+    // The patched page is the same as after a reload.
     _ = try browser.value("sessionStorage.setItem('patched', document.querySelector('main').outerHTML)")
     try browser.open(desk.address)
     try browser.wait("document.readyState === 'complete' && !window.isOld")

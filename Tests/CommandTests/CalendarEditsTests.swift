@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A calendar that is edited")
 struct CalendarEditsTests {
-  /// Entries of a calendar to which chance does what people do; many begin in the same second, or have no time at all.
+  /// Calendar entries with random user edits. Many start in the same second or have no time.
   private struct Desk {
     let folder: TemporaryFolder
     private var dice: Dice

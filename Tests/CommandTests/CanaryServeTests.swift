@@ -5,7 +5,7 @@ import Store
 import TemporaryFolders
 import Testing
 
-/// What the preview answers, byte for byte, when words that nobody may see are in everything that is withheld.
+/// The preview's replies, byte for byte, when everything withheld contains canary words.
 @Suite("Canaries in the preview", .serialized)
 struct CanaryServeTests {
   private static let rounds = Trials.count(2, long: 24)
@@ -32,14 +32,14 @@ struct CanaryServeTests {
       port = try #require(address.flatMap { UInt16($0.output.1) })
     }
 
-    /// The whole answer: its first line, its headers and its body.
+    /// The full reply: its first line, its headers and its body.
     func answer(_ target: String, _ headers: String = "") throws -> String {
       let connection = try RawConnection(port: port)
       connection.send("GET /\(target) HTTP/1.1\r\nHost: localhost\r\n\(headers)Connection: close\r\n\r\n")
       return connection.receiveAll()
     }
 
-    /// Every file by its name, what is not there, what is refused, and the preview's own.
+    /// The replies for every file by name, for missing and refused paths, and for the preview's own files.
     func answers() throws -> [String: String] {
       var answers: [String: String] = [:]
       let names =
@@ -58,7 +58,7 @@ struct CanaryServeTests {
     }
   }
 
-  /// Without the time at which it was given.
+  /// Checks replies without their time.
   private static func check(_ answers: [String: String], _ forbidden: [String], _ name: String) {
     let search = WordSearch(forbidden)
     for (target, answer) in answers {
@@ -87,7 +87,7 @@ struct CanaryServeTests {
       listener.send("GET /.offprint/events?page=/&version=\(version) HTTP/1.1\r\nHost: localhost\r\n\r\n")
       let store = try SQLiteDrive(path: desk.folder.file("s.sqlite"))
       try store.insert(facts: graph.moreSecrets)
-      // A change that shows comes last, so that what came before it is in the answers.
+      // A visible change comes last, so that the replies include everything before it.
       Thread.sleep(forTimeInterval: 1)
       let after = try desk.answers()
       for (target, answer) in before { #expect(after[target] == answer, "\(name): /\(target) is another") }

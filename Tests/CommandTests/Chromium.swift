@@ -2,15 +2,15 @@ import Foundation
 import TemporaryFolders
 import Testing
 
-/// A Chromium without a window, led through its debugging protocol; it goes with the value.
+/// A headless Chromium, controlled through its debugging protocol. It ends with this value.
 final class Chromium {
   private let process = Process()
   private let socket: WebSocket
   private var number = 0
   private var session: String?
 
-  /// The program, where this machine has one: that without windows takes less than half as long. The command of that name would not
-  /// hand a signal on to it.
+  /// The path of the program, if it is installed. The headless shell takes less than half as long, and the command of that name
+  /// would not pass on a signal.
   static var path: String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let names = ["chromium", "chromium-browser", "google-chrome"]
@@ -19,7 +19,7 @@ final class Chromium {
     return candidates.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// Starts it and opens an empty page of 800 × 600.
+  /// Starts it and opens an empty page of 800 × 600 pixels.
   init(_ path: String, in folder: TemporaryFolder) throws {
     let profile = folder.file(".chromium")
     process.executableURL = URL(filePath: path)
@@ -43,7 +43,7 @@ final class Chromium {
     process.waitUntilExit()
   }
 
-  /// The browser writes where it listens as soon as it does.
+  /// The port and path that the browser writes to a file once it listens.
   private static func address(in file: String) throws -> (UInt16, String) {
     let deadline = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < deadline {
@@ -56,7 +56,7 @@ final class Chromium {
 
   struct Silence: Error {}
 
-  /// Sends a command and waits for its result; events between are passed over.
+  /// Sends a command and waits for its result. Events in between are skipped.
   @discardableResult
   private func ask(_ method: String, _ parameters: [String: Any]) throws -> [String: Any] {
     number += 1
@@ -72,7 +72,7 @@ final class Chromium {
 
   func open(_ url: String) throws { try ask("Page.navigate", ["url": url]) }
 
-  /// What is run in every page before anything of its own.
+  /// Sets a script that runs in every page before the page's own scripts.
   func runFirst(_ script: String) throws { try ask("Page.addScriptToEvaluateOnNewDocument", ["source": script]) }
 
   func run(_ script: String) throws { try ask("Runtime.evaluate", ["expression": script]) }
@@ -83,7 +83,7 @@ final class Chromium {
     return (answer["result"] as? [String: Any])?["value"] as? String ?? ""
   }
 
-  /// Waits until an expression is true, for a minute at most.
+  /// Waits until an expression is true, for at most a minute.
   func wait(_ expression: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let deadline = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < deadline {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Colours")
 struct ColorTests {
-  /// Runs a command whose errors go to a terminal, and prints what came there.
+  /// Runs a command with a terminal as its error output, and prints what the terminal received.
   private static let onTerminal = """
     import os, pty, subprocess, sys
     ours, theirs = pty.openpty()
@@ -21,7 +21,7 @@ struct ColorTests {
     sys.stdout.buffer.write(text.replace(b"\\r\\n", b"\\n"))
     """
 
-  /// What a build with a warning or an error says to a terminal, or to a file.
+  /// The errors that a build with a warning or an error writes to a terminal or a file.
   private static func errors(_ root: String, _ environment: [String: String], isTerminal: Bool = true) throws -> String
   {
     let desk = try TemporaryFolder()

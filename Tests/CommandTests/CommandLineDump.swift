@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the program says of its own command line, as `--experimental-dump-help` prints it.
+/// The program's description of its command line, as `--experimental-dump-help` prints it.
 struct CommandLineDump: Decodable {
   var command: Command
 
@@ -29,11 +29,11 @@ struct CommandLineDump: Decodable {
     var kind: String
     var name: String
 
-    /// As one types it.
+    /// The name as typed.
     var typed: String { (kind == "long" ? "--" : "-") + name }
   }
 
-  /// Every command that is shown, by its words behind `offprint`, in the order of the help.
+  /// Every visible command with its words after `offprint`, in the order of the help.
   var commands: [(words: String, command: Command)] {
     Self.flat(command.subcommands ?? [], behind: "").filter { $0.words != "help" }
   }

@@ -5,7 +5,7 @@ import Typeset
 
 @Suite("The program")
 struct CommandTests {
-  /// A folder with a store, and with what is no store.
+  /// A folder with a store, and with files that are not stores.
   private static func desk() throws -> TemporaryFolder {
     let desk = try TemporaryFolder()
     let made = try Program.run(["demo", "--quiet", "--store", "s.sqlite", "--output", "site"], in: desk)

@@ -2,6 +2,6 @@ import Chance
 import Foundation
 
 extension Dice {
-  /// The seed that all tests of a run begin with; `OFFPRINT_SEED` sets another one.
+  /// The seed of all tests of a run; `OFFPRINT_SEED` sets another one.
   static let seed = ProcessInfo.processInfo.environment["OFFPRINT_SEED"].flatMap { UInt64($0) } ?? 2024
 }

@@ -54,7 +54,7 @@ struct ExplainTests {
       "  which item has the title 'Nobody': facts by which an item gets or loses this title, or is no longer published",
       "  whether there is an item 'unborn': the first fact of unborn", "  items/note.html", "  author",
     ] { #expect(lines.contains(line), "\(line)\n\(outcome.output)") }
-    // It shows no more of the todo than its title.
+    // The page shows only the todo's title.
     #expect(!lines.contains("    'complete': facts of a named 'complete'"))
     #expect(try Self.explain("index.html", in: desk).output.contains("    'complete': facts of a named 'complete'"))
     #expect(try desk.contents() == before)

@@ -19,7 +19,7 @@ struct FaultTests {
     ? [3, 4, 6, 7, 8, 10, 12, 16, 18, 20, 24, 40].flatMap { [($0, "1"), ($0, "8")] }
     : [(3, "1"), (4, "8"), (6, "1"), (8, "8"), (12, "1"), (16, "8"), (20, "1"), (24, "1"), (24, "8"), (40, "8")]
 
-  /// Two stores, the second with more and other facts, and the site that a clean build makes of each.
+  /// Two stores, the second with more and different facts, and the site that a clean build makes of each.
   private struct Desk {
     let folder: TemporaryFolder
     var sites: [[String: Data]] = []
@@ -44,7 +44,7 @@ struct FaultTests {
       try Program.run(Self.arguments(store, output), in: folder)
     }
 
-    /// Every file is one of the old site or one of the new one.
+    /// Whether every file belongs to the old or the new site.
     func isWhole(_ files: [String: Data]) -> Bool {
       files.allSatisfy { name, bytes in name.hasSuffix(".offprint-new") || sites.contains { $0[name] == bytes } }
     }
@@ -92,7 +92,7 @@ struct FaultTests {
     try #require(try Self.shell("mount -o remount,size=40m disk", in: desk.folder) == 0)
     #expect(try desk.build(1, to: "disk/site").code == 0)
     #expect(desk.folder.allFiles("disk/site") == desk.sites[1])
-    // A first build for which there is no room leaves nothing.
+    // A first build without enough room leaves no files.
     try #require(try Self.shell("rm -rf disk/* && mount -o remount,size=200k disk", in: desk.folder) == 0)
     let first = try desk.build(1, to: "disk/site")
     #expect(first.code == 1 && desk.folder.allFiles("disk/site").isEmpty, "\(first)")
@@ -115,7 +115,7 @@ struct FaultTests {
     #expect(outcome.code == clean.code && outcome.output == clean.output, "\(outcome)")
     #expect(folder.allFiles("site") == folder.allFiles("clean"))
     #expect(folder.allFiles("site").count > 10)
-    // And a site cannot be written there.
+    // A site cannot be written there either.
     let refused = try Program.run(["build", "s.sqlite", "--quiet", "-o", "disk/site"], in: folder)
     #expect(refused.code == 1 && refused.errors.contains("error: "), "\(refused)")
   }
@@ -161,7 +161,7 @@ struct FaultTests {
     }
   }
 
-  /// What a command line begins with so that permissions count, which root does not ask for; nil where there is no such thing.
+  /// A command prefix under which permissions apply, because root ignores them; nil if there is none.
   private static func underPermissions(_ desk: Desk, _ program: String) throws -> String? {
     guard geteuid() == 0 else { return "" }
     let prefix = "setpriv --reuid=65534 --regid=65534 --clear-groups "
@@ -210,7 +210,7 @@ struct FaultTests {
       "exec 2>errors </dev/null >/dev/null; ulimit -n \(most); exec '\(program)' build new.sqlite -o site --jobs \(jobs)"
     let code = try Self.shell(command, in: desk.folder)
     let errors = try String(decoding: desk.folder.contents()["errors"] ?? Data(), as: UTF8.self)
-    // With three the system itself cannot load the program, and where more threads work than there are files some fail.
+    // With three files the system cannot even load the program, and with more threads than files some fail.
     if most > 3 { #expect(code == 0 || code == 1, "\(code): \(errors)") }
     #expect((code == 0) == errors.isEmpty, "\(code): \(errors)")
     if most >= 32 || most > 20 && jobs == "1" { #expect(code == 0, "\(errors)") }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Settings that came with a source")
 struct FoundSettingsTests {
-  /// A vault of somebody's, and beside it what is nobody's business.
+  /// A user's vault, with private files next to it.
   private static func desk(_ settings: String) throws -> TemporaryFolder {
     let desk = try TemporaryFolder()
     for name in ["vault/inner/a.md", "vault/b.md"] { try desk.write("[key](key.txt)", to: name) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The setting of histories")
 struct HistoryTests {
-  /// What stands in `offprint.yaml`, the flags, and how much the pages then tell.
+  /// The contents of `offprint.yaml`, the flags, and how much history the pages then show.
   struct Case: CustomTestStringConvertible, Sendable {
     let file: String
     var flags: [String] = []
@@ -73,7 +73,7 @@ struct HistoryTests {
     return desk
   }
 
-  /// The note that says hello was once called "About me".
+  /// What the pages show of the note "Hello", whose earlier title is "About me".
   private static func told(in desk: TemporaryFolder) throws -> Told? {
     let names = try FileManager.default.contentsOfDirectory(atPath: desk.file("q/items"))
     guard let hello = names.first(where: { $0.hasPrefix("hello-") }) else { return nil }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Hostile texts", .serialized)
 struct HostileTextTests {
   private static let isLong = Trials.areLong
-  /// The types that have views, one that has none, and one whose name is hostile itself.
+  /// The types with views, one without, and one whose name is itself hostile.
   private static let types = [
     "note", "todo", "event", "link", "location", "list", "plant", "\"><script>window.hit=1</script>",
   ]
@@ -21,9 +21,10 @@ struct HostileTextTests {
     "canvas", "drafting-table", "agenda", "item-explorer", "reading-list", "folio", "fact-explorer",
   ]
 
-  /// Every text in every attribute of an item of every type, in the attribute's name, in references and as former value.
+  /// Writes every text as every attribute of an item of every type, as an attribute's name, in references and as a former value.
   ///
-  /// - Parameter texts: an item of each type for each; short runs put several texts into one item.
+  /// - Parameter texts: The texts of each item; there is an item of each type for each group. Short runs put several texts into
+  ///   one item.
   private static func write(_ texts: [[String]], to path: String) throws {
     var facts: [Fact] = []
     var second: Int64 = 1_700_000_000
@@ -59,16 +60,16 @@ struct HostileTextTests {
     try SQLiteDrive(creating: path).insert(facts: facts)
   }
 
-  /// Where a text may break out of what is set and of what is embedded.
+  /// Markdown in which a text might break out of typeset or embedded content.
   private static func code(_ text: String) -> String {
     "#tag\(text)\n\n```js\n\(text)\n```\n\n```\(text)\nx\n```\n\n$\(text)$\n\n$$\\text{\(text)}$$\n\n[[\(attachment)]] "
       + "[\(text)](a.pdf) ![\(text)](a.pdf \"\(text)\")\n\n![[\(text)]]\n\n[^1]\n\n[^1]: \(text)"
   }
 
-  /// As long as a file's name may be, and with all that it may hold.
+  /// A file name with the greatest length and all kinds of characters.
   private static let attachment = "\"><img src=x onerror=window.hit=1>'`&#x3C;{{x}}.pdf"
 
-  /// In the short form each item bears all texts, one after the other among its attributes.
+  /// The texts by item: in the short form, each item has several of them in its attributes.
   private static func groups(of all: [String]) -> [[String]] {
     if isLong, all.count < 1_000 { return all.map { [$0] } }
     return stride(from: 0, to: all.count, by: 16).map { Array(all[$0..<min($0 + 16, all.count)]) }
@@ -108,7 +109,7 @@ struct HostileTextTests {
     let folder = try TemporaryFolder()
     try site(of: texts, in: folder)
     let policy = try Regex("<meta http-equiv=\"Content-Security-Policy\"[^>]*>")
-    // Pages at former addresses would lead on before anybody looks.
+    // Pages at former addresses would redirect before the test looks.
     let refresh = try Regex("<meta http-equiv=\"refresh\"[^>]*>")
     var pages: [String] = []
     for (name, bytes) in folder.allFiles("site") where name.hasSuffix(".html") {
@@ -134,7 +135,7 @@ struct HostileTextTests {
     print("hostile texts: \(texts.count) in \(pages.count) pages opened")
   }
 
-  /// The search finds items by words of these texts, and shows them with excerpts.
+  /// Checks that the search finds items by words of these texts and shows them with excerpts.
   private static func search(in folder: TemporaryFolder, with browser: Chromium) throws {
     try browser.open(URL(filePath: folder.file("site/search.html")).absoluteString)
     try browser.wait("document.readyState === 'complete' && !!document.querySelector('#page_search input')")
@@ -147,7 +148,7 @@ struct HostileTextTests {
       if word == "script" {
         try browser.wait("!!document.querySelector('#search_results .search-extract:not(:empty)')")
       }
-      // What is found is drawn in turns.
+      // Results are drawn in several steps.
       Thread.sleep(forTimeInterval: 0.5)
       #expect(try browser.value(finds) == "", "search of \(word)")
     }
@@ -161,7 +162,7 @@ struct HostileTextTests {
     return "<!DOCTYPE html><meta charset=utf-8><body>" + entries.compactMap { $0["content_html"] as? String }.joined()
   }
 
-  /// What of a script, or of an address that runs as one, is in the open page.
+  /// Finds scripts, and addresses that run as scripts, in the open page.
   private static let finds = """
     (() => {
       const found = [];

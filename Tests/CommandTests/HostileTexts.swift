@@ -1,8 +1,8 @@
 import Foundation
 
-/// What has run as a script somewhere when it was printed as text: each sets `hit` when it runs.
+/// Texts that have run as scripts somewhere when they were printed. Each sets `hit` when it runs.
 enum HostileTexts {
-  /// A collection of others, one text a line, in the file that `OFFPRINT_XSS_LIST` names; nil where it names none.
+  /// More texts, one per line, from the file in `OFFPRINT_XSS_LIST`; nil if it is not set.
   static var listed: [String]? {
     guard let path = ProcessInfo.processInfo.environment["OFFPRINT_XSS_LIST"] else { return nil }
     let text = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)

@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Killed builds", .serialized)
 struct KillTests {
-  /// How many builds a kill hits; more under OFFPRINT_LONG=1.
+  /// How many builds are killed; more with OFFPRINT_LONG=1.
   static let rounds = Trials.count(5, long: 500)
 
   /// A store, the same store after many changes, and the site that a clean build makes of each.
   private struct Desk {
     let folder: TemporaryFolder
     var sites: [[String: Data]] = []
-    /// What a build of the whole site takes.
+    /// How long a full build takes.
     var duration: Duration = .zero
 
     static let stores = ["old.sqlite", "new.sqlite"]
@@ -40,7 +40,7 @@ struct KillTests {
         }.joined()
     }
 
-    /// New titles and so new addresses, new texts, deletions and new items.
+    /// Changes with new titles and so new addresses, new texts, deletions and new items.
     private static func change(_ items: Int) -> String {
       (0..<items).map { item in
         switch item % 5 {
@@ -55,9 +55,9 @@ struct KillTests {
 
     func site() -> [String: Data] { folder.allFiles("site") }
 
-    /// Starts a build and kills it at a random moment of the time that it takes.
+    /// Starts a build and kills it at a random moment of its expected duration.
     ///
-    /// - Returns: whether the kill hit it before its end.
+    /// - Returns: Whether it was killed before it ended.
     func kill(_ store: Int, _ dice: inout Dice, _ flags: [String] = []) throws -> Bool {
       let process = try Program.start(["build", Self.stores[store], "--quiet", "-o", "site"] + flags, in: folder)
       Thread.sleep(forTimeInterval: 1.1 * dice.fraction() * (duration / .seconds(1)))
@@ -82,10 +82,10 @@ struct KillTests {
     print("killed builds: \(Self.rounds) from seed \(Dice.seed); OFFPRINT_SEED sets another")
     var dice = Dice(seed: Dice.seed)
     var last = 0, killed = 0, round = 0
-    // Some builds are done before the kill; those do not count.
+    // Builds that end before the kill do not count.
     while killed < Self.rounds, round < 4 * Self.rounds {
       round += 1
-      // To the other store or to the same one, of what changed or from the beginning.
+      // The build goes to the other store or the same one, incremental or full.
       let store = dice.roll(4) == 0 ? last : 1 - last
       killed += try desk.kill(store, &dice, dice.roll(3) == 0 ? ["--full"] : []) ? 1 : 0
       let torn = desk.site().filter { name, bytes in

@@ -2,9 +2,9 @@ import Foundation
 import TemporaryFolders
 import Testing
 
-/// What the manual tells to type works: the commands of a page run in an empty folder, in their order.
+/// The commands in the manual work: those of a page run in an empty folder, in order.
 ///
-/// A fence of `sh` may bear a mark: `stays` where the program goes on until it is stopped, `not-run: WHY` where a test cannot run it.
+/// A fence of `sh` may have a mark: `stays` if the program runs until it is stopped, `not-run: WHY` if a test cannot run it.
 @Suite("The commands of the manual")
 struct ManualCommandTests {
   static let pages = ManualPage.all.filter { page in page.blocks.contains { $0.language == "sh" } }
@@ -32,7 +32,7 @@ struct ManualCommandTests {
     #expect(loose == [])
   }
 
-  /// Runs a block as a shell does that ends at the first failure.
+  /// Runs a block like a shell that ends at the first failure.
   private func run(
     _ block: ManualPage.Block, of page: ManualPage, in desk: TemporaryFolder, _ tools: TemporaryFolder
   ) throws {
@@ -43,7 +43,7 @@ struct ManualCommandTests {
     var environment = ProcessInfo.processInfo.environment
     environment["PATH"] = tools.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
     environment["HOME"] = tools.path
-    // Commits of an example are of somebody whom no settings of this machine name.
+    // Commits in examples have an author whom no settings of this machine name.
     for role in ["AUTHOR", "COMMITTER"] {
       environment["GIT_\(role)_NAME"] = "Ada Example"
       environment["GIT_\(role)_EMAIL"] = "ada@example.org"
@@ -58,12 +58,12 @@ struct ManualCommandTests {
     #expect(process.terminationStatus == 0, "\(page.name):\(block.line): \(said)")
   }
 
-  /// Starts what stays, waits until it is ready, and stops it as Ctrl-C would.
+  /// Starts a program that keeps running, waits until it is ready, and stops it like Ctrl-C.
   private func stay(_ block: ManualPage.Block, of page: ManualPage, in desk: TemporaryFolder) throws {
     for line in block.text.split(separator: "\n") {
       let words = line.prefix { $0 != "#" }.split(separator: " ").map(String.init)
       #expect(words.first == "offprint", "\(page.name):\(block.line)")
-      // A port that is free, since tests run beside each other.
+      // It uses a free port, because tests run in parallel.
       let port = words.contains("serve") ? ["--port", "0"] : []
       let running = try RunningProgram(words.dropFirst() + port, in: desk)
       running.wait("\(page.name):\(block.line)") { running.output.contains("Ctrl-C") }

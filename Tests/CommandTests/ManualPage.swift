@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A page of the manual as it is written: its commands, and the rows of its tables.
+/// A page of the manual as written: its commands and the rows of its tables.
 struct ManualPage: CustomTestStringConvertible {
   var name: String
   var text: String
@@ -11,7 +11,7 @@ struct ManualPage: CustomTestStringConvertible {
     /// The line of its first fence.
     var line: Int
     var language: String
-    /// What stands behind the language: how a test treats it.
+    /// The text after the language, which says how a test treats the block.
     var mark: String
     var text: String
   }
@@ -52,7 +52,7 @@ struct ManualPage: CustomTestStringConvertible {
     return blocks
   }
 
-  /// The first cells of the table below a line such as `| key | meaning |`, without marks of code.
+  /// The first cells of the table below a line such as `| key | meaning |`, without code marks.
   func firstCells(below head: String) -> [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(where: { $0 == head }) else { return [] }

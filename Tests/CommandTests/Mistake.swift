@@ -1,6 +1,6 @@
 import Testing
 
-/// A wrong command line, and all that the program says to it.
+/// A wrong command line, and everything that the program prints for it.
 struct Mistake: Sendable, CustomTestStringConvertible {
   let arguments: [String]
   var code: Int32 = 1

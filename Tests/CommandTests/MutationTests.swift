@@ -5,12 +5,12 @@ import Testing
 
 @Suite("Damaged stores", .serialized)
 struct MutationTests {
-  /// How many stores are damaged; the long form has 5,000.
+  /// How many stores are damaged; 5,000 in the long form.
   static let rounds = Trials.count(60, long: 5_000)
-  /// No build of such a store may take longer.
+  /// The longest time for a build of such a store.
   private static let mostSeconds = 10.0
 
-  /// A store of each shape, and the site that was made of it.
+  /// A store of each shape, and the site built from it.
   private struct Desk {
     let folder: TemporaryFolder
     var sites: [SampleStore: [String: Data]] = [:]
@@ -28,7 +28,7 @@ struct MutationTests {
     }
   }
 
-  /// Everything that a build can make.
+  /// Flags for everything that a build can make.
   static let flags = [
     "--base-url", "https://example.org/", "--jobs", "1", "--history", "values", "--redirects", "former-titles",
     "--changes", "2024-02-01..2024-03-31", "--fact-explorer",

@@ -2,7 +2,7 @@ import Foundation
 import TemporaryFolders
 import Testing
 
-/// What the program asks of the network, as the system sees it. (Sockets of this machine alone are how the C library looks up users.)
+/// The program's network calls, as the system sees them. (The C library looks up users through local sockets.)
 @Suite("No network")
 struct NetworkTests {
   @Test("is used by build, audit, diff or watch", arguments: ["build", "audit", "diff", "watch"])

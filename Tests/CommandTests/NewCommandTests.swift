@@ -177,7 +177,7 @@ struct NewCommandTests {
     #expect(wrong.code == 1 && !FileManager.default.fileExists(atPath: desk.file("b.yaml")))
   }
 
-  /// Runs a command whose input is a terminal on which somebody types some lines.
+  /// Runs a command with a terminal as its input, on which some lines are typed.
   private static let typing = """
     import os, pty, subprocess, sys
     ours, theirs = pty.openpty()
@@ -228,7 +228,7 @@ struct NewCommandTests {
       let path = desk.file("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
       let outcome = try Program.run(["open"], in: desk, within: 60, environment: ["PATH": path])
       #expect(outcome == .init(code: 0, output: "public/index.html\n", errors: ""))
-      // The browser starts beside the program, which does not wait for it.
+      // The program does not wait for the browser to start.
       for _ in 0..<1_000 where (FileManager.default.contents(atPath: place) ?? Data()).isEmpty {
         Thread.sleep(forTimeInterval: 0.01)
       }

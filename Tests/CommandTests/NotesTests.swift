@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Notes")
 struct NotesTests {
-  /// A folder of notes to which chance does what people do.
+  /// A folder of notes with random user edits.
   private struct Desk {
     let folder: TemporaryFolder
     private var dice: Dice
@@ -227,7 +227,7 @@ struct NotesTests {
     try Self.shell("cd notes && git init -q . && git add . && \(git) commit -q -m x", in: folder)
     let running = try RunningProgram(["watch", "notes", "-o", "site"], in: folder)
     running.wait("first build") { running.output.contains("Ctrl-C") }
-    /// The note's page; empty where there is none.
+    /// The note's page; empty if there is none.
     func page() -> String {
       folder.allFiles("site/items").filter { $0.key.contains("bee-") }.values.map {
         String(decoding: $0, as: UTF8.self)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("An option")
 struct OptionTests {
-  /// A store with one link that leads nowhere.
+  /// A store with one broken link.
   private static func desk() throws -> TemporaryFolder {
     let desk = try TemporaryFolder()
     let text =

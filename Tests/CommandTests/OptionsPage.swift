@@ -1,17 +1,17 @@
-/// `docs/options.md`: every command and every option, as the program itself tells them.
+/// `docs/options.md`: every command and option, from the program's own description.
 struct OptionsPage {
   /// An option, with the commands that take it.
   private struct Option {
     static let withoutSection = "Options of single commands"
 
     var typed: [String]
-    /// What it takes, behind a space; nothing for a flag.
+    /// Its value after a space; empty for a flag.
     var value: String
     var section = Option.withoutSection
     var meanings: [(meaning: String, commands: [String])] = []
 
     var commands: [String] { meanings.flatMap(\.commands) }
-    /// Its names as code; the last one shows the value.
+    /// Its names as code, with the value after the last one.
     var names: String {
       (typed.dropLast() + [(typed.last ?? "") + value]).map { "`\($0)`" }.joined(separator: ", ")
     }
@@ -37,7 +37,7 @@ struct OptionsPage {
       let value = argument.kind == "option" ? " <\(argument.valueName ?? "")>" : ""
       options.append(Option(typed: typed, value: value))
     }
-    // A command of few options has no sections.
+    // A command with few options has no sections.
     if let section = argument.sectionTitle { options[place].section = section }
     if let known = options[place].meanings.firstIndex(where: { $0.meaning == meaning }) {
       options[place].meanings[known].commands.append(command)
@@ -53,7 +53,7 @@ struct OptionsPage {
     return escaped(text)
   }
 
-  /// A cell of a table in which no sign is one of Markdown.
+  /// The text for a table cell, with Markdown's characters escaped.
   private static func escaped(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).joined(separator: " ").reduce(into: "") { cell, sign in
       if "\\`*_[]<>#$|~".contains(sign) { cell += "\\" }
@@ -63,7 +63,7 @@ struct OptionsPage {
 
   private static func listed(_ commands: [String]) -> String { commands.map { "`\($0)`" }.joined(separator: ", ") }
 
-  /// The page. What all commands take is in a section of its own.
+  /// The text of the page. Options that all commands take have a section of their own.
   var text: String {
     let shared = options.filter { $0.commands.count == commands.count }
     let others = options.filter { $0.commands.count != commands.count }
@@ -75,7 +75,7 @@ struct OptionsPage {
         sections.append((option.section, [option]))
       }
     }
-    // What has no section of its own comes last.
+    // Options without a section come last.
     let last = sections.filter { $0.title == Option.withoutSection }
     sections = sections.filter { $0.title != Option.withoutSection } + last
     return

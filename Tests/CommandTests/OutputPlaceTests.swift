@@ -42,7 +42,7 @@ struct OutputPlaceTests {
     #expect(try build("two", "-o", "other").code == 0)
     #expect(try build("two", "-o", "public").code == 0 && desk.allFiles("public") != first)
     #expect(try build("one").code == 1)
-    // A source that was renamed has no other site.
+    // A renamed source does not count as another site.
     desk.rename("two", to: "three")
     #expect(try build("three").code == 0)
   }

@@ -10,7 +10,7 @@ enum Program {
     var errors: String
   }
 
-  /// Runs it in a folder, or in one below it, which is where relative paths begin.
+  /// Runs it in a folder or a subfolder, to which relative paths refer.
   static func run(_ arguments: [String], in folder: TemporaryFolder, at place: String = ".") throws -> Outcome {
     let process = try prepare(arguments, in: folder)
     process.currentDirectoryURL = URL(filePath: folder.file(place))
@@ -25,9 +25,9 @@ enum Program {
       errors: String(contentsOfFile: ends.1, encoding: .utf8))
   }
 
-  /// Runs it in a folder, and kills it when it takes longer than so many seconds.
+  /// Runs it in a folder, and kills it if it takes longer than this many seconds.
   ///
-  /// - Returns: nil when it was killed. Its code is negative where a signal ended it.
+  /// - Returns: nil if it was killed. The code is negative if a signal ended it.
   static func run(
     _ arguments: [String], in folder: TemporaryFolder, within seconds: Double, environment: [String: String] = [:]
   ) throws -> Outcome? {
@@ -55,7 +55,7 @@ enum Program {
       errors: String(decoding: FileManager.default.contents(atPath: ends.1) ?? Data(), as: UTF8.self))
   }
 
-  /// Starts it in a folder and does not wait; what it prints is thrown away.
+  /// Starts it in a folder without waiting, and discards its output.
   static func start(_ arguments: [String], in folder: TemporaryFolder) throws -> Process {
     let process = try prepare(arguments, in: folder)
     process.standardOutput = FileHandle.nullDevice
@@ -73,14 +73,14 @@ enum Program {
     return process
   }
 
-  /// Files, since a full pipe that nobody reads would hold the program up.
+  /// A file for output, because a full pipe that nobody reads would block the program.
   static func end(_ path: String) throws -> FileHandle {
     try Data().write(to: URL(filePath: path))
     return try FileHandle(forWritingTo: URL(filePath: path))
   }
 
-  /// The tests' own program stands in the folder that the program was built into, or a few folders below it.
-  /// `OFFPRINT_PROGRAM` names another, such as one built in release.
+  /// The path of the program. The tests' own program is in its build folder or a few folders below it. `OFFPRINT_PROGRAM` names
+  /// another program, such as a release build.
   static var path: URL? {
     if let other = ProcessInfo.processInfo.environment["OFFPRINT_PROGRAM"] { return URL(filePath: other) }
     var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A connection that sends what no well-behaved client would.
+/// A connection that can send malformed requests.
 final class RawConnection {
   private let descriptor: CInt
 
@@ -22,7 +22,7 @@ final class RawConnection {
       }
     }
     guard result == 0 else { throw Refused(number: errno) }
-    // Nothing that a test waits for takes longer than this.
+    // No reply in the tests takes longer than this.
     var patience = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
   }
@@ -44,7 +44,7 @@ final class RawConnection {
     }
   }
 
-  /// What comes next; empty at the end.
+  /// The next bytes; empty at the end.
   func receiveBytes() -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(descriptor, &buffer, buffer.count, 0)
@@ -57,11 +57,11 @@ final class RawConnection {
   func receiveAll() -> String {
     var all: [UInt8] = []
     while case let bytes = receiveBytes(), !bytes.isEmpty { all += bytes }
-    // As a whole: a character may come in two parts.
+    // The bytes are decoded together, because a character may come in two parts.
     return String(decoding: all, as: UTF8.self)
   }
 
-  /// Everything until a text has come, or the other end closes.
+  /// Receives until a text has come, or the other end closes.
   func receive(until text: String) -> String {
     var all = ""
     while !all.contains(text), case let more = receive(), !more.isEmpty { all += more }

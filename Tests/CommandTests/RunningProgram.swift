@@ -2,7 +2,7 @@ import Foundation
 import TemporaryFolders
 import Testing
 
-/// The built program while it runs, such as a watch; it goes with the value.
+/// The built program while it runs, such as a watch. It ends with this value.
 final class RunningProgram {
   let process: Process
   private let folder: TemporaryFolder
@@ -22,14 +22,14 @@ final class RunningProgram {
 
   /// Sends a signal and waits for the end.
   ///
-  /// - Returns: the exit code; nil when a signal ended the program.
+  /// - Returns: The exit code; nil if a signal ended the program.
   func end(with signal: Int32) -> Int32? {
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
     return process.terminationReason == .exit ? process.terminationStatus : nil
   }
 
-  /// Waits until something is so, for a minute at most; slow machines are slow.
+  /// Waits until a condition is true, for at most a minute because machines can be slow.
   func wait(
     _ what: String, _ isSo: () throws -> Bool, sourceLocation: SourceLocation = #_sourceLocation
   ) rethrows {
@@ -41,12 +41,12 @@ final class RunningProgram {
     Issue.record("\(what): not in a minute\n\(output)\(errors)", sourceLocation: sourceLocation)
   }
 
-  /// Open descriptors, where the system shows them.
+  /// The number of open descriptors, if the system shows them.
   var descriptors: Int? {
     try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.processIdentifier)/fd").count
   }
 
-  /// Memory that is in use, where the system shows it.
+  /// The resident memory, if the system shows it.
   var residentKilobytes: Int? {
     guard let status = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8),
       let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") })

@@ -3,16 +3,16 @@ import GRDB
 import Store
 import TemporaryFolders
 
-/// Small stores with something of everything, in the three shapes that Workbench writes: what mutations begin with.
+/// Small stores with every kind of content, in the three formats that Workbench writes. Mutations start from them.
 enum SampleStore: String, CaseIterable {
   /// A rollback-journal file with table `facts`.
   case rollback
-  /// SwiftData's file as it is when the app has quit.
+  /// SwiftData's file after the app has quit.
   case swiftData
-  /// The same while the app runs: half of the facts are in the log alone.
+  /// SwiftData's file while the app runs: half of the facts are only in the log.
   case log
 
-  /// Writes the store as `s.sqlite` into a folder, with the log that belongs to it.
+  /// Writes the store as `s.sqlite` into a folder, with its log.
   func write(to folder: TemporaryFolder) throws {
     let facts = try FactText.parse(Self.facts, path: "sample").map(Fact.init)
     switch self {
@@ -23,7 +23,7 @@ enum SampleStore: String, CaseIterable {
     for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.file("app.sqlite" + end)) }
   }
 
-  /// - Parameter inLog: a copy is taken there while half of the facts are in the log.
+  /// - Parameter inLog: Where a copy is made while half of the facts are in the log.
   private static func write(_ facts: [Fact], to path: String, inLog copy: String?) throws {
     var configuration = Configuration()
     configuration.journalMode = .wal

@@ -2,7 +2,7 @@ import Chance
 import Foundation
 import GRDB
 
-/// A mutation that SQLite itself carries out: a store that is whole, and says what none should.
+/// A mutation made by SQLite itself: the file is valid, but its contents should not occur in a store.
 struct SchemaMutation {
   private let kind: StoreMutation
 
@@ -16,7 +16,7 @@ struct SchemaMutation {
     try queue.inDatabase { db in
       let isWorkbench = try db.tableExists("facts")
       let table = isWorkbench ? "facts" : "ZFACT"
-      // A view that an earlier mutation put there may never end.
+      // A view from an earlier mutation may never end.
       guard try db.tableExists(table) else { return }
       let key = isWorkbench ? "id" : "Z_PK"
       let columns = try db.columns(in: table).map(\.name).filter { $0 != key && !$0.hasPrefix("Z_") }
@@ -45,7 +45,7 @@ struct SchemaMutation {
     try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL")
   }
 
-  /// Puts values that no column should hold into random places of a table that lets them.
+  /// Puts invalid values into random places of a table that accepts them.
   private func set(
     _ times: Int, _ table: String, _ key: String, _ columns: [String], _ db: Database, _ dice: inout Dice
   ) throws {
@@ -58,7 +58,7 @@ struct SchemaMutation {
     }
   }
 
-  /// The same rows in a table without types, constraints and indexes.
+  /// Copies the rows to a table without types, constraints and indexes.
   private func loosen(_ table: String, _ db: Database, columns: String) throws {
     try db.execute(
       sql:
@@ -66,7 +66,7 @@ struct SchemaMutation {
     )
   }
 
-  /// SQLite fixes a database's encoding when it is made, so the rows go to another one.
+  /// Moves the rows to a new database, because the encoding of a database is fixed when it is created.
   private func recode(_ db: Database, _ table: String) throws {
     let path = try String.fetchOne(db, sql: "SELECT file FROM pragma_database_list WHERE name = 'main'") ?? ""
     let other = try DatabaseQueue(path: path + ".other")
@@ -87,7 +87,7 @@ struct SchemaMutation {
     _ = try FileManager.default.replaceItemAt(URL(filePath: path), withItemAt: URL(filePath: path + ".other"))
   }
 
-  /// A view in the table's place: one of its rows, one that is in error, one that never ends, one that refers to itself.
+  /// Replaces the table with a view: of one row, with an error, endless, or recursive.
   private func hide(_ table: String, _ db: Database, _ dice: inout Dice) throws {
     let columns = try db.columns(in: table).map(\.name)
     try db.execute(sql: "ALTER TABLE \(table) RENAME TO hidden")
@@ -98,7 +98,7 @@ struct SchemaMutation {
     try db.execute(sql: "CREATE VIEW \(table) AS \(body)")
   }
 
-  /// As SQL.
+  /// Invalid values, as SQL.
   private static let nasty = [
     "NULL", "''", "x'00'", "randomblob(200)", "1e308", "-1e308", "9e999", "-9e999", "9223372036854775807",
     "-9223372036854775808", "1.5", "-0.0", "'abc'", "'NaN'", "'inf'", "CAST(x'FF' AS TEXT)", "CAST(x'EDA080' AS TEXT)",
@@ -117,7 +117,7 @@ struct SchemaMutation {
     "replace(hex(zeroblob(3000)), '00', '[')",
   ]
 
-  /// Values of some megabytes.
+  /// Values of a few megabytes.
   private static func huge(_ kind: Int) -> String {
     switch kind {
     case 0: "replace(hex(zeroblob(5000000)), '0', 'a')"

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("offprint serve")
 struct ServeTests {
-  /// A preview of a small store, whose site is built.
+  /// A preview of a small store with a finished site.
   private struct Desk {
     let folder: TemporaryFolder
     let running: RunningProgram
@@ -28,7 +28,7 @@ struct ServeTests {
       try SQLiteDrive(path: folder.file("s.sqlite")).insert(facts: ServeTests.facts(text))
     }
 
-    /// The whole answer to a request, which is the last on its connection.
+    /// The full reply to a request, which is the last on its connection.
     func answer(_ request: String) throws -> String {
       let connection = try RawConnection(port: port)
       connection.send(request + "\r\nConnection: close\r\n\r\n")
@@ -119,7 +119,7 @@ struct ServeTests {
     #expect(apart.code == 1 && apart.errors.contains("error: Entries would go to a store that the site does not show"))
   }
 
-  /// A request, and the first line of the answer.
+  /// Requests with the first lines of their replies.
   private static let hostile = [
     ("GET /../../etc/passwd HTTP/1.1\r\nHost: localhost", "HTTP/1.1 400 Bad Request"),
     ("GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1\r\nHost: localhost", "HTTP/1.1 400 Bad Request"),
@@ -132,7 +132,7 @@ struct ServeTests {
     ("GET / HTTP/1.1\r\nHost: localhost\0.evil.example", "HTTP/1.1 400 Bad Request"),
     ("GET / HTTP/1.1\r\nHost: localhost.evil.example", "HTTP/1.1 421 Misdirected Request"),
     ("GET / HTTP/1.1\r\nHost: 127.0.0.1@evil.example", "HTTP/1.1 421 Misdirected Request"),
-    // A whole address: its host counts, and that of the field does not.
+    // In an absolute address, the host counts instead of the `Host` field.
     ("GET http://127.0.0.1:8080/index.html HTTP/1.1\r\nHost: localhost", "HTTP/1.1 200 OK"),
     ("GET http://localhost HTTP/1.1\r\nHost: evil.example", "HTTP/1.1 200 OK"),
     ("GET http://evil.example/index.html HTTP/1.1\r\nHost: localhost", "HTTP/1.1 421 Misdirected Request"),
@@ -240,7 +240,7 @@ struct ServeTests {
       _ = connection.receive(until: "data: ")
       connection.close()
     }
-    // A connection that is gone is noticed by the second sign of life that is sent to it.
+    // A dead connection is noticed by the second heartbeat.
     desk.running.wait("descriptors as before") { desk.running.descriptors ?? .max <= before + 8 }
   }
 }

@@ -5,18 +5,18 @@ import TemporaryFolders
 import Testing
 import Typeset
 
-/// Each setting does what it says, as a key of offprint.yaml and as a flag, and both give the same site.
+/// Each setting has its effect as a key of offprint.yaml and as a flag, and both give the same site.
 @Suite("A setting")
 struct SettingsTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let key: String
     let yaml: String
     let flags: [String]
-    /// A file that holds, or with `lacks` does not hold, a text. Without the setting it is the other way round.
+    /// A file that contains a text or, with `lacks`, does not. Without the setting it is the other way round.
     let file: String
     let text: String
     var lacks = false
-    /// What comes to the store before the setting does.
+    /// Facts that are added to the store before the setting.
     var adds = ""
     var testDescription: String { key }
   }
@@ -99,7 +99,7 @@ struct SettingsTests {
       file: "index.html", text: "From the drive"),
   ]
 
-  /// Keys whose output is tested with it.
+  /// Keys that are tested elsewhere, together with their output.
   private static let elsewhere: Set = [
     "timelines", "history", "includeDeleted", "sources", "state", "store", "notes", "occurrences",
   ]
@@ -119,7 +119,7 @@ struct SettingsTests {
     #expect(Set(flags) == Set(tested + others))
   }
 
-  /// Macros show in formulas alone.
+  /// The cases without macros where formulas cannot be typeset.
   private static let shown = cases.filter { $0.key != "macros" || Typesetter.isInstalled }
 
   @Test("does what it says, in the file and as a flag alike", arguments: shown)
@@ -230,7 +230,7 @@ struct SettingsTests {
       <-content- root
     """
 
-  /// A file's text, or that of all files in a folder.
+  /// The text of a file, or of all files in a folder.
   private static func text(_ name: String, in desk: TemporaryFolder, _ output: String) -> String {
     site(in: desk, output).filter { $0.key == name || $0.key.hasPrefix(name + "/") }.values.map {
       String(decoding: $0, as: UTF8.self)

@@ -2,7 +2,7 @@ import Foundation
 import TemporaryFolders
 import Testing
 
-/// A store has its own files in a folder beside it: `garden.files` beside `garden.sqlite`.
+/// A store's own files are in a folder next to it: `garden.files` next to `garden.sqlite`.
 @Suite("The files of a store")
 struct StoreFilesTests {
   private static let picture =

@@ -3,18 +3,18 @@ import Foundation
 import GRDB
 import TemporaryFolders
 
-/// One way to damage a store, chosen and carried out by dice.
+/// A way to damage a store, chosen and carried out at random.
 enum StoreMutation: String, CaseIterable {
   case bitFlips, byteRuns, truncation, swappedPages, zeroedPage, copiedPage, growth, headerField, encryption
   case lostLog, lostFile, damagedLog, foreignLog, strayJournal
   case values, manyValues, rowNumbers, droppedColumn, droppedIndexes, otherTypes, encoding, view, empty
 
-  /// Changes `s.sqlite` in a folder, or what belongs to it.
+  /// Damages `s.sqlite` in a folder, or its log.
   func apply(to folder: TemporaryFolder, _ dice: inout Dice) throws {
     let store = folder.file("s.sqlite")
     switch self {
     case .values, .manyValues, .rowNumbers, .droppedColumn, .droppedIndexes, .otherTypes, .encoding, .view, .empty:
-      // What cannot be done to a store that is damaged already, or has no such column, leaves it as it is.
+      // A store that is already too damaged, or has no such column, stays unchanged.
       try? SchemaMutation(self).apply(to: store, &dice)
     case .lostLog: try? FileManager.default.removeItem(atPath: store + "-wal")
     case .lostFile: try FileManager.default.removeItem(atPath: store)
@@ -52,7 +52,7 @@ enum StoreMutation: String, CaseIterable {
       let (one, other) = (range(pageStart()), range(pageStart()))
       if one.count == other.count { bytes.replaceSubrange(one, with: Data(bytes[other])) }
     case .encryption:
-      // All of it, or all but the header, which some leave open.
+      // The full file is encrypted, or all but the header, which some programs leave readable.
       let start = dice.pick([0, 16, 100])
       if start < bytes.count {
         bytes.replaceSubrange(start..<bytes.count, with: Self.noise(&dice, bytes.count - start))

@@ -3,10 +3,10 @@ import Store
 import TemporaryFolders
 import Testing
 
-/// What is printed when everything that a store, a path, a template or a setting may name has commands for a terminal in it.
+/// The output when everything that a store, path, template or setting may name contains terminal commands.
 @Suite("What reaches a terminal")
 struct TerminalTests {
-  /// What a terminal takes for commands, what reorders a line and what hides in it.
+  /// Terminal commands, and characters that reorder a line or are invisible.
   static let hostile = [
     "\u{1B}[31m", "\u{1B}]0;x\u{7}", "\u{1B}P1$q\u{1B}\\", "\u{9B}2J", "\u{9D}52;c;x\u{9C}", "\r", "\u{8}", "\u{202E}",
     "\u{2066}",
@@ -21,7 +21,7 @@ struct TerminalTests {
       title: Quince
     """
 
-  /// In every field that a message may name; of each text one item that is seen and one that is private.
+  /// Writes the texts to every field that a message may name, with a visible and a private item for each.
   private static func write(to path: String) throws {
     let drive = try SQLiteDrive(creating: path)
     try drive.insert(facts: FactText.parse(garden, path: "s").map(Fact.init))
@@ -127,7 +127,7 @@ struct TerminalTests {
         ["build", store, "--jobs", text], ["build", store, "--as-of", text], ["build", store, "--changes", text],
         ["serve", store, "--host", text], ["demo", "--store", "t\(text)"], [text],
       ]
-      // Every line once, and for each text some.
+      // Every line runs once, and a few of them for each text.
       for (number, line) in lines.enumerated()
       where number % 7 == text.unicodeScalars.count % 7 || text == Self.hostile[0] {
         let outcome = try #require(try Program.run(line, in: desk, within: 60), "\(line)")

@@ -2,7 +2,7 @@ import Foundation
 import TemporaryFolders
 import Testing
 
-/// A look may have fonts of its own. Only a site of that look has them, and nothing is fetched from elsewhere.
+/// A theme may have its own fonts. Only sites with that theme include them, and nothing is loaded from elsewhere.
 @Suite("The fonts of a theme")
 struct ThemeTests {
   private static func desk() throws -> TemporaryFolder {

@@ -68,7 +68,7 @@ struct TypesettingTests {
   @Test("are not set again by an edit beside them: neither those of a page that is made again nor those of a feed")
   func recalled() throws {
     let desk = try Self.desk()
-    // A note tells of another, and a third has a history of more pages than an edit reads.
+    // One note links to another, and a third has a history of more pages than an edit reads.
     var text = "7 a0 body: \"It is $x^2$.\"\n7 a1 body: \"$y^2$ [[A0]]\"\n"
     for number in 0..<4000 { text += "8 a2 body: \"$z^2$ and \(number)\"\n" }
     let drive = try SQLiteDrive(path: desk.file("s.sqlite"))

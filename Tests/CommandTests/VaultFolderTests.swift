@@ -18,7 +18,7 @@ struct VaultFolderTests {
     "are withheld with all that is in them where they are excluded", arguments: ["Own", "/own/", "O*/**", "**/Own"])
   func excluded(pattern: String) throws {
     let desk = try Self.desk()
-    // What was published before is taken down.
+    // Files that were published earlier are removed.
     let plain = try Program.run(["build", "v", "-o", "site", "--quiet"], in: desk)
     #expect(plain.code == 0 && desk.allFiles("site").keys.contains { $0.hasPrefix("attachments/bee-") })
     for output in ["site", "fresh"] {

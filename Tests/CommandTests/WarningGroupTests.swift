@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Warnings of one kind")
 struct WarningGroupTests {
-  /// A store with a text of some links that lead to nobody, and some such texts below it.
+  /// A store with a text of some broken links, and some such texts below it.
   private static func desk(links: Int, texts: Int) throws -> TemporaryFolder {
     let desk = try TemporaryFolder()
     let body = (0..<links).map { "[[None \($0)]]" }.joined(separator: " ")

@@ -4,7 +4,7 @@ import Store
 import TemporaryFolders
 import Testing
 
-/// A watch of a small store that has built its site.
+/// A running watch of a small store whose site has been built.
 struct WatchDesk {
   let folder: TemporaryFolder
   let running: RunningProgram
@@ -38,7 +38,7 @@ struct WatchDesk {
     try Data(text.utf8).write(to: URL(filePath: folder.file(name)))
   }
 
-  /// How many facts the lines of the regenerations tell of.
+  /// The number of facts that the lines about regenerations report.
   var countedFacts: Int {
     running.output.split(separator: "\n").compactMap { line in
       line.contains(" new fact") ? Int(line.prefix { $0.isNumber }) : nil
@@ -51,7 +51,7 @@ struct WatchDesk {
     try FactText.parse(text, path: "test").map(Fact.init)
   }
 
-  /// Every file but the manifest's memory, as a build of the same store leaves it.
+  /// Expects every file but the manifest's state to be the same as after a build of the same store.
   func expectClean(sourceLocation: SourceLocation = #_sourceLocation) throws {
     _ = try Program.run(["build", "s.sqlite", "--quiet", "-o", "clean"], in: folder)
     let clean = try Self.files(in: folder.file("clean"))

@@ -19,7 +19,7 @@ struct WatchSettingsTests {
     """
   private static let settings = "exclude:\n  types: [diary]\n"
 
-  /// Ways to write a file anew: what a shell, a program, an editor or git does.
+  /// Ways to rewrite a file, as by a shell, a program, an editor or git.
   private enum Way: Int, CaseIterable { case emptied, slow, removed, renamed, blank }
 
   private static func replace(_ path: String, with text: String, _ way: Way, after milliseconds: Int) throws {
@@ -60,7 +60,7 @@ struct WatchSettingsTests {
     var dice = Dice(seed: 43)
     for round in 0..<(WatchDesk.isLong ? 1_000 : 12) {
       let way = WatchDesk.isLong ? dice.pick(Way.allCases) : Way.allCases[round % Way.allCases.count]
-      // Titles show when the settings are taken in.
+      // The title shows when the settings have been applied.
       let text = "title: Round \(round)\n" + Self.settings + "# \(round)\n"
       try Self.replace(path, with: text, way, after: dice.roll(WatchDesk.isLong ? 900 : 120))
       if round.isMultiple(of: 3) { try desk.insert("6 open title: Open \(round)\n") }
@@ -68,7 +68,7 @@ struct WatchSettingsTests {
     }
     desk.running.wait("the last settings") { desk.page("404.html").contains("Round ") }
     #expect(Self.canaries(in: desk.folder.file("site")) == [])
-    // What is gone for long does count.
+    // A file that is missing for long counts as removed.
     try FileManager.default.removeItem(atPath: path)
     desk.running.wait("no settings") { !Self.canaries(in: desk.folder.file("site")).isEmpty }
   }

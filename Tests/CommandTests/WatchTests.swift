@@ -62,7 +62,7 @@ struct WatchTests {
     try writer.inDatabase { db in
       try db.execute(sql: "PRAGMA cache_size = 1; BEGIN EXCLUSIVE")
       for round in 0..<2000 { try WatchWriter.insert("root", "title", "Half \(round)", into: db) }
-      // What is in the file by now is half of a transaction.
+      // The file contains half of a transaction now.
       Thread.sleep(forTimeInterval: 1)
       #expect(desk.page().contains(">Home</h1>"))
       try db.execute(sql: "COMMIT")
@@ -135,7 +135,7 @@ struct WatchTests {
     let desk = try WatchDesk()
     let writer = try SQLiteDrive(path: desk.folder.file("s.sqlite"))
     for round in 0..<20 {
-      // One insertion is one transaction: both titles come together.
+      // One insertion is one transaction, so both values appear together.
       try writer.insert(
         facts: WatchDesk.facts("\(10 + round) root title: Round \(round)\n\(10 + round) root text: Text \(round).\n"))
       desk.running.wait("round \(round)") {
@@ -163,9 +163,9 @@ struct WatchTests {
       if round % (rounds / 4) == rounds / 4 - 1 { memory.append(desk.running.residentKilobytes ?? 0) }
     }
     print("a watch after each quarter of \(rounds) regenerations: \(memory) kB")
-    // Every round adds a fact to the store and to the page's history; what is held for them is far less than this.
+    // Every round adds a fact to the store and to the page's history; the memory for them is far below this limit.
     #expect(memory[3] - memory[1] < 6_000 + rounds * 2, "\(memory)")
-    // Some are opened when they are first needed and a regeneration has a few for a while; one lost each time would be many.
+    // Some descriptors are opened on first use, and a regeneration has a few temporarily. A leak in each round would be many.
     desk.running.wait("descriptors as before") { desk.running.descriptors ?? .max <= before + 8 }
     #expect(desk.running.end(with: SIGTERM) == 0)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A writer as Workbench is one: it has no busy timeout, and a fact that it cannot insert at once is lost.
+/// A writer like Workbench: it has no busy timeout, and loses a fact that it cannot insert at once.
 final class WatchWriter {
   private let queue: DatabaseQueue
   private(set) var inserted = 0
@@ -20,7 +20,7 @@ final class WatchWriter {
         """, arguments: [UUID().uuidString, item, attribute, value])
   }
 
-  /// Inserts so many facts in a second, each in a transaction of its own; every hundredth is the root's title.
+  /// Inserts this many facts per second, each in its own transaction. Every hundredth is the root's title.
   func run(seconds: Double, perSecond: Int) {
     let start = ContinuousClock.now
     for number in 0..<Int(seconds * Double(perSecond)) {

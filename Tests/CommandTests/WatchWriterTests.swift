@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A watch beside a writer", .serialized)
 struct WatchWriterTests {
-  /// For a minute under OFFPRINT_LONG=1.
+  /// How long the writer runs: a minute with OFFPRINT_LONG=1.
   private static let seconds = WatchDesk.isLong ? 60.0 : 3
 
   @Test("takes no fact from it, misses none, and ends with the site of a clean build", arguments: ["delete", "wal"])

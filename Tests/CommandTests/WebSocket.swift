@@ -1,6 +1,6 @@
 import Foundation
 
-/// As much of RFC 6455 as it takes to talk to a browser on this machine.
+/// The parts of RFC 6455 that are needed to talk to a local browser.
 final class WebSocket {
   private let connection: RawConnection
   private var bytes: [UInt8] = []
@@ -12,11 +12,11 @@ final class WebSocket {
     connection.send(
       "GET \(target) HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")
-    // The browser speaks only when it is spoken to, so nothing follows the head.
+    // The browser only sends replies, so nothing follows the head.
     guard connection.receive(until: "\r\n\r\n").hasPrefix("HTTP/1.1 101") else { throw Refused() }
   }
 
-  /// Sends a text in one frame; a mask of zeros is a mask.
+  /// Sends a text in one frame, with a mask of zeros.
   func send(_ text: Data) {
     var head: [UInt8] = [0x81]
     switch text.count {
@@ -27,7 +27,7 @@ final class WebSocket {
     connection.send(head + [0, 0, 0, 0] + Array(text))
   }
 
-  /// The next message; nil when the other end is gone.
+  /// The next message; nil if the other end is gone.
   func receive() -> Data? {
     var message: [UInt8] = []
     while let head = take(2) {

@@ -2,7 +2,7 @@ import Diagnostics
 import SettingsFiles
 import Testing
 
-/// What the reader of YAML says of these is in the words of its grammar, and often lines away.
+/// Errors for which the YAML parser reports grammar terms, often at a line far from the mistake.
 @Suite("Settings that are no YAML")
 struct YAMLMistakeTests {
   @Test(
