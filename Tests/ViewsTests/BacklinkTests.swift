@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What refers to an item is told with the sentence around the link and since when; what is beside it, too.
+/// Backlinks show the sentence around the link and its date. Neighbours are shown, too.
 @Suite("Backlinks")
 struct BacklinkTests {
   private static let home = "1970-01-05  root  type: list\n  title: Home\n  -content-> a\n  -content-> b\n"
 
-  /// A page's text that links to A, in Markdown, and the sentence that A's page tells.
+  /// The text of a page that links to A, in Markdown, and the sentence on A's page.
   static let sentences: [(text: String, sentence: String?)] = [
     ("One. See [the *first*](itemid:a 'x') of all. Three.", "See <mark>the first</mark> of all."),
     ("See [[Apple]], e.g. here", "See <mark>Apple</mark>, e.g. here"),
@@ -48,7 +48,7 @@ struct BacklinkTests {
     let links = try site.section("backlinks", of: "a")
     let told = links.firstMatch(of: /<p>(.*)<\/p>/).map { String($0.output.1) }
     #expect(told == sentence)
-    // A sentence shows by itself that it is of a text.
+    // A sentence already shows that the link is in a text.
     let kind = "<span class=\"kind\">in its text</span> "
     #expect(links.contains("\(sentence == nil ? kind : "")<a href=\"beech-"))
     #expect(links.contains("in its text") == (sentence == nil))
@@ -111,7 +111,7 @@ struct BacklinkTests {
       let links = try site.section("backlinks", of: "a")
       let told = links.firstMatch(of: /<p>(.*)<\/p>/).map { String($0.output.1) }
       #expect(sentence.map { told?.contains($0) == true } ?? (told == nil), "\(told ?? "")")
-      // Where a sentence shows it, it is not said that the text does.
+      // The words "in its text" are not shown with a sentence.
       #expect(links.contains("<a href=\"b-") && links.contains("in its text") == (sentence == nil))
     }
   }
@@ -170,7 +170,7 @@ struct BacklinkTests {
       )
       .map { "\($0.output.1) \($0.output.2)\($0.output.3)" }
     }
-    // The newest first, as the page of the list has them.
+    // Newest first, as on the list's page.
     #expect(
       try ["d", "b", "a", "c", "root"].map { try beside($0) } == [
         ["after Next: B"], ["before Previous: D", "after Next: A"], ["before Previous: B"], [], [],

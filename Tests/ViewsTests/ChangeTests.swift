@@ -3,9 +3,9 @@ import Pages
 import Store
 import Testing
 
-/// What a page depends on is recorded by reading: whatever changes, a page that holds no key of the change stays as it is.
+/// The reads of a page record its dependencies: a change leaves every page without a matching key unchanged.
 ///
-/// One mutation after the other of a small graph that has something of everything, each compared page by page.
+/// The test makes one mutation after another to a small graph with every kind of content, and compares all pages each time.
 @Suite("A change")
 struct ChangeTests {
   private static let facts = """
@@ -64,7 +64,7 @@ struct ChangeTests {
 
     """
 
-  /// A row and a way that show where pages are, and not their titles.
+  /// Templates for a row and a path that show addresses but no titles.
   private static let files = [
     "rows/mine.html": "<a href=\"{{item.url}}\">*</a>", "items/mine.html": "{{#item.children}}{{/item.children}}",
     "path.html": "{{#item.path}}<a href=\"{{item.url}}\">*</a>{{/item.path}}",
@@ -74,7 +74,7 @@ struct ChangeTests {
     "Beech", "Nobody", "Hidden", "Secret", "Home", "Beechx", "Elder", "Secretx", "Hiddenx", "Gorse", "Gorsex", "Hazel",
   ]
 
-  /// The kinds that pages of items ask by; days are for timelines.
+  /// The kinds of keys that item pages use; days are for timelines.
   private static let kinds: Set<ReadKey.Kind> = [
     .attribute, .facts, .referencesOut, .referencesIn, .contents, .publication, .way, .address, .unknownID, .title,
     .siblings, .mentions,
@@ -83,7 +83,7 @@ struct ChangeTests {
   @Test("that a page holds no key of leaves it as it is, and each kind of key is needed for that")
   func mutations() throws {
     let facts = try FactText.parse(Self.facts, path: "test.facts").map(Fact.init)
-    // Were keys of one kind not recorded, one of these changes at least would go unnoticed.
+    // If keys of one kind were not recorded, at least one of these changes would go unnoticed.
     let needless = try Self.kinds.subtracting(Self.kindsNeeded(by: Self.mutations(of: facts), of: facts))
     #expect(needless == [])
   }
@@ -107,7 +107,7 @@ struct ChangeTests {
 
   /// Compares all pages before and after each mutation.
   ///
-  /// - Returns: the kinds of keys that alone told of a change.
+  /// - Returns: The kinds of keys without which a change would be missed.
   private static func kindsNeeded(by mutations: [Mutation], of facts: [Fact]) throws -> Set<ReadKey.Kind> {
     let old = FactList([facts])
     let site = try SmallSite(old, files: files)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Views
 
-/// `docs/templates.md` is the contract of the templates: it and the code say the same.
+/// `docs/templates.md` is the contract of the templates and matches the code.
 @Suite("The contract of the templates")
 struct ContractTests {
   @Test("documents every name with its shape, and no other")
@@ -15,7 +15,7 @@ struct ContractTests {
     #expect(try Self.documented() == (code + forms + comparisons).sorted())
   }
 
-  /// Rows of three cells whose second is a shape.
+  /// The documented names: rows of three cells whose second is a shape.
   private static func documented() throws -> [String] {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let file = tests.deletingLastPathComponent().appendingPathComponent("docs/templates.md")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A page as it is expected, in a file that `bin/test --refresh-goldens` writes anew.
+/// The expected page in a file, which `bin/test --refresh-goldens` rewrites.
 struct Golden {
   private let path: String
 

@@ -2,16 +2,16 @@ import Foundation
 import Pages
 import Testing
 
-/// What a page tells of its item's past, and what it never tells.
+/// What a page shows of its item's past, and what it never shows.
 @Suite("The history of an item")
 struct HistoryTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
-    /// Facts of `a`, a note of the second 10 below `root`.
+    /// Facts of `a`, a note from second 10 below `root`.
     let facts: String
     var level = Settings.History.Level.times
     var includeDeleted = false
-    /// The lines of the history as text, without the creation; empty for no history.
+    /// The lines of the history as text, without the creation; empty if there is no history.
     let lines: [String]
     var testDescription: String { name }
   }
@@ -205,7 +205,8 @@ struct HistoryTests {
     #expect(try site.section("history", of: "a") != "")
   }
 
-  /// The `dd` elements, a line each behind the time of the `dt` before it: what went between dashes, what came between crosses.
+  /// The `dd` elements, one per line after the time of their `dt`, with removed text between dashes and added text between
+  /// crosses.
   private static func lines(_ section: String) -> [String] {
     var time = ""
     return section.split(separator: "\n").compactMap { line in

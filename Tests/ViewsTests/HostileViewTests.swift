@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Text from the store is data, wherever a view puts it.
+/// Text from the store is always data, in every view.
 @Suite("Hostile values")
 struct HostileViewTests {
   static let types = [
@@ -10,7 +10,7 @@ struct HostileViewTests {
 
   private static let script = "\"><script>alert(1)</script>'&\u{202E}\u{2066}"
 
-  /// An item of a type with a hostile value of every attribute that a view shows, and hostile names.
+  /// A site with an item of a type that has hostile names and a hostile value for every attribute shown by a view.
   private static func site(type: String) throws -> SmallSite {
     func quoted(_ text: String) -> String {
       "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Lists on a page")
 struct ListTests {
-  /// A list as lines: a row's title, indented by its depth, `>` before what is folded, `…` where more is elsewhere.
+  /// A list as lines: a row's title, indented by depth, with `>` before folded rows and `…` where more is on another page.
   private static func outline(_ html: String) -> [String] {
     var lines: [String] = []
     var depth = 0
@@ -97,7 +97,7 @@ struct ListTests {
     let rows = try Self.groups(site, of: "root").dropFirst().prefix { !$0.hasPrefix("#") }
     let depths = Dictionary(grouping: rows) { $0.hasPrefix("    >") ? 2 : $0.hasPrefix("  ") ? 1 : 0 }.mapValues(
       \.count)
-    // Of twelve each, 42 lists pass 500.
+    // With twelve rows each, 42 lists exceed 500.
     #expect(depths == [0: 60, 1: 504, 2: 504])
   }
 

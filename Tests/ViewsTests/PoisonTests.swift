@@ -4,7 +4,7 @@ import Pages
 import Store
 import Testing
 
-/// What a page depends on is what it read: everything else may change without changing the page.
+/// A page depends on what it read: everything else can change without changing the page.
 @Suite("Recorded reads")
 struct PoisonTests {
   @Test("are all that a page depends on", arguments: [Settings.History.Level.times, .values])
@@ -46,7 +46,7 @@ struct PoisonTests {
     #expect(try site.page("root").reads.contains(ReadKey(.publication, item)))
   }
 
-  /// The demo graph, which has something of everything.
+  /// The demo graph, which has every kind of content.
   private static func demo() throws -> [Fact] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let folder = root.deletingLastPathComponent().appendingPathComponent("Demo")

@@ -2,7 +2,7 @@ import Graph
 import Pages
 import Store
 
-/// The keys of a site by ids and names, so that sites of different facts can be compared: `facts a`, `attribute a title`.
+/// The keys of a site by ids and names, so that sites with different facts can be compared: `facts a`, `attribute a title`.
 struct ReadKeyNames {
   private let site: PublishedGraph
 

@@ -2,11 +2,11 @@ import Graph
 import Pages
 import Store
 
-/// The keys that one page read, and which facts they speak of.
+/// The keys that one page read, and the facts that they cover.
 struct ReadLedger {
   private let site: PublishedGraph
   private let keys: Set<ReadKey>
-  /// Facts that decide what is published and by which way; each page may rely on them.
+  /// Facts that decide what is published and by which path. Every page may rely on them.
   private static let publication: Set<String> = [
     "private", "deleted", "successor", "fromItemId", "toItemId", "order",
   ]
@@ -16,8 +16,8 @@ struct ReadLedger {
     keys = Set(reads)
   }
 
-  /// The facts with another value wherever the page did not look, and with one more fact for each item none of whose
-  /// facts mattered, so that its list of attributes and its times change as well.
+  /// The facts with another value wherever the page did not read, and with one more fact for each item whose times were not read,
+  /// so that its list of attributes and its times change, too.
   func poison(_ facts: [Fact]) -> [Fact] {
     let items = Set(facts.map(\.itemId)).sorted()
     return facts.map { isRead($0) ? $0 : poisoned($0) }
@@ -43,7 +43,7 @@ struct ReadLedger {
     return fact.attribute == "referenceType" && isReferenceRead(item)
   }
 
-  /// Whether a text may lead from one neighbour to another of an item whose picture was asked for.
+  /// Whether a text may link neighbours of an item whose graph picture was read.
   private func mayTie(_ item: ItemIndex) -> Bool {
     let references = site.graph.references(from: item).map(\.to) + site.graph.references(to: item).map(\.from)
     return (references + site.mentions(of: item).map(\.source)).contains { keys.contains(ReadKey(.ties, $0)) }
@@ -52,7 +52,7 @@ struct ReadLedger {
       }
   }
 
-  /// Whether an item is reached by a reference and its page asked for the app that this names.
+  /// Whether an item is reached by a reference, and its page read the app that the reference names.
   private func isAppRead(of reference: ItemIndex) -> Bool {
     guard let target = site.graph.current(.toItemId, of: reference)?.target else { return false }
     return site.publication.lastStep(to: target) == reference && keys.contains(ReadKey(.app, target))
@@ -65,7 +65,7 @@ struct ReadLedger {
 
   private func isReferenceRead(_ item: ItemIndex) -> Bool {
     func end(_ name: NameIndex) -> ItemIndex? { site.graph.current(name, of: item)?.target }
-    // Which list a reference belongs to decides who stands beside whom.
+    // The list of a reference decides which items are neighbours.
     if let from = end(.fromItemId), isListRead(of: from) { return true }
     let isInList = end(.fromItemId).map { from in
       keys.contains(ReadKey(.referencesOut, from)) || keys.contains(ReadKey(.contents, from))
@@ -78,7 +78,7 @@ struct ReadLedger {
     site.graph.references(from: parent).contains { keys.contains(ReadKey(.siblings, $0.to)) }
   }
 
-  /// A later fact of an item leaves its creation alone, so titles that several bear are still told apart alike.
+  /// A later fact of an item does not change its creation, so items with the same title are distinguished as before.
   private func areTimesRead(_ id: String) -> Bool {
     guard let item = site.graph.item(withID: id), !site.graph.isDeleted(item) else { return true }
     return keys.contains(ReadKey(.facts, item))

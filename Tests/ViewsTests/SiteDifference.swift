@@ -2,19 +2,19 @@ import Graph
 import Pages
 import Store
 
-/// The keys whose answers two sites do not share, found by asking both for everything.
+/// The keys with different answers in two sites, found by asking both for everything.
 ///
-/// Says what the keys mean, apart from how they are recorded: a page that holds none of these keys is the same in both.
+/// It defines what keys mean, independently of how they are recorded: a page without any of these keys is the same in both sites.
 struct SiteDifference {
   let keys: Set<String>
 
-  /// - Parameter titles: what texts look for by title.
+  /// - Parameter titles: The titles that texts link to.
   init(_ old: FactList, _ new: FactList, _ before: PublishedGraph, _ after: PublishedGraph, titles: [String]) {
     let (first, second) = (State(old, before, titles), State(new, after, titles))
     keys = Set(first.answers.keys).union(second.answers.keys).filter { first.answers[$0] != second.answers[$0] }
   }
 
-  /// Every answer that a site can give, by the key that a reader notes when it asks.
+  /// Every answer of a site, by the key that a reader records for it.
   private struct State {
     var answers: [String: String] = [:]
 
@@ -63,7 +63,7 @@ struct SiteDifference {
       }
     }
 
-    /// The list of the item above, gone through anew.
+    /// The neighbours of an item, from a new walk of its parent's list.
     private static func siblings(of item: ItemIndex, _ site: PublishedGraph) -> String? {
       guard item != site.publication.root, let parent = site.publication.parent(of: item) else { return nil }
       let shown = site.graph.references(from: parent).filter { site.publication.shows($0) }
@@ -77,7 +77,7 @@ struct SiteDifference {
         .joined(separator: " ")
     }
 
-    /// What the first reference from the item above names.
+    /// The app that the first reference from the parent names.
     private static func app(of item: ItemIndex, _ site: PublishedGraph) -> String? {
       guard item != site.publication.root, let parent = site.publication.parent(of: item),
         let step = site.graph.references(from: parent).first(where: { $0.to == item && site.publication.shows($0) }),
@@ -86,7 +86,7 @@ struct SiteDifference {
       return AppView(choice.bytes)?.rawValue
     }
 
-    /// Who links to the item, by looking for its id and its title in all texts.
+    /// The items that link to an item, found by its id and title in all texts.
     private static func mentions(of item: ItemIndex, _ site: PublishedGraph) -> String {
       var reader = GraphReader(site)
       var found: [String] = []

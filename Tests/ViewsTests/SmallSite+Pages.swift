@@ -4,7 +4,7 @@ import Pages
 import Views
 
 extension SmallSite {
-  /// Every page of items, of further parts of their lists, and of the index, by its path.
+  /// All pages by path: of items, of further parts of their lists, and of the index.
   func pages() throws -> [String: Page] {
     var reader = ItemReader(graph, views: views, names: names)
     var pages: [String: Page] = [:]
@@ -26,7 +26,7 @@ extension SmallSite {
     return pages
   }
 
-  /// What a page is told besides what it reads: which rows of which list, which items of the index.
+  /// What a page is given besides what it reads: which rows of which list, and which items of the index.
   private func plan(of context: PageContext) -> String {
     switch context.subject {
     case .index(let node): "\(node.positions.map { id(graph.publication.items[$0]) }) \(node.branches)"

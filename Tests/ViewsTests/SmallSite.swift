@@ -7,25 +7,25 @@ import Store
 import Testing
 import Views
 
-/// A site of a few facts, whose pages are rendered into strings.
+/// A site of a few facts with pages rendered into strings.
 struct SmallSite {
   let graph: PublishedGraph
   let views: ViewLibrary
   let names: BoundNames
-  /// How many facts there are, which is the row of the last one.
+  /// The number of facts, which is the row of the last one.
   let rows: Int
 
   struct Page {
     let text: String
     let reads: [ReadKey]
     let messages: [String]
-    /// How often the graph was asked.
+    /// How many questions the graph was asked.
     var asked = 0
-    /// What it was told besides what it read.
+    /// What it was given besides what it read.
     var plan = ""
   }
 
-  /// - Parameter files: templates and words that take the place of built-in ones, by path.
+  /// - Parameter files: Templates and words that replace built-in ones, by path.
   init(_ facts: String, files: [String: String] = [:], _ change: (inout Settings) -> Void = { _ in }) throws {
     try self.init(FactList(facts), files: files, change)
   }
@@ -55,7 +55,7 @@ struct SmallSite {
 
   func page(_ id: String) throws -> Page { try page(#require(graph.item(withID: id))) }
 
-  /// What stands between the header and the end of the item's article.
+  /// The part between the header and the end of the item's article.
   func view(_ id: String) throws -> String {
     let page = try page(id).text
     let start = try #require(page.range(of: "</header>\n", options: .backwards))
@@ -63,7 +63,7 @@ struct SmallSite {
     return String(page[start.upperBound..<end.lowerBound])
   }
 
-  /// What an element with a class holds, with its tags; the first such.
+  /// The content of the first element with a class, with its tags.
   func section(_ name: String, of id: String) throws -> String {
     let page = try page(id).text
     guard let start = page.range(of: "<section class=\"\(name)\">") else { return "" }

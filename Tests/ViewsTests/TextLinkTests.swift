@@ -41,7 +41,7 @@ struct TextLinkTests {
 
   struct Case: Sendable, CustomTestStringConvertible {
     let text: String
-    /// With `{id}` for the address of an item.
+    /// The HTML, with `{id}` for the address of an item.
     let html: String
     var messages: [String] = []
     var testDescription: String { text }

@@ -7,7 +7,7 @@ import Testing
 struct TransclusionTests {
   private typealias Note = (id: String, title: String, body: String)
 
-  /// Facts of a root that contains notes with these titles and texts.
+  /// The facts of a root with notes that have these titles and texts.
   private static func facts(_ notes: [Note]) -> String {
     var facts = "1  root  type: list\n"
     for note in notes { facts += "  -content-> \(note.id)\n" }

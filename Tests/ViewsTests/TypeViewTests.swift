@@ -5,7 +5,7 @@ import Testing
 struct TypeViewTests {
   private static let types = ["album", "book", "film", "person", "photo", "place", "project", "quote", "recipe"]
 
-  /// The words of a view that readers see, a line each.
+  /// The visible words of a view, one line each.
   private static func words(of facts: String) throws -> [String] {
     let site = try SmallSite("1 root type: list\n  title: Home\n  -content-> a\n1 a title: A\n" + facts)
     return try site.view("a").replacing(#/<[^>]*>/#, with: "\n").split(separator: "\n")
@@ -24,7 +24,7 @@ struct TypeViewTests {
     #expect(try Self.words(of: title) == ["Words"])
   }
 
-  /// What an item says, and what its page shows of it.
+  /// The facts of an item, and what its page shows of them.
   static let items: [(facts: String, words: [String])] = [
     (
       "type: book\n  author: B\n  publisher: C\n  year: 1972\n  isbn: 3\n  rating: 4\n  pages: 170\n  pagesRead: 85",

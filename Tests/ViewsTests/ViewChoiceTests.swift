@@ -1,7 +1,7 @@
 import Testing
 
-/// `fact-store.md`, "What the app's own views use": the reference's `itemViewId`, else the item's `lastItemViewId`, else its
-/// type, else the generic view.
+/// `fact-store.md`, "What the app's own views use": the reference's `itemViewId`, or the item's `lastItemViewId`, or its type, or
+/// the generic view.
 @Suite("The view of an item")
 struct ViewChoiceTests {
   struct Case: Sendable, CustomTestStringConvertible {
@@ -10,7 +10,7 @@ struct ViewChoiceTests {
     var item = "type: note"
     /// The row in the root's list, with `U` for the item's address.
     let row: String
-    /// What only the chosen view has on the item's own page.
+    /// The text that only the chosen view shows on the item's own page.
     var page = "<p>Text</p>"
     var messages: [String] = []
   }
@@ -64,7 +64,7 @@ struct ViewChoiceTests {
       "1  root  type: list\n  title: Home\n  -content-> a  \(item.reference)\n2  a  \(item.item)\n  title: A\n  body: Text\n"
     )
     let path = try site.graph.path(of: #require(site.graph.item(withID: "a")))
-    // The home page shows the first words of each, too.
+    // The home page also shows the first words of each item.
     let section = try site.section("children", of: "root").replacing(" <span class=\"excerpt\">Text</span>", with: "")
     #expect(section.contains(">\(item.row.replacing("U", with: path))</li>"), "\(section)")
     let view = try site.view("a")

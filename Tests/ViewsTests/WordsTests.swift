@@ -8,7 +8,7 @@ struct WordsTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Words that are found by what the store holds, by a number, or that scripts are given all together.
+  /// Words that are looked up by a value of the store or a number, or that scripts get all together.
   private static let families = ["reference.", "attribute.", "type.", "month.", "weekday.", "search."]
 
   @Test("are all used by a template or the code, and every used one is there")
@@ -22,7 +22,7 @@ struct WordsTests {
       used.formUnion(try Self.found("words\\[\"([A-Za-z.-]+)\"\\]", in: file))
       used.formUnion(try Self.found("word\\(\"([A-Za-z.]+)\"\\)", in: file))
       used.formUnion(try Self.found("words\\[[^\\]\"]*\\? \"([a-z.]+)\"", in: file))
-      // Kinds of change are named apart from where their words are looked up.
+      // The names of kinds of change are not next to the lookup of their words.
       used.formUnion(try Self.found("\"(history[a-z.]+)\"", in: file).filter { words[$0] != nil })
       used.formUnion(try Self.found("words\\[[^\\]\"]*\\? \"[a-z.]+\" : \"([a-z.]+)\"", in: file))
     }
