@@ -29,7 +29,7 @@ struct ByteSearchTests {
     }
   }
 
-  /// Behind the last two line feeds before the place with nothing but space between them.
+  /// The offset after the last two line feeds before `place` with only space between them.
   private static func start(_ place: Int, _ text: [UInt8]) -> Int {
     var (start, isBlank) = (place, false)
     while start > 0 {
@@ -44,7 +44,7 @@ struct ByteSearchTests {
     return 0
   }
 
-  /// The first line feed behind which the line is blank.
+  /// The first line feed that is followed by a blank line.
   private static func end(_ place: Int, _ text: [UInt8]) -> Int {
     let ends = text.indices.dropFirst(place).filter { text[$0] == 0x0A }
     return ends.first { text[($0 + 1)...].first { $0 > 0x20 || $0 == 0x0A } ?? 0x0A == 0x0A } ?? text.count

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pages
 
-/// The order of names in many languages. What is expected is what ICU 78 with CLDR 48 says.
+/// The order of names in many languages. The expected order is that of ICU 78 with CLDR 48.
 @Suite("The order of names")
 struct CollationTests {
   static let languages: [(language: String, names: [String])] = [

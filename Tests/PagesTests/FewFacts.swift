@@ -4,7 +4,7 @@ import Pages
 import Store
 import Testing
 
-/// A published graph of a few facts, asked by id.
+/// A published graph of a few facts, with access by id.
 struct FewFacts {
   let site: PublishedGraph
 
@@ -14,7 +14,7 @@ struct FewFacts {
     site = try PublishedGraph(graph: ItemGraph(loading: FactList(text)), settings: settings)
   }
 
-  /// - Parameter drive: what a mounted drive holds, `drive1`.
+  /// - Parameter drive: The facts of a mounted drive, `drive1`.
   init(_ text: String, drive: String, _ change: (inout Settings) -> Void = { _ in }) throws {
     var settings = Settings()
     change(&settings)

@@ -3,7 +3,7 @@ import Pages
 import Store
 import Testing
 
-/// Every way of asking a reader goes through the gate by itself: each of these answers is of something withheld when it does not.
+/// Every method of a reader checks the gate itself. If one did not, its answer here would reveal something withheld.
 @Suite("What is asked besides attributes")
 struct GateReadingTests {
   private static let facts = """
@@ -93,7 +93,7 @@ struct GateReadingTests {
     }
   }
 
-  /// Each holds a link to `b`, and one to what is withheld.
+  /// Texts with a link to `b` and one to a withheld item.
   static let texts = [
     "See [[B]] and [[Secret]].", "See [B](itemid:b) and [Secret](itemid:hidden).", "itemid:b, itemid:hidden",
     "[Secret](itemid:hidden) [[B]]", "[[B]] [Secret][1]\\n\\n[1]: itemid:hidden\\n\\n", "[B](itemid:b) [[Secret]]",

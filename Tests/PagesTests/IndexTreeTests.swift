@@ -59,7 +59,7 @@ struct IndexTreeTests {
     return (facts, IndexTree(of: facts.site))
   }
 
-  /// What each page says, by prefix.
+  /// The content of each page, by prefix.
   private func listing(_ facts: FewFacts, _ tree: IndexTree) -> [[UInt8]: [String]] {
     var pages: [[UInt8]: [String]] = [:]
     for node in tree.nodes {

@@ -49,7 +49,7 @@ struct ListChunksTests {
     }
   }
 
-  /// Rows none of which begins a part.
+  /// Rows that never start a part.
   private func dull(_ count: Int) -> [ItemKey] { Array(keys(count * 2).filter { $0.bits % 128 != 0 }.prefix(count)) }
 
   private func keys(_ count: Int) -> [ItemKey] { (0..<count).map { ItemKey(id: "row \($0)") } }

@@ -3,10 +3,11 @@ import Pages
 import Store
 import Testing
 
-/// Items with many facts are answered from what is kept of them; the answers are those of items with few.
+/// Items with many facts are answered from a cache; the answers are the same as for items with few.
 @Suite("An item with many facts")
 struct LongItemTests {
-  /// Two items whose every second changes `a<second % 7>`, `done` and a withheld attribute; two further facts point to a withheld item.
+  /// Two items that change `a<second % 7>`, `done` and a withheld attribute in every second; two more facts point to a withheld
+  /// item.
   private static func facts(_ count: Int) -> String {
     var text =
       "1  root  type: list\n  -content-> one\n  -content-> two\n  -content-> hidden\n1  hidden  private: true\n"
@@ -39,7 +40,7 @@ struct LongItemTests {
     }
     func text(_ value: Value?) -> String? { value.map { String(decoding: $0.bytes, as: UTF8.self) } }
     var answers: [Answer] = []
-    // From one item to the other, as a timeline does.
+    // The reads alternate between the items, as in a timeline.
     for second in seconds {
       for id in ["one", "two"] {
         let (item, attribute, done) = try (few.item(id), name("a\(second % 7)"), name("done"))
@@ -60,7 +61,7 @@ struct LongItemTests {
 
   @Test("is told of second by second as one with few is")
   func seconds() throws {
-    // Of the later facts none has a part in the seconds before, but that today's text is then another.
+    // The later facts do not affect the earlier seconds, except that today's text is different.
     let (few, many) = try (Self.answers(80, seconds: 2..<60), Self.answers(400, seconds: 2..<60))
     #expect(few == many)
     #expect(few[4].names == ["a4", "done"] && few[4].done == "true" && few[4].text == nil)

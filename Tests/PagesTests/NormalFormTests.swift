@@ -16,7 +16,7 @@ struct NormalFormTests {
   func pieces(seed: UInt64) {
     var dice = Dice(seed: seed)
     let text = (0..<(Int(seed) * 40)).map { _ in dice.pick(Self.pieces) }.joined()
-    // Foundation does not compose what is composed in part.
+    // The text is decomposed first, because Foundation does not compose partly composed text.
     let whole = text.decomposedStringWithCanonicalMapping.precomposedStringWithCanonicalMapping
     #expect(Array(NormalForm.composed(text).utf8) == Array(whole.utf8))
   }

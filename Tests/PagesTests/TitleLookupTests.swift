@@ -100,7 +100,7 @@ struct TitleLookupTests {
     arguments: [
       ("Oak", 1), ("Nobody", 1), ("Oak.md", 2), ("folder/Oak", 2), ("folder/Oak.md", 4), ("folder/Nobody", 2),
       ("folder/Nobody.md", 4), ("Known/Part", 1),
-      // A link to nothing is no question: whatever has no title would change what it asked.
+      // A link to an empty name asks nothing; if it did, any untitled item would change its answer.
       ("", 0), (" \t", 0), ("\u{A0}", 0), ("folder/", 1),
     ])
   func asked(name: String, count: Int) throws {

@@ -218,11 +218,11 @@ struct WithheldLinksTests {
       #expect(try Self.value("body", many)?.contains("hidden") == false)
     }
     #expect(try Self.value("body", long)?.contains("hidden") == false)
-    // All of them bear the title; each text of a link may tell of each.
+    // All of them have the title, and each text of a link could reveal each of them.
     let namesakes = (0..<5_000).map { "1  same\($0)  type: note\n  title: Secret\n  private: true\n" }.joined()
     let named = String(repeating: "[[sEcret|it]] ", count: 5_000)
     #expect(try Self.value("body", named, besides: namesakes) == String(repeating: "it ", count: 5_000))
-    // Each may be an id that reaches over a hundred others.
+    // Each one may be an id that spans over a hundred others.
     let chain = String(repeating: "itemid:", count: 10_000) + "hidden"
     #expect(try Self.value("body", chain) == "unpublished item")
   }
@@ -237,7 +237,7 @@ struct WithheldLinksTests {
     #expect(!paths.contains { $0.contains("secret") })
   }
 
-  /// What is shown of an attribute of the root.
+  /// The visible text of an attribute of the root.
   private static func value(_ attribute: String, _ text: String, besides others: String = "") throws -> String? {
     let quoted = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing(
       "\n", with: "\\n")

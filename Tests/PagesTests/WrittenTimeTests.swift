@@ -13,7 +13,7 @@ struct WrittenTimeTests {
       ("Europe/Berlin", "2024-10-27T02:30", "2024-10-27T00:30:00Z"),
       ("Europe/Berlin", "2024-10-27", "2024-10-27T22:59:59Z"),
       ("America/St_Johns", "2024-02-09", "2024-02-10T03:29:59Z"),
-      // Clocks went from 00:01 on the 7th back to 23:01 on the 6th.
+      // Clocks went back from 00:01 on the 7th to 23:01 on the 6th.
       ("America/St_Johns", "2010-11-06", "2010-11-07T03:29:59Z"),
       ("America/St_Johns", "2010-11-06T23:30", "2010-11-07T02:00:00Z"),
       ("Pacific/Apia", "2011-12-29", "2011-12-30T09:59:59Z"),
