@@ -1,7 +1,7 @@
 import Store
 
 extension Fact {
-  /// A fact for tests: seconds since 1970 as its time, its id by its number.
+  /// A fact for tests, with a time in seconds since 1970 and an id from its number.
   static func sample(
     _ number: Int, _ itemId: String = "item", _ attribute: String = "title", _ value: String = "value",
     at second: Int64,
@@ -14,7 +14,7 @@ extension Fact {
 }
 
 extension ItemDrive {
-  /// Every fact in the order of insertion.
+  /// All facts in the order of insertion.
   func allFacts() throws -> [Fact] {
     var facts: [Fact] = []
     _ = try scan(after: .min, drive: 0) { facts.append(Fact($0)) }

@@ -1,6 +1,6 @@
-/// What goes wrong in texts of facts, and how it is told.
+/// Errors in texts of facts, and their messages.
 extension FactTextTests {
-  /// Texts with one mistake, and the whole message for it.
+  /// Texts with one error, and its full message.
   static let mistakes: [(text: String, message: String)] = [
     (
       "yesterday  a  title: x",

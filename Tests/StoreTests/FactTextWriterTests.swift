@@ -50,7 +50,7 @@ struct FactTextWriterTests {
     for (read, fact) in zip(read, facts) { #expect(Self.parts(read) == Self.parts(fact)) }
   }
 
-  /// By bytes: texts that look alike are equal to others.
+  /// The parts of a fact as bytes, because different texts that look alike compare as equal.
   private static func parts(_ fact: Fact) -> [[UInt8]] {
     [fact.factId, fact.itemId, fact.attribute, fact.value, fact.type].map { Array($0.utf8) } + [
       Array("\(fact.numericalValue.bitPattern) \(fact.flags) \(fact.timestamp.microseconds)".utf8)

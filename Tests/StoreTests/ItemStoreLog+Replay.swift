@@ -2,9 +2,9 @@ import Foundation
 import Store
 
 extension ItemStoreLog {
-  /// Plays the log against a store and compares each answer.
+  /// Replays the log on a store and compares each answer.
   ///
-  /// - Returns: the first difference, in words; nil when there is none.
+  /// - Returns: The first difference, in words; nil if there is none.
   func firstDifference(in store: ItemStore) throws -> String? {
     for (number, step) in log.enumerated() {
       switch step.op {
@@ -36,7 +36,7 @@ extension ItemStoreLog {
       """
   }
 
-  /// Answers in their order, those of one timestamp as a set: the reference leaves their order undefined.
+  /// Answers in order. Those with the same timestamp are a set, because the reference leaves their order undefined.
   private static func blocks(_ answers: [Answer], _ times: [String: String]) -> [[Answer: Int]] {
     var blocks: [[Answer: Int]] = []
     var last: String?
@@ -69,7 +69,7 @@ extension ItemStoreLog.Answer {
 }
 
 extension ItemStoreLog.Arguments {
-  /// The arguments that were given.
+  /// The arguments given, as text.
   fileprivate var words: String {
     let numbers = [("valueAtOrAbove", valueAtOrAbove), ("valueAtOrBelow", valueAtOrBelow)].map {
       ($0, $1.map { "\($0)" })
@@ -104,7 +104,7 @@ extension ItemStoreLog.Step {
     }
   }
 
-  /// The time by which each reference item stands where it does: that of its oldest match of the last part asked for.
+  /// The sort time of each reference item: that of its oldest match of the last given part.
   fileprivate func times(in store: ItemStore) throws -> [String: String] {
     guard kind == "relationships", let args else { return [:] }
     let parts = [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A recorded run of the reference implementation: what was inserted and what it answered, in order.
+/// A recorded run of the reference implementation: its inserts and answers, in order.
 struct ItemStoreLog: Decodable {
   var log: [Step]
 

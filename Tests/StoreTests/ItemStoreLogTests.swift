@@ -3,9 +3,9 @@ import Store
 import TemporaryFolders
 import Testing
 
-/// The store answers as the reference implementation did when it was recorded (`fact-store.md`, "The files beside this one").
+/// The store answers like the recorded reference implementation (`fact-store.md`, "The files beside this one").
 ///
-/// `OFFPRINT_ITEM_STORE_LOGS=DIR` replays the logs of that folder instead.
+/// `OFFPRINT_ITEM_STORE_LOGS=DIR` replays the logs in that folder instead.
 @Suite struct ItemStoreLogTests {
   @Test("answers every recorded step as the reference did, with its user drive in memory")
   func memory() throws {

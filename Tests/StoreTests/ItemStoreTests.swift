@@ -111,7 +111,7 @@ import Testing
     try store.insert(fact: .sample(4, "a", "t", "user", at: 10))
     #expect(try store.fetchFacts(itemId: "a").map(\.value) == ["two", "one again", "one", "user"])
     #expect(try store.fetchFacts(itemId: "a", resource: "one").map(\.value) == ["one again", "one"])
-    // The user drive, which is the one that grows, is read last.
+    // The user drive, which grows, is read last.
     var drives: [UInt8] = []
     let cursor = try store.scan(after: .start) { drives.append($0.drive) }
     #expect(drives == [1, 1, 2, 0])

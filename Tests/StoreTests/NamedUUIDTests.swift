@@ -21,7 +21,7 @@ struct NamedUUIDTests {
     #expect(digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() == expected)
   }
 
-  /// Any tool gives the same: `uuid.uuid5(uuid.UUID("5f8ae6fd-04c0-55fd-9b67-07a513ef2c49"), "root")` in Python.
+  /// Other tools give the same ids: `uuid.uuid5(uuid.UUID("5f8ae6fd-04c0-55fd-9b67-07a513ef2c49"), "root")` in Python.
   @Test("are of version 5, in namespaces of their own")
   func versionFive() {
     #expect(NamedUUID.items.text == "5f8ae6fd-04c0-55fd-9b67-07a513ef2c49")

@@ -5,7 +5,7 @@ import Store
 import TemporaryFolders
 import Testing
 
-/// Every way in which a path can be no readable store says what it is and what to do; nothing is created, nothing changed.
+/// A path that is not a readable store gives an error that says what it is and what to do. Nothing is created or changed.
 @Suite struct StoreFailureTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var testDescription: String
@@ -105,7 +105,7 @@ import Testing
     ) { path in
       try SQLiteDrive(creating: path).insert(facts: (0..<500).map { .sample($0, at: 1) })
       let file = try FileHandle(forUpdating: URL(filePath: path))
-      // The leaves of the table lie behind the first pages, which the schema's roots take.
+      // The leaves of the table come after the first pages, which hold the schema's roots.
       try file.seek(toOffset: 4096 * 6)
       try file.write(contentsOf: Data(repeating: 0xEE, count: 4096 * 3))
       try file.close()

@@ -16,7 +16,7 @@ import Testing
       ("1969-12-31T23:59:59.5Z", -500_000),
       ("2024-02-29T00:00:00Z", 1_709_164_800_000_000),
       ("9999-12-31T23:59:59Z", 253_402_300_799_000_000),
-      // The end of a day is the next one's midnight (ISO 8601-1).
+      // The end of a day is midnight of the next day (ISO 8601-1).
       ("2024-02-28T24:00:00Z", 1_709_164_800_000_000), ("2023-12-31T24:00:00.000+02:00", 1_704_060_000_000_000),
     ])
   func reads(text: String, microseconds: Int64) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// `fact-store.md`, "Reading while the app writes", of SwiftData's store.
+/// Tests of `fact-store.md`, "Reading while the app writes", with SwiftData's store.
 @Suite struct WALStoreTests {
   @Test("a store that nobody has open is read without a trace")
   func still() throws {

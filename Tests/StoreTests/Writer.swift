@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-/// Inserts as Workbench does: on a connection of its own, one statement at a time, without a busy timeout. A fact that meets
-/// somebody's lock is lost.
+/// Inserts like Workbench: on its own connection, one statement at a time, without a busy timeout. A fact is lost if the store is
+/// locked.
 final class Writer: Sendable {
   private let queue: DatabaseQueue
 
@@ -10,7 +10,7 @@ final class Writer: Sendable {
     queue = try DatabaseQueue(path: path)
   }
 
-  /// - Returns: whether the fact was kept.
+  /// - Returns: Whether the fact was stored.
   func insert(_ number: Int) -> Bool {
     let result = Result {
       try queue.inDatabase { db in

@@ -5,7 +5,7 @@ import Store
 import TemporaryFolders
 import Testing
 
-/// `fact-store.md`, "Reading while the app writes". `OFFPRINT_LONG=1` writes for a minute.
+/// Tests of `fact-store.md`, "Reading while the app writes". With `OFFPRINT_LONG=1` they write for a minute.
 @Suite(.serialized) struct WriterBesideTests {
   private static let seconds = Trials.count(3, long: 60)
 
@@ -103,7 +103,7 @@ import Testing
     return (path, try drive.allFacts())
   }
 
-  /// Leaves a transaction open that is too large for its cache, so that SQLite has written part of it into the file.
+  /// Leaves a transaction open that is too large for its cache, so that SQLite writes part of it into the file.
   private static func spill(_ db: Database) throws {
     try db.execute(
       sql: "PRAGMA cache_size = 5; BEGIN IMMEDIATE; UPDATE facts SET value = value || factId, itemId = 'gone'")

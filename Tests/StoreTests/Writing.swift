@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A writer on a thread of its own, which inserts a fact every 20 ms and never waits for a lock, as Workbench does.
+/// A writer on its own thread, which inserts a fact every 20 ms and never waits for a lock, like Workbench.
 final class Writing: Sendable {
   private let state = Mutex((written: 0, lost: 0, isDone: false))
 
