@@ -33,7 +33,7 @@ struct ChildProcessTests {
     let process = try Self.start("echo \"$WORD\"; ls /proc/self/fd 2>/dev/null | wc -l; exit \(code)")
     let lines = try Self.output(process).split(separator: "\n")
     #expect(lines.first == "a b")
-    // Three of its own, and the folder that is listed.
+    // It has three descriptors of its own and that of the listed folder.
     #if os(Linux)
       #expect(lines.last == "4")
     #endif
@@ -69,7 +69,7 @@ struct ChildProcessTests {
       let folder = try TemporaryFolder()
       let name = folder.file("number")
       Thread.detachNewThread {
-        // Nobody ends it: what would is kept for ever.
+        // Nothing else ends the process: its owner, which would, is retained forever.
         let process = try? Self.start("echo $$ > \(name); exec sleep 100")
         for _ in 0..<5000 where (try? String(contentsOfFile: name, encoding: .utf8))?.hasSuffix("\n") != true {
           usleep(1000)

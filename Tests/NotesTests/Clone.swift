@@ -1,10 +1,10 @@
 import Foundation
 import TemporaryFolders
 
-/// A folder of notes under git, whose commits and files have the times that a test says.
+/// A folder of notes under git, with commit and file times set by a test.
 struct Clone {
   let folder: TemporaryFolder
-  /// Seconds since 1970 at which the next commit is made.
+  /// The time of the next commit, in seconds since 1970.
   var second = 1_700_000_000
 
   init() throws {
@@ -27,7 +27,7 @@ struct Clone {
     try run("git add -A && git commit -q --allow-empty -m x \(options)")
   }
 
-  /// Writes a file as if it had been written at the present second.
+  /// Writes a file with the current second as its time.
   func write(_ text: String, to name: String) throws {
     try folder.write(Data(text.utf8), to: "notes/" + name)
     let time = Date(timeIntervalSince1970: TimeInterval(second))
@@ -36,7 +36,7 @@ struct Clone {
 
   func text(_ name: String) -> String { (try? String(contentsOfFile: path + "/" + name, encoding: .utf8)) ?? "" }
 
-  /// The notes that are there, in the order of their names.
+  /// The existing notes, sorted by name.
   var notes: [String] {
     (FileManager.default.subpaths(atPath: path) ?? []).filter { $0.hasSuffix(".md") && !$0.hasPrefix(".git/") }.sorted()
   }

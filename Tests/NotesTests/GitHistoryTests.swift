@@ -10,7 +10,7 @@ import Testing
 @Suite("The history of a folder of notes")
 struct GitHistoryTests {
   private static let isLong = Trials.areLong
-  /// The first of the seeds; `OFFPRINT_SEED` sets another one.
+  /// The first seed; `OFFPRINT_SEED` sets another one.
   private static let seed = ProcessInfo.processInfo.environment["OFFPRINT_SEED"].flatMap { UInt64($0) } ?? 1
   private static let seeds = seed..<seed + (isLong ? 200 : 4)
 
@@ -20,7 +20,7 @@ struct GitHistoryTests {
 
   private static func source(_ clone: Clone) -> Source { Source(name: "n", path: clone.path) }
 
-  /// What a first import shows.
+  /// The facts of a first import.
   private static func fresh(_ clone: Clone, _ provider: NoteFolder = NoteFolder()) throws -> LiveFacts {
     let folder = try TemporaryFolder()
     let drive = try drive(folder, "fresh.sqlite")
@@ -41,9 +41,9 @@ struct GitHistoryTests {
     var steps: [String] = []
     for _ in 0..<(Self.isLong ? 60 : 15) {
       steps.append(try life.step())
-      // As another run of the program would, now and then.
+      // Now and then a new run of the program continues.
       if dice.roll(4) == 0 { notes = following() }
-      // What is gone is waited for.
+      // The import waits for missing files.
       if try notes.refresh(into: drive).isUnsettled {
         now += .seconds(1)
         #expect(try !notes.refresh(into: drive).isUnsettled)
@@ -158,7 +158,7 @@ struct GitHistoryTests {
       let then = try Self.fresh(Clone(of: clone, at: String(words[0])))
       let expected = Self.values(then.facts.filter { living.contains($0.itemId) }, until: moment)
       let kept = Self.values(whole.facts, until: moment)
-      // What was taken away since is nobody's business, and that an older date is told of what came later shows nowhere.
+      // Values that were removed later are ignored, and so are those of earlier dates that later commits added.
       for (key, value) in kept where kept[String(key.prefix { $0 != " " }) + " title"] != nil {
         #expect(expected[key] == value, "\(line): \(key)")
       }

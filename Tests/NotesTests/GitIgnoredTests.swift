@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Notes that git ignores")
 struct GitIgnoredTests {
-  /// A folder that an import goes to, again and again.
+  /// A folder that is imported again and again.
   private struct Desk {
     let place: TemporaryFolder
     let drive: ImportDrive
@@ -19,7 +19,7 @@ struct GitIgnoredTests {
       notes = NoteImport(of: source)
     }
 
-    /// The paths of the notes that are there, and what is said of those that are left out.
+    /// The paths of the existing notes, and the messages about those left out.
     func refresh() throws -> ([String], [String]) {
       var report = try notes.refresh(into: drive)
       if report.isUnsettled {
@@ -58,7 +58,7 @@ struct GitIgnoredTests {
     #expect(try desk.refresh() == (all, ["Left out: 1 note that git ignores"]))
     try clone.write("c.md\nd*\n", to: "deep/er/.gitignore")
     try clone.write("draft.*\n", to: ".git/info/exclude")
-    // Git keeps the one note.
+    // Git tracks `c.md`, so it is not left out.
     #expect(try desk.refresh() == (all.filter { $0 != "draft.tmp.md" }, ["Left out: 2 notes that git ignores"]))
   }
 

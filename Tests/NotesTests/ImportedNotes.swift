@@ -4,7 +4,7 @@ import Providers
 import Store
 import TemporaryFolders
 
-/// What is said of the notes of a folder of files.
+/// The facts of the notes in a folder of files.
 struct ImportedNotes {
   let facts: [Fact]
 
@@ -23,14 +23,14 @@ struct ImportedNotes {
     item(at: path).flatMap { item in facts.first { $0.itemId == item && $0.attribute == attribute }?.value }
   }
 
-  /// A text, in which ids of items are their paths.
+  /// The text of a note, with item ids replaced by paths.
   func body(at path: String) -> String? {
     value("body", at: path).map { body in
       facts.filter { $0.attribute == "path" }.reduce(body) { $0.replacing($1.itemId, with: $1.value) }
     }
   }
 
-  /// The path of what holds a note.
+  /// The path of the item that contains a note.
   func holder(of path: String) -> String? {
     let item = item(at: path)
     guard let reference = facts.first(where: { $0.attribute == "toItemId" && $0.value == item })?.itemId,

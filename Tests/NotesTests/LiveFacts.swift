@@ -1,9 +1,9 @@
 import Providers
 import Store
 
-/// What a drive shows: its live facts, as lines, in an order that tells all that pages may show.
+/// The live facts of a drive as lines, in an order that shows everything that pages may show.
 struct LiveFacts {
-  /// Oldest first.
+  /// The oldest first.
   let facts: [Fact]
 
   init(_ drive: any ItemDrive) throws {
@@ -16,11 +16,11 @@ struct LiveFacts {
       if fact.isRemoval { removed.insert(fact.factId) } else { live.append(fact) }
     }
     let known = Set(live.lazy.filter { $0.attribute != "deleted" }.map(\.itemId))
-    // Of an item that is only deleted nothing is to be seen.
+    // An item with only a deletion is not visible.
     facts = live.filter { known.contains($0.itemId) }.reversed()
   }
 
-  /// `second item attribute value id`: items of a second in their order, and the facts of each by attribute.
+  /// `second item attribute value id`: the items of a second in order, and the facts of each by attribute.
   var lines: [String] {
     var lines: [String] = []
     var rest = facts[...]
@@ -49,7 +49,7 @@ struct LiveFacts {
     return "\(second) \(fact.itemId) \(fact.attribute) \(fact.type) \(fact.value) \(fact.factId)"
   }
 
-  /// The current value of an attribute of the item that is at a path now.
+  /// The current value of an attribute of the item that is now at a path.
   func value(_ attribute: String, at path: String) -> String? {
     guard let item = item(at: path) else { return nil }
     return facts.last { $0.itemId == item && $0.attribute == attribute }?.value

@@ -27,7 +27,7 @@ struct NoteFolderTests {
     return (facts, report)
   }
 
-  /// `attribute: type value` of the item whose path it is, without what every note has.
+  /// `attribute: type value` of the item with this path, without the attributes that every note has.
   private static func values(_ files: [String: String], at path: String) throws -> Set<String> {
     let facts = try imported(folder(files)).facts
     let item = try #require(facts.first { $0.attribute == "path" && $0.value == path }).itemId

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The links of notes")
 struct NoteLinksTests {
-  /// Two notes of one name, in folders beside the one that has the links.
+  /// Notes with the same names, in different folders.
   private static let files = [
     "A.md": "", "x/A.md": "", "y/A.md": "# Apple", "x/only.md": "", "y/tea (green).md": "", "z/tea (green).md": "",
     "plan/list.md": "", "plan.md": "",
@@ -16,27 +16,27 @@ struct NoteLinksTests {
   }
 
   private static let plain: [(folder: String, typed: String, written: String)] = [
-    // The whole path, else one beside the link or below it, else the shortest.
+    // The full path is tried first, then one near the link or below it, then the shortest.
     ("x/", "[[A]]", "[A](itemid:A.md)"), ("", "[[a|one]]", "[one](itemid:A.md)"), ("y/", "[[x/a]]", "[[x/a]]"),
     ("x/", "[[./A]]", "[[x/A|./A]]"), ("x/", "[[../y/A#One|two]]", "[[y/A#One|two]]"),
     ("z/", "[[tea (green)]]", "[[z/tea (green)|tea (green)]]"),
     ("", "![[tea (green)#Kinds]]", "![[y/tea (green)#Kinds]]"),
     ("", "[[tea (green)#Kinds]]", "[[y/tea (green)#Kinds|tea (green) › Kinds]]"),
     ("", "|a|b|\n|-|-|\n|[[tea (green)\\|tea]]|c|", "|a|b|\n|-|-|\n|[[y/tea (green)\\|tea]]|c|"),
-    // Addresses begin at the folder of the link.
+    // Addresses are relative to the folder of the link.
     ("x/", "[a](A.md)", "[a](x/A.md)"), ("x/", "[a](../A.md)", "[a](itemid:A.md)"),
     ("x/", "[a](../y/A.md#One)", "[a](y/A.md#One)"),
     ("z/", "[a](tea%20%28green%29.md)", "[a](z/tea%20%28green%29.md)"),
     ("x/", "![a](A.md)", "![a](A.md)"),
-    // A folder has a name, too.
+    // A folder's note has a name, too.
     ("", "[[plan]]", "[plan](itemid:plan.md)"),
-    // One note alone has the name.
+    // Only one note has the name.
     ("", "[[only]] [[Only|one]] [a](x/only.md) [[Apple]]", "[[only]] [[Only|one]] [a](x/only.md) [[Apple]]"),
     ("", "[[nobody]] [[#One]]", "[[nobody]] [[#One]]"),
-    // A block is known by its note.
+    // A link to a block leads to its note.
     ("", "[[only#^id]] [[only^id|one]] ![[only#^id]]", "[[only]] [[only|one]] [[only]]"),
     ("", "[[#^id]] ![[#^id|one]]", "[links](itemid:links.md) [one](itemid:links.md)"), ("", "[[^id]]", "[[^id]]"),
-    // In code nothing is a link.
+    // There are no links in code.
     ("x/", "`[[A]]` and\n\n```\n[[A]]\n```\n\n    [[A]]", "`[[A]]` and\n\n```\n[[A]]\n```\n\n    [[A]]"),
     ("x/", "\\[[A]] [[A]](b) [[[A]]]", "\\[[A]] [[A]](b) [[[A]]]"),
   ]

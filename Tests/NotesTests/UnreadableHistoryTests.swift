@@ -14,14 +14,14 @@ struct UnreadableHistoryTests {
     let source = Source(name: "n", path: clone.path)
     let drive = try ImportDrive(at: folder.file("d.sqlite"), of: source, kind: "notes")
     _ = try NoteFolder().refresh(source, into: drive)
-    // Git takes it for no repository.
+    // Git no longer recognises it as a repository.
     try clone.run("mv .git/HEAD ../HEAD")
     let report = try NoteFolder().refresh(source, into: drive)
     #expect(report.text == "0 imported, 0 changed, 2 unchanged, 0 removed, 1 skipped; 0 facts appended")
     #expect(report.skipped.map(\.identifier) == ["source-held"])
     try clone.run("mv ../HEAD .git/HEAD")
     #expect(try NoteFolder().refresh(source, into: drive).facts == 0)
-    // Who wants the files alone says so.
+    // Users who need only the files can say so.
     try clone.run("mv .git/HEAD ../HEAD")
     #expect(try NoteFolder(history: false).refresh(source, into: drive).facts > 0)
   }

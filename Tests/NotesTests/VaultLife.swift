@@ -1,26 +1,26 @@
 import Chance
 
-/// What a person does to notes under git, step by step.
+/// Random user edits to notes under git, step by step.
 struct VaultLife {
   private(set) var clone: Clone
   private var dice: Dice
   private var branches = ["main"]
   private var count = 0
 
-  /// Whether dates and commits only ever go forward.
+  /// Whether dates and commits only move forward.
   private let isStraight: Bool
 
   init(seed: UInt64, isStraight: Bool = false) throws {
     self.isStraight = isStraight
     clone = try Clone()
     dice = Dice(seed: seed)
-    // Of the programs whose notes mean more than their text.
+    // The settings are those of programs whose notes mean more than their text.
     if let settings = ["dendron.yml", "logseq/config.edn", nil][Int(seed % 3)] { try clone.write("", to: settings) }
     for name in ["a.md", "b.md", "in/c.md", "in/d.md", "in/README.md"] { try clone.write(text(), to: name) }
     try clone.commit()
   }
 
-  /// - Returns: what was done.
+  /// - Returns: A description of the step.
   mutating func step() throws -> String {
     clone.second += dice.roll(3)
     let notes = clone.notes
@@ -76,7 +76,7 @@ struct VaultLife {
     return dice.pick(["n\(count).md", "in/n\(count).md", "a.md", "n\(count).txt", "README.md"])
   }
 
-  /// Long enough now and then for git to take it for another text altogether.
+  /// A random text, sometimes long enough for git to see it as a different file.
   private mutating func text() -> String {
     count += 1
     let lines = [

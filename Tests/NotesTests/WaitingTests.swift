@@ -11,7 +11,7 @@ struct WaitingTests {
     var now = ContinuousClock.now
   }
 
-  /// A note of a text, imported once; with its history where it is asked for.
+  /// A note with one text, imported once, with its history if requested.
   private struct Watched {
     let clone: Clone
     let drive: ImportDrive
@@ -30,9 +30,9 @@ struct WaitingTests {
       _ = try notes.refresh(into: drive)
     }
 
-    /// The text of the note that is at a path after some time, and whether more is waited for.
+    /// The text of the note at a path after some time, and whether the import waits for more.
     ///
-    /// - Parameter isOpen: whether somebody has the note's file open, where the system tells.
+    /// - Parameter isOpen: Whether a program has the note's file open, if the system reports that.
     func look(after time: Duration, at path: String = "a.md", isOpen: Bool? = nil) throws -> String {
       clock.now += time
       let written = WrittenFiles(isOpen.map { [clone.path + "/" + path: $0] } ?? [:])
@@ -72,7 +72,7 @@ struct WaitingTests {
     #expect(try watched.look(after: .milliseconds(900), isOpen: true) == "Two …")
     #expect(try watched.look(after: .milliseconds(900), isOpen: true) == "Two …")
     #expect(try watched.look(after: .zero, isOpen: false) == "Three, and more,")
-    // Open for as long as its program runs.
+    // The file stays open as long as its program runs.
     try watched.clone.write("Four", to: "a.md")
     #expect(try watched.look(after: .zero, isOpen: true) == "Three, and more, …")
     #expect(try watched.look(after: .seconds(1), isOpen: true) == "Four")
@@ -113,7 +113,7 @@ struct WaitingTests {
     try watched.clone.write("C", to: "c.md")
     #expect(try watched.look(after: .zero, at: "c.md", isOpen: true) == "none …")
     #expect(try watched.look(after: .seconds(1), at: "c.md", isOpen: true) == "C")
-    // Gone before it was closed.
+    // The file is removed before it is closed.
     try watched.clone.write("D", to: "d.md")
     #expect(try watched.look(after: .zero, at: "d.md", isOpen: true) == "none …")
     try watched.clone.run("rm d.md")
