@@ -29,7 +29,7 @@ struct CalloutTests {
       "- > [!note] a\n  > b",
       "<ul>\n<li>\n<div class=\"callout note\">\n<p class=\"callout-title\">a</p>\n<p>b</p>\n</div>\n</li>\n</ul>\n"
     ),
-    // None of these is a box.
+    // None of these is a callout.
     ("> [!note]x", "<blockquote>\n<p>[!note]x</p>\n</blockquote>\n"),
     ("> [!] x", "<blockquote>\n<p>[!] x</p>\n</blockquote>\n"), ("[!note] x", "<p>[!note] x</p>\n"),
     ("> x\n> [!note]", "<blockquote>\n<p>x\n[!note]</p>\n</blockquote>\n"),

@@ -3,8 +3,8 @@ import Markdown
 
 /// A graph of three pages and one withheld item.
 struct FewItems: LinkResolver {
-  /// The thread sanitizer looks at the memory of whatever is handed on to be changed; a type that takes none has no place, and
-  /// the sanitizer ends the program looking for it.
+  /// Gives the type a size. The thread sanitizer reads the memory of every inout argument; a type without size has no address,
+  /// and the sanitizer ends the program when it looks for one.
   private let place: UInt8 = 0
 
   private static let pages: [(id: String, title: String, href: String)] = [

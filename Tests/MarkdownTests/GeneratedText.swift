@@ -1,6 +1,6 @@
 import Chance
 
-/// Documents made from pieces that touch every extension, the same ones for the same seed.
+/// Documents made from pieces that cover every extension. The same seed gives the same documents.
 struct GeneratedText {
   private var dice: Dice
 

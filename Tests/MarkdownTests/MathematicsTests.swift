@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Mathematics")
 struct MathematicsTests {
-  /// Each formula of a text, within `<code class="math">` since nobody sets it here.
+  /// Each formula of a text, in `<code class="math">` because nothing is typeset here.
   private static func formulas(in markdown: String) -> [String] {
     Rendering.html(markdown).components(separatedBy: "<code class=\"math\">").dropFirst().map {
       String($0.components(separatedBy: "</code>")[0])
@@ -50,7 +50,7 @@ struct MathematicsTests {
 
   @Test("never makes a block, nor takes one away")
   func blocks() {
-    // A footnote that is named within a formula alone is none.
+    // A footnote that is referenced only within a formula is not shown.
     var options = MarkdownOptions()
     options.extensions.remove(.footnotes)
     var plain = options
@@ -62,7 +62,7 @@ struct MathematicsTests {
     }
   }
 
-  /// The tags of blocks, in their order.
+  /// The tags of blocks, in order.
   private static func blocks(_ text: [UInt8], _ options: MarkdownOptions) -> [String] {
     let names = ["p", "h1", "ul", "ol", "li", "blockquote", "pre", "table", "tr", "td", "th", "hr"]
     return Rendering.html(text, options).components(separatedBy: "<").dropFirst().compactMap { tag in

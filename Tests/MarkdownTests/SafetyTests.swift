@@ -74,7 +74,7 @@ struct SafetyTests {
     #expect(Rendering.html([0x61, 0, 0x62, 0xFF, 0xC3, 0x28]) == "<p>a\u{FFFD}b\u{FFFD}\u{FFFD}(</p>\n")
     #expect(Rendering.html([0x5B, 0x5B, 0xFF, 0x5D, 0x5D]) == "<p><span class=\"missing\">\u{FFFD}</span></p>\n")
     #expect(Rendering.html([]) == "")
-    // The bytes themselves, since a text made of them would be repaired in any case.
+    // The bytes are compared, because a text made of them would be repaired.
     for text in [
       "[[\u{1}]]", "`[[\u{1}]]`", "[[a|\u{1}]]", "![[\u{1}]]", "[^a\n\u{1}]: b\n\na [^a\n\u{1}] [[P]]",
       "\0a[^1] b[^two]\n\n[^\0a[^1] b[^two]\n\u{1}]: two]: twoPone [[P]]\n[^two]: twoP]]\n[^t\n\n    more\n",
@@ -90,7 +90,7 @@ struct SafetyTests {
 
   static let deep = [">", "[", "*", "- ", "`", "![", "<", "~", "[[", "[a](", "**a ", "<!--", "|", "a**b"]
 
-  // Timed from where it begins: the limit of a test counts what it waits for others, too.
+  // The test measures its own time: a test's time limit would include waiting for other tests.
   @Test("ten thousand of anything take bounded time", arguments: deep)
   func nested(_ piece: String) {
     let start = ContinuousClock.now

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds the folder of common test data, which is not part of this repository.
+/// Finds the folder of shared test data, which is not part of this repository.
 enum SharedFiles {
   static func find(_ path: String) -> URL? {
     if let folder = ProcessInfo.processInfo.environment["OFFPRINT_SHARED"] {
