@@ -1,8 +1,8 @@
 import Store
 
-/// Facts of several drives in memory, as a source that a graph loads from.
+/// The facts of several drives in memory, from which a graph can load.
 struct FactList: FactSource {
-  /// By drive, in the order of insertion; the row is the position and one.
+  /// The facts by drive, in the order of insertion. The row is the index plus one.
   var drives: [[Fact]]
 
   init(_ drives: [[Fact]] = [[]]) { self.drives = drives }
@@ -24,7 +24,7 @@ struct FactList: FactSource {
 }
 
 extension Fact {
-  /// The fact's views, as a scan passes them.
+  /// Passes the fact's views to `body`, as a scan does.
   func scanned(drive: UInt8, row: Int64, _ body: (ScannedFact) throws -> Void) throws {
     let texts = [factId, itemId, attribute, value].map { Array($0.utf8) }
     try texts[0].withUnsafeBufferPointer { factId in

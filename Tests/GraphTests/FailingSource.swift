@@ -1,6 +1,6 @@
 import Store
 
-/// A source that breaks off after some facts.
+/// A source that fails after some facts.
 struct FailingSource: FactSource {
   let list: FactList
   let rows: Int

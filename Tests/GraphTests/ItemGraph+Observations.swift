@@ -28,7 +28,7 @@ extension ItemGraph {
     seen[.consequences(id)] = consequences(of: item)
   }
 
-  /// Of a text that was left in the store, too.
+  /// The line of a value, also if its text is still in the store.
   private func line(_ value: Value) -> String {
     var line = value.line
     try? readTexts(of: [value]) { line = $0.showing($1).line }

@@ -46,7 +46,7 @@ extension ItemGraph {
       .union(keys.deletions.map { .deletion(idText(of: $0)) })
   }
 
-  /// Items with changed attributes, and those that are new.
+  /// The items with changed attributes, and the new items.
   fileprivate func items(in keys: ChangedKeys) -> Set<String> {
     Set(keys.items.union(keys.newItems).map { idText(of: $0) })
   }
@@ -57,7 +57,7 @@ extension Set<Observation> {
     filter { if case .consequences = $0 { false } else { true } }
   }
 
-  /// Items of which an attribute changed, or what follows from it.
+  /// The items with a changed attribute or a changed consequence of one.
   fileprivate var itemsWithConsequences: Set<String> {
     Set<String>(
       compactMap {

@@ -1,7 +1,7 @@
 import Store
 import Synchronization
 
-/// Facts in memory of which every text that another superseded is left where it is, however short.
+/// Facts in memory that act as if every superseded text were left in the store, however short.
 final class LeavingList: FactSource, TextSource {
   private let content: Mutex<FactList>
 

@@ -1,7 +1,7 @@
 import Chance
 import Store
 
-/// Random facts of a small world in which everything meets: versions, removals, deletions, revivals, late arrivals.
+/// Random facts of a small world with all kinds of events: versions, removals, deletions, revivals, late arrivals.
 struct RandomFacts {
   private var dice: Dice
   private var known: [Fact] = []
@@ -43,7 +43,7 @@ struct RandomFacts {
     return Array(all[(next(4) == 0 ? next(3) : 0)...])
   }
 
-  /// A fact once more: removed, restored, or moved to where it was not.
+  /// A known fact again: removed, restored, or moved to another place.
   private mutating func again() -> [Fact] {
     guard !known.isEmpty else { return [] }
     var again = known[next(known.count)]
@@ -58,7 +58,7 @@ struct RandomFacts {
   private mutating func end() -> ValueType { next(6) == 0 ? [.string, .null, .number][next(3)] : .itemId }
 
   private mutating func fact(_ item: String, _ attribute: String, _ value: String, _ type: ValueType) -> Fact {
-    // Ids come again across items, and facts arrive late, as syncing devices make them.
+    // Ids recur across items, and facts arrive late, as with syncing devices.
     let id = next(20) == 0 && !known.isEmpty ? known[next(known.count)].factId : "fact-\(known.count)-\(next(1000))"
     return Fact(
       factId: id, itemId: item, attribute: attribute, value: value, numericalValue: Double(value) ?? 0, type: type.name,

@@ -22,7 +22,7 @@ struct ReachTests {
     var types: Set<String>?
     var refused: Set<String> = []
     var uncrossed: Set<String> = []
-    /// Each item with the way to it.
+    /// Each item with its path.
     let ways: [String]
   }
 

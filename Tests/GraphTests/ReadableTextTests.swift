@@ -102,7 +102,7 @@ struct ReadableTextTests {
       let text = (0..<dice.roll(30)).map { _ in dice.pick(pieces) }.joined()
       let shown = Self.read(text).text
       var rest = Array(text.utf8)[...]
-      // The one byte that may come in is a line end between paragraphs, of which the comment took one away.
+      // The only byte that may be added is a line end between paragraphs, one of which the comment removed.
       for byte in shown.utf8 {
         guard let place = rest.firstIndex(of: byte) else {
           Issue.record("\(text) became \(shown)")

@@ -19,7 +19,7 @@ extension SlowGraph {
       }
     }
 
-    /// Rows without a time tell in which order they were imported, and so nothing.
+    /// Whether one end is newer. The order of rows without a time is only their import order, and means nothing.
     func isNewer(_ end: Placed, than other: Tie, _ otherEnd: Placed) -> Bool {
       guard end.fact.timestamp == .oldest, otherEnd.fact.timestamp == .oldest else {
         return end.isNewer(than: otherEnd)
@@ -28,7 +28,7 @@ extension SlowGraph {
     }
   }
 
-  /// What a graph of the same facts must show.
+  /// The properties that a graph of the same facts must show.
   var observations: Observations {
     var seen = Observations()
     let removed = Set(facts.map(\.key)).subtracting(live.map(\.key))

@@ -1,6 +1,6 @@
 import Store
 
-/// The oracle: `fact-store.md` word by word over a list of facts, without a thought for speed.
+/// The oracle: implements `fact-store.md` literally over a list of facts, without regard for speed.
 struct SlowGraph {
   struct Placed {
     let fact: Fact
@@ -9,16 +9,16 @@ struct SlowGraph {
     func isNewer(than other: Placed) -> Bool {
       (fact.timestamp, drive, row) > (other.fact.timestamp, other.drive, other.row)
     }
-    /// Its value's type, text and number.
+    /// The type, text and number of its value.
     var line: String {
       let hasNumber = fact.valueType == .number || fact.valueType == .timestamp
       return "\(fact.valueType.name) \(fact.value) \(hasNumber ? fact.numericalValue : 0.0)"
     }
   }
 
-  /// Newest first, in the total order.
+  /// The newest first, in the total order.
   let facts: [Placed]
-  /// Those that no version of their own id removes.
+  /// The facts that no version of their own id removes.
   let live: [Placed]
 
   init(_ list: FactList) {
@@ -35,7 +35,7 @@ struct SlowGraph {
     self.live = live
   }
 
-  /// Whatever id a fact bears, means as its value, or names as the end of a reference or as a successor.
+  /// The ids that facts have, and those in their values, reference ends and successors.
   var itemIds: Set<String> {
     Set(
       facts.flatMap { placed -> [String] in

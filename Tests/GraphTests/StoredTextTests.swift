@@ -25,7 +25,7 @@ struct StoredTextTests {
     }
   }
 
-  /// Every item's facts taken in by themselves.
+  /// A graph into which every item's facts are loaded separately.
   private static func graphOfFew(_ source: LeavingList) throws -> ItemGraph {
     let list = source.list
     let end = ScanCursor(lastRows: list.drives.map { Int64($0.count) })
@@ -101,7 +101,7 @@ struct StoredTextTests {
 }
 
 extension ItemGraph {
-  /// How many current values are not in memory.
+  /// The number of current values that are not in memory.
   fileprivate var currentStored: Int {
     var count = 0
     for item in 0..<UInt32(itemCount) {

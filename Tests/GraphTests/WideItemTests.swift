@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An item of very many attributes")
 struct WideItemTests {
-  /// Versions, removals and late arrivals of 150 attributes, which is more than are walked.
+  /// Versions, removals and late arrivals of 150 attributes, more than are searched linearly.
   private static func facts(_ count: Int, seed: UInt64) -> [Fact] {
     var random = RandomFacts(seed: seed)
     return (0..<count).map { number in
@@ -46,7 +46,7 @@ struct WideItemTests {
       return try ContinuousClock().measure { _ = try ItemGraph(loading: FactList([facts])) }
     }
     _ = try load(1_000)
-    // Walked, ten times as many would take a hundred times as long.
+    // With a linear search, ten times as many would take a hundred times as long.
     let (few, many) = (try load(4_000), try load(40_000))
     #expect(many < few * 40, "\(few) became \(many)")
   }
