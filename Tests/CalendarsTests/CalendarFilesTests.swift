@@ -109,20 +109,20 @@ struct CalendarFilesTests {
     let second = try refresh("a.ics")
     #expect(second.facts == 0)
     #expect(second.skipped == first.skipped)
-    // Touched, and the same.
+    // The file is touched but unchanged.
     try folder.write(Self.calendar(series, event), to: "a.ics")
     let third = try refresh("a.ics")
     #expect(third.facts == 0)
     #expect(third.unchanged == first.imported)
     #expect(third.skipped == first.skipped)
-    // The same in another order, and written out at another time.
+    // The entries are the same in another order, and written at another time.
     try folder.write(
       Self.calendar(event.replacing("SUMMARY", with: "DTSTAMP:20240101T000000Z\nSUMMARY"), series), to: "a.ics")
     #expect(try refresh("a.ics").facts == 0)
     try folder.write(Self.calendar(series, event.replacing("SUMMARY:B", with: "SUMMARY:C")), to: "a.ics")
     let fourth = try refresh("a.ics")
     #expect((fourth.changed, fourth.removed, fourth.facts) == (1, 0, 2))
-    // Called off: the event is gone, and its place in the list, which is not counted.
+    // A cancelled event is removed with its place in the list, which is not counted.
     try folder.write(Self.calendar(series, event.replacing("SUMMARY", with: "STATUS:CANCELLED\nSUMMARY")), to: "a.ics")
     #expect(try refresh("a.ics").removed == 1)
   }
@@ -142,7 +142,7 @@ struct CalendarFilesTests {
     #expect(try refresh("a.ics").changed == 1)
   }
 
-  /// Writes a file as if that had been a while ago, so that nobody waits for it.
+  /// Writes a file with an old time, so that the import does not wait for it.
   private func write(_ text: String) throws {
     try folder.write(text, to: "a.ics")
     try FileManager.default.setAttributes(
@@ -162,7 +162,7 @@ struct CalendarFilesTests {
   func days() throws {
     try folder.write(
       Self.calendar(ReadCalendar.event("SUMMARY:A\nDTSTART;VALUE=DATE:19700101\nRRULE:FREQ=DAILY")), to: "a.ics")
-    // A list, a series in it, and an occurrence for each day.
+    // These are a list, a series in it, and an occurrence for each day.
     #expect(try refresh("a.ics", days: 10...19).imported == 2 + 10)
     let other = try refresh("a.ics", days: 10...20)
     #expect((other.imported, other.removed) == (1, 0))

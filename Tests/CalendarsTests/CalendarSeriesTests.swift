@@ -11,7 +11,7 @@ struct CalendarSeriesTests {
     #expect(times == date.times.map(Self.span))
   }
 
-  /// An hour, where it is not said when it ends.
+  /// The span of a time, which is an hour if no end is given.
   private static func span(_ time: String) -> String {
     let end = time.count > 20 ? String(time.dropFirst(21)) : time.replacing("08:00", with: "09:00")
     return "\(time.prefix(20))–\(end)"

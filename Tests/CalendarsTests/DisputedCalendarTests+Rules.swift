@@ -1,5 +1,5 @@
 extension DisputedCalendarTests {
-  /// All start at nine of a day.
+  /// A case in which every occurrence starts at nine.
   private static func days(_ decides: String, _ start: String, _ rule: String, _ days: String) -> DisputedCase {
     .init(
       decides, "DTSTART:\(start)T090000Z\nRRULE:FREQ=\(rule)",
@@ -78,9 +78,9 @@ extension DisputedCalendarTests {
       "3.3.10: the 60th day is February 29 or March 1", "20240229", "YEARLY;BYYEARDAY=60;COUNT=3",
       "2024-02-29 2025-03-01 2026-03-01"),
     days("3.3.10: UNTIL is of the set", "20240101", "DAILY;UNTIL=20240103T090000Z", "2024-01-01 2024-01-02 2024-01-03"),
-    // A day ends nothing that has a time (3.3.10); readers take its midnight.
+    // A day does not end a series of times (3.3.10); readers take its midnight.
     days("3.3.10: UNTIL has the type of the start", "20240101", "DAILY;UNTIL=20240103", "2024-01-01 2024-01-02"),
-    // Two rules should not be (3.8.5.3), but each counts from the start.
+    // There should not be two rules (3.8.5.3), but each counts from the start.
     days(
       "3.8.5: all that two rules give", "20240101", "WEEKLY;BYDAY=MO;COUNT=2\nRRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=3",
       "2024-01-01 2024-01-03 2024-01-08 2024-01-10"),

@@ -42,7 +42,7 @@ struct DisputedCalendarTests {
       "3.8.5.1: a moment is taken out in whatever zone it is written",
       "DTSTART;TZID=Europe/Berlin:20240330T090000\nRRULE:FREQ=DAILY;COUNT=3\nEXDATE:20240331T070000Z",
       "2024-03-30T08:00Z 2024-04-01T07:00Z"),
-    // That a day takes out what is on it is not said, but nothing else can be meant.
+    // The RFC does not say that a day excludes everything on it, but nothing else makes sense.
     .init(
       "3.8.5.1: EXDATE may be a day", threeDays + "EXDATE;VALUE=DATE:20240102", "2024-01-01T09:00Z 2024-01-03T09:00Z"),
     .init(

@@ -1,18 +1,19 @@
-/// An entry of which readers do not agree when it is, with what decides and the answer, worked out by hand.
+/// An entry whose times are read differently by different programs, with the rule that decides and the answer, worked out by
+/// hand.
 struct DisputedCase: CustomStringConvertible {
-  /// The section of RFC 5545 that decides, and what it says.
+  /// The section of RFC 5545 that decides, and its rule.
   let decides: String
   let lines: String
-  /// In order, as `start–end`, or the first where there is no end.
+  /// The times in order, as `start–end`, or only the start if there is no end.
   let times: String
-  /// Of times that name none.
+  /// The zone of times without a zone.
   let zone: String
   let days: (String, String)
 
   var description: String { decides }
 
   /// - Parameters:
-  ///   - lines: of one event, unless they are whole entries.
+  ///   - lines: The lines of one event, or full entries.
   init(
     _ decides: String, _ lines: String, _ times: String, zone: String = "UTC",
     days: (String, String) = ("2020-01-01", "2030-12-31")
@@ -21,6 +22,6 @@ struct DisputedCase: CustomStringConvertible {
     self.lines = lines.hasPrefix("BEGIN:") ? lines : ReadCalendar.event(lines)
   }
 
-  /// A series, and those of it that differ.
+  /// A series with its changed occurrences.
   static func series(_ lines: String...) -> String { lines.map { ReadCalendar.event($0) }.joined(separator: "\n") }
 }

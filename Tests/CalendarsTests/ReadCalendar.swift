@@ -3,15 +3,15 @@ import Diagnostics
 import Providers
 import Store
 
-/// What is read of a calendar, in a form that tests compare.
+/// The import of a calendar, in a form that tests can compare.
 struct ReadCalendar {
   let facts: [Fact]
   let skipped: [Diagnostic]
   let notes: [Diagnostic]
 
   /// - Parameters:
-  ///   - days: the first and last day within which what recurs is told.
-  ///   - zone: of times that name none.
+  ///   - days: The first and last day of the imported occurrences.
+  ///   - zone: The zone of times without a zone.
   init(bytes: [UInt8], days: (String, String)? = nil, zone: String = "UTC") {
     var source = Source(name: "plot", path: "plot.ics")
     source.timeZone = zone
@@ -20,13 +20,13 @@ struct ReadCalendar {
     (facts, skipped, notes) = bytes.withUnsafeBufferPointer { CalendarFiles.facts(of: $0, source, occurrences: 10_000) }
   }
 
-  /// Lines within a calendar.
+  /// Imports lines within a calendar.
   init(_ lines: String, days: (String, String)? = nil, zone: String = "UTC") {
     let text = "BEGIN:VCALENDAR\n\(lines)\nEND:VCALENDAR\n"
     self.init(bytes: Array(text.utf8), days: days, zone: zone)
   }
 
-  /// Lines of one event.
+  /// Imports the lines of one event.
   init(event lines: String, days: (String, String)? = nil, zone: String = "UTC") {
     self.init(Self.event(lines), days: days, zone: zone)
   }
@@ -39,7 +39,7 @@ struct ReadCalendar {
     Int(TimestampText.moment(text + "T00:00:00Z").microseconds / 86_400_000_000)
   }
 
-  /// The items of some types, in the order in which they were made.
+  /// The items of some types, in the order of creation.
   func items(_ types: Set<String> = ["event", "todo", "note"]) -> [String] {
     facts.filter { $0.attribute == "type" && types.contains($0.value) }.map(\.itemId)
   }
@@ -48,14 +48,14 @@ struct ReadCalendar {
     facts.last { $0.itemId == item && $0.attribute == attribute }.map(Self.text)
   }
 
-  /// `name: value` of everything that is said of the first item, but what kind of thing it is and where.
+  /// `name: value` for all attributes of the first item except its type and calendar.
   var values: [String] {
     guard let item = items().first else { return [] }
     return facts.filter { $0.itemId == item && !["type", "calendarIdentifier"].contains($0.attribute) }
       .map { "\($0.attribute): \(Self.text($0))" }
   }
 
-  /// `start–end title` of each item, by time; what is told in its own zone ends in Z.
+  /// `start–end title` of each item, by time. A time with a zone ends in Z.
   var times: [String] {
     let facts = Dictionary(grouping: facts, by: \.itemId)
     return items().map { item in
@@ -69,7 +69,7 @@ struct ReadCalendar {
     }.sorted()
   }
 
-  /// `from -type-> to`, each by its title.
+  /// `from -type-> to`, with titles.
   var references: [String] {
     items(["reference"]).map { item in
       func end(_ attribute: String) -> String {
@@ -79,7 +79,7 @@ struct ReadCalendar {
     }
   }
 
-  /// `line: what` of all that was left out or is told.
+  /// `line: what` for everything that was left out or reported.
   var told: [String] {
     (skipped + notes).map { problem in
       guard case .file(_, let line, _, _) = problem.place else { return problem.summary }

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("What recurs")
 struct RecurrenceTests {
-  /// Days of what begins at nine, with the time where it is another.
+  /// The days of occurrences that start at nine, with the time where it is different.
   private static func days(_ start: String, _ lines: String, through last: String) -> String {
     let calendar = ReadCalendar(event: "DTSTART:\(start)\n\(lines)", days: ("1996-01-01", last))
     return calendar.times.map { time in
@@ -17,7 +17,7 @@ struct RecurrenceTests {
     #expect(Self.days(start, "RRULE:" + example.rule, through: example.last) == example.days)
   }
 
-  // Types are named where the compiler would look for them for seconds.
+  // Types are given because the compiler would need seconds to infer them.
   private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
   private static let september: [String] = (2...30).map { "199709\(padded($0))" }
   private static let januaries: String = ["1998", "1999", "2000"].flatMap { (year: String) -> [String] in

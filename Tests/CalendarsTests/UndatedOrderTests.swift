@@ -7,7 +7,7 @@ struct UndatedOrderTests {
     (["BEGIN:VTODO", "UID:\(uid)", "SUMMARY:\(uid)"] + lines + ["END:VTODO"]).joined(separator: "\n")
   }
 
-  /// The titles in the order of the list, and the places of their references.
+  /// The titles in the order of the list, and the order values of their references.
   private func list(_ todos: [String]) -> [(title: String, order: Double)] {
     let calendar = ReadCalendar(todos.joined(separator: "\n"))
     return calendar.items(["reference"]).compactMap { reference in
@@ -19,14 +19,14 @@ struct UndatedOrderTests {
   }
 
   static let lists: [(todos: [String], titles: [String])] = [
-    // As the file has them, where it says nothing else.
+    // The order of the file, if nothing else is given.
     ([todo("c"), todo("a"), todo("b")], ["c", "a", "b"]),
-    // Behind all that has a time.
+    // After everything with a time.
     ([todo("a"), todo("b", "DUE:20990101T000000Z"), todo("c", "DTSTART:20240101T000000Z")], ["c", "b", "a"]),
-    // As they were made.
+    // By creation time.
     ([todo("a", "CREATED:20240102T000000Z"), todo("b", "CREATED:20240101T000000Z")], ["b", "a"]),
     ([todo("b", "CREATED:20240101T000000Z"), todo("a", "CREATED:20240101T000000Z")], ["b", "a"]),
-    // As a person put them.
+    // By the user's own order.
     (
       [
         todo("a", "CREATED:20240101T000000Z", "X-APPLE-SORT-ORDER:9"), todo("b", "X-APPLE-SORT-ORDER:-3"),
