@@ -2,7 +2,7 @@ import Testing
 
 @testable import Typeset
 
-/// TeX, and the MathML that is to come of it.
+/// TeX and the expected MathML.
 struct Formula: Sendable, CustomTestStringConvertible {
   let tex: String
   let isDisplay: Bool
@@ -16,7 +16,7 @@ struct Formula: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { tex }
 
-  /// What becomes of the TeX, without what every formula has around it.
+  /// The MathML of the TeX, without the elements around every formula.
   var set: String {
     guard case .html(let html) = Typesetter.shared.mathematics(tex, isDisplay: isDisplay),
       let start = html.firstRange(of: "<semantics>"), let end = html.firstRange(of: "<annotation")

@@ -6,7 +6,7 @@ import Testing
   "MathML Core",
   .enabled(if: Typesetter.isInstalled, "jsc is not installed, which sets code and mathematics"))
 struct MathMLCoreTests {
-  /// What MathML Core has (sections 2.1.2 and 3), with what formulas bear for other readers.
+  /// The elements of MathML Core (sections 2.1.2 and 3), and those for other readers.
   private static let names: Set = [
     "math", "semantics", "annotation", "mrow", "mi", "mn", "mo", "mtext", "mspace", "mstyle", "mpadded", "mphantom",
     "mfrac",

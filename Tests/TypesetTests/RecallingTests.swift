@@ -6,7 +6,7 @@ import Testing
   "Code that was set before",
   .enabled(if: Typesetter.isInstalled, "jsc is not installed, which sets code and mathematics"))
 struct RecallingTests {
-  /// Signs that HTML escapes, entities, spaces that do not break, and words of many languages.
+  /// Texts with characters that HTML escapes, entities, non-breaking spaces, and words of many languages.
   private static let texts = [
     "let a = \"<b>&amp;&quot;</b>\" // &lt; \u{A0}x é > 1\n#define F(x) (x && 1)\nfunction f() { return null }\n",
     "<p class=\"a>b\" title='&gt;'>&copy; &nbsp;&amp;amp;</p>\n<?php echo 1; ?>\n<script>var a = '</b>' < 2;</script>\n",
@@ -43,7 +43,7 @@ struct RecallingTests {
     for isDisplay in [false, true] {
       for tex in texts {
         guard case .html(let html) = Typesetter.shared.mathematics(tex, isDisplay: isDisplay, macros: macros) else {
-          // A tag stands in a line of its own alone.
+          // A tag works only in a line of its own.
           #expect(!isDisplay && tex.contains("tag") || tex.contains("matrix") || tex.contains("&"), "\(tex)")
           continue
         }

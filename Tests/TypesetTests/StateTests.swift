@@ -8,7 +8,7 @@ import Testing
   "What was set before",
   .enabled(if: Typesetter.isInstalled, "jsc is not installed, which sets code and mathematics"))
 struct StateTests {
-  /// What hooks, embedded languages and grammars with a rest would set otherwise, in whatever language it is read.
+  /// A text that hooks, embedded languages and grammars with a `rest` would set differently, in any language.
   private static let text = #"""
     // A comment & more
     import { a } from "b\n\u0041"; const c = `x ${a.map((d: string) => new Error(d))} y`;
@@ -25,9 +25,9 @@ struct StateTests {
 
     """#
 
-  /// Every ordered pair of some numbers, one behind the other, in a row that is no longer than it has to be.
+  /// The shortest sequence in which every ordered pair of some numbers occurs.
   private static func row(ofPairsBelow count: Int) -> [Int] {
-    // Each vertex leaves on every edge once: Hierholzer's way through the complete graph.
+    // Each edge of the complete graph is used once (Hierholzer's algorithm).
     var (next, stack, row) = ([Int](repeating: 0, count: count), [0], [Int]())
     while let last = stack.last {
       if next[last] == last { next[last] += 1 }
@@ -50,7 +50,7 @@ struct StateTests {
       languages = ["tsx", "typescript", "javascript", "markup"] + languages.prefix(8)
       languages = Array(Set(languages)).sorted()
     }
-    // Each in a process that set nothing before.
+    // Each language gets a process that has typeset nothing before.
     let alone = languages.map { Typesetter().code(Self.text, language: $0) }
     #expect(alone.allSatisfy { if case .html = $0 { true } else { false } })
     let row = Self.row(ofPairsBelow: languages.count)

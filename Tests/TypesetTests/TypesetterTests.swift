@@ -139,7 +139,8 @@ struct TypesetterTests {
     #expect(pool.areTaken(.interpreted) && !pool.areTaken(.compiled))
     let second = try #require(pool.take(.interpreted))
     #expect(first !== second)
-    // Each who waits has it once, one behind the other, whoever else is quicker; and one that is over keeps nobody waiting.
+    // Each waiting task gets the process once, one after another, even if others are faster. A process that has ended blocks
+    // none.
     let served = await withTaskGroup(of: Bool.self) { group in
       for number in 0..<20 {
         group.addTask {
