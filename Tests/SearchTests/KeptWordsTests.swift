@@ -3,12 +3,12 @@ import Testing
 
 @testable import Search
 
-/// What the manifest has of the words between two builds.
+/// The words in the manifest between two builds.
 @Suite("Kept words")
 struct KeptWordsTests {
   private static let scale = SearchScale(items: 100, bytes: 48_000)
 
-  /// A store whose files of texts have one item each; the last one's number stands behind all that there are files for.
+  /// A store whose text files have one item each. The number of the last one is after all files.
   private static func store(_ texts: [Int: [String]]) -> WordStore {
     let store = WordStore(scale)
     for (shard, words) in texts.sorted(by: { $0.key < $1.key }) {
@@ -29,7 +29,7 @@ struct KeptWordsTests {
 
   private static let garden = [0: ["oak", "ash"], 1: ["elm", "oak"], 3: ["quince"]]
 
-  /// How often each word is there, and in which items.
+  /// How often each word occurs, and in which items.
   private static func contents(of store: WordStore) -> [String: [UInt32]] {
     store.read { state in
       var contents: [String: [UInt32]] = [:]

@@ -4,16 +4,16 @@ import Testing
 
 @testable import Search
 
-/// Items exchanged in the midst of a word's published list, held against the list that is made of all.
+/// Some items of a word's published list are exchanged, and the result is compared with a list made from all items.
 @Suite("The items at hand, exchanged in a file of words")
 struct PostingExchangeTests {
   @Test(
     "leave the bytes that a new list of all items has, and the right counts", arguments: 1...300 as ClosedRange<UInt64>)
   func exchanged(seed: UInt64) throws {
     var dice = Dice(seed: seed)
-    // From one piece to sixteen.
+    // The list has one to sixteen pieces.
     let slotBits = 12 + dice.roll(6)
-    // From words that nobody has to those of every other item.
+    // The words are in no item, in every other item, or anything in between.
     let rarity = 1 << dice.roll(12)
     let before = Self.postings(among: 0..<(1 << UInt32(slotBits)) + 40, rarity: rarity, &dice)
     let ranges = Self.ranges(slotBits, &dice)
@@ -47,7 +47,7 @@ struct PostingExchangeTests {
       damaged[dice.roll(damaged.count)] = UInt8(dice.roll(256))
       if dice.roll(4) == 0 { damaged.removeLast(dice.roll(damaged.count)) }
       var sink = Sink(capacity: 64)
-      // What it says of a list that is one again does not matter here.
+      // The result for a list that becomes valid again does not matter here.
       _ = damaged.withUnsafeBufferPointer { exchange.write($0, with: [150 << 8 | 2], into: &sink) }
     }
   }
@@ -58,7 +58,7 @@ struct PostingExchangeTests {
     return Array(sink.bytes)
   }
 
-  /// Up to four stretches of numbers: side by side, at both ends, or anywhere.
+  /// Up to four ranges of numbers: adjacent, at both ends, or anywhere.
   private static func ranges(_ slotBits: Int, _ dice: inout Dice) -> [Range<UInt32>] {
     let shards = Set((0..<1 + dice.roll(4)).map { _ in dice.roll(4) == 0 ? dice.roll(2) * 127 : dice.roll(128) })
     let width = UInt32(1) << UInt32(slotBits - 7)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Search
 
-/// The files of words as they are read again.
+/// Word files that are read again.
 @Suite("A file of the index, read again")
 struct PublishedFileTests {
   private static let scale = SearchScale(items: 3000, bytes: 30_000)
 
-  /// Words in items, by chance.
+  /// A store of random words in items.
   private static func store(_ seed: UInt64) -> WordStore {
     var chance = seed
     func next(_ below: UInt64) -> Int {
@@ -44,7 +44,7 @@ struct PublishedFileTests {
     return Array(sink.bytes)
   }
 
-  /// By word, in the order of their bytes: the items in which it stands.
+  /// The items of each word, with words in byte order.
   private static func postings(_ store: WordStore) -> [(word: [UInt8], postings: [UInt32])] {
     store.read { state in
       var postings: [[UInt8]: [UInt32]] = [:]
@@ -96,7 +96,7 @@ struct PublishedFileTests {
   func exchangedWords(seed: UInt64) throws {
     let (before, now) = (Self.store(seed), Self.store(seed + 100))
     let (had, has) = (Self.postings(before), Self.postings(now))
-    // Of the first items those of the one, of the others those of the other.
+    // The result has the first items of one store and the other items of the other.
     let limit = UInt32(seed * 170)
     let exchange = PostingExchange(slotBits: Self.scale.slotBits, ranges: [0..<limit])
     let words = Set((had + has).map(\.word)).sorted { $0.lexicographicallyPrecedes($1) }
@@ -167,7 +167,7 @@ struct PublishedFileTests {
     let start = Array("offprintSearch(\"\(side.rawValue)\",0,\"".utf8)
     let text = try #require(ExchangedVocabulary.text(before, side, 0, with: words))
     #expect(start + text + Array("\");\n".utf8) == now)
-    // What stands there otherwise than is said is not exchanged.
+    // An entry that differs from what was expected is not exchanged.
     let wrong = ExchangedVocabulary.Word(letters: WordLetters(of: Array("ash".utf8)[...], side), before: 7, now: 6)
     #expect(ExchangedVocabulary.text(before, side, 0, with: [wrong]) == nil)
   }

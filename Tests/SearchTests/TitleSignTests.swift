@@ -2,7 +2,7 @@ import Testing
 
 @testable import Search
 
-/// The words by which whole titles are found.
+/// The words by which full titles are found.
 @Suite("Signs of a title") struct TitleSignTests {
   @Test(
     "tell titles apart by either half and by their lengths",
@@ -26,12 +26,12 @@ import Testing
     var files = 0
     let titles = (0..<500).map { "title\($0 &* 7919 % 1000)of\($0 &* 104729)" }
     for title in titles {
-      // What was typed may lack a letter, or have one too many, in its other half.
+      // The typed title may lack a letter or have one too many in its other half.
       let starts = [title, title + "x", String(title.dropLast())].map { Self.signs($0)[0] }
       let ends = [title, "x" + title, String(title.dropFirst())].map { Self.signs($0)[1] }
       files += Set((starts + ends).map(Self.place)).count
     }
-    // Two if all halves of a kind were together; six if each sign went its own way.
+    // Two files if all halves of a kind were together; six if each sign had its own.
     #expect(files < 3 * titles.count)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Search
 
-/// The index and the script that asks it read texts alike.
+/// The index and the search script split texts in the same way.
 @Suite("Words of a question")
 struct WordScriptTests {
   private struct Answer: Decodable {
@@ -12,7 +12,7 @@ struct WordScriptTests {
     let letters: String
   }
 
-  /// Nil, and said aloud, where there is no node on this machine.
+  /// The script's answers; nil, with a message on stdout, if node is not installed.
   private static func asked(_ texts: [String]) throws -> [Answer]? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     guard let node = folders.map({ "\($0)/node" }).first(where: FileManager.default.isExecutableFile) else {
@@ -36,7 +36,7 @@ struct WordScriptTests {
     return answers
   }
 
-  /// The words that the index has of a text, and its letters as a title. The last letter of a run is a word of the index alone.
+  /// The words that the index has of a text, and its letters as a title. Only the index has the last letter of a run as a word.
   private static func scanned(_ text: String) -> (words: Set<String>, letters: String) {
     var words = ItemWords()
     var scanner = WordScanner()
@@ -63,7 +63,7 @@ struct WordScriptTests {
 
   @Test("are those of a text, whatever the character")
   func characters() throws {
-    // What was assigned later may not be known to the script's machine.
+    // Node may not know characters that were assigned later.
     let scalars = (0x20...0x3_FFFF).compactMap(Unicode.Scalar.init).filter {
       $0.properties.age.map { $0.major <= 15 } ?? false && $0.properties.generalCategory != .privateUse
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Search
 
-/// Texts taken apart into words. `Templates/assets/search-words.js` reads questions in the same way.
+/// Texts split into words. `Templates/assets/search-words.js` splits questions in the same way.
 @Suite("Words of a text")
 struct WordTests {
   static let texts: [(text: String, words: [String])] = [
