@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The files of feeds and calendars")
 struct FeedFilesTests {
-  /// A small graph with everything in it that feeds and calendars show.
+  /// A small graph with everything that feeds and calendars show.
   static let garden = """
     2024-01-01T08:00:00Z root type: list
       title: The garden

@@ -5,7 +5,7 @@ import Site
 import Store
 import Views
 
-/// A site in a temporary folder, of whose files a test reads the feeds and the calendars.
+/// A site in a temporary folder, with access to its feeds and calendars.
 final class FeedSite {
   let place: String
   let store = ItemStore(userDrive: MemoryDrive(name: "user"))
@@ -42,7 +42,7 @@ final class FeedSite {
     return try build.run(from: source)
   }
 
-  /// The paths of all files and folders, in order.
+  /// The paths of all files and folders, sorted.
   func paths(in output: String? = nil) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: output ?? self.output).filter { $0 != ".offprint" }.sorted()
   }
@@ -51,18 +51,18 @@ final class FeedSite {
 
   func text(_ name: String) throws -> String { String(decoding: try data(name), as: UTF8.self) }
 
-  /// The content lines of a calendar, unfolded, without the beginning that all of them share.
+  /// The content lines of a calendar, unfolded.
   func calendar(_ name: String = "calendar.ics") throws -> [String] {
     let unfolded = try text(name).replacing("\r\n ", with: "")
     return unfolded.split(separator: "\r\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
-  /// The lines of a calendar that bear one of some properties.
+  /// The lines of a calendar that have one of some properties.
   func calendar(_ properties: [String], _ name: String = "calendar.ics") throws -> [String] {
     try calendar(name).filter { line in properties.contains { line.hasPrefix($0 + ":") || line.hasPrefix($0 + ";") } }
   }
 
-  /// What the JSON feed says.
+  /// The JSON feed.
   func feed(_ name: String = "feed.json") throws -> [String: Any] {
     try JSONSerialization.jsonObject(with: data(name)) as? [String: Any] ?? [:]
   }

@@ -7,7 +7,7 @@ import Views
 struct FeedTests {
   private static func root(_ rows: String) -> String { "oldest root type: list\n\(rows)" }
 
-  /// A note below the root, whose reference has no day, since neither is what a test looks at.
+  /// A note below the root. Its reference has no time, because the tests do not look at it.
   private static func note(_ id: String, at time: Int) -> String {
     "oldest root -content-> \(id)\n\(time) \(id) title: \(id)\n"
   }
@@ -168,7 +168,7 @@ struct FeedTests {
 
   @Test("have views in full up to 256 kB together, and of others the first words and a link")
   func room() throws {
-    // Newest first: two fit, one does not, the rest of the room is for the last.
+    // Newest first: two fit, one does not, and the rest of the room is for the last one.
     let sizes = [80_000, 80_000, 80_000, 400_000, 20_000]
     var facts = "1 root type: list\n  title: Home\n"
     for (number, size) in sizes.enumerated() {

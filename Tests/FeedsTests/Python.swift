@@ -1,14 +1,14 @@
 import Foundation
 
-/// Other people's programs, as `bin/prepare --tests` installs them, to read what was written.
+/// Third-party programs that read the written files. `bin/prepare --tests` installs them.
 enum Python {
   struct Failure: Error { let message: String }
 
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
 
-  /// What a script of this folder prints about a file; nil, and a word on stdout, where there is no Python to run it.
+  /// What a script of this folder prints about a file; nil, with a message on stdout, if there is no Python to run it.
   ///
-  /// - Throws: what the script says is wrong.
+  /// - Throws: The error that the script reports.
   static func read(_ file: String, with script: String) throws -> [String]? {
     let root = tests.deletingLastPathComponent().deletingLastPathComponent()
     let python = root.appending(path: ".build/python/bin/python")

@@ -1,6 +1,6 @@
 import Store
 
-/// Facts as text in which marks stand for bytes that the text cannot hold and a store may.
+/// Facts as text in which some characters stand for bytes that a store may have but the text cannot.
 struct RawFacts: FactSource {
   /// Half of a surrogate pair, which is not UTF-8.
   static let halfPair = "\u{F8FF}"

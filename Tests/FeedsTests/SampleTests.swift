@@ -22,7 +22,7 @@ struct SampleTests {
     #expect(calendar?.isEmpty != true)
   }
 
-  /// The folder with samples lies beside the package and is no part of it.
+  /// The folder with samples, which is next to the package and not part of it.
   private static var samples: String? {
     var candidates = ProcessInfo.processInfo.environment["OFFPRINT_SHARED"].map { [$0 + "/samples"] } ?? []
     var folder = URL(filePath: #filePath)
