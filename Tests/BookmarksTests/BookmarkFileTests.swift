@@ -72,7 +72,7 @@ struct BookmarkFileTests {
         "1700000000 Bookmarks > Bar 0.0", "1700000003 Bar > Bar 0.0", "1700000004 Bar > Home 1.0",
       ]
     ),
-    // Safari: no list around all, and no dates.
+    // Safari: no list around everything, and no dates.
     (
       """
       <!DOCTYPE NETSCAPE-Bookmark-file-1>
@@ -96,7 +96,7 @@ struct BookmarkFileTests {
         "Reading List > Home 0.0 title=Later",
       ]
     ),
-    // Pinboard: the newest first.
+    // Pinboard: newest first.
     (
       """
       <!DOCTYPE NETSCAPE-Bookmark-file-1>
@@ -253,7 +253,7 @@ struct BookmarkFileTests {
       try folder.write("<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p>\n" + text, to: "b.html")
       return try BookmarkFile().refresh(source, into: drive)
     }
-    // One that has no end is read, as long as it never had one.
+    // A file without an end is read if it never had one.
     #expect(try refresh(links.joined()).imported == 5)
     #expect(try refresh(links[..<3].joined()).removed == 1)
     #expect(try refresh(links[..<3].joined() + "</DL><p>\n").unchanged == 4)

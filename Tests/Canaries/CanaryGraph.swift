@@ -1,8 +1,8 @@
 import Chance
 package import Store
 
-/// A random graph in which every field of every item and reference bears a word of its own, so that whatever leaves of one
-/// can be found. It knows by rules of its own, not by the gate's, which of them may be seen.
+/// A random graph in which every field of every item and reference contains a unique word, so that any leak can be found. It
+/// decides by its own rules, independently of the gate, which of them may be visible.
 package struct CanaryGraph {
   package enum State: CaseIterable { case open, hidden, diary, gone, unpublished, ofDrive, draft }
 
@@ -10,13 +10,13 @@ package struct CanaryGraph {
   package let withholds: Bool
   package private(set) var states: [State] = []
   package private(set) var references: [(from: Int, to: Int, isOpen: Bool)] = []
-  /// In the user drive, and in one that is excluded.
+  /// The facts in the user drive, and in one that is excluded.
   package private(set) var facts: [Fact] = []
   package private(set) var driveFacts: [Fact] = []
   private var second: Int64 = 1_700_000_000
-  /// Words of values that nobody may see, whoever's they are: removed, of an excluded attribute, of a withheld reference.
+  /// The words of values that must never be visible: removed ones, and those of excluded attributes or withheld references.
   package private(set) var secrets: [String] = []
-  /// Words of superseded texts.
+  /// The words of superseded texts.
   package private(set) var former: [String] = []
 
   package static let count = 16
@@ -34,7 +34,7 @@ package struct CanaryGraph {
 
   private mutating func roll(_ sides: Int) -> Int { dice.roll(sides) }
 
-  /// The word of an item; letters and digits alone, so that no escaping changes it.
+  /// The word of an item. It has only letters and digits, so that no escaping changes it.
   package static func word(_ item: Int) -> String { "zq\(item)kana" }
   package static func id(_ item: Int) -> String { item == 0 ? "root" : "id-\(word(item))" }
 
@@ -69,7 +69,7 @@ package struct CanaryGraph {
       "[alias \(otherWord)][c]\n\n[c]: ../\(otherWord)%20title.markdown \"\(otherWord)\"",
       "![[folder/alias \(otherWord)]]\n\n[[\(otherWord) title.md]] [\(otherWord) title](\(otherWord)&#32;title.m%64)",
     ]
-    // A word of an item in another's own text is that one's to tell, so it stands in links alone.
+    // An item's word is allowed in another item's own text, so it is used only in links.
     let own = [
       "", "```swift\nlet \(word) = 1 // \(word)\n```\n\n", "$\\text{\(word)}_2$ ",
       "![[\(word).png]] [file](\(word).pdf) ",
@@ -139,7 +139,7 @@ package struct CanaryGraph {
     }
   }
 
-  /// The items that open references of open items lead to, from the first one.
+  /// The items that are reachable from the first one by open references of open items.
   package var published: Set<Int> {
     var reached: Set = [0]
     var isNew = true
@@ -153,7 +153,7 @@ package struct CanaryGraph {
     return reached
   }
 
-  /// More of what nobody may see: other values of withheld items, and a withheld item tied to everything.
+  /// More withheld facts: other values of withheld items, and a withheld item that is linked to everything.
   package var moreSecrets: [Fact] {
     let time = Moment(microseconds: 1_900_000_000_000_000)
     func fact(_ id: String, _ attribute: String, _ value: TypedValue) -> Fact {
@@ -171,7 +171,7 @@ package struct CanaryGraph {
         more.append(fact(tie, "fromItemId", .itemId(from)))
         more.append(fact(tie, "toItemId", .itemId(to)))
       }
-      // An attribute that is excluded, and one that names what is withheld, are none of a published item's either.
+      // An excluded attribute, and one that names something withheld, do not belong to a published item.
       if states[item] != .gone {
         more.append(fact(Self.id(item), "phone", .string("zszspy")))
         more.append(fact(Self.id(item), "zszspy", .itemId("zszspy")))
@@ -183,7 +183,7 @@ package struct CanaryGraph {
     return more
   }
 
-  /// Every word that no output may hold.
+  /// Every word that must not be in any output.
   package func forbidden(tellingFormer: Bool) -> [String] {
     let items = (0..<Self.count).filter { !published.contains($0) }
     let titles = tellingFormer ? items.map { former[$0] } : former

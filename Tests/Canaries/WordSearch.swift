@@ -1,11 +1,11 @@
-/// Looks for many words in a text at once, byte by byte: a text is gone through once, however many words there are.
+/// Searches a text for many words at once, in one pass over its bytes.
 package struct WordSearch {
   private let words: [[UInt8]]
   /// The words by their first two bytes.
   private var beginnings: [UInt16: [Int]] = [:]
   private var begins = [Bool](repeating: false, count: 1 << 16)
 
-  /// - Parameter words: of two bytes at least.
+  /// - Parameter words: Each has at least two bytes.
   package init(_ words: [String]) {
     self.words = words.map { Array($0.utf8) }
     for (number, word) in self.words.enumerated() {
@@ -18,7 +18,7 @@ package struct WordSearch {
 
   private static func pair(_ first: UInt8, _ second: UInt8) -> UInt16 { UInt16(first) << 8 | UInt16(second) }
 
-  /// The words that a text holds, by their numbers, each with the place of its first letter where it stands first.
+  /// The words in a text, by number, with the offset of their first occurrence.
   package func places(in text: [UInt8]) -> [Int: Int] {
     var places: [Int: Int] = [:]
     text.withUnsafeBufferPointer { text in

@@ -3,13 +3,13 @@ import Foundation
 import FuzzTargets
 import Testing
 
-/// What fuzzing found worth keeping, tried again without a fuzzer, and as many bytes again that dice make of it.
+/// Runs the corpus of the fuzzers without a fuzzer, and the same number of random changes of it.
 @Suite("Bytes that nobody chose")
 struct CorpusTests {
   private static let changes = Trials.count(2, long: 100)
   private static let seed = ProcessInfo.processInfo.environment["OFFPRINT_SEED"].flatMap { UInt64($0) } ?? 2024
 
-  /// By name, so that the dice fall alike everywhere.
+  /// The corpus sorted by name, so that the dice fall the same everywhere.
   private static func corpus(_ target: FuzzTarget) throws -> [(name: String, bytes: [UInt8])] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -1,7 +1,7 @@
 import Chance
 
 extension Dice {
-  /// The same bytes with a few of them set, left out, put in or said twice.
+  /// The bytes with a few of them changed, removed, inserted or repeated.
   mutating func changed(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for _ in 0...roll(4) {

@@ -3,12 +3,12 @@ import Foundation
 import FuzzTargets
 import Testing
 
-/// Stores that dice make, whose texts are as real ones are, and whose labels are as long as no real one is.
+/// Random stores with realistic texts, and with labels longer than any real one.
 @Suite("A store of random texts")
 struct RandomStoresTests {
   private static let count = Trials.count(12, long: 3_000)
   private static let seed = ProcessInfo.processInfo.environment["OFFPRINT_SEED"].flatMap { UInt64($0) } ?? 2024
-  /// Around these lengths texts are cut somewhere.
+  /// Texts are cut near these lengths.
   private static let limits = [24, 40, 60, 80, 120, 160, 200, 240, 255]
   private static let letters = Array(" abcdefgh.,*_`~[]()|#-\n".utf8)
 
@@ -23,7 +23,7 @@ struct RandomStoresTests {
     }
   }
 
-  /// Options and a number of items, a title for each, then a place, a time, a type and a text for each, and edits.
+  /// Bytes for options, the number of items, a title for each, then a place, a time, a type and a text for each, and edits.
   private static func store(_ dice: inout Dice) -> [UInt8] {
     let count = 2 + dice.roll(5)
     var bytes = [UInt8(dice.roll(256)), UInt8(count - 1)]
@@ -37,7 +37,7 @@ struct RandomStoresTests {
     return bytes
   }
 
-  /// Words, one of which may be as long as where something is cut, with links where there is something to name.
+  /// Random words, one of which may reach a cutting length, with links if there are items to link to.
   private static func text(_ dice: inout Dice, naming count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     for _ in 0..<dice.roll(12) {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("HTML, piece by piece")
 struct HTMLTokensTests {
-  /// `<name key=value>`, `</name>`, or a text in quotes.
+  /// The tokens as `<name key=value>`, `</name>`, or a text in quotes.
   private static func read(_ html: String) -> [String] {
     var tokens = HTMLTokens(Array(html.utf8))
     var pieces: [String] = []

@@ -3,13 +3,13 @@ public import Providers
 public import Store
 public import TemporaryFolders
 
-/// A source that was imported, and imported again: the second time has to append nothing.
+/// A source that was imported twice. The second import must append nothing.
 public struct ImportedSource {
   public let facts: [Fact]
   public let report: ImportReport
   public let again: ImportReport
 
-  /// - Parameter key: the column by which rows are known.
+  /// - Parameter key: The column that identifies rows.
   public init(_ provider: some FactProvider, _ bytes: [UInt8], name: String, key: String? = nil) throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(bytes), to: name)
@@ -20,7 +20,7 @@ public struct ImportedSource {
     let source = Source(path: path, key: key)
     let drive = try ImportDrive(at: folder.file(".drive.sqlite"), of: source, kind: provider.driveKind)
     report = try provider.refresh(source, into: drive)
-    // Another time of the file, so that it is read again.
+    // The file gets another time, so that it is read again.
     let attributes: [FileAttributeKey: Any] = [.modificationDate: Date(timeIntervalSince1970: 1)]
     try FileManager.default.setAttributes(attributes, ofItemAtPath: path)
     again = try provider.refresh(source, into: drive)
@@ -29,7 +29,7 @@ public struct ImportedSource {
     self.facts = facts
   }
 
-  /// Each item in the order in which it was said: `second TITLE: attribute=value attribute=value`, without its title; of a reference,
+  /// Each item in the order of its first fact: `second TITLE: attribute=value attribute=value`, without its title. A reference is
   /// `FROM >type TO order`.
   public var lines: [String] {
     var items: [String] = []
@@ -58,6 +58,6 @@ public struct ImportedSource {
     }
   }
 
-  /// What was told, without where it is.
+  /// The messages, without their places.
   public var told: [String] { (report.skipped + report.notes).map(\.summary) }
 }

@@ -94,11 +94,11 @@ struct MailFileTests {
   }
 
   private static let bodies: [(text: String, bodies: [String])] = [
-    // mboxcl2: a beginning within a text, and nothing quoted.
+    // mboxcl2: the start line of a message within a text, and no quoting.
     (sized("a\n\(start)X: y\n>From b\n") + "\n" + sized("c\n"), ["a\n\(start)X: y\n>From b", "c"]),
-    // mboxcl: quoted all the same.
+    // mboxcl: quoted anyway.
     (sized("a\n>From b\n") + sized("c\n"), ["a\nFrom b", "c"]),
-    // One that does not fit.
+    // Lengths that do not fit.
     (sized("a\n>From b\n", 3) + "\n" + sized("c\n"), ["a\nFrom b", "c"]), (sized("a\n", 500), ["a"]),
     // mboxrd
     (start + "\n>From a\n>>From b\n> From c\n", ["From a\n>From b\n> From c"]),

@@ -26,7 +26,7 @@ enum JSON: Decodable {
     }
   }
 
-  /// What an interpolation shows.
+  /// The text for an interpolation.
   var text: String {
     switch self {
     case .null, .array, .object: ""

@@ -1,7 +1,7 @@
 import Escaping
 import Mustache
 
-/// Shows JSON to templates, by the rules of the Mustache spec.
+/// Gives templates access to JSON, by the rules of the Mustache spec.
 struct JSONReader: TemplateReader, ~Copyable {
   let library: TemplateLibrary
 
@@ -28,7 +28,7 @@ struct JSONReader: TemplateReader, ~Copyable {
     return library.number(named: value.text).map { .template($0) } ?? .none
   }
 
-  /// A frame knows a dotted name when it knows its first part; a chain that breaks later is null.
+  /// The value of a name. A frame knows a dotted name if it knows the first part; a chain that breaks later is null.
   private func value(_ name: Slot, _ frame: JSON) -> JSON? {
     let name = library.vocabulary.name(name)
     if name == "." { return frame }

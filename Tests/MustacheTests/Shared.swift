@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder of test data that may lie beside the package.
+/// The folder of test data that may be next to the package.
 enum Shared {
   static let folder: URL? = {
     if let path = ProcessInfo.processInfo.environment["OFFPRINT_SHARED"] { return URL(filePath: path) }

@@ -4,7 +4,7 @@ import Foundation
 import Mustache
 import Testing
 
-/// The official Mustache tests; lambdas alone are left out, because templates hold no code.
+/// The official Mustache tests without lambdas, because templates contain no code.
 @Suite("The Mustache spec")
 struct SpecTests {
   struct Case: Decodable {

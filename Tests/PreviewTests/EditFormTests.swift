@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The preview's form")
 struct EditFormTests {
-  /// Remembers what it was told.
+  /// Records the calls that it gets.
   private final class Desk: EditDesk {
     let told = Mutex<[String]>([])
 

@@ -18,7 +18,7 @@ struct LivePagesTests {
     Version(of: FileManager.default.contents(atPath: desk.file(name)).map(Array.init), in: desk.path).text
   }
 
-  /// What a page is told after each of some deeds; streams begin with a comment that is left out.
+  /// The events that a page gets after each of some actions, without the initial comment.
   private static func events(
     _ desk: TemporaryFolder, from version: String, _ deeds: [(TemporaryFolder) throws -> Void]
   ) async throws -> [String] {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A served site")
 struct ServedSiteTests {
-  /// A site with a few files, and around it what must never be served.
+  /// A site with a few files, surrounded by files that must never be served.
   private static func desk() throws -> TemporaryFolder {
     let desk = try TemporaryFolder()
     let files = [
@@ -28,7 +28,7 @@ struct ServedSiteTests {
     let question: Question
     let status: Int
     var headers: [String: String] = [:]
-    /// Nil where it does not matter.
+    /// nil if it does not matter.
     var body: String?
 
     var testDescription: String { "\(question.method) \(question.target) \(question.range ?? "")" }
@@ -63,13 +63,13 @@ struct ServedSiteTests {
     Case("/data/0123.json", 200, "0123456789", range: "bytes=2-4", ifRange: "\"other\""),
     Case("/data/0123.json", 200, "0123456789", method: "HEAD", range: "bytes=2-4"),
     Case("/empty.txt", 416, headers: ["Content-Range": "bytes */0"], range: "bytes=0-"),
-    // What is not there, or not to be seen
+    // Missing and hidden paths
     Case("/nothing.html", 404, headers: html), Case("/items/a.html/", 404), Case("/items/a.html/x", 404),
     Case("/.offprint", 404), Case("/.offprint/", 404), Case("/.offprint/other", 404), Case("/.git/config", 404),
     Case("/items/b.html.offprint-new", 404), Case("/out.txt", 404), Case("/absolute.txt", 404),
     Case("/outside/a.txt", 404), Case("/outside/", 404), Case("/outside", 404), Case("/circle.txt", 404),
     Case("/pipe.txt", 404), Case("/\(String(repeating: "a", count: 5000))", 404),
-    // What is refused
+    // Refused requests
     Case("/../secret.txt", 400), Case("/items/../../secret.txt", 400), Case("/%2e%2e/secret.txt", 400),
     Case("/..%2fsecret.txt", 400), Case("/items%2Fa.html", 400), Case("/a%00.txt", 400), Case("/..\\secret.txt", 400),
     Case("//evil.example/..", 400), Case("http://localhost/", 400), Case("/.offprint/events", 400),
@@ -134,7 +134,7 @@ struct ServedSiteTests {
     }
     var question = Question(target: "/data/0123.json", host: "localhost")
     question.ifNoneMatch = site.reply(to: question).headers["ETag"]
-    // As long as before: the bytes count, not the size.
+    // The size is the same, but the bytes have changed.
     try desk.write("9876543210", to: "site/data/0123.json")
     #expect(site.reply(to: question).status == 200)
   }

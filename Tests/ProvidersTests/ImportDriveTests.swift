@@ -75,7 +75,7 @@ struct ImportDriveTests {
     #expect(try Self.live(drive.drive) == ["a x 1.0"])
   }
 
-  /// The values that a store shows, without regard to the drive's history.
+  /// The values that a store shows, without the drive's history.
   private static func live(_ drive: any ItemDrive) throws -> [String] {
     let store = ItemStore(userDrive: drive)
     var seen: Set<String> = []

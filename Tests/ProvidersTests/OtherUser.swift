@@ -1,8 +1,8 @@
 import Foundation
 
-/// Somebody who may not read what is closed to others.
+/// A user without access to files that are closed to others.
 enum OtherUser {
-  /// Runs something on this thread as such a user: root may read everything.
+  /// Runs a closure on this thread as such a user, because root may read everything.
   static func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     #if canImport(Glibc)
       guard geteuid() == 0, let symbol = dlsym(nil, "setfsuid") else { return try body() }

@@ -14,12 +14,12 @@ import Testing
 
 @Suite("A source of which a part cannot be read")
 struct UnreadableSourceTests {
-  /// What a person names, and the files that it has.
+  /// A named source and its files.
   struct Case: CustomTestStringConvertible, Sendable {
     let provider: any FactProvider
     let name: String
     let files: [String: String]
-    /// What cannot be read, or is emptied.
+    /// The file that becomes unreadable or empty.
     let lost: String
 
     init(_ provider: any FactProvider, _ name: String, _ files: [String: String], _ lost: String? = nil) {
@@ -90,7 +90,7 @@ struct UnreadableSourceTests {
     Case(NoteFolder(), "s", ["s/in/a.md": "One", "s/b.md": "[[a]]"], "s/in/a.md"),
   ]
 
-  /// A source that was imported once.
+  /// A source that has been imported once.
   private struct Imported {
     let folder: TemporaryFolder
     let source: Source
@@ -114,7 +114,7 @@ struct UnreadableSourceTests {
       drive = try ImportDrive(at: folder.file("d.sqlite"), of: source, kind: provider.driveKind)
       refresh = provider.refreshes(of: source)
       #expect(try refresh(drive).facts > 0)
-      // The other user may write what is imported.
+      // The other user may write the imported facts.
       for path in [folder.path, drive.path] { try close(path, mode: 0o777) }
     }
 
@@ -122,7 +122,7 @@ struct UnreadableSourceTests {
       try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
     }
 
-    /// What an import did; nil where it was refused.
+    /// The report of another import; nil if it failed.
     func again(isWatched: Bool) -> ImportReport? {
       OtherUser.run { try? isWatched ? refresh(drive) : provider.refresh(source, into: drive) }
     }
@@ -143,7 +143,7 @@ struct UnreadableSourceTests {
     let report = imported.again(isWatched: isWatched)
     try imported.close(place, mode: isFolder ? 0o755 : 0o644)
     #expect(try imported.rows() == rows)
-    // A source that cannot be read at all is an error; of others the rest is shown.
+    // A source that cannot be read at all is an error; of others, the readable part is shown.
     if let report {
       #expect(report.isUnsettled || report.skipped.contains { $0.text.hasPrefix(place) }, "\(report.skipped)")
       #expect(report.removed == 0 && report.unchanged > 0)
@@ -153,7 +153,7 @@ struct UnreadableSourceTests {
     #expect(imported.again(isWatched: false)?.facts == 0)
   }
 
-  /// Of single files, one for each way of reading them: an empty one is waited for.
+  /// One of the single files per way of reading them. An empty file is waited for.
   @Test(
     "that is empty for the first time is as it was", arguments: [files[0], files[1], files[6], files[7]] + inFolders)
   func emptied(_ example: Case) throws {
@@ -161,7 +161,7 @@ struct UnreadableSourceTests {
     let (rows, place) = (try imported.rows(), imported.folder.file(example.lost))
     let bytes = FileManager.default.contents(atPath: place)
     try Data().write(to: URL(filePath: place))
-    // Not by somebody who writes it right now.
+    // An old time shows that no program is writing the file now.
     let long = Date(timeIntervalSince1970: 1)
     try FileManager.default.setAttributes([.modificationDate: long], ofItemAtPath: place)
     let report = imported.again(isWatched: false)
@@ -169,7 +169,7 @@ struct UnreadableSourceTests {
     #expect(try imported.rows() == rows)
     try bytes?.write(to: URL(filePath: place))
     #expect(imported.again(isWatched: false)?.facts == 0)
-    // Who means it removes the file.
+    // Users who want this remove the file.
     try FileManager.default.removeItem(atPath: place)
     let removed = imported.again(isWatched: false)?.removed
     #expect(example.lost == example.name ? removed == nil : removed ?? 0 > 0)

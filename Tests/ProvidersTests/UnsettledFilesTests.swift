@@ -10,7 +10,7 @@ struct UnsettledFilesTests {
     var now = Duration.zero
   }
 
-  /// A file of facts, imported once.
+  /// A file of facts that has been imported once.
   private struct Watched {
     let folder: TemporaryFolder
     let path: String
@@ -28,16 +28,16 @@ struct UnsettledFilesTests {
       _ = try refresh(drive)
     }
 
-    /// How many items are there after some milliseconds, and whether more is waited for.
+    /// The number of items after some milliseconds, and whether the import waits for more.
     ///
-    /// - Parameter isOpen: whether somebody has the file open, where the system tells.
+    /// - Parameter isOpen: Whether a program has the file open, if the system reports that.
     func look(after time: Int, isOpen: Bool? = nil) throws -> String {
       clock.now += .milliseconds(time)
       let report = try refresh(drive.waiting(for: WrittenFiles(isOpen.map { [path: $0] } ?? [:])))
       return "\(report.imported + report.changed + report.unchanged)" + (report.isUnsettled ? " …" : "")
     }
 
-    /// Writes into the file that is there.
+    /// Writes into the existing file.
     func write(_ text: String) throws {
       try text.write(toFile: path, atomically: false, encoding: .utf8)
     }
@@ -57,7 +57,7 @@ struct UnsettledFilesTests {
     let watched = try Watched(isFolder: isFolder)
     try watched.write("5 a x: One")
     #expect(try watched.look(after: 0) == "2 …")
-    // Still growing: the second begins anew.
+    // The file still changes, so the waiting time starts again.
     try watched.write("5 a x: Other")
     #expect(try watched.look(after: 900) == "2 …")
     #expect(try watched.look(after: 900) == "2 …")
@@ -66,7 +66,7 @@ struct UnsettledFilesTests {
 
   @Test("counts when it was closed", arguments: [true, false])
   func closed(isFolder: Bool) throws {
-    // The first half of the new file is longer than the old one.
+    // The first half of the new file is longer than the old file.
     let all = (0..<9).map { "5 i\($0) x: One\n" }
     let watched = try Watched(isFolder: isFolder)
     try watched.write(all[..<5].joined())
@@ -75,14 +75,14 @@ struct UnsettledFilesTests {
     try watched.write(all.joined())
     #expect(try watched.look(after: 900, isOpen: true) == "2 …")
     #expect(try watched.look(after: 0, isOpen: false) == "9")
-    // Shorter, and whole all the same.
+    // The file is shorter but complete.
     try watched.write(all[0])
     #expect(try watched.look(after: 0, isOpen: false) == "1")
-    // Open for as long as its program runs.
+    // The file stays open as long as its program runs.
     try watched.write(all[..<2].joined())
     #expect(try watched.look(after: 0, isOpen: true) == "1 …")
     #expect(try watched.look(after: 1000, isOpen: true) == "2")
-    // Emptied by one program for another to write.
+    // One program empties the file, and another one writes it.
     try watched.write("")
     #expect(try watched.look(after: 0, isOpen: false) == "2 …")
     try watched.write(all[..<3].joined())
@@ -138,7 +138,7 @@ struct UnsettledFilesTests {
       if count == 5 { #expect(try watched.look(after: 0, isOpen: false) == "12 …") }
       #expect(try watched.look(after: 2000, isOpen: false) == "\(count)")
     }
-    // Who does not watch is told.
+    // Without watching, the loss is reported.
     try watched.write(text(5))
     let report = try FactFiles().refresh(Source(name: "s", path: watched.path), into: watched.drive)
     #expect(

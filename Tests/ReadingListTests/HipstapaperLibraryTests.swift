@@ -6,7 +6,7 @@ import Store
 import TemporaryFolders
 import Testing
 
-/// Stores as Core Data makes them of the model; none that Hipstapaper itself wrote was at hand.
+/// Stores that Core Data makes from the model. No store written by Hipstapaper itself was available.
 @Suite("Hipstapaper's library")
 struct HipstapaperLibraryTests {
   private static let model = """
@@ -65,7 +65,7 @@ struct HipstapaperLibraryTests {
     #expect(try Self.read("", model: shape.model).lines.filter { $0.contains("website") } == shape.lines)
   }
 
-  /// An `NSURL` by `NSKeyedArchiver`, as a binary property list.
+  /// An `NSURL` archived by `NSKeyedArchiver`, as a binary property list.
   private static let archive = [
     "62706c6973743030d401020304050616195924617263686976657258246f626a656374735424746f70582476657273696f6e",
     "5f100f4e534b657965644172636869766572a407080f1055246e756c6cd3090a0b0c0d0e5624636c617373574e532e626173",
@@ -75,7 +75,7 @@ struct HipstapaperLibraryTests {
   ].joined()
 
   private static let models: [(model: String, lines: [String])] = [
-    // A table for each entity, and the relation under the name of its other end.
+    // A table for each entity, with the relation under the name of its other end.
     (
       """
       CREATE TABLE ZCD_WEBSITE (Z_PK INTEGER PRIMARY KEY, ZCD_ORIGINALURL VARCHAR);
@@ -84,14 +84,14 @@ struct HipstapaperLibraryTests {
       INSERT INTO ZCD_WEBSITE VALUES (1, 'x'); INSERT INTO ZCD_TAG VALUES (1, 7); INSERT INTO Z_1CD_TAGS VALUES (1, 1);
       """, ["x: type=website url=x tags=7"]
     ),
-    // Addresses as bytes, and as an archive of them.
+    // Addresses as bytes, and as an archive of bytes.
     (
       """
       CREATE TABLE ZCD_BASE (Z_PK INTEGER PRIMARY KEY, ZCD_TITLE VARCHAR, ZCD_ORIGINALURL BLOB);
       INSERT INTO ZCD_BASE VALUES (1, 'a', x'687474703A2F2F65'), (2, 'b', x'\(archive)'), (3, 'c', x'00FF');
       """, ["a: type=website url=http://e", "b: type=website url=https://e.org/", "c: type=website"]
     ),
-    // No names of entities.
+    // No entity names.
     (
       """
       CREATE TABLE ZCD_BASE (Z_PK INTEGER PRIMARY KEY, ZCD_ORIGINALURL VARCHAR, ZCD_NAME VARCHAR);

@@ -10,7 +10,7 @@ struct CSVFileTests {
     return imported
   }
 
-  /// The records, without the list that holds them.
+  /// The records, without the list that contains them.
   private static func records(_ text: String) throws -> [String] {
     try read(text).lines.filter { !$0.contains(" > ") && $0 != "t.csv: type=list" }
   }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// All files below a folder with their bytes, those whose name begins with a dot as well.
+/// All files below a folder with their bytes, including hidden ones.
 ///
-/// Tests read whole sites by the thousand, so the system itself is asked: `FileManager` takes several times as long.
+/// It uses system calls because tests read thousands of full sites and `FileManager` takes several times as long.
 public enum FileTree {
-  /// The files by their paths below the folder; of a link, those bytes that it leads to, unless it leads to a folder.
+  /// The files by path relative to the folder. A link to a file has the target's bytes; links to folders are skipped.
   public static func files(below path: String) -> [String: Data] {
     var files: [String: Data] = [:]
     add(path, "", to: &files)
@@ -25,7 +25,7 @@ public enum FileTree {
     }
   }
 
-  /// What stands in a file; nil where it is none, or is gone by now.
+  /// The bytes of a file; nil if it is not a file or no longer exists.
   private static func bytes(of path: String) -> Data? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return errno == ENOENT ? nil : Data() }

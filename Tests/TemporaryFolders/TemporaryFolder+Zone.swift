@@ -1,11 +1,11 @@
 public import Foundation
 
 extension TemporaryFolder {
-  /// A file of the tz database (TZif, version 2) in which a rule holds always, or after some transitions.
+  /// A file of the tz database (TZif, version 2) with a rule that applies always, or after some transitions.
   ///
   /// - Parameters:
-  ///   - transitions: seconds since 1970, and seconds east of UTC from then on.
-  ///   - rule: a line as `TZ` has it.
+  ///   - transitions: Seconds since 1970, and the offset from then on in seconds east of UTC.
+  ///   - rule: A line as in `TZ`.
   public static func zone(
     first: Int32 = 0, transitions: [(second: Int64, offset: Int32)] = [], rule: String, version: UInt8 = 0x32
   ) -> Data {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A folder that a test writes into and that goes with the value.
+/// A folder for a test's files. It is removed together with this value.
 public final class TemporaryFolder: Sendable {
   public let path: String
 
@@ -17,7 +17,7 @@ public final class TemporaryFolder: Sendable {
 
   public func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
 
-  /// Makes the folders on the way, too.
+  /// Writes a file, and creates its parent folders.
   public func write(_ bytes: Data, to name: String) throws {
     let place = URL(filePath: file(name))
     try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -30,7 +30,7 @@ public final class TemporaryFolder: Sendable {
 
   public func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: file(name)) }
 
-  /// Gives a file or folder another name, where something of that name may stand already.
+  /// Renames a file or folder. An existing file of the new name is replaced.
   public func rename(_ name: String, to other: String) { _ = Foundation.rename(file(name), file(other)) }
 
   public func giveRights(_ rights: Int, to name: String) throws {
@@ -41,10 +41,10 @@ public final class TemporaryFolder: Sendable {
     try FileManager.default.createSymbolicLink(atPath: file(name), withDestinationPath: target)
   }
 
-  /// Every file below a folder with its bytes, those whose name begins with a dot as well.
+  /// Every file below a folder with its bytes, including hidden ones.
   public func allFiles(_ name: String) -> [String: Data] { FileTree.files(below: file(name)) }
 
-  /// Every file with its bytes: what must be the same before and after a read.
+  /// Every file with its bytes, to check that a read changes nothing.
   public func contents() throws -> [String: Data] {
     var contents: [String: Data] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: path) {

@@ -9,7 +9,7 @@ struct EditScriptTests {
   func shortest() throws {
     for seed in 0..<300 {
       var dice = Dice(seed: UInt64(seed))
-      // Few numbers stand often in both lists, many mostly in one.
+      // A few numbers are often in both lists, many are mostly in one.
       let numbers = 2 + dice.roll(30)
       let old = (0..<dice.roll(40)).map { _ in Int32(dice.roll(numbers)) }
       let new = (0..<dice.roll(40)).map { _ in Int32(dice.roll(numbers)) }
@@ -28,7 +28,7 @@ struct EditScriptTests {
     #expect(EditScript(from: Array(0..<500), to: Array(500..<1000), budget: &budget) != nil)
   }
 
-  /// How long the longest list is that both hold in order, by the table that says so of all their beginnings.
+  /// The length of the longest common subsequence, from the table for all prefixes.
   private static func longestCommon(_ old: [Int32], _ new: [Int32]) -> Int {
     var last = [Int](repeating: 0, count: new.count + 1)
     for number in old {

@@ -1,10 +1,10 @@
 import Graph
 import Time
 
-/// A difference with its pieces, as text to be compared.
+/// A difference with its pieces, as text that can be compared.
 struct Marked {
   private(set) var text = ""
-  /// What a reader of the old text would see, and of the new one.
+  /// What a reader would see of the old text, and of the new one.
   private(set) var old: [UInt8] = []
   private(set) var new: [UInt8] = []
   private(set) var pieces: [[UInt8]] = []

@@ -10,7 +10,7 @@ struct WordDiffTests {
     let name: String
     let old: String
     let new: String
-    /// What went in `[-…-]`, what came in `{+…+}`.
+    /// Removed text in `[-…-]`, added text in `{+…+}`.
     let marked: String
     var testDescription: String { name }
   }

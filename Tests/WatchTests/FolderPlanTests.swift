@@ -25,7 +25,7 @@ struct FolderPlanTests {
     try folder.link("a/s", to: "../b/t")
     try folder.link("b/t", to: folder.file("u"))
     let names = { (name: String) in Set([name, name + "-wal", name + "-journal"]) }
-    // A relative target is kept as it is written, so that the link's folder may itself be a link.
+    // A relative target is kept as written, because the link's folder may itself be a link.
     #expect(
       plan([.store(folder.file("a/s"))], in: folder) == ["/a": names("s"), "/a/../b": names("t"), "": names("u")])
   }

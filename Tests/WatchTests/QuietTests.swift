@@ -4,7 +4,7 @@ import Testing
 
 @Suite("When to regenerate")
 struct QuietTests {
-  /// What happens, in milliseconds since the start, and when a regeneration is due in the end.
+  /// Events in milliseconds since the start, and when a regeneration is finally due.
   struct Story: Sendable, CustomTestStringConvertible {
     enum Event: Sendable { case change(Int), regeneration(Int, Int), retry(Int) }
     let testDescription: String

@@ -1,13 +1,13 @@
 @testable import Watch
 
-/// A source that tells what a test wants, and moves the test's clock instead of waiting.
+/// A source with scripted events, which moves the test's clock instead of waiting.
 final class ScriptedSource: ChangeSource {
-  /// What is told, each after a pause.
+  /// The events, each after a pause.
   var script: [(after: Duration, change: Change)]
   let stop: StopSwitch
   private(set) var time = Duration.zero
   private(set) var followed: [[String]] = []
-  /// What is said of files that changed.
+  /// The changed files to report.
   var files: [String: Change]?
 
   init(_ script: [(after: Duration, change: Change)], stop: StopSwitch) {
@@ -15,10 +15,10 @@ final class ScriptedSource: ChangeSource {
     self.stop = stop
   }
 
-  /// Lets time pass, as a regeneration does.
+  /// Lets time pass, like a regeneration.
   func pass(_ duration: Duration) { time += duration }
 
-  /// How many folders there is no room for, at each look.
+  /// The number of folders without watches, for each call of `follow`.
   var rooms: [Int] = []
   var refused: Int { followed.isEmpty || rooms.isEmpty ? 0 : rooms[min(followed.count, rooms.count) - 1] }
 

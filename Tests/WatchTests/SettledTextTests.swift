@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A file that decides what is private")
 struct SettledTextTests {
-  /// What the file holds at which millisecond, and how long to wait then.
+  /// The contents of the file at some milliseconds, and the expected waits.
   struct Story: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let looks: [(text: String?, at: Int, wait: Int?)]

@@ -4,11 +4,10 @@ import Testing
 
 @testable import Watch
 
-/// What the system tells of, as it is: files are written, moved and removed, and the watcher has to hear of it.
+/// Real events of the system: files are written, moved and removed, and the watcher must notice.
 @Suite("The system's word")
 struct SystemSourceTests {
-  /// Something that is done to a folder that holds the store `s`, the link `l` to the store `far/f`, templates in `t` and
-  /// nothing in `empty`.
+  /// An action in a folder with the store `s`, the link `l` to the store `far/f`, templates in `t` and nothing in `empty`.
   struct Deed: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let change: Change
@@ -74,7 +73,7 @@ struct SystemSourceTests {
     [
       .store(desk.file("s")), .store(desk.file("l")), .store(desk.file("gone/s")),
       .settings(desk.file("offprint.yaml")), .templates(desk.file("t"), endings: [".html"]),
-      // Written last in each test: when this is heard, all before it was.
+      // This file is written last in each test: its event shows that all earlier ones have arrived.
       .settings(desk.file("end")),
     ]
   }
@@ -89,7 +88,7 @@ struct SystemSourceTests {
     #endif
   }
 
-  /// All that is told from now until the word of the end, or for half a minute.
+  /// All changes until the event of the last file, or for half a minute.
   private func heard(_ source: any ChangeSource, _ deed: () throws -> Void, end: () throws -> Void) throws -> Change {
     try deed()
     var change = source.wait(upTo: .milliseconds(10))
@@ -157,10 +156,10 @@ struct SystemSourceTests {
       #expect(source.wait(upTo: .seconds(1)) == .store)
       #expect(source.takeWritten() == [files[0]: false, files[1]: false])
       #expect(source.takeWritten() == [:])
-      // Opened, and closed as it was.
+      // The files are opened and closed unchanged.
       for file in files { try FileHandle(forWritingAtPath: file)?.close() }
       #expect(source.wait(upTo: .milliseconds(20)) == [])
-      // What is put in its place is whole.
+      // A file that replaces another one is complete.
       let handle = FileHandle(forWritingAtPath: files[1])
       try handle?.write(contentsOf: Data("4".utf8))
       try desk.write("5", to: "new")

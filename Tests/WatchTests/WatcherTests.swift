@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A watcher")
 struct WatcherTests {
-  /// Runs a watcher over a script; what it regenerates for, and when, in milliseconds.
+  /// Runs a watcher over a script. The result lists the changes and times of its regenerations, in milliseconds.
   private func regenerations(
     _ script: [(after: Duration, change: Change)], places: [WatchedPlace] = [], looks: Duration = .seconds(1000),
     _ answer: (Int, ScriptedSource) -> Answer = { _, _ in Answer(places: []) }
@@ -69,7 +69,7 @@ struct WatcherTests {
     var count = 0
     watcher.run(unwatched: { counts.append($0) }) { _, _ in
       count += 1
-      // New places have the source follow other folders.
+      // With new places, the source follows other folders.
       return Answer(places: [.store("/nowhere/\(count)")])
     }
     #expect(counts == [3, 0])
@@ -108,7 +108,7 @@ struct WatcherTests {
     let folder = try TemporaryFolder()
     try folder.write("a", to: "s")
     let places = [WatchedPlace.store(folder.file("s"))]
-    // Looks of a time in which nothing was written a moment before.
+    // The stamps are taken long after the last write.
     var stamps = Stamps(of: places, now: .max)
     try folder.write("longer", to: "s")
     let later = Stamps(of: places, now: .max)

@@ -14,7 +14,7 @@ struct PosixZoneTests {
     #expect(onsets == row.onsets)
   }
 
-  /// Seconds since the year began in UTC.
+  /// The onsets are in seconds since the start of the year in UTC.
   private static let years: [(text: String, year: Int64, first: Int64, onsets: [String])] = [
     ("CET-1CEST,M3.5.0,M10.5.0/3", 2024, 3600, ["7779600 7200", "25923600 3600"]),
     ("EST5EDT,M3.2.0,M11.1.0", 2024, -18_000, ["5986800 -14400", "26546400 -18000"]),

@@ -9,7 +9,7 @@ struct ZoneDatabaseTests {
   private static let folder = "/usr/share/zoneinfo"
   private static let isLong = Trials.areLong
 
-  /// The names and links of the system's database; empty, and a word on stdout, where it has none.
+  /// The names and links of the system's database; empty, with a message on stdout, if there is none.
   private static let names: [String] = {
     let text = (try? String(contentsOfFile: folder + "/tzdata.zi", encoding: .utf8)) ?? ""
     let lines = text.split(separator: "\n").map { $0.split(separator: " ") }
@@ -60,12 +60,12 @@ struct ZoneDatabaseTests {
     let database = ZoneDatabase(folder: folder.path)
     #expect(database.zone(named: "Europe/Berlin")?.table.offset(at: 0) == 20_700)
     #expect(database.spelling(of: "europe/BERLIN") == "Europe/Berlin")
-    // What the folder has not the program has.
+    // Zones that the folder lacks come from the program's own data.
     #expect(database.zone(named: "Asia/Tokyo")?.table.offset(at: 0) == 32_400)
     let stamp = database.stamp
     try folder.write(TemporaryFolder.zone(rule: "ABC-5:30:15"), to: "Europe/Berlin")
     #expect(ZoneDatabase(folder: folder.path).stamp != stamp)
-    // Read once.
+    // A zone is read only once.
     #expect(database.zone(named: "Europe/Berlin")?.table.offset(at: 0) == 20_700)
   }
 
@@ -99,7 +99,7 @@ struct ZoneDatabaseTests {
     #expect(ZoneDatabase(folder: outer.file("zones")).zone(named: name) == nil)
   }
 
-  /// Nil, and a word on stdout, where there is no Python that knows zones.
+  /// The offsets by Python; nil, with a message on stdout, if there is no Python with zones.
   private static func offsets(_ lines: [String]) throws -> [Int64]? {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

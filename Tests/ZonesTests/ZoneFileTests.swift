@@ -39,7 +39,7 @@ struct ZoneFileTests {
     for (winter, summer) in years { #expect([winter, summer].map(always.offset) == [3600, 7200]) }
     for (winter, summer) in years.dropFirst() { #expect([winter, summer].map(after.offset) == [3600, 7200]) }
     #expect(after.offset(at: years[0].1) == 0)
-    // 2600-03-30, 02:30 is skipped; 2600-10-26, 02:30 comes twice.
+    // 2600-03-30, 02:30 is skipped; 2600-10-26, 02:30 occurs twice.
     #expect(after.second(ofLocal: 19_888_511_400) == 19_888_507_800)
     #expect(after.second(ofLocal: 19_906_655_400) == 19_906_648_200)
     #expect(after.local(ofSecond: 19_906_648_200) == 19_906_655_400)
