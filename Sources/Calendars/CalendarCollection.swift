@@ -54,8 +54,8 @@ struct CalendarCollection {
     lists.append(List(path: folder, name: name))
   }
 
-  /// Adds a file. A file with one id, as in vdir, belongs to its folder's calendar; a file with several ids or a name is a
-  /// calendar.
+  /// Adds a file. A file with one id, as in vdir, belongs to its folder's calendar. One with several ids or a name is a calendar of
+  /// its own.
   mutating func enter(_ bytes: some Collection<UInt8>, of file: CalendarWalk.File) {
     if let text = ForeignText.marked(bytes) { return enter(Array(text.utf8), of: file) }
     let calendars = CalendarParser.calendars(in: bytes, path: file.place, &problems)

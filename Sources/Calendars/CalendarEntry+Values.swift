@@ -40,8 +40,8 @@ extension CalendarEntry {
     return values
   }
 
-  /// Whether the entry is withheld. An unknown class is private (RFC 5545, section 3.8.1.3), and so is one of several that is not
-  /// public.
+  /// Whether the entry is withheld. An unknown class is private (RFC 5545, section 3.8.1.3), and one private class among several is
+  /// enough.
   var isWithheld: Bool {
     component.isOfUnknownClass || component.properties.contains { $0.name == "CLASS" && $0.word != "PUBLIC" }
       || component.property("STATUS")?.word == "DRAFT"

@@ -23,7 +23,7 @@ struct CalendarProblems {
   /// Adds warnings that no calendar causes.
   mutating func note(_ others: [Diagnostic]) { notes += others }
 
-  /// Adds a warning about a full file, or about something without a line.
+  /// Adds a warning about a file, or about something without a line.
   mutating func skip(_ summary: String, _ path: String) {
     skipped.append(Diagnostic(.warning, "calendar-skipped", "Left out: \(summary)", at: .path(path)))
   }
@@ -40,7 +40,7 @@ struct CalendarProblems {
     }
   }
 
-  /// Records an empty file, which may be about to be written.
+  /// Records a file without a calendar, which may be about to be written.
   mutating func endAtOnce(_ path: String) {
     cutOff[path] = Diagnostic(
       .error, "source-cut-off", "There is no calendar in the file", at: .path(path), notes: [Self.kept])

@@ -151,7 +151,7 @@ struct RecurrenceExpansion {
     guard first <= last else { return nil }
     let day = Self.day(of: first)
     let clock = clock(of: first)
-    // If a full day, hour or minute is excluded, its periods are skipped.
+    // If a whole day, hour or minute is excluded, its periods are skipped.
     var next: Int64?
     if !days.contains(day) {
       next = (day + 1) * 86_400
