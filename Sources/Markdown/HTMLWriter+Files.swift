@@ -2,11 +2,11 @@ import Escaping
 
 /// Files of the site: pictures are shown, other files are linked.
 extension HTMLWriter {
-  /// Whether the text in `[[…]]` ends like a file name: with a dot and up to five letters and digits, at least one of them a
+  /// Whether the text in `[[…]]` ends like a file name: with a dot and up to ten letters and digits, at least one of them a
   /// letter.
   static func namesFile(_ target: [UInt8]) -> Bool {
     let target = target[..<(target.firstIndex(of: UInt8(ascii: "#")) ?? target.endIndex)]
-    guard let point = target.suffix(6).lastIndex(of: UInt8(ascii: ".")), point > 0 else { return false }
+    guard let point = target.suffix(11).lastIndex(of: UInt8(ascii: ".")), point > 0 else { return false }
     let end = target[(point + 1)...]
     return !end.isEmpty && end.allSatisfy { isLetter($0) || ($0 >= 0x30 && $0 <= 0x39) }
       && end.contains(where: isLetter)

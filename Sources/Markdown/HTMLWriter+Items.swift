@@ -28,7 +28,9 @@ extension HTMLWriter {
     _ link: TitleLink, asLink: Bool, isEmbed: Bool = false, size: RequestedSize = .none, _ sink: inout Sink,
     _ lookup: Lookup
   ) {
-    let mayBeFile = Self.namesFile(link.target) && !isNote(link.target, lookup)
+    // A link means the item of that title first. An embed shows the file: an item may be there for a picture, with its name.
+    let mayBeFile =
+      Self.namesFile(link.target) && !isNote(link.target, lookup) && (isEmbed || ask(link.target, lookup) == .missing)
     let isFile = isEmbed && mayBeFile
     if asLink, options.attachments, mayBeFile, file(link, isEmbed: isEmbed, size, &sink, lookup) { return }
     let found = find(link, lookup)

@@ -85,13 +85,44 @@ struct TitleLinks {
         guard source[index + 1] == UInt8(ascii: "]"), index > start + 2, source[start + 2] != UInt8(ascii: "^") else {
           return nil
         }
-        let isLabel = index + 2 < source.count && source[index + 2] == UInt8(ascii: "(")
+        let isLabel = isDestination(at: index + 2, in: source)
         return isLabel || ticks % 2 == 1 ? nil : index + 2
       default: break
       }
       index += 1
     }
     return nil
+  }
+
+  /// Whether `(…)` at a place is the destination of a Markdown link (CommonMark 0.31, section 6.3). Other words in parentheses are
+  /// text after the link. A destination that is longer than a title link can be is not read to its end.
+  private static func isDestination(at open: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard open < source.count, source[open] == UInt8(ascii: "(") else { return false }
+    let end = min(source.count, open + longest)
+    var index = behindSpace(open + 1, before: end, in: source)
+    if index < end, source[index] == UInt8(ascii: "<") { return true }
+    var depth = 0
+    while index < end, source[index] > 0x20 {
+      switch source[index] {
+      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        if depth == 0 { return true }
+        depth -= 1
+      default: break
+      }
+      index += 1
+    }
+    index = behindSpace(index, before: end, in: source)
+    guard index < end else { return end < source.count }
+    // A title follows the destination, or nothing.
+    return [UInt8(ascii: ")"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "(")].contains(source[index])
+  }
+
+  private static func behindSpace(_ start: Int, before end: Int, in source: UnsafeBufferPointer<UInt8>) -> Int {
+    var index = start
+    while index < end, source[index] == 0x20 || source[index] == 0x09 || source[index] == 0x0A { index += 1 }
+    return index
   }
 
   static func isEscaped(_ index: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {

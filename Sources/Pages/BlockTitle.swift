@@ -16,9 +16,17 @@ public import Graph
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "+"), 0x30...0x39:
       if isRule(line, of: text) { return words(behindRules: line, in: text) }
       let mark = marker(at: line.lowerBound, before: line.upperBound, in: text)
-      return mark > 0 ? words(of: line, in: text) : table(line, of: text)
+      if mark == 0 { return table(line, of: text) }
+      return isName(line, behind: mark, in: text) ? nil : words(of: line, in: text)
     default: return table(line, of: text)
     }
+  }
+
+  /// Whether a text is one line that only begins like a list, such as `1. Chapter`: a title as it was written, not a list of one.
+  private static func isName(_ line: Range<Int>, behind mark: Int, in text: Bytes) -> Bool {
+    let isAlone = behindSpace(line.upperBound, in: text) == text.count
+    let words = behindSpace(line.lowerBound + mark, in: text)
+    return isAlone && words < line.upperBound && behindMarks(line, in: text) == words
   }
 
   private static func fence(_ line: Range<Int>, of text: Bytes) -> Bytes? {

@@ -4,7 +4,8 @@ public import Graph
 ///
 /// A note's `title` is its whole text: the page title is the first line that is not blank, without its `#`
 /// (`design.md`, "Markdown in notes"). Where a block begins there of which the line is a part, such as a fence, a table or a list,
-/// the title is taken from within it, and the text stays whole.
+/// the title is taken from within it, and the text stays whole. A single line is a title as it was written, also if it begins like
+/// a list.
 public struct PageTitle {
   /// The page title; empty when the text is blank.
   public let title: Bytes

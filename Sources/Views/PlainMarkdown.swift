@@ -79,8 +79,20 @@ struct PlainMarkdown {
   /// Whether `==` begins or ends marked words: a comparison has words, or blanks, on both sides.
   private var isHighlight: Bool {
     guard index + 1 < text.count, text[index + 1] == UInt8(ascii: "=") else { return false }
-    let isBehindWord = index > 0 && Self.isOfWord(text[index - 1])
-    return isBehindWord != (index + 2 < text.count && Self.isOfWord(text[index + 2]))
+    return neighbour(at: index - 1, isBefore: true) != neighbour(at: index + 2, isBefore: false)
+  }
+
+  private enum Neighbour { case blank, sign, word }
+
+  /// What the byte at a place is part of; both bytes of a no-break space are blank.
+  private func neighbour(at place: Int, isBefore: Bool) -> Neighbour {
+    guard text.indices.contains(place), text[place] > 0x20 else { return .blank }
+    let other = isBefore ? place - 1 : place + 1
+    let isNoBreakSpace =
+      text[place] == (isBefore ? 0xA0 : 0xC2) && text.indices.contains(other)
+      && text[other] == (isBefore ? 0xC2 : 0xA0)
+    if isNoBreakSpace { return .blank }
+    return Self.isOfWord(text[place]) ? .word : .sign
   }
 
   @inline(__always)

@@ -31,6 +31,9 @@ struct LinkTests {
     ("[[]]", "[[]]"),
     ("[see [[Apple & Pear]]](https://x.org)", #"<a href="https://x.org">see Apple &amp; Pear</a>"#),
     ("[[Apple]](https://x.org)", #"<a href="https://x.org">[Apple]</a>"#),
+    ("[[C# notes]](in brief)", #"<a href="items/c.html?a=1&amp;b=2">C# notes</a>(in brief)"#),
+    ("[[C# notes]]( .", #"<a href="items/c.html?a=1&amp;b=2">C# notes</a>( ."#),
+    ("[[C# notes]](x \"t\")", #"<a href="x" title="t">[C# notes]</a>"#),
     ("[<https://y.org> x](https://x.org) z", #"<a href="https://x.org">https://y.org x</a> z"#),
     ("[<itemid:A-1>](itemid:B_2)", #"<a href="items/init.html">Apple &amp; Pear</a>"#),
   ]

@@ -12,6 +12,8 @@ struct PageTitleTests {
       ("Setext\n---\nText", "Setext", "\nText"), ("Setext\n-\nText", "Setext", "\n-\nText"),
       ("Head\r\nText", "Head", "\r\nText"), ("Head\r\n===\r\nText", "Head", "\nText"), ("A\rB", "A", "\rB"),
       ("", "", ""), (" \n\t", "", ""), ("Item\n- list", "Item", "\n- list"), ("Both  \n", "Both", "\n"),
+      ("1. Chapter", "1. Chapter", ""), ("# 3) Rule", "3) Rule", ""), ("10. Ten\n\n", "10. Ten", "\n\n"),
+      ("- Rule", "- Rule", ""),
     ])
   func lines(text: String, title: String, rest: String) {
     let parts = Array(text.utf8).withUnsafeBufferPointer { bytes in
@@ -28,8 +30,8 @@ struct PageTitleTests {
     ("$$ a $$", "a"), ("$$a\n= b$$", "a"),
     ("> Said\n> so", "Said"), ("> [!note] Mind\n> x", "Mind"), ("> [!tip]-\n> x", "tip"), (">\n> > ## Deep ##", "Deep"),
     ("> ```\n> code", "code"),
-    ("- milk\n- eggs", "milk"), ("1. one\n2. two", "one"), ("- [ ] buy\n- [x] sold", "buy"), ("* a", "a"),
-    ("- - [x] b", "b"),
+    ("- milk\n- eggs", "milk"), ("1. one\n2. two", "one"), ("- [ ] buy\n- [x] sold", "buy"), ("* a\n* b", "a"),
+    ("- - [x] b", "b"), ("- [ ] buy", "buy"),
     ("---\n\nText\n\n---", "Text"), ("***\n# Head", "Head"), ("---", ""), ("___\n***\n> a", "a"),
     ("![A bee](pics/bee.png)\nText", "Text"), ("![](pics/bee.png)", ""), ("![[bee.png|300]]\n\n# Bees", "Bees"),
     ("![[Note#Part]]\n\n![a](b)\n- x", "x"),

@@ -119,6 +119,19 @@ struct AttachmentTests {
     #expect(Self.copied(site) == ["attachments/b-KEY.md"])
   }
 
+  @Test("give way to the item whose title a link has")
+  func titles() throws {
+    let site = try Self.site(
+      "[[app/config.edn]] [[Plan.canvas]] ![[Plan.canvas]]",
+      [Self.file("app/config.edn", [1]), Self.file("plans/Plan.canvas", [2])])
+    try site.add("1 root -content-> c\n1 c type: note\n  title: app/config.edn\n")
+    #expect(try site.build().diagnostics == [])
+    let file = "<a href=\"../attachments/plan-KEY.canvas\">Plan.canvas</a>"
+    #expect(
+      try Self.text(site) == "<p><a href=\"app-config-edn-KEY.html\">app/config.edn</a> \(file) \(file)</p>\n")
+    #expect(Self.copied(site) == ["attachments/plan-KEY.canvas"])
+  }
+
   /// Of a picture of 120 by 90 pixels: what stands in the text, its words, and its size on the page.
   static let sizes: [(String, words: String, width: Int, height: Int)] = [
     ("![[bee.png]]", "bee", 120, 90),
