@@ -1,7 +1,7 @@
-/// The numbers of ties by an item at one of their ends: one array for all items as loaded, and lists of their own for those
-/// whose references changed since.
+/// The references at one end of each item, by number. One array holds the lists of all items as loaded; items whose references
+/// changed since have lists of their own.
 struct Adjacency: Sendable {
-  /// The ties of item `i` are at `starts[i] ..< starts[i + 1]`.
+  /// The references of item `i` are at `starts[i] ..< starts[i + 1]`.
   var starts: [UInt32] = []
   var all: [UInt32] = []
   var changed: [UInt32: [UInt32]] = [:]
@@ -22,9 +22,10 @@ extension Adjacency {
     changed[item] = list
   }
 
-  /// Where a new number belongs in an item's list.
+  /// The position at which to insert a new number in an item's list.
   ///
-  /// - Parameter isBefore: whether it comes before one of the list; true of all behind the first of which it is.
+  /// - Parameter isBefore: whether the new number comes before a given one. Once true for an entry, it is true for all later
+  ///   entries.
   func position(in item: UInt32, before isBefore: (UInt32) -> Bool) -> Int {
     let list = numbers(of: item)
     var low = list.startIndex
@@ -42,7 +43,7 @@ extension Adjacency {
     changed[item] = list
   }
 
-  /// The item's list to change, held by nobody else.
+  /// Takes the item's list out of the table, so that it can be changed without a copy.
   private mutating func take(_ item: UInt32) -> [UInt32] {
     changed.removeValue(forKey: item) ?? Array(numbers(of: item))
   }

@@ -1,6 +1,6 @@
-/// Where the graph keeps its text: bytes that are appended and never move, so that views of them stay valid.
+/// Holds the graph's text: bytes that are appended and never move, so that views of them stay valid.
 ///
-/// `@unchecked Sendable`: it has one owner, which alone appends; bytes are written once, before anyone can see them.
+/// `@unchecked Sendable`: only its one owner appends, and bytes are written once, before anyone can see them.
 struct ByteArena: ~Copyable, @unchecked Sendable {
   private var chunks: [UnsafeMutableRawPointer] = []
   private var next: UnsafeMutableRawPointer?
@@ -9,14 +9,14 @@ struct ByteArena: ~Copyable, @unchecked Sendable {
 
   private static let largestChunk = 1 << 20
 
-  /// - Parameter estimate: bytes expected. They are only reserved: what is not touched costs no memory.
+  /// - Parameter estimate: expected bytes. They are only reserved: pages that are not touched cost no memory.
   init(estimate: Int) {
     if estimate > chunkSize { addChunk(estimate) }
   }
 
   deinit { for chunk in chunks { chunk.deallocate() } }
 
-  /// Copies bytes and tells where they are from now on.
+  /// Copies bytes and returns their address.
   @inline(__always)
   mutating func append(_ bytes: Bytes) -> UnsafePointer<UInt8> {
     let place = take(bytes.count)
@@ -24,14 +24,14 @@ struct ByteArena: ~Copyable, @unchecked Sendable {
     return UnsafePointer(place.assumingMemoryBound(to: UInt8.self))
   }
 
-  /// The same, with room for as many bytes as are said.
+  /// Copies bytes into a place of at least `size` bytes and returns their address.
   mutating func append(_ bytes: Bytes, taking size: Int) -> UnsafePointer<UInt8> {
     let place = take(max(size, bytes.count))
     if let start = bytes.baseAddress { place.copyMemory(from: start, byteCount: bytes.count) }
     return UnsafePointer(place.assumingMemoryBound(to: UInt8.self))
   }
 
-  /// Copies a number and, behind it, bytes; tells where the bytes are.
+  /// Copies a number followed by bytes, and returns the address of the bytes.
   @inline(__always)
   mutating func append(_ number: Double, _ bytes: Bytes) -> UnsafePointer<UInt8> {
     let place = take(8 + bytes.count)

@@ -1,4 +1,4 @@
-/// Hashes of bytes for tables in memory; never written anywhere.
+/// Hashes of bytes for tables in memory. They are never written to disk.
 enum ByteHash {
   @inline(__always)
   static func of(_ bytes: Bytes) -> UInt64 {
@@ -11,11 +11,11 @@ enum ByteHash {
       hash = mix(hash, raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
       index += 8
     }
-    // The last word overlaps the one before it, which spares a loop over single bytes.
+    // The last word overlaps the one before it, which avoids a loop over single bytes.
     return finish(mix(hash, raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)))
   }
 
-  /// Another hash of long texts: of four words at a time, none of which waits for the one before.
+  /// A different hash for long texts. It mixes four independent words at a time, so that none waits for another.
   static func ofLong(_ bytes: Bytes) -> UInt64 {
     let raw = UnsafeRawBufferPointer(bytes)
     var lanes: (UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, 4)

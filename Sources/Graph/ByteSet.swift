@@ -1,4 +1,4 @@
-/// Some of the 256 bytes.
+/// A set of bytes.
 struct ByteSet: Sendable {
   private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 

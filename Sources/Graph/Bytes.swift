@@ -1,11 +1,11 @@
-/// Bytes of the graph: valid as long as the graph they come from.
+/// Bytes of the graph, valid as long as the graph they come from.
 public typealias Bytes = UnsafeBufferPointer<UInt8>
 
 extension Bytes {
-  /// Whether these are the bytes of a literal.
+  /// Whether these bytes equal a literal.
   public func equals(_ literal: StaticString) -> Bool { Memory.equal(self, literal) }
 
-  /// Whether these are the same bytes as others.
+  /// Whether these bytes equal others.
   public func equals(_ other: Bytes) -> Bool {
     guard let start = baseAddress else { return other.isEmpty }
     return count == other.count && Memory.equal(start, other)

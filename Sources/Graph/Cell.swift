@@ -1,6 +1,6 @@
 import Store
 
-/// One fact in memory: 32 bytes, of which two numbers link it to the item's other attributes and to its older versions.
+/// One fact in memory, in 32 bytes. Two of its numbers link it to the item's other attributes and to its older versions.
 ///
 ///     item ──► title ──next──► type ──next──► body
 ///                │ older          │ older        │ older
@@ -12,20 +12,20 @@ import Store
 struct Cell {
   /// The newest version of the item's next attribute; `none` at the end.
   var next = Cell.none
-  /// The next older version of the same attribute in the total order. At the end it names the item instead, with `endBit`
-  /// set, so that the owner of any cell can be found.
+  /// The next older version of the same attribute in the total order. The oldest version names its item here instead, with
+  /// `endBit` set, so that the owner of any cell can be found.
   var older: UInt32
-  /// 24 bits of name, 4 of type, 4 of marks.
+  /// 24 bits of name, 4 of type, 4 of flags.
   var packed: UInt32
   let length: UInt32
-  /// The address of the text, behind the number where there is one; for an item id the item's number; for a text that was left in
-  /// the store its hash.
+  /// The address of the text, which follows the number where there is one. For an item id, the item's number; for a text that was
+  /// left in the store, its hash.
   var place: UInt64
   let moment: Moment
 
   static let none = UInt32.max
   static let endBit: UInt32 = 1 << 31
-  /// No more than so many names, and so many cells or items, have numbers.
+  /// The most names, and the most cells or items, that can be numbered.
   static let mostNames = 1 << 24
   static let mostCells = 1 << 31
 

@@ -1,22 +1,22 @@
-/// What a batch of new facts changed: the keys under which readers asked. Every difference that can be read has its key, and
-/// every key names a difference.
+/// The keys under which readers asked and whose answers a batch of new facts changed. Every difference that can be read has its
+/// key, and every key names a difference.
 ///
-/// What follows from attributes has no key of its own: the current value, the history and the moments of an item from its
-/// attributes, its successor from `successor`, whether it is a reference from `fromItemId` and `toItemId`.
+/// What follows from attributes has no key of its own. The current value, the history and the moments of an item follow from its
+/// attributes, its successor from `successor`, and whether it is a reference from `fromItemId` and `toItemId`.
 public struct ChangedKeys: Hashable, Sendable {
-  /// Items of which any fact is new, removed, restored, hidden or shown again: those of `attributes`.
+  /// Items with any fact that is new, removed, restored, hidden or shown again: the items of `attributes`.
   public var items: Set<ItemIndex> = []
   /// Attributes of these items whose current value or history changed.
   public var attributes: Set<AttributeKey> = []
-  /// Those of them of which more changed than that newer versions came, in a later second than any fact of the item before and
-  /// without front matter that withholds it.
+  /// Attributes of `attributes` that got more than newer versions. Left out are those whose new versions come in a later second
+  /// than any earlier fact of the item and have no front matter that withholds it.
   public var rewritten: Set<AttributeKey> = []
   /// Items whose list of references out, or in, changed.
   public var referencesOut: Set<ItemIndex> = []
   public var referencesIn: Set<ItemIndex> = []
-  /// Items that are deleted now and were not, or the other way about.
+  /// Items that became deleted, or are no longer deleted.
   public var deletions: Set<ItemIndex> = []
-  /// Items that got their numbers now: nobody could find their ids before. In the order of their numbers.
+  /// Items that got their numbers now, in the order of their numbers. Nobody could find their ids before.
   public var newItems: [ItemIndex] = []
 
   /// An attribute of an item.
@@ -48,7 +48,7 @@ public struct ChangedKeys: Hashable, Sendable {
     newItems += later.newItems
   }
 
-  /// - Parameter isRewritten: whether other versions of the attribute may be told of in another way than before.
+  /// - Parameter isRewritten: whether the attribute's older versions may now be shown in another way.
   mutating func note(_ item: UInt32, _ name: UInt32, isRewritten: Bool = true) {
     let key = AttributeKey(item: ItemIndex(raw: item), name: NameIndex(raw: name))
     items.insert(key.item)

@@ -1,31 +1,32 @@
-/// Finds the ends of code in a Markdown text that is read from its beginning: of fenced blocks, and of spans between backticks
+/// Finds the ends of code in a Markdown text that is read from its beginning: fenced blocks, and spans between backticks
 /// (CommonMark 0.31, sections 4.5 and 6.1).
 ///
-/// It knows no tree of blocks. Where one may have ended, it has: code never reaches over what may end a quote, a list item or a
-/// paragraph, so that no comment is published as code. `CodeRanges` of Pages, which links ask, errs to the other side.
+/// It builds no tree of blocks. Where code may have ended, it has ended: code never reaches across anything that may end a quote,
+/// a list item or a paragraph, so that no comment is published as code. `CodeRanges` of Pages, which links use, errs on the other
+/// side.
 struct CodeScan {
   private let text: Bytes
-  /// Runs of backticks of these lengths are closed by none behind the place to which they were looked for.
+  /// By length: the place after which no closing run of backticks of this length was found.
   private var unclosed: [Int: Int] = [:]
-  /// The line that was asked for last: a long one has many spans.
+  /// The line that was last asked for. A long line has many spans.
   private var line = 0..<0
 
   init(_ text: Bytes) { self.text = text }
 
-  /// What stands before the words of a line.
+  /// What comes before the words of a line.
   private struct Lead {
-    /// How many marks of quotes.
+    /// How many quote marks there are.
     var quotes = 0
-    /// How many columns the words are indented behind these; a mark of a list counts as such.
+    /// How many columns the words are indented after these; a list mark counts as indentation.
     var indent = 0
-    /// Where the words begin.
+    /// The start of the words.
     var end: Int
     var hasListMark = false
   }
 
   func beginsLine(at index: Int) -> Bool { index == 0 || text[index - 1] == 0x0A }
 
-  /// Behind the fenced block whose first line begins at a place; nil where none does.
+  /// The place after the fenced block whose first line begins at `start`; nil where no block begins.
   func endOfFence(at start: Int) -> Int? {
     let lead = lead(from: start)
     guard let (mark, length) = fence(at: lead.end) else { return nil }
@@ -42,13 +43,13 @@ struct CodeScan {
       {
         return lines.place
       }
-      // Less indented words end the item of a list, and the block with it.
+      // Less indented words end the list item, and the block with it.
       if inner.indent < lead.indent { return line.lowerBound }
     }
     return text.count
   }
 
-  /// Behind the span that begins with the backtick at a place, or behind its run of backticks where it is no code.
+  /// The place after the span that begins with the backtick at `start`, or after its run of backticks where it is not code.
   mutating func endOfSpan(at start: Int) -> Int {
     let length = run(at: start)
     let begun = start + length
@@ -78,7 +79,7 @@ struct CodeScan {
     return begun
   }
 
-  /// Whether a line ends the paragraph above: by being blank, or by beginning as a block does.
+  /// Whether a line ends the paragraph above, because it is blank or begins like a block.
   private mutating func endsParagraph(_ start: Int, below earlier: Int) -> Bool {
     let lead = lead(from: start)
     guard lead.end < text.count, text[lead.end] > 0x20, !lead.hasListMark, fence(at: lead.end) == nil else {
@@ -104,7 +105,7 @@ struct CodeScan {
     return start
   }
 
-  /// - Parameter most: so many marks of quotes are taken; what follows is words.
+  /// - Parameter most: at most this many quote marks are read; what follows is words.
   private func lead(from start: Int, quotes most: Int = .max) -> Lead {
     var lead = Lead(end: start)
     while lead.end < text.count {
@@ -129,7 +130,7 @@ struct CodeScan {
     return lead
   }
 
-  /// The bytes of a list item's mark with its space; 0 where none stands.
+  /// The bytes of a list item's mark with its space; 0 where there is no mark.
   private func listMark(at start: Int) -> Int {
     var index = start
     while index < text.count, text[index] >= 0x30, text[index] <= 0x39, index - start < 9 { index += 1 }

@@ -1,15 +1,15 @@
-/// Finds comments: `%%…%%` of Obsidian, and `<!-- … -->` (CommonMark 0.31, section 6.6). Code has none.
+/// Finds comments: `%%…%%` of Obsidian, and `<!-- … -->` (CommonMark 0.31, section 6.6). Code contains no comments.
 ///
-/// Both may go over lines and paragraphs. Where it is in doubt whether something is code, it is none, so that rather too much is
-/// kept back than too little.
+/// Both kinds may span lines and paragraphs. Where it is in doubt whether something is code, it is treated as text, so that
+/// rather too much is kept back than too little.
 enum Comments {
-  /// Whether a text may have any; most do not.
+  /// Whether a text may contain comments; most do not.
   static func mayStand(in text: Bytes) -> Bool {
     Memory.hasPair(UInt8(ascii: "%"), UInt8(ascii: "%"), in: text)
       || Memory.hasPair(UInt8(ascii: "<"), UInt8(ascii: "!"), in: text)
   }
 
-  /// The comments of a text, in order, with their marks.
+  /// The comments of a text, in order, including their marks.
   static func ranges(in text: Bytes) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var index = 0
@@ -38,7 +38,7 @@ enum Comments {
     return ranges
   }
 
-  /// `<!-->` and `<!--->` are whole.
+  /// `<!-->` and `<!--->` are complete comments.
   private static func endOfShort(at start: Int, in text: Bytes) -> Int? {
     for whole: StaticString in ["<!-->", "<!--->"] where isAt(start, whole, in: text) {
       return start + whole.utf8CodeUnitCount
@@ -46,17 +46,17 @@ enum Comments {
     return nil
   }
 
-  /// The mark that closes a kind of comment.
+  /// The closing mark of a kind of comment.
   private struct Closing {
     private let mark: StaticString
-    /// Once none was found, none is behind any later place.
+    /// Once no mark was found, there is none after any later place.
     private var isThere = true
 
     init(_ mark: StaticString) { self.mark = mark }
 
-    /// Behind the mark. A comment that begins a line and is never closed goes on to the end of the text.
+    /// The place after the mark. A comment that begins a line and is never closed reaches to the end of the text.
     ///
-    /// - Parameter isBlock: whether it may, since what begins it is alone in its line where it has to be.
+    /// - Parameter isBlock: whether the comment may do so, because its opening mark is alone in its line where that is required.
     mutating func end(of start: Int, from first: Int, isBlock: Bool, in text: Bytes) -> Int? {
       var index = first
       while isThere, let place = Memory.first(mark.utf8Start[0], in: text, from: index) {
@@ -74,14 +74,14 @@ enum Comments {
     return Memory.equal(Bytes(rebasing: text[index..<index + count]), mark)
   }
 
-  /// Whether nothing but white space stands before a place in its line.
+  /// Whether only white space precedes a place in its line.
   static func beginsLine(_ place: Int, in text: Bytes) -> Bool {
     var index = place
     while index > 0, text[index - 1] == 0x20 || text[index - 1] == 0x09 { index -= 1 }
     return index == 0 || text[index - 1] == 0x0A
   }
 
-  /// Whether nothing but white space stands behind a place in its line.
+  /// Whether only white space follows a place in its line.
   static func endsLine(_ place: Int, in text: Bytes) -> Bool {
     var index = place
     while index < text.count, text[index] == 0x20 || text[index] == 0x09 || text[index] == 0x0D { index += 1 }

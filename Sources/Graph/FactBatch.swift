@@ -1,10 +1,10 @@
 import Store
 
-/// New facts, copied out of a scan: the graph takes all of them or, when the scan fails on the way, none.
+/// New facts, copied out of a scan. The graph takes all of them or, when the scan fails on the way, none.
 struct FactBatch: ~Copyable {
   private(set) var facts: [ScannedFact] = []
   private(set) var cursor = ScanCursor.start
-  /// Where the facts' texts stand.
+  /// Holds the facts' texts.
   private var arena = ByteArena(estimate: 0)
 
   /// - Throws: what the source throws.
@@ -14,7 +14,7 @@ struct FactBatch: ~Copyable {
 }
 
 extension ByteArena {
-  /// A fact whose texts stay where they are as long as the arena lives; the name of an unknown type is not among them.
+  /// A copy of a fact whose texts live as long as the arena, without the name of an unknown type.
   mutating func hold(_ fact: ScannedFact) -> ScannedFact {
     ScannedFact(
       factId: hold(fact.factId), itemId: hold(fact.itemId), attribute: hold(fact.attribute), value: hold(fact.value),

@@ -1,11 +1,11 @@
 public import Store
 
-/// Which of the facts that a graph read another one is to read: a bit for each, in the order of reading, and where each
-/// stood, so that a second scan is known to meet the same facts.
+/// The facts that one graph read and another is to read: a bit for each, in the order of reading. It also keeps the place of each
+/// fact, so that a second scan can be checked to read the same facts.
 public struct FactSelection: Sendable {
   /// How many facts were chosen.
   public private(set) var count = 0
-  /// Items with facts up to the moment that was asked for, none of which was chosen. By number in the graph that chose.
+  /// Items with facts up to the requested moment, none of which was chosen. Numbered as in the graph that chose.
   public internal(set) var emptied: [ItemIndex] = []
   private var bits: [UInt64]
   private let total: Int
@@ -24,7 +24,7 @@ public struct FactSelection: Sendable {
     count += 1
   }
 
-  /// The chosen facts, read from the source that the graph was loaded from. What came to it since is left out.
+  /// The chosen facts, read from the source that the graph was loaded from. Facts added since are left out.
   ///
   /// Its scan throws a `Diagnostic` when the store lost or changed rows meanwhile.
   public func facts<Source: FactSource>(of source: Source) -> SelectedFacts<Source> {
@@ -33,12 +33,12 @@ public struct FactSelection: Sendable {
 }
 
 extension FactSelection {
-  /// A place in the reading: how many facts went by, and in which stretch the next one stood.
+  /// A place in the reading: how many facts were passed, and the run of cells that holds the next one.
   struct Reading {
     fileprivate(set) var cell: UInt32 = 0
     private var stretch = 0
 
-    /// Whether the fact that passes by is the one that stood here.
+    /// Whether the fact being read is the one that was at this place before.
     fileprivate mutating func meets(_ fact: ScannedFact, in stretches: [Stretch]) -> Bool {
       if stretch + 1 < stretches.count, stretches[stretch + 1].firstCell <= cell { stretch += 1 }
       guard stretch < stretches.count else { return false }
@@ -59,7 +59,7 @@ extension FactSelection {
 
   var end: ScanCursor { cursor }
 
-  /// What the chosen facts may take, by their share of all.
+  /// The expected size of the chosen facts, by their share of all.
   func estimate(_ whole: (facts: Int, bytes: Int)) -> (facts: Int, bytes: Int) {
     guard total > 0 else { return (0, 0) }
     return (count, Int(Double(whole.bytes) * Double(count) / Double(total)))

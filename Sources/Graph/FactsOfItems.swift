@@ -1,38 +1,38 @@
 public import Store
 
-/// The facts of some items of a source, held in memory, in the order in which a scan of the whole source meets them.
+/// The facts of some items of a source, held in memory, in the order in which a scan of the full source reads them.
 ///
-/// Long texts that others superseded are left in the source.
+/// Superseded long texts are left in the source.
 public final class FactsOfItems: FactSource {
   private let end: ScanCursor
   public let driveNames: [String]
   public let texts: (any TextSource)?
-  /// Those that count, in no order.
+  /// The facts that count, in no order.
   private var facts: [ScannedFact] = []
-  /// Where the facts' texts stand but for the long ones.
+  /// Holds the facts' texts except the long ones.
   private var arena = ByteArena(estimate: 0)
   private var textArena = TextArena()
-  /// By a hash of item and attribute: which fact has the newest long text.
+  /// By a hash of item and attribute: the fact that has the newest long text.
   private var newest: [UInt64: Int] = [:]
 
   /// Holds nothing yet.
   ///
   /// - Parameters:
   ///   - end: the last row that counts, by drive.
-  ///   - texts: where superseded texts are read again; nil where all are to be held.
+  /// - texts: where superseded texts are read again; nil where all texts are held.
   public init(upTo end: ScanCursor, driveNames: [String], texts: (any TextSource)? = nil) {
     self.end = end
     self.driveNames = driveNames
     self.texts = texts
   }
 
-  /// Takes in the facts of some items.
+  /// Adds the facts of some items.
   ///
   /// - Parameters:
-  ///   - ids: theirs; of none that was taken in before.
-  ///   - body: called with each fact that counts. Its texts stay where they are as long as this object lives, but for the value,
-  ///     which may go when the next fact of the same attribute comes; one that is not the newest may be left in the source at once.
-  /// - Returns: false where the source cannot be asked for items alone; nothing was taken in then.
+  /// - ids: the ids of the items, none of which was added before.
+  /// - body: called with each fact that counts. Its texts live as long as this object, except the value: it may be freed when the
+  ///   next fact of the same attribute comes, and a value that is not the newest may be left in the source at once.
+  /// - Returns: false where the source cannot be asked for single items; then nothing was added.
   /// - Throws: what the source throws.
   public func add(
     _ ids: [String], from source: some FactSource, _ body: (ScannedFact) -> Void
@@ -49,7 +49,7 @@ public final class FactsOfItems: FactSource {
     guard let texts, LongText.may(fact, least: texts.leastLeft) else { return arena.hold(fact) }
     let key = ByteHash.of(fact.itemId) &* 31 ^ ByteHash.of(fact.attribute)
     let other = newest[key].flatMap { facts[$0].isOfSameAttribute(as: fact) ? $0 : nil }
-    // What removes a fact is never current, nor is what is older than another version.
+    // A removal is never current, and neither is a version older than another.
     if fact.flags & 1 != 0 || other.map({ facts[$0].isNewer(than: fact) }) ?? false { return left(fact) }
     if let other {
       let superseded = facts[other]
@@ -73,7 +73,7 @@ public final class FactsOfItems: FactSource {
     return end
   }
 
-  /// Not known of a part.
+  /// Nil, because a part of the items does not know it.
   public func factID(inRow row: Int64, drive: UInt8) throws -> String? { nil }
 
   public var scanEstimate: (facts: Int, bytes: Int) { (facts.count, 0) }

@@ -1,12 +1,12 @@
-/// The front matter at the head of a note: lines of YAML between two `---`, as Jekyll began it and Obsidian, Hugo and others have
-/// it, or of TOML between two `+++`.
+/// The front matter at the head of a note: lines of YAML between two `---`, as introduced by Jekyll and used by Obsidian, Hugo
+/// and others, or of TOML between two `+++`.
 public struct FrontMatter {
-  /// Behind its last line.
+  /// The place after its last line.
   public let end: Int
-  /// What it says about publishing; nil where it says nothing against it.
+  /// The setting that keeps the note from being published; nil where there is none.
   public let rule: Rule?
 
-  /// What keeps a note from being published.
+  /// A setting that keeps a note from being published.
   public enum Rule: String, Sendable {
     case draft = "draft: true"
     case publish = "publish: false"
@@ -14,14 +14,14 @@ public struct FrontMatter {
     case `private` = "private: true"
   }
 
-  /// Whether a text may begin with any; most do not.
+  /// Whether a text may begin with front matter; most do not.
   static func mayBegin(_ text: Bytes) -> Bool {
     guard let first = text.first else { return false }
     return first == UInt8(ascii: "-") || first == UInt8(ascii: "+") || first == 0xEF
   }
 
-  /// Nil where none stands there: where it is not closed, or where what follows the first line is no key, so that a text may begin
-  /// with a rule.
+  /// Nil where there is no front matter: where it is not closed, or where the line after the first is no key, since a text may
+  /// begin with a horizontal rule.
   init?(of text: Bytes) {
     guard let (mark, begin) = Self.opening(of: text) else { return nil }
     var lines = TextLines(text, from: begin)
@@ -41,7 +41,7 @@ public struct FrontMatter {
     return nil
   }
 
-  /// The sign of the first line, and what follows that line.
+  /// The mark of the first line, and the place after that line.
   private static func opening(of text: Bytes) -> (mark: UInt8, end: Int)? {
     let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard start < text.count else { return nil }
@@ -55,7 +55,7 @@ public struct FrontMatter {
     return (mark, lines.place)
   }
 
-  /// Whether a line is three of the signs; YAML may end with three points as well.
+  /// Whether a line is three of the marks; YAML may also end with three dots.
   private static func closes(_ words: Range<Int>, _ mark: UInt8, of text: Bytes) -> Bool {
     guard words.count == 3 else { return false }
     let isEnd = mark == UInt8(ascii: "-") && text[words.lowerBound] == UInt8(ascii: ".")

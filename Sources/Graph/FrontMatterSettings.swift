@@ -1,21 +1,21 @@
-/// What the lines of front matter set, as far as it decides about publishing: `key: value` of YAML, also in braces as JSON has it,
-/// and `key = value` of TOML.
+/// The settings in front matter that decide about publishing: `key: value` of YAML, also in braces as in JSON, and `key = value`
+/// of TOML.
 struct FrontMatterSettings {
   private(set) var rule: FrontMatter.Rule?
   private var isFirst = true
-  /// The columns by which the keys are indented; what is indented further belongs to the key above.
+  /// The columns by which the keys are indented. A line that is indented further belongs to the key above.
   private var indent = 0
-  /// A key whose value may stand in the next line.
+  /// A key whose value may be in the next line.
   private var openKey: String?
   /// The text in braces, up to the current line.
   private var flow: [UInt8] = []
-  /// Bytes of the text in braces that are read.
+  /// The most bytes of the text in braces that are read.
   private static let mostFlow = 1 << 14
-  /// Keys behind the header of a table of TOML are that table's.
+  /// Whether a table header of TOML was read. Keys after it belong to that table.
   private var isInTable = false
 
   /// - Parameter line: without white space around it.
-  /// - Returns: false where the first line that says anything is no setting, so that it is no front matter.
+  /// - Returns: false where the first line that is not blank or a comment is no setting, so that this is no front matter.
   mutating func take(_ line: Bytes, indent columns: Int, isTOML: Bool) -> Bool {
     guard let first = line.first, first != UInt8(ascii: "#") else { return true }
     defer { isFirst = false }
@@ -41,7 +41,7 @@ struct FrontMatterSettings {
 
   private mutating func note(_ key: String, _ value: String) { rule = rule ?? Self.rule(of: key, value) }
 
-  /// The pairs between the outermost braces, once these are closed.
+  /// Reads the pairs between the outermost braces once these are closed.
   private mutating func takeFlow() {
     var (depth, start, quote) = (0, 1, UInt8(0))
     var pairs: [ArraySlice<UInt8>] = []
@@ -72,7 +72,7 @@ struct FrontMatterSettings {
     }
   }
 
-  /// A key has a space behind its colon in YAML, and may stand in quotes.
+  /// A key of YAML has a space after its colon, and may be quoted.
   private static func setting(_ line: Bytes, isTOML: Bool) -> (key: String, value: String)? {
     let sign = isTOML ? UInt8(ascii: "=") : UInt8(ascii: ":")
     guard let place = line.firstIndex(of: sign) else { return nil }
@@ -81,7 +81,7 @@ struct FrontMatterSettings {
     return key.isEmpty || key.utf8.count > 100 ? nil : (key.lowercased(), value(Bytes(rebasing: line[(place + 1)...])))
   }
 
-  /// A short value in lower case, without its quotes, its tag or anchor (`!!bool true`), and the comment behind it.
+  /// A short value in lower case, without its quotes, its tag or anchor (`!!bool true`), and the comment after it.
   private static func value(_ text: Bytes) -> String {
     var words = trimmed(text)
     guard words.count < 1_000 else { return "" }
@@ -102,13 +102,13 @@ struct FrontMatterSettings {
     case "draft": isTrue(value) ? .draft : nil
     case "publish": isFalse(value) ? .publish : nil
     case "published": isFalse(value) ? .published : nil
-    // What nobody can read never publishes what was meant to stay, as with the attribute.
+    // A value that cannot be read keeps the note private, as it does with the attribute.
     case "private": value.isEmpty || value == "null" || value == "~" || isFalse(value) ? nil : .private
     default: nil
     }
   }
 
-  /// The words of YAML 1.1, which most readers of front matter still take.
+  /// The words of YAML 1.1, which most readers of front matter still accept.
   private static func isTrue(_ value: String) -> Bool { ["true", "yes", "on", "y", "1"].contains(value) }
   private static func isFalse(_ value: String) -> Bool { ["false", "no", "off", "n", "0"].contains(value) }
 

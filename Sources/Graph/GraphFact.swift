@@ -1,16 +1,16 @@
 public import Store
 
-/// One version of a fact, with what became of it.
+/// One version of a fact, with its state.
 public struct GraphFact {
-  /// Its value, whether it counts or not.
+  /// Its value, whether it is current or not.
   public let value: Value
   /// When it was inserted.
   public let moment: Moment
-  /// This version itself removes the fact (bit 0 of its flags).
+  /// This version removes the fact (bit 0 of its flags).
   public let removes: Bool
-  /// It removes a fact, or was removed.
+  /// It removes the fact, or a newer version removed it.
   public let isRemoved: Bool
-  /// A later deletion of its item hides it; it may be removed besides.
+  /// A later deletion of its item hides it. It may be removed as well.
   public let isHidden: Bool
   /// Neither removed nor hidden.
   public var isLive: Bool { !isRemoved && !isHidden }

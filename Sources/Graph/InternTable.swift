@@ -1,4 +1,4 @@
-/// Texts by dense numbers and back: open addressing over bytes in the arena.
+/// Texts and their dense numbers, both ways: an open-addressing hash table over bytes in the arena.
 struct InternTable: Sendable {
   /// A text in the arena.
   ///
@@ -9,12 +9,12 @@ struct InternTable: Sendable {
   }
 
   private var records: [Record] = []
-  /// The hash above, 1 + the number below, 0 for an empty place: what decides most questions lies in one word. A power of two
-  /// of them, at most half filled.
+  /// The upper half of the hash above, 1 + the number below; 0 is an empty place. So one word decides most lookups. The size is a
+  /// power of two, and at most half of the places are filled.
   private var places: [UInt64] = []
 
-  /// The bytes that texts end with. Most of what is asked for in vain, such as an id with the bracket behind it, ends with
-  /// another, and then the table is not looked into.
+  /// The last bytes of all texts. Most failed lookups, such as an id with the bracket after it, end with another byte and skip
+  /// the table.
   private var endings = ByteSet()
 
   private static var upperHalf: UInt64 { 0xFFFF_FFFF_0000_0000 }
@@ -59,7 +59,7 @@ struct InternTable: Sendable {
     return number
   }
 
-  /// Where a text stands, or the empty place where it would.
+  /// The place of a text, or the empty place where it belongs.
   @inline(__always)
   private func place(of text: Bytes, _ hash: UInt64) -> Int {
     let mask = places.count - 1

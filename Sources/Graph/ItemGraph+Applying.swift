@@ -1,12 +1,12 @@
 public import Store
 
 extension ItemGraph {
-  /// Takes in what the source has beyond what was read, and says what it changed. Costs what the batch and the lists it
-  /// touches cost; a batch that removes facts looks besides through the hashes of all fact ids (8 bytes each), because a
-  /// removal reaches its fact in any item.
+  /// Reads the facts that the source has gained and returns the keys they changed. The cost is that of the batch and the lists it
+  /// touches. A batch that removes facts also scans the hashes of all fact ids (8 bytes each), because a removal reaches its fact
+  /// in any item.
   ///
-  /// - Throws: what the source throws when it cannot be read, and a `Diagnostic` when numbers run out; the graph is then as
-  ///   it was.
+  /// - Throws: what the source throws when it cannot be read, and a `Diagnostic` when numbers run out; the graph is then
+  ///   unchanged.
   public mutating func apply(_ source: some FactSource) throws -> ChangedKeys {
     let batch = try FactBatch(source, after: cursor)
     try makeRoom(for: batch.facts.count)
@@ -38,8 +38,8 @@ extension ItemGraph {
     return keys
   }
 
-  /// The second of an item's newest fact among those that were there before some cell; nil where there was none with a day. Called
-  /// before chains are sorted, while new cells are above all others.
+  /// The second of an item's newest fact among those before a given cell; nil where there is none with a day. It is called before
+  /// chains are sorted, while new cells are above all others.
   private func lastSecond(of item: UInt32, before first: UInt32) -> Int64? {
     var last: Moment?
     forEachTop(of: item) { top in
@@ -50,7 +50,7 @@ extension ItemGraph {
     return last?.second
   }
 
-  /// New facts may be removed already; new removals may reach facts of any item.
+  /// Settles removals both ways: new facts may be removed already, and new removals may reach facts of any item.
   private mutating func settleRemovals(of hashes: Set<UInt64>, from first: Int, _ keys: inout ChangedKeys) {
     if !removals.isEmpty {
       for cell in UInt32(first)..<UInt32(cells.count) where settleRemoval(of: cell) {

@@ -1,7 +1,7 @@
 import Store
 
 extension ItemGraph {
-  /// Everything that can be asked of the graph, as text by id: for a look at it, and for comparing two.
+  /// Everything that can be asked of the graph, as text sorted by id: for inspection, and for comparing two graphs.
   public var dump: String {
     let all = (0..<items.count).map { ItemIndex(raw: UInt32($0)) }
     let known = all.filter { hasFacts($0) || !references(from: $0).isEmpty || !references(to: $0).isEmpty }

@@ -1,22 +1,22 @@
 public import Store
 
 extension ItemGraph {
-  /// Every version of an attribute, the newest first, with what became of it.
+  /// Every version of an attribute with its state, the newest first.
   public func history(of name: NameIndex, of item: ItemIndex) -> [GraphFact] {
     var history: [GraphFact] = []
     forEachVersion(of: name, of: item) { history.append($0) }
     return history
   }
 
-  /// The same without what was removed in the moment in which it was inserted: an import takes back like that what its source has not
-  /// said, and it never held.
+  /// The same without versions that were removed in the moment in which they were inserted. An import takes back in this way what
+  /// its source never said, so these versions were never in effect.
   public func heldHistory(of name: NameIndex, of item: ItemIndex) -> [GraphFact] {
     guard let top = top(of: name.raw, in: item.raw) else { return [] }
     var versions: [UInt32] = []
     forEachVersion(from: top) { versions.append($0) }
     var begun: [UInt64: Moment] = [:]
     for version in versions where cells[Int(version)].packed & Cell.removes == 0 {
-      // The newest come first, so that the oldest is what stays.
+      // The newest versions come first, so the oldest one remains.
       begun[factHashes[Int(version)]] = cells[Int(version)].moment
     }
     var history: [GraphFact] = []
@@ -45,7 +45,7 @@ extension ItemGraph {
     }
   }
 
-  /// Where some fact of an item stands, whatever became of it; nil where there is none.
+  /// The place of any one fact of an item, whatever its state; nil where there is none.
   public func somePlace(of item: ItemIndex) -> (drive: UInt8, row: Int64)? {
     var place: (drive: UInt8, row: Int64)?
     forEachTop(of: item.raw) { top in
@@ -55,7 +55,7 @@ extension ItemGraph {
     return place
   }
 
-  /// By item of which there is no fact: where some fact stands that means it, whatever became of that.
+  /// By item without facts: the place of a fact that refers to it, whatever that fact's state.
   public var placesOfMissingItems: [ItemIndex: (drive: UInt8, row: Int64)] {
     var places: [ItemIndex: (drive: UInt8, row: Int64)] = [:]
     guard (0..<items.count).contains(where: { !hasFacts(ItemIndex(raw: UInt32($0))) }) else { return places }
@@ -67,7 +67,7 @@ extension ItemGraph {
     return places
   }
 
-  /// The item to which the loader gave a number because a fact means it.
+  /// The item that got its number from the loader because this fact refers to it.
   private func meant(by number: UInt32) -> ItemIndex? {
     let cell = cells[Int(number)]
     if cell.type == .itemId { return ItemIndex(raw: UInt32(cell.place)) }
@@ -75,8 +75,8 @@ extension ItemGraph {
     return hasMeaning && cell.type != .null ? item(withID: value(of: number).bytes) : nil
   }
 
-  /// When an item was made and last changed: the moments of its oldest and its newest live fact. Facts without a day
-  /// (`Moment.oldest`) do not count; nil when nothing else is live.
+  /// When an item was created and last changed: the moments of its oldest and its newest live fact. Facts without a day
+  /// (`Moment.oldest`) do not count; nil when no other fact is live.
   public func firstAndLastMoment(of item: ItemIndex) -> (created: Moment, changed: Moment)? {
     var span: (created: Moment, changed: Moment)?
     forEachLive(of: item) { fact in
@@ -108,7 +108,7 @@ extension ItemGraph {
 }
 
 extension ItemGraph {
-  /// The numbers of the drives that hold facts of an item, whatever became of these.
+  /// The numbers of the drives that hold facts of an item, whatever the state of these facts.
   public func drives(of item: ItemIndex) -> Set<UInt8> {
     var drives: Set<UInt8> = []
     forEachTop(of: item.raw) { top in

@@ -1,6 +1,6 @@
 import Store
 
-/// Cells in their chains.
+/// Linking cells into chains.
 extension ItemGraph {
   mutating func internItem(_ id: Bytes) -> UInt32 {
     let item = items.intern(id, in: &idArena)
@@ -25,9 +25,9 @@ extension ItemGraph {
     return true
   }
 
-  /// Puts a new cell on top of its older versions, or, for a new attribute, behind the item's last one.
+  /// Puts a new cell on top of its older versions, or, for a new attribute, after the item's last one.
   ///
-  /// - Returns: whether the chain is still in order as far as one can see: false when the cell is older than the one below.
+  /// - Returns: false when the new cell is older than the one below, so that the chain must be sorted.
   @inline(__always)
   mutating func link(_ new: UInt32, _ name: UInt32, _ item: UInt32) -> Bool {
     let (previous, top) = place(of: name, in: item)
@@ -40,8 +40,8 @@ extension ItemGraph {
     return isNewer(new, than: top)
   }
 
-  /// The newest version of an attribute and what stands before it in the item's chain; `none` for the top of a new attribute,
-  /// which goes behind the last.
+  /// The newest version of an attribute and the cell before it in the item's chain. For a new attribute, `none` and the end of
+  /// the chain.
   @inline(__always)
   private mutating func place(of name: UInt32, in item: UInt32) -> (previous: UInt32, top: UInt32) {
     if states[Int(item)].marks.contains(.isWide), let wide = wideItems[item] {
@@ -71,7 +71,7 @@ extension ItemGraph {
     if previous == Cell.none { states[Int(item)].head = new } else { cells[Int(previous)].next = new }
   }
 
-  /// Brings chains into the total order in which facts arrived late. (Sorting each once spares a walk for every late fact.)
+  /// Sorts chains in which facts arrived late into the total order. Sorting each chain once avoids a walk for every late fact.
   mutating func sort(_ disordered: inout [UInt64]) {
     disordered.sort()
     var last: UInt64?
@@ -107,7 +107,8 @@ extension ItemGraph {
     return order(of: cell) > order(of: other)
   }
 
-  /// The order of insertion, by drive: the same however the facts came, as long as each drive's came in the order of its rows.
+  /// The order of insertion within a drive. It does not depend on how the facts came, as long as each drive's facts came in the
+  /// order of its rows.
   @inline(__always)
   func order(of cell: UInt32) -> UInt64 {
     let drive = hasOneDrive ? stretches[0].drive : stretch(of: cell).drive
@@ -132,7 +133,7 @@ extension ItemGraph {
     return cells[Int(version)].older & ~Cell.endBit
   }
 
-  /// The newest version of an attribute, whatever became of it.
+  /// The newest version of an attribute, whatever its state.
   @inline(__always)
   func top(of name: UInt32, in item: UInt32) -> UInt32? {
     if states[Int(item)].marks.contains(.isWide) { return wideItems[item]?.top(of: name) }

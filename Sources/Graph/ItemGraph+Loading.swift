@@ -2,10 +2,10 @@ import Diagnostics
 public import Store
 
 extension ItemGraph {
-  /// Loads everything that a source has, in one pass.
+  /// Loads everything from a source, in one pass.
   ///
-  /// - Parameter known: the ids of items and the names that get the first numbers, in this order, whether facts bear them or
-  ///   not; names come behind the fixed ones.
+  /// - Parameter known: the ids of items and the names that get the first numbers, in this order, whether facts have them or not;
+  ///   names come after the fixed ones.
   /// - Throws: what the source throws when it cannot be read, and a `Diagnostic` when it has more facts, items or names than
   ///   there are numbers for (2³¹, 2³¹ and 2²⁴).
   public init(
@@ -33,8 +33,8 @@ extension ItemGraph {
     try recallTexts(of: loader.storing)
   }
 
-  /// Room that is not touched costs no memory; some is left for what `apply` brings, so that the first small batch does not
-  /// move everything.
+  /// Reserves room for facts, and some for what `apply` brings, so that the first small batch does not move everything. Room that
+  /// is not touched costs no memory.
   private mutating func reserve(_ facts: Int) {
     let room = facts + facts / 16 + 1024
     cells.reserveLarge(room)
@@ -52,7 +52,7 @@ extension ItemGraph {
   /// - Throws: a `Diagnostic` when numbers run out.
   @inline(__always)
   func makeRoom(for facts: Int) throws {
-    // A fact brings at most one name, and two items.
+    // A fact brings at most one name and two items.
     if cells.count + facts >= Cell.mostCells || items.count + 2 * facts >= Cell.mostCells
       || names.count + facts >= Cell.mostNames
     {

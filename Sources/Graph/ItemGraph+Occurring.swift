@@ -1,9 +1,9 @@
-/// Which names facts have, whatever became of them: removed, superseded and withheld ones count.
+/// Which names facts have, whatever the state of these facts: removed, superseded and withheld ones count.
 extension ItemGraph {
-  /// Whether any fact is of an attribute.
+  /// Whether any fact has this attribute.
   public func hasFacts(of name: NameIndex) -> Bool { Int(name.raw) < usedNames.count && usedNames[Int(name.raw)] }
 
-  /// Calls `body` with the name of each attribute of which there are facts.
+  /// Calls `body` with the name of each attribute that has facts.
   public func forEachUsedName(_ body: (Bytes) -> Void) {
     for number in usedNames.indices where usedNames[number] { body(names.text(number)) }
   }
@@ -13,11 +13,11 @@ extension ItemGraph {
     for number in 0..<itemCount { body(items.text(number)) }
   }
 
-  /// Calls `body` with the values of some attributes, those that were superseded, too; the same may come again.
+  /// Calls `body` with the values of some attributes, including superseded ones. The same value may come again.
   ///
-  /// - Parameter count: so many facts, the first that were read, are left out.
+  /// - Parameter count: skips the first facts that were read, this many of them.
   public func forEachValue(ofAny names: [NameIndex], behind count: Int, _ body: (NameIndex, Bytes) -> Void) {
-    // Every fact is looked at, so that this is no place for a set.
+    // Every fact is checked, so an array is used, since a set would be slow.
     var isAsked = [Bool](repeating: false, count: nameCount)
     for name in names { isAsked[Int(name.raw)] = true }
     for number in count..<max(count, cells.count) where isAsked[Int(cells[number].name)] {

@@ -1,10 +1,10 @@
 extension ItemGraph {
-  /// Walks references outwards from a root, breadth first, in the order of each item's references; so every item is reached
-  /// by a shortest way, and by the same one each time. Cycles end where they close; targets without facts are items like
-  /// others, for `entering` to refuse.
+  /// Walks references outwards from a root, breadth first, in the order of each item's references. So every item is reached by a
+  /// shortest way, always the same one. Cycles end where they close. Targets without facts are items like others; `entering` may
+  /// refuse them.
   ///
   /// - Parameters:
-  ///   - types: the reference types to follow; nil follows all, those without a type too.
+  /// - types: the reference types to follow; nil follows all, including those without a type.
   ///   - entering: whether an item may be visited; asked of each item at most once, the root first.
   ///   - crossing: whether a reference may be followed; asked of each at most once, before the item it leads to.
   public func reachable(
@@ -29,7 +29,7 @@ extension Reference {
   }
 }
 
-/// A walk on its way.
+/// A walk in progress.
 private struct Walk {
   var order: [ItemIndex] = []
   var ways: [Reference?] = []

@@ -1,6 +1,6 @@
 extension ItemGraph {
-  /// The hashes of the ids of facts that were removed, with the items of the removals; nil where one reaches a fact of another
-  /// item, so that an item's own facts do not tell what became of them.
+  /// The hashes of the ids of removed facts, with the items of the removals. Nil where a removal reaches a fact of another item,
+  /// so that an item's own facts do not show their state.
   public func removalsByItem() -> [UInt64: ItemIndex]? {
     guard !removals.isEmpty else { return [:] }
     let items = removals.mapValues { ItemIndex(raw: owner(of: $0.cell)) }
@@ -10,6 +10,6 @@ extension ItemGraph {
     return items
   }
 
-  /// The hash by which a fact's id is known.
+  /// The hash under which a fact's id is stored.
   public static func hash(ofFactID id: Bytes) -> UInt64 { ByteHash.of(id) }
 }

@@ -1,6 +1,6 @@
-/// The adjacency after a batch: only the lists of items whose references changed are made anew.
+/// Updates the adjacency after a batch: only the lists of items whose references changed are rebuilt.
 extension ItemGraph {
-  /// A reference whose tie is another one now; nil where there is none.
+  /// A reference that changed, with its old and its new link; nil where there is none.
   private struct Change {
     let number: UInt32
     let old: Tie?
@@ -25,7 +25,7 @@ extension ItemGraph {
     let old = state.marks.contains(.isReference) ? ties[Int(state.tie)] : nil
     let new = tie(of: item)
     guard old != new else { return nil }
-    // A reference keeps its number, even while it is none.
+    // A reference keeps its number, even while it links nothing.
     if state.tie == Tie.none, let new {
       states[Int(item)].tie = UInt32(ties.count)
       ties.append(new)
@@ -33,7 +33,7 @@ extension ItemGraph {
     return Change(number: states[Int(item)].tie, old: old, new: new)
   }
 
-  /// The lists that changes touch, as they are.
+  /// The current lists that the changes touch.
   private func lists(
     of changes: [Change], at end: Tie.End, _ list: (ItemIndex) -> ReferenceList
   ) -> [ItemIndex: [Reference]] {

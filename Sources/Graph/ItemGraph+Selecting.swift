@@ -1,11 +1,11 @@
 public import Store
 
 extension ItemGraph {
-  /// The facts inserted up to a moment, without those that something inserted later took away: a removal, or a deletion of
-  /// their item. What was taken away by then is chosen together with what did it, so that a graph of the chosen facts says
-  /// what the store said at the moment, less what is gone since. Facts without a day count as inserted before it.
+  /// The facts inserted up to a moment, without those that a later removal, or a later deletion of their item, took away. What
+  /// was taken away by then is chosen together with the removal or deletion. So a graph of the chosen facts shows the store as of
+  /// that moment, less what is gone since. Facts without a day count as inserted before it.
   ///
-  /// - Parameter wholly: items of which later removals and deletions take nothing away.
+  /// - Parameter wholly: items from which later removals and deletions take nothing away.
   public func facts(until moment: Moment, wholly: (ItemIndex) -> Bool) -> FactSelection {
     var selection = FactSelection(total: cells.count, stretches: stretches, cursor: cursor)
     for number in 0..<UInt32(items.count) where hasFacts(ItemIndex(raw: number)) {
@@ -26,12 +26,12 @@ extension ItemGraph {
     return selection
   }
 
-  /// Gives an id a number, though no fact may bear it.
+  /// Gives an id a number, even if no fact has it.
   @discardableResult
   public mutating func intern(itemID id: Bytes) -> ItemIndex { ItemIndex(raw: internItem(id)) }
 
-  /// What an attribute's value was at a moment, whatever was removed or deleted since. (Of several removals of one fact the
-  /// newest alone is known: where an older one had removed it by then already, it counts as there.)
+  /// An attribute's value at a moment, whatever was removed or deleted since. Only the newest of several removals of one fact is
+  /// known: if an older one had removed the fact by then, it still counts as present.
   public func value(_ name: NameIndex, of item: ItemIndex, at moment: Moment) -> Value? {
     guard let top = top(of: name.raw, in: item.raw) else { return nil }
     let buries = deletionMoment(of: item.raw).map { $0 > moment } ?? false
@@ -44,12 +44,12 @@ extension ItemGraph {
     return found.map { value(of: $0) }
   }
 
-  /// Whether the deletion that the item's facts lie under was inserted after a moment.
+  /// Whether the deletion that hides the item's facts was inserted after a moment.
   public func wasDeleted(_ item: ItemIndex, after moment: Moment) -> Bool {
     deletionMoment(of: item.raw).map { $0 > moment } ?? false
   }
 
-  /// When the item's newest `deleted` fact that was not removed was inserted.
+  /// When the item's newest `deleted` fact that is not removed was inserted.
   private func deletionMoment(of item: UInt32) -> Moment? {
     guard states[Int(item)].marks.contains(.isDeletionCandidate),
       let deletion = top(of: NameIndex.deleted.raw, in: item).flatMap({ newest(from: $0) { $0.isUnremoved } })

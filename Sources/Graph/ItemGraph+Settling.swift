@@ -1,9 +1,9 @@
 import Store
 
-/// Removals and deletions follow from all facts together, so they are settled when a batch has been linked.
+/// Removals and deletions depend on all facts together, so they are settled after a batch has been linked.
 extension ItemGraph {
-  /// Marks every cell that a newer version removes: a removal hides itself and every older version of the same fact, in any
-  /// item (`fact-store.md`, "Fetch").
+  /// Marks every cell that a newer version removes. A removal hides itself and every older version of the same fact, in any item
+  /// (`fact-store.md`, "Fetch").
   mutating func settleRemovals() {
     forEachCell(of: Set(removals.keys), in: 0..<cells.count) { _ = $0.settleRemoval(of: $1) }
   }
@@ -13,7 +13,7 @@ extension ItemGraph {
     of hashes: Set<UInt64>, in range: Range<Int>, _ body: (inout ItemGraph, UInt32) -> Void
   ) {
     guard !hashes.isEmpty else { return }
-    // A small filter keeps the set out of the way of the many facts that nobody removed.
+    // A small filter avoids a set lookup for the many facts that nobody removed.
     var filter = [Bool](repeating: false, count: 1 << 16)
     for hash in hashes { filter[Int(hash & 0xFFFF)] = true }
     for index in range where filter[Int(factHashes[index] & 0xFFFF)] && hashes.contains(factHashes[index]) {
@@ -21,8 +21,7 @@ extension ItemGraph {
     }
   }
 
-  /// - Returns: whether a fact is removed now that was not before. (Removals only grow: what restores a fact is a newer
-  ///   version.)
+  /// - Returns: whether the fact is newly removed. Removals are never undone; a newer version restores a fact.
   mutating func settleRemoval(of cell: UInt32) -> Bool {
     guard cells[Int(cell)].packed & Cell.removed == 0, let removal = removals[factHashes[Int(cell)]],
       cell != removal.cell, isNewer(removal.cell, than: cell)
@@ -32,10 +31,10 @@ extension ItemGraph {
     return wasUnremoved
   }
 
-  /// Finds the item's newest live `deleted` fact and marks what it hides: every older fact but `deleted` ones
+  /// Finds the item's newest live `deleted` fact and marks what it hides: every older fact except `deleted` ones
   /// (`fact-store.md`, "Deleted items").
   ///
-  /// - Returns: the cells that are hidden now and were not, or the other way about.
+  /// - Returns: the cells that became hidden or visible.
   @discardableResult
   mutating func settleDeletion(of item: UInt32) -> [UInt32] {
     let deletion = top(of: NameIndex.deleted.raw, in: item).flatMap { newest(from: $0) { $0.isUnremoved } }

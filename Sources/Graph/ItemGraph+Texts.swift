@@ -3,10 +3,10 @@ import Store
 
 /// Texts that were left in the store.
 extension ItemGraph {
-  /// Calls `body` with the text of each value that was left in the store: drive by drive, in the order of insertion. The text is
-  /// valid within the call.
+  /// Calls `body` with the text of each value that was left in the store, drive by drive, in the order of insertion. The text is
+  /// valid only within the call.
   ///
-  /// - Throws: what the source throws, and a `Diagnostic` where it lost or changed a row meanwhile.
+  /// - Throws: what the source throws, and a `Diagnostic` where the source lost or changed a row meanwhile.
   public func readTexts(of values: [Value], _ body: (Value, Bytes) -> Void) throws {
     let stored = values.filter(\.isStored)
     guard let texts, !stored.isEmpty else { return }
@@ -27,7 +27,8 @@ extension ItemGraph {
     }
   }
 
-  /// Whether two values of the graph are of one type and one text. Of texts that were left in the store length and hash are compared.
+  /// Whether two values of the graph have the same type and text. Texts that were left in the store are compared by length and
+  /// hash.
   public func areEqual(_ first: Value, _ second: Value) -> Bool {
     guard first.type == second.type else { return false }
     guard first.isStored || second.isStored else {
@@ -38,7 +39,7 @@ extension ItemGraph {
     return one.length == other.length && hash(of: one) == hash(of: other)
   }
 
-  /// Bytes of a text that was left in the store.
+  /// The bytes of a text that was left in the store.
   public func length(ofStored value: Value) -> Int { Int(cells[Int(value.cell)].length) }
 
   private func isText(_ text: Bytes, of value: Value) -> Bool {
@@ -52,7 +53,7 @@ extension ItemGraph {
     Bytes(start: UnsafePointer<UInt8>(bitPattern: UInt(cell.place)), count: Int(cell.length))
   }
 
-  /// Leaves in the store what a new version supersedes, which was the newest until then, where it is long.
+  /// Leaves the text that a new version supersedes in the store, where it is long.
   ///
   /// - Returns: whether it did.
   @inline(__always)
@@ -70,7 +71,7 @@ extension ItemGraph {
     return true
   }
 
-  /// Where what superseded a text was removed, the text is current again, and is read again.
+  /// Reads texts again that are current again because the versions that superseded them were removed.
   ///
   /// - Throws: as `readTexts` does.
   mutating func recallTexts(of items: some Sequence<UInt32>) throws {
@@ -85,7 +86,7 @@ extension ItemGraph {
     try recall(cells)
   }
 
-  /// The texts of some cells are in memory from then on.
+  /// Reads the texts of some cells into memory.
   private mutating func recall(_ cells: [UInt32]) throws {
     if cells.isEmpty { return }
     var texts: [(cell: UInt32, text: [UInt8])] = []
@@ -97,9 +98,9 @@ extension ItemGraph {
     }
   }
 
-  /// Reads again the texts that new facts may make current, since they remove what superseded them.
+  /// Reads texts again that new facts may make current, because they remove the versions that superseded them.
   ///
-  /// - Throws: as `readTexts` does; the graph is then as it was.
+  /// - Throws: as `readTexts` does; the graph is then unchanged.
   mutating func recallTexts(before facts: [ScannedFact]) throws {
     guard texts != nil else { return }
     let removed = Set(facts.lazy.filter { $0.flags & 1 != 0 }.map { ByteHash.of($0.factId) })
@@ -109,7 +110,7 @@ extension ItemGraph {
       guard graph.states[Int(item)].marks.contains(.hasStored), var version = graph.top(of: name, in: item) else {
         return
       }
-      // All down to the first one that certainly stays.
+      // All versions down to the first one that certainly stays.
       while true {
         let cell = graph.cells[Int(version)]
         if cell.isStored { found.insert(version) }
@@ -123,7 +124,7 @@ extension ItemGraph {
 }
 
 extension Diagnostic {
-  /// What was read of a store is not there any more.
+  /// Rows that were read from a store are no longer there.
   static var storeChanged: Diagnostic {
     Diagnostic(
       .error, "store-changed", "Rows of the store were deleted while it was read",

@@ -1,6 +1,6 @@
 import Store
 
-/// References as ties between items.
+/// References as links between items.
 extension ItemGraph {
   /// Builds both directions of the adjacency from the reference items' current values.
   mutating func buildReferences(of candidates: [UInt32]) {
@@ -15,7 +15,7 @@ extension ItemGraph {
     incoming = adjacency(.to)
   }
 
-  /// What the item's live facts tie together; nil unless they give both ends.
+  /// The link that the item's live facts describe; nil unless they give both ends.
   func tie(of item: UInt32) -> Tie? {
     var ends: (from: UInt32?, to: UInt32?, type: UInt32?, order: UInt32?, name: UInt32?)
     forEachTop(of: item) { top in
@@ -37,7 +37,7 @@ extension ItemGraph {
       nameCell: ends.name.flatMap { isText($0) ? $0 : nil } ?? Tie.none, fromCell: fromCell, toCell: toCell)
   }
 
-  /// The item at one end. Whatever type its id was written as; a null is no end.
+  /// The item at one end, whatever type its id was written as. A null is no end.
   private func end(_ cell: UInt32) -> UInt32? {
     let value = value(of: cell)
     if let target = value.target { return target.raw }
@@ -57,15 +57,15 @@ extension ItemGraph {
 
   private func isText(_ cell: UInt32) -> Bool { value(of: cell).type == .string }
 
-  /// Whether a tie comes before another in the lists at one end. Out of an item: those with an order by it and by the bytes
-  /// of their order names, then the newest first. Into an item: the newest first.
+  /// Whether one reference comes before another in the lists at one end. Out of an item, those with an order come first, sorted
+  /// by it and by the bytes of their order names, then the newest first. Into an item, the newest comes first.
   @inline(__always)
   func isFirst(_ first: Tie, _ second: Tie, at end: Tie.End) -> Bool {
     if end == .to { return isNewer(first, first.toCell, than: second, second.toCell) }
     if first.order != second.order, !(first.order.isNaN && second.order.isNaN) {
       return first.order < second.order || second.order.isNaN
     }
-    // An order's name decides between equal orders, and says nothing without one.
+    // An order name decides between equal orders, and means nothing without an order.
     if !first.order.isNaN, (first.nameCell == Tie.none) != (second.nameCell == Tie.none) {
       return first.nameCell != Tie.none
     }
@@ -76,8 +76,8 @@ extension ItemGraph {
     return isNewer(first, first.fromCell, than: second, second.fromCell)
   }
 
-  /// The rows of facts without a time say in which order they were imported, which depends on what was imported before. So the
-  /// ids of such references decide.
+  /// Compares two references by age, or by id where neither has a time. The rows of facts without a time only show the order of
+  /// import, which depends on what was imported before.
   @inline(__always)
   private func isNewer(_ first: Tie, _ cell: UInt32, than second: Tie, _ other: UInt32) -> Bool {
     guard cells[Int(cell)].moment == .oldest, cells[Int(other)].moment == .oldest else {
@@ -86,7 +86,7 @@ extension ItemGraph {
     return id(of: ItemIndex(raw: first.item)).lexicographicallyPrecedes(id(of: ItemIndex(raw: second.item)))
   }
 
-  /// Lays the ties into stretches by item, the last one read first, and sorts each stretch that needs it.
+  /// Groups the references into runs by item, the last one read first, and sorts each run that needs it.
   private func adjacency(_ end: Tie.End) -> Adjacency {
     var starts = [UInt32](repeating: 0, count: items.count + 1)
     for tie in ties { starts[Int(tie[end])] += 1 }

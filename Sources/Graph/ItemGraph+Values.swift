@@ -1,14 +1,14 @@
 import Store
 
 extension ItemGraph {
-  /// The current value of an attribute: its newest fact that is neither removed nor hidden by a deletion of the item. A null
-  /// is a value of type `null`.
+  /// The current value of an attribute: its newest fact that is neither removed nor hidden by a deletion of the item. A null is a
+  /// value of type `null`.
   public func current(_ name: NameIndex, of item: ItemIndex) -> Value? {
     currentCell(name, of: item.raw).map { value(of: $0) }
   }
 
-  /// Every attribute that has a current value, in the order in which the graph first met them. (That order depends on the
-  /// order of reading; who prints them sorts them by name.)
+  /// Every attribute that has a current value, in the order in which the graph first read them. That order depends on the order
+  /// of reading, so printed lists must be sorted by name.
   public func forEachCurrent(of item: ItemIndex, _ body: (NameIndex, Value) -> Void) {
     forEachTop(of: item.raw) { top in
       guard let current = newestCurrent(from: top) else { return }
@@ -16,7 +16,7 @@ extension ItemGraph {
     }
   }
 
-  /// What the front matter of an item's text of today says against publishing it.
+  /// The setting in the front matter of an item's current texts that keeps it from being published.
   public func frontMatterRule(of item: ItemIndex) -> FrontMatter.Rule? {
     if frontMatterRules.isEmpty { return nil }
     for name in NameIndex.withFrontMatter {
@@ -25,14 +25,14 @@ extension ItemGraph {
     return nil
   }
 
-  /// What the front matter of one version of a text says against publishing its item.
+  /// The setting in the front matter of one version of a text that keeps its item from being published.
   public func frontMatterRule(of value: Value) -> FrontMatter.Rule? { frontMatterRules[value.cell] }
 
-  /// Whether any text has front matter that says so.
+  /// Whether any text has front matter that keeps its item from being published.
   public var hasFrontMatterRules: Bool { !frontMatterRules.isEmpty }
 
   /// The item that follows a deleted one: its newest `successor` fact whose own newest version is not a removal, whether a
-  /// deletion hides it or not (`fact-store.md`, "Deleted items"). Nil as well when that fact is a null.
+  /// deletion hides it or not (`fact-store.md`, "Deleted items"). Nil also when that fact is a null.
   public func successor(of item: ItemIndex) -> ItemIndex? {
     guard let top = top(of: NameIndex.successor.raw, in: item.raw),
       let newest = newest(from: top, { $0.isUnremoved })

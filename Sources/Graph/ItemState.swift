@@ -1,8 +1,8 @@
-/// What the graph knows of an item beside its id.
+/// What the graph knows about an item besides its id.
 struct ItemState: Sendable {
   /// The newest cell of its first attribute.
   var head = Cell.none
-  /// The number of its tie, once it was a reference.
+  /// The number of its reference, if it ever was one.
   var tie = UInt32.max
   var marks: Marks = []
 
@@ -11,10 +11,10 @@ struct ItemState: Sendable {
     static let hasFacts = Marks(rawValue: 1)
     static let isDeleted = Marks(rawValue: 2)
     static let isReference = Marks(rawValue: 4)
-    /// It has, or had, a fact of the attribute that makes a reference or a deletion.
+    /// It has, or had, a fact of an attribute that makes a reference or a deletion.
     static let isReferenceCandidate = Marks(rawValue: 8)
     static let isDeletionCandidate = Marks(rawValue: 16)
-    /// It has more attributes than are walked, and a `WideItem`.
+    /// It has too many attributes to walk, and therefore a `WideItem`.
     static let isWide = Marks(rawValue: 32)
     /// Some of its texts were left in the store.
     static let hasStored = Marks(rawValue: 64)

@@ -1,32 +1,32 @@
 public import Store
 
-/// Takes facts into a graph one by one, and remembers what must be settled when all have come.
+/// Adds facts to a graph one by one, and notes what must be settled after the last one.
 ///
-/// Most rows are of the same item as the row before, and attributes follow each other as they did the last time; so these are
+/// Most rows belong to the same item as the row before, and attributes follow each other as they did the last time, so these are
 /// guessed first.
 struct Loader {
   /// Chains in which a fact arrived after a newer one: item and name.
   var disordered: [UInt64] = []
-  /// Items that got their first fact of the attribute that makes a reference or a deletion.
+  /// Items that got their first fact of an attribute that makes a reference or a deletion.
   var referenceCandidates: [UInt32] = []
   var deletionCandidates: [UInt32] = []
-  /// Hashes of fact ids that a version just read removes.
+  /// Hashes of the fact ids that the versions just read remove.
   var removedHashes: Set<UInt64> = []
-  /// Items of which texts were left in the store.
+  /// Items with texts that were left in the store.
   private(set) var storing: [UInt32] = []
-  /// Whether those are that others supersede.
+  /// Whether superseded texts are left in the store.
   private let leavesTexts: Bool
 
   private var lastItem: UInt32 = .max
   private var itemBefore: UInt32 = .max
-  /// By attribute: the item that its last value meant.
+  /// By attribute: the item that its last value referred to.
   private var lastTargets = [UInt32](repeating: .max, count: 64)
   private var lastName: UInt32 = 0
   private var lastType: UInt32 = 0
   private var followers = [UInt32](repeating: 0, count: 64)
   private var texts = TextMemory()
 
-  /// - Parameter leavesTexts: whether nobody has seen any of the graph's texts yet, so that some may go.
+  /// - Parameter leavesTexts: whether nobody has seen any of the graph's texts yet, so that some may be left in the store.
   init(leavesTexts: Bool) { self.leavesTexts = leavesTexts }
 
   /// - Returns: the numbers of the fact's item and its cell.
@@ -122,8 +122,8 @@ struct Loader {
       length: UInt32(fact.value.count), place: place, moment: fact.timestamp)
   }
 
-  /// What references and successors mean gets its number however it is written and whatever becomes of the fact, so that a
-  /// graph knows the same items and names however its facts came.
+  /// Numbers the items and names that references and successors refer to, however they are written and whatever the state of the
+  /// fact. So a graph knows the same items and names however its facts came.
   @inline(__always)
   private mutating func intern(whatIsMeantBy fact: ScannedFact, _ name: UInt32, _ graph: inout ItemGraph) {
     guard NameIndex.hasMeaning(name), fact.type != .itemId, fact.type != .null else { return }
@@ -153,8 +153,8 @@ struct Loader {
 }
 
 extension ItemGraph {
-  /// Whether a fact's value gives a number to the item that it means: what the loader does by the numbers of names, for those who
-  /// have none.
+  /// Whether a fact's value gives a number to the item that it refers to. The loader decides this by the numbers of names; this
+  /// is for callers without such numbers.
   public static func meansItem(_ fact: ScannedFact) -> Bool {
     if fact.type == .itemId { return true }
     guard fact.type != .null else { return false }

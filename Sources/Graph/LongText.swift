@@ -1,6 +1,6 @@
 import Store
 
-/// Which texts are left in the store once they are superseded: long ones that nothing but a history shows.
+/// Decides which texts are left in the store once they are superseded: long ones that only a history shows.
 enum LongText {
   /// - Parameter least: texts of fewer bytes are held.
   @inline(__always)
@@ -8,7 +8,7 @@ enum LongText {
     fact.value.count >= least && fact.type == .string && !decides(fact.attribute)
   }
 
-  /// What decides about publishing or ties items together is asked for whatever became of it.
+  /// Attributes that decide about publishing or that link items are needed whatever their state.
   private static func decides(_ attribute: Bytes) -> Bool {
     deciding.contains { $0.utf8.elementsEqual(attribute) }
   }
@@ -22,7 +22,7 @@ enum LongText {
   ]
   private static let deciding = decidingNames.map { NameIndex.fixed[Int($0.raw)] }
 
-  /// What is kept in memory of a text.
+  /// What is kept in memory of a text that is left in the store.
   static func stored(_ text: Bytes, _ rule: FrontMatter.Rule? = nil) -> StoredText {
     StoredText(length: UInt32(text.count), hash: ByteHash.ofLong(text), mark: rule?.mark ?? 0)
   }
@@ -31,7 +31,7 @@ enum LongText {
 extension FrontMatter.Rule {
   private static let all: [FrontMatter.Rule] = [.draft, .publish, .published, .private]
 
-  /// A number of it, which is not 0.
+  /// The rule's number, which is never 0.
   var mark: UInt8 { UInt8(1 + (Self.all.firstIndex(of: self) ?? 0)) }
 
   init?(mark: UInt8) {
@@ -41,7 +41,7 @@ extension FrontMatter.Rule {
 }
 
 extension ScannedFact {
-  /// The same fact with another text, or with none where it is left in the store.
+  /// The same fact with another text, or with none where the text is left in the store.
   func showing(_ text: Bytes, stored: StoredText? = nil) -> ScannedFact {
     ScannedFact(
       factId: factId, itemId: itemId, attribute: attribute, value: text, numericalValue: numericalValue, type: type,

@@ -6,9 +6,9 @@
   private import Darwin
 #endif
 
-/// Comparison of raw memory, and how it is laid out. The only place of this target that calls C.
+/// Comparison of raw memory, and its layout. Only this file of the target calls C.
 enum Memory {
-  /// Whether some bytes are a literal's.
+  /// Whether bytes equal a literal.
   @inline(__always)
   static func equal(_ bytes: Bytes, _ literal: StaticString) -> Bool {
     bytes.count == literal.utf8CodeUnitCount && equal(literal.utf8Start, bytes)
@@ -20,7 +20,7 @@ enum Memory {
     return memcmp(start, other, text.count) == 0
   }
 
-  /// The offset of the first such byte at or behind a place.
+  /// The offset of the first occurrence of a byte at or after a place.
   static func first(_ byte: UInt8, in text: Bytes, from start: Int) -> Int? {
     guard start < text.count, let base = text.baseAddress,
       let found = memchr(base + start, Int32(byte), text.count - start)
@@ -28,7 +28,7 @@ enum Memory {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// Whether a byte stands somewhere right before another.
+  /// Whether a byte occurs somewhere right before another.
   static func hasPair(_ first: UInt8, _ second: UInt8, in text: Bytes) -> Bool {
     var start = 0
     while let place = Self.first(first, in: text, from: start), place + 1 < text.count {
@@ -38,8 +38,8 @@ enum Memory {
     return false
   }
 
-  /// Tells the system that a large stretch will be filled and read all over, so that it may use large pages; they spare a
-  /// load a tenth of its time. Only a hint, and only for Linux.
+  /// Tells the system that a large block will be filled and read throughout, so that it may use large pages; they save a tenth of
+  /// the time of a load. It is only a hint, and only for Linux.
   static func preferLargePages(_ start: UnsafeRawPointer?, _ size: Int) {
     #if os(Linux)
       guard let start, size >= 1 << 22 else { return }

@@ -1,8 +1,8 @@
-/// An attribute's name or a reference type by its number. The names that Offprint itself asks for have fixed numbers.
+/// The number of an attribute's name or a reference type. Names that Offprint itself asks for have fixed numbers.
 public struct NameIndex: Hashable, Comparable, Sendable {
-  /// The number, below the graph's `nameCount`; it stays when facts come.
+  /// The number, below the graph's `nameCount`. It does not change when facts come.
   public let raw: UInt32
-  /// The name of a number that some graph gave.
+  /// The name with a number that some graph gave.
   @inlinable public init(raw: UInt32) { self.raw = raw }
   @inlinable public static func < (first: NameIndex, second: NameIndex) -> Bool { first.raw < second.raw }
 
@@ -48,15 +48,15 @@ public struct NameIndex: Hashable, Comparable, Sendable {
 
   public static let aliases = NameIndex(raw: 36)
   public static let alias = NameIndex(raw: 37)
-  /// Of the file that an item was imported from.
+  /// The path of the file that an item was imported from.
   public static let path = NameIndex(raw: 38)
   /// Decides between references with the same `order`.
   public static let orderName = NameIndex(raw: 39)
-  // What may name an item's picture.
+  // Attributes that may name an item's picture.
   public static let cover = NameIndex(raw: 40)
   public static let thumbnail = NameIndex(raw: 41)
   public static let image = NameIndex(raw: 42)
-  // What a board is parted by.
+  // Attributes by which a board is divided.
   public static let status = NameIndex(raw: 43)
   public static let groupBy = NameIndex(raw: 44)
   public static let board = NameIndex(raw: 45)
@@ -64,19 +64,19 @@ public struct NameIndex: Hashable, Comparable, Sendable {
   /// The attributes whose texts may begin with front matter.
   public static let withFrontMatter = [title, body]
 
-  /// Whether the values of an attribute mean an item or a reference type even when they are plain text.
+  /// Whether the values of an attribute refer to an item or a reference type even when they are plain text.
   @inline(__always)
   static func hasMeaning(_ name: UInt32) -> Bool {
     name >= fromItemId.raw && name <= referenceType.raw || name == successor.raw
   }
 
-  /// The fixed number of a name; nil where it has none.
+  /// The fixed number of a name; nil where there is none.
   public init?(fixed name: [UInt8]) {
     guard let number = Self.fixed.firstIndex(where: { $0.utf8.elementsEqual(name) }) else { return nil }
     self.init(raw: UInt32(number))
   }
 
-  /// How many numbers are fixed: the first ones.
+  /// How many numbers are fixed. They are the first ones.
   public static var fixedCount: Int { fixed.count }
 
   /// The texts of the fixed numbers, in their order.

@@ -1,4 +1,4 @@
-/// A number in few bytes where it is small: seven bits to a byte, the lowest first, as LEB128 has them.
+/// A number in few bytes where it is small: LEB128, seven bits to a byte, the lowest first.
 public enum PackedNumber {
   @inlinable @inline(__always)
   public static func append(_ number: UInt64, to bytes: inout [UInt8]) {
@@ -10,8 +10,8 @@ public enum PackedNumber {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// - Parameter index: where the number begins; behind it afterwards.
-  /// - Returns: nil where the bytes end before the number does, or it is larger than any.
+  /// - Parameter index: the start of the number; moved to the place after it.
+  /// - Returns: nil where the bytes end before the number does, or it does not fit into 64 bits.
   @inlinable @inline(__always)
   public static func next<Bytes: RandomAccessCollection<UInt8>>(in bytes: Bytes, _ index: inout Int) -> UInt64?
   where Bytes.Index == Int {

@@ -1,10 +1,10 @@
-/// What a walk along references reached, in the order of the visits.
+/// The items that a walk along references reached, in the order of the visits.
 public struct Reach: Sendable {
-  /// The items, the root first; each once.
+  /// The items, the root first, each once.
   public let order: [ItemIndex]
   /// By position in `order`: the reference by which the item was first reached; nil for the root.
   private let ways: [Reference?]
-  /// By item: its position in `order` and one; a number that is no position when it was not reached.
+  /// By item: one more than its position in `order`; a number that is no position when it was not reached.
   private let positions: [UInt32]
 
   init(order: [ItemIndex], ways: [Reference?], positions: [UInt32]) {
@@ -23,10 +23,10 @@ public struct Reach: Sendable {
     return order.indices.contains(position) ? position : nil
   }
 
-  /// The reference by which an item was first reached. Nil for the root, and for what was not reached.
+  /// The reference by which an item was first reached. Nil for the root, and for items that were not reached.
   public func way(to item: ItemIndex) -> Reference? { position(of: item).flatMap { ways[$0] } }
 
-  /// The shortest way from the root: the references to follow, none for the root itself. Nil for what was not reached.
+  /// The shortest path from the root: the references to follow, none for the root itself. Nil for items that were not reached.
   public func path(to item: ItemIndex) -> [Reference]? {
     guard contains(item) else { return nil }
     var path: [Reference] = []

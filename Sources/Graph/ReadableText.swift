@@ -1,16 +1,17 @@
 public import Store
 
-/// What of a text is meant for readers: all but the front matter at its head and its author's comments, `%%…%%` and `<!-- … -->`.
+/// The part of a text that is meant for readers: without the front matter at its head and its author's comments, `%%…%%` and
+/// `<!-- … -->`.
 ///
-/// The graph holds texts in this form alone, so that no output has to think of the rest: neither the words of a comment nor its
-/// links and tags are anywhere behind the loader.
+/// The graph holds texts only in this form, so that no output has to care about the rest. The words, links and tags of a comment
+/// never get past the loader.
 public struct ReadableText {
-  /// Nil where the whole text is meant for readers.
+  /// The readable part; nil where it is the complete text.
   public let bytes: [UInt8]?
-  /// What the front matter says about publishing.
+  /// The front matter's setting that keeps the item from being published.
   public let rule: FrontMatter.Rule?
 
-  /// - Parameter isDocument: whether front matter may stand at the head: in `title` and `body`.
+  /// - Parameter isDocument: whether there may be front matter at the head, as in `title` and `body`.
   public init(_ text: Bytes, isDocument: Bool) {
     let matter = isDocument ? FrontMatter(of: text) : nil
     let rest = Bytes(rebasing: text[(matter?.end ?? 0)...])
@@ -23,7 +24,7 @@ public struct ReadableText {
     bytes = comments.isEmpty ? Array(rest) : CommentCut(of: rest).without(comments)
   }
 
-  /// The same of a fact; nil where the whole text is meant for readers, as it is of nearly all facts.
+  /// The readable part of a fact's text; nil where it is the complete text, as with nearly all facts.
   public init?(of fact: ScannedFact) {
     guard fact.type == .string, fact.value.count > 3 else { return nil }
     let isDocument =
@@ -33,7 +34,7 @@ public struct ReadableText {
     if bytes == nil { return nil }
   }
 
-  /// An address is no text, and may hold two percent signs.
+  /// Whether a text is a URL. A URL may hold two percent signs, and they are no comment.
   private static func isAddress(_ text: Bytes) -> Bool {
     guard !text.contains(where: { $0 <= 0x20 }), let colon = text.firstIndex(of: UInt8(ascii: ":")) else {
       return false

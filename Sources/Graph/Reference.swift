@@ -1,10 +1,11 @@
-/// A reference item's tie: live facts give it both ends. Its `type` need not be `reference` (`fact-store.md`, "Insert").
+/// A reference between two items, given by a reference item whose live facts give both ends. That item's `type` need not be
+/// `reference` (`fact-store.md`, "Insert").
 public struct Reference: Hashable, Sendable {
   /// The reference item itself.
   public let item: ItemIndex
-  /// The item it goes out of; it may have no facts.
+  /// The item that the reference goes out of; it may have no facts.
   public let from: ItemIndex
-  /// The item it goes into; it may have no facts.
+  /// The item that the reference goes into; it may have no facts.
   public let to: ItemIndex
   private let typeNumber: UInt32
   private let orderBits: UInt64
@@ -12,7 +13,7 @@ public struct Reference: Hashable, Sendable {
   /// The reference type; nil where none is given.
   public var type: NameIndex? { typeNumber == Tie.none ? nil : NameIndex(raw: typeNumber) }
 
-  /// Its place among the references out of `from`; nil where no finite number is given.
+  /// Its position among the references out of `from`; nil where no finite number is given.
   public var order: Double? {
     let order = Double(bitPattern: orderBits)
     return order.isNaN ? nil : order

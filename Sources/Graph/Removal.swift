@@ -1,6 +1,6 @@
 import Store
 
-/// The place in the total order of a version that removes its fact.
+/// The version that removes a fact, by its place in the total order.
 struct Removal: Sendable {
   let moment: Moment
   let cell: UInt32

@@ -6,7 +6,7 @@ public struct SelectedFacts<Source: FactSource>: FactSource {
   let source: Source
   let selection: FactSelection
 
-  /// Every chosen fact, whatever the cursor: it is read once, from the start.
+  /// Scans every chosen fact, whatever the cursor: it is read once, from the start.
   ///
   /// - Throws: what the source throws, and a `Diagnostic` when it lost or changed rows since they were chosen.
   public func scan(after cursor: ScanCursor, _ body: (ScannedFact) throws -> Void) throws -> ScanCursor {

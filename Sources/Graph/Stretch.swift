@@ -1,5 +1,5 @@
-/// Cells that were read one after another from one drive, from rows without a gap: what tells a cell's drive and row without
-/// a word in each cell.
+/// A run of cells that were read in sequence from one drive, from rows without a gap. It gives a cell's drive and row without a
+/// word in each cell.
 struct Stretch: Sendable {
   let firstCell: UInt32
   let drive: UInt8
@@ -8,7 +8,7 @@ struct Stretch: Sendable {
   @inline(__always)
   func row(of cell: UInt32) -> Int64 { firstRow &+ Int64(cell - firstCell) }
 
-  /// Whether a row goes on where the stretch ends.
+  /// Whether a row continues the run.
   @inline(__always)
   func continues(with row: Int64, of drive: UInt8, at cell: UInt32) -> Bool {
     drive == self.drive && row == self.row(of: cell)

@@ -1,15 +1,15 @@
-/// Where texts stand that may be let go: what one leaves is given to others of about its length.
+/// Holds texts that may be freed. The place of a freed text is reused for others of about its length.
 ///
-/// `@unchecked Sendable`: as a `ByteArena`; a place is let go by the owner before anyone else can see it.
+/// `@unchecked Sendable`: as for `ByteArena`; the owner frees a place before anyone else can see it.
 struct TextArena: ~Copyable, @unchecked Sendable {
   private var arena: ByteArena
-  /// By class of length: places that were let go.
+  /// By size class: places that were freed.
   private var free: [[UnsafePointer<UInt8>]] = []
 
-  /// - Parameter estimate: bytes expected.
+  /// - Parameter estimate: expected bytes.
   init(estimate: Int = 0) { arena = ByteArena(estimate: estimate) }
 
-  /// Copies a text and tells where it is until it is let go.
+  /// Copies a text and returns its address, which is valid until the text is freed.
   mutating func append(_ text: Bytes) -> UnsafePointer<UInt8> {
     let (number, size) = Self.sizeClass(of: text.count)
     guard number < free.count, let place = free[number].popLast() else { return arena.append(text, taking: size) }
@@ -18,14 +18,14 @@ struct TextArena: ~Copyable, @unchecked Sendable {
     return place
   }
 
-  /// Lets go of a text that was appended.
+  /// Frees a text that was appended.
   mutating func letGo(_ place: UnsafePointer<UInt8>, _ count: Int) {
     let number = Self.sizeClass(of: count).number
     while free.count <= number { free.append([]) }
     free[number].append(place)
   }
 
-  /// Eight classes to each power of two, so that no more than an eighth of a place lies idle.
+  /// There are eight size classes to each power of two, so that at most an eighth of a place is unused.
   private static func sizeClass(of count: Int) -> (number: Int, size: Int) {
     let last = max(count, 1) - 1
     let shift = max(0, Int.bitWidth - last.leadingZeroBitCount - 4)

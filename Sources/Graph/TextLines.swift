@@ -1,7 +1,7 @@
-/// The lines of a text one after the other, without their ends: a line feed, with or without a carriage return before it.
+/// The lines of a text in sequence, without their ends: a line feed, with or without a carriage return before it.
 struct TextLines: IteratorProtocol {
   private let text: Bytes
-  /// Where the next line begins.
+  /// The start of the next line.
   private(set) var place: Int
 
   init(_ text: Bytes, from place: Int) {

@@ -1,7 +1,7 @@
 import Store
 
-/// The last short value of each attribute: types, booleans and the time of a batch come again and again, and need to stand
-/// in the arena only once.
+/// Caches the last short value of each attribute. Types, booleans and the time of a batch come again and again, and are stored in
+/// the arena only once.
 struct TextMemory {
   private struct Entry {
     var place: UInt64 = 0
@@ -13,7 +13,7 @@ struct TextMemory {
   private var entries = [Entry](repeating: Entry(), count: 64)
   private static let longest = 32
 
-  /// Where the fact's text stands in the arena from now on, behind its number where it has one.
+  /// The place of the fact's text in the arena, after its number where it has one.
   @inline(__always)
   mutating func place(of fact: ScannedFact, _ name: UInt32, in arena: inout ByteArena) -> UInt64 {
     let isNumber = fact.type == .number || fact.type == .timestamp

@@ -1,4 +1,4 @@
-/// A reference with the facts that decide its place in lists.
+/// A reference with the facts that decide its position in lists.
 struct Tie: Equatable, Sendable {
   let item: UInt32
   let from: UInt32
@@ -7,7 +7,7 @@ struct Tie: Equatable, Sendable {
   let type: UInt32
   /// Not a number without an order.
   let order: Double
-  /// Of the text that decides between equal orders; `none` without one.
+  /// The cell of the text that decides between equal orders; `none` without one.
   let nameCell: UInt32
   let fromCell: UInt32
   let toCell: UInt32
@@ -21,7 +21,7 @@ struct Tie: Equatable, Sendable {
   @inline(__always)
   subscript(end: End) -> UInt32 { end == .from ? from : to }
 
-  /// Bit by bit, so that two ties without an order are equal.
+  /// Compares bit by bit, so that two references without an order are equal.
   static func == (first: Tie, second: Tie) -> Bool {
     first.item == second.item && first.from == second.from && first.to == second.to && first.type == second.type
       && first.order.bitPattern == second.order.bitPattern && first.nameCell == second.nameCell

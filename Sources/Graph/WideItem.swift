@@ -1,7 +1,7 @@
-/// Where each attribute of an item stands in its chain, for items of so many attributes that walking the chain would take
-/// long: each fact would then cost what the item has attributes.
+/// The places of an item's attributes in its chain, for items with so many attributes that walking the chain would make each fact
+/// cost as much as the item has attributes.
 struct WideItem: Sendable {
-  /// Attributes that are walked; an item of more gets one of these.
+  /// The most attributes that are walked; an item with more gets a `WideItem`.
   static let mostWalked = 64
 
   /// By name: the newest version.
@@ -12,7 +12,7 @@ struct WideItem: Sendable {
 
   func top(of name: UInt32) -> UInt32? { tops[name] }
 
-  /// The cell that a name's chain hangs on; `Cell.none` for the first. Of a new name, the end of the chain.
+  /// The cell that a name's chain follows; `Cell.none` for the first. For a new name, the end of the chain.
   func previous(of name: UInt32) -> UInt32 {
     let name = tops[name] == nil ? lastName : before[name]
     return name.flatMap { tops[$0] } ?? Cell.none
