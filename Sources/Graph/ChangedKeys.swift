@@ -8,8 +8,8 @@ public struct ChangedKeys: Hashable, Sendable {
   public var items: Set<ItemIndex> = []
   /// Attributes of these items whose current value or history changed.
   public var attributes: Set<AttributeKey> = []
-  /// Attributes of `attributes` that got more than newer versions. Left out are those whose new versions come in a later second
-  /// than any earlier fact of the item and have no front matter that withholds it.
+  /// The attributes that changed by more than simple additions. A simple addition comes in a later second than any earlier fact
+  /// of the item and has no front matter that withholds it.
   public var rewritten: Set<AttributeKey> = []
   /// Items whose list of references out, or in, changed.
   public var referencesOut: Set<ItemIndex> = []

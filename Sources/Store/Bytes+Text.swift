@@ -10,9 +10,9 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  /// Byte for byte, as SQLite compares: two spellings of one character are two texts.
+  /// Compares byte for byte, as SQLite does: two encodings of one character are two texts.
   func equals(_ text: String) -> Bool { elementsEqual(text.utf8) }
 
-  /// The text; bytes that are no UTF-8 become U+FFFD.
+  /// The bytes as text; invalid UTF-8 becomes U+FFFD.
   var text: String { String(decoding: self, as: UTF8.self) }
 }

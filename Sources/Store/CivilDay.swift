@@ -6,16 +6,16 @@ public struct CivilDay: Hashable, Sendable {
   /// 1 to 31.
   public var day: Int
 
-  /// A day by its parts; whether the calendar has it, `exists` says.
+  /// A day by its parts, which need not be a real day; `exists` checks that.
   public init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
     self.day = day
   }
 
-  /// The day so many days after 1970-01-01.
+  /// The day that is this many days after 1970-01-01.
   ///
-  /// Years begin in March here, so that the leap day is the last of its year and months follow one formula.
+  /// Years begin in March here, so that the leap day is the last of its year and one formula covers all months.
   public init(daysSince1970 days: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

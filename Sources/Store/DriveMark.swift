@@ -1,4 +1,4 @@
-/// The numbers in the header of a database that say which program it is of, and what that wrote into it (SQLite's file format,
+/// The numbers in the header of a database that name the program that owns it and its kind of content (SQLite's file format,
 /// section 1.3). Workbench leaves both 0.
 public struct DriveMark: Hashable, Sendable {
   public let application: Int32

@@ -1,5 +1,5 @@
 extension Fact {
-  /// The fact that passes by, copied so that it outlives the scan.
+  /// A copy of a scanned fact that outlives the scan.
   public init(_ scanned: ScannedFact) {
     self.init(
       factId: scanned.factId.text, itemId: scanned.itemId.text, attribute: scanned.attribute.text,
@@ -10,7 +10,7 @@ extension Fact {
 
   /// Calls `body` with this fact as a scan would show it, under a row and drive number.
   ///
-  /// A drive that holds its facts as `Fact` values scans by this.
+  /// A drive that holds its facts as `Fact` values implements its scan with this.
   public func scanned<Result>(row: Int64, drive: UInt8, _ body: (ScannedFact) throws -> Result) rethrows -> Result {
     let known = ValueType(name: type)
     let texts = [factId, itemId, attribute, value, known == nil ? type : ""]

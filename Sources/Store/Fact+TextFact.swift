@@ -1,5 +1,5 @@
 extension Fact {
-  /// The fact that somebody wrote as text, ready to be inserted.
+  /// The fact that someone wrote as text, ready to be inserted.
   public init(_ text: TextFact) {
     self.init(
       factId: text.factId, itemId: text.itemId, attribute: text.attribute, value: text.value,

@@ -1,4 +1,4 @@
-/// Where a fact is kept.
+/// The place where a fact is kept.
 struct FactPlace: Hashable, Sendable {
   /// The drive's number.
   let drive: UInt8

@@ -1,4 +1,4 @@
-/// What a fetch asks for; a part that is nil lets everything pass.
+/// What a fetch asks for; a part that is nil matches everything.
 struct FactQuery {
   var itemId: String?
   var attribute: String?

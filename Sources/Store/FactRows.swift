@@ -1,15 +1,15 @@
 import GRDB
 import GRDBSQLite
 
-/// The rows of one request, stepped on GRDB's own statement: the one place that reads columns through SQLite's C interface.
+/// The rows of one request, read by stepping GRDB's own statement. Only this type reads columns through SQLite's C interface.
 ///
-/// A scan meets millions of rows, and through GRDB's `Row` each would cost a fifth more. Columns are read as raw bytes: what
-/// is NULL is empty, what is a number is its digits, and nothing is validated.
+/// A scan reads millions of rows, and GRDB's `Row` would make each a fifth slower. Columns are read as raw bytes: NULL is empty,
+/// a number is its digits, and nothing is validated.
 struct FactRows: ~Copyable {
   private let statement: OpaquePointer
   private let db: Database
   private let table: FactTable
-  /// The rows that are still to be looked up one by one; nil where the statement goes through a range.
+  /// The rows that are still to be looked up one by one; nil where the statement covers a range.
   private var numbers: ArraySlice<Int64>?
   private let isUTF8: Bool
   private var stamp = TimestampMemory()
@@ -32,9 +32,9 @@ struct FactRows: ~Copyable {
 
   deinit { sqlite3_reset(statement) }
 
-  /// Calls `body` with each row until it answers false.
+  /// Calls `body` with each row until it returns false.
   ///
-  /// - Returns: whether the rows came to their end.
+  /// - Returns: whether all rows were read.
   mutating func forEach(drive: UInt8, _ body: (ScannedFact) throws -> Bool) throws -> Bool {
     if let numbers { return try forEachOfOneState(numbers, drive, body) }
     while true {
@@ -46,7 +46,8 @@ struct FactRows: ~Copyable {
     }
   }
 
-  /// In one transaction: SQLite would look at the file anew for each row, which costs more than to read a short one.
+  /// Reads in one transaction. Without it SQLite would check the file again for each row, which costs more than reading a short
+  /// one.
   private mutating func forEachOfOneState(
     _ numbers: ArraySlice<Int64>, _ drive: UInt8, _ body: (ScannedFact) throws -> Bool
   ) throws -> Bool {
@@ -95,8 +96,8 @@ struct FactRows: ~Copyable {
 
   @inline(__always)
   private func bytes(_ column: Int32) -> ScannedFact.Bytes {
-    // As a blob SQLite hands out its own bytes; as text it would copy them to end them with a zero. Taking the value once
-    // spares the second look-up of the column; SQLite allows it where only one thread uses the connection, as here.
+    // A blob gives SQLite's own bytes; a text would be copied to append a zero. Taking the value once avoids a second lookup of
+    // the column; SQLite allows it where only one thread uses the connection, as here.
     let value = sqlite3_column_value(statement, column)
     let start =
       isUTF8
@@ -106,8 +107,8 @@ struct FactRows: ~Copyable {
       start: start.assumingMemoryBound(to: UInt8.self), count: Int(sqlite3_value_bytes(value)))
   }
 
-  /// Whether what is read as the oldest moment says so, rather than nothing that can be read (`fact-store.md`: `distantPast` is of
-  /// the year 1).
+  /// Whether a timestamp that was read as the oldest moment really says so, and is not merely unreadable (`fact-store.md`:
+  /// `distantPast` is in the year 1).
   private var isOldest: Bool {
     switch table {
     case .workbench: bytes(8).starts(with: "0001-".utf8)
@@ -131,7 +132,7 @@ extension RowRequest {
 }
 
 extension DatabaseError {
-  /// What went wrong when a statement was stepped.
+  /// The error of the last step of a statement.
   static func last(of statement: OpaquePointer) -> DatabaseError {
     let connection = sqlite3_db_handle(statement)
     let code = ResultCode(rawValue: sqlite3_extended_errcode(connection))

@@ -1,15 +1,15 @@
-/// How long what names things may be: ids and names stand on many pages, and none is that long by intention; and values.
+/// Size limits for ids, names and values. Ids and names appear on many pages, and nobody makes them this long on purpose.
 enum FactSize {
-  /// Bytes of an item's id.
+  /// The most bytes of an item's id.
   private static let mostOfID = 4_096
-  /// Bytes of an attribute's name, and of values that name a type, a view or an item.
+  /// The most bytes of an attribute's name, and of values that name a type, a view or an item.
   private static let mostOfName = 1_024
   private static let naming = ["type", "referenceType", "itemViewId", "lastItemViewId"]
 
-  /// Bytes of a value. Ten copies of it have room in the memory of any machine.
+  /// The most bytes of a value. Ten copies of it fit into the memory of any machine.
   private static let mostOfValue = 1 << 26
 
-  /// The fact with the beginning of its value alone, in whole characters, where that is too long; nil for all others.
+  /// The fact with its value cut to whole characters within the limit; nil where the value is not too long.
   @inline(__always)
   static func cut(_ fact: ScannedFact) -> ScannedFact? {
     guard fact.value.count > mostOfValue else { return nil }
@@ -21,7 +21,7 @@ enum FactSize {
       flags: fact.flags, timestamp: fact.timestamp, drive: fact.drive, row: fact.row, typeName: fact.typeName)
   }
 
-  /// Whether a fact may be read. One that may not is left out: it names nothing that another fact could name.
+  /// Whether a fact may be read. Other facts are left out: they name nothing that another fact could name.
   @inline(__always)
   static func isUsual(_ fact: ScannedFact) -> Bool {
     guard fact.itemId.count <= mostOfID, fact.attribute.count <= mostOfName else { return false }
@@ -33,7 +33,7 @@ enum FactSize {
     return naming.contains { $0.utf8.elementsEqual(fact.attribute) }
   }
 
-  /// The same for a fact that was taken out of its drive.
+  /// Whether a fact that was copied out of its drive may be read.
   static func isUsual(_ fact: Fact) -> Bool {
     guard fact.itemId.utf8.count <= mostOfID, fact.attribute.utf8.count <= mostOfName else { return false }
     guard fact.value.utf8.count > mostOfName else { return true }
@@ -43,6 +43,6 @@ enum FactSize {
 }
 
 extension Fact {
-  /// Whether a scan of a store meets the fact, rather than leaving it out for the length of its names.
+  /// Whether a scan of a store reads the fact. Facts whose ids or names are too long are left out.
   public var isScanned: Bool { FactSize.isUsual(self) }
 }

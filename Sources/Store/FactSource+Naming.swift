@@ -1,11 +1,11 @@
 public import Diagnostics
 
 extension FactSource {
-  /// Nothing is known but the rows.
+  /// Nil by default: only the rows are known.
   public func factID(inRow row: Int64, drive: UInt8) throws -> String? { nil }
 
-  /// The messages with items named by the files that they were made of, and facts by their ids, where these can be asked for: the graph
-  /// keeps rows alone, and only what is printed needs more.
+  /// The messages with items named by the files that they were made from, and facts by their ids, where these can be looked up.
+  /// The graph keeps only rows; only printed messages need more.
   public func named(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var names: [String: (path: String, title: String?)?] = [:]
     return diagnostics.map { diagnostic in
@@ -16,7 +16,7 @@ extension FactSource {
       var diagnostic = diagnostic
       if let name {
         diagnostic.place = .note(path: name.path, title: name.title, item: item, attribute: attribute)
-        // A store that cannot be read any more leaves its rows to the messages.
+        // If the store cannot be read any more, the messages keep the rows.
       } else if case .row(let row, let drive) = fact, let id = try? factID(inRow: row, drive: drive) {
         diagnostic.place = .item(id: item, attribute: attribute, fact: .id(id))
       }
@@ -24,11 +24,11 @@ extension FactSource {
     }
   }
 
-  /// A message about a fact, with the item and the attribute that it is about.
+  /// A message about a fact, extended by the fact's item and attribute.
   private func named(_ diagnostic: Diagnostic, of fact: FactName) -> Diagnostic {
     var diagnostic = diagnostic
     guard case .row(let row, let drive) = fact else { return diagnostic }
-    // A store that cannot be read any more leaves its rows to the messages.
+    // If the store cannot be read any more, the messages keep the rows.
     try? scan(factAt: (drive, row)) {
       diagnostic.place = .item(
         id: String(decoding: $0.itemId, as: UTF8.self), attribute: String(decoding: $0.attribute, as: UTF8.self),
@@ -37,10 +37,10 @@ extension FactSource {
     return diagnostic
   }
 
-  /// The first line of an item's title, cut where it is long; nil where it has none.
+  /// The first line of an item's title, cut where it is long; nil where there is no title.
   public func title(of item: String) -> String? { texts(of: item)("title").map(Self.shown) }
 
-  /// The path of the file that an item was made of, and its title where it is not called as its file.
+  /// The path of the file that an item was made from, and its title where that differs from the file's name.
   private func fileName(of item: String) -> (path: String, title: String?)? {
     let text = texts(of: item)
     guard let path = text("path") else { return nil }
@@ -49,7 +49,7 @@ extension FactSource {
     return (path, title == file || title.map { file.hasPrefix($0 + ".") } ?? true ? nil : title)
   }
 
-  /// What attributes of an item say that are texts and not empty.
+  /// The values of an item's attributes that are non-empty texts.
   private func texts(of item: String) -> (_ attribute: String) -> String? {
     var facts: [PlacedFact] = []
     _ = try? scan(itemIDs: [item]) { facts.append(PlacedFact($0)) }
@@ -67,7 +67,7 @@ extension FactSource {
 }
 
 extension ItemStore {
-  /// The id of the fact in a row, which the drive goes to.
+  /// The id of the fact in a row, looked up directly.
   public func factID(inRow row: Int64, drive: UInt8) throws -> String? {
     var id: String?
     try scan(factAt: (drive, row)) { id = String(decoding: $0.factId, as: UTF8.self) }

@@ -1,15 +1,15 @@
 extension FactSource {
-  /// The id of the item whose fact stands somewhere.
+  /// The id of the item that the fact at a place is about.
   ///
-  /// - Returns: nil where no fact stands there.
+  /// - Returns: nil where there is no fact.
   /// - Throws: what a scan throws.
   public func itemID(ofFactAt place: (drive: UInt8, row: Int64)) throws -> [UInt8]? {
     try look(at: place) { Array($0.itemId) }
   }
 
-  /// The value of a fact that stands somewhere, as text.
+  /// The value of the fact at a place, as text.
   ///
-  /// - Returns: nil where no fact stands there.
+  /// - Returns: nil where there is no fact.
   /// - Throws: what a scan throws.
   public func value(ofFactAt place: (drive: UInt8, row: Int64)) throws -> [UInt8]? {
     try look(at: place) { Array($0.value) }

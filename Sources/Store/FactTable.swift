@@ -1,4 +1,4 @@
-/// The two tables that facts are kept in, and how to ask each for its rows.
+/// The two tables in which facts are kept, with their SQL.
 enum FactTable: Hashable, Sendable, CaseIterable {
   /// Workbench's own file: table `facts`, timestamps as text.
   case workbench
@@ -24,26 +24,26 @@ enum FactTable: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Column of the row's id and of the item's.
+  /// The columns of the row's id and of the item's id.
   private var row: String { columns[0] }
   private var item: String { columns[2] }
 
-  /// Rows behind ?1 up to ?2, in the order of insertion.
+  /// Selects the rows after ?1 up to ?2, in the order of insertion.
   var rowsSQL: String {
     "SELECT \(columns.joined(separator: ", ")) FROM \(name) WHERE \(row) > ?1 AND \(row) <= ?2 ORDER BY \(row)"
   }
 
-  /// The row ?1.
+  /// Selects the row ?1.
   var rowSQL: String { "SELECT \(columns.joined(separator: ", ")) FROM \(name) WHERE \(row) = ?1" }
 
-  /// The numbers alone of the rows behind ?1 up to ?2 of some items, which are ?3 and those behind it, in no order. To sort whole
-  /// rows, SQLite would write them to temporary files.
+  /// Selects only the numbers of the rows after ?1 up to ?2 of some items, unsorted. The items are ?3 and the parameters after
+  /// it. To sort complete rows, SQLite would write them to temporary files.
   func numbersSQL(ofItems count: Int) -> String {
     let items = (3..<3 + count).map { "?\($0)" }.joined(separator: ", ")
     return "SELECT \(row) FROM \(name) WHERE \(item) IN (\(items)) AND \(row) > ?1 AND \(row) <= ?2"
   }
 
-  /// Every statement by which rows are read.
+  /// All statements that read rows.
   var statements: [String] {
     [rowsSQL, rowSQL, numbersSQL(ofItems: 1), numbersSQL(ofItems: RowRequest.mostItems), lastRowSQL, firstRowSQL]
   }
@@ -51,7 +51,7 @@ enum FactTable: Hashable, Sendable, CaseIterable {
   var lastRowSQL: String { "SELECT max(\(row)) FROM \(name)" }
   var firstRowSQL: String { "SELECT min(\(row)) FROM \(name)" }
 
-  /// Where the greatest number ever given out is kept: SQLite's own table, or Core Data's.
+  /// The table that records the greatest number ever assigned: SQLite's own, or Core Data's.
   var sequenceTable: String {
     switch self {
     case .workbench: "sqlite_sequence"

@@ -1,9 +1,9 @@
 extension FactText {
-  /// The characters of a line. Most lines are of ASCII alone, where each is a byte: to find the characters of others takes ten times as
-  /// long.
+  /// The characters of a line. Most lines are ASCII, where each byte is a character; splitting other lines into characters takes
+  /// ten times as long.
   struct Characters {
     private let bytes: ArraySlice<UInt8>
-    /// Nil for a line of ASCII.
+    /// The characters; nil for an ASCII line.
     private let others: [Character]?
 
     init(_ bytes: ArraySlice<UInt8>) {
@@ -13,7 +13,7 @@ extension FactText {
 
     var count: Int { others?.count ?? bytes.count }
 
-    /// Whether the character at a place is one of ASCII; false where there is none.
+    /// Whether the character at a place is the given ASCII character; false past the end.
     func holds(_ sign: Unicode.Scalar, at place: Int) -> Bool {
       guard place < count else { return false }
       if let others { return others[place] == Character(sign) }
@@ -32,14 +32,14 @@ extension FactText {
         decoding: bytes[bytes.startIndex + range.lowerBound..<bytes.startIndex + range.upperBound], as: UTF8.self)
     }
 
-    /// The first blank at a place or behind it, or the end.
+    /// The first blank at or after a place, or the end.
     func blank(behind place: Int) -> Int {
       var place = place
       while place < count, !isBlank(at: place) { place += 1 }
       return place
     }
 
-    /// The end of a stretch without the blanks that it ends with.
+    /// The end of a range without its trailing blanks.
     func end(of range: Range<Int>) -> Int {
       var end = range.upperBound
       while end > range.lowerBound, isBlank(at: end - 1) { end -= 1 }

@@ -8,7 +8,7 @@ extension FactText {
     return Double(text)
   }
 
-  /// A time in one of the forms that `FactText` names.
+  /// A time in one of the forms that `FactText` describes.
   static func moment(_ text: String) -> Moment? {
     if text == "oldest" { return .oldest }
     if text.count <= 10, let seconds = number(text) {
@@ -20,7 +20,7 @@ extension FactText {
     return time.map { Moment(microseconds: day * 86_400_000_000 + $0) }
   }
 
-  /// Days since 1970 of `2024-02-09`. Counts in years that begin in March, so that the leap day comes last.
+  /// The days since 1970 of `2024-02-09`. Years begin in March here, so that the leap day comes last.
   private static func day(_ text: Substring) -> Int64? {
     let fields = text.split(separator: "-", omittingEmptySubsequences: false)
     guard fields.count == 3, let year = integer(fields[0], digits: 4), let month = integer(fields[1], digits: 2),
@@ -37,7 +37,7 @@ extension FactText {
     return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
   }
 
-  /// Microseconds since midnight of `18:25`, `18:25:43`, `18:25:43.5Z` or `18:25:43+02:00`, in UTC.
+  /// The microseconds since midnight of `18:25`, `18:25:43`, `18:25:43.5Z` or `18:25:43+02:00`, in UTC.
   private static func microseconds(_ text: Substring) -> Int64? {
     let clock = text.prefix { $0 != "Z" && $0 != "+" && $0 != "-" }
     guard let offset = offset(text[clock.endIndex...]) else { return nil }
@@ -48,7 +48,7 @@ extension FactText {
     return (hour * 60 + minute - offset) * 60_000_000 + second
   }
 
-  /// Microseconds of `43` or `43.25`.
+  /// The microseconds of `43` or `43.25`.
   private static func seconds(_ text: Substring) -> Int64? {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let whole = parts.first.flatMap({ integer($0, digits: 2) }), whole < 60 else { return nil }
@@ -58,7 +58,7 @@ extension FactText {
     return integer(padded, digits: 6).map { whole * 1_000_000 + $0 }
   }
 
-  /// Minutes of nothing, `Z`, `+02:00` or `-05:30`.
+  /// The minutes of an offset: empty, `Z`, `+02:00` or `-05:30`.
   private static func offset(_ text: Substring) -> Int64? {
     if text.isEmpty || text == "Z" { return 0 }
     let fields = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)

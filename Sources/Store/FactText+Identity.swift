@@ -1,5 +1,5 @@
 extension FactText {
-  /// Two FNV-1a hashes of words, of which an id is made. Facts that they take for the same would have one id.
+  /// Two FNV-1a hashes of words, from which an id is made. Facts with equal hashes would share an id.
   struct Identity: Hashable {
     private var high: UInt64 = 0xcbf2_9ce4_8422_2325
     private var low: UInt64 = 0x9ae1_6a3b_2f90_404f
@@ -16,10 +16,10 @@ extension FactText {
       (self.high, self.low) = (high, low)
     }
 
-    /// What parts one word from the next.
+    /// Adds a separator between two words.
     mutating func separate() { add("\u{1F}") }
 
-    /// A UUID (RFC 9562, version 8): the same on every machine and in every version.
+    /// A UUID (RFC 9562, version 8), the same on every machine and in every version.
     var id: String {
       let high = high & ~0xF000 | 0x8000
       let low = low & ~(0b11 << 62) | (0b10 << 62)

@@ -1,5 +1,5 @@
 extension FactText {
-  /// The facts read so far, and what has to be known of them to remove, restore and create.
+  /// The facts read so far, with what removals, restorations and creations need to know of them.
   struct Ledger {
     private(set) var facts: [TextFact] = []
     private var versions: [Subject: Versions] = [:]
@@ -11,12 +11,12 @@ extension FactText {
       let attribute: String
     }
 
-    /// Whether a fact of this attribute was ever entered.
+    /// Whether a fact of this attribute was ever added.
     func knows(_ attribute: String, of item: String) -> Bool {
       versions[Subject(item: item, attribute: attribute)] != nil
     }
 
-    /// Enters a fact at the end, or before the fact with the number given.
+    /// Adds a fact at the end, or before the fact with the given number.
     mutating func enter(
       _ attribute: String, _ value: Value, of item: String, at time: Moment, in resource: String?,
       before place: Int? = nil
@@ -38,18 +38,18 @@ extension FactText {
       versions[Subject(item: item, attribute: attribute), default: Versions()].append(fact)
     }
 
-    /// Enters a version of a fact whose parts are all given. A later version of the same fact replaces an earlier one.
+    /// Adds a version of a fact with all its parts given. A later version of the same fact replaces an earlier one.
     mutating func enter(_ fact: TextFact) {
       facts.append(fact)
       versions[Subject(item: fact.itemId, attribute: fact.attribute), default: Versions()].enter(fact)
     }
 
-    /// Inserts the newest fact of the attribute once more, removed or restored; false when there is none to turn.
+    /// Inserts the newest fact of the attribute once more, removed or restored; false when there is no such fact.
     mutating func turn(_ attribute: String, of item: String, removed: Bool, at time: Moment) -> Bool {
       let subject = Subject(item: item, attribute: attribute)
       let all = versions[subject]?.facts ?? []
       let candidates = all.indices.filter { (all[$0].flags & 1 == 0) == removed }
-      // Of several with one time the last one said is the newest.
+      // Of several facts with the same time, the last one written is the newest.
       guard let newest = candidates.max(by: { (all[$0].timestamp, $0) < (all[$1].timestamp, $1) }) else { return false }
       let version = all[newest].version(removed: removed, at: time)
       facts.append(version)
@@ -57,7 +57,7 @@ extension FactText {
       return true
     }
 
-    /// An id for a reference that has none of its own.
+    /// An id for a reference that has no id of its own.
     mutating func newReference(from: String, to: String, type: String) -> String {
       let name = "\(from)-\(type)->\(to)"
       references[name, default: 0] += 1
@@ -66,7 +66,7 @@ extension FactText {
     }
   }
 
-  /// A UUID (RFC 9562, version 8) from two FNV-1a hashes of the words: the same on every machine and in every version.
+  /// A UUID (RFC 9562, version 8) from two FNV-1a hashes of the words, the same on every machine and in every version.
   package static func identifier(of words: String) -> String {
     var identity = Identity()
     identity.add(words)

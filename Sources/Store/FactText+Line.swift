@@ -1,10 +1,10 @@
 import Diagnostics
 
 extension FactText {
-  /// A word of a line, and where it stands; quoted ones without their quotes.
+  /// A word of a line, and its place; a quoted word is without its quotes.
   struct Word {
     let text: String
-    /// From 1, in characters.
+    /// The column, from 1, in characters.
     let column: Int
     let isQuoted: Bool
   }
@@ -31,25 +31,25 @@ extension FactText {
     var isBlank: Bool { characters.end(of: 0..<characters.count) == 0 }
     var isComment: Bool { characters.holds("#", at: indentation) }
     var isAtEnd: Bool { position >= characters.count }
-    /// Where the next word begins; from 1, in characters.
+    /// The column of the next word, from 1, in characters.
     var column: Int { position + 1 }
-    /// What has not been read, without the blanks at its end.
+    /// The unread rest of the line, without trailing blanks.
     var rest: String { text(behind: position) }
 
-    /// What stands at a place and behind it, without the blanks at its end.
+    /// The text from a place on, without trailing blanks.
     func text(behind place: Int) -> String {
       guard place < characters.count else { return "" }
       return characters.text(place..<characters.end(of: place..<characters.count))
     }
 
-    /// Tabs have no agreed width, so a line that begins with one has no clear place.
+    /// Throws if the line begins with a tab. Tabs have no agreed width, so the indentation would be unclear.
     func refuseTab() throws(Diagnostic) {
       if characters.holds("\t", at: indentation) {
         throw mistake("tab", "There is a tab in the indentation", at: indentation + 1, note: "Indent with spaces alone")
       }
     }
 
-    /// Goes past `word` if it comes next.
+    /// Skips `word` if it comes next.
     mutating func skip(word: String) -> Bool {
       let end = characters.blank(behind: position)
       guard end - position <= word.utf8.count, characters.text(position..<end) == word else { return false }
@@ -58,7 +58,7 @@ extension FactText {
       return true
     }
 
-    /// The next word; `meaning` is what the message calls it when there is none.
+    /// The next word; `meaning` names it in the message when there is none.
     mutating func word(_ meaning: String) throws(Diagnostic) -> Word {
       let column = column
       guard !isAtEnd else { throw mistake("missing", "\(meaning) missing") }
@@ -70,7 +70,7 @@ extension FactText {
       return Word(text: text, column: column, isQuoted: false)
     }
 
-    /// The name in front of a colon, the colon read with it.
+    /// The name before a colon, which is read as well.
     mutating func attribute(_ word: Word) throws(Diagnostic) -> String {
       if word.isQuoted, skip(word: ":") { return word.text }
       guard !word.isQuoted, word.text.hasSuffix(":"), word.text != ":" else {
@@ -79,12 +79,12 @@ extension FactText {
       return String(word.text.dropLast())
     }
 
-    /// Refuses what follows behind the end of a statement.
+    /// Throws if anything follows the end of a statement.
     func end() throws(Diagnostic) {
       if !isAtEnd { throw mistake("surplus", "Nothing may follow here, but there is `\(rest)`") }
     }
 
-    /// A mistake in this line, at a column or where reading stands.
+    /// A mistake in this line, at a column or at the current place.
     func mistake(_ name: String, _ summary: String, at column: Int? = nil, note: String? = nil) -> Diagnostic {
       let place = Place.file(
         path: path, line: number, column: column ?? self.column, text: characters.text(0..<characters.count))
@@ -130,7 +130,7 @@ extension FactText {
       }
     }
 
-    /// What `\u{3b1}` stands for: a Unicode scalar by its number.
+    /// Reads `\u{3b1}`: a Unicode scalar by its number.
     private mutating func scalar() throws(Diagnostic) -> Character {
       let start = position
       // More digits than there may be, or fewer, end before the brace.

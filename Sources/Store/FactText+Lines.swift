@@ -1,11 +1,11 @@
 import Diagnostics
 
 extension FactText {
-  /// The lines of a text, one after the other; a block takes several at once.
+  /// The lines of a text in sequence; a block reads several at once.
   struct Lines {
     private let path: String
     private let bytes: [UInt8]
-    /// Where the next line begins; nil behind the last one.
+    /// The start of the next line; nil after the last one.
     private var start: Int? = 0
     private var number = 1
 
@@ -20,21 +20,21 @@ extension FactText {
       return found.line
     }
 
-    /// A form feed or U+2028 within a title ends no line.
+    /// Only line feeds and carriage returns end a line. A form feed or U+2028 within a title does not.
     private func peek() -> (line: Line, end: Int)? {
       guard let start else { return nil }
       let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
       return (Line(bytes[start..<end], number: number, path: path), end)
     }
 
-    /// Goes on behind a line's end.
+    /// Moves past a line's end.
     private mutating func pass(_ end: Int) {
       number += 1
       let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
       start = end < bytes.count ? end + (isPair ? 2 : 1) : nil
     }
 
-    /// The lines below that are indented as far as the first of them, which stands deeper than `opening`.
+    /// The lines below that are indented as far as the first of them, which is indented further than `opening`.
     mutating func block(below opening: Line) throws(Diagnostic) -> String {
       var block: [String] = []
       var margin = opening.indentation + 1

@@ -1,20 +1,20 @@
 import Diagnostics
 
 extension FactText {
-  /// Goes through the lines of one text after the other and enters what they say in the ledger.
+  /// Reads the lines of one text after another and adds their facts to the ledger.
   struct Reader {
     var ledger = Ledger()
     private var resource: String?
     private var entry: Entry?
 
-    /// The item and the time that indented lines speak of, and the line that named them.
+    /// The item and the time that indented lines are about, and the line that named them.
     private struct Entry {
       /// Whether all parts of its facts are given, so that nothing is added to them.
       var isVerbatim = false
       let item: String
       let time: Moment
       let head: Line
-      /// How many facts there were before.
+      /// How many facts there were before this entry.
       let start: Int
     }
 

@@ -23,7 +23,7 @@ extension FactText {
     static func number(_ number: Double) -> Value { Value(type: .number, text: number.description, number: number) }
     static let null = Value(type: .null, text: "null", number: 0)
 
-    /// Seconds since 1970; a time that does not parse is kept as year 1, as the events provider writes it.
+    /// Seconds since 1970; a time that does not parse becomes year 1, as the events provider writes it.
     static func timestamp(_ moment: Moment) -> Value {
       let seconds = moment == .oldest ? -62_135_769_600 : moment.seconds
       return Value(type: .timestamp, text: seconds.description, number: seconds)
@@ -32,7 +32,7 @@ extension FactText {
 }
 
 extension FactText.Line {
-  /// The value behind an attribute's colon, which may be the block below the line.
+  /// The value after an attribute's colon, which may be the block below the line.
   mutating func value(of attribute: String, _ lines: inout FactText.Lines) throws(Diagnostic) -> FactText.Value {
     if rest == "|" { return .string(try lines.block(below: self)) }
     if rest.hasPrefix("\"") {
@@ -43,7 +43,7 @@ extension FactText.Line {
     return try typed(FactText.Word(text: rest, column: column, isQuoted: false), of: attribute)
   }
 
-  /// A value of one word, with more to follow behind it.
+  /// A value of one word; more may follow it.
   mutating func shortValue(of attribute: String) throws(Diagnostic) -> FactText.Value {
     if isAtEnd { return try typed(FactText.Word(text: "", column: column, isQuoted: false), of: attribute) }
     return try typed(word("Value"), of: attribute)

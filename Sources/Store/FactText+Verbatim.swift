@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension FactText.Line {
-  /// What follows the word `fact`: the fact's id, `flags N` where they are not 0, `as TYPE NUMBER` where the form of the value does
-  /// not tell these, and `attribute: value`.
+  /// Reads what follows the word `fact`: the fact's id, `flags N` where they are not 0, `as TYPE NUMBER` where the form of the
+  /// value does not give these, and `attribute: value`.
   mutating func verbatim(
     of item: String, at time: Moment, in resource: String?, _ lines: inout FactText.Lines
   ) throws(Diagnostic) -> TextFact {

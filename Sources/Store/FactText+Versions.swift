@@ -1,10 +1,10 @@
 extension FactText {
-  /// The newest version of each fact of an attribute, in the order in which they were first said.
+  /// The newest version of each fact of an attribute, in the order in which the facts first appeared.
   struct Versions {
     private(set) var facts: [TextFact] = []
-    /// Where the facts are, by their ids, once there are several.
+    /// The indexes of the facts by their ids, once there are several.
     private var places: [String: Int] = [:]
-    /// So few are looked through.
+    /// Up to this many facts are searched linearly.
     private static let few = 8
 
     mutating func append(_ fact: TextFact) {
@@ -15,7 +15,7 @@ extension FactText {
       facts.append(fact)
     }
 
-    /// Puts a version in the place of an earlier one of the same fact, or at the end.
+    /// Replaces an earlier version of the same fact, or adds the version at the end.
     mutating func enter(_ fact: TextFact) {
       let known = facts.count > Self.few ? places[fact.factId] : facts.firstIndex { $0.factId == fact.factId }
       if let known { facts[known] = fact } else { append(fact) }

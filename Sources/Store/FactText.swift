@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// Facts as a person writes them: the form of the demo graph and of tests.
+/// Facts in the text form that people write: used for the demo graph and for tests.
 ///
 ///     # A line that begins with # is a comment.
 ///     2024-02-09T18:25:43Z  garden  type: note
@@ -17,8 +17,8 @@ public import Diagnostics
 ///     2024-02-12  compost  remove title
 ///     2024-02-13  compost  deleted successor leaf-mould
 ///
-/// An *entry* begins with a time and an item at the left margin. What it says of the item follows on that line or on
-/// indented ones:
+/// An *entry* begins with a time and an item at the left margin. Its statements about the item follow on that line or on indented
+/// ones:
 ///
 /// | | |
 /// |---|---|
@@ -34,9 +34,9 @@ public import Diagnostics
 /// *Times* are `2024-02-09`, `2024-02-09T18:25`, `2024-02-09T18:25:43Z` with or without a fraction and an offset, always
 /// UTC where there is no offset; `17` is 17 seconds after 1970 began; `oldest` is a time that does not parse.
 ///
-/// *Values* are told by their form: `true` and `false`, numbers, `null`, `@2024-02-09` (a timestamp), `=item` (an item),
-/// `|` (the indented lines below), anything else is text up to the end of the line. `"…"` is always text, with `\"`, `\\`,
-/// `\n`, `\t` and `\u{3b1}`. Ids and attributes with blanks are quoted as well.
+/// *Values* are recognised by their form: `true` and `false`, numbers, `null`, `@2024-02-09` (a timestamp), `=item` (an item),
+/// `|` (the indented lines below); anything else is text up to the end of the line. `"…"` is always text, with `\"`, `\\`, `
+/// `, `\t` and `\u{3b1}`. Ids and attributes with blanks are quoted as well.
 ///
 /// An entry that gives a `type` to an item without `created` creates it, as Workbench's `createItem` does: `created` comes
 /// first. A reference is made as `relateItems` makes it; its id is `from-type->to`, with `#2` for the second of its kind.
@@ -44,13 +44,13 @@ public import Diagnostics
 public enum FactText {
   /// The facts of one text, in the order of its lines.
   ///
-  /// - Parameter path: what messages call the text.
+  /// - Parameter path: the text's name in messages.
   /// - Throws: the first mistake, with its line and a caret.
   public static func parse(_ text: String, path: String) throws(Diagnostic) -> [TextFact] {
     try parse([(path, text)])
   }
 
-  /// The facts of several texts that speak of the same items, in the order given.
+  /// The facts of several texts about the same items, in the given order.
   ///
   /// - Throws: the first mistake, with its file, its line and a caret.
   public static func parse(_ texts: [(path: String, text: String)]) throws(Diagnostic) -> [TextFact] {
@@ -59,7 +59,7 @@ public enum FactText {
     return reader.ledger.facts
   }
 
-  /// The facts by time of insertion, as a store grows that was written as things happened; those of one time keep their order.
+  /// The facts by time of insertion, as in a store that was written as things happened. Facts of one time keep their order.
   public static func inOrderOfTime(_ facts: [TextFact]) -> [TextFact] {
     facts.enumerated()
       .sorted { ($0.element.timestamp, $0.offset) < ($1.element.timestamp, $1.offset) }

@@ -1,13 +1,14 @@
-/// Writes facts in the form that `FactText` reads, each in full and in the order given: what is read back are the same facts.
+/// Writes facts in the form that `FactText` reads, each with all its parts and in the given order. Reading them back gives the
+/// same facts.
 public struct FactTextWriter {
-  /// What was written so far.
+  /// The text written so far.
   public private(set) var text = ""
   private var entry: (item: String, time: Moment)?
 
-  /// Nothing is written yet.
+  /// Begins with an empty text.
   public init() {}
 
-  /// Writes a fact below the entry above it, where that is of the same item and time.
+  /// Writes a fact, under the current entry where that has the same item and time.
   public mutating func write(_ fact: Fact) {
     if let entry, entry.time == fact.timestamp, entry.item.utf8.elementsEqual(fact.itemId.utf8) {
       text += "  "
@@ -23,7 +24,7 @@ public struct FactTextWriter {
     text += "  " + Self.attribute(fact.attribute) + " " + (plain ?? Self.quoted(fact.value)) + "\n"
   }
 
-  /// Takes what was written so far away from the writer, which goes on below it.
+  /// Removes and returns the text written so far. The writer goes on after it.
   public mutating func take() -> String {
     defer { text = "" }
     return text
@@ -36,7 +37,7 @@ public struct FactTextWriter {
     return fraction == 0 ? whole : whole.dropLast() + "." + String(String(1_000_000 + fraction).dropFirst()) + "Z"
   }
 
-  /// A value whose form tells its type, its text and its number; nil where none does.
+  /// A value whose form gives its type, its text and its number; nil where no form does.
   private static func plain(_ fact: Fact) -> String? {
     switch ValueType(name: fact.type) {
     case .string: return fact.numericalValue.bitPattern == 0 ? string(fact.value) : nil
@@ -48,7 +49,7 @@ public struct FactTextWriter {
     }
   }
 
-  /// A form in one word, provided that it is read as the fact's value.
+  /// A form in one word, provided that it reads back as the fact's value.
   private static func checked(_ form: String, _ fact: Fact) -> String? {
     guard form.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
     var lines = FactText.Lines("", path: "")
@@ -63,7 +64,7 @@ public struct FactTextWriter {
 
   private static func word(_ text: String) -> String { isBare(text) ? text : quoted(text) }
 
-  /// Whether a word can be told from its neighbours without quotes.
+  /// Whether a word can be separated from its neighbours without quotes.
   private static func isBare(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in

@@ -20,7 +20,7 @@ struct FactWriter {
     statement.bind(fact.itemId, at: 2)
     statement.bind(fact.attribute, at: 3)
     statement.bind(fact.value, at: 4)
-    // SQLite keeps no NaN: it would become the NULL that the column refuses.
+    // SQLite cannot store NaN: it would become NULL, which the column refuses.
     sqlite3_bind_double(statement, 5, fact.numericalValue.isNaN ? 0 : fact.numericalValue)
     statement.bind(fact.type, at: 6)
     sqlite3_bind_int64(statement, 7, fact.flags)

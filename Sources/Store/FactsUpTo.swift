@@ -1,9 +1,9 @@
-/// The facts of a source up to a row of each drive: what it held at an earlier time, since rows are only ever appended.
+/// The facts of a source up to a row of each drive. That is its content at an earlier time, since rows are only ever appended.
 public struct FactsUpTo<Source: FactSource>: FactSource {
   private let source: Source
   private let end: ScanCursor
 
-  /// - Parameter end: the last row that counts, by drive; a drive without one has nothing that counts.
+  /// - Parameter end: the last row that counts, by drive; nothing counts of a drive without one.
   public init(_ end: ScanCursor, of source: Source) {
     self.source = source
     self.end = end

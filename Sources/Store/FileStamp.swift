@@ -1,4 +1,4 @@
-/// What tells one state of a file from another without reading it.
+/// What distinguishes one state of a file from another without reading it.
 struct FileStamp: Hashable, Sendable {
   enum Kind: Hashable, Sendable { case file, folder, other }
 
@@ -7,11 +7,11 @@ struct FileStamp: Hashable, Sendable {
   var inode: UInt64
   /// In bytes.
   var size: Int64
-  /// When the content was last changed: seconds since 1970, and the nanoseconds beyond.
+  /// When the content was last changed, in seconds since 1970 and remaining nanoseconds.
   var seconds: Int64
   var nanoseconds: Int64
 
-  /// What tells the file at a path from another that takes its place; nil when there is none.
+  /// What distinguishes the file at a path from another file in its place; nil when there is none.
   static func identity(at path: String) -> String? {
     switch Platform.stamp(of: path) {
     case .success(let stamp): "\(stamp.device):\(stamp.inode)"

@@ -1,14 +1,14 @@
 import Diagnostics
 import GRDB
 
-/// The tables of another program's database, read as stores are: never locked, never changed, and with what its log has.
+/// The tables of another program's database. It is read as stores are: never locked, never changed, and including its log.
 package struct ForeignDatabase {
   package enum Value: Hashable, Sendable {
     case null
     case integer(Int64)
     case real(Double)
     case text(String)
-    /// No more than its first 4096 bytes.
+    /// At most its first 4096 bytes.
     case blob([UInt8])
   }
 
@@ -23,13 +23,13 @@ package struct ForeignDatabase {
     _ path: String, patience: Duration = .seconds(5), _ body: (ForeignDatabase) throws -> Result
   ) throws -> Result {
     try StoreReader(path: path, patience: patience).read { db in
-      // Of a damaged file, a value that goes beyond its page would be what lies in memory behind it.
+      // In a damaged file, a value that extends beyond its page would expose the memory after it.
       try db.execute(sql: "PRAGMA cell_size_check = ON")
       return try body(ForeignDatabase(db: db, path: path))
     }
   }
 
-  /// The columns of each table that SQLite itself keeps; a view may compute for ever.
+  /// The columns of each ordinary table. Views are left out, since they may compute forever, and so are virtual tables.
   package func tables() throws -> [String: [String]] {
     let names = try String.fetchAll(
       db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name")

@@ -1,58 +1,59 @@
 /// A place where facts are kept: the user drive of an `ItemStore`, or one of its resources (`fact-store.md`, "Where facts are
 /// kept").
 ///
-/// Rows are numbered in the order of insertion and never change. Three powers make a drive; the others come with them.
+/// Rows are numbered in the order of insertion and never change. A drive must provide the first three members; the rest have
+/// defaults.
 public protocol ItemDrive: Sendable {
-  /// What messages call the drive: a path, or a resource's name.
+  /// The drive's name in messages: a path, or a resource's name.
   var name: String { get }
 
-  /// Appends the facts in this order, all of them or none. A fact stamped `.onInsertion` gets the present.
+  /// Appends the facts in this order, all of them or none. A fact stamped `.onInsertion` gets the current time.
   ///
   /// - Throws: a `Diagnostic` when the drive cannot be written.
   func insert(facts: [Fact]) throws
 
-  /// Calls `body` with every fact behind `row`, in the order of insertion and from one consistent state, giving each the
-  /// number `drive`.
+  /// Calls `body` with every fact after `row`, in the order of insertion and from one consistent state, and gives each the number
+  /// `drive`.
   ///
-  /// - Returns: the greatest row of that state, or `row` where there is none behind it.
+  /// - Returns: the greatest row of that state, or `row` where there is none after it.
   func scan(after row: Int64, drive: UInt8, _ body: (ScannedFact) throws -> Void) throws -> Int64
 
-  /// The same for the facts of one item alone, from the first row on.
+  /// Calls `body` with the facts of one item, in the order of insertion from the first row on.
   func scan(itemId: String, drive: UInt8, _ body: (ScannedFact) throws -> Void) throws
 
-  /// The same for the facts of several items, each item's in the order of insertion.
+  /// Calls `body` with the facts of several items, each item's in the order of insertion.
   func scan(itemIds: [String], drive: UInt8, _ body: (ScannedFact) throws -> Void) throws
 
-  /// The same for the facts in some rows, in the order of insertion; nothing is called where there is none.
+  /// Calls `body` with the facts in some rows, in the order of insertion; missing rows are skipped.
   func scan(rows: [Int64], drive: UInt8, _ body: (ScannedFact) throws -> Void) throws
 
-  /// Whether it finds a row without looking through all: then superseded texts may be left in it until they are shown.
+  /// Whether the drive can look up a row without a full scan. Then superseded texts may be left in it until they are shown.
   var findsRows: Bool { get }
 
-  /// About how many facts there are, and how many bytes of text.
+  /// The approximate number of facts, and of bytes of text.
   var scanEstimate: (facts: Int, bytes: Int) { get }
 
-  /// Marks of the drive's content as it is now.
+  /// The fingerprint of the drive's current content.
   func fingerprint() throws -> DriveFingerprint
 
-  /// What tells the drive's file from another at the same path; nil where it is in no file.
+  /// What distinguishes the drive's file from another at the same path; nil where there is no file.
   var fileIdentity: String? { get }
 }
 
 extension ItemDrive {
-  /// Looks through every fact; a drive with an index does better.
+  /// Scans every fact; a drive with an index should do better.
   public func scan(itemId: String, drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
     _ = try scan(after: .min, drive: drive) { fact in
       if fact.itemId.equals(itemId) { try body(fact) }
     }
   }
 
-  /// Asks for one after the other.
+  /// Scans one item after the other.
   public func scan(itemIds: [String], drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
     for id in itemIds { try scan(itemId: id, drive: drive, body) }
   }
 
-  /// Looks through every fact; a drive that can go to a row does better.
+  /// Scans every fact; a drive that can look up a row should do better.
   public func scan(rows: [Int64], drive: UInt8, _ body: (ScannedFact) throws -> Void) throws {
     let rows = Set(rows)
     _ = try scan(after: .min, drive: drive) { fact in
@@ -60,16 +61,16 @@ extension ItemDrive {
     }
   }
 
-  /// It looks through all.
+  /// False by default: rows are found by a full scan.
   public var findsRows: Bool { false }
 
-  /// It is in no file.
+  /// Nil by default: there is no file.
   public var fileIdentity: String? { nil }
 
-  /// Nothing is known beforehand.
+  /// Zero by default: nothing is known beforehand.
   public var scanEstimate: (facts: Int, bytes: Int) { (0, 0) }
 
-  /// Looks through every fact; a drive with an index does better.
+  /// Scans every fact; a drive with an index should do better.
   public func fingerprint() throws -> DriveFingerprint {
     var marks = DriveFingerprint()
     _ = try scan(after: .min, drive: 0) { fact in

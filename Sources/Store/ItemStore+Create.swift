@@ -19,7 +19,7 @@ extension ItemStore {
 
   /// The facts that `createItem` inserts: `created`, `type` when given, each attribute by name, and those of the reference.
   ///
-  /// Without a timestamp, `created` says now and the facts are stamped when they are inserted.
+  /// Without a timestamp, `created` is the current time and the facts are stamped when they are inserted.
   public static func factsToCreateItem(
     itemId: String, type: String?, attributes: [String: TypedValue]? = nil, referenceFrom: String? = nil,
     referenceType: String? = nil, referenceAttributes: [String: TypedValue]? = nil, timestamp: Moment? = nil
@@ -72,7 +72,7 @@ extension ItemStore {
     Fact(itemId: itemId, attribute: "created", value: .timestamp(timestamp ?? .now), timestamp: timestamp)
   }
 
-  /// In the order of their names, so that the same call gives the same facts.
+  /// Attributes in the order of their names, so that the same call gives the same facts.
   private static func statements(_ itemId: String, _ values: [String: TypedValue]?, _ timestamp: Moment?) -> [Fact] {
     (values ?? [:]).sorted { $0.key < $1.key }.map { name, value in
       Fact(itemId: itemId, attribute: name, value: value, timestamp: timestamp)

@@ -1,9 +1,10 @@
 extension ItemStore {
-  /// The facts that match all the given parts, newest first; none at all means every fact (`fact-store.md`, "Fetch").
+  /// The facts that match all given parts, newest first. Without any part, every fact matches (`fact-store.md`, "Fetch").
   ///
   /// - Parameters:
-  ///   - includeDeleted: whether removals, and what they and deleted items hide, stay in the result.
-  ///   - resource: the only drive to ask, item deletions not applied; nil asks every drive. None mounted: no facts.
+  /// - includeDeleted: whether removals, and what they and deleted items hide, are kept in the result.
+  /// - resource: the only drive to ask, without applying item deletions; nil asks every drive. If it is not mounted, there are no
+  ///   facts.
   /// - Throws: a `Diagnostic` when a drive cannot be read.
   public func fetchFacts(
     itemId: String? = nil, attribute: String? = nil, value: String? = nil, includeDeleted: Bool = false,
@@ -13,8 +14,8 @@ extension ItemStore {
     return try fetch(query, includeDeleted, resource)
   }
 
-  /// The facts whose numerical value lies in a range, both ends included, newest first. What is no number and no timestamp
-  /// bears 0, and a range that covers 0 returns it too.
+  /// The facts whose numerical value is in a range, both ends included, newest first. Facts that are neither numbers nor
+  /// timestamps have the value 0, and a range that covers 0 returns them too.
   public func fetchFacts(
     itemId: String? = nil, attribute: String? = nil, valueAtOrAbove: Double, valueAtOrBelow: Double,
     includeDeleted: Bool = false, resource: String? = nil
@@ -54,8 +55,8 @@ extension ItemStore {
     return (all + shadows).filter { query.matches($0.fact) }
   }
 
-  /// An item's deletion matters to the result only where a fact of the item is in it: a shadow bears the attribute and value
-  /// of such a fact, and the time of the `deleted` fact.
+  /// An item's deletion matters only where the result has a fact of the item: a shadow has the attribute and value of such a
+  /// fact, and the time of the `deleted` fact.
   private func facts(ofAllItems query: FactQuery, _ drives: Drives, deletions: Bool) throws -> [PlacedFact] {
     var found: [PlacedFact] = []
     var deleted: Set<[UInt8]> = []
@@ -74,7 +75,7 @@ extension ItemStore {
     return found
   }
 
-  /// The facts of each item: few items by their index, many in one more pass.
+  /// The facts of each item: through the index for few items, in one more scan for many.
   private func facts(ofItems items: Set<[UInt8]>, _ drives: Drives) throws -> [[PlacedFact]] {
     if items.count <= 8 { return try items.map { try facts(ofItem: String(decoding: $0, as: UTF8.self), drives) } }
     var byItem: [[UInt8]: [PlacedFact]] = [:]
@@ -95,9 +96,9 @@ extension ItemStore {
     return facts
   }
 
-  /// The ids of the reference items that match all the given parts, newest first; none at all means none.
+  /// The ids of the reference items that match all given parts, newest first. Without any part, the result is empty.
   ///
-  /// Like Workbench's, "newest" goes by the last of the given parts, and one part is enough to be found by.
+  /// As in Workbench, "newest" goes by the last of the given parts, and one given part is enough to find an item.
   public func getRelationshipIds(
     fromItemId: String? = nil, toItemId: String? = nil, referenceType: String? = nil
   ) throws -> [String] {
@@ -106,9 +107,9 @@ extension ItemStore {
       try value.map { try fetchFacts(attribute: attribute, value: $0).map(\.itemId) }
     }
     guard let last = results.last else { return [] }
-    // Ids are compared byte for byte, as SQLite does, not as Swift compares texts.
+    // Ids are compared byte for byte, as in SQLite, not as Swift compares strings.
     let others = results.dropLast().map { ids in Set(ids.map { Array($0.utf8) }) }
-    // An item found twice stands where its oldest match does, as in Workbench.
+    // An item found twice is placed where its oldest match is, as in Workbench.
     var seen: Set<[UInt8]> = []
     let oldest = last.reversed().filter { id in
       let key = Array(id.utf8)

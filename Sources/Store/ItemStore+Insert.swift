@@ -1,14 +1,14 @@
 import Diagnostics
 
 extension ItemStore {
-  /// Inserts one fact into the user drive, or into a resource's.
+  /// Inserts one fact into the user drive, or into a resource's drive.
   ///
   /// - Throws: a `Diagnostic` when the resource is not mounted or its drive cannot be written.
   public func insert(fact: Fact, resource: String? = nil) throws {
     try insert(facts: [fact], resource: resource)
   }
 
-  /// Inserts facts together: they get one timestamp, unless they bring their own, and cause one notification.
+  /// Inserts facts together. They get one timestamp, unless they bring their own, and cause one notification.
   ///
   /// - Throws: a `Diagnostic` when the resource is not mounted or its drive cannot be written; then none is inserted.
   public func insert(facts: [Fact], resource: String? = nil) throws {
@@ -25,7 +25,7 @@ extension ItemStore {
 
   /// Appends a version of the fact with the removal bit flipped: it removes a live fact and restores a removed one.
   ///
-  /// Like Workbench's, it goes to the user drive wherever the fact is kept.
+  /// As in Workbench, it goes to the user drive, wherever the fact is kept.
   public func deleteFact(_ fact: Fact) throws {
     var version = fact
     version.flags ^= 1
@@ -33,7 +33,7 @@ extension ItemStore {
     try insert(fact: version)
   }
 
-  /// Marks an item as deleted: all its facts until now are hidden, later ones revive it.
+  /// Marks an item as deleted: all its facts until now are hidden, and later facts revive it.
   ///
   /// - Parameter successorItemId: the item that takes its place.
   public func deleteItem(itemId: String, successorItemId: String? = nil) throws {
@@ -45,7 +45,7 @@ extension ItemStore {
     try insert(facts: facts)
   }
 
-  /// Notes which view shows an item, in general and at one reference; nil takes the choice back.
+  /// Stores which view shows an item, in general and at one reference; nil resets the choice.
   public func selectView(itemId: String, relationshipItemId: String, itemViewId: String?) throws {
     let view = itemViewId.map { TypedValue.itemId($0) } ?? .null
     try insert(facts: [

@@ -1,7 +1,7 @@
 import Synchronization
 
 extension ItemStore: FactSource {
-  /// The resources in the order mounted, then the user drive; each from one consistent state.
+  /// Scans the resources in the order mounted, then the user drive, each from one consistent state.
   ///
   /// - Throws: a `Diagnostic` when a drive cannot be read, and what `body` throws.
   public func scan(after cursor: ScanCursor, _ body: (ScannedFact) throws -> Void) throws -> ScanCursor {
@@ -26,7 +26,7 @@ extension ItemStore: FactSource {
     return ScanCursor(lastRows: lastRows)
   }
 
-  /// Each drive is asked for each item.
+  /// Asks each drive for each item.
   ///
   /// - Throws: a `Diagnostic` when a drive cannot be read, and what `body` throws.
   public func scan(itemIDs ids: [String], _ body: (ScannedFact) throws -> Void) throws -> Bool {
@@ -44,15 +44,15 @@ extension ItemStore: FactSource {
     try scan(rows: [place.row], ofDrive: place.drive, body)
   }
 
-  /// Its drives, where each finds a row.
+  /// The store itself, where each of its drives can look up a row.
   public var texts: (any TextSource)? { allDrives().allSatisfy(\.findsRows) ? self : nil }
 
-  /// The sum of what the drives expect.
+  /// The sum of the drives' estimates.
   public var scanEstimate: (facts: Int, bytes: Int) {
     allDrives().map(\.scanEstimate).reduce((0, 0)) { ($0.0 + $1.facts, $0.1 + $1.bytes) }
   }
 
-  /// Those that the last scan met, and scans behind it.
+  /// The unusual facts found by the last scan from the start and the later scans that continued it.
   public var unusualFacts: UnusualFacts { met.withLock { $0 } }
 
   /// The user drive first, then the resources in the order mounted.

@@ -1,4 +1,4 @@
-/// Whoever wants to hear of new facts.
+/// Receives new facts.
 public protocol ItemStoreSubscriber: Sendable {
   func newFacts(_ facts: [Fact])
 }

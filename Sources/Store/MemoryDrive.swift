@@ -10,7 +10,7 @@ public final class MemoryDrive: ItemDrive {
   public let name: String
   private let content = Mutex(Content())
 
-  /// - Parameter facts: what it holds from the start; stamped with the present where they wait for a timestamp.
+  /// - Parameter facts: its first facts. Those without a timestamp are stamped with the current time.
   public init(name: String = "memory", facts: [Fact] = []) {
     self.name = name
     append(facts)
@@ -19,7 +19,7 @@ public final class MemoryDrive: ItemDrive {
   /// Never fails.
   public func insert(facts: [Fact]) { append(facts) }
 
-  /// Timestamps are kept to the second, as they are on disk, so that no answer depends on where a fact is kept.
+  /// Timestamps are cut to the second, as on disk, so that no answer depends on where a fact is kept.
   private func append(_ facts: [Fact]) {
     let stamped = facts.stamped(.now)
     content.withLock { content in
@@ -61,7 +61,7 @@ public final class MemoryDrive: ItemDrive {
 }
 
 extension [Fact] {
-  /// The facts as a drive keeps them: those that wait for a timestamp get this one, all are cut to the second.
+  /// The facts as a drive keeps them: those without a timestamp get this one, and all are cut to the second.
   func stamped(_ now: Moment) -> [Fact] {
     map { fact in
       var fact = fact

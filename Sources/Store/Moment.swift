@@ -12,7 +12,7 @@ public struct Moment: Hashable, Comparable, Sendable, Codable {
 
   /// Seconds since 1970, with their fraction. Meaningless for `.oldest`.
   @inlinable public var seconds: Double {
-    // So many microseconds a double can count.
+    // A double can represent this many microseconds exactly.
     if microseconds.magnitude <= 1 << 53 { return Double(microseconds) / 1_000_000 }
     let (whole, rest) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
     return Double(whole) + Double(rest) / 1_000_000

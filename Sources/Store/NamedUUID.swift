@@ -1,21 +1,21 @@
-/// An id made of a name: the same for the same name on every machine, and different for different ones (RFC 9562,
-/// section 5.5, version 5).
+/// An id computed from a name: the same for the same name on every machine, and different for different names (RFC 9562, section
+/// 5.5, version 5).
 ///
-/// Feed readers and calendars know an entry again by it, whatever becomes of its title, its address or the site's.
+/// Feed readers and calendars recognise an entry by it, even if its title, its URL or the site's URL changes.
 public struct NamedUUID: Hashable, Sendable {
   /// 16 bytes.
   package let bytes: [UInt8]
 
-  /// The namespace of items, whose names are their ids: the id of version 5 of `item.offprint.invalid` in the namespace
-  /// of domain names (RFC 9562, section 6.6).
+  /// The namespace of items, in which names are item ids. It is the version 5 id of `item.offprint.invalid` in the namespace of
+  /// domain names (RFC 9562, section 6.6).
   static let items = NamedUUID(name: Array("item.offprint.invalid".utf8), in: domains)
-  /// The namespace of feeds, whose names are a base URL and, for the feed of a part, a space and its item's id.
+  /// The namespace of feeds, in which a name is a base URL and, for the feed of a part, a space and its item's id.
   static let feeds = NamedUUID(name: Array("feed.offprint.invalid".utf8), in: domains)
   private static let domains = NamedUUID(bytes: [
     0x6B, 0xA7, 0xB8, 0x10, 0x9D, 0xAD, 0x11, 0xD1, 0x80, 0xB4, 0x00, 0xC0, 0x4F, 0xD4, 0x30, 0xC8,
   ])
 
-  /// The namespace of what is imported, whose names are a source, a zero byte and the source's own name for the thing.
+  /// The namespace of imports, in which a name is a source, a zero byte and the source's own name for the thing.
   static let imports = NamedUUID(name: Array("import.offprint.invalid".utf8), in: domains)
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
@@ -32,14 +32,14 @@ public struct NamedUUID: Hashable, Sendable {
 
   /// The id of a feed.
   ///
-  /// - Parameter item: the id of the item whose part it is of; nil for the whole site.
+  /// - Parameter item: the id of the item whose part the feed covers; nil for the full site.
   public init(feedAt base: String, item: [UInt8]?) {
     self.init(name: Array(base.utf8) + (item.map { [0x20] + $0 } ?? []), in: Self.feeds)
   }
 
-  /// The id of a thing that a source has.
+  /// The id of a thing in a source.
   ///
-  /// - Parameter key: what the source knows the thing by, such as a path.
+  /// - Parameter key: how the source identifies the thing, such as by a path.
   public init(key: String, ofSource source: String) {
     self.init(name: Array(source.utf8) + [0] + Array(key.utf8), in: Self.imports)
   }

@@ -1,9 +1,9 @@
 import GRDBSQLite
 
 extension OpaquePointer {
-  /// Binds a text to a parameter of this SQLite statement, with every byte it has: GRDB would end it at the first zero.
+  /// Binds a text to a parameter of this SQLite statement, including zero bytes: GRDB would end it at the first zero.
   func bind(_ text: String, at index: Int32) {
-    // SQLite's SQLITE_TRANSIENT, a macro that Swift does not see: SQLite copies the bytes.
+    // This is SQLite's SQLITE_TRANSIENT, a macro that Swift cannot import: SQLite copies the bytes.
     let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     var text = text
     text.withUTF8 { utf8 in

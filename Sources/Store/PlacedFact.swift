@@ -3,7 +3,7 @@ struct PlacedFact {
   var fact: Fact
   var drive: UInt8
   var row: Int64
-  /// Whether it is no row of its own but the removal that a deleted item casts over an older fact: it stands right behind the
+  /// Whether it is not a row but the removal that a deleted item implies for an older fact. Its place is right after the
   /// `deleted` fact that causes it.
   var isShadow = false
 
@@ -24,7 +24,8 @@ struct PlacedFact {
 extension [PlacedFact] {
   func newestFirst() -> [PlacedFact] { sorted { $0.isNewer(than: $1) } }
 
-  /// Walks from new to old: a removal hides itself and every older version of its fact (`fact-store.md`, "Fetch").
+  /// Drops removed facts, walking from new to old: a removal hides itself and every older version of its fact (`fact-store.md`,
+  /// "Fetch").
   func withoutRemoved() -> [PlacedFact] {
     var removed: Set<[UInt8]> = []
     return filter { placed in
@@ -34,7 +35,7 @@ extension [PlacedFact] {
     }
   }
 
-  /// The removals that the deletion of an item casts, given all facts of that item: one for every live fact older than the
+  /// The removals that the deletion of an item implies, given all facts of that item: one for every live fact older than the
   /// newest live `deleted` fact, at that fact's time (`fact-store.md`, "Deleted items").
   func shadows() -> [PlacedFact] {
     let live = newestFirst().withoutRemoved()

@@ -8,7 +8,7 @@ private import Files
   import Darwin
 #endif
 
-/// What the store asks of the operating system; all that differs between systems stands in this file.
+/// The store's calls to the operating system; all differences between systems are in this file.
 enum Platform {
   /// Microseconds since 1970 by the system's clock.
   static func clockMicroseconds() -> Int64 {
@@ -21,7 +21,7 @@ enum Platform {
     _ = usleep(microseconds)
   }
 
-  /// The file's stamp, or the error number that the system answered.
+  /// The file's stamp, or the system's error number.
   static func stamp(of path: String) -> Result<FileStamp, SystemError> {
     var info = stat()
     guard stat(path, &info) == 0 else { return .failure(SystemError(number: errno)) }
@@ -44,7 +44,7 @@ enum Platform {
     }
   }
 
-  /// The first `count` bytes of a file, fewer where it is shorter.
+  /// The first `count` bytes of a file, or fewer where it is shorter.
   static func firstBytes(of path: String, count: Int) -> Result<[UInt8], SystemError> {
     do { return .success([UInt8](try RegularFile.beginning(of: path, count))) } catch {
       return .failure(SystemError(error))
@@ -78,7 +78,7 @@ enum Platform {
     }
   }
 
-  /// A new folder of our own for a copy that is read and thrown away.
+  /// Creates a folder for a copy that is read and then thrown away.
   static func temporaryFolder() throws(SystemError) -> String {
     let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(base)/offprint-XXXXXX".utf8CString)

@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// Where a path leads when every link on the way is followed, whether or not anything is there yet.
+/// The place that a path leads to when every link is followed, whether or not a file exists there.
 package enum RealPath {
-  /// As many links as Linux follows.
+  /// The most links that are followed, as in Linux.
   private static let mostLinks = 40
 
-  /// The place that a path leads to, absolute and without links; nil where links lead in a circle, or the system would read less of the
-  /// path than stands in it.
+  /// The place that a path leads to, absolute and without links. Nil where links form a cycle, or the path contains a zero byte,
+  /// at which the system would end it.
   package static func of(_ path: String) -> String? {
     guard !path.utf8.contains(0) else { return nil }
     var place = path.hasPrefix("/") ? "" : folder() ?? ""
@@ -36,9 +36,9 @@ package enum RealPath {
     return place.isEmpty ? "/" : place
   }
 
-  /// Whether a path leads to a folder, or to what is within it.
+  /// Whether a path leads to a folder, or to something within it.
   ///
-  /// - Parameter folder: a path, too.
+  /// - Parameter folder: the path of the folder.
   package static func isWithin(_ path: String, folder: String) -> Bool {
     guard let place = of(path), let folder = of(folder) else { return false }
     return place == folder || place.hasPrefix(folder == "/" ? folder : folder + "/")
@@ -48,7 +48,7 @@ package enum RealPath {
     place.lastIndex(of: "/").map { String(place[..<$0]) } ?? ""
   }
 
-  /// The current one.
+  /// The current folder.
   private static func folder() -> String? {
     guard let bytes = getcwd(nil, 0) else { return nil }
     defer { free(bytes) }
@@ -56,7 +56,7 @@ package enum RealPath {
     return path == "/" ? "" : path
   }
 
-  /// What a link says; nil of anything else.
+  /// The target of a link; nil for anything else.
   private static func target(of path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: 4096)
     let count = readlink(path, &bytes, bytes.count)

@@ -1,4 +1,5 @@
-/// Rows copied out of a store that may be changing, held back until it is certain that it did not change meanwhile.
+/// Rows copied out of a store that may be changing. They are held back until it is certain that the store did not change
+/// meanwhile.
 struct RowBatch: ~Copyable {
   private struct Row {
     var start: Int
@@ -18,7 +19,7 @@ struct RowBatch: ~Copyable {
   deinit { bytes.deallocate() }
 
   var count: Int { rows.count }
-  /// Whether its texts take so much that they are better handed on first.
+  /// Whether its texts take so much memory that they should be passed on first.
   var isFull: Bool { used >= 1 << 22 }
   var lastRow: Int64? { rows.last?.row }
 

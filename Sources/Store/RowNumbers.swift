@@ -4,13 +4,13 @@ import GRDBSQLite
 /// The numbers of the rows of some items.
 enum RowNumbers {
   /// - Parameter itemIds: at most `RowRequest.mostItems`.
-  /// - Returns: those behind a row up to another, in the order of insertion.
+  /// - Returns: the numbers of the rows after a row up to another, in the order of insertion.
   /// - Throws: GRDB's `DatabaseError`.
   static func of(
     _ itemIds: [String], in table: FactTable, _ db: Database, after: Int64, through: Int64
   ) throws -> [Int64] {
     guard let last = itemIds.last else { return [] }
-    // A few are asked for as many, so that there are not as many statements.
+    // A smaller number of items is padded to the full number, so that there are only two statements.
     let places = itemIds.count > 1 ? RowRequest.mostItems : 1
     let statement = try db.cachedStatement(sql: table.numbersSQL(ofItems: places)).sqliteStatement
     sqlite3_reset(statement)

@@ -1,4 +1,4 @@
-/// The hash of RFC 3174, which ids made of names are defined by (RFC 9562, section 5.5). Nothing is kept secret with it.
+/// The hash of RFC 3174, which defines ids made from names (RFC 9562, section 5.5). It is not used for secrets.
 enum SHA1 {
   /// - Returns: 20 bytes.
   static func digest(_ message: [UInt8]) -> [UInt8] {

@@ -1,9 +1,9 @@
 import GRDB
 
 extension SQLiteDrive {
-  /// What was kept in the file beside its facts; nil where nothing was, or where it cannot be read now.
+  /// A remark that is kept in the file beside its facts; nil where there is none, or where it cannot be read now.
   ///
-  /// - Parameter number: which of several.
+  /// - Parameter number: the number of the remark.
   public func remark(_ number: Int = 1) -> String? {
     guard let connection = try? StoreConnection(reader.path, .quiet) else { return nil }
     return try? connection.queue.inDatabase { db in
@@ -12,7 +12,7 @@ extension SQLiteDrive {
     }
   }
 
-  /// Keeps texts beside the facts, in a table that other programs do not ask for, each in the place of the one before.
+  /// Keeps remarks beside the facts, in a table that other programs do not read. Each replaces the earlier one with its number.
   ///
   /// - Throws: a `Diagnostic` when the file cannot be written.
   public func keep(remarks: [Int: String]) throws {

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Workbench's own file: a SQLite database with a rollback journal and one table, `facts` (`fact-store.md`, "SQLite drive").
 ///
-/// Reading takes no lock and leaves no trace, so that it may go on beside Workbench; inserting waits for others for up to five
-/// seconds.
+/// Reading takes no lock and leaves no trace, so it is safe while Workbench runs. Inserting waits for other writers for up to
+/// five seconds.
 public final class SQLiteDrive: ItemDrive {
   public let name: String
   let reader: StoreReader
@@ -23,7 +23,7 @@ public final class SQLiteDrive: ItemDrive {
 
   /// Creates a file with Workbench's schema.
   ///
-  /// - Parameter mark: the mark in its header; none by default, as in Workbench's own.
+  /// - Parameter mark: the mark in the file's header; none by default, as in Workbench's own files.
   /// - Throws: a `Diagnostic` when there is a file already, or none can be created.
   public convenience init(creating path: String, mark: DriveMark? = nil) throws {
     if case .success = Platform.stamp(of: path) { throw StoreFailure.exists(path) }
@@ -92,7 +92,7 @@ public final class SQLiteDrive: ItemDrive {
 
   public func fingerprint() throws -> DriveFingerprint { try reader.fingerprint(.workbench) }
 
-  /// Workbench's schema, letter by letter, so that the file cannot be told from one that Workbench made.
+  /// Workbench's schema, letter by letter, so that the file looks exactly like one that Workbench made.
   private static let schema = [
     "CREATE TABLE facts (id INTEGER PRIMARY KEY AUTOINCREMENT,factId TEXT NOT NULL,itemId TEXT NOT NULL,"
       + "attribute TEXT NOT NULL,value TEXT NOT NULL,numericalValue REAL NOT NULL,type TEXT NOT NULL,"

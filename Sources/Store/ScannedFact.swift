@@ -1,4 +1,4 @@
-/// A fact as it passes by during a scan: views into memory that is only valid inside the scan's closure.
+/// A fact during a scan: views into memory that is only valid inside the scan's closure.
 ///
 /// A scan reads millions of these, so nothing here is a `String` and nothing is retained.
 public struct ScannedFact {
@@ -19,24 +19,24 @@ public struct ScannedFact {
   public let drive: UInt8
   /// The row's id in its drive (`id` or `Z_PK`); grows with insertion.
   public let row: Int64
-  /// The type's name where nobody knows it; empty otherwise.
+  /// The type's name where it is unknown; empty where it is known.
   public let typeName: Bytes
-  /// Where the value was left in its drive: what is known of it. The value is empty then.
+  /// What is known of a value that was left in its drive. The value is empty then.
   public let stored: StoredText?
-  /// What of its row cannot be read.
+  /// The parts of its row that cannot be read.
   public let oddities: Oddities
 
-  /// What a fact says in a way that the store does not know.
+  /// The parts of a fact that the store cannot read.
   public struct Oddities: OptionSet, Sendable {
     public let rawValue: UInt8
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Its type, so that its value counts as a text.
+    /// The type is unknown, so the value counts as text.
     public static let type = Oddities(rawValue: 1)
-    /// When it was inserted, so that it counts as older than all others.
+    /// The time of insertion cannot be read, so the fact counts as older than all others.
     public static let time = Oddities(rawValue: 2)
   }
 
-  /// A fact made of parts that outlive the closure it is handed to.
+  /// A fact from parts that outlive the closure it is passed to.
   @inlinable public init(
     factId: Bytes, itemId: Bytes, attribute: Bytes, value: Bytes, numericalValue: Double, type: ValueType,
     flags: Int64, timestamp: Moment, drive: UInt8, row: Int64,

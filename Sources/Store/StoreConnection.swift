@@ -1,15 +1,15 @@
 import GRDB
 
-/// One open SQLite connection to a store, and the manner in which it was opened.
+/// One open SQLite connection to a store, and how it was opened.
 struct StoreConnection: Sendable {
   enum Manner: Hashable, Sendable {
     /// A rollback-journal store, read without ever taking a lock.
     case quiet
-    /// A WAL store that nobody has open: its main file holds everything.
+    /// A WAL store that nobody has open, whose main file holds everything.
     case still
     /// A WAL store with a non-empty log, read through the shared memory that its writer keeps.
     case live
-    /// A copy of our own in a temporary folder, which SQLite may repair.
+    /// A copy in a temporary folder of our own, which SQLite may repair.
     case copy
     /// For inserting.
     case writing
@@ -27,14 +27,14 @@ struct StoreConnection: Sendable {
     configuration.foreignKeysEnabled = false
     configuration.busyMode = manner == .quiet || manner == .still ? .immediateError : .timeout(5)
     if manner == .writing {
-      // In KiB: pages that many facts are inserted into are not to be written and read again in the middle.
+      // In KiB. It avoids writing and rereading pages in the middle of a large insert.
       configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -65536") }
     }
     queue = try DatabaseQueue(path: Self.address(path, manner), configuration: configuration)
     isUTF8 = try queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA encoding") } == "UTF-8"
   }
 
-  /// SQLite takes what it must know about the manner from a `file:` URI.
+  /// The `file:` URI by which SQLite learns how to open the file.
   private static func address(_ path: String, _ manner: Manner) -> String {
     var address = "file://"
     for byte in Platform.absolute(path).utf8 {

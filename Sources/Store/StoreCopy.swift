@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// A copy of a store and of the log or journal beside it, open on files that have no name any more: the temporary folder is
-/// removed as soon as SQLite has repaired what is in it, so that even a process that is killed later leaves nothing.
+/// A copy of a store and of the log or journal beside it, open on files that no longer have a name. The temporary folder is
+/// removed as soon as SQLite has repaired its content, so that even a process that is killed later leaves nothing.
 struct StoreCopy: Sendable {
-  /// What the copy was made of; while it is the same, the copy is good.
+  /// The state that was copied; the copy is valid as long as the store is in this state.
   struct State: Hashable {
     var store: FileStamp?
     var beside: FileStamp?
@@ -30,8 +30,8 @@ struct StoreCopy: Sendable {
     }
   }
 
-  /// The log is copied before the store: what was written into the store meanwhile shows in its stamp, and what was added to
-  /// the log is then merely not read. A journal must not change at all.
+  /// The log is copied before the store: a change of the store meanwhile shows in its stamp, and an addition to the log is merely
+  /// not read. A journal must not change at all.
   private static func copy(
     _ path: String, to file: String, _ suffix: String, until deadline: ContinuousClock.Instant
   ) throws -> State {
@@ -48,7 +48,8 @@ struct StoreCopy: Sendable {
     }
   }
 
-  /// A file's time moves in ticks of some milliseconds, so a stamp tells two states apart only when the first is older than one.
+  /// A file's time moves in steps of some milliseconds, so a stamp only distinguishes two states when the first is older than one
+  /// step.
   private static func settle(_ path: String) {
     guard case .success(let stamp) = Platform.stamp(of: path) else { return }
     let age = Platform.clockMicroseconds() - stamp.seconds * 1_000_000 - stamp.nanoseconds / 1000

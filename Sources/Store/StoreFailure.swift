@@ -1,7 +1,7 @@
 import Diagnostics
 import GRDB
 
-/// The messages for everything that can be wrong with a store file: each says what it is and what to do.
+/// The messages for everything that can be wrong with a store file: each says what is wrong and what to do.
 enum StoreFailure {
   static func unreachable(_ path: String, _ error: SystemError) -> Diagnostic {
     if error.isMissing {
@@ -105,7 +105,7 @@ enum StoreFailure {
       path, "store-replaced", "Store was replaced by another file while it was read", "Try again when it stays")
   }
 
-  /// What SQLite answered, in words of ours.
+  /// A message for an error of SQLite.
   static func diagnostic(_ error: DatabaseError, _ path: String) -> Diagnostic {
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: locked(path)

@@ -1,9 +1,9 @@
 import GRDB
 import GRDBSQLite
 
-/// A look past the page cache at the file that a connection has open, through the handle that SQLite itself holds.
+/// Reads the file of a connection directly, past the page cache, through SQLite's own file handle.
 ///
-/// To open the file a second time would not do: closing that second descriptor would drop every lock this process holds on it.
+/// Opening the file a second time does not work: closing that second descriptor would drop every lock this process holds on it.
 struct StoreHandle {
   private let file: UnsafeMutablePointer<sqlite3_file>
 
@@ -16,14 +16,14 @@ struct StoreHandle {
     self.file = file
   }
 
-  /// Bytes 24..<40 of the header: change counter, pages, free pages. They move with every transaction of a rollback store.
+  /// Bytes 24..<40 of the header: change counter, pages, free pages. They change with every transaction of a rollback store.
   var counters: [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 16)
     guard file.pointee.pMethods.pointee.xRead(file, &bytes, 16, 24) == SQLITE_OK else { return nil }
     return bytes
   }
 
-  /// Whether somebody is in the midst of a transaction that writes. Asks for the lock's state and takes none.
+  /// Whether a writing transaction is in progress. It checks the lock's state and takes no lock.
   var isBeingWritten: Bool {
     var answer: Int32 = 0
     guard file.pointee.pMethods.pointee.xCheckReservedLock(file, &answer) == SQLITE_OK else { return true }

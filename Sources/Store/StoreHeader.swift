@@ -1,10 +1,10 @@
 import Diagnostics
 import Synchronization
 
-/// The first hundred bytes of a store file, which tell what it is (SQLite's file format, section 1.3).
+/// The first hundred bytes of a store file, which identify its format (SQLite's file format, section 1.3).
 struct StoreHeader {
-  /// Held while this process inserts, and while it opens a store's file beside SQLite: closing that second descriptor would
-  /// otherwise drop the lock that the insertion holds.
+  /// Held while this process inserts, and while it opens a store's file outside SQLite. Without it, closing that second
+  /// descriptor would drop the insertion's lock.
   static let quiet = Mutex<Void>(())
 
   let isWAL: Bool

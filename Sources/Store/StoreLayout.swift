@@ -1,14 +1,14 @@
 import Diagnostics
 import GRDB
 
-/// What a store file holds by its content, whatever its name: which of the two tables, and that it is whole.
+/// The content of a store file, whatever its name: which of the two tables it has, and that the table is complete.
 struct StoreLayout: Sendable {
   let table: FactTable
   let tables: [String]
 
-  /// - Throws: a `Diagnostic` that names the tables there are, or the columns that are not.
+  /// - Throws: a `Diagnostic` that names the existing tables, or the missing columns.
   init(of reader: StoreReader) throws {
-    // A view may compute for ever, and a virtual table asks code that nobody chose: only what SQLite itself keeps is read.
+    // Only ordinary tables are read: a view may compute forever, and a virtual table runs code that nobody chose.
     let (tables, columns) = try reader.read { db in
       let kept = try Set(
         String.fetchAll(

@@ -1,11 +1,11 @@
 import GRDB
 
-/// What a look at a store shows without reading its rows: the file's stamp, its counters, and whether somebody writes.
+/// The state of a store that is visible without reading its rows: the file's stamp, its counters, and whether someone is writing.
 ///
-/// A transaction of a rollback store holds the RESERVED lock from before its first change of the file until after its last,
-/// and leaves other counters in the header. So between a look that sees no writer and one that sees none either, with the
-/// same counters and stamp, the file did not change, provided that the first look takes the counters *before* it asks for a
-/// writer and the second one *after*: a transaction that ends in between is then seen by its counters.
+/// A transaction of a rollback store holds the RESERVED lock from before its first change of the file until after its last, and
+/// leaves other counters in the header. So the file did not change between two looks that see no writer and the same counters and
+/// stamp. This requires that the first look reads the counters *before* it checks for a writer and the second one *after*: a
+/// transaction that ends in between then shows in its counters.
 struct StoreLook {
   enum Writer {
     case none
@@ -17,7 +17,7 @@ struct StoreLook {
   let counters: [UInt8]
   let writer: Writer
 
-  /// The look before: counters first.
+  /// The look before reading: counters first.
   init?(_ session: StoreSession, _ db: Database, _ path: String) {
     guard let handle = StoreHandle(db), let (stamp, counters) = Self.state(handle, path) else { return nil }
     self.stamp = stamp
@@ -25,7 +25,7 @@ struct StoreLook {
     writer = Self.writer(session, handle, path)
   }
 
-  /// The look after: counters last.
+  /// The look after reading: counters last.
   static func isUnmoved(since look: StoreLook, _ session: StoreSession, _ db: Database, _ path: String) -> Bool {
     guard let handle = StoreHandle(db), writer(session, handle, path) == .none else { return false }
     guard let (stamp, counters) = state(handle, path) else { return false }

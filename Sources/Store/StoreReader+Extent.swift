@@ -1,20 +1,20 @@
 import GRDB
 
 extension StoreReader {
-  /// The greatest row, nil for a table without any.
+  /// The greatest row; nil for an empty table.
   func greatestRow(_ table: FactTable) throws -> Int64? {
     try read { db in try Int64.fetchOne(db, sql: table.lastRowSQL) }
   }
 
-  /// Rows are numbered without gaps as a rule, and a good third of the file is their text, the rest indexes. Where one
-  /// number is far from the others, there are still no more rows than the file has room for.
+  /// Estimates the number of facts and the bytes of their text. Rows are usually numbered without gaps, and about a third of the
+  /// file is text, the rest indexes. Where one number is far from the others, the count is still limited by the size of the file.
   func estimate(_ table: FactTable) -> (facts: Int, bytes: Int) {
     let size = Int(clamping: FileStamp.size(at: path)) + Int(clamping: FileStamp.size(at: path + "-wal"))
     let facts = Int(clamping: max(0, (try? greatestRow(table)) ?? 0))
     return (min(facts, size / Self.leastBytesOfRow), size / 3)
   }
 
-  /// Nine columns take as many bytes of header, and most of them some of their own.
+  /// Nine columns take nine bytes of header, and most of them some bytes of content.
   private static let leastBytesOfRow = 16
 
   func fingerprint(_ table: FactTable) throws -> DriveFingerprint {

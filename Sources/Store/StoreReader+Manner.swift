@@ -2,10 +2,10 @@ import Diagnostics
 import GRDB
 
 extension StoreReader {
-  /// How the file wants to be read right now, by its header and by what lies beside it.
+  /// How the file must be read right now, according to its header and the files beside it.
   func manner() throws -> StoreConnection.Manner {
     let header = try StoreHeader(reading: path)
-    // SQLite opens them as soon as it opens the store.
+    // SQLite opens these files as soon as it opens the store.
     for name in ["-journal", "-wal", "-shm"].map({ file + $0 }) {
       guard case .success(let stamp) = Platform.stamp(of: name), stamp.kind != .file else { continue }
       throw StoreFailure.noFile(name)
@@ -14,11 +14,12 @@ extension StoreReader {
     return FileStamp.size(at: file + "-wal") == 0 ? .still : .live
   }
 
-  /// Runs `body` on a session that sees one settled state: the shared memory of whoever has the WAL store open, or a copy.
+  /// Runs `body` on a session that sees one settled state: through the shared memory of the program that has the WAL store open,
+  /// or in a copy.
   ///
-  /// - Returns: nil where the file has to be looked at again, since the owner of its log closed it meanwhile, or began it anew.
+  /// - Returns: nil where the file must be checked again, because its log was closed or restarted meanwhile.
   func withSettledCopy<Value>(_ body: (StoreSession) throws -> Value) throws -> Value? {
-    // A log that was opened stays while it is read; one that its owner removes right now does not open.
+    // A log that was opened stays while it is read; one that is being removed does not open.
     if FileStamp.size(at: file + "-shm") > 0, let live = try? StoreSession(file, .live), live.hasOpenLog {
       do { return try body(live) } catch let error as DatabaseError where Self.isLogChanging(error) {
         Platform.sleep(microseconds: 300)
@@ -33,17 +34,17 @@ extension StoreReader {
     }
   }
 
-  /// What SQLite tells one who may only read when the head of the shared memory changes under his eyes, before he sees any row:
-  /// that to mend it he would have to write.
+  /// Whether this is SQLite's error for a read-only connection when the head of the shared memory changes before the first row:
+  /// it would have to write to repair it.
   private static func isLogChanging(_ error: DatabaseError) -> Bool {
     error.extendedResultCode == .SQLITE_READONLY_RECOVERY || error.extendedResultCode == .SQLITE_READONLY_CANTINIT
   }
 
-  /// Runs `body` on a copy of the store and of the log or journal beside it, in a folder of our own: there SQLite may repair
-  /// what it must without a trace beside the store.
+  /// Runs `body` on a copy of the store and of the log or journal beside it, in a folder of our own. There SQLite may repair what
+  /// it must without leaving a trace beside the store.
   func withCopy<Value>(of suffix: String, _ body: (StoreSession) throws -> Value) throws -> Value {
     let state = StoreCopy.State(path: file, suffix: suffix)
-    // Taken out while it is in use, so that a read within a read makes a copy of its own.
+    // Taken out while it is in use, so that a nested read makes its own copy.
     let kept = copied.withLock { $0.take() }
     let copy = try kept.flatMap { $0.state == state ? $0 : nil } ?? StoreCopy(file, suffix, patience: patience)
     defer { copied.withLock { $0 = copy } }

@@ -4,7 +4,7 @@ import GRDB
 extension StoreReader {
   /// Calls `body` until two looks at the file prove that no transaction touched what it read.
   ///
-  /// - Throws: a `Diagnostic` when a writer leaves no gap for longer than `patience`.
+  /// - Throws: a `Diagnostic` when writers leave no gap for longer than `patience`.
   func settled<Value>(
     _ manner: StoreConnection.Manner, _ body: (Database, StoreSession) throws -> Value
   ) throws -> Settled<Value> {
@@ -23,7 +23,7 @@ extension StoreReader {
       case .failed(let error):
         failed += 1
         guard failed >= 5 else { break }
-        // Whoever had a log open has closed and removed it meanwhile.
+        // The program that had a log open has closed and removed it meanwhile.
         if let now = try? self.manner(), now != manner { return .otherwise }
         throw error
       }
@@ -34,7 +34,7 @@ extension StoreReader {
 
   enum Settled<Value> {
     case value(Value)
-    /// The file has to be read in another manner now.
+    /// The file must be read in another way now.
     case otherwise
     /// A crash left a journal: only a copy can be rolled back without changing the store.
     case inCopy
@@ -42,11 +42,11 @@ extension StoreReader {
 
   private enum Attempt<Value> {
     case done(Value)
-    /// Somebody is writing.
+    /// Someone is writing.
     case busy
-    /// Somebody wrote meanwhile.
+    /// Someone wrote meanwhile.
     case moved
-    /// A journal lies there and nobody is writing: a program died in the midst of a transaction.
+    /// There is a journal but no writer: a program died in the middle of a transaction.
     case hot
     case failed(any Error)
   }
@@ -59,7 +59,7 @@ extension StoreReader {
     let attempt = session.connection.queue.inDatabase { db in self.attempt(session, db, body) }
     switch attempt {
     case .done, .busy: put(back: session)
-    // The page cache may hold what never was a state of the store.
+    // The page cache may hold a state that never existed in the store.
     case .moved, .hot, .failed: break
     }
     return attempt
@@ -83,7 +83,7 @@ extension StoreReader {
     }
   }
 
-  /// What SQLite answers to one who may only read, where a journal wants to be rolled back.
+  /// Whether this is SQLite's error for a read-only connection where a journal must be rolled back.
   private static func isHot(_ error: any Error) -> Bool {
     (error as? DatabaseError)?.extendedResultCode == .SQLITE_READONLY_ROLLBACK
   }

@@ -1,20 +1,20 @@
 import GRDB
 import Synchronization
 
-/// Reads one store file so that nobody who writes it can tell.
+/// Reads one store file without any effect on programs that write it.
 ///
-/// Workbench sets no busy timeout: an insert that meets a read lock, however short, is lost. So a rollback-journal store is
-/// never locked. It is read in short stretches, each held back until two looks at the file, before and after, prove that no
-/// transaction touched it meanwhile (`StoreLook`). Rows are only appended, so the rows up to the greatest id at the start are
-/// one state of the store however many stretches read them (`fact-store.md`, "Reading while the app writes").
+/// Workbench sets no busy timeout: an insert that meets a read lock, however short, is lost. So a rollback-journal store is never
+/// locked. It is read in short runs of rows. Each run is held back until two looks at the file, before and after, prove that no
+/// transaction touched it meanwhile (`StoreLook`). Rows are only appended, so the rows up to the greatest id at the start are one
+/// state of the store, however many runs read them (`fact-store.md`, "Reading while the app writes").
 final class StoreReader: Sendable {
-  /// The path as it was given, for messages.
+  /// The path as given, for messages.
   let path: String
-  /// The file itself, links resolved: its journal and log lie beside it, not beside a link to it.
+  /// The file itself with links resolved: its journal and log are beside it, not beside a link to it.
   let file: String
-  /// How long a scan waits for a writer without getting any further.
+  /// How long a scan waits for a writer without making progress.
   let patience: Duration
-  /// Sessions that nobody uses: one for each thread that read at the same time.
+  /// Unused sessions: one for each thread that read at the same time.
   let idle = Mutex<[StoreSession]>([])
   let copied = Mutex<StoreCopy?>(nil)
 
@@ -24,7 +24,7 @@ final class StoreReader: Sendable {
     self.patience = patience
   }
 
-  /// A short read: the schema, the greatest id. `body` may be called several times; only the last result counts.
+  /// A short read of the schema or the greatest id. `body` may be called several times; only the last result counts.
   ///
   /// - Throws: `Diagnostic`.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
@@ -46,7 +46,7 @@ final class StoreReader: Sendable {
 
   /// Calls `body` with every row of the request, in the order of insertion.
   ///
-  /// - Returns: the greatest row that the store had at the start; nil for a table without rows.
+  /// - Returns: the store's greatest row at the start; nil for an empty table.
   /// - Throws: `Diagnostic`, and what `body` throws.
   func scan(
     _ table: FactTable, after row: Int64, itemIds: [String] = [], drive: UInt8, _ body: (ScannedFact) throws -> Void
@@ -56,7 +56,7 @@ final class StoreReader: Sendable {
     return scan.through
   }
 
-  /// Calls `body` with some rows, as far as they are there.
+  /// Calls `body` with some rows; missing rows are skipped.
   ///
   /// - Parameter rows: in the order of insertion.
   /// - Throws: `Diagnostic`, and what `body` throws.
@@ -79,7 +79,7 @@ final class StoreReader: Sendable {
     }
   }
 
-  /// One stretch of rows: read, proved, and only then handed on.
+  /// Reads one run of rows, checks it, and only then passes it on.
   private func stretch(
     _ manner: StoreConnection.Manner, _ scan: inout StoreScan, _ body: (ScannedFact) throws -> Void
   ) throws {
@@ -90,7 +90,7 @@ final class StoreReader: Sendable {
     }
   }
 
-  /// Opens a session, or takes one that lies idle. Those for another manner are of no use any more.
+  /// Takes an unused session, or opens one. Sessions opened in another way are of no use any more and are dropped.
   func session(_ manner: StoreConnection.Manner) throws -> StoreSession {
     let session = idle.withLock { idle in
       idle.removeAll { $0.manner != manner }
@@ -103,7 +103,7 @@ final class StoreReader: Sendable {
     idle.withLock { $0.append(session) }
   }
 
-  /// Gives SQLite's errors the words of a diagnostic.
+  /// Turns SQLite's errors into diagnostics.
   func diagnosed<Value>(_ body: () throws -> Value) throws -> Value {
     do { return try body() } catch let error as DatabaseError { throw StoreFailure.diagnostic(error, path) }
   }

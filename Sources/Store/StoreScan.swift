@@ -1,33 +1,33 @@
 import Diagnostics
 import GRDB
 
-/// A scan on its way: what it is about and how far it came.
+/// A scan in progress: what it reads and how far it has come.
 struct StoreScan: ~Copyable {
   private let path: String
   private let table: FactTable
-  /// The items that it is about; none for all.
+  /// The items to read; empty for all.
   private let itemIds: [String]
-  /// The rows to read; nil for all of the items, or for all there are.
+  /// The rows to read; nil for all rows of the items, or for all rows.
   private var numbers: ArraySlice<Int64>?
   private let drive: UInt8
   private var after: Int64
   private(set) var through: Int64?
   private(set) var isFinished = false
   private var batch = RowBatch()
-  /// How long a stretch may take, in microseconds: shorter when writers keep coming, so that it fits between two of them.
+  /// How long a run may take, in microseconds. It is shorter when writers keep coming, so that it fits between two of them.
   private var stretch: Int64 = 4000
-  /// Whether rows were read that have not been handed on.
+  /// Whether rows were read that have not been passed on.
   private var isUnproved = false
   private var file: FileStamp?
 
-  /// What a stretch found out, beside the rows in the batch.
+  /// The result of a run, besides the rows in the batch.
   struct Stretch {
     var through: Int64?
     var numbers: ArraySlice<Int64>?
     var isLast: Bool
   }
 
-  /// Up to the greatest row that the store has at the start.
+  /// Scans up to the store's greatest row at the start.
   init(path: String, table: FactTable, after: Int64, itemIds: [String] = [], drive: UInt8) {
     self.path = path
     self.table = table
@@ -36,7 +36,7 @@ struct StoreScan: ~Copyable {
     self.drive = drive
   }
 
-  /// - Parameter rows: those to read, in the order of insertion.
+  /// - Parameter rows: the rows to read, in the order of insertion.
   init(path: String, table: FactTable, rows: [Int64], drive: UInt8) {
     self.path = path
     self.table = table
@@ -47,10 +47,10 @@ struct StoreScan: ~Copyable {
     self.drive = drive
   }
 
-  /// Reads the next rows into the batch, for no longer than a stretch.
+  /// Reads the next rows into the batch, for no longer than a run may take.
   mutating func fill(_ db: Database, _ session: StoreSession) throws -> Stretch {
     try stay(with: session)
-    // Gently: more often than by its length a stretch fails by an unlucky moment, or by waiting for a processor.
+    // It shrinks slowly, because most runs fail by bad timing or by waiting for a processor, not by their length.
     if isUnproved { stretch = max(200, stretch / 4 * 3) }
     isUnproved = true
     batch.removeAll()
@@ -66,7 +66,7 @@ struct StoreScan: ~Copyable {
     return Stretch(through: through, numbers: numbers, isLast: ended)
   }
 
-  /// Hands the batch on, now that it is proved.
+  /// Passes the checked batch on.
   mutating func hand(_ read: Stretch, on body: (ScannedFact) throws -> Void) throws {
     isUnproved = false
     try batch.forEach(drive: drive, body)
@@ -77,7 +77,7 @@ struct StoreScan: ~Copyable {
     stretch = min(8000, stretch * 2)
   }
 
-  /// Reads all that is left and hands it on row by row.
+  /// Reads all remaining rows and passes them on one by one.
   mutating func finish(_ db: Database, _ session: StoreSession, _ body: (ScannedFact) throws -> Void) throws {
     try stay(with: session)
     through = try through ?? greatest(db)
@@ -92,13 +92,13 @@ struct StoreScan: ~Copyable {
     isFinished = true
   }
 
-  /// A scan never goes on in another file that came to lie in the first one's place.
+  /// Checks that the session reads the same file. A scan never continues in another file that took the first one's place.
   private mutating func stay(with session: StoreSession) throws {
     guard let file, session.manner != .copy else { return self.file = file ?? session.opened }
     guard session.mayContinue(file) else { throw StoreFailure.replaced(path) }
   }
 
-  /// The rows that are left of those to read, where not all are that there are.
+  /// The remaining rows to read, where they are not all rows of the store.
   private func numbers(_ through: Int64, _ db: Database) throws -> ArraySlice<Int64>? {
     if itemIds.isEmpty || numbers != nil { return numbers }
     return try RowNumbers.of(itemIds, in: table, db, after: after, through: through)[...]

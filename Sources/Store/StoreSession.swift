@@ -12,24 +12,24 @@ struct StoreSession: Sendable {
     connection = try StoreConnection(path, manner)
   }
 
-  /// Whether the connection's page cache belongs to the file as it is now. SQLite itself notices changed counters, but not a
-  /// file put in the place of another; and of a still store it believes that it never changes.
+  /// Whether the connection's page cache is still valid for the file. SQLite itself notices changed counters, but not a file that
+  /// was replaced; and it assumes that a still store never changes.
   func mayRead(_ now: FileStamp) -> Bool {
     guard let opened else { return false }
     return manner == .still ? opened == now : opened.device == now.device && opened.inode == now.inode
   }
 
-  /// Whether the connection reads the same file as the one that was opened with this stamp.
+  /// Whether the connection reads the file that had this stamp when it was opened.
   func mayContinue(_ first: FileStamp) -> Bool {
     opened?.device == first.device && opened?.inode == first.inode
   }
 
-  /// Whether the log beside the store could be opened, and with it the store.
+  /// Whether the log beside the store, and with it the store, could be opened.
   var hasOpenLog: Bool {
     connection.queue.inDatabase { db in (try? Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")) != nil }
   }
 
-  /// Reads what is left of a scan in one transaction and hands each row on at once: nobody is kept from writing by it.
+  /// Reads the rest of a scan in one transaction and passes each row on at once. It keeps nobody from writing.
   func finish(_ scan: inout StoreScan, _ body: (ScannedFact) throws -> Void) throws {
     try connection.queue.inDatabase { db in
       try db.inTransaction(.deferred) {

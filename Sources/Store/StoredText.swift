@@ -1,10 +1,10 @@
-/// What is known of a text that was left where it stands, in its drive: enough to tell it from another.
+/// What is known of a text that was left in its drive: enough to compare it with another.
 public struct StoredText: Hashable, Sendable {
-  /// In bytes, of what whoever left it there would show of it.
+  /// The length in bytes, of the part that would be shown.
   public let length: UInt32
-  /// Of the same bytes.
+  /// The hash of the same bytes.
   public let hash: UInt64
-  /// What whoever left it there noted of it; 0 for nothing.
+  /// A note by the code that left the text there; 0 for none.
   public let mark: UInt8
 
   public init(length: UInt32, hash: UInt64, mark: UInt8 = 0) {

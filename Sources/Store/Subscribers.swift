@@ -1,4 +1,4 @@
-/// The subscribers of a store, in the order in which they came.
+/// The subscribers of a store, in the order in which they subscribed.
 struct Subscribers: Sendable {
   private var entries: [(ticket: Int, subscriber: any ItemStoreSubscriber)] = []
   private var nextTicket = 0

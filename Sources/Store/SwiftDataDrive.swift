@@ -19,7 +19,7 @@ public final class SwiftDataDrive: ItemDrive {
     self.reader = reader
   }
 
-  /// Always refused: only the app may write its store.
+  /// Always throws: only the app may write its store.
   public func insert(facts: [Fact]) throws { throw StoreFailure.swiftData(name) }
 
   public func scan(after row: Int64, drive: UInt8, _ body: (ScannedFact) throws -> Void) throws -> Int64 {

@@ -14,7 +14,7 @@ struct SystemError: Error, Hashable {
 
   init(number: Int32) { self.number = number }
 
-  /// What is no regular file has no number of its own.
+  /// The error for a failed file access. `notRegular` and `tooLarge` have no number of their own and get the closest one.
   init(_ failure: FileFailure) {
     number =
       switch failure {
@@ -24,7 +24,7 @@ struct SystemError: Error, Hashable {
       }
   }
 
-  /// The system's own words, such as `Permission denied`.
+  /// The system's message, such as `Permission denied`.
   var words: String { String(cString: strerror(number)) }
   var isMissing: Bool { number == ENOENT || number == ENOTDIR }
   var isForbidden: Bool { number == EACCES || number == EPERM }

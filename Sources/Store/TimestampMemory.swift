@@ -1,4 +1,4 @@
-/// Remembers the timestamp read last: facts inserted together bear the same one, so most rows need no parsing.
+/// Caches the last timestamp: facts inserted together have the same one, so most rows need no parsing.
 struct TimestampMemory: ~Copyable {
   private let last = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 48)
   private var count = -1
@@ -17,7 +17,7 @@ struct TimestampMemory: ~Copyable {
 
   @inline(__always)
   private func isLast(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    // The seconds change most often, so unequal texts differ at their end.
+    // The seconds change most often, so unequal texts differ near their end.
     var index = bytes.count - 1
     while index >= 0 {
       if bytes[index] != last[index] { return false }

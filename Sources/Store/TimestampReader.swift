@@ -1,4 +1,4 @@
-/// Reads one timestamp from its bytes, part by part; nil from any part means that the text is none.
+/// Reads one timestamp from its bytes, part by part; nil from any part means that the text is not a timestamp.
 struct TimestampReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0

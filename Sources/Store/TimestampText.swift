@@ -1,7 +1,7 @@
 /// The text form of timestamps in Workbench's SQLite file: ISO 8601, `2024-02-09T18:25:43Z`.
 ///
-/// Read leniently in form, strictly in range: `T` or a space between day and time, a fraction or none, `Z`, an offset
-/// (`+02:00`, `+0200`, `+02`) or nothing, which is UTC (`fact-store.md`, "Where facts are kept").
+/// Reading is lenient in form and strict in range: `T` or a space between day and time, an optional fraction, and `Z`, an offset
+/// (`+02:00`, `+0200`, `+02`) or nothing, which means UTC (`fact-store.md`, "Where facts are kept").
 public enum TimestampText {
   /// The moment that the bytes name; `.oldest` when they name none, and for all of year 1.
   public static func moment(_ bytes: UnsafeBufferPointer<UInt8>) -> Moment {

@@ -1,4 +1,4 @@
-/// A fact's value with its type, as programs handle it; `stringValue` and `type` are how the store keeps it.
+/// A fact's value with its type, as programs use it; `stringValue` and `type` are the stored form.
 public enum TypedValue: Hashable, Sendable {
   case string(String)
   case number(Double)
@@ -7,7 +7,7 @@ public enum TypedValue: Hashable, Sendable {
   case boolean(Bool)
   case null
 
-  /// The value that the store's text and type name stand for; nil for an unknown type and for a number that is none.
+  /// The value for the store's text and type name; nil for an unknown type and for an invalid number.
   public init?(value: String, type: String) {
     switch type {
     case "string": self = .string(value)

@@ -1,23 +1,23 @@
 public import Diagnostics
 
-/// Facts that a scan met and did not hand on as they are, or that say something which the store does not know.
+/// Facts that a scan left out, cut, or could not read in full.
 public struct UnusualFacts: Sendable {
-  /// Those whose ids or names are too long to be meant.
+  /// Facts whose ids or names are too long.
   var leftOut: Set<FactPlace> = []
-  /// Those of whose value only the beginning is read.
+  /// Facts of whose value only the beginning is read.
   var cut: Set<FactPlace> = []
-  /// Those of a type that nobody knows.
+  /// Facts of an unknown type.
   var untyped: Set<FactPlace> = []
-  /// Those of which it cannot be read when they were inserted.
+  /// Facts whose time of insertion cannot be read.
   var undated: Set<FactPlace> = []
 
-  /// None.
+  /// No unusual facts.
   public init() {}
 
-  /// More of a kind are counted.
+  /// The most facts of a kind that are reported one by one; further ones are only counted.
   private static let most = 1_000
 
-  /// These, and those of a later scan of the same drives.
+  /// These facts, and those of a later scan of the same drives.
   public func union(_ other: UnusualFacts) -> UnusualFacts {
     var all = self
     all.leftOut.formUnion(other.leftOut)

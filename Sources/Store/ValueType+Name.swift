@@ -1,11 +1,11 @@
 extension ValueType {
-  /// The type that a name in the store stands for; nil when nobody knows it.
+  /// The type with a name in the store; nil when it is unknown.
   public init?(name: String) {
     guard let type = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = type
   }
 
-  /// The same from the bytes of the `type` column: a look at the first letter finds the one name it could be.
+  /// The type from the bytes of the `type` column. The first letter selects the one name it could be.
   static func named(_ bytes: UnsafeBufferPointer<UInt8>) -> ValueType? {
     guard let first = bytes.first else { return nil }
     switch first {

@@ -1,4 +1,4 @@
-/// The type of a fact's value, as the `type` column names it; a name nobody knows counts as `string`.
+/// The type of a fact's value, as the `type` column names it; an unknown name counts as `string`.
 public enum ValueType: UInt8, Hashable, Sendable, CaseIterable {
   case string, number, timestamp, itemId, boolean, null
 
