@@ -1,11 +1,11 @@
 import Markdown
 
-/// The names that Obsidian gives to blocks: `^name` at the end of a block, or alone in the line behind it. They are no words of the
-/// text.
+/// The names that Obsidian gives to blocks: `^name` at the end of a block, or alone in the line after it. They are not part of
+/// the text.
 struct BlockNames {
-  /// The text without them.
+  /// The text without the block names.
   let text: String
-  /// By each name, in small letters, the mark of the block (`BlockMark`).
+  /// The marks of the blocks (`BlockMark`) by their names in lower case.
   private(set) var marks: [String: String] = [:]
 
   init(in text: String) {
@@ -39,7 +39,7 @@ struct BlockNames {
     if !names.isEmpty { marks = Self.marks(of: names, in: bytes, lines) }
   }
 
-  /// The marks of the lines with which blocks end; of lines that are alike the first is meant.
+  /// The marks of the lines that end a block. A mark that several lines share means the first of them.
   private static func marks(of names: [Int: Range<Int>], in text: [UInt8], _ lines: [Range<Int>]) -> [String: String] {
     let all = lines.enumerated().map { number, line in
       BlockMark.of(text[line.lowerBound..<(names[number]?.lowerBound ?? line.upperBound)])
@@ -53,7 +53,7 @@ struct BlockNames {
       let isAlone = text[lines[number].lowerBound..<name.lowerBound].allSatisfy { $0 <= 0x20 }
       let last = isAlone ? lines[..<number].lastIndex { line in !text[line].allSatisfy { $0 <= 0x20 } } : number
       guard let last else { continue }
-      // A fence has its name in the line behind it, and is known by any of its lines.
+      // The name of a fence is in the line after it, and any line of the fence may identify it.
       let known = fences.first { isAlone && $0.contains(last) } ?? last...last
       guard let mark = known.lazy.compactMap({ line in all[line].flatMap { places[$0] == line ? $0 : nil } }).first
       else { continue }
@@ -63,7 +63,7 @@ struct BlockNames {
     return marks
   }
 
-  /// The place of a name at the end of a line, with the white space before it.
+  /// The place of a name at the end of a line, including the white space before it.
   private static func name(in text: [UInt8], _ line: Range<Int>) -> Range<Int>? {
     let end = text[line].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? line.lowerBound
     let letters = text[line.lowerBound..<end].reversed().prefix(65).prefix {
@@ -76,7 +76,7 @@ struct BlockNames {
     return first < mark || first == line.lowerBound ? first..<end : nil
   }
 
-  /// Whether a line is none that goes on with the paragraph before it.
+  /// Whether a line does not continue the paragraph before it.
   private static func begins(_ text: [UInt8], _ line: Range<Int>) -> Bool {
     guard let first = text[line].first(where: { $0 > 0x20 }) else { return true }
     return "-*+#>|^`~=0123456789".utf8.contains(first)

@@ -10,28 +10,28 @@ import Foundation
   private import Darwin
 #endif
 
-/// A program that works for us, and ends when we do, whatever ends us. The thread that starts it waits for it.
+/// A child process that ends when this process does, however this process ends. The thread that starts it waits for it.
 final class ChildProcess {
-  /// Why there is no more to hear from it.
+  /// Why its output cannot be read.
   enum Silence: Error {
-    /// It does nothing: what it waits for may never come, such as the other end of a pipe.
+    /// It is idle: what it waits for may never come, such as the other end of a pipe.
     case waits
     case failed(FileFailure)
   }
 
   private static let slice = Duration.milliseconds(100)
-  /// How long it may work without a word.
+  /// How long it may work without printing anything.
   private static let longest = Duration.seconds(600)
 
   private let number: pid_t
   private let output: CInt
-  /// How long it may do nothing at all.
+  /// How long it may be idle.
   private let patience: Duration
   private var isOver = false
 
-  /// Starts it.
+  /// Starts the process.
   ///
-  /// - Throws: why it does not start.
+  /// - Throws: the reason why it does not start.
   init(
     _ program: String, _ arguments: [String], environment: [String: String], input: FileHandle, messages: FileHandle,
     patience: Duration
@@ -43,7 +43,7 @@ final class ChildProcess {
     let settings = Self.words(environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" })
     defer { for text in words + settings { free(text) } }
     number = child_start(program, words, settings, [input.fileDescriptor, ends[1], messages.fileDescriptor])
-    // The other end is the program's alone, so that its end is heard.
+    // Only the child holds the write end, so that reading notices when the child ends.
     close(ends[1])
     output = ends[0]
     self.patience = patience
@@ -56,7 +56,7 @@ final class ChildProcess {
 
   deinit { if !isOver { end() } }
 
-  /// What it printed since, as soon as there is something; nothing at its end.
+  /// Its next output, as soon as there is any; empty at the end.
   ///
   /// - Throws: a `Silence`.
   func read() throws(Silence) -> Data {
@@ -78,13 +78,13 @@ final class ChildProcess {
     return data.prefix(got)
   }
 
-  /// Ends it, if it has not ended.
+  /// Ends the process, if it has not ended.
   func end() {
     kill(number, SIGKILL)
     _ = status()
   }
 
-  /// Waits for its end, and says whether it did what it was asked for.
+  /// Waits for its end and returns whether it succeeded.
   func succeeded() -> Bool { status() == 0 }
 
   private func status() -> CInt {
@@ -113,7 +113,7 @@ final class ChildProcess {
     }
   }
 
-  /// Ended by nil, and to be freed.
+  /// C strings, followed by nil, which the caller must free.
   private static func words(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
     var words = texts.map { text in text.withCString { strdup($0) } }
     words.append(nil)

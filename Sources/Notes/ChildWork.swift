@@ -1,14 +1,14 @@
 import Files
 import Foundation
 
-/// What another process has done so far, as far as the system tells: Linux does, in `/proc` (proc_pid_stat(5)).
+/// The work of another process so far, where the system shows it: Linux does, in `/proc` (proc_pid_stat(5)).
 struct ChildWork: Equatable {
   /// Whether it waits for something other than a disk.
   let isAsleep: Bool
-  /// In the system's ticks.
+  /// The processor time in the system's ticks.
   private let time: [Substring]
 
-  /// Nil where the system does not tell.
+  /// Nil where the system does not show it.
   init?(of process: Int32) {
     guard let data = try? RegularFile.contents(of: "/proc/\(process)/stat") else { return nil }
     // The second field is the program's name in parentheses, which may hold anything.

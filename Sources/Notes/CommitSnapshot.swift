@@ -1,15 +1,16 @@
 import Store
 
-/// What a drive does not tell of the commits that it was filled from. Kept as JSON beside its facts.
+/// What a drive's facts do not show about the commits they came from. It is kept as JSON beside the facts.
 struct CommitSnapshot: Codable {
-  /// A path or a folder, with what is known of it: pairs, since two paths may differ in their Unicode form alone.
+  /// A path or a folder with its value. These are pairs, not a dictionary, because two paths may differ only in their Unicode
+  /// form.
   struct Known<Value: Codable>: Codable {
     let path: String
     let value: Value
   }
 
   let head: String
-  /// What decided on the facts besides.
+  /// The settings that decided on the facts.
   let rules: String
   /// In microseconds.
   let time: Int64

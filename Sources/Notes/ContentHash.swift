@@ -1,14 +1,16 @@
-/// What tells one content of a file from another. The ends of lines do not count: git may write `\r\n` where a commit has `\n`.
+/// A hash of a file's content. Line endings do not count: git may write `\r
+/// ` where a commit has `
+/// `.
 struct ContentHash: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
-  /// Whether there is nothing in it, as in many files that have nothing else in common.
+  /// Whether the content is empty, as in many files that have nothing else in common.
   let isEmpty: Bool
 
-  /// The hash as a text; for nothing, git's own name of it.
+  /// The hash as text; for empty content, git's own name for it.
   var name: String { isEmpty ? NoteIdentities.emptyBlob : "\(high) \(low)" }
 
-  /// Two hashes of 64 bits: FNV-1a, and the same with another prime over the state turned by half.
+  /// Two hashes of 64 bits: FNV-1a, and a variant with another prime over the state rotated by half.
   init(_ content: UnsafeRawBufferPointer) {
     var (high, low): (UInt64, UInt64) = (0xcbf2_9ce4_8422_2325, 0x9ae1_6a3b_2f90_404f)
     var count: UInt64 = 0

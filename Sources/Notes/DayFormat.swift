@@ -1,6 +1,6 @@
 import Store
 
-/// How a day is written in the name of a note, in the letters of Java's `yyyy-MM-dd` or of Moment's `YYYY-MM-DD`.
+/// The format of a day in the name of a note, as a pattern of Java's `yyyy-MM-dd` or of Moment's `YYYY-MM-DD`.
 struct DayFormat: Sendable {
   private enum Part: Hashable, Sendable {
     case year, shortYear, month, paddedMonth, monthName, shortMonthName
@@ -69,7 +69,7 @@ struct DayFormat: Sendable {
     }.joined()
   }
 
-  /// The day that a text is, written in no other way.
+  /// The day that a text spells exactly in this format.
   func day(in text: String) -> CivilDay? {
     var rest = text[...]
     var (year, month, day): (Int?, Int?, Int?)

@@ -1,10 +1,10 @@
 import Providers
 import Store
 
-/// The facts that a drive shows.
+/// The live facts of a drive.
 enum DriveFacts {
-  /// - Parameter ids: of facts that are left out.
-  /// - Returns: the others, of each second in the order of the drive, and the items of those that are left out.
+  /// - Parameter ids: the ids of facts to leave out.
+  /// - Returns: the other facts, those of one second in the order of the drive, and the items of the facts that were left out.
   static func live(_ drive: ImportDrive, without ids: Set<String>) throws -> (facts: [Fact], items: Set<String>) {
     var rows: [Fact] = []
     _ = try drive.drive.scan(after: .min, drive: 0) { rows.append(Fact($0)) }

@@ -1,4 +1,4 @@
-/// A text that equals only those of the same bytes. Two files whose names differ in their Unicode form alone are two files.
+/// A text that only equals texts of the same bytes. Two files whose names differ only in their Unicode form are two files.
 struct ExactText: Hashable, Comparable, Sendable {
   let text: String
 
@@ -18,7 +18,7 @@ struct ExactText: Hashable, Comparable, Sendable {
 }
 
 extension String {
-  /// Whether two texts are the same byte by byte.
+  /// Whether two texts are equal byte by byte.
   func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let isSame = utf8.withContiguousStorageIfAvailable { own in

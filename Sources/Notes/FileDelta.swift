@@ -1,4 +1,4 @@
-/// What became of a file from one state of a folder to the next.
+/// The change of a file from one state of a folder to the next.
 struct FileDelta {
   let path: ExactText
   /// The path at which the file was before.

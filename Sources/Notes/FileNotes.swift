@@ -2,10 +2,10 @@ import Providers
 import Store
 import Threads
 
-/// The notes of a folder without a history: what each says has the time of its file.
+/// The notes of a folder without a history. Their facts have the time of the file.
 struct FileNotes {
   private(set) var vault: Vault
-  /// The contents of the files that are notes, and how they were read.
+  /// The contents of the files that are notes, and what was read of them.
   private(set) var contents: [ExactText: ContentHash] = [:]
   private(set) var seen: [ExactText: WorkingNotes.Seen] = [:]
   /// How many items there are.
@@ -13,7 +13,7 @@ struct FileNotes {
 
   init(_ source: Source, _ settings: VaultSettings) { vault = Vault(source, settings) }
 
-  /// The content of a file that was read and has the time that it had: another time is another one of all facts.
+  /// The content of a file that was read and has the same time as before. Another time changes all facts.
   func content(_ path: ExactText, of file: NoteFile) -> ContentHash? {
     let isAsOld = seen[path]?.mark == file.mark || vault.notes[path]?.note.file.modified == file.modified
     return isAsOld ? contents[path] : nil
@@ -22,13 +22,13 @@ struct FileNotes {
   mutating func apply(_ working: WorkingNotes, declared: [String: PropertyTypes.Kind]) -> VaultUpdate {
     let gone = contents.keys.filter { working.seen[$0] == nil }.sorted()
     let update = apply(working.changed, gone: gone, declared: declared)
-    // The texts are in the vault.
+    // The texts are in the vault, so they are dropped here.
     seen = working.seen
     for found in working.changed { seen[ExactText(found.file.path)]?.found = nil }
     return update
   }
 
-  /// Lets in what files hold now, and that some are gone.
+  /// Applies new contents of files, and the removal of files.
   mutating func apply(
     _ changed: [WorkingNotes.Found], gone: [ExactText] = [], declared: [String: PropertyTypes.Kind] = [:]
   ) -> VaultUpdate {
@@ -44,15 +44,15 @@ struct FileNotes {
     return update
   }
 
-  /// The facts of all items, in the order in which a store grows that was filled while the notes were written.
+  /// The facts of all items, in the order of a store that was filled while the notes were written.
   func facts(_ update: VaultUpdate) -> [Fact] {
     var facts = placed(update.said).flatMap(\.facts)
-    // In its place: of a large folder, a copy takes hundreds of megabytes.
+    // Sorted in place: for a large folder, a copy would take hundreds of megabytes.
     facts.sort { ($0.fact.timestamp, $0.place) < ($1.fact.timestamp, $1.place) }
     return facts.map(\.fact)
   }
 
-  /// What is said now of the items that changed, and of the others that have facts of the same moments.
+  /// The current facts of the items that changed, and of the others that have facts of the same moments.
   func part(of update: VaultUpdate) -> (changed: [ItemFacts], neighbours: [ItemFacts]) {
     let changed = Set(update.said.lazy.map(\.id))
     let facts = placed(update.said + others(update))
@@ -75,7 +75,7 @@ struct FileNotes {
     return units.sorted().flatMap { NoteFacts.statements(of: $0, in: vault).items }.filter { !changed.contains($0.id) }
   }
 
-  /// The facts of items; of one second in the order of their paths, whatever else was written when.
+  /// The facts of items. Those of one second are in the order of their paths, whatever else was written and when.
   private func placed(_ items: [VaultUpdate.Item]) -> [ItemFacts] {
     let sorted = items.enumerated().sorted { ($0.element.unit, $0.offset) < ($1.element.unit, $1.offset) }
     var (next, said) = (0, [(item: VaultUpdate.Item, place: Int)]())

@@ -1,11 +1,11 @@
 private import Foundation
 
-/// The place of a name within its folder: as people sort names, so that 2 comes before 10, without regard to case, accents and
-/// separators. It depends on the name alone, so that a new file leaves the places of the others.
+/// The place of a name within its folder, sorted as people sort names: 2 comes before 10, and case, accents and separators do not
+/// count. It depends only on the name, so a new file leaves the places of the others.
 struct FolderOrder {
-  /// Of the beginning of the name: names that begin alike have the same.
+  /// The place by the beginning of the name. Names that begin alike have the same number.
   let number: Double
-  /// The bytes of this text decide between such names: its letters and digits, then the name itself.
+  /// The text whose bytes decide between names with the same number: the name's letters and digits, then the name itself.
   let name: String
 
   init(of name: String) {
@@ -14,7 +14,7 @@ struct FolderOrder {
     self.name = "\(key) \(name)"
   }
 
-  /// The letters and digits of a name, each number behind its length.
+  /// The letters and digits of a name, with each number after its length.
   private static func key(of name: String) -> String {
     var key = String.UnicodeScalarView()
     var digits: [Unicode.Scalar] = []
@@ -38,12 +38,12 @@ struct FolderOrder {
     return String(key)
   }
 
-  /// A length as digits, of which the shorter one comes first.
+  /// A length as digits, such that a shorter length sorts first.
   private static func length(_ count: Int) -> String {
     String(repeating: "9", count: (count - 1) / 8) + String((count - 1) % 8 + 1)
   }
 
-  /// Of the first eight letters of ASCII, in the order of the bytes of all.
+  /// The number of the first eight ASCII characters; it sorts like the bytes of the key.
   private static func number(of key: String) -> Double {
     var number: UInt64 = 0
     var isASCII = true

@@ -1,14 +1,14 @@
-/// The folders in which notes are, and the note of each that is its text.
+/// The folders with notes, and for each the note that serves as its text.
 struct FolderTree {
-  /// What is told of a folder.
+  /// What is known of a folder.
   struct State: Hashable {
     /// How many notes it holds, at any depth.
     fileprivate(set) var notes = 0
-    /// How many of them may be published; the name of a folder with none is nobody's business.
+    /// How many of them may be published. If there are none, the folder's name must not be shown either.
     fileprivate(set) var open = 0
     /// How many have `publish: true`.
     fileprivate(set) var published = 0
-    /// The notes right in it that can be its text, the best first.
+    /// The notes directly in the folder that can be its text, the best first.
     fileprivate var texts: [Text] = []
 
     /// The path of the note that is its text.
@@ -25,14 +25,14 @@ struct FolderTree {
   }
 
   private var states: [ExactText: State] = [:]
-  /// How the notes that are the text of their folder are called, the best first.
+  /// The file names of notes that serve as their folder's text, the best first.
   private let texts: [String]
 
   init(_ dialect: NoteDialect) {
     texts = dialect == .dendron ? ["root", "index", "readme"] : ["index", "_index", "readme"]
   }
 
-  /// The outermost is always there.
+  /// The outermost folder always exists.
   func state(of folder: ExactText) -> State? { states[folder] ?? (folder.text.isEmpty ? State() : nil) }
 
   /// Whether the note at a path is the text of its folder.
@@ -52,7 +52,7 @@ struct FolderTree {
       if isPublished { state.published += one }
       states[folder] = state.notes > 0 ? state : nil
     }
-    // What is withheld is no text, so that it withholds itself alone.
+    // A withheld note is not a folder's text, so that it withholds only itself.
     guard isOpen, let rank = rank(of: note.file) else { return }
     let (folder, text) = (ExactText(note.file.folder), Text(rank: rank, path: path))
     var texts = states[folder]?.texts ?? []
@@ -64,7 +64,7 @@ struct FolderTree {
     states[folder]?.texts = texts
   }
 
-  /// A folder and all around it, the outermost last.
+  /// A folder and all folders around it, the outermost last.
   static func folders(around folder: String) -> [ExactText] {
     var folders = [ExactText(folder)]
     while let last = folders.last, !last.text.isEmpty { folders.append(ExactText(parent(of: last.text))) }
@@ -78,7 +78,7 @@ struct FolderTree {
     note.isWithheld && rank(of: note.file) != nil && states[ExactText(note.file.folder)]?.isOpen == true
   }
 
-  /// How well a file serves as its folder's text; nil where it does not.
+  /// How well a file serves as its folder's text, 0 being the best; nil where it does not.
   private func rank(of file: NoteFile) -> Int? {
     let stem = file.stem
     if let place = texts.firstIndex(of: stem.lowercased()) { return place }

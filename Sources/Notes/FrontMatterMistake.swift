@@ -1,18 +1,19 @@
 /// Why the properties of a note are not all known.
 ///
-/// If it cannot be read and has a word that withholds, the note is withheld: nobody knows what was meant.
+/// A note whose front matter cannot be read is withheld if the front matter has a word that withholds, since nobody knows what
+/// was meant.
 struct FrontMatterMistake {
   enum Kind {
     case unreadable, unreadableAndWithheld
-    /// It is shown as text, since its first line is no `key: value`.
+    /// It is shown as text, because its first line is no `key: value`.
     case shown
-    /// It holds more than is read.
+    /// It is larger than what is read.
     case large, largeAndWithheld
     case unclosed, unclosedAndWithheld
   }
 
   let kind: Kind
-  /// Where it is in the note, both from 1, and the text of that line.
+  /// The place of the mistake in the note, both from 1, and the text of that line.
   var line = 1
   var column = 1
   var lineText = ""
@@ -37,7 +38,7 @@ struct FrontMatterMistake {
     }
   }
 
-  /// What to do about it, where that is not plain from the place.
+  /// What to do about it, where the place does not make that clear.
   var advice: [String] {
     switch kind {
     case .unclosed, .unclosedAndWithheld: ["Write a line '---' below it"]

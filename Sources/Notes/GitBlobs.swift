@@ -1,17 +1,17 @@
 import Foundation
 
-/// Reads what `git cat-file --batch` prints: a line with a name, a kind and a length, so many bytes, and the end of a line.
+/// Reads what `git cat-file --batch` prints: a line with a name, a kind and a length, then that many bytes, and a line feed.
 struct GitBlobs {
-  /// A note is no longer, in bytes.
+  /// The most bytes of a note.
   static let mostBytes = 10_000_000
 
   private var line: [UInt8] = []
   private var content: [UInt8] = []
-  /// How many bytes of the content are still to come, and the end of its line; nil while a line is read.
+  /// How many bytes of the content and its line end are still to come; nil while a line is read.
   private var missing: Int?
   private var isTooLarge = false
 
-  /// Hands each content to `body` in the order in which they were asked for; nil where there is none, or one that is too large.
+  /// Passes each content to `body` in the order of the requests; nil where there is none, or it is too large.
   mutating func read(_ data: Data, _ body: ([UInt8]?) throws -> Void) rethrows {
     var rest = data[...]
     while !rest.isEmpty {
@@ -26,7 +26,7 @@ struct GitBlobs {
         rest = rest[(end + 1)...]
         try begin(body)
       } else {
-        // A line of git's is short.
+        // A line from git is short.
         line += rest.prefix(1000)
         rest = rest[rest.endIndex...]
       }

@@ -2,17 +2,17 @@ import Diagnostics
 import Foundation
 import Providers
 
-/// The clone that a folder is, or that it is a part of.
+/// The clone that a folder is or is part of.
 struct GitClone {
   let head: String
   private let git: GitProgram
   private let folder: String
 
-  /// What finding one comes to.
+  /// The result of looking for a clone.
   enum Search {
     case none
     case found(GitClone)
-    /// There is one, but nothing to read it with.
+    /// There is a clone, but it cannot be read.
     case unreadable(Diagnostic)
   }
 
@@ -30,7 +30,7 @@ struct GitClone {
     do {
       guard try git.lines(["rev-parse", "--is-inside-work-tree"]).first == "true" else { return .none }
       let answers = try git.lines(["rev-parse", "--is-shallow-repository", "--revs-only", "HEAD"])
-      // A repository without a commit has no HEAD.
+      // A repository without commits has no HEAD.
       guard answers.count > 1, !answers[1].isEmpty else { return .none }
       if answers[0] == "true" { throw GitFailure.shallow(folder) }
       return .found(GitClone(head: answers[1], git: git, folder: folder))
@@ -46,8 +46,8 @@ struct GitClone {
   /// The commits along the first parents that concern notes, the oldest first.
   ///
   /// - Parameters:
-  ///   - known: a commit along them behind which they begin; nil for all.
-  ///   - admits: whether a path below the folder can be a note's.
+  /// - known: a commit among them after which they begin; nil for all.
+  /// - admits: whether a path below the folder can be a note's.
   func commits(after known: String? = nil, admits: @escaping (String) -> Bool) throws -> [GitCommit] {
     var log = GitLog { $0 == ObsidianTypes.path || admits($0) }
     let paths = NoteFile.endings.map { ":(icase)*\($0)" } + [ObsidianTypes.path]
@@ -75,14 +75,14 @@ struct GitClone {
     }
   }
 
-  /// Whether a commit is one of the first parents of `HEAD`, and so what was said of it holds.
+  /// Whether a commit is among the first parents of `HEAD`, so that what was imported from it is still valid.
   func leads(to known: String) -> Bool {
-    // Both lead to all that lies behind the known one, so that the last line is of its child.
+    // The log leaves out everything before the known commit, so its last line is about that commit's child.
     let lines = (try? git.lines(["log", "--first-parent", "--format=%P", "\(known)..\(head)"])) ?? []
     return lines.last { !$0.isEmpty }?.split(separator: " ").first.map(String.init) == known
   }
 
-  /// Hands the contents of blobs to `body` in this order; nil for one that cannot be had, or is too large for a note.
+  /// Passes the contents of blobs to `body` in this order; nil for one that is missing or too large for a note.
   func read(_ blobs: [String], _ body: ([UInt8]?) throws -> Void) throws {
     var reader = GitBlobs()
     let names = Data(blobs.map { $0 + "\n" }.joined().utf8)
@@ -94,7 +94,7 @@ struct GitClone {
 }
 
 extension GitClone.Search {
-  /// The same as long as the history is.
+  /// A text that is the same as long as the history is.
   var stamp: String {
     switch self {
     case .none: "files"

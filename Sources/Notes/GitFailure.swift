@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// What keeps a folder's history from being read.
+/// The messages for a folder whose history cannot be read.
 enum GitFailure {
-  /// A clone that has the last commits alone.
+  /// The clone has only the last commits.
   static func shallow(_ folder: String) -> Diagnostic {
     Diagnostic(
       .error, "history-shallow",

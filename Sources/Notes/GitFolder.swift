@@ -2,13 +2,13 @@ import Files
 import Foundation
 import Providers
 
-/// The folder in which git keeps a repository, found without asking git.
+/// The folder in which git keeps a repository, found without running git.
 struct GitFolder {
   private let path: String
-  /// The folder whose files it keeps.
+  /// The root folder of the clone.
   let home: String
 
-  /// Nil where a folder does not lie in a clone.
+  /// Nil where a folder is not in a clone.
   init?(around folder: String) {
     var place = URL(filePath: FilePath.absolute(folder)).resolvingSymlinksInPath().path
     while !FileManager.default.fileExists(atPath: place + "/.git") {
@@ -20,7 +20,7 @@ struct GitFolder {
     path = Self.target(of: place + "/.git") ?? place + "/.git"
   }
 
-  /// The files that are written when another commit is the newest one.
+  /// The files that are written when another commit becomes the newest.
   var marks: [String] {
     var marks = [path + "/HEAD", path + "/logs/HEAD"]
     if let head = Self.line(of: path + "/HEAD"), head.hasPrefix("ref: ") {
@@ -29,13 +29,13 @@ struct GitFolder {
     return marks
   }
 
-  /// The same as long as the newest commit is, as far as files tell; git's own answer takes processes.
+  /// A text that is the same as long as the newest commit is, judged by files; asking git would take processes.
   var stamp: String {
     let others = ["/packed-refs", "/shallow", "/config", "/reftable/tables.list"].map { path + $0 }
     return (marks + others).map { FileStatus(of: $0)?.stamp ?? "" }.joined(separator: ",")
   }
 
-  /// The files outside of a folder of the clone that say what git ignores in it.
+  /// The files outside of a folder of the clone that list what git ignores in it.
   func ignoreFiles(around folder: String) -> [String] {
     let parts = path(of: folder).split(separator: "/")
     let around = parts.indices.map { end in parts[..<end].map { $0 + "/" }.joined() }
@@ -48,7 +48,7 @@ struct GitFolder {
     return place.hasPrefix(home + "/") ? String(place.dropFirst(home.count + 1)) : ""
   }
 
-  /// A work tree besides the first one has a file that says where its repository is (gitrepository-layout(5), ".git").
+  /// An additional work tree has a file that names its repository (gitrepository-layout(5), ".git").
   private static func target(of file: String) -> String? {
     guard let line = line(of: file), line.hasPrefix("gitdir: ") else { return nil }
     let target = String(line.dropFirst(8))

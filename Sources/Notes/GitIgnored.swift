@@ -2,22 +2,22 @@ import Diagnostics
 import Foundation
 import Providers
 
-/// The notes in a clone that git ignores: files that it does not keep, and that a `.gitignore` or another of its lists names.
+/// The notes in a clone that git ignores: untracked files that a `.gitignore` or another of its lists names.
 struct GitIgnored {
   private var notes: Set<ExactText> = []
 
   /// - Parameters:
-  ///   - clone: where the clone is in which the source lies.
-  ///   - folder: the source.
-  /// - Throws: a `Diagnostic` when git cannot be asked.
+  /// - clone: the clone that contains the source.
+  /// - folder: the source.
+  /// - Throws: a `Diagnostic` when git cannot be run.
   init(in clone: GitFolder, of folder: String, patience: Duration = .seconds(5)) throws {
-    // Asked within a folder that it knows nothing of, git leaves out some.
+    // Run within a folder that it does not track, git leaves out some files.
     guard let git = GitProgram(in: clone.home, patience: patience) else {
       throw Diagnostic(
         .error, "history-unreadable", "git cannot be asked", at: .path(folder), notes: ["git is not installed"])
     }
     let inner = clone.path(of: folder)
-    // Whoever names an ignored folder as a source means it.
+    // A user who names an ignored folder as a source means it.
     if !inner.isEmpty, (try? git.lines(["check-ignore", "--", inner]))?.first?.isEmpty == false { return }
     let start = inner.isEmpty ? 0 : inner.utf8.count + 1
     var rest: [UInt8] = []

@@ -1,6 +1,6 @@
-/// Reads what `git log --raw -z` prints: a commit's line behind a byte 1, then its files, all ended by zero bytes.
+/// Reads what `git log --raw -z` prints: each commit's line after a byte 1, then its files, all ended by zero bytes.
 struct GitLog {
-  /// What may be read; more than all the histories of notes that anybody has.
+  /// The most edits that are read; no real history of notes has more.
   private static let mostDeltas = 5_000_000
 
   static let arguments = [
@@ -12,14 +12,14 @@ struct GitLog {
   private let admits: (String) -> Bool
   private(set) var commits: [GitCommit] = []
   private var token: [UInt8] = []
-  /// The one whose paths are about to come, and those of the commit before it.
+  /// The file entry whose paths come next, and the earlier entries of the commit.
   private var entry: Entry?
   private var entries: [Entry] = []
   private var count = 0
 
   private struct Entry {
     let status: UInt8
-    /// Whether git takes the content for another one altogether.
+    /// Whether git regards the content as completely rewritten.
     let isRewritten: Bool
     let old: String?
     let new: String?
@@ -45,7 +45,7 @@ struct GitLog {
     return isComplete
   }
 
-  /// Whether all was read.
+  /// Whether everything was read.
   var isComplete: Bool { count <= Self.mostDeltas }
 
   mutating func finish() { endCommit() }
@@ -56,7 +56,7 @@ struct GitLog {
     if words.first == 1 {
       endCommit()
       let second = Int64(String(decoding: words.dropFirst(), as: UTF8.self)) ?? 0
-      // A drive keeps no other years.
+      // A drive only keeps these years.
       commits.append(GitCommit(second: min(max(second, 0), 253_402_300_799)))
     } else if words.first == UInt8(ascii: ":") {
       let parts = String(decoding: words.dropFirst(), as: UTF8.self).split(separator: " ")
@@ -67,7 +67,7 @@ struct GitLog {
     }
   }
 
-  /// A file's content; nil where there is none, or a link or another repository.
+  /// A file's content; nil where there is none, or for a link or a submodule.
   private static func file(mode: Substring, _ name: Substring) -> String? {
     mode.hasPrefix("100") ? String(name) : nil
   }
@@ -91,7 +91,7 @@ struct GitLog {
     for entry in entries {
       guard let path = entry.paths.last else { continue }
       var origin = entry.isPair ? entry.paths.first : nil
-      // What git calls a copy is the file itself where its content was exchanged.
+      // What git calls a copy is a move where the original file got another content.
       if entry.status == UInt8(ascii: "C"), let from = origin, !rewritten.contains(from) { origin = nil }
       if let from = origin, !there.contains(from), admits(from.text) {
         deltas.append(FileDelta(path: from, old: entry.old, new: nil))

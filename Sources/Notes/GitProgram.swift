@@ -2,10 +2,10 @@ import Diagnostics
 import Files
 import Foundation
 
-/// The program `git`, asked about one folder. It never writes, and runs no other program, whatever the clone's settings say: they are
-/// those of a stranger where a folder was downloaded with its `.git`.
+/// The program `git`, run on one folder. It never writes, and runs no other program, whatever the clone's settings say: a folder
+/// that was downloaded with its `.git` has a stranger's settings.
 struct GitProgram {
-  /// What settings could turn into programs or into other answers.
+  /// Overrides of settings that could run programs or change the output.
   private static let settings = [
     "core.fsmonitor=false", "core.hooksPath=/dev/null", "core.quotePath=false", "core.pager=cat", "diff.external=",
     "log.mailmap=false",
@@ -15,13 +15,13 @@ struct GitProgram {
 
   private let program: String
   private let folder: String
-  /// How long git may do nothing at all.
+  /// How long git may be idle.
   private let patience: Duration
 
   /// Nil where git is not installed.
   init?(in folder: String, patience: Duration) {
     let places = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-    // A place that is not absolute would be looked for in whatever folder one happens to be in.
+    // A relative place would be looked up in whatever folder is the current one.
     guard
       let place = places.lazy.filter({ $0.hasPrefix("/") }).map({ $0 + "/git" })
         .first(where: { FileManager.default.isExecutableFile(atPath: String($0)) })
@@ -31,9 +31,9 @@ struct GitProgram {
     self.patience = patience
   }
 
-  /// Hands what it prints to `body`, piece by piece, until that returns false.
+  /// Passes the output to `body`, piece by piece, until that returns false.
   ///
-  /// - Parameter input: what it reads.
+  /// - Parameter input: the input of git.
   /// - Throws: a `Diagnostic` when it fails, and what `body` throws.
   func run(_ arguments: [String], input: Data? = nil, _ body: (Data) throws -> Bool) throws {
     let scratch = try ScratchFiles(input: input)
@@ -44,7 +44,7 @@ struct GitProgram {
       let process = try ChildProcess(
         program, arguments, environment: Self.environment, input: scratch.input, messages: scratch.messages,
         patience: patience)
-      // Whatever is thrown on the way, it is ended.
+      // The process is ended whatever is thrown.
       defer { process.end() }
       while true {
         let data = try process.read()
@@ -61,7 +61,7 @@ struct GitProgram {
     }
   }
 
-  /// The lines that it prints.
+  /// The lines of the output.
   func lines(_ arguments: [String]) throws -> [String] {
     var text = Data()
     try run(arguments) { data in
@@ -72,7 +72,7 @@ struct GitProgram {
       String.init)
   }
 
-  /// Nothing that would name another repository or more settings.
+  /// Without variables that would name another repository or more settings.
   private static var environment: [String: String] {
     var kept = ProcessInfo.processInfo.environment.filter {
       ["PATH", "HOME", "XDG_CONFIG_HOME", "TMPDIR"].contains($0.key)

@@ -1,13 +1,14 @@
-/// What GitHub and Dendron call headings in addresses, `dont-stop` for `Don't stop`, where the graph would take that for another heading.
+/// The names of headings in URLs as GitHub and Dendron make them, such as `dont-stop` for `Don't stop`, where they differ from
+/// the graph's.
 enum HeadingNames {
-  /// By these names, the words of the headings of a text, with the number of the second of its name.
+  /// The words of a text's headings by these names, with a number from the second heading of a name on.
   static func of(_ text: String) -> [String: String] {
     guard text.utf8.contains(UInt8(ascii: "#")) else { return [:] }
     var names: [String: String] = [:]
     var copies: [String: Int] = [:]
     var fence: UInt8?
     for line in text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      // Few lines begin with one of these, and only they are looked at as characters.
+      // Few lines begin with one of these, and only they are decoded as characters.
       let start = line.drop { $0 == UInt8(ascii: " ") }
       guard let first = start.first,
         first == UInt8(ascii: "#") || first == UInt8(ascii: "`") || first == UInt8(ascii: "~")
@@ -28,7 +29,7 @@ enum HeadingNames {
     return names
   }
 
-  /// The anchor that the graph makes of the words of a heading.
+  /// The anchor that the graph makes from the words of a heading.
   static func anchor(of words: String) -> String { words.split(separator: " ").joined(separator: "-") }
 
   private static func heading(_ line: Substring) -> Substring? {
@@ -40,7 +41,7 @@ enum HeadingNames {
     return text
   }
 
-  /// GitHub's rule: small letters, what is no word left out, and a hyphen for each space.
+  /// GitHub's rule: lower case, without punctuation, and with a hyphen for each space.
   private static func name(of heading: Substring) -> String {
     var name = String.UnicodeScalarView()
     for scalar in heading.lowercased().unicodeScalars {
@@ -53,7 +54,7 @@ enum HeadingNames {
     return String(name)
   }
 
-  /// What stays of a heading in an anchor.
+  /// The parts of a heading that remain in an anchor.
   private static func words(of text: some StringProtocol) -> [String] {
     text.lowercased().unicodeScalars.split { !isOfWord($0) }.map { String($0) }
   }

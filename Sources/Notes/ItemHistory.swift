@@ -1,22 +1,23 @@
 import Store
 
-/// The facts of an item, the oldest first, so far as what they say was not taken back.
+/// The facts of an item, the oldest first, without those that were taken back.
 struct ItemHistory {
-  /// A fact, and its place among all that a source says.
+  /// A fact, and its place among all facts of a source.
   struct Entry {
     let place: Int
     let fact: Fact
   }
 
   private(set) var entries: [Entry] = []
-  /// The newest fact of each attribute, by its number in `entries`.
+  /// The index in `entries` of each attribute's newest fact.
   private var current: [ExactText: Int] = [:]
-  /// How many facts of one time say the same, by the ids that they would have alone. Counted where an attribute has several of one time.
+  /// How many facts of one time are equal, by the ids they would have alone. Only counted where an attribute has several facts of
+  /// one time.
   private var repeats: (time: Moment, counts: [String: Int])?
 
-  /// When something was said of the item last.
+  /// The time of the item's newest fact.
   private(set) var newest = Moment.oldest
-  /// Whether nothing is said of it any more. What was said before a deletion is hidden by it, and has to be said again.
+  /// Whether the item was deleted. The deletion hides the earlier facts, so they must be stated again if it returns.
   private(set) var isDeleted = false
 
   init() {}
@@ -34,7 +35,8 @@ struct ItemHistory {
     newest = entries.map(\.fact.timestamp).max() ?? .oldest
   }
 
-  /// What attributes are that say nothing, where that leaves no mark on a page. So an earlier state has the value that held then.
+  /// The empty values of attributes, where an empty value is not shown on a page. With them, an earlier state keeps the value it
+  /// had.
   private static let empty: [String: TypedValue] = [
     "private": .boolean(false), "tags": .string(""), "aliases": .string(""), "body": .string(""),
     "startDay": .string(""),
@@ -42,12 +44,12 @@ struct ItemHistory {
 
   private static let ofDeletions: Set = [ExactText("deleted"), ExactText("successor")]
 
-  /// Says what changed. An attribute of which nothing is said any more becomes an empty one, or goes with all it ever was: of what is
-  /// removed nothing is to be found in an earlier state either.
+  /// Adds what changed. An attribute that is no longer stated becomes empty, or is removed with all its versions: a removed fact
+  /// does not show in earlier states either.
   ///
   /// - Parameters:
-  ///   - time: of what is said since now; nil for a folder of files, which tell no time.
-  ///   - place: of the next fact.
+  /// - time: the time of what is newly stated; nil for a folder of files, which has no such times.
+  /// - place: the place of the next fact.
   mutating func say(_ statements: [NoteStatement], at time: (NoteStatement.Time) -> Moment, _ place: inout Int) {
     let (isNew, returns) = (entries.isEmpty, isDeleted)
     isDeleted = false
@@ -56,7 +58,7 @@ struct ItemHistory {
       let attribute = ExactText(statement.attribute)
       said.insert(attribute)
       if !returns, let fact = current[attribute].map({ entries[$0].fact }), fact.says(statement.value) { continue }
-      // Only what is new can have begun before it was written down.
+      // Only a new item can have begun before it was written down.
       append(statement, attribute, at: isNew ? time(statement.time) : time(.noted), &place)
     }
     end(current.keys.filter { !said.contains($0) }.sorted(), at: time(.noted), &place)
@@ -65,7 +67,7 @@ struct ItemHistory {
   private mutating func append(
     _ statement: NoteStatement, _ attribute: ExactText, at time: Moment, _ place: inout Int
   ) {
-    // Its id is made at once: a random one in its place would cost more than all the rest.
+    // The id is computed right away: a random one in its place would cost more than everything else.
     var fact = Fact(
       factId: "", itemId: statement.item, attribute: statement.attribute, value: statement.value.stringValue,
       numericalValue: statement.value.numberValue ?? 0, type: statement.value.type, flags: 0, timestamp: time)
@@ -83,7 +85,7 @@ struct ItemHistory {
     place += 1
   }
 
-  /// The time is a part of a fact's id: a drive cannot show a fact at an earlier time again than it once did.
+  /// The time is part of a fact's id, because a drive cannot show a fact again at an earlier time.
   private static func words(of fact: Fact) -> String {
     [fact.itemId, fact.attribute, fact.type, fact.value, "\(fact.timestamp.microseconds)"].joined(separator: "\u{1F}")
   }
@@ -117,14 +119,14 @@ struct ItemHistory {
     count()
   }
 
-  /// The item that a current value of the item means.
+  /// The item that a current value refers to.
   func target(_ attribute: String) -> String? { current[ExactText(attribute)].map { entries[$0].fact.value } }
 
   func value(_ attribute: String) -> TypedValue? {
     current[ExactText(attribute)].flatMap { entries[$0].fact.typedValue }
   }
 
-  /// Says that attributes that have a value have another one now, and nothing of the others.
+  /// Gives new values to attributes that have one, and leaves the others.
   mutating func replace(_ values: [(attribute: String, value: TypedValue)], at time: Moment, _ place: inout Int) {
     for (name, value) in values {
       let attribute = ExactText(name)
@@ -136,7 +138,7 @@ struct ItemHistory {
     }
   }
 
-  /// Deletes the item, without a name by which texts would go on to mean it.
+  /// Deletes the item, and its names, so that texts do not go on linking to it.
   mutating func delete(_ item: String, successor: String?, at time: Moment, _ place: inout Int) {
     guard !isDeleted else { return }
     let time = max(time, newest)
@@ -150,7 +152,7 @@ struct ItemHistory {
     isDeleted = true
   }
 
-  /// Says something else of the item, whatever it says itself.
+  /// Adds a fact about the item beyond its own statements.
   mutating func add(_ attribute: String, _ value: TypedValue, of item: String, at time: Moment, _ place: inout Int) {
     let statement = NoteStatement(item: item, attribute: attribute, value: value, time: .noted)
     if let number = current[ExactText(attribute)], entries[number].fact.says(value) { return }

@@ -1,4 +1,4 @@
-/// What stands in the place of a file that Git LFS keeps elsewhere (its specification, "The Pointer").
+/// The pointer file in place of a file that Git LFS stores elsewhere (its specification, "The Pointer").
 enum LargeFile {
   static func isPointer(_ text: String) -> Bool { text.hasPrefix("version https://git-lfs.github.com/spec/") }
 }

@@ -1,8 +1,8 @@
-/// The texts among the settings that Logseq keeps in `logseq/config.edn`.
+/// The text settings in Logseq's `logseq/config.edn`.
 struct LogseqConfig {
   private var values: [String: String] = [:]
 
-  /// - Parameter text: a map of Clojure's, of which `:key "value"` counts at any depth.
+  /// - Parameter text: a Clojure map, of which `:key "value"` is read at any depth.
   init(_ text: String) {
     var key: String?
     var rest = text[...]
@@ -24,7 +24,7 @@ struct LogseqConfig {
     }
   }
 
-  /// Of a setting by its name, without the colon.
+  /// The value of a setting by its name, without the colon.
   subscript(name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
 
   private static func quoted(_ rest: inout Substring) -> String {

@@ -1,29 +1,29 @@
 import Diagnostics
 import Store
 
-/// A note as its file has it.
+/// A note as read from its file.
 struct Note {
   let file: NoteFile
   let title: String
   /// The text below the front matter, without the heading that became the title.
   let body: String
   let properties: [NoteProperty]
-  /// The day that the note is of, where its name is one.
+  /// The day of a daily note, by its name.
   let day: String?
   private let isOfDendron: Bool
-  /// How its program calls the day that it is of.
+  /// The title that its program shows for its day.
   private let dayTitle: String?
-  /// The ids by which other notes mean one of its blocks, as Logseq has them.
+  /// The ids by which other notes refer to its blocks, as in Logseq.
   let blocks: Set<String>
-  /// Headings by the names that programs have for them in addresses, where the graph has others; with a `^` before both, marks of blocks by
-  /// their names.
+  /// Headings by the names that programs use for them in URLs, where the graph uses others. Block names are here too: the name
+  /// and the block's mark both have a `^` before them.
   let headings: [String: String]
   let mistake: FrontMatterMistake?
-  /// The moment at which the note came to be, where it says so: `created`, else `date`. A plain day begins in UTC.
+  /// When the note was created, according to `created`, or else `date`. A plain day begins in UTC.
   let created: Moment?
-  /// The property that withholds it.
+  /// The property that withholds the note.
   private let withholding: NoteProperty?
-  /// Whether it lies in a folder that is withheld.
+  /// Whether it is in a withheld folder.
   private let isExcluded: Bool
 
   init(_ file: NoteFile, text: String, _ settings: VaultSettings = VaultSettings()) {
@@ -46,7 +46,7 @@ struct Note {
     let told = properties.first { $0.name == "title" }?.text
     let dayTitle = known.flatMap { settings.dayTitle?.text(of: $0) }
     self.dayTitle = dayTitle
-    // A page of Logseq is called as its file is, whatever its first heading.
+    // A page of Logseq is named after its file, whatever its first heading.
     title = told ?? (isOutline ? nil : heading?.title) ?? dayTitle ?? day ?? name
     let title = title
     let isTitle = heading.map { $0.title == told || told == nil && (!isOutline || $0.title == title) } ?? false
@@ -60,7 +60,7 @@ struct Note {
 
   var isWithheld: Bool { isExcluded || mistake?.isWithheld == true || withholding != nil }
 
-  /// What withholds it, in words that the owner reads; nil where nothing does.
+  /// The rule that withholds the note, in words for its owner; nil where it is not withheld.
   var rule: String? {
     if isExcluded { return "its folder is under 'exclude: folders'" }
     if mistake?.isWithheld == true { return "its front matter cannot be read" }
@@ -88,18 +88,18 @@ struct Note {
     return nil
   }
 
-  /// The number that a property is.
+  /// The numeric value of a property.
   func number(_ name: String) -> Double? {
     properties.first { $0.name == name }?.text.flatMap(PropertyTypes.number)
   }
 
-  /// Dendron counts milliseconds since 1970.
+  /// Dendron stores milliseconds since 1970.
   static func moment(milliseconds text: String) -> Moment? {
     guard (12...13).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Int64(text).map { Moment(microseconds: $0 * 1000) }
   }
 
-  /// The name of its file, alone and behind those of its folders, the shortest first.
+  /// The name of its file, alone and after the names of its folders, the shortest first.
   var pathNames: [String] {
     let parts = file.folder.split(separator: "/").map(String.init) + [Self.name(of: file)]
     return parts.indices.reversed().map { parts[$0...].joined(separator: "/") }
@@ -107,7 +107,7 @@ struct Note {
 
   var allNames: [String] { [title] + otherNames }
 
-  /// The names that links may call it by besides its title: its file's, alone and behind its folders', and its aliases.
+  /// The names by which links may refer to it besides its title: its aliases, and its file's name, alone and after its folders'.
   var otherNames: [String] {
     let aliases = properties.filter { $0.name == "aliases" || $0.name == "alias" }.flatMap { $0.values.map(\.text) }
     var seen: Set<String> = [title]
@@ -116,7 +116,7 @@ struct Note {
     }
   }
 
-  /// The file's name as its program shows it: Logseq writes `___` for the slash, and `%3A` for a sign that a disk may refuse.
+  /// The file's name as its program shows it: Logseq writes `___` for a slash, and `%3A` for a character that a disk may refuse.
   private static func name(of file: NoteFile) -> String {
     let spelled = file.stem.split(separator: "___", omittingEmptySubsequences: false).joined(separator: "/")
     return spelled.contains("%") ? spelled.removingPercentEncoding ?? spelled : spelled
@@ -129,7 +129,7 @@ struct Note {
     return PropertyTypes.day(plain) == nil ? nil : plain
   }
 
-  /// The heading that is the text's first line, and what follows it.
+  /// The heading in the text's first line, and the text after it.
   private static func heading(of text: Substring) -> (title: String, rest: Substring)? {
     let start = text.drop { $0.isNewline || $0 == " " }
     let line = start.prefix { $0 != "\n" && $0 != "\r\n" }

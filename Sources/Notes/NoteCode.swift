@@ -1,13 +1,13 @@
-/// Where a text has code, in which nothing is a link: fences, indented lines outside of lists, and what is between backticks.
+/// Finds the code in a text, in which nothing is a link: fences, indented lines outside of lists, and spans between backticks.
 struct NoteCode {
-  /// In order.
+  /// The ranges of code, in order.
   private(set) var ranges: [Range<Int>] = []
   private let text: [UInt8]
   private var fence: (mark: UInt8, length: Int, start: Int)?
   private var isInList = false
   private var isBehindBlank = true
   private var isIndented = false
-  /// Where the paragraph began in which spans of code may be.
+  /// The start of the current paragraph, which may contain spans of code.
   private var paragraph: Int?
 
   init(in text: [UInt8]) {
@@ -54,7 +54,7 @@ struct NoteCode {
     text[start..<line.upperBound].prefix { $0 == mark }.count
   }
 
-  /// Behind `- `, `* `, `+ ` or `1. `, if the line has one.
+  /// The place after `- `, `* `, `+ ` or `1. `, if the line has one.
   private func behindMarker(_ content: Int, in line: Range<Int>) -> Int {
     var place = content
     switch text[place] {
@@ -72,7 +72,7 @@ struct NoteCode {
     return place
   }
 
-  /// Finds what is between runs of backticks of one length, each run being met once.
+  /// Finds the spans between runs of backticks of the same length, reading each run once.
   private mutating func endParagraph(at end: Int) {
     guard let start = paragraph else { return }
     paragraph = nil

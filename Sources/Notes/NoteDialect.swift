@@ -1,4 +1,4 @@
-/// The program whose spelling the notes of a folder have.
+/// The program whose syntax the notes of a folder use.
 enum NoteDialect: String {
   case plain, logseq, dendron
 }

@@ -1,10 +1,10 @@
 import Providers
 import Store
 
-/// Makes the statements of a note or folder. Ids of items are made of paths, so that they are the same each time; what is asked of other
-/// notes is noted.
+/// Makes the statements of a note or folder. Item ids are made from paths, so that they are the same each time. What is looked up
+/// in other notes is recorded.
 struct NoteFacts {
-  /// Names that mean something to the graph itself; a property of that name is kept under another.
+  /// Names that mean something to the graph itself; a property with such a name is stored under another.
   private static let reserved: Set = [
     "body", "deleted", "fromItemId", "itemViewId", "lastItemViewId", "order", "path", "private", "referenceType",
     "startDay",
@@ -27,7 +27,7 @@ struct NoteFacts {
     self.vault = vault
   }
 
-  /// What a unit says, item by item, and what of other units it depends on; nothing where it is not there.
+  /// The statements of a unit, item by item, and the keys of other units it depends on; nothing where the unit does not exist.
   static func statements(of unit: VaultUnit, in vault: Vault) -> (items: [VaultUpdate.Item], asked: Set<VaultKey>) {
     var facts = NoteFacts(unit, vault)
     switch unit {
@@ -46,13 +46,13 @@ struct NoteFacts {
     NamedUUID(key: identity, ofSource: source.name).text
   }
 
-  /// The item of a folder; `root` for the outermost where that is all there is to publish.
+  /// The item of a folder; `root` for the outermost folder where this source is the only one.
   static func item(ofFolder folder: String, _ source: Source) -> String {
     if folder.isEmpty, !source.isMounted { return ItemStore.rootId }
     return NamedUUID(key: folder.isEmpty ? "" : folder + "/", ofSource: source.name).text
   }
 
-  /// The reference by which a folder is held by the one around it.
+  /// The reference by which its parent holds a folder.
   static func place(ofFolder folder: String, _ source: Source) -> String {
     reference("content", key: folder.isEmpty ? "root" : folder, source)
   }
@@ -61,7 +61,7 @@ struct NoteFacts {
     NamedUUID(key: type + "\u{0}" + key, ofSource: source.name).text
   }
 
-  /// A folder as a list. It has no time, but its text has.
+  /// Adds a folder as a list. It has no time, but its text has.
   private mutating func enter(folder: String, _ state: FolderTree.State, text: Note?) {
     let item = Self.item(ofFolder: folder, vault.source)
     let name = folder.split(separator: "/").last.map(String.init) ?? vault.source.name
@@ -103,7 +103,7 @@ struct NoteFacts {
         let key = NoteNames.key(note.file.folder.isEmpty ? String(stem) : note.file.folder + "/" + stem)
         asked.insert(.name(key))
         let path = vault.names.bearers(ofKey: key).notes.first { NoteNames.key(ofPath: $0.text) == key }
-        // What is withheld would keep what it holds from all.
+        // A withheld note would hide everything it holds.
         if let path, let above = vault.notes[path]?.note, !above.isWithheld, above.isPublished || !note.isPublished,
           let item = vault.item(at: path)
         {
@@ -166,8 +166,8 @@ struct NoteFacts {
     return path.flatMap(vault.item)
   }
 
-  /// The reference by which a folder holds what is in it. Names decide on the order, and no time, so that nothing moves when a file is
-  /// edited.
+  /// Adds the reference by which a folder holds its content. Names decide on the order, not times, so that nothing moves when a
+  /// file is edited.
   private mutating func contain(
     _ item: String, in holder: String, named name: String, key: String, order: Double? = nil
   ) {
@@ -177,13 +177,13 @@ struct NoteFacts {
       orderName: order == nil ? place.name : nil)
   }
 
-  /// Behind all that is said of the unit's own item: a reference is an item by itself.
+  /// Adds a reference after the statements of the unit's own item, because a reference is an item itself.
   private mutating func relate(
     _ from: String, _ to: String, _ type: String, key: String, _ time: NoteStatement.Time, order: Double?,
     orderName: String? = nil
   ) {
     let item = Self.reference(type, key: key, vault.source)
-    // What is said twice is one reference.
+    // Equal references become one.
     guard references.insert(item).inserted else { return }
     var said: [NoteStatement] = []
     func say(_ attribute: String, _ value: TypedValue) {
@@ -204,7 +204,7 @@ struct NoteFacts {
 
   private mutating func endItem() {
     guard let id = statements.first?.item else { return }
-    // Of what is said twice of an attribute the last counts.
+    // The last of several statements of one attribute counts.
     var seen: Set<ExactText> = []
     let last = statements.reversed().filter { seen.insert(ExactText($0.attribute)).inserted }
     items.insert(VaultUpdate.Item(id: id, unit: unit, statements: last.reversed()), at: 0)

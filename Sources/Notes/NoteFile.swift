@@ -2,26 +2,26 @@ import Providers
 
 /// A Markdown file of a folder.
 struct NoteFile {
-  /// Relative to the folder, with `/` between its parts.
+  /// The path relative to the folder, with `/` between its parts.
   let path: String
-  /// Seconds since 1970 at which it was last modified.
+  /// When it was last modified, in seconds since 1970.
   let modified: Int64
-  /// All that differs when its content does.
+  /// Values that change whenever the content does.
   let mark: FileStatus.Mark
 
-  /// The name without its ending.
+  /// The name without its extension.
   var stem: String {
     let name = path.split(separator: "/").last ?? ""
     return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
   }
 
-  /// The path without the ending of the name.
+  /// The path without the extension.
   var pathWithoutEnding: String { folder.isEmpty ? stem : folder + "/" + stem }
 
   /// The path of the folder that it is in; empty for the outermost.
   var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
 
-  /// How the names of notes end, in whatever case.
+  /// The extensions of notes, in any case.
   static let endings = [".md", ".markdown"]
 
   static func isOne(_ name: some StringProtocol) -> Bool {

@@ -1,13 +1,13 @@
 import Foundation
 public import Providers
 
-/// A folder of Markdown notes, as Obsidian, Logseq, Foam, Dendron and people keep them, with its history where it is a clone of a git
-/// repository or a part of one.
+/// A folder of Markdown notes, as Obsidian, Logseq, Foam, Dendron and people keep them, with its history where it is in a clone
+/// of a git repository.
 ///
-/// With a history, a fact has the time of the commit that brought it. Without one, and for what no commit has yet, it has the time at
-/// which its file was last modified, and what a note began with the time that its front matter tells.
+/// With a history, a fact has the time of the commit that introduced it. Without one, and for uncommitted changes, it has the
+/// time at which its file was last modified; what was true from the note's creation has the time given in its front matter.
 public struct NoteFolder: FactProvider {
-  /// The kind of a folder whose files alone count.
+  /// The kind of a folder that is read without its history.
   static let kindWithoutHistory = "notes-without-history"
 
   public let kind: String
@@ -15,7 +15,7 @@ public struct NoteFolder: FactProvider {
   public let endings = NoteFile.endings + [".gitignore"]
   private let hasHistory: Bool
 
-  /// - Parameter history: whether it is asked for. A folder is only taken without it where that is said.
+  /// - Parameter history: whether to read it. A folder is only read without its history on request.
   public init(history: Bool = true) {
     hasHistory = history
     kind = history ? "notes" : Self.kindWithoutHistory

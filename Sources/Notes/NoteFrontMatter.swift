@@ -1,19 +1,18 @@
 import Foundation
 import Yams
 
-/// The YAML at the head of a note, read as it was written: the types that YAML would give to values are not asked for, since readers
-/// disagree on them.
+/// The YAML at the head of a note, read as text: YAML's own types for values are ignored, because readers disagree on them.
 struct NoteFrontMatter {
   private static let mostBytes = 1_000_000
   private static let mostNodes = 100_000
   private static let mostDepth = 6
-  /// What stands for something else, which may stand for several others: with so few the whole is at most some thousand times as large
-  /// as what was written, and Yams looks through all of it where it is a key.
+  /// The most aliases. An alias may stand for several others. With this few, the expanded YAML is at most some thousand times as
+  /// large as the text, and Yams reads all of it where it is a key.
   private static let mostAliases = 24
 
-  /// In the order of the file; where the YAML cannot be read, those of plain lines.
+  /// In the order of the file; where the YAML cannot be read, the properties of plain lines.
   private(set) var properties: [NoteProperty] = []
-  /// What stands below it; the whole text where it cannot be read, of which the graph takes it off.
+  /// The text below the front matter; the full text where that cannot be read, and then the graph removes it.
   private(set) var body: Substring
   private(set) var mistake: FrontMatterMistake?
   private var nodes = 0
@@ -53,14 +52,14 @@ struct NoteFrontMatter {
     if nodes >= Self.mostNodes { giveUp(yaml) }
   }
 
-  /// What holds more than anybody writes has no properties.
+  /// Front matter that is larger than anybody writes has no properties.
   private mutating func giveUp(_ yaml: Substring) {
     mistake = FrontMatterMistake(
       kind: NotePublishing.isNamed(in: yaml) ? .largeAndWithheld : .large, lineText: "---")
     properties = []
   }
 
-  /// What says that a note is withheld has to be found whatever is wrong with the rest.
+  /// Reads plain lines, because a property that withholds the note must be found whatever is wrong with the rest.
   private mutating func fail(_ yaml: Substring, _ mark: Mark?) {
     note(NotePublishing.isNamed(in: yaml) ? .unreadableAndWithheld : .unreadable, at: mark, in: yaml)
     properties = yaml.split(whereSeparator: \.isNewline).compactMap(Self.property)
@@ -76,13 +75,13 @@ struct NoteFrontMatter {
       lineText: String(text.prefix(200)))
   }
 
-  /// Where it is empty, an empty scalar.
+  /// The root node; an empty scalar for empty YAML.
   private static func node(of yaml: Substring) throws -> Node {
-    // Without rules for types, which cost most of the time and are not asked for.
+    // Without the rules for types, which cost most of the time and are not needed.
     try Yams.compose(yaml: String(yaml), .basic, .default, .utf8) ?? Node("")
   }
 
-  /// Where YAML is wrong, as far as its reader tells.
+  /// The place of a YAML error, where the parser gives it.
   private static func mark(of error: any Error) -> Mark? {
     switch error as? YamlError {
     case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark
@@ -90,7 +89,7 @@ struct NoteFrontMatter {
     }
   }
 
-  /// Whether the first line is a key, as the graph asks of what it takes off the page.
+  /// Whether the first line is a key, as the graph requires before it removes front matter.
   private static func beginsWithKey(_ yaml: Substring) -> Bool {
     let lines = yaml.split(whereSeparator: \.isNewline).lazy.map(\.trimmed)
     guard let first = lines.first(where: { !$0.isEmpty && !$0.hasPrefix("#") }), let colon = first.firstIndex(of: ":")
@@ -98,7 +97,7 @@ struct NoteFrontMatter {
     return colon > first.startIndex && first[first.index(after: colon)...].first?.isWhitespace != false
   }
 
-  /// `key: value` at the beginning of a line.
+  /// A property in a line that begins with `key: value`.
   private static func property(_ line: Substring) -> NoteProperty? {
     guard let colon = line.firstIndex(of: ":"), let first = line.first, !first.isWhitespace else { return nil }
     let behind = line[line.index(after: colon)...]
@@ -112,7 +111,7 @@ struct NoteFrontMatter {
     return NoteProperty(name: name, values: [NoteProperty.Value(text: text, isPlain: !isQuoted)], isList: false)
   }
 
-  /// The lines between two `---`, the second of which may be `...`, and what follows them.
+  /// The lines between two `---`, the second of which may be `...`, and the text after them.
   private static func parts(of text: Substring) -> (yaml: Substring, rest: Substring)? {
     guard text.hasPrefix("---") else { return nil }
     var yaml: String.Index?
@@ -131,14 +130,14 @@ struct NoteFrontMatter {
     return nil
   }
 
-  /// Whether a text begins as front matter does, with as many of its lines as there are, and has no end of it.
+  /// Whether a text begins like front matter but has no end of it, as far as its lines go.
   static func isUnclosed(_ text: String) -> Bool {
     let whole = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
     guard whole.hasPrefix("-"), parts(of: whole) == nil else { return false }
     guard let end = whole.firstIndex(where: \.isNewline) else { return "---".hasPrefix(whole.trimmed) }
     guard whole[..<end].trimmingSuffix(while: \.isWhitespace) == "---" else { return false }
     let lines = whole[whole.index(after: end)...]
-    // The first line may not be whole.
+    // The first line may be incomplete.
     return !lines.contains(where: \.isNewline) || beginsWithKey(lines)
   }
 
@@ -161,7 +160,7 @@ struct NoteFrontMatter {
     } else if let link = Self.link(node) {
       properties.append(NoteProperty(name: name, values: [link], isList: false))
     } else if let sequence = node.sequence {
-      // A list of mappings to merge.
+      // This may be a list of mappings to merge.
       if name == "<<" { for part in sequence where part.mapping != nil { read(part, as: name, depth: depth + 1) } }
       let values = sequence.prefix(Self.mostNodes).compactMap { Self.link($0) ?? Self.value($0) }
       nodes += values.count
@@ -171,7 +170,7 @@ struct NoteFrontMatter {
     }
   }
 
-  /// Nil for a null, which says nothing.
+  /// Nil for a null, which means no value.
   private static func value(_ node: Node) -> NoteProperty.Value? {
     guard let scalar = node.scalar else { return nil }
     let isPlain = scalar.style == .plain
@@ -179,7 +178,7 @@ struct NoteFrontMatter {
     return NoteProperty.Value(text: scalar.string, isPlain: isPlain)
   }
 
-  /// `[[name]]` without quotes, which YAML takes for a list within a list.
+  /// `[[name]]` without quotes, which YAML reads as a list within a list.
   private static func link(_ node: Node) -> NoteProperty.Value? {
     guard let outer = node.sequence, outer.count == 1, let inner = outer.first?.sequence, !inner.isEmpty else {
       return nil
@@ -193,7 +192,7 @@ struct NoteFrontMatter {
 extension Substring {
   fileprivate var trimmed: Substring { drop(while: \.isWhitespace).trimmingSuffix(while: \.isWhitespace) }
 
-  /// Without what it ends with.
+  /// The text without a suffix of such characters.
   fileprivate func trimmingSuffix(while isCut: (Character) -> Bool) -> Substring {
     var text = self
     while let last = text.last, isCut(last) { text.removeLast() }
@@ -201,12 +200,12 @@ extension Substring {
   }
 }
 
-/// What lines look like that could not be read as their author meant them.
+/// Recognising properties in lines that cannot be read as YAML.
 extension NoteFrontMatter {
-  /// The first lines decide.
+  /// The number of first lines that decide.
   private static let mostLines = 20
 
-  /// Whether at least half of the lines are `key: value`, the key one word without blanks. Prose between two rules is not.
+  /// Whether at least half of the lines are `key: value` with a key of one word. Prose between two rules is not.
   static func looksLikeProperties(_ lines: Substring) -> Bool {
     let lines = lines.split(whereSeparator: \.isNewline).prefix(mostLines)
     let said = lines.filter { !$0.allSatisfy(\.isWhitespace) }

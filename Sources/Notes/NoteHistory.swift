@@ -1,24 +1,24 @@
 import Providers
 import Store
 
-/// What is said of all items of a folder, and since when, as its notes came, changed and went.
+/// The facts of all items of a folder with their times, as its notes were added, changed and removed.
 struct NoteHistory {
   private let source: Source
   private var items: [String: ItemHistory] = [:]
-  /// How many facts were said so far: the place of the next.
+  /// How many facts there are so far: the place of the next.
   private var place = 0
-  /// The notes that have ever been in a folder, by what they are known by.
+  /// The notes that have ever been in a folder, by their identities.
   private(set) var members: [ExactText: Set<String>] = [:]
-  /// Folders in which nothing is any more, with the moment since when.
+  /// Folders that are empty now, with the moment since when.
   private(set) var emptied: [ExactText: Moment] = [:]
-  /// The items of which something was said, or no more, since this was emptied last.
+  /// The items with facts that were added or removed since this was last cleared.
   private(set) var touched: Set<String> = []
 
   init(_ source: Source) { self.source = source }
 
-  /// As it was when it was kept.
+  /// Restores a saved history.
   ///
-  /// - Parameter facts: in an order that is that of the source within each second.
+  /// - Parameter facts: in the source's order within each second.
   init(_ source: Source, _ facts: [Fact], members: [ExactText: Set<String>], emptied: [ExactText: Moment]) {
     self.source = source
     self.members = members
@@ -28,18 +28,18 @@ struct NoteHistory {
       entries[fact.itemId, default: []].append(ItemHistory.Entry(place: place, fact: fact))
       place += 1
     }
-    // What is only deleted was said of another history, and taken back.
+    // An item that is only deleted belongs to another history, and was taken back.
     items = entries.mapValues { ItemHistory($0) }.filter {
       $0.value.entries.contains { $0.fact.attribute != "deleted" }
     }
   }
 
-  /// Lets in what changed.
+  /// Applies what changed.
   ///
   /// - Parameters:
-  ///   - changes: those that led to the update.
-  ///   - vault: the state behind them.
-  ///   - time: when it changed; another one for a unit whose file tells its own.
+  /// - changes: the changes that led to the update.
+  /// - vault: the state after them.
+  /// - time: when they happened; a unit whose file gives its own time may have another.
   mutating func apply(
     _ update: VaultUpdate, _ changes: [VaultChange], _ vault: Vault, at time: (VaultUnit) -> Moment
   ) {
@@ -52,7 +52,7 @@ struct NoteHistory {
       if let own = items[item], let origin = own.target("fromItemId"), let target = own.target("toItemId"),
         !gone.contains(origin), !gone.contains(target), origin != item
       {
-        // An earlier state has the reference still; none leads to it now.
+        // An earlier state still has the reference, but nothing leads to it now.
         replace([("fromItemId", .itemId(item))], of: item, at: time(unit))
       } else {
         end(item, unit, successor: successors[item], at: time(unit))
@@ -67,7 +67,7 @@ struct NoteHistory {
     }
   }
 
-  /// A note that does not say when it was created was created when it came first. What was once said of that stays.
+  /// A note without a creation date was created when it first appeared. An earlier statement of that date stays.
   private static func withCreation(
     _ statements: [NoteStatement], _ history: ItemHistory, _ moment: Moment
   ) -> [NoteStatement] {
@@ -92,7 +92,7 @@ struct NoteHistory {
     }
   }
 
-  /// The folders whose text notes became that had items of their own, by these items.
+  /// The folders whose text became a note that had its own item, by these items.
   private func successors(_ changes: [VaultChange], _ vault: Vault) -> [String: String] {
     var successors: [String: String] = [:]
     for change in changes {
@@ -105,7 +105,7 @@ struct NoteHistory {
 
   private mutating func end(_ item: String, _ unit: VaultUnit, successor: String?, at time: Moment) {
     if case .folder(let folder) = unit {
-      // As of an earlier day it holds notes that are somewhere else today. Nothing leads to it now, and it has no name.
+      // The folder stays for earlier days, when it still held notes. Nothing leads to it now, and it has no name.
       if item == NoteFacts.item(ofFolder: folder.text, source) {
         emptied[folder] = time
         replace(["title", "aliases", "body"].map { ($0, .string("")) }, of: item, at: time)
@@ -126,17 +126,17 @@ struct NoteHistory {
 
   mutating func touch(_ items: Set<String>) { touched.formUnion(items) }
 
-  /// Folders in which nothing is any more: what is said of them depends on what became of all notes that were in them.
+  /// The items of empty folders. Their facts depend on what became of all notes that were in them.
   var emptiedItems: Set<String> { Set(emptied.keys.map { NoteFacts.item(ofFolder: $0.text, source) }) }
 
-  /// All that is said, once all is let in.
+  /// The final history, once all changes are applied.
   ///
   /// - Parameter vault: the state that was reached.
   func finished(_ vault: Vault) -> NoteHistory {
     guard !emptied.isEmpty else { return self }
     var all = self
     let open = Set(vault.notes.values.lazy.filter { !$0.note.isWithheld }.map(\.identity))
-    // Nobody is told the name of a folder whose notes are all gone or withheld today, not even as of an earlier day.
+    // The name of a folder whose notes are all gone or withheld today is not shown, not even for an earlier day.
     for (folder, time) in emptied.sorted(by: { $0.key < $1.key }) where members[folder]?.isDisjoint(with: open) ?? true
     {
       let item = NoteFacts.item(ofFolder: folder.text, source)
@@ -145,23 +145,23 @@ struct NoteHistory {
     return all
   }
 
-  /// All facts in the order in which they were said.
+  /// All facts in the order in which they were added.
   var facts: [Fact] { items.values.flatMap(\.entries).sorted { $0.place < $1.place }.map(\.fact) }
 
-  /// How many items there are that are not deleted, references not counted.
+  /// The number of items that are not deleted, without references.
   var count: Int { items.values.count { !$0.isDeleted && $0.target("fromItemId") == nil } }
 
   func facts(of item: String) -> ItemFacts {
     ItemFacts(item: item, facts: items[item]?.entries.map { ($0.place, $0.fact) } ?? [])
   }
 
-  /// The ids of what is said at a moment, in their order.
+  /// The ids of the facts of a moment, in their order.
   func factIds(at moment: Moment) -> [String] {
     items.values.lazy.flatMap(\.entries).filter { $0.fact.timestamp == moment }.sorted { $0.place < $1.place }
       .map(\.fact.factId)
   }
 
-  /// What is said of the items of which something is said at some moments.
+  /// The facts of the items that have any fact at some moments.
   func facts(at moments: Set<Moment>) -> [ItemFacts] {
     items.filter { $0.value.entries.contains { moments.contains($0.fact.timestamp) } }.keys.sorted().map(facts)
   }

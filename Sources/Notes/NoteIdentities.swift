@@ -1,4 +1,4 @@
-/// What each file is known by: the path at which it appeared first, however often it was moved since.
+/// The identity of each file: the path at which it first appeared, however often it was moved since.
 struct NoteIdentities {
   private(set) var byPath: [ExactText: String] = [:]
   /// How many files have begun at a path so far.
@@ -32,8 +32,8 @@ struct NoteIdentities {
     return count == 1 ? path.text : "\(path.text)\u{0}\(count)"
   }
 
-  /// The same deltas with the moves among them that contents alone tell: files that exchanged their names, which git takes for edits
-  /// where they are short, and, where asked for, files that went at one path and came at another.
+  /// The same deltas with additional moves that only the contents show: files that exchanged their names, which git takes for
+  /// edits where they are short, and on request files that disappeared at one path and appeared at another.
   static func withMoves(_ deltas: [FileDelta], goneAndCome: Bool = false) -> [FileDelta] {
     let before = sole(deltas.filter { $0.origin == nil }, \.old)
     let now = sole(deltas.filter { $0.origin == nil }, \.new)
@@ -57,7 +57,7 @@ struct NoteIdentities {
     return deltas
   }
 
-  /// The paths by a content that only one of the files has.
+  /// The paths by their contents, for contents that only one file has.
   private static func sole(_ deltas: [FileDelta], _ content: (FileDelta) -> String?) -> [String: ExactText] {
     var paths: [String: ExactText] = [:]
     var several: Set<String> = []
@@ -68,7 +68,7 @@ struct NoteIdentities {
     return paths.filter { !several.contains($0.key) }
   }
 
-  /// What git calls an empty file.
+  /// Git's name for an empty file.
   static let emptyBlob = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391"
   private static let emptyBlobOfSHA256 = "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813"
 }

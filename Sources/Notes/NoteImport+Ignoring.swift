@@ -2,9 +2,9 @@ import Diagnostics
 import Providers
 
 extension NoteImport {
-  /// Leaves out of a walk the notes that git ignores, where the folder is a clone or lies in one.
+  /// Leaves out of a walk the notes that git ignores, where the folder is in a clone.
   ///
-  /// - Returns: what is to be said of it.
+  /// - Returns: messages about it.
   func leaveOutIgnored(_ walk: inout NoteWalk) -> [Diagnostic] {
     guard let clone = GitFolder(around: source.path) else { return [] }
     let ignored: GitIgnored

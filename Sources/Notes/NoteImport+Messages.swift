@@ -2,7 +2,7 @@ import Diagnostics
 import Providers
 
 extension NoteImport {
-  /// What is to be said of the notes of a state.
+  /// The messages about the notes of a state.
   func said(of vault: Vault) -> [Diagnostic] {
     mistakes(in: vault) + mixed(in: vault) + privateTexts(in: vault) + misspelt(in: vault)
   }
@@ -24,7 +24,7 @@ extension NoteImport {
     }
   }
 
-  /// Whoever writes `private` in a folder's text may mean the folder.
+  /// An author who writes `private` in a folder's text may mean the folder.
   private func privateTexts(in vault: Vault) -> [Diagnostic] {
     let notes = vault.notes.filter { $0.value.note.isPrivate && vault.tree.wouldBeText($0.value.note) }
     return notes.sorted { $0.key < $1.key }.map { path, note in
@@ -37,7 +37,7 @@ extension NoteImport {
     }
   }
 
-  /// `privat: true` withholds nothing, and whoever wrote it believes that it does.
+  /// `privat: true` withholds nothing, although its author believes it does.
   private func misspelt(in vault: Vault) -> [Diagnostic] {
     vault.notes.compactMapValues(\.misspelt).sorted { $0.key < $1.key }.map { path, property in
       Diagnostic(

@@ -3,21 +3,21 @@ import Foundation
 public import Providers
 import Store
 
-/// The import of one folder of notes. It remembers what it read, so that the next time costs what changed since.
+/// Imports one folder of notes. It remembers what it read, so that the next import costs only what changed since.
 public final class NoteImport {
   let source: Source
   private let hasHistory: Bool
   private let time: () -> ContinuousClock.Instant
   private var state: State?
   private var settings = VaultSettings()
-  /// What decided on the facts besides the notes.
+  /// The settings that decided on the facts besides the notes.
   private var rules = ""
   private var last: (stamp: String, report: ImportReport)?
-  /// Whether the report of an earlier run of the program was given, of the same notes.
+  /// Whether a report of an earlier run, for the same notes, was returned.
   private var isRecalled = false
   private var lastSearch: (stamp: String, GitClone.Search)?
 
-  /// What was said to the drive.
+  /// The state that the drive was last updated to.
   private enum State {
     case history(History)
     case files(FileNotes)
@@ -31,32 +31,33 @@ public final class NoteImport {
     let head: String
     /// The state of the commit.
     let base: NoteReplay
-    /// The same with what no commit has yet.
+    /// The same with uncommitted changes.
     let now: NoteReplay
     let seen: [ExactText: WorkingNotes.Seen]
     let loose: Set<Moment>
   }
 
-  /// - Parameter history: whether that of a clone is asked for.
+  /// - Parameter history: whether a clone's history is read.
   public convenience init(of source: Source, history: Bool = true) {
     self.init(of: source, history: history) { .now }
   }
 
-  /// - Parameter time: what time it is.
+  /// - Parameter time: returns the current time.
   package init(of source: Source, history: Bool, time: @escaping () -> ContinuousClock.Instant) {
     self.source = source
     self.time = time
     hasHistory = history
   }
 
-  /// Reads what changed, and appends to the drive what differs. The drive is the same each time, and nobody else writes it.
+  /// Reads what changed, and appends the differences to the drive. It must be the same drive each time, and nobody else may write
+  /// it.
   ///
-  /// - Throws: a `Diagnostic` when the folder or its history cannot be read, or the drive not be written.
+  /// - Throws: a `Diagnostic` when the folder or its history cannot be read, or the drive cannot be written.
   public func refresh(into drive: ImportDrive) throws -> ImportReport {
     let excluded = FolderPatterns(source.excludedFolders)
     var walk = try NoteWalk(source.path, excluded: excluded)
     let search = try search()
-    // Without the history that was imported, every fact would have another time.
+    // Without the imported history, every fact would get another time.
     if case .unreadable(let message) = search, let known = drive.remembered(3), !known.isEmpty {
       return held("History cannot be read: all notes are as they were imported", message.notes, [], drive)
     }
@@ -66,14 +67,14 @@ public final class NoteImport {
     let stamp = "\(rules(walk)) \(search.stamp) \(walk.stamp) \(ignoreStamp(walk))"
     if let last, last.stamp == stamp { return last.report }
     if state == nil, !isRecalled, var same = drive.report(ofSame: stamp) {
-      // Whoever looks again reads the notes before the first of them changes.
+      // A caller that watches reads the notes now, before the first of them changes.
       (isRecalled, same.wait) = (true, .zero)
       return same
     }
     var known = self.rules == rules(walk) ? state : nil
     let head = known?.head
     rules = rules(walk)
-    // What fails half-way leaves nothing that could be relied on.
+    // A failure half-way leaves no state that could be relied on.
     (state, last) = (nil, nil)
     let ignored = leaveOutIgnored(&walk)
     var report = try read(walk, search, &known, drive)
@@ -85,14 +86,14 @@ public final class NoteImport {
     return report
   }
 
-  /// The same as long as git ignores the same.
+  /// A text that is the same as long as git ignores the same files.
   private func ignoreStamp(_ walk: NoteWalk) -> String {
     guard let folder = GitFolder(around: source.path) else { return "" }
     let others = folder.ignoreFiles(around: source.path).map { FileStatus(of: $0)?.stamp ?? "" }
     return ([walk.ignoreStamp] + others).joined(separator: ",")
   }
 
-  /// Folders that were to be withheld and are not there.
+  /// Warnings about excluded folders that do not exist.
   private func unmatched(_ walk: NoteWalk) -> [Diagnostic] {
     let folders = walk.folders + walk.closedFolders
     return settings.excluded.unmatched(among: folders).map { name in
@@ -109,7 +110,7 @@ public final class NoteImport {
     let stamp = folder.stamp
     if let (known, search) = lastSearch, known == stamp { return search }
     let search = try GitClone.search(source.path)
-    // Of a repository that cannot be read nobody knows what would change that.
+    // Nobody knows what would change the state of an unreadable repository, so its result is not cached.
     if case .unreadable = search { lastSearch = nil } else { lastSearch = (stamp, search) }
     return search
   }
@@ -124,11 +125,11 @@ public final class NoteImport {
     if case .found(let clone) = search, let report = try read(walk, clone, known, drive) { return report }
     var (notes, isKnown) = (FileNotes(source, settings), false)
     if case .files(let files) = known { (notes, isKnown) = (files, true) }
-    // One holder alone, or each change would copy all tables.
+    // Only one variable holds the notes, or each change would copy all tables.
     known = nil
     let working = WorkingNotes(walk, in: source.path, last: notes.seen, drive.written, at: time(), known: notes.content)
     if !isKnown, let held = try held(working, drive) { return held }
-    // The texts of files are not held any longer than they are read.
+    // The texts of files are released as soon as they are read.
     let (isUnsettled, isPartial, skipped) = (working.isUnsettled, working.isPartial, working.skipped)
     let update = notes.apply(working, declared: ObsidianTypes.read(in: source.path))
     var report: ImportReport
@@ -147,7 +148,7 @@ public final class NoteImport {
     return report
   }
 
-  /// Nil where no commit has ever been about the folder, so that there is no history.
+  /// Nil where no commit concerns the folder, so that there is no history.
   private func read(
     _ walk: NoteWalk, _ clone: GitClone, _ known: State?, _ drive: ImportDrive
   ) throws -> ImportReport? {
@@ -179,7 +180,7 @@ public final class NoteImport {
     if let last {
       touched.formUnion(now.history.touched.union(now.history.emptiedItems))
       report = try drive.update(touched.sorted().map(history.facts), loose: last.loose) { moments in
-        // What is newer than the commits is said of touched items alone.
+        // What is newer than the commits only concerns touched items.
         moments.allSatisfy { $0 > base.time } ? [] : history.facts(at: moments)
       }
       report.unchanged = max(0, history.count - report.imported - report.changed)
@@ -195,8 +196,7 @@ public final class NoteImport {
     return report
   }
 
-  /// Where a note cannot be read that an earlier run of the program imported: nobody knows its text, on which others may rest, so that all
-  /// notes are as they were.
+  /// Where a note of an earlier run cannot be read, nothing is imported: its text is unknown, and other notes may depend on it.
   private func held(_ working: WorkingNotes, _ drive: ImportDrive) throws -> ImportReport? {
     guard working.isPartial else { return nil }
     var wasRead = false
@@ -214,7 +214,7 @@ public final class NoteImport {
     drive.held([Diagnostic(.warning, "source-held", summary, at: .path(source.path), notes: notes)] + skipped)
   }
 
-  /// What another run of the program needs to go on from here; what is known of commits only where there are new ones since `known`.
+  /// The snapshots from which another run can continue; the commits' only where there are new ones since `known`.
   private func snapshots(after known: String?, _ drive: ImportDrive) throws -> [Int: String] {
     guard case .history(let state) = state, let row = try drive.drive.fingerprint().lastRow else { return [3: ""] }
     let (base, now) = (state.base.history, state.now.history)
@@ -231,7 +231,7 @@ public final class NoteImport {
     String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
   }
 
-  /// The state that the last import left; nil where it is not known.
+  /// The state that the last import left; nil where it is unknown.
   private func recalled(_ clone: GitClone, _ walk: NoteWalk, _ drive: ImportDrive) throws -> State? {
     guard let working: WorkingSnapshot = recall(3, drive), let commits: CommitSnapshot = recall(2, drive),
       working.head == commits.head, commits.rules == rules, working.row == (try drive.drive.fingerprint().lastRow),

@@ -1,8 +1,8 @@
-/// Which note a link means, and by which names a text can mean it alone.
+/// Which note a link refers to, and by which names a text can refer to that note alone.
 extension NoteLinks {
   var names: NoteNames { vault.names }
 
-  /// The note that a name means, and what is behind the name: a heading, or the name of a block.
+  /// The note that a name refers to, and what follows the name: a heading, or the name of a block.
   mutating func meaning(of target: String) -> (path: ExactText, rest: String)? {
     var end = target.endIndex
     while true {
@@ -26,13 +26,13 @@ extension NoteLinks {
     return found(isRelative ? address : "./" + address)
   }
 
-  /// The words of the heading that a `#name` behind a note's name means, where the graph would take it for another one.
+  /// The words of the heading that a `#name` after a note's name refers to, where the graph would look for another heading.
   mutating func words(ofHeading rest: String, in path: ExactText) -> String? {
     guard rest.hasPrefix("#"), rest.count > 1, !rest.hasPrefix("#^") else { return nil }
     return named(rest.dropFirst().lowercased(), in: path)
   }
 
-  /// A `^` and the mark of the block that a `#^name` or `^name` behind a note's name means.
+  /// A `^` and the mark of the block that a `#^name` or `^name` after a note's name refers to.
   mutating func mark(ofBlock rest: String, in path: ExactText) -> String? {
     let name = rest.drop { $0 == "#" }.lowercased()
     return name.hasPrefix("^") ? named(name, in: path) : nil
@@ -48,7 +48,7 @@ extension NoteLinks {
     return names.path(ofBlock: id)
   }
 
-  /// Whether a name means a note wherever it is read, by what the graph knows of names.
+  /// Whether a name refers to the note from every place, by the graph's rules for names.
   mutating func isClear(_ name: String, _ path: ExactText) -> Bool {
     for form in NoteNames.forms(of: name) {
       ask(form)
@@ -65,13 +65,13 @@ extension NoteLinks {
     return bearers.folders.keys.allSatisfy { NoteFacts.item(ofFolder: $0.text, vault.source) == item }
   }
 
-  /// A name that a note alone has: the shortest end of its path, its title, or an alias.
+  /// A name that no other note has: the shortest end of its path, its title, or an alias.
   mutating func ownName(of path: ExactText) -> String? {
     guard let note = vault.notes[path]?.note else { return nil }
     return (note.pathNames + note.allNames).first { TypedLink.isName($0) && isClear($0, path) }
   }
 
-  /// The shortest end of a note's path that no other has, with the ending of its name.
+  /// The shortest end of a note's path that no other note has, with its extension.
   mutating func ownPath(of path: ExactText) -> String? {
     guard let note = vault.notes[path]?.note, let name = note.pathNames.first(where: { isClear($0, path) }),
       note.file.pathWithoutEnding.hasSuffix(name)
@@ -81,7 +81,7 @@ extension NoteLinks {
 
   func address(of path: ExactText) -> String { "itemid:" + (vault.item(at: path) ?? "") }
 
-  /// A path as it is written in an address.
+  /// A path as written in a URL.
   static func spelled(_ path: String) -> String {
     path.utf8.reduce(into: "") { result, byte in
       let isPlain = byte > 0x20 && byte != 0x7F && !"%?#<>()\\\"".utf8.contains(byte)

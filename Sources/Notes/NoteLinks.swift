@@ -1,7 +1,7 @@
 import Foundation
 
-/// Writes those links of a text anew that would mean another note or none where only names count: a name that several have gets the
-/// path of the nearest, a block of Logseq becomes its page, and Dendron's `[[words|name]]` is turned. All others stay as they are typed.
+/// Rewrites links of a text that names alone would lead to another note or to none. A name of several notes becomes the path of
+/// the nearest, a block of Logseq becomes its page, and Dendron's `[[words|name]]` is reversed. Others stay as typed.
 struct NoteLinks {
   static let longest = 1024
 
@@ -12,7 +12,7 @@ struct NoteLinks {
   private var result: [UInt8] = []
   private var copied = 0
 
-  /// A note's text, and what of other notes it depends on.
+  /// A note's text, and the keys of other notes it depends on.
   static func text(of note: Note, in vault: Vault) -> (text: String, asked: Set<VaultKey>) {
     guard note.body.utf8.contains(UInt8(ascii: "[")) || note.body.utf8.contains(UInt8(ascii: "(")) else {
       return (note.body, [])
@@ -47,7 +47,7 @@ struct NoteLinks {
         place += 1
         continue
       }
-      // Most texts have no link that could mean anything else, and need no look at their code.
+      // Most texts have no link that could need rewriting, so their code is not searched for.
       var rest = code ?? NoteCode(in: text).ranges[...]
       while let first = rest.first, first.upperBound <= place { rest.removeFirst() }
       code = rest
@@ -80,7 +80,7 @@ struct NoteLinks {
     place >= 0 && place < text.count && text[place] == UInt8(ascii: byte)
   }
 
-  /// `[[Name#Heading|words]]`, with a `!` before it an embed.
+  /// Reads `[[Name#Heading|words]]`; with a `!` before it, an embed.
   private mutating func readName(at open: Int) -> Int? {
     let limit = min(text.count, open + Self.longest)
     let close = text[(open + 2)..<limit].firstIndex {
@@ -90,7 +90,7 @@ struct NoteLinks {
       !isAt(open + 2, "^"), !isAt(close + 2, "(")
     else { return nil }
     var (link, isTurned) = understood(TypedLink(string(open + 2..<close)))
-    // Only an embed in a line of its own shows a block; else the whole is meant.
+    // Only an embed alone in its line shows a block; in other places it means the full note.
     let isBlock = link.target.contains("^")
     let isEmbed = isAt(open - 1, "!") && !isBlock
     let range = (isBlock && isAt(open - 1, "!") ? open - 1 : open)..<close + 2
@@ -134,14 +134,14 @@ struct NoteLinks {
     return name.map { "!" + written($0 + "#" + mark, link.words ?? (typed.isEmpty ? note.title : typed), range) }
   }
 
-  /// Whether nothing stands beside it in its line but marks of lists and quotations.
+  /// Whether a range is alone in its line except for marks of lists and quotations.
   private func isAlone(_ range: Range<Int>) -> Bool {
     let before = text[..<range.lowerBound].reversed().prefix { $0 != 0x0A }
     let behind = text[range.upperBound...].prefix { $0 != 0x0A }
     return behind.allSatisfy { $0 <= 0x20 } && before.allSatisfy { $0 <= 0x20 || "-*+>.)0123456789".utf8.contains($0) }
   }
 
-  /// What is behind a name as the graph has it: of a range of Dendron's, `#first,1:#last`, the heading where it begins.
+  /// What follows a name, in the graph's form. A range of Dendron, `#first,1:#last`, becomes its first heading.
   private func heading(_ rest: String) -> String {
     if rest.hasPrefix("^") || rest.hasPrefix("#^") { return "" }
     guard vault.settings.dialect == .dendron, rest.hasPrefix("#") else { return rest }
@@ -161,7 +161,7 @@ struct NoteLinks {
     return (TypedLink(target: name, words: link.target), true)
   }
 
-  /// Between bars of a table, one within a link is written `\|`.
+  /// Writes a link. Within a table, the `|` of a link is written `\|`.
   private func written(_ target: String, _ words: String?, _ range: Range<Int>) -> String {
     guard let words else { return "[[\(target)]]" }
     let begin = text[..<range.lowerBound].suffix(Self.longest).lastIndex(of: 0x0A) ?? range.lowerBound
@@ -172,7 +172,7 @@ struct NoteLinks {
     return "[[\(target)\(hasBar || isAt(0, "|") ? "\\|" : "|")\(words)]]"
   }
 
-  /// `](path.md#Heading)`, or Logseq's `](((id)))` and `]([[Page]])`.
+  /// Reads `](path.md#Heading)`, or Logseq's `](((id)))` and `]([[Page]])`.
   private mutating func readAddress(at start: Int) -> Int? {
     if vault.settings.dialect == .logseq, let end = readPage(at: start) { return end }
     let isAngled = isAt(start, "<")
@@ -216,7 +216,7 @@ struct NoteLinks {
     return path.map { replace(start..<end + 2, by: address(of: $0)) }
   }
 
-  /// `((id))`, a block of Logseq, becomes a link to its page.
+  /// Turns `((id))`, a block of Logseq, into a link to its page.
   private mutating func readBlock(at open: Int) -> Int? {
     let limit = min(text.count, open + 48)
     guard let close = text[(open + 2)..<limit].firstIndex(of: UInt8(ascii: ")")), isAt(close + 1, ")"),
@@ -242,7 +242,7 @@ struct NoteLinks {
     String(address).removingPercentEncoding ?? String(address)
   }
 
-  /// Whether a bracket before it in its line is open: links hold no links.
+  /// Whether a bracket before it in its line is open: links cannot contain links.
   private func isWithinLabel(_ place: Int) -> Bool {
     var depth = 0
     for byte in text[max(0, place - Self.longest)..<place].reversed() {
@@ -254,7 +254,7 @@ struct NoteLinks {
     return false
   }
 
-  /// Whether the label that ends at a bracket is that of an image.
+  /// Whether the label that ends at a bracket belongs to an image.
   private func isImage(_ close: Int) -> Bool {
     var depth = 0
     for place in stride(from: close, through: max(0, close - Self.longest), by: -1) {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Which note a link means: by path, by file name, by title or alias, without regard to case and the form of Unicode.
+/// Finds the note that a link refers to: by path, file name, title or alias, regardless of case and Unicode form.
 ///
-/// Of several notes the nearest is meant, as in Obsidian: the one whose whole path it is, then one in the folder of the link or below
-/// it, then the one with the shortest path.
+/// Of several notes the nearest is chosen, as in Obsidian: one whose full path matches, then one in or below the folder of the
+/// link, then the one with the shortest path.
 struct NoteNames {
-  /// What has a name.
+  /// The notes and folders that have a name.
   struct Bearers: Equatable {
     /// The paths of notes, in their order.
     fileprivate(set) var notes: [ExactText] = []
-    /// Folders, which texts may mean by their names, with the number of notes in each.
+    /// Folders to which texts may refer by name, with the number of notes in each.
     fileprivate(set) var folders: [ExactText: Int] = [:]
 
     static func == (one: Bearers, other: Bearers) -> Bool {
@@ -21,7 +21,7 @@ struct NoteNames {
 
   private var bearers: [String: Bearers] = [:]
 
-  /// The forms in which a note's names and those of its blocks and headings are looked up.
+  /// The lookup forms of a note's names and of the names of its blocks and headings.
   static func keys(of note: Note) -> Set<String> {
     Set(note.allNames.map { key($0) } + note.blocks.map(key(ofBlock:)) + note.headings.keys.map(key(ofHeading:)))
   }
@@ -30,7 +30,7 @@ struct NoteNames {
 
   static func key(ofPath path: String) -> String { withoutEnding(key(path)) }
 
-  /// A sign that no name has keeps it apart from `[[#Heading]]`, which is looked up as a name first.
+  /// The character `\u{1}`, which no name contains, separates these keys from `[[#Heading]]`, which is looked up as a name first.
   static func key(ofHeading name: String) -> String { "\u{1}" + name }
 
   static func key(ofBlock id: String) -> String { "((" + id.lowercased() }
@@ -63,14 +63,14 @@ struct NoteNames {
 
   private mutating func forget(_ key: String) { if bearers[key] == Bearers() { bearers[key] = nil } }
 
-  /// What has a name in the form in which it is looked up.
+  /// The notes and folders with a name, given in its lookup form.
   func bearers(ofKey key: String) -> Bearers { bearers[key] ?? Bearers() }
 
-  /// The path of the note that a link's name means.
+  /// The path of the note that a link's name refers to.
   ///
   /// - Parameters:
-  ///   - folder: that of the note which has the link.
-  ///   - asked: is given each form that is looked up.
+  /// - folder: the folder of the note that contains the link.
+  /// - asked: called with each form that is looked up.
   func path(named name: String, from folder: String, asked: (String) -> Void) -> ExactText? {
     let key = Self.key(name)
     let home = Self.key(folder)
@@ -92,7 +92,7 @@ struct NoteNames {
   /// The path of the note that has a block.
   func path(ofBlock id: String) -> ExactText? { bearers[Self.key(ofBlock: id)]?.notes.first }
 
-  /// The forms in which the graph looks up a name that a text has, one after the other.
+  /// The forms in which the graph looks up a name, one after the other.
   static func forms(of name: String) -> [String] {
     let key = key(name)
     let last = key.split(separator: "/").last.map(String.init) ?? key
@@ -112,7 +112,8 @@ struct NoteNames {
     return paths.lazy.map { (rank: rank($0), path: $0) }.min { $0.rank < $1.rank }?.path
   }
 
-  /// Of more notes than can be compared for each link, the outermost, or the one in the folder of the link, or in the next around it.
+  /// The outermost note, or one in the folder of the link, or in the next folder around it. Used where there are too many notes
+  /// to compare for each link.
   private func inFolder(_ form: String, _ home: String) -> ExactText? {
     for folder in [""] + FolderTree.folders(around: home).dropLast().map(\.text) {
       let key = folder.isEmpty ? form : folder + "/" + form
@@ -122,8 +123,8 @@ struct NoteNames {
     return nil
   }
 
-  /// A path that begins at the folder of the link, or at the outermost, as one from there; nil for a name, and for a path that leads
-  /// out of all.
+  /// A path relative to the folder of the link, or absolute, as a path from the outermost folder. Nil for a plain name, and for a
+  /// path that leads outside.
   private static func path(_ key: String, from home: String) -> String? {
     if key.hasPrefix("/") { return String(key.dropFirst()) }
     guard key.hasPrefix("./") || key.hasPrefix("../") else { return nil }
@@ -134,7 +135,7 @@ struct NoteNames {
     return steps.joined(separator: "/")
   }
 
-  /// The first place whose path is not before this one.
+  /// The first index whose path is not before this one.
   private static func place(of path: ExactText, in list: [ExactText]) -> Int {
     var (low, high) = (0, list.count)
     while low < high {
@@ -148,7 +149,7 @@ struct NoteNames {
 
   static func key(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy { $0 < 0x80 } && name.utf8.first != 0x20 && name.utf8.last != 0x20
-    // What Foundation does costs a hundred times as much.
+    // Foundation's way costs a hundred times as much.
     if isPlain, !name.utf8.contains(0x09) { return name.lowercased() }
     return name.precomposedStringWithCanonicalMapping.lowercased().trimmingCharacters(in: .whitespaces)
   }

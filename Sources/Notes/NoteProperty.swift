@@ -1,16 +1,16 @@
-/// A property of a note's front matter, its values as they were written.
+/// A property of a note's front matter, with its values as written.
 struct NoteProperty {
   let name: String
   let values: [Value]
-  /// Whether they stood in a list.
+  /// Whether the values are a list.
   let isList: Bool
 
   struct Value {
     let text: String
-    /// Whether it stood without quotes, so that it may be something else than text.
+    /// Whether it is unquoted, so that it may be something other than text.
     let isPlain: Bool
 
-    /// The name in `[[name]]` or `[[name|words]]`, where that is all it is.
+    /// The name in `[[name]]` or `[[name|words]]`, if the value is nothing else.
     var linkName: String? {
       guard text.hasPrefix("[["), text.hasSuffix("]]"), text.count > 4 else { return nil }
       let inner = text.dropFirst(2).dropLast(2)
@@ -18,7 +18,8 @@ struct NoteProperty {
       return String(inner.prefix { $0 != "|" && $0 != "#" })
     }
 
-    /// What a reader sees of a link that leads to no note: its words, or its name. One to a file, as `[[a.png]]`, is as it was written.
+    /// The text that a reader sees of a link that leads to no note: its words, or its name. A link to a file, as `[[a.png]]`,
+    /// stays as written.
     var withoutLink: Value {
       guard let linkName, !Self.isFile(linkName) else { return self }
       let words = text.firstIndex(of: "|").map { text[text.index(after: $0)...].dropLast(2) } ?? ""
@@ -34,13 +35,13 @@ struct NoteProperty {
     }
   }
 
-  /// With the words of links in place of links.
+  /// The property with the words of links in place of the links.
   var withoutLinks: NoteProperty { NoteProperty(name: name, values: values.map(\.withoutLink), isList: isList) }
 
   /// The only value as text.
   var text: String? { isList ? nil : values.first?.text }
 
-  /// Its values between commas, those that have one in quotes.
+  /// Its values between commas; a value that contains a comma is quoted.
   var listed: String {
     values.map { $0.text.contains(",") ? "\"\($0.text)\"" : $0.text }.joined(separator: ", ")
   }

@@ -1,25 +1,24 @@
 import Diagnostics
 
-/// What front matter says about publishing, in the words of YAML 1.1, which most of its readers still take.
+/// The rules of front matter about publishing, in the words of YAML 1.1, which most of its readers still accept.
 enum NotePublishing {
   /// The first property that withholds a note.
   static func rule(in properties: [NoteProperty]) -> NoteProperty? {
     properties.first { property in
-      // `private: {from: all}` is a property within a property.
-      // `<<` merges what is in another mapping.
+      // `private: {from: all}` is a property within a property. `<<` merges the content of another mapping.
       switch property.name.lowercased().split(separator: ".").first(where: { $0 != "<<" }) {
       case "draft": property.values.contains { trueWords.contains($0.text.lowercased()) }
       case "publish", "published": property.values.contains { falseWords.contains($0.text.lowercased()) }
-      // What nobody can read never publishes what was meant to stay.
+      // A value that cannot be read never publishes a note that was meant to stay private.
       case "private": !property.values.allSatisfy { falseWords.contains($0.text.lowercased()) }
       default: false
       }
     }
   }
 
-  /// Whether a key that may withhold is named in lines that cannot be read, in any case.
+  /// Whether unreadable lines contain a key that may withhold the note, in any case.
   ///
-  /// - Parameter asKey: only with a colon behind it, as where a text may stand between two rules.
+  /// - Parameter asKey: whether a colon must follow, as where a text may be enclosed in two rules.
   static func isNamed(in lines: Substring, asKey: Bool = false) -> Bool {
     lines.split(whereSeparator: \.isNewline).contains { line in
       let words = line.utf8.split(omittingEmptySubsequences: true) { !(0x61...0x7A).contains($0 | 0x20) }
@@ -32,7 +31,7 @@ enum NotePublishing {
     }
   }
 
-  /// The first property that would withhold a note if it had the name that somebody may have meant.
+  /// The first property that would withhold a note if its name were not misspelt.
   static func misspelt(in properties: [NoteProperty]) -> (name: String, meant: String)? {
     for property in properties where !keys.contains(property.name.lowercased()) {
       let near = isTrue(property) ? ["draft", "private"] : isFalse(property) ? ["publish", "published"] : []

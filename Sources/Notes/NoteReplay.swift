@@ -2,7 +2,7 @@ import Foundation
 import Providers
 import Store
 
-/// Goes through the commits of a clone, and has the history of its notes at the end.
+/// Replays the commits of a clone to build the history of its notes.
 struct NoteReplay {
   private let source: Source
   private(set) var vault: Vault
@@ -10,7 +10,7 @@ struct NoteReplay {
   private(set) var identities = NoteIdentities()
   /// The contents of the files that are notes.
   private(set) var contents: [ExactText: ContentHash] = [:]
-  /// When the newest commit was made, or one before it that claims to be newer.
+  /// The time of the newest commit, or of an earlier one that claims to be newer.
   private(set) var time = Moment.oldest
   /// How many commits claim to be older than one before them.
   private(set) var backwards = 0
@@ -21,9 +21,9 @@ struct NoteReplay {
     history = NoteHistory(source)
   }
 
-  /// The state of a commit as a drive and what was kept beside it tell it.
+  /// Restores the state of a commit from a drive and the snapshot beside it.
   ///
-  /// - Parameter facts: what the commits said, in an order that is theirs within each second.
+  /// - Parameter facts: the facts of the commits, in the commits' order within each second.
   init(
     _ source: Source, _ settings: VaultSettings, _ memory: CommitSnapshot, _ facts: [Fact], tree: [FileDelta],
     of clone: GitClone
@@ -43,10 +43,10 @@ struct NoteReplay {
     _ = vault.apply(changes, declared: declared)
   }
 
-  /// Begins to count anew which items are touched.
+  /// Clears the record of touched items.
   mutating func forgetTouched() { history.forgetTouched() }
 
-  /// The same as if something had been said of some items.
+  /// A copy in which some items count as touched.
   func touching(_ items: Set<String>) -> NoteReplay {
     var replay = self
     replay.history.touch(items)
@@ -69,7 +69,7 @@ struct NoteReplay {
     for commit in remaining { apply(Waiting(commit)) }
   }
 
-  /// A commit with the contents that have come.
+  /// A commit with the contents received so far.
   private struct Waiting {
     let commit: GitCommit
     private(set) var contents: [[UInt8]?] = []
@@ -95,7 +95,7 @@ struct NoteReplay {
     history.apply(update, changes, vault) { _ in now }
   }
 
-  /// - Parameter contents: those of the files that are there, in the order of these.
+  /// - Parameter contents: the contents of the existing files, in the order of the deltas.
   private mutating func changes(
     _ deltas: [FileDelta], _ contents: [[UInt8]?]
   ) -> (changes: [VaultChange], declared: [String: PropertyTypes.Kind]?) {
@@ -113,7 +113,7 @@ struct NoteReplay {
     return (changes, declared)
   }
 
-  /// What is no text is no note.
+  /// A file that is not text is no note.
   private mutating func change(_ path: ExactText, _ content: [UInt8]?) -> VaultChange {
     guard let content, let identity = identities.byPath[path], let text = NoteText.of(content),
       !LargeFile.isPointer(text)
@@ -126,7 +126,7 @@ struct NoteReplay {
     return VaultChange(path: path, note: VaultNote(note: Note(file, text: text, vault.settings), identity: identity))
   }
 
-  /// Lets in what the files have that no commit has, each at the time of its file.
+  /// Applies uncommitted changes of files, each at the time of its file.
   mutating func enter(_ working: WorkingNotes, declared: [String: PropertyTypes.Kind]) {
     let gone = contents.keys.filter { working.seen[$0] == nil && !working.mayHide($0) }.sorted()
     guard !gone.isEmpty || !working.changed.isEmpty || declared != vault.types.declared else { return }

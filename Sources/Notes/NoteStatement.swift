@@ -1,13 +1,13 @@
 import Store
 
-/// What a note or a folder says of an item now. A fact says it from a time on.
+/// What a note or a folder currently states about an item. A fact is such a statement with a time.
 struct NoteStatement {
   enum Time: Hashable {
-    /// Of a folder or a place in it: files do not tell since when.
+    /// For a folder or a place in it: files do not show since when.
     case undated
     /// Since the note was written.
     case noted
-    /// Since the note came to be, by what it says itself.
+    /// Since the note was created, according to the note itself.
     case began(Moment)
   }
 

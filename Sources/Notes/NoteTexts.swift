@@ -1,9 +1,9 @@
 package import Providers
 package import Store
 
-/// Notes of a folder in memory, one text a file, read as those of a folder are.
+/// Notes in memory, one text per file, read as the notes of a folder are.
 package struct NoteTexts {
-  /// The program whose spelling they have, when it is not plain.
+  /// The program whose syntax they use.
   package enum Spelling: CaseIterable { case plain, logseq, dendron }
 
   private var notes: FileNotes
@@ -20,12 +20,12 @@ package struct NoteTexts {
     notes = FileNotes(source, settings)
   }
 
-  /// What is said of each item.
+  /// The facts of each item.
   package var items: [String: [Fact]] { facts }
 
-  /// Writes files at once.
+  /// Writes files all at once.
   ///
-  /// - Parameter files: by the time of each, relative to the folder; no path stands among them twice.
+  /// - Parameter files: by the time of each, relative to the folder; no path occurs twice.
   package mutating func write(_ files: [(path: String, text: String, time: Int64)]) {
     let found = files.map { path, text, time in
       let file = NoteFile(path: path, modified: self.time + time, mark: .none)
@@ -37,7 +37,7 @@ package struct NoteTexts {
     }
   }
 
-  /// The path of a file that can be a note of a folder: no hidden one, with the ending of one; nil where there is no such.
+  /// The path of a file that can be a note of a folder: not hidden, and with a note's extension. Nil where there is none.
   package static func path(_ text: String) -> String? {
     let steps = text.split(separator: "/").filter { !$0.hasPrefix(".") && !$0.contains("\0") }
     guard let last = steps.last, steps.count <= 64, steps.allSatisfy({ $0.utf8.count <= 240 }) else { return nil }

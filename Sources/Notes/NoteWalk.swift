@@ -3,41 +3,41 @@ import Foundation
 import Providers
 import Store
 
-/// Looks through a folder for notes: no hidden folder, no link, nothing that is not a regular file, and none of our own sites.
+/// Searches a folder for notes. It skips hidden folders, links, everything that is not a regular file, and our own sites.
 struct NoteWalk {
   private static let mostNotes = 100_000
-  /// Notes, other files and folders.
+  /// The most notes, other files and folders.
   private static let mostNames = 1_000_000
   private static let mostBytes = 10_000_000
   private static let mostDepth = 64
 
   private let home: String
-  /// Whether nothing at all is in the folder, as where something was mounted.
+  /// Whether the folder is completely empty, like a mount point without its volume.
   let isBare: Bool
-  /// What is there but cannot be read, relative to the folder: files, and folders with all that is in them.
+  /// Files that exist but cannot be read, and folders with everything in them, relative to the folder.
   private var unreadable: Set<ExactText> = []
   private(set) var notes: [NoteFile] = []
   /// What was left out, with the reason.
   private(set) var skipped: [Diagnostic] = []
   private let mostNotes: Int
   private let mostNames: Int
-  /// Names that were looked at.
+  /// The number of names seen.
   private var count = 0
   private var isTold = false
-  /// Folders that are looked into by nobody, relative to the one that is looked through.
+  /// Folders that are not searched, relative to the root of the walk.
   private var closed: Set<ExactText> = []
-  /// Folders that are looked into.
+  /// Folders that are searched.
   private(set) var folders: [String] = []
-  /// Folders that are repositories of their own: what is in them is another's, or published by itself.
+  /// Folders that are repositories of their own: their content belongs to another source, or to nobody here.
   private(set) var repositories: [String] = []
   private let excluded: FolderPatterns
-  /// The files that say what git ignores, each with its stamp.
+  /// The files that list what git ignores, each with its stamp.
   private var ignoring: [String] = []
 
   /// - Parameters:
-  ///   - most: how many notes are read.
-  ///   - names: how many files and folders are looked at.
-  ///   - excluded: folders of which nothing need be said.
+  /// - most: how many notes are read.
+  /// - names: how many files and folders are looked at.
+  /// - excluded: folders that need no message.
   /// - Throws: a `Diagnostic` when the folder cannot be read.
   init(
     _ folder: String, notes most: Int = NoteWalk.mostNotes, names mostNames: Int = NoteWalk.mostNames,
@@ -53,10 +53,10 @@ struct NoteWalk {
     visit(names, below: "", depth: 0)
   }
 
-  /// Whether something is there that cannot be read.
+  /// Whether something exists that cannot be read.
   var hidesAny: Bool { !unreadable.isEmpty }
 
-  /// Whether a file at a path may be there though it is not among the notes.
+  /// Whether a file may exist at a path although it is not among the notes.
   func mayHide(_ path: ExactText) -> Bool {
     !unreadable.isEmpty
       && (unreadable.contains(path)
@@ -65,26 +65,26 @@ struct NoteWalk {
 
   var closedFolders: [String] { closed.sorted().map(\.text) }
 
-  /// Whether a file at a path would be a note. It need not be there.
+  /// Whether a file at a path would be a note, if it existed.
   func admits(_ path: String) -> Bool {
     guard NoteFile.isOne(path), path.utf8.first != 0x2E, !path.contains("/.") else { return false }
     let folders = FolderTree.folders(around: FolderTree.parent(of: path))
     return folders.count <= Self.mostDepth + 1 && !folders.contains(where: closed.contains)
   }
 
-  /// The same as long as these files are the same.
+  /// A text that is the same as long as these files are.
   var ignoreStamp: String { ignoring.joined(separator: ",") }
 
   /// Leaves out some notes.
   ///
-  /// - Returns: how many there are.
+  /// - Returns: how many were left out.
   mutating func leaveOut(_ isLeftOut: (NoteFile) -> Bool) -> Int {
     let count = notes.count
     notes.removeAll(where: isLeftOut)
     return count - notes.count
   }
 
-  /// The same as long as no note came, went or was written.
+  /// A text that is the same as long as no note was added, removed or written.
   var stamp: String {
     let types = FileStatus(of: home + ObsidianTypes.path)?.stamp ?? ""
     var bytes: [UInt8] = []
@@ -137,7 +137,7 @@ struct NoteWalk {
   }
 
   private mutating func enter(_ path: String, _ depth: Int) {
-    // What Logseq keeps for itself, and a site that was built here, are no notes.
+    // Logseq's own folder and a site that was built here contain no notes.
     let ours = FileManager.default.fileExists(atPath: home + path + "/.offprint")
     if ours || path == "logseq" && FileManager.default.fileExists(atPath: home + "logseq/config.edn") {
       closed.insert(ExactText(path))
@@ -154,14 +154,14 @@ struct NoteWalk {
     visit(names, below: path, depth: depth + 1)
   }
 
-  /// What vanished since its folder was listed is gone.
+  /// Notes an unreadable path. A path that vanished since its folder was listed is simply gone.
   private mutating func hide(_ path: String) {
     if FileStatus.isGone(home + path) { return }
     unreadable.insert(ExactText(path))
     skip(path, "cannot be read")
   }
 
-  /// What was left out, with one line of all repositories.
+  /// What was left out, with one message for all repositories.
   var messages: [Diagnostic] {
     guard let first = repositories.first else { return skipped }
     let summary =
@@ -179,7 +179,7 @@ struct NoteWalk {
 
   private static let mostNamed = 10
 
-  /// One word is enough of what lies behind a limit.
+  /// Reports only the first thing beyond a limit.
   private mutating func leaveOut(_ folder: String, _ what: String) {
     if !isTold { skip(folder, what) }
     isTold = true

@@ -1,27 +1,27 @@
 import Foundation
 
-/// One block of a page of Logseq: its lines as they stand, read when all are there.
+/// One block of a page of Logseq: its lines as written, parsed when it is complete.
 struct OutlineBlock {
   private static let callouts: Set = ["note", "tip", "important", "caution", "warning"]
 
-  /// How deep it is in the outline; nil for text that has no bullet.
+  /// Its depth in the outline; nil for text without a bullet.
   let depth: Int?
   private let indentation: Substring
   private var lines: [Substring] = []
 
   init() { (depth, indentation) = (nil, "") }
 
-  /// - Parameter indentation: what stands before its bullet.
+  /// - Parameter indentation: the text before its bullet.
   init(depth: Int, indentation: Substring) { (self.depth, self.indentation) = (depth, indentation) }
 
-  /// Without the bullet.
+  /// Adds a line, the first one without the bullet.
   mutating func add(_ line: Substring) {
     lines.append(lines.isEmpty || depth == nil ? line : unindented(line))
   }
 
   var endsBlank: Bool { lines.last?.allSatisfy(\.isWhitespace) ?? true }
 
-  /// Without what stands before the words of the block.
+  /// A line without the block's indentation.
   private func unindented(_ line: Substring) -> Substring {
     guard line.hasPrefix(indentation) else { return line.drop { $0 == " " || $0 == "\t" } }
     let rest = line.dropFirst(indentation.count)
@@ -29,14 +29,14 @@ struct OutlineBlock {
     return rest.hasPrefix("  ") ? rest.dropFirst(2) : rest
   }
 
-  /// The marks of a fence of code that a line opens.
+  /// The marks of a code fence that a line opens.
   static func fence(_ words: Substring) -> Substring? {
     guard let mark = words.first, mark == "`" || mark == "~" else { return nil }
     let marks = words.prefix { $0 == mark }
     return marks.count >= 3 && !(mark == "`" && words.dropFirst(marks.count).contains("`")) ? marks : nil
   }
 
-  /// Its lines as Markdown, and its properties, of which some may stand before everything else.
+  /// Its lines as Markdown and its properties, with the number of properties before all other lines.
   func read() -> (lines: [String], properties: [NoteProperty], leading: Int) {
     var (result, properties, leading): ([String], [NoteProperty], Int) = ([], [], 0)
     var (fence, isInLog, isBlank): (Substring?, Bool, Bool) = (nil, false, true)
@@ -65,7 +65,7 @@ struct OutlineBlock {
     return (Array(result.drop { $0.allSatisfy(\.isWhitespace) }), properties, leading)
   }
 
-  /// `#+BEGIN_QUOTE` and its like.
+  /// Reads `#+BEGIN_QUOTE` and similar marks.
   private static func drawer(_ words: Substring) -> (isBegin: Bool, name: String, rest: Substring)? {
     let word = words.dropFirst(2).prefix { !$0.isWhitespace }
     let name = word.lowercased()
@@ -90,7 +90,7 @@ struct OutlineBlock {
     }
   }
 
-  /// `key:: value`, alone on its line.
+  /// A property: `key:: value`, alone in its line.
   static func property(_ words: Substring) -> NoteProperty? {
     guard let end = words.range(of: "::"), end.lowerBound > words.startIndex else { return nil }
     let (name, rest) = (words[..<end.lowerBound], words[end.upperBound...])
@@ -109,7 +109,7 @@ struct OutlineBlock {
       name: key, values: values.map { NoteProperty.Value(text: $0, isPlain: true) }, isList: isList)
   }
 
-  /// What is between commas outside of brackets.
+  /// The parts between commas outside of brackets.
   private static func split(_ text: Substring) -> [String] {
     var (parts, part, depth) = ([String](), "", 0)
     for sign in text {
@@ -125,7 +125,7 @@ struct OutlineBlock {
     return (parts + [part]).map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 
-  /// `[[name]]` and `#name` as the name.
+  /// The name in `[[name]]` or `#name`.
   private static func bare(_ value: String) -> String {
     var name = value[...]
     if name.hasPrefix("#") { name = name.dropFirst() }
@@ -133,7 +133,7 @@ struct OutlineBlock {
     return String(name)
   }
 
-  /// The first line with a box in the place of what says how far a task is.
+  /// The first line with a checkbox in place of a task's status word.
   private static func marked(_ line: Substring) -> String {
     let word = line.prefix { $0.isASCII && $0.isUppercase || $0 == "-" }
     let rest = line.dropFirst(word.count)
@@ -147,14 +147,14 @@ struct OutlineBlock {
     }
   }
 
-  /// `SCHEDULED: <2024-02-09 Fri>` without the signs that would make it a tag of HTML.
+  /// `SCHEDULED: <2024-02-09 Fri>` without the brackets, which would make it an HTML tag.
   private static func dated(_ line: Substring) -> String {
     let words = line.drop { $0 == " " || $0 == "\t" }
     guard words.hasPrefix("SCHEDULED: <") || words.hasPrefix("DEADLINE: <") else { return String(line) }
     return words.filter { $0 != "<" && $0 != ">" }
   }
 
-  /// `{{embed [[Page]]}}` as an embed, `{{video address}}` as a link.
+  /// Turns `{{embed [[Page]]}}` into an embed and `{{video address}}` into a link.
   private static func macros(_ line: String) -> String {
     guard line.contains("{{") else { return line }
     var (result, rest) = ("", line[...])
@@ -171,7 +171,7 @@ struct OutlineBlock {
         result += value.hasPrefix("http") && !value.contains(where: \.isWhitespace) ? "<\(value)>" : value
       case "cloze": result += value
       default:
-        // What only Logseq can work out is shown as it was written.
+        // What only Logseq can compute is shown as it was written.
         let written = rest[open.lowerBound..<close.upperBound]
         let isAddress = result.hasSuffix("](")
         result += isCode || isAddress || written.contains("`") ? String(written) : "`\(written)`"

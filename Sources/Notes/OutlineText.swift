@@ -1,28 +1,28 @@
-/// The blocks of one of Logseq's pages as Markdown: headings as paragraphs, what is below them as lists.
+/// The blocks of a page of Logseq as Markdown: headings as paragraphs, and what is below them as lists.
 struct OutlineText {
-  /// What Logseq keeps for itself.
+  /// Properties that Logseq uses internally.
   private static let own: Set = [
     "id", "collapsed", "heading", "background-color", "filters", "icon", "template", "template-including-parent",
     "exclude-from-graph-view",
   ]
   private static let ownPrefixes = ["logseq.", "query-", "card-", "hl-", "ls-"]
-  /// What has a meaning for the page as a whole, and so none in one of its blocks.
+  /// Properties that mean something for the page, and therefore nothing in one of its blocks.
   private static let ofPage: Set = [
     "title", "alias", "aliases", "tags", "tag", "type", "created", "date", "publish", "published", "private", "draft",
   ]
   private static let mostNames = 1000
 
   private(set) var text = ""
-  /// Those of the page, and those of blocks that the page has not, each once with all values.
+  /// The properties of the page, and those of blocks that the page does not have, each once with all values.
   private(set) var properties: [NoteProperty] = []
-  /// The ids by which other notes mean a block.
+  /// The ids by which other notes refer to a block.
   private(set) var blocks: Set<String> = []
   private var ofBlocks: [String: [NoteProperty.Value]] = [:]
   private var namesOfBlocks: [String] = []
   private var isFirst = true
-  /// How much the bullets are indented within which the next one is, the outermost first.
+  /// The indentation of the bullets that contain the next one, the outermost first.
   private var indents: [Int] = []
-  /// How many levels the lists stand further out, since all around them are headings.
+  /// How many levels the lists are moved out, because everything around them is headings.
   private var shift = 0
   private var block = OutlineBlock()
 
@@ -66,7 +66,7 @@ struct OutlineText {
     }
   }
 
-  /// - Parameter depth: that of the block which follows.
+  /// - Parameter depth: the depth of the next block.
   private mutating func end(depth next: Int) {
     defer { block = OutlineBlock() }
     let (lines, found, leading) = block.read()
@@ -105,8 +105,8 @@ struct OutlineText {
   }
 
   /// - Parameters:
-  ///   - first: what the first line begins with; empty for what is no part of a list.
-  ///   - rest: the same of the others.
+  /// - first: the prefix of the first line; empty for a block outside of lists.
+  /// - rest: the prefix of the other lines.
   private mutating func write(_ lines: [String], _ first: String, _ rest: String) {
     if first.isEmpty, !text.isEmpty { text += "\n" }
     for (number, line) in (lines.isEmpty ? [""] : lines).enumerated() {

@@ -1,6 +1,6 @@
 import Store
 
-/// What the values of each property are, by its name over all notes: a property is of one type, or text.
+/// The type of each property, by the values of its name in all notes. Where they disagree, the property is text.
 struct PropertyTypes {
   enum Kind: Hashable {
     case day, moment, number, checkbox, text
@@ -8,14 +8,14 @@ struct PropertyTypes {
 
   /// How many values of each kind a property has.
   private var kinds: [String: [Kind: Int]] = [:]
-  /// What the author told Obsidian, which counts more than what stands there.
+  /// The types that the author set in Obsidian, which override the values.
   var declared: [String: Kind] = [:]
 
   mutating func learn(_ property: NoteProperty) {
     for value in property.values { kinds[property.name, default: [:]][Self.kind(of: value), default: 0] += 1 }
   }
 
-  /// Takes back what was learned from a property that is there no more.
+  /// Removes what was learned from a property that is gone.
   mutating func forget(_ property: NoteProperty) {
     for value in property.values {
       let kind = Self.kind(of: value)
@@ -25,21 +25,21 @@ struct PropertyTypes {
     }
   }
 
-  /// What all values of a property are.
+  /// The kind of all values of a property.
   func kind(of name: String) -> Kind {
     if let kind = declared[name] { return kind }
     guard let found = kinds[name], found.count == 1, let kind = found.keys.first else { return .text }
     return kind
   }
 
-  /// Properties whose values are of several types, in the order of their names.
+  /// Properties whose values have several types, in the order of their names.
   var mixed: [String] {
     kinds.filter { $0.value.count > 1 && declared[$0.key] == nil }.keys.sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
   }
 
-  /// A value by the type of its property.
+  /// A value converted to the type of its property.
   func value(_ value: NoteProperty.Value, of name: String) -> TypedValue {
     switch kind(of: name) {
     case .number: return Self.number(value.text).map(TypedValue.number) ?? .string(value.text)
@@ -58,7 +58,7 @@ struct PropertyTypes {
     return moment(value.text) == nil ? .text : .moment
   }
 
-  /// A decimal number without an exponent; one with a leading zero is none.
+  /// A decimal number without an exponent or a leading zero.
   static func number(_ text: String) -> Double? { FactText.number(text) }
 
   /// A day of the calendar, `2024-02-09`.
@@ -71,7 +71,7 @@ struct PropertyTypes {
     return found.exists ? found : nil
   }
 
-  /// A moment with its offset; one without is a time in no known zone, and so is text.
+  /// A moment with its offset. One without an offset is in an unknown zone, and therefore text.
   static func moment(_ text: String) -> Moment? {
     let clock = text.dropFirst(11)
     guard day(String(text.prefix(10))) != nil, clock.contains(where: { $0 == "Z" || $0 == "+" || $0 == "-" }) else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a program reads and what it complains of, in files without a name: a full pipe would hold it up.
+/// A program's input and error messages, in files without a name. A pipe could fill up and block the program.
 struct ScratchFiles {
   let input: FileHandle
   let messages: FileHandle
@@ -16,7 +16,7 @@ struct ScratchFiles {
     try self.input.seek(toOffset: 0)
   }
 
-  /// The first line that it wrote.
+  /// The first line of the messages.
   var message: String {
     guard (try? messages.seek(toOffset: 0)) != nil, let data = try? messages.read(upToCount: 1000) else { return "" }
     return String(decoding: data, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What stands between `[[` and `]]`.
+/// The text between `[[` and `]]`.
 struct TypedLink {
   let target: String
-  /// What stands behind the `|`; in a table it is written `\|`.
+  /// The words after the `|`, which is written `\|` in a table.
   var words: String?
 
   init(target: String, words: String?) { (self.target, self.words) = (target, words) }
@@ -20,7 +20,7 @@ struct TypedLink {
 
   private static func trimmed(_ text: Substring) -> String { text.trimmingCharacters(in: .whitespaces) }
 
-  /// `dendron://vault/name` as the name.
+  /// The name in `dendron://vault/name`.
   static func withoutVault(_ name: String) -> String {
     guard name.hasPrefix("dendron://"), let slash = name.lastIndex(of: "/") else { return name }
     return String(name[name.index(after: slash)...])

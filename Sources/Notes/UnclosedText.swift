@@ -1,6 +1,7 @@
-/// Whether a note's text ends within something that withholds: front matter or a comment whose closing mark may be about to be written.
+/// Checks for a text that ends within front matter or a comment, whose closing mark may be about to be written.
 enum UnclosedText {
-  /// - Parameter text: of a file that somebody may still write. What is in doubt counts as a comment, since it is only waited for.
+  /// - Parameter text: the text of a file that may still be being written. Doubtful cases count as comments, since that only
+  ///   causes a wait.
   static func ends(_ text: String) -> Bool {
     NoteFrontMatter.isUnclosed(text) || endsInComment(text)
   }
@@ -22,7 +23,7 @@ enum UnclosedText {
         guard let end = end(of: "%%", from: place + 2, in: bytes) else { return true }
         place = end
       case UInt8(ascii: "<") where stands("<!--", at: place, in: bytes):
-        // `<!-->` and `<!--->` are whole.
+        // `<!-->` and `<!--->` are complete.
         guard let end = end(of: "-->", from: place + 2, in: bytes) else { return true }
         place = end
       default: place += 1
@@ -31,7 +32,7 @@ enum UnclosedText {
     return false
   }
 
-  /// Whether a text has `%%` or `<!`; most have neither, and each note is asked.
+  /// Whether a text has `%%` or `<!`; most have neither, and every note is checked.
   private static func mayHaveComment(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in

@@ -1,8 +1,8 @@
 import Providers
 import Threads
 
-/// The notes of a folder as they are at one time, and what each of them says. A change is followed by those units that say something
-/// else because of it, whatever the size of the folder.
+/// The notes of a folder at one time, and their statements. After a change, only the units whose statements may change are
+/// computed again, whatever the size of the folder.
 struct Vault {
   let source: Source
   let settings: VaultSettings
@@ -11,7 +11,7 @@ struct Vault {
   private(set) var names = NoteNames()
   private(set) var tree: FolderTree
   private var dependencies = VaultDependencies()
-  /// The items that each unit said something of.
+  /// The items that each unit makes statements about.
   private var items: [VaultUnit: [String]] = [:]
 
   init(_ source: Source, _ settings: VaultSettings) {
@@ -19,10 +19,10 @@ struct Vault {
     tree = FolderTree(settings.dialect)
   }
 
-  /// How many items there are, references not counted: each unit has one.
+  /// The number of items, without references: each unit has one.
   var itemCount: Int { items.count }
 
-  /// What is the item of a note: its folder's where it is that one's text.
+  /// The item of a note, or of its folder where the note is the folder's text.
   func item(at path: ExactText) -> String? {
     guard let note = notes[path] else { return nil }
     let folder = note.note.file.folder
@@ -30,9 +30,9 @@ struct Vault {
       ? NoteFacts.item(ofFolder: folder, source) : NoteFacts.item(ofNote: note.identity, source)
   }
 
-  /// Lets changes in, and what the author told Obsidian of properties.
+  /// Applies changes of notes, and the types that the author set in Obsidian.
   ///
-  /// - Returns: what is said now by the units that may say something else.
+  /// - Returns: the new statements of the units that may have changed.
   mutating func apply(_ changes: [VaultChange], declared: [String: PropertyTypes.Kind]? = nil) -> VaultUpdate {
     var touched = Touched()
     for change in changes {
@@ -48,10 +48,10 @@ struct Vault {
     return say(dirty(touched, renamed, before, answers(touched)))
   }
 
-  /// The names that lead to the path that they led to, but mean something else there.
+  /// The names that lead to the same path as before, but mean something else there.
   private func otherMeanings(of change: VaultChange) -> Set<String> {
     guard let old = notes[change.path], let new = change.note else { return [] }
-    // Links may be written with another of its names, or in Dendron with its title.
+    // Links may be written with another name of the note, or in Dendron with its title.
     let isSame =
       old.identity == new.identity && old.note.isWithheld == new.note.isWithheld
       && old.note.isPublished == new.note.isPublished && old.note.allNames == new.note.allNames
@@ -88,7 +88,7 @@ struct Vault {
     for folder in touched.folders {
       let (old, new) = (before.folders[folder], after.folders[folder])
       if old?.text != new?.text {
-        // Another item is meant by the names of a note that became the text of its folder, or is it no more.
+        // When a note becomes the text of its folder, or stops being it, its names refer to another item.
         for path in [old?.text, new?.text].compactMap({ $0 }) {
           units.insert(.note(path))
           if let note = notes[path] { names.formUnion(note.names) }
@@ -99,7 +99,7 @@ struct Vault {
         units.insert(.folder(folder))
       }
     }
-    // The outermost folder is said before it holds anything.
+    // The outermost folder gets its statements before it holds anything.
     if items[.folder(ExactText(""))] == nil { units.insert(.folder(ExactText(""))) }
     for name in touched.properties where before.types[name] != after.types[name] {
       units.formUnion(dependencies.units(asking: .type(name)))
@@ -132,7 +132,7 @@ struct Vault {
 }
 
 extension Vault {
-  /// What may change the statements of units besides those that it stands in.
+  /// The keys by which a change may affect the statements of other units.
   private struct Touched {
     var paths: Set<ExactText> = []
     var names: Set<String> = []

@@ -1,6 +1,6 @@
-/// A note that came, changed, or went at a path.
+/// A note that was added, changed or removed at a path.
 struct VaultChange {
   let path: ExactText
-  /// Nil where no note is there any more.
+  /// Nil where there is no note any more.
   let note: VaultNote?
 }

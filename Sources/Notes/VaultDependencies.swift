@@ -1,4 +1,4 @@
-/// Which units asked for what when their statements were made.
+/// The dependency log of a vault: which keys each unit read when its statements were made.
 struct VaultDependencies {
   private var keys: [VaultUnit: Set<VaultKey>] = [:]
   private var units: [VaultKey: Set<VaultUnit>] = [:]

@@ -1,12 +1,12 @@
-/// A note, and what it is known by wherever its file is moved.
-/// One object, since it is handed on for each change of any note.
+/// A note, and its identity, which stays when its file is moved. It is an object because it is passed on for each change of any
+/// note.
 final class VaultNote: Sendable {
   let note: Note
-  /// The path at which it appeared first; with a number behind a zero byte where another note had appeared there before.
+  /// The path at which it first appeared; if another note had appeared there before, followed by a zero byte and a number.
   let identity: String
   /// The forms in which its names are looked up.
   let names: Set<String>
-  /// The property that would withhold it under the name that somebody may have meant, where nothing withholds it.
+  /// A misspelt property that would withhold the note, where nothing withholds it.
   let misspelt: (name: String, meant: String)?
 
   init(note: Note, identity: String) {

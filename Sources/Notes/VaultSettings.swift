@@ -3,9 +3,9 @@ import Foundation
 import Providers
 import Store
 
-/// What the program that keeps a folder of notes was told of it: how it spells notes, and which of them are of a day.
+/// The settings of the program that keeps a folder of notes: their syntax, and which of them are daily notes.
 struct VaultSettings {
-  /// Notes of days: in which folder, and how their names are written.
+  /// The folder of daily notes, and the format of their names.
   struct Days {
     let folder: String
     let format: DayFormat
@@ -15,19 +15,19 @@ struct VaultSettings {
 
   let dialect: NoteDialect
   private(set) var days: Days?
-  /// How the title of a day's note is written; nil where it is the plain day.
+  /// The format of the title of a daily note; nil where it is the plain day.
   private(set) var dayTitle: DayFormat?
   /// Folders that are withheld.
   var excluded = FolderPatterns([])
 
-  /// The same as long as they say the same.
+  /// A text that is the same as long as the settings are.
   var stamp: String {
     "\(dialect) \(days.map { "\($0.folder)|\($0.format.pattern)" } ?? "") \(dayTitle?.pattern ?? "") \(excluded.stamp)"
   }
 
   init(_ dialect: NoteDialect = .plain) { self.dialect = dialect }
 
-  /// Those of a folder, read from the files that its program keeps there.
+  /// The settings of a folder, read from the files that its program keeps there.
   init(of folder: String) {
     let home = folder.hasSuffix("/") ? folder : folder + "/"
     if Self.isLogseq(home) {
@@ -48,13 +48,13 @@ struct VaultSettings {
     dayTitle = DayFormat(config["journal/page-title-format"] ?? "MMM do, yyyy")
   }
 
-  /// Its settings need not be in a clone, its two folders are.
+  /// The settings file may be missing from a clone, but the two folders are there.
   private static func isLogseq(_ home: String) -> Bool {
     FileStatus(of: home + "logseq/config.edn")?.kind == .file
       || ["pages", "journals"].allSatisfy { FileStatus(of: home + $0)?.kind == .folder }
   }
 
-  /// Its settings stand beside its vaults, which may be shared without them: the root of each is a note with an id.
+  /// The settings are beside the vaults, which may be shared without them. The root of each vault is a note with an id.
   private static func isDendron(_ home: String) -> Bool {
     if FileStatus(of: home + "dendron.yml")?.kind == .file { return true }
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: home)) ?? []).sorted().prefix(mostFolders)
@@ -85,7 +85,7 @@ struct VaultSettings {
     return (try? RegularFile.contents(of: path)).flatMap { String(data: $0, encoding: .utf8) }
   }
 
-  /// The day that a note is of by its place and its name.
+  /// The day of a daily note, by its place and its name.
   func day(of file: NoteFile) -> CivilDay? {
     guard let days else { return nil }
     let path = file.pathWithoutEnding

@@ -1,4 +1,4 @@
-/// What the units that changed say now.
+/// The new statements of the units that changed.
 struct VaultUpdate {
   struct Item {
     let id: String
@@ -8,6 +8,6 @@ struct VaultUpdate {
 
   /// Folders first, then notes, each in the order of their paths.
   var said: [Item] = []
-  /// Items of which nothing is said any more, in the order in which they were said.
+  /// Items without statements now, in their earlier order.
   var gone: [(id: String, unit: VaultUnit)] = []
 }

@@ -4,11 +4,11 @@ import Providers
 import Store
 import Threads
 
-/// The notes of a folder as their files have them.
+/// The notes of a folder as they are in its files.
 ///
-/// Programs that write a file anew remove or empty it first, git among them. So a note that was there the last time is gone, or without
-/// its text, only when it still is after a second; one that somebody has open has no new text before, nor has one that ends within a
-/// comment or front matter. What is there but cannot be read is as it was.
+/// Programs that rewrite a file, such as git, remove or empty it first. So a known note only counts as gone or empty if it still
+/// is after a second. The same holds for the new text of a note that is open in a program or that ends within a comment or front
+/// matter. A file that exists but cannot be read counts as unchanged.
 struct WorkingNotes {
   struct Found {
     let file: NoteFile
@@ -20,33 +20,33 @@ struct WorkingNotes {
   struct Seen {
     let mark: FileStatus.Mark
     let hash: ContentHash
-    /// What was found, where it was not known.
+    /// What was read, where it was not known before.
     var found: Found?
     /// Whether the text ends within something that withholds.
     var isUnclosed = false
-    /// Since when the file has been gone, empty or half-written, and how it is then.
+    /// Since when the file has been gone, empty or half-written, and its mark in that state.
     var lost: (since: ContinuousClock.Instant, mark: FileStatus.Mark?)?
 
-    /// A file that was not there before.
+    /// A file that did not exist before.
     static let nothing = Seen(mark: .none, hash: ContentHash(UnsafeRawBufferPointer(start: nil, count: 0)), found: nil)
   }
 
   static let patience = Duration.seconds(1)
 
-  /// Those whose content is another one than is known, in the order of their paths.
+  /// The notes with a new content, in the order of their paths.
   private(set) var changed: [Found] = []
-  /// All that are there, for the next time as well.
+  /// All existing files, kept for the next time.
   private(set) var seen: [ExactText: Seen]
   /// What was left out, with the reason.
   private(set) var skipped: [Diagnostic]
 
-  /// Whether a file is waited for.
+  /// Whether a file is being waited for.
   private(set) var isUnsettled = false
 
-  /// Whether some of what was left out may be a note, which could not be read.
+  /// Whether some file that was left out may be a note, because it could not be read.
   var isPartial: Bool { !hidden.isEmpty || walk.hidesAny }
 
-  /// Files that are there but could not be read.
+  /// Files that exist but could not be read.
   private var hidden: Set<ExactText> = []
   private let walk: NoteWalk
   private let folder: String
@@ -54,9 +54,9 @@ struct WorkingNotes {
   /// Reads every file that may be a note and was written since.
   ///
   /// - Parameters:
-  ///   - last: what was read the last time; a file that was not written since has the same content.
-  ///   - written: what is known of files that are being written.
-  ///   - known: the content of a file that needs no second look.
+  /// - last: what was read the last time; a file that was not written since has the same content.
+  /// - written: what is known of files that are being written.
+  /// - known: the known content of a file, which need not be read again.
   init(
     _ walk: NoteWalk, in folder: String, last: [ExactText: Seen] = [:], _ written: WrittenFiles = WrittenFiles(),
     at now: ContinuousClock.Instant = .now,
@@ -93,7 +93,7 @@ struct WorkingNotes {
       }
       read.append(path)
     }
-    // The usual case: nothing is gone.
+    // In the usual case nothing is gone.
     let gone = met == last.count ? [] : self.gone(last, walk)
     wait(for: last, gone, read, written, now)
     changed += (gone + read + hidden).compactMap { seen[$0]?.found }.filter {
@@ -102,7 +102,7 @@ struct WorkingNotes {
     changed.sort { ExactText($0.file.path) < ExactText($1.file.path) }
   }
 
-  /// Whether a file at a path may be there, though it is not among those that are known to be.
+  /// Whether a file may exist at a path although it is not among the known ones.
   func mayHide(_ path: ExactText) -> Bool { hidden.contains(path) || walk.mayHide(path) }
 
   private mutating func gone(_ last: [ExactText: Seen], _ walk: NoteWalk) -> [ExactText] {
@@ -119,16 +119,17 @@ struct WorkingNotes {
     return gone
   }
 
-  /// Keeps what is gone, empty, open or unclosed as it was, so long as that may be for a moment. What is at another path now has moved.
+  /// Keeps files that are gone, empty, open or unclosed as they were, as long as that may be temporary. A file that reappeared at
+  /// another path has moved.
   private mutating func wait(
     for last: [ExactText: Seen], _ gone: [ExactText], _ read: [ExactText], _ written: WrittenFiles,
     _ now: ContinuousClock.Instant
   ) {
-    // Before the first time there is nothing to keep.
+    // On the first import there is nothing to keep.
     if last.isEmpty { return }
     let come = Set(read.filter { last[$0] == nil }.compactMap { seen[$0]?.hash })
     for path in gone + read {
-      // A new one that is open is not there yet.
+      // A new file that is open does not exist yet.
       var before = last[path] ?? .nothing
       let mark = seen[path]?.mark
       let isOpen = mark.map { written.state(of: $0) == .open } ?? false
@@ -151,7 +152,7 @@ struct WorkingNotes {
 }
 
 extension WorkingNotes {
-  /// What became of reading a file.
+  /// The result of reading a file.
   private enum Reading {
     case seen(Seen)
     case gone

@@ -1,16 +1,16 @@
 import Store
 
-/// What a drive holds besides what its commits say: facts of what no commit had when it was filled.
+/// What a drive holds besides the facts of its commits: facts of uncommitted changes at the time of the import.
 struct WorkingSnapshot: Codable {
   let head: String
-  /// The greatest row of the drive. Where it has others, this is not about what it holds.
+  /// The greatest row of the drive. If the drive has another one now, the snapshot does not apply.
   let row: Int64
   /// The ids of those facts.
   let facts: [String]
-  /// The moments whose facts the drive has in another order than the commits, with the ids of these facts in their order.
+  /// The moments whose facts the drive has in another order than the commits, with the ids of these facts in the commits' order.
   let loose: [Moment: [String]]
 
-  /// Nil where what no commit has took facts of commits away, which the drive does not show then.
+  /// Nil where uncommitted changes removed facts of commits, which the drive then does not show.
   init?(
     _ base: NoteHistory, _ now: NoteHistory, items: Set<String>, loose: Set<Moment>, head: String, row: Int64
   ) {
@@ -26,7 +26,7 @@ struct WorkingSnapshot: Codable {
     self.loose = Dictionary(uniqueKeysWithValues: loose.map { ($0, base.factIds(at: $0)) })
   }
 
-  /// Facts of commits, those of each moment in the order of the drive, in the order of the commits.
+  /// Sorts facts of commits: within each moment from the order of the drive into the order of the commits.
   func ordered(_ facts: [Fact]) -> [Fact] {
     guard !loose.isEmpty else { return facts }
     let places = loose.mapValues { ids in

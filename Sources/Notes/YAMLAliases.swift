@@ -1,6 +1,6 @@
-/// Finds in a YAML text what may stand for something else in it (YAML 1.1, 7.1), without reading the YAML: texts hold some, too.
+/// Counts possible aliases in a YAML text (YAML 1.1, 7.1) without parsing it; words in texts may count, too.
 enum YAMLAliases {
-  /// How many words look like an alias of something that looks like an anchor.
+  /// The number of words that look like an alias of something that looks like an anchor.
   static func count(in yaml: Substring) -> Int {
     var (anchors, aliases): (Set<Substring>, [Substring]) = ([], [])
     let bytes = yaml.utf8
@@ -10,7 +10,7 @@ enum YAMLAliases {
       let byte = bytes[index]
       bytes.formIndex(after: &index)
       defer { last = byte }
-      // A word begins where nothing of another one stands before it.
+      // A word only begins where the character before it belongs to no other word.
       guard byte == UInt8(ascii: "&") || byte == UInt8(ascii: "*"), last <= 0x20 || "[{,".utf8.contains(last) else {
         continue
       }
