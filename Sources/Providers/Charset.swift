@@ -1,6 +1,6 @@
 import Foundation
 
-/// An encoding by the name that mail and HTML have for it.
+/// An encoding, by its name in mail and HTML.
 struct Charset {
   private let name: String
 
@@ -8,10 +8,10 @@ struct Charset {
     self.name = name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// Whether its bytes could be taken for UTF-8.
+  /// Whether its bytes could look like UTF-8.
   var isDisguised: Bool { name.hasPrefix("iso2022") || name.hasPrefix("utf16") }
 
-  /// Nil where the encoding is not known, or the bytes are not written in it.
+  /// Nil where the encoding is unknown, or the bytes are not valid in it.
   func decode(_ bytes: [UInt8]) -> String? {
     switch name {
     case "utf16", "utf16be": return ForeignText.utf16(bytes, isBig: true)
@@ -21,7 +21,7 @@ struct Charset {
     }
   }
 
-  /// Foundation's number: that of Core Foundation (`CFStringEncodingExt.h`) with the highest bit set.
+  /// Foundation's number: Core Foundation's (`CFStringEncodingExt.h`) with the highest bit set.
   private var encoding: String.Encoding? {
     if let part = number(behind: "iso8859"), (2...16).contains(part) { return Self.coreFoundation(0x200 + part) }
     if let page = number(behind: "windows") ?? number(behind: "cp"), let number = Self.pages[page] {
@@ -44,7 +44,7 @@ struct Charset {
     1251: 0x502, 1253: 0x503, 1254: 0x504, 1255: 0x505, 1256: 0x506, 1257: 0x507, 1258: 0x508,
   ]
 
-  /// What was called GB2312 may hold signs of the later standards, which hold all of it.
+  /// Text labelled GB2312 may contain characters of the later standards, which include all of it.
   private static let names: [String: String.Encoding] = [
     "koi8r": coreFoundation(0xA02), "koi8u": coreFoundation(0xA08), "shiftjis": coreFoundation(0x420),
     "sjis": coreFoundation(0x420), "xsjis": coreFoundation(0x420), "windows31j": coreFoundation(0x420),
@@ -65,7 +65,7 @@ struct Charset {
     return String(text)
   }
 
-  /// 0x80 to 0x9F.
+  /// The characters for the bytes 0x80 to 0x9F.
   private static let upperHalf: [UInt16] = [
     0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0x8D, 0x17D,
     0x8F,

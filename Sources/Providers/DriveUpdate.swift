@@ -1,26 +1,26 @@
 import Store
 
-/// What has to be appended to a drive so that it shows of some items what a source says.
+/// The facts to append to a drive so that it agrees with a source about some items.
 struct DriveUpdate {
   private var items: [[UInt8]: ItemUpdate] = [:]
   private var order: [[UInt8]] = []
-  /// The number of the first row that is appended.
+  /// The number of the first appended row.
   private let next: Int
-  /// Nil is what was appended too early, and follows again.
+  /// A fact that was appended too early is replaced by nil, and appended again later.
   private var appended: [Fact?] = []
-  /// Moments whose facts the drive has in another order than the source, so far as they were looked at.
+  /// Moments whose facts the drive has in another order than the source, among those that were checked.
   private(set) var loose: Set<Moment> = []
 
   /// - Parameter last: the greatest row of the drive.
   init(behind last: Int64) { next = Int(last) + 1 }
 
-  /// What has to be appended so far.
+  /// The facts to append so far.
   var facts: [Fact] { appended.compactMap(\.self) }
 
-  /// The moments of what has to be appended; not that of what has no day, of which no order is shown.
+  /// The moments of the facts to append. Facts without a day are left out, because no order of theirs is shown.
   var moments: Set<Moment> { Set(appended.lazy.compactMap { $0?.timestamp }.filter { $0 != .oldest }) }
 
-  /// Makes an item one of those that are brought up to date, whatever the drive or the source have of it.
+  /// Includes an item in the update, even if neither the drive nor the source has facts of it.
   mutating func include(_ item: String) {
     let key = Array(item.utf8)
     guard items[key] == nil else { return }
@@ -28,7 +28,7 @@ struct DriveUpdate {
     items[key] = ItemUpdate(item: item)
   }
 
-  /// Enters a row of the drive, which come in their order.
+  /// Enters a row of the drive; rows come in their order.
   mutating func enter(kept scanned: ScannedFact) {
     let (fact, key) = (Fact(scanned), Array(scanned.itemId))
     if items[key] == nil { order.append(key) }
@@ -36,7 +36,7 @@ struct DriveUpdate {
     items[key]?.isKnown = true
   }
 
-  /// Enters what the source says, which comes in its order.
+  /// Enters a fact of the source; facts come in the source's order.
   mutating func enter(said fact: Fact, place: Int) {
     let (fact, key) = (fact.kept, Array(fact.itemId.utf8))
     if items[key] == nil { order.append(key) }
@@ -45,7 +45,7 @@ struct DriveUpdate {
     if isNew { appended.append(fact) }
   }
 
-  /// Appends what takes back what the source does not say, once all of an item is entered.
+  /// Appends removals of facts that the source no longer has, once all facts of an item are entered.
   mutating func correct(_ report: inout ImportReport) {
     for key in order {
       guard let corrections = items[key]?.corrections() else { continue }
@@ -57,9 +57,9 @@ struct DriveUpdate {
     }
   }
 
-  /// Says once more what has another order within its second than the source has.
+  /// Appends facts again whose order within their second differs from the source's.
   ///
-  /// - Parameter moments: those to look at; nil for all.
+  /// - Parameter moments: the moments to check; nil for all.
   mutating func arrange(_ moments: Set<Moment>? = nil) {
     var entries = order.flatMap { items[$0]?.entries() ?? [] }
     if let moments { entries = entries.filter { moments.contains($0.fact.timestamp) } }

@@ -3,14 +3,14 @@ import Files
 import Foundation
 import Store
 
-/// Facts as a person writes them (`FactText`): a file, or the `.facts` files of a folder.
+/// Facts in the text form that people write (`FactText`): a file, or the `.facts` files of a folder.
 ///
-/// A mistake in one of them ends the import, since what the others say may rest on it.
+/// A mistake in one of the files ends the import, since the other files may depend on it.
 public struct FactFiles: FactProvider {
   public let kind = "facts"
   public let endings = [".facts"]
 
-  /// A value without a state.
+  /// A provider has no state.
   public init() {}
 
   public func recognizes(_ path: String) -> Bool {
@@ -31,7 +31,7 @@ public struct FactFiles: FactProvider {
         texts.append((path, text))
         if text.isEmpty, wasRead { missing.append(ImportDrive.missing("File is empty, or being written", path)) }
       } catch let error as Diagnostic {
-        // One that went since the folder was listed.
+        // The file was removed since the folder was listed.
         if isFolder, FileStatus.isGone(path) { continue }
         guard isFolder, wasRead, error.identifier == "source-unreadable" else { throw error }
         missing.append(ImportDrive.missing(error.summary, path))
@@ -47,7 +47,7 @@ public struct FactFiles: FactProvider {
     return report
   }
 
-  /// A source that is one file has nothing else that could be shown.
+  /// The error for a source that is a single file, which has nothing else to show.
   private static func refusal(_ missing: Diagnostic) -> Diagnostic {
     Diagnostic(
       .error, "source-empty", missing.summary, at: missing.place, notes: ["What was imported from it before is kept"])
@@ -62,7 +62,7 @@ public struct FactFiles: FactProvider {
 
   private func files(in folder: String) -> [String] { named((try? names(in: folder)) ?? [], in: folder) }
 
-  /// In the order of their names, byte by byte.
+  /// The `.facts` files in the order of their names, byte by byte.
   private func named(_ names: [String], in folder: String) -> [String] {
     names.filter { $0.hasSuffix(".facts") && !$0.hasPrefix(".") }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

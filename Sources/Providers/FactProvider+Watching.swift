@@ -1,21 +1,21 @@
 import Foundation
 
 extension FactProvider {
-  /// A provider that reads the whole source each time, once its files are written to their ends. Only what changed in it is compared
-  /// with the drive. More than half of it is gone only when it still is after two seconds.
+  /// Reads the full source each time, once its files are complete, and compares only what changed in it with the drive. A loss of
+  /// more than half of the source only counts if it persists for two seconds.
   public func refreshes(of source: Source) -> (ImportDrive) throws -> ImportReport {
     let start = ContinuousClock.now
     return refreshes(of: source) { ContinuousClock.now - start }
   }
 
-  /// - Parameter time: what time it is, since some start.
+  /// - Parameter time: the current time, since some start.
   func refreshes(of source: Source, time: @escaping () -> Duration) -> (ImportDrive) throws -> ImportReport {
     let snapshot = ImportSnapshot()
     // SQLite itself knows which writes are complete.
     guard !isOfDatabases else { return { try refresh(source, into: $0.comparing(with: snapshot)) } }
     var files = UnsettledFiles()
     var last: ImportReport?
-    // When it counts that much is gone, if the files stay as they are.
+    // A large loss, and when it counts if the files stay as they are.
     var loss: (files: [String: FileStatus.Mark], until: Duration)?
     return { drive in
       let (marks, now) = (marks(of: source.path), time())
@@ -39,7 +39,7 @@ extension FactProvider {
     }
   }
 
-  /// The files of a source: itself, or those of a folder whose names matter.
+  /// The marks of a source's files: of itself, or of those files in a folder whose names matter.
   private func marks(of path: String) -> [String: FileStatus.Mark] {
     var marks: [String: FileStatus.Mark] = [:]
     func note(_ path: String) {

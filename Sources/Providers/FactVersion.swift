@@ -1,6 +1,6 @@
 import Store
 
-/// A version of a fact by its bytes: texts that look alike are not the same here, as they are not in a store.
+/// A version of a fact by its bytes. As in a store, texts that only look alike are different.
 struct FactVersion: Hashable {
   private let bytes: [UInt8]
 
@@ -8,7 +8,7 @@ struct FactVersion: Hashable {
     var bytes: [UInt8] = []
     for text in [fact.factId, fact.itemId, fact.attribute, fact.value, fact.type] {
       bytes += text.utf8
-      // No text in UTF-8 has this byte.
+      // UTF-8 never contains this byte.
       bytes.append(0xFF)
     }
     for number in [fact.numericalValue.bitPattern, UInt64(bitPattern: fact.flags)] {
@@ -18,7 +18,7 @@ struct FactVersion: Hashable {
     self.bytes = bytes
   }
 
-  /// At once: an array would be hashed byte by byte.
+  /// Hashes all bytes at once; an array would be hashed byte by byte.
   func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
 }
 
@@ -26,8 +26,8 @@ extension Fact {
   /// Whether it makes its item a reference.
   var isEndOfReference: Bool { attribute.utf8.elementsEqual("fromItemId".utf8) }
 
-  /// The fact as a drive gives it back: a time to the second, within the years that its form has, and no number that SQLite
-  /// does not keep.
+  /// The fact as a drive returns it: its time is cut to the second and limited to the years that the text form covers, and its
+  /// number is one that SQLite can store.
   var kept: Fact {
     var fact = self
     fact.timestamp = TimestampText.moment(TimestampText.text(timestamp))
@@ -35,7 +35,7 @@ extension Fact {
     return fact
   }
 
-  /// The same fact, said once more.
+  /// The same fact, inserted again.
   func version(removed: Bool, at time: Moment) -> Fact {
     var fact = self
     fact.flags = removed ? flags | 1 : flags & ~1

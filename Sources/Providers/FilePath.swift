@@ -2,12 +2,12 @@ import Foundation
 
 /// Names of files and folders, as they are on disk.
 package enum FilePath {
-  /// The last part of a path; that of the folder that is meant by `.` and `..`.
+  /// The last part of a path; for `.` and `..`, the name of the folder they stand for.
   package static func name(_ path: String) -> String { resolved(path).lastPathComponent }
 
   package static func absolute(_ path: String) -> String { resolved(path).path }
 
-  /// The folder around it.
+  /// The folder that contains it.
   package static func folder(_ path: String) -> String { resolved(path).deletingLastPathComponent().path }
 
   package static func isFolder(_ path: String) -> Bool {

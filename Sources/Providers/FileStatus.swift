@@ -6,17 +6,18 @@
   import Darwin
 #endif
 
-/// What the system says of a file itself, never of what a link leads to. Foundation would look up the names of its owners, too.
+/// The system's data about a file itself, never about the target of a link. Foundation would also look up the names of its
+/// owners.
 package struct FileStatus {
   package enum Kind { case file, folder, link, other }
 
   package let kind: Kind
   package let size: Int64
-  /// Seconds since 1970 at which it was last modified.
+  /// When it was last modified, in seconds since 1970.
   package let modified: Int64
-  /// The same in nanoseconds.
+  /// When it was last modified, in nanoseconds since 1970.
   package let written: Int64
-  /// All that differs when its content does.
+  /// Values that change whenever the content does.
   package let mark: Mark
 
   package init?(of path: String) {
@@ -41,24 +42,24 @@ package struct FileStatus {
       changed: Int64(change.tv_sec) &* 1_000_000_000 &+ Int64(change.tv_nsec))
   }
 
-  /// Whether nothing is at a path. What cannot be looked at may be there all the same.
+  /// Whether nothing exists at a path. What cannot be accessed may still exist.
   package static func isGone(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
   }
 
-  /// What tells a file's content from what it was, without reading it.
+  /// Values that show a change of a file's content without reading it.
   package struct Mark: Hashable, Sendable {
     package let file: UInt64
     package let size: Int64
-    /// Nanoseconds since 1970.
+    /// In nanoseconds since 1970.
     package let written: Int64
     package let changed: Int64
 
-    /// That of no file.
+    /// The mark of a missing file.
     package static let none = Mark(file: 0, size: 0, written: 0, changed: 0)
   }
 
-  /// The mark as a text, to be kept.
+  /// The mark as a text that can be stored.
   package var stamp: String { "\(mark.file) \(size) \(mark.written) \(mark.changed)" }
 }

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Folders by their paths below a source: `*` is any part of a name, `?` a character of it, `**` any folders. A name alone is that of a
-/// folder anywhere; a path, or a name behind a slash, begins at the source. Capitals and Unicode forms do not count.
+/// Patterns of folders by their paths below a source: `*` matches any part of a name, `?` one character, `**` any folders. A
+/// plain name matches a folder anywhere; a path, or a name after a slash, begins at the source. Case and Unicode forms do not
+/// matter.
 package struct FolderPatterns: Hashable, Sendable {
   private struct Pattern: Hashable, Sendable {
     let text: String
@@ -13,14 +14,14 @@ package struct FolderPatterns: Hashable, Sendable {
   package init(_ texts: [String]) {
     patterns = texts.map { text in
       var steps = Self.folded(text).split(separator: "/").map(Array.init).filter { $0 != ["."] }
-      // All that is in a folder is meant with it.
+      // A folder includes everything in it.
       while steps.last == ["*", "*"] { steps.removeLast() }
       if steps.count == 1, !text.hasPrefix("/"), !text.hasPrefix("./") { steps.insert(["*", "*"], at: 0) }
       return Pattern(text: text, steps: steps)
     }
   }
 
-  /// What tells them from others.
+  /// A text that identifies the patterns.
   package var stamp: String { patterns.map(\.text).joined(separator: "\n") }
 
   /// Whether a file is in one of the folders, at any depth.
@@ -29,16 +30,16 @@ package struct FolderPatterns: Hashable, Sendable {
     return hold(folder: String(path[..<end]))
   }
 
-  /// Whether a folder is one of them, or in one.
+  /// Whether a folder matches, or is in one that does.
   package func hold(folder: String) -> Bool {
     guard !patterns.isEmpty else { return false }
     let steps = Self.folded(folder).split(separator: "/").map(Array.init)
     return patterns.contains { Self.matches(steps, $0.steps, within: true) }
   }
 
-  /// Those that are of none of some folders. Hidden folders are never looked at, whatever is said of them.
+  /// The patterns that match none of the given folders. Hidden folders are never searched, so patterns for them are left out.
   package func unmatched(among folders: some Sequence<String>) -> [String] {
-    // A way up is no hidden folder: it leads out of the source, and so to none of its folders.
+    // `..` is no hidden folder: it leads out of the source, and so to none of its folders.
     var missing = patterns.filter { pattern in
       pattern.steps.contains([".", "."]) || !pattern.steps.contains { $0.first == "." }
     }
@@ -51,10 +52,10 @@ package struct FolderPatterns: Hashable, Sendable {
 
   private static func folded(_ path: String) -> String { path.precomposedStringWithCanonicalMapping.lowercased() }
 
-  /// Follows all ways at once in which the steps may match, so that no pattern takes long.
+  /// Follows all possible matches of the steps at the same time, so that no pattern takes long.
   private static func matches(_ steps: [[Character]], _ pattern: [[Character]], within: Bool) -> Bool {
     guard !pattern.isEmpty else { return false }
-    /// Which steps of the pattern may come next: those behind `**` may come at once.
+    /// The steps of the pattern that may come next; a step after `**` may come at once.
     func opened(_ places: Set<Int>) -> Set<Int> {
       var places = places
       for place in pattern.indices where places.contains(place) && pattern[place] == ["*", "*"] {
@@ -78,7 +79,7 @@ package struct FolderPatterns: Hashable, Sendable {
     return places.contains(pattern.count)
   }
 
-  /// Whether a name is one that a pattern of it means: what a `*` took is taken back no further than to the last one.
+  /// Whether a name matches a pattern. Backtracking goes no further than to the last `*`.
   private static func matches(_ name: [Character], _ pattern: [Character]) -> Bool {
     var (at, place) = (0, 0)
     var star: (pattern: Int, name: Int)?

@@ -1,20 +1,20 @@
-/// Text of bytes that another program wrote, in one of the encodings that files and messages have.
+/// Decodes text that another program wrote, in the encodings of files and messages.
 package enum ForeignText {
-  /// What a mark at the beginning says, else UTF-8 where all of it is, else the encoding named, else Windows-1252, in which every byte is
-  /// a letter (Encoding Standard, section 4.2).
+  /// Uses the byte order mark, else UTF-8 if all bytes are valid, else the given encoding, else Windows-1252, in which every byte
+  /// is a character (Encoding Standard, section 4.2).
   ///
-  /// - Returns: also whether the encoding is known rather than taken.
+  /// - Returns: the text, and whether the encoding is known and not just assumed.
   package static func decode(_ bytes: [UInt8], charset: String? = nil) -> (text: String, isCertain: Bool) {
     if let text = marked(bytes) { return (text, true) }
     let named = charset.map(Charset.init(named:))
-    // ISO-2022-JP and UTF-16 are written in bytes that are UTF-8, too.
+    // The bytes of ISO-2022-JP and UTF-16 may be valid UTF-8, too.
     if let named, named.isDisguised, let text = named.decode(bytes) { return (text, true) }
     if let text = String(validating: bytes, as: UTF8.self) { return (text, true) }
     if let text = named?.decode(bytes) { return (text, true) }
     return (Charset.windows1252(bytes), false)
   }
 
-  /// The text of bytes with a mark at the beginning that says in which encoding they are, without the mark; nil where there is none.
+  /// The text of bytes with a byte order mark, without the mark; nil where there is no mark.
   package static func marked(_ bytes: some Collection<UInt8>) -> String? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return String(decoding: bytes.dropFirst(3), as: UTF8.self) }
     if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), isBig: false) }
@@ -22,7 +22,7 @@ package enum ForeignText {
     return nil
   }
 
-  /// The bytes themselves, or those of the same text in UTF-8 where a mark says that it is in another encoding; without the mark.
+  /// The bytes as UTF-8 without a mark: converted where a mark names another encoding, else unchanged.
   package static func utf8(_ bytes: [UInt8]) -> [UInt8] { marked(bytes).map { Array($0.utf8) } ?? bytes }
 
   static func utf16(_ bytes: some Collection<UInt8>, isBig: Bool) -> String {

@@ -2,12 +2,12 @@ import Foundation
 import Store
 
 extension ImportDrive {
-  /// Brings the drive up to a source that is one file, or does nothing where the file is as it was.
+  /// Updates the drive to a source that is one file, or does nothing where the file is unchanged.
   ///
   /// - Parameters:
-  ///   - version: of the reader: another one may make other facts of the same file.
-  ///   - read: makes facts of the file's bytes.
-  /// - Throws: a `Diagnostic` when the file cannot be read, or what `read` throws; nothing was appended then.
+  /// - version: the version of the reader, since another one may make other facts of the same file.
+  /// - read: makes facts of the file's bytes.
+  /// - Throws: a `Diagnostic` when the file cannot be read, or what `read` throws; then nothing was appended.
   package func update(
     from source: Source, reader version: String, _ read: ([UInt8], inout SourceFacts) throws -> Void
   ) throws -> ImportReport {
@@ -15,9 +15,9 @@ extension ImportDrive {
     return try update(from: source, stamp: "\(version) \(file.status().stamp)") { try read(file.bytes(), &$0) }
   }
 
-  /// The same for a source that is read in another way.
+  /// Updates the drive to a source that is read in another way.
   ///
-  /// - Parameter stamp: what differs when the source or its reader does.
+  /// - Parameter stamp: a text that changes when the source or its reader does.
   package func update(
     from source: Source, stamp: String, _ read: (inout SourceFacts) throws -> Void
   ) throws -> ImportReport {
@@ -25,7 +25,7 @@ extension ImportDrive {
     if let same = report(ofSame: stamp) { return same }
     var facts = SourceFacts(source)
     try read(&facts)
-    // Of a file that was whole, what is missing is not gone. Some programs never write an end.
+    // If the file was complete before, what is missing now is not gone. Some programs never write an end.
     if let cut = facts.cutOff, remembered(Self.cutOff) == "" { throw cut }
     var report = try update(to: facts.facts, skipped: facts.skipped)
     report.notes += facts.notes

@@ -11,9 +11,10 @@ extension ImportDrive {
     let notes: [Diagnostic]
   }
 
-  /// The report of an import of the same source as last time, with all that was told then; nil where it may have changed.
+  /// The report for a source that is unchanged since the last import, with all messages of that import; nil where it may have
+  /// changed.
   ///
-  /// - Parameter stamp: what tells whether it did, such as the stamps of its files.
+  /// - Parameter stamp: a text that shows whether it changed, such as the stamps of its files.
   public func report(ofSame stamp: String) -> ImportReport? {
     guard let text = (drive as? SQLiteDrive)?.remark(),
       let memory = try? JSONDecoder().decode(Memory.self, from: Data(text.utf8)), memory.stamp == stamp
@@ -25,14 +26,14 @@ extension ImportDrive {
     return report
   }
 
-  /// How many items there were after the last import; nil where that is not known.
+  /// How many items there were after the last import; nil where that is unknown.
   var items: Int? {
     remembered(1).flatMap { try? JSONDecoder().decode(Memory.self, from: Data($0.utf8)) }?.items
   }
 
-  /// Remembers of which state of the source the drive is.
+  /// Stores which state of the source the drive has.
   ///
-  /// - Parameter besides: what else the provider wants to know the next time, by a number above 1; what is not named stays.
+  /// - Parameter besides: other texts that the provider needs the next time, by numbers above 1; those not given here stay.
   /// - Throws: a `Diagnostic` when the drive cannot be written.
   public func remember(_ stamp: String, _ report: ImportReport, besides: [Int: String] = [:]) throws {
     guard !isDryRun, let drive = drive as? SQLiteDrive else { return }
@@ -45,9 +46,9 @@ extension ImportDrive {
     try drive.keep(remarks: remarks)
   }
 
-  /// The number by which is remembered what of a source ended too early; nothing where all was whole.
+  /// The number of the text that says what part of a source ended too early; it is empty where everything was complete.
   package static var cutOff: Int { 2 }
 
-  /// What a provider remembered besides.
+  /// A text that a provider stored.
   public func remembered(_ number: Int) -> String? { (drive as? SQLiteDrive)?.remark(number) }
 }

@@ -2,10 +2,10 @@ public import Diagnostics
 public import Store
 
 extension ImportDrive {
-  /// Appends what differs between the drive and all that the source says, in one batch.
+  /// Appends the differences between the drive and the complete facts of the source, in one batch.
   ///
-  /// A fact that the source says no more is removed, at its own time; an item of which it says nothing any more is deleted, and
-  /// comes back when it does. Of one second the drive has the source's order. So the drive grows by what changed alone, and its live
+  /// A fact that the source no longer has is removed, at its own time. An item without facts is deleted, and comes back when it
+  /// has some again. Within a second the drive has the source's order. So the drive grows only by what changed, and its live
   /// facts are those of the source.
   ///
   /// - Parameter facts: in the order in which they would be inserted into an empty drive.
@@ -14,12 +14,12 @@ extension ImportDrive {
     var report = ImportReport()
     let tooLong = facts.filter { !$0.isScanned }
     report.skipped = skipped + tooLong.map(Self.tooLong)
-    // Mostly none is too long, and the facts need no copy.
+    // Usually none is too long, and the facts need no copy.
     try update(to: tooLong.isEmpty ? facts : facts.filter(\.isScanned), &report)
     return report
   }
 
-  /// With a snapshot only the items that changed are compared with the drive.
+  /// With a snapshot, compares only the items that changed with the drive.
   private func update(to facts: [Fact], _ report: inout ImportReport) throws {
     guard let snapshot, !isDryRun else { return try updateAll(to: facts, &report) }
     let last = snapshot.take(of: try drive.fingerprint())
@@ -57,15 +57,15 @@ extension ImportDrive {
     try append(update.facts, &report)
   }
 
-  /// The same where it is known of which items the source says something else than at the last import.
+  /// Appends the differences where it is known which items changed in the source since the last import.
   ///
   /// - Parameters:
-  ///   - part: what it says of them now.
-  ///   - neighbours: what it says, at least at these moments, of the other items of which it says something then: of one second the
-  ///     order of all of them is shown.
-  ///   - loose: the `loose` of the last report.
-  ///   - items: how many there were, where it is known.
-  ///   - moments: those in which the order may be another one, besides those of what is appended.
+  /// - part: the current facts of these items.
+  /// - neighbours: the facts, at least at these moments, of all other items that have facts then, because the order of all facts
+  ///   of a second is shown.
+  /// - loose: the `loose` of the last report.
+  /// - items: how many items there were, where it is known.
+  /// - moments: further moments at which the order may have changed, besides those of the appended facts.
   public func update(
     _ part: [ItemFacts], loose: Set<Moment> = [], reordered moments: Set<Moment> = [], items: Int? = nil,
     neighbours: (Set<Moment>) -> [ItemFacts]

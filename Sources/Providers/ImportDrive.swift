@@ -4,22 +4,22 @@ public import Store
 
 /// The drive that one source is imported into: a file of ours, which nothing else writes.
 public struct ImportDrive: Sendable {
-  /// What is in it, for reading.
+  /// Its content, for reading.
   public let drive: any ItemDrive
   public let path: String
   let isDryRun: Bool
-  /// What the source said at the last import into it; nil where a caller did not ask for it.
+  /// The source's facts at the last import into it; nil where the caller keeps no snapshot.
   var snapshot: ImportSnapshot?
   var refusesLoss = false
-  /// What is known of the files of the source.
+  /// What is known of the source's files.
   package private(set) var written = WrittenFiles()
 
-  /// Opens the file, or makes one.
+  /// Opens the file, or creates one.
   ///
   /// - Parameters:
-  ///   - kind: of the source.
-  ///   - isDryRun: whether nothing is written, and no file made.
-  /// - Throws: a `Diagnostic` when there is a file that holds something else, or none can be made.
+  /// - kind: the kind of the source.
+  /// - isDryRun: whether to write nothing and create no file.
+  /// - Throws: a `Diagnostic` when the file holds something else, or none can be created.
   public init(at path: String, of source: Source, kind: String, isDryRun: Bool = false) throws {
     self.path = path
     self.isDryRun = isDryRun
@@ -33,8 +33,8 @@ public struct ImportDrive: Sendable {
     drive = try StoreFile.open(path: path, allowingEmpty: true)
   }
 
-  /// Opens the file or makes one, and keeps others from importing into it meanwhile: two that read the same state would both append
-  /// what is new.
+  /// Opens the file or creates one, and keeps other processes from importing into it meanwhile. Two that read the same state
+  /// would both append what is new.
   ///
   /// - Throws: a `Diagnostic` as `init` does, and what `body` throws.
   public static func open<Result>(
@@ -47,7 +47,7 @@ public struct ImportDrive: Sendable {
     return result
   }
 
-  /// The same drive. An import into it compares with what the last one said, rather than with all facts of the drive.
+  /// The same drive. An import into it compares with the facts of the last import, not with all facts of the drive.
   public func comparing(with snapshot: ImportSnapshot) -> ImportDrive {
     var drive = self
     drive.snapshot = snapshot
@@ -61,12 +61,13 @@ public struct ImportDrive: Sendable {
     return drive
   }
 
-  /// The folder of imports beside a source, with a file that keeps them out of repositories: a drive holds what is withheld, too.
+  /// The folder of imports beside a source. A file in it keeps them out of repositories, since a drive also holds what is
+  /// withheld.
   private static let folder = ".offprint-imports"
 
-  /// Makes the folder for a drive where there is none.
+  /// Creates the folder for a drive where there is none.
   ///
-  /// - Throws: a `Diagnostic` where it cannot be made, or leads elsewhere.
+  /// - Throws: a `Diagnostic` where it cannot be created, or leads elsewhere.
   private static func makeFolder(for path: String) throws {
     let folder = FilePath.folder(path)
     guard FilePath.name(folder) == Self.folder else { return }
@@ -82,10 +83,10 @@ public struct ImportDrive: Sendable {
     }
   }
 
-  /// Where what was imported is kept: beside the source, or in a folder of the user's choice.
+  /// The path of a source's drive: beside the source, or in a folder chosen by the user.
   ///
-  /// A source that is mounted under several names has a drive for each. In a folder of the user's choice a hash of the
-  /// source's place keeps sources of one name apart.
+  /// A source that is mounted under several names has a drive for each. In a chosen folder, a hash of the source's path separates
+  /// sources of the same name.
   public static func path(of source: Source, state folder: String?) -> String {
     var name = FilePath.name(source.path)
     if source.isMounted { name += "." + source.name.split(separator: "/").joined(separator: "-") }
@@ -93,13 +94,13 @@ public struct ImportDrive: Sendable {
     return "\(folder ?? FilePath.folder(source.path) + "/" + Self.folder)/.\(name).offprint-import.sqlite"
   }
 
-  /// Whether a name is that of a file in which imports are kept.
+  /// Whether a file name is that of an import drive.
   public static func isOne(_ name: some StringProtocol) -> Bool { name.contains(".offprint-import.sqlite") }
 
-  /// Whether the file at a path is one that is imported into.
+  /// Whether the file at a path is an import drive.
   package static func isOne(at path: String) -> Bool { DriveMark(reading: path)?.application == application }
 
-  /// A file is put in its place when it is whole, so that one is never met that has no tables yet.
+  /// A complete file is moved into place, so that no other process ever sees one without tables.
   private static func make(_ path: String, _ mark: DriveMark) throws -> any ItemDrive {
     let new = path + "-new"
     if FileManager.default.fileExists(atPath: new) { try? FileManager.default.removeItem(atPath: new) }
@@ -110,10 +111,10 @@ public struct ImportDrive: Sendable {
     return try StoreFile.open(path: path, allowingEmpty: true)
   }
 
-  /// `OfIm`
+  /// The letters `OfIm`.
   private static let application: Int32 = 0x4F66_496D
 
-  /// Besides, a number made of the kind and the name.
+  /// The mark's other number is computed from the kind and the name.
   private static func mark(of source: Source, kind: String) -> DriveMark {
     let id = NamedUUID(key: source.name, ofSource: kind).bytes
     return DriveMark(application: application, content: id.prefix(4).reduce(0) { $0 << 8 | Int32($1) })

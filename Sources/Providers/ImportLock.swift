@@ -9,17 +9,17 @@ import Foundation
   import Darwin
 #endif
 
-/// Lets one program at a time import into the drives of a folder. It is the folder that is locked, so that no file of its own is left,
-/// and whatever ends the program ends the lock.
+/// Lets one program at a time import into the drives of a folder. The folder itself is locked, so no lock file is left, and the
+/// lock ends with the program.
 struct ImportLock: ~Copyable {
   private static let pause: TimeInterval = 0.02
   private static let patience: TimeInterval = 600
 
   private let folder: Int32
 
-  /// Waits for others that import.
+  /// Waits for other imports.
   ///
-  /// - Throws: a `Diagnostic` when one of them does not end. Where a disk knows no locks, nobody is waited for.
+  /// - Throws: a `Diagnostic` when one of them does not end. Where a disk has no locks, it does not wait.
   init(besides path: String) throws {
     folder = open(FilePath.folder(path), O_RDONLY | O_CLOEXEC)
     guard folder >= 0 else { return }

@@ -1,14 +1,14 @@
 import Store
 import Synchronization
 
-/// What a source said at the last import into a drive. A program that imports it again and again pays only for what changed.
+/// The facts of a source at the last import into a drive. With it, a program that imports repeatedly pays only for what changed.
 public final class ImportSnapshot: Sendable {
   struct Last {
     let facts: [Fact]
-    /// How many items there are, references not counted.
+    /// The number of items, without references.
     let items: Int
     let loose: Set<Moment>
-    /// The drive behind the import.
+    /// The drive after the import.
     let drive: DriveFingerprint
   }
 
@@ -17,7 +17,7 @@ public final class ImportSnapshot: Sendable {
   /// Nothing was imported yet.
   public init() {}
 
-  /// Takes out what is remembered, so that an import that fails leaves nothing behind; nil where the drive is not what it was then.
+  /// Takes out the last import, so that a failed import leaves nothing behind; nil where the drive has changed since.
   func take(of drive: DriveFingerprint) -> Last? {
     last.withLock { last in
       let known = last.take()

@@ -1,9 +1,9 @@
 public import Store
 
-/// What a source says of one item.
+/// The facts that a source has of one item.
 public struct ItemFacts: Sendable {
   public let item: String
-  /// In the order of the source, each with its place among all that the source says; none where the item is gone.
+  /// In the source's order, each with its place among all facts of the source; empty where the item is gone.
   public let facts: [(place: Int, fact: Fact)]
 
   public init(item: String, facts: [(place: Int, fact: Fact)]) {

@@ -1,23 +1,23 @@
 import Store
 
-/// What a drive holds of an item, what the source says of it, and what has to be appended to make them one.
+/// The facts of an item in a drive and in the source, and the differences to append.
 struct ItemUpdate {
   private let item: String
-  /// The rows of the drive, those that are about to be appended behind them, and the number of each.
+  /// The rows of the drive, followed by those about to be appended, and the number of each.
   private var rows: [Fact] = []
   private var numbers: [Int] = []
   private var said: [Fact] = []
   private var places: [Int] = []
   /// How many more times the drive has each version than the source has given so far.
   private var surplus: [FactVersion: Int] = [:]
-  /// How many rows are about to be appended of what the source says.
+  /// How many facts of the source are about to be appended.
   private(set) var additions = 0
-  /// Whether the drive knew of the item before.
+  /// Whether the drive knew the item before.
   var isKnown = false
 
   init(item: String) { self.item = item }
 
-  /// Whether the source has the item: it says something of it, and not its deletion last.
+  /// Whether the source has the item: it has facts of it, and the last one is not its deletion.
   var isSaid: Bool { said.last.map { !$0.attribute.utf8.elementsEqual("deleted".utf8) } ?? false }
 
   var isReference: Bool { (isSaid ? said : rows).contains(where: \.isEndOfReference) }
@@ -29,9 +29,9 @@ struct ItemUpdate {
   }
 
   /// - Parameters:
-  ///   - place: among all that the source says.
-  ///   - row: the number that it gets where it is appended.
-  /// - Returns: whether the drive does not have it yet.
+  /// - place: the place among all facts of the source.
+  /// - row: the row number if the fact is appended.
+  /// - Returns: whether the drive does not have the fact yet.
   mutating func enter(said fact: Fact, place: Int, row: Int) -> Bool {
     said.append(fact)
     places.append(place)
@@ -46,7 +46,7 @@ struct ItemUpdate {
     return true
   }
 
-  /// What the source says with a time, and is not removed, each with the newest of its rows.
+  /// The facts of the source that have a time and are not removed, each with the newest of its rows.
   func entries() -> [SecondOrder.Entry] {
     guard said.contains(where: { $0.timestamp != .oldest }) else { return [] }
     let now = Self.newest(of: rows)
@@ -59,7 +59,7 @@ struct ItemUpdate {
     }
   }
 
-  /// What has to be appended besides, once all is entered.
+  /// The further facts to append, once all are entered.
   func corrections() -> [Fact] {
     guard !said.isEmpty else { return deletion() }
     var corrections: [Fact] = []
@@ -76,8 +76,8 @@ struct ItemUpdate {
     return corrections + Self.reordered(said, rows + corrections)
   }
 
-  /// The item's deletion, at the time of its newest fact, behind the removals of all its facts: what is deleted but has a name would
-  /// go on to be meant by it. Nothing where it is gone already.
+  /// The item's deletion, at the time of its newest fact, after the removals of all its facts: links would still find a deleted
+  /// item that has a name. Empty where it is gone already.
   private func deletion() -> [Fact] {
     let live = Self.newest(of: rows).values.filter { !$0.fact.isRemoval && $0.fact.factId != deletionId }
       .sorted { $0.index < $1.index }.map(\.fact)
@@ -90,7 +90,7 @@ struct ItemUpdate {
 
   private var deletionId: String { FactText.identifier(of: "deleted\u{1F}" + item) }
 
-  /// The newest version of each fact, and where it stands.
+  /// The newest version of each fact, and its index.
   private static func newest(of facts: [Fact]) -> [[UInt8]: (fact: Fact, index: Int)] {
     var newest: [[UInt8]: (fact: Fact, index: Int)] = [:]
     for (index, fact) in facts.enumerated() {
@@ -101,7 +101,8 @@ struct ItemUpdate {
     return newest
   }
 
-  /// Current values that the drive has behind others, since it cannot show their facts at an earlier time: said once more.
+  /// Current values that the drive has before other values, to be inserted again, since it cannot show a fact again at an earlier
+  /// time.
   private static func reordered(_ said: [Fact], _ rows: [Fact]) -> [Fact] {
     let now = current(rows)
     return current(said).sorted { $0.value.index < $1.value.index }.compactMap { attribute, meant in

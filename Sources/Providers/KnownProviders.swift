@@ -1,19 +1,19 @@
 import Diagnostics
 import Store
 
-/// The providers that a program has: those that come with it, and those of others.
+/// The providers of a program: the built-in ones, and those of others.
 public struct KnownProviders: Sendable {
   private let all: [any FactProvider]
 
-  /// - Parameter all: asked in this order whether a source is theirs.
+  /// - Parameter all: the providers, in the order in which they are asked whether a source is theirs.
   public init(_ all: [any FactProvider]) { self.all = all }
 
-  /// The words for what they read.
+  /// The names of the kinds they read.
   public var kinds: [String] { all.map(\.kind) }
 
-  /// The provider of the kind named, else the first that recognizes the source; nil where none does.
+  /// The provider of the given kind, else the first that recognizes the source; nil where none does.
   ///
-  /// - Throws: a `Diagnostic` when the kind is not known.
+  /// - Throws: a `Diagnostic` when the kind is unknown.
   public func provider(of path: String, kind: String? = nil) throws -> (any FactProvider)? {
     guard let kind else {
       let isDatabase = DriveMark(reading: path) != nil

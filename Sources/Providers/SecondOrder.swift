@@ -1,10 +1,10 @@
 import Store
 
-/// The order in which facts of one second stand in a drive. A timeline lists items of a second by it, and of an attribute's values the
-/// last one counts, so that it has to be the order of the source.
+/// The order of the facts of one second in a drive. It must be the source's order: a timeline lists items of a second by it, and
+/// the last one of an attribute's values counts.
 struct SecondOrder {
   struct Entry {
-    /// The place of the fact among all that the source says.
+    /// The place of the fact among all facts of the source.
     let place: Int
     /// The number of its newest row in the drive.
     let row: Int
@@ -12,17 +12,17 @@ struct SecondOrder {
   }
 
   private struct Item {
-    /// The row of what the source says of it first, which stands before all else of it.
+    /// The row of the source's first fact of the item, which comes before all its others.
     let first: Int
     var attributes: [[UInt8]: Int]
     var last: Int
   }
 
   private var items: [[UInt8]: Item] = [:]
-  /// The first row of the item that the source names last.
+  /// The first row of the item that comes last in the source so far.
   private var before = Int.min
 
-  /// The entries that have to be said once more, behind all others, so that the drive has the source's order so far as it shows; and
+  /// The entries that must be inserted again, after all others, so that the drive has the source's order where it shows. Also
   /// whether some of the others are in another order, which shows nowhere.
   static func misplaced(_ entries: [Entry]) -> (ArraySlice<Entry>, isLoose: Bool) {
     var order = SecondOrder()
@@ -41,7 +41,7 @@ struct SecondOrder {
       return true
     }
     guard entry.row > item.first, entry.row > item.attributes[attribute] ?? .min else { return false }
-    // What stands before a deletion is deleted.
+    // A deletion hides what comes before it.
     if attribute.elementsEqual("deleted".utf8), entry.row < item.last { return false }
     guard entry.row > item.attributes[Array("deleted".utf8)] ?? .min else { return false }
     item.attributes[attribute] = entry.row

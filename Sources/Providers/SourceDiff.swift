@@ -8,16 +8,16 @@ import Store
   import Darwin
 #endif
 
-/// The items of which a source says something else than the last time.
+/// The items that changed in a source since the last import.
 struct SourceDiff {
-  /// What it says of them now.
+  /// Their current facts.
   let part: [ItemFacts]
-  /// How many items there are more than before, references not counted.
+  /// How many more items there are than before, without references.
   let growth: Int
   private let facts: [Fact]
   private let changed: Set<[UInt8]>
 
-  /// - Returns: nil where the other items come in another order than before.
+  /// - Returns: nil where the order of the unchanged items is different.
   init?(from before: [Fact], to now: [Fact]) {
     let most = min(before.count, now.count)
     var (start, end) = (0, 0)
@@ -28,7 +28,7 @@ struct SourceDiff {
     let (oldRest, newRest) = (Self.rest(of: old, changed), Self.rest(of: new, changed))
     guard oldRest.count == newRest.count, zip(oldRest, newRest).allSatisfy({ $0.isSame(as: $1) }) else { return nil }
     let (then, later) = (Self.facts(of: changed, in: before), Self.facts(of: changed, in: now))
-    // In the order of the drive, so far as it is known.
+    // In the order of the drive, where it is known.
     part = (then.order + later.order.filter { then.facts[$0] == nil }).map { key in
       ItemFacts(item: String(decoding: key, as: UTF8.self), facts: later.facts[key] ?? [])
     }
@@ -37,12 +37,12 @@ struct SourceDiff {
     self.changed = changed
   }
 
-  /// The moments of what it says of them: it may say the same in another order.
+  /// The moments of their facts. The facts may be the same in another order.
   var moments: Set<Moment> {
     Set(part.lazy.flatMap { $0.facts.lazy.map(\.fact) }.map(\.kept.timestamp).filter { $0 != .oldest })
   }
 
-  /// What the source says of the other items at some moments.
+  /// The facts of the unchanged items at some moments.
   func neighbours(at moments: Set<Moment>) -> [ItemFacts] {
     var kept: [Moment: Moment] = [:]
     let numbers = facts.indices.filter { number in
@@ -71,7 +71,7 @@ struct SourceDiff {
     facts.filter { !changed.contains(Array($0.itemId.utf8)) }
   }
 
-  /// All that is said of some items, and these in their order.
+  /// All facts of some items, and these items in their order.
   private static func facts(
     of items: Set<[UInt8]>, in facts: [Fact]
   ) -> (facts: [[UInt8]: [(place: Int, fact: Fact)]], order: [[UInt8]]) {
@@ -79,7 +79,7 @@ struct SourceDiff {
     var order: [[UInt8]] = []
     var last: (id: String, key: [UInt8]?) = ("", items.contains([]) ? [] : nil)
     for (place, fact) in facts.enumerated() {
-      // Mostly the facts of an item stand together.
+      // The facts of an item are usually next to each other.
       if !fact.itemId.hasBytes(of: last.id) {
         let key = Array(fact.itemId.utf8)
         last = (fact.itemId, items.contains(key) ? key : nil)
@@ -91,7 +91,7 @@ struct SourceDiff {
     return (found, order)
   }
 
-  /// Whether an item of which that is said is there, and no reference.
+  /// Whether an item with these facts exists and is no reference.
   private static func isItem(_ facts: [(place: Int, fact: Fact)]) -> Bool {
     guard let last = facts.last?.fact, !last.attribute.utf8.elementsEqual("deleted".utf8) else { return false }
     return !facts.contains(where: \.fact.isEndOfReference)
@@ -99,7 +99,7 @@ struct SourceDiff {
 }
 
 extension Fact {
-  /// Whether it is the same byte by byte.
+  /// Whether two facts are equal byte by byte.
   fileprivate func isSame(as other: Fact) -> Bool {
     timestamp == other.timestamp && flags == other.flags
       && numericalValue.bitPattern == other.numericalValue.bitPattern && factId.hasBytes(of: other.factId)
@@ -109,7 +109,7 @@ extension Fact {
 }
 
 extension String {
-  /// Two that look alike may have other bytes.
+  /// Compares bytes, since texts that look alike may have different bytes.
   fileprivate func hasBytes(of other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let isSame = utf8.withContiguousStorageIfAvailable { own in
@@ -118,7 +118,7 @@ extension String {
     return isSame.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
   }
 
-  /// Of as many bytes. Mostly they are compared in vain, so that it has to be quick.
+  /// Compares two buffers of the same length. Most comparisons find no difference, so it must be fast.
   private static func isSame(_ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let own = first.baseAddress, let other = second.baseAddress else { return first.isEmpty }
     return own == other || memcmp(own, other, first.count) == 0

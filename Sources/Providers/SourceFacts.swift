@@ -1,12 +1,12 @@
 public import Diagnostics
 public import Store
 
-/// Collects the facts of a source. Ids of items are made of the source's own keys, ids of facts of what they say, so that both are the
-/// same each time.
+/// Collects the facts of a source. Ids of items are made from the source's own keys, and ids of facts from their content, so both
+/// are the same each time.
 public struct SourceFacts {
-  /// More facts than this are not held in memory; what is beyond is left out, and told.
+  /// The most facts that are held in memory; any more are left out with a message.
   private static let most = 4_000_000
-  /// Of what is left out, so many are named.
+  /// How many of the things left out are named.
   private static let mostNamed = 1_000
 
   public let source: Source
@@ -16,19 +16,19 @@ public struct SourceFacts {
   private var untold = 0
   private var told: [Diagnostic] = []
   private var isFull = false
-  /// Where the file ends too early, what is wrong with it.
+  /// What is wrong with the file, where it ends too early.
   private(set) var cutOff: Diagnostic?
 
-  /// Without any fact.
+  /// A collection without facts.
   public init(_ source: Source) { self.source = source }
 
-  /// - Parameter key: what the source knows the thing by.
+  /// - Parameter key: the source's own key of the thing.
   public func item(_ key: String) -> String { NamedUUID(key: key, ofSource: source.name).text }
 
-  /// The list that holds everything of the source: `root` where the source stands in the place of a store.
+  /// The list that holds everything of the source: `root` where the source takes the place of a store.
   public var outermost: String { source.isMounted ? item("") : ItemStore.rootId }
 
-  /// Says that the outermost list is there; the root of a store holds that of a source that stands beside it.
+  /// Adds the outermost list. The root of a store holds the list of a source beside it.
   public mutating func sayOutermost(title: String) {
     say("type", .string("list"), of: outermost)
     say("title", .string(title), of: outermost)
@@ -36,9 +36,9 @@ public struct SourceFacts {
   }
 
   /// - Parameters:
-  ///   - key: tells the reference from all others of its type.
-  ///   - order: its place among the references of its list.
-  ///   - attributes: what it says besides.
+  /// - key: distinguishes the reference from all others of its type.
+  /// - order: its position among the references of its list.
+  /// - attributes: its other attributes.
   public mutating func relate(
     _ from: String, _ to: String, _ type: String, key: String, order: Double? = nil, at time: Moment = .oldest,
     attributes: [(name: String, value: TypedValue)] = []
@@ -52,7 +52,7 @@ public struct SourceFacts {
     for (name, value) in attributes { say(name, value, of: reference, at: time) }
   }
 
-  /// - Parameter time: when it became so; `.oldest` where nobody knows.
+  /// - Parameter time: since when it is so; `.oldest` where that is unknown.
   public mutating func say(_ attribute: String, _ value: TypedValue, of item: String, at time: Moment = .oldest) {
     guard facts.count < Self.most else { return leaveOut() }
     let (text, type) = (value.stringValue, value.type)
@@ -63,7 +63,7 @@ public struct SourceFacts {
         flags: 0, timestamp: time))
   }
 
-  /// The id of a fact, made of all that it says.
+  /// The id of a fact, made from its content.
   package static func identifier(
     of item: String, _ attribute: String, _ type: String, _ value: String, _ time: Moment
   ) -> String {
@@ -77,7 +77,7 @@ public struct SourceFacts {
     return FactText.identifier(of: words)
   }
 
-  /// The text that bytes are; where nothing says in which encoding, it is told which was taken.
+  /// The text of bytes. Where the encoding is unknown, a note names the one that was assumed.
   ///
   /// - Parameter charset: the encoding that the source names.
   package mutating func text(of bytes: [UInt8], charset: String? = nil) -> String {
@@ -86,9 +86,9 @@ public struct SourceFacts {
     return text
   }
 
-  /// Names what is left out, and the line that it begins in where there are lines.
+  /// Reports something that is left out, with its first line where there are lines.
   ///
-  /// - Parameter text: the line's own words.
+  /// - Parameter text: the text of that line.
   public mutating func skip(_ identifier: String, _ summary: String, line: Int? = nil, text: String = "") {
     let words = String(text.prefix(100))
     let place = line.map { Place.file(path: source.path, line: $0, column: 1, text: words) } ?? .path(source.path)
@@ -106,13 +106,13 @@ public struct SourceFacts {
     return named + [rest]
   }
 
-  /// Says that the source ends before what it began does, so that more may be about to be written.
+  /// Reports that the source ends in the middle of something, so that more may be about to be written.
   public mutating func endEarly(_ summary: String) {
     cutOff = Diagnostic(
       .error, "source-cut-off", summary, at: .path(source.path), notes: ["What was imported from it before is kept"])
   }
 
-  /// Tells of something that was imported in a way that one may not expect.
+  /// Reports something that was imported in an unexpected way.
   public mutating func tell(_ identifier: String, _ summary: String, line: Int? = nil) {
     let place = line.map { Place.file(path: source.path, line: $0, column: 1, text: "") } ?? .path(source.path)
     if told.count < Self.mostNamed {
@@ -122,7 +122,7 @@ public struct SourceFacts {
     }
   }
 
-  /// Messages of the import that tell of nothing left out.
+  /// The import's messages about things that were not left out.
   public var notes: [Diagnostic] {
     guard untold > 0 else { return told }
     return told + [Diagnostic(.note, "source-notes", "Further notes: \(untold)", at: .path(source.path))]

@@ -2,15 +2,15 @@ import Diagnostics
 import Files
 import Foundation
 
-/// A source that is one file; a link that a person names is followed.
+/// A source that is one file. If the user names a link, it is followed.
 package struct SourceFile {
   private static let mostBytes: Int64 = 512 << 20
-  /// How often a file is read again that is being written, and how long it is waited for.
+  /// How often a file that is being written is read again, and the pause before.
   private static let attempts = 20
   private static let pause: TimeInterval = 0.05
 
   private let path: String
-  /// The file itself, links resolved.
+  /// The path of the file itself, with links resolved.
   package let resolved: String
 
   package init(_ path: String) {
@@ -35,9 +35,10 @@ package struct SourceFile {
     return status
   }
 
-  /// The file's bytes, as they were at one moment. One that is written, or just emptied, is waited for a while.
+  /// The file's bytes at one moment. A file that is being written, or was just emptied, is waited for.
   ///
-  /// - Throws: a `Diagnostic` when it cannot be read, or holds nothing: an empty file would delete all that was imported from it.
+  /// - Throws: a `Diagnostic` when it cannot be read or is empty: an empty file would delete everything that was imported from
+  ///   it.
   package func bytes() throws -> [UInt8] {
     for attempt in 1...Self.attempts {
       let before = try status()
@@ -51,7 +52,7 @@ package struct SourceFile {
       notes: ["What was imported from it before is kept"])
   }
 
-  /// Its first bytes, in UTF-8 where a mark says that they are in another encoding; none where it cannot be read.
+  /// Its first bytes, converted to UTF-8 where a byte order mark names another encoding; empty where it cannot be read.
   package func beginning(_ count: Int = 4096) -> [UInt8] {
     (try? RegularFile.beginning(of: resolved, count)).map { ForeignText.utf8([UInt8]($0)) } ?? []
   }

@@ -1,22 +1,22 @@
-/// Which files of a watched source may be half-written. It is a value without a clock: the caller gives it the files and the time.
+/// Finds files of a watched source that may be half-written. It has no clock: the caller passes the files and the time.
 ///
-/// Many programs write a file anew by emptying it first, or remove it. So one that is gone, empty, shorter than it was, or open, counts
-/// only when it has stayed as it is for a second; another file that was put in its place was whole before. Where nobody tells of
-/// it that a file was closed which was written in its place, it has to stay as it is for a moment.
+/// Many programs rewrite a file by emptying or removing it first. So a file that is gone, empty, shorter than before, or open
+/// only counts after it has stayed that way for a second. Another file that was put in its place was complete before. Where the
+/// system does not report that a file was closed after being rewritten in place, it must stay unchanged for a moment.
 struct UnsettledFiles {
   static let patience = Duration.seconds(1)
-  /// Longer than programs pause between two pieces that they write.
+  /// It is longer than programs pause between two writes.
   static let pause = Duration.milliseconds(100)
 
-  /// What counts, by the paths; nil before the first time.
+  /// The files that count, by their paths; nil before the first time.
   private var settled: [String: FileStatus.Mark]?
-  /// What is waited for, since when it has been so, and how long it has to be.
+  /// The files that are waited for, since when each has been in its state, and for how long it must be.
   private var waiting: [String: (mark: FileStatus.Mark?, since: Duration, patience: Duration)] = [:]
 
-  /// Takes in which files there are.
+  /// Updates the files.
   ///
-  /// - Parameter time: since some start.
-  /// - Returns: after how long to look again; nil where all of them count.
+  /// - Parameter time: the current time, since some start.
+  /// - Returns: when to look again; nil where all files count.
   mutating func settle(
     _ files: [String: FileStatus.Mark], _ written: WrittenFiles = WrittenFiles(), at time: Duration
   ) -> Duration? {
@@ -40,7 +40,7 @@ struct UnsettledFiles {
     waiting[path] = (now, known.flatMap { $0.mark == now ? $0.since : nil } ?? time, patience)
   }
 
-  /// Nil for what counts at once.
+  /// Nil for a file that counts at once.
   private static func patience(
     _ now: FileStatus.Mark?, _ before: FileStatus.Mark?, _ written: WrittenFiles, wasWaiting: Bool
   ) -> Duration? {

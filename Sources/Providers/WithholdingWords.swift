@@ -1,11 +1,11 @@
-/// What the sources' own words say about publishing, in the spellings that YAML 1.1, spreadsheets and bookmarks have for yes and no.
+/// The rules of sources about publishing, with the spellings of yes and no in YAML 1.1, spreadsheets and bookmarks.
 package enum WithholdingWords {
-  /// Whether an attribute of this name and text keeps its item back.
+  /// Whether an attribute of this name and value withholds its item.
   package static func withholds(_ name: String, _ text: String) -> Bool {
     switch name.lowercased() {
     case "draft": isTrue(text)
     case "publish", "published": isFalse(text)
-    // What nobody can read never publishes what was meant to stay.
+    // A value that cannot be read never publishes what was meant to stay private.
     case "private": !text.isEmpty && !isFalse(text)
     default: false
     }
@@ -15,7 +15,7 @@ package enum WithholdingWords {
 
   package static func isFalse(_ text: String) -> Bool { ["false", "no", "off", "n", "0"].contains(word(text)) }
 
-  /// Without the blanks around it, which nobody sees in a table.
+  /// The value in lower case, without the blanks around it, which nobody sees in a table.
   private static func word(_ text: String) -> String {
     var text = text[...].drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }

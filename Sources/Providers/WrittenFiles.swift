@@ -1,14 +1,14 @@
-/// What the system tells of the files of a source that were written while it was watched. Where it tells nothing, nothing is known.
+/// What the system reports about files of a source that were written while it was watched. Without reports, nothing is known.
 public struct WrittenFiles: Sendable {
   package enum State { case unknown, open, closed }
 
-  /// Whether somebody has a file open still, by the file's own number.
+  /// Whether a program still has a file open, by the file's own number.
   private var isOpen: [UInt64: Bool] = [:]
 
   /// Nothing is known.
   public init() {}
 
-  /// - Parameter files: whether somebody has them open still, by their paths.
+  /// - Parameter files: by path, whether a program still has the file open.
   public init(_ files: [String: Bool]) {
     for (path, isOpen) in files {
       if let status = FileStatus(of: path), status.kind == .file { self.isOpen[status.mark.file] = isOpen }
