@@ -1,7 +1,7 @@
 import Providers
 import Store
 
-/// All that a file says of one address, wherever it stands in it.
+/// Everything that a file says about one URL, wherever it occurs.
 struct Bookmark {
   let address: String
   private(set) var title: String
@@ -11,9 +11,9 @@ struct Bookmark {
   private(set) var tags: [String] = []
   private(set) var isPrivate = false
   private(set) var isArchived = false
-  /// Of `TOREAD`: nil where nothing is said.
+  /// The value of `TOREAD`; nil where it is not given.
   private(set) var isToRead: Bool?
-  /// Attributes by name, as they were written first.
+  /// Attributes by name, each with its first value.
   private(set) var words: [String: String] = [:]
 
   init(address: String, title: String) {
@@ -47,7 +47,7 @@ struct Bookmark {
     }
   }
 
-  /// - Parameter item: its own.
+  /// - Parameter item: the bookmark's item.
   func say(of item: String, _ facts: inout SourceFacts) {
     let time = created ?? .oldest
     func say(_ name: String, _ value: TypedValue) { facts.say(name, value, of: item, at: time) }

@@ -1,16 +1,16 @@
 import Providers
 import Store
 
-/// The dates of a bookmark file. Their unit follows from their magnitude, since programs write seconds, thousandths and millionths.
+/// The dates of a bookmark file. Programs write seconds, milliseconds or microseconds, so the unit follows from the magnitude.
 struct BookmarkDates {
-  /// 1990, before which there was no web, and 2100.
+  /// From 1990, before which there was no web, to 2100.
   private static let plausible: Range<Double> = 631_152_000..<4_102_444_800
 
-  /// When each entry came to be; nil where nobody knows.
+  /// When each entry was created; nil where unknown.
   private(set) var created: [Moment?] = []
   private(set) var modified: [Moment?] = []
-  /// The newest of all other dates; where a folder was modified behind it, that is a mistake of the program that wrote it, such as
-  /// thousandths of a second that it took for seconds.
+  /// The newest of all other dates. A folder that was modified later is a mistake of the program that wrote it, which for example
+  /// took milliseconds for seconds.
   private let newest: Moment?
   private var wrong: [String: (count: Int, line: Int, value: String)] = [:]
 
@@ -26,7 +26,7 @@ struct BookmarkDates {
   }
 
   private mutating func date(_ name: String, of entry: BookmarkEntry) -> Moment? {
-    // 0 is nobody's date: it says that there is none.
+    // 0 means that there is no date.
     guard let text = entry.attributes[name], !text.isEmpty, Double(text) != 0 else { return nil }
     let isChecked = entry.kind == .folder && name == "last_modified"
     if let moment = Self.moment(text), !isChecked || newest.map({ moment <= $0 }) ?? true { return moment }
@@ -42,7 +42,7 @@ struct BookmarkDates {
     return Moment(microseconds: Int64((seconds * 1e6).rounded()))
   }
 
-  /// Tells of dates that were left out.
+  /// Reports the dates that were left out.
   func tell(_ facts: inout SourceFacts) {
     for (name, wrong) in wrong.sorted(by: { $0.key < $1.key }) {
       let many = wrong.count == 1 ? "a date" : "\(wrong.count) dates"

@@ -1,9 +1,11 @@
 import Providers
 import Store
 
-/// Says what a bookmark file says: folders are lists, and each address is one item, with a reference from every folder that has it.
+/// Makes the facts of a bookmark file: folders are lists, and each URL is one item, with a reference from every folder that has
+/// it.
 struct BookmarkFacts {
-  /// What is read, and what says nothing of the thing itself: pictures, how a window shows a folder, when somebody last looked.
+  /// Attributes that are read, and those that say nothing about the thing itself: pictures, how a window shows a folder, the last
+  /// visit.
   private static let known: Set = [
     "href", "add_date", "time_added", "last_modified", "tags", "private", "toread", "description", "hash",
     "shortcuturl", "feedurl", "icon",
@@ -15,7 +17,7 @@ struct BookmarkFacts {
   private let reader: BookmarkReader
   private let source: Source
   private let dates: BookmarkDates
-  /// The items of folders, by the number of their entry.
+  /// The items of folders, by the index of their entry.
   private var folders: [Int: String] = [:]
   private var bookmarks: [(item: String, bookmark: Bookmark)] = []
   private var numbers: [String: Int] = [:]
@@ -47,7 +49,7 @@ struct BookmarkFacts {
     var seen: [String: Int] = [:]
     for (number, entry) in reader.entries.enumerated() where entry.kind == .folder {
       note(entry)
-      // Names tell folders apart, and their order those of one name.
+      // Folders are identified by their names, and folders of the same name by their order.
       let key = "folder\0\(entry.folder.flatMap { folders[$0] } ?? "")\0\(entry.title)"
       let copies = seen[key, default: 0]
       seen[key] = copies + 1
@@ -91,7 +93,7 @@ struct BookmarkFacts {
     }
   }
 
-  /// The references by which folders hold what is in them, numbered in the order of the file.
+  /// Adds the references by which folders hold their content, numbered in the order of the file.
   private mutating func sayPlaces(_ facts: inout SourceFacts) {
     var order = BookmarkOrder(reader.entries, created: dates.created)
     var seen: Set<String> = []
@@ -124,7 +126,7 @@ struct BookmarkFacts {
 }
 
 extension BookmarkEntry {
-  /// Without spaces around it and ends of lines within, which are a part of it for no browser.
+  /// The URL without the spaces around it and the line ends within, which every browser ignores.
   fileprivate var address: String {
     let scalars = (attributes["href"] ?? "").unicodeScalars.filter { ![0x09, 0x0A, 0x0D].contains($0.value) }
     let isSpace: (Unicode.Scalar) -> Bool = { $0 == " " }

@@ -1,12 +1,12 @@
 import Foundation
 public import Providers
 
-/// Bookmarks in the file that browsers and bookmark services export: Netscape's, and Pocket's.
+/// Bookmarks in the export formats of browsers and bookmark services: Netscape's, and Pocket's.
 public struct BookmarkFile: FactProvider {
   public let kind = "bookmarks"
   public let endings: [String] = []
 
-  /// A value without a state.
+  /// A provider has no state.
   public init() {}
 
   public func recognizes(_ path: String) -> Bool {
@@ -31,7 +31,7 @@ public struct BookmarkFile: FactProvider {
     return value.isEmpty ? nil : String(value)
   }
 
-  /// Says what the bytes of such a file say.
+  /// Adds the facts of such a file's bytes.
   package static func read(_ bytes: [UInt8], _ facts: inout SourceFacts) {
     let text = facts.text(of: bytes, charset: charset(bytes))
     let reader = BookmarkReader.read(Array(text.utf8))

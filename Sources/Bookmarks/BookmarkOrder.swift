@@ -1,9 +1,9 @@
 import Store
 
-/// Numbers for the order of what is in a folder.
+/// Numbers for the order of a folder's content.
 ///
-/// Services that list the newest first put each new bookmark before all others. There it is counted back from the end, so that those
-/// that were there keep their numbers.
+/// Services that list the newest first put each new bookmark before all others. In such a folder the numbers count back from the
+/// end, so that earlier bookmarks keep theirs.
 struct BookmarkOrder {
   private struct Folder {
     var count = 0

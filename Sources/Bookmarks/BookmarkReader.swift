@@ -3,12 +3,12 @@ import Providers
 
 /// Reads a bookmark file tag by tag.
 ///
-/// A `DL` holds what is in the folder named last beside it, whether it stands in that folder's `DT`, in its `DD`, or behind both, and
-/// whatever else its parent goes on with. So no tag has to be closed, and no depth is too great.
+/// A `DL` holds the content of the folder named last beside it, whether it is in that folder's `DT`, in its `DD`, or after both,
+/// and whatever else its parent continues with. So no tag has to be closed, and no depth is too great.
 struct BookmarkReader {
-  /// All there is, in the order of the file.
+  /// All entries, in the order of the file.
   private(set) var entries: [BookmarkEntry] = []
-  /// Of the file itself.
+  /// The title and note of the file itself.
   private(set) var title = ""
   private(set) var note = ""
 
@@ -18,13 +18,13 @@ struct BookmarkReader {
     var last: Int?
   }
 
-  /// What the text that is read belongs to.
+  /// What the current text belongs to.
   private enum Target {
     case nothing, heading, title
     case note(of: Int?)
   }
 
-  /// What a note may be written in. A folder or bookmark behind a note has a `DT`.
+  /// Tags that may be part of a note. A folder or bookmark after a note begins with a `DT`.
   private static let blocks: Set = [
     "ul", "ol", "li", "h1", "h2", "h3", "h4", "h5", "h6", "div", "blockquote", "pre", "tr",
   ]
@@ -33,7 +33,7 @@ struct BookmarkReader {
   private var target = Target.nothing
   private var text = ""
   private var section = ""
-  /// The address of a link within a note.
+  /// The URL of a link within a note.
   private var address: String?
 
   static func read(_ bytes: [UInt8]) -> BookmarkReader {
@@ -50,7 +50,7 @@ struct BookmarkReader {
     return reader
   }
 
-  /// Whether the file ends before a list in it does.
+  /// Whether the file ends within a list.
   var isCut: Bool { levels.count > 1 }
   private var isInNote: Bool { if case .note = target { true } else { false } }
   private var lastLevel: Level { levels[levels.count - 1] }
@@ -105,7 +105,7 @@ struct BookmarkReader {
     }
   }
 
-  /// An attribute without a value says yes in HTML; of several one is enough.
+  /// An attribute without a value means yes in HTML; one of several is enough.
   private static func keepsBack(_ value: String) -> Bool {
     value.isEmpty || WithholdingWords.withholds("private", value)
   }
@@ -121,7 +121,7 @@ struct BookmarkReader {
     target = .title
   }
 
-  /// Gives the text that was read to what it belongs to.
+  /// Assigns the current text to what it belongs to.
   private mutating func finish() {
     switch target {
     case .nothing: break

@@ -1,7 +1,7 @@
-/// An address in the form by which two of them are known for the same (RFC 3986, section 6.2).
+/// Normalises URLs, so that equivalent ones can be recognised (RFC 3986, section 6.2).
 enum WebAddress {
-  /// Scheme, host and percent signs in one spelling, no port that goes without saying, a path in any case. What is no address of the web
-  /// stays as it is.
+  /// The URL with scheme, host and percent escapes in one spelling, without a default port, and with a path. Anything that is not
+  /// a web URL is unchanged.
   static func normalised(_ address: String) -> String {
     let bytes = Array(address.utf8)
     guard let colon = bytes.firstIndex(of: 0x3A) else { return address }
@@ -21,7 +21,7 @@ enum WebAddress {
     return scheme + "://" + user + host + path + escapes(rest[end...])
   }
 
-  /// Escapes in capitals, and none of what needs none.
+  /// Escapes in upper case, and none where they are not needed.
   private static func escapes(_ bytes: ArraySlice<UInt8>) -> String {
     var text: [UInt8] = []
     var place = bytes.startIndex
