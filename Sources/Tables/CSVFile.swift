@@ -1,12 +1,12 @@
 import Diagnostics
 public import Providers
 
-/// A table in a file of fields between commas, semicolons or tabs, with a line of names first.
+/// A table in a file of fields separated by commas, semicolons or tabs, with a line of names first.
 public struct CSVFile: FactProvider {
   public let kind = "csv"
   public let endings: [String] = []
 
-  /// A value without a state.
+  /// A provider has no state.
   public init() {}
 
   public func recognizes(_ path: String) -> Bool {
@@ -18,7 +18,7 @@ public struct CSVFile: FactProvider {
     try drive.update(from: source, reader: "csv-1", Self.read)
   }
 
-  /// Says what the bytes of such a file say.
+  /// Adds the facts of such a file's bytes.
   package static func read(_ bytes: [UInt8], _ facts: inout SourceFacts) throws {
     let text = facts.text(of: bytes)
     let table = CSVReader.read(Array(text.utf8), mostCells: TableFacts.mostCells)

@@ -1,6 +1,6 @@
-/// Reads a table of fields between separators (RFC 4180), byte by byte, since a mark on a letter must not swallow a separator.
+/// Reads a table of separated fields (RFC 4180), byte by byte, since a combining mark must not swallow a separator.
 struct CSVReader {
-  /// Of so many quotation marks that are not closed the record is left out; later ones are letters.
+  /// After this many records with an unclosed quotation mark, such marks count as ordinary characters.
   private static let mostFailures = 16
 
   private let bytes: [UInt8]
@@ -8,7 +8,7 @@ struct CSVReader {
   private var place = 0
   private var line = 1
   private var failures = 0
-  /// Where the last run of an odd number of quotation marks begins: it closes what is open before it, and nothing behind it does.
+  /// The start of the last run of an odd number of quotation marks. It closes what is open before it, and nothing after it does.
   private let lastClosing: Int
   private var table = Table()
 
@@ -30,7 +30,7 @@ struct CSVReader {
     return reader.table
   }
 
-  /// Of those that are in use, the one that the first line has most; a first line `sep=;`, which Excel reads, says it.
+  /// The separator that occurs most in the first line. Excel's first line `sep=;` states it.
   private static func separator(of bytes: [UInt8]) -> (separator: UInt8, start: Int) {
     let first = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
     if first.count == 5, first.starts(with: Array("sep=".utf8)) {
@@ -62,7 +62,7 @@ struct CSVReader {
     return -1
   }
 
-  /// Whether a quotation that begins in front of a place is closed, since two marks in it stand for one.
+  /// Whether a quotation that begins before a place is closed; two marks in it stand for one.
   private func isClosed(from start: Int) -> Bool {
     let run = bytes[start...].prefix { $0 == 0x22 }
     return run.count % 2 == 1 || lastClosing >= run.endIndex
@@ -106,7 +106,7 @@ struct CSVReader {
     }
   }
 
-  /// The next record; nil where it is left out, since a quotation mark in it is not closed.
+  /// The next record; nil where it is left out because a quotation mark in it is not closed.
   private mutating func record() -> [Field]? {
     var fields: [Field] = []
     while true {
@@ -114,7 +114,7 @@ struct CSVReader {
       guard let field = field() else {
         failures += 1
         fault("Record left out: a quotation mark is not closed", first, firstLine)
-        // What stands before it may be the inside of a text, and no record.
+        // The text before it may be part of a quoted text, and no record.
         (place, line) = (first, firstLine)
         passLine()
         return nil
@@ -127,7 +127,7 @@ struct CSVReader {
     return fields
   }
 
-  /// Up to the separator, or the end of the line; nil where its quotation is not closed.
+  /// The field up to the separator or the end of the line; nil where its quotation is not closed.
   private mutating func field() -> Field? {
     var field = Field()
     if place < bytes.count, bytes[place] == 0x22, isClosed(from: place + 1) || failures < Self.mostFailures {
@@ -152,7 +152,7 @@ struct CSVReader {
           first)
       }
     }
-    // What follows a quotation belongs to its field.
+    // Text after a quotation belongs to its field.
     while place < bytes.count, bytes[place] != separator, bytes[place] != 0x0A, bytes[place] != 0x0D {
       field.text.append(bytes[place])
       place += 1

@@ -1,7 +1,7 @@
 import Store
 
-/// What all values of a column are; text where they differ. A value is never anything but text where its text could not be written again
-/// from it.
+/// The type of a column's values; text where they differ. A value is only converted where its text can be recovered from the
+/// result.
 enum ColumnType {
   case number, checkbox, moment, text
 
@@ -30,13 +30,13 @@ enum ColumnType {
     }
   }
 
-  /// A time with its offset; one without is a time in no known zone, and so is text.
+  /// A time with its offset. One without an offset is in an unknown zone, and therefore text.
   static func moment(_ text: String) -> Moment? {
     let bytes = Array(text.utf8)
     guard (20...40).contains(bytes.count), bytes[4] == 0x2D, bytes[7] == 0x2D,
       bytes[16...].contains(where: { [0x5A, 0x2B, 0x2D].contains($0) })
     else { return nil }
-    // More places than a store keeps.
+    // These are more decimal places than a store keeps.
     if let point = bytes.firstIndex(of: 0x2E),
       bytes[(point + 1)...].prefix(while: { (0x30...0x39).contains($0) }).count > 6
     {

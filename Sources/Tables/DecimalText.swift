@@ -1,6 +1,7 @@
-/// Decimal numbers as they are written.
+/// Decimal numbers in text form.
 enum DecimalText {
-  /// The number that a text is, where no other number is meant by it: `1e400` and `12345678901234567890` are none.
+  /// The number that a text stands for, if a `Double` represents it exactly as written: `1e400` and `12345678901234567890` have
+  /// none.
   static func number(_ text: String) -> Double? {
     guard let parts = parts(text), let number = Double(text), number.isFinite, let again = self.parts("\(number)")
     else {
@@ -9,10 +10,10 @@ enum DecimalText {
     return parts == again ? number : nil
   }
 
-  /// Whether JSON has numbers of this form.
+  /// Whether the text is a number in JSON.
   static func isNumber(_ text: String) -> Bool { parts(text) != nil }
 
-  /// As people write it: `12`, not `12.0`.
+  /// A number as people write it: `12`, not `12.0`.
   static func shortest(_ number: Double) -> String {
     guard abs(number) < 1e15, number.rounded() == number, number.sign == .plus || number != 0 else {
       return "\(number)"
@@ -20,7 +21,7 @@ enum DecimalText {
     return "\(Int64(number))"
   }
 
-  /// Sign, digits without zeros around them, and the power of ten of the last digit; nil for what is no number of JSON.
+  /// Sign, digits without zeros around them, and the power of ten of the last digit; nil for anything but a JSON number.
   private static func parts(_ text: String) -> Parts? {
     var rest = Array(text.utf8)[...]
     let isNegative = rest.first == 0x2D

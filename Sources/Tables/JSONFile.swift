@@ -1,12 +1,12 @@
 import Diagnostics
 public import Providers
 
-/// Objects of JSON: in an array, one in each line (JSON Lines), or one behind the other.
+/// JSON objects: in an array, one per line (JSON Lines), or one after the other.
 public struct JSONFile: FactProvider {
   public let kind = "json"
   public let endings: [String] = []
 
-  /// A value without a state.
+  /// A provider has no state.
   public init() {}
 
   public func recognizes(_ path: String) -> Bool {
@@ -20,7 +20,7 @@ public struct JSONFile: FactProvider {
     try drive.update(from: source, reader: "json-1", Self.read)
   }
 
-  /// Says what the bytes of such a file say.
+  /// Adds the facts of such a file's bytes.
   package static func read(_ bytes: [UInt8], _ facts: inout SourceFacts) throws {
     let (text, path) = (facts.text(of: bytes), facts.source.path)
     let table = try JSONTable.read(Array(text.utf8), path: path, mostCells: TableFacts.mostCells)

@@ -1,6 +1,6 @@
-/// Parses one value of JSON (RFC 8259) of any bytes.
+/// Parses one JSON value (RFC 8259) from any bytes.
 struct JSONParser {
-  /// Deeper values are refused.
+  /// Values that are nested more deeply are refused.
   static let mostDepth = 100
 
   private let bytes: ArraySlice<UInt8>
@@ -13,7 +13,7 @@ struct JSONParser {
     place = bytes.startIndex
   }
 
-  /// The value that all bytes are; nil where they are none.
+  /// The value that all bytes together form; nil where they are no value.
   static func parse(_ bytes: ArraySlice<UInt8>) -> JSONValue? {
     var parser = JSONParser(bytes)
     guard let value = parser.value() else { return nil }
@@ -21,7 +21,7 @@ struct JSONParser {
     return parser.place == bytes.endIndex ? value : nil
   }
 
-  /// Why and where bytes are no value, for those that are none.
+  /// The place and reason of the mistake in bytes that are no value.
   static func mistake(in bytes: ArraySlice<UInt8>) -> (place: Int, isTooDeep: Bool) {
     var parser = JSONParser(bytes)
     if parser.value() != nil { parser.passSpace() }
@@ -134,7 +134,7 @@ struct JSONParser {
     }
   }
 
-  /// Half a pair stands for a letter that nobody knows.
+  /// Half of a surrogate pair becomes U+FFFD.
   private mutating func unicode() -> Unicode.Scalar? {
     guard let high = unit() else { return nil }
     guard (0xD800..<0xDC00).contains(high) else { return Unicode.Scalar(high) ?? "\u{FFFD}" }

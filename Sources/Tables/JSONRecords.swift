@@ -1,13 +1,13 @@
-/// Cuts JSON into records before any of them is read, so that a mistake in one loses no other.
+/// Splits JSON into records before any of them is parsed, so that a mistake in one does not lose the others.
 struct JSONRecords {
-  /// Where each lies, and the line in which it begins.
+  /// The bytes of each record, and its first line.
   private(set) var records: [(bytes: ArraySlice<UInt8>, line: Int)] = []
-  /// Whether it ends where something is still open, as a file does that is cut off.
+  /// Whether it ends where something is still open, as in a truncated file.
   private(set) var isCut = false
   private let bytes: [UInt8]
   private var line = 1
 
-  /// The elements of an array; else the lines, where they are values each (JSON Lines); else one value behind the other.
+  /// The elements of an array; else the lines, if each is a value (JSON Lines); else one value after the other.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     let isArray = bytes.first { !Self.isSpace($0) } == 0x5B
@@ -16,14 +16,14 @@ struct JSONRecords {
       return
     }
     cutValues()
-    // A mistake in the first line must not make one record of all.
+    // A mistake in the first line must not turn everything into one record.
     if !isArray, records.first.map({ JSONParser.parse($0.bytes) == nil }) ?? false, isObject(1) || isObject(2) {
       (records, line, isCut) = ([], 1, false)
       cutLines()
     }
   }
 
-  /// Whether one of the first lines that have something in them is an object.
+  /// Whether one of the first non-empty lines is an object.
   private func isObject(_ number: Int) -> Bool {
     var rest = bytes[...].drop(while: Self.isSpace)
     for _ in 0..<number { rest = rest.drop { $0 != 0x0A }.drop(while: Self.isSpace) }
@@ -36,7 +36,7 @@ struct JSONRecords {
       if !text.allSatisfy(Self.isSpace) { records.append((text, line)) }
       line += 1
     }
-    // The last line may have no break behind it, but ends with its bracket.
+    // The last line may lack a line feed, but it ends with its bracket.
     isCut = bytes.last != 0x0A && records.last.map { Self.isOpen($0.bytes) } ?? false
   }
 
@@ -56,8 +56,8 @@ struct JSONRecords {
     return isQuoted || depth > 0
   }
 
-  /// Records are what lies between commas within an array, and what lies without one. Only signs of brackets, commas and quotation marks
-  /// count.
+  /// Splits at the commas within an array, or into values that follow each other. It only looks at brackets, commas and quotation
+  /// marks.
   private mutating func cutValues() {
     var depth = 0
     var isArray = false
@@ -99,13 +99,13 @@ struct JSONRecords {
     isCut = depth > 0
   }
 
-  /// How the last record begins.
+  /// The beginning of the last record.
   var lastWords: String {
     let words = records.last.map { String(decoding: $0.bytes.prefix(200), as: UTF8.self) } ?? ""
     return String(words.prefix { !$0.isNewline })
   }
 
-  /// The place of the mark that ends it.
+  /// The place of the quotation mark that ends a string.
   private mutating func endOfString(_ start: Int) -> Int {
     var place = start + 1
     while place < bytes.count, bytes[place] != 0x22 {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Makes a table of JSON: each object is a record, each member a value of it.
+/// Makes a table from JSON: each object is a record, each member a value of it.
 struct JSONTable {
   private var table = Table()
 
@@ -60,7 +60,7 @@ struct JSONTable {
     }
   }
 
-  /// Values between commas, as tags are written; of one value, itself. Nil where one of them has parts.
+  /// Values separated by commas, as tags are written; a single value as it is. Nil where one of them is not a simple value.
   private static func list(_ values: [JSONValue]) -> TableCell? {
     var texts: [String] = []
     for value in values {
@@ -74,7 +74,7 @@ struct JSONTable {
     return values.isEmpty ? nil : TableCell(text: quoted.joined(separator: ", "), form: .string)
   }
 
-  /// As JSON again.
+  /// The value as JSON text.
   private static func text(_ value: JSONValue) -> String {
     switch value {
     case .object(let members): "{" + members.map { quoted($0.name) + ":" + text($0.value) }.joined(separator: ",") + "}"

@@ -1,4 +1,4 @@
-/// A value of JSON in which nothing is lost: members in their order, those of one name each, and numbers as they were written.
+/// A JSON value without any loss: members in their order, including several of one name, and numbers as written.
 indirect enum JSONValue {
   case object([(name: String, value: JSONValue)])
   case array([JSONValue])

@@ -1,15 +1,15 @@
 /// Records whose values have names.
 struct Table {
-  /// The names in the order in which they were met, each once.
+  /// The names in the order in which they first occur, each once.
   private(set) var columns: [String] = []
   var rows: [TableRow] = []
-  /// What cannot be read: why, where, and its first words.
+  /// What cannot be read: the reason, the line, and its first words.
   var faults: [(summary: String, line: Int, text: String)] = []
   private var numbers: [[UInt8]: Int] = [:]
 
-  /// The number of a column; the name is new to the table, or known.
+  /// The number of a column, whose name may be new to the table.
   mutating func column(_ name: String) -> Int {
-    // Names are the same byte by byte, as attributes are.
+    // Names are compared byte by byte, as attributes are.
     let key = Array(name.utf8)
     if let number = numbers[key] { return number }
     numbers[key] = columns.count
@@ -17,9 +17,9 @@ struct Table {
     return columns.count - 1
   }
 
-  /// The same for a name that occurs again in one record: the second `name` is `name 2`.
+  /// The number of a column whose name may occur several times in one record: the second `name` is `name 2`.
   ///
-  /// - Parameter taken: the columns of the record so far, each with the number of the last one of its name.
+  /// - Parameter taken: the columns of the record so far, each with the number of the last column of its name.
   mutating func column(_ name: String, besides taken: inout [Int: Int]) -> Int {
     let first = column(name)
     var (number, copies) = (first, taken[first] ?? 1)

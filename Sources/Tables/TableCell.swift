@@ -1,7 +1,7 @@
-/// A value of a table as it was written.
+/// A value of a table as written.
 struct TableCell: Hashable {
   enum Form: Hashable {
-    /// Nothing says what it is: a field of CSV.
+    /// The type is not given: a CSV field.
     case field
     case string, number, boolean
   }

@@ -2,11 +2,11 @@ import Diagnostics
 import Providers
 import Store
 
-/// Says what a table says: each record is an item, each named value an attribute.
+/// Makes the facts of a table: each record is an item, each named value an attribute.
 struct TableFacts {
-  /// So many values are read of one file.
+  /// The most values that are read from one file.
   static let mostCells = 3_000_000
-  /// Names that mean something to pages, in whatever case a table has them. What is said under the first ones is always text.
+  /// Names that mean something to pages, in any case. The values of the first ones are always text.
   private static let texts = ["title", "type", "body", "tags", "url", "aliases", "startDay", "endDay"]
   private static let known =
     texts + [
@@ -23,11 +23,11 @@ struct TableFacts {
   /// The attributes and types of the columns.
   private var attributes: [String] = []
   private var types: [ColumnType] = []
-  /// The columns that say how a record is known, and what it is called.
+  /// The columns with a record's key and its title.
   private let key: Int?
   private let title: Int?
 
-  /// - Throws: a `Diagnostic` where there is no column of the name that somebody gave.
+  /// - Throws: a `Diagnostic` where there is no column of the name that the user gave.
   init(_ table: Table, in source: Source) throws {
     self.table = table
     let names = table.columns.map { $0.lowercased() }
@@ -47,7 +47,7 @@ struct TableFacts {
     types = Self.types(table)
   }
 
-  /// The word of publishing that a name is, also where a record has it twice, or with parts: `private 2`, `private.from`.
+  /// The publishing word that a name stands for, even if a record has it twice or it has parts: `private 2`, `private.from`.
   private static func withholdingWord(_ name: String) -> String? {
     withholding.first { word in
       guard name.lowercased().hasPrefix(word) else { return false }
@@ -103,7 +103,7 @@ struct TableFacts {
     for fault in table.faults { facts.skip("table-record", fault.summary, line: fault.line, text: fault.text) }
   }
 
-  /// All that a record says; of equal ones the second is known by being that.
+  /// The content of a record as its key; the second of several equal records gets a number.
   private static func content(_ row: TableRow, _ columns: [String], _ copies: inout [String: Int]) -> String {
     let content = "content\0" + row.cells.map { columns[$0.column] + "\u{1}" + $0.cell.text }.joined(separator: "\u{2}")
     let count = copies[content, default: 0]
@@ -122,12 +122,12 @@ struct TableFacts {
     }
     let type = text(attributes.firstIndex(of: "type")) ?? ""
     facts.say("type", .string(type.isEmpty ? "row" : type), of: item, at: time)
-    // What has no title of its own is called by what there is.
+    // A record without a title is named after another value.
     let hasTitle = title.map { attributes[$0] == "title" && text($0) != nil } ?? false
     if !hasTitle, let name = text(title) ?? text(key) ?? row.cells.first?.cell.text {
       facts.say("title", .string(name), of: item, at: time)
     }
-    // A record that is not written to its end may be meant to stay.
+    // A truncated record may be meant to stay private.
     var isWithheld =
       row.fieldsBeforeCut.map { attributes.dropFirst($0).contains { Self.withholdingWord($0) != nil } } ?? false
     for (column, cell) in row.cells {
