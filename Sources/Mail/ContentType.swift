@@ -1,10 +1,10 @@
 import Providers
 
-/// What a part of a message is (RFC 2045, section 5): `text/plain; charset=utf-8`.
+/// The content type of a part of a message (RFC 2045, section 5): `text/plain; charset=utf-8`.
 struct ContentType {
-  /// In small letters; `text/plain` where nothing is said.
+  /// In lower case; `text/plain` by default.
   let type: String
-  /// By their names in small letters.
+  /// By their names in lower case.
   private(set) var parameters: [String: String] = [:]
 
   init(_ field: String?) {
@@ -25,7 +25,7 @@ struct ContentType {
     for (name, pieces) in pieces { parameters[name] = Self.joined(pieces.sorted { $0.number < $1.number }) }
   }
 
-  /// Pieces of a value, of which the first says the encoding of all (RFC 2231).
+  /// Joins the pieces of a value, of which the first gives the encoding of all (RFC 2231).
   private static func joined(_ pieces: [(number: Int, isEncoded: Bool, value: String)]) -> String {
     guard pieces.contains(where: \.isEncoded) else { return pieces.map(\.value).joined() }
     var bytes: [UInt8] = []
@@ -36,14 +36,14 @@ struct ContentType {
         let parts = value.split(separator: 0x27, maxSplits: 2, omittingEmptySubsequences: false)
         if parts.count == 3 { (charset, value) = (String(decoding: parts[0], as: UTF8.self), parts[2]) }
       }
-      // The same as quoted-printable, with another sign.
+      // This is quoted-printable with another escape character.
       bytes +=
         piece.isEncoded ? TransferEncoding.quotedPrintable(value.map { $0 == 0x25 ? 0x3D : $0 }[...]) : Array(value)
     }
     return ForeignText.decode(bytes, charset: charset).text
   }
 
-  /// What stands between semicolons, without comments and quotation marks.
+  /// The parts between semicolons, without comments and quotation marks.
   private static func split(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""

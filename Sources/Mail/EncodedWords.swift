@@ -1,6 +1,6 @@
 import Providers
 
-/// Words of a header in another encoding (RFC 2047): `=?utf-8?Q?caf=C3=A9?=`.
+/// Decodes words of a header in another encoding (RFC 2047): `=?utf-8?Q?caf=C3=A9?=`.
 enum EncodedWords {
   private struct Word {
     var charset: String
@@ -10,7 +10,8 @@ enum EncodedWords {
   static func decode(_ text: String) -> String {
     guard text.contains("=?") else { return text }
     var result = ""
-    // What was read last, where it was such a word: a letter may be cut between two of them, and spaces between them say nothing.
+    // The last encoded word, if it came right before. A character may be split between two of them, and spaces between them are
+    // ignored.
     var last: Word?
     var spaces = ""
     var rest = Substring(text)
@@ -45,7 +46,7 @@ enum EncodedWords {
   }
 
   private static func word(_ text: Substring) -> (word: Word, end: Substring.Index)? {
-    // `utf-8*en` says the language, too (RFC 2231, section 5).
+    // `utf-8*en` also gives the language (RFC 2231, section 5).
     let charset = text.dropFirst(2).prefix(while: isOfName)
     var rest = text[charset.endIndex...]
     guard !charset.isEmpty, rest.first == "?", let encoding = rest.dropFirst().first, rest.dropFirst(2).first == "?"

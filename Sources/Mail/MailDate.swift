@@ -1,32 +1,32 @@
 import Store
 
-/// Dates as mail has them.
+/// Parses dates in mail.
 enum MailDate {
   private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
   private static let days: Set = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
-  /// RFC 5322, section 4.3; other letters say nothing that can be relied on.
+  /// The zones of RFC 5322, section 4.3; other abbreviations are not reliable.
   private static let zones = [
     "ut": 0, "utc": 0, "gmt": 0, "z": 0, "est": -300, "edt": -240, "cst": -360, "cdt": -300, "mst": -420, "mdt": -360,
     "pst": -480, "pdt": -420,
   ]
 
-  /// The date of `Date`: `Fri, 9 Feb 2024 18:25:43 +0100 (CET)`, in which the day of the week and the seconds may be missing.
+  /// The date in a `Date` field: `Fri, 9 Feb 2024 18:25:43 +0100 (CET)`. The day of the week and the seconds may be missing.
   static func sent(_ text: String) -> Moment? {
     let plain = text.split(separator: "(", maxSplits: 1).first ?? ""
     return moment(plain.split { $0 == " " || $0 == "," || $0 == "\t" }.map { $0.lowercased() })
   }
 
-  /// The date in which the line ends that begins a message, and how many words stand before it; nil where it ends in none.
+  /// The date at the end of the line that begins a message, and how many words come before it; nil where there is none.
   static func delivered(_ words: [ArraySlice<UInt8>]) -> (date: Moment, sender: Int)? {
     let words = words.suffix(12).map { String(decoding: $0.filter { $0 != 0x2C }, as: UTF8.self).lowercased() }
-    // The day of the week begins it.
+    // It begins with the day of the week.
     for start in words.indices.reversed() where days.contains(words[start]) {
       if let date = moment(Array(words[start...])) { return (date, start) }
     }
     return nil
   }
 
-  /// Parts of a date in any order: each is known by its form.
+  /// A date from its parts in any order, recognised by their form.
   private static func moment(_ words: [String]) -> Moment? {
     var words = words[...]
     if let first = words.first, days.contains(String(first.prefix(3))) { words = words.dropFirst() }
@@ -62,7 +62,7 @@ enum MailDate {
     return Moment(microseconds: Int64(seconds) * 1_000_000)
   }
 
-  /// Years of two digits are of the time in which there was mail (RFC 5322, section 4.3).
+  /// Years of two digits are in the era of mail (RFC 5322, section 4.3).
   private static func year(_ number: Int, digits: Int) -> Int? {
     switch digits {
     case 2: number < 50 ? 2000 + number : 1900 + number
@@ -81,7 +81,7 @@ enum MailDate {
     return numbers[0] * 3600 + numbers[1] * 60 + (numbers.count > 2 ? min(numbers[2], 59) : 0)
   }
 
-  /// In minutes: `+0100`, `GMT`.
+  /// The offset in minutes of `+0100` or `GMT`.
   private static func offset(_ word: String) -> Int? {
     if let known = zones[word] { return known }
     guard let sign = word.first, sign == "+" || sign == "-" else { return nil }

@@ -1,11 +1,11 @@
 import Providers
 import Store
 
-/// Says what a mailbox says: each message is an item, with a reference to the one that it answers.
+/// Makes the facts of a mailbox: each message is an item, with a reference to the one that it answers.
 struct MailFacts {
   private let mailbox: Mailbox
   private let source: Source
-  /// The items of messages by the ids that they have.
+  /// The items of messages, by the messages' own ids.
   private var items: [String: String] = [:]
   private var copies: [String: Int] = [:]
   private var leftOut = 0
@@ -68,7 +68,7 @@ struct MailFacts {
     if !text.isEmpty { facts.say("body", .string(text), of: item, at: time) }
   }
 
-  /// What a message without an id is known by; of equal ones the second is known by being that.
+  /// The content of a message without an id, as its key; the second of several equal messages gets a number.
   private mutating func content(_ message: Mailbox.Message, _ text: String) -> String {
     let parts = [
       "content", message.header.raw("date"), message.header.raw("from"), message.header.raw("subject"), text,

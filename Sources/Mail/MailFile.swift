@@ -1,12 +1,12 @@
 import Diagnostics
 public import Providers
 
-/// A mailbox in one file (RFC 4155), as mail programs and archives of lists write it.
+/// A mailbox in one file (RFC 4155), as mail programs and archives of mailing lists write it.
 public struct MailFile: FactProvider {
   public let kind = "mbox"
   public let endings: [String] = []
 
-  /// A value without a state.
+  /// A provider has no state.
   public init() {}
 
   public func recognizes(_ path: String) -> Bool {
@@ -18,7 +18,7 @@ public struct MailFile: FactProvider {
     try drive.update(from: source, reader: "mbox-1", Self.read)
   }
 
-  /// Says what the bytes of such a file say.
+  /// Adds the facts of such a file's bytes.
   package static func read(_ bytes: [UInt8], _ facts: inout SourceFacts) throws {
     let mailbox = Mailbox(ForeignText.utf8(bytes))
     guard !mailbox.messages.isEmpty else {

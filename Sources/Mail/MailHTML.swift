@@ -1,6 +1,6 @@
 import Hypertext
 
-/// The words of HTML.
+/// Extracts the text from HTML.
 enum MailHTML {
   private static let blocks: Set = [
     "address", "blockquote", "dd", "div", "dl", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "li", "ol", "p", "pre",
@@ -20,7 +20,7 @@ enum MailHTML {
       case .start("br", _): text += "\n"
       case .start("a", let attributes): address = attributes.first { $0.name == "href" }?.value
       case .end("a"):
-        // Where a link leads, unless its words say so.
+        // Adds the URL of a link, unless the link's text is the URL.
         if let link = address, link.hasPrefix("http"), !text.hasSuffix(link) { text += " <\(link)>" }
         address = nil
       case .start(let name, _):
@@ -34,7 +34,7 @@ enum MailHTML {
     return text
   }
 
-  /// Spaces and ends of lines are one space.
+  /// Adds text, in which white space becomes a single space.
   private static func add(_ words: String, to text: inout String) {
     for letter in words {
       guard letter.isWhitespace else {

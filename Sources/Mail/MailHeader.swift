@@ -1,10 +1,10 @@
 import Providers
 
-/// The fields of a header, those of more than one line put together.
+/// The fields of a header, with folded lines joined.
 struct MailHeader {
   private static let mostBytes = 1 << 20
 
-  /// By their names in small letters, those of one name in their order.
+  /// By their names in lower case; fields of the same name are in their order.
   private var fields: [String: [String]] = [:]
 
   init(_ lines: some Sequence<ArraySlice<UInt8>>) {
@@ -38,35 +38,35 @@ struct MailHeader {
     return !name.isEmpty && name.count < 80 && name.endIndex < line.endIndex && line[name.endIndex] == 0x3A
   }
 
-  /// Where a header ends that begins in a line: at an empty line, or where a line is no field, and so one of the text.
+  /// Finds the end of a header that begins in a line: an empty line, or a line that is no field and therefore part of the text.
   ///
-  /// - Returns: the line behind its last field, and the first of the text.
+  /// - Returns: the line after the last field, and the first line of the text.
   static func end(_ lines: MailLines, _ first: Int, _ end: Int) -> (fields: Int, body: Int) {
     var line = first
     while line < end {
       let bytes = lines[line]
       guard let letter = bytes.first else { return (line, line + 1) }
       let goesOn = line > first && (letter == 0x20 || letter == 0x09)
-      // Mailboxes within mailboxes leave their own lines behind.
+      // Nested mailboxes leave their own lines here.
       guard goesOn || isField(bytes) || bytes.starts(with: Array(">From ".utf8)) else { return (line, line) }
       line += 1
     }
     return (min(line, end), end)
   }
 
-  /// A field as it was written, without spaces around it.
+  /// A field as written, without spaces around it.
   func raw(_ name: String) -> String? {
     fields[name]?.first.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
   }
 
-  /// Its words, decoded.
+  /// The decoded text of a field.
   func text(_ name: String) -> String? {
     guard let raw = raw(name) else { return nil }
     let text = EncodedWords.decode(raw).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return text.isEmpty ? nil : text
   }
 
-  /// What stands between `<` and `>`, each.
+  /// The ids between `<` and `>`.
   func identifiers(_ name: String) -> [String] {
     (fields[name] ?? []).flatMap { value in
       value.split(separator: "<").dropFirst().compactMap { part in
@@ -75,7 +75,7 @@ struct MailHeader {
     }.filter { !$0.isEmpty }
   }
 
-  /// Of the people in a field, their names; of one without, what stands before the `@`. Addresses are nobody else's business.
+  /// The names of the people in a field; without a name, the part before the `@`. Addresses are private.
   func people(_ name: String) -> [String] {
     (fields[name] ?? []).flatMap { MailNames.names(in: $0) }
   }

@@ -1,7 +1,7 @@
-/// Bytes as lines, which end in LF or CRLF.
+/// Bytes split into lines, which end in LF or CRLF.
 struct MailLines {
   let bytes: [UInt8]
-  /// Where each line begins.
+  /// The start of each line.
   private let starts: [Int]
 
   init(_ bytes: [UInt8]) {
@@ -15,7 +15,7 @@ struct MailLines {
 
   func start(_ line: Int) -> Int { line < starts.count ? starts[line] : bytes.count }
 
-  /// Without its end.
+  /// A line without its end.
   subscript(line: Int) -> ArraySlice<UInt8> {
     var end = start(line + 1)
     if end > starts[line], bytes[end - 1] == 0x0A { end -= 1 }

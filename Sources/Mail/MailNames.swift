@@ -10,7 +10,7 @@ enum MailNames {
     func finish() {
       var shown = clean(plain)
       var person = clean(comment)
-      // `ada (at) e.org`
+      // The form `ada (at) e.org`.
       if Self.isSign(person) { (person, shown) = ("", spelled(shown)) }
       if let address {
         names.append(withoutAddress(shown.isEmpty ? clean(address) : shown))
@@ -39,7 +39,7 @@ enum MailNames {
         case "<": address = ""
         case ">": break
         case ",", ";": finish()
-        // The name of a group.
+        // This was the name of a group.
         case ":" where address == nil: plain = ""
         default: if address == nil { plain.append(letter) } else { address?.append(letter) }
         }
@@ -49,8 +49,9 @@ enum MailNames {
     return names.filter { !$0.isEmpty }
   }
 
-  /// Some write an address where a name is expected, as it is, with a `%` for a further server, with letters of full width, as archives of
-  /// lists spell it (`ada at e.org`), or by the servers on its way (`e!ada`). Of each word what stands before that sign is left.
+  /// A name without the address that some programs write in its place: as it is, with a `%` for a further server, with full-width
+  /// characters, spelled as in archives of lists (`ada at e.org`), or by the servers on its way (`e!ada`). Each word is cut
+  /// before that sign.
   private static func withoutAddress(_ name: String) -> String {
     let name = unspelled(name)
     guard isAddress(name) else { return name }
@@ -59,7 +60,7 @@ enum MailNames {
     }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Without what stands behind an `at`, where that is a server's name.
+  /// A name without an `at` and the word after it, where that word is the name of a server.
   private static func unspelled(_ name: String) -> String {
     var words = name.split(separator: " ")
     while let at = words.indices.first(where: { $0 > 0 && isSign(words[$0]) && isServer(words, behind: $0) }) {
@@ -82,7 +83,7 @@ enum MailNames {
     word.lowercased().trimmingCharacters(in: .punctuationCharacters) == "at"
   }
 
-  /// A user and a server between which a comment stood, as an address.
+  /// A user and a server that were separated by a comment, as an address.
   private static func spelled(_ name: String) -> String {
     name.split(separator: " ").joined(separator: "@")
   }

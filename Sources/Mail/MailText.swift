@@ -1,12 +1,12 @@
 import Providers
 
-/// The text of a message: its first part that is plain text, else the words of its first part that is HTML.
+/// The text of a message: its first plain text part, else the text of its first HTML part.
 struct MailText {
   private static let mostDepth = 20
   private static let mostParts = 1_000
 
   private(set) var text = ""
-  /// How many parts were left out: files, other texts; another form of the same text is none of them.
+  /// The number of parts that were left out, such as files and other texts. Another form of the same text does not count.
   private(set) var leftOut = 0
   private var plain: String?
   private var html: String?
@@ -42,9 +42,9 @@ struct MailText {
     }
   }
 
-  /// Something with a header of its own.
+  /// Reads a part that has its own header.
   ///
-  /// - Parameter isMessage: whether it is a message where it says nothing else (RFC 2046, section 5.1.5).
+  /// - Parameter isMessage: whether a part without a content type is a message (RFC 2046, section 5.1.5).
   private mutating func read(_ bytes: ArraySlice<UInt8>, depth: Int, isAlternative: Bool, isMessage: Bool) {
     let lines = MailLines(Array(bytes))
     let end = MailHeader.end(lines, 0, lines.count)
@@ -61,7 +61,7 @@ struct MailText {
     return ForeignText.decode(bytes, charset: type.parameters["charset"]).text
   }
 
-  /// What lies between lines of two dashes and the boundary (RFC 2046, section 5.1); the last one need not be closed.
+  /// The parts between lines of two dashes and the boundary (RFC 2046, section 5.1); the last one need not be closed.
   private static func parts(of body: ArraySlice<UInt8>, boundary: String) -> [ArraySlice<UInt8>] {
     let mark = Array("--\(boundary)".utf8)
     var parts: [ArraySlice<UInt8>] = []
@@ -83,7 +83,7 @@ struct MailText {
     return parts
   }
 
-  /// Lines without what Markdown would take for the underline of a heading: the two dashes before a signature.
+  /// The lines, changed so that Markdown does not read the two dashes before a signature as the underline of a heading.
   private static func markdown(_ text: String) -> String {
     var lines: [Substring] = []
     for line in text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false) {

@@ -1,15 +1,15 @@
 import Store
 
-/// A mailbox cut into its messages.
+/// A mailbox split into its messages.
 ///
-/// Where every message has a `Content-Length` that leads to the next one, that counts (mboxcl). Else a message begins at a line `From `
-/// that ends in a date, since sentences begin with that word, too. Lines `>From ` were quoted for that, unless lengths tell and there is a line
-/// that was not (mboxcl2).
+/// If every message has a `Content-Length` that leads to the next one, the lengths decide (mboxcl). Without them a message begins
+/// at a line `From ` that ends in a date, since sentences may begin with that word, too. Lines `>From ` are then unquoted, unless
+/// the lengths decide and some line `From ` is not quoted (mboxcl2).
 struct Mailbox {
   struct Message {
-    /// Of the line that begins it, counted from 1.
+    /// The number of the line that begins it, from 1.
     let line: Int
-    /// When it was delivered, as that line says.
+    /// When it was delivered, according to that line.
     let delivered: Moment?
     let header: MailHeader
     let body: ArraySlice<UInt8>
@@ -28,7 +28,7 @@ struct Mailbox {
     }
   }
 
-  /// The lines of a message: the one that begins it, the first of its body, and where its body ends.
+  /// The lines of a message: its first line, the first line of its body, and the place where the body ends.
   private struct Part {
     let first: Int
     let body: Int
@@ -54,7 +54,7 @@ struct Mailbox {
     }
   }
 
-  /// Nil where a message has no length, or one that leads elsewhere.
+  /// Nil where a message has no length, or one that does not lead to another message.
   private static func byLengths(_ lines: MailLines) -> [Part]? {
     var parts: [Part] = []
     var first = 0
@@ -70,7 +70,7 @@ struct Mailbox {
       guard end <= lines.bytes.count else { return nil }
       parts.append(Part(first: first, body: body, end: end))
       guard end < lines.bytes.count else { return parts }
-      // A length ends before the end of the last line, or behind it, and an empty line may follow.
+      // A length ends before or after the end of the last line, and an empty line may follow.
       var next = lines.line(at: end) ?? lines.line(at: end + 1) ?? lines.line(at: end + 2)
       while let line = next, line < lines.count, lines[line].isEmpty { next = line + 1 }
       guard let next else { return lines.bytes[end...].allSatisfy { $0 == 0x0A || $0 == 0x0D } ? parts : nil }
@@ -107,7 +107,7 @@ struct Mailbox {
       body: isQuoted ? unquoted(body) : body)
   }
 
-  /// Without the `>` that was put before a line `From `, or before one that had such a sign already.
+  /// The body without the `>` that was added before a line `From `, or before a line that had such a mark already.
   private static func unquoted(_ body: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var result: [UInt8] = []
     var from = body.startIndex

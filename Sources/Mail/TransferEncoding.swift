@@ -1,4 +1,4 @@
-/// Bytes of mail that were written as plain letters (RFC 2045, section 6).
+/// Decodes bytes of mail that were encoded as ASCII text (RFC 2045, section 6).
 enum TransferEncoding {
   static func decode(_ bytes: ArraySlice<UInt8>, named name: String) -> [UInt8] {
     switch name.lowercased() {
@@ -8,7 +8,7 @@ enum TransferEncoding {
     }
   }
 
-  /// What is not written in this way stays as it is.
+  /// Decodes quoted-printable. Invalid escapes are left as they are.
   static func quotedPrintable(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -25,7 +25,7 @@ enum TransferEncoding {
         place += 2
         continue
       }
-      // At the end of a line it says that the line goes on.
+      // At the end of a line, it means that the line continues.
       let end = bytes[place...].drop { $0 == 0x20 || $0 == 0x09 }
       if end.first == 0x0A {
         place = end.startIndex + 1
@@ -38,7 +38,7 @@ enum TransferEncoding {
     return result
   }
 
-  /// Up to the first `=`; what is no letter of it is passed.
+  /// Decodes up to the first `=`, skipping characters that are not base64.
   static func base64(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count * 3 / 4)
