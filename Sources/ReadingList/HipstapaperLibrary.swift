@@ -8,7 +8,7 @@ public struct HipstapaperLibrary: FactProvider {
   public let endings: [String] = []
   public let isOfDatabases = true
 
-  /// A value without a state.
+  /// A provider has no state.
   public init() {}
 
   public func recognizes(_ path: String) -> Bool {
@@ -17,7 +17,8 @@ public struct HipstapaperLibrary: FactProvider {
       ?? false
   }
 
-  /// Whether the names of its columns are in the first pages, as far as they are not in a log: a store is asked for them at each build.
+  /// Whether the first pages have the names of its columns, or a log may have them. A cheap check, since a store is checked at
+  /// each build.
   private func mayBeOne(_ path: String) -> Bool {
     let file = SourceFile(path)
     if FileStatus(of: file.resolved + "-wal").map({ $0.size > 0 }) ?? false { return true }
@@ -32,7 +33,7 @@ public struct HipstapaperLibrary: FactProvider {
     }
   }
 
-  /// Says what the library at the path of a source has.
+  /// Adds the facts of the library at the path of a source.
   package static func read(_ facts: inout SourceFacts) throws {
     try LibraryFacts(Library.read(facts.source.path, patience: .milliseconds(20))).say(&facts)
   }

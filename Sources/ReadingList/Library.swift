@@ -1,14 +1,14 @@
 import Diagnostics
 import Store
 
-/// What Hipstapaper keeps, as it lies in its store.
+/// The content of a Hipstapaper store.
 struct Library {
-  /// The store's own id, which Core Data makes with it.
+  /// The store's own id, which Core Data creates with it.
   var id = ""
   var websites: [LibraryRecord] = []
   /// By their primary keys.
   var tags: [Int64: LibraryRecord] = [:]
-  /// The primary keys of the tags that each website has.
+  /// The primary keys of each website's tags.
   var tagsOfWebsites: [Int64: [Int64]] = [:]
 
   private static let attributes = [
@@ -36,7 +36,7 @@ struct Library {
     }
     let entities = try Self.entities(database, layout)
     for record in try Self.records(of: layout.websites, database, layout) {
-      // Without names of entities, a website is what has an address.
+      // Without entity names, a record with a URL is a website.
       let isWebsite =
         record.entity.flatMap { entities[$0] }.map { $0 == "CD_WEBSITE" }
         ?? (record.text("ZCD_ORIGINALURL") != nil || record.text("ZCD_RESOLVEDURL") != nil
@@ -55,7 +55,7 @@ struct Library {
     }
   }
 
-  /// The names of entities in capitals, by their numbers.
+  /// The names of entities in upper case, by their numbers.
   private static func entities(_ database: ForeignDatabase, _ layout: LibraryLayout) throws -> [Int64: String] {
     let columns = layout.columns(["Z_ENT", "Z_NAME"], of: "Z_PRIMARYKEY").map(\.column)
     guard columns.count == 2 else { return [:] }

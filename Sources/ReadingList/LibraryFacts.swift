@@ -1,11 +1,11 @@
 import Providers
 import Store
 
-/// Says what a library of Hipstapaper has: a reading list of websites.
+/// Makes the facts of a Hipstapaper library: a reading list of websites.
 struct LibraryFacts {
-  /// Core Data counts from 2001-01-01T00:00:00Z, in seconds.
+  /// Core Data counts seconds from 2001-01-01T00:00:00Z.
   private static let epoch = 978_307_200.0
-  /// 1990 and 2100, in seconds since 1970.
+  /// From 1990 to 2100, in seconds since 1970.
   private static let plausible = 631_152_000.0..<4_102_444_800.0
 
   private let library: Library

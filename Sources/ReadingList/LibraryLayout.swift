@@ -1,5 +1,5 @@
-/// Which tables and columns Core Data made of Hipstapaper's model: an attribute `cd_title` is the column `ZCD_TITLE`, of an entity or of
-/// the one above it, and a relation of many to many is a table with a column for each end.
+/// The tables and columns that Core Data made from Hipstapaper's model. An attribute `cd_title` is the column `ZCD_TITLE` of its
+/// entity or of the parent entity, and a many-to-many relationship is a table with a column for each end.
 struct LibraryLayout {
   struct Join {
     let table: String
@@ -10,7 +10,7 @@ struct LibraryLayout {
   let websites: String
   let tags: String?
   let join: Join?
-  /// The names of columns by their spelling in capitals, by table.
+  /// By table: the names of its columns, by their upper-case form.
   private let columns: [String: [String: String]]
 
   /// Nil where there is no table of websites.
@@ -34,19 +34,19 @@ struct LibraryLayout {
       }.first
   }
 
-  /// Those columns that a table has, by their names in capitals.
+  /// Those of the columns that a table has, by their names in upper case.
   func columns(_ names: [String], of table: String) -> [(name: String, column: String)] {
     names.compactMap { name in columns[table]?[name].map { (name, $0) } }
   }
 
   func has(_ table: String) -> Bool { columns[table] != nil }
 
-  /// `Z_3CD_TAGS`: the number of an entity before the name of the relation that leads to it.
+  /// Whether a column is one end of a relationship, such as `Z_3CD_TAGS`: the number of an entity before the relationship's name.
   private static func isEnd(_ column: String, _ relation: String) -> Bool {
     let name = column.uppercased()
     guard name.hasPrefix("Z_"), let place = name.range(of: relation) else { return false }
     let entity = name[name.index(name.startIndex, offsetBy: 2)..<place.lowerBound]
-    // Where both ends are of one entity, Core Data numbers them.
+    // Where both ends belong to the same entity, Core Data numbers them.
     return !entity.isEmpty && entity.allSatisfy(\.isNumber) && name[place.upperBound...].allSatisfy(\.isNumber)
   }
 }

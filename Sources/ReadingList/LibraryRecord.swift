@@ -1,14 +1,14 @@
 import Foundation
 import Store
 
-/// A row of one of Core Data's tables, its values by the names of the columns in capitals.
+/// A row of a Core Data table, with its values by the upper-case names of the columns.
 struct LibraryRecord {
   let values: [String: ForeignDatabase.Value]
 
   var key: Int64? { if case .integer(let key) = values["Z_PK"] { key } else { nil } }
   var entity: Int64? { if case .integer(let entity) = values["Z_ENT"] { entity } else { nil } }
 
-  /// A text; a column for texts may hold what looks like a number as one.
+  /// A text value. A text column may store what looks like a number as a number.
   func text(_ name: String) -> String? {
     switch values[name] {
     case .text(let text): text.isEmpty ? nil : text
@@ -19,7 +19,7 @@ struct LibraryRecord {
     }
   }
 
-  /// An address that was archived: its letters, or a property list that has it.
+  /// The URL in an archived value: its characters, or a property list that contains it.
   private static func address(_ bytes: [UInt8]) -> String? {
     if let text = String(validating: bytes, as: UTF8.self), text.contains(":"), !text.contains("\0") { return text }
     let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
@@ -36,7 +36,7 @@ struct LibraryRecord {
     }
   }
 
-  /// An id of the record's own, which the model has not had so far.
+  /// The record's own id, which the model has not had so far.
   var identifier: String? {
     for name in LibraryRecord.identifiers {
       if case .blob(let bytes) = values[name], bytes.count == 16 {
