@@ -6,16 +6,16 @@
   private import Darwin
 #endif
 
-/// What keeps a file from being read.
+/// Why a file cannot be read.
 public enum FileFailure: Error, Hashable {
-  /// A folder, a pipe, a socket or a device.
+  /// It is a folder, a pipe, a socket or a device.
   case notRegular
-  /// It has more bytes than any file of ours or of a person.
+  /// It is larger than any of our files or of a person's.
   case tooLarge
-  /// An error number of the operating system.
+  /// The system failed with this error number.
   case system(Int32)
 
-  /// In words, for a message that names the path.
+  /// A text for a message that names the path.
   public var words: String {
     switch self {
     case .notRegular: "It is not a regular file"

@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// Reads the files below a folder, whatever somebody does to them meanwhile: it goes from folder to folder and follows no link, so that
-/// nothing outside is read. The way to the folder itself may lead through links.
+/// Reads the files below a folder safely, even if someone changes them meanwhile: it opens folder after folder and follows no
+/// link, so that nothing outside is read. The path of the folder itself may contain links.
 package enum FolderFile {
-  /// The bytes of a regular file; nil where none is at the path, or it cannot be read.
+  /// The bytes of a regular file; nil where there is none at the path, or it cannot be read.
   ///
   /// - Parameters:
-  ///   - path: below the folder, with `/` between its parts.
-  ///   - most: how many bytes are enough.
+  /// - path: the path below the folder, with `/` between its parts.
+  /// - most: the most bytes to read.
   package static func bytes(at path: String, in folder: String, most: Int = .max) -> [UInt8]? {
     guard !path.utf8.contains(0), let file = open(path.split(separator: "/").map(String.init), in: folder) else {
       return nil
@@ -21,7 +21,7 @@ package enum FolderFile {
     defer { close(file) }
     guard let size = RegularFile.size(of: file) else { return nil }
     var bytes: [UInt8] = []
-    // One more than it has, so that its end is seen at once.
+    // One byte more than its size, so that its end is noticed at once.
     var room = min(size, most - 1) + 1
     while bytes.count < most {
       guard let part = part(of: file, min(room, most - bytes.count)) else { return nil }
@@ -41,13 +41,13 @@ package enum FolderFile {
       place = next
     }
     guard place >= 0 else { return nil }
-    // A pipe would be waited for.
+    // `O_NONBLOCK`, because opening a pipe would wait.
     let file = openat(place, last, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     close(place)
     return file >= 0 ? file : nil
   }
 
-  /// The next bytes, none at the end; nil where they cannot be read.
+  /// The next bytes, empty at the end; nil where they cannot be read.
   private static func part(of file: CInt, _ count: Int) -> [UInt8]? {
     var hasFailed = false
     let part = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

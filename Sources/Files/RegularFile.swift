@@ -8,16 +8,16 @@ public import Foundation
   private import Darwin
 #endif
 
-/// The bytes of files of others, of which any may be a pipe, a socket or a device: opening one would wait for its other end, and
+/// Reads files of others safely. Any path may be a pipe, a socket or a device: opening one would wait for its other end, and
 /// reading one need not end. So nothing outside of this target opens a file to read it.
 public enum RegularFile {
-  /// No file that is read as a whole is larger, in bytes.
+  /// The most bytes of a file that is read completely.
   public static let most = 1 << 30
   private static let step = 1 << 20
 
   /// Opens a file; the caller closes it.
   ///
-  /// - Throws: why it cannot be read. Whether it is a regular file is asked of the open file, since its path may lead elsewhere by then.
+  /// - Throws: why it cannot be read. The open file is checked for being regular, since its path may lead elsewhere by then.
   public static func open(_ path: String) throws(FileFailure) -> CInt { try look(path).file }
 
   /// All bytes of a file.
@@ -27,7 +27,7 @@ public enum RegularFile {
     let (file, size) = try look(path)
     defer { close(file) }
     guard size <= most else { throw .tooLarge }
-    // A file of `/proc` says that it has no bytes, and one that is written to has more than it said.
+    // Files in `/proc` report a size of 0, and a file that is being written may have grown.
     var data = Data(count: size + 1)
     var count = 0
     while true {
@@ -41,7 +41,7 @@ public enum RegularFile {
     return data
   }
 
-  /// The first bytes of a file, fewer where it is shorter.
+  /// The first bytes of a file, or fewer where it is shorter.
   ///
   /// - Throws: why it cannot be read.
   public static func beginning(of path: String, _ count: Int) throws(FileFailure) -> Data {
@@ -65,7 +65,7 @@ public enum RegularFile {
     #else
       let file = Musl.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     #endif
-    // A socket has a name in a folder, and is opened by nobody.
+    // A socket has a name in a folder, but cannot be opened.
     guard file >= 0 else { throw errno == ENXIO ? .notRegular : .system(errno) }
     guard let size = size(of: file) else {
       close(file)
@@ -74,7 +74,7 @@ public enum RegularFile {
     return (file, size)
   }
 
-  /// How many bytes an open file says that it has; nil for one that is no regular file.
+  /// The size that an open file reports; nil where it is no regular file.
   static func size(of file: CInt) -> Int? {
     var status = stat()
     guard fstat(file, &status) == 0, UInt32(status.st_mode) & UInt32(S_IFMT) == UInt32(S_IFREG) else { return nil }
