@@ -1,17 +1,17 @@
 import Files
 import Foundation
 
-/// How many processors this process may use: those that the system lets it run on, and no more than its control groups grant it.
+/// How many processors this process may use: those that the system lets it run on, limited by its control groups.
 ///
-/// Threads beyond the grant do not run: they wait for its next period, and may hold what others wait for.
+/// More threads than that do not run: they wait for the next period of the quota, and may hold what others wait for.
 /// Sources: `cpu.max` of cgroup v2 (Linux, admin-guide/cgroup-v2), `cpu.cfs_quota_us` of v1 (scheduler/sched-bwc).
 package struct Processors {
-  /// How many there are at most; at least 1.
+  /// The number of processors, at least 1.
   package let count: Int
 
   /// - Parameters:
-  ///   - active: those that the system lets the process run on.
-  ///   - file: the contents of a file of the system, nil where it cannot be read.
+  /// - active: the processors that the system lets the process run on.
+  /// - file: the content of a system file; nil where it cannot be read.
   package init(
     active: Int = ProcessInfo.processInfo.activeProcessorCount,
     file: (String) -> String? = { (try? RegularFile.contents(of: $0)).flatMap { String(data: $0, encoding: .utf8) } }
@@ -20,7 +20,7 @@ package struct Processors {
     count = max(1, min(active, granted ?? active))
   }
 
-  /// The folders of the process's control groups, each with those around it: all of them limit it.
+  /// The folders of the process's control groups and all their parents, since all of them limit it.
   private static func groups(_ file: (String) -> String?) -> [String] {
     let root = "/sys/fs/cgroup"
     var folders: Set<String> = []
@@ -40,7 +40,7 @@ package struct Processors {
     return folders.sorted()
   }
 
-  /// How many processors a group grants, rounded up; nil where it sets no limit.
+  /// How many processors a group allows, rounded up; nil where it sets no limit.
   private static func grant(of folder: String, _ file: (String) -> String?) -> Int? {
     if let line = file("\(folder)/cpu.max") {
       let numbers = line.split(whereSeparator: \.isWhitespace).map { Double($0) }

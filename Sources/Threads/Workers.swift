@@ -1,12 +1,12 @@
 private import Foundation
 internal import Synchronization
 
-/// Runs numbered pieces of work on several threads; each worker takes the next stretch of them when it is done with one.
+/// Runs numbered pieces of work on several threads. Each worker takes the next chunk when it is done with one.
 package enum Workers {
   /// - Parameters:
-  ///   - jobs: how many threads; 1 works on the caller's.
-  ///   - stretch: pieces taken at a time: few enough that no thread is left alone with the last ones.
-  ///   - body: one worker's life: it is given a function that yields the next stretch until nil.
+  /// - jobs: the number of threads; 1 works on the caller's.
+  /// - stretch: the pieces per chunk: few enough that no thread is left alone with the last ones.
+  /// - body: the work of one worker. It gets a function that returns the next chunk, or nil at the end.
   package static func run(
     _ jobs: Int, over count: Int, by stretch: Int = 16, _ body: @escaping @Sendable (_ next: () -> Range<Int>?) -> Void
   ) {
@@ -19,7 +19,7 @@ package enum Workers {
         body { queue.take() }
         done.leave()
       }
-      // Markdown nests; the default of a secondary thread is small on some systems.
+      // Markdown can be deeply nested, and the default stack of a secondary thread is small on some systems.
       thread.stackSize = 16 << 20
       thread.start()
     }
@@ -41,10 +41,10 @@ package enum Workers {
 }
 
 extension Array where Element: Sendable {
-  /// Fewer than this cost less on one processor than threads do to begin.
+  /// With fewer elements, starting threads costs more than it saves.
   private static var fewest: Int { 256 }
 
-  /// The same as `map`, on every processor that the process may use.
+  /// Like `map`, but on all processors that the process may use.
   package func concurrentMap<Result: Sendable>(_ transform: @escaping @Sendable (Element) -> Result) -> [Result] {
     guard count >= Self.fewest else { return map(transform) }
     let jobs = Processors().count
