@@ -133,7 +133,7 @@ extension FactText {
     /// Reads `\u{3b1}`: a Unicode scalar by its number.
     private mutating func scalar() throws(Diagnostic) -> Character {
       let start = position
-      // More digits than there may be, or fewer, end before the brace.
+      // Too many or too few digits fail the check for the closing brace.
       var end = position + 2
       while end < characters.count, end < position + 9, !characters.holds("}", at: end) { end += 1 }
       guard characters.holds("{", at: position + 1), characters.holds("}", at: end),
