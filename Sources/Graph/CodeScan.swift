@@ -6,7 +6,7 @@
 /// side.
 struct CodeScan {
   private let text: Bytes
-  /// By length: the place after which no closing run of backticks of this length was found.
+  /// By length of a run of backticks: the place up to which no closing run was found.
   private var unclosed: [Int: Int] = [:]
   /// The line that was last asked for. A long line has many spans.
   private var line = 0..<0
