@@ -12,7 +12,7 @@ struct CommentCut {
     for comment in comments {
       kept += text[copied..<comment.lowerBound]
       copied = comment.upperBound
-      // The order of these checks matters, since in a row of many comments each is followed by the next.
+      // The text after the comment is checked first, since in a row of many comments each is followed by the next.
       guard Comments.endsLine(copied, in: text), endsLine() else { continue }
       while let last = kept.last, last == 0x20 || last == 0x09 { kept.removeLast() }
       copied = (Memory.first(0x0A, in: text, from: copied) ?? text.count - 1) + 1

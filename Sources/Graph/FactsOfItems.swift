@@ -19,7 +19,7 @@ public final class FactsOfItems: FactSource {
   ///
   /// - Parameters:
   ///   - end: the last row that counts, by drive.
-  /// - texts: where superseded texts are read again; nil where all texts are held.
+  ///   - texts: where superseded texts are read again; nil where all texts are held.
   public init(upTo end: ScanCursor, driveNames: [String], texts: (any TextSource)? = nil) {
     self.end = end
     self.driveNames = driveNames
@@ -29,9 +29,9 @@ public final class FactsOfItems: FactSource {
   /// Adds the facts of some items.
   ///
   /// - Parameters:
-  /// - ids: the ids of the items, none of which was added before.
-  /// - body: called with each fact that counts. Its texts live as long as this object, except the value: it may be freed when the
-  ///   next fact of the same attribute comes, and a value that is not the newest may be left in the source at once.
+  ///   - ids: the ids of the items, none of which was added before.
+  ///   - body: called with each fact that counts. Its texts live as long as this object, except the value: it may be freed when
+  ///     the next fact of the same attribute comes, and a value that is not the newest may be left in the source at once.
   /// - Returns: false where the source cannot be asked for single items; then nothing was added.
   /// - Throws: what the source throws.
   public func add(

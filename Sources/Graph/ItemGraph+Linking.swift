@@ -107,7 +107,7 @@ extension ItemGraph {
     return order(of: cell) > order(of: other)
   }
 
-  /// The order of insertion within a drive. It does not depend on how the facts came, as long as each drive's facts came in the
+  /// The order by drive, then by insertion. It does not depend on how the facts came, as long as each drive's facts came in the
   /// order of its rows.
   @inline(__always)
   func order(of cell: UInt32) -> UInt64 {

@@ -4,7 +4,7 @@ extension ItemGraph {
   /// refuse them.
   ///
   /// - Parameters:
-  /// - types: the reference types to follow; nil follows all, including those without a type.
+  ///   - types: the reference types to follow; nil follows all, including those without a type.
   ///   - entering: whether an item may be visited; asked of each item at most once, the root first.
   ///   - crossing: whether a reference may be followed; asked of each at most once, before the item it leads to.
   public func reachable(

@@ -5,8 +5,8 @@ public import Store
 /// Ids and names are numbers, text is in arenas, and a fact is a `Cell` of 32 bytes. Superseded long texts stay in the store and
 /// are read again when they are shown (`readTexts`). It loads a source in one pass; then it takes new facts and returns what they
 /// changed. Several threads may read it as long as nobody changes it. Every `Bytes` it returns is valid as long as the graph
-/// lives, whatever is applied to it. It never opens a file.
-/// It cannot be copied, because an accidental copy would update the reference counts of a dozen arrays.
+/// lives, whatever is applied to it. It never opens a file. It cannot be copied, because an accidental copy would update the
+/// reference counts of a dozen arrays.
 ///
 /// "Newer" is the total order of `fact-store.md`: by moment, then by drive, then by insertion.
 public struct ItemGraph: ~Copyable, Sendable {
