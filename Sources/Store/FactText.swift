@@ -35,8 +35,8 @@ public import Diagnostics
 /// UTC where there is no offset; `17` is 17 seconds after 1970 began; `oldest` is a time that does not parse.
 ///
 /// *Values* are recognised by their form: `true` and `false`, numbers, `null`, `@2024-02-09` (a timestamp), `=item` (an item),
-/// `|` (the indented lines below); anything else is text up to the end of the line. `"…"` is always text, with `\"`, `\\`, `
-/// `, `\t` and `\u{3b1}`. Ids and attributes with blanks are quoted as well.
+/// `|` (the indented lines below); anything else is text up to the end of the line. `"…"` is always text, with `\"`, `\\`, `\n`,
+/// `\t` and `\u{3b1}`. Ids and attributes with blanks are quoted as well.
 ///
 /// An entry that gives a `type` to an item without `created` creates it, as Workbench's `createItem` does: `created` comes
 /// first. A reference is made as `relateItems` makes it; its id is `from-type->to`, with `#2` for the second of its kind.

@@ -2,9 +2,9 @@ extension ItemStore {
   /// The facts that match all given parts, newest first. Without any part, every fact matches (`fact-store.md`, "Fetch").
   ///
   /// - Parameters:
-  /// - includeDeleted: whether removals, and what they and deleted items hide, are kept in the result.
-  /// - resource: the only drive to ask, without applying item deletions; nil asks every drive. If it is not mounted, there are no
-  ///   facts.
+  ///   - includeDeleted: whether removals, and what they and deleted items hide, are kept in the result.
+  ///   - resource: the only drive to ask, without applying item deletions; nil asks every drive. If it is not mounted, there are
+  ///     no facts.
   /// - Throws: a `Diagnostic` when a drive cannot be read.
   public func fetchFacts(
     itemId: String? = nil, attribute: String? = nil, value: String? = nil, includeDeleted: Bool = false,

@@ -3,8 +3,8 @@ public enum StoreFile {
   /// The drive for the file at a path, for reading or for appending; nothing is created and nothing is changed.
   ///
   /// - Parameters:
-  /// - allowingEmpty: whether a store without any facts is accepted.
-  /// - patience: how long a read waits for a writer without making progress.
+  ///   - allowingEmpty: whether a store without any facts is accepted.
+  ///   - patience: how long a read waits for a writer without making progress.
   /// - Throws: a `Diagnostic` that says what the path is instead, and what to do.
   public static func open(
     path: String, allowingEmpty: Bool = false, patience: Duration = .seconds(5)

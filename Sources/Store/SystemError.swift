@@ -14,7 +14,7 @@ struct SystemError: Error, Hashable {
 
   init(number: Int32) { self.number = number }
 
-  /// The error for a failed file access. `notRegular` and `tooLarge` have no number of their own and get the closest one.
+  /// The error for a failed file access. `notRegular` has no number of its own, so it gets `ENXIO`.
   init(_ failure: FileFailure) {
     number =
       switch failure {

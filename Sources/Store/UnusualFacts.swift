@@ -4,7 +4,7 @@ public import Diagnostics
 public struct UnusualFacts: Sendable {
   /// Facts whose ids or names are too long.
   var leftOut: Set<FactPlace> = []
-  /// Facts of whose value only the beginning is read.
+  /// Facts with a value that is too long; only its beginning is read.
   var cut: Set<FactPlace> = []
   /// Facts of an unknown type.
   var untyped: Set<FactPlace> = []
