@@ -1,6 +1,4 @@
-/// A hash of a file's content. Line endings do not count: git may write `\r
-/// ` where a commit has `
-/// `.
+/// A hash of a file's content. Line endings do not count: git may write `\r\n` where a commit has `\n`.
 struct ContentHash: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64

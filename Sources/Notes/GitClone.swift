@@ -46,8 +46,8 @@ struct GitClone {
   /// The commits along the first parents that concern notes, the oldest first.
   ///
   /// - Parameters:
-  /// - known: a commit among them after which they begin; nil for all.
-  /// - admits: whether a path below the folder can be a note's.
+  ///   - known: a commit among them after which they begin; nil for all.
+  ///   - admits: whether a path below the folder can be a note's.
   func commits(after known: String? = nil, admits: @escaping (String) -> Bool) throws -> [GitCommit] {
     var log = GitLog { $0 == ObsidianTypes.path || admits($0) }
     let paths = NoteFile.endings.map { ":(icase)*\($0)" } + [ObsidianTypes.path]

@@ -7,8 +7,8 @@ struct GitIgnored {
   private var notes: Set<ExactText> = []
 
   /// - Parameters:
-  /// - clone: the clone that contains the source.
-  /// - folder: the source.
+  ///   - clone: the clone that contains the source.
+  ///   - folder: the source.
   /// - Throws: a `Diagnostic` when git cannot be run.
   init(in clone: GitFolder, of folder: String, patience: Duration = .seconds(5)) throws {
     // Run within a folder that it does not track, git leaves out some files.

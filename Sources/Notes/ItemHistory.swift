@@ -48,8 +48,8 @@ struct ItemHistory {
   /// does not show in earlier states either.
   ///
   /// - Parameters:
-  /// - time: the time of what is newly stated; nil for a folder of files, which has no such times.
-  /// - place: the place of the next fact.
+  ///   - time: the time of a new statement, by the kind of time that it has.
+  ///   - place: the place of the next fact.
   mutating func say(_ statements: [NoteStatement], at time: (NoteStatement.Time) -> Moment, _ place: inout Int) {
     let (isNew, returns) = (entries.isEmpty, isDeleted)
     isDeleted = false

@@ -37,9 +37,9 @@ struct NoteHistory {
   /// Applies what changed.
   ///
   /// - Parameters:
-  /// - changes: the changes that led to the update.
-  /// - vault: the state after them.
-  /// - time: when they happened; a unit whose file gives its own time may have another.
+  ///   - changes: the changes that led to the update.
+  ///   - vault: the state after them.
+  ///   - time: when they happened; a unit whose file gives its own time may have another.
   mutating func apply(
     _ update: VaultUpdate, _ changes: [VaultChange], _ vault: Vault, at time: (VaultUnit) -> Moment
   ) {

@@ -67,7 +67,7 @@ public final class NoteImport {
     let stamp = "\(rules(walk)) \(search.stamp) \(walk.stamp) \(ignoreStamp(walk))"
     if let last, last.stamp == stamp { return last.report }
     if state == nil, !isRecalled, var same = drive.report(ofSame: stamp) {
-      // A caller that watches reads the notes now, before the first of them changes.
+      // A watching caller looks again at once, so that the notes are read before the first of them changes.
       (isRecalled, same.wait) = (true, .zero)
       return same
     }

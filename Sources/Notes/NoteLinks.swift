@@ -1,7 +1,7 @@
 import Foundation
 
-/// Rewrites links of a text that names alone would lead to another note or to none. A name of several notes becomes the path of
-/// the nearest, a block of Logseq becomes its page, and Dendron's `[[words|name]]` is reversed. Others stay as typed.
+/// Rewrites links that would lead to another note, or to none, if only names counted. A name of several notes becomes the path of
+/// the nearest, a block of Logseq becomes its page, and Dendron's `[[words|name]]` is reversed. Other links stay as typed.
 struct NoteLinks {
   static let longest = 1024
 

@@ -69,8 +69,8 @@ struct NoteNames {
   /// The path of the note that a link's name refers to.
   ///
   /// - Parameters:
-  /// - folder: the folder of the note that contains the link.
-  /// - asked: called with each form that is looked up.
+  ///   - folder: the folder of the note that contains the link.
+  ///   - asked: called with each form that is looked up.
   func path(named name: String, from folder: String, asked: (String) -> Void) -> ExactText? {
     let key = Self.key(name)
     let home = Self.key(folder)

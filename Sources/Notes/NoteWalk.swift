@@ -28,16 +28,16 @@ struct NoteWalk {
   private var closed: Set<ExactText> = []
   /// Folders that are searched.
   private(set) var folders: [String] = []
-  /// Folders that are repositories of their own: their content belongs to another source, or to nobody here.
+  /// Folders that are repositories of their own: their content is someone else's, or is published as a source of its own.
   private(set) var repositories: [String] = []
   private let excluded: FolderPatterns
   /// The files that list what git ignores, each with its stamp.
   private var ignoring: [String] = []
 
   /// - Parameters:
-  /// - most: how many notes are read.
-  /// - names: how many files and folders are looked at.
-  /// - excluded: folders that need no message.
+  ///   - most: how many notes are read.
+  ///   - names: how many files and folders are looked at.
+  ///   - excluded: folders that need no message.
   /// - Throws: a `Diagnostic` when the folder cannot be read.
   init(
     _ folder: String, notes most: Int = NoteWalk.mostNotes, names mostNames: Int = NoteWalk.mostNames,

@@ -105,8 +105,8 @@ struct OutlineText {
   }
 
   /// - Parameters:
-  /// - first: the prefix of the first line; empty for a block outside of lists.
-  /// - rest: the prefix of the other lines.
+  ///   - first: the prefix of the first line; empty for a block outside of lists.
+  ///   - rest: the prefix of the other lines.
   private mutating func write(_ lines: [String], _ first: String, _ rest: String) {
     if first.isEmpty, !text.isEmpty { text += "\n" }
     for (number, line) in (lines.isEmpty ? [""] : lines).enumerated() {

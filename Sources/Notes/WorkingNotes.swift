@@ -54,9 +54,9 @@ struct WorkingNotes {
   /// Reads every file that may be a note and was written since.
   ///
   /// - Parameters:
-  /// - last: what was read the last time; a file that was not written since has the same content.
-  /// - written: what is known of files that are being written.
-  /// - known: the known content of a file, which need not be read again.
+  ///   - last: what was read the last time; a file that was not written since has the same content.
+  ///   - written: what is known of files that are being written.
+  ///   - known: the known content of a file, which need not be read again.
   init(
     _ walk: NoteWalk, in folder: String, last: [ExactText: Seen] = [:], _ written: WrittenFiles = WrittenFiles(),
     at now: ContinuousClock.Instant = .now,
