@@ -5,8 +5,8 @@ extension ImportDrive {
   /// Updates the drive to a source that is one file, or does nothing where the file is unchanged.
   ///
   /// - Parameters:
-  /// - version: the version of the reader, since another one may make other facts of the same file.
-  /// - read: makes facts of the file's bytes.
+  ///   - version: the version of the reader, since another one may make other facts of the same file.
+  ///   - read: makes facts of the file's bytes.
   /// - Throws: a `Diagnostic` when the file cannot be read, or what `read` throws; then nothing was appended.
   package func update(
     from source: Source, reader version: String, _ read: ([UInt8], inout SourceFacts) throws -> Void

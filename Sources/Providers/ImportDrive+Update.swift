@@ -60,12 +60,12 @@ extension ImportDrive {
   /// Appends the differences where it is known which items changed in the source since the last import.
   ///
   /// - Parameters:
-  /// - part: the current facts of these items.
-  /// - neighbours: the facts, at least at these moments, of all other items that have facts then, because the order of all facts
-  ///   of a second is shown.
-  /// - loose: the `loose` of the last report.
-  /// - items: how many items there were, where it is known.
-  /// - moments: further moments at which the order may have changed, besides those of the appended facts.
+  ///   - part: the current facts of these items.
+  ///   - neighbours: the facts, at least at these moments, of all other items that have facts then, because the order of all
+  ///     facts of a second is shown.
+  ///   - loose: the `loose` of the last report.
+  ///   - items: how many items there were, where it is known.
+  ///   - moments: further moments at which the order may have changed, besides those of the appended facts.
   public func update(
     _ part: [ItemFacts], loose: Set<Moment> = [], reordered moments: Set<Moment> = [], items: Int? = nil,
     neighbours: (Set<Moment>) -> [ItemFacts]

@@ -17,8 +17,8 @@ public struct ImportDrive: Sendable {
   /// Opens the file, or creates one.
   ///
   /// - Parameters:
-  /// - kind: the kind of the source.
-  /// - isDryRun: whether to write nothing and create no file.
+  ///   - kind: the kind of the source.
+  ///   - isDryRun: whether to write nothing and create no file.
   /// - Throws: a `Diagnostic` when the file holds something else, or none can be created.
   public init(at path: String, of source: Source, kind: String, isDryRun: Bool = false) throws {
     self.path = path

@@ -29,8 +29,8 @@ struct ItemUpdate {
   }
 
   /// - Parameters:
-  /// - place: the place among all facts of the source.
-  /// - row: the row number if the fact is appended.
+  ///   - place: the place among all facts of the source.
+  ///   - row: the row number if the fact is appended.
   /// - Returns: whether the drive does not have the fact yet.
   mutating func enter(said fact: Fact, place: Int, row: Int) -> Bool {
     said.append(fact)
@@ -101,8 +101,8 @@ struct ItemUpdate {
     return newest
   }
 
-  /// Current values that the drive has before other values, to be inserted again, since it cannot show a fact again at an earlier
-  /// time.
+  /// Current values of the source that are older than another value in the drive, to be inserted again, since a drive cannot show
+  /// a fact again at an earlier time.
   private static func reordered(_ said: [Fact], _ rows: [Fact]) -> [Fact] {
     let now = current(rows)
     return current(said).sorted { $0.value.index < $1.value.index }.compactMap { attribute, meant in

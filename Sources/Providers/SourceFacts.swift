@@ -36,9 +36,9 @@ public struct SourceFacts {
   }
 
   /// - Parameters:
-  /// - key: distinguishes the reference from all others of its type.
-  /// - order: its position among the references of its list.
-  /// - attributes: its other attributes.
+  ///   - key: distinguishes the reference from all others of its type.
+  ///   - order: its position among the references of its list.
+  ///   - attributes: its other attributes.
   public mutating func relate(
     _ from: String, _ to: String, _ type: String, key: String, order: Double? = nil, at time: Moment = .oldest,
     attributes: [(name: String, value: TypedValue)] = []
