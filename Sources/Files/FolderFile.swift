@@ -12,8 +12,8 @@ package enum FolderFile {
   /// The bytes of a regular file; nil where there is none at the path, or it cannot be read.
   ///
   /// - Parameters:
-  /// - path: the path below the folder, with `/` between its parts.
-  /// - most: the most bytes to read.
+  ///   - path: the path below the folder, with `/` between its parts.
+  ///   - most: the most bytes to read.
   package static func bytes(at path: String, in folder: String, most: Int = .max) -> [UInt8]? {
     guard !path.utf8.contains(0), let file = open(path.split(separator: "/").map(String.init), in: folder) else {
       return nil
