@@ -10,8 +10,8 @@ package struct Processors {
   package let count: Int
 
   /// - Parameters:
-  /// - active: the processors that the system lets the process run on.
-  /// - file: the content of a system file; nil where it cannot be read.
+  ///   - active: the processors that the system lets the process run on.
+  ///   - file: the content of a system file; nil where it cannot be read.
   package init(
     active: Int = ProcessInfo.processInfo.activeProcessorCount,
     file: (String) -> String? = { (try? RegularFile.contents(of: $0)).flatMap { String(data: $0, encoding: .utf8) } }

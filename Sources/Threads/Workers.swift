@@ -4,9 +4,9 @@ internal import Synchronization
 /// Runs numbered pieces of work on several threads. Each worker takes the next chunk when it is done with one.
 package enum Workers {
   /// - Parameters:
-  /// - jobs: the number of threads; 1 works on the caller's.
-  /// - stretch: the pieces per chunk: few enough that no thread is left alone with the last ones.
-  /// - body: the work of one worker. It gets a function that returns the next chunk, or nil at the end.
+  ///   - jobs: the number of threads; 1 works on the caller's.
+  ///   - stretch: the pieces per chunk: few enough that no thread is left alone with the last ones.
+  ///   - body: the work of one worker. It gets a function that returns the next chunk, or nil at the end.
   package static func run(
     _ jobs: Int, over count: Int, by stretch: Int = 16, _ body: @escaping @Sendable (_ next: () -> Range<Int>?) -> Void
   ) {
