@@ -16,7 +16,7 @@ struct Library {
     "ZCD_DATEMODIFIED", "ZCD_THUMBNAIL", "ZCD_NAME",
   ]
 
-  /// - Throws: a `Diagnostic` where it cannot be read, or has no websites.
+  /// - Throws: a `Diagnostic` where it cannot be read, or has no table of websites.
   static func read(_ path: String, patience: Duration = .seconds(5)) throws -> Library {
     try ForeignDatabase.read(path, patience: patience) { database in
       guard let layout = LibraryLayout(try database.tables()) else {

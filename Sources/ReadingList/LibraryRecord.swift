@@ -36,7 +36,7 @@ struct LibraryRecord {
     }
   }
 
-  /// The record's own id, which the model has not had so far.
+  /// The record's own id. So far the model has none.
   var identifier: String? {
     for name in LibraryRecord.identifiers {
       if case .blob(let bytes) = values[name], bytes.count == 16 {
