@@ -24,19 +24,25 @@ struct CalendarZones {
     problems = other?.problems ?? []
     steps = other?.steps ?? 20_000_000
     described = Dictionary(
-      calendar.components.filter { $0.kind == "VTIMEZONE" }.map { ($0.text("TZID") ?? "", $0) },
+      calendar.components.filter { $0.kind == "VTIMEZONE" }.map { (Self.trimmed($0.text("TZID") ?? ""), $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
   /// The clock of a time with this zone name.
   mutating func clock(named name: String?) -> CalendarTime.Clock {
-    guard let name, !name.isEmpty else { return .floating(floating) }
+    guard let name = name.map(Self.trimmed), !name.isEmpty else { return .floating(floating) }
     if let clock = known[name] { return clock }
     let zone = find(name)
     if zone == nil { unknown.append(name) }
     let clock = zone.map { CalendarTime.Clock.zone($0) } ?? .unknown(name)
     known[name] = clock
     return clock
+  }
+
+  /// Programs write spaces around names; libical keeps those of values and drops those of parameters.
+  private static func trimmed(_ name: String) -> String {
+    let behind = name.drop { $0 == " " }
+    return String(behind[..<(behind.lastIndex { $0 != " " }.map { behind.index(after: $0) } ?? behind.startIndex)])
   }
 
   /// The zone by its name: from the database, then from the calendar's own description, then by Windows names.

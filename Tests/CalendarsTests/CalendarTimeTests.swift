@@ -105,6 +105,15 @@ struct CalendarTimeTests {
       ])
   }
 
+  @Test(
+    "a space at the end of a zone's name means nothing", arguments: ["Garden ", "Garden", " Garden"],
+    ["Garden ", "Garden"])
+  func spaces(described: String, used: String) {
+    let calendar = ReadCalendar(
+      Self.zone(described, "+0300") + ReadCalendar.event("DTSTART;TZID=\(used):20240701T120000"))
+    #expect(calendar.times == ["2024-07-01T09:00:00Z"])
+  }
+
   @Test("a described zone has its own rules, and before them the offset that the first changes from", arguments: onsets)
   func onset(_ time: (local: String, moment: String)) {
     let zone = """
