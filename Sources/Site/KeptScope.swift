@@ -92,9 +92,9 @@ extension KeptTimeline {
       let number = reader.number()
       days.append(
         .init(
-          number: Int32(truncatingIfNeeded: last), count: Int(truncatingIfNeeded: number >> 5),
+          number: Int32(truncatingIfNeeded: last), count: Int(truncatingIfNeeded: number >> 7),
           hasActivity: number & 1 != 0, isSplit: number & 2 != 0,
-          color: TypeColor(rawValue: UInt8(number >> 2 & 7)) ?? .other,
+          color: TypeColor(rawValue: UInt8(number >> 2 & 31)) ?? .other,
           first: (0..<min(reader.number(), 8)).map { _ in UInt32(truncatingIfNeeded: reader.number()) },
           items: Int(truncatingIfNeeded: reader.number())))
       left -= 1
@@ -114,7 +114,7 @@ extension KeptTimeline {
     for day in days {
       packed.add(signed: Int64(day.number) - last)
       let marks = UInt64(day.color.rawValue) << 2 | (day.isSplit ? 2 : 0) | (day.hasActivity ? 1 : 0)
-      packed.add(UInt64(day.count) << 5 | marks)
+      packed.add(UInt64(day.count) << 7 | marks)
       packed.add(UInt64(day.first.count))
       for item in day.first { packed.add(UInt64(item)) }
       packed.add(UInt64(day.items))

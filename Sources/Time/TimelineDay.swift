@@ -31,7 +31,7 @@ public struct TimelineDay: Hashable, Sendable {
   /// The colour of most of its entries; in a tie, the first in the order of colours.
   public var color: TypeColor {
     if let kept { return kept.color }
-    var counts = [0, 0, 0, 0, 0, 0, 0]
+    var counts = [Int](repeating: 0, count: TypeColor.allCases.count)
     for entry in entries { counts[Int(entry.color.rawValue)] += 1 }
     let most = counts.max() ?? 0
     return counts.firstIndex(of: most).flatMap { TypeColor(rawValue: UInt8($0)) } ?? .other

@@ -58,8 +58,8 @@ extension ItemReader {
     guard cell.more > 0 else { return }
     sink.append("<a href=\"")
     sink.append(cell.url ?? "", as: .escaped)
-    sink.append("\">+")
-    sink.append(decimal: cell.more)
+    sink.append("\">")
+    writeRest(cell.more, into: &sink)
     sink.append("</a>")
   }
 

@@ -39,7 +39,7 @@ extension ItemReader {
     case .itemLanguage: sink.append(language(of: item) ?? "", as: form)
     case .itemDirection: if let other = direction(frame) { sink.append(other.word) }
     case .itemTextDirection: if let other = textDirection(frame) { sink.append(other.word) }
-    case .itemWhen: if let stay = stay(of: item) { write(stay, into: &sink) }
+    case .itemWhen: if !isOfThisDay(frame), let stay = stay(of: item) { write(stay, into: &sink) }
     case .itemTicket: if let stay = stay(of: item) { writeTicket(stay, into: &sink) }
     case .itemCalendar: if hasCalendarFile(item) { writeCalendarURL(of: item, into: &sink) }
     case .itemCharts: writeCharts(historyPart(of: item), into: &sink)
@@ -115,7 +115,8 @@ extension ItemReader {
     case .itemDirection: return direction(frame) == nil ? .falsy : .truthy
     case .itemTextDirection: return textDirection(frame) == nil ? .falsy : .truthy
     case .itemHistory: return historySection(of: item)
-    case .itemWhen, .itemTicket: return stay(of: item) == nil ? .falsy : .truthy
+    case .itemWhen: return isOfThisDay(frame) || stay(of: item) == nil ? .falsy : .truthy
+    case .itemTicket: return stay(of: item) == nil ? .falsy : .truthy
     case .itemCalendar: return hasCalendarFile(item) ? .truthy : .falsy
     case .itemStates: return statesSection(of: item)
     case .itemCharts: return hasCharts(historyPart(of: item)) ? .truthy : .falsy
@@ -128,7 +129,7 @@ extension ItemReader {
     }
   }
 
-  /// The class that carries the type's colour; types without a colour of their own share one.
+  /// The class that carries the type's colour.
   mutating func typeClass(of item: ItemIndex) -> StaticString {
     graph.typeNumber(of: item).map { typeClasses[$0] } ?? "other"
   }

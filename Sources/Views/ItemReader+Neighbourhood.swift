@@ -30,10 +30,19 @@ extension ItemReader {
     for mention in graph.mentions(of: item) { rows.append(ListRow(item: mention.source, reference: nil, type: nil)) }
     take(start..<rows.count, isText: true, to: &found.leading)
     rows.removeSubrange(start...)
+    if isOnlyAbove(found, item) { return Neighbourhood() }
     found.cut()
     if found.isOfMany { found.cut(to: room(for: found)) }
     if found.items.count > 1 { found.ties = graph.ties(around: item, among: found.items) }
     return found
+  }
+
+  /// Whether all that it is tied to is the item above it, which the way to it names.
+  private mutating func isOnlyAbove(_ found: Neighbourhood, _ item: ItemIndex) -> Bool {
+    guard found.led.count == 0, found.leading.count == 1, let only = found.leading.neighbours.first, !only.isText else {
+      return false
+    }
+    return graph.way(to: item).dropLast().last == only.row.item
   }
 
   /// How many items of long names go into a picture of 2 kB on a page that many items are tied to; six in any case.
@@ -125,11 +134,16 @@ extension ItemReader {
 
   private func writeRest(_ count: Int, _ place: NeighbourhoodPlan.Place, into sink: inout Sink) {
     place.writeTextStart(into: &sink)
+    writeRest(count, into: &sink)
+    sink.append("</text>\n")
+  }
+
+  /// How many more there are, in words.
+  func writeRest(_ count: Int, into sink: inout Sink) {
     let words = (views.words["neighbourhood.more"] ?? "{count}").split(separator: "{count}", maxSplits: 1)
     sink.append(words.count > 1 ? String(words[0]) : "", as: .escaped)
     sink.append(decimal: count)
     sink.append(String(words.last ?? ""), as: .escaped)
-    sink.append("</text>\n")
   }
 
   /// The items that are tied to most others, as links.

@@ -19,6 +19,14 @@ extension ItemReader {
     return .days(first, last: last.daysSince1970 > first.daysSince1970 ? last : first)
   }
 
+  /// Whether an item's line stands below its only day: none says that day again.
+  mutating func isOfThisDay(_ frame: ViewFrame) -> Bool {
+    guard frame.kind == .entry, !time.entries[Int(frame.start)].isActivity, let stay = stay(of: frame.item) else {
+      return false
+    }
+    return stay.days.first == stay.days.last
+  }
+
   private mutating func plainDay(_ attribute: NameIndex, of item: ItemIndex) -> CivilDay? {
     guard let value = graph.value(attribute, of: item), value.type == .string else { return nil }
     return CivilDay(plain: value.bytes)

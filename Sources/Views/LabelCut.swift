@@ -1,21 +1,23 @@
-/// A title as a label of so much room: one that is longer loses its middle, since titles of one matter often begin alike.
+/// A title as a label of so much room: one that is longer ends with an ellipsis, behind a whole word where that is not much shorter.
 enum LabelCut {
-  /// - Parameter room: in hundredths of the font's size, by the usual widths of letters: no machine measures another.
+  /// - Parameter room: in hundredths of the font's size, by the widths of letters in the widest of usual fonts: no machine measures
+  ///   another, and no label is longer than its room.
   static func cut(_ text: String, to room: Int) -> String {
     if fits(text, room) { return text }
-    var widths: [Int] = []
+    // What goes before the ellipsis: as many letters, or as many words, as have room, and their widths.
+    var (letters, words) = ((end: text.startIndex, width: 0), (end: text.startIndex, width: 0))
     var sum = 0
-    for character in text {
-      let width = Self.width(of: character)
-      widths.append(width)
-      sum += width
-      // Of what is far too long the end need not be known exactly.
-      if widths.count > 2000 { break }
+    for index in text.indices {
+      if sum + ellipsis <= room {
+        letters = (index, sum)
+        if text[index].isWhitespace { words = letters }
+      }
+      sum += width(of: text[index])
+      guard sum > room else { continue }
+      let end = words.width * 3 >= letters.width ? words.end : letters.end
+      return text[..<end].trimmed + "…"
     }
-    guard sum > room else { return text }
-    let half = (room - ellipsis) / 2
-    return String(text.prefix(Self.count(widths, half)))
-      + "…" + String(text.prefix(widths.count).suffix(Self.count(widths.reversed(), half)))
+    return text
   }
 
   /// Most labels are short, and of letters of one byte.
@@ -31,29 +33,29 @@ enum LabelCut {
 
   private static let ellipsis = 100
 
-  private static func count(_ widths: [Int], _ room: Int) -> Int {
-    var (count, sum) = (0, 0)
-    for width in widths {
-      sum += width
-      if sum > room { break }
-      count += 1
-    }
-    return count
-  }
-
   /// In hundredths of the font's size.
   static func width(of character: Character) -> Int {
     character.unicodeScalars.first.map { width(of: $0.value) } ?? 0
   }
 
+  /// In DejaVu Sans and Verdana letters are as wide; in other fonts they are narrower.
   private static func width(of scalar: UInt32) -> Int {
-    switch scalar {
-    case 0x69, 0x6A, 0x6C, 0x2E, 0x2C, 0x27, 0x3A, 0x3B, 0x21, 0x7C, 0x49: return 30
-    case 0x20, 0x66, 0x72, 0x74, 0x28, 0x29, 0x2D: return 40
-    case 0x6D, 0x77, 0x4D, 0x57, 0x40, 0x25: return 92
-    case 0x41...0x5A, 0x26: return 70
-    case 0..<0x2E80: return 58
-    default: return 105
+    guard scalar < 0x80 else { return scalar < 0x2E80 ? 64 : 105 }
+    switch Character(UnicodeScalar(UInt8(scalar))) {
+    case "i", "j", "l", "I", "J", ".", ",", "'", ":", ";", "!", "|", " ": return 33
+    case "f", "r", "t", "(", ")", "-": return 39
+    case "c", "s", "z": return 54
+    case "a", "e", "k", "v", "x", "y", "F", "L", "T", "Y": return 61
+    case "m", "w", "M", "W", "@", "%": return 98
+    case "A"..."Z", "&": return 75
+    default: return 64
     }
+  }
+}
+
+extension Substring {
+  /// Without blanks and commas at its end.
+  fileprivate var trimmed: String {
+    String(self[..<(lastIndex { !$0.isWhitespace && !",;:–—(".contains($0) }.map(index(after:)) ?? startIndex)])
   }
 }

@@ -13,7 +13,7 @@ struct NeighbourhoodPlan {
 
     func writeTextStart(into sink: inout Sink) {
       sink.append(isLeft ? "<text text-anchor=\"end\" x=\"" : "<text x=\"")
-      sink.append(decimal: isLeft ? x - 10 : x + 10)
+      sink.append(decimal: isLeft ? x - NeighbourhoodPlan.gap : x + NeighbourhoodPlan.gap)
       sink.append("\" y=\"")
       sink.append(decimal: y + 4)
       sink.append("\">")
@@ -21,6 +21,8 @@ struct NeighbourhoodPlan {
   }
 
   static let width = 340
+  /// From the middle of a dot to its text.
+  private static let gap = 8
   /// As high as a finger wants it, on the smallest screen, too.
   private static let line = 30
 
@@ -41,8 +43,8 @@ struct NeighbourhoodPlan {
     height = lines * Self.line
     // The margin, or the middle of the whole.
     let near = hasBoth ? Self.width / 2 : 12
-    let far = hasBoth ? near + 36 : 70
-    room = (Self.width - far - 10) * 100 / 13
+    let far = hasBoth ? near + 28 : 70
+    room = (Self.width - far - Self.gap) * 100 / 13
     let isFirstLeft = hasBoth ? !turned : turned
     // A single column stands on the side to which the page runs.
     middle = hasBoth || !turned ? near : Self.width - near

@@ -357,7 +357,7 @@ def test_the_picture_of_a_neighbourhood_leads_to_its_items(site, opened):
     assert min(link.bounding_box()["height"] for link in page.locator("nav.around circle").all()) > 7
     name = links.last.locator("text").inner_html()
     links.last.click()
-    assert page.locator("h1").inner_text() == name
+    assert page.locator("h1").inner_text().startswith(name.rstrip("…"))
 
 
 @pytest.mark.parametrize("kind", ["reading list", "item explorer", "agenda", "graph"])
