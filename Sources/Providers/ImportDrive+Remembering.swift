@@ -11,12 +11,15 @@ extension ImportDrive {
     let notes: [Diagnostic]
   }
 
+  /// Where the report is stored: the file of the drive, also if nothing is written.
+  private var file: SQLiteDrive? { drive as? SQLiteDrive ?? (drive as? UnwrittenDrive)?.kept as? SQLiteDrive }
+
   /// The report for a source that is unchanged since the last import, with all messages of that import; nil where it may have
   /// changed.
   ///
   /// - Parameter stamp: a text that shows whether it changed, such as the stamps of its files.
   public func report(ofSame stamp: String) -> ImportReport? {
-    guard let text = (drive as? SQLiteDrive)?.remark(),
+    guard let text = file?.remark(),
       let memory = try? JSONDecoder().decode(Memory.self, from: Data(text.utf8)), memory.stamp == stamp
     else { return nil }
     var report = ImportReport()
@@ -49,6 +52,6 @@ extension ImportDrive {
   /// The number of the text that says what part of a source ended too early; it is empty where everything was complete.
   package static var cutOff: Int { 2 }
 
-  /// A text that a provider stored.
+  /// What a provider remembered besides.
   public func remembered(_ number: Int) -> String? { (drive as? SQLiteDrive)?.remark(number) }
 }

@@ -102,7 +102,7 @@ extension ImportDrive {
 
   private func append(_ facts: [Fact], _ report: inout ImportReport) throws {
     report.facts = facts.count
-    if !facts.isEmpty, !isDryRun { try drive.insert(facts: facts) }
+    if !facts.isEmpty { try drive.insert(facts: facts) }
   }
 
   private static func tooLong(_ fact: Fact) -> Diagnostic {

@@ -17,20 +17,21 @@ public struct ImportDrive: Sendable {
   /// Opens the file, or creates one.
   ///
   /// - Parameters:
-  ///   - kind: the kind of the source.
-  ///   - isDryRun: whether to write nothing and create no file.
-  /// - Throws: a `Diagnostic` when the file holds something else, or none can be created.
+  ///   - kind: of the source.
+  ///   - isDryRun: whether nothing is written, and no file made: what is appended is held in memory.
+  /// - Throws: a `Diagnostic` when there is a file that holds something else, or none can be made.
   public init(at path: String, of source: Source, kind: String, isDryRun: Bool = false) throws {
     self.path = path
     self.isDryRun = isDryRun
     let mark = Self.mark(of: source, kind: kind)
     guard FileManager.default.fileExists(atPath: path) else {
-      drive = try isDryRun ? MemoryDrive(name: path) : Self.make(path, mark)
+      drive = try isDryRun ? UnwrittenDrive(behind: MemoryDrive(name: path)) : Self.make(path, mark)
       return
     }
     let found = DriveMark(reading: path)
     guard let found, found == mark else { throw Self.failure(path, found, mark, source) }
-    drive = try StoreFile.open(path: path, allowingEmpty: true)
+    let file = try StoreFile.open(path: path, allowingEmpty: true)
+    drive = try isDryRun ? UnwrittenDrive(behind: file) : file
   }
 
   /// Opens the file or creates one, and keeps other processes from importing into it meanwhile. Two that read the same state
@@ -41,7 +42,7 @@ public struct ImportDrive: Sendable {
     at path: String, of source: Source, kind: String, isDryRun: Bool = false, _ body: (ImportDrive) throws -> Result
   ) throws -> Result {
     if !isDryRun { try makeFolder(for: path) }
-    let lock = try isDryRun ? nil : ImportLock(besides: path)
+    let lock = try ImportLock(besides: path)
     let result = try body(ImportDrive(at: path, of: source, kind: kind, isDryRun: isDryRun))
     _ = consume lock
     return result

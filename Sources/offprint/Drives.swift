@@ -11,16 +11,40 @@ struct Drives {
   /// After how long to look again, where a part of a source is waited for.
   var wait: Duration?
 
-  /// - Parameter patience: how long a read waits for a writer without getting any further.
+  /// What can be opened as a drive.
+  enum Place {
+    case file(String)
+    /// What an import would leave at a path where nothing is written.
+    case unwritten(any ItemDrive, String)
+
+    var path: String {
+      switch self {
+      case .file(let path), .unwritten(_, let path): path
+      }
+    }
+
+    /// - Throws: a `Diagnostic` when it is no store, or has no facts where it must have some.
+    func open(allowingEmpty: Bool = false) throws -> any ItemDrive {
+      switch self {
+      case .file(let path): return try StoreFile.open(path: path, allowingEmpty: allowingEmpty)
+      case .unwritten(let drive, let path):
+        guard try allowingEmpty || drive.fingerprint().lastRow != nil else {
+          throw Diagnostic(
+            .error, "store-without-facts", "Source has no facts", at: .path(path),
+            notes: ["Write something into it first"])
+        }
+        return drive
+      }
+    }
+  }
+
   /// - Throws: a `Diagnostic` when one of them is no store.
-  init(
-    user: String, resources: [(name: String, path: String)], patience: Duration = .seconds(5)
-  ) throws {
-    let userDrive = try StoreFile.open(path: user, patience: patience)
+  init(user: Place, resources: [(name: String, place: Place)]) throws {
+    let userDrive = try user.open()
     store = ItemStore(userDrive: userDrive)
     var all = [userDrive]
     for resource in resources {
-      let drive = try StoreFile.open(path: resource.path, patience: patience)
+      let drive = try resource.place.open()
       try store.mountDrive(forResource: resource.name, drive)
       all.append(drive)
     }

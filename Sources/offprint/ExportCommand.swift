@@ -57,12 +57,12 @@ struct ExportCommand: HelpfulCommand {
     var writer = FactTextWriter()
     var (facts, unreadable) = (0, 0)
     var skipped: [Diagnostic] = []
-    let importing = Importing(state: nil) { report, path in
+    // No settings are read, so that what is kept of an import with settings must stay as it is.
+    let importing = Importing(state: nil, isDryRun: true) { report, _ in
       skipped = report.notes.filter { $0.severity == .warning } + report.skipped
-      if report.facts > 0 { speaker.note("\(report.text); kept in \(path)") }
     }
     let store = try importing.drive(at: source)
-    _ = try StoreFile.open(path: store, allowingEmpty: true).scan(after: .min, drive: 0) { fact in
+    _ = try store.open(allowingEmpty: true).scan(after: .min, drive: 0) { fact in
       facts += 1
       if !fact.isText { unreadable += 1 }
       writer.write(Fact(fact))
@@ -72,7 +72,7 @@ struct ExportCommand: HelpfulCommand {
       skipped.append(
         Diagnostic(
           .warning, "export-replaced", "\(unreadable) facts hold bytes that are not UTF-8; they are written as U+FFFD",
-          at: .path(store)))
+          at: .path(store.path)))
     }
     let result = Result(facts: facts, file: output, text: output == nil ? writer.text : nil)
     if format == .json { try speaker.tell(skipped) }

@@ -19,28 +19,30 @@ struct Importing {
   var occurrences: Settings.Period?
   /// Folders of notes that are withheld.
   var excludedFolders: [String] = []
+  /// Whether what is imported is held in memory, and no file is written.
+  var isDryRun = false
   /// Is told what each import did, and where it is kept.
   let told: (ImportReport, _ path: String) throws -> Void
 
-  /// The file of the drive. What no provider recognizes is taken for a store, whatever it is: a store says best what is wrong with it.
+  /// The drive of a place. What no provider recognizes is taken for a store, whatever it is: a store says best what is wrong with it.
   ///
   /// - Parameter name: of the source; that of its file by default.
   /// - Throws: a `Diagnostic` when a source cannot be read.
-  func drive(at place: String, named name: String? = nil) throws -> String {
+  func drive(at place: String, named name: String? = nil) throws -> Drives.Place {
     let (path, kind, key) = Self.parts(of: place)
     let now = try Self.provider(of: path, kind: kind).map { ($0, path, key) }
     guard let (provider, path, key) = cache.source(at: place, now) else {
       if !Self.isNamedAsStore(path) { try Self.checkPresence(of: path) }
       try UnknownSource(path).refuse()
-      return path
+      return .file(path)
     }
     let source = source(at: path, named: name, key: key)
-    let drive = ImportDrive.path(of: source, state: try stateFolder())
-    let report = try ImportDrive.open(at: drive, of: source, kind: provider.driveKind) {
-      try cache.refresh(source, provider, into: $0.waiting(for: written))
+    let file = ImportDrive.path(of: source, state: isDryRun ? state : try stateFolder())
+    let (report, drive) = try ImportDrive.open(at: file, of: source, kind: provider.driveKind, isDryRun: isDryRun) {
+      (try cache.refresh(source, provider, into: $0.waiting(for: written)), $0.drive)
     }
-    try told(report, drive)
-    return drive
+    try told(report, file)
+    return isDryRun ? .unwritten(drive, path) : .file(file)
   }
 
   /// - Parameter name: of what is mounted; nil for what is imported by itself.

@@ -16,18 +16,21 @@ struct Publishing {
   private let earlier: AsOfOptions?
   private let work: WorkOptions?
   private let imports = ImportCache()
+  /// Whether a command only tells something: what it imports is not kept.
+  private let isReport: Bool
   let speaker: Speaker
 
-  /// - Parameter isReport: whether standard output is for the result alone.
+  /// - Parameter isReport: whether standard output is for the result alone, and nothing is written.
   init(
     _ options: SiteOptions, _ earlier: AsOfOptions? = nil, _ work: WorkOptions? = nil, isReport: Bool = false
   ) {
     self.options = options
     self.earlier = earlier
     self.work = work
-    let isReport = isReport || work.map { $0.dryRun || $0.explain != nil } ?? false
+    self.isReport = isReport || work.map { $0.dryRun || $0.explain != nil } ?? false
     speaker = Speaker(
-      options.format, isQuiet: options.isQuiet, printsAll: options.warnings?.printsAll ?? false, isReport: isReport)
+      options.format, isQuiet: options.isQuiet, printsAll: options.warnings?.printsAll ?? false,
+      isReport: self.isReport)
   }
 
   /// What a command works on.
@@ -81,15 +84,15 @@ struct Publishing {
     of store: String, _ contents: SettingsFile.Contents, _ written: WrittenFiles = WrittenFiles()
   ) throws -> Drives {
     var (warnings, waits) = ([Diagnostic](), [Duration]())
-    func drive(_ place: String, _ name: String?) throws -> String {
+    func drive(_ place: String, _ name: String?) throws -> Drives.Place {
       let importing = Importing(
         state: options.sources?.state ?? contents.state, cache: imports, written: written, timeZone: timeZone(contents),
         occurrences: options.sources?.occurrences ?? contents.occurrences,
-        excludedFolders: excludedFolders(contents, of: store)
+        excludedFolders: excludedFolders(contents, of: store), isDryRun: isReport
       ) { report, path in
         warnings += report.notes.filter { $0.severity == .warning } + report.skipped
         if let wait = report.wait { waits.append(wait) }
-        if report.facts > 0 { speaker.note("\(report.text); kept in \(path)") }
+        if report.facts > 0, !isReport { speaker.note("\(report.text); kept in \(path)") }
         if let loss = report.loss { speaker.note(loss) }
         // Whoever misses a note wants to know.
         for note in report.notes where note.identifier == "notes-ignored" { speaker.note(note.summary) }
@@ -99,7 +102,8 @@ struct Publishing {
     let user = try drive(store, nil)
     let sources = try sources(contents).map { ($0.name, try drive($0.path, $0.name)) }
     try check(&warnings, of: store, contents)
-    var drives = try Drives(user: user, resources: mounted(contents) + sources)
+    let mounted = mounted(contents).map { ($0.name, Drives.Place.file($0.path)) }
+    var drives = try Drives(user: user, resources: mounted + sources)
     (drives.warnings, drives.wait) = (warnings, waits.min())
     return drives
   }

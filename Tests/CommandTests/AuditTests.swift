@@ -84,6 +84,8 @@ struct AuditTests {
     try desk.write("---\na: [\n---\n# Pear\n", to: "notes/deep/pear.md")
     let notes = try Program.run(["audit", "notes/"], in: desk)
     #expect(notes.output.contains("  the source (notes/): ") && !notes.errors.contains("//"), "\(notes)")
+    // An audit keeps nothing of what it imports.
+    #expect(try Program.run(["import", "notes/"], in: desk).code != 1)
     try FileManager.default.removeItem(atPath: desk.file("notes/deep/pear.md"))
     try desk.write("# Fig\n", to: "notes/fig.md")
     let deleted = try Program.run(["audit", "notes/"], in: desk).output

@@ -109,6 +109,31 @@ struct VaultFolderTests {
     #expect(desk.allFiles("elsewhere").isEmpty)
   }
 
+  @Test(
+    "and what is kept of their import stay as they are under a command that only tells something",
+    arguments: [
+      "build --dry-run", "build --explain index.html", "audit", "check", "diff --from 2024-02-09", "items", "export",
+    ])
+  func unwritten(_ command: String) throws {
+    let desk = try Self.desk()
+    let words = command.split(separator: " ").map(String.init) + ["v"]
+    let settings = ["--time-zone", "Asia/Tokyo"] + (words[0] == "items" ? [] : ["--exclude-folder", "Own"])
+    let arguments = words[0] == "export" ? words : words + settings
+    let before = desk.allFiles(".")
+    let first = try Program.run(arguments, in: desk)
+    // A page is explained once it is built.
+    #expect([0, 2].contains(first.code) || command.contains("--explain"), "\(first)")
+    #expect(!first.errors.contains("kept in"))
+    #expect(desk.allFiles(".") == before)
+    #expect(try Program.run(["build", "v", "-o", "site", "--exclude-folder", "img", "--quiet"], in: desk).code == 0)
+    try desk.write("# New\n", to: "v/new.md")
+    let built = desk.allFiles(".")
+    let second = try Program.run(arguments + (words[0] == "build" ? ["-o", "site"] : []), in: desk)
+    #expect([0, 2].contains(second.code), "\(second)")
+    #expect(desk.allFiles(".") == built)
+    if words[0] == "items" { #expect(second.output.contains("  New\n"), "\(second)") }
+  }
+
   @Test("are exported as facts")
   func export() throws {
     let desk = try Self.desk()

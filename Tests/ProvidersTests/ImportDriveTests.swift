@@ -135,6 +135,37 @@ struct ImportDriveTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
+  @Test("a dry run shows what an import would leave, and writes nothing", arguments: UInt64(1)...15)
+  func unwritten(seed: UInt64) throws {
+    var dice = Dice(seed: seed)
+    let folder = try TemporaryFolder()
+    for step in 0..<8 {
+      let facts = try Self.facts(Self.text(&dice))
+      let before = folder.allFiles(".")
+      let trial = try Self.drive(folder, dryRun: true)
+      let expected = try trial.update(to: facts)
+      #expect(folder.allFiles(".") == before, "step \(step)")
+      let drive = try Self.drive(folder)
+      #expect(try drive.update(to: facts).text == expected.text, "step \(step)")
+      let (shown, kept) = (trial.drive, drive.drive)
+      #expect(try Self.numbered(shown) == Self.numbered(kept), "step \(step)")
+      let (marks, others) = (try shown.fingerprint(), try kept.fingerprint())
+      #expect([marks.first, marks.last] == [others.first, others.last] && marks.lastRow == others.lastRow)
+      var rows: [[Int64]] = [[], []]
+      for (number, drive) in [shown, kept].enumerated() {
+        try drive.scan(itemIds: ["b", "a"], drive: 0) { rows[number].append($0.row) }
+        try drive.scan(rows: [2, 1, 9], drive: 0) { rows[number].append($0.row) }
+      }
+      #expect(rows[0].sorted() == rows[1].sorted(), "step \(step)")
+    }
+  }
+
+  private static func numbered(_ drive: any ItemDrive) throws -> [String] {
+    var rows: [String] = []
+    let last = try drive.scan(after: .min, drive: 0) { rows.append("\($0.row) \(Fact($0))") }
+    return rows + ["\(last)"]
+  }
+
   @Test("a store and the drive of another source are refused")
   func others() throws {
     let folder = try TemporaryFolder()
