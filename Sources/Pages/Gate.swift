@@ -54,7 +54,7 @@ public struct Gate: Sendable {
   let besides: WithheldBesides
   /// By item, where any drive is excluded: whether one of these holds a fact of it.
   let isOfExcludedDrive: [Bool]
-  private let withholdsUnlessTold: Bool
+  let withholdsUnlessTold: Bool
   private let root: ItemIndex?
 
   /// - Parameter withheld: what is withheld whatever the graph's facts say; its ids are to be known to the graph.

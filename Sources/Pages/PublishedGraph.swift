@@ -180,12 +180,7 @@ public final class PublishedGraph: Sendable {
         ])
     }
     if let reason = gate.reason(against: root, in: graph) {
-      throw Diagnostic(
-        .error, "root-withheld", "Root item '\(id)' cannot be published: \(reason.words)",
-        notes: reason == .unpublished
-          ? [
-            "The root needs 'publish' = true with 'default: withhold', and must not have 'publish' = false"
-          ] : ["Choose another item with --root"])
+      throw gate.refusal(of: root, called: id, for: reason, in: graph)
     }
     return root
   }

@@ -78,6 +78,16 @@ public final class PreviewServer: Sendable {
         .error, "preview-port-taken", "Port \(port) is taken by another program",
         notes: ["Name another one with --port; 0 takes one that is free"])
     }
+    if (error as? IOError)?.errnoCode == EADDRNOTAVAIL {
+      return Diagnostic(
+        .error, "preview-address", "No interface of this machine has the address \(address)",
+        notes: ["Use 127.0.0.1 for this machine alone, or 0.0.0.0 for all that can reach it"])
+    }
+    if (error as? IOError)?.errnoCode == EACCES {
+      return Diagnostic(
+        .error, "preview-port-refused", "The system does not give port \(port) to this user",
+        notes: ["Name one above 1023 with --port; 0 takes one that is free"])
+    }
     return Diagnostic(.error, "preview-failed", "Preview cannot listen at \(address), port \(port): \(error)")
   }
 

@@ -29,8 +29,14 @@ public struct ImportDrive: Sendable {
       return
     }
     let found = DriveMark(reading: path)
-    guard let found, found == mark else { throw Self.failure(path, found, mark, source) }
+    guard let found, found.application == mark.application else { throw Self.failure(path, found, mark, source) }
     let file = try StoreFile.open(path: path, allowingEmpty: true)
+    guard found == mark else {
+      // An import that failed left it, such as one of a kind that the source is not.
+      guard try file.fingerprint().lastRow == nil else { throw Self.failure(path, found, mark, source) }
+      drive = try isDryRun ? UnwrittenDrive(behind: MemoryDrive(name: path)) : Self.make(path, mark)
+      return
+    }
     drive = try isDryRun ? UnwrittenDrive(behind: file) : file
   }
 

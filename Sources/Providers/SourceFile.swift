@@ -27,7 +27,11 @@ package struct SourceFile {
       throw Diagnostic(.error, "source-unreadable", "File cannot be read", at: .path(path))
     }
     guard status.kind == .file else {
-      throw Diagnostic(.error, "source-no-file", "Source is not a regular file", at: .path(path))
+      throw status.kind == .folder
+        ? Diagnostic(
+          .error, "source-no-file", "A source of this kind is a file, and this is a folder", at: .path(path),
+          notes: ["Name a file in it, or leave out the kind behind the colon"])
+        : Diagnostic(.error, "source-no-file", "Source is not a regular file", at: .path(path))
     }
     guard status.size <= Self.mostBytes else {
       throw Diagnostic(.error, "source-too-large", "File is larger than 512 MB", at: .path(path))

@@ -50,13 +50,40 @@ public struct Assignment: Hashable, Sendable {
   /// - Throws: a `Diagnostic` for a text that is no value of the type.
   public func value(insteadOf present: TypedValue?, in zone: ZoneRules) throws(Diagnostic) -> TypedValue {
     let known = present == .null ? nil : present?.valueType
+    if type == nil { try checkDay() }
     guard let type = type ?? known ?? Self.workbench[attribute] else { return Self.literal(text) }
     guard let value = Self.value(text, of: type, in: zone) else {
-      throw Self.mistake(
+      var mistake = Self.mistake(
         "No \(type.name) for '\(attribute)': '\(text.prefix(100))'",
         "To choose another type, write \(attribute):TYPE=VALUE")
+      if type == .boolean { mistake.notes.insert("Write true or false", at: 0) }
+      throw mistake
     }
     return value
+  }
+
+  /// - Throws: a `Diagnostic` for a text that is written as a day or a time, and is none.
+  private func checkDay() throws(Diagnostic) {
+    let day = Array(text.utf8.prefix(10))
+    let hasForm = day.enumerated().allSatisfy { place, byte in
+      [4, 7].contains(place) ? byte == UInt8(ascii: "-") : (0x30...0x39).contains(byte)
+    }
+    guard hasForm, day.count == 10, text.utf8.count == 10 || text.utf8.dropFirst(10).first == UInt8(ascii: "T"),
+      WrittenTime(text) == nil
+    else { return }
+    var mistake = Self.mistake("There is no such day or time: \(text.prefix(100))", Self.reason(against: text))
+    mistake.notes.append("If it is meant as a text, write \(attribute):string=\(text.prefix(50))")
+    throw mistake
+  }
+
+  /// - Parameter text: that begins as a day.
+  private static func reason(against text: String) -> String {
+    if WrittenTime(String(text.prefix(10))) != nil { return "Write a time as 18:25 or 18:25:43 behind the T" }
+    let month = text.prefix(7)
+    guard let last = (28...31).last(where: { WrittenTime("\(month)-\($0)") != nil }) else {
+      return "Months go from 01 to 12"
+    }
+    return "The days of \(month) go from 01 to \(last)"
   }
 
   /// The types that other programs call so.

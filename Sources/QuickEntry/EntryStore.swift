@@ -27,6 +27,12 @@ public enum EntryStore {
 
   /// The file is put in its place when it is whole, and never in the place of another: two programs may make it at once.
   private static func make(_ path: String) throws {
+    let folder = FilePath.folder(path)
+    guard FilePath.isFolder(folder) else {
+      throw Diagnostic(
+        .error, "store-without-folder", "There is no folder '\(FilePath.name(folder))'", at: .path(path),
+        notes: ["Make the folder first, or check the path"])
+    }
     let new = path + "." + UUID().uuidString + "-new"
     _ = try SQLiteDrive(creating: new)
     defer { try? FileManager.default.removeItem(atPath: new) }

@@ -226,7 +226,14 @@ package enum SettingsFile {
     _ value: Node, into exclusions: inout Settings.Exclusions, _ text: String, _ path: String
   ) throws {
     guard let mapping = value.mapping else {
-      throw problem("'exclude' holds 'types', 'attributes', 'references', 'drives' or 'folders'", at: value, text, path)
+      var diagnostic = problem(
+        "'exclude' holds 'types', 'attributes', 'references', 'drives' or 'folders'", at: value, text, path)
+      let names = value.string.map { [$0] } ?? value.sequence?.compactMap(\.string) ?? []
+      let areTypes = names.allSatisfy { !exclusionKeys.contains($0) && $0.allSatisfy { $0.isLetter || $0.isNumber } }
+      if areTypes, !names.isEmpty {
+        diagnostic.notes = ["To withhold types, write exclude: {types: [\(names.joined(separator: ", "))]}"]
+      }
+      throw diagnostic
     }
     for (key, list) in mapping {
       let names = try names(list, of: "exclude." + (key.string ?? ""), text, path)

@@ -48,6 +48,10 @@ struct AddCommand: HelpfulCommand {
 
   /// Options that are misspelt would otherwise become notes.
   func validate() throws {
+    if entries.first == "-", entries.count > 1 {
+      throw ValidationError(
+        "Put the entry in quotes, or the shell takes it apart: offprint add '\(entries.joined(separator: " "))'")
+    }
     let option = entries.prefix { $0 != "--" }.first {
       $0.hasPrefix("-") && !$0.contains(where: \.isWhitespace) && $0 != "-"
     }

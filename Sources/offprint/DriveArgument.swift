@@ -1,14 +1,15 @@
 import ArgumentParser
 
 /// `NAME=PATH`: a resource drive and the file it is in.
-struct DriveArgument: ExpressibleByArgument {
+struct DriveArgument {
   let name: String
   let path: String
 
-  init?(argument: String) {
-    guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else { return nil }
-    name = String(argument[..<equals])
-    path = String(argument[argument.index(after: equals)...])
-    if path.isEmpty { return nil }
+  /// - Throws: what to write instead.
+  static func read(_ text: String) throws -> DriveArgument {
+    guard let equals = text.firstIndex(of: "="), equals != text.startIndex, text.last != "=" else {
+      throw ValidationError("Write NAME=PATH, with a name of your choice.")
+    }
+    return DriveArgument(name: String(text[..<equals]), path: String(text[text.index(after: equals)...]))
   }
 }

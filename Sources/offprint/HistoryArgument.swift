@@ -1,18 +1,23 @@
 import ArgumentParser
+import Diagnostics
 import Pages
 
 /// A value of `--history`: a word for all types, or `TYPE=WORD` for one.
-struct HistoryArgument: ExpressibleByArgument {
+struct HistoryArgument {
   /// Nil for all types.
   private let type: String?
   private let level: Settings.History.Level
 
-  init?(argument: String) {
-    let equals = argument.lastIndex(of: "=")
-    guard let level = Settings.History.Level(rawValue: equals.map { String(argument[$0...].dropFirst()) } ?? argument)
-    else { return nil }
-    self.level = level
-    type = equals.map { String(argument[..<$0]) }
+  /// - Throws: which words there are, and the one that may have been meant.
+  static func read(_ text: String) throws -> HistoryArgument {
+    let equals = text.lastIndex(of: "=")
+    let word = equals.map { String(text[$0...].dropFirst()) } ?? text
+    guard let level = Settings.History.Level(rawValue: word) else {
+      let near = Suggestion.nearest(to: word, among: Settings.History.Level.allCases.map(\.rawValue))
+      throw ValidationError(
+        "Write none, times or values, or TYPE=WORD for one type." + (near.map { " Did you mean '\($0)'?" } ?? ""))
+    }
+    return HistoryArgument(type: equals.map { String(text[..<$0]) }, level: level)
   }
 
   /// A word for all types takes the place of whatever was said before it.

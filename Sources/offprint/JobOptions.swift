@@ -6,10 +6,14 @@ struct JobOptions: ParsableArguments {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("How many threads make pages (default: one for each processor).", valueName: "n"))
+    help: ArgumentHelp("How many threads make pages (default: one for each processor).", valueName: "n"),
+    transform: Self.count)
   var jobs: Int?
 
-  func validate() throws {
-    if let jobs, !(1...256).contains(jobs) { throw ValidationError("'--jobs' is a number from 1 to 256.") }
+  private static func count(_ text: String) throws -> Int {
+    guard let count = Int(text), (1...256).contains(count) else {
+      throw ValidationError("Write a number from 1 to 256.")
+    }
+    return count
   }
 }

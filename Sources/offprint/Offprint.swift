@@ -71,7 +71,7 @@ struct Offprint: ParsableCommand, HelpfulCommand {
     } catch {
       let message = fullMessage(for: error, columns: ShortHelp.columns)
       guard exitCode(for: error) != .success else { return print(message) }
-      if !message.isEmpty { Terminal.warn(ofUsage: message) }
+      if !message.isEmpty { Terminal.warn(ofUsage: UsageMessage(arguments).text(message)) }
       Foundation.exit(exitCode(for: error).rawValue)
     }
   }

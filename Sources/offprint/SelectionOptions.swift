@@ -42,7 +42,7 @@ struct SelectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How much pages tell about earlier states of their items: none, times or values; TYPE=WORD for one type "
-        + "(default: times).", valueName: "word"))
+        + "(default: times).", valueName: "word"), transform: HistoryArgument.read)
   var history: [HistoryArgument] = []
 
   @Flag(help: "Also show in histories what was removed or deleted. This prints a warning.")

@@ -4,7 +4,9 @@ import ArgumentParser
 struct ServerOptions: ParsableArguments {
   static let title = "How the site is shown"
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The port; 0 takes any free one.", valueName: "number"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The port; 0 takes any free one (default: 8080).", valueName: "number"), transform: Self.port)
   var port: UInt16 = 8080
 
   @Option(help: ArgumentHelp("The address to listen at; 0.0.0.0 shows the site to the whole network.", valueName: "ip"))
@@ -15,4 +17,9 @@ struct ServerOptions: ParsableArguments {
 
   @Flag(help: "Add a page for writing entries and ticking todos, for this machine alone.")
   var edit = false
+
+  private static func port(_ text: String) throws -> UInt16 {
+    guard let port = UInt16(text) else { throw ValidationError("A port is a number from 1 to 65535.") }
+    return port
+  }
 }

@@ -12,12 +12,31 @@ struct ShortHelp {
   init?(_ arguments: [String]) {
     let words = arguments.prefix { $0 != "--" }
     guard arguments.isEmpty || words.contains("-h") else { return nil }
+    command = Self.command(in: words)
+  }
+
+  /// The command that is typed.
+  static func command(in words: ArraySlice<String>) -> any ParsableCommand.Type {
     var command: any ParsableCommand.Type = Offprint.self
     for word in words where !word.hasPrefix("-") {
-      guard let next = command.configuration.subcommands.first(where: { Self.name(of: $0) == word }) else { break }
+      guard let next = command.configuration.subcommands.first(where: { name(of: $0) == word }) else { break }
       command = next
     }
-    self.command = command
+    return command
+  }
+
+  /// Every command that has none below it, with the words that are typed.
+  static var all: [(path: String, command: any ParsableCommand.Type)] {
+    Offprint.configuration.subcommands.flatMap { command in
+      let below = command.configuration.subcommands
+      return below.isEmpty
+        ? [(name(of: command), command)] : below.map { (name(of: command) + " " + name(of: $0), $0) }
+    }
+  }
+
+  /// The names of a command's options, with their dashes.
+  static func options(of command: any ParsableCommand.Type) -> Set<String> {
+    blocks(of: command).reduce(into: []) { $0.formUnion($1.names) }
   }
 
   static func name(of command: any ParsableCommand.Type) -> String { command.configuration.commandName ?? "" }
@@ -86,7 +105,8 @@ struct ShortHelp {
     var isWithin = false
     let help = Offprint.helpMessage(for: command, columns: columns)
     for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("  -") {
+      // A dash by itself begins an entry of 'add'.
+      if line.hasPrefix("  -"), !line.hasPrefix("  - ") {
         let label = line.drop { $0 == " " }.prefix { $0 != "<" }
         blocks.append((Set(label.split { " ,/".contains($0) }.map(String.init)), String(line)))
         isWithin = true

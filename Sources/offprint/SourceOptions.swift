@@ -16,14 +16,15 @@ struct SourceOptions: ParsableArguments {
 
   @Option(
     name: .customLong("drive"),
-    help: ArgumentHelp("Add another Workbench store under a name of your choice.", valueName: "NAME=PATH"))
+    help: ArgumentHelp("Add another Workbench store under a name of your choice.", valueName: "NAME=PATH"),
+    transform: DriveArgument.read)
   var drives: [DriveArgument] = []
 
   @Option(
     name: .customLong("source"),
     help: ArgumentHelp(
-      "Import notes, a calendar, bookmarks and so on, and add them to the site.", valueName: "NAME=PATH[:KIND]")
-  )
+      "Import notes, a calendar, bookmarks and so on, and add them to the site.", valueName: "NAME=PATH[:KIND]"),
+    transform: DriveArgument.read)
   var sources: [DriveArgument] = []
 
   @Option(

@@ -24,9 +24,8 @@ enum Terminal {
   static func warn(ofUsage message: String) {
     for line in message.components(separatedBy: "\n") {
       let safe = Diagnostic.withoutControls(line)
-      // The library's messages have a capital.
       let start = safe.prefix("error:".count)
-      let shown = isColored && start.lowercased() == "error:" ? red + start + plain + safe.dropFirst(start.count) : safe
+      let shown = isColored && start == "error:" ? red + start + plain + safe.dropFirst(start.count) : safe
       FileHandle.standardError.write(Data((shown + "\n").utf8))
     }
   }

@@ -84,6 +84,7 @@ struct EntryTests {
     let before = FileManager.default.contents(atPath: desk.file("s.sqlite"))
     let table: [([String], Int32, String)] = [
       (["add", "--undr", "root", "x"], 64, "Unknown option '--undr'"),
+      (["add", "-", "buy", "fleece"], 64, "error: Put the entry in quotes"),
       (["set", "a", "b=c"], 1, "2 items have the title"),
       (["set", "a"], 64, "Missing expected argument"), (["set", "a", "b:nubmer=1"], 64, "Did you mean 'b:number=1'?"),
       (["set", "a", "complete=perhaps"], 1, "2 items"), (["delete", "nobody"], 1, "No item has the id or title"),

@@ -96,29 +96,46 @@ struct Mistake: Sendable, CustomTestStringConvertible {
         + #""path":"missing.sqlite","severity":"error","summary":"There is no store at this path"}]}"# + "\n"),
     Mistake(
       arguments: ["build", "s.sqlite", "--nope"], code: 64,
-      errors: "Error: Unknown option '--nope'. Did you mean '--home'?\n" + usage),
+      errors: "error: Unknown option '--nope'. Did you mean '--home'?\n" + usage),
     Mistake(
       arguments: ["build", "s.sqlite", "--outputs", "items,maps"], code: 64,
       errors: """
-        Error: The value 'items,maps' is invalid for '--outputs <list>': There is no output 'maps'. Did you mean 'map'?
+        error: The value 'items,maps' is invalid for '--outputs <list>': There is no output 'maps'. Did you mean 'map'?
         Help:  --outputs <list>  Make only these outputs, separated by commas, and leave the files of the others as they are: items, index, graph, lookup, sitemap, timeline, history, feeds, calendar, search, tags, neighbourhood, map, previews.
 
         """ + usage),
     Mistake(
       arguments: ["build", "s.sqlite", "--as-of", "2024-02-30"], code: 64,
       errors: """
-        Error: The value '2024-02-30' is invalid for '--as-of <time>': Write a day, 2024-02-09, or a moment, 2024-02-09T18:25:43Z.
+        error: The value '2024-02-30' is invalid for '--as-of <time>': Write a day, 2024-02-09, or a moment, 2024-02-09T18:25:43Z.
         Help:  --as-of <time>  The site as it was at the end of a day, 2024-02-09, or at a moment, 2024-02-09T18:25:43Z. What was removed, deleted or withheld since then is left out.
 
         """ + usage),
     Mistake(
-      arguments: ["build", "s.sqlite", "--as-was"], code: 64, errors: "Error: '--as-was' needs '--as-of'.\n" + usage),
+      arguments: ["build", "s.sqlite", "--as-was"], code: 64, errors: "error: '--as-was' needs '--as-of'.\n" + usage),
     Mistake(
       arguments: ["build", "s.sqlite", "--drive", "x"], code: 64,
       errors: """
-        Error: The value 'x' is invalid for '--drive <NAME=PATH>'
+        error: The value 'x' is invalid for '--drive <NAME=PATH>': Write NAME=PATH, with a name of your choice.
         Help:  --drive <NAME=PATH>  Add another Workbench store under a name of your choice.
 
         """ + usage),
+    Mistake(
+      arguments: ["build", "s.sqlite", "--port", "80"], code: 64,
+      errors: "error: '--port' is an option of 'serve'.\n" + usage),
+    Mistake(
+      arguments: ["build", "s.sqlite", "--under", "x"], code: 64,
+      errors: "error: '--under' is an option of 'add'.\n" + usage),
+    Mistake(
+      arguments: ["build", "s.sqlite", "--history", "value"], code: 64,
+      errors: """
+        error: The value 'value' is invalid for '--history <word>': Write none, times or values, or TYPE=WORD for one type. Did you mean 'values'?
+        Help:  --history <word>  How much pages tell about earlier states of their items: none, times or values; TYPE=WORD for one type (default: times).
+
+        """ + usage),
+    Mistake(
+      arguments: ["build", "s.sqlite", "theirs"], code: 64,
+      errors: "error: Unexpected argument 'theirs'. Name one source; mount others with --source NAME=PATH.\n"
+        + usage),
   ]
 }

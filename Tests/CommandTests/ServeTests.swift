@@ -226,6 +226,15 @@ struct ServeTests {
             + "  note: Name another one with --port; 0 takes one that is free\n"))
     let nowhere = try Program.run(["serve", "s.sqlite", "-o", "other", "--host", "nowhere"], in: desk.folder)
     #expect(nowhere.code == 1 && nowhere.errors.hasPrefix("error: 'nowhere' is not an IP address\n"))
+    // No machine has an address for documentation (RFC 5737).
+    let foreign = try Program.run(["serve", "s.sqlite", "-o", "other", "--host", "192.0.2.1"], in: desk.folder)
+    #expect(
+      foreign.code == 1
+        && foreign.errors.hasPrefix("error: No interface of this machine has the address 192.0.2.1\n"))
+    for port in ["80000", "many"] {
+      let outcome = try Program.run(["serve", "s.sqlite", "-o", "other", "--port", port], in: desk.folder)
+      #expect(outcome.code == 64 && outcome.errors.contains(": A port is a number from 1 to 65535.\n"), "\(outcome)")
+    }
     #expect(!FileManager.default.fileExists(atPath: desk.folder.file("other")))
   }
 

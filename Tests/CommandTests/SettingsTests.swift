@@ -162,6 +162,11 @@ struct SettingsTests {
       ("title: A\nredirects: all", "2:12", "'redirects' is 'none' or 'former-titles'"),
       ("default: maybe", "1:10", "'default' is 'publish' or 'withhold'"),
       ("exclude: types", "1:10", "'exclude' holds 'types', 'attributes', 'references', 'drives' or 'folders'"),
+      (
+        "exclude: [book, film]", "1:10",
+        "'exclude' holds 'types', 'attributes', 'references', 'drives' or 'folders'\n  1 | exclude: [book, film]\n"
+          + "               ^\n  note: To withhold types, write exclude: {types: [book, film]}"
+      ),
       ("exclude:\n  kinds: [a]", "2:3", "Setting 'kinds' is not known"),
       ("exclude:\n  types:\n    a: b", "3:5", "'exclude.types' is a list of names"),
       ("changes: 2024-02-09", "1:10", "'changes' holds 'from' and 'to'"),

@@ -21,4 +21,15 @@ struct SourceKindTests {
     #expect(!files.values.contains { $0.range(of: Data("CANARY".utf8)) != nil })
     #expect(files.keys.contains { $0.hasPrefix("attachments/bee-") })
   }
+
+  @Test("that it is not is refused, and stands in the way of nothing")
+  func wrong() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("# A\n", to: "notes/a.md")
+    let refused = try Program.run(["build", "notes/:csv", "-o", "site"], in: folder)
+    #expect(
+      refused.code == 1
+        && refused.errors.hasPrefix("notes/: error: A source of this kind is a file, and this is a folder\n"))
+    #expect(try Program.run(["build", "notes", "-o", "site", "--quiet"], in: folder).code == 0)
+  }
 }

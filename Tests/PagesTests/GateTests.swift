@@ -99,7 +99,21 @@ struct GateTests {
   func root() throws {
     let text = "2  a  publish: true\n  <-content- root\n"
     #expect(try FewFacts(text) { $0.unlessTold = .withhold }.published.sorted() == ["a", "root"])
-    #expect(throws: Diagnostic.self) { try FewFacts(text + "3  root  title: Home\n") { $0.unlessTold = .withhold } }
+    for (line, words, help) in [
+      ("title: Home", "whatever does not say 'publish' = true", "Give it 'publish' = true; in a folder of notes"),
+      (
+        "path: index.md", "whatever does not say 'publish' = true",
+        "Add 'publish: true' to the front matter of index.md"
+      ),
+      ("publish: false", "its 'publish' is not true", "Give it 'publish' = true, or choose"),
+    ] {
+      #expect {
+        try FewFacts(text + "3  root  \(line)\n") { $0.unlessTold = .withhold }
+      } throws: {
+        let error = $0 as? Diagnostic
+        return error?.summary.hasSuffix(words) == true && error?.notes.first?.hasPrefix(help) == true
+      }
+    }
   }
 
   @Test(

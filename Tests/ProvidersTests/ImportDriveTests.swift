@@ -170,7 +170,7 @@ struct ImportDriveTests {
   func others() throws {
     let folder = try TemporaryFolder()
     _ = try SQLiteDrive(creating: folder.file("store.sqlite"))
-    _ = try Self.drive(folder)
+    _ = try Self.drive(folder).update(to: Self.facts("5 a x: 1"))
     for (file, name, identifier) in [
       ("store.sqlite", "s", "import-not-ours"), ("drive.sqlite", "other", "import-of-another"),
     ] {
@@ -179,6 +179,16 @@ struct ImportDriveTests {
       }
       #expect(error?.identifier == identifier)
     }
+  }
+
+  @Test("the drive of an import that failed is free for another kind of source")
+  func failed() throws {
+    let folder = try TemporaryFolder()
+    let source = Source(name: "s", path: "s")
+    _ = try ImportDrive(at: folder.file("drive.sqlite"), of: source, kind: "csv")
+    #expect(try Self.drive(folder, dryRun: true).update(to: Self.facts("5 a x: 1")).facts == 1)
+    #expect(try Self.drive(folder).update(to: Self.facts("5 a x: 1")).facts == 1)
+    #expect(throws: Diagnostic.self) { try ImportDrive(at: folder.file("drive.sqlite"), of: source, kind: "csv") }
   }
 
   @Test("times and numbers that a drive does not keep are the same each time")

@@ -52,7 +52,7 @@ struct EntryStoreTests {
     try Data("x".utf8).write(to: URL(filePath: folder.file("x.txt")))
     let identifiers = [
       "i.sqlite": "store-of-import", "User DB.store": "store-not-ours", "x.txt": "store-not-a-database",
-      ".": "store-is-folder",
+      ".": "store-is-folder", "nope/s.sqlite": "store-without-folder",
     ]
     for (name, identifier) in identifiers {
       let before = FileManager.default.contents(atPath: folder.file(name))
