@@ -12,7 +12,7 @@ struct OpenCommand: HelpfulCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Open the built site in the browser.", usage: "offprint open [<options>]",
     discussion: """
-      Exit codes: 0 opened; 1 there is no site; 64 wrong usage.
+      Exit codes: 0 opened; 1 there is no site, or no browser; 64 wrong usage.
       """ + Example.section(examples))
 
   @OptionGroup var place: SitePlaceOptions
@@ -33,8 +33,8 @@ struct OpenCommand: HelpfulCommand {
           .error, "no-site", "There is no site to open", at: .path(page),
           notes: ["Build it first with 'offprint build', or name its folder with --output"])
       }
+      try Browser.open(URL(fileURLWithPath: page).absoluteString)
       try speaker.tell(Result(page: page), text: Diagnostic.withoutControls(page) + "\n")
-      Browser.open(URL(fileURLWithPath: page).absoluteString)
     }
   }
 }

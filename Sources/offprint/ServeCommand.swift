@@ -64,7 +64,8 @@ struct ServeCommand: HelpfulCommand {
   }
 
   private func announce(_ url: String) -> String {
-    if server.open { Browser.open(url) }
+    // Without a browser the site is shown all the same.
+    do { if server.open { try Browser.open(url) } } catch { Terminal.warn("offprint: no browser could be opened") }
     return "\(url) shows the site" + (server.edit ? ", \(url).offprint/edit adds to it" : "")
   }
 }

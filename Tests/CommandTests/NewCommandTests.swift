@@ -235,5 +235,20 @@ struct NewCommandTests {
       let opened = String(decoding: FileManager.default.contents(atPath: place) ?? Data(), as: UTF8.self)
       #expect(opened.hasPrefix("file:///") && opened.hasSuffix("/public/index.html\n"), "\(opened)")
     }
+
+    @Test("open fails with the address where there is no browser, or nothing that opens one", arguments: [true, false])
+    func withoutBrowser(hasOpener: Bool) throws {
+      let desk = try Self.desk()
+      #expect(try Program.run(["build", "s.sqlite", "--quiet"], in: desk).code == 0)
+      try desk.makeFolder("bin")
+      if hasOpener {
+        try desk.write("#!/bin/sh\nexit 3\n", to: "bin/xdg-open")
+        try desk.giveRights(0o755, to: "bin/xdg-open")
+      }
+      let outcome = try Program.run(["open"], in: desk, within: 60, environment: ["PATH": desk.file("bin")])
+      #expect(outcome?.code == 1 && outcome?.output == "", "\(String(describing: outcome))")
+      let start = "error: No browser could be opened\n  note: Open this address yourself: file:///"
+      #expect(outcome?.errors.hasPrefix(start) == true, "\(String(describing: outcome))")
+    }
   #endif
 }
