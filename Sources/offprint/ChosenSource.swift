@@ -87,12 +87,15 @@ struct ChosenSource {
   }
 
   /// Settings under a name that is not read, where none are; nil where there are none of these either.
-  var misnamed: String? {
+  var misnamed: String? { Self.misnamed(settingsPath) }
+
+  /// The same where settings are looked for at a path, or in the current folder.
+  static func misnamed(_ settingsPath: String) -> String? {
     guard !FileManager.default.fileExists(atPath: settingsPath) else { return nil }
     for folder in [".", FilePath.folder(settingsPath)] {
       for name in ["offprint.yml", "offprint.yaml.txt"]
       where FileManager.default.fileExists(atPath: folder + "/" + name) {
-        return "'\(name)' is not read. Did you mean '\(Self.settingsName)'?"
+        return "'\(name)' is not read. Did you mean '\(settingsName)'?"
       }
     }
     return nil

@@ -58,6 +58,7 @@ struct EntryOptions: ParsableArguments {
     if FileManager.default.fileExists(atPath: ChosenSource.settingsName) {
       return try SettingsFile.read(ChosenSource.settingsName, .everywhere)
     }
+    if let line = ChosenSource.misnamed(ChosenSource.settingsName) { Speaker(format).warn(line) }
     guard let store else { return SettingsFile.Contents() }
     let beside = URL(fileURLWithPath: store).deletingLastPathComponent().path + "/" + ChosenSource.settingsName
     guard FileManager.default.fileExists(atPath: beside) else { return SettingsFile.Contents() }

@@ -76,6 +76,9 @@ struct EntryTests {
   func mistakes() throws {
     let desk = try TemporaryFolder()
     #expect(try Self.run("add", "x", in: desk).errors.hasPrefix("error: No store is named\n"))
+    try desk.write("store: s.sqlite\n", to: "offprint.yml")
+    #expect(try Self.run("add", "x", in: desk).errors.hasPrefix("offprint: 'offprint.yml' is not read. Did you mean"))
+    try desk.remove("offprint.yml")
     #expect(
       try Self.run("set", "a", "b=c", "--store", "s.sqlite", in: desk).errors
         .hasPrefix("s.sqlite: error: There is no store"))
