@@ -147,7 +147,7 @@ struct NoteFacts {
       return say(name, .timestamp(moment), of: item, .noted)
     }
     var rest: [NoteProperty.Value] = []
-    for (number, value) in property.values.enumerated() {
+    for (number, value) in property.values.lazy.map(\.withoutMarkdown).enumerated() {
       guard let link = value.linkName, let target = target(named: link, from: folder) else {
         rest.append(value.withoutLink)
         continue

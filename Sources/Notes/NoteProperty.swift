@@ -27,7 +27,7 @@ struct NoteProperty {
       return shown.isEmpty ? self : Value(text: shown, isPlain: false)
     }
 
-    private static func isFile(_ name: String) -> Bool {
+    static func isFile(_ name: String) -> Bool {
       guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return false }
       let ending = name[name.index(after: dot)...]
       return (2...5).contains(ending.count) && ending.lowercased() != "md" && ending.contains(where: \.isLetter)

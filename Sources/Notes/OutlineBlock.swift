@@ -3,6 +3,10 @@ import Foundation
 /// One block of a page of Logseq: its lines as written, parsed when it is complete.
 struct OutlineBlock {
   private static let callouts: Set = ["note", "tip", "important", "caution", "warning"]
+  /// Properties whose values are names.
+  private static let names: Set = ["tags", "tag", "alias", "aliases", "type"]
+  /// Properties whose values name no pages.
+  private static let plain: Set = ["title", "id"]
 
   /// Its depth in the outline; nil for text without a bullet.
   let depth: Int?
@@ -99,14 +103,26 @@ struct OutlineBlock {
     else { return nil }
     var key = name.lowercased()
     if key == "public" { key = "publish" }
-    let text = rest.drop(while: \.isWhitespace)
-    let isName = ["tags", "tag", "alias", "aliases", "type"].contains(key)
-    let parts = split(text)
-    let isList = parts.count > 1 && (isName || parts.allSatisfy { $0.hasPrefix("[[") || $0.hasPrefix("#") })
-    let values = (isList || isName ? parts : [text.trimmingCharacters(in: .whitespaces)])
-      .map { isName ? bare($0) : $0 }.filter { !$0.isEmpty }
+    let text = rest.trimmingCharacters(in: .whitespaces)
+    var values = [text]
+    if names.contains(key) {
+      values = split(text[...]).flatMap { part in
+        OutlineValue.references(in: part)?.map(\.name) ?? [bare(part)]
+      }
+    } else if !plain.contains(key) {
+      values = OutlineValue.references(in: text)?.map(\.link) ?? [OutlineValue.words(of: address(text) ?? text)]
+    }
+    values.removeAll(where: \.isEmpty)
     return NoteProperty(
-      name: key, values: values.map { NoteProperty.Value(text: $0, isPlain: true) }, isList: isList)
+      name: key, values: values.map { NoteProperty.Value(text: $0, isPlain: true) }, isList: values.count > 1)
+  }
+
+  /// The address that `{{video address}}` shows, where that is all.
+  private static func address(_ text: String) -> String? {
+    guard text.hasPrefix("{{") else { return nil }
+    let shown = macros(text)
+    guard shown.hasPrefix("<http"), let end = shown.firstIndex(of: ">"), shown[end...].count == 1 else { return nil }
+    return String(shown[..<end].dropFirst())
   }
 
   /// The parts between commas outside of brackets.

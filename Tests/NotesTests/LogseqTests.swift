@@ -44,8 +44,23 @@ struct LogseqTests {
     ("author:: Cid\n- x\n  author:: Ann", "author", "Cid", "- x"),
     ("- x\n  id:: 7\n  collapsed:: true", "id", nil, "- x"),
     ("- x\n  title:: y", "title", "p", "- x"), ("- see a::b or c d:: e", "see a", nil, "- see a::b or c d:: e"),
-    ("a:: [[Bee]], [[Cat]]", "a", "Cat", nil),
+    ("a:: [[Bee]], [[Cat]]", "a", "Cat", nil), ("a:: [[Bee]] #[[Cat]] #dog, #[[Eel]]", "a", "Cat, #dog, Eel", nil),
+    ("a:: #dog", "a", "#dog", nil), ("a:: see #[[Bee]] and [[Cat|her]], #dog", "a", "see Bee and her, #dog", nil),
+    ("a:: C#, `[[Bee]]`", "a", "C#, `[[Bee]]`", nil), ("a:: ![[x.png]]", "a", "![[x.png]]", nil),
+    ("tags:: [[a]] [[b/c]] #d, e f", "tags", "a, b/c, d, e f", nil),
+    ("a:: {{video https://a.b/c}}", "a", "https://a.b/c", nil), ("a:: {{query x}}", "a", "{{query x}}", nil),
+    ("a:: [words]([[Cat]])", "a", "words", nil), ("a:: see [words]([[Cat]])", "a", "see [words]([[Cat]])", nil),
   ]
+
+  @Test(
+    "a property of nothing but pages is references",
+    arguments: ["[[Bee]]", "#[[Bee]]", "#bee", "[[Bee]] [[Cat]]", "#cat, #[[Bee]]", "[words]([[Bee]])"])
+  func references(value: String) throws {
+    let notes = try Self.notes(["pages/p.md": "by:: \(value)", "pages/Bee.md": ""])
+    let reference = notes.facts.first { $0.attribute == "referenceType" && $0.value == "by" }?.itemId
+    let target = notes.facts.first { $0.attribute == "toItemId" && $0.itemId == reference }?.value
+    #expect(target != nil && target == notes.item(at: "pages/Bee.md"))
+  }
 
   @Test("a reference to a block is a link to its page")
   func blocks() throws {

@@ -82,20 +82,25 @@ struct NoteFolderTests {
     ("deleted: 1", "property deleted: number 1.0"), ("x: [[nobody]]", "x: string nobody"),
     ("x: [\"[[no one|No, one]]\", \"[[a.png]]\"]", "x: string \"No, one\", [[a.png]]"),
     ("tags: [\"[[T]]\"]", "tags: string T"),
+    ("x: \"[Site](https://a.b/c_(d))\"", "x: string https://a.b/c_(d)"), ("x: '[a](<b c.pdf>)'", "x: string b c.pdf"),
+    ("x: \"![a [b]](../b%20c.png \\\"B\\\")\"", "x: string ../b%20c.png"), ("x: '[a](d.md#c)'", "x: string a"),
+    ("x: ['[a](mailto:b@c.de)', '[b](c)']", "x: string mailto:b@c.de, [b](c)"),
+    ("x: '[a](https://b) [c](https://d)'", "x: string [a](https://b) [c](https://d)"),
     ("publish: yes", "publish: boolean true"), ("x: 1e3", "x: string 1e3"),
   ]
 
   @Test("a link in a property is a reference of that type")
   func references() throws {
-    let files = ["a.md": "---\nsee: [\"[[Sub/B|b]]\", x]\nauthor: [[c]]\n---\n", "Sub/b.md": "", "C.md": ""]
+    let lines = "see: [\"[[Sub/B|b]]\", x]\nauthor: [[c]]\nby: '[d](../C.md)'"
+    let files = ["Sub/a.md": "---\n\(lines)\n---\n", "Sub/b.md": "", "C.md": ""]
     let facts = try Self.imported(Self.folder(files)).facts
     let ids = Dictionary(facts.filter { $0.attribute == "path" }.map { ($0.value, $0.itemId) }) { first, _ in first }
-    for (type, target) in [("see", "Sub/b.md"), ("author", "C.md")] {
+    for (type, target) in [("see", "Sub/b.md"), ("author", "C.md"), ("by", "C.md")] {
       let reference = facts.first { $0.attribute == "referenceType" && $0.value == type }?.itemId
-      #expect(facts.contains { $0.itemId == reference && $0.attribute == "fromItemId" && $0.value == ids["a.md"] })
+      #expect(facts.contains { $0.itemId == reference && $0.attribute == "fromItemId" && $0.value == ids["Sub/a.md"] })
       #expect(facts.contains { $0.itemId == reference && $0.attribute == "toItemId" && $0.value == ids[target] })
     }
-    #expect(facts.contains { $0.itemId == ids["a.md"] && $0.attribute == "see" && $0.value == "x" })
+    #expect(facts.contains { $0.itemId == ids["Sub/a.md"] && $0.attribute == "see" && $0.value == "x" })
   }
 
   @Test(
