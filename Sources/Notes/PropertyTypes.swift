@@ -1,3 +1,4 @@
+import Providers
 import Store
 
 /// The type of each property, by the values of its name in all notes. Where they disagree, the property is text.
@@ -58,8 +59,14 @@ struct PropertyTypes {
     return moment(value.text) == nil ? .text : .moment
   }
 
-  /// A decimal number without an exponent or a leading zero.
-  static func number(_ text: String) -> Double? { FactText.number(text) }
+  /// A decimal number without an exponent or a leading zero, if it is shown with the digits that it was written with: a long id is
+  /// none. Zeros at the end of a fraction do not count.
+  static func number(_ text: String) -> Double? {
+    guard FactText.number(text) != nil, let number = DecimalText.number(text), abs(number) < DecimalText.wholeLimit,
+      !DecimalText.shortest(number).contains("e")
+    else { return nil }
+    return number
+  }
 
   /// A day of the calendar, `2024-02-09`.
   static func day(_ text: String) -> CivilDay? {

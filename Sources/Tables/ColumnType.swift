@@ -1,3 +1,4 @@
+import Providers
 import Store
 
 /// The type of a column's values; text where they differ. A value is only converted where its text can be recovered from the

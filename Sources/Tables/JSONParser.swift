@@ -1,3 +1,5 @@
+import Providers
+
 /// Parses one JSON value (RFC 8259) from any bytes.
 struct JSONParser {
   /// Values that are nested more deeply are refused.

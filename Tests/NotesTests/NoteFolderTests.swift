@@ -86,6 +86,10 @@ struct NoteFolderTests {
     ("x: \"![a [b]](../b%20c.png \\\"B\\\")\"", "x: string ../b%20c.png"), ("x: '[a](d.md#c)'", "x: string a"),
     ("x: ['[a](mailto:b@c.de)', '[b](c)']", "x: string mailto:b@c.de, [b](c)"),
     ("x: '[a](https://b) [c](https://d)'", "x: string [a](https://b) [c](https://d)"),
+    ("x: 20210614112931435", "x: string 20210614112931435"), ("x: 9007199254740993", "x: string 9007199254740993"),
+    ("x: 2021061411293142", "x: string 2021061411293142"), ("x: 20210614112931", "x: number 20210614112931.0"),
+    ("x: 0.00001", "x: string 0.00001"), ("x: -0.1", "x: number -0.1"), ("x: 2.50", "x: number 2.5"),
+    ("x: 0.1234567890123456789", "x: string 0.1234567890123456789"),
     ("publish: yes", "publish: boolean true"), ("x: 1e3", "x: string 1e3"),
   ]
 

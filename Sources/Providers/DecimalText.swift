@@ -1,8 +1,11 @@
 /// Decimal numbers in text form.
-enum DecimalText {
+package enum DecimalText {
+  /// Whole numbers below it are shown by their digits alone.
+  package static let wholeLimit = 1e15
+
   /// The number that a text stands for, if a `Double` represents it exactly as written: `1e400` and `12345678901234567890` have
   /// none.
-  static func number(_ text: String) -> Double? {
+  package static func number(_ text: String) -> Double? {
     guard let parts = parts(text), let number = Double(text), number.isFinite, let again = self.parts("\(number)")
     else {
       return nil
@@ -10,10 +13,10 @@ enum DecimalText {
     return parts == again ? number : nil
   }
 
-  /// Whether the text is a number in JSON.
+  /// Whether JSON has numbers of this form.
   static func isNumber(_ text: String) -> Bool { parts(text) != nil }
 
-  /// A number as people write it: `12`, not `12.0`.
+  /// As people write it: `12`, not `12.0`.
   static func shortest(_ number: Double) -> String {
     guard abs(number) < 1e15, number.rounded() == number, number.sign == .plus || number != 0 else {
       return "\(number)"
