@@ -21,14 +21,18 @@ struct NoteFacts {
   private var statements: [NoteStatement] = []
   private var references: Set<String> = []
   private var asked: Set<VaultKey> = []
+  private var links: PlainLinks?
 
   private init(_ unit: VaultUnit, _ vault: Vault) {
     self.unit = unit
     self.vault = vault
   }
 
-  /// The statements of a unit, item by item, and the keys of other units it depends on; nothing where the unit does not exist.
-  static func statements(of unit: VaultUnit, in vault: Vault) -> (items: [VaultUpdate.Item], asked: Set<VaultKey>) {
+  /// The statements of a unit, item by item, the keys of other units it depends on, and the links to remember; nothing where the unit
+  /// does not exist.
+  static func statements(
+    of unit: VaultUnit, in vault: Vault
+  ) -> (items: [VaultUpdate.Item], asked: Set<VaultKey>, links: PlainLinks?) {
     var facts = NoteFacts(unit, vault)
     switch unit {
     case .folder(let folder):
@@ -39,7 +43,7 @@ struct NoteFacts {
       facts.enter(note)
     }
     facts.endItem()
-    return (facts.items, facts.asked)
+    return (facts.items, facts.asked, facts.links)
   }
 
   static func item(ofNote identity: String, _ source: Source) -> String {
@@ -119,8 +123,9 @@ struct NoteFacts {
     if let type { say("type", .string(type), of: item, note.created.map { .began($0) } ?? .noted) }
     say("title", .string(title), of: item, .noted)
     if !note.body.isEmpty {
-      let (text, others) = NoteLinks.text(of: note, in: vault)
+      let (text, others, plain) = NoteLinks.text(of: note, in: vault, known: vault.links[unit])
       asked.formUnion(others)
+      links = plain
       say("body", .string(text), of: item, .noted)
     }
     say("path", .string(note.file.path), of: item, .noted)

@@ -11,26 +11,36 @@ struct NoteLinks {
   private(set) var asked: Set<VaultKey> = []
   private var result: [UInt8] = []
   private var copied = 0
+  private var plain: PlainLinks
 
-  /// A note's text, and the keys of other notes it depends on.
-  static func text(of note: Note, in vault: Vault) -> (text: String, asked: Set<VaultKey>) {
+  /// A note's text, the keys of other notes it depends on, and the links to remember for its next version.
+  ///
+  /// - Parameter known: The links of the version before, if no name that they asked has changed its meaning since.
+  static func text(
+    of note: Note, in vault: Vault, known: PlainLinks?
+  ) -> (text: String, asked: Set<VaultKey>, plain: PlainLinks?) {
     guard note.body.utf8.contains(UInt8(ascii: "[")) || note.body.utf8.contains(UInt8(ascii: "(")) else {
-      return (note.body, [])
+      return (note.body, [], nil)
     }
-    var links = NoteLinks(note, vault)
+    var links = NoteLinks(note, vault, known)
     links.read()
-    return (links.copied == 0 ? note.body : String(decoding: links.result, as: UTF8.self), links.asked)
+    let text = links.copied == 0 ? note.body : String(decoding: links.result, as: UTF8.self)
+    return (text, links.asked, links.plain.remembered)
   }
 
-  private init(_ note: Note, _ vault: Vault) {
+  private init(_ note: Note, _ vault: Vault, _ known: PlainLinks?) {
     text = Array(note.body.utf8)
     self.note = note
     self.vault = vault
+    plain = PlainLinks(from: note.file.folder, after: known)
   }
 
   var folder: String { note.file.folder }
 
-  mutating func ask(_ name: String) { asked.insert(.name(name)) }
+  mutating func ask(_ name: String) {
+    asked.insert(.name(name))
+    plain.ask(.name(name))
+  }
 
   private mutating func read() {
     var code: ArraySlice<Range<Int>>?
@@ -89,7 +99,25 @@ struct NoteLinks {
     guard let close, close > open + 2, isAt(close, "]"), isAt(close + 1, "]"), !isAt(open - 1, "\\"),
       !isAt(open + 2, "^"), !isAt(close + 2, "(")
     else { return nil }
-    var (link, isTurned) = understood(TypedLink(string(open + 2..<close)))
+    let spelling = ExactText(string(open + 2..<close))
+    // An embed, and what is behind a name, mean more than names tell.
+    let isName =
+      !isAt(open - 1, "!") && !spelling.text.utf8.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "^") }
+    if isName, let names = plain.known(spelling) {
+      asked.formUnion(names)
+      return close + 2
+    }
+    plain.begin()
+    let before = copied
+    let end = readName(spelling.text, open..<close + 2)
+    // Within the label of a link it may stay as it is for that reason alone.
+    if isName, copied == before, !isWithinLabel(open) { plain.keep(spelling) }
+    return end
+  }
+
+  private mutating func readName(_ spelling: String, _ whole: Range<Int>) -> Int {
+    let (open, close) = (whole.lowerBound, whole.upperBound - 2)
+    var (link, isTurned) = understood(TypedLink(spelling))
     // Only an embed alone in its line shows a block; in other places it means the full note.
     let isBlock = link.target.contains("^")
     let isEmbed = isAt(open - 1, "!") && !isBlock

@@ -11,6 +11,8 @@ struct Vault {
   private(set) var names = NoteNames()
   private(set) var tree: FolderTree
   private var dependencies = VaultDependencies()
+  /// Of units with many links, those that another version of the text need not resolve again.
+  private(set) var links: [VaultUnit: PlainLinks] = [:]
   /// The items that each unit makes statements about.
   private var items: [VaultUnit: [String]] = [:]
 
@@ -80,7 +82,8 @@ struct Vault {
     return answers
   }
 
-  private func dirty(
+  /// The units that may say something else. What links of theirs meant is forgotten where a name means something else.
+  private mutating func dirty(
     _ touched: Touched, _ renamed: Set<String>, _ before: Answers, _ after: Answers
   ) -> Set<VaultUnit> {
     var units = Set(touched.paths.map { VaultUnit.note($0) })
@@ -104,16 +107,18 @@ struct Vault {
     for name in touched.properties where before.types[name] != after.types[name] {
       units.formUnion(dependencies.units(asking: .type(name)))
     }
-    for name in names { units.formUnion(dependencies.units(asking: .name(name))) }
-    return units
+    let asking = names.reduce(into: Set<VaultUnit>()) { $0.formUnion(dependencies.units(asking: .name($1))) }
+    for unit in asking { links[unit] = nil }
+    return units.union(asking)
   }
 
   private mutating func say(_ units: Set<VaultUnit>) -> VaultUpdate {
     var update = VaultUpdate()
     var (before, now): ([(id: String, unit: VaultUnit)], Set<String>) = ([], [])
-    for (unit, said, asked) in statements(of: units.sorted()) {
+    for (unit, said, asked, links) in statements(of: units.sorted()) {
       before += (items[unit] ?? []).map { ($0, unit) }
       dependencies.record(unit, asked)
+      self.links[unit] = links
       items[unit] = said.isEmpty ? nil : said.map(\.id)
       now.formUnion(said.map(\.id))
       update.said += said
@@ -122,11 +127,12 @@ struct Vault {
     return update
   }
 
-  private func statements(of units: [VaultUnit]) -> [(unit: VaultUnit, said: [VaultUpdate.Item], asked: Set<VaultKey>)]
-  {
+  private func statements(
+    of units: [VaultUnit]
+  ) -> [(unit: VaultUnit, said: [VaultUpdate.Item], asked: Set<VaultKey>, links: PlainLinks?)] {
     units.concurrentMap { unit in
-      let (said, asked) = NoteFacts.statements(of: unit, in: self)
-      return (unit, said, asked)
+      let (said, asked, links) = NoteFacts.statements(of: unit, in: self)
+      return (unit, said, asked, links)
     }
   }
 }
