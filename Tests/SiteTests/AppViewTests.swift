@@ -72,7 +72,7 @@ struct AppViewTests {
     let list = Self.between(try Self.text(site, "index.html"), "<ul class=\"items tree\">", "</ul>")
     #expect(Self.titles(list) == ["A", "C", "D", "B"])
     #expect(list.matches(of: #/depth-(\d)/#).map { String($0.output.1) } == ["0", "1", "1", "0"])
-    // Nobody sees by a margin who hears a page, or reads it in a terminal.
+    // A reader who hears the page or reads it in a terminal does not see the margin.
     #expect(list.matches(of: #/">Depth (\d): <\/span>/#).map { String($0.output.1) } == ["1", "1"])
     #expect(try !Self.text(site, "index.html").contains("<section class=\"children\">"))
   }
@@ -167,7 +167,7 @@ struct AppViewTests {
     let page = try Self.text(site, "index.html")
     let archive = page.components(separatedBy: "<h2>Archived</h2>").last ?? ""
     #expect(archive.matches(of: #/<a href="[^"]*">(W\d+)</#).count == 7)
-    // What is no link stands among the contents still.
+    // An item that is not a link stays in the contents.
     #expect(Self.titles(Self.between(page, "<section class=\"children\">", "</section>")) == ["N"])
     for file in files {
       let script = try String(contentsOfFile: site.output + "/" + file.dropLast(4) + "js", encoding: .utf8)

@@ -40,7 +40,7 @@ struct AsOfTests {
     history.changeAnything(60)
     let then = history.clock
     history.changeAnything(60)
-    // Several things happen in one second: the part holds all of the second.
+    // Several things happen in one second; the lines up to a moment include all of that second.
     let lines = history.lines.filter { Self.second(of: $0) <= then }
     let part = try SiteBuilder(lines.joined(separator: "\n") + "\n")
     let whole = try SiteBuilder(history.text)
@@ -115,7 +115,7 @@ struct AsOfTests {
     for word in ["CANARY", "canary", "KEY-", "EMPTIED", "SHY", "mood"] {
       #expect(folder.holding(word) == [], "\(word)")
     }
-    // A superseded title is shown where former addresses are asked for.
+    // A superseded title is shown if former addresses are asked for.
     #expect(folder.names.contains { $0.hasPrefix("items/formerly-") })
     #expect(folder.holding("See it, unpublished item, unpublished item, that, unpublished item").count == 6)
     #expect(folder.holding("Undone").count > 1 && folder.holding("Open").count > 1)

@@ -27,7 +27,7 @@ struct AttachmentTests {
 
   private static func copied(_ site: SiteBuilder) -> [String] {
     site.folder.names.sorted().filter { $0.hasPrefix("attachments/") }.map { name in
-      // The key stands between the last hyphen and the ending.
+      // The key is between the last hyphen and the extension.
       name.replacing(#/[a-z2-7]{12}(?=\.|$)/#, with: "KEY")
     }.sorted()
   }
@@ -40,7 +40,7 @@ struct AttachmentTests {
     return String(text[start.upperBound..<end.lowerBound]).replacing(#/[a-z2-7]{12}(?=\.)/#, with: "KEY")
   }
 
-  /// The path of a text's file, a picture's address in it, and the end of the picture that it means.
+  /// The path of a text's file, the address of a picture in it, and how the path of that picture ends.
   static let places: [(path: String, address: String, picture: String)] = [
     ("docs/a/b.md", "../../pics/bee.png", "pics/bee.png"), ("docs/a/b.md", "../pics/bee.png", "docs/pics/bee.png"),
     ("docs/a/b.md", "bee.png", "docs/a/bee.png"), ("docs/b.md", "./pics/bee.png", "docs/pics/bee.png"),
@@ -132,7 +132,7 @@ struct AttachmentTests {
     #expect(Self.copied(site) == ["attachments/plan-KEY.canvas"])
   }
 
-  /// Of a picture of 120 by 90 pixels: what stands in the text, its words, and its size on the page.
+  /// The Markdown of a picture of 120 by 90 pixels, its alternative text, and its size on the page.
   static let sizes: [(String, words: String, width: Int, height: Int)] = [
     ("![[bee.png]]", "bee", 120, 90),
     ("![[bee.png|60]]", "bee", 60, 45),
@@ -170,7 +170,7 @@ struct AttachmentTests {
   @Test("are as large as a text asks for, and a side that it does not tell follows from the other", arguments: sizes)
   func size(_ text: String, words: String, width: Int, height: Int) throws {
     let site = try Self.site(text + " {:height 9}", [Self.file("assets/bee.png", Self.wide)])
-    // A folder of that name may be the folder of files itself.
+    // A folder with that name may be the attachments folder itself.
     let isAtTop = !text.contains("assets/")
     if isAtTop { site.attachments = [Self.file("bee.png", Self.wide)] }
     #expect(try site.build().diagnostics == [])

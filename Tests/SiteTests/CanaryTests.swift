@@ -7,7 +7,7 @@ import Store
 import Testing
 import Views
 
-/// Random graphs with a word of its own in every field of everything: no byte of any output holds one of what is withheld.
+/// Random graphs with a word of its own in every field of everything: no byte of any output has a withheld word.
 @Suite("Canaries")
 struct CanaryTests {
   private static let rounds = Trials.count(8, long: 600)
@@ -37,7 +37,7 @@ struct CanaryTests {
       seen += graph.published.count
       hidden += CanaryGraph.count - graph.published.count
 
-      // The site of an earlier moment, and what differs between two, keep what today's keeps.
+      // The site of an earlier moment and the difference between two moments withhold what today's site withholds.
       let middle = Int((graph.facts[graph.facts.count * 2 / 3].timestamp.microseconds) / 1_000_000)
       if let earlier = try? site.folder(asOf: middle) {
         Self.check(earlier, graph, forbidden, name + " as of \(middle)")
@@ -54,7 +54,7 @@ struct CanaryTests {
     for round in 0..<Self.rounds / 4 {
       let graph = CanaryGraph(seed: Self.seed &+ UInt64(round) &+ 10_000, withholds: false)
       let site = try SiteBuilder()
-      // What the graph withholds comes late.
+      // The facts that withhold something are inserted after the first build.
       let isLate: (Fact) -> Bool = { ["private", "deleted", "publish"].contains($0.attribute) || $0.value == "diary" }
       try site.store.mountDrive(forResource: "own")
       Self.set(round, &site.settings)
@@ -87,7 +87,7 @@ struct CanaryTests {
       _ = try site.build()
       let before = site.folder
       try site.store.insert(facts: graph.moreSecrets)
-      // Over the site that is there, and from the beginning.
+      // The site is built over the existing folder, and into an empty one.
       for after in [
         try {
           _ = try site.build(); return site.folder
@@ -108,7 +108,7 @@ struct CanaryTests {
     #expect(search.places(in: Array("zq1kan".utf8)) == [:] && search.places(in: []) == [:])
   }
 
-  /// A picture and another file of each item.
+  /// A picture and another file for each item.
   private static let attachments = (0..<CanaryGraph.count).flatMap { item in
     ["png", "pdf"].map { end in
       AttachmentFile(
@@ -138,7 +138,7 @@ struct CanaryTests {
   }
 
   private static func check(_ folder: Folder, _ graph: CanaryGraph, _ forbidden: [String], _ name: String) {
-    // An item's key is a hash of its id, and as good as a name.
+    // An item's key is a hash of its id, and reveals the item as its name does.
     let hidden = (0..<CanaryGraph.count).filter { !graph.published.contains($0) && $0 > 0 }
     let keys = hidden.map { item in
       Array(CanaryGraph.id(item).utf8).withUnsafeBufferPointer { ItemKey(id: $0).text }
@@ -155,7 +155,7 @@ struct CanaryTests {
     }
   }
 
-  /// The items of which a file has the word, in its name or in its bytes.
+  /// The items whose word is in a file, in its name or in its bytes.
   private static func shown(in folder: Folder) -> Set<Int> {
     let search = WordSearch((0..<CanaryGraph.count).map(CanaryGraph.word))
     return folder.files.reduce(into: []) { shown, file in

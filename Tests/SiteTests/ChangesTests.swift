@@ -35,7 +35,7 @@ struct ChangesTests {
     return site.folder.text("changes.html")
   }
 
-  /// The days and the ids of the lines, in their order.
+  /// The days and item ids of the lines, in their order.
   private static func lines(_ page: String) throws -> [String] {
     page.matches(of: try Regex("<li class=\"date\" data-day=\"([0-9-]+)\"|data-item=\"([^\"]*)\"")).map {
       String(($0.output[1].substring ?? $0.output[2].substring) ?? "")

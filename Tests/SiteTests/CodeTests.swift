@@ -7,7 +7,7 @@ import Typeset
   "Code on pages",
   .enabled(if: Typesetter.isInstalled, "jsc is not installed, which sets code and mathematics"))
 struct CodeTests {
-  /// Notes with no code, one and several, some of it in a language that nobody knows, one note embedding another's.
+  /// Notes with no code block, one or several; some blocks are in an unknown language, and some notes embed the next one.
   private static func garden(of count: Int, changed: Int? = nil) -> String {
     var facts = "1 root type: list\n"
     for number in 0..<count { facts += "  -content-> n\(number)\n" }
@@ -40,7 +40,7 @@ struct CodeTests {
         #expect(page.contains("<code class=\"language-nosuch\">let b\n</code>") == shown.contains { $0 % 3 > 1 })
       }
     }
-    // A font may have any byte.
+    // A font may contain any byte.
     #expect(site.folder.files.allSatisfy { $0.key.hasSuffix(".woff2") || !$0.value.contains(0xFE) })
     let alone = site.folder
     site.jobs = 4

@@ -16,7 +16,7 @@ struct ContentsViewTests {
     return site
   }
 
-  /// The words of the page's text, a line each.
+  /// The words of the page's text, one per line.
   private static func words(_ site: SiteBuilder, _ path: String = "index.html") throws -> [String] {
     let page = site.folder.text(path)
     let start = try #require(page.range(of: "</header>\n", options: .backwards))
@@ -44,7 +44,7 @@ struct ContentsViewTests {
     let site = try Self.site(view, items)
     #expect(try !site.build().hasErrors)
     #expect(try Self.words(site) == words)
-    // What stands there is in no other list.
+    // Items that are shown there are in no other list.
     #expect(site.folder.text("index.html").contains("<section class=\"children\">") == (view == "project"))
   }
 

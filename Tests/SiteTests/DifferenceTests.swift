@@ -77,7 +77,7 @@ struct DifferenceTests {
     site.settings.exclude.types = ["diary"]
     let text = String(decoding: try JSONEncoder().encode(site.difference(from: from, to: to)), as: UTF8.self)
     for word in ["CANARY", "canary", "KEY-", "mood"] { #expect(!text.contains(word), "\(word)") }
-    // The present shows what is private no more, and the page of an item of which only the id is left.
+    // Today's site no longer shows private items, nor the page of an item of which only the id is left.
     #expect(to > 12 || !text.contains("EMPTIED") && !text.contains("SHY"))
     #expect(text.contains(to > 12 ? "Back" : "Open"))
   }

@@ -5,7 +5,7 @@ import Views
 
 @Suite("A dry run")
 struct DryRunTests {
-  /// Every file in a site's place, the manifest among them.
+  /// Every file in a site's folder, and the manifest.
   private static func everything(_ site: SiteBuilder) -> Folder { Folder(site.place.path) }
 
   @Test("lists exactly the files that a build then writes and removes, and writes nothing", arguments: 1...6)

@@ -15,7 +15,7 @@ struct ExactnessTests {
     #expect(Double(life.made) <= 1.1 * Double(life.differed), "\(life.account)")
   }
 
-  /// A store that is loaded anew numbers items otherwise than one to which they came one by one.
+  /// A store that is loaded again numbers items differently from one that got them one by one.
   @Test("is right after each step with several drives", arguments: [5, 6])
   func drives(seed: UInt64) throws {
     var life = try RandomLife(seed: seed, items: 60, drives: ["archive", "shared"], asksQuestions: true)
@@ -27,7 +27,7 @@ struct ExactnessTests {
     #expect(life.newAnswers > steps * 5)
   }
 
-  /// What touches little of the site is made with a few items in memory.
+  /// A step that changes little of the site is built with a few items in memory.
   @Test(
     "is right after each step of a program that ends after it",
     arguments: [
@@ -45,7 +45,7 @@ struct ExactnessTests {
     print(
       "a life of \(steps) cold steps, \(life.small.ofParts) of \(life.small.all) small ones of parts: \(life.account)")
     #expect(life.small.all > steps / 3)
-    // At least 95 of 100; in so short a life one more may fail.
+    // At least 95 of 100 small steps load only a part; in such a short life one more may fail.
     #expect((life.small.ofParts + 1) * 20 >= life.small.all * 19)
   }
 
@@ -57,7 +57,7 @@ struct ExactnessTests {
     }
   }
 
-  /// What tells of everything below it is made anew more often than it differs.
+  /// Files that show everything below an item are made again more often than they differ.
   @Test("is right after each step with Workbench's apps", arguments: [3, 4])
   func apps(seed: UInt64) throws {
     var life = try RandomLife(seed: seed, items: 40, hasApps: true, asksQuestions: true)

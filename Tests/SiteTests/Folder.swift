@@ -1,7 +1,7 @@
 import Foundation
 import TemporaryFolders
 
-/// A folder's files with their bytes, as they stood at one moment.
+/// The files of a folder with their bytes, as they were at one moment.
 struct Folder: Equatable {
   var files: [String: Data]
 
@@ -13,12 +13,12 @@ struct Folder: Equatable {
 
   func text(_ name: String) -> String { String(decoding: files[name] ?? Data(), as: UTF8.self) }
 
-  /// Files that only one folder has, or that differ.
+  /// The names of files that only one folder has, or that differ.
   func differences(from other: Folder) -> [String] {
     names.union(other.names).filter { files[$0] != other.files[$0] }.sorted()
   }
 
-  /// Files whose name or bytes hold a text.
+  /// The names of files whose name or bytes contain a text.
   func holding(_ text: String) -> [String] {
     let bytes = Data(text.utf8)
     return files.filter { $0.key.contains(text) || $0.value.range(of: bytes) != nil }.map(\.key).sorted()
@@ -26,7 +26,7 @@ struct Folder: Equatable {
 }
 
 extension Folder {
-  /// The first line in which a file differs from another folder's, for messages.
+  /// The first line of a file that differs from another folder's, for messages.
   func firstDifference(from other: Folder, in name: String) -> String {
     let lines = zip(text(name).split(whereSeparator: \.isNewline), other.text(name).split(whereSeparator: \.isNewline))
     let (here, there) = lines.first { $0 != $1 } ?? ("", "")

@@ -2,7 +2,7 @@ import Foundation
 import Site
 import Testing
 
-/// Links between pages that lead readers on: to feeds, to a list, to the tags.
+/// Links that lead readers from page to page: to feeds, to a list, to the tags.
 @Suite("What leads readers on")
 struct FollowTests {
   private static let garden = """

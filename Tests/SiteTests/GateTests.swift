@@ -51,12 +51,12 @@ struct GateTests {
     let folder = site.folder
     #expect(folder.holding("Kept").count > 2 && folder.names.contains("sitemap.xml"))
     #expect(folder.holding("CANARY") == [])
-    // The index of the search holds words folded, and some of them backwards.
+    // The search index has folded words, and some of them backwards.
     #expect(folder.holding("canary") == [] && folder.holding("yranac") == [])
     #expect(folder.holding("See it, unpublished item. And unpublished item, that, unpublished item").count == 10)
   }
 
-  /// Links to a withheld item, in every form that Markdown has for them.
+  /// Links to a withheld item, in every Markdown form.
   static let forms = [
     "[CANARY-hidden][1] and [it][1]\n\n[1]: itemid:CANARY-id \"CANARY-hidden\"",
     "[CANARY-hidden][]\n\n> [canary-hidden]: <itemid:CANARY-id>\n> (CANARY)",

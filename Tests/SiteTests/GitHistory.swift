@@ -1,23 +1,23 @@
 import Foundation
 import TemporaryFolders
 
-/// The history of a git repository's Markdown files, along its first parents: what a replay makes facts from.
+/// The history of a git repository's Markdown files along the first parents, from which a replay makes facts.
 struct GitHistory {
   struct Commit {
-    /// Seconds since 1970, never less than the commit's before it.
+    /// Seconds since 1970, never less than the previous commit's.
     var second: Int64
     var changes: [Change]
   }
 
   struct Change {
     var path: String
-    /// Nil where the file goes.
+    /// Nil if the commit deletes the file.
     var text: String?
   }
 
   private(set) var commits: [Commit] = []
 
-  /// - Parameter most: how many commits are read, the oldest first.
+  /// - Parameter most: how many commits are read at most, the oldest first.
   init(of clone: String, most: Int = .max) throws {
     let log = try Self.git(
       [
@@ -43,7 +43,7 @@ struct GitHistory {
     commits = commits.prefix(most).filter { !$0.changes.isEmpty }
   }
 
-  /// The blobs that are there and are UTF-8 text of a page's length.
+  /// The texts of the blobs that exist, are UTF-8 and are short enough for a page.
   private static func texts(of blobs: Set<String>, in clone: String) throws -> [String: String] {
     let names = blobs.sorted()
     var rest = try git(["cat-file", "--batch"], in: clone, input: Data((names.joined(separator: "\n") + "\n").utf8))[
@@ -60,7 +60,7 @@ struct GitHistory {
     return texts
   }
 
-  /// What a git command prints. Through files, since a full pipe would hold it up.
+  /// The output of a git command. It goes through files, because a full pipe would block git.
   private static func git(_ arguments: [String], in clone: String, input: Data = Data()) throws -> Data {
     let place = try TemporaryFolder()
     let (source, target) = (URL(filePath: place.file("in")), URL(filePath: place.file("out")))

@@ -1,19 +1,19 @@
 import Foundation
 import Store
 
-/// A repository's history as facts: a file is an item below its folder's, its text the `body`, a link to another file a
-/// reference, a commit's time the time of insertion, and a file or link that goes is deleted.
+/// The history of a repository as facts. A file is an item below its folder's item, with its text as the `body`; a link to
+/// another file is a reference; the time of a commit is the time of insertion; and a removed file or link is deleted.
 struct GitReplay {
   private(set) var facts: [Fact] = []
-  /// The links of each file that is there, by its path.
+  /// The link targets of each existing file, by its path.
   private var links: [String: Set<String>] = [:]
-  /// The files of a name, without its end and in lower case.
+  /// The files with a name, without extension and in lower case.
   private var files: [String: Set<String>] = [:]
   private var known: Set<String> = []
   private var second: Int64 = 0
   private let deletes: Bool
 
-  /// - Parameter deletes: whether what goes is deleted, or stays for ever.
+  /// - Parameter deletes: whether removed files and links are deleted, or stay forever.
   init(_ history: GitHistory, deletes: Bool) {
     self.deletes = deletes
     second = history.commits.first?.second ?? 0
@@ -22,7 +22,7 @@ struct GitReplay {
     for commit in history.commits {
       second = commit.second
       for change in commit.changes { take(change) }
-      // When all files of the commit are there, links between them can be told.
+      // Links between files can be resolved only when all files of the commit are known.
       for change in commit.changes { if let text = change.text { link(change.path, text) } }
     }
   }
@@ -53,7 +53,7 @@ struct GitReplay {
     links[path] = deletes ? targets : targets.union(before)
   }
 
-  /// The item of the folder that a file or folder stands in, made when it is first asked for.
+  /// The item of the folder that contains a file or folder; it is created on first use.
   private mutating func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "root" }
     let folder = String(path[..<slash])
@@ -96,7 +96,7 @@ struct GitReplay {
     (path.split(separator: "/").last ?? "").replacing(".md", with: "").lowercased()
   }
 
-  /// The names that `[[…]]` and `](….md)` mean.
+  /// The names in `[[…]]` and `](….md)`.
   private static func targets(in text: String) -> Set<String> {
     var names: Set<String> = []
     for match in text.matches(of: /\[\[([^\]|#\n]+)|\]\(([^)\n]+)\.md/) {

@@ -37,7 +37,7 @@ struct GraphShardTests {
     #expect(try !site.build().hasErrors)
     let folder = site.folder
     #expect(folder.names == ["graph/README.txt", "graph/3u.json", "graph/s5.json", ".offprint"])
-    // One item stands on one line; here lines end where they would be too long to read.
+    // The file has one item per line; the expected text is wrapped to stay readable.
     #expect(folder.text("graph/3u.json") == Self.root.replacing(",\n", with: ","))
     #expect(folder.text("graph/s5.json") == Self.full.replacing(",\n", with: ","))
   }
@@ -45,7 +45,7 @@ struct GraphShardTests {
   @Test("are JSON whatever the texts, names and ids are, and give them back as they were")
   func hostile() throws {
     let site = try SiteBuilder("5 root type: list")
-    // What is longer than any name is left out when facts are read.
+    // Names that are too long are left out when facts are read.
     let texts =
       HostileTests.texts.filter { $0.utf8.count < 1_000 } + [
         "\u{2028}\u{2029}", "</script><!--", "\\u0041", "a\u{FEFF}", "\u{7F}\u{1B}[0m",

@@ -122,14 +122,15 @@ struct HistoryTests {
     #expect(parts.count > 40 && folder.files.allSatisfy { $0.value.count < 500_000 })
     #expect(try LinkCheck.broken(in: folder) == [])
     let times = folder.names.flatMap { folder.text($0).matches(of: /<dt><time datetime="([^"]*)"/) }
-    // With its creation.
+    // The 3,000 edits and the creation of the item.
     #expect(Set(times.map { String($0.output.1) }).count == 3001 && times.count == 3001)
     try site.add("9000 a body: The last version")
     let before = site.folder
     _ = try site.build()
     folder = site.folder
-    // The home page, the item's page, its graph file, the overview, the year, the month and the day, the day that shows how it begins, and where a list is cut at the new line
-    // or names what stands first behind it, up to two parts of the history and of the day; and what the search shows first.
+    // These files differ: the home page, the item's page, its graph file, the overview, the year, the month and the day, the
+    // day's page that shows its beginning, and what the search shows first. Up to two parts of the history and of the day differ
+    // too, where the list is cut at the new line or the first line after the cut is named.
     #expect(folder.differences(from: before).count <= 13, "\(folder.differences(from: before))")
     #expect(try folder.differences(from: site.cleanFolder()) == [])
   }

@@ -4,7 +4,7 @@ import Pages
 import Store
 import Testing
 
-/// Values, lists and texts of a size that nobody means: a good page, a message where something is left out, and no long wait.
+/// Values, lists and texts of unintended size: they give a good page, a message about what is left out, and no long wait.
 @Suite("Huge values")
 struct HugeTests {
   private static let long = Trials.areLong
@@ -43,7 +43,7 @@ struct HugeTests {
     for (type, attribute) in [
       ("note", "body"), ("plant", "mood"), ("link", "url"), ("event", "notes"), ("note", "title"),
     ] {
-      // What has lines has a short title.
+      // A value with several lines has a short title.
       if attribute == "title", piece.contains("\n") || piece == "> " { continue }
       let site = try Self.site([("title", "A"), ("startDay", "2024-02-09"), (attribute, text)], type: type)
       if attribute == "title" {
@@ -125,7 +125,7 @@ struct HugeTests {
     }
   }
 
-  /// Texts that are nested deeper than anybody reads, and tables that would have millions of cells.
+  /// Texts nested deeper than anybody reads, and tables that would have millions of cells.
   private static let deepest = long ? 10_000 : 3_000
   private static let deep = [
     String(repeating: "> ", count: deepest), String(repeating: "- ", count: deepest),
@@ -183,7 +183,7 @@ struct HugeTests {
     try site.store.insert(facts: facts)
     site.outputs = [.items]
     #expect(try Self.messages(site) == [])
-    // Each reference is a row of some page.
+    // Each reference is a row on some page.
     let rows = site.folder.names.filter { $0 == "index.html" || $0.contains(".children.") }
       .reduce(0) { $0 + site.folder.text($1).matches(of: #/<li[ >]/#).count }
     #expect(rows >= size * types, "\(rows) rows")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Site
 
-/// By which names a few items are looked up, and look others up.
+/// The names that a few loaded items have, and the names that their texts link to.
 @Suite("The names of a few items")
 struct ItemNamesTests {
   @Test(

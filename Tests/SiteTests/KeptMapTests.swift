@@ -4,14 +4,14 @@ import Testing
 
 @testable import Site
 
-/// What is remembered of the picture of all items.
+/// The stored hubs of the map of all items.
 @Suite("The items that are tied to most others")
 struct KeptMapTests {
   private static func hub(_ item: Int, _ count: Int) -> KeptMap.Hub {
     KeptMap.Hub(item: UInt32(item), count: count, key: ItemKey(id: "item\(item)"))
   }
 
-  /// The first of some items, all of which are known.
+  /// The first items by their number of links, found from the counts of all items.
   private static func first(_ most: Int, of counts: [Int]) -> [UInt32] {
     let hubs = counts.indices.map { hub($0, counts[$0]) }.filter { $0.count > 0 }
     return hubs.sorted { ($1.count, $0.key) < ($0.count, $1.key) }.prefix(most).map(\.item)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A file with a line for each of many items")
 struct KeptRecordsTests {
-  /// Texts that speak of others in all ways, and titles that do.
+  /// Texts that link to other items in all ways, and titles that do.
   private static let facts =
     PartTests.garden + """
       10 all type: note
@@ -38,7 +38,7 @@ struct KeptRecordsTests {
 
       """
 
-  /// The line of one asks less of the other than the other's own does.
+  /// The line of an item reads less of the other item than the other's own line does.
   @Test("is made again when an item is otherwise that a line made before asked for, too")
   func again() throws {
     let names = Self.idsOfOneShard(2)
@@ -99,7 +99,7 @@ struct KeptRecordsTests {
     #expect(lines >= 20 && ofOthers > 20, "\(lines) \(ofOthers)")
   }
 
-  /// Those to which an item refers, which refer to it, or which its text names.
+  /// The items that an item refers to, that refer to it, or that its text names.
   private static func known(to item: ItemIndex, in site: PublishedGraph) -> Set<ItemIndex> {
     let tied =
       site.graph.references(from: item).flatMap { [$0.to, $0.item] } + site.graph.references(to: item).map(\.from)

@@ -29,7 +29,7 @@ struct LeftoverTests {
     #expect(warning.severity == .warning && warning.summary.hasSuffix(": \(left.count)"))
     #expect(warning.notes.prefix(10) == left.sorted().prefix(10) && warning.notes[10] == "\(left.count - 10) more")
     #expect(site.folder.names == clean.names.union(left).union(["CNAME", "robots.txt"]))
-    // It remembers what it wrote, and the others are somebody else's from then on.
+    // The manifest has the files that were written; the other files are treated as foreign from then on.
     #expect(try site.build().diagnostics == [])
     try site.add("8 b body: More.")
     #expect(try site.build().diagnostics == [])

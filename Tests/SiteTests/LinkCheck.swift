@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds the relative links in a folder's pages that lead nowhere.
+/// Finds the broken relative links in the pages of a folder.
 enum LinkCheck {
   /// Every broken link as `page → link`.
   static func broken(in folder: Folder) throws -> [String] {
@@ -13,7 +13,7 @@ enum LinkCheck {
     return broken
   }
 
-  /// The values of all `href` and `src` attributes, with their character references resolved.
+  /// The values of all `href` and `src` attributes, with character references resolved.
   static func links(in html: String) throws -> [String] {
     html.matches(of: try Regex(#"\s(?:href|src)="([^"]*)""#, as: (Substring, Substring).self)).map { match -> String in
       String(match.output.1).replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&lt;", with: "<")
@@ -31,9 +31,9 @@ enum LinkCheck {
     return folder.text(target).contains("id=\"\(fragment)\"")
   }
 
-  /// The file that a relative link names; nil when it leaves the folder.
+  /// The file that a relative link names; nil if it is outside the folder.
   ///
-  /// `404.html` is shown by a server at any address: its links begin at the server's root, which no `..` leaves.
+  /// A server shows `404.html` at any address, so its links start at the server's root, which no `..` leaves.
   static func path(_ link: String, from page: String) -> String? {
     if page == "404.html" {
       let steps = (link.removingPercentEncoding ?? link).drop { "./".contains($0) }

@@ -14,15 +14,15 @@ struct LiveAskingTests {
 
       """
 
-  /// Facts, and files that they leave as they are.
+  /// Facts, and the path of files that they do not change.
   static let changes: [(facts: String, path: String)] = [
-    // A feed shows a page without what leads to it.
+    // A feed shows a page without its backlinks.
     ("9 apart body: Begin with itemid:todo.", "/feed.xml"), ("9 apart -see-> todo", "/feed.xml"),
-    // Of a reference it is shown since when it leads where it does.
+    // A page shows since when a reference has its present target.
     ("9 tie order: 1", "items/prune"), ("9 tie note: Soon.", "items/prune"),
-    // A preview says on which day something changed.
+    // A preview shows on which day something changed.
     ("9 todo mood: calm", "previews/"),
-    // Neither the first fact nor the last that is shown depends on what is published of those between them.
+    // The first and the last fact that are shown do not depend on which items between them are published.
     ("9 root -content-> other", "/feed.xml"),
   ]
 
@@ -38,9 +38,9 @@ struct LiveAskingTests {
     #expect(made.contains { $0.hasPrefix("items/prune") })
   }
 
-  /// Facts that change nothing as long as an item that they mean is withheld.
+  /// Facts that change nothing while the item that they refer to is withheld.
   static let meaning = [
-    // A last change, on another day; something else in a second of which is told; a first change.
+    // A last change, on another day; another fact in a second that is shown; a first change.
     "90000 todo knows: =other", "7 todo knows: =other", "4 todo knows: =other",
   ]
 
@@ -58,7 +58,7 @@ struct LiveAskingTests {
     }
   }
 
-  /// The files that are made after facts came, and all that there are.
+  /// The files that are made after facts arrive, and all files.
   private static func files(after facts: String, _ keepsMemory: Bool) throws -> (made: Set<String>, all: Set<String>) {
     let site = try SiteBuilder(garden)
     site.settings.baseURL = "https://example.org/"

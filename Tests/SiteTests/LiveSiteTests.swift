@@ -19,7 +19,7 @@ struct LiveSiteTests {
       let before = site.folder
       if step % 3 == 0 { history.changeHarmlessly(1) } else { history.changeAnything(1 + step % 5) }
       try site.addWhatIsNew(in: history.text)
-      // As another process would go on.
+      // Every fourth step continues as a new process would.
       if step % 4 == 3 { live = LiveSite() }
       let report = try site.regenerate(&live)
       let clean = try site.cleanFolder()
@@ -55,7 +55,7 @@ struct LiveSiteTests {
 
     """
 
-  /// The pages of items that are made after facts came, without their keys.
+  /// The item pages that are made after facts arrive, without their keys.
   private static func made(after facts: String) throws -> [String] {
     let site = try SiteBuilder(garden)
     site.outputs = [.items]
@@ -69,7 +69,7 @@ struct LiveSiteTests {
     }.sorted()
   }
 
-  /// Facts, and the pages that they touch.
+  /// Facts, and the pages that they affect.
   static let reads: [(facts: String, pages: [String])] = [
     ("", []),
     ("6 apart mood: calm", ["apart"]),
@@ -144,7 +144,7 @@ struct LiveSiteTests {
     #expect(site.folder == (try site.cleanFolder()))
   }
 
-  /// A value that comes later lets a reference be an item again, without what it was before.
+  /// A later value makes a deleted reference an item again, without its earlier values.
   @Test(
     "makes few files where the deletion of a reference is taken back", arguments: [true, false],
     ["", "7 tie order: 1\n"])
@@ -176,10 +176,10 @@ struct LiveSiteTests {
       ("7 fair title: Spring fair", "events", false),
       ("8 quince type: note\n  title: Quince\n  <-content- list", nil, true),
       ("9 quince body: Bring some to the fair.", nil, true),
-      // In the same second, of which the user drive's stand first, however they came.
+      // Both facts have the same second; those of the user drive come first, in whatever order they arrived.
       ("9 fair mood: loud", "events", false),
       ("10 market type: event\n  title: Market\n  startTime: @1714550400\n  <-content- list", "events", false),
-      // A store that is loaded anew meets what came to the user drive last.
+      // A store that is loaded again reads the user drive's newest facts last.
       ("10 auction type: event\n  title: Auction\n  startTime: @1714550400\n  <-content- list", nil, false),
       ("10 dance type: event\n  title: Dance\n  startTime: @1714550400\n  <-content- list", "events", false),
       ("11 quince mood: ripe", "events", true),

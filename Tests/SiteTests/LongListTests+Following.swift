@@ -23,7 +23,7 @@ extension LongListTests {
     #expect(expected.count == 1_200)
   }
 
-  /// A page and those that a link of a kind leads to, one after the other.
+  /// A page and the pages that follow over links of one kind, in order.
   private static func pages(from first: String, over kind: String, in folder: Folder) throws -> [String] {
     var pages = [first]
     while let link = folder.text(pages[pages.count - 1]).firstMatch(
@@ -35,7 +35,7 @@ extension LongListTests {
     return pages
   }
 
-  /// The pages that the rows of a page's first list lead to.
+  /// The pages that the rows of a page's first list link to.
   private static func rows(of page: String, in folder: Folder) throws -> [String] {
     let text = folder.text(page)
     let start = try #require(text.range(of: "<ul class=\"items\">\n"))

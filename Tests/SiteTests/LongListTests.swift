@@ -29,8 +29,8 @@ struct LongListTests {
       return written
     }
     #expect(written[0] > 0)
-    // The first part may be cut for its length: the cut then moves by a row, so that the next part begins with another row
-    // and bears another name, and its neighbours lead there. A list of 1,600 rows has about twelve parts.
+    // The first part may be cut for its length. Then the cut moves by a row, the next part starts with another row and has
+    // another name, and its neighbours link to that name. A list of 1,600 rows has about twelve parts.
     #expect(written[1] <= written[0] + 3)
   }
 

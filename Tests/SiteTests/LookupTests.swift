@@ -41,7 +41,7 @@ struct LookupTests {
       title: Stray
     """
 
-  /// What the shards say, by the key of the item.
+  /// The text of each entry in the shards, by the key of the item.
   private static func entries(of folder: Folder) throws -> [String: String] {
     var entries: [String: String] = [:]
     for name in folder.names where name.hasPrefix("lookup/") {

@@ -9,7 +9,7 @@ import Views
 
 @Suite("The manifest")
 struct ManifestTests {
-  /// A site with a warning, since a link leads nowhere.
+  /// A site with a warning, because one link is broken.
   private static func garden() throws -> SiteBuilder {
     let site = try SiteBuilder(UpdateTests.garden + "\n5 a body: See [[Nowhere]].\n5 a -content-> missing")
     site.settings.baseURL = "https://example.org/"
@@ -57,7 +57,7 @@ struct ManifestTests {
     #expect(site.folder.differences(from: clean) == [])
   }
 
-  /// A change, and why what is remembered of the last build is of no use then; nil when it is.
+  /// A change, and the note that says why the memory of the last build cannot be used then; nil if it can.
   struct Change: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let note: String?
@@ -165,11 +165,11 @@ struct ManifestTests {
     }
     #expect(!report.hasErrors && report.notes == (note.map { [$0] } ?? []))
     let clean = try site.cleanFolder()
-    // Files of outputs that were not asked for stay as they are.
+    // Files of outputs that were not asked for do not change.
     let others = site.outputs == .all ? [] : before.names.subtracting(clean.names)
     #expect(site.folder.differences(from: clean) == others.sorted())
     #expect(others.allSatisfy { site.folder.files[$0] == before.files[$0] })
-    // What was set aside is never lost, and what was noted is remembered.
+    // A damaged manifest is set aside and never lost, and the next build uses the new one.
     if note?.contains("is now") == true {
       let aside = FileManager.default.contents(atPath: Self.memory(of: site) + ".damaged")
       #expect(aside == Data("garbage".utf8))

@@ -25,7 +25,7 @@ struct MapTests {
 
     """
 
-  /// What the scripts hold: of each title those of the items to which it leads.
+  /// The links in the scripts: for each title the titles of the items that it links to.
   private static func ties(_ site: SiteBuilder) throws -> [String: [String]] {
     let names = site.folder.names.filter { $0.hasPrefix("map/") }
     var (titles, targets): ([String: String], [String: String]) = ([:], [:])
@@ -76,7 +76,7 @@ struct MapTests {
     #expect(site.folder.holding("graph.html\"") == [])
   }
 
-  /// Facts, and what of the picture is written.
+  /// Facts, and the files of the map that are written.
   static let edits: [(facts: String, files: [String])] = [
     ("2 a body: Other words, see itemid:c and [[Bee]] again.", []),
     ("2 a mood: glad", []),

@@ -5,7 +5,7 @@ import Views
 
 @testable import Site
 
-/// A name that is misspelt in the settings or in a template is told, the same in each way of building.
+/// A misspelt name in the settings or in a template gets a message, the same one in each way of building.
 @Suite("A name that no fact bears")
 struct NameCheckTests {
   private static let garden =
@@ -164,7 +164,7 @@ struct NameCheckTests {
     try site.expectClean()
   }
 
-  /// Facts that come, and whether a few items tell what is said then.
+  /// Facts that arrive, and whether the build that reports them loads only a few items.
   static let edits: [(facts: String, isOfPart: Bool)] = [
     ("30 apart body: Anew.", true), ("30 apart moods: fine", true), ("30 apart type: mushroom", true),
     ("30 waiting type: drfat", true), ("30 apart type: drft", false), ("30 apart fonee: 1", false),

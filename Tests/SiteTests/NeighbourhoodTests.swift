@@ -47,7 +47,7 @@ struct NeighbourhoodTests {
     #expect(
       picture.contains(
         "<path d=\"M170 30C156 30 156 30 142 30M170 30C184 30 184 15 198 15M170 30C184 30 184 45 198 45\"/>"))
-    // The event is in the list as the note is, and contains what the note names.
+    // The list has both the event and the note, and the event contains an item that the note names.
     #expect(picture.contains("<path class=\"tie\" d=\"M142 30L198 15M198 15Q180 30 198 45\"/>"))
     #expect(
       picture.contains(
@@ -85,7 +85,7 @@ struct NeighbourhoodTests {
     #expect(try !site.build().hasErrors)
     let picture = try Self.picture(site, "index.html")
     #expect(Self.titles(picture).count == 12)
-    // Of those that lead here there is one, which is led to as well and stands there.
+    // Only X links here, and it is counted among the items that this page links to.
     #expect(picture.contains(">and 20 more</text>"), "\(picture)")
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("How items got their numbers")
 struct NumberingTests {
-  /// A graph that is loaded in one pass gives other numbers, once facts came to a drive that is mounted.
+  /// A graph that is loaded in one pass gives different numbers once a mounted drive has got facts.
   @Test("a graph that is read in the same steps gives items the same numbers", arguments: 1...20 as ClosedRange<UInt64>)
   func steps(seed: UInt64) throws {
     var dice = Dice(seed: seed)

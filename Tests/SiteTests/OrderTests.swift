@@ -52,7 +52,7 @@ struct OrderTests {
     }
   }
 
-  /// What comes, of a site of so many items; each a build in a process of its own.
+  /// The language, and facts that arrive one after the other; each is built in a new process.
   static let changes: [(language: String, facts: [String])] = [
     (
       "de",

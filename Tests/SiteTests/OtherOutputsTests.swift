@@ -4,10 +4,10 @@ import Pages
 import Site
 import Testing
 
-/// Some outputs are made where others have files of earlier builds.
+/// Some outputs are built in a folder where other outputs have files of earlier builds.
 @Suite("Other outputs")
 struct OtherOutputsTests {
-  /// Lists with notes below; their texts name each other.
+  /// Lists with notes below them; their texts name each other.
   private static let facts =
     "2024-02-01 root type: list\n  title: Home\n"
     + (0..<12).map { number in
@@ -25,7 +25,7 @@ struct OtherOutputsTests {
     (0...dice.roll(3)).reduce(into: []) { outputs, _ in outputs.formUnion(dice.pick(Outputs.named).output) }
   }
 
-  /// Withholds something, or changes a title, or nothing of note.
+  /// Withholds an item, changes a title, or makes a harmless change.
   private static func change(_ site: SiteBuilder, _ dice: inout Dice, _ titles: inout [[String]]) throws {
     let item = dice.roll(titles.count)
     let said: String
@@ -77,7 +77,7 @@ struct OtherOutputsTests {
     }
   }
 
-  /// What a clean build makes of the same facts.
+  /// The folder that a clean build makes of the same facts.
   private static func whole(_ site: SiteBuilder) throws -> Folder {
     let outputs = site.outputs
     defer { site.outputs = outputs }

@@ -49,7 +49,7 @@ struct OutputsTests {
       #expect(together.intersection(folder.names).subtracting([".offprint"]) == [], "\(name)")
       together.formUnion(folder.names)
       #expect(folder.names.filter { $0 != ".offprint" && !output.own($0) } == [], "\(name)")
-      // An index, a timeline or a search of pages that are not made leads to where they will be.
+      // An index, a timeline or a search links to pages that other outputs make, even if they are not made now.
       var completed = whole
       completed.files.merge(folder.files) { $1 }
       let leadsElsewhere = [.index, .lookup, .timeline, .search, .map].contains(output)
@@ -77,7 +77,7 @@ struct OutputsTests {
       #expect(try !site.build().hasErrors)
       #expect(site.folder.names == whole.names, "\(name)")
       #expect(site.folder.differences(from: whole).allSatisfy(own.contains), "\(name)")
-      // What they make is what they make alone, at once and after new facts.
+      // An output makes the files that it makes alone, at once and after new facts.
       for facts in ["", "2024-02-11 full title: Fuller\n2024-02-11 root -content-> new\n2024-02-11 new title: New\n"] {
         let before = site.folder
         try site.add(facts)

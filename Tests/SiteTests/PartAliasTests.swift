@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A build that loads a few items alone, of which some are found by other names")
 struct PartAliasTests {
-  /// Who links by other names, by paths and by files.
+  /// Items that link by other names, by paths and by files.
   private static let vault = """
     10 seeker type: note
       title: Seeker

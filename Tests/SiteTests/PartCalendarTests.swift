@@ -2,7 +2,7 @@ import Testing
 
 @testable import Site
 
-/// The calendar of a site to which a few values came.
+/// The calendar of a site after a few new values.
 @Suite("A calendar of which a few items alone are made anew")
 struct PartCalendarTests {
   @Test(
@@ -19,7 +19,7 @@ struct PartCalendarTests {
     site.outputs = [.items, .timeline, .calendar]
     try PartTests.check(site, after: facts, true)
     try PartTests.check(site, after: "30 walk startDay: 2022-05-01\n30 todo complete: true", true, isBuilt: true)
-    // The title that one event's notes name goes over to a withheld item.
+    // An event's notes contain a title that moves to a withheld item.
     try site.add("40 walk notes: With the [[Diary]] and [[Todo]].\n40 apart title: Todo")
     _ = try site.build()
     try PartTests.check(site, after: "50 diary title: Todo\n50 apart title: Aside", false, isBuilt: true)
@@ -58,7 +58,7 @@ struct PartCalendarTests {
     site.settings.exclude.types = ["diary"]
     site.outputs = [.items, .timeline, .calendar, .lookup]
     _ = try site.build()
-    // Who names it in the calendar is not remembered.
+    // The names that texts in the calendar link to are not stored.
     try PartTests.check(site, after: "20 secret title: Secret\n  \(facts)", false, isBuilt: true)
   }
 

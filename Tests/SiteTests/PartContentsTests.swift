@@ -2,7 +2,7 @@ import Testing
 
 @testable import Site
 
-/// A build in a new process of a site with lists below rows that have more than they show.
+/// A build in a new process of a site with lists below rows that contain more than they show.
 @Suite("A build of a part of a list that is longer than what is shown of it")
 struct PartContentsTests {
   /// The row of the long list has a list below it on the page of the shelf; some of its items have an order.

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("A day beside another")
 struct PartDayTests {
-  /// Two days, on the second of which more happened than a page holds, and a part with a timeline of its own.
+  /// Two days, the second with more activity than fits on a page, and a part with a timeline of its own.
   private static let garden =
     "1 root type: list\n  title: Home\n86401 plot type: list\n  title: Plot\n  <-content- root\n"
     + (0..<450).map {
       "\(86_500 + $0) many\($0) type: note\n  title: Many \($0)\n  body: See [[Many \($0 + 1)]].\n  <-content- plot\n"
     }.joined()
 
-  /// Facts, each line built in a process of its own: days come last, first, between others, and go.
+  /// Facts, each line built in a new process: days are added at the end, at the start and in between, and removed.
   private static let changes: [[String]] = [
     ["1000000 many3 title: Another", "1000010 many4 title: Another", "2000000 many5 body: Changed."],
     ["500000 new type: note\n  title: New\n  <-content- plot", "300000 new body: Text", "700000 new deleted"],

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Site
 
-/// Builds of a site from which a drive is excluded, in new processes and in one.
+/// Builds of a site that excludes a drive, in new processes and in one.
 @Suite("A site from which every item is excluded of which a drive holds a fact")
 struct PartDriveTests {
-  /// Facts, and whether they come to the drive that is excluded.
+  /// Facts, and whether they go to the excluded drive.
   static let changes: [(facts: String, isOwn: Bool)] = [
     ("20 apart mood: calm", true),
     ("21 apart body: \"[[List]]\"", false),

@@ -11,7 +11,7 @@ struct PartGrowthTests {
 
     """
 
-  /// Facts, and whether a few items tell all that they change.
+  /// Facts, and whether their build loads only a few items.
   static let changes: [(facts: String, isOfPart: Bool)] = [
     (new, true),
     ("20 new type: todo\n  title: New\n  <-content- apart", true),
@@ -37,7 +37,7 @@ struct PartGrowthTests {
     ("20 todo -content-> root", true),
     ("20 todo -friend-> fair", true),
     ("20 todo -friend-> todo", true),
-    // As short a way as the one that there is.
+    // The new way is as short as the existing one.
     ("20 apart -content-> todo", true),
     ("20 root -content-> todo", true),
     ("20 todo -content-> diary", true),
@@ -52,7 +52,7 @@ struct PartGrowthTests {
     try Self.goOn(site)
   }
 
-  /// In a small site every item is among the most tied, and not every part of the sitemap has items.
+  /// In a small site every item is among those with the most links, and some parts of the sitemap have no items.
   @Test(
     "is right with the search, the index, and what stands beside the pages", arguments: changes.filter(\.isOfPart),
     [0, 300])
@@ -66,7 +66,7 @@ struct PartGrowthTests {
     try Self.goOn(site)
   }
 
-  /// What the manifest remembers now is what the next build goes on from.
+  /// The next build starts from what the manifest has now.
   private static func goOn(_ site: SiteBuilder) throws {
     try PartTests.check(site, after: "30 todo body: \"Later. [[New]]\"", true, isBuilt: true)
     for (second, place) in [(31, "list"), (32, "list"), (33, "apart")] {

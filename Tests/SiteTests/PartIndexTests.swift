@@ -1,10 +1,10 @@
 import Site
 import Testing
 
-/// Builds in new processes of a site whose item index is parted otherwise than before.
+/// Builds in new processes of a site whose item index is divided into different pages than before.
 @Suite("A build that loads a few items alone, to which a page of the index comes or from which it goes")
 struct PartIndexTests {
-  /// So many items of the same first letter that one page has them, in an index of which one page has not all.
+  /// So many items with the same first letter that they get a page, in an index that is too long for one page.
   private static func garden(_ count: Int) -> String {
     let many = (0..<count).map { "9 m\($0) type: note\n  title: Quince \($0)\n  <-content- fair\n" }
     return PartTests.garden + many.joined()
@@ -18,12 +18,12 @@ struct PartIndexTests {
     numbers.map { "\(second) m\($0) deleted\n" }.joined()
   }
 
-  /// How many items are there, and facts, each text of them built in a process of its own.
+  /// The number of items, and facts, each built in a new process.
   static let changes: [(count: Int, facts: [String])] = [
     (399, [new(399..<400), new(400..<401), new(401..<402), deletion(of: 3..<4, at: 30), deletion(of: 4..<5, at: 31)]),
     (400, [new(400..<401) + deletion(of: 0..<1, at: 21), new(401..<402) + new(402..<403, titled: "Pear")]),
     (401, [deletion(of: 7..<9, at: 20), new(500..<503, at: 21)]),
-    // Several pages below it go at once, and one comes that stands beside it.
+    // Several pages below it are removed at once, and a page beside it is added.
     (401, ["20 m17 title: Quarry", "21 m18 title: Medlar", "22 m17 title: Quince"]),
     (402, ["20 m17 title: Quarry\n20 m18 title: Medlar\n20 m19 title: Pear", "21 m20 private: true"]),
     (
@@ -33,7 +33,7 @@ struct PartIndexTests {
         "24 m3 title: Zebra",
       ]
     ),
-    // The first page.
+    // The first page changes.
     (195, [new(195..<200), new(200..<201), deletion(of: 0..<14, at: 30), deletion(of: 14..<30, at: 31)]),
   ]
 
@@ -46,7 +46,7 @@ struct PartIndexTests {
     try PartTests.check(site, after: "40 new type: note\n  title: Quincy\n  <-content- list", isBuilt: true)
   }
 
-  /// Titles so long that a page of the index has few of them.
+  /// The titles are so long that an index page has only a few of them.
   @Test("is right where titles are long", arguments: [250, 405])
   func heavy(count: Int) throws {
     let long = String(repeating: "Long ", count: 450)

@@ -1,6 +1,6 @@
 import Testing
 
-/// Ids that are canonically equivalent are equal as texts, and other items.
+/// Ids that are canonically equivalent are equal as strings, but belong to different items.
 @Suite("A build that loads a few items alone, of which two have ids that look alike")
 struct PartLookalikeTests {
   @Test(

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Site
 
-/// A build in a new process of a site from which items go, or in which they are reached in other ways.
+/// A build in a new process of a site from which items are removed, or where the ways to them change.
 @Suite("A build that loads a few items alone, of which some go")
 struct PartLossTests {
-  /// Two ways to most things, as long as each other or not; links by title and by id; a reference that can go.
+  /// Two ways to most items, of the same length or not; links by title and by id; a reference that can be removed.
   private static let paths = """
     11 east type: list
       title: East
@@ -65,7 +65,7 @@ struct PartLossTests {
 
     """
 
-  /// Facts, and whether a few items tell all that they change.
+  /// Facts, and whether their build loads only a few items.
   static let changes: [(facts: String, isOfPart: Bool)] = [
     ("20 lone deleted", true),
     ("20 root -content-> apart", true),
@@ -105,7 +105,7 @@ struct PartLossTests {
     ("20 lone deleted\n20 heir type: note\n  title: Lone\n  <-content- deep", true),
     ("20 lone deleted\n20 below deleted\n20 beneath deleted\n20 both deleted", true),
     ("20 diary private: false", true),
-    // Nobody said what it is.
+    // The new target has no type.
     ("20 root -content-> stray", true),
     ("20 stray -content-> lone", true),
     ("20 stray -content-> nowhere", true),
@@ -142,7 +142,7 @@ struct PartLossTests {
     if more == 0 { try Self.goOn(site) }
   }
 
-  /// What the manifest remembers now is what the next builds go on from.
+  /// The next builds start from what the manifest has now.
   private static func goOn(_ site: SiteBuilder) throws {
     for (second, facts) in [
       (30, "west body: \"Later. [[Below]] [[Lone]]\""), (31, "n31 type: note\n  title: Lone\n  <-content- east"),
@@ -167,7 +167,7 @@ struct PartLossTests {
   @Test("leaves no word of what is withheld from now on", arguments: ["private: true", "deleted", "type: diary"])
   func secrets(fact: String) throws {
     let site = try Self.garden()
-    // So few items are all on the map.
+    // In a site this small every item is on the map.
     site.outputs = .all.subtracting(.map)
     try site.add(
       "20 confidant type: note\n  title: Clandestine\n  body: Hushed murmurings\n  furtively: yes\n  <-content- lone"

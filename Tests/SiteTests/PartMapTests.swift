@@ -2,10 +2,10 @@ import Testing
 
 @testable import Site
 
-/// A build in a new process of a site whose items are drawn together, to which a few values came.
+/// A build in a new process of a site with a map of all items, after a few new values.
 @Suite("A build of a part of the picture of all items")
 struct PartMapTests {
-  /// A hundred items that are tied to five others or more, and more than another hundred that are tied to one.
+  /// A hundred items that are linked with at least five others, and more than another hundred that are linked with one.
   private static let site: String = {
     func notes(_ names: [String], _ text: String) -> String {
       names.map { "2 \($0) type: note\n  title: \($0)\n  body: \(text)\n  <-content- root\n" }.joined()
@@ -27,7 +27,7 @@ struct PartMapTests {
     "20 lone1 body: [[lone2]] [[lone3]] [[lone4]] [[lone5]]",
     "20 lone1 body: itemid:lone2 [[lone2]] itemid:lone1",
     "20 lone1 body: [[lone2]]\n20 lone3 body: [[lone2]]\n20 lone2 body: [[lone4]] [[lone5]] [[lone6]] [[lone7]]",
-    // One title in as many spellings as there are items that bear it.
+    // The same title in as many spellings as there are items with it.
     "20 lone2 title: LONE3\n20 lone4 title: Lone3\n20 lone5 title: lOne3\n20 lone1 body: [[lone3]] [[LONE3]] [[Lone3]] [[lOne3]]",
     "20 well1 private: true\n20 well2 private: true\n20 well3 private: true\n20 well4 private: true",
     "20 well1 title: Unknown",

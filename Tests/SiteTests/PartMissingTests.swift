@@ -2,11 +2,11 @@ import Testing
 
 @testable import Site
 
-/// Builds in new processes of a site with references to items of which there is no fact, which is said.
+/// Builds in new processes of a site with references to items that have no facts, which get a message.
 @Suite("A build that loads a few items alone, some of which are missing")
 struct PartMissingTests {
-  /// References from what is published, from what is withheld and from what is not reached, to two things that are not there;
-  /// one of which refers to something itself.
+  /// References from published, withheld and unreached items to two items that do not exist; one of the two has a reference
+  /// itself.
   private static let garden =
     PartTests.garden + """
       10 moss type: note
@@ -31,7 +31,7 @@ struct PartMissingTests {
       """
     + (0..<230).map { "13 many\($0) type: note\n  title: Many \($0)\n  <-content- list\n" }.joined()
 
-  /// Facts, each line built in a process of its own.
+  /// Facts, each line built in a new process.
   static let changes: [[String]] = [
     ["20 lost type: note\n  title: Lost", "21 lost body: Found.", "22 lost deleted"],
     ["20 lost private: true", "21 lost private: false", "22 lost title: Found"],

@@ -5,7 +5,7 @@ import Testing
 /// Builds in new processes of a site that has a page for the changes of a period.
 @Suite("A build that loads a few items alone, of a site that tells of a period")
 struct PartPeriodTests {
-  /// Two hundred and thirty things in a second of the period, so that it has several pages, and some around it.
+  /// Two hundred and thirty changes in one second of the period, so that it has several pages, and some before and after.
   private static let garden =
     PartTests.garden + """
       2023-01-01 old type: note
@@ -19,7 +19,7 @@ struct PartPeriodTests {
       """
     + (0..<230).map { "2023-03-03 many\($0) type: note\n  title: Many \($0)\n  <-content- list\n" }.joined()
 
-  /// Facts, each line built in a process of its own.
+  /// Facts, each line built in a new process.
   static let changes: [[String]] = [
     ["2023-04-01 moss body: Brown."],
     ["2023-03-02 moss body: Grey."],

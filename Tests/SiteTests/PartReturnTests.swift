@@ -3,10 +3,10 @@ import Testing
 
 @testable import Site
 
-/// Builds in new processes of a site to which items come that were there before, and withheld.
+/// Builds in new processes of a site where items that were withheld before are published.
 @Suite("A build that loads a few items alone, of which some are published again, or at last")
 struct PartReturnTests {
-  /// A list in a list, with what leads in and out of both, and items to which nothing leads yet.
+  /// A list in a list, with links into and out of both, and items that nothing links to yet.
   private static let garden =
     PartTests.garden + """
       11 east type: list
@@ -47,7 +47,7 @@ struct PartReturnTests {
 
       """
 
-  /// Facts, each line built in a process of its own, and whether a few items tell what the last of them changes.
+  /// Facts, each line built in a new process, and whether the build of the last one loads only a few items.
   static let changes: [(facts: [String], isOfPart: Bool)] = [
     (["20 lone private: true", "30 lone private: false"], true),
     (["20 lone deleted", "30 lone title: Back"], true),
@@ -82,7 +82,7 @@ struct PartReturnTests {
     (["20 loose -friend-> lone\n20 loose -friend-> below", "21 root -content-> loose"], true),
     (["20 n20 type: note\n  title: New\n20 n20 -content-> loose\n20 root -content-> n20"], true),
     (["20 n20 type: note\n  title: New", "21 n20 -content-> n20", "22 root -content-> n20"], true),
-    // What is an item becomes a reference, and the other way round.
+    // An item becomes a reference, or a reference an item.
     (["20 lone fromItemId: =nowhere\n20 lone toItemId: =nought"], true),
     (["20 below fromItemId: =both\n20 below toItemId: =fair"], true),
     (["20 lone fromItemId: =both\n20 lone toItemId: =fair", "30 lone remove toItemId"], true),
@@ -98,13 +98,13 @@ struct PartReturnTests {
         "40 hidden remove toItemId",
       ], true
     ),
-    // Of what only leads elsewhere nobody said anything.
+    // An item has only a link, and no other facts.
     (["20 ghost -friend-> lone", "30 both -friend-> ghost"], true),
     (["20 ghost -friend-> lone\n20 other -friend-> ghost", "30 both -friend-> other"], true),
-    // A part has a timeline of its own, and is reached at last.
+    // A part with a timeline of its own becomes reachable.
     (["20 loose timeline: true", "30 root -content-> loose"], false),
     (["20 looser timeline: true", "30 root -content-> loose"], false),
-    // A fact is taken back, or the taking back is.
+    // A fact is removed or restored.
     (["20 lone remove body"], true),
     (["20 lone title: Other", "30 lone remove title"], true),
     (["20 lone remove title", "30 lone restore title"], true),
@@ -118,7 +118,7 @@ struct PartReturnTests {
     (["20 below complete: true", "30 below remove complete", "40 below complete: true"], true),
     (["20 below remove dueDay"], true),
     (["20 loose remove title\n20 loose remove body\n20 loose remove type", "30 root -content-> loose"], true),
-    // Something that it refers to is not there, which is said.
+    // An item refers to one that is missing, which gets a message.
     (["20 root -content-> stray"], true),
     (["20 lone private: true", "21 lone -friend-> nowhere", "22 lone private: false"], true),
   ]
@@ -133,15 +133,15 @@ struct PartReturnTests {
   func outputs(change: (facts: [String], isOfPart: Bool)) throws {
     let later = ["50 east body: \"[[Lone]]\"", "51 east deleted", "52 east title: West", "53 root title: Top"]
     _ = try Self.build(change.facts + later) { site in
-      // So few items are all on the map.
+      // In a site this small every item is on the map.
       site.outputs = .all.subtracting(.map)
       site.settings.baseURL = "https://example.org/"
     }
   }
 
-  /// Builds after each change, and holds the site against a clean build's.
+  /// Builds after each change, and compares the site with that of a clean build.
   ///
-  /// - Returns: whether a few items told what the last one made otherwise.
+  /// - Returns: whether the last build loaded only a few items.
   private static func build(_ changes: [String], _ setUp: (SiteBuilder) -> Void) throws -> Bool {
     var text = garden
     let site = try SiteBuilder(text)

@@ -2,10 +2,11 @@ import Testing
 
 @testable import Site
 
-/// Builds in new processes of a site of which parts have timelines, feeds and calendars of their own.
+/// Builds in new processes of a site with parts that have timelines, feeds and calendars of their own.
 @Suite("A build that loads a few items alone, of parts with timelines of their own")
 struct PartScopeTests {
-  /// A part reached over one item, one that shares items with it, and one that is named by a setting; with ways in circles.
+  /// A part that is reached over one item, one that shares items with it, and one that is named by a setting, with cycles between
+  /// them.
   private static let garden =
     PartTests.garden + """
       10 bed type: list
@@ -87,7 +88,7 @@ struct PartScopeTests {
     return site
   }
 
-  /// Facts, each line built in a process of its own, and whether a few items tell what the last of them changes.
+  /// Facts, each line built in a new process, and whether the build of the last one loads only a few items.
   static let changes: [(facts: [String], isOfPart: Bool)] = [
     (["20 rose body: Rosy."], true),
     (["20 rose title: Dog rose", "21 rose title: Rose of old"], true),
@@ -111,7 +112,7 @@ struct PartScopeTests {
     (["20 stray type: note\n  <-content- pond"], true),
     (["20 row deleted", "21 rose body: Alone."], true),
     (["20 row private: true", "21 row private: false"], true),
-    // All pages of a timeline are others.
+    // All pages of a timeline change.
     (["20 bed title: Border"], false),
     (["20 pond deleted"], false),
     (["20 hedge timeline: true"], false),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Site
 
-/// A build in a new process of a site that is searched, to which a few values came.
+/// A build in a new process of a site with a search, after a few new values.
 @Suite("A build of a searched site that loads a few items alone")
 struct PartSearchTests {
   @Test(
@@ -44,7 +44,7 @@ struct PartSearchTests {
       if !isLive { live = LiveSite(keepsMemory: false) }
       _ = try site.regenerate(&live)
       let made = try #require(live.filesMade).filter { $0.hasPrefix("search/words/") }
-      // Of 150 words; and of signs by which a title is found that is not typed as it stands.
+      // The files of 150 words, and of the signs by which a title is found that is not typed as written.
       #expect(made.count <= 8, "\(title): \(made.count)")
       #expect(site.folder.differences(from: try site.cleanFolder()) == [], "\(title)")
     }
@@ -71,7 +71,7 @@ struct PartSearchTests {
       ofParts += live.isMadeOfPart ? 1 : 0
       #expect(site.folder.differences(from: try site.cleanFolder()) == [], "step \(step)")
     }
-    // At 24,000 bytes there are two files of texts.
+    // At 24,000 bytes the texts are split into two files.
     #expect(ofParts == 5)
   }
 
@@ -117,7 +117,7 @@ struct PartSearchTests {
       }
       try PartTests.check(site, after: "\(20 + step) apart body: \(text) [[List]] itemid:todo", true, isBuilt: true)
     }
-    // What was kept on the way is taken up as a whole, too.
+    // A full load uses what the partial builds stored, too.
     try PartTests.check(site, after: "40 waiting timeline: true\n41 waiting timeline: null", false, isBuilt: true)
     try PartTests.check(site, after: "40 apart title: \"Brambles, docks\"", true, isBuilt: true)
     try PartTests.check(site, after: "41 apart body: Pears and docks again", true, isBuilt: true)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Site
 
-/// Builds in new processes of a site some of whose deleted items lead to the pages of others.
+/// Builds in new processes of a site where some deleted items lead to the pages of others.
 @Suite("A build that loads a few items alone, to which deleted ones lead")
 struct PartSuccessorTests {
-  /// `last` leads to `late` over two others that were deleted, and `lonely` to what is withheld.
+  /// `last` leads to `late` over two other deleted items, and `lonely` to a withheld one.
   private static let garden =
     PartTests.garden + """
       10 late type: note
@@ -33,12 +33,12 @@ struct PartSuccessorTests {
 
       """
 
-  /// Facts, each line built in a process of its own.
+  /// Facts, each line built in a new process.
   static let changes: [[String]] = [
     ["20 late title: Later", "21 late deleted", "22 late title: Back"],
     ["20 late deleted successor heir", "21 heir deleted successor todo", "22 heir title: Back"],
     ["20 late private: true", "21 late private: false"],
-    // What is withheld leads nowhere itself, and those that led to it go on to where it would.
+    // A withheld item leads nowhere; items that led to it follow its successor.
     ["20 late private: true\n20 late deleted successor heir", "21 late title: Back", "22 late private: false"],
     ["20 late private: true", "21 late deleted successor heir", "22 heir title: Another"],
     ["20 early successor: =heir", "21 early successor: =nowhere", "22 early successor: =early"],

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Site
 
-/// Builds in new processes of a site whose items bear other tags than before.
+/// Builds in new processes of a site where the tags of items change.
 @Suite("A build that loads a few items alone, of which some bear other tags")
 struct PartTagTests {
-  /// Tags of all three kinds: given, in texts, and by references; one of many bearers, one with a page of its own.
+  /// Tags of all three kinds: in attributes, in texts, and by references. One is on many items, one has a page of its own.
   private static let garden =
     PartTests.garden + """
       11 moss type: note
@@ -33,7 +33,7 @@ struct PartTagTests {
       """
     + (0..<230).map { "17 many\($0) type: note\n  title: Many \($0)\n  tags: many\n  <-content- list\n" }.joined()
 
-  /// Facts, each line built in a process of its own, and whether a few items tell what the last of them changes.
+  /// Facts, each line built in a new process, and whether the build of the last one loads only a few items.
   static let changes: [(facts: [String], isOfPart: Bool)] = [
     (["20 n20 type: note\n  title: New\n  body: \"#green and #shade\"\n  <-content- list"], true),
     (["20 n20 type: note\n  title: New\n  body: \"#nobody\"\n  <-content- list"], true),
@@ -56,7 +56,7 @@ struct PartTagTests {
         "21 pond tags: tag 9",
       ], true
     ),
-    // Spelled with other scalars, and the same name.
+    // Other Unicode scalars spell the same name.
     (["20 moss tags: caf\u{e9}", "21 moss tags: cafe\u{301}"], true),
     (["20 theme title: Caf\u{e9}", "21 theme title: Cafe\u{301}"], true),
     (["20 theme title: Wet"], true),
@@ -71,7 +71,7 @@ struct PartTagTests {
   @Test("is a clean build's equal, and says when all items are needed", arguments: changes, [true, false])
   func table(change: (facts: [String], isOfPart: Bool), hasAll: Bool) throws {
     let site = try SiteBuilder(Self.garden)
-    // So few items are all on the map.
+    // In a site this small every item is on the map.
     site.outputs = hasAll ? .all.subtracting(.map) : [.items, .tags]
     site.settings.baseURL = "https://example.org/"
     _ = try site.build()
@@ -106,7 +106,7 @@ struct PartTagTests {
       """
     let site = try SiteBuilder(PartTests.garden + bearers)
     site.outputs = [.items, .timeline, .history, .tags]
-    // It is shown as a text is, and its item bears nothing.
+    // The value is shown as a text, and its item has no tag.
     try PartTests.check(site, after: "2004-01-01 thing mood: \"Fond of [[List]].\\n\\nAnd \(tag).\"", true)
   }
 }

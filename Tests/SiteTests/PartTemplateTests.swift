@@ -3,10 +3,10 @@ import Views
 
 @testable import Site
 
-/// Builds in new processes of a site of which a file among the templates is another.
+/// Builds in new processes of a site after one of the template files was edited.
 @Suite("A build that loads a few items alone, after an edit of a template")
 struct PartTemplateTests {
-  /// The file, facts that came besides, the files that differ then, and whether a few items tell what they are.
+  /// The edited file, new facts, the files that differ then, and whether the build loads only a few items.
   static let edits: [(path: String, facts: String, changed: [String]?, isOfPart: Bool)] = [
     ("assets/style.css", "", ["assets/style.css"], true),
     ("assets/search.js", "", ["assets/search.js"], true),
@@ -14,13 +14,13 @@ struct PartTemplateTests {
     ("pages/missing.html", "", ["404.html"], true),
     ("pages/search.html", "", ["search.html"], true),
     ("pages/graph.html", "", ["graph.html"], true),
-    // Nobody failed.
+    // No page failed.
     ("pages/failed.html", "", [], true),
     ("assets/style.css", "20 apart body: See [[Waiting]] and [[List]].", nil, true),
     ("pages/search.html", "20 list body: What there is, and [[Apart]].", nil, true),
     ("404.js", "20 apart title: Aside", nil, true),
     ("pages/graph.html", "20 todo deleted", nil, true),
-    // Every page has a part in them.
+    // Every page uses a part of these files.
     ("page.html", "", nil, false),
     ("rows/note.html", "", nil, false),
     ("items/todo.html", "", nil, false),
@@ -53,7 +53,7 @@ struct PartTemplateTests {
     try site.expectClean()
   }
 
-  /// The built-in templates but for one file, which has a line more.
+  /// The built-in templates, with one more line in one file.
   private static func templates(_ path: String, _ edition: Int) throws -> TemplateFiles {
     let file = try #require(TemplateFiles().files.first { $0.path == path }, "\(path)")
     let line = path.hasSuffix(".js") || path.hasSuffix(".css") ? "/* \(edition) */\n" : "\n<!-- \(edition) -->\n"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Site
 
-/// A build in a new process of a site to which a few values came.
+/// A build in a new process of a site after a few new values.
 @Suite("A build that loads a few items alone")
 struct PartTests {
   static let garden = """
@@ -41,10 +41,10 @@ struct PartTests {
 
     """
 
-  /// Who links to a withheld item, of which no word is remembered.
+  /// An item that links to a withheld item, of which no word is stored.
   static let shy = "5 shy type: note\n  title: Shy\n  body: Knows the [[Diary]].\n  <-content- root\n"
 
-  /// Facts, and whether a few items tell all that they change.
+  /// Facts, and whether their build loads only a few items.
   static let changes: [(facts: String, isOfPart: Bool)] = [
     ("", false),
     ("20 apart body: Nothing more.", true),
@@ -55,7 +55,7 @@ struct PartTests {
     ("20 root body: Welcome.", true),
     ("20 apart mood: calm", true),
     ("20 apart type: note", true),
-    // Every page shows it.
+    // Every page shows this title.
     ("20 root title: Apart", true),
     ("20 apart title: See [[List]]", false),
     ("20 apart name: Also apart", true),
@@ -69,7 +69,7 @@ struct PartTests {
     ("20 fair body: On the green.", true),
     ("20 fair endDay: 2024-05-02", true),
     ("20 fair startDay: 2024-06-01", true),
-    // Nothing is scheduled any more.
+    // No item is scheduled any more.
     ("20 fair startDay: null", false),
     ("20 todo dueDay: 2024-05-02", true),
     ("20 todo dueDay: 2024-03-02\n20 waiting startDay: 2024-09-30", true),
@@ -92,7 +92,7 @@ struct PartTests {
     let site = try SiteBuilder(Self.garden + Self.shy)
     site.outputs = [.items, .timeline]
     try Self.check(site, after: facts, isOfPart)
-    // What the manifest remembers now is what the next build goes on from.
+    // The next build starts from what the manifest has now.
     try site.add("30 todo body: Later.\n30 apart body: [[Prune the pear]] [[Waiting]]")
     _ = try site.build()
     #expect(site.folder.differences(from: try site.cleanFolder()) == [])
@@ -107,7 +107,8 @@ struct PartTests {
     try site.expectClean(facts, saying: said)
   }
 
-  /// The same of a site with feeds, a sitemap, the graph's data, previews, pictures of neighbours, a map, tags and a calendar.
+  /// Facts, and whether a few items suffice, for a site with feeds, a sitemap, graph data, previews, pictures of neighbours, a
+  /// map, tags and a calendar.
   static let changesOfMore: [(facts: String, isOfPart: Bool)] = [
     ("20 root body: Welcome.", true),
     ("20 list body: What there is.", true),
@@ -117,7 +118,7 @@ struct PartTests {
     ("20 fair startDay: 2024-04-30", true),
     ("20 fair notes: On the green, with itemid:todo.", true),
     ("20 fair startDay: 2024-09-30\n20 waiting startDay: 2024-05-01", true),
-    // So few items are all on the map.
+    // In a site this small every item is on the map.
     ("20 new type: event\n  title: New\n  startDay: 2024-05-01\n  <-content- list", false),
     ("20 fair endDay: 2024-04-01", true),
     ("20 list body: What there is in the #garden.", true),
@@ -206,7 +207,7 @@ struct PartTests {
     _ = try site.build()
     var ofParts = 0
     for step in 0..<6 {
-      // On a day that is long, on one that follows, and on a new one.
+      // The change is on a long day, on the day after it, or on a new one.
       try site.add("\([150, 90_020, 190_000][step % 3] + step) i\(step * 101) body: See [[Item i\(step)]].")
       var live = LiveSite(keepsMemory: false)
       _ = try site.regenerate(&live)

@@ -26,7 +26,7 @@ struct PartTitleTests {
     try PartTests.check(site, after: "40 waiting title: Unborn", true, isBuilt: true)
   }
 
-  /// Some of its pages are parted, and some lists come and go.
+  /// Some lists are divided into several pages, and some lists are added and removed.
   @Test("finds the pages of the index, and the addresses of today", arguments: changes)
   func index(facts: String) throws {
     let many = (0..<450).map { number in

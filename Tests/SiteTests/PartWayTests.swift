@@ -4,7 +4,7 @@ import Views
 
 @testable import Site
 
-/// A build in a new process that cannot write what it made, or has to make it in two goes.
+/// A build in a new process that cannot write a file, or has to make files in two steps.
 @Suite("A build that loads a few items alone, and what stands in its way")
 struct PartWayTests {
   @Test("leaves a file that is not ours, and does not take it for ours later")

@@ -25,7 +25,7 @@ struct PictureTests {
     return text.matches(of: #/attachments/([a-z-]*)-[a-z2-7]{12}\.png/#).map { String($0.output.1) }
   }
 
-  /// What is said of an item, and the picture that it has.
+  /// The facts of an item, and the picture that it has.
   static let items: [(facts: String, picture: String?)] = [
     ("", nil), ("  cover: a.png\n", "a"), ("  thumbnail: pics/b.png\n", "b"), ("  image: /pics/c%20d.png\n", "c-d"),
     ("  image: a.png\n  thumbnail: b.png\n", "b"), ("  thumbnail: b.png\n  cover: a.png\n", "a"),
@@ -46,7 +46,7 @@ struct PictureTests {
     let site = try Self.site(facts)
     #expect(try !site.build().hasErrors)
     let expected = picture.map { [$0] } ?? []
-    // Once among what changed lately, and once among the contents.
+    // The home page shows the picture once among the latest changes and once in the contents.
     #expect(try Self.pictures(in: "index.html", of: site) == expected + expected)
     let preview = site.folder.names.filter { $0.hasPrefix("previews/") }
     #expect(try preview.flatMap { try Self.pictures(in: $0, of: site) } == expected)
@@ -88,7 +88,7 @@ struct PictureTests {
     #expect(try !Self.pictures(in: "index.html", of: site).contains("a"))
   }
 
-  /// What is said next, one after the other.
+  /// Facts that arrive one after the other.
   static let steps = [
     "2024-02-10 a cover: a.png\n", "2024-02-11 a cover: pics/b.png\n", "2024-02-12 a cover: null\n",
     "2024-02-13 a body: \"One ![](a.png)\"\n", "2024-02-14 a body: \"Two ![](a.png)\"\n",

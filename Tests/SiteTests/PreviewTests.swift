@@ -17,7 +17,7 @@ struct PreviewTests {
 
     """
 
-  /// What the scripts hold of an item.
+  /// The script's entry for an item.
   private static func preview(of id: String, _ site: SiteBuilder) throws -> [String]? {
     let key = ItemKey(id: id)
     let path = site.output + "/previews/\(ItemKey.shardName(key.shard)).js"

@@ -6,8 +6,8 @@ import Views
 @testable import Site
 @testable import Time
 
-/// What the pages of a site can ask, each question with its answer and with the keys that are noted for it. An incremental build
-/// is sound if each answer that changes has a dirty key.
+/// All questions that the pages of a site can ask, each with its answer and the keys that are noted for it. An incremental build
+/// is sound if every changed answer has a dirty key.
 struct Questions: ~Copyable {
   struct Question: Hashable {
     let words: String
@@ -25,7 +25,7 @@ struct Questions: ~Copyable {
   private var reader: GraphReader
   private(set) var answers: [Question: Answer] = [:]
 
-  /// Asks everything of all items, under all names and titles that there are.
+  /// Asks all questions about all items, names and titles.
   static func answers(of plan: SitePlan) -> [Question: Answer] {
     var questions = Questions(plan.site)
     let items = (0..<plan.site.graph.itemCount).map { ItemIndex(raw: UInt32($0)) }
@@ -37,13 +37,13 @@ struct Questions: ~Copyable {
     return questions.answers
   }
 
-  /// The questions of an earlier site that have other answers in a later one, though none of their keys is dirty.
+  /// The questions whose answers differ between an earlier and a later site, though none of their keys is dirty.
   static func missed(
     _ earlier: [Question: Answer], _ later: [Question: Answer], dirty: Set<ReadKey>, in site: PublishedGraph
   ) -> [String] {
     earlier.compactMap { question, answer in
       guard later[question]?.hash != answer.hash, !answer.keys.contains(where: dirty.contains) else { return nil }
-      // What is asked of an item is asked by who was led to it.
+      // Questions about an item are asked by pages that link to it, and these are made again if its publication is dirty.
       if let item = question.item, dirty.contains(ReadKey(.publication, item)) { return nil }
       let id = question.item.map { String(decoding: site.graph.id(of: $0), as: UTF8.self) } ?? "the site"
       return "\(question.words) of \(id), \(question.detail)"
@@ -67,7 +67,7 @@ struct Questions: ~Copyable {
     answers[question] = Answer(hash: hasher.finalize(), keys: reader.reads.sorted)
   }
 
-  /// What is asked of items that may have no page.
+  /// The questions about items that may have no page.
   private mutating func askWhereAnyIs(_ item: ItemIndex) {
     ask("publication", item) { $1.combine($0.isPublished(item)) }
     ask("address", item) { reader, hasher in
@@ -157,7 +157,7 @@ struct Questions: ~Copyable {
     }
   }
 
-  /// Whom links by title mean, be it nobody.
+  /// The items that links by title lead to, or that there is none.
   private mutating func askTitles(of items: [ItemIndex]) {
     var titles = Set((0..<40).map { "Title \($0)" })
     for item in items { titles.formUnion(site.nameKeys(of: item).values) }

@@ -2,12 +2,12 @@ import Chance
 
 /// A random history of a small graph, as lines of facts: the same for the same seed.
 struct RandomHistory {
-  /// A line tells one change; the time stands in it.
+  /// Each line has one change, with its time.
   private(set) var lines = ["5 root type: list\n  title: Home"]
   private(set) var clock = 10
   private var dice: Dice
   private var titles = 0
-  /// By item: how many titles it has that may be removed, and how many that may come back.
+  /// The number of titles of each item that can be removed, and that can be restored.
   private var removable: [String: Int] = [:]
   private var restorable: [String: Int] = [:]
 
@@ -17,7 +17,7 @@ struct RandomHistory {
 
   private mutating func roll(_ sides: Int) -> Int { dice.roll(sides) }
 
-  /// Anything may happen to anything.
+  /// Any change may happen to any item.
   mutating func changeAnything(_ times: Int) {
     for _ in 0..<times {
       clock += roll(3)
@@ -47,7 +47,7 @@ struct RandomHistory {
     add("\(item) restore title")
   }
 
-  /// Things are added and superseded; nothing is taken away or withheld.
+  /// Facts are added and superseded; nothing is removed or withheld.
   mutating func changeHarmlessly(_ times: Int) {
     for _ in 0..<times {
       clock += 1 + roll(3)

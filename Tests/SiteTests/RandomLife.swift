@@ -7,40 +7,40 @@ import Views
 
 @testable import Site
 
-/// A live site that random things are done to, held against a clean build after each.
+/// A live site with random changes, compared with a clean build after each.
 struct RandomLife {
   private var work: RandomWork
   private let site: SiteBuilder
   private var live: LiveSite
   private var dice: Dice
-  /// Where facts go, in turns that the dice decide; the user drive is nil.
+  /// The drives that facts go to, chosen by the dice; nil is the user drive.
   private let drives: [String?]
-  /// A person's own templates.
+  /// The user's own templates.
   private var own: [String: TemplateFiles.File] = [:]
-  /// Files that were made, and those that differed then.
+  /// The number of files that were made, and of those that differed.
   private(set) var made = 0
   private(set) var differed = 0
-  /// Steps after which not every file was made.
+  /// The number of steps after which not every file was made.
   private(set) var goneOn = 0
-  /// Steps of new facts after which an eighth of the files differs at most, and how many of them loaded a part of the graph.
+  /// The steps of new facts that changed at most an eighth of the files, and how many of them loaded only a part of the graph.
   private(set) var small = (all: 0, ofParts: 0)
   /// Whether the program ends after each step.
   private let isCold: Bool
-  /// The answers of the site as it is, where they are asked for after each step.
+  /// The answers of the current site, if they are asked for after each step.
   private var answers: [Questions.Question: Questions.Answer]?
   private let asksQuestions: Bool
-  /// How many answers changed.
+  /// The number of answers that changed.
   private(set) var newAnswers = 0
-  /// By kind of step and of file: files that were made and did not differ.
+  /// The number of files that were made and did not differ, by kind of step and of file.
   private var vain: [String: Int] = [:]
 
-  /// With every output, under settings that differ from seed to seed.
+  /// Sets up a site with every output, with settings that depend on the seed.
   ///
   /// - Parameters:
-  ///   - drives: those besides the user drive.
-  ///   - outputs: those of a program that ends after each step; nil for all of one that mostly goes on.
-  ///   - tellsAll: whether histories tell of what was taken back.
-  ///   - asksQuestions: whether all questions are asked after each step, to see that each new answer has a dirty key.
+  ///   - drives: the drives besides the user drive.
+  ///   - outputs: the outputs of a program that ends after each step; nil for all outputs of one that mostly continues.
+  ///   - tellsAll: whether histories show removed facts.
+  ///   - asksQuestions: whether all questions are asked after each step, to check that each new answer has a dirty key.
   init(
     seed: UInt64, items: Int, hasApps: Bool = false, drives: [String] = [], cold outputs: Outputs? = nil,
     tellsAll: Bool = false, asksQuestions: Bool = false
@@ -60,7 +60,7 @@ struct RandomLife {
         facts: Array(facts[facts.count * number / count..<facts.count * (number + 1) / count]), resource: drive)
     }
     site.settings.exclude.types = ["diary"]
-    // A picture counts as made with each page that shows it: the life that is held against what differs has none.
+    // A picture counts as made with each page that shows it, so the life whose made files are counted has none.
     if outputs != nil || hasApps || tellsAll {
       site.attachments = RandomNames.pictures.map {
         AttachmentFile(path: $0, size: 1, modified: 1, content: .bytes([UInt8(ascii: "p")]))
@@ -81,7 +81,7 @@ struct RandomLife {
     site.settings.redirects = .formerTitles
     site.settings.timelines = ["list-3"]
     site.settings.history = .init(seed % 2 == 0 ? .values : .times)
-    // A site that tells of a period is planned anew after every change, another mostly not.
+    // A site with a page for a period is planned again after every change; another one usually is not.
     if seed % 2 == 1 { site.settings.changes = .init(from: try #require(WrittenTime("2023-11-20"))) }
     _ = try site.regenerate(&live)
   }
@@ -91,17 +91,17 @@ struct RandomLife {
       + vain.sorted { $0.value > $1.value }.prefix(20).map { "  \($0.value) \($0.key)\n" }.joined()
   }
 
-  /// Does something, and lets the program end and begin again now and then.
+  /// Makes one change, and sometimes ends the program and starts it again.
   ///
   /// - Returns: whether the site is right.
   mutating func go(_ number: Int) throws -> Bool {
     let before = site.folder
-    // In half of the steps there is no page of changes.
+    // Half of the steps have no page of changes.
     if isCold, dice.roll(2) == 0 { site.settings.changes = nil }
     let step = try change()
     if isCold || dice.roll(15) == 0 {
       live = LiveSite(keepsMemory: !isCold)
-      // A graph that is loaded anew may number attributes in another way, in keys as well.
+      // A graph that is loaded again may number attributes differently, also in keys.
       answers = nil
     }
     let report = try site.regenerate(&live)
@@ -124,7 +124,7 @@ struct RandomLife {
     return wrong.isEmpty && missed.isEmpty
   }
 
-  /// What pages may have asked, and what has another answer since a step without a dirty key.
+  /// The questions whose answers changed in a step without a dirty key.
   private mutating func missedAnswers(after step: String) -> [String] {
     let before = answers
     answers = live.memory?.plan.map(Questions.answers)
@@ -147,7 +147,7 @@ struct RandomLife {
     }
   }
 
-  /// Something that every page of a type has, or every page, or that stands beside them.
+  /// Edits a template that every page of a type or every page uses, or a file beside them.
   private mutating func setTemplate() -> String {
     let path = ["rows/todo.html", "items/note.html", "assets/style.css", "updates/todo.html", "pages/month.html"][
       dice.roll(5)]
@@ -169,7 +169,7 @@ struct RandomLife {
     return "setting"
   }
 
-  /// A setting of which it is known which files ask for it.
+  /// Edits a setting for which the files that read it are known.
   private mutating func setWhatIsAsked() {
     let number = dice.roll(99)
     switch dice.roll(6) {
@@ -185,9 +185,9 @@ struct RandomLife {
   }
 
   private mutating func count(_ step: String, _ changed: Set<String>, of all: Set<String>) {
-    // Other settings are another site: every file is made, and that is not what is counted here.
+    // Other settings make a different site: every file is made again, which is not counted here.
     guard step != "setting" else { return }
-    // The calendar of an item is a few lines that are made with its page, and counts as a part of it.
+    // An item's calendar is a few lines that are made with its page, so it is not counted.
     func isCounted(_ file: String) -> Bool { !(file.hasPrefix("items/") && file.hasSuffix(".ics")) }
     let files = (live.filesMade ?? all.subtracting([".offprint"])).filter(isCounted)
     let changed = changed.filter(isCounted)
@@ -197,7 +197,7 @@ struct RandomLife {
     for file in files.subtracting(changed) { vain["\(step): \(Self.kind(of: file))", default: 0] += 1 }
   }
 
-  /// The folder, or the file's own name where it stands in none, with every number as a sign.
+  /// The folder, or the file name if it is in none, with `#` for every digit.
   private static func kind(of file: String) -> String {
     let parts = file.split(separator: "/")
     guard let name = parts.last, parts[0] == "timeline" || parts.count == 1 else { return String(parts[0]) }

@@ -1,11 +1,11 @@
 import Chance
 import Store
 
-/// Other names of items, links by them, by paths and to the files of notes, and pictures, by chance.
+/// Random other names of items, links by names, by paths and to the files of notes, and pictures.
 struct RandomNames {
   private var dice: Dice
 
-  /// Apart, so that what is rolled otherwise stays as it was.
+  /// Separate dice, so that other rolls do not change.
   private var picturing: Dice
 
   init(seed: UInt64) {
@@ -18,7 +18,7 @@ struct RandomNames {
   /// The paths of the files that texts may show.
   static let pictures = (0..<3).map { "pictures/\($0).png" }
 
-  /// Names that somebody has as a title, or that texts name, or none any more.
+  /// Names that an item has as a title, that texts link to, or that nobody uses any more.
   mutating func alias(_ titles: Int) -> (attribute: String, value: TypedValue) {
     func name() -> String {
       let name = dice.roll(2) == 0 ? "Title \(dice.roll(titles + 4))" : "Alias \(dice.roll(9))"
@@ -28,7 +28,7 @@ struct RandomNames {
     return (dice.roll(4) == 0 ? "alias" : "aliases", value.isEmpty ? .null : .string(value))
   }
 
-  /// A text of links.
+  /// A text with links.
   mutating func paths(_ titles: Int) -> (attribute: String, value: TypedValue) {
     func name() -> String { dice.roll(2) == 0 ? "Title \(dice.roll(titles + 4))" : "Alias \(dice.roll(9))" }
     let text = """

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Incremental and full builds")
 struct RandomSteps {
-  /// A small generator of our own, since a failure must come again.
+  /// The dice are our own small generator, so that a failure can be repeated.
   @Test("after every one of 100 random changes the folder equals a clean build's", arguments: [1, 2])
   func property(seed: UInt64) throws {
     var dice = Dice(seed: seed)

@@ -2,23 +2,22 @@ import Chance
 import Pages
 import Store
 
-/// A person at work on a graph, by chance: every change that a store sees in years, one after the other. The same for the same
-/// seed.
+/// A person who changes a graph at random: every kind of change that a store sees in years. The same seed gives the same changes.
 struct RandomWork {
-  /// What a step does.
+  /// The kinds of steps.
   enum Step: String, CaseIterable {
     case insert, title, body, edit, complete, schedule, collide, relate, unrelate, order, delete, revive, remove
     case restore, hide, show, scope, stray, late, tag, view, place, open, turn, alike, mean, rejoin, alias, path
   }
 
   private var dice: Dice
-  /// What is opened as another app, besides all else.
+  /// Separate dice for items that are opened as another app.
   private var opening: Dice
-  /// The same of what becomes a reference, or is none any more.
+  /// Separate dice for items that become references, or references that become items.
   private var turning: Dice
-  /// The same of what looks like something else, or means it.
+  /// Separate dice for names that look like others, or link to them.
   private var resembling: Dice
-  /// The same of other names, and of links by path.
+  /// Separate dice for other names, and for links by path.
   private var naming: RandomNames
   private var clock: Int64 = 1_700_000_000_000_000
   private var items: [String] = []
@@ -28,18 +27,18 @@ struct RandomWork {
   private var hidden: [String] = []
   private var titles = 0
   private var facts = 0
-  /// Titles that can be taken away, and those that were.
+  /// Titles that can be removed, and those that were.
   private var removable: [Fact] = []
   private var removed: [Fact] = []
-  /// From where references lead, and whether that was taken back.
+  /// The start points of references, and whether each was removed.
   private var ends: [(fact: Fact, isRemoved: Bool)] = []
-  /// The same of the deletions of references.
+  /// The deletions of references, and whether each was removed.
   private var partings: [(fact: Fact, isRemoved: Bool)] = []
 
-  /// Whether lists are shown as Workbench's apps, which tell of everything below them.
+  /// Whether lists are shown as Workbench's apps, which show everything below them.
   private let hasApps: Bool
 
-  /// Whether items stand many in a file, as those of a large store do, and often beside others to which they refer.
+  /// Whether many items share a file, as in a large store, often beside others that they refer to.
   private let isCrowded: Bool
 
   init(seed: UInt64, hasApps: Bool = false, isCrowded: Bool = false) {
@@ -64,7 +63,7 @@ struct RandomWork {
     return all
   }
 
-  /// The facts of a step; none where there is nothing that it could be done to.
+  /// The facts of a step; none if there is nothing that it can change.
   mutating func facts(of step: Step) -> [Fact] {
     clock += Int64(dice.roll(4 * 3600)) * 1_000_000
     let item = any(items)
@@ -113,7 +112,7 @@ struct RandomWork {
     }
   }
 
-  /// One of the kinds of steps: what is done often comes often.
+  /// A random kind of step; frequent kinds come often.
   mutating func step() -> Step {
     let often: [Step] = [
       .insert, .insert, .title, .body, .body, .body, .edit, .edit, .complete, .complete, .schedule, .relate,
@@ -175,7 +174,7 @@ struct RandomWork {
     return [end, fact(item, "toItemId", .itemId(to))]
   }
 
-  /// Makes an item a reference, or a reference an item, or lets a reference lead to one.
+  /// Makes an item a reference or a reference an item, or makes a reference point to one.
   private mutating func turn() -> [Fact] {
     func other() -> String { items[turning.roll(items.count)] }
     switch turning.roll(3) {
@@ -195,13 +194,13 @@ struct RandomWork {
     return [parting]
   }
 
-  /// Takes a fact back, or that.
+  /// Removes a fact, or restores it.
   private static func toggle(_ fact: inout (fact: Fact, isRemoved: Bool), at moment: Moment) -> Fact {
     fact.isRemoved.toggle()
     return fact.fact.again(flags: fact.isRemoved ? 1 : 0, at: moment)
   }
 
-  /// Something that only looks like something else: other scalars, or the same in other case.
+  /// Adds something that only looks like something else: with other Unicode scalars, or with the same ones in another case.
   private mutating func resemble() -> [Fact] {
     let item = items[resembling.roll(items.count)]
     func likeness(of text: String) -> String {
@@ -234,7 +233,7 @@ struct RandomWork {
     return all
   }
 
-  /// By an attribute, by a reference, or as an item that is the page of one.
+  /// Adds a tag by an attribute, by a reference, or as an item that is the tag's page.
   private mutating func tag(_ item: String) -> [Fact] {
     switch dice.roll(4) {
     case 0: return create(name("tag"), "tag", in: any(lists))
@@ -244,7 +243,7 @@ struct RandomWork {
     }
   }
 
-  /// As what a list shows an item that it holds, which is an app on the item's own page, too.
+  /// Sets the view in which a list shows an item; that view is also an app on the item's own page.
   private mutating func open(_ reference: String) -> [Fact] {
     let views = hasApps ? ["agenda", "Reading List", "item-explorer", "drafting-table"] : ["Fact Explorer", "todo"]
     let view = (views + ["canvas", "kanban"]).dropFirst(opening.roll(views.count + 3)).first
@@ -291,7 +290,7 @@ struct RandomWork {
     return [fact.again(flags: 0, at: now)]
   }
 
-  /// A fact that another device had for days.
+  /// A fact that another device inserted days ago.
   private mutating func late(_ fact: Fact) -> Fact {
     var late = fact
     late.timestamp = Moment(microseconds: clock - Int64(dice.roll(30 * 24)) * 3_600_000_000)

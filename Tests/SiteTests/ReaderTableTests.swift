@@ -5,14 +5,14 @@ import Testing
 @testable import Pages
 @testable import Site
 
-/// Who asked what of items, held against a dictionary.
+/// The readers of items, compared with a dictionary.
 @Suite("The table of readers")
 struct ReaderTableTests {
   private typealias Reader = ReaderList.Reader
 
   private static let items: [UInt32] = [0, 1, 31, 32, 70_000]
 
-  /// Of most items few ask; of the first, more than fit into a row with those of others.
+  /// Most items have few readers; the first has more than fit into a row with those of others.
   private static func tasks(of item: UInt32) -> [UInt32] {
     let near = (0..<(item == 0 ? 3000 : 200)).map { UInt32($0) * 7 }
     return near + (0..<5).map { TaskNumbers.firstOther + UInt32($0) * 900 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Facts that come again with another time")
 struct RepeatedFactsTests {
-  /// Notes in a folder whose files have no history: each edit gives all that a note says the time of its file.
+  /// Notes in a folder without history: with each edit, all facts of a note get the time of its file.
   private struct Notes {
     struct Note {
       var values: [(attribute: String, value: TypedValue)]
@@ -54,7 +54,7 @@ struct RepeatedFactsTests {
         }
     }
 
-    /// Edits a note, mostly in its text alone.
+    /// Edits a note, usually only its text.
     mutating func edit() -> [Fact] {
       clock += Int64(dice.roll(100_000))
       let item = "note-\(dice.roll(notes.count))"
@@ -77,7 +77,7 @@ struct RepeatedFactsTests {
       default: set("body", .string("See [[Note \(dice.roll(9))]], [[other]] and \(dice.roll(999))."))
       }
       notes[item]?.values = values
-      // A file that was copied may be older than it was.
+      // A copied file may be older than the one before.
       notes[item]?.time = dice.roll(5) == 0 ? clock - 400_000 : clock
       let now = said(item)
       let ids = Set(now.map(\.factId))

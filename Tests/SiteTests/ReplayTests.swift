@@ -41,8 +41,8 @@ struct ReplayTests {
     }
   }
 
-  /// The facts up to a moment without those that a deletion hides since. What is deleted today is private, under its own
-  /// title, so that its name is known and not told.
+  /// The facts up to a moment, without those that a later deletion hides. An item that is deleted today is private, with its own
+  /// title, so that its name is known but not shown.
   private static func left(of facts: [Fact], at moment: Moment) -> [Fact] {
     var lastDeletions: [String: Moment] = [:]
     var last: [String: Fact] = [:]
@@ -74,7 +74,7 @@ struct ReplayTests {
     print("as of \(second): \(folder.files.count) files, \(differences.count) differ")
   }
 
-  /// Twenty commits picked by a seed.
+  /// Twenty commits chosen by a seed.
   private static func someSeconds(of history: GitHistory) -> [Int64] {
     let seed = ProcessInfo.processInfo.environment["OFFPRINT_REPLAY_SEED"].flatMap(UInt64.init) ?? 1
     var dice = Dice(seed: seed)

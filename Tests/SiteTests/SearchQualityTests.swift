@@ -3,10 +3,11 @@ import Foundation
 import Store
 import Testing
 
-/// How well the search finds, measured with the site's own script on a folder of notes that `OFFPRINT_SEARCH_NOTES` names.
+/// How well the search finds notes, measured with the site's own script on the folder of notes that `OFFPRINT_SEARCH_NOTES`
+/// names.
 ///
-/// Hundreds of random questions, picked by `OFFPRINT_SEARCH_SEED`: a note's title, the same with one slip in it, and three rare
-/// words of a note.
+/// It asks hundreds of random questions, chosen by `OFFPRINT_SEARCH_SEED`: a note's title, the title with one typing error, and
+/// three rare words of a note.
 @Suite("The quality of the search", .serialized)
 struct SearchQualityTests {
   private struct Note {
@@ -14,7 +15,7 @@ struct SearchQualityTests {
     let text: String
   }
 
-  /// A small generator of our own, since a failure must come again.
+  /// The dice are our own small generator, so that a failure can be repeated.
   private static let questions = 500
 
   @Test("finds titles, titles with a slip in them, and rare words")
@@ -36,7 +37,7 @@ struct SearchQualityTests {
     Self.measureSize(of: site.folder)
   }
 
-  /// Asks, prints how often the note stands among the first few, and expects it often enough.
+  /// Asks, prints how often the note is among the first results, and expects it often enough.
   private static func measure(
     _ name: String, _ script: SearchScript, _ questions: [(asked: String, title: String)], first: Int, least: Double
   ) throws {
@@ -50,7 +51,7 @@ struct SearchQualityTests {
     #expect(bytes.last ?? 0 <= 300_000, "\(name)")
   }
 
-  /// Postings and titles against the visible text; extracts are the text.
+  /// Compares the size of postings and titles with that of the visible text, which the extracts are.
   private static func measureSize(of folder: Folder) {
     func size(_ names: [String]) -> Int {
       folder.files.filter { file in names.contains { file.key.hasPrefix("search/\($0)/") } }.values
@@ -94,7 +95,7 @@ struct SearchQualityTests {
     return site
   }
 
-  /// One letter more, less or other, or two that changed places.
+  /// The title with one letter added, removed or replaced, or with two letters swapped.
   private static func slipped(_ title: String, _ dice: inout Dice) -> String {
     var letters = Array(title)
     let place = dice.roll(letters.count)
@@ -108,7 +109,7 @@ struct SearchQualityTests {
     return String(letters)
   }
 
-  /// Words that stand in ten notes at most, three of one note each time.
+  /// Words that occur in at most ten notes, three from one note each time.
   private static func rareWords(of notes: [Note], _ dice: inout Dice) -> [(asked: String, title: String)] {
     let words = notes.map { note in
       Set(note.text.lowercased().split { !$0.isLetter }.filter { $0.count >= 4 }.map(String.init)).sorted()

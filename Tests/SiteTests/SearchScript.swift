@@ -2,9 +2,9 @@ import Foundation
 import TemporaryFolders
 import Testing
 
-/// A site's own search script, asked outside a browser.
+/// A site's own search script, run outside a browser.
 struct SearchScript {
-  /// An answer: titles, the best first, bytes of the index that were read, and milliseconds.
+  /// The titles and stems of an answer, the best first, the bytes of the index that were read, and milliseconds.
   struct Answer: Decodable {
     let titles: [String]
     let stems: [String]
@@ -15,7 +15,7 @@ struct SearchScript {
   private let node: String
   private let site: String
 
-  /// Nil, and said aloud, where there is no node on this machine.
+  /// Finds node; nil, with a message on stdout, if it is not installed.
   init?(of site: String, for test: String) {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     guard let node = folders.map({ "\($0)/node" }).first(where: FileManager.default.isExecutableFile) else {

@@ -140,7 +140,7 @@ struct SearchTests {
     #expect(alone.names.filter { $0.hasPrefix("search/texts/") }.count > 1)
   }
 
-  /// What came, and how many files of the index that touches besides those of words: of titles and texts, and of the vocabulary.
+  /// New facts, and how many index files they change besides word files: files of titles, of texts, and of the vocabulary.
   static let edits: [(facts: String, items: Int, texts: Int, vocabulary: Int)] = [
     ("900 i7 body: oak ash elm", 1, 1, 0),
     ("900 i7 body: oak ash quixotic", 1, 1, 2),
@@ -166,7 +166,7 @@ struct SearchTests {
       func touched(_ folders: [String]) -> Int {
         after.differences(from: before).count { name in folders.contains { name.hasPrefix("search/\($0)/") } }
       }
-      // Words are gathered where a file of texts is made, though its bytes may stay.
+      // Words are collected when a text file is made, even if its bytes do not change.
       let made = try #require(live.filesMade).filter { $0.hasPrefix("search/texts/") }
       #expect(made.count <= max(1, texts), "\(isWatched)")
       #expect(touched(["items"]) <= items, "\(isWatched)")
@@ -210,7 +210,7 @@ struct SearchTests {
     try site.add("901 i7 private: true")
     _ = try site.build()
     #expect(try !memory().contains("quixotic"))
-    // Said again, it is a word like others.
+    // Used again, it is a word like others.
     try site.add("902 i8 body: elm quixotic")
     _ = try site.build()
     #expect(try site.folder.differences(from: site.cleanFolder()) == [])
@@ -234,7 +234,7 @@ struct SearchTests {
     #expect(site.folder.differences(from: try site.cleanFolder()) == [])
   }
 
-  /// Some three hundred items of two hundred bytes each.
+  /// About three hundred items of two hundred bytes each.
   private static var many: String {
     let words = ["oak", "ash", "elm", "beech", "birch", "cedar", "larch", "maple", "alder", "rowan", "yew", "lime"]
     return "5 root type: list\n  title: Home\n"

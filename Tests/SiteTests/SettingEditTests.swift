@@ -8,7 +8,7 @@ struct SettingEditTests {
   struct Edit: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let edit: @Sendable (SiteBuilder) throws -> Void
-    /// Whether a file may have to be made.
+    /// Whether a file may have to be made again.
     let concerns: @Sendable (String) -> Bool
 
     init(
@@ -22,7 +22,7 @@ struct SettingEditTests {
   }
 
   private static func isPage(_ path: String) -> Bool {
-    // What the search shows first is made with the first page of the timeline.
+    // The items that the search shows first are made with the first page of the timeline.
     path.hasSuffix(".html") || path.contains("feed.") || path.hasSuffix(".ics") || path.hasSuffix("404.js")
       || path == "timeline/newest.js"
   }
@@ -57,7 +57,7 @@ struct SettingEditTests {
     #expect(made.filter { !edit.concerns($0) } == [])
     #expect(site.folder.differences(from: before).count == report.written + report.removed)
     #expect(report.written + report.removed > 0)
-    // And back.
+    // The site also follows a later change of facts.
     try site.add("7 b body: More.\n")
     _ = try site.regenerate(&live)
     #expect(site.folder.differences(from: try site.cleanFolder()) == [])

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The folder with samples and recorded answers, which lies beside the package and is no part of it.
+/// The folder with samples and recorded answers, which is beside the package and not part of it.
 enum SharedFolder {
-  /// The named file or folder in it; nil, and a word on stdout, when it is not there.
+  /// The path of the named file or folder; nil, with a message on stdout, if it is missing.
   static func path(_ name: String, for test: String) -> String? {
     let environment = ProcessInfo.processInfo.environment["OFFPRINT_SHARED"]
     let candidates = environment.map { [$0] } ?? ancestors.map { $0 + "/shared" }

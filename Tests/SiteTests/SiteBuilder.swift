@@ -7,7 +7,7 @@ import TemporaryFolders
 import Testing
 import Views
 
-/// A site in a temporary folder, from facts as text: build, change, build again, look.
+/// A site in a temporary folder, made from facts as text: build, change, build again, look.
 final class SiteBuilder {
   let place: TemporaryFolder
   var store: ItemStore
@@ -20,7 +20,7 @@ final class SiteBuilder {
   var isStrict = false
   var attachments: [AttachmentFile]?
   var program = "1"
-  /// Beside the site where nil.
+  /// The path of the manifest; if nil, it is beside the site.
   var manifest: String?
 
   init(_ facts: String = "") throws {
@@ -42,7 +42,7 @@ final class SiteBuilder {
     try store.insert(facts: FactText.parse(facts, path: "test.facts").map(Fact.init))
   }
 
-  /// Adds the facts of a longer text behind those that are there: what removes one may have to look for it.
+  /// Adds the new facts of a longer text. The full text is parsed, because a removal has to find the fact that it removes.
   func addWhatIsNew(in facts: String) throws {
     let all = try FactText.parse(facts, path: "test.facts").map(Fact.init)
     try store.insert(facts: Array(all.dropFirst(try store.userDrive.fingerprint().lastRow.map(Int.init) ?? 0)))
@@ -50,7 +50,7 @@ final class SiteBuilder {
 
   func build(to output: String? = nil) throws -> BuildReport { try made(for: output).run(from: store) }
 
-  /// Brings the site up to date with what is kept of the last time.
+  /// Updates the site with the memory of the last time.
   func regenerate(_ live: inout LiveSite) throws -> BuildReport { try live.regenerate(made(), from: store) }
 
   func dryRun() throws -> DryRun { try made().dryRun(of: store) }
@@ -69,10 +69,10 @@ final class SiteBuilder {
     return build
   }
 
-  /// What a build into an absent folder makes of the same facts.
+  /// The folder that a clean build of the same facts makes.
   func cleanFolder() throws -> Folder { try clean().folder }
 
-  /// The same, and what such a build says.
+  /// The folder of a clean build, and its report.
   func clean() throws -> (folder: Folder, report: BuildReport) {
     let path = place.file("clean-\(UUID().uuidString)")
     defer { for end in ["", ".offprint.sqlite"] { try? FileManager.default.removeItem(atPath: path + end) } }
@@ -80,9 +80,9 @@ final class SiteBuilder {
     return (Folder(path), report)
   }
 
-  /// Holds the folder against a clean build's, and shows the first line that differs.
+  /// Compares the folder with that of a clean build, and shows the first line that differs.
   ///
-  /// - Parameter messages: what was said, which is to be what a clean build says.
+  /// - Parameter messages: the messages so far, which must be those of a clean build.
   func expectClean(
     _ comment: String = "", saying messages: [Diagnostic]? = nil, at place: SourceLocation = #_sourceLocation
   ) throws {
@@ -93,14 +93,14 @@ final class SiteBuilder {
     if let messages { #expect(messages == clean.report.diagnostics, "\(comment)", sourceLocation: place) }
   }
 
-  /// What a build as of a second since 1970 makes.
+  /// The folder that a build as of a second since 1970 makes.
   func folder(asOf second: Int, asItWas: Bool = false) throws -> Folder {
     asOf = AsOf(Moment(microseconds: Int64(second) * 1_000_000), asItWas: asItWas)
     defer { asOf = nil }
     return try cleanFolder()
   }
 
-  /// What differs between the sites as of two seconds since 1970.
+  /// The differences between the sites as of two seconds since 1970.
   func difference(from first: Int, to second: Int) throws -> SiteDifference {
     var build = Build(settings: settings, templates: templates, output: OutputFolder(path: place.file("none")))
     build.jobs = jobs

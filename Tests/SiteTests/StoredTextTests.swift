@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A site of long texts that were written over and over")
 struct StoredTextTests {
-  /// Longer than what is held in memory once it is superseded.
+  /// A text that is too long to stay in memory after it is superseded.
   private static func text(_ word: String) -> String { Array(repeating: word, count: 60).joined(separator: " ") }
 
   private static let steps = [
@@ -64,7 +64,7 @@ struct StoredTextTests {
   }
 }
 
-/// A drive in memory that does not find rows, so that a graph holds all texts.
+/// A drive in memory that does not find rows, so that a graph loads all texts.
 private struct HoldingDrive: ItemDrive {
   private let drive = MemoryDrive(name: "held")
 

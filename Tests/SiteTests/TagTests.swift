@@ -13,7 +13,7 @@ struct TagTests {
     return try String(contentsOfFile: site.output + "/" + name, encoding: .utf8)
   }
 
-  /// What is linked to by lists of rows, by title.
+  /// The titles that lists of rows link to.
   private static func rows(_ text: String) -> [String] {
     text.matches(of: #/<li class="row[^>]*><a href="[^"]*">([^<]*)</a>/#).map { String($0.output.1) }
   }

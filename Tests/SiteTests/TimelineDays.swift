@@ -1,14 +1,14 @@
 import Foundation
 import Store
 
-/// What the day pages of a folder tell, read from their HTML alone.
+/// The contents of a folder's day pages, read only from their HTML.
 struct TimelineDays {
   /// One line of a page.
   struct Line: Hashable {
-    /// `2024-02-09`, by the page's name.
+    /// The day from the page's name, such as `2024-02-09`.
     let day: String
     let item: String
-    /// The moment as it is written; nil for what is scheduled.
+    /// The moment as written; nil for scheduled items.
     let moment: String?
   }
 
@@ -34,7 +34,7 @@ struct TimelineDays {
     self.scheduled = scheduled
   }
 
-  /// The line that a fact belongs to, by Foundation's calendar.
+  /// The line of a fact, by Foundation's calendar.
   static func line(of fact: Fact, in zone: TimeZone) -> Line {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Timelines")
 struct TimelineTests {
-  /// Around these seconds clocks jump somewhere: Samoa skipped a day, Lord Howe moves by half an hour, Newfoundland by an hour.
+  /// Seconds near which clocks change somewhere: Samoa skipped a day, Lord Howe changes by half an hour, Newfoundland by an hour.
   static let turns: [Int64] = [1_325_239_200, 1_699_111_800, 1_710_052_200, 1_317_470_400, 0, -300_000, 1_707_503_143]
 
   @Test(
@@ -118,7 +118,7 @@ struct TimelineTests {
     let site = try SiteBuilder("1707503143 root type: list\n  title: Home")
     var facts = ""
     for number in 0..<3000 {
-      // Half of them came in one second, as they do when a store is filled at once.
+      // Half of them are in one second, as when a store is filled at once.
       let second = 1_707_436_900 + (number % 2 == 0 ? number : 1_500) * 20
       facts += "\(second) n\(number) type: note\n  title: Note \(number)\n  <-content- root\n"
     }

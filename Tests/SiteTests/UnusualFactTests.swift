@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// Facts whose type or time is none that the store knows are read as well as can be, and told.
+/// Facts with a type or time that the store does not know are read as well as possible, with a message.
 @Suite("A fact that says something which the store does not know")
 struct UnusualFactTests {
   private static func insert(_ id: String, _ type: String, _ time: String, into path: String) throws {
@@ -55,7 +55,7 @@ struct UnusualFactTests {
     _ = try site.regenerate(&live)
     for (number, type) in ["string", "date", "string"].enumerated() {
       try Self.insert("y\(number)", type, "2024-02-09T18:25:44Z", into: path)
-      // Each regeneration opens the store anew.
+      // Each regeneration opens the store again.
       site.store = ItemStore(userDrive: try StoreFile.open(path: path))
       let report = try site.regenerate(&live)
       #expect(report.diagnostics.count == (number == 0 ? 1 : 2))

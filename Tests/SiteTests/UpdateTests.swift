@@ -75,7 +75,7 @@ struct UpdateTests {
     #expect(site.folder.files == ["mine.txt": Data("mine".utf8)])
   }
 
-  /// What becomes of a site without its mark.
+  /// The state of a site whose mark is gone.
   enum WithoutMark: String, CaseIterable {
     case whole = "every file is as it was written"
     case less = "some files are gone"

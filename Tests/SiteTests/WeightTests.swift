@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// An item's page stays light with a text of 4 kB and 50 links, whatever leads to it, and however large the site is.
+/// An item's page stays small with a text of 4 kB and 50 links, however many items link to it and however large the site is.
 @Suite("The page of an item with 4 kB of text and 50 links")
 struct WeightTests {
   private static let most = 30_000
@@ -81,7 +81,7 @@ struct WeightTests {
     #expect(page.contains("<a class=\"tag\" href=\"../tags/紙.html\">#紙</a>"))
   }
 
-  /// The first page below a name that is looked for.
+  /// The first page whose path starts with `beginning`.
   private static func page(
     _ beginning: String, _ facts: String, where isWanted: (String) -> Bool = { _ in true }
   ) throws -> String {
