@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that whoever builds Offprint never fetches what it is only measured against.
+// A package of its own, so that whoever builds Offprint does not fetch the libraries that it is only compared with.
 
 let habits: [SwiftSetting] = [
   .swiftLanguageMode(.v6),

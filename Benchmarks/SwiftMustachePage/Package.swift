@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package and a program of its own: both engines call their module Mustache, and two modules of one name cannot be in one
-// package graph.
+// This is a package and a program of its own, because both engines name their module Mustache, and a package graph cannot have
+// two modules of one name.
 
 let package = Package(
   name: "swift-mustache-page",

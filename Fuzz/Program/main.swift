@@ -1,10 +1,11 @@
 import Foundation
 import FuzzTargets
 
-/// The variable names the target that tries what libFuzzer makes up.
+/// The environment variable `OFFPRINT_FUZZ` names the target that gets libFuzzer's bytes.
 private let target = FuzzTarget(rawValue: ProcessInfo.processInfo.environment["OFFPRINT_FUZZ"] ?? "")
 
-/// libFuzzer as C declares it (`LLVMFuzzerRunDriver`, fuzzer documentation of LLVM): pointers and numbers, which pass alike in both.
+/// libFuzzer's entry point as C declares it (`LLVMFuzzerRunDriver`, fuzzer documentation of LLVM). It has only pointers and
+/// numbers, which C and Swift pass in the same way.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runFuzzer(
   _ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeMutablePointer<Arguments>,
@@ -12,13 +13,13 @@ private func runFuzzer(
 ) -> CInt
 private typealias Arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-/// libFuzzer keeps the bytes after which the program was aborted.
+/// Aborts the program, so that libFuzzer keeps the bytes.
 private func stop(_ reason: String) -> Never {
   FileHandle.standardError.write(Data("broken promise: \(reason)\n".utf8))
   abort()
 }
 
-/// The name by which libFuzzer's own beginning looks for it.
+/// The name that libFuzzer's own start code looks for.
 @_cdecl("LLVMFuzzerTestOneInput")
 func tryBytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let target else { stop("OFFPRINT_FUZZ names none of \(FuzzTarget.allCases.map(\.rawValue))") }

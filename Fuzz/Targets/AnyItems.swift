@@ -1,10 +1,10 @@
 import Escaping
 import Markdown
 
-/// Knows each item and file by the first letter of its name.
+/// Resolves each item and file by the first letter of its name.
 struct AnyItems: LinkResolver {
-  /// The thread sanitizer looks at the memory of whatever is handed on to be changed; a type that takes none has no place, and
-  /// the sanitizer ends the program looking for it.
+  /// The thread sanitizer looks at the memory of values that are passed `inout`. A type without stored properties has no address,
+  /// and the sanitizer then ends the program.
   private let place: UInt8 = 0
 
   mutating func resolve(itemID: UnsafeBufferPointer<UInt8>, href: inout Sink, title: inout Sink) -> LinkStanding {

@@ -1,9 +1,9 @@
 import Escaping
 import Mustache
 
-/// Answers each name by its first byte, and nothing more when a page has asked very often, so that every page ends.
+/// Answers each name by its first byte. After very many questions all sections and templates are empty, so that every page ends.
 struct AnyValues: TemplateReader, ~Copyable {
-  /// What no template says by itself.
+  /// A value that no template contains itself.
   static let value = Array("\u{1}<&\">\n".utf8)
   private static let mostQuestions = 3_000
 

@@ -1,4 +1,4 @@
-/// Something that must hold for any bytes, and did not.
+/// A promise that must hold for any bytes, and did not.
 package struct BrokenPromise: Error, CustomStringConvertible {
   package let description: String
 

@@ -1,11 +1,11 @@
 import Calendars
 import Providers
 
-/// A calendar of any bytes: what it says is the same each time, and every fact is a whole one.
+/// Reads any bytes as a calendar: the result is the same each time, and every fact is complete.
 enum CalendarTrial {
   static func run(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     var source = Source(name: "calendar", path: "calendar.ics")
-    // A month is enough to look at, since what it takes grows with the occurrences.
+    // A month is enough, because the time grows with the number of occurrences.
     (source.firstDay, source.lastDay) = (19_700, 19_730)
     let (facts, skipped, notes) = CalendarFiles.facts(of: bytes, source, occurrences: 500)
     let again = CalendarFiles.facts(of: bytes, source, occurrences: 500)

@@ -3,7 +3,8 @@ import Pages
 import QuickEntry
 import Store
 
-/// Quick entry of any bytes: cut into lines in two ways, each line as an entry and as an assignment.
+/// Reads any bytes as quick entry: it splits them into lines in two ways, and reads each line as an entry and all bytes as an
+/// assignment.
 enum EntryTrial {
   static func run(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     var (whole, parts) = (EntryReader(), EntryReader())

@@ -2,11 +2,11 @@ import Bookmarks
 import Mail
 import Tables
 
-/// What reads bytes that others wrote, each with a way to try any bytes on it.
+/// The readers of foreign bytes, each with a way to try any bytes on it.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-  /// Templates: reading, compiling, rendering.
+  /// Templates: reading, compiling and rendering.
   case mustache
-  /// Texts, and the links in them.
+  /// Texts and their links.
   case markdown
   /// `offprint.yaml`.
   case settings
@@ -22,24 +22,24 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case notes
   /// Bookmark files.
   case bookmarks
-  /// Tables of fields.
+  /// CSV tables.
   case csv
-  /// Objects of JSON.
+  /// JSON objects.
   case json
-  /// Libraries of Hipstapaper.
+  /// Hipstapaper libraries.
   case hipstapaper
   /// Mailboxes.
   case mbox
-  /// Files of time zones.
+  /// Time zone files.
   case zone
-  /// Stores of realistic texts, up to the last page.
+  /// Stores with realistic texts, built to the last page.
   case page
-  /// Pictures, of which the size is told.
+  /// Pictures, of which the size is read.
   case picture
 
   /// Tries bytes.
   ///
-  /// - Throws: a `BrokenPromise` for what they make untrue. What crashes ends the program.
+  /// - Throws: a `BrokenPromise` if the bytes break a promise. A crash ends the program.
   package func run(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     switch self {
     case .mustache: try MustacheTrial.run(bytes)

@@ -1,7 +1,7 @@
 import Escaping
 import Markdown
 
-/// A text of any bytes behind one byte of options.
+/// Renders any bytes as a text, after one byte of options.
 enum MarkdownTrial {
   static func run(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     guard let flags = bytes.first else { return }

@@ -2,7 +2,7 @@ import Diagnostics
 import Escaping
 import Mustache
 
-/// Templates of any bytes: up to four, with a zero between them, called `main`, `a`, `b` and `c`.
+/// Compiles any bytes as templates: up to four, separated by zero bytes and named `main`, `a`, `b` and `c`.
 enum MustacheTrial {
   private static let names = ["main", "a", "b", "c"]
 
@@ -16,12 +16,12 @@ enum MustacheTrial {
     }
     guard let first = try text(of: library), let second = try text(of: library) else { return }
     guard first == second else { throw BrokenPromise("the same templates gave two texts") }
-    // Without braces of three, `&` and other delimiters nothing of a value lands as it is.
+    // Without triple braces, `&` and other delimiters, no value is written unescaped.
     let hasRaw = parts.contains { $0.contains(UInt8(ascii: "&")) || $0.contains(UInt8(ascii: "=")) || hasThree($0) }
     if !hasRaw, hasValue(first) { throw BrokenPromise("a value landed without being escaped") }
   }
 
-  /// - Returns: nil where templates include each other without end.
+  /// - Returns: nil if templates include each other without end.
   private static func text(of library: TemplateLibrary) throws -> [UInt8]? {
     var reader = AnyValues(library)
     var sink = Sink(capacity: 4096)

@@ -2,15 +2,16 @@ import Notes
 import Providers
 import Store
 
-/// A folder of notes of any bytes: behind a byte that says how they are spelled, files that end at zero bytes, each a line with its path
-/// and its text. Written one after the other they say what they say when they are read at once.
+/// Reads any bytes as a folder of notes. The first byte chooses the spelling; then come files that end at zero bytes, each a line
+/// with its path and then its text. Files that are written one after the other give the same facts as files that are read at
+/// once.
 enum NotesTrial {
   static func run(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     guard let first = bytes.first else { return }
     let spelling = NoteTexts.Spelling.allCases[Int(first) % NoteTexts.Spelling.allCases.count]
     let source = Source(name: "notes", path: "notes", isMounted: first & 0x40 == 0)
     let files = files(bytes.dropFirst())
-    // What is written twice counts as it was written last.
+    // If a path is written twice, the last text counts.
     var last: [String: (path: String, text: String, time: Int64)] = [:]
     for file in files { last[file.path] = file }
     var (whole, again, steps) = (
@@ -20,7 +21,7 @@ enum NotesTrial {
     whole.write(all)
     again.write(all)
     guard whole.items == again.items else { throw BrokenPromise("the same notes say something else") }
-    // A folder is there before its files are.
+    // A folder exists before its files.
     steps.write([])
     for file in files { steps.write([file]) }
     for item in Set(whole.items.keys).union(steps.items.keys) where whole.items[item] != steps.items[item] {
@@ -39,11 +40,11 @@ enum NotesTrial {
     var time: Int64 = 0
     var (paths, folders): (Set<String>, Set<String>) = ([], [])
     return bytes.split(separator: 0).compactMap { (file) -> (path: String, text: String, time: Int64)? in
-      // A text that is no UTF-8 is left out, and so is it of a folder.
+      // A text that is not UTF-8 is left out, as it is in a folder on disk.
       guard let text = String(validating: file, as: UTF8.self) else { return nil }
       let line = text.prefix { $0 != "\n" }
       guard let path = NoteTexts.path(String(line)) else { return nil }
-      // A file system has no file of a folder's name, and no folder of a file's.
+      // In a file system no path is both a file and a folder.
       let above = parents(of: path)
       guard !folders.contains(path), paths.isDisjoint(with: above) else { return nil }
       paths.insert(path)
@@ -52,7 +53,7 @@ enum NotesTrial {
       return (path, String(text.dropFirst(line.count + 1)), time)
     }
   }
-  /// Of `a/b/c` these are `a` and `a/b`.
+  /// The folders above a path: `a` and `a/b` for `a/b/c`.
   private static func parents(of path: String) -> [String] {
     path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
   }

@@ -5,7 +5,7 @@ import Site
 import Store
 import Views
 
-/// A store of realistic texts, built as a whole and with every output in memory.
+/// Builds a store with realistic texts in memory, as a full site with every output.
 enum PageTrial {
   static func run(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     var plan = StorePlan(bytes)
@@ -51,7 +51,7 @@ enum PageTrial {
     }
   }
 
-  /// Nil for a link that leads out of the site.
+  /// The path that a link leads to; nil if it leads out of the site.
   private static func path(of link: String, from page: String) -> String? {
     let address = link.prefix { $0 != "#" }
     if address.isEmpty { return page }

@@ -1,6 +1,6 @@
 import Views
 
-/// The first bytes of a picture.
+/// Reads any bytes as the start of a picture.
 enum PictureTrial {
   static func run(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     let size = PictureSize(bytes)

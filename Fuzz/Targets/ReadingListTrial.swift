@@ -1,7 +1,7 @@
 import Foundation
 import ReadingList
 
-/// A library of any bytes: a file as it is.
+/// Reads any bytes as the file of a library.
 enum ReadingListTrial {
   static func run(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     let place = try ScratchFile.place("library")

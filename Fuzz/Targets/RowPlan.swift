@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-/// Rows of a table of facts as bytes tell them: a byte for the table's shape, then for each column a byte that says what kind of
-/// value comes, and the value.
+/// Makes the rows of a fact table from bytes. One byte gives the shape of the table; then each column has a byte for the kind of
+/// its value, and the value.
 struct RowPlan {
   private static let tables = [
     ("facts", ["id", "factId", "itemId", "attribute", "value", "numericalValue", "type", "flags", "timestamp"]),
@@ -11,7 +11,7 @@ struct RowPlan {
       ["Z_PK", "ZFACTID", "ZITEMID", "ZATTRIBUTE", "ZVALUE", "ZNUMERICALVALUE", "ZTYPE", "ZFLAGS", "ZTIMESTAMP"]
     ),
   ]
-  /// What rules look for, so that it need not be found letter by letter.
+  /// Words that rules look for, so that the fuzzer need not find them letter by letter.
   private static let words = [
     "root", "a", "b", "c", "type", "title", "body", "private", "publish", "deleted", "successor", "fromItemId",
     "toItemId", "referenceType", "content", "order", "created", "startDay", "endDay", "startTime", "note", "reference",
@@ -23,7 +23,7 @@ struct RowPlan {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { rest = bytes[...] }
 
-  /// - Returns: false when SQLite would not take them.
+  /// - Returns: false if SQLite does not accept the rows.
   mutating func write(to path: String) throws -> Bool {
     let shape = next()
     let (table, columns) = Self.tables[Int(shape & 1)]

@@ -2,7 +2,7 @@ import Diagnostics
 import Pages
 import SettingsFiles
 
-/// A settings file of any bytes.
+/// Reads any bytes as a settings file.
 enum SettingsTrial {
   static func run(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     let text = String(decoding: bytes, as: UTF8.self)

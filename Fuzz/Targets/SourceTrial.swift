@@ -2,7 +2,7 @@ import Diagnostics
 import Providers
 import Store
 
-/// A source of any bytes: whatever they are, they say each thing of an item once, and of the same item each time.
+/// Reads any bytes as a source: each attribute of an item has one fact, and each read gives the same facts.
 enum SourceTrial {
   static func run(
     _ bytes: UnsafeBufferPointer<UInt8>, at path: String = "s", _ read: ([UInt8], inout SourceFacts) throws -> Void

@@ -2,7 +2,8 @@ import Foundation
 import Pages
 import Store
 
-/// A store of a few items as bytes tell it: their titles, then each item's type, place and text, then edits until no byte is left.
+/// Makes a store with a few items from bytes: first the titles, then each item's type, place and text, then edits until no byte
+/// is left.
 struct StorePlan {
   private static let types = [
     "note", "todo", "event", "link", "list", "location", "person", "reading", "plant", "tag", "day",
@@ -21,7 +22,7 @@ struct StorePlan {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { text = StoreText(bytes) }
 
-  /// What there is, and how it is to be shown.
+  /// The facts of the store, and the settings of its site.
   mutating func make() -> (facts: [Fact], settings: Settings) {
     let options = text.next()
     let count = 1 + Int(text.next()) % Self.most

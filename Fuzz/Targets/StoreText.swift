@@ -1,14 +1,15 @@
-/// Bytes as the texts of a store: most are what they are, some stand for what real texts have and no fuzzer soon comes upon.
+/// Turns bytes into the texts of a store. Most bytes are used as they are; some are replaced by parts of real texts that a fuzzer
+/// would rarely find.
 struct StoreText {
   private static let pieces = [
     " word", " averylongwordthatnobodycanbreakanywhereatall", ". ", "。", "é", "e\u{301}\u{323}", "👩‍👩‍👧",
     " حديقة ", "庭園の計画", "\n\n", "\n- ", "\n# Heading ", "\n| a | b |\n|---|---|\n| c | d |\n", " $x^2$ ", "**", "`",
     "\n> ", " https://example.org/a?b=c ", " #garden/tools ", "[^1]\n\n[^1]: ", " [label](", ")", "%% ", "<b>",
   ]
-  /// So many bytes of one text, since longer ones find nothing else.
+  /// At most this many bytes of one text are used, because longer ones find nothing new.
   private static let most = 20_000
 
-  /// Ids and titles of items, which texts name.
+  /// The ids and titles of the items that texts can name.
   var titles: [(id: String, title: String)] = []
   private var rest: Slice<UnsafeBufferPointer<UInt8>>
 
@@ -16,10 +17,10 @@ struct StoreText {
 
   var isEmpty: Bool { rest.isEmpty }
 
-  /// 0 where nothing is left.
+  /// The next byte; 0 if none is left.
   mutating func next() -> UInt8 { rest.popFirst() ?? 0 }
 
-  /// A text, up to a byte of 0 or the end.
+  /// A text that ends at a zero byte or at the end.
   mutating func words() -> String {
     var text: [UInt8] = []
     var last: [UInt8] = []
@@ -30,7 +31,7 @@ struct StoreText {
       case 3: last = Array(" itemid:\(named().id) ".utf8)
       case 4: last = Array("\n\n![[\(named().title)]]\n\n".utf8)
       case 5:
-        // What came last again and again.
+        // The last piece is repeated.
         let times = Int(next())
         for _ in 0..<min(times, Self.most / (last.count + 1)) { text += last }
         continue

@@ -4,7 +4,7 @@ import Graph
 import Pages
 import Store
 
-/// A store of any bytes: a file as it is where they begin as SQLite's files do, rows of a table otherwise.
+/// Opens any bytes as a store: as a file if they begin like an SQLite file, as rows of a table if not.
 enum StoreTrial {
   static func run(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     let place = try ScratchFile.place("store")
@@ -19,7 +19,7 @@ enum StoreTrial {
     }
   }
 
-  /// Everything up to what a page may be made of.
+  /// Loads everything that a page may be made of.
   private static func load(_ path: String) throws {
     let drive = try StoreFile.open(path: path, patience: .milliseconds(20))
     let store = ItemStore(userDrive: drive)

@@ -1,4 +1,4 @@
-/// Reads HTML that a renderer wrote, strictly: every tag is a known one and well written, and each is closed in its turn.
+/// Reads the HTML of a renderer strictly: every tag is known and well formed, and tags are closed in the right order.
 struct TagCheck {
   private static let elements: Set = [
     "p", "a", "em", "strong", "del", "code", "pre", "br", "hr", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li",
@@ -12,7 +12,8 @@ struct TagCheck {
     "data-footnote-backref", "data-footnotes", "data-footnote-backref-idx", "decoding", "aria-describedby",
     "aria-hidden", "aria-labelledby",
   ]
-  /// What may be followed: the two of the web, and what a browser hands over to another program or loads without running anything.
+  /// The schemes that links may have: the two of the web, and those that a browser passes to another program or loads without
+  /// running anything.
   private static let schemes = Set(
     """
     http https
@@ -66,11 +67,11 @@ struct TagCheck {
     if name == "href" || name == "src" { try Self.check(address: value) }
   }
 
-  /// What stands before a colon that comes before any `/`, `?` or `#` is a scheme.
+  /// The scheme is the text before a colon, if the colon comes before any `/`, `?` or `#`.
   private static func check(address: String) throws {
     let plain = address.replacing("&amp;", with: "&").replacing("&#x27;", with: "'")
     guard let end = plain.firstIndex(where: { ":/?#".contains($0) }), plain[end] == ":" else { return }
-    // With any other sign in front of the colon it is a path to a browser (URL Standard, scheme state).
+    // With any other character before the colon, a browser takes the address as a path (URL Standard, scheme state).
     guard plain[..<end].utf8.allSatisfy({ isOfScheme($0) }) else { return }
     guard schemes.contains(plain[..<end].lowercased()) else { throw BrokenPromise("an address \(address)") }
   }

@@ -1,7 +1,7 @@
 import Pages
 import Store
 
-/// A time of any bytes, read in every form there is; its first eight bytes are a moment, too.
+/// Reads any bytes as a time in every form; the first eight bytes are also read as a moment.
 enum TimestampTrial {
   private static let zones =
     ["Europe/Berlin", "America/St_Johns", "Pacific/Apia", "Asia/Kathmandu"]
@@ -16,7 +16,7 @@ enum TimestampTrial {
     for type in ["timestamp", "number", "string"] {
       guard let value = TypedValue(value: text, type: type) else { continue }
       if let moment = value.dateValue { try check(moment) }
-      // What is written can be read, as the same.
+      // A written value is read again as the same value.
       let again = TypedValue(value: value.stringValue, type: type)
       let isNumber = value.numberValue.map { !$0.isNaN } ?? true
       if isNumber, again?.stringValue != value.stringValue {
@@ -26,7 +26,7 @@ enum TimestampTrial {
     if let day = CivilDay(plain: bytes) { try check(day) }
     if let written = WrittenTime(text) {
       for zone in zones {
-        // A day that a zone left out, as Samoa did, has no length: it begins where it ended.
+        // A day that a zone skipped, as Samoa's did, has no length: it begins where it ends.
         let (first, last) = (written.first(in: zone), written.last(in: zone))
         guard first.microseconds - last.microseconds <= 1_000_000 else {
           throw BrokenPromise("\(text) begins after its end in \(zone.identifier)")

@@ -1,6 +1,6 @@
 import Zones
 
-/// A file of a time zone of any bytes, asked for what its clocks show from one end of the calendar to the other.
+/// Reads any bytes as a time zone file, and asks for its local times from one end of the calendar to the other.
 enum ZoneTrial {
   private static let seconds: [Int64] = [
     -62_135_596_800, -5_000_000_000, -1, 0, 1_700_000_000, 4_102_444_800, 20_000_000_000, 253_402_300_799,

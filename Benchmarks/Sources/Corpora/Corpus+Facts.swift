@@ -1,5 +1,5 @@
 extension Corpus {
-  /// Calls `body` for every fact in the order in which it was inserted.
+  /// Calls `body` for every fact in order of insertion.
   func forEachFact(_ body: (Row) throws -> Void) throws {
     var inserted = 0
     for (moment, what) in happenings {

@@ -1,8 +1,8 @@
 extension Corpus {
   /// Writes the corpus as a fact store that Workbench could open. The file must not exist.
   ///
-  /// - Returns: how many facts it has.
-  /// - Throws: when SQLite cannot write the file.
+  /// - Returns: the number of facts.
+  /// - Throws: an error if SQLite cannot write the file.
   public func write(to path: String) throws -> Int {
     var store = try StoreFile(creating: path)
     var facts = 0

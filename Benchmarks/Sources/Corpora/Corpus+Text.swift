@@ -2,7 +2,7 @@ extension Corpus {
   /// The item's id: `root`, or a UUID.
   func id(ofItem number: Int) -> String { number == 0 ? "root" : uuid(number, for: 0x6974_656D) }
 
-  /// The id of the item that a reference is.
+  /// The id of a reference's own item.
   func id(ofReference number: Int) -> String { uuid(number, for: 0x7265_6665) }
 
   /// A version 4 UUID in upper case, as Workbench writes them.
@@ -20,17 +20,17 @@ extension Corpus {
     }
   }
 
-  /// The title that the item bears in the end.
+  /// The item's final title.
   func title(of number: Int) -> String {
     if number == 0 { return "Home" }
     var dice = Dice(seed: seed, of: number, for: 0x7469_746C)
     let words = vocabulary.words(2 + dice.below(5), &dice)
-    // One in twenty is a sentence.
+    // One title in twenty is a sentence.
     let more = skew != nil && dice.below(20) == 0 ? vocabulary.words(10 + dice.below(20), &dice) : []
     return String((words + more).joined(separator: " ").capitalizedFirst.prefix(200))
   }
 
-  /// The text of a note: its last version is whole, the earlier ones are its beginning.
+  /// The text of a note. The last version is complete, and earlier versions are its beginning.
   func body(of number: Int, version: Int) -> String {
     var prose = Prose(vocabulary, Dice(seed: seed, of: number, for: 0x626F_6479), links: links(of: number))
     var blocks = prose.blocks(atLeast: skew?.sizes[number] ?? 0)
@@ -44,11 +44,11 @@ extension Corpus {
   private func links(of number: Int) -> [String] {
     let links = items[number].links
     guard skew != nil else { return links.map { "[\(title(of: $0))](itemid:\(id(ofItem: $0)))" } }
-    // By their titles, and in one note of ten to what nobody wrote.
+    // Links use titles; one note in ten also links to a note that does not exist.
     return links.map { "[[\(title(of: $0))]]" } + (number.isMultiple(of: 10) ? ["[[What nobody wrote \(number)]]"] : [])
   }
 
-  /// The text grows from version to version; what is the same otherwise ends otherwise.
+  /// A text that grows from version to version. Versions that would be equal get different ends.
   private func skewed(_ blocks: [String], of number: Int, version: Int) -> String {
     let (last, count) = (items[number].rewritten, blocks.count)
     var blocks = Array(blocks.prefix(max(1, count * (version + 1) / (last + 1))))
@@ -62,7 +62,7 @@ extension Corpus {
       + "```swift\nlet count\(number) = values.reduce(0) { $0 + $1 }\n```"
   }
 
-  /// A line or two about an event.
+  /// One or two lines about an event.
   func notes(of number: Int) -> String {
     var dice = Dice(seed: seed, of: number, for: 0x6E6F_7465)
     return vocabulary.words(5 + dice.below(25), &dice).joined(separator: " ").capitalizedFirst + "."

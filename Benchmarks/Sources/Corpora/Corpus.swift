@@ -1,23 +1,23 @@
-/// A graph of as many items as one likes, in the shape of a person's notes over five years: what exists, what refers to what
-/// and what happens when. Texts are written only when asked for, so that a large corpus needs little memory.
+/// A graph of any number of items, in the shape of a person's notes over five years: the items, their references, and when
+/// everything happens. Texts are made only on demand, so that a large corpus needs little memory.
 ///
-/// - A root, and lists (one item in forty) that hold the others in a tree; notes 80 %, todos 10, events 8, links 2.
-/// - On average two references across the tree, most of them to things of the same weeks; three in four of a note's stand as a
-///   link in its text, too.
+/// - A root, and lists (one item in forty) that contain the others in a tree; notes 80 %, todos 10, events 8, links 2.
+/// - On average two references across the tree, most of them to items of the same weeks; three in four of a note's references are
+///   also links in its text.
 /// - 18 % of the notes are rewritten one to three times, 6 % retitled, 60 % of the todos completed.
 /// - One item in a hundred is deleted, one reference in two hundred, and one note in two hundred loses a subtitle.
 ///
-/// A skewed one has versions, lengths and links by power laws instead (`Skew`).
+/// A skewed corpus has versions, lengths and links by power laws instead (`Skew`).
 public struct Corpus {
-  /// How many items there are before deletions, the root among them.
+  /// The number of items before deletions, including the root.
   public let count: Int
   let seed: UInt64
   let vocabulary: Vocabulary
-  /// Nil where notes are alike.
+  /// Nil if notes are alike.
   private(set) var skew: Skew?
   private(set) var items: [Item] = []
   private(set) var references: [Reference] = []
-  /// What happens, oldest first; the moments are microseconds since 1970.
+  /// The events in order, the oldest first; moments are microseconds since 1970.
   private(set) var happenings: [(moment: Int, what: Happening)] = []
 
   /// The same count, shape and seed give the same corpus, to the byte.
@@ -31,7 +31,7 @@ public struct Corpus {
     makeTree(&dice)
     makeCrossReferences(&dice)
     makeEdits(&dice)
-    // A stable order: what happens in the same microsecond stays in the order in which it was planned.
+    // The order is stable: events in the same microsecond stay in the order in which they were planned.
     happenings = happenings.enumerated().sorted { ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset) }
       .map(\.element)
   }
@@ -51,7 +51,7 @@ public struct Corpus {
     let from: Int
     let to: Int
     let type: String
-    /// Its place among its siblings in the tree.
+    /// Its position among its siblings in the tree.
     let order: Int?
   }
 
@@ -64,7 +64,7 @@ extension Corpus {
   private mutating func makeItems(_ dice: inout Dice) {
     let moments = (1..<count).map { _ in Self.moment(&dice) }.sorted()
     let lists = max(4, count / 40)
-    // Lists come early: one needs a place before there is something to put there.
+    // Lists are created early, because items need a list to be put into.
     var isList = Set((0..<lists).map { 1 + Int(Double(count - 1) * Self.early(Double($0) / Double(lists))) })
     isList.insert(0)
     items = [Item(kind: .list, moment: Self.start)]
@@ -76,7 +76,7 @@ extension Corpus {
 
   private static func early(_ part: Double) -> Double { part * part.squareRoot() }
 
-  /// Three times as much happens in the last year as in the first, and more by day than by night.
+  /// The last year has three times as many events as the first, and there are more by day than by night.
   private static func moment(_ dice: inout Dice) -> Int {
     let part = ((1 + 8 * dice.unit()).squareRoot() - 1) / 2
     let day = Int(part * Double((end - start) / Self.day))
@@ -93,7 +93,7 @@ extension Corpus {
     var lists = [0]
     var children = [Int](repeating: 0, count: count)
     for number in 1..<count {
-      // The older a list, the more it holds; a list in ten stands at the top.
+      // Older lists contain more items; one list in ten is at the top.
       let isTop = items[number].kind == .list && dice.chance(0.1)
       let parent = isTop ? 0 : lists[Int(Double(lists.count) * Self.early(dice.unit()))]
       refer(from: parent, to: number, "content", order: children[parent], at: items[number].moment)
@@ -112,7 +112,7 @@ extension Corpus {
     }
   }
 
-  /// To a thing of the same weeks, or to one of the old hubs.
+  /// Adds a reference to an item of the same weeks, or to one of the old hubs.
   private mutating func makeCrossReference(from number: Int, _ dice: inout Dice) {
     let oldness = dice.unit()
     let target =

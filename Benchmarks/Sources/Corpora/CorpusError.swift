@@ -1,4 +1,4 @@
-/// What SQLite said when a corpus could not be written.
+/// SQLite's message when a corpus could not be written.
 struct CorpusError: Error, CustomStringConvertible {
   let description: String
 }

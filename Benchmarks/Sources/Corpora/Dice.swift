@@ -1,4 +1,4 @@
-/// Chance that a seed decides: the same numbers on every machine, since only integer arithmetic and square roots are used.
+/// Random numbers from a seed: the same on every machine, because only integer arithmetic and square roots are used.
 ///
 /// The generator is SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014).
 struct Dice {
@@ -6,7 +6,7 @@ struct Dice {
 
   init(seed: UInt64) { state = seed }
 
-  /// The dice of one thing among many, so that an item's text does not depend on how many others were made before it.
+  /// Separate dice for one item of many, so that an item's text does not depend on how many others were made before it.
   init(seed: UInt64, of thing: Int, for purpose: UInt64) {
     var mixer = Dice(seed: seed &* 0x1000_0000_01B3 ^ purpose)
     state = mixer.next() ^ UInt64(truncatingIfNeeded: thing) &* 0xD6E8_FEB8_6659_FD93
@@ -30,16 +30,16 @@ struct Dice {
 
   mutating func chance(_ probability: Double) -> Bool { unit() < probability }
 
-  /// About normal, mean 0 and deviation 1: the sum of twelve even throws.
+  /// Nearly normal with mean 0 and deviation 1: the sum of twelve uniform numbers.
   mutating func bell() -> Double {
     var sum = -6.0
     for _ in 0..<12 { sum += unit() }
     return sum
   }
 
-  /// Falls from 0 upwards like the waiting time for a rare thing, mean 1, at most about 8.
+  /// Distributed nearly like the waiting time for a rare event, with mean 1 and a maximum of about 8.
   mutating func waiting() -> Double {
-    // Halvings, each with an even part between: close to exponential and free of logarithms.
+    // The number of halvings plus a uniform part is close to exponential and needs no logarithm.
     var halvings = 0.0
     while halvings < 11, chance(0.5) { halvings += 1 }
     return (halvings + unit()) * 0.667

@@ -1,12 +1,12 @@
 import GRDBSQLite
 
-/// A store of a corpus to which facts come, one transaction each, as Workbench inserts them.
+/// A store of a corpus that gets new facts, each in a transaction of its own, as Workbench inserts them.
 public final class GrowingStore {
   private let database: OpaquePointer
   private var edits = 0
   private var generation = 0
 
-  /// - Throws: `CorpusError` when the file cannot be opened.
+  /// - Throws: `CorpusError` if the file cannot be opened.
   public init(opening path: String) throws {
     var database: OpaquePointer?
     guard sqlite3_open(path, &database) == SQLITE_OK, let database else {
@@ -18,24 +18,23 @@ public final class GrowingStore {
 
   deinit { sqlite3_close(database) }
 
-  /// Gives the attribute of an item another value, a minute later than the last edit; the first one comes a day after all that is
-  /// there.
+  /// Gives an attribute of an item a new value, a minute after the last edit. The first edit is a day after all existing facts.
   ///
   /// - Parameters:
-  ///   - item: which of the items that have the attribute.
-  ///   - value: nothing that SQL would have to escape.
+  ///   - item: one of the items that have the attribute.
+  ///   - value: a text without anything that SQL would have to escape.
   public func edit(_ attribute: String, of item: Item, to value: String) throws {
     try insert(attribute, of: item, "'\(value)'")
   }
 
-  /// The same on the day after all that is there.
+  /// Gives an attribute of an item a new value on the day after all existing facts.
   public func editTomorrow(_ attribute: String, of item: Item, to value: String) throws {
     edits = 0
     generation += 1
     try insert(attribute, of: item, "'\(value)'")
   }
 
-  /// Adds to what the attribute of an item is now, likewise.
+  /// Appends to the present value of an attribute, with the times that `edit` gives.
   public func append(_ text: String, to attribute: String, of item: Item) throws {
     try insert(
       attribute, of: item,
@@ -47,9 +46,9 @@ public final class GrowingStore {
 
   /// An item among those that have an attribute.
   public enum Item {
-    /// Counted from the oldest, of those with at most three values, none of which is above 3 kB.
+    /// An item with at most three values, none above 3 kB; counted from the oldest.
     case small(Int)
-    /// The one with most values.
+    /// The item with the most values.
     case mostEdited
 
     fileprivate func id(_ attribute: String) -> String {
@@ -65,9 +64,9 @@ public final class GrowingStore {
     }
   }
 
-  /// How many items are small.
+  /// The number of small items.
   ///
-  /// - Throws: `CorpusError` when the store cannot be read.
+  /// - Throws: `CorpusError` if the store cannot be read.
   public func smallItems(with attribute: String) throws -> Int {
     let items = Item.small(0).id(attribute).replacing("LIMIT 1 OFFSET 0", with: "")
     var statement: OpaquePointer?

@@ -2,7 +2,7 @@
 enum Kind: String {
   case list, note, todo, event, link
 
-  /// What a new item is, lists apart: four notes in five.
+  /// The type of a new item that is not a list: a note in four cases of five.
   init(_ dice: inout Dice) {
     switch dice.below(100) {
     case ..<80: self = .note

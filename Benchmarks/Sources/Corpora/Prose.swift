@@ -2,7 +2,7 @@
 struct Prose {
   private let vocabulary: Vocabulary
   private var dice: Dice
-  /// Markdown links that are still to be woven into a sentence.
+  /// Markdown links that still have to be put into a sentence.
   private var links: [String]
 
   init(_ vocabulary: Vocabulary, _ dice: Dice, links: [String]) {
@@ -11,8 +11,8 @@ struct Prose {
     self.links = links
   }
 
-  /// The blocks of one note, about 1.2 kB in the middle and never above 6 kB or so, unless it is to have more. Every link occurs
-  /// once.
+  /// The blocks of one note: about 1.2 kB at the median and never above about 6 kB, unless `least` asks for more. Every link
+  /// occurs once.
   mutating func blocks(atLeast least: Int = 0) -> [String] {
     let size = max(least, length())
     var blocks = [paragraph()]
@@ -25,7 +25,7 @@ struct Prose {
     return blocks
   }
 
-  /// Bytes, by deciles as they are found in collections of notes: half of them below 1.15 kB, few very long.
+  /// The length in bytes, by deciles found in collections of notes: half of them are below 1.15 kB, few very long.
   private mutating func length() -> Int {
     let deciles = [250, 440, 610, 780, 950, 1150, 1400, 1720, 2180, 3000, 6000]
     let place = dice.below(10)
@@ -80,7 +80,8 @@ struct Prose {
 
   private mutating func phrase(_ count: Int) -> String { vocabulary.words(count, &dice).joined(separator: " ") }
 
-  /// Five to eighteen words, every third sentence with some inline Markdown, every third with one of the links left.
+  /// A sentence of five to eighteen words. Every third one has some inline Markdown, and every third one has one of the remaining
+  /// links.
   private mutating func sentence() -> String {
     var words = vocabulary.words(5 + dice.below(14), &dice)
     let place = dice.below(words.count)

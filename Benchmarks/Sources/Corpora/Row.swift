@@ -1,6 +1,6 @@
 /// A row of the fact table (`fact-store.md`, "Where facts are kept").
 struct Row {
-  /// Empty until the fact is inserted, unless it is a version of an earlier one.
+  /// Empty until the fact is inserted, unless the row is a version of an earlier fact.
   var factId = ""
   let itemId: String
   let attribute: String
@@ -8,7 +8,7 @@ struct Row {
   let numericalValue: Double
   let type: String
   var flags: Int64 = 0
-  /// When it was inserted: microseconds since 1970.
+  /// The moment of insertion, in microseconds since 1970.
   var moment = 0
 
   init(_ itemId: String, _ attribute: String, value: String, _ numericalValue: Double = 0, type: String) {
@@ -23,7 +23,7 @@ struct Row {
     self.init(itemId, attribute, value: text, type: "string")
   }
 
-  /// A timestamp: its value is its seconds since 1970, as Swift prints them.
+  /// Makes a timestamp, whose value is its seconds since 1970 as Swift prints them.
   init(_ itemId: String, _ attribute: String, moment: Int) {
     let seconds = Double(moment) / 1_000_000
     self.init(itemId, attribute, value: "\(seconds)", seconds, type: "timestamp")

@@ -1,14 +1,14 @@
-/// What makes a corpus like a vault that somebody has kept for years: a few notes have most of the versions, the bytes and the links
-/// to them, by power laws; the other notes have hardly any.
+/// Makes a corpus like a vault that somebody has kept for years: by power laws a few notes have most of the versions, bytes and
+/// incoming links, and the others have hardly any.
 ///
-/// As found in public vaults with their history: up to 3,000 versions of a note, 500 mentions, 200 kB of text, titles of 200 bytes;
-/// a tenth has code and mathematics.
+/// The numbers were found in public vaults with their history: up to 3,000 versions of a note, 500 mentions, 200 kB of text,
+/// titles of 200 bytes; a tenth has code and mathematics.
 struct Skew {
-  /// By note: how often it is rewritten.
+  /// The number of times that each note is rewritten.
   private(set) var versions: [Int: Int] = [:]
-  /// By note: how many bytes it has at least.
+  /// The minimum number of bytes of each note.
   private(set) var sizes: [Int: Int] = [:]
-  /// The items in the order in which texts lead to them.
+  /// The items in random order; texts link most often to the first ones.
   private let targets: [Int]
   private var mentions: [Int: Int] = [:]
 
@@ -20,18 +20,18 @@ struct Skew {
     targets = Self.shuffled(Array(1..<items), &dice)
     let (edited, large) = (Self.shuffled(notes, &dice), Self.shuffled(notes, &dice))
     for (rank, note) in edited.enumerated() {
-      // Three notes in four of a thousand are never rewritten.
+      // Of a thousand notes, three in four are never rewritten.
       let count = Int(Double(Self.mostVersions) / (Double(rank + 1) * Double(rank + 1).squareRoot()))
       if count > 0 { versions[note] = count }
     }
     for (rank, note) in large.enumerated() where Self.mostBytes / (rank + 1) > 1_000 {
       sizes[note] = Self.mostBytes / (rank + 1)
     }
-    // What is large is edited, too: as often as the tenth, the eleventh and so on.
+    // Large notes are edited, too: as often as the tenth, the eleventh and so on.
     for (note, other) in zip(large.prefix(10), edited.dropFirst(10)) { versions[note] = versions[other] }
   }
 
-  /// An item that a text leads to; the more texts do, the likelier.
+  /// An item that a text links to; items with more links are likelier.
   mutating func target(_ dice: inout Dice) -> Int {
     let unit = dice.unit()
     let cubed = unit * unit * unit

@@ -1,7 +1,7 @@
 import GRDBSQLite
 
-/// A fact store in Workbench's schema while it is being filled: one transaction, no journal, indexes at the end, since a corpus
-/// that was interrupted is made again.
+/// A fact store in Workbench's schema while it is filled: one transaction, no journal, and indexes at the end, because an
+/// interrupted corpus is made again.
 struct StoreFile: ~Copyable {
   private let database: OpaquePointer
   private let insertion: OpaquePointer
@@ -34,7 +34,7 @@ struct StoreFile: ~Copyable {
     guard sqlite3_step(insertion) == SQLITE_DONE else { throw Self.error(of: database) }
   }
 
-  /// Makes the indexes and closes the file; it is a rollback-journal database then, as Workbench's.
+  /// Makes the indexes and closes the file. It is then a database with a rollback journal, like Workbench's.
   consuming func finish() throws {
     for statement in Self.conclusion { try Self.run(statement, on: database) }
   }
@@ -46,7 +46,7 @@ struct StoreFile: ~Copyable {
 
   private func bind(_ place: Int32, _ text: String) {
     var text = text
-    // A negative destructor tells SQLite to copy the bytes; SQLITE_TRANSIENT itself is a macro that Swift does not see.
+    // A negative destructor makes SQLite copy the bytes; Swift does not import the macro SQLITE_TRANSIENT.
     let copying = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in

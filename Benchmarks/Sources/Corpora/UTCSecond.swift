@@ -1,9 +1,9 @@
-/// Writes moments as the store does, `2024-02-09T18:25:43Z`; consecutive facts mostly share theirs.
+/// Writes moments as the store does, `2024-02-09T18:25:43Z`. Consecutive facts usually have the same moment.
 struct UTCSecond {
   private var second = Int.min
   private var text = ""
 
-  /// - Parameter moment: microseconds since 1970, not before.
+  /// - Parameter moment: microseconds since 1970, not negative.
   mutating func text(of moment: Int) -> String {
     if moment / 1_000_000 == second { return text }
     second = moment / 1_000_000
@@ -14,7 +14,7 @@ struct UTCSecond {
     return text
   }
 
-  /// The Gregorian date of a day since 1970, counted in years that begin in March so that the leap day comes last.
+  /// The Gregorian date of a day since 1970. It counts in years that begin in March, so that the leap day comes last.
   private static func date(ofDay day: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = day + 719_468
     let era = shifted / 146_097

@@ -1,4 +1,4 @@
-/// Six thousand made-up words, some common and most rare, so that a corpus needs no word list of anyone's.
+/// Six thousand made-up words, some common and most rare, so that a corpus needs no foreign word list.
 struct Vocabulary {
   private let words: [String]
 
@@ -7,14 +7,14 @@ struct Vocabulary {
     var seen: Set<String> = []
     var words: [String] = []
     while words.count < 6000 {
-      // The common words of a language are its short ones.
+      // The common words of a language are short.
       let word = Self.word(syllables: 1 + dice.below(words.count < 300 ? 2 : 3), &dice)
       if seen.insert(word).inserted { words.append(word) }
     }
     self.words = words
   }
 
-  /// A word as it comes in running text. The third power gives the first tenth of the words half of the text.
+  /// A word as it occurs in running text. The third power gives the first tenth of the words half of the text.
   func word(_ dice: inout Dice) -> String {
     let throwOfDice = dice.unit()
     return words[Int(throwOfDice * throwOfDice * throwOfDice * Double(words.count))]
@@ -22,7 +22,7 @@ struct Vocabulary {
 
   func words(_ count: Int, _ dice: inout Dice) -> [String] { (0..<count).map { _ in word(&dice) } }
 
-  /// A name that hardly any other text has: the vocabulary of a corpus grows with its size.
+  /// A name that hardly any other text has, so that the vocabulary of a corpus grows with its size.
   func name(_ dice: inout Dice) -> String { Self.word(syllables: 3 + dice.below(2), &dice).capitalizedFirst }
 
   private static let onsets = [

@@ -1,7 +1,7 @@
 public import Escaping
 
 extension EnginePage {
-  /// The same bytes by plain appends: what no engine can be much quicker than.
+  /// Appends the same bytes by hand; no engine can be much faster.
   public func append(to sink: inout Sink) {
     sink.append("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>")
     appendEscaped(title, to: &sink)

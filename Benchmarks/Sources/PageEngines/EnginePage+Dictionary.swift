@@ -1,5 +1,5 @@
 extension EnginePage {
-  /// The page for swift-mustache as dictionaries, the form that it renders quickest.
+  /// The page for swift-mustache as dictionaries, the form that it renders fastest.
   public var dictionary: [String: Any] {
     [
       "title": string(title), "type": string(type), "changed": string(changed), "body": string(body),

@@ -1,12 +1,12 @@
-/// One page to be rendered by every engine: a note with its backlinks, 18 rows and about 4 kB of HTML.
+/// The page that every engine renders: a note with its backlinks, 18 rows and about 4 kB of HTML.
 public struct EnginePage: Sendable {
-  /// UTF-8, as a graph would hold it.
+  /// UTF-8, as a graph stores it.
   public typealias Text = [UInt8]
 
   let title: Text
   let type: Text
   let changed: Text
-  /// HTML already.
+  /// The text as finished HTML.
   let body: Text
   let isPrivate: Bool
   let rows: [Row]
@@ -37,7 +37,7 @@ public struct EnginePage: Sendable {
       type: Text((number % 3 == 0 ? "todo" : "note").utf8))
   }
 
-  /// The template of the page; what a row looks like is a template of its own, as in a site.
+  /// The template of the page. A row has a template of its own, as in a site.
   public static let pageTemplate = """
     <!doctype html>
     <html lang="en"><head><meta charset="utf-8"><title>{{title}}</title></head>

@@ -1,13 +1,13 @@
 public import Escaping
 import Mustache
 
-/// The page through Offprint's engine: templates compiled and the reader made beforehand, as a build does.
+/// The page with Offprint's engine. Templates are compiled and the reader is made beforehand, as in a build.
 public final class OffprintPage {
   private let library: TemplateLibrary
   private let template: Int
   private var reader: PageReader
 
-  /// - Throws: when the templates do not compile.
+  /// - Throws: an error if the templates do not compile.
   public init(_ page: EnginePage) throws {
     let sources = [
       TemplateSource(name: "page", path: "page", text: EnginePage.pageTemplate),
@@ -18,7 +18,7 @@ public final class OffprintPage {
     reader = PageReader(page)
   }
 
-  /// - Throws: when the templates include each other without end.
+  /// - Throws: an error if the templates include each other without end.
   public func render(into sink: inout Sink) throws {
     reader.forgetReads()
     try library.render(template: template, in: .page, reader: &reader, into: &sink)

@@ -1,14 +1,14 @@
 import Escaping
 import Mustache
 
-/// What the page's templates see: each answer is recorded, as a site records what its pages read.
+/// The values that the page's templates read. Each answer is recorded, as a site records what its pages read.
 struct PageReader: TemplateReader, ~Copyable {
   enum Frame {
     case page
     case row(Int)
   }
 
-  /// The names of the templates, in the order of the cases below.
+  /// The names that the templates use, in the order of the cases below.
   static let names = ["title", "type", "changed", "body", "private", "note", "rows", "url"]
 
   private enum Name: UInt16 {
@@ -16,7 +16,7 @@ struct PageReader: TemplateReader, ~Copyable {
   }
 
   private let page: EnginePage
-  /// Frame and name of everything that was asked for.
+  /// The frame and name of every value that was read.
   private var reads: [UInt64] = []
 
   init(_ page: EnginePage) {

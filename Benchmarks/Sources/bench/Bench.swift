@@ -2,7 +2,7 @@ import ArgumentParser
 import Corpora
 import Foundation
 
-/// What `bin/bench` runs: everything in one table after the other, on one machine, in one go.
+/// The program that `bin/bench` runs: it makes one table after the other, on one machine, in one run.
 @main
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -43,7 +43,7 @@ struct Bench: ParsableCommand {
     full ? [1000, 10_000, 100_000] : sizes.split(separator: ",").compactMap { Int($0) }
   }
 
-  /// Each size as people's notes are alike, and as they are not.
+  /// Each size twice: with notes that are alike, and with a skewed corpus.
   private var corpora: [CorpusName] {
     counts.flatMap { [CorpusName(count: $0, isSkewed: false), CorpusName(count: $0, isSkewed: true)] }
   }

@@ -3,10 +3,10 @@ import Escaping
 /// One way to render the page of the engine race.
 protocol Contestant {
   var name: String { get }
-  /// How many pages it renders in some milliseconds.
+  /// The number of pages that it renders in some milliseconds.
   var calls: Int { get }
   func render(into sink: inout Sink) throws
-  /// Microseconds of CPU for one page.
+  /// The microseconds of CPU for one page.
   func microseconds() throws -> Double
 }
 

@@ -1,12 +1,12 @@
-/// Which corpus is measured.
+/// The corpus that is measured.
 struct CorpusName {
   let count: Int
   let isSkewed: Bool
 
-  /// What tables call it.
+  /// Its name in tables.
   var text: String { isSkewed ? "\(count) skewed" : "\(count)" }
   var fileName: String { isSkewed ? "skewed-\(count)" : "\(count)" }
 
-  /// What every build is asked for: what is published costs most so.
+  /// The options of every build; publishing with them costs most.
   static let options = ["--quiet", "--base-url", "https://example.org/", "--history", "values"]
 }

@@ -1,6 +1,6 @@
 import Foundation
 
 extension Double {
-  /// With so many digits behind the point.
+  /// The number with a fixed count of digits after the point.
   func fixed(_ digits: Int) -> String { String(format: "%.\(digits)f", self) }
 }

@@ -1,7 +1,7 @@
 import Corpora
 import Foundation
 
-/// What an edit costs: until a watching program has put it into the page's file, and for a program that is begun for it.
+/// The cost of an edit: until a watching program has written the page's file, and for a program that is started for it.
 struct EditRace {
   let offprint: Program
   let workshop: Workshop
@@ -26,10 +26,10 @@ struct EditRace {
     return table
   }
 
-  /// Milliseconds by the clock, medians.
+  /// The medians of the measured times, in milliseconds of wall time.
   private func cells(_ store: String, _ site: String) throws -> [String] {
     let options = [store, "--output", site] + CorpusName.options
-    // Such a site is gone on from with a few items in memory.
+    // The next build of such a site loads a few items.
     let few = [store, "--output", site + "-few", "--outputs", "items,timeline,feeds"] + CorpusName.options
     _ = try offprint.run(["build"] + options)
     _ = try offprint.run(["build"] + few)
@@ -38,7 +38,7 @@ struct EditRace {
     var (tomorrow, mostEdited): ([Double], [Double]) = ([], [])
     let notes = try growing.smallItems(with: "body")
     for round in 0..<runs {
-      // Old notes and new ones.
+      // The rounds edit old and new notes.
       let note = GrowingStore.Item.small(notes * (2 * round + 1) / (2 * runs))
       idle.append(try offprint.run(["build"] + options).wall)
       try growing.append("\n\nOne sentence more, number \(round).", to: "body", of: note)
@@ -55,12 +55,12 @@ struct EditRace {
     let watch = try offprint.start(["watch"] + options)
     defer { watch.end() }
     let folder = URL(filePath: site).appending(path: "items", directoryHint: .isDirectory)
-    // The first edit of each kind tells that it watches, and which files show it.
+    // The first edit of each kind shows that the program watches, and in which files the edit appears.
     let own = try pages(in: folder, show: "<p>First edit.</p>") {
       try growing.edit("body", of: .small(7), to: "First edit.")
     }
     let bodies = try times(own[0]) { try growing.edit("body", of: .small(7), to: $0) }
-    // The item's own page is another file under another title.
+    // After a new title the item's own page is another file.
     let others = try pages(in: folder, show: "Titled anew</a>") {
       try growing.edit("title", of: .small(7), to: "Titled anew")
     }
@@ -69,10 +69,10 @@ struct EditRace {
     return times.map { (median($0) * 1000).fixed(1) } + ["\(others.count)"]
   }
 
-  /// Seconds from COMMIT to the new bytes in a file.
+  /// The seconds from COMMIT to the new bytes in a file.
   private func times(_ page: URL, _ edit: (String) throws -> Void) throws -> [Double] {
     try (0..<runs).map { round in
-      // What the last edit leads to besides is done.
+      // The sleep lets all other work of the last edit end.
       Thread.sleep(forTimeInterval: 2)
       let mark = "Mark \(round)"
       try edit(mark)
@@ -90,7 +90,7 @@ struct EditRace {
     return bytes.range(of: Data(mark.utf8)) != nil
   }
 
-  /// The files that show an edit, as soon as there are any, and no more come.
+  /// The files in which an edit appears, once their number no longer grows.
   private func pages(in folder: URL, show mark: String, _ edit: () throws -> Void) throws -> [URL] {
     Thread.sleep(forTimeInterval: 3)
     let before = Date()

@@ -2,14 +2,14 @@ import Escaping
 import Foundation
 import PageEngines
 
-/// One page through several means that must give the same bytes.
+/// One page rendered in several ways, which must give the same bytes.
 struct EngineRace {
   private let runs: Int
   private let contestants: [any Contestant]
 
   /// - Parameters:
   ///   - program: `swift-mustache-page`.
-  ///   - folder: where it is handed the page.
+  ///   - folder: the folder in which the program finds the page.
   init(runs: Int, program: String, folder: URL, page: EnginePage = .sample) throws {
     self.runs = runs
     contestants = [
@@ -30,7 +30,7 @@ struct EngineRace {
     return table(of: times.map(median), length: length)
   }
 
-  /// - Returns: how long the page is, in bytes.
+  /// - Returns: the length of the page in bytes.
   private func check() throws -> Int {
     let pages = try contestants.map { contestant in
       var sink = Sink()

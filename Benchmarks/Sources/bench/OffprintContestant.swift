@@ -1,7 +1,7 @@
 import Escaping
 import PageEngines
 
-/// Offprint's own engine; every answer of the reader is recorded.
+/// Offprint's own engine. Every answer of the reader is recorded.
 struct OffprintContestant: Contestant {
   let name = "offprint, reads recorded"
   let calls = 5000

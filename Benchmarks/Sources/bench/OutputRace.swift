@@ -1,10 +1,10 @@
-/// What each output costs on top of the item pages.
+/// The cost of each output in addition to the item pages.
 struct OutputRace {
   let offprint: Program
   let workshop: Workshop
   let corpus: CorpusName
   let runs: Int
-  /// The outputs beside `items`, as `--only` names them.
+  /// The outputs besides `items`, as `--outputs` names them.
   let outputs: [String]
 
   func run() throws -> Table {

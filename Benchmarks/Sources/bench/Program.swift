@@ -10,9 +10,9 @@ import Foundation
 struct Program {
   let path: String
 
-  /// Runs it to its end; what it prints is thrown away.
+  /// Runs the program to its end and discards its output.
   ///
-  /// - Throws: `Failure` when it cannot be started or does not exit with 0.
+  /// - Throws: `Failure` if it cannot be started or does not exit with 0.
   func run(_ arguments: [String]) throws -> Usage {
     let clock = ContinuousClock()
     let start = clock.now
@@ -21,7 +21,7 @@ struct Program {
     var usage = rusage()
     guard wait4(process, &status, 0, &usage) == process else { throw Failure("\(path): lost while it ran") }
     let wall = start.duration(to: clock.now)
-    // The low seven bits name the signal, the next eight the exit code.
+    // The low seven bits have the signal, the next eight the exit code.
     guard status == 0 else {
       throw Failure("\(path) \(arguments.joined(separator: " ")): ended with status \(status >> 8)")
     }
@@ -29,7 +29,7 @@ struct Program {
       cpu: seconds(usage.ru_utime) + seconds(usage.ru_stime), wall: wall / .seconds(1), memory: memory(usage))
   }
 
-  /// Begins it.
+  /// Starts the program.
   func start(_ arguments: [String]) throws -> Running { Running(process: try spawn([path] + arguments)) }
 
   /// A program that runs until it is ended.
@@ -51,7 +51,7 @@ struct Program {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // The corpora have links that lead nowhere, of which each build would tell. Who wants to know why one failed runs it again.
+    // The corpora have broken links, and each build would report them. To see why a build failed, run it again.
     for stream: Int32 in [1, 2] { posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0) }
     var arguments = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }

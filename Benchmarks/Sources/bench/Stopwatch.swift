@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// Measures the CPU that this process spends, so that a busy machine does not count.
+/// Measures the CPU time of this process, so that other work on the machine does not count.
 enum Stopwatch {
-  /// Microseconds of CPU for one call of `body`, as the mean of so many calls that they take some milliseconds.
+  /// The microseconds of CPU for one call of `body`, as the mean of enough calls to take some milliseconds.
   static func microseconds(calls: Int, _ body: () throws -> Void) rethrows -> Double {
     let start = clock()
     for _ in 0..<calls { try body() }

@@ -2,7 +2,7 @@ import Escaping
 import Foundation
 import PageEngines
 
-/// swift-mustache, in a program of its own that keeps the time itself; templates are parsed and values gathered beforehand.
+/// swift-mustache in a program of its own, which measures its time. Templates are parsed and values are collected beforehand.
 struct SwiftMustacheContestant: Contestant {
   let name = "swift-mustache 2.1.1"
   let calls = 200
@@ -31,7 +31,7 @@ struct SwiftMustacheContestant: Contestant {
     return time
   }
 
-  /// - Returns: what it printed, without the end of the line.
+  /// - Returns: the output without the newline at its end.
   private func run(calls: Int) throws -> String {
     let process = Process()
     let pipe = Pipe()

@@ -1,4 +1,4 @@
-/// Rows under headings, padded so that a terminal shows columns: the first to the left, numbers to the right.
+/// Rows under headings, padded into columns for a terminal: the first column is left-aligned, numbers are right-aligned.
 struct Table {
   private var rows: [[String]]
 

@@ -1,13 +1,13 @@
-/// What one run of a program cost.
+/// The cost of one run of a program.
 struct Usage {
-  /// Seconds of CPU, user and system, of the program and its children.
+  /// The seconds of CPU, user and system, of the program and its children.
   let cpu: Double
-  /// Seconds by the clock.
+  /// The seconds of wall time.
   let wall: Double
-  /// The most memory it held at once, in MiB.
+  /// The maximum memory, in MiB.
   let memory: Double
 
-  /// The median of each column. The runs must not be empty.
+  /// The median of each column. `runs` must not be empty.
   init(medianOf runs: [Usage]) {
     cpu = median(runs.map(\.cpu))
     wall = median(runs.map(\.wall))
@@ -21,7 +21,7 @@ struct Usage {
   }
 }
 
-/// The middle of some numbers; of an even count the mean of the two in the middle. 0 for none.
+/// The median of some numbers; for an even count the mean of the two in the middle. 0 if there are none.
 func median(_ numbers: [Double]) -> Double {
   guard !numbers.isEmpty else { return 0 }
   let sorted = numbers.sorted()

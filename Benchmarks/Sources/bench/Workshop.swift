@@ -1,11 +1,11 @@
 import Foundation
 
-/// The folders in which benchmarks work: corpora are kept for the next time, sites are thrown away.
+/// The folders of the benchmarks: corpora are kept for the next time, sites are removed.
 struct Workshop {
   let corpora: URL
   private let sites: URL
 
-  /// Sites go to memory where the system has such a folder, since a disk's moods are larger than what is measured.
+  /// Sites are in memory if the system has such a folder, because a disk varies by more than what is measured.
   init() throws {
     let files = FileManager.default
     corpora = files.temporaryDirectory.appending(path: "offprint-bench", directoryHint: .isDirectory)
@@ -17,7 +17,7 @@ struct Workshop {
     try files.createDirectory(at: sites, withIntermediateDirectories: true)
   }
 
-  /// The store of a corpus; made when it is not there yet.
+  /// The path of a corpus's store, which is made if it is missing.
   func store(of corpus: CorpusName) throws -> String {
     let store = corpora.appending(path: "corpus-\(Self.edition)-\(corpus.fileName).sqlite")
     if FileManager.default.fileExists(atPath: store.path) { return store.path }
@@ -29,18 +29,18 @@ struct Workshop {
     return store.path
   }
 
-  /// In a process of its own: a program that is started counts the memory of the one that starts it, so this one stays small.
+  /// Makes the corpus in a process of its own. A started program counts the memory of its parent, so this process stays small.
   private func make(_ corpus: CorpusName, at path: String) throws {
     guard let bench = Bundle.main.executablePath else { throw Failure("bench does not know where it lies") }
     _ = try Program(path: bench).run(
       ["--corpus", path, "--sizes", "\(corpus.count)"] + (corpus.isSkewed ? ["--skewed"] : []))
   }
 
-  /// Grows whenever the corpus maker writes something else, so that no old corpus is measured.
+  /// The edition grows when the corpus maker writes something else, so that no old corpus is measured.
   private static let edition = 2
 
-  /// Calls `body` with the path of a folder that does not exist yet, and throws away what it finds there afterwards, the
-  /// manifest beside it too.
+  /// Calls `body` with the path of a folder that does not exist yet, and then removes everything there, and the manifest beside
+  /// it.
   func withSite<Result>(_ body: (String) throws -> Result) throws -> Result {
     let site = sites.appending(path: "site")
     defer { clear() }

@@ -1,10 +1,10 @@
 import Foundation
 import Mustache
 
-/// `swift-mustache-page PAGE.json CALLS OUTPUT`: renders one page with swift-mustache, writes it once, and prints how many
-/// microseconds of CPU a call took.
+/// `swift-mustache-page PAGE.json CALLS OUTPUT`: renders one page with swift-mustache, writes it once, and prints the
+/// microseconds of CPU of a call.
 ///
-/// The JSON holds the templates `page` and `row` and the `values`; they are parsed and gathered before the clock runs.
+/// The JSON has the templates `page` and `row` and the `values`; they are parsed and collected before the clock starts.
 @main
 enum SwiftMustachePage {
   static func main() throws {
@@ -34,7 +34,7 @@ enum SwiftMustachePage {
     return ticks / Double(CLOCKS_PER_SEC) * 1_000_000 / Double(max(calls, 1))
   }
 
-  /// Swift's own strings, booleans, lists and dictionaries in place of Foundation's, which swift-mustache renders slower.
+  /// Swift's own strings, booleans, lists and dictionaries instead of Foundation's, which swift-mustache renders more slowly.
   private static func native(_ value: Any) -> Any {
     switch value {
     case let fields as [String: Any]: fields.mapValues(native)
