@@ -1,4 +1,4 @@
-# The rules of bin/structure: reads file names, reads the files, prints what breaks a rule.
+# The rules of bin/structure: reads file names, then the files, and prints each place that breaks a rule.
 
 BEGIN {
   targets = split(order, names, " ")
@@ -11,7 +11,7 @@ function report(line, text) {
   broken++
 }
 
-# An import of one of our own targets must lead to the left.
+# An import of one of our own targets must point to the left.
 function checkImport(text, number,   words, count, module) {
   if (target == "" || text !~ /^(@testable |@_exported |public |package |internal |fileprivate |private )*import /) return
   count = split(text, words, /[ .]/)
@@ -20,7 +20,7 @@ function checkImport(text, number,   words, count, module) {
   if (module in rank && rank[module] >= rank[target]) report(number, target " imports " module ", which does not stand left of it")
 }
 
-# A top-level type that others can see: one a file, under the file's name, and never the module's.
+# A file has one top-level type that others can see; it has the file's name and never the module's.
 function checkType(text, number,   words, count, i, name) {
   if (text !~ /^(@[A-Za-z]+ |public |package |internal |open |final |indirect |nonisolated )*(struct|class|enum|actor|protocol) [A-Z]/) return
   count = split(text, words, /[^A-Za-z0-9_]+/)
