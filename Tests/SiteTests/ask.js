@@ -1,6 +1,6 @@
-// Asks a site's own search script, outside a browser: node ask.js SITE, a question on each line of standard input.
-// Answers each with a line of JSON: the titles and files found, how many bytes of the index were read before
-// the first of them was known, and how many milliseconds it took.
+// Runs a site's own search script outside a browser: node ask.js SITE, with one question per line on standard input.
+// Each answer is a line of JSON: the titles and files that were found, the bytes of the index that were read before
+// the first of them was known, and the time in milliseconds.
 "use strict";
 const fs = require("fs"), path = require("path"), vm = require("vm"), readline = require("readline");
 const site = path.resolve(process.argv[2]);
@@ -36,7 +36,7 @@ function page() {
 
 (async () => {
   for await (const question of readline.createInterface({ input: process.stdin })) {
-    // Each question is asked on a page that has just been opened.
+    // Each question runs on a new page.
     const fresh = page();
     bytes = 0;
     const begun = performance.now();
