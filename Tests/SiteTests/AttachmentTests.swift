@@ -121,9 +121,8 @@ struct AttachmentTests {
 
   @Test("give way to the item whose title a link has")
   func titles() throws {
-    let site = try Self.site(
-      "[[app/config.edn]] [[Plan.canvas]] ![[Plan.canvas]]",
-      [Self.file("app/config.edn", [1]), Self.file("plans/Plan.canvas", [2])])
+    let files = [Self.file("app/config.edn", [1]), Self.file("plans/Plan.canvas", [2])]
+    let site = try Self.site("[[app/config.edn]] [[Plan.canvas]] ![[Plan.canvas]]", files)
     try site.add("1 root -content-> c\n1 c type: note\n  title: app/config.edn\n")
     #expect(try site.build().diagnostics == [])
     let file = "<a href=\"../attachments/plan-KEY.canvas\">Plan.canvas</a>"
