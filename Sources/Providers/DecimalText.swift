@@ -14,10 +14,10 @@ package enum DecimalText {
   }
 
   /// Whether JSON has numbers of this form.
-  static func isNumber(_ text: String) -> Bool { parts(text) != nil }
+  package static func isNumber(_ text: String) -> Bool { parts(text) != nil }
 
   /// As people write it: `12`, not `12.0`.
-  static func shortest(_ number: Double) -> String {
+  package static func shortest(_ number: Double) -> String {
     guard abs(number) < 1e15, number.rounded() == number, number.sign == .plus || number != 0 else {
       return "\(number)"
     }
