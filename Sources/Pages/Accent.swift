@@ -1,4 +1,4 @@
-/// A colour of a person's choice for links, made dark enough for paper and light enough for the dark.
+/// A link colour chosen by a person, made dark enough for light paper and light enough for the dark look.
 public struct Accent: Hashable, Sendable, Codable {
   /// Red, green and blue, each of 0...255.
   private let parts: [Int]
@@ -6,7 +6,7 @@ public struct Accent: Hashable, Sendable, Codable {
   /// What a colour is, for messages.
   public static let rule = "is a colour such as '#a03050'"
 
-  /// Nil for what is none: `#` and three or six hexadecimal digits.
+  /// Nil if the text is not `#` and three or six hexadecimal digits.
   public init?(_ text: String) {
     guard text.hasPrefix("#") else { return nil }
     let digits = text.dropFirst().compactMap(\.hexDigitValue)
@@ -15,18 +15,18 @@ public struct Accent: Hashable, Sendable, Codable {
     parts = stride(from: 0, to: 6, by: 2).map { pairs[$0] * 16 + pairs[$0 + 1] }
   }
 
-  /// The colour on light paper, as CSS has it.
+  /// The colour on light paper, in CSS notation.
   public var onLight: String { text(of: mixed(with: 0) { Self.contrast($0, Self.light) }) }
   /// The colour in the dark.
   public var onDark: String { text(of: mixed(with: 255) { Self.contrast($0, Self.dark) }) }
 
-  /// The darkest paper of a light look and the lightest of a dark one that the themes have.
+  /// The darkest light background and the lightest dark background of all themes.
   private static let light = [241, 229, 224]
   private static let dark = [48, 38, 52]
-  /// What text needs to be read by most (WCAG 2.2, 1.4.3).
+  /// The contrast that text needs for most readers (WCAG 2.2, 1.4.3).
   private static let leastContrast = 4.5
 
-  /// The nearest mixture with black or white that can be read.
+  /// The nearest mixture with black or white that has enough contrast.
   private func mixed(with other: Int, contrast: ([Int]) -> Double) -> [Int] {
     for step in 0...16 {
       let mixture = parts.map { ($0 * (16 - step) + other * step) / 16 }
@@ -40,7 +40,8 @@ public struct Accent: Hashable, Sendable, Codable {
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// Of sRGB (WCAG 2.2), with a polynomial in the place of the power 2.4, so that every machine has the same.
+  /// The relative luminance of an sRGB colour (WCAG 2.2). A polynomial replaces the power 2.4, so that every machine gets the
+  /// same result.
   private static func luminance(_ parts: [Int]) -> Double {
     let linear = parts.map { part in
       let value = Double(part) / 255

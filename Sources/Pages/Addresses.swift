@@ -1,19 +1,19 @@
 public import Diagnostics
 public import Graph
 
-/// The file name of every published item's page, below `items/`; the root's page is `index.html` above it.
+/// The file name of every published item's page, below `items/`. The root's page is `index.html` above that folder.
 ///
-/// `SLUG-xxxxxxxxxxxx.html`, or `xxxxxxxxxxxx.html` where the title gives no slug (`design.md`, "Addresses").
+/// A name is `SLUG-xxxxxxxxxxxx.html`, or `xxxxxxxxxxxx.html` if the title gives no slug (`design.md`, "Addresses").
 public struct Addresses: Sendable {
   /// The folder of item pages, with its slash.
   public static let folder: StaticString = "items/"
 
-  /// All names without `.html`, one behind the other, in the order of the publication.
+  /// All names without `.html`, concatenated in the order of the publication.
   private let stems: [UInt8]
   private let ends: [UInt32]
   private let keys: [ItemKey]
 
-  /// - Parameter title: the page title of the item at a position in the publication; empty where it has none.
+  /// - Parameter title: the page title of the item at a position in the publication; empty if it has none.
   /// - Throws: a diagnostic that names both items when two have the same key.
   public init(of publication: Publication, in graph: borrowing ItemGraph, title: (Int) -> Bytes) throws(Diagnostic) {
     var stems: [UInt8] = []

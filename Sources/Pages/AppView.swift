@@ -1,6 +1,6 @@
 public import Graph
 
-/// Workbench's apps, as which any item can be shown. The name of each is that of its template in `items/`.
+/// The Workbench apps in which any item can be shown. The name of each is that of its template in `items/`.
 public enum AppView: String, CaseIterable, Sendable {
   case folio
   case canvas
@@ -10,7 +10,7 @@ public enum AppView: String, CaseIterable, Sendable {
   case factExplorer = "fact-explorer"
   case readingList = "reading-list"
 
-  /// As Workbench writes the name (`Drafting Table`), or as one writes an id (`draftingTable`, `drafting-table`).
+  /// Accepts the name as Workbench writes it (`Drafting Table`), or as an id is written (`draftingTable`, `drafting-table`).
   public init?(_ name: Bytes) {
     guard name.count < 32 else { return nil }
     let letters = name.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map { $0 | 0x20 }

@@ -1,8 +1,8 @@
 public import Graph
 
-/// Which bit stands for an attribute where what was asked is folded (`ReadFold`), by the attribute's number in one graph.
+/// The bit of each attribute in a folded mask of reads (`ReadFold`), by the attribute's number in one graph.
 ///
-/// It follows from the attribute's name alone, because another loading of the same facts may number names otherwise.
+/// A bit depends only on the attribute's name, because another load of the same facts may number names differently.
 public struct AttributeBits: Sendable {
   private let bits: [UInt8]
 
@@ -14,17 +14,17 @@ public struct AttributeBits: Sendable {
     self.bits = bits
   }
 
-  /// Bits of names that are numbered as they stand in a list.
+  /// Bits of names that are numbered by their positions in a list.
   public init(of names: [[UInt8]]) {
     bits = names.map { name in
       name.withUnsafeBufferPointer { Self.bit(of: NameIndex(fixed: name) ?? NameIndex(raw: .max), $0) }
     }
   }
 
-  /// The bits that would be the title's and the type's, which have lower ones.
+  /// The bits that the title and the type leave free, since these two have lower bits.
   static let (freeByTitle, freeByType) = (7 + UInt32(NameIndex.title.raw), 7 + UInt32(NameIndex.type.raw))
 
-  /// What rows ask of every item stands lowest; fixed names have bits of their own as far as these go.
+  /// The attributes that rows read of every item get the lowest bits; other fixed names have bits of their own while these last.
   private static func bit(of name: NameIndex, _ text: Bytes) -> UInt8 {
     if name == .type { return 2 }
     if name == .title { return 3 }

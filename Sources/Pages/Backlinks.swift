@@ -1,17 +1,17 @@
 public import Graph
 
-/// What leads to an item: the references to it, then the items that only name it in their text.
+/// What leads to an item: first the references to it, then the items that only name it in their text.
 public struct Backlinks: Sendable {
-  /// References as the graph orders them; a row of an item that is there for its text has none.
+  /// References in the order of the graph. A row that comes only from a text has no reference.
   public let rows: [ListRow]
-  /// How texts link to the item, those of items that refer to it as well.
+  /// How texts link to the item, including texts of items that also refer to it.
   public let mentions: [Mention]
-  /// Where they are, by the item whose text it is, if they are many.
+  /// The index of each mention by its source item, filled only if there are many.
   private let places: [ItemIndex: Int]
 
   public static let none = Backlinks(references: [], mentions: [])
 
-  /// So many are gone through sooner than looked up.
+  /// Up to this many entries, a linear scan is faster than a lookup.
   private static let few = 24
 
   init(references: [ListRow], mentions: [Mention]) {

@@ -1,10 +1,10 @@
 public import Graph
 
-/// The title of a text that begins with a block of which no line can be taken away: a fence, a formula, a table, a quotation, a list,
-/// a rule or a picture.
+/// The title of a text that begins with a block whose lines all belong to it: a fence, a formula, a table, a quotation, a list, a
+/// rule or a picture.
 @usableFromInline enum BlockTitle {
-  /// - Parameter start: where the first line begins that is not blank, behind its white space.
-  /// - Returns: nil where no such block begins; empty where nothing in it names it.
+  /// - Parameter start: the offset of the first line that is not blank, after its white space.
+  /// - Returns: nil if no such block begins there; empty if nothing in the block gives a name.
   @usableFromInline static func find(in text: Bytes, from start: Int) -> Bytes? {
     guard start < text.count else { return nil }
     let line = line(in: text, from: start)
@@ -46,13 +46,13 @@ public import Graph
     guard let sign = text[inner].firstIndex(of: UInt8(ascii: "$")) else {
       return Bytes(rebasing: text[trimmed(inner, of: text)])
     }
-    // What goes on behind it in its line is a paragraph.
+    // Anything after the closing signs in the same line makes it a paragraph.
     guard text[sign..<inner.upperBound].elementsEqual("$$".utf8) else { return nil }
     return Bytes(rebasing: text[trimmed(inner.lowerBound..<sign, of: text)])
   }
 
-  /// The words of a line behind the marks of quotations, lists, tasks and headings; of a callout, `> [!note] Title`, its title, and
-  /// without one its kind. Where nothing is left, or a fence begins there, the next line tells.
+  /// The words of a line after the marks of quotations, lists, tasks and headings. For a callout, `> [!note] Title`, it is the
+  /// title, or the kind if there is no title. If nothing is left, or a fence begins there, the next line is used.
   private static func words(of line: Range<Int>, in text: Bytes) -> Bytes {
     var line = line
     for _ in 0..<mostLines {
@@ -72,7 +72,7 @@ public import Graph
     return Bytes(rebasing: text[line.lowerBound..<line.lowerBound])
   }
 
-  /// Lines that are looked through for words.
+  /// How many lines are searched for words.
   private static let mostLines = 20
 
   private static func words(behindRules line: Range<Int>, in text: Bytes) -> Bytes {
@@ -84,7 +84,7 @@ public import Graph
     return words(of: line, in: text)
   }
 
-  /// Marks within marks that are looked through.
+  /// How many nested marks are skipped.
   private static let mostMarks = 16
 
   private static func behindMarks(_ line: Range<Int>, in text: Bytes) -> Int {
@@ -101,7 +101,7 @@ public import Graph
     return isTask ? start + 4 : start
   }
 
-  /// The bytes of a list item's mark with its space; 0 where none stands.
+  /// The length in bytes of a list item's mark with its space; 0 if there is none.
   private static func marker(at first: Int, before end: Int, in text: Bytes) -> Int {
     var start = first
     while start < end, text[start] >= 0x30, text[start] <= 0x39, start - first < 9 { start += 1 }
@@ -111,8 +111,8 @@ public import Graph
     return isOrdered || isBullet ? start + 2 - first : 0
   }
 
-  /// A picture, or an embed, that is alone in its line: what follows it tells. Its own words are those of a link, which may mean
-  /// what is withheld.
+  /// A picture or an embed that is alone in its line: the title is taken from what follows it. Its own words are those of a link,
+  /// which may refer to a withheld item.
   private static func picture(_ line: Range<Int>, of text: Bytes) -> Bytes? {
     isPicture(line, of: text) ? words(behindRules: line, in: text) : nil
   }
@@ -126,7 +126,7 @@ public import Graph
     return rest.first == UInt8(ascii: "(") && rest.firstIndex(of: UInt8(ascii: ")")) == line.upperBound - 1
   }
 
-  /// The cells of a table's header, where the line below it is one of dashes.
+  /// The cells of a table's header, if the line below it consists of dashes.
   private static func table(_ line: Range<Int>, of text: Bytes) -> Bytes? {
     guard text[line].contains(UInt8(ascii: "|")) else { return nil }
     var below = line.upperBound
@@ -142,14 +142,14 @@ public import Graph
     return Bytes(rebasing: text[cells])
   }
 
-  /// Three or more of one sign, with white space between them (CommonMark 0.31, section 4.1).
+  /// Whether a line is three or more of one sign, with optional white space between them (CommonMark 0.31, section 4.1).
   private static func isRule(_ line: Range<Int>, of text: Bytes) -> Bool {
     let mark = text[line.lowerBound]
     guard mark == UInt8(ascii: "-") || mark == UInt8(ascii: "*") || mark == UInt8(ascii: "_") else { return false }
     return text[line].allSatisfy { $0 == mark || $0 <= 0x20 } && text[line].count { $0 == mark } >= 3
   }
 
-  /// The line at a place, without white space at its end.
+  /// The line at an offset, without the white space at its end.
   private static func line(in text: Bytes, from start: Int) -> Range<Int> {
     var end = start
     while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }

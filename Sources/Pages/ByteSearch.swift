@@ -7,7 +7,7 @@ public import Graph
   private import Darwin
 #endif
 
-/// Finding what links begin with in a text. The only place of this target that calls C.
+/// Finds the characters that links begin with in a text. No other place of this target calls C.
 public enum ByteSearch {
   /// The offset of the first `itemid:`, in any case, at or behind `start`.
   static func itemID(in text: Bytes, from start: Int) -> Int? {
@@ -36,7 +36,7 @@ public enum ByteSearch {
     return true
   }
 
-  /// The offset of the last such byte at or behind `start` and before `end`.
+  /// The offset of the last occurrence of a byte at or behind `start` and before `end`.
   public static func last(_ byte: UInt8, in text: Bytes, from start: Int, before end: Int) -> Int? {
     let pattern = 0x0101_0101_0101_0101 &* UInt64(byte)
     let bytes = UnsafeRawBufferPointer(text)
@@ -53,7 +53,7 @@ public enum ByteSearch {
     return nil
   }
 
-  /// The offset behind the first such word.
+  /// The offset behind the first occurrence of a word.
   public static func end(of word: StaticString, in text: Bytes) -> Int? {
     let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
     guard let first = word.first else { return 0 }
@@ -65,7 +65,7 @@ public enum ByteSearch {
     return nil
   }
 
-  /// The offset of the first such byte at or behind `start`.
+  /// The offset of the first occurrence of a byte at or behind `start`.
   public static func first(_ byte: UInt8, in text: Bytes, from start: Int) -> Int? {
     guard let base = text.baseAddress, start < text.count else { return nil }
     let found = memchr(base + start, CInt(byte), text.count - start)

@@ -2,8 +2,8 @@ public import Graph
 public import Store
 
 extension CivilDay {
-  /// A date in no zone, as `startDay` keeps it: `YYYY-MM-DD`. Nil for anything but ten characters that name a day of the
-  /// Gregorian calendar.
+  /// Parses a date without a zone, as `startDay` stores it: `YYYY-MM-DD`. Nil for anything but ten characters that name a day of
+  /// the Gregorian calendar.
   public init?(plain text: Bytes) {
     guard text.count == 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
       let year = Self.number(text[0..<4]), let month = Self.number(text[5..<7]), let day = Self.number(text[8..<10])
@@ -12,7 +12,7 @@ extension CivilDay {
     if !exists { return nil }
   }
 
-  /// `2024-02-09` (RFC 3339, section 5.6), of the years 0 to 9999.
+  /// The date as `2024-02-09` (RFC 3339, section 5.6), for the years 0 to 9999.
   public var isoText: String {
     String(unsafeUninitializedCapacity: 10) { text in
       var rest = year * 10_000 + month * 100 + day

@@ -8,7 +8,7 @@ public struct CivilTime: Hashable, Sendable {
   public let second: Int
   /// Seconds east of UTC.
   public let offset: Int
-  /// Whether it is the whole day, in no zone.
+  /// Whether this is a full day, in no zone.
   public let isPlainDay: Bool
 
   public var year: Int { date.year }

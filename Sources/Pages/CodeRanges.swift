@@ -1,6 +1,6 @@
 import Graph
 
-/// Where code stands in a Markdown text: fenced blocks, and spans between backticks (CommonMark 0.31, sections 4.5 and 6.1).
+/// Finds the code in a Markdown text: fenced blocks, and spans between backticks (CommonMark 0.31, sections 4.5 and 6.1).
 enum CodeRanges {
   static func of(_ text: Bytes) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
@@ -30,7 +30,7 @@ enum CodeRanges {
     return end - start
   }
 
-  /// Whether nothing but white space and the marks of quotes and lists stands before a place in its line.
+  /// Whether only white space and the marks of quotes and lists precede a place in its line.
   private static func beginsLine(_ place: Int, in text: Bytes) -> Bool {
     var index = place
     while index > 0, text[index - 1] != 0x0A {
@@ -42,7 +42,7 @@ enum CodeRanges {
     return true
   }
 
-  /// Behind the marks that close a fence; the end of the text where none do.
+  /// The offset behind the marks that close a fence; the end of the text if there are none.
   private static func endOfFence(_ byte: UInt8, _ length: Int, in text: Bytes, from start: Int) -> Int {
     var index = start
     while let mark = ByteSearch.first(byte, in: text, from: index) {
@@ -53,7 +53,7 @@ enum CodeRanges {
     return text.count
   }
 
-  /// Behind a run of as many backticks in the same paragraph.
+  /// The offset behind the next run of exactly as many backticks in the same paragraph.
   private static func endOfSpan(_ length: Int, in text: Bytes, from start: Int) -> Int? {
     var index = start
     while let tick = ByteSearch.first(UInt8(ascii: "`"), in: text, from: index) {

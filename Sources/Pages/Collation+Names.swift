@@ -1,7 +1,7 @@
 public import Graph
 
 extension Collation {
-  /// What a name is sorted by.
+  /// The sort key of a name.
   public func key(of name: Bytes) -> CollationKey {
     if let asciiWeights, name.allSatisfy({ $0 < 0x80 }) { return key(ofASCII: name, asciiWeights) }
     let text = String(decoding: name, as: UTF8.self)
@@ -42,32 +42,32 @@ extension Collation {
     return name.withUTF8 { key(of: $0) }
   }
 
-  /// The name of an item's file, in letters by which it is sorted: each one scalar. Two gaps part the key from the title, so
-  /// that a title stands before those that go on.
+  /// The name of an item's file, in the letters that it is sorted by, one scalar each. Two gaps separate the key from the title,
+  /// so that a title sorts before longer titles that begin with it.
   func sorted(_ stem: ArraySlice<UInt8>) -> [UInt8] {
     let (slug, key) = (stem.dropLast(ItemKey.length + 1), stem.suffix(ItemKey.length))
     if asciiWeights != nil, slug.allSatisfy({ $0 < 0x80 }) { return Array(slug) + Array("--".utf8) + key }
     return bytes(of: String(decoding: slug, as: UTF8.self), isName: true) + Array("--".utf8) + key
   }
 
-  /// Whether a page that begins so comes before another.
+  /// Whether the page with the first prefix sorts before the page with the second.
   public func precedes(_ first: [UInt8], _ second: [UInt8]) -> Bool {
     weights(of: first).lexicographicallyPrecedes(weights(of: second))
   }
 
-  /// What is compared of the beginning of names.
+  /// The weights by which prefixes of names are compared.
   func weights(of sorted: some Sequence<UInt8>) -> [UInt32] {
     let bytes = Array(sorted)
     if let asciiWeights, bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map { asciiWeights[Int($0)] } }
     return String(decoding: bytes, as: UTF8.self).unicodeScalars.map(weight)
   }
 
-  /// What the beginning of names is in words.
+  /// The readable text of a prefix of names.
   public func text(of prefix: [UInt8]) -> String {
     String(decoding: prefix, as: UTF8.self).unicodeScalars.map(name).joined()
   }
 
-  /// The beginning of names that a text says.
+  /// The prefix of names that a text describes.
   public func prefix(of text: String) -> [UInt8] {
     guard let gap = text.firstRange(of: "--") else { return bytes(of: text, isName: false) }
     return bytes(of: String(text[..<gap.lowerBound]), isName: false) + Array(text[gap.lowerBound...].utf8)

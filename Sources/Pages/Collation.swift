@@ -1,9 +1,9 @@
 internal import Foundation
 private import Synchronization
 
-/// The order of names in a language, as of CLDR 48: a part of this program, so that no machine's locale decides.
+/// The order of names in a language, following CLDR 48. It is part of this program, so that no machine's locale affects it.
 ///
-/// Names are compared as `Slug` has them, by letters and digits alone and by the gaps between.
+/// Names are compared as `Slug` forms them: only by letters, digits and the gaps between them.
 public struct Collation: Sendable {
   private let letters: [Unicode.Scalar: [CollationLetter]]
   private let contractions: [Unicode.Scalar: [CollationTable.Contraction]]
@@ -11,8 +11,8 @@ public struct Collation: Sendable {
   private let first: Set<Substring>
   /// The weights of letters by their scalars.
   private let weights: [Unicode.Scalar: UInt32]
-  /// Of small letters and digits of ASCII and of gaps, by their bytes, where each of them is a letter of its own, whatever is
-  /// around it; nil where some are not.
+  /// The weights of ASCII small letters, digits and gaps, by their bytes, if each of them is always a letter of its own; nil if
+  /// some are not.
   let asciiWeights: [UInt32]?
 
   private static let made = Mutex<[String: Collation]>([:])
@@ -44,10 +44,10 @@ public struct Collation: Sendable {
     asciiWeights = isPlain && table.contractions.isEmpty ? ascii : nil
   }
 
-  /// The letters of a name, which has been made a slug.
+  /// The letters of a name that was already made a slug.
   ///
-  /// - Parameter isName: whether it is a name as it is written, rather than one whose letters are in the order in which they are
-  ///   compared: vowels in front of a consonant are taken behind it, as in Thai, and shortened letters are read in full.
+  /// - Parameter isName: whether the name is in written order rather than in the order of comparison. In a written name, vowels
+  ///   in front of a consonant are moved behind it, as in Thai, and shortened letters are expanded.
   func letters(of slug: some Sequence<Unicode.Scalar>, isName: Bool) -> [CollationLetter] {
     let scalars = isName ? CollationScripts.spoken(Array(slug)) : Array(slug)
     var single: [CollationLetter] = []
@@ -55,7 +55,7 @@ public struct Collation: Sendable {
     return contractions.isEmpty ? single : contracted(single, isName)
   }
 
-  /// The weight of what a letter is in names of pages.
+  /// The weight of the letter that a scalar represents in names of pages.
   func weight(of scalar: Unicode.Scalar) -> UInt32 {
     weights[scalar] ?? Self.weight(scalar, first)
   }
@@ -66,7 +66,7 @@ public struct Collation: Sendable {
     return CollationScripts.weight(of: scalar, first: first)
   }
 
-  /// What stands for a letter of which the scalar is private.
+  /// The text that a private scalar represents.
   func name(of scalar: Unicode.Scalar) -> String {
     let number = Int(scalar.value) - Int(CollationTable.firstPrivate)
     return names.indices.contains(number) ? names[number] : String(scalar)
@@ -94,7 +94,7 @@ public struct Collation: Sendable {
     appendApart(scalar, to: &found)
   }
 
-  /// A letter with accents, of which one may make it a letter of its own, or one that is a form of others.
+  /// Appends a letter with accents, one of which may make it a letter of its own, or a letter that is a form of others.
   private func appendApart(_ scalar: Unicode.Scalar, to found: inout [CollationLetter]) {
     let apart = Array(String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars)
     if apart.count > 1 {
@@ -130,7 +130,7 @@ public struct Collation: Sendable {
     return found
   }
 
-  /// What a line or a mark behind a kana says once more.
+  /// The vowel or kana that a length line or an iteration mark behind a kana repeats.
   private static func repeated(_ scalar: Unicode.Scalar, behind last: Unicode.Scalar) -> Unicode.Scalar? {
     guard CollationScripts.isKana(last) else { return nil }
     switch scalar {
@@ -140,7 +140,8 @@ public struct Collation: Sendable {
     }
   }
 
-  /// Marks without a place of their own among the letters: all but the vowel signs and what else makes syllables.
+  /// Whether a mark has no place of its own among the letters. That is any mark except vowel signs and others that make
+  /// syllables.
   private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .enclosingMark: return true
@@ -151,7 +152,7 @@ public struct Collation: Sendable {
     }
   }
 
-  /// The usual accents in the order of CLDR's root, and others by their code points.
+  /// The order of an accent: the usual accents follow the CLDR root, and others their code points.
   private static func accent(_ scalar: Unicode.Scalar) -> UInt16 {
     let usual: [UInt32] = [0x301, 0x300, 0x306, 0x302, 0x30C, 0x30A, 0x308, 0x30B, 0x303, 0x307]
     return usual.firstIndex(of: scalar.value).map { UInt16($0 + 1) }

@@ -1,7 +1,7 @@
-/// The order of alphabets at the root of CLDR 48: letters that differ by more than accents and case, apart by blanks, each with
-/// those that differ from it by less. `æ:ae` is a letter that is sorted as several.
+/// The order of alphabets at the root of CLDR 48. Blanks separate letters that differ by more than accents and case, each written
+/// together with those that differ from it by less. `æ:ae` is a letter that is sorted as several.
 ///
-/// Scripts that are not here are in the order of their code points.
+/// Scripts that are not listed here are sorted by code point.
 enum CollationAlphabets {
   static let latin = """
     aꞛꟁ ꜳ:aa æ:ae ꜵ:ao ꜷ:au ꜹ:av ꜻ:av ꜽ:ay ᴀ ⱥ ᶏ ꞻ ᴁ ᴂ ꬱ ɐ ɑ ꬰ ᶐ ɒ ꭤ b ʙ ƀ ᴯ ᴃ ᵬ ꞗ ᶀ ɓ ƃ ꞵ c ᴄ ȼ ꞓ ꞔ \

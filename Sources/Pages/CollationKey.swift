@@ -1,10 +1,10 @@
-/// What a name is sorted by: its letters, then their accents, then their kinds and case, then its bytes.
+/// The sort key of a name: its letters, then their accents, then their kinds and case, then its bytes.
 public struct CollationKey: Comparable, Sendable {
   let letters: [UInt32]
-  /// Without the zeros at their end, as kinds are.
+  /// Trailing zeros are dropped, as in `kinds`.
   let accents: [UInt16]
   let kinds: [UInt8]
-  /// Of each letter as it is written whether it is a capital.
+  /// For each letter of the written name, whether it is a capital.
   let capitals: [Bool]
   let bytes: [UInt8]
 

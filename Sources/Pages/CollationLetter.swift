@@ -1,12 +1,12 @@
-/// What is compared first of a letter, and what decides between letters that are the same by that.
+/// One letter for comparison: its weight, and what decides between letters of equal weight.
 struct CollationLetter: Hashable {
   /// Its place among all letters.
   let weight: UInt32
-  /// What it is in the name of a page, one scalar for each weight: itself, `a` for `ä`, or a private one for several letters that
+  /// The letter in names of pages, one scalar for each weight: itself, `a` for `ä`, or a private scalar for several letters that
   /// are sorted as one.
   let scalar: Unicode.Scalar
-  /// An accent or the like; 0 is none.
+  /// An accent or a similar difference; 0 is none.
   var accent: UInt16 = 0
-  /// What differs by less, such as katakana from hiragana.
+  /// A smaller difference, such as katakana from hiragana.
   var kind: UInt8 = 0
 }

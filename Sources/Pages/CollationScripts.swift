@@ -1,4 +1,4 @@
-/// In which order scripts come.
+/// The order of scripts.
 enum CollationScripts {
   /// The upper bits of a weight.
   enum Group: UInt32 {
@@ -7,7 +7,7 @@ enum CollationScripts {
     var weight: UInt32 { rawValue << 24 }
   }
 
-  /// Those of which the order of the letters is not that of their code points.
+  /// The scripts whose letters are not sorted by their code points.
   static let alphabets: [(script: Substring, letters: String)] = [
     ("Latn", CollationAlphabets.latin), ("Grek", CollationAlphabets.greek), ("Cyrl", CollationAlphabets.cyrillic),
     ("Geor", CollationAlphabets.georgian), ("Armn", CollationAlphabets.armenian), ("Hebr", CollationAlphabets.hebrew),
@@ -41,13 +41,13 @@ enum CollationScripts {
     0x3041...0x30FF ~= scalar.value || 0x31F0...0x31FF ~= scalar.value
   }
 
-  /// The vowel of a kana, which a line behind it makes longer.
+  /// The vowel of a kana, which a length line behind it repeats.
   static func vowel(of kana: Unicode.Scalar) -> Unicode.Scalar? {
     let rows = ["あかさたなはまやらわ", "いきしちにひみりゐ", "うくすつぬふむゆる", "えけせてねへめれゑ", "おこそとのほもよろを"]
     return rows.first { $0.unicodeScalars.contains(kana) }?.unicodeScalars.first
   }
 
-  /// Letters in the order in which they are compared: vowels of Thai and Lao that are written before a consonant come behind it.
+  /// Puts letters in the order of comparison: Thai and Lao vowels that are written before a consonant are moved behind it.
   static func spoken(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
     guard scalars.contains(where: isVowelInFront) else { return scalars }
     var (spoken, index) = (scalars, 0)
@@ -67,7 +67,7 @@ enum CollationScripts {
     0xE01...0xE2E ~= scalar.value || 0xE81...0xEAE ~= scalar.value
   }
 
-  /// Small kana come before others, and katakana behind hiragana.
+  /// Small kana sort before others, and katakana behind hiragana.
   static func kind(ofKana kana: Unicode.Scalar) -> UInt8 {
     let isSmall = "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ".unicodeScalars.contains(kana) || 0x31F0...0x31FF ~= kana.value
     return (isSmall ? 0 : 2) + (kana.value < 0x30A0 ? 0 : 1)

@@ -1,10 +1,10 @@
-/// The letters of a language in its order, made of the root's alphabets and of the language's own differences.
+/// The letters of a language in its order, made from the root's alphabets and the language's own differences.
 struct CollationTable {
-  /// By a scalar in lower case: itself, or the letters that it is sorted as.
+  /// By a scalar in lower case: its own letter, or the letters that it is sorted as.
   private(set) var letters: [Unicode.Scalar: [CollationLetter]] = [:]
-  /// Several letters that are sorted as one, or as others; by their first, the longest first.
+  /// Several letters that are sorted as one, or as others; keyed by the first letter, the longest first.
   private(set) var contractions: [Unicode.Scalar: [Contraction]] = [:]
-  /// What stands for private scalars, which begin at U+E000.
+  /// The texts of private scalars, which begin at U+E000.
   private(set) var names: [String] = []
   /// The scripts that come before all others.
   let first: Set<Substring>
@@ -46,7 +46,8 @@ struct CollationTable {
     for key in contractions.keys { contractions[key]?.sort { $0.scalars.count > $1.scalars.count } }
   }
 
-  /// `p<x=y<z` or `p=x`; `^` is what comes before all letters of the alphabet. A rule about letters of another alphabet has no place in this one.
+  /// Applies `p<x=y<z` or `p=x`; `^` is the place before all letters of the alphabet. A rule about letters of another alphabet is
+  /// ignored.
   private static func apply(_ rule: Substring, to classes: inout [Class]) {
     let steps = rule.split(separator: "<").map { $0.split(separator: "=") }
     guard let anchor = steps.first?.first else { return }
@@ -92,7 +93,7 @@ struct CollationTable {
     }
   }
 
-  /// `æ:ae`, or `ccs:cscs` of letters that are several themselves.
+  /// Adds `æ:ae`, or `ccs:cscs` for letters that consist of several themselves.
   private mutating func add(several: Substring) {
     let halves = several.split(separator: ":")
     guard halves.count == 2 else { return }

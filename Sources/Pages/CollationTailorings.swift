@@ -1,5 +1,6 @@
-/// How languages differ from the root of CLDR 48 in the order of their letters, as `Collation` reads it: `a<b<c` puts letters behind
-/// another one, `a=b` makes them differ by less than letters do, `a:bc` sorts a letter as several, `@Cyrl` puts a script first.
+/// How languages differ from the CLDR 48 root in the order of their letters, in the notation of `Collation`: `a<b<c` puts letters
+/// behind another one, `a=b` makes them differ by less than letters do, `a:bc` sorts a letter as several, `@Cyrl` puts a script
+/// first.
 enum CollationTailorings {
   static let byLanguage: [String: String] = [
     "ar": "@Arab ا=ء=أ=ؤ=إ=ئ ة=ت ي=ى=ی",

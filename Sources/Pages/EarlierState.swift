@@ -2,8 +2,8 @@ public import Diagnostics
 public import Graph
 public import Store
 
-/// Which facts, and without what, make the graph of an earlier moment. Found in a graph of the whole store, which may go
-/// before the second one is loaded: two at a time would be twice the memory.
+/// Selects the facts that make the graph of an earlier moment, and what is withheld from it. The selection is made in a graph of
+/// the full store, which can be released before the second graph is loaded: two at a time would need twice the memory.
 public struct EarlierState: Sendable {
   private let selection: FactSelection
   private var withheld = WithheldNow.nothing
@@ -11,14 +11,14 @@ public struct EarlierState: Sendable {
   /// - Parameters:
   ///   - moment: the facts inserted up to it count.
   ///   - asItWas: counts as well what was removed since, and withholds only what was withheld then.
-  ///   - graph: the whole store.
+  /// - asItWas: also counts what was removed since, and withholds only what was withheld then.
   public init(at moment: Moment, asItWas: Bool = false, of graph: borrowing ItemGraph, settings: Settings) {
     guard !asItWas else {
       selection = graph.facts(until: moment) { _ in true }
       return
     }
     withheld = WithheldNow(in: graph, Gate(settings: settings, graph: graph), after: moment)
-    // What a withheld item was called then decides which labels may stay, so its facts are all wanted.
+    // The title that a withheld item had then decides which labels may stay, so all its facts are needed.
     let hidden = WithheldBesides(withheld, in: graph)
     selection = graph.facts(until: moment) { hidden.reason(against: $0) != nil }
     withheld.add(emptied: selection.emptied, of: graph)
@@ -26,8 +26,8 @@ public struct EarlierState: Sendable {
 
   /// Reads the facts once more, from the same source.
   ///
-  /// - Parameter notices: what was found out about the whole store.
-  /// - Throws: what the source throws, and a `Diagnostic` when it lost rows meanwhile.
+  /// - Parameter notices: diagnostics about the full store.
+  /// - Throws: errors of the source, and a `Diagnostic` if it lost rows meanwhile.
   public func site(
     from source: some FactSource, settings: Settings, unpublishedWords: String, notices: [Diagnostic] = []
   ) throws -> PublishedGraph {

@@ -1,10 +1,10 @@
 import Graph
 
-/// What lists show of every published item, its title, its type and its address, found once: an item's face stands on the
-/// pages of all its neighbours, and looking it up in the graph each time would be most of what a row costs.
+/// The display rows of all published items: title, type and address, found once. Each appears on the pages of all the item's
+/// neighbours, and looking it up in the graph each time would be most of the cost of a row.
 ///
-/// An item's title and the name of its file stand one behind the other in one stretch of memory, because a row wants both
-/// and memory is what it waits for.
+/// An item's title and file name are next to each other in one block of memory, because a row needs both and memory access is the
+/// bottleneck.
 ///
 /// `@unchecked Sendable`: the pointers lead into `texts`, which is written once, when the table is made.
 struct FaceTable: @unchecked Sendable {
@@ -14,27 +14,27 @@ struct FaceTable: @unchecked Sendable {
     /// 1 + the number of its type in `types`, 0 for none.
     let type: UInt32
     fileprivate let stemCount: UInt8
-    /// By which of the naming attributes the title was found: 0 is `title`.
+    /// Which of the naming attributes the title was found in: 0 is `title`.
     let rank: UInt8
-    /// Whether rows of its contents may stand below its own.
+    /// Whether rows of its contents may be shown below its own.
     let hasContents: Bool
-    /// Whether the text that the title is of may link to items, so that these decide with it what is shown.
+    /// Whether the text of the title may link to items, in which case these also decide what is shown.
     let mayLink: Bool
 
-    /// The page title; empty where nothing names the item.
+    /// The page title; empty if nothing names the item.
     var title: Bytes { Bytes(start: start, count: Int(titleCount)) }
-    /// The name of its page's file, without folder and `.html`.
+    /// The file name of its page, without folder and `.html`.
     var stem: Bytes { Bytes(start: start.map { $0 + Int(titleCount) }, count: Int(stemCount)) }
   }
 
-  /// Every type of a published item, in the order in which the walk met them.
+  /// Every type of a published item, in the order in which they were found.
   let types: [[UInt8]]
   private let faces: [Face]
   private let texts: OwnedText
 
   /// - Parameters:
   ///   - found: a face for each published item.
-  ///   - addresses: theirs.
+  /// - addresses: the addresses of the same items.
   init(_ found: FoundFaces, _ addresses: Addresses) {
     var text: [UInt8] = []
     var starts: [Int] = []

@@ -1,16 +1,16 @@
 import Graph
 
-/// Where items were contained by references that were deleted or taken apart since: what no list shows any more, and a
-/// history tells of only where deleted things are included.
+/// Containers of items by references that were deleted or changed since. No list shows these any more, and a history shows them
+/// only if deleted things are included.
 struct FormerPlaces: Sendable {
-  /// By the item contained: the reference items that led to it, in the order of their numbers.
+  /// For each contained item, the reference items that led to it, in the order of their numbers.
   private let references: [ItemIndex: [ItemIndex]]
 
   static let none = FormerPlaces(references: [:])
 
   private init(references: [ItemIndex: [ItemIndex]]) { self.references = references }
 
-  /// - Parameter gate: what it withheld when it was deleted leaves no trace here either.
+  /// - Parameter gate: what it withheld at the time of deletion is left out here, too.
   init(in graph: borrowing ItemGraph, through gate: Gate) {
     var references: [ItemIndex: [ItemIndex]] = [:]
     for index in 0..<graph.itemCount {

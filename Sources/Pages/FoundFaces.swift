@@ -1,11 +1,11 @@
 import Graph
 
-/// What lists will show of every published item but its address, which follows from the title.
+/// The display rows of all published items without addresses, which follow from the titles.
 struct FoundFaces {
   struct Face {
-    /// The page title; empty where nothing names the item.
+    /// The page title; empty if nothing names the item.
     let title: Bytes
-    /// By which of the naming attributes it was found: 0 is `title`.
+    /// Which of the naming attributes it was found in: 0 is `title`.
     let rank: UInt8
     let hasContents: Bool
     /// 1 + the number of its type in `types`, 0 for none.
@@ -15,14 +15,14 @@ struct FoundFaces {
 
   private(set) var types: [[UInt8]] = []
   private(set) var faces: [Face] = []
-  /// Titles that are not shown as they are written, because they link to withheld items or are too long.
+  /// Titles that are shown in a changed form, because they link to withheld items or are too long.
   private var owned: [OwnedText] = []
   private var titles: TitleLookup?
   private var numbers: [[UInt8]: UInt32] = [:]
-  /// Neighbours are often of one type.
+  /// The last type that was looked up, since neighbours often have the same type.
   private var last: (type: Bytes, number: UInt32)?
 
-  /// - Parameter rootTitle: what the root is called where nothing names it.
+  /// - Parameter rootTitle: the root's title if nothing names it.
   init(
     _ publication: Publication, rootTitle: String?, title: (ItemIndex) -> ItemTitle, type: (ItemIndex) -> Bytes?,
     cleaned: (_ text: Bytes, _ titles: inout TitleLookup?) -> [UInt8]?
@@ -31,7 +31,7 @@ struct FoundFaces {
     for item in publication.items {
       let found = title(item)
       var title = found.line
-      // A link may begin in the title's line and end in another, and its address may stand anywhere in the text.
+      // A link may begin in the title's line and end in another, and its address may be anywhere in the text.
       let mayLink = found.mayLink
       if mayLink, let shown = cleaned(found.text, &titles) {
         owned.append(OwnedText(shown))

@@ -2,7 +2,8 @@ import Graph
 import Store
 
 extension Gate {
-  /// Whether an item was withheld when it was deleted, or would be had it not been: what a deletion hides counts here.
+  /// Whether an item was withheld when it was deleted, or would be withheld without the deletion. Facts that a deletion hides
+  /// count here.
   func wasWithheld(_ item: ItemIndex, in graph: borrowing ItemGraph) -> Bool {
     if isExcludedDrive(item) { return true }
     var last: [NameIndex: Value] = [:]
@@ -16,12 +17,12 @@ extension Gate {
       || Self.saysSo(last[.title], graph) || Self.saysSo(last[.body], graph)
   }
 
-  /// Whether the front matter of a text keeps its item from being published.
+  /// Whether the front matter of a text withholds its item.
   private static func saysSo(_ text: Value?, _ graph: borrowing ItemGraph) -> Bool {
     guard let text else { return false }
     return graph.frontMatterRule(of: text) != nil
   }
 
-  /// Whose values may withhold an item.
+  /// The attributes whose values may withhold an item.
   static let decidingNames: [NameIndex] = [.private, .type, .publish] + NameIndex.withFrontMatter
 }

@@ -1,9 +1,9 @@
 import Graph
 import Store
 
-/// What was never meant to be seen, though nothing withholds it today.
+/// Decides what was never meant to be seen, although nothing withholds it today.
 extension Gate {
-  /// The stretches of time in which an item was private or of an excluded type, by all facts that ever held, whatever became of them.
+  /// The time ranges in which an item was private or of an excluded type, by all facts that ever held, including removed ones.
   func withheldSpans(of item: ItemIndex, in graph: borrowing ItemGraph) -> [ClosedRange<Moment>] {
     var spans = spans(of: graph.heldHistory(of: .private, of: item)) { !Self.isHarmless($0) }
     if hasExcludedTypes {
@@ -20,7 +20,7 @@ extension Gate {
     return spans + unpublishedSpans(of: item, in: graph)
   }
 
-  /// The stretches in which `publish` did not allow what it has to allow.
+  /// The time ranges in which `publish` did not allow publication.
   private func unpublishedSpans(of item: ItemIndex, in graph: borrowing ItemGraph) -> [ClosedRange<Moment>] {
     var spans: [ClosedRange<Moment>] = []
     var start: Moment? = withholds(publish: nil, of: item, in: graph) ? .oldest : nil

@@ -2,8 +2,8 @@ import Graph
 import Store
 
 extension Gate {
-  /// Why nothing of an item, or of a reference item, may be printed as of an earlier moment: it is withheld today, or was
-  /// then by a fact that was taken away since. Nil for what was deleted by then, which a graph of that moment knows itself.
+  /// Why nothing of an item or reference item may be printed as of an earlier moment: it is withheld today, or was withheld then
+  /// by a fact that was removed since. Nil for what was deleted by then, which the graph of that moment handles itself.
   func reasonToday(against item: ItemIndex, in graph: borrowing ItemGraph, after moment: Moment) -> Reason? {
     if graph.isDeleted(item) {
       guard graph.wasDeleted(item, after: moment) else { return nil }

@@ -3,11 +3,10 @@ private import Store
 
 /// The one place that decides what is published, with a reason for each refusal (`design.md`, invariant 5).
 ///
-/// It speaks of single things: of an item by its own facts, of a reference by its own facts, of an attribute by its name.
-/// What the walk from the root reaches among what it lets through is the `Publication`. Of several rules the one that
-/// withholds wins.
+/// It judges single things: an item by its own facts, a reference by its own facts, an attribute by its name. The `Publication`
+/// is what the walk from the root reaches among what the gate allows. If several rules apply, the one that withholds wins.
 public struct Gate: Sendable {
-  /// Why a thing is withheld.
+  /// The reason why something is withheld.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
     case deleted
     /// `private` is anything but false or null.
@@ -21,16 +20,16 @@ public struct Gate: Sendable {
     case excludedReference = "excluded-reference"
     /// A drive of `exclude.drives` holds a fact of it.
     case excludedDrive = "excluded-drive"
-    /// It is a reference item, which is shown with what it ties together and has no page of its own.
+    /// It is a reference item, which is shown with the items that it links and has no page of its own.
     case reference
-    /// It has no facts and refers to nothing: somebody points at an item that is not there.
+    /// It has no facts and refers to nothing: another item refers to an item that does not exist.
     case missing
-    /// Every fact that it had at the moment that is printed was removed since.
+    /// Every fact that it had at the printed moment was removed since.
     case removed
-    /// No way leads to it from the root.
+    /// No path leads to it from the root.
     case unreachable
 
-    /// The same in words, behind the name of the item.
+    /// The reason in words, to be put behind the name of the item.
     var words: String {
       switch self {
       case .deleted: "it is deleted"
@@ -49,15 +48,15 @@ public struct Gate: Sendable {
 
   let excludedTypes: Set<[UInt8]>
   let excludedReferences: Set<UInt32>
-  /// By the number of the attribute's name; beyond the end nothing is excluded.
+  /// By the number of the attribute's name; attributes beyond the end are not excluded.
   private let excludedAttributes: [Bool]
   let besides: WithheldBesides
-  /// By item, where any drive is excluded: whether one of these holds a fact of it.
+  /// For each item, whether an excluded drive has a fact about it; empty if no drive is excluded.
   let isOfExcludedDrive: [Bool]
   let withholdsUnlessTold: Bool
   private let root: ItemIndex?
 
-  /// - Parameter withheld: what is withheld whatever the graph's facts say; its ids are to be known to the graph.
+  /// - Parameter withheld: what is withheld whatever the graph's facts say. The graph must know its ids.
   public init(settings: Settings, graph: borrowing ItemGraph, withheld: WithheldNow = .nothing) {
     besides = WithheldBesides(withheld, in: graph)
     excludedTypes = Set(settings.exclude.types.map { Array($0.utf8) })
@@ -66,7 +65,7 @@ public struct Gate: Sendable {
     for name in settings.exclude.attributes {
       if let index = graph.name(name) { attributes[Int(index.raw)] = true }
     }
-    // An item that came back bears no mark of having been away.
+    // `deleted` is never shown, so a restored item does not show that it was deleted.
     attributes[Int(NameIndex.deleted.raw)] = true
     excludedAttributes = attributes
     isOfExcludedDrive = Self.items(ofDrives: settings.exclude.drives, in: graph)
@@ -80,7 +79,7 @@ public struct Gate: Sendable {
     return Set(all.indices.filter { $0 > 0 && names.contains(all[$0]) }.map { UInt8($0) })
   }
 
-  /// Whether a drive of `exclude.drives` holds a fact of any of some items now.
+  /// Whether a drive of `exclude.drives` currently has a fact about any of some items.
   static func excludesDrive(ofAnyOf items: Set<ItemIndex>, _ settings: Settings, in graph: borrowing ItemGraph) -> Bool
   {
     let numbers = numbers(ofDrives: settings.exclude.drives, in: graph)
@@ -99,7 +98,7 @@ public struct Gate: Sendable {
     return items
   }
 
-  /// Why the item's own facts keep it from being published, leaving aside whether the root reaches it.
+  /// Why the item's own facts withhold it, regardless of whether the root reaches it.
   public func reason(against item: ItemIndex, in graph: borrowing ItemGraph) -> Reason? {
     let besides = besides.reason(against: item)
     if let besides, besides != .removed { return besides }
@@ -113,7 +112,7 @@ public struct Gate: Sendable {
     return nil
   }
 
-  /// Why a reference is neither crossed nor shown, by the reference item's own facts.
+  /// Why a reference is neither followed nor shown, by the reference item's own facts.
   public func reason(against reference: Reference, in graph: borrowing ItemGraph) -> Reason? {
     if let besides = besides.reason(against: reference.item) { return besides }
     if graph.isDeleted(reference.item) { return .deleted }
@@ -125,7 +124,7 @@ public struct Gate: Sendable {
     return nil
   }
 
-  /// Whether references of a type are neither crossed nor shown.
+  /// Whether references of a type are neither followed nor shown.
   func excludes(referenceType type: NameIndex) -> Bool { excludedReferences.contains(type.raw) }
 
   @inlinable public func withholds(attribute name: NameIndex) -> Bool { isExcluded(Int(name.raw)) }
@@ -134,7 +133,7 @@ public struct Gate: Sendable {
     name < excludedAttributes.count && excludedAttributes[name]
   }
 
-  /// Anything but boolean false or null withholds, so that a value nobody can read never publishes what was meant to stay.
+  /// Anything but boolean false or null withholds, so that an unreadable value never publishes what was meant to be private.
   func isPrivate(_ item: ItemIndex, in graph: borrowing ItemGraph) -> Bool {
     graph.current(.private, of: item).map { !Self.isHarmless($0) } ?? false
   }
@@ -167,8 +166,8 @@ public struct Gate: Sendable {
     return withholds(publish: value, of: item, in: graph)
   }
 
-  /// Whether an item with this value of `publish`, or none, is not meant to be seen. References follow what they tie
-  /// together, and a root without a fact of its own has nothing to be asked for.
+  /// Whether an item with this value of `publish`, or with none, is withheld. References follow the items that they link, and a
+  /// root without facts needs no `publish`.
   func withholds(publish value: Value?, of item: ItemIndex, in graph: borrowing ItemGraph) -> Bool {
     if let value, value.type == .boolean, !value.bytes.equals("true") { return true }
     guard withholdsUnlessTold, !graph.isReference(item), item != root || graph.hasFacts(item) else { return false }

@@ -1,6 +1,6 @@
 public import Graph
 
-/// What happened in a second.
+/// Reads what happened in a given second.
 extension GraphReader {
   /// The attributes of an item whose facts were inserted in a second since 1970, in the order of their names' bytes.
   public mutating func attributes(of item: ItemIndex, changedIn second: Int64) -> [NameIndex] {
@@ -11,8 +11,8 @@ extension GraphReader {
     return activity.names
   }
 
-  /// The value that an attribute was given in a second since 1970, where it may be shown: it is today's, or one that is no
-  /// secret when superseded, as booleans, numbers and moments are (`design.md`, invariant 5).
+  /// The value that an attribute was given in a second since 1970, if it may be shown: it is today's value, or one that stays
+  /// public when superseded, such as a boolean, number or moment (`design.md`, invariant 5).
   public mutating func value(_ name: NameIndex, of item: ItemIndex, givenIn second: Int64) -> Value? {
     reads.note(ReadKey(activityOf: item, in: second))
     let site = site

@@ -1,8 +1,8 @@
 public import Graph
 
 extension GraphReader {
-  /// What became of an item, the newest first and its creation last: as much as the settings let be told of its type.
-  /// Empty when nothing changed after the second in which it came to be.
+  /// The changes of an item, the newest first and its creation last, as far as the settings allow for its type. Empty if nothing
+  /// changed after the second in which the item was created.
   public mutating func history(of item: ItemIndex) -> [HistoryChange] {
     guard historyLevel(of: item) != .none else { return [] }
     collectHistory(of: item)
@@ -10,7 +10,7 @@ extension GraphReader {
     return lastHistory?.changes ?? []
   }
 
-  /// Makes `lastHistory` that of an item.
+  /// Sets `lastHistory` to the history of an item.
   private mutating func collectHistory(of item: ItemIndex) {
     guard lastHistory?.item != item else { return }
     if let last = lastHistory { histories.keep(last, for: last.item, weighing: last.size) }
@@ -18,14 +18,14 @@ extension GraphReader {
       histories[item] ?? KeptHistory(HistoryCollector(item, of: site, level: historyLevel(of: item)), of: item)
   }
 
-  /// What an attribute was changed from and to in a second since 1970; nil unless the setting `history` tells values of the
+  /// What an attribute was changed from and to in a second since 1970; nil unless the setting `history` shows values for the
   /// item's type.
   public mutating func change(of name: NameIndex, of item: ItemIndex, in second: Int64) -> HistoryChange? {
     guard historyLevel(of: item) == .values else { return nil }
-    // Of what the whole history asked for, only this attribute's part matters here, and of that what was there by then.
+    // Of the keys of the full history, only those of this attribute up to then matter here.
     reads.note(ReadKey(activityOf: item, in: second))
     for asked in [name] + NameIndex.withFrontMatter { reads.note(ReadKey(.past, item, asked)) }
-    // While an item is withheld, what comes to it covers what was there before.
+    // While an item is withheld, newer facts about it hide what was there before.
     for asked in [NameIndex.private, .type, .publish] { reads.note(ReadKey(.versions, item, asked)) }
     reads.note(ReadKey(.created, item))
     collectHistory(of: item)
@@ -41,17 +41,17 @@ extension GraphReader {
     return history.level(ofType: typeNumber(of: item).map { String(decoding: site.types[$0], as: UTF8.self) })
   }
 
-  /// A value that a history tells of, as current ones are shown: its links to withheld items taken out.
+  /// A value in a history, shown like a current one: without its links to withheld items.
   public mutating func shown(_ value: Value) -> Value {
     guard value.isStored else { return withoutWithheldLinks(value) }
     let site = site
     guard let text = storedTexts.shown(value, of: site, &reads) else { return value }
-    // It stays until the next page, whatever becomes of it where it is kept.
+    // Retain the text until the next page, even if the cache drops it.
     texts.append(text)
     return value.showing(text.bytes)
   }
 
-  /// Reads at once the texts of what was changed in some seconds since 1970, which will be asked for one by one.
+  /// Reads the texts of changes in some seconds since 1970 in one batch, since they will be requested one by one.
   public mutating func prepare(_ activities: [(item: ItemIndex, second: Int64)]) {
     let site = site
     var changes: [HistoryChange] = []
@@ -64,13 +64,14 @@ extension GraphReader {
     prepare(changes)
   }
 
-  /// Reads at once the texts of changes that will be shown.
+  /// Reads the texts of changes that will be shown in one batch.
   public mutating func prepare(_ changes: [HistoryChange]) {
     let values = changes.flatMap { [$0.after, $0.before] }.compactMap { $0 }
     if values.contains(where: \.isStored) { storedTexts.prepare(values, of: site) }
   }
 
-  /// Names of the changes that stay while others come, by which a long history is cut: in the order of the list.
+  /// Keys of the changes, in the order of the list. They stay the same when other changes are added, so a long history is cut by
+  /// them.
   public func keys(of changes: [HistoryChange]) -> [ItemKey] {
     var keys: [ItemKey] = []
     var behind: HistoryChange?

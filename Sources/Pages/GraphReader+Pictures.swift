@@ -1,15 +1,15 @@
 public import Graph
 
-/// What may be shown as the picture of an item.
+/// Reads what may be shown as the picture of an item.
 extension GraphReader {
   /// The attributes that name a picture, the first one first.
   public static let pictureAttributes = [NameIndex.cover, .thumbnail, .image]
-  /// So many of a text are looked at until one is there.
+  /// At most this many pictures of a text are tried until one exists.
   private static var mostOfText: Int { 4 }
 
-  /// The pictures that an item names: by its attributes, then in its text. The first one that is there leads it.
+  /// The pictures that an item names, first by its attributes, then in its text. The first one that exists is used.
   ///
-  /// What is shown of an item elsewhere changes with these names, and not with the rest of its text.
+  /// What is shown of an item elsewhere depends on these names, and not on the rest of its text.
   public mutating func pictures(of item: ItemIndex) -> [PictureName] {
     reads.note(ReadKey(.pictures, item))
     var found: [PictureName] = []
@@ -24,7 +24,7 @@ extension GraphReader {
     return found
   }
 
-  /// The first pictures of a text. Those that are in no link are there whatever its links lead to, which is not asked then.
+  /// The first pictures of a text. Pictures outside links do not depend on where links lead, so this is not read for them.
   private mutating func pictures(in value: Value, isTitle: Bool) -> [PictureName] {
     func shown(_ text: Bytes) -> Bytes { isTitle ? PageTitle(of: text).rest : text }
     var names = PictureNames(in: shown(value.bytes))

@@ -1,16 +1,15 @@
 public import Graph
 public import Store
 
-/// What a reader is led to from an item besides what it refers to.
+/// Reads what leads a reader on from an item besides its references.
 extension GraphReader {
-  /// The items before and behind an item in the list of the one from which it is reached.
+  /// The items before and after an item in the list of the item from which it is reached.
   public mutating func siblings(of item: ItemIndex) -> (previous: ItemIndex?, next: ItemIndex?) {
     reads.note(ReadKey(.siblings, item))
     return site.siblings(of: item)
   }
 
-  /// As which of Workbench's apps an item is shown by the reference by which the way from the root ends at it; nil where that
-  /// names none.
+  /// The Workbench app in which an item is shown, as named by the last reference of the path from the root; nil if it names none.
   public mutating func app(of item: ItemIndex) -> AppView? {
     reads.note(ReadKey(.app, item))
     return site.app(of: item)
@@ -22,10 +21,10 @@ extension GraphReader {
     return site.mentions(of: item)
   }
 
-  /// What leads to an item, except the list on the way to it, which the page shows anyhow. A long answer is kept, since each file of
-  /// a long list asks for it.
+  /// What leads to an item, except the list on the path to it, which the page shows anyway. A long answer is cached, since each
+  /// file of a long list asks for it.
   ///
-  /// - Parameter listsTagged: whether the page has a list of what has this item as its tag; it is left out here then.
+  /// - Parameter listsTagged: whether the page lists the items that have this item as their tag; these are left out here then.
   public mutating func backlinks(of item: ItemIndex, listsTagged: Bool = false) -> Backlinks {
     let list = way(to: item).dropLast().last
     if let lastBacklinks, lastBacklinks.item == item {
@@ -41,7 +40,7 @@ extension GraphReader {
     return found
   }
 
-  /// The text of an item with its links to withheld items: for finding headings in, never for showing.
+  /// The text of an item including its links to withheld items. It is for finding headings only, never for showing.
   public mutating func uncleanedText(of item: ItemIndex) -> Bytes {
     for name in [NameIndex.body, .title] {
       reads.note(ReadKey(.attribute, item, name))
@@ -53,7 +52,7 @@ extension GraphReader {
     return Bytes(start: nil, count: 0)
   }
 
-  /// When a reference that is shown was inserted, with the item that it leads to; nil for one without a day.
+  /// When the current value of a shown reference's `toItemId` was inserted; nil for one without a day.
   public mutating func since(_ reference: ItemIndex) -> Moment? {
     reads.note(ReadKey(.attribute, reference, .toItemId))
     guard !site.gate.withholds(attribute: .toItemId), let value = site.graph.current(.toItemId, of: reference),
@@ -62,11 +61,11 @@ extension GraphReader {
     return value.moment
   }
 
-  /// The paragraph of a text in which a link stands, as it is shown, and where the link begins in it, at `itemid:` or `[[`; nil
-  /// where the text may not be shown, or the paragraph is too long to be looked through for one link.
+  /// The paragraph of a text that contains a link, as it is shown, and the offset of the link in it, at `itemid:` or `[[`. Nil if
+  /// the text may not be shown, or if the paragraph is too long to be searched for one link.
   ///
-  /// Links to withheld items are taken out of the paragraph alone, since none reaches over a blank line; only where links are
-  /// defined apart from their use the whole text is looked at.
+  /// Links to withheld items are removed from the paragraph only, since no link spans a blank line. If links are defined apart
+  /// from their use, the full text is processed.
   public mutating func paragraph(of mention: Mention, to item: ItemIndex) -> (text: Bytes, place: Int)? {
     reads.note(ReadKey(.attribute, mention.source, mention.attribute))
     guard let value = site.graph.current(mention.attribute, of: mention.source),
@@ -77,12 +76,12 @@ extension GraphReader {
     else { return nil }
     quoted += range.count
     let raw = value.showing(Bytes(rebasing: value.bytes[range]))
-    // A paragraph whose only link leads to an item that has a page holds nothing to take out.
+    // A paragraph whose only link leads to an item with a page has nothing to remove.
     let isAlone =
       site.publication.contains(item) && WithheldLinks.isOnlyLink(mention.place - range.lowerBound, in: raw.bytes)
     let shown = isAlone ? raw : withoutWithheldLinks(raw)
     if shown.bytes.baseAddress == raw.bytes.baseAddress {
-      // The title's line belongs to no sentence of the text below it.
+      // The title's line is not part of any sentence of the text below it.
       let rest = mention.attribute == .title ? value.bytes.count - PageTitle(of: value.bytes).rest.count : 0
       let start = max(range.lowerBound, rest)
       return (Bytes(rebasing: value.bytes[start..<range.upperBound]), mention.place - start)
@@ -90,11 +89,11 @@ extension GraphReader {
     return place(ofLinkTo: item, in: shown.bytes).map { (shown.bytes, $0) }
   }
 
-  /// Bytes of paragraphs that are looked through for one page: a thousand texts that link to all others would each be looked
-  /// through a thousand times.
+  /// The most bytes of paragraphs that are searched for one page: a thousand texts that link to all others would each be searched
+  /// a thousand times.
   private static var mostQuoted: Int { 1 << 16 }
 
-  /// Where the first link to an item begins in a text.
+  /// The offset of the first link to an item in a text.
   public mutating func place(ofLinkTo item: ItemIndex, in text: Bytes) -> Int? {
     var links = TextLinks(in: text)
     while let link = links.next() { if isLink(link, in: text, to: item) { return link.start } }
@@ -112,7 +111,7 @@ extension GraphReader {
     return link.other.flatMap { leads(Bytes(rebasing: text[$0]), to: item) } ?? false
   }
 
-  /// Whether a link by title leads to an item; nil where it leads to none at all.
+  /// Whether a link by title leads to an item; nil if it leads to none at all.
   private mutating func leads(_ name: Bytes, to item: ItemIndex) -> Bool? {
     var title = name[...]
     while true {

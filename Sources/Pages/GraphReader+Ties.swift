@@ -1,6 +1,6 @@
 public import Graph
 
-/// What a picture of an item's neighbourhood asks besides its references.
+/// Reads what a picture of an item's neighbourhood needs besides its references.
 extension GraphReader {
   /// Appends the items that the text of an item links to, in the order of its text.
   public mutating func appendLinks(from item: ItemIndex, to rows: inout [ListRow]) {
@@ -12,7 +12,7 @@ extension GraphReader {
     }
   }
 
-  /// Which of an item's neighbours are tied to each other, by reference or by text: pairs of their numbers, the smaller first.
+  /// Which of an item's neighbours are linked to each other, by reference or by text: pairs of their numbers, the smaller first.
   ///
   /// - Parameter neighbours: items that lead to the item, or to which it leads.
   public mutating func ties(around item: ItemIndex, among neighbours: [ItemIndex]) -> [(first: Int, second: Int)] {
@@ -30,7 +30,7 @@ extension GraphReader {
     return found
   }
 
-  /// Asked for by every page, so that it is kept.
+  /// Cached, since every page asks for it.
   private var tieTable: TieTable {
     mutating get {
       let table = keptTies ?? site.ties

@@ -2,36 +2,36 @@ public import Escaping
 public import Graph
 public import Store
 
-/// The only way by which templates and page builders see the graph: it answers with what is published, and notes what it
-/// was asked (`design.md`, invariants 4 and 5).
+/// The only access of templates and page builders to the graph. It returns only what is published, and records what was read
+/// (`design.md`, invariants 4 and 5).
 public struct GraphReader: ~Copyable {
   public let site: PublishedGraph
   public var reads = ReadLog()
-  /// So many bytes of a text are shown; nil for all of it.
+  /// At most this many bytes of a text are shown; nil for no limit.
   public var textLimit: Int?
-  /// Bytes of the longest text that was given since the reader began, or turned to another page.
+  /// Bytes of the longest text that was returned since the reader was made or turned to another page.
   public private(set) var longestText = 0
-  /// Texts that were cut since the reader began, or turned to another page.
+  /// Texts that were cut since the reader was made or turned to another page.
   public private(set) var cuts: [TextCut] = []
-  /// What is shown of texts that link to withheld items, until the next page.
+  /// Shown forms of texts that link to withheld items, retained until the next page.
   var texts: [OwnedText] = []
-  /// Whether the text that was asked for last is not shown at all.
+  /// Whether the last text that was read is not shown at all.
   private var hasGivenUp = false
   var longTexts = LongTexts()
-  /// Bytes of paragraphs that were looked through for the page.
+  /// Bytes of paragraphs that were searched for the page.
   var quoted = 0
-  /// A page shows when its item was created and when it changed: the same question twice.
+  /// A page shows when its item was created and when it changed, which reads the same times twice.
   private var lastTimes: (item: ItemIndex, times: PublishedGraph.Times?, targets: [ItemIndex])?
-  /// A history is asked for by the item's page and by each of its further parts, one behind the other, and by each line of a timeline.
+  /// The last history, since the item's page, each of its further parts and each line of a timeline read it in succession.
   var lastHistory: KeptHistory?
   var histories = Kept<ItemIndex, KeptHistory>(most: KeptHistory.mostKept)
   var storedTexts = StoredTexts()
-  /// The items whose history was noted since the reader began, or turned to another page: each line of a timeline asks for it.
+  /// The items whose history was noted since the reader was made or turned to another page: each line of a timeline asks for it.
   var notedHistories: Set<ItemIndex> = []
   var longActivities = LongActivities()
   var lastBacklinks: (item: ItemIndex, found: Backlinks)?
 
-  /// Nil until a picture asks.
+  /// Nil until a picture needs it.
   var keptTies: TieTable?
 
   private let unheard: UnheardNames
@@ -55,10 +55,10 @@ public struct GraphReader: ~Copyable {
     return cut(shown, name, item, to: textLimit)
   }
 
-  /// Which view an item or a reference asks for.
+  /// The view that an item or a reference chooses.
   ///
-  /// Workbench writes it as the id of an item, since views are items there. It is no such item that is shown: the value names a
-  /// template or nothing.
+  /// Workbench writes it as the id of an item, since views are items there. That item is not shown: the value only names a
+  /// template.
   public mutating func choice(_ name: NameIndex, of item: ItemIndex) -> Value? {
     reads.note(ReadKey(.attribute, item, name))
     guard !unheard.contains(name), !site.gate.withholds(attribute: name) else { return nil }
@@ -73,7 +73,7 @@ public struct GraphReader: ~Copyable {
     return value.showing(text.bytes)
   }
 
-  /// Forgets what was read, before another page.
+  /// Clears what was read, before another page.
   public mutating func begin() {
     reads.clear()
     if !notedHistories.isEmpty { notedHistories = [] }
@@ -82,7 +82,7 @@ public struct GraphReader: ~Copyable {
     texts.removeAll(keepingCapacity: true)
   }
 
-  /// A text that links to withheld items is shown without these links, to every output alike.
+  /// The value without its links to withheld items. Every output gets the same text.
   mutating func withoutWithheldLinks(_ value: Value) -> Value {
     hasGivenUp = false
     guard value.type == .string, LongTexts.areKept(value.bytes) || WithheldLinks.mayStand(in: value.bytes) else {
@@ -95,17 +95,17 @@ public struct GraphReader: ~Copyable {
     return value.showing(text.bytes)
   }
 
-  /// Nothing is kept from a page in silence.
+  /// Records a text that is not shown, since nothing may be left out of a page silently.
   private mutating func noteGivenUp(_ value: Value, _ name: NameIndex, _ item: ItemIndex) {
     guard hasGivenUp else { return }
     cuts.append(TextCut(item: item, name: name, fact: value.factName, size: value.bytes.count, reason: .links))
   }
 
-  /// The page title; empty when nothing names the item.
+  /// The page title; empty if nothing names the item.
   public mutating func title(of item: ItemIndex) -> Bytes {
     reads.note(ReadKey(.attribute, item, .title))
     let found = site.title(of: item)
-    // Whether anything else was asked for the title is all that the others can change.
+    // The other attributes matter only if the title was not found in the first one.
     if found.rank > 0 {
       for name in PublishedGraph.titleNames.dropFirst() { reads.note(ReadKey(.attribute, item, name)) }
     }
@@ -113,13 +113,13 @@ public struct GraphReader: ~Copyable {
     return found.title
   }
 
-  /// About how many bytes a row takes that shows an item: nothing to speak of but where its title is long.
+  /// The approximate extra bytes of a row that shows an item: 0 unless its title is long.
   public mutating func rowBytes(of item: ItemIndex) -> Int {
     let count = title(of: item).count
     return count > 200 ? count + 200 : 0
   }
 
-  /// What the links in a title asked when it was cleaned; few titles have any.
+  /// Notes what the links in a title read when it was cleaned; few titles have any.
   private mutating func noteLinks(inTitleOf item: ItemIndex) {
     let site = site
     let text = PublishedGraph.pageTitle(of: item, in: site.graph, site.gate).text
@@ -134,10 +134,10 @@ public struct GraphReader: ~Copyable {
     return number == 0 ? nil : Int(number) - 1
   }
 
-  /// Notes that a message names the fact that an attribute's value is of.
+  /// Notes that a message names the fact of an attribute's value.
   public mutating func noteFact(of name: NameIndex, of item: ItemIndex) { reads.note(ReadKey(.versions, item, name)) }
 
-  /// The day on which an item changed last.
+  /// The day of an item's last change.
   ///
   /// - Parameter zone: UTC, or that of the site.
   public mutating func lastDay(of item: ItemIndex, in zone: ZoneRules) -> CivilDay? {
@@ -151,10 +151,10 @@ public struct GraphReader: ~Copyable {
     }
   }
 
-  /// Notes that a page tells where another's is.
+  /// Notes that a page shows another page's address.
   public mutating func noteAddress(of item: ItemIndex) { reads.note(ReadKey(.address, item)) }
 
-  /// Appends the name of an item's file, without folder and `.html`; nothing for an item without a page.
+  /// Appends the name of an item's file, without folder and `.html`; appends nothing for an item without a page.
   public mutating func appendStem(of item: ItemIndex, to sink: inout Sink) {
     reads.note(ReadKey(.address, item))
     site.appendStem(of: item, to: &sink)
@@ -189,7 +189,7 @@ public struct GraphReader: ~Copyable {
     return inOrder(names)
   }
 
-  /// Every attribute that may be shown and is a text, if not an empty one, in the order of their names' bytes.
+  /// Every shown attribute whose value is a non-empty text, in the order of their names' bytes.
   public mutating func textNames(of item: ItemIndex) -> [NameIndex] {
     let site = site
     reads.note(ReadKey(.textNames, item))
@@ -202,28 +202,28 @@ public struct GraphReader: ~Copyable {
     names.sorted { site.graph.text(of: $0).lexicographicallyPrecedes(site.graph.text(of: $1)) }
   }
 
-  /// Notes that a page shows what a timeline has.
+  /// Notes that a page shows entries of a timeline.
   public mutating func note(_ kind: ReadKey.Kind, day: Int32, of item: ItemIndex?) {
     reads.note(ReadKey(kind, day: day, of: item))
   }
 
-  /// The shortest way from the root to a published item, both included; of a long one the root and the last steps.
+  /// The shortest path from the root to a published item, both included. A long path has only the root and the last steps.
   public mutating func way(to item: ItemIndex) -> [ItemIndex] {
     let way = site.publication.way(to: item, most: Self.mostSteps)
-    // What is left out in the middle may change without a word.
+    // Steps that are left out of the middle leave no key, since their changes do not matter.
     for step in way.dropFirst(way.count > Self.mostSteps ? 1 : 0) { reads.note(ReadKey(.way, step)) }
     return way
   }
 
   private static let mostSteps = 40
 
-  /// The item that a `[[Title]]` means, or a path, or the file of a note.
+  /// The item that a `[[Title]]`, a path, or the file of a note refers to.
   public mutating func answer(forTitle title: Bytes) -> TitleLookup.Answer {
     let site = site
     return site.answer(forTitle: title) { reads.note($0) }
   }
 
-  /// The item with an id, published or not; nil when the store never heard of it.
+  /// The item with an id, published or not; nil if the store does not know it.
   public mutating func item(withID id: Bytes) -> ItemIndex? {
     if let item = site.graph.item(withID: id) { return item }
     reads.note(ReadKey(unknownID: id))
@@ -248,10 +248,10 @@ public struct GraphReader: ~Copyable {
 }
 
 extension GraphReader {
-  /// Appends what an item contains, for a list below its row: `content` references, those with an `order` first, then the
-  /// oldest first (`fact-store.md`, Folio).
+  /// Appends what an item contains, for a list below its row: `content` references, first those with an `order`, then the oldest
+  /// first (`fact-store.md`, Folio).
   ///
-  /// - Parameter most: `mostContents` at most.
+  /// - Parameter most: at most `mostContents`.
   /// - Returns: whether there are more than `most`.
   public mutating func appendContents(of item: ItemIndex, most: Int, to rows: inout [ListRow]) -> Bool {
     reads.note(ReadKey(.contents, item))
@@ -266,6 +266,6 @@ extension GraphReader {
     return isMore
   }
 
-  /// How many rows a list of contents can have: what comes behind them is not asked for.
+  /// The most rows of a list of contents; what comes after them is not read.
   public static var mostContents: Int { 12 }
 }

@@ -1,5 +1,5 @@
 extension HanOrder {
-  /// The characters of GB 2312 by their readings in pinyin, as CLDR 48 orders them.
+  /// The characters of GB 2312 by their pinyin readings, in the order of CLDR 48.
   static let chinese = """
     吖阿锕啊哎哀唉埃挨锿捱皑癌嗳矮蔼霭艾爱砹隘嗌嫒碍暧瑷安桉氨庵谙鹌鞍俺埯铵揞犴岸按案胺暗黯肮昂盎凹敖嗷廒遨熬獒翱聱螯鳌鏖袄媪岙坳拗傲奥骜懊澳鏊八巴叭扒岜芭疤捌笆粑拔茇菝跋魃把钯靶坝爸罢耙鲅霸灞吧掰白百佰\
     柏捭摆败拜稗扳班般颁斑搬瘢癍阪坂板版钣舨办半伴扮拌绊瓣邦帮梆浜绑榜膀蚌傍棒谤蒡磅镑勹包孢苞胞煲龅褒雹薄宝饱保鸨堡葆褓报抱豹趵鲍暴爆卑杯悲碑鹎北贝孛狈邶备背钡倍悖被惫焙辈碚蓓褙鞴鐾呗奔贲锛本苯畚坌笨崩绷\

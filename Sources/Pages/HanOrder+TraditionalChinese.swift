@@ -1,5 +1,5 @@
 extension HanOrder {
-  /// The usual characters of Big5 by their strokes, as CLDR 48 orders them.
+  /// The usual characters of Big5 by their strokes, in the order of CLDR 48.
   static let traditionalChinese = """
     一乙丁七乃九了二人儿入八几刀刁力匕十卜又丈三上下丫丸久么乞也于亡兀凡刃勺千叉口土士夕大女子孑孓寸小尢尸山川工己已巳巾干廾弋弓才不丐丑中丰丹之尹予云互五井亢什仁仃仄仆仇今介仍允元內公六兮冗凶分切刈勻勾勿\
     化匹卅升午卞厄及友反壬天太夫夭孔少尤尺屯巴幻廿弔引心戈戶手扎支文斗斤方日曰月木欠止歹毋比毛氏水火爪父爻片牙牛犬王且丕世丘丙主乍乎乏仔仕他仗付仙仞仟代令以兄充冉冊冬凸凹出刊功加包匆北匝卉半占卡卮卯去古句\

@@ -1,4 +1,4 @@
-/// The order of Chinese characters in the languages that have one of their own; what is not in it follows by code point.
+/// The order of Chinese characters in the languages that have their own. Other characters follow by code point.
 enum HanOrder {
   static func characters(for language: LanguageTag) -> String {
     switch language.name {

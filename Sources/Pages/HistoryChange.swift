@@ -1,25 +1,25 @@
 public import Graph
 public import Store
 
-/// One thing that became of an item, with as much of it as may be shown.
+/// One change of an item, with as much of it as may be shown.
 public struct HistoryChange {
   public enum Kind: Hashable, Sendable {
-    /// The item came to be, with whatever it was given in that second.
+    /// The item was created, with all values of that second.
     case creation
     /// An attribute was given a first value, or another one.
     case value
-    /// It came to be contained in an item, or moved to another.
+    /// The item was put into a container, or moved to another.
     case place
-    /// A value was taken away; only told of when what was removed is.
+    /// A value was removed; only shown if removed things are shown.
     case removal
-    /// The item was deleted, to be revived by newer facts; likewise.
+    /// The item was deleted, to be revived by newer facts; only shown if removed things are shown.
     case deletion
   }
 
   public let kind: Kind
-  /// The attribute, or the reference's `fromItemId`; nil for the item as a whole.
+  /// The attribute, or the reference's `fromItemId`; nil for a change of the item itself.
   public let name: NameIndex?
-  /// When; `Moment.oldest` for facts without a day.
+  /// The moment of the change; `Moment.oldest` for facts without a day.
   public let moment: Moment
   /// Whether the attribute had no shown value before.
   public var isFirst = false

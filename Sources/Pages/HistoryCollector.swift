@@ -1,31 +1,31 @@
 import Graph
 import Store
 
-/// Gathers what became of one item from all versions of its facts, and leaves out whatever the gate would not let by.
+/// Collects the changes of one item from all versions of its facts, and leaves out whatever the gate withholds.
 struct HistoryCollector {
   private let site: PublishedGraph
   private let item: ItemIndex
   private let level: Settings.History.Level
   private let created: Moment?
   private(set) var changes: [HistoryChange] = []
-  /// What was asked on the way.
+  /// The keys that were read.
   private(set) var keys: [ReadKey] = []
   private var chain: [GraphFact] = []
-  /// When the item itself was withheld.
+  /// The time ranges in which the item itself was withheld.
   private var ownSpans: [ClosedRange<Moment>]?
 
   init(_ item: ItemIndex, of site: PublishedGraph, level: Settings.History.Level) {
     self.site = site
     self.item = item
     self.level = level
-    // A fact that points to a withheld item does not count, so that its target's publication decides when the item came to be.
+    // A fact that refers to a withheld item does not count, so its target's publication decides when the item was created.
     var targets: [ItemIndex] = []
     created = site.times(of: item) { targets.append($0) }?.created
     keys = [ReadKey(.facts, item)] + targets.map { ReadKey(.publication, $0) }
     collectValues()
     collectPlaces()
     sort()
-    // What happened to the whole comes last, since it is the oldest.
+    // The creation comes last, since it is the oldest change.
     if let created, !changes.isEmpty { changes.append(HistoryChange(kind: .creation, name: nil, moment: created)) }
   }
 
@@ -42,7 +42,7 @@ struct HistoryCollector {
     take(name, as: .value, of: item)
   }
 
-  /// Items that contain this one, by the live references of type `content`: when it came there, and from where.
+  /// Collects when the item was put into its containers, and from where, by the live references of type `content`.
   private mutating func collectPlaces() {
     keys.append(ReadKey(.referencesIn, item))
     for reference in site.graph.references(to: item) where reference.type == .content {
@@ -51,7 +51,7 @@ struct HistoryCollector {
       site.graph.forEachVersion(of: .fromItemId, of: reference.item) { chain.append($0) }
       take(.fromItemId, as: .place, of: reference.item)
     }
-    // A move is often a reference deleted and another made.
+    // A move is often one deleted reference and one new one.
     for reference in site.formerPlaces[item] {
       keys.append(ReadKey(.facts, reference))
       site.graph.forEachVersion(of: .fromItemId, of: reference) { chain.append($0) }
@@ -59,7 +59,7 @@ struct HistoryCollector {
     }
   }
 
-  /// Takes the versions of one attribute, the newest first, out of the chain.
+  /// Adds the changes of one attribute from the chain, which has its versions, the newest first.
   private mutating func take(_ name: NameIndex?, as kind: HistoryChange.Kind, of owner: ItemIndex) {
     defer { chain.removeAll(keepingCapacity: true) }
     if name == .deleted { return takeDeletions() }
@@ -71,8 +71,8 @@ struct HistoryCollector {
     }
   }
 
-  /// Versions that may be told of. One whose value means a withheld item leaves no trace, nor does one that was replaced
-  /// while its item was withheld: it was taken back before it was seen.
+  /// The versions that may be shown. A version that refers to a withheld item leaves no trace, and neither does one that was
+  /// replaced while its item was withheld: it was never visible.
   private mutating func shownVersions(of owner: ItemIndex, _ name: NameIndex) -> [GraphFact] {
     var shown: [GraphFact] = []
     var spans: [ClosedRange<Moment>]?
@@ -121,7 +121,7 @@ struct HistoryCollector {
     if mayShow([before?.value, fact.value], of: name) {
       (change.before, change.after) = (before?.value, fact.value)
     } else if kind == .place, isNewest, !isGone {
-      // Where it is today says every list.
+      // Every list shows where the item is today.
       change.after = fact.value
     }
     changes.append(change)
@@ -143,7 +143,7 @@ struct HistoryCollector {
 
   private func isTold(goneOf fact: GraphFact) -> Bool { site.settings.includeDeleted && !fact.isLive }
 
-  /// Whether a fact came in the second in which the item came to be, or before; one without a day counts as such.
+  /// Whether a fact was inserted in the second of the item's creation or before; one without a day counts as such.
   private func isOfCreation(_ moment: Moment) -> Bool {
     guard let created, moment != .oldest else { return true }
     return Self.second(of: moment) <= Self.second(of: created)
@@ -154,7 +154,7 @@ struct HistoryCollector {
     return rest < 0 ? seconds - 1 : seconds
   }
 
-  /// Booleans, numbers and dates may be told once they are superseded; words and items only where values are.
+  /// Superseded booleans, numbers and dates may be shown; texts and items only if the settings show values.
   private func mayShow(_ values: [Value?], of name: NameIndex) -> Bool {
     level == .values || values.allSatisfy { $0.map { isHarmless($0, name) } ?? true }
   }
@@ -163,12 +163,13 @@ struct HistoryCollector {
     switch value.type {
     case .boolean, .number, .timestamp, .null: true
     case .itemId: false
-    // A plain date is kept as text, in `startDay` and its like.
+    // A plain date is stored as text, in `startDay` and similar attributes.
     case .string: site.graph.text(of: name).hasDay && value.bytes.isPlainDate
     }
   }
 
-  /// The newest first; of one moment by the attributes' names, since the order in which they were read is nobody's.
+  /// Sorts the newest change first. Changes of one moment are sorted by attribute name, since the order in which they were read
+  /// is arbitrary.
   private mutating func sort() {
     let graph = site
     let order = changes.indices.sorted { first, second in
@@ -185,7 +186,7 @@ struct HistoryCollector {
 extension Bytes {
   fileprivate var hasDay: Bool { suffix(3).elementsEqual("Day".utf8) }
 
-  /// Ten digits and dashes as `YYYY-MM-DD` has them.
+  /// Whether the text is ten digits and dashes in the form `YYYY-MM-DD`.
   fileprivate var isPlainDate: Bool {
     count == 10
       && indices.allSatisfy { place in

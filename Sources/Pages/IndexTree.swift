@@ -1,18 +1,18 @@
 import Graph
 
-/// The item index as a tree of prefixes: each page lists the items whose names begin with the same letters, and splits by the next
-/// letter when there are too many. Letters are those by which the site's language sorts: `Äpfel` begins with `a` in German. A new
-/// item changes the page of its prefix, and no other moves.
+/// The item index as a tree of prefixes. Each page lists the items whose names begin with the same letters, and is split by the
+/// next letter if there are too many. Letters are those of the site language's sort order: `Äpfel` begins with `a` in German. A
+/// new item changes only the page of its prefix.
 public struct IndexTree: Sendable {
-  /// A page lists up to so many items before it is split.
+  /// A page lists at most this many items before it is split.
   static let mostItems = 400
 
   public struct Node: Hashable, Sendable {
-    /// The letters with which the names of all items below begin, as `Collation` has them; none for the index itself.
+    /// The letters that the names of all items below begin with, in the form of `Collation`; empty for the index itself.
     public let prefix: [UInt8]
-    /// Positions in the publication, in the order of the language, where the node lists items.
+    /// Positions in the publication, in the order of the language, if the node lists items.
     public let positions: [Int]
-    /// The prefixes of the pages below, where it is split, each with the number of items below it.
+    /// If the node is split, the prefixes of the pages below, each with the number of items below it.
     public let branches: [Branch]
 
     public init(prefix: [UInt8], positions: [Int], branches: [Branch]) {
@@ -34,9 +34,9 @@ public struct IndexTree: Sendable {
     self.init(below: [], positions: Array(site.publication.items.indices), of: site)
   }
 
-  /// The page of all items whose names begin alike, and the pages below it.
+  /// Makes the page of all items whose names begin with a prefix, and the pages below it.
   ///
-  /// - Parameter positions: of all these items.
+  /// - Parameter positions: the positions of all these items.
   public init(below prefix: [UInt8], positions: [Int], of site: PublishedGraph) {
     let entries = positions.map { position in
       let name = site.sortedName(at: position)
@@ -56,12 +56,12 @@ public struct IndexTree: Sendable {
     count > mostItems || (prefix.isEmpty && count > mostItems / 2)
   }
 
-  /// The name of a node's file: `index.html`, `index.a.html`. The dot keeps it apart from every item's address.
+  /// The name of a node's file: `index.html`, `index.a.html`. The dot distinguishes it from every item's address.
   public static func fileName(ofPrefix prefix: [UInt8], in collation: Collation) -> String {
     prefix.isEmpty ? "index.html" : "index.\(collation.text(of: prefix)).html"
   }
 
-  /// The prefix of the node with a file name; nil where a node has none such.
+  /// The prefix of the node with a file name; nil if no node can have that name.
   public static func prefix(ofFileName name: String, in collation: Collation) -> [UInt8]? {
     if name == "index.html" { return [] }
     guard name.hasPrefix("index."), name.hasSuffix(".html"), name.utf8.count > 11 else { return nil }
@@ -96,7 +96,7 @@ public struct IndexTree: Sendable {
     for branch in branches { add(branch.entries, prefix: branch.prefix, site, to: &nodes) }
   }
 
-  /// The prefix and one more letter, which is one character: they are whole, so that a file name stays UTF-8.
+  /// The prefix and one more letter, which is one full character, so that a file name stays valid UTF-8.
   public static func longer(_ prefix: [UInt8], of name: [UInt8]) -> [UInt8] {
     var end = prefix.count + 1
     while end < name.count, name[end] & 0xC0 == 0x80 { end += 1 }

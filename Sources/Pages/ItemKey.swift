@@ -1,15 +1,15 @@
 public import Graph
 
-/// The twelve characters that stand for an item in addresses: 60 bits of a hash of its id, in base 32.
+/// The twelve characters that identify an item in addresses: 60 bits of a hash of its id, in base 32.
 ///
-/// They depend on the id alone, so an address can be found again after its title changed. The hash is FNV-1a with 64 bits
-/// and the finalizer of MurmurHash3, of which the upper 60 bits are taken.
+/// They depend only on the id, so an address can be found again after its title changed. The hash is 64-bit FNV-1a with the
+/// finalizer of MurmurHash3, and the upper 60 bits are used.
 public struct ItemKey: Hashable, Comparable, Sendable {
   public static let length = 12
-  /// The upper 60 bits of the hash, moved down.
+  /// The upper 60 bits of the hash, shifted down.
   public let bits: UInt64
 
-  /// - Parameter bits: of a key that was made before.
+  /// - Parameter bits: the bits of an existing key.
   public init(bits: UInt64) { self.bits = bits }
 
   public init(id: Bytes) {
@@ -22,7 +22,7 @@ public struct ItemKey: Hashable, Comparable, Sendable {
 
   /// The key of one of several things that happened to an item, such as a row of a day.
   ///
-  /// - Parameter salt: what tells them apart.
+  /// - Parameter salt: distinguishes these things.
   public init(_ key: ItemKey, salt: UInt64) {
     var hash = key.bits ^ (salt &* 0x9e37_79b9_7f4a_7c15)
     hash = (hash ^ (hash >> 33)) &* 0xff51_afd7_ed55_8ccd
@@ -50,14 +50,14 @@ public struct ItemKey: Hashable, Comparable, Sendable {
     String(decoding: [character(UInt8(shard >> 5)), character(UInt8(shard & 31))], as: UTF8.self)
   }
 
-  /// The shard with a name; nil for what is none.
+  /// The shard with a name; nil if the text is no shard's name.
   public static func shard(named name: some StringProtocol) -> Int? {
     let digits = name.utf8.compactMap(digit)
     return digits.count == 2 && name.utf8.count == 2 ? digits[0] << 5 | digits[1] : nil
   }
 
-  /// - Parameter characters: those of a key.
-  /// - Returns: nil where they are none.
+  /// - Parameter characters: the characters of a key.
+  /// - Returns: nil if they are not a valid key.
   public init?(characters: Slice<Bytes>) {
     guard characters.count == Self.length else { return nil }
     var bits: UInt64 = 0

@@ -1,9 +1,9 @@
-/// Items with their masks, by open addressing: the item in the upper half of a slot, its mask in the lower; no mask is 0.
+/// Items with their masks, by open addressing: the upper half of a slot is the item, the lower half its mask. No mask is 0.
 ///
-/// In memory of its own, since millions of keys go through it.
+/// Uses its own memory, since millions of keys go through it.
 struct ItemMasks: ~Copyable {
   private var slots: UnsafeMutablePointer<UInt64>
-  /// The slots that are taken, in the order of taking.
+  /// The slots in use, in the order in which they were taken.
   private var used: UnsafeMutablePointer<UInt32>
   private var count = 0
   private var capacity: Int

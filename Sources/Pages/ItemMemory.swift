@@ -1,21 +1,21 @@
 import Graph
 import Store
 
-/// What could be read of an item in a site, as hashes: kept when new facts come to it, so that only what they made otherwise is
-/// taken for otherwise.
+/// A snapshot of what could be read of an item in a site, as hashes. It is taken before new facts are added, so that only what
+/// they really change counts as changed.
 public struct ItemMemory: Sendable {
-  /// Under which names links find it, as they are spelled: those of one key differ in case, which decides who is meant.
+  /// The spelled names that links find the item by. Names of one key differ in case, which decides which item is meant.
   private let spellings: [ReadKey: UInt64]
   private let isDeleted: Bool
   let created: Moment?
-  /// In UTC, and in the site's zone.
+  /// The day of the last change, in UTC and in the site's zone.
   private let lastDays: [CivilDay?]
   /// Whether the first and the last of its times are plain days.
   private let arePlain: [Bool]
-  /// The items whose publication decides the two.
+  /// The items whose publication decides these two.
   private let deciding: Set<ItemIndex>
   private var values: [NameIndex: UInt64] = [:]
-  /// The same of those values of which the moment is asked for, without it.
+  /// The hashes without moments, for the values whose moment is read, too.
   private var timeless: [NameIndex: UInt64] = [:]
   private var textNames: Set<NameIndex> = []
   private var activities: [Int64: UInt64] = [:]
@@ -31,7 +31,7 @@ public struct ItemMemory: Sendable {
     site.forEachName(of: item) { name in
       var spelling = Fingerprint()
       spelling.add(name)
-      // A title counts before other names.
+      // A title takes precedence over other names.
       spelling.add(isTitle ? 1 : 0)
       spellings[ReadKey(titleHash: TitleLookup.hash(of: name)), default: 0] &+= spelling.bits
       isTitle = false
@@ -58,7 +58,7 @@ public struct ItemMemory: Sendable {
       var hash = Fingerprint()
       hash.add(fact.name.raw)
       hash.add(fact.moment.microseconds)
-      // Whether it is published decides then; who asks has to know it.
+      // The target's publication decides then whether the fact is shown, so whoever reads this must read that, too.
       hash.add(fact.target?.raw ?? .max)
       if site.isPlainDay(second, of: item) { hash.add(1) }
       activities[second, default: 0] &+= hash.bits
@@ -68,15 +68,15 @@ public struct ItemMemory: Sendable {
   /// The keys of its names.
   var names: Set<ReadKey> { Set(spellings.keys) }
 
-  /// Whether an attribute had the value that it has now, whenever that was said.
+  /// Whether an attribute already had its current value, regardless of its moment.
   func hadSame(_ name: NameIndex, as item: ItemIndex, in graph: borrowing ItemGraph) -> Bool {
     guard let before = timeless[name] ?? values[name], let value = graph.current(name, of: item) else { return false }
     return before == Self.hash(of: value, at: nil)
   }
 
-  /// Under which keys a page may have asked for what is otherwise now.
+  /// The keys under which a page may have read something that changed.
   ///
-  /// - Parameter names: those of the attributes to which facts came.
+  /// - Parameter names: the attributes with new facts.
   func changes(to now: ItemMemory, of item: ItemIndex, in names: [NameIndex]) -> Set<ReadKey> {
     var keys: Set<ReadKey> = []
     for name in names where values[name] != now.values[name] { keys.insert(ReadKey(.attribute, item, name)) }
@@ -84,7 +84,7 @@ public struct ItemMemory: Sendable {
       keys.insert(ReadKey(activityOf: item, in: second))
     }
     if textNames != now.textNames { keys.insert(ReadKey(.textNames, item)) }
-    // Who asked is to ask for what decides from now on, or would not be made when that is published.
+    // Pages that read the old state must be rendered again, so that they read these items' publication from now on.
     let isDecidedByOthers = !now.deciding.isSubset(of: deciding)
     if isDecidedByOthers || created != now.created || arePlain != now.arePlain { keys.insert(ReadKey(.created, item)) }
     if isDecidedByOthers || lastDays != now.lastDays || arePlain != now.arePlain {
@@ -94,7 +94,7 @@ public struct ItemMemory: Sendable {
     if into != now.into { keys.insert(ReadKey(.referencesIn, item)) }
     if contents != now.contents { keys.insert(ReadKey(.contents, item)) }
     if pictures != now.pictures { keys.insert(ReadKey(.pictures, item)) }
-    // Of several who bear a title as a link spells it, or in any case, the one that came first is meant.
+    // If several items have a title, in the same spelling or ignoring case, the oldest one is meant.
     let isOther = created != now.created || isDeleted != now.isDeleted
     for name in self.names.union(now.names) where isOther || spellings[name] != now.spellings[name] {
       keys.insert(name)
@@ -102,8 +102,8 @@ public struct ItemMemory: Sendable {
     return keys
   }
 
-  /// - Parameter moment: where that is asked for with the value: since when a reference leads where it does, and whether
-  ///   an item came to be on a plain day.
+  /// - Parameter moment: included if it is read with the value: since when a reference leads to its target, and whether an item
+  ///   was created on a plain day.
   private static func hash(of value: Value, at moment: Moment?) -> UInt64 {
     var hash = Fingerprint()
     if let moment { hash.add(moment.microseconds) }
@@ -122,7 +122,7 @@ public struct ItemMemory: Sendable {
     return hash.bits
   }
 
-  /// With what was asked for them: who shows one of them is to ask for the same from then on.
+  /// Includes the keys that were read for the pictures: a page that shows one of them must read the same keys from now on.
   private static func hash(ofPicturesOf item: ItemIndex, in site: PublishedGraph) -> UInt64 {
     var reader = GraphReader(site)
     var hash = Fingerprint()

@@ -1,8 +1,8 @@
 import Graph
 
-/// The history of an item as it was gathered, for those who ask for it again.
+/// The collected history of an item, for later readers.
 struct KeptHistory {
-  /// What of one attribute happened in one second since 1970.
+  /// The changes of one attribute in one second since 1970.
   struct Step: Hashable {
     let name: NameIndex
     let second: Int64
@@ -11,10 +11,10 @@ struct KeptHistory {
   let item: ItemIndex
   let changes: [HistoryChange]
   let keys: [ReadKey]
-  /// The positions of the newest and the oldest change of a step; nil until one is sought.
+  /// The positions of the newest and the oldest change of each step; nil until the first lookup.
   private var steps: [Step: (newest: Int, oldest: Int)]?
 
-  /// Bytes of all that are kept while other items are asked for: a timeline may go from one to the other for each line.
+  /// The most bytes of cached histories of other items: a timeline may switch between items at each line.
   static let mostKept = 1 << 23
 
   init(_ collected: HistoryCollector, of item: ItemIndex) {
@@ -22,7 +22,7 @@ struct KeptHistory {
     (changes, keys) = (collected.changes, Array(Set(collected.keys)))
   }
 
-  /// Bytes that it takes, with its steps.
+  /// The size in bytes, including the steps.
   var size: Int {
     let step = MemoryLayout<(Step, (Int, Int))>.stride
     return changes.count * (MemoryLayout<HistoryChange>.stride + 2 * step) + keys.count * MemoryLayout<ReadKey>.stride

@@ -1,26 +1,25 @@
 public import Graph
 
-/// What is remembered of an item when its site is gone: its neighbours, by the numbers of the graph that it was of. Of a
-/// withheld item no word is.
+/// The stored record of an item: its neighbours, by their numbers in the graph. Of a withheld item, no text is stored.
 public struct KeptItem: Sendable {
-  /// Where a published item stands.
+  /// The place of a published item in the site.
   public struct Place: Sendable {
-    /// The item from which it is reached, and the reference item by which; of the root itself.
+    /// The item from which it is reached, and the reference item of that step; for the root, both are the root itself.
     public var parent: UInt32
     public var step: UInt32
-    /// Before and behind it in the list of the item from which it is reached.
+    /// The items before and after it in the list of the item from which it is reached.
     public var previous: UInt32?
     public var next: UInt32?
-    /// Whether a `content` reference goes out of it, shown or not.
+    /// Whether it has an outgoing `content` reference, shown or not.
     public var hasContents: Bool
-    /// The reference items that are shown, out of it and into it, ascending.
+    /// The shown reference items that lead out of it and into it, ascending.
     public var out: [UInt32]
     public var into: [UInt32]
     /// The items whose texts link to it, ascending.
     public var mentions: [UInt32]
-    /// Those of `out` that decide which rows a list below its row has, where they are a few of many; nil where all may.
+    /// The references of `out` that decide the rows of a list below its row, if they are a few of many; nil if all may.
     public var contents: [UInt32]?
-    /// The items to whose parts it belongs, where these have timelines of their own, ascending.
+    /// The items whose parts of the site it belongs to and which have timelines of their own, ascending.
     public var scopes: [UInt32] = []
 
     public init(
@@ -39,17 +38,17 @@ public struct KeptItem: Sendable {
     }
   }
 
-  /// Empty of a withheld item, and of a reference that is not shown.
+  /// Empty for a withheld item, and for a reference that is not shown.
   public var id: [UInt8]
-  /// Where a fact of such an item stands, which tells its id; of a missing item, where one that means it does.
+  /// Where a fact of such an item is, which gives its id; for a missing item, where a fact that refers to it is.
   public var source: (drive: UInt8, row: Int64)?
   /// Whether it is a reference item that is not shown.
   public var isHiddenReference = false
   /// Whether it is a reference item that is shown.
   public var isOpenReference: Bool
-  /// Whether nobody said anything of it yet: references lead to it, or out of it.
+  /// Whether it has no facts: references lead to it, or out of it.
   public var isMissing = false
-  /// Nil for an item that is no page.
+  /// Nil for an item without a page.
   public var place: Place?
 
   public init(id: [UInt8], isOpenReference: Bool, place: Place?) {
@@ -58,7 +57,7 @@ public struct KeptItem: Sendable {
     self.place = place
   }
 
-  /// An item of which there is no fact.
+  /// An item without facts.
   public init(missing source: (drive: UInt8, row: Int64)?) {
     self.init(id: [], isOpenReference: false, place: nil)
     (self.source, isMissing) = (source, true)
@@ -73,9 +72,9 @@ public struct KeptItem: Sendable {
 }
 
 extension GraphKeeper {
-  /// What is to be remembered of an item that is not published: where it stands, or that nobody said anything of it.
+  /// The record of an item that is not published: where a fact of it is, or that it has none.
   ///
-  /// - Parameter missing: where facts stand that mean items of which there is none.
+  /// - Parameter missing: where the facts that refer to missing items are.
   func keptWithheld(_ item: ItemIndex, _ missing: [ItemIndex: (drive: UInt8, row: Int64)]) -> KeptItem {
     let isReference = graph.reference(item) != nil
     return graph.somePlace(of: item).map { KeptItem(withheld: $0, isReference: isReference) }
@@ -84,9 +83,9 @@ extension GraphKeeper {
 }
 
 extension PublishedGraph {
-  /// What is to be remembered of an item.
+  /// The record of an item.
   ///
-  /// - Parameter missing: where facts stand that mean items of which there is none.
+  /// - Parameter missing: where the facts that refer to missing items are.
   public func kept(_ item: ItemIndex, _ missing: [ItemIndex: (drive: UInt8, row: Int64)]) -> KeptItem {
     let isOpen = graph.reference(item).map(publication.shows) ?? false
     guard let position = publication.position(of: item) else {
@@ -102,7 +101,7 @@ extension PublishedGraph {
     return KeptItem(id: Array(graph.id(of: item)), isOpenReference: isOpen, place: place)
   }
 
-  /// One more than a list of them has rows, which tells that there are more.
+  /// One reference more than the list has rows, which shows that there are more.
   private func firstContents(of item: ItemIndex) -> [UInt32]? {
     guard graph.references(from: item).count > 3 * GraphReader.mostContents else { return nil }
     var contents: [UInt32] = []
@@ -120,13 +119,13 @@ extension PublishedGraph {
     return shown
   }
 
-  /// Calls `body` with the keys of all that names an item, published or not: what pages ask for when they look for a title or an
-  /// id. Nothing is put together on the way, since it is done for every reference, too.
+  /// Calls `body` with the keys of everything that names an item, published or not: pages read these keys when they look up a
+  /// title or an id. Nothing is allocated, since this also runs for every reference.
   public func forEachNameKey(of item: ItemIndex, _ body: (ReadKey) -> Void) {
     body(ReadKey(unknownID: graph.id(of: item)))
     forEachName(of: item) { body(ReadKey(titleHash: TitleLookup.hash(of: $0))) }
   }
 
-  /// Whether any title may link to items, so that these decide with it what is shown.
+  /// Whether any title may link to items, in which case these also decide what is shown.
   public var haveTitlesLinks: Bool { publication.items.indices.contains { faces[$0].mayLink } }
 }

@@ -1,6 +1,6 @@
 import Graph
 
-/// What a reader sees of a label: its letters and digits without case, whatever marks stand among them.
+/// What a reader sees of a label: its letters and digits without case, ignoring marks between them.
 struct LabelWords {
   private let words: [String]
   private let letters: String
@@ -14,7 +14,7 @@ struct LabelWords {
     letters = words.joined()
   }
 
-  /// Whether the label contains one of some texts. A short one, such as the title "A", must stand as a word of its own.
+  /// Whether the label contains one of some texts. A short text, such as the title "A", must occur as a separate word.
   func tell(_ secrets: [[UInt8]]) -> Bool {
     secrets.contains { secret in
       let secret = LabelWords(secret)
@@ -24,7 +24,7 @@ struct LabelWords {
     }
   }
 
-  /// Marks of emphasis, tags and what has no width part no words.
+  /// Marks of emphasis, tags and zero-width characters do not separate words.
   private static func words(of text: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -44,7 +44,7 @@ struct LabelWords {
     return word.isEmpty ? words : words + [word]
   }
 
-  /// Letters and digits of ASCII need no look into Unicode's tables.
+  /// ASCII letters and digits need no lookup in Unicode's tables.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9": true

@@ -1,4 +1,4 @@
-/// What of a language tag (RFC 5646) has a part in the order of letters.
+/// The parts of a language tag (RFC 5646) that affect the order of letters.
 struct LanguageTag {
   /// The primary language in lower case.
   let name: String
@@ -11,11 +11,11 @@ struct LanguageTag {
     self.parts = Array(parts.dropFirst())
   }
 
-  /// Whether Chinese is written in its older characters.
+  /// Whether Chinese is written in traditional characters.
   var isTraditional: Bool {
     parts.contains("hant") || !parts.contains("hans") && parts.contains { ["tw", "hk", "mo"].contains($0) }
   }
 
-  /// The language under which `CollationTailorings` has what it orders in its own way.
+  /// The key of the language's entry in `CollationTailorings`.
   var ofLetters: String { parts.contains("latn") && name == "sr" ? "sr-Latn" : name }
 }

@@ -1,9 +1,9 @@
 /// A line such as `[label]: itemid:ID "title"` whose item is withheld.
 struct LinkDefinition {
-  /// Where the line begins; the first of several definitions of one label holds.
+  /// The offset of the line; the first of several definitions of one label counts.
   let start: Int
   let label: String
-  /// What a label of a link through it must not say.
+  /// Texts that a label of a link through it must not contain.
   let secrets: [[UInt8]]
 
   /// Labels are compared without case, and all white space is alike (CommonMark 0.31, section 6.3, "matches").

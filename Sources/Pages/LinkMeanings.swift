@@ -1,13 +1,13 @@
 import Graph
 
-/// Which items links by title or by a note's file mean, each asked once.
+/// The items that links by title or by a note's file refer to, each looked up once.
 struct LinkMeanings {
   private var titles: [[UInt8]: TitleLookup.Answer] = [:]
   private var notes: [[UInt8]: TitleLookup.Answer] = [:]
 
-  /// The published item that a link means.
+  /// The published item that a link refers to.
   ///
-  /// - Parameter answer: tells who has a name.
+  /// - Parameter answer: looks up which item has a name.
   mutating func item(
     _ link: TextLinks.Link, in text: Bytes, _ answer: (Bytes) -> TitleLookup.Answer
   ) -> ItemIndex? {
@@ -29,7 +29,7 @@ struct LinkMeanings {
     }
     if let known = titles[key] { return known }
     var found = answer(target)
-    // The whole may be a title, or what stands before a `#`, the longest first.
+    // The full target may be a title, or else the part before a `#`, the longest first.
     var rest = target[...]
     while found == .nobody, let mark = rest.lastIndex(of: UInt8(ascii: "#")), mark > 0 {
       rest = rest[..<mark]

@@ -1,6 +1,6 @@
 public import Graph
 
-/// Who linked to whom in a site, for holding against it the same site after texts changed, or the one that follows it.
+/// A snapshot of the text links of a site, to be compared with the same site after texts changed, or with the next site.
 public struct LinkMemory: Sendable {
   private let publication: Publication
   private let mentions: Mentions
@@ -8,7 +8,7 @@ public struct LinkMemory: Sendable {
 
   public init(of site: PublishedGraph) { (publication, mentions, ties) = (site.publication, site.mentions, site.ties) }
 
-  /// The items that others link to now or did, where these are others now; of each those that do.
+  /// The items whose incoming links changed, each with the items that link to it now.
   public func targets(otherwiseIn site: PublishedGraph) -> [ItemIndex: [ItemIndex]] {
     let now = site.mentions
     var targets: [ItemIndex: [ItemIndex]] = [:]
@@ -18,9 +18,9 @@ public struct LinkMemory: Sendable {
     return targets
   }
 
-  /// To how many more others items are tied than they were, where the links of some texts lead elsewhere now.
+  /// By how many the number of each item's linked neighbours changed, if some texts now link to other items.
   ///
-  /// - Parameter others: items that have other references than before, or that are published no more.
+  /// - Parameter others: items whose references changed, or that are no longer published.
   public func changes(ofTiesIn site: PublishedGraph, around others: Set<ItemIndex>) -> [ItemIndex: Int] {
     let now = site.ties
     var changes: [ItemIndex: Int] = [:]
@@ -29,7 +29,7 @@ public struct LinkMemory: Sendable {
       done.insert(source)
       let before = ties.neighbours(of: source, in: publication)
       let after = now.neighbours(of: source, in: site.publication)
-      // Where both ends have such texts, their tie is counted once.
+      // If both ends have such texts, their link is counted once.
       for other in before.symmetricDifference(after).subtracting(done) {
         let change = after.contains(other) ? 1 : -1
         changes[source, default: 0] += change
@@ -39,7 +39,7 @@ public struct LinkMemory: Sendable {
     return changes
   }
 
-  /// The published items to which others link now.
+  /// The published items whose incoming links changed.
   private func items(otherwiseIn site: PublishedGraph) -> [ItemIndex] {
     let now = site.mentions
     if site.publication.items == publication.items {
@@ -51,7 +51,7 @@ public struct LinkMemory: Sendable {
     }
   }
 
-  /// The items whose texts link to others now.
+  /// The items whose texts now link to other items.
   private func sources(otherwiseIn site: PublishedGraph) -> Set<ItemIndex> {
     var sources: Set<ItemIndex> = []
     for item in items(otherwiseIn: site) {

@@ -1,13 +1,13 @@
 import Escaping
 import Graph
 
-/// The names under which the item of a link is looked up, one after the other until somebody has one: what the link says, and
-/// where that is a path of folders, its last part; each as a note's file, too, without `.md`. A blank, as in `[[]]`, is no name.
+/// The names under which a link's item is looked up, in order until one is found: the link's text and, if it is a path of
+/// folders, its last part; each also as a note's file, without `.md`. A blank, as in `[[]]`, is no name.
 struct LinkName: Sequence, IteratorProtocol {
   private let name: Bytes
   private var step = 0
 
-  /// - Parameter name: what stands in `[[…]]`, or before a `#` of it, or the path of an address.
+  /// - Parameter name: the text in `[[…]]`, or its part before a `#`, or the path of an address.
   init(_ name: Bytes) { self.name = name }
 
   mutating func next() -> Bytes? {
@@ -29,7 +29,7 @@ struct LinkName: Sequence, IteratorProtocol {
 
   private static func stem(of name: Bytes) -> Bytes? { NoteAddress.stem(of: name) }
 
-  /// What is behind the last `/` of the path; a heading may have others.
+  /// The part behind the last `/` of the path; a heading may contain others.
   private static func lastPart(of name: Bytes) -> Bytes? {
     let path = name.prefix { $0 != UInt8(ascii: "#") }
     return path.lastIndex(of: UInt8(ascii: "/")).map { Bytes(rebasing: name[($0 + 1)...]) }

@@ -1,17 +1,17 @@
-/// How a long list goes on in further files, so that one more row touches a bounded number of them.
+/// Splits a long list into further files, so that one more row changes a bounded number of them.
 ///
-/// A list is cut where a hash of a row says so, never at every so many rows: then an insertion moves no other boundary
-/// (`design.md`, invariant 9). A part is named by the key of its first row.
+/// A list is cut where a hash of a row says so, never after a fixed number of rows, so an insertion moves no other boundary
+/// (`design.md`, invariant 9). A chunk is named by the key of its first row.
 public enum ListChunks {
-  /// How long lists and their parts may be, in rows.
+  /// The lengths of lists and their chunks, in rows.
   public struct Sizes: Sendable {
-    /// Lists up to this length stay whole.
+    /// Lists up to this length are not split.
     public let wholeUpTo: Int
-    /// About every so many rows begins a part.
+    /// A chunk begins on average every this many rows.
     let average: UInt64
-    /// No part is longer, whatever the hashes say.
+    /// No chunk is longer, whatever the hashes say.
     let longest: Int
-    /// The part on the item's own page goes on to the first boundary behind so many rows.
+    /// The chunk on the item's own page extends to the first boundary after this many rows.
     let shortestFirst: Int
 
     public init(wholeUpTo: Int, average: UInt64, longest: Int, shortestFirst: Int) {
@@ -21,24 +21,23 @@ public enum ListChunks {
       self.shortestFirst = shortestFirst
     }
 
-    /// Rows of a line each: 1000 stay well under 500 kB.
+    /// Rows of one line each: 1000 of them stay well under 500 kB.
     public static let rows = Sizes(wholeUpTo: 200, average: 128, longest: 1000, shortestFirst: 50)
     /// Rows of up to some kilobytes each.
     public static let texts = Sizes(wholeUpTo: 40, average: 32, longest: 100, shortestFirst: 20)
   }
 
-  /// Bytes of rows on one page, so that it stays under 500 kB with what stands around them.
+  /// The most bytes of rows on one page, so that the full page stays under 500 kB.
   public static let heaviest = 250_000
 
-  /// Lists of rows up to this length stay whole.
+  /// Lists of rows up to this length are not split.
   public static let wholeUpTo = Sizes.rows.wholeUpTo
 
-  /// The ranges of rows that stand together, in order; the first stands on the item's own page.
+  /// The ranges of rows of each chunk, in order; the first is on the item's own page.
   ///
   /// - Parameters:
   ///   - keys: the rows' keys, in the order of the list.
-  ///   - bytes: about how many bytes the row at an index takes, where rows may be long; no part takes many more than
-  ///     `heaviest` together.
+  /// - bytes: the approximate bytes of the row at an index, if rows may be long; no chunk has many more than `heaviest` in total.
   public static func parts(
     of keys: [ItemKey], _ sizes: Sizes = .rows, bytes: (Int) -> Int = { _ in 0 }
   ) -> [Range<Int>] {
@@ -55,8 +54,8 @@ public enum ListChunks {
     return parts
   }
 
-  /// Where a part ends: before a row that begins one, or that would make it too heavy. One that would be too long ends before
-  /// that row, of those before which it may end, which has the least key: where it ends then hangs on hardly any other row.
+  /// The end of a chunk: before a row that begins a chunk, or that would make it too heavy. A chunk that would be too long ends
+  /// before the allowed row with the smallest key, so that its end depends on hardly any other row.
   private static func end(
     ofPartFrom start: Int, of keys: [ItemKey], _ sizes: Sizes, _ bytes: (Int) -> Int
   ) -> Int {
@@ -69,7 +68,7 @@ public enum ListChunks {
       weight += bytes(index)
       if weight > heaviest { return index }
       let length = index - start
-      // Other bits than those that name shards, so that boundaries and shards are independent.
+      // Uses other bits than those that name shards, so that boundaries and shards are independent.
       let key = keys[index].bits & 0xFF_FFFF_FFFF
       if key % sizes.average == 0, !isFirst || length >= sizes.shortestFirst { return index }
       if length >= least, key < end.key { end = (index, key) }

@@ -1,6 +1,6 @@
 public import Graph
 
-/// An item as it stands in a list, by the reference that brought it there.
+/// An item in a list, with the reference that put it there.
 public struct ListRow: Hashable, Sendable {
   public let item: ItemIndex
   /// The reference item; its `itemViewId` may choose the view.

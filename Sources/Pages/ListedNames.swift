@@ -1,7 +1,7 @@
 public import Graph
 
-/// The names in the value of an attribute that lists some: between commas or line ends, perhaps in brackets, each perhaps in
-/// quotes, or behind a hyphen at the beginning of its line.
+/// The names in an attribute's value that is a list: separated by commas or line ends, optionally in brackets. Each name may be
+/// quoted, or follow a hyphen at the beginning of its line.
 public struct ListedNames: IteratorProtocol, Sequence {
   private let text: Bytes
   private var index = 0
@@ -11,7 +11,7 @@ public struct ListedNames: IteratorProtocol, Sequence {
     self.text = Self.isBracketed(inner) ? Bytes(rebasing: inner[1..<(inner.count - 1)]) : inner
   }
 
-  /// The next name that is not blank, without what stands around it.
+  /// The next name that is not blank, without surrounding marks.
   public mutating func next() -> Bytes? {
     while index < text.count {
       let start = skipped(from: index)
@@ -25,7 +25,7 @@ public struct ListedNames: IteratorProtocol, Sequence {
     return nil
   }
 
-  /// Behind white space, and behind the hyphen of a list's line.
+  /// The offset after white space, and after the hyphen of a list's line.
   private func skipped(from start: Int) -> Int {
     var start = start
     while start < text.count, text[start] <= 0x20, text[start] != 0x0A { start += 1 }
@@ -46,7 +46,7 @@ public struct ListedNames: IteratorProtocol, Sequence {
     return (Bytes(rebasing: text[(start + 1)..<close]), close + 1)
   }
 
-  /// Whether a text is in brackets as a whole.
+  /// Whether a text as a whole is in brackets.
   private static func isBracketed(_ text: Bytes) -> Bool {
     guard text.first == UInt8(ascii: "[") else { return false }
     var depth = 0

@@ -1,12 +1,12 @@
 import Graph
 
-/// What happened second by second to items that have many facts, kept, since each line of a timeline asks for one second.
+/// A cache of what happened second by second to items with many facts, since each line of a timeline reads one second.
 struct LongActivities {
-  /// What of an item was inserted in a second.
+  /// The facts of an item that were inserted in one second.
   struct Activity {
     /// The attributes that may be shown, each once, in the order of their names' bytes.
     var names: [NameIndex] = []
-    /// What was asked on the way.
+    /// The targets that were read.
     var targets: [ItemIndex] = []
 
     mutating func take(_ fact: LiveFact, of site: PublishedGraph) {
@@ -28,9 +28,9 @@ struct LongActivities {
   private var activities = Kept<ItemIndex, [Int64: Activity]>(most: mostKept)
   private var values = Kept<Attribute, [Int64: Value]>(most: mostKept)
 
-  /// Of fewer facts all are looked through again.
+  /// Items with fewer facts are scanned again instead.
   private static let least = 64
-  /// Facts of all that are kept of a kind.
+  /// The most facts in each cache.
   private static let mostKept = 250_000
 
   mutating func activity(of item: ItemIndex, in second: Int64, of site: PublishedGraph) -> Activity {
@@ -52,7 +52,7 @@ struct LongActivities {
     return activity
   }
 
-  /// The newest live value that an attribute was given in a second, whether it may be shown or not.
+  /// The newest live value that an attribute was given in a second, whether or not it may be shown.
   mutating func value(_ name: NameIndex, of item: ItemIndex, in second: Int64, of site: PublishedGraph) -> Value? {
     let attribute = Attribute(item: item, name: name)
     if let known = values[attribute] { return known[second] }

@@ -1,16 +1,16 @@
 import Graph
 
-/// What is shown of texts that are long or have many links, kept, since the beginning of such a text or its title may stand on
-/// every page and any page may embed it, and all of it has to be looked through for each.
+/// A cache of shown forms of texts that are long or have many links. The beginning of such a text or its title may be on every
+/// page, any page may embed it, and each time the full text has to be processed.
 struct LongTexts {
   private struct Found {
-    /// Nil where nothing is taken out.
+    /// Nil if nothing is removed.
     let shown: OwnedText?
-    /// What was asked on the way, each once.
+    /// The keys that were read, each once.
     let keys: [ReadKey]
   }
 
-  /// Where a text stands in the graph's memory, which stays as it is as long as the site.
+  /// The address of a text in the graph's memory, which stays valid as long as the site.
   private struct Place: Hashable {
     let start: UnsafePointer<UInt8>
     let count: Int
@@ -19,18 +19,18 @@ struct LongTexts {
   private var found = Kept<Place, Found>(most: mostKept)
   private var definitions = Kept<Place, Bool>(most: 1 << 16)
 
-  /// Texts of so many bytes are kept, whatever stands in them.
+  /// Texts of at least this many bytes are cached, whatever they contain.
   private static let least = 1 << 14
-  /// Texts of fewer bytes are looked through again.
+  /// Texts of fewer bytes are processed again.
   private static let leastWithLinks = 1 << 10
-  /// As often must be asked for one of those between.
+  /// Texts in between are cached if they read at least this many keys.
   private static let leastAsked = 64
-  /// Bytes of all together.
+  /// The most bytes of the cache.
   private static let mostKept = 1 << 26
 
   static func areKept(_ text: Bytes) -> Bool { text.count >= least }
 
-  /// A text without its links to withheld items; nil where it has none.
+  /// A text without its links to withheld items; nil if it has none.
   mutating func cleaned(_ text: Bytes, _ site: PublishedGraph, _ reads: inout ReadLog) -> OwnedText? {
     guard text.count >= Self.leastWithLinks, let start = text.baseAddress else {
       return site.withoutWithheldLinks(text) { reads.note($0) }.map { OwnedText($0) }
@@ -51,7 +51,7 @@ struct LongTexts {
     return shown
   }
 
-  /// Whether `]:` stands in a text, so that a link may be defined apart from its use.
+  /// Whether a text contains `]:`, so that a link may be defined apart from its use.
   mutating func hasDefinitions(_ text: Bytes) -> Bool {
     guard text.count > 1 << 10, let start = text.baseAddress else { return TextParagraph.hasDefinitions(text) }
     let place = Place(start: start, count: text.count)

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// A value that the first who asks for it makes, and that all threads read without a lock.
+/// A value that the first reader makes, and that all threads then read without a lock.
 ///
-/// Those who ask while it is made wait for it. It is read where it stands: even counting who holds it would have all processors
-/// write to one place.
+/// Threads that ask while it is made wait for it. It is read in place: even counting references would make all processors write
+/// to one address.
 final class MadeOnce<Value: Sendable>: @unchecked Sendable {
   private let place = Atomic<UnsafeMutablePointer<Value>?>(nil)
   private let making = Mutex<Void>(())
 
-  /// The value, unless nobody has asked for it.
+  /// The value; nil if it has not been made yet.
   var madeValue: Value? { place.load(ordering: .acquiring)?.pointee }
 
-  /// Where the value stands, as long as this lives.
+  /// The address of the value, valid as long as this object lives.
   func place(_ make: () -> Value) -> UnsafePointer<Value> {
     if let made = place.load(ordering: .acquiring) { return UnsafePointer(made) }
     return making.withLock { _ in
-      // Another may have made it meanwhile.
+      // Another thread may have made it meanwhile.
       if let made = place.load(ordering: .acquiring) { return UnsafePointer(made) }
       let made = UnsafeMutablePointer<Value>.allocate(capacity: 1)
       made.initialize(to: make())
@@ -24,7 +24,7 @@ final class MadeOnce<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Changes the value, if it was made. Nobody may read it meanwhile: this is for the time between two rounds of pages.
+  /// Changes the value if it was made. Nobody may read it meanwhile: this is for the time between two rounds of pages.
   func update<Result>(_ change: (inout Value) -> Result) -> Result? {
     place.load(ordering: .acquiring).map { change(&$0.pointee) }
   }

@@ -1,18 +1,18 @@
 import Graph
 
-/// As much of the grammar of Markdown links as it takes to find where one begins and ends (CommonMark 0.31, sections 4.7
-/// and 6.3). Where it is in doubt it takes more for a link than Markdown would.
+/// The part of the grammar of Markdown links that finds where one begins and ends (CommonMark 0.31, sections 4.7 and 6.3). In
+/// doubt, it accepts more as a link than Markdown does.
 struct MarkdownLines {
   let text: Bytes
 
   init(_ text: Bytes) { self.text = text }
 
-  /// Bytes of a label, an address or a title that are looked at.
+  /// The most bytes of a label, an address or a title that are searched.
   private static let longest = 4000
-  /// Parentheses within parentheses in an address, as cmark has it.
+  /// The deepest nesting of parentheses in an address, as in cmark.
   private static let deepest = 32
 
-  /// What stands between the brackets of an address and behind it.
+  /// The address of a link, and where the link ends.
   struct Destination {
     let address: Range<Int>
     /// Behind the closing parenthesis, or behind a definition's title.
@@ -23,14 +23,14 @@ struct MarkdownLines {
     index >= 0 && index < text.count && text[index] == UInt8(ascii: byte)
   }
 
-  /// Whether an odd number of backslashes stands before a place.
+  /// Whether an odd number of backslashes precedes a place.
   func isEscaped(_ index: Int) -> Bool {
     var start = index
     while isAt(start - 1, "\\") { start -= 1 }
     return (index - start) % 2 == 1
   }
 
-  /// The `[` that belongs to the `]` at a place, over lines.
+  /// The `[` that belongs to the `]` at a place, possibly in an earlier line.
   func openingBracket(before close: Int) -> Int? {
     var depth = 1
     var index = close - 1
@@ -43,7 +43,7 @@ struct MarkdownLines {
     return nil
   }
 
-  /// Every `[` with its `]`, over lines, in the order of the first.
+  /// Every `[` with its `]`, also across lines, in the order of the opening brackets.
   func brackets() -> [(open: Int, close: Int)] {
     var pairs: [(open: Int, close: Int)] = []
     var open: [Int] = []
@@ -56,11 +56,11 @@ struct MarkdownLines {
     return pairs.sorted { $0.open < $1.open }
   }
 
-  /// `!` before the `[` of an image.
+  /// The offset of the `!` of an image, or of the `[` of a link.
   func start(ofLinkAt open: Int) -> Int { isAt(open - 1, "!") ? open - 1 : open }
 
-  /// The place behind white space that ends at `index`, read backwards; the marks of a quote at the beginning of a line
-  /// count as such.
+  /// The offset at which the white space that ends at `index` begins. The marks of a quote at the beginning of a line count as
+  /// white space.
   func beforeSpace(_ index: Int) -> Int {
     var index = index
     while index > 0 {
@@ -75,7 +75,7 @@ struct MarkdownLines {
     return index
   }
 
-  /// Whether a line's beginning holds nothing but some marks.
+  /// Whether the beginning of a line consists only of some marks.
   func isLead(upTo end: Int, of marks: StaticString) -> Bool {
     var index = end - 1
     while index >= 0, text[index] != 0x0A, text[index] != 0x0D {
@@ -86,7 +86,7 @@ struct MarkdownLines {
     return true
   }
 
-  /// What stands before a definition in its line: spaces, and the marks of quotes and lists.
+  /// Whether only spaces and the marks of quotes and lists precede a definition in its line.
   func mayBeginDefinition(at open: Int) -> Bool { isLead(upTo: open, of: " \t>-*+0123456789.)") }
 
   /// Reads `address "title")` behind the `(` of a link.
@@ -107,14 +107,14 @@ struct MarkdownLines {
     return lineEnd(from: address.end).map { Destination(address: address.range, end: $0) }
   }
 
-  /// Behind the spaces at a place, if the line ends there.
+  /// The offset after the spaces at a place, if the line ends there.
   private func lineEnd(from start: Int) -> Int? {
     var index = start
     while isAt(index, " ") || isAt(index, "\t") { index += 1 }
     return index >= text.count || text[index] == 0x0A || text[index] == 0x0D ? index : nil
   }
 
-  /// Behind white space; marks of quotes at the beginning of a line count as such.
+  /// The offset after white space; marks of quotes at the beginning of a line count as white space.
   private func space(from start: Int) -> Int {
     var index = start
     var isLead = false
@@ -156,7 +156,7 @@ struct MarkdownLines {
     return (start..<min(index, text.count), min(index, text.count))
   }
 
-  /// Behind a title in quotes or parentheses.
+  /// The offset after a title in quotes or parentheses.
   private func title(from start: Int) -> Int? {
     guard start < text.count else { return nil }
     let close: Unicode.Scalar

@@ -3,7 +3,7 @@ public import Store
 
 /// An item whose text links to another.
 public struct Mention: Hashable, Sendable {
-  /// Whose text it is.
+  /// The item that has the text.
   public let source: ItemIndex
   /// The attribute that holds the text.
   public let attribute: NameIndex

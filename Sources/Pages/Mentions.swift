@@ -1,30 +1,30 @@
 import Graph
 import Store
 
-/// Which published items each published item is linked to from, in texts that may be shown; the newest text first.
+/// For each published item, the published items that link to it in texts that may be shown; the newest text first.
 ///
-/// Found in one pass over all texts, most of which are done with after a look for two bytes.
+/// They are found in one pass over all texts, most of which need only a search for two bytes.
 public struct Mentions: Sendable {
   private var all: [Mention] = []
-  /// By position among the published items: where its mentions begin in `all`; one more at the end.
+  /// For each position among the published items, the index of its first mention in `all`; one more at the end.
   private var starts: [Int32]
-  /// By position: the mentions of today, where texts changed since all were put in order.
+  /// Current mentions by position, for texts that changed since all mentions were last sorted.
   private var later: [Int: [Mention]] = [:]
-  /// How often all were put in order, and how often texts changed that had or have links.
+  /// How often all mentions were sorted, and how often texts changed that had or have links.
   private var order = 0
   private(set) var edition = 0
-  /// Positions in `later` before all are put in order again.
+  /// The most positions in `later` before all mentions are sorted again.
   private static let mostLater = 4096
 
-  /// Those that were updated from one bear the same mark.
+  /// Mentions that were updated from each other have the same mark.
   private let mark = SiteMark()
   private let attributes: [NameIndex]
   private let part: SitePart?
 
   /// - Parameters:
   ///   - notes: a further attribute whose values are shown as Markdown, besides `body` or `title`.
-  ///   - part: where the graph has a few items alone, what is remembered of them: a title may mean another item there.
-  ///   - item: what a title means.
+  /// - part: if the graph has only a few items, their stored records: a title may refer to another item there.
+  /// - item: the item that a title refers to.
   init(
     of graph: borrowing ItemGraph, _ publication: Publication, _ gate: Gate, notes: NameIndex?, part: SitePart? = nil,
     item: (Bytes) -> TitleLookup.Answer
@@ -35,9 +35,9 @@ public struct Mentions: Sendable {
     fill(with: find(publication.items, graph, publication, item), ids: { graph.id(of: $0) })
   }
 
-  /// Takes in that texts of some published items may be others, where nothing else is.
+  /// Updates the mentions after texts of some published items may have changed, if nothing else changed.
   ///
-  /// - Returns: the positions of all that they link to, or did.
+  /// - Returns: the positions of all items that these texts link to, or did.
   mutating func update(
     _ sources: [ItemIndex], _ graph: borrowing ItemGraph, _ publication: Publication,
     item: (Bytes) -> TitleLookup.Answer
@@ -55,10 +55,10 @@ public struct Mentions: Sendable {
     return targets
   }
 
-  /// Whose mentions stand in some items' texts.
+  /// The positions that the texts of some items link to.
   private func targets(of sources: Set<ItemIndex>) -> Set<Int> {
     var targets: Set<Int> = []
-    // Mostly one text changes, and a comparison of numbers is all that the others cost.
+    // Usually one text changes, and all others cost only a comparison of numbers.
     let only = sources.count == 1 ? sources.first : nil
     for (index, mention) in all.enumerated() {
       if let only, only != mention.source { continue }
@@ -80,7 +80,7 @@ public struct Mentions: Sendable {
     order += 1
   }
 
-  /// The positions whose mentions are others than in an earlier state of the same site, or in another of the same items.
+  /// The positions whose mentions differ from an earlier state of the same site, or from another site of the same items.
   func positions(changedSince earlier: Mentions) -> [Int] {
     let isSame = earlier.mark === mark
     if isSame, earlier.edition == edition { return [] }
@@ -89,7 +89,7 @@ public struct Mentions: Sendable {
     return positions.filter { mentions(at: $0) != earlier.mentions(at: $0) }
   }
 
-  /// What some items' texts link to: of each target and each of them the first link.
+  /// The links in some items' texts: for each target and source, the first link.
   private func find(
     _ sources: [ItemIndex], _ graph: borrowing ItemGraph, _ publication: Publication,
     _ item: (Bytes) -> TitleLookup.Answer
