@@ -10,8 +10,8 @@ public struct EarlierState: Sendable {
 
   /// - Parameters:
   ///   - moment: the facts inserted up to it count.
-  ///   - asItWas: counts as well what was removed since, and withholds only what was withheld then.
-  /// - asItWas: also counts what was removed since, and withholds only what was withheld then.
+  ///   - asItWas: also counts what was removed since, and withholds only what was withheld then.
+  ///   - graph: the full store.
   public init(at moment: Moment, asItWas: Bool = false, of graph: borrowing ItemGraph, settings: Settings) {
     guard !asItWas else {
       selection = graph.facts(until: moment) { _ in true }

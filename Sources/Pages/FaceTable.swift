@@ -34,7 +34,7 @@ struct FaceTable: @unchecked Sendable {
 
   /// - Parameters:
   ///   - found: a face for each published item.
-  /// - addresses: the addresses of the same items.
+  ///   - addresses: the addresses of the same items.
   init(_ found: FoundFaces, _ addresses: Addresses) {
     var text: [UInt8] = []
     var starts: [Int] = []

@@ -11,8 +11,7 @@ public struct Gate: Sendable {
     case deleted
     /// `private` is anything but false or null.
     case `private`
-    /// `publish` is false, or the front matter of its text says so; or `publish` is not true, where the settings withhold whatever
-    /// does not say so.
+    /// `publish` is false, the text's front matter withholds it, or the settings withhold every item whose `publish` is not true.
     case unpublished
     /// Its type is in `exclude.types`.
     case excludedType = "excluded-type"

@@ -37,7 +37,7 @@ public enum ListChunks {
   ///
   /// - Parameters:
   ///   - keys: the rows' keys, in the order of the list.
-  /// - bytes: the approximate bytes of the row at an index, if rows may be long; no chunk has many more than `heaviest` in total.
+  ///   - bytes: the approximate bytes of the row at an index, if rows may be long; no chunk has many more than `heaviest`.
   public static func parts(
     of keys: [ItemKey], _ sizes: Sizes = .rows, bytes: (Int) -> Int = { _ in 0 }
   ) -> [Range<Int>] {

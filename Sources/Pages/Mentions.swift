@@ -23,8 +23,8 @@ public struct Mentions: Sendable {
 
   /// - Parameters:
   ///   - notes: a further attribute whose values are shown as Markdown, besides `body` or `title`.
-  /// - part: if the graph has only a few items, their stored records: a title may refer to another item there.
-  /// - item: the item that a title refers to.
+  ///   - part: if the graph has only a few items, their stored records: a title may refer to another item there.
+  ///   - item: the item that a title refers to.
   init(
     of graph: borrowing ItemGraph, _ publication: Publication, _ gate: Gate, notes: NameIndex?, part: SitePart? = nil,
     item: (Bytes) -> TitleLookup.Answer
@@ -124,7 +124,7 @@ public struct Mentions: Sendable {
     return found
   }
 
-  /// - Parameter position: of a published item.
+  /// - Parameter position: the position of a published item.
   func mentions(at position: Int) -> ArraySlice<Mention> {
     if !later.isEmpty, let mentions = later[position] { return mentions[...] }
     return all[Int(starts[position])..<Int(starts[position + 1])]

@@ -10,21 +10,21 @@ public enum NormalForm {
     return composed
   }
 
-  /// Foundation leaves a final consonant of Hangul alone that follows a syllable without one.
+  /// Foundation does not compose a Hangul final consonant with a preceding syllable that has none, so the text is decomposed
+  /// first.
   private static func composedAtOnce(_ text: String) -> String {
     let hasFinals = text.unicodeScalars.contains { 0x11A8...0x11C2 ~= $0.value }
     return (hasFinals ? text.decomposedStringWithCanonicalMapping : text).precomposedStringWithCanonicalMapping
   }
 
-  /// Case folded without a locale. Upper case first, since `ß` and `SS`, `ς` and `σ` only meet there.
+  /// Case folded without a locale. Upper case comes first, since only there `ß` equals `SS`, and `ς` equals `σ`.
   public static func folded(_ text: String) -> String {
     text.utf8.allSatisfy { $0 < 0x80 } ? text.lowercased() : composed(text.uppercased().lowercased())
   }
 
-  /// A character in the form in which words are sought: lower case, in normal form KC, without the marks that
-  /// `isDropped` names.
+  /// A character in its form for word search: lower case, in normal form KC, without the marks that `isDropped` names.
   ///
-  /// Characters are folded one by one, so that no neighbour has a part in it and a script can do the same.
+  /// Characters are folded one by one, so that neighbours have no effect and a script can do the same.
   public static func sought(_ scalar: Unicode.Scalar, without isDropped: (Unicode.Scalar) -> Bool) -> String {
     let apart = scalar.properties.lowercaseMapping.decomposedStringWithCompatibilityMapping
     var kept = String.UnicodeScalarView()

@@ -1,8 +1,8 @@
 import Escaping
 import Graph
 
-/// The addresses in a text that may name a note's file, one after the other, as far as a look at its bytes tells:
-/// `[words](folder/note.md#Heading)`, and `[words]: note.md`. Where it is in doubt it takes more for one than Markdown would.
+/// The addresses in a text that may name a note's file, found by scanning its bytes: `[words](folder/note.md#Heading)`, and
+/// `[words]: note.md`. In doubt, it accepts more as an address than Markdown does.
 struct NoteAddresses: IteratorProtocol {
   struct Address {
     /// The `]` before it.
@@ -13,7 +13,7 @@ struct NoteAddresses: IteratorProtocol {
 
   private let lines: MarkdownLines
   private var index: Int
-  /// Where the line ends in which a definition was looked for: none begins behind a `]:`.
+  /// The end of the line in which a definition was searched: none begins behind a `]:`.
   private var lineEnd = 0
 
   init(in text: Bytes, from start: Int = 0) {
@@ -21,7 +21,7 @@ struct NoteAddresses: IteratorProtocol {
     index = start
   }
 
-  /// Whether a text may hold any; most do not.
+  /// Whether a text may contain any; most do not.
   static func mayStand(in text: Bytes) -> Bool {
     var addresses = NoteAddresses(in: text)
     return addresses.next() != nil
@@ -49,7 +49,7 @@ struct NoteAddresses: IteratorProtocol {
     return Address(close: close, destination: found, isDefinition: true)
   }
 
-  /// Whether an address begins with a scheme, in plain letters, as nearly all do: it names no file of a note.
+  /// Whether an address begins with a scheme of plain letters, as nearly all do: then it names no file of a note.
   private func hasScheme(from start: Int) -> Bool {
     var index = start
     while index < lines.text.count {
@@ -61,12 +61,12 @@ struct NoteAddresses: IteratorProtocol {
     return false
   }
 
-  /// Whether an address ends as that of a note's file does, in one way to spell it or another.
+  /// Whether an address, in any of its spellings, ends as that of a note's file does.
   private func mayName(_ address: Range<Int>) -> Bool {
     !Self.paths(of: Bytes(rebasing: lines.text[address])).isEmpty
   }
 
-  /// The paths that an address may mean: signs may be spelled in several ways, and in one within another.
+  /// The paths that an address may refer to: signs may be escaped in several ways, even nested.
   static func paths(of address: Bytes) -> [[UInt8]] {
     guard SpelledText.mayBegin(in: address) else { return NoteAddress(address).map { [$0.path] } ?? [] }
     var paths: [[UInt8]] = []

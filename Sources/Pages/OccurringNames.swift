@@ -1,25 +1,25 @@
 import Diagnostics
 public import Graph
 
-/// The types, reference types and views that facts name, whatever became of these facts: what occurs in the history or among
-/// withheld items alone is no misspelling.
+/// The types, reference types and views that any fact names, including removed and superseded facts: a name that occurs only in
+/// the history or in withheld items is not a misspelling.
 public struct OccurringNames: Sendable {
   private var types: Set<[UInt8]> = []
   private var references: Set<[UInt8]> = []
   private var views: Set<[UInt8]> = []
-  /// How many facts of the graph were looked at.
+  /// How many facts of the graph were processed.
   private var count = 0
 
-  /// None.
+  /// An empty set.
   public init() {}
 
-  /// Takes in the facts that came to a graph since the last time.
+  /// Adds the facts that came to a graph since the last update.
   public mutating func update(from graph: borrowing ItemGraph) {
     guard graph.factCount > count else { return }
     var last: [NameIndex: [UInt8]] = [:]
     let names: [NameIndex] = [.type, .referenceType, .itemViewId, .lastItemViewId]
     graph.forEachValue(ofAny: names, behind: count) { name, value in
-      // Neighbours are often of one type.
+      // Neighbours often have the same type.
       if last[name]?.elementsEqual(value) == true { return }
       let value = Array(value)
       last[name] = value
@@ -38,9 +38,9 @@ public struct OccurringNames: Sendable {
     public let nearest: String?
   }
 
-  /// Those of some names that no fact has.
+  /// The names among some that no fact has.
   ///
-  /// - Parameter graph: the one of which these are the names.
+  /// - Parameter graph: the graph that was used for the updates.
   public func unmatched(_ names: [ExpectedName], in graph: borrowing ItemGraph) -> [Unmatched] {
     var found: [Unmatched] = []
     for name in names where !occurs(name, in: graph) {

@@ -1,11 +1,11 @@
 public import Graph
 
-/// Bytes that stand in for some of the graph's, with an address that does not move as long as the object lives.
+/// Bytes that replace some of the graph's, at an address that is stable as long as the object lives.
 ///
-/// `@unchecked Sendable`: written once, when it is made.
+/// `@unchecked Sendable`: it is written once, when it is made.
 public final class OwnedText: @unchecked Sendable {
   public let bytes: Bytes
-  /// Whether it stands for a text that is not shown, since its links cannot all be looked at.
+  /// Whether it replaces a text that is not shown, since not all of its links can be checked.
   let isGivenUp: Bool
 
   convenience init(_ text: WithheldLinks.Cleaned) { self.init(text.bytes, isGivenUp: text.isGivenUp) }

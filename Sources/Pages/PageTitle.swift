@@ -1,15 +1,14 @@
 public import Graph
 
-/// How the text of a note divides into the title of its page and what stands below.
+/// Splits the text of a note into the title of its page and the rest.
 ///
-/// A note's `title` is its whole text: the page title is the first line that is not blank, without its `#`
-/// (`design.md`, "Markdown in notes"). Where a block begins there of which the line is a part, such as a fence, a table or a list,
-/// the title is taken from within it, and the text stays whole. A single line is a title as it was written, also if it begins like
-/// a list.
+/// A note's `title` is its full text: the page title is the first line that is not blank, without its `#` (`design.md`, "Markdown
+/// in notes"). If that line is part of a block, such as a fence, a table or a list, the title is taken from the block, and the
+/// text is not split.
 public struct PageTitle {
-  /// The page title; empty when the text is blank.
+  /// The page title; empty if the text is blank.
   public let title: Bytes
-  /// What follows the title's line, without an underline of a setext heading.
+  /// The text after the title's line, without the underline of a setext heading.
   public let rest: Bytes
 
   @inlinable public init(of text: Bytes) {
@@ -26,7 +25,7 @@ public struct PageTitle {
     rest = Self.withoutUnderline(UnsafeBufferPointer(rebasing: text[end...]))
   }
 
-  /// Takes the `#` of an ATX heading away, in front (followed by a space) and behind.
+  /// Removes the `#` of an ATX heading, in front (followed by a space) and at the end.
   @usableFromInline static func withoutMarks(_ line: Bytes) -> Bytes {
     var start = 0
     var end = line.count
@@ -45,7 +44,7 @@ public struct PageTitle {
     return UnsafeBufferPointer(rebasing: line[start..<end])
   }
 
-  /// A first line of `===` or `---` below the title only says that the title was one.
+  /// Removes a first line of `===` or `---` below the title, which only marks the title as a heading.
   @usableFromInline static func withoutUnderline(_ rest: Bytes) -> Bytes {
     var start = 0
     if start < rest.count, rest[start] == 0x0D { start += 1 }

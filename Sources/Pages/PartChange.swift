@@ -1,46 +1,46 @@
 public import Graph
 
-/// What new facts make of a part of a site, besides other values: who is published now, from where each is reached, and who has
-/// other references.
+/// The changes that new facts make to a part of a site, besides values: what is published now, from where each item is reached,
+/// and which items have other references.
 public struct PartChange {
   private let before: SitePart
   private let keeper: GraphKeeper
   private let walk: PartWalk
-  /// Where facts stand that mean items of which there is none.
+  /// Where the facts that refer to missing items are.
   private let missing: [ItemIndex: (drive: UInt8, row: Int64)]
-  /// The number of the first new item in the whole graph.
+  /// The number of the first new item in the full graph.
   private let first: UInt32
-  /// What is to be remembered of new items, and of those of which it is otherwise, but for their neighbours in lists.
+  /// The records of new items, and of items whose records changed, without their neighbours in lists.
   private var new: [KeptItem]
   private var others: [ItemIndex: KeptItem] = [:]
-  /// References that are shown no more, or tie other things, and those that may be shown and were not, or not as they are.
+  /// References that are no longer shown or link other items now, and those that may be shown now, new or changed.
   private var lost: [Reference] = []
   private var tied: [Reference] = []
-  /// The items out of which other references go than before.
+  /// The items whose outgoing references changed.
   private var grown: Set<ItemIndex> = []
-  /// Those that are published no more.
+  /// The items that are no longer published.
   public private(set) var gone: Set<ItemIndex> = []
-  /// Those that are published and were there before.
+  /// The items that existed before and are published now.
   private var revived: Set<ItemIndex> = []
   /// The numbers of references that are not shown, with those of their ends.
   public private(set) var hidden: [(end: UInt32, reference: UInt32)] = []
-  /// The items that come into parts that have timelines of their own, or leave them.
+  /// The items that enter or leave parts that have timelines of their own.
   public private(set) var rescoped: Set<ItemIndex> = []
 
-  /// What was found out.
+  /// The result of the search for changes.
   public enum Finding {
-    /// It cannot be told of the part.
+    /// The part does not have enough data; this needs a full load.
     case beyond
-    /// It takes more to tell.
+    /// More items must be loaded first.
     case wanting(PartWants)
     case found(PartChange)
   }
 
   /// - Parameters:
-  ///   - stand: how those items stood to which facts came.
-  ///   - site: the part before the facts came, of the graph as it is now.
+  ///   - stand: the state of the items with new facts, before these facts.
+  ///   - site: the part before the facts were added, with the graph as it is now.
   ///   - scopes: the items whose parts have timelines of their own, by their numbers.
-  ///   - count: how many items the whole graph had.
+  ///   - count: how many items the full graph had.
   public static func find(
     _ changed: ChangedKeys, _ stand: PartStand, of site: PublishedGraph, _ part: SitePart, scopes: [UInt32],
     numbersFrom count: UInt32
@@ -52,7 +52,7 @@ public struct PartChange {
     if walk.isBeyond { return .beyond }
     guard walk.wants.isEmpty else { return .wanting(walk.wants) }
     var change = PartChange(changed.newItems, sorting, walk, of: site, part, numbersFrom: count)
-    // Where an item stands in a list is told by all of it.
+    // The place of an item in a list depends on the full list.
     var wants = PartWants(neighbours: change.grown.filter { walk.reaches($0) && !walk.isAtHand($0) })
     let found = PartScopes(scopes, walk, lost: change.lost, tied: change.tied, in: change)
     wants.formUnion(found.wants)
@@ -87,7 +87,7 @@ public struct PartChange {
     Array(keeper.graph.references(from: item)) + Array(keeper.graph.references(to: item))
   }
 
-  /// Remembers references that are not shown by their ends.
+  /// Stores hidden references by their ends.
   private mutating func hide(_ references: [ItemIndex]) {
     for item in references where kept(item)?.isOpenReference != true && kept(item)?.place == nil {
       forget(item)
@@ -109,11 +109,11 @@ public struct PartChange {
     }
   }
 
-  /// The references that are shown at the end, as far as they are at hand.
+  /// The references that are shown after the change, among the loaded ones.
   func shown(from item: ItemIndex) -> [Reference] { keeper.graph.references(from: item).filter(shows) }
   func shown(to item: ItemIndex) -> [Reference] { keeper.graph.references(to: item).filter(shows) }
 
-  /// Whether a reference is shown at the end.
+  /// Whether a reference is shown after the change.
   func shows(_ reference: Reference) -> Bool { kept(reference.item)?.isOpenReference == true }
 
   private func place(of item: ItemIndex) -> Int { Int(item.raw) - before.numbers.count }
@@ -166,7 +166,7 @@ public struct PartChange {
     grown.insert(reference.from)
     change(reference.from) { place in
       place.out.append(number)
-      // Where it stands among them is not asked.
+      // Its place among them is not stored.
       if reference.type == .content { (place.hasContents, place.contents) = (true, nil) }
     }
     change(reference.to) { $0.into.append(number) }
@@ -181,25 +181,25 @@ public struct PartChange {
     set(item, kept)
   }
 
-  /// Those that were there before, and are published now or no more.
+  /// Items that existed before, and were published or unpublished by the change.
   public var moved: Set<ItemIndex> { gone.union(revived) }
 
-  /// The part with what is otherwise.
+  /// The part with the changes applied.
   public var part: SitePart { SitePart(before, and: new, from: first, replacing: others, grown: grown) }
 
-  /// The items that may be tied to others than before.
+  /// The items whose links to others may have changed.
   public var tiedOtherwise: Set<ItemIndex> { grown.union(gone).union(revived) }
 
-  /// Whether a question, in the small graph, is about what is published for the first time, so that all of it is at hand.
+  /// Whether a key of the small graph is about an item that is published for the first time, so that all of it is loaded.
   public func isOfNew(_ key: ReadKey) -> Bool {
     key.speaksOfItem && (place(of: key.item) >= 0 || revived.contains(key.item))
   }
 
-  /// What is to be remembered of items of which it is otherwise, by their numbers in the whole graph.
+  /// The changed records of items, by their numbers in the full graph.
   ///
   /// - Parameters:
-  ///   - site: the part as it was.
-  ///   - later: the part as it is.
+  ///   - site: the part before the change.
+  ///   - later: the part after the change.
   public func kept(from site: PublishedGraph, to later: PublishedGraph) -> [UInt32: KeptItem] {
     var items: [UInt32: KeptItem] = [:]
     for item in new.indices.map({ ItemIndex(raw: UInt32(before.numbers.count + $0)) }) + others.keys {
@@ -209,7 +209,7 @@ public struct PartChange {
       let now = later.siblings.neighbours(at: position)
       guard var kept = kept(item) else { continue }
       let was = site.publication.position(of: item).map { site.siblings.neighbours(at: $0) }
-      // Of one that is not at hand it is not known, and not otherwise.
+      // The neighbours of an item that is not loaded are unknown, and did not change.
       guard was.map({ $0 != now }) ?? true else { continue }
       kept.place?.previous = now.previous.map(number)
       kept.place?.next = now.next.map(number)

@@ -1,19 +1,19 @@
 import Graph
 
-/// Which items of a part of a site come into parts that have timelines of their own, or leave them, when references come and go.
+/// The items that enter or leave parts that have timelines of their own when references are added or removed.
 ///
-/// To such a part belongs whatever shown references lead to from its item. Of what a lost reference led to it is looked whether
-/// other ways lead there: mostly the one from the root does, over that item. What lies behind a new reference comes with it.
+/// Such a part contains everything that shown references reach from its item. For each target of a lost reference, other paths
+/// are searched: usually the path from the root leads over that item. What is behind a new reference enters with it.
 struct PartScopes {
   private let walk: PartWalk
-  /// Those that are shown no more, or lead elsewhere, and those that are shown and were not.
+  /// References that are no longer shown or lead elsewhere, and those that are shown now and were not.
   private let lost: [Reference]
   private let tied: [Reference]
   private let change: PartChange
   private(set) var wants = PartWants()
-  /// Whether more is to be looked through than is likely to be at hand.
+  /// Whether more must be searched than is likely to be loaded.
   private(set) var isBeyond = false
-  /// By item: the numbers of those to whose parts it comes, and whose parts it leaves.
+  /// For each item, the numbers of the items whose parts it enters, and whose parts it leaves.
   private(set) var came: [ItemIndex: Set<UInt32>] = [:]
   private(set) var left: [ItemIndex: Set<UInt32>] = [:]
 
@@ -21,10 +21,10 @@ struct PartScopes {
 
   /// - Parameters:
   ///   - scopes: the items whose parts have timelines of their own, by their numbers.
-  ///   - walk: at its end.
-  ///   - lost: the references that are shown no more, or tie other things; as they were.
-  ///   - tied: those that are shown and were not, or not as they are.
-  ///   - change: what is known besides.
+  ///   - walk: the finished walk.
+  ///   - lost: the references that are no longer shown or link other items now, in their old form.
+  ///   - tied: references that are shown now and were not shown, or not in this form.
+  ///   - change: the other changes.
   init(_ scopes: [UInt32], _ walk: PartWalk, lost: [Reference], tied: [Reference], in change: PartChange) {
     (self.walk, self.lost, self.tied, self.change) = (walk, lost, tied, change)
     for scope in scopes {
@@ -37,7 +37,7 @@ struct PartScopes {
     }
   }
 
-  /// Whether an item belonged to a part, and does.
+  /// Whether an item belonged to a part before the change.
   private func belonged(_ item: ItemIndex, to scope: UInt32) -> Bool {
     walk.stood(item)?.scopes.contains(scope) ?? false
   }
@@ -58,8 +58,8 @@ struct PartScopes {
     }
   }
 
-  /// An item with all members through which alone it is reached, where no way leads to it from the part's item; empty where one
-  /// does, or it takes more to tell.
+  /// An item with all members through which alone it is reached, if no path leads to it from the part's item. Empty if a path
+  /// does, or if more items must be loaded first.
   private mutating func unreached(_ suspect: ItemIndex, from item: ItemIndex, _ scope: UInt32) -> Set<ItemIndex> {
     var (visited, waiting) = (Set([suspect]), [suspect])
     while let next = waiting.popLast() {

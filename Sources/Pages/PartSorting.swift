@@ -1,35 +1,35 @@
 import Graph
 
-/// New facts sorted by what they may do to a part of a site: what they withhold, what they add, and which references tie other
-/// things than before.
+/// Sorts new facts by their effects on a part of a site: what they withhold, what they add, and which references now link other
+/// items.
 struct PartSorting {
   let gate: Gate
-  /// Published items that nothing lets through any more.
+  /// Published items that the gate now withholds.
   private(set) var withheld: Set<ItemIndex> = []
-  /// New items that may be published, and those that nothing withholds any more.
+  /// New items that may be published, and items that are no longer withheld.
   private(set) var new: Set<ItemIndex> = []
-  /// Those of which there was no fact, or that were references that are not shown, and are neither any more.
+  /// Items that had no facts, or were hidden references, and are neither now.
   private(set) var turned: Set<ItemIndex> = []
-  /// What shown references tied together that tie other things now, or nothing.
+  /// The old form of shown references that now link other items, or none.
   private(set) var lost: [Reference] = []
-  /// The references that are new, or tie other things now.
+  /// The references that are new, or link other items now.
   private(set) var tied: [Reference] = []
 
   init(_ changed: ChangedKeys, _ stand: PartStand, of site: PublishedGraph, _ part: SitePart) {
     let graph = site.keeper
-    // A name that a setting withholds may be new.
+    // Made anew, since a name that a setting withholds may be new.
     gate = Gate(settings: site.settings, graph: graph.graph)
     for item in changed.newItems { sort(new: item, of: site) }
     let isNew = Set(changed.newItems)
     for item in changed.items where !isNew.contains(item) {
       if let tie = stand.ties[item] {
-        // Told again, it stands elsewhere in the lists at its ends.
+        // A repeated fact has a new place in the lists at both ends.
         let isAsBefore = !Self.tying.contains { changed.attributes.contains(.init(item: item, name: $0)) }
         sort(tie, of: graph, isAsBefore: isAsBefore)
-        // What is no reference any more is an item.
+        // An item that is no longer a reference is an ordinary item.
         if graph.graph.reference(item) == nil, stand.isOpenNow(item, in: site, gate) { new.insert(item) }
       } else if let reference = graph.graph.reference(item) {
-        // It is shown for the first time, or again; what was an item is none any more.
+        // The reference is shown for the first time, or again; an item that became a reference is no longer published.
         if gate.reason(against: reference, in: graph.graph) == nil { tied.append(reference) }
         if site.publication.contains(item) { withheld.insert(item) }
       } else if site.publication.contains(item) {
@@ -39,7 +39,7 @@ struct PartSorting {
         if stand.isOpenNow(item, in: site, gate) { new.insert(item) }
       }
     }
-    // What has no fact is an item as long as references go out of it.
+    // An item without facts counts as an item as long as references lead out of it.
     for item in changed.referencesOut where !isNew.contains(item) && !graph.graph.hasFacts(item) {
       let isOpen = gate.reason(against: item, in: graph.graph) == nil
       if isOpen != site.publication.contains(item) {
@@ -54,7 +54,7 @@ struct PartSorting {
     if gate.reason(against: item, in: graph.graph) == nil { new.insert(item) }
   }
 
-  /// The names that decide what a reference ties together, and where it stands there.
+  /// The attributes that decide what a reference links, and its place in lists.
   private static let tying: [NameIndex] = [.fromItemId, .toItemId, .referenceType, .order, .orderName]
 
   private mutating func sort(_ tie: Reference, of graph: GraphKeeper, isAsBefore: Bool) {

@@ -1,14 +1,14 @@
 public import Graph
 
-/// How some items stood in a part of a site, looked at before facts come to them.
+/// The state of some items in a part of a site, taken before new facts are added.
 public struct PartStand {
-  /// What those of them that are references tied together, where they were shown.
+  /// The shown references among them.
   let ties: [ItemIndex: Reference]
-  /// Those that nothing but the way to them kept from being published, published ones among them.
+  /// The items that only a missing path can keep from being published, including published ones.
   private let open: Set<ItemIndex>
 
   public init(of items: some Sequence<ItemIndex>, in site: PublishedGraph) {
-    // Whose title is a withheld item's, too, is told by the facts of before.
+    // Made now, since the facts before the change show which titles withheld items have, too.
     _ = site.titleLookup
     var ties: [ItemIndex: Reference] = [:]
     var open: Set<ItemIndex> = []
@@ -19,7 +19,7 @@ public struct PartStand {
     (self.ties, self.open) = (ties, open)
   }
 
-  /// Whether nothing but the way to an item keeps it from being published any more.
+  /// Whether an item was withheld, and now only a missing path can keep it from being published.
   func isOpenNow(_ item: ItemIndex, in site: PublishedGraph, _ gate: Gate) -> Bool {
     !open.contains(item) && gate.reason(against: item, in: site.graph) == nil
   }

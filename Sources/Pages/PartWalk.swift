@@ -1,12 +1,12 @@
 import Graph
 
-/// The walk from the root of a part of a site, as far as it leads elsewhere after new facts came.
+/// Updates the walk from the root of a part of a site after new facts were added.
 ///
-/// The walk reaches an item over as few references as can be, and of several ways as short over the one that it meets first: lists
-/// are walked in their order, one behind the other (`Publication`). Where a way ends that there was, what lay behind it is
-/// looked for again; where a shorter one begins, so is what lies behind that.
+/// The walk reaches an item over as few references as possible, and among paths of equal length over the one that comes first:
+/// lists are walked in their order, one after the other (`Publication`). If an old path ends, new paths are searched for
+/// everything behind it; the same happens if a shorter path begins.
 struct PartWalk {
-  /// By which reference an item is reached, and from where.
+  /// The reference by which an item is reached, and the item it leads from.
   struct Step: Hashable {
     let from: ItemIndex
     let reference: ItemIndex
@@ -20,32 +20,32 @@ struct PartWalk {
   private let keeper: GraphKeeper
   private let gate: Gate
   private let part: SitePart
-  /// What references tied together that tie other things now, or nothing.
+  /// The old form of references that now link other items, or none.
   private let lost: [Reference]
-  /// Those that are not reached: yet, and at the end at all.
+  /// The items not reached: so far during the walk, and finally when it is done.
   private(set) var left: Set<ItemIndex>
-  /// The new steps to those that were looked for.
+  /// The new steps to the items that were searched for.
   private(set) var steps: [ItemIndex: Step] = [:]
   private var depths: [ItemIndex: Int] = [:]
   private var offers: [ItemIndex: Offer] = [:]
   private(set) var wants = PartWants()
-  /// Whether an item is reached of which the part does not tell enough, or too much is otherwise.
+  /// Whether the walk reaches an item for which the part lacks data, or too much changed.
   private(set) var isBeyond = false
 
   private static var mostLeft: Int { 2000 }
 
   /// - Parameters:
-  ///   - lost: what shown references tied together that tie other things now, or nothing.
-  ///   - new: items that are to be reached, and were not there.
+  ///   - lost: the old form of shown references that now link other items, or none.
+  ///   - new: items to reach that were not published before.
   init(_ keeper: GraphKeeper, _ gate: Gate, _ part: SitePart, lost: [Reference], reaching new: Set<ItemIndex>) {
     (self.keeper, self.gate, self.part, self.lost, left) = (keeper, gate, part, lost, new)
   }
 
-  /// Walks.
+  /// Runs the walk.
   ///
   /// - Parameters:
-  ///   - items: those that are withheld now.
-  ///   - references: those that are shown and were not, or not as they are.
+  ///   - items: the items that are withheld now.
+  ///   - references: the references that are shown now and were not shown, or not in this form.
   mutating func run(leaving items: Set<ItemIndex>, along references: [Reference]) {
     for item in items { _ = leave(item) }
     for reference in lost where stood(reference.to)?.step == number(of: reference.item) { _ = leave(reference.to) }
@@ -59,10 +59,10 @@ struct PartWalk {
     }
   }
 
-  /// Whether an item is published at the end.
+  /// Whether an item is published after the change.
   func reaches(_ item: ItemIndex) -> Bool { !left.contains(item) && (steps[item] != nil || stood(item) != nil) }
 
-  /// How an item stood that was published.
+  /// The old place of an item that was published.
   func stood(_ item: ItemIndex) -> KeptItem.Place? {
     Int(item.raw) < part.numbers.count ? part.kept(item)?.place : nil
   }
@@ -71,25 +71,25 @@ struct PartWalk {
     Int(item.raw) < part.numbers.count ? part.number(of: item) : nil
   }
 
-  /// The item of a number; nil where it is not at hand.
+  /// The item with a number; nil if it is not loaded.
   func item(_ number: UInt32) -> ItemIndex? { part.item(number) }
 
-  /// What a reference ties together, or did.
+  /// The items that a reference links, or linked.
   func tie(_ number: UInt32) -> Reference? {
     part.item(number).flatMap { item in
       lost.first { $0.item == item } ?? keeper.graph.reference(item)
     }
   }
 
-  /// Whether all references of an item that was published are at hand.
+  /// Whether all references of an item that was published are loaded.
   func isAtHand(_ item: ItemIndex) -> Bool {
     guard let place = stood(item) else { return true }
     return (place.out + place.into).allSatisfy { tie($0) != nil }
   }
 
-  /// Forgets the way to an item, and to whatever is reached from it.
+  /// Drops the path to an item, and to everything that is reached from it.
   ///
-  /// - Returns: all of these.
+  /// - Returns: all these items.
   private mutating func leave(_ item: ItemIndex) -> [ItemIndex] {
     var (items, all) = ([item], [ItemIndex]())
     while let item = items.popLast() {
@@ -119,7 +119,7 @@ struct PartWalk {
     return Step(from: from, reference: reference)
   }
 
-  /// How many references lead to an item from the root; nil where not all of them are at hand.
+  /// How many references lead from the root to an item; nil if not all of them are loaded.
   private mutating func depth(of item: ItemIndex) -> Int? {
     var (way, current, depth) = ([ItemIndex](), item, 0)
     while current != part.root {
@@ -141,7 +141,7 @@ struct PartWalk {
     return depth
   }
 
-  /// The items from which one is reached, the root last; nil where not all of them are at hand.
+  /// The items on the path to an item, the root last; nil if not all of them are loaded.
   func way(to item: ItemIndex) -> [ItemIndex]? {
     var (way, current) = ([item], item)
     while current != part.root {
@@ -156,14 +156,14 @@ struct PartWalk {
     for reference in keeper.graph.references(to: item) { offer(reference) }
   }
 
-  /// Lets an item be reached by a reference, where that is the first way to it.
+  /// Offers a reference as a path to its item, which is taken if it is the first path.
   private mutating func offer(_ reference: Reference) {
     let item = reference.to
     guard item != part.root, reaches(reference.from), gate.reason(against: reference, in: keeper.graph) == nil else {
       return
     }
     let reason = gate.reason(against: item, in: keeper.graph)
-    // What has no fact is an item as long as references go out of it, which are not at hand yet.
+    // An item without facts counts as an item as long as references lead out of it, which are not loaded yet.
     if reason == .missing, !isOpened(item) { return }
     guard reason == nil, let depth = depth(of: reference.from) else { return }
     let offer = Offer(depth: depth + 1, step: Step(from: reference.from, reference: reference.item))
@@ -179,23 +179,23 @@ struct PartWalk {
       guard step != offer.step, precedes(offer, Offer(depth: now, step: step)) else { return }
       for item in leave(item) { self.offer(allTo: item) }
     } else if isOpened(item) {
-      // It was there, and is reached for the first time.
+      // The item existed before, and is reached for the first time.
       left.insert(item)
       self.offer(allTo: item)
     }
   }
 
-  /// Whether all references of an item are at hand that was not published; they are wanted otherwise.
+  /// Whether all references of an item that was not published are loaded; if not, they are requested.
   private mutating func isOpened(_ item: ItemIndex) -> Bool {
     guard number(of: item) != nil, stood(item) == nil, !part.isOpened(item) else { return true }
     if part.kept(item) == nil { isBeyond = true } else { wants.withheld.insert(item) }
     return false
   }
 
-  /// The items that are published now and were there before.
+  /// The items that existed before and are published now.
   var revived: [ItemIndex] { steps.keys.filter { number(of: $0) != nil && stood($0) == nil } }
 
-  /// Whether the walk comes by one way before it comes by another.
+  /// Whether the walk takes one path before another.
   private mutating func precedes(_ first: Offer, _ second: Offer) -> Bool {
     if first.depth != second.depth { return first.depth < second.depth }
     var (one, other) = (first.step, second.step)

@@ -1,12 +1,12 @@
 public import Graph
 
-/// Of which items of a part more is to be at hand before it is known how they stand.
+/// The items of a part that need more data before their state is known.
 public struct PartWants {
-  /// Those of which the references are to be, and both ends of these.
+  /// Items whose references are needed, with both ends of these.
   public internal(set) var neighbours: Set<ItemIndex> = []
-  /// Those of which the way from the root is to be, and the references that lead along it.
+  /// Items whose path from the root is needed, with the references along it.
   public internal(set) var ways: Set<ItemIndex> = []
-  /// Withheld ones of which all references are to be, and both ends of these.
+  /// Withheld items whose references are all needed, with both ends of these.
   public internal(set) var withheld: Set<ItemIndex> = []
 
   mutating func formUnion(_ wants: PartWants) {

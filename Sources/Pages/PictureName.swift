@@ -2,11 +2,11 @@ public import Graph
 
 /// A picture that an item names, by an attribute or in its text.
 public struct PictureName: Hashable, Sendable {
-  /// The path or the name of a file, as it is written.
+  /// The path or the name of a file, as written.
   public let file: [UInt8]
   /// Whether it is written as in `[[name.png]]`, where percent signs have no meaning.
   public let isName: Bool
-  /// The attribute that names it; nil where the text shows it.
+  /// The attribute that names it; nil if it is in the text.
   public let attribute: NameIndex?
 
   /// The picture that the value of an attribute names: a path, or the name of a file in `[[…]]`.
@@ -26,11 +26,11 @@ public struct PictureName: Hashable, Sendable {
     (self.file, self.isName, attribute) = (file, isName, nil)
   }
 
-  /// What is before a heading or a label.
+  /// The part before a heading or a label.
   static func target(of name: Slice<Bytes>) -> Slice<Bytes> {
     name.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "|") }
   }
 
-  /// No path is longer.
+  /// The longest path that is accepted, in bytes.
   static let longest = 2000
 }

@@ -1,16 +1,16 @@
 import Graph
 
-/// The pictures that a Markdown text shows, one after the other, as far as a look at its bytes tells: `![words](path)` and
-/// `![[name.png]]`. What is in code is none.
+/// The pictures in a Markdown text, found by scanning its bytes: `![words](path)` and `![[name.png]]`. Pictures in code do not
+/// count.
 struct PictureNames: IteratorProtocol {
   private let lines: MarkdownLines
   private let code: [Range<Int>]
   private var text: Bytes { lines.text }
   private var index = 0
-  /// Whether one of those that were found may be part of a link, or mean an item by its name.
+  /// Whether a found picture may be part of a link, or may refer to an item by its name.
   private(set) var mayDependOnLinks = false
 
-  /// Whether a text may show any; most do not.
+  /// Whether a text may contain any; most do not.
   static func mayStand(in text: Bytes) -> Bool { sign(in: text, from: 0) != nil }
 
   init(in text: Bytes) {
@@ -37,7 +37,8 @@ struct PictureNames: IteratorProtocol {
     return found
   }
 
-  /// Whether a bracket or a parenthesis may be open at a place, or a link's definition, since the paragraph began. In doubt it is.
+  /// Whether a bracket, a parenthesis or a link's definition may be open at a place since the paragraph began. In doubt it is
+  /// true.
   private func isWithinLink(_ place: Int) -> Bool {
     var start = place
     while start > 0, !(text[start - 1] == 0x0A && (start == 1 || text[start - 2] == 0x0A)) {
@@ -68,7 +69,7 @@ struct PictureNames: IteratorProtocol {
     return target.isEmpty ? nil : PictureName(file: Array(target), isName: true)
   }
 
-  /// `![words](path "title")`; a picture of another site is none.
+  /// Reads `![words](path "title")`; a picture of another site does not count.
   private func path(behind start: Int) -> PictureName? {
     var (index, depth) = (start, 0)
     let end = min(start + PictureName.longest, text.count)
@@ -87,7 +88,7 @@ struct PictureNames: IteratorProtocol {
     return PictureName(file: path, isName: false)
   }
 
-  /// Where `![` begins.
+  /// The offset of the next `![`.
   private static func sign(in text: Bytes, from start: Int) -> Int? {
     var position = start
     while let sign = ByteSearch.first(UInt8(ascii: "!"), in: text, from: position) {

@@ -1,11 +1,12 @@
-/// Stretches of a text that can be brought into normal form one by one: Foundation takes the square of a text's length for it,
-/// and that of the number of marks that follow each other.
+/// Splits a text into pieces that can be normalized one by one: Foundation's time is quadratic in the length of a text, and in
+/// the number of consecutive marks.
 enum PieceOfText {
-  /// In Unicode's stream-safe format no more marks follow each other; no script has half as many.
+  /// The most consecutive marks in Unicode's stream-safe format; no script has half as many.
   static let mostMarks = 30
-  /// Behind them stands a combining grapheme joiner (UAX #15, section 13, the Stream-Safe Text Process).
+  /// A combining grapheme joiner is inserted after them (UAX #15, section 13, the Stream-Safe Text Process).
   private static let joiner: Unicode.Scalar = "\u{34F}"
-  /// Characters of a piece, as soon as it can end; and in any case, which only vowels without a consonant come to.
+  /// The characters of a piece: the usual length, after which it ends when it can, and the limit, which only vowels without
+  /// consonants reach.
   private static let usual = 256
   private static let most = 4096
 
@@ -31,7 +32,8 @@ enum PieceOfText {
     take(String(piece))
   }
 
-  /// Whether a character is none that the one before it takes up: a mark, or a vowel or final consonant of Hangul's syllables.
+  /// Whether a character does not combine with the one before it, as marks and the vowels and final consonants of Hangul
+  /// syllables do.
   private static func begins(with scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x300: true

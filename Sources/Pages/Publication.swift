@@ -1,22 +1,22 @@
 public import Graph
 
-/// Which items are published: those the walk from the root reaches, entering no withheld item and crossing no withheld
+/// The published items: those that the walk from the root reaches without entering a withheld item or following a withheld
 /// reference. Links in text reach nothing.
 public struct Publication: Sendable {
   /// The item from which the walk started.
   public let root: ItemIndex
-  /// The published items in the order of their numbers, which is about the order in which they came to be: neighbours in the
-  /// graph then are neighbours in memory while their pages are rendered.
+  /// The published items in the order of their numbers, which is roughly the order of their creation. Neighbours in the graph are
+  /// then neighbours in memory while their pages are rendered.
   public let items: [ItemIndex]
-  /// By item: 1 + the position in `items`, 0 for what is withheld.
+  /// For each item, 1 + its position in `items`; 0 if it is withheld.
   private let positions: [UInt32]
-  /// By position in `items`: the item from which it was first reached. The root's is itself.
+  /// By position in `items`: the item from which it was first reached. The root's parent is itself.
   private let parents: [ItemIndex]
   /// By position in `items`: the reference item by which it was first reached. The root's is the root.
   private let steps: [ItemIndex]
   /// By item: whether it is a reference item that the gate lets through, between two published items.
   private let openReferences: [Bool]
-  /// By item: whether a `content` reference goes out of it, shown or not.
+  /// For each item, whether it has an outgoing `content` reference, shown or not.
   private let haveContents: [Bool]
 
   /// - Precondition: `root` is an item of the graph that the gate lets through.
@@ -38,7 +38,7 @@ public struct Publication: Sendable {
     haveContents = walk.haveContents
   }
 
-  /// A few items as they are remembered. From where one is reached is only told where that item is among them.
+  /// Makes the publication of a few stored items. The parent of an item is known only if it is one of them.
   init(_ part: SitePart) {
     root = part.root
     var published: [ItemIndex] = []
@@ -62,7 +62,7 @@ public struct Publication: Sendable {
 
   public func contains(_ item: ItemIndex) -> Bool { position(of: item) != nil }
 
-  /// The place of an item in `items`, nil when it is withheld.
+  /// The position of an item in `items`; nil if it is withheld.
   public func position(of item: ItemIndex) -> Int? {
     let index = Int(item.raw)
     guard index < positions.count, positions[index] > 0 else { return nil }
@@ -75,15 +75,15 @@ public struct Publication: Sendable {
     return index < openReferences.count && openReferences[index]
   }
 
-  /// Whether a published item may contain anything: where nothing is referred to, nothing need be asked.
+  /// Whether a published item may contain anything; if not, its contents need not be read.
   public func hasContents(_ item: ItemIndex) -> Bool {
     let index = Int(item.raw)
     return index < haveContents.count && haveContents[index]
   }
 
-  /// The shortest way from the root, the root first, the item itself last.
+  /// The shortest path from the root, the root first, the item itself last.
   ///
-  /// - Parameter most: of a longer way, the root and so many steps behind it are given.
+  /// - Parameter most: the most steps behind the root; a longer path has only the root and the last steps.
   public func way(to item: ItemIndex, most: Int = .max) -> [ItemIndex] {
     var way = [item]
     var current = item
@@ -95,10 +95,10 @@ public struct Publication: Sendable {
     return way.reversed()
   }
 
-  /// The item from which a published item is reached, itself for the root; nil for what is withheld.
+  /// The item from which a published item is reached; the root for itself; nil if it is withheld.
   public func parent(of item: ItemIndex) -> ItemIndex? { position(of: item).map { parents[$0] } }
 
-  /// The reference item by which a published item is reached; nil for the root, and for what is withheld.
+  /// The reference item by which a published item is reached; nil for the root, and for a withheld item.
   public func lastStep(to item: ItemIndex) -> ItemIndex? {
     item == root ? nil : position(of: item).map { steps[$0] }
   }

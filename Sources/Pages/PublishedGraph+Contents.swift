@@ -1,8 +1,8 @@
 import Graph
 
 extension PublishedGraph {
-  /// Calls `body` with the `content` references out of an item that are shown, in the order of a list below its row: those with
-  /// an `order` first, then the oldest first (`fact-store.md`, Folio); until it returns false.
+  /// Calls `body` with the shown `content` references of an item, in the order of a list below its row, until it returns false:
+  /// first those with an `order`, then the oldest first (`fact-store.md`, Folio).
   func forEachContent(of item: ItemIndex, _ body: (Reference) -> Bool) {
     let references = graph.references(from: item)
     func goesOn(_ reference: Reference) -> Bool {

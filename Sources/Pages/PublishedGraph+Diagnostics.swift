@@ -2,17 +2,17 @@ public import Diagnostics
 import Graph
 
 extension PublishedGraph {
-  /// What is wrong with the published facts themselves: references that lead nowhere, titles of which no page shows all; what is wrong with the data of the time zone;
-  /// and which setting names an item that is not among them.
+  /// Problems of the published facts: references that lead nowhere, titles that no page shows in full. Also problems of the time
+  /// zone's data, and settings that name an item that is not published.
   public var diagnostics: [Diagnostic] {
     [zone.problem].compactMap(\.self) + lostTimelines + lostHome + cutTitles + cutFormerPaths + brokenReferences
   }
 
-  /// A part that was asked for by a misspelt id would be missed in silence. The id is not said, since the manifest keeps what
-  /// is said, and keeps nothing of a withheld item.
+  /// Warns of a timeline whose item is not published, since a misspelt id would be ignored silently. The message does not contain
+  /// the id, since the manifest stores messages, and stores nothing of a withheld item.
   private var lostTimelines: [Diagnostic] {
     settings.timelines.enumerated().compactMap { number, id in
-      // That nobody has the id is said where all that settings name is looked up.
+      // An id that no item has is reported where all names in the settings are checked.
       guard part != nil || graph.item(withID: id) != nil else { return nil }
       if let item = item(withID: id), publication.contains(item) { return nil }
       let place = settings.timelines.count > 1 ? " (number \(number + 1) of \(settings.timelines.count))" : ""
@@ -33,7 +33,7 @@ extension PublishedGraph {
     ]
   }
 
-  /// Looked for once.
+  /// Computed once.
   private var brokenReferences: [Diagnostic] {
     found.withLock { found in
       let all = found ?? findBrokenReferences()
@@ -55,7 +55,7 @@ extension PublishedGraph {
     }
   }
 
-  /// A note's long line stands below its heading as a whole; other titles have no such place.
+  /// A note's long first line is shown in full below its heading; other titles are not shown in full anywhere.
   private var cutTitles: [Diagnostic] {
     publication.items.enumerated().compactMap { position, item in
       let face = faces[position]
@@ -68,7 +68,7 @@ extension PublishedGraph {
     }
   }
 
-  /// Whether a reference that would be shown points at an item that is not there.
+  /// Whether a reference that would be shown leads to a missing item.
   private func isBroken(_ reference: Reference) -> Bool {
     !publication.contains(reference.to) && gate.reason(against: reference, in: graph) == nil
       && gate.reason(against: reference.to, in: graph) == .missing

@@ -3,21 +3,22 @@ public import Graph
 private import Store
 
 extension PublishedGraph {
-  /// The paths that a published item had under the newest of its former titles that were not removed, in order, without
-  /// today's: at most `mostFormerPaths`, since each is a file.
+  /// The sorted paths that a published item had under the newest of its former titles that were not removed, without today's
+  /// path. There are at most `mostFormerPaths`, since each is a file.
   public func formerPaths(of item: ItemIndex) -> [String] {
     former(of: item, most: Self.mostFormerPaths).sorted()
   }
 
-  /// Former addresses of one item that lead to its page.
+  /// The most former addresses of one item that lead to its page.
   public static var mostFormerPaths: Int { 100 }
 
-  /// Calls `body` with each item that was contained where histories tell of it, and a reference that led to it, and does not.
+  /// Calls `body` with each item that was formerly contained, and a reference that led to it and no longer does, if histories
+  /// show it.
   public func forEachFormerReference(_ body: (_ item: ItemIndex, _ reference: ItemIndex) -> Void) {
     formerPlaces.forEach(body)
   }
 
-  /// Items with more former addresses than pages are kept at, where the settings ask for these.
+  /// Warnings for items with more former addresses than get pages, if the settings ask for these pages.
   public var cutFormerPaths: [Diagnostic] {
     guard settings.redirects == .formerTitles else { return [] }
     return publication.items.compactMap { item in
@@ -52,7 +53,7 @@ extension PublishedGraph {
     return paths
   }
 
-  /// So many former titles are read at once.
+  /// How many former titles are read in one batch.
   private static var titlesAtOnce: Int { 128 }
 
   private func path(under title: Bytes, _ key: String) -> String {

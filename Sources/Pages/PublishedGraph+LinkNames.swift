@@ -1,15 +1,15 @@
 public import Graph
 
 extension PublishedGraph {
-  /// The titles and ids that links in a text may lead to, by the keys under which they are looked up: for people, since a key
-  /// has a hash alone.
+  /// The titles and ids that links in a text may lead to, by their lookup keys. It is for messages to people, since a key only
+  /// contains a hash.
   public func linkNames(in name: NameIndex, of item: ItemIndex) -> [ReadKey: String] {
     var names: [ReadKey: String] = [:]
     forEachLinkName(in: name, of: item) { names[$0] = String(decoding: $1, as: UTF8.self) }
     return names
   }
 
-  /// The keys of all titles that the texts of an item name, where it is published, and of the ids that are no items' yet.
+  /// The keys of all titles that the texts of a published item name, and of the ids that no item has yet.
   public func looseNames(in item: ItemIndex) -> Set<ReadKey> {
     var names: Set<ReadKey> = []
     guard publication.contains(item) else { return names }
@@ -21,7 +21,7 @@ extension PublishedGraph {
     return names
   }
 
-  /// To how many items the texts of an item may link at most: titles of one key may mean as many items as they have spellings.
+  /// The most items that the texts of an item may link to: titles of one key may refer to as many items as they have spellings.
   public func mostLinks(in item: ItemIndex) -> Int {
     var (titles, ids): (Set<[UInt8]>, Set<[UInt8]>) = ([], [])
     for name in [NameIndex.body, .title, .notes] {
@@ -37,7 +37,7 @@ extension PublishedGraph {
     Self.forEachLinkName(in: value.bytes, body)
   }
 
-  /// Calls `body` with the titles and ids that links in a text may lead to, and the keys under which they are looked up.
+  /// Calls `body` with the titles and ids that links in a text may lead to, and their lookup keys.
   public static func forEachLinkName(in text: Bytes, _ body: (ReadKey, Bytes) -> Void) {
     guard TextLinks.mayStand(in: text) else { return }
     var links = TextLinks(in: text)
@@ -48,10 +48,10 @@ extension PublishedGraph {
     }
   }
 
-  /// A published item's title, as it is shown.
+  /// A published item's title, as shown.
   public func titleText(of item: ItemIndex) -> String { String(decoding: title(of: item).title, as: UTF8.self) }
 
-  /// The names of an item, published or not, by the keys under which links look them up.
+  /// The names of an item, published or not, by their lookup keys.
   public func nameKeys(of item: ItemIndex) -> [ReadKey: String] {
     var keys: [ReadKey: String] = [:]
     forEachName(of: item) { name in
@@ -61,7 +61,7 @@ extension PublishedGraph {
     return keys
   }
 
-  /// Whether a withheld item has one of some names of an item, too.
+  /// Whether a withheld item also has one of some names of an item.
   public func mayBeWithheld(_ item: ItemIndex, under keys: Set<ReadKey>) -> Bool {
     var mayBe = false
     forEachName(of: item) { name in

@@ -1,10 +1,10 @@
 public import Graph
 
-/// What names an item: its page title, and the names under which links find it besides.
+/// The names of an item: its page title, and the other names by which links find it.
 extension PublishedGraph {
-  /// The attributes that name a page, the first that is there and not blank.
+  /// The attributes that name a page; the first that exists and is not blank is used.
   static let titleNames: [NameIndex] = [.title, .name, .url]
-  /// The attributes that list other names of it.
+  /// The attributes that list its other names.
   static let aliasNames: [NameIndex] = [.aliases, .alias]
 
   /// Whether an attribute may name a page, or an item in links.
@@ -20,7 +20,7 @@ extension PublishedGraph {
     return ItemTitle(text: none, line: none, rank: UInt8(titleNames.count))
   }
 
-  /// More names of one item are not looked up.
+  /// The most names of one item that can be looked up.
   private static let mostAliases = 1_000
 
   /// Calls `body` with the names that an item has besides its title.
@@ -33,7 +33,7 @@ extension PublishedGraph {
     }
   }
 
-  /// What a deleted item was called until then: texts may still call it so.
+  /// Calls `body` with the last names of a deleted item, since texts may still use them.
   static func forEachLastName(
     of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate, _ body: (Bytes) -> Void
   ) {
@@ -61,19 +61,19 @@ extension PublishedGraph {
     Self.forEachLastName(of: item, in: graph, gate, body)
   }
 
-  /// Whether nobody else has any of an item's names, or one that answers to the same links.
+  /// Whether no other item has one of an item's names, or one that matches the same links.
   func isOnlyBearer(_ item: ItemIndex) -> Bool {
     var isOnly = true
     forEachName(of: item) { isOnly = isOnly && titleLookup.bearers(of: $0) < 2 }
     return isOnly
   }
 
-  /// Titles as they are written decide who bears them, not as they are shown.
+  /// Looks up titles as they are written, not as they are shown.
   static func titleLookup(
     of graph: borrowing ItemGraph, _ publication: Publication, _ gate: Gate
   ) -> TitleLookup {
     let created = publication.items.map { times(of: $0, in: graph, publication, gate)?.created ?? .oldest }
-    // The earliest created first, then the smallest id.
+    // The oldest item first, then the smallest id.
     let preferred = publication.items.indices.sorted { first, second in
       if created[first] != created[second] { return created[first] < created[second] }
       return graph.id(of: publication.items[first]).lexicographicallyPrecedes(graph.id(of: publication.items[second]))
@@ -97,12 +97,12 @@ extension PublishedGraph {
     return lookup
   }
 
-  /// All that names a withheld item: in the graph, and today.
+  /// All names of a withheld item, in this graph and today.
   private static func names(ofWithheld item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> [[UInt8]] {
     ([pageTitle(of: item, in: graph, gate).line] + otherNames(of: item, in: graph, gate)).map(Array.init)
   }
 
-  /// What names a withheld item besides its title, what does today, and what did until it was deleted.
+  /// The names of a withheld item besides its title, including today's names and those before it was deleted.
   private static func otherNames(of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate) -> [Bytes] {
     var names = gate.besides.names(of: item)
     forEachAlias(of: item, in: graph, gate) { names.append($0) }

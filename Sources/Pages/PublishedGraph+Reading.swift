@@ -1,9 +1,9 @@
 public import Graph
 import Synchronization
 
-/// What a reader is led to from an item besides what it refers to.
+/// Reads what leads a reader on from an item besides its references.
 extension PublishedGraph {
-  /// The app that the reference names by which an item is reached.
+  /// The app named by the reference by which an item is reached.
   func app(of item: ItemIndex) -> AppView? {
     guard let step = publication.lastStep(to: item), let choice = graph.current(.itemViewId, of: step),
       !gate.withholds(attribute: .itemViewId), choice.type != .null
@@ -11,7 +11,7 @@ extension PublishedGraph {
     return AppView(choice.bytes)
   }
 
-  /// The items of which `app(of:)` knows an app, by their numbers.
+  /// The apps of all items for which `app(of:)` is not nil.
   var apps: [ItemIndex: AppView] {
     var apps: [ItemIndex: AppView] = [:]
     for item in publication.items {
@@ -36,15 +36,15 @@ extension PublishedGraph {
     }
   }
 
-  /// Who leads to whom, as texts are now.
+  /// The links between items, by references and current texts.
   var ties: TieTable {
     unsafeAddress { madeTies.place { TieTable(of: graph, publication, mentions) } }
   }
 
-  /// The others that an item is tied to.
+  /// The items that an item is linked with.
   public func neighbours(of item: ItemIndex) -> Set<ItemIndex> { ties.neighbours(of: item, in: publication) }
 
-  /// The published items that are tied to most others, and to how many: the first of as many is the one whose key is smaller.
+  /// The published items that are linked with most others, and with how many; of equal counts, the smaller key comes first.
   public func mostTied(_ most: Int) -> [(item: ItemIndex, count: Int)] {
     let degrees = ties.degrees()
     let order = degrees.indices.filter { degrees[$0] > 0 }.sorted {
@@ -53,10 +53,10 @@ extension PublishedGraph {
     return order.prefix(most).map { (publication.items[$0], degrees[$0]) }
   }
 
-  /// Is another when texts lead to others than before.
+  /// Changes whenever links in texts lead to other items.
   public var editionOfTies: Int { mentions.edition }
 
-  /// Takes in that values of some items may be others, where the site stands after that.
+  /// Updates the mentions after values of some items may have changed, if the site stays valid.
   public func refreshMentions(of items: some Sequence<ItemIndex>) {
     let published = items.filter { publication.contains($0) }
     let before = madeMentions.madeValue?.edition
@@ -74,7 +74,7 @@ extension PublishedGraph {
     publication.position(of: item).map { Array(mentions.mentions(at: $0)) } ?? []
   }
 
-  /// The items before and behind a published one in the list of the item from which it is reached.
+  /// The items before and after a published item in the list of the item from which it is reached.
   public func siblings(of item: ItemIndex) -> (previous: ItemIndex?, next: ItemIndex?) {
     publication.position(of: item).map { siblings.neighbours(at: $0) } ?? (nil, nil)
   }

@@ -1,9 +1,9 @@
 public import Diagnostics
 import Graph
 
-/// Superseded texts, which are in the store alone.
+/// Reads superseded texts, which are only in the store.
 extension PublishedGraph {
-  /// Calls `body` with the text of each value that was left in the store. `unreadable` says where the store cannot be read.
+  /// Calls `body` with the text of each value that is only in the store. Sets `unreadable` if the store cannot be read.
   func readTexts(of values: [Value], _ body: (Value, Bytes) -> Void) {
     do {
       try graph.readTexts(of: values, body)
@@ -13,6 +13,6 @@ extension PublishedGraph {
     }
   }
 
-  /// Why a text could not be read that was to be shown; nil as long as all could.
+  /// Why a text that had to be shown could not be read; nil if all could.
   public var unreadable: Diagnostic? { failure.withLock { $0 } }
 }

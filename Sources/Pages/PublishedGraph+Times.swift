@@ -2,16 +2,16 @@ public import Graph
 public import Store
 
 extension PublishedGraph {
-  /// When an item came to be and when it last changed, by its own published live facts.
+  /// When an item was created and when it last changed, by its own published live facts.
   public struct Times: Hashable, Sendable {
     public let created: Moment
     public let changed: Moment
   }
 
-  /// Nil when no published fact of the item has a day: a time is a trace too.
+  /// The times of an item; nil if no published fact of it has a day. A time is a trace, too.
   ///
-  /// - Parameter note: called with every item whose publication decides, since a value means it: of a fact between the two times
-  ///   it does not.
+  /// - Parameter note: called with every item that a deciding value refers to, since its publication decides, too. A fact between
+  ///   the two times decides nothing.
   public func times(of item: ItemIndex, note: (ItemIndex) -> Void = { _ in }) -> Times? {
     Self.times(of: item, in: graph, publication, gate, note: note)
   }
@@ -34,7 +34,7 @@ extension PublishedGraph {
     return changed == .oldest ? nil : Times(created: created, changed: changed)
   }
 
-  /// Whether a live fact of a published item may leave a trace: its attribute is not excluded, and it does not point at a
+  /// Whether a live fact of a published item may leave a trace: its attribute is not excluded, and it does not refer to a
   /// withheld item.
   public func publishes(_ fact: LiveFact) -> Bool { Self.isPublished(fact, publication, gate) }
 

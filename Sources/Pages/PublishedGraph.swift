@@ -4,13 +4,13 @@ public import Graph
 private import Store
 import Synchronization
 
-/// A graph together with what of it is published and under which addresses: all that pages are made from.
+/// A graph together with what is published of it and under which addresses: the input of all pages.
 ///
-/// Frozen before the first page is rendered, and read by all workers at once; pages see it through a `GraphReader` only.
+/// It is frozen before the first page is rendered, and all workers read it at once. Pages see it only through a `GraphReader`.
 public final class PublishedGraph: Sendable {
   public let keeper: GraphKeeper
   let mark = SiteMark()
-  /// It stays as it is as long as the site lives.
+  /// The graph does not change as long as the site lives.
   @inlinable public var graph: ItemGraph {
     unsafeAddress { UnsafePointer(keeper.place) }
   }
@@ -25,26 +25,26 @@ public final class PublishedGraph: Sendable {
   let formerPlaces: FormerPlaces
   let unheard: UnheardNames
   let nameCount: Int
-  /// What is remembered of the items, where they are a part of a site that was remembered.
+  /// The stored records of the items, if they are a part of a stored site.
   public let part: SitePart?
   let unpublishedWords: [UInt8]
-  /// What was found out about the whole store, where the graph has what was in it at an earlier moment.
+  /// Diagnostics about the full store, if the graph has its contents as of an earlier moment.
   public let notices: [Diagnostic]
-  /// Made when the first `[[Title]]` is met: most sites of lists and events never need it.
+  /// Made at the first `[[Title]]`: most sites of lists and events never need it.
   private let titles = MadeOnce<TitleLookup>()
   let found = Mutex<[Diagnostic]?>(nil)
   let failure = Mutex<Diagnostic?>(nil)
-  // Made when the first page asks, which is a page of an item.
+  // Made at the first read, by a page of an item.
   let madeSiblings = MadeOnce<Siblings>()
   let madeMentions = MadeOnce<Mentions>()
   let madeTies = MadeOnce<TieTable>()
 
-  /// - Throws: a diagnostic when the root is not there or withheld, the zone is unknown, or two addresses collide.
+  /// - Throws: a diagnostic if the root is missing or withheld, the zone is unknown, or two addresses collide.
   ///
   /// - Parameters:
   ///   - withheld: what is withheld besides what the graph's own facts withhold.
-  ///   - unpublishedWords: what stands in texts in place of a withheld item.
-  ///   - notices: what was found out about the whole store, where the graph has a part of it.
+  ///   - unpublishedWords: the words that replace a withheld item in texts.
+  ///   - notices: diagnostics about the full store, if the graph has a part of it.
   public convenience init(
     graph: consuming ItemGraph, settings: Settings, withheld: WithheldNow = .nothing,
     unpublishedWords: String = "unpublished item", notices: [Diagnostic] = []
@@ -54,9 +54,9 @@ public final class PublishedGraph: Sendable {
       notices: notices)
   }
 
-  /// The same of a graph that outlives the site.
+  /// Makes the site of a graph that outlives it.
   ///
-  /// - Parameter part: where the graph has a few items alone, what is remembered of the site that they are of.
+  /// - Parameter part: if the graph has only a few items, the stored records of the site that they belong to.
   public init(
     of keeper: GraphKeeper, settings: Settings, withheld: WithheldNow = .nothing,
     unpublishedWords: String = "unpublished item", part: SitePart? = nil, notices: [Diagnostic] = []
@@ -99,13 +99,13 @@ public final class PublishedGraph: Sendable {
     return (zone, gate, publication, addresses, FaceTable(found, addresses))
   }
 
-  /// Whether a current value may be shown: not of an excluded attribute, not pointing at a withheld item.
+  /// Whether a current value may be shown: its attribute is not excluded, and it does not refer to a withheld item.
   func shows(_ value: Value, _ name: NameIndex) -> Bool {
     !gate.withholds(attribute: name) && value.target.map { publication.contains($0) } ?? true
   }
 
-  /// The current value of an attribute, where it may be shown. For what decides which pages there are; what stands on a
-  /// page is asked through a `GraphReader`.
+  /// The current value of an attribute, if it may be shown. It is for deciding which pages there are; the contents of pages are
+  /// read through a `GraphReader`.
   public func value(_ name: NameIndex, of item: ItemIndex) -> Value? {
     graph.current(name, of: item).flatMap { shows($0, name) ? $0 : nil }
   }
@@ -122,7 +122,7 @@ public final class PublishedGraph: Sendable {
     return (face.title, face.rank, face.mayLink)
   }
 
-  /// What names an item, for its owner's eyes: withheld or not, links and all. A deleted one is called what it was called last.
+  /// The title of an item for its owner: withheld or not, with its links. A deleted item has its last title.
   public func ownTitle(of item: ItemIndex) -> String {
     let title = Self.pageTitle(of: item, in: graph, gate).line
     var text = String(decoding: title, as: UTF8.self)
@@ -140,7 +140,7 @@ public final class PublishedGraph: Sendable {
   /// Every type of a published item, by number.
   public var types: [[UInt8]] { faces.types }
 
-  /// What a link means by a name, in whatever way it names it; each name that is looked up is noted.
+  /// The item that a link refers to by any kind of name. Each name that is looked up is noted.
   func answer(forTitle name: Bytes, note: (ReadKey) -> Void = { _ in }) -> TitleLookup.Answer {
     titleLookup.found(name) { note(ReadKey(titleHash: $0)) }.answer
   }
@@ -149,7 +149,7 @@ public final class PublishedGraph: Sendable {
     unsafeAddress { titles.place { Self.titleLookup(of: graph, publication, gate) } }
   }
 
-  /// A text without its links to withheld items; nil where it has none. What is asked on the way is handed to `note`.
+  /// A text without its links to withheld items; nil if it has none. The keys that are read go to `note`.
   func withoutWithheldLinks(_ text: Bytes, note: (ReadKey) -> Void) -> WithheldLinks.Cleaned? {
     WithheldLinks(words: unpublishedWords).cleaned(text) { target, name in
       if target == .title {
@@ -187,7 +187,7 @@ public final class PublishedGraph: Sendable {
 }
 
 extension PublishedGraph {
-  /// The title of an item that may be meant by a name, and that may be published.
+  /// The nearest title to a name, among items that may be published.
   private static func title(near name: String, of graph: borrowing ItemGraph, through gate: Gate) -> String? {
     var suggestion = Suggestion(for: name)
     for number in 0..<graph.itemCount {
@@ -205,7 +205,7 @@ extension PublishedGraph {
     sink.append(faces[position].stem)
   }
 
-  /// Where a published item's page is, below the output folder.
+  /// The path of a published item's page, below the output folder.
   public func path(of item: ItemIndex) -> String {
     guard item != publication.root, let position = publication.position(of: item) else { return "index.html" }
     return "items/\(String(decoding: addresses.stem(at: position), as: UTF8.self)).html"
@@ -213,11 +213,11 @@ extension PublishedGraph {
 }
 
 extension PublishedGraph {
-  /// The published item that follows a deleted one, over successors that were deleted in their turn; nil for an item that
-  /// is not deleted, that leads nowhere, or that was withheld before it was deleted: such a one leaves no trace.
+  /// The published item that follows a deleted one, also over deleted successors. Nil for an item that is not deleted, that leads
+  /// nowhere, or that was withheld before its deletion and so leaves no trace.
   public func publishedSuccessor(of item: ItemIndex) -> ItemIndex? {
     guard graph.isDeleted(item), !gate.wasWithheld(item, in: graph) else { return nil }
-    // Deleted again today, it may keep its trace; withheld for another reason it may not.
+    // An item that is deleted again today may leave its trace; one that is withheld for another reason may not.
     guard gate.besides.reason(against: item).map({ $0 == .deleted }) ?? true else { return nil }
     var current = item
     for _ in 0..<100 {

@@ -1,5 +1,5 @@
 extension RandomAccessCollection {
-  /// The first index at which a condition holds that holds for all behind it.
+  /// The first index at which a condition holds, if it holds for all later elements, too.
   @inlinable public func partitioningIndex(where holds: (Element) -> Bool) -> Index {
     var low = startIndex
     var length = count

@@ -1,4 +1,4 @@
-/// What one page asked while it was rendered, in the order of asking, with repetitions.
+/// The reads of one page while it was rendered, in order, with repetitions.
 public struct ReadLog {
   @usableFromInline var keys: [ReadKey] = []
 
@@ -6,22 +6,22 @@ public struct ReadLog {
 
   @inlinable public mutating func note(_ key: ReadKey) { keys.append(key) }
 
-  /// How often something was asked.
+  /// The number of reads.
   public var count: Int { keys.count }
 
-  /// What was asked after so many others, each once, in order.
+  /// The reads after the first `count`, each once, sorted.
   public func since(_ count: Int) -> [ReadKey] {
     var later = ReadLog()
     later.keys += keys[count...]
     return later.sorted
   }
 
-  /// Adds what was asked for a part of a file that was made on its own.
+  /// Adds the reads of a part of a file that was rendered on its own.
   public mutating func add(_ other: ReadLog) { keys += other.keys }
 
   public mutating func clear() { keys.removeAll(keepingCapacity: true) }
 
-  /// Each key once, in order.
+  /// Each key once, sorted.
   public var sorted: [ReadKey] {
     var unique: [ReadKey] = []
     for key in keys.sorted() where key != unique.last { unique.append(key) }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Settings.Exclusions {
-  /// A drive whose name was misspelt would be published in silence.
+  /// Checks the excluded drives, since a drive with a misspelt name would be published silently.
   ///
   /// - Throws: a diagnostic for the name of a drive that is not mounted.
   func checkDrives(mounted names: [String]) throws(Diagnostic) {

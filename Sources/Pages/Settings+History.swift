@@ -1,16 +1,16 @@
 extension Settings {
-  /// How much of the history of items their pages tell, by type.
+  /// How much history pages show of items, by type.
   public struct History: Hashable, Sendable, Encodable {
     public enum Level: String, Sendable, CaseIterable, Encodable {
       /// Nothing.
       case none
-      /// When something changed. Of values that were superseded: booleans, numbers and dates alone.
+      /// When something changed. Of superseded values, only booleans, numbers and dates.
       case times
-      /// What changed, with the value before and after. Former texts are published.
+      /// What changed, with the values before and after. Former texts are published.
       case values
     }
 
-    /// For types that have no word of their own.
+    /// The level of types that have no entry of their own.
     public var everything: Level
     public var byType: [String: Level]
 
@@ -19,10 +19,10 @@ extension Settings {
       self.byType = byType
     }
 
-    /// What is told of items of a type; nil for those without one.
+    /// The level of items of a type; nil for items without a type.
     public func level(ofType type: String?) -> Level { type.flatMap { byType[$0] } ?? everything }
 
-    /// Whether former texts of any item are told.
+    /// Whether former texts of any item are shown.
     public var tellsValues: Bool { everything == .values || byType.values.contains(.values) }
 
     /// Whether any item has a history to show.

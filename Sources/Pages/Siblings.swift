@@ -1,11 +1,11 @@
 import Graph
 
-/// Which items stand before and behind each published one, in the list of the item from which it is reached.
+/// The items before and after each published one, in the list of the item from which it is reached.
 ///
-/// That list is the group of its reference type, in the order in which the page of the item above shows it. Found in one pass
-/// over all references, because a list of many would otherwise be gone through for every one of them.
+/// That list is the group of its reference type, in the order of the page of the item above. All are found in one pass over the
+/// references, since otherwise a long list would be scanned for each of its items.
 public struct Siblings: Sendable {
-  /// By position among the published items: an item's number, `none` at either end of a list.
+  /// By position among the published items: an item's number; `none` at either end of a list.
   private var before: [UInt32]
   private var after: [UInt32]
   private static let none = UInt32.max
@@ -16,7 +16,7 @@ public struct Siblings: Sendable {
     find(publication.items, graph, publication)
   }
 
-  /// Those of a few items as they are remembered, where they are among them; those in lists that are otherwise, by the graph.
+  /// The siblings of a few stored items, if these are among them. Those in changed lists come from the graph.
   init(_ part: SitePart, of graph: borrowing ItemGraph, _ publication: Publication) {
     let places = publication.items.map { part.items[Int($0.raw)]?.place }
     before = places.map { $0?.previous.flatMap(part.item)?.raw ?? Self.none }
@@ -33,7 +33,7 @@ public struct Siblings: Sendable {
 
   private mutating func find(_ parents: [ItemIndex], _ graph: borrowing ItemGraph, _ publication: Publication) {
     let count = publication.items.count
-    // By position: the list in which an item has its place, and the one in which it was met last.
+    // By position: the list that contains an item, and the last list in which the item was found.
     var own = [UInt32](repeating: Self.none, count: count)
     var met = own
     var lists: UInt32 = 0
@@ -64,7 +64,7 @@ public struct Siblings: Sendable {
     }
   }
 
-  /// - Parameter position: of a published item.
+  /// - Parameter position: the position of a published item.
   func neighbours(at position: Int) -> (previous: ItemIndex?, next: ItemIndex?) {
     (Self.item(before[position]), Self.item(after[position]))
   }

@@ -1,2 +1,2 @@
-/// What tells one site from another while either is remembered.
+/// The identity of a site, which distinguishes it from others while it is remembered.
 final class SiteMark: Sendable {}

@@ -1,6 +1,6 @@
 public import Graph
 
-/// What decided the pages of a site, kept when the site is gone, so that the next one can be held against it.
+/// A snapshot of what decided the pages of a site. It outlives the site, so that the next one can be compared with it.
 public struct SiteMemory: Sendable {
   public let publication: Publication
   public let addresses: Addresses
@@ -9,16 +9,16 @@ public struct SiteMemory: Sendable {
   /// Few references name an app.
   private let apps: [ItemIndex: AppView]
 
-  /// Where pages of items are made, what they lead to.
+  /// What items lead to, if pages of items are made.
   private let ways: (siblings: Siblings, mentions: Mentions)?
-  /// Where items are shown among what they are tied to, who leads to whom.
+  /// The links between items, if any file shows them.
   private let ties: TieTable?
 
-  /// Remembers a site.
+  /// Takes the snapshot of a site.
   ///
   /// - Parameters:
   ///   - hasItems: whether pages of items are made.
-  ///   - hasTies: whether any file shows how items are tied.
+  ///   - hasTies: whether any file shows how items are linked.
   public init(_ site: PublishedGraph, hasItems: Bool, hasTies: Bool) {
     ties = hasTies ? site.ties : nil
     mark = site.mark
@@ -29,19 +29,20 @@ public struct SiteMemory: Sendable {
     types = site.types
   }
 
-  /// What could be read of items, before new facts come to them.
+  /// Takes snapshots of items before new facts are added.
   public static func memories(of items: some Sequence<ItemIndex>, in site: PublishedGraph) -> [ItemIndex: ItemMemory] {
     var memories: [ItemIndex: ItemMemory] = [:]
     for item in items where memories[item] == nil { memories[item] = ItemMemory(of: item, in: site) }
     return memories
   }
 
-  /// Under which keys a page may have asked for what is otherwise now.
+  /// The keys under which a page may have read something that changed.
   ///
   /// - Parameters:
-  ///   - changed: what new facts changed in the graph.
-  ///   - memories: what could be read of the items with new facts, and of the ends of those that are references.
-  /// - Returns: nil where it cannot be told.
+  /// - changed: what new facts changed in the graph.
+  /// - memories: snapshots of the items with new facts, and of the ends of those that are references.
+  ///
+  /// - Returns: nil if the changes are not known.
   public func changes(
     to site: PublishedGraph, _ changed: ChangedKeys, _ memories: [ItemIndex: ItemMemory]
   ) -> Set<ReadKey>? {
@@ -96,7 +97,7 @@ public struct SiteMemory: Sendable {
     }
   }
 
-  /// Lists in which an item stands that is published now, or is no more; those that are remembered were compared.
+  /// Adds the lists that contain an item that was published or unpublished. Lists of items with snapshots were compared already.
   private func addReferences(
     of item: ItemIndex, in site: PublishedGraph, besides memories: [ItemIndex: ItemMemory], to keys: inout Set<ReadKey>
   ) {
@@ -132,6 +133,6 @@ public struct SiteMemory: Sendable {
 }
 
 extension PublishedGraph {
-  /// Whether it is the very site that is remembered, so that what is published, and where, cannot be otherwise.
+  /// Whether this is the very site of the snapshot, so that what is published, and where, cannot have changed.
   public func isSame(as memory: SiteMemory) -> Bool { memory.isOf(self) }
 }

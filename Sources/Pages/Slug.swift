@@ -1,10 +1,10 @@
 public import Graph
 
-/// The readable part of an address, made from a title: letters and digits of any script in lower case, NFC, words joined
-/// by `-`, at most 60 bytes. Empty when the title has neither letter nor digit.
+/// The readable part of an address, made from a title: letters and digits of any script in lower case, NFC, words joined by `-`,
+/// at most 60 bytes. Empty if the title has neither letter nor digit.
 ///
-/// Nothing of a title but letters, marks and digits gets into a file name, so no title can leave the output folder or carry
-/// a control character. A slug that is a file's whole name must not be `isDevice`.
+/// Only letters, marks and digits of a title get into a file name, so no title can leave the output folder or contain a control
+/// character. A slug that is a file's full name must not be `isDevice`.
 public enum Slug {
   public static let mostBytes = 60
 
@@ -33,7 +33,7 @@ public enum Slug {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether Windows takes a file of this name, whatever its ending, for a device (Microsoft, "Naming Files, Paths, and
+  /// Whether Windows treats a file with this name and any extension as a device (Microsoft, "Naming Files, Paths, and
   /// Namespaces").
   public static func isDevice(_ slug: String) -> Bool {
     if ["con", "prn", "aux", "nul", "conin", "conout"].contains(slug) { return true }
@@ -41,7 +41,7 @@ public enum Slug {
     return slug.unicodeScalars.last.map { "0123456789".unicodeScalars.contains($0) } ?? false
   }
 
-  /// The same of a title as a whole, however long.
+  /// The slug of a full title, of any length.
   static func whole(_ title: String) -> String { String(decoding: anyScript(title, most: .max), as: UTF8.self) }
 
   private static func anyScript(_ title: String, most: Int = mostBytes) -> [UInt8] {
@@ -59,7 +59,7 @@ public enum Slug {
     return bytes
   }
 
-  /// Letters, digits, and the marks without which Devanagari or vocalised Hebrew would fall apart.
+  /// Whether a scalar is a letter, a digit, or a mark that scripts such as Devanagari or vocalised Hebrew need.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber, .nonspacingMark,
@@ -70,7 +70,7 @@ public enum Slug {
     }
   }
 
-  /// Lower case, then NFC: lowering can take a text out of its normal form.
+  /// Lower case, then NFC: lower-casing can denormalize a text.
   private static func normalized(_ title: String) -> String { NormalForm.composed(title.lowercased()) }
 
   private static func shorten(_ bytes: inout [UInt8], from start: Int, most: Int = mostBytes) {

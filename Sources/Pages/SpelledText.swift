@@ -1,20 +1,20 @@
 import Graph
 
-/// A text with its character references, backslashes and percent signs resolved, and where each byte comes from: the ways
-/// in which Markdown and addresses let a letter be written otherwise (CommonMark 0.31, sections 2.4 and 2.5; RFC 3986,
+/// A text with its character references, backslashes and percent signs resolved, and the source offset of each byte. These are
+/// the ways in which Markdown and addresses allow a letter to be escaped (CommonMark 0.31, sections 2.4 and 2.5; RFC 3986,
 /// section 2.1).
 struct SpelledText {
   private(set) var bytes: [UInt8] = []
-  /// Where in the source each byte begins; at the end, where the source ends.
+  /// The source offset of each byte; the last entry is the source's end.
   private(set) var starts: [Int] = []
 
-  /// Twice, since the sign of one way may be written in another.
+  /// Resolves twice, since the sign of one escape may be written as another.
   init(_ text: Bytes) {
     self.init(unread: text)
     for _ in 0..<2 where bytes.contains(where: Self.begins) { resolve() }
   }
 
-  /// Whether a text may spell `itemid:` in another way than with these letters.
+  /// Whether a text may contain `itemid:` in another spelling than with these letters.
   static func isNeeded(for text: Bytes) -> Bool {
     for sign in [UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "%")] {
       var position = 0
@@ -29,7 +29,7 @@ struct SpelledText {
   /// Whether any byte of a text may have another spelling.
   static func mayBegin(in text: Bytes) -> Bool { text.contains(where: begins) }
 
-  /// A text as it is, with what is spelled in it read once, and read again; each once.
+  /// The spellings of a text: unchanged, resolved once, and resolved twice; each once.
   static func spellings(of text: Bytes) -> [[UInt8]] {
     var all = [Array(text)]
     guard mayBegin(in: text) else { return all }
@@ -41,7 +41,7 @@ struct SpelledText {
     return all
   }
 
-  /// A text with its character references and backslashes read, once, as Markdown reads an address.
+  /// A text with its character references and backslashes resolved once, as Markdown reads an address.
   static func unescaped(_ text: Bytes) -> [UInt8] {
     guard text.contains(where: { begins($0) && $0 != UInt8(ascii: "%") }) else { return Array(text) }
     var result: [UInt8] = []
@@ -65,7 +65,7 @@ struct SpelledText {
     byte == UInt8(ascii: "&") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "%")
   }
 
-  /// The letters of `itemid:`, and the signs by which they may be spelled.
+  /// Whether a byte is a letter of `itemid:`, or a sign that may escape one.
   private static func isOfWord(_ byte: UInt8) -> Bool { "itemdITEMD:&%#\\".utf8.contains(byte) }
 
   private mutating func resolve() {
@@ -76,7 +76,7 @@ struct SpelledText {
     bytes.withUnsafeBufferPointer { text in
       var index = 0
       while index < text.count {
-        // What stands for itself is copied as a whole.
+        // Bytes without escapes are copied in one run.
         var end = index
         while end < text.count, !Self.begins(text[end]) { end += 1 }
         result += text[index..<end]
@@ -94,10 +94,10 @@ struct SpelledText {
     starts = places
   }
 
-  /// One character that is spelled, and how many bytes spell it.
+  /// One escaped character, and the number of bytes of its escape.
   private struct Unit {
     private let scalar: Unicode.Scalar
-    /// Whether it is a byte of its own, whatever character that belongs to.
+    /// Whether it is a single byte, which may be part of a longer character.
     private let isByte: Bool
     let length: Int
 
@@ -154,7 +154,7 @@ struct SpelledText {
     return scalar.map { Unit($0, length: end + 1 - index) }
   }
 
-  /// The names of HTML that stand for what an id or an address is likely to hold.
+  /// The HTML entity names of characters that an id or an address is likely to contain.
   private static let named: [String: Unicode.Scalar] = [
     "amp": "&", "AMP": "&", "lt": "<", "LT": "<", "gt": ">", "GT": ">", "quot": "\"", "QUOT": "\"", "apos": "'",
     "colon": ":", "semi": ";", "comma": ",", "period": ".", "sol": "/", "bsol": "\\", "num": "#", "excl": "!",

@@ -1,18 +1,17 @@
 import Graph
 
-/// Texts that were left in the store, as they are shown, kept while there is room: each stands on two lines of a history, and on one of
-/// a timeline.
+/// A cache of texts from the store, as shown: each appears on two lines of a history, and on one of a timeline.
 struct StoredTexts {
   private struct Found {
     let shown: OwnedText
-    /// What was asked on the way, each once.
+    /// The keys that were read, each once.
     let keys: [ReadKey]
   }
 
   /// By the number of the fact in the graph.
   private var found = Kept<UInt32, Found>(most: mostKept)
 
-  /// Bytes of all together.
+  /// The most bytes of the cache.
   private static let mostKept = 1 << 22
 
   /// A text without its links to withheld items.
@@ -23,7 +22,7 @@ struct StoredTexts {
     return found.shown
   }
 
-  /// Reads at once what will be shown, as far as there is room for it.
+  /// Reads in one batch what will be shown, as far as the cache has room for it.
   mutating func prepare(_ values: [Value], of site: PublishedGraph) {
     var (bytes, missing) = (0, [Value]())
     for value in values where value.isStored && found[value.cell] == nil {

@@ -1,19 +1,19 @@
 public import Diagnostics
 public import Graph
 
-/// A text of which only the beginning is shown, or nothing.
+/// A text that is shown only in part, or not at all.
 public struct TextCut: Hashable, Sendable {
-  /// The item, and the attribute that it is the value of.
+  /// The item, and the attribute that has the text.
   public let item: ItemIndex
   public let name: NameIndex
   public let fact: FactName
-  /// Bytes of the whole.
+  /// Bytes of the full text.
   public let size: Int
   public let reason: Reason
 
   public enum Reason: Sendable {
     case length
-    /// Its links reach over each other so often that nobody can tell whether one leads to a withheld item; nothing is shown.
+    /// Its links overlap so often that it is not known whether one leads to a withheld item; nothing is shown.
     case links
   }
 }

@@ -1,12 +1,12 @@
 import Graph
 
-/// Stretches of a text with what stands in their place.
+/// Ranges of a text with their replacements.
 struct TextCuts {
   private var cuts: [(range: Range<Int>, text: [UInt8])] = []
 
   mutating func replace(_ range: Range<Int>, by text: [UInt8]) { cuts.append((range, text)) }
 
-  /// The text without them; a cut within another goes with it. Nil where there are none.
+  /// The text with all replacements; a range within another is dropped with it. Nil if there are none.
   func applied(to text: Bytes) -> [UInt8]? {
     guard !cuts.isEmpty else { return nil }
     var result: [UInt8] = []

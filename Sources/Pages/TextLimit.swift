@@ -1,24 +1,24 @@
 public import Graph
 
-/// How much of a text is shown, so that no value of a store makes a page that nobody can open.
+/// How much of a text is shown, so that no value can make a page that nobody can open.
 public enum TextLimit {
-  /// Bytes of a text on a page. Where a page is too large all the same, it is made again with a quarter of it.
+  /// Bytes of a text on a page. If a page is still too large, it is rendered again with a quarter of it.
   public static let usual = 1 << 18
-  /// A page with more bytes is made again with less of each text.
+  /// A page with more bytes is rendered again with less of each text.
   public static let mostOfPage = 500_000
-  /// Less is never shown.
+  /// The least that is ever shown.
   public static let least = 1 << 10
-  /// Bytes of a text whose words are found: Markdown takes two hundred bytes of memory for one of a text.
+  /// The most bytes of a text whose words are indexed: Markdown needs two hundred bytes of memory for each byte of text.
   public static let searched = 1 << 20
   /// Bytes of a title.
   public static let title = 1_000
 
-  /// The beginning of a text, as many whole characters as fit, with an ellipsis behind; nil for one that fits.
+  /// The beginning of a text, as many full characters as fit, followed by an ellipsis; nil if the text fits.
   static func cut(_ text: Bytes, to limit: Int) -> [UInt8]? {
     text.count > limit ? Array(beginning(of: text, limit)) + Array("…".utf8) : nil
   }
 
-  /// As many whole characters of a text as fit into so many bytes.
+  /// As many full characters of a text as fit into at most `limit` bytes.
   public static func beginning(of text: Bytes, _ limit: Int) -> Bytes {
     guard text.count > limit else { return text }
     var end = limit

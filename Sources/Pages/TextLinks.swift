@@ -1,17 +1,17 @@
 import Escaping
 import Graph
 
-/// The links to items in a text, one after the other, as far as a look at its bytes tells: `itemid:ID`, bare or as an address,
-/// `[[Title]]`, and the address of a note's file. What stands in code is none.
+/// The links to items in a text, found by scanning its bytes: `itemid:ID`, bare or as an address, `[[Title]]`, and the address of
+/// a note's file. Links in code do not count.
 struct TextLinks: IteratorProtocol {
   struct Link {
     enum Kind { case id, title, note }
 
-    /// Where `itemid:`, `[[` or the address begins.
+    /// The offset of `itemid:`, `[[` or the address.
     let start: Int
     /// The id, the title with its heading, or the address.
     let target: Range<Int>
-    /// What stands behind the `|` of `[[A|B]]`, which is meant where no item is called A.
+    /// The part behind the `|` of `[[A|B]]`, which is used if no item is named A.
     var other: Range<Int>?
     let kind: Kind
   }
@@ -23,14 +23,14 @@ struct TextLinks: IteratorProtocol {
   private var nextNote: Range<Int>?
   private let code: [Range<Int>]
 
-  /// Whether a text may hold any; most do not.
+  /// Whether a text may contain any; most do not.
   static func mayStand(in text: Bytes) -> Bool {
     ByteSearch.itemID(in: text, from: 0) != nil || ByteSearch.brackets(in: text, from: 0) != nil
       || NoteAddresses.mayStand(in: text)
   }
 
-  /// Calls `body` with all names under which a link by title, or by a note's file, may be looked up: the whole may be a title, or
-  /// what is before a `#`.
+  /// Calls `body` with all names under which a link by title, or by a note's file, may be looked up: the full target may be a
+  /// title, or the part before a `#`.
   static func forEachName(of link: Link, in text: Bytes, _ body: (Bytes) -> Void) {
     forEachName(link.kind, Bytes(rebasing: text[link.target]), body)
     if let other = link.other { forEachName(link.kind, Bytes(rebasing: text[other]), body) }
@@ -47,7 +47,7 @@ struct TextLinks: IteratorProtocol {
     }
   }
 
-  /// The path that an address names a note's file by, as Markdown reads it.
+  /// The path by which an address names a note's file, as Markdown reads it.
   static func path(ofNote address: Bytes) -> [UInt8]? {
     NoteAddress(SpelledText.unescaped(address))?.path
   }
@@ -94,7 +94,7 @@ struct TextLinks: IteratorProtocol {
     return id(behind: start).map { Link(start: start, target: $0, kind: .id) }
   }
 
-  /// As an address an id ends where the address does; bare, where a word of it does.
+  /// The range of an id: as an address it ends where the address does, and bare where its word ends.
   private func id(behind start: Int) -> Range<Int>? {
     let isAddress = start > 1 && (text[start - 1] == UInt8(ascii: "(") || text[start - 1] == UInt8(ascii: "<"))
     if !isAddress, start > 0, Self.isOfID(text[start - 1]) { return nil }
@@ -103,7 +103,7 @@ struct TextLinks: IteratorProtocol {
     return end > start + 7 ? start + 7..<end : nil
   }
 
-  /// Code ranges follow one another, and a text may have a hundred thousand.
+  /// Whether a place is in code. It uses binary search, since a text may have a hundred thousand code ranges.
   private func isCode(_ place: Int) -> Bool {
     let behind = code.partitioningIndex { $0.lowerBound > place }
     return behind > 0 && code[behind - 1].contains(place)

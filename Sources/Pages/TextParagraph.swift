@@ -1,11 +1,11 @@
 import Graph
 
-/// The paragraph of a text that a place belongs to.
+/// Finds the paragraph around a place in a text.
 enum TextParagraph {
-  /// Longer ones are not looked through for one link among many.
+  /// Longer paragraphs are not searched for one link among many.
   static let longest = 1 << 12
 
-  /// From one blank line to the next; of what is too long the lines around the place alone, where no link begins or ends in others.
+  /// The range from one blank line to the next. If it is too long, only the line around the place, if no link crosses its ends.
   static func range(around place: Int, in text: Bytes) -> Range<Int>? {
     let window = max(0, place - longest)..<min(text.count, place + longest)
     let start = start(place, in: text, from: window.lowerBound)
@@ -14,7 +14,7 @@ enum TextParagraph {
     return lines(around: place, in: text, within: window)
   }
 
-  /// Whether `]:` stands in a text.
+  /// Whether a text contains `]:`.
   static func hasDefinitions(_ text: Bytes) -> Bool {
     var index = 1
     while let colon = ByteSearch.first(UInt8(ascii: ":"), in: text, from: index) {
@@ -46,7 +46,7 @@ enum TextParagraph {
     return limit == text.count ? limit : nil
   }
 
-  /// The line alone, if each of its brackets is closed in it and none other: then no link reaches over its ends.
+  /// The line alone, if its brackets are balanced: then no link crosses its ends.
   private static func lines(around place: Int, in text: Bytes, within window: Range<Int>) -> Range<Int>? {
     guard
       let start = text[window.lowerBound..<place].lastIndex(of: 0x0A).map({ $0 + 1 })

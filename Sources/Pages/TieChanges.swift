@@ -1,6 +1,6 @@
 import Graph
 
-/// How items are tied otherwise in a site than in the one before.
+/// How the links between items in a site differ from the site before.
 struct TieChanges {
   private typealias Ties = (publication: Publication, table: TieTable)
   private let before: Ties
@@ -10,8 +10,8 @@ struct TieChanges {
     (self.before, self.now) = (before, now)
   }
 
-  /// Adds what texts link to otherwise, and the items around which a tie came or went: of such a tie, both ends are their
-  /// neighbours. Whose own neighbours are others asked for that itself.
+  /// Adds the items whose text links changed, and the items around which a link was added or removed: both of its ends are their
+  /// neighbours. An item whose own neighbours changed has read that itself.
   func add(to keys: inout Set<ReadKey>) {
     let items = now.publication.items
     for position in now.table.positions(changedSince: before.table) ?? Set(items.indices) {

@@ -1,18 +1,17 @@
 import Graph
 
-/// Who leads to whom among the published items: by references that are shown, and by links in texts that may be shown.
+/// The links between published items: by shown references, and by links in texts that may be shown.
 ///
-/// Made in time that grows with what there is to hold, without sorting: what is filled in the order of the one end is in order at
-/// the other.
+/// It is built in linear time without sorting: lists that are filled in the order of one end are sorted by the other.
 public struct TieTable: Sendable {
-  /// Of which change of the mentions it is.
+  /// The edition of the mentions that it was made from.
   private(set) var edition: Int
   private let order: [ItemIndex]
   private var out: Lists
   private var into: Lists
-  /// What texts lead to alone, in the order in which they name it.
+  /// Links in texts only, in the order in which the text names them.
   private var links: Lists
-  /// Tables that were updated from one bear the same mark.
+  /// Tables that were updated from each other have the same mark.
   private let mark = Mark()
 
   private final class Mark: Sendable {}
@@ -38,17 +37,17 @@ public struct TieTable: Sendable {
     edition = mentions.edition
     order = publication.items
     links = Lists(named, count, by: places)
-    // Filled by their sources, then by their targets, each list is in the order of numbers.
+    // Filled by their sources, then by their targets, so that each list is in the order of numbers.
     let bySource = Lists(pairs + named, count)
     into = bySource.turned()
     out = into.turned()
   }
 
-  /// Takes in that the texts of some items link to others, where nothing else is otherwise.
+  /// Updates the table after links in texts of some items changed, if nothing else changed.
   ///
   /// - Parameters:
   ///   - sources: the positions of these items.
-  ///   - targets: those of all that they link to, or did.
+  ///   - targets: the positions of all items that they link to, or did.
   mutating func update(
     _ sources: [Int], _ targets: Set<Int>, of graph: borrowing ItemGraph, _ publication: Publication,
     _ mentions: Mentions
@@ -82,7 +81,7 @@ public struct TieTable: Sendable {
   /// Whether so much was updated that a new table is better.
   var isWorn: Bool { into.countOfLater > 4096 }
 
-  /// The positions of items that may lead to others than in an earlier table; nil where any may.
+  /// The positions of items whose targets may differ from an earlier table; nil if any may.
   func positions(changedSince earlier: TieTable) -> Set<Int>? {
     guard earlier.mark === mark else { return nil }
     return Set([out, links, earlier.out, earlier.links].flatMap(\.laterPositions))
@@ -92,21 +91,21 @@ public struct TieTable: Sendable {
     UInt64(mention.attribute.raw) << 40 | UInt64(mention.place)
   }
 
-  /// What an item leads to, in the order of positions; an item to which it leads in several ways stands there as often.
+  /// The targets of an item, in the order of positions; an item that it leads to in several ways is repeated.
   func targets(at position: Int) -> ArraySlice<UInt32> { out[position] }
 
-  /// What leads to an item, likewise.
+  /// The sources that lead to an item, in the order of positions; repeated if they do so in several ways.
   func sources(at position: Int) -> ArraySlice<UInt32> { into[position] }
 
-  /// What the text of an item names, in the order of its text, by position.
+  /// The positions that the text of an item names, in the order of its text.
   func links(at position: Int) -> ArraySlice<UInt32> { links[position] }
 
-  /// The positions of the others that an item is tied to.
+  /// The positions of the items that an item is linked with.
   func neighbours(at position: Int) -> Set<Int> {
     Set(out[position].lazy.map { Int($0) }).union(into[position].lazy.map { Int($0) })
   }
 
-  /// The others that an item is tied to.
+  /// The items that an item is linked with.
   func neighbours(of item: ItemIndex, in publication: Publication) -> Set<ItemIndex> {
     publication.position(of: item).map { Set(neighbours(at: $0).lazy.map { order[$0] }) } ?? []
   }
@@ -120,10 +119,10 @@ public struct TieTable: Sendable {
     return place < list.endIndex && list[place] == target
   }
 
-  /// How many others are tied to each item, by position.
+  /// How many others each item is linked with, by position.
   func degrees() -> [Int] { order.indices.map { Self.countOfBoth(out[$0], into[$0]) } }
 
-  /// How many different numbers stand in two lists, both in order.
+  /// How many different numbers two sorted lists contain.
   private static func countOfBoth(_ first: ArraySlice<UInt32>, _ second: ArraySlice<UInt32>) -> Int {
     var (count, one, other) = (0, first.startIndex, second.startIndex)
     while one < first.endIndex || other < second.endIndex {
@@ -141,10 +140,10 @@ extension TieTable {
   private struct Lists: Sendable {
     private var starts: [Int32]
     private var all: [UInt32]
-    /// Lists of positions that are others now.
+    /// Changed lists, by position.
     private var later: [Int: [UInt32]] = [:]
 
-    /// - Parameter keys: by which each list is in order; without, it is in that of the pairs.
+    /// - Parameter keys: the order of each list; without keys, a list has the order of the pairs.
     init(_ pairs: [(from: UInt32, to: UInt32)], _ count: Int, by keys: [UInt64] = []) {
       starts = [Int32](repeating: 0, count: count + 1)
       for pair in pairs { starts[Int(pair.from) + 1] += 1 }

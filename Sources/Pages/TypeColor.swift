@@ -1,16 +1,13 @@
 public import Graph
 
-/// The colour of a type: well-known types have one of their own or share one with their like, and the name of any other type
-/// chooses one of six.
-///
-/// `Templates/assets/types.js` computes the same.
+/// The colour of a type: some types have one of their own, all others share one.
 public enum TypeColor: UInt8, CaseIterable, Sendable {
   case note, event, link, location, todo, list, person, book, recipe, photo, project, quote, tag
   case hue1, hue2, hue3, hue4, hue5, hue6
   /// Of items without a type.
   case other
 
-  /// - Parameter type: the value of an item's attribute `type`; nil of an item that has none.
+  /// - Parameter type: the value of an item's attribute `type`; nil if it has none.
   public init(of type: Bytes?) {
     self = type.map { Self.known($0) ?? Self.chosen($0) } ?? .other
   }
@@ -49,7 +46,7 @@ public enum TypeColor: UInt8, CaseIterable, Sendable {
     return type.isEmpty ? .other : TypeColor(rawValue: Self.hue1.rawValue + UInt8(sum % 6)) ?? .other
   }
 
-  /// The word for it in class names, behind `type-`.
+  /// The word for the colour in class names, behind `type-`.
   public var name: StaticString {
     switch self {
     case .note: "note"

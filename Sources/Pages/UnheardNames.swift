@@ -1,13 +1,13 @@
 import Graph
 
-/// Names that templates ask for and no fact bears: nothing need be looked up to answer.
+/// Names that templates ask for and no fact has, so that no lookup is needed.
 struct UnheardNames: Equatable, Sendable {
   private let first: UInt32
   private var areUnheard: [Bool]
 
   /// - Parameters:
-  ///   - first: the first of some neighbouring names.
-  ///   - end: the name behind the last.
+  ///   - first: the first of some consecutive names.
+  ///   - end: the name after the last.
   init(from first: Int, to end: Int) {
     self.first = UInt32(first)
     areUnheard = [Bool](repeating: true, count: end - first)
@@ -19,6 +19,6 @@ struct UnheardNames: Equatable, Sendable {
   @inline(__always)
   func contains(_ name: NameIndex) -> Bool { mayContain(name) && areUnheard[Int(name.raw - first)] }
 
-  /// - Precondition: `mayContain` says so.
+  /// - Precondition: `mayContain` is true for the name.
   mutating func remove(_ name: NameIndex) { areUnheard[Int(name.raw - first)] = false }
 }

@@ -1,8 +1,8 @@
 import Graph
 
-/// What is withheld besides, whatever the facts of the graph say.
+/// What is withheld regardless of the graph's facts.
 struct WithheldBesides: Sendable {
-  /// By item; beyond the end nothing is.
+  /// For each item, the reason; items beyond the end have none.
   private var reasons: [Gate.Reason?] = []
   private var names: [ItemIndex: [OwnedText]] = [:]
 
@@ -20,6 +20,6 @@ struct WithheldBesides: Sendable {
     Int(item.raw) < reasons.count ? reasons[Int(item.raw)] : nil
   }
 
-  /// What names a withheld item today.
+  /// Today's names of a withheld item.
   func names(of item: ItemIndex) -> [Bytes] { names[item]?.map(\.bytes) ?? [] }
 }

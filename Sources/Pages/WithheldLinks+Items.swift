@@ -1,6 +1,6 @@
 import Graph
 
-/// `itemid:ID`, bare or as an address.
+/// Cuts `itemid:ID`, bare or as an address.
 extension WithheldLinks {
   func cutItems(
     of lines: MarkdownLines, into cuts: inout TextCuts, _ definitions: inout [LinkDefinition], _ standing: Question
@@ -24,8 +24,8 @@ extension WithheldLinks {
     }
   }
 
-  /// Whether an id that stands as it is spelled is a withheld item's, however far it may reach. Nearly none is, and then
-  /// nothing has to be known of the link around it.
+  /// Whether an id without escapes may be a withheld item's, at any possible length. Nearly none is, and then the link around it
+  /// need not be parsed.
   private func mayBeWithheld(behind start: Int, in text: Bytes, _ standing: Question) -> Bool {
     // Within angle brackets an address may have spaces.
     if start > 7, text[start - 8] <= 0x20 || text[start - 8] == UInt8(ascii: "<") { return true }
@@ -43,7 +43,7 @@ extension WithheldLinks {
       if end == last || Self.mayEnd(text, at: end) {
         switch standing(.id, Bytes(rebasing: text[start..<end])) {
         case .withheld: return true
-        // No address ends within a word, so that no shorter id is meant.
+        // No address ends within a word, so no shorter id is meant.
         case .published where end <= plain: return false
         case .published, .unknown: break
         }
@@ -53,23 +53,23 @@ extension WithheldLinks {
     return false
   }
 
-  /// Whether an id in `](itemid:ID)` can reach no further, since the parenthesis behind it closes the address (`MarkdownLines`).
+  /// Whether an id in `](itemid:ID)` ends here, since the parenthesis behind it closes the address (`MarkdownLines`).
   private func endsAddress(_ id: Range<Int>, of text: Bytes) -> Bool {
     id.lowerBound > 8 && text[id.lowerBound - 8] == UInt8(ascii: "(") && text[id.lowerBound - 9] == UInt8(ascii: "]")
       && id.upperBound < text.count && text[id.upperBound] == UInt8(ascii: ")")
   }
 
-  /// Whether a byte can belong to nothing but the id in which it stands.
+  /// Whether a byte can only belong to the id that contains it.
   static func isPlain(_ byte: UInt8) -> Bool { byte < 0x80 && isOfWord(byte) || byte == UInt8(ascii: "-") }
 
-  /// - Parameter scheme: where `itemid:` stands.
+  /// - Parameter scheme: the range of `itemid:`.
   private func cutItem(
     _ scheme: Range<Int>, of lines: MarkdownLines, into cuts: inout TextCuts, _ definitions: inout [LinkDefinition],
     _ standing: Question
   ) {
     let begin = lines.beforeSpace(scheme.lowerBound)
     let front = lines.isAt(begin - 1, "<") ? lines.beforeSpace(begin - 1) : begin
-    // A blank line ends whatever was begun.
+    // A blank line ends any construct.
     guard lines.text[front..<scheme.lowerBound].count(where: { $0 == 0x0A }) < 2 else {
       return cutBare(scheme, of: lines, into: &cuts, standing)
     }
@@ -110,7 +110,7 @@ extension WithheldLinks {
     cuts.replace(scheme.lowerBound - (isAutolink ? 1 : 0)..<found.end + (isAutolink ? 1 : 0), by: words)
   }
 
-  /// Raw HTML's `<a href="itemid:ID">label</a>` becomes its label too.
+  /// Cuts raw HTML's `<a href="itemid:ID">label</a>` to its label.
   private func cutAnchor(
     around scheme: Range<Int>, of lines: MarkdownLines, besides secrets: [[UInt8]], into cuts: inout TextCuts
   ) -> Bool {
@@ -124,12 +124,12 @@ extension WithheldLinks {
     return true
   }
 
-  /// Bytes of an id as it is written; a longer run is looked at up to there.
+  /// The most bytes of an id as written; of a longer run only these are checked.
   private static let longestID = 1000
 
-  /// The longest beginning that is an item's id decides: a full stop or a star may follow an id in a sentence, and may as
-  /// well belong to it. It ends only where a word does: `itemid:hiddenness` is no link to `hidden`, and is left as it is
-  /// when nobody bears that id, since cutting it would tell that somebody bears the shorter one.
+  /// The longest prefix that is an item's id decides: a full stop or a star may follow an id in a sentence, or belong to it. An
+  /// id ends only where a word does: `itemid:hiddenness` is no link to `hidden`. It is left unchanged if no item has that id,
+  /// since cutting it would reveal that the shorter one exists.
   private func secrets(in range: Range<Int>, of text: Bytes, _ standing: Question) -> (end: Int, all: [[UInt8]])? {
     let end = min(range.upperBound, range.lowerBound + Self.longestID)
     for end in (range.lowerBound...max(end, range.lowerBound)).reversed() {
@@ -145,19 +145,19 @@ extension WithheldLinks {
     return nil
   }
 
-  /// What begins another spelling of a byte: percent encoding, a character reference, an escape.
+  /// Whether a byte begins an escape of another: percent encoding, a character reference, a backslash.
   private static func spells(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "%") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "\\")
   }
 
-  /// The bytes as they stand, and what they spell.
+  /// The bytes as written, and unescaped.
   private static func spellings(of id: Bytes) -> [[UInt8]] {
     guard id.contains(where: spells) else { return [Array(id)] }
     let spelled = SpelledText(id).bytes
     return spelled.count == id.count ? [spelled] : [Array(id), spelled]
   }
 
-  /// Whether an id may end before a byte: not within a word of ASCII, nor before a hyphen or underscore that goes on.
+  /// Whether an id may end before a byte: not within an ASCII word, nor before a hyphen or underscore that is followed by a word.
   private static func mayEnd(_ text: Bytes, at end: Int) -> Bool {
     let next = text[end]
     if next >= 0x80 { return text[end - 1] < 0x80 }

@@ -1,6 +1,6 @@
 import Graph
 
-/// `[words](folder/note.md)`: links to the files of notes.
+/// Cuts `[words](folder/note.md)`: links to the files of notes.
 extension WithheldLinks {
   func cutNotes(
     of text: Bytes, into cuts: inout TextCuts, _ definitions: inout [LinkDefinition], _ standing: Question
@@ -26,7 +26,7 @@ extension WithheldLinks {
     }
   }
 
-  /// What names the withheld item that an address means; nil where it means none.
+  /// The names of the withheld item that an address refers to; nil if it refers to none.
   private func secrets(of address: Bytes, _ standing: Question) -> [[UInt8]]? {
     for path in NoteAddresses.paths(of: address) {
       switch path.withUnsafeBufferPointer({ standing(.title, $0) }) {

@@ -1,6 +1,6 @@
 import Graph
 
-/// `[[Title]]`, `[[Title|label]]`, `[[Title#Heading]]`, and each with a `!` before it.
+/// Cuts `[[Title]]`, `[[Title|label]]`, `[[Title#Heading]]`, and each with a `!` before it.
 extension WithheldLinks {
   func cutTitles(of text: Bytes, into cuts: inout TextCuts, _ standing: Question) {
     var position = 0
@@ -20,7 +20,7 @@ extension WithheldLinks {
     }
   }
 
-  /// `[label]([[Title]])`, whose address a title link is.
+  /// The ranges of `[label]([[Title]])`, where a title link is the address.
   private static func labelled(
     _ link: Range<Int>, in lines: MarkdownLines
   ) -> (whole: Range<Int>, label: Range<Int>)? {
@@ -31,7 +31,7 @@ extension WithheldLinks {
     return (lines.start(ofLinkAt: open)..<link.upperBound + 1, open + 1..<close)
   }
 
-  /// The next `[[` that is closed in its line, up to behind its `]]`. Where one is not, none behind it in the line is.
+  /// The next `[[` that is closed in its line, including its `]]`. If one is not closed, no later one in the line is.
   static func nextTitle(in text: Bytes, from start: Int) -> Range<Int>? {
     var position = start
     while let brackets = ByteSearch.brackets(in: text, from: position) {
@@ -62,11 +62,12 @@ extension WithheldLinks {
     text[target].first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "#")
   }
 
-  /// No link has a longer title; longer ones are asked for as a whole alone, since each `#` in them may end one.
+  /// The longest title that is looked up in parts. Longer ones are only looked up in full, since each `#` in them may end a
+  /// title.
   static let longestTitle = 1 << 10
 
-  /// All that names the withheld item that a link means, and the link's words. Where no item is called as its first part is, the other
-  /// part may name one.
+  /// All names of the withheld item that a link refers to, and the link's words. If no item has the name in the first part, the
+  /// other part may name one.
   private func withheldTitle(
     _ target: Range<Int>, _ label: Range<Int>?, of text: Bytes, _ standing: Question
   ) -> (titles: [[UInt8]], label: Range<Int>?)? {
@@ -81,7 +82,7 @@ extension WithheldLinks {
     return (titles, target)
   }
 
-  /// The whole, or what stands before a `#`, since a title may have one and a heading may follow.
+  /// Looks up the full name, or the part before a `#`, since a title may contain one and a heading may follow.
   private func standing(in range: Range<Int>, of text: Bytes, _ standing: Question) -> Standing {
     var end = range.upperBound
     while true {

@@ -1,8 +1,8 @@
 import Graph
 
-/// Links through definitions: `[label][1]`, `[label][]`, `[label]`.
+/// Cuts links through definitions: `[label][1]`, `[label][]`, `[label]`.
 extension WithheldLinks {
-  /// - Parameter definitions: those that were taken out.
+  /// - Parameter definitions: the definitions that were cut.
   func cutUses(of definitions: [LinkDefinition], in lines: MarkdownLines, into cuts: inout TextCuts) {
     var known: [String: LinkDefinition] = [:]
     for definition in definitions where known[definition.label] == nil { known[definition.label] = definition }
@@ -19,7 +19,7 @@ extension WithheldLinks {
     let name: String
   }
 
-  /// Everything that may be a link through a definition. Labels that another definition took before are no longer `known`.
+  /// Everything that may be a link through a definition. Labels that an earlier definition has are removed from `known`.
   private func findUses(in lines: MarkdownLines, _ known: inout [String: LinkDefinition]) -> [Use] {
     var uses: [Use] = []
     let brackets = lines.brackets()
@@ -47,7 +47,7 @@ extension WithheldLinks {
     return Use(whole: start..<behind, label: label, name: name)
   }
 
-  /// Longer texts are no labels.
+  /// The label's name; a longer text is no label.
   private static func name(_ label: Range<Int>, in lines: MarkdownLines) -> String {
     label.count > 4000 ? "" : LinkDefinition.matched(lines.text[label])
   }

@@ -1,33 +1,33 @@
 import Graph
 
-/// Takes links to withheld items out of a text before anything is made of it, so that no output has to think of them:
-/// neither the id of such an item nor its title may leave with the text of another (`design.md`, invariant 5).
+/// Removes links to withheld items from a text before it is used, so that no output has to handle them: neither the id of such an
+/// item nor its title may be published with the text of another (`design.md`, invariant 5).
 ///
-/// A link becomes its label; where the label is the id or the title, and for a bare `itemid:ID` or `[[Title]]`, the words
-/// for an unpublished item stand. Links are found in all the forms that Markdown gives them, with ids spelled as Markdown
-/// and addresses allow, and in code as well: what is withheld is not quoted either.
+/// A link becomes its label. If the label is the id or the title, and for a bare `itemid:ID` or `[[Title]]`, the words for an
+/// unpublished item replace it. Links are found in all forms of Markdown, with ids escaped as Markdown and addresses allow, and
+/// in code as well: withheld items are not quoted either.
 struct WithheldLinks {
-  /// What is said in place of a withheld item.
+  /// The words that replace a withheld item.
   let words: [UInt8]
-  /// What a link names its item by.
+  /// How a link names its item.
   enum Target { case id, title }
 
-  /// What becomes of the item that a link means.
+  /// The state of the item that a link refers to.
   enum Standing {
     case unknown, published
-    /// With all that names the item.
+    /// With all names of the item.
     case withheld(titles: [[UInt8]])
   }
 
   typealias Question = (Target, Bytes) -> Standing
 
-  /// Whether a text may hold a link at all; most do not.
+  /// Whether a text may contain a link at all; most do not.
   static func mayStand(in text: Bytes) -> Bool {
     ByteSearch.itemID(in: text, from: 0) != nil || ByteSearch.brackets(in: text, from: 0) != nil
       || SpelledText.isNeeded(for: text) || NoteAddresses.mayStand(in: text)
   }
 
-  /// Whether a text holds one link, `[label](itemid:ID)` with an `itemid:` at a place and an id that can be read in one way only.
+  /// Whether a text contains exactly one link, `[label](itemid:ID)`, with its `itemid:` at a place and an unambiguous id.
   static func isOnlyLink(_ place: Int, in text: Bytes) -> Bool {
     guard place > 1, text[place - 1] == UInt8(ascii: "("), text[place - 2] == UInt8(ascii: "]"),
       let end = text[place...].dropFirst(7).firstIndex(where: { !isPlain($0) }), text[end] == UInt8(ascii: ")")
@@ -37,20 +37,21 @@ struct WithheldLinks {
       && !NoteAddresses.mayStand(in: text)
   }
 
-  /// Taking a link out may leave what reads as another, so it is looked again; a text that was made to go on forever is
-  /// looked at so often.
+  /// Cutting a link may leave text that reads as another, so the result is checked again. This limits the rounds for a text that
+  /// was made to go on forever.
   private static let mostRounds = 8
 
-  /// A text as it is shown.
+  /// A text in its shown form.
   struct Cleaned {
     let bytes: [UInt8]
-    /// Whether it was not looked through to its end, so that nothing is shown of it.
+    /// Whether it was not checked to its end, so that nothing of it is shown.
     let isGivenUp: Bool
   }
 
-  /// - Returns: nil when there is nothing to take out.
+  /// Removes links to withheld items from a text.
   ///
-  /// - Parameter standing: asked for every link.
+  /// - Parameter standing: called for every link.
+  /// - Returns: nil if there is nothing to remove.
   func cleaned(_ text: Bytes, standing: Question) -> Cleaned? {
     var asked = 0
     func answer(_ target: Target, _ name: Bytes) -> Standing {
@@ -70,10 +71,10 @@ struct WithheldLinks {
     return result.map { Cleaned(bytes: $0, isGivenUp: false) }
   }
 
-  /// Bytes of all that may be an id or a title in one text. Where `itemid:` stands in one word ten thousand times, each may
-  /// reach over all that follow; in place of such a text stand the words for an unpublished item.
+  /// The most bytes of possible ids and titles that are checked in one text. If a word contains `itemid:` ten thousand times,
+  /// each may extend over all that follow. The words for an unpublished item replace such a text.
   private static let mostAsked = 1 << 26
-  /// Each title of a withheld item is looked for in the label; that takes as long as asking for so many bytes.
+  /// Each title of a withheld item is searched in the label, which takes as long as checking this many bytes.
   private static let costOfTitle = 256
 
   private func cleanedOnce(_ text: Bytes, _ standing: Question) -> [UInt8]? {
@@ -86,9 +87,9 @@ struct WithheldLinks {
     return cuts.applied(to: text)
   }
 
-  /// Takes away what makes a label a link; the label goes as well where it gives away what it stands for.
+  /// Removes what makes a label a link. The label is removed as well if it reveals what it names.
   ///
-  /// - Parameter whole: from the opening bracket, or the `!` of an image, to behind the link.
+  /// - Parameter whole: from the opening bracket, or the `!` of an image, to the end of the link.
   func cut(
     _ whole: Range<Int>, label: Range<Int>, of text: Bytes, besides secrets: [[UInt8]], into cuts: inout TextCuts
   ) {

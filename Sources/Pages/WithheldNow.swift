@@ -1,26 +1,26 @@
 import Graph
 import Store
 
-/// What may not be published today, by the ids of the items: an earlier state of the store is printed without it, and names
-/// it as little as today's site does.
+/// What may not be published today, by the ids of the items. An earlier state of the store is printed without it, and names it as
+/// little as today's site does.
 public struct WithheldNow: Sendable {
   struct Entry: Sendable {
     let id: [UInt8]
     let reason: Gate.Reason
-    /// What names the item today, or did before it was deleted.
+    /// The names of the item today, or before it was deleted.
     let names: [[UInt8]]
   }
 
   private(set) var entries: [Entry] = []
 
-  /// Nothing is withheld besides what a graph itself withholds.
+  /// Withholds nothing beyond what a graph itself withholds.
   public static let nothing = WithheldNow()
 
   private init() {}
 
   /// - Parameters:
-  ///   - graph: the whole store.
-  ///   - moment: up to when facts are to be printed.
+  ///   - graph: the full store.
+  ///   - moment: the moment up to which facts are printed.
   init(in graph: borrowing ItemGraph, _ gate: Gate, after moment: Moment) {
     for number in 0..<graph.itemCount {
       let item = ItemIndex(raw: UInt32(number))
@@ -30,17 +30,17 @@ public struct WithheldNow: Sendable {
     }
   }
 
-  /// Items of which nothing is left that was there at the moment: a reference to one of them is no mistake.
+  /// Adds items of which nothing is left that existed at the moment: a reference to one of them is no mistake.
   mutating func add(emptied items: [ItemIndex], of graph: borrowing ItemGraph) {
     for item in items { entries.append(Entry(id: Array(graph.id(of: item)), reason: .removed, names: [])) }
   }
 
-  /// Makes every id known, so that a link to it is told from one to nobody.
+  /// Adds every id to the graph, so that a link to it differs from a link to nothing.
   func introduce(to graph: inout ItemGraph) {
     for entry in entries { entry.id.withUnsafeBufferPointer { _ = graph.intern(itemID: $0) } }
   }
 
-  /// Today's names. A deleted item's, which today's site does not know either, only where the item was there at the moment.
+  /// Today's names. A deleted item's last names are included only if it existed at the moment; today's site does not know them.
   private static func names(
     of item: ItemIndex, in graph: borrowing ItemGraph, _ gate: Gate, after moment: Moment
   ) -> [[UInt8]] {

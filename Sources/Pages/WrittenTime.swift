@@ -1,15 +1,15 @@
 public import Store
 
-/// A day or a moment as a person writes it: `2024-02-09`, `2024-02-09T18:25`, `2024-02-09T18:25:43Z`, with or without
-/// seconds, a fraction and an offset. What has no offset is meant in the site's zone.
+/// A day or a moment as a person writes it: `2024-02-09`, `2024-02-09T18:25`, `2024-02-09T18:25:43Z`, with or without seconds, a
+/// fraction and an offset. Without an offset it is in the site's zone.
 public enum WrittenTime: Hashable, Sendable, Codable {
-  /// A whole day, in days since 1970-01-01.
+  /// A full day, in days since 1970-01-01.
   case day(Int)
   /// Microseconds since 1970-01-01 00:00 as clocks show them.
   case local(Int64)
   case moment(Moment)
 
-  /// Nil for anything else.
+  /// Nil if the text has any other form.
   public init?(_ text: String) {
     guard text.utf8.count >= 10, let cut = text.utf8.index(text.startIndex, offsetBy: 10, limitedBy: text.endIndex),
       let midnight = Self.microseconds(text[..<cut] + "T00:00:00Z")
@@ -26,8 +26,8 @@ public enum WrittenTime: Hashable, Sendable, Codable {
     self = offset == time.endIndex ? .local(microseconds) : .moment(Moment(microseconds: microseconds))
   }
 
-  /// The last moment that is meant: of a day its end. A time that clocks show twice is the first of the two, one that they
-  /// skip is the moment of the skip.
+  /// The last moment of the time; for a day its end. A time that clocks show twice is the first of the two; one that they skip is
+  /// the moment of the skip.
   public func last(in zone: ZoneRules) -> Moment {
     switch self {
     case .day(let day): zone.end(ofDay: day)
@@ -36,12 +36,12 @@ public enum WrittenTime: Hashable, Sendable, Codable {
     }
   }
 
-  /// The first moment that is meant: of a day its beginning.
+  /// The first moment of the time; for a day its beginning.
   public func first(in zone: ZoneRules) -> Moment {
     if case .day(let day) = self { zone.start(ofDay: day) } else { last(in: zone) }
   }
 
-  /// Whether it is later than another that is written alike; which of a day and a moment is later is for the zone to say.
+  /// Whether it is later than another time of the same form; comparing a day with a moment needs a zone.
   public func isAfter(_ other: WrittenTime) -> Bool {
     switch (self, other) {
     case (.day(let day), .day(let otherDay)): day > otherDay

@@ -6,15 +6,15 @@ package import Zones
 public struct ZoneRules: Hashable, Sendable, Encodable {
   public let identifier: String
   private let table: ZoneTable
-  /// What is wrong with the system's data of the zone, in whose place that counts which the program carries.
+  /// The problem with the system's data of the zone, if the program's own data is used instead.
   public let problem: Diagnostic?
 
   public static let utc = ZoneRules(table: .utc, identifier: "UTC", problem: nil)
 
-  /// The release of the system's zone data, such as `2025b`; nil where it does not say.
+  /// The release of the system's zone data, such as `2025b`; nil if unknown.
   public static var dataRelease: String? { ZoneDatabase.system.release }
 
-  /// - Returns: nil when the zone data knows no such identifier.
+  /// - Returns: nil if the zone data has no such identifier.
   public init?(identifier: String) { self.init(identifier: identifier, in: .system) }
 
   package init?(identifier: String, in database: ZoneDatabase) {
@@ -23,9 +23,9 @@ public struct ZoneRules: Hashable, Sendable, Encodable {
     self.init(table: zone.table, identifier: identifier, problem: zone.problem)
   }
 
-  /// The same for a name that somebody set.
+  /// Makes the rules of a zone that a person named.
   ///
-  /// - Throws: a diagnostic when the zone data knows no such identifier.
+  /// - Throws: a diagnostic if the zone data has no such identifier.
   public init(named identifier: String) throws(Diagnostic) {
     guard let zone = ZoneRules(identifier: identifier) else {
       throw Diagnostic(
@@ -41,7 +41,7 @@ public struct ZoneRules: Hashable, Sendable, Encodable {
     self.problem = problem
   }
 
-  /// All that decides on a site: another release of the zone data in which the zone is the same makes the same site.
+  /// Encodes all that affects a site: a release of the zone data with an unchanged zone makes the same site.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(identifier, forKey: .identifier)
@@ -51,8 +51,8 @@ public struct ZoneRules: Hashable, Sendable, Encodable {
 
   private enum CodingKeys: CodingKey { case identifier, table, problem }
 
-  /// The date and time of day that clocks in the zone showed; nil for moments without a day (`Moment.oldest`) and those
-  /// beyond the years 1 to 9999.
+  /// The local date and time of a moment in the zone; nil for moments without a day (`Moment.oldest`) and those beyond the years
+  /// 1 to 9999.
   public func civilTime(of moment: Moment) -> CivilTime? {
     guard let seconds = moment.second, Self.years.contains(seconds) else { return nil }
     return CivilTime(seconds: seconds, offset: offset(at: seconds))
@@ -65,7 +65,7 @@ public struct ZoneRules: Hashable, Sendable, Encodable {
     return Int32(local >= 0 ? local / 86_400 : (local - 86_399) / 86_400)
   }
 
-  /// Whether clocks in the zone ever showed a day: Samoa had no 2011-12-30.
+  /// Whether a day exists in the zone: Samoa had no 2011-12-30.
   public func has(day: Int32) -> Bool {
     let noon = Int64(day) * 86_400 + 43_200
     return [noon - 86_400, noon + 86_400].contains { self.day(ofSecond: noon - Int64(offset(at: $0))) == day }
@@ -74,10 +74,10 @@ public struct ZoneRules: Hashable, Sendable, Encodable {
   /// Seconds east of UTC at a second since 1970.
   public func offset(at seconds: Int64) -> Int { Int(table.offset(at: seconds)) }
 
-  /// The years 1 to 9999, a day less at either end, so that they are these years in every zone.
+  /// The years 1 to 9999, minus a day at either end, so that they are in range in every zone.
   private static let years: Range<Int64> = -62_135_510_399..<253_402_214_400
 
-  /// The stretches of one offset that come within two days of a second, in order: no zone is further from UTC.
+  /// The ranges of constant offset within two days of a second, in order: no zone is further from UTC.
   func stretches(around seconds: Int64) -> [(first: Int64, end: Int64, offset: Int64)] {
     table.stretches(around: seconds)
   }
