@@ -1,15 +1,15 @@
 import Diagnostics
 import Synchronization
 
-/// The attributes that a person's own templates ask for, each with the first place.
+/// The attributes that a person's own templates ask for, each with its first place.
 final class AskedAttributes: Sendable {
   private let places = Mutex<[String: Place]>([:])
-  /// What messages call these templates.
+  /// The paths of these templates in messages.
   private let own: Set<String>
 
   init(in files: TemplateFiles) { own = Set(files.own.map(\.shownPath)) }
 
-  /// Takes in a name that stands somewhere.
+  /// Adds a name that a template uses.
   func note(_ meaning: NameMeaning, at place: () -> Place) {
     if own.isEmpty { return }
     let attribute: String
@@ -23,7 +23,7 @@ final class AskedAttributes: Sendable {
     places.withLock { if $0[attribute] == nil { $0[attribute] = place } }
   }
 
-  /// By attribute, in the order of their names.
+  /// All attributes with their places, sorted by name.
   var all: [(attribute: String, place: Place)] {
     places.withLock { $0 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }

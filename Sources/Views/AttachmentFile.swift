@@ -1,17 +1,17 @@
 /// A file that texts may refer to.
 public struct AttachmentFile: Hashable, Sendable, Encodable {
-  /// Where its bytes are.
+  /// The source of the file's bytes.
   public enum Content: Hashable, Sendable, Encodable {
-    /// A regular file below a folder, reached through no link.
+    /// A regular file below a folder, not reached through links.
     case file(String, in: String)
     case bytes([UInt8])
   }
 
-  /// Below the folder of all files, with `/` between parts.
+  /// The path below the folder of all files, with `/` between parts.
   public let path: String
-  /// In bytes.
+  /// The size in bytes.
   public let size: Int
-  /// When it was changed last, in nanoseconds since 1970.
+  /// The time of the last change, in nanoseconds since 1970.
   public let modified: Int64
   public let content: Content
 

@@ -2,14 +2,14 @@ private import Foundation
 import Pages
 private import Synchronization
 
-/// The files that texts may refer to. A site has those that its published items do refer to, and no others.
+/// The files that texts may refer to. A site only contains those that its published items refer to.
 public final class Attachments: Sendable {
   /// The files by number, in the order of their paths.
   public let files: [AttachmentFile]
-  /// By folded path, and by folded name: their numbers, those with the shortest path first.
+  /// The numbers of files by folded path, and by folded name, the shortest path first.
   private let paths: [String: [Int]]
   private let names: [String: [Int]]
-  /// How many steps the longest path has: what has more is looked up by its end.
+  /// The number of steps of the longest path; longer paths are looked up by their ends.
   private let mostSteps: Int
   /// Whether any file is a picture.
   let hasPictures: Bool
@@ -33,9 +33,10 @@ public final class Attachments: Sendable {
     self.beginning = beginning
   }
 
-  /// The file that a path means, seen from the folder of the text's own file, if it has one. Else the path may begin with folders that
-  /// lead to the folder of all files: it means the longest end of it that is there. A name alone may be anywhere; of several files the one with the shortest path is meant. A `..` takes back the step before it and no more:
-  /// no path leads out of the folder.
+  /// The file that a path refers to, seen from the folder of the text's own file if it has one. Otherwise the path may begin with
+  /// folders that lead to the folder of all files, and the longest existing suffix of the path is used. A name alone may be in
+  /// any folder; of several files, the one with the shortest path is used. A `..` only removes the step before it, so no path
+  /// leads out of the folder.
   func number(ofPath path: String, from folder: Substring = "") -> Int? {
     if !folder.isEmpty {
       let place = Self.steps(of: folder + "/" + path).joined(separator: "/")
@@ -47,7 +48,7 @@ public final class Attachments: Sendable {
       if let number = exact(paths[NormalForm.folded(path)], path) { return number }
       steps.removeFirst()
     }
-    // As Obsidian writes it where files have a folder of their own.
+    // Obsidian writes only the name if attachments have a folder of their own.
     return path.contains("/") ? nil : names[NormalForm.folded(path)]?.first
   }
 
@@ -59,8 +60,8 @@ public final class Attachments: Sendable {
     return steps
   }
 
-  /// Where the file stands, below the site's folder: known by its name, and apart from all others wherever capitals do not
-  /// count.
+  /// The file's path below the site's folder. It contains the file's name, and differs from all other paths even if case is
+  /// ignored.
   public func path(of number: Int) -> String {
     let path = files[number].path
     let name = path.split(separator: "/").last ?? ""
@@ -72,7 +73,7 @@ public final class Attachments: Sendable {
     return "attachments/" + (slug.isEmpty ? "" : slug + "-") + key + (isPlain ? "." + ending : "")
   }
 
-  /// Width and height, of a picture whose beginning tells them.
+  /// Width and height of a picture, if its first bytes contain them.
   func size(of number: Int) -> PictureSize? {
     if let known = sizes.withLock({ $0[number] }) { return known }
     let bytes = beginning(files[number], PictureSize.mostBytes)

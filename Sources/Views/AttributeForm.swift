@@ -6,29 +6,29 @@ public enum AttributeForm: String, CaseIterable, Sendable {
   case time
   /// `<time>` of a plain date `YYYY-MM-DD`, which is in no zone.
   case date
-  /// A timestamp, in the site's zone, or a plain date, as machines read it (ISO 8601).
+  /// A timestamp in the site's zone, or a plain date, in machine-readable form (ISO 8601).
   case iso
   /// Markdown as HTML.
   case markdown
-  /// The address, when it is one that a reader may safely follow.
+  /// The address, if a reader may safely follow it.
   case link
   /// The host of the address.
   case host
-  /// `<img>` of an attachment, when the value is the path of a picture.
+  /// `<img>` of an attachment, if the value is the path of a picture.
   case picture
-  /// HTML by the value's type, as the list of attributes shows it: a link to an item, a day in words, Markdown of many lines.
+  /// HTML by the value's type, as in the list of attributes: a link to an item, a day in words, Markdown of many lines.
   case value
-  /// A finite number, whole ones without a fraction.
+  /// A finite number; integers have no fraction.
   case number
-  /// Whether this activity gave the attribute a value; only asked, never shown.
+  /// Whether this activity gave the attribute a value; a question only, never shown.
   case changed
-  /// The value that this activity gave it, where it may still be shown.
+  /// The value that this activity gave it, if it may still be shown.
   case then
 
-  /// Whether the form can only be asked for: `{{#complete.changed}}`.
+  /// Whether the form can only be used as a question: `{{#complete.changed}}`.
   public var isQuestion: Bool { self == .changed }
 
-  /// Whether the form is HTML already and wants `{{{…}}}`.
+  /// Whether the form is already HTML and needs `{{{…}}}`.
   public var isHTML: Bool {
     switch self {
     case .time, .date, .markdown, .picture, .value: true

@@ -1,30 +1,28 @@
-/// How much a page tells of what refers to its item, so that this does not outweigh the item: with a text of 4 kB and 50 links a page
-/// stays below 30 kB, however long the titles are.
+/// How much a page shows of the items that refer to its item, so that they do not outweigh it: with a text of 4 kB and 50 links,
+/// a page stays below 30 kB, however long the titles are.
 struct BacklinkRoom: Equatable {
-  /// So many bytes of a sentence are told, none of the sentences where it is 0.
+  /// The most bytes of a sentence that are shown; 0 for no sentences.
   private(set) var sentence = LinkSentence.most
-  /// Whether days stand without what machines read.
+  /// Whether days are shown without their machine-readable form.
   private(set) var isTight = false
 
-  /// What a row takes besides its title and its address, what `<time>` takes besides its words, and a sentence besides its own.
+  /// The bytes of a row besides its title and address, of `<time>` besides its words, and of a sentence besides its own.
   private static let (row, time, marks) = (110, 41, 22)
-  /// What all of it may take where the text is of no more than so many bytes, and how much longer a text of 4 kB may become by its
-  /// links.
+  /// The most bytes of all backlinks for a text of at most `text` bytes, and how many bytes links may add to a text of 4 kB.
   private static let (most, text, links) = (16_000, 5000, 9000)
-  /// Of sentences alone, so many are told in whole.
+  /// The most bytes of all sentences together.
   private static let mostSentences = 4200
-  /// Fewer bytes tell nothing.
+  /// The fewest bytes of a sentence that are worth showing.
   private static let least = 32
 
-  /// Of a few, all is told.
+  /// For a few backlinks, everything is shown.
   init() {}
 
   /// - Parameters:
-  ///   - rows: how many there are.
-  ///   - bytes: how long their titles and addresses are, as they stand in the page; nil where there are so many rows that a page
-  ///     is not a short one anyhow.
-  ///   - sentences: how many of them have one.
-  ///   - text: how many bytes the item's text has in the page.
+  ///   - rows: the number of rows.
+  ///   - bytes: the length of their titles and addresses in the page; nil if there are so many rows that the page is long anyway.
+  ///   - sentences: how many of them have a sentence.
+  ///   - text: the bytes of the item's text in the page.
   init(rows: Int, bytes: Int?, sentences: Int, text: Int = 0) {
     sentence = max(80, min(LinkSentence.most, Self.mostSentences / max(1, sentences)))
     let over = max(0, text - Self.text)

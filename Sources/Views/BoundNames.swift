@@ -1,13 +1,13 @@
 import Graph
 import Mustache
 
-/// The names of the templates for one graph: each slot with what it stands for, attributes as numbers of this graph.
+/// The names of the templates for one graph: the meaning of each slot, with attributes as numbers of this graph.
 public struct BoundNames: Sendable {
   enum Meaning: Sendable {
     case contract(ContractName)
-    /// Nil for an attribute that the graph never heard of.
+    /// Nil for an attribute that the graph does not know.
     case attribute(NameIndex?, AttributeForm)
-    /// The comparison's number, so that looking a name up retains nothing.
+    /// Contains the comparison's number, so that looking up a name retains nothing.
     case comparison(NameIndex?, Int32)
   }
 
@@ -15,8 +15,8 @@ public struct BoundNames: Sendable {
   private let comparisons: [Comparison]
 
   /// - Parameters:
-  ///   - names: those of the templates' vocabulary, in its order.
-  ///   - number: the number of an attribute; nil where the graph never heard of it.
+  ///   - names: the names of the templates' vocabulary, in its order.
+  ///   - number: the number of an attribute; nil if the graph does not know it.
   init(_ names: [String], number: (String) -> NameIndex?) {
     var comparisons: [Comparison] = []
     meanings = names.map { name in

@@ -1,4 +1,4 @@
-/// Numbers and words at places of a file's bytes; nil or false for places behind its end.
+/// Reads numbers and words at offsets of a file's bytes; nil or false for offsets beyond the end.
 struct ByteView {
   private let bytes: UnsafeBufferPointer<UInt8>
 
@@ -9,13 +9,13 @@ struct ByteView {
     return (0..<word.utf8CodeUnitCount).allSatisfy { bytes[place + $0] == word.utf8Start[$0] }
   }
 
-  /// A number of up to seven bytes, the most significant first.
+  /// A big-endian number of up to seven bytes.
   func big(_ place: Int, _ count: Int) -> Int? {
     guard place >= 0, place + count <= bytes.count else { return nil }
     return (place..<place + count).reduce(0) { $0 << 8 | Int(bytes[$1]) }
   }
 
-  /// The same, the least significant first.
+  /// A little-endian number of up to seven bytes.
   func little(_ place: Int, _ count: Int) -> Int? {
     guard place >= 0, place + count <= bytes.count else { return nil }
     return (place..<place + count).reversed().reduce(0) { $0 << 8 | Int(bytes[$1]) }

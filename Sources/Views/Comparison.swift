@@ -1,22 +1,22 @@
 import Graph
 import Store
 
-/// What a section may ask of an attribute's value besides whether it is there: `{{#state.is.done}}`, `{{#rating.atLeast.4}}`.
+/// A question of a section about an attribute's value: `{{#state.is.done}}`, `{{#rating.atLeast.4}}`.
 public enum Comparison: Hashable, Sendable {
-  /// Whether the value is this one.
+  /// Whether the value equals this one.
   case equals(String)
-  /// Whether it is a number that is this large, or larger.
+  /// Whether the value is a number of at least this size.
   case atLeast(Double)
 
-  /// The forms as the contract lists them, each a section.
+  /// The forms in the notation of the contract; each is a section.
   public static let forms = ["name.is.VALUE", "name.atLeast.NUMBER", "item.is.TYPE"]
 
-  /// A name of a template that compares, in its parts: the attribute, and what it is compared with. The comparison is nil where a
-  /// number is asked for and the value is none. Nil for other names.
+  /// Splits the name of a comparison into the attribute and the compared value. The comparison is nil if a number is required and
+  /// the value is none. Nil for other names.
   ///
-  /// The value goes on to the end of the name, dots and all. `item.is.TYPE` compares the attribute `type`.
+  /// The value extends to the end of the name, including dots. `item.is.TYPE` compares the attribute `type`.
   ///
-  /// - Parameter parts: what stands between the dots of the name.
+  /// - Parameter parts: the parts of the name between dots.
   static func parse(_ name: String, _ parts: [Substring.UTF8View]) -> (attribute: String, comparison: Comparison?)? {
     guard parts.count > 2,
       let word = parts.dropFirst().first(where: { $0.elementsEqual("is".utf8) || $0.elementsEqual("atLeast".utf8) }),
@@ -29,14 +29,15 @@ public enum Comparison: Hashable, Sendable {
     return (attribute == "item" ? "type" : attribute, .equals(value))
   }
 
-  /// Whether a name compares with what is no number.
+  /// Whether a name compares with something that must be a number and is not.
   static func lacksNumber(_ name: String) -> Bool {
     let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parse(name, parts).map { $0.comparison == nil } ?? false
   }
 
-  /// Whether it holds for a value: a text is compared letter by letter, a number as a number, a boolean with `true` or `false`, an
-  /// item with its id. No other value equals anything. A text that is a number as a whole counts as one where numbers are asked for.
+  /// Whether the comparison holds for a value: a text is compared letter by letter, a number as a number, a boolean with `true`
+  /// or `false`, an item with its id. No other value equals anything. A text that is entirely a number counts as one where a
+  /// number is needed.
   func holds(for value: Value, id: (ItemIndex) -> Bytes) -> Bool {
     switch self {
     case .equals(let text):

@@ -1,6 +1,6 @@
 /// Every name that a template may use besides the attributes of items: the contract of `docs/templates.md`.
 ///
-/// A test holds the two against each other, both ways.
+/// A test compares the two in both directions.
 public enum ContractName: String, CaseIterable, Sendable {
   case siteTitle = "site.title"
   case siteAuthor = "site.author"
@@ -208,9 +208,9 @@ public enum ContractName: String, CaseIterable, Sendable {
   case partCount = "part.count"
   case partHeat = "part.heat"
 
-  /// What a name stands for, and so where it may stand.
+  /// The kind of a name, which decides where it may be used.
   public enum Shape: String, Sendable {
-    /// `{{name}}`, and `{{#name}}` asks whether it is there.
+    /// `{{name}}`; `{{#name}}` asks whether it exists.
     case text
     /// `{{{name}}}`: bytes that are already HTML.
     case html
@@ -258,6 +258,6 @@ public enum ContractName: String, CaseIterable, Sendable {
     }
   }
 
-  /// The words before the dot that belong to the contract; an attribute of such a name cannot be reached.
+  /// The words before the dot that belong to the contract; an attribute with such a name cannot be used.
   static let namespaces: Set<String> = Set(allCases.map { String($0.rawValue.prefix { $0 != "." }) }).union(["word"])
 }

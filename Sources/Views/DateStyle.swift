@@ -3,16 +3,16 @@ import Graph
 import Pages
 import Store
 
-/// How dates and times are written in one language, taken apart once so that writing one is a few copies.
+/// How dates and times are written in one language, parsed once so that writing one is a few copies.
 struct DateStyle: Sendable {
-  /// Trivial, so that writing a date retains nothing.
+  /// A trivial type, so that writing a date retains nothing.
   private enum Piece: Sendable {
-    /// A stretch of `texts`.
+    /// A range of `texts`.
     case literal(start: Int32, count: Int32)
     case day, month, year, weekday
-    /// The whole date, and the time of day beside it.
+    /// The full date, and the time of day beside it.
     case date, time
-    /// Of several days of one month the last.
+    /// The last of several days of one month.
     case lastDay
   }
 
@@ -23,10 +23,10 @@ struct DateStyle: Sendable {
   private let timePieces: [Piece]
   private let daysPieces: [Piece]
   private let shortPieces: [Piece]
-  /// What stands between numbers, and the names of the months, as HTML.
+  /// The literal text between numbers, and the names of the months, as HTML.
   private let texts: [UInt8]
   private let months: [(start: Int32, count: Int32)]
-  /// From Monday on.
+  /// The names of the weekdays, from Monday on.
   private let weekdays: [(start: Int32, count: Int32)]
   private let shortWeekdays: [(start: Int32, count: Int32)]
 
@@ -48,7 +48,7 @@ struct DateStyle: Sendable {
     self.texts = Array(texts.bytes)
   }
 
-  /// `<time datetime="2024-02-09T19:25:43+01:00">9 February 2024, 19:25</time>`: a page names the zone once, in its foot.
+  /// `<time datetime="2024-02-09T19:25:43+01:00">9 February 2024, 19:25</time>`: the zone is shown once, in the page's footer.
   func writeTime(_ time: CivilTime, into sink: inout Sink) {
     if time.isPlainDay { return writeDay(plain: time.date, into: &sink) }
     sink.append("<time datetime=\"")
@@ -79,7 +79,7 @@ struct DateStyle: Sendable {
     sink.append("</time>")
   }
 
-  /// `<time datetime="2024-02-09T19:25:43+01:00">19:25</time>`: the time of day, where the day is known.
+  /// `<time datetime="2024-02-09T19:25:43+01:00">19:25</time>`: the time of day, if the day is clear from the context.
   func writeClock(_ time: CivilTime, into sink: inout Sink) {
     sink.append("<time datetime=\"")
     writeISO(time, into: &sink)
@@ -88,7 +88,7 @@ struct DateStyle: Sendable {
     sink.append("</time>")
   }
 
-  /// `<time datetime="2024-02-09">Friday, 9 February 2024</time>`: the head of what happened on a day.
+  /// `<time datetime="2024-02-09">Friday, 9 February 2024</time>`: the heading above a day's events.
   func writeHeading(of day: CivilDay, into sink: inout Sink) {
     sink.append("<time datetime=\"")
     writeISO(day, into: &sink)
@@ -97,9 +97,9 @@ struct DateStyle: Sendable {
     sink.append("</time>")
   }
 
-  /// `<time datetime="2024-04-12">12–19 April 2024</time>`: some days in a row, by the first of them.
+  /// `<time datetime="2024-04-12">12–19 April 2024</time>`: a range of days.
   ///
-  /// - Parameter start: when it begins on its first day, for machines.
+  /// - Parameter start: the time at which the first day begins, for machines.
   func writeSpan(_ first: CivilDay, _ last: CivilDay, _ start: CivilTime?, into sink: inout Sink) {
     sink.append("<time datetime=\"")
     if let start { writeISO(start, into: &sink) } else { writeISO(first, into: &sink) }
@@ -114,7 +114,7 @@ struct DateStyle: Sendable {
     sink.append("</time>")
   }
 
-  /// A day with the short name of its weekday, and the time beside it if it has one: `Wed 3 April 2024, 22:51`.
+  /// A day with the short name of its weekday, and its time if it has one: `Wed 3 April 2024, 22:51`.
   func writeShort(_ time: CivilTime, into sink: inout Sink) {
     if time.isPlainDay { return write(time.date, shortPieces, isShort: true, into: &sink) }
     write(time, isShort: true, into: &sink)
@@ -127,19 +127,19 @@ struct DateStyle: Sendable {
     sink.append(twoDigits: time.minute)
   }
 
-  /// The day as plain text, where no element may stand.
+  /// The day as plain text, where no element is allowed.
   func writeText(_ time: CivilTime, into sink: inout Sink) { writeDate(time.date, into: &sink) }
 
   /// The day in words: `9 February 2024`.
   func writeDate(_ day: CivilDay, into sink: inout Sink) { write(day, pieces, into: &sink) }
 
-  /// The same with its name: `Friday, 9 February 2024`.
+  /// The day in words with its name: `Friday, 9 February 2024`.
   func writeWeekday(_ day: CivilDay, into sink: inout Sink) { write(day, weekdayPieces, into: &sink) }
 
-  /// Its month in words: `February 2024`.
+  /// The month in words: `February 2024`.
   func writeMonth(_ day: CivilDay, into sink: inout Sink) { write(day, monthPieces, into: &sink) }
 
-  /// Its year: `2024`.
+  /// The year: `2024`.
   func writeYear(_ day: CivilDay, into sink: inout Sink) { write(day, yearPieces, into: &sink) }
 
   private func write(_ time: CivilTime, isShort: Bool = false, into sink: inout Sink) {
@@ -179,7 +179,7 @@ struct DateStyle: Sendable {
     }
   }
 
-  /// RFC 3339, section 5.6; a plain day without a time.
+  /// The time as in RFC 3339, section 5.6; a plain day without a time.
   func writeISO(_ time: CivilTime, into sink: inout Sink) {
     writeISO(time.date, into: &sink)
     if time.isPlainDay { return }
@@ -202,7 +202,7 @@ struct DateStyle: Sendable {
     sink.advance(by: 15)
   }
 
-  /// RFC 3339, section 5.6: `2024-02-09`.
+  /// The day as in RFC 3339, section 5.6: `2024-02-09`.
   func writeISO(_ day: CivilDay, into sink: inout Sink) {
     sink.reserve(10)
     let place = sink.writePointer
@@ -215,7 +215,7 @@ struct DateStyle: Sendable {
     sink.advance(by: 10)
   }
 
-  /// Two digits.
+  /// Writes two digits.
   @inline(__always)
   private static func put(_ value: Int, at place: UnsafeMutablePointer<UInt8>) {
     place[0] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value / 10 % 10)

@@ -1,8 +1,8 @@
 import Graph
 
-/// Which items were met since it was last begun anew: of ever so many rows, each item counts once.
+/// A visited set of items that is quick to clear, so that each item counts once among any number of rows.
 struct Encounters {
-  /// By item: in which round it was met last.
+  /// For each item, the last round in which it was visited.
   private var rounds: [UInt32] = []
   private var round: UInt32 = 0
 
@@ -11,7 +11,7 @@ struct Encounters {
     round += 1
   }
 
-  /// - Returns: whether it was not met before.
+  /// - Returns: whether it was not visited before.
   mutating func meet(_ item: ItemIndex) -> Bool {
     guard Int(item.raw) < rounds.count, rounds[Int(item.raw)] != round else { return false }
     rounds[Int(item.raw)] = round

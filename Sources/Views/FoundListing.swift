@@ -1,17 +1,17 @@
 import Graph
 import Pages
 
-/// A list of what stands below an item, since its parts and what sections ask want the same.
+/// A list of the items below an item, cached since its parts and the questions of sections need the same list.
 struct FoundListing {
   let kind: ListingKind
   let item: ItemIndex
   let rows: [ListRow]
-  /// How deep each item stands in a tree.
+  /// The depth of each item in a tree.
   var levels: [ItemIndex: Int] = [:]
-  /// The attributes that a table tells.
+  /// The attributes that a table shows.
   var columns: [NameIndex] = []
-  /// What was asked on the way; empty for a list that is looked for on each page.
+  /// The keys that were read; empty for a list that is found again on each page.
   var asked: [ReadKey] = []
-  /// Whether the page at hand has not asked yet.
+  /// Whether the list is from an earlier page and its keys are not yet noted for this one.
   var isOfEarlierPage = false
 }

@@ -2,8 +2,7 @@ import Graph
 import Pages
 
 extension HistoryPart {
-  /// Brings the changes of each attribute together, the newest first as they come: the item itself, its attributes by
-  /// name, then the places where it stood.
+  /// Groups the changes by attribute, the newest first in each: the item itself, its attributes by name, then its places.
   mutating func sortByAttribute(_ text: (NameIndex) -> Bytes) {
     let order = changes.indices.sorted { first, second in
       let (one, other) = (changes[first], changes[second])
@@ -22,7 +21,7 @@ extension HistoryPart {
     }
   }
 
-  /// Finds what was changed at the same time; what is of one time stays in the order of attributes.
+  /// Groups the changes by time; changes of one time keep the order of attributes.
   mutating func sortByTime() {
     // Times are shown to the second.
     let seconds = changes.map { $0.moment.second ?? .min }

@@ -1,7 +1,7 @@
 import Graph
 import Pages
 
-/// The stretch of an item's history that stands on one page, attribute by attribute.
+/// The chunk of an item's history on one page, attribute by attribute.
 struct HistoryPart {
   let item: ItemIndex
   var changes: [HistoryChange] = []
@@ -10,12 +10,12 @@ struct HistoryPart {
   /// The changes by time, the newest first, and a range of them for each time.
   var byTime: [Int] = []
   var states: [Range<Int>] = []
-  /// File names of the stretches that are newer and older, and of the oldest where it is another, seen from this page.
+  /// File names of the newer and the older chunk, and of the oldest if that is another, relative to this page.
   var previous: String?
   var next: String?
   var oldest: String?
 
-  /// A change by its number: behind those by attribute, all are counted once more by time.
+  /// A change by its number: after the changes by attribute, the numbers continue with the same changes by time.
   func change(_ number: UInt32) -> HistoryChange {
     let number = Int(number)
     return changes[number < changes.count ? number : byTime[number - changes.count]]

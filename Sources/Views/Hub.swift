@@ -1,6 +1,6 @@
 public import Graph
 
-/// An item with how many others are tied to it.
+/// An item with the number of items that it is linked with.
 public struct Hub: Hashable, Sendable {
   public let item: ItemIndex
   public let count: Int

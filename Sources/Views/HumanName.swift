@@ -1,14 +1,14 @@
-/// A name of a program's making in words: `pagesRead` as "pages read", `height_in_metres` as "height in metres".
+/// A programmatic name in words: `pagesRead` as "pages read", `height_in_metres` as "height in metres".
 enum HumanName {
-  /// - Parameter begins: whether the first letter is a capital one.
+  /// - Parameter begins: whether the first letter becomes a capital.
   static func of(_ name: String, begins: Bool) -> String {
     let words = name.contains(" ") ? name : words(of: Array(name)).joined(separator: " ")
     guard begins, !isSpelled(words), let first = words.first else { return words }
     return first.uppercased() + words.dropFirst()
   }
 
-  /// Parted where a small letter is followed by a capital one, where a run of capitals ends, and at hyphens and low lines; behind the
-  /// first word before a number, too.
+  /// Splits before a capital that follows a small letter, where a run of capitals ends, and at hyphens and underscores; after the
+  /// first word also before a number.
   private static func words(of name: [Character]) -> [String] {
     if isSpelled(String(name)) { return [String(name)] }
     var words: [String] = []
@@ -30,7 +30,7 @@ enum HumanName {
 
   private static func isAcronym(_ word: String) -> Bool { word.allSatisfy { $0.isUppercase || $0.isNumber } }
 
-  /// `iOS`: a small letter before a capital one is the way it is spelled.
+  /// Whether a name is spelled like `iOS`: a small letter before capitals is part of its spelling.
   private static func isSpelled(_ name: String) -> Bool {
     name.first?.isLowercase == true && name.dropFirst().first?.isUppercase == true
       && isAcronym(String(name.dropFirst()))

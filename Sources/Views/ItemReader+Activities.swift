@@ -5,19 +5,19 @@ import Pages
 import Store
 import Time
 
-/// What activities changed, and where an item stands in the timeline.
+/// The names for the changes of activities, and for an item's place in the timeline.
 extension ItemReader {
-  /// How changes to an item are told.
+  /// The view that shows changes to an item.
   mutating func update(of item: ItemIndex) -> BoundUpdate? {
     graph.reads.note(ReadKey(.update, item))
     return graph.typeNumber(of: item).flatMap { typeUpdates[$0] } ?? genericUpdate
   }
 
-  /// The attributes that an activity changed, without those that the update view tells of itself.
+  /// The attributes that an activity changed, without those that the update view shows itself.
   mutating func changeRows(_ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
     let told = update(of: frame.item)?.attributes ?? []
     let changed = changes(frame)
-    // A note that moves has other names for links at the same time: its path says so.
+    // A note that moves also gets other link names, so its path says enough.
     let isMoved = changed.contains(.path)
     let names = changed.filter { !told.contains($0) && !(isMoved && [.aliases, .alias].contains($0)) }
     guard !names.isEmpty else { return .falsy }
@@ -29,9 +29,9 @@ extension ItemReader {
       ViewCursor(kind: .change, next: start, end: UInt32(time.changes.count), item: frame.item, entry: frame.start))
   }
 
-  /// So many attributes are named in one line.
+  /// The most attributes that are named in one line.
   private static var mostChanges: Int { 100 }
-  /// What naming one of them takes at least, by which a page that is too large is made again with fewer.
+  /// The least bytes of naming one of them, by which a page that is too large is rendered again with fewer.
   private static var bytesOfChange: Int { 256 }
 
   mutating func writeChange(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
@@ -51,14 +51,14 @@ extension ItemReader {
     }
   }
 
-  /// What the change was from and to, where it is told.
+  /// The values before and after the change, if they are shown.
   private mutating func change(_ frame: ViewFrame) -> HistoryChange? {
     if Int(frame.end) >= time.prepared { prepareTexts(from: Int(frame.end)) }
     let second = time.entries[Int(frame.end)].second
     return graph.change(of: time.changes[Int(frame.start)], of: frame.item, in: second)
   }
 
-  /// Reads the texts of the changes of an entry and those behind it at once: one by one they would cost a look at the store each.
+  /// Reads the texts of the changes of an entry and of those after it in one batch: one by one, each would query the store.
   private mutating func prepareTexts(from entry: Int) {
     let end = max(entry + 1, min(entry + 64, time.range.upperBound))
     time.prepared = end
@@ -90,7 +90,7 @@ extension ItemReader {
     return names
   }
 
-  /// The line of an item's activity in the timeline: `../timeline/2024-02-10.html#xxxxxxxxxxxx-1707559200`.
+  /// The URL of an item's activity in the timeline: `../timeline/2024-02-10.html#xxxxxxxxxxxx-1707559200`.
   mutating func writePlace(of item: ItemIndex, at moment: Moment?, into sink: inout Sink) {
     guard let moment, let second = moment.second, let timeline = timelines.first else { return }
     if let day = site.day(ofFactIn: second, of: item) { graph.note(.dayParts, day: day, of: nil) }

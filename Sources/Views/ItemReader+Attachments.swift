@@ -4,7 +4,7 @@ public import Graph
 public import Markdown
 import Pages
 
-/// Files that texts refer to. What a page refers to goes with the site; nothing else of the folder does.
+/// Resolves the files that texts refer to. The site contains the files that pages refer to, and nothing else of the folder.
 extension ItemReader {
   public mutating func attachment(
     _ reference: Bytes, isName: Bool, href: inout Sink
@@ -13,7 +13,7 @@ extension ItemReader {
     let (path, rest) = Self.parts(of: reference, isName: isName)
     let folder = folderOfText()
     guard let number = attachments.number(ofPath: path, from: folder) else {
-      // A title may end as a name does.
+      // A title may end like a file name.
       return isName ? .other : missing(reference)
     }
     refer(to: number, &href)
@@ -21,12 +21,12 @@ extension ItemReader {
       href.append(text: rest)
       return .file
     }
-    // Of pictures those alone have places that are drawings themselves.
+    // Among pictures, only SVG files have places that are drawings themselves.
     if attachments.files[number].path.lowercased().hasSuffix(".svg") { href.append(text: rest) }
     return .picture(attachments.size(of: number).map { PixelSize(width: $0.width, height: $0.height) })
   }
 
-  /// The folder of the file that a text was imported from, as the item's `path` has it; empty for a text without one.
+  /// The folder of the file that a text was imported from, by the item's `path`; empty for a text without one.
   private mutating func folderOfText() -> Substring { textSource.map { folder(of: $0.item) } ?? "" }
 
   mutating func folder(of item: ItemIndex) -> Substring {
@@ -35,7 +35,7 @@ extension ItemReader {
     return text.lastIndex(of: "/").map { text[..<$0] } ?? ""
   }
 
-  /// Writes a file's address, seen from this page, and notes that the site needs it.
+  /// Writes a file's address, relative to this page, and notes that the site needs it.
   mutating func refer(to number: Int, _ href: inout Sink) {
     guard let attachments = views.attachments else { return }
     attached.insert(number)
@@ -43,7 +43,7 @@ extension ItemReader {
     href.append(text: attachments.path(of: number))
   }
 
-  /// What was written, with its percent signs read, and the place in the file behind it.
+  /// The path as written, percent-decoded, and the fragment behind it.
   private static func parts(of reference: Bytes, isName: Bool) -> (path: String, rest: String) {
     let text = String(decoding: reference, as: UTF8.self)
     guard let mark = text.firstIndex(of: "#") else { return (isName ? text : unescaped(text), "") }
@@ -53,15 +53,15 @@ extension ItemReader {
 
   static func unescaped(_ text: String) -> String { text.removingPercentEncoding ?? text }
 
-  /// A relative address would lead out of the site, or to a page whose name nobody promised; who lets every address through
-  /// knows what stands around the site.
+  /// Handles a missing file. A relative address would lead out of the site, or to a page whose name is not guaranteed; a person
+  /// who allows all addresses knows what surrounds the site.
   private mutating func missing(_ reference: Bytes) -> AttachmentStanding {
     guard !views.markdown.unsafeHTML else { return .other }
     warn(aboutFile: String(decoding: reference, as: UTF8.self))
     return .missing
   }
 
-  /// Says that a file is missing which a text refers to.
+  /// Warns that a file that a text refers to is missing.
   mutating func warn(aboutFile reference: String) {
     guard views.attachments == nil else {
       return warnAboutLink("attachment-missing", "File '\(reference)' is not among the attachments")
@@ -71,10 +71,10 @@ extension ItemReader {
     )
   }
 
-  /// A picture that an attribute names by its path, or as `[[name.png]]`.
+  /// Writes a picture that an attribute names by its path, or as `[[name.png]]`.
   mutating func writePicture(_ source: TextSource, into sink: inout Sink) {
     guard views.attachments != nil, source.value.type == .string else { return }
-    // One that stands on the web is loaded by nobody, and is no file that misses.
+    // A picture on the web is never loaded, and is not a missing file.
     if WebAddress(source.text) != nil { return }
     textSource = source
     var href = Sink(capacity: 128)
@@ -83,7 +83,7 @@ extension ItemReader {
     if case .picture(let natural) = file { writeImage(href, natural, into: &sink) }
   }
 
-  /// - Parameter natural: how large it is, so that nothing moves when it comes.
+  /// - Parameter natural: the size of the picture, so that nothing moves when it loads.
   func writeImage(_ href: borrowing Sink, _ natural: PixelSize?, into sink: inout Sink) {
     sink.append("<img src=\"")
     sink.append(href.bytes, as: .escaped)

@@ -3,7 +3,7 @@ import Mustache
 import Pages
 import Store
 
-/// The attributes of an item that its view does not show by itself.
+/// The attributes of an item that its view does not show itself.
 extension ItemReader {
   mutating func hasRows(_ names: [NameIndex], _ item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
     names.isEmpty && relations(of: item).isEmpty ? .falsy : .truthy
@@ -17,24 +17,25 @@ extension ItemReader {
     return .rows(ViewCursor(kind: .attribute, next: 0, end: UInt32(attributes.count + relations.count), item: item))
   }
 
-  /// Without what only says where a note comes from, how it may be called, or what its page shows by other means.
+  /// Leaves out attributes that only say where a note comes from or what other names it has, and those that its page shows
+  /// elsewhere.
   mutating func properties(of item: ItemIndex) -> [NameIndex] {
     otherAttributes(of: item, without: Self.ofNotes(tags.isEmpty).union([.title, .startDay]))
   }
 
-  /// The same of a note that its view shows by its attributes.
+  /// The attributes of an item whose view lists them; a note's are left out as in `properties`.
   mutating func shownAttributes(of item: ItemIndex) -> [NameIndex] {
     let isNote = graph.attributes(of: item).contains(.path)
     return otherAttributes(of: item, without: isNote ? Self.ofNotes(tags.isEmpty) : [])
   }
 
-  /// Their values are not read, so that the page is not made again for them.
+  /// These values are not read, so that the page need not be rendered again when they change.
   private static func ofNotes(_ hasNoTags: Bool) -> Set<NameIndex> {
     Set([.path, .aliases, .alias, .publish] + (hasNoTags ? [] : [.tags]))
   }
 
-  /// All but what is empty, what its view asks for, and what is on the page besides: the text, the title and type in its heading, its
-  /// picture, and when it was created.
+  /// All attributes except for empty ones, those that the view asks for, and those shown elsewhere on the page: the text, the
+  /// title and type in its heading, its picture, and the time of its creation.
   mutating func otherAttributes(of item: ItemIndex, without others: Set<NameIndex> = []) -> [NameIndex] {
     let own = viewNames[pageView(of: item).page]
     let isText = graph.value(.body, of: item)?.type == .string
@@ -49,7 +50,7 @@ extension ItemReader {
       case .body: return !isText
       case .type: return !hasType
       case .title: return !isTitle && own?.showsText != true
-      // How an item is shown is nothing that is said of it.
+      // The view of an item is not a fact about its subject.
       case .lastItemViewId, .itemViewId: return false
       case .created: return graph.value(name, of: item).map { !Self.isEmpty($0) && $0.type != .timestamp } ?? false
       default: return graph.value(name, of: item).map { !Self.isEmpty($0) } ?? false
@@ -62,7 +63,7 @@ extension ItemReader {
     value.type == .null || value.type == .string && value.bytes.allSatisfy { $0 <= 0x20 }
   }
 
-  /// Whether the heading of a page holds all of a title.
+  /// Whether the heading of a page shows all of a title.
   private static func isHeading(_ title: Bytes) -> Bool {
     let parts = PageTitle(of: title)
     return parts.title.count <= TextLimit.title && parts.rest.allSatisfy { $0 <= 0x20 }

@@ -4,7 +4,7 @@ import Mustache
 import Pages
 import Store
 
-/// Attributes, by the form that a template asks for, and by their value's type in the generic view.
+/// Writes attributes, in the form that a template asks for, and by their value's type in the generic view.
 extension ItemReader {
   mutating func write(
     _ attribute: NameIndex, _ attributeForm: AttributeForm, of item: ItemIndex, as form: Form, into sink: inout Sink
@@ -57,8 +57,8 @@ extension ItemReader {
     }
   }
 
-  /// A value of exactly midnight in UTC is a plain day, as programs write one that have no type for days. What is scheduled is not: there
-  /// is an attribute of its own for days, such as `startDay`.
+  /// The local time of a value. Exactly midnight in UTC is a plain day, since programs without a type for days write days so. A
+  /// scheduled time is never a plain day, since days have attributes of their own, such as `startDay`.
   func civilTime(of value: Value, _ attribute: NameIndex?) -> CivilTime? {
     guard value.type == .timestamp, value.number.isFinite, abs(value.number) < 1e12 else { return nil }
     let moment = Moment(microseconds: Int64(value.number * 1_000_000))
@@ -70,16 +70,16 @@ extension ItemReader {
     return ZoneRules.utc.civilTime(of: moment).map { CivilTime(plain: $0.date) }
   }
 
-  /// What a boolean is called.
+  /// The word for a boolean.
   func word(for value: Value) -> String {
     let isTrue = value.bytes.equals("true")
     return views.words[isTrue ? "true" : "false"] ?? (isTrue ? "yes" : "no")
   }
 
-  /// A finite number as readers of the site's language write it.
+  /// A finite number in the format of the site's language.
   func text(of number: Double) -> String { NumberText.of(number, point: views.words["number.point"]) }
 
-  /// A value as text: numbers and moments as a reader would write them, an item by its title.
+  /// A value as text: numbers and moments in readable form, an item by its title.
   mutating func writeText(of value: Value, _ attribute: NameIndex?, as form: Form, into sink: inout Sink) {
     switch value.type {
     case .string: sink.append(value.bytes, as: form)

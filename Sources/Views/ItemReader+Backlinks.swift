@@ -4,13 +4,13 @@ import Mustache
 import Pages
 import Store
 
-/// What refers to an item, by references and in texts, with the sentence around the link and since when; and what stands
+/// The items that refer to an item, by references and in texts, with the sentence around the link and its day, and the items
 /// beside it.
 extension ItemReader {
-  /// So few rows, with all that is told of them, make no page large; of more than many a page is not a short one anyhow.
+  /// Up to `few` rows with all details do not make a page large; with more than `many`, a page is long anyway.
   private static let (few, many) = (24, 60)
 
-  /// What leads to the page's item, and how much of it is told.
+  /// Reads what leads to the page's item, and decides how much of it is shown.
   mutating func readBacklinks(of item: ItemIndex) {
     backlinks = graph.backlinks(of: item, listsTagged: taggedNumber(of: item) != nil)
     let rows = backlinks.rows
@@ -30,7 +30,7 @@ extension ItemReader {
       text: bodyOwner == page.item && bodyOwner != nil ? body.count : 0)
   }
 
-  /// Whether a row is there for its text alone.
+  /// Whether a row comes only from a text.
   static func isMention(_ frame: ViewFrame) -> Bool { frame.isBacklink && frame.reference.raw == .max }
 
   mutating func since(_ frame: ViewFrame) -> Moment? {
@@ -43,7 +43,7 @@ extension ItemReader {
     return backlinks.mention(by: frame.item).flatMap { $0.since == .oldest ? nil : $0.since }
   }
 
-  /// The day alone, in the site's zone.
+  /// The day only, in the site's zone.
   mutating func writeSince(_ frame: ViewFrame, into sink: inout Sink) {
     guard let moment = since(frame), let time = site.zone.civilTime(of: moment) else { return }
     if backlinkRoom.isTight {
@@ -82,14 +82,14 @@ extension ItemReader {
     return title.isEmpty ? Array((views.words["untitled"] ?? "").utf8) : Array(title)
   }
 
-  /// The item before or behind the page's own in the list that leads to it.
+  /// The item before or after the page's own in the list that leads to it.
   mutating func sibling(_ name: ContractName, of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
     let siblings = graph.siblings(of: item)
     guard let found = name == .itemPrevious ? siblings.previous : siblings.next else { return .falsy }
     return .within(ViewFrame(kind: .item, depth: 9, item: found))
   }
 
-  /// The item from which one is reached, in whose list it is.
+  /// The item from which an item is reached, which has the list with it.
   mutating func list(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
     graph.way(to: item).dropLast().last.map { .within(ViewFrame(kind: .item, depth: 9, item: $0)) } ?? .falsy
   }

@@ -5,9 +5,9 @@ import Mustache
 import Pages
 import Store
 
-/// The text of an item as HTML.
+/// Renders the text of an item as HTML.
 extension ItemReader {
-  /// `body` where there is one, else what follows the title's line in `title`.
+  /// `body` if there is one, else the part of `title` after the title's line.
   mutating func bodySource(of item: ItemIndex) -> TextSource? {
     if let lastSource, lastSource.item == item { return lastSource.source }
     let source = findBodySource(of: item)
@@ -21,7 +21,7 @@ extension ItemReader {
     }
     guard let title = graph.value(.title, of: item), title.type == .string else { return nil }
     let parts = PageTitle(of: title.bytes)
-    // A heading holds the beginning of a long line alone, so all of it stands below.
+    // A heading only shows the beginning of a long line, so the full line is shown below.
     let text = parts.title.count > TextLimit.title ? title.bytes : parts.rest
     return TextSource(item: item, attribute: .title, value: title, text: text)
   }
@@ -31,7 +31,7 @@ extension ItemReader {
     sink.append(body.bytes)
   }
 
-  /// The beginning of the text; of the page's own item it is known from rendering its body.
+  /// The beginning of the text; for the page's own item it is known from rendering its body.
   mutating func writeExcerpt(of item: ItemIndex, as form: Form, into sink: inout Sink) {
     if item == page.item {
       prepareBody(of: item)
@@ -39,7 +39,7 @@ extension ItemReader {
     }
     guard let source = bodySource(of: item), var renderer = markdown.take() else { return }
     textSource = source
-    // The item's own page tells what is wrong with the text.
+    // The item's own page reports the problems of the text.
     isQuiet = true
     defer { isQuiet = false }
     let excerpt = renderer.excerpt(
@@ -48,13 +48,13 @@ extension ItemReader {
     sink.append(excerpt, as: form)
   }
 
-  /// Headings are listed from three on; a shorter text needs no signposts.
+  /// A table of contents is shown from three headings on; a shorter text does not need it.
   mutating func hasTableOfContents(_ item: ItemIndex) -> Bool {
     prepareBody(of: item)
     return rendered.headings.count >= 3
   }
 
-  /// Of more than twenty headings the contents are folded: the text would begin two screens below.
+  /// With more than twenty headings, the contents are folded, since the text would begin two screens below.
   mutating func hasLongTableOfContents(_ item: ItemIndex) -> Bool {
     prepareBody(of: item)
     return rendered.headings.count > 20

@@ -5,9 +5,9 @@ import Pages
 import Store
 import Time
 
-/// What the cells of a month show.
+/// The contents of a month's cells.
 extension ItemReader {
-  /// Names the first items of each day; what lasts several days has the same line in all days of a week.
+  /// Names the first items of each day. An event that lasts several days has the same line in all days of a week.
   mutating func nameItems(of timeline: Timeline) {
     for week in stride(from: 0, to: time.cells.count, by: 7) {
       var stays: [(item: ItemIndex, days: ClosedRange<Int>)] = []
@@ -41,7 +41,7 @@ extension ItemReader {
     var bars = stays.map { stay -> CalendarCell.Bar? in
       guard cell.first.contains(stay.item), stay.days.contains(day) else { return nil }
       let isFirst = day == stay.days.lowerBound
-      // On the day before others may have come first.
+      // On the day before, other items may have taken all lines.
       let isNew = isFirstOfWeek || !time.cells[place - 1].first.contains(stay.item)
       return CalendarCell.Bar(
         item: stay.item, isFirst: isFirst, isLast: day == stay.days.upperBound, isNamed: isFirst || isNew)

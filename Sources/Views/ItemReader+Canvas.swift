@@ -4,7 +4,7 @@ import Mustache
 import Pages
 import Store
 
-/// The Canvas: what an item contains, at the places that its references name (`fact-store.md`, "Canvas").
+/// The Canvas: the contents of an item, at the places given by its references (`fact-store.md`, "Canvas").
 extension ItemReader {
   private struct CanvasNode {
     let item: ItemIndex
@@ -14,10 +14,10 @@ extension ItemReader {
     let height: Int
   }
 
-  /// So many nodes are drawn; all are in the list below.
+  /// At most this many nodes are drawn; all are in the list below.
   private static var mostNodes: Int { 200 }
 
-  /// The picture as SVG; nothing where the item contains nothing. All its measures are attributes, so that no style is needed.
+  /// The picture as SVG; nothing if the item contains nothing. All its measures are attributes, so that no style is needed.
   mutating func writeCanvas(of item: ItemIndex, into sink: inout Sink) {
     let nodes = canvasNodes(of: item)
     guard let left = nodes.map(\.x).min(), let top = nodes.map(\.y).min(),
@@ -26,7 +26,7 @@ extension ItemReader {
     let margin = 24
     let box = [left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin]
     sink.append(text: "<svg class=\"canvas\" viewBox=\"\(box.map(String.init).joined(separator: " "))\">\n")
-    // Letters grow with the picture, or nobody could read them on a wide one.
+    // Letters grow with the picture, so that a wide one stays readable.
     let size = min(max(box[2] / 60, 18), 120)
     for node in nodes { write(node, size, into: &sink) }
     sink.append("</svg>\n")
@@ -77,8 +77,8 @@ extension ItemReader {
     sink.append("</a>\n")
   }
 
-  /// A title, broken between words into lines of about so many letters, of which wide ones count twice; a longer one ends
-  /// with an ellipsis.
+  /// A title, broken between words into lines of about `width` letters, where wide letters count twice; a longer title ends with
+  /// an ellipsis.
   private static func lines(of title: String, width: Int, most: Int) -> [String] {
     var lines: [String] = []
     for word in title.prefix(400).split(whereSeparator: \.isWhitespace) {
@@ -102,7 +102,7 @@ extension ItemReader {
 
   private static func letters(_ letter: Character) -> Int { LabelCut.width(of: letter) > 100 ? 2 : 1 }
 
-  /// At least one letter.
+  /// The beginning of a text up to a width, at least one letter.
   private static func beginning(of text: Substring, _ width: Int) -> Substring {
     var left = width
     let end = text.indices.dropFirst().first { index in

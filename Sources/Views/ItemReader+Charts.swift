@@ -1,11 +1,12 @@
 import Escaping
 import Graph
 
-/// The numbers of a history as pictures.
+/// Draws the numbers of a history.
 extension ItemReader {
   func hasCharts(_ part: HistoryPart) -> Bool { part.groups.contains { ValueChart(part.changes[$0]) != nil } }
 
-  /// A line for each attribute that had three numbers or more. Its measures are whole numbers, so that no machine writes others.
+  /// Draws a line for each attribute with three numbers or more. Its measures are integers, so that every machine writes the
+  /// same.
   mutating func writeCharts(_ part: HistoryPart, into sink: inout Sink) {
     for group in part.groups {
       if let chart = ValueChart(part.changes[group]) { write(chart, into: &sink) }

@@ -4,9 +4,9 @@ import Mustache
 import Pages
 import Store
 
-/// Lists of what an item contains: as cards, as a table, or on a board.
+/// Lists of an item's contents: as cards, as a table, or on a board.
 extension ItemReader {
-  /// So many columns fit beside each other in a text's width.
+  /// How many columns fit next to each other in the width of a text.
   private static var mostColumns: Int { 6 }
 
   mutating func contents(_ kind: ListingKind, of item: ItemIndex) -> FoundListing {
@@ -38,7 +38,7 @@ extension ItemReader {
     graph.value(.complete, of: item).map { isTruthy($0) } ?? false
   }
 
-  /// The attributes that at least half of the items have, those that most have first.
+  /// The attributes that at least half of the items have, the most frequent first.
   private mutating func tableColumns(of rows: [ListRow]) -> [NameIndex] {
     var counts: [NameIndex: Int] = [:]
     for row in rows {
@@ -50,7 +50,7 @@ extension ItemReader {
     return most.prefix(Self.mostColumns).map(\.key)
   }
 
-  /// Whether an attribute is in the first column, or is no short word about an item.
+  /// Whether an attribute is in the first column, or is not a short word about an item.
   private static func isBesidesColumns(_ name: NameIndex) -> Bool {
     GraphReader.pictureAttributes.contains(name)
       || [.title, .type, .body, .notes, .created, .path, .itemViewId, .lastItemViewId, .aliases].contains(name)
@@ -78,7 +78,7 @@ extension ItemReader {
       ViewCursor(kind: .group, depth: 9, next: UInt32(first), end: UInt32(groups.count), item: item))
   }
 
-  /// Column by column in the order in which these come; what has no value is in the last one.
+  /// Sorts rows by column, in the order in which the columns first appear; rows without a value are in the last column.
   private mutating func onBoard(_ contents: [ListRow], of item: ItemIndex) -> [ListRow] {
     let attribute = boardAttribute(of: item)
     var order: [String] = []
@@ -92,7 +92,7 @@ extension ItemReader {
     return (order.filter { $0 != noValue } + last).flatMap { columns[$0] ?? [] }
   }
 
-  /// What the list names by `groupBy` or `board`, or else `status`; nil for a name that no item has.
+  /// The attribute that the list names by `groupBy` or `board`, or else `status`; nil for a name that no item has.
   private mutating func boardAttribute(of list: ItemIndex) -> NameIndex? {
     for name in [NameIndex.groupBy, .board] {
       guard let value = graph.value(name, of: list), value.type == .string, !value.bytes.isEmpty else { continue }
@@ -103,9 +103,9 @@ extension ItemReader {
 
   private var noValue: String { views.words["board.none"] ?? "–" }
 
-  /// The value of an item in words, cut where it is long; of a todo without one whether it is done.
+  /// The value of an item in words, shortened if it is long; for a todo without a value, whether it is done.
   private mutating func column(of item: ItemIndex, by attribute: NameIndex?) -> String {
-    // Once it has a value under a name that is new, all that it has is another.
+    // If an item later gets a value under a new name, all of its facts have changed, so these are read here.
     if attribute == nil { _ = graph.attributes(of: item) }
     if let attribute, let value = graph.value(attribute, of: item), value.type != .null, !value.bytes.isEmpty {
       var text = Sink(capacity: 64)

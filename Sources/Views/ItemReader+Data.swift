@@ -4,10 +4,10 @@ import Mustache
 import Pages
 import Store
 
-/// What machines are told of a page: one object of schema.org as JSON-LD.
+/// Machine-readable data of a page: one object of schema.org as JSON-LD.
 ///
-/// It stands within a script element that no browser runs; `appendJSONString` writes no `<`, `>` or `&` as such, so that no
-/// text can end that element.
+/// It is in a script element that no browser runs. `appendJSONString` escapes `<`, `>` and `&`, so that no text can end that
+/// element.
 extension ItemReader {
   mutating func writeData(into sink: inout Sink) {
     sink.append("{\"@context\":\"https://schema.org\",\"@type\":")
@@ -55,7 +55,7 @@ extension ItemReader {
     if graph.value(.type, of: item)?.bytes.equals("list") == true { writeList(item, into: &sink) }
   }
 
-  /// A list of items, how many they are, without naming each again.
+  /// A list of items: only their number, without naming each again.
   private mutating func writeList(_ item: ItemIndex, into sink: inout Sink) {
     let start = rows.count
     graph.appendReferences(from: item, to: &rows)
@@ -84,7 +84,7 @@ extension ItemReader {
     sink.append("}")
   }
 
-  /// A moment or a day as ISO 8601 has it.
+  /// A moment or a day in ISO 8601.
   private mutating func iso(_ attribute: String, of item: ItemIndex) -> String? {
     guard let name = site.graph.name(attribute), let value = graph.value(name, of: item) else { return nil }
     var sink = Sink(capacity: 64)
@@ -112,7 +112,7 @@ extension ItemReader {
     if title.isEmpty { sink.appendJSON(views.words["untitled"] ?? "Untitled") } else { sink.appendJSONString(title) }
   }
 
-  /// What something else writes, as a JSON string.
+  /// Writes the output of another function as a JSON string.
   private mutating func writeQuoted(into sink: inout Sink, _ body: (inout Self, inout Sink) -> Void) {
     var text = Sink(capacity: 256)
     body(&self, &text)

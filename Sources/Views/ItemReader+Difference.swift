@@ -5,22 +5,22 @@ import Pages
 import Store
 import Time
 
-/// What a change did to a value: `210 → 250`, or what went from a text as `<del>` and what came as `<ins>`, each with a word for
-/// those who hear the page.
+/// Shows how a change affected a value: `210 → 250`, or removed text as `<del>` and added text as `<ins>`, each with a word for
+/// people who listen to the page.
 extension ItemReader {
-  /// Bytes that one stretch that went or came may take, so that there is room for what came in its place.
+  /// The most bytes of one removed or added run, so that there is room for its replacement.
   private static var mostOfOne: Int { 1400 }
   /// Bytes of unchanged text beside a change.
   private static var context: Int { 60 }
 
-  /// - Parameter most: bytes that it may take; a longer one ends in an ellipsis.
+  /// - Parameter most: the most bytes of the output; a longer one ends in an ellipsis.
   mutating func writeDifference(_ change: HistoryChange, most: Int = 3000, into sink: inout Sink) {
     let end = sink.count + most
     let (before, after) = (change.before.map { graph.shown($0) }, change.after.map { graph.shown($0) })
     if let before, let after, before.type == .string, after.type == .string, !isOneWord(before, after) {
       return writeTexts(change.name, from: before.bytes, to: after.bytes, most, end, into: &sink)
     }
-    // Two values with an arrow between them need no marks, nor does one that is not a text.
+    // Two values with an arrow between them need no marks, and neither does a value that is not a text.
     let isPlain = after.map { before != nil || $0.type != .string || isOneWord($0, $0) } ?? false
     if let before {
       if !isPlain { open(.removed, into: &sink) }
@@ -38,7 +38,7 @@ extension ItemReader {
     if !isPlain { sink.append("</ins>") }
   }
 
-  /// Dates and single words are read as a whole.
+  /// Dates and single words are shown as units.
   private func isOneWord(_ before: Value, _ after: Value) -> Bool {
     [before, after].allSatisfy { $0.bytes.count < 40 && !$0.bytes.contains { $0 <= 0x20 || $0 >= 0x80 } }
   }
@@ -76,7 +76,7 @@ extension ItemReader {
     sink.append("</a>")
   }
 
-  /// Of Markdown the words that a reader sees; the texts themselves where these are the same, or long.
+  /// Compares Markdown by the words that a reader sees; if these are equal, or the texts are long, compares the texts themselves.
   private mutating func writeTexts(
     _ name: NameIndex?, from old: Bytes, to new: Bytes, _ most: Int, _ end: Int, into sink: inout Sink
   ) {
@@ -109,7 +109,7 @@ extension ItemReader {
     }
   }
 
-  /// Of unchanged text only what stands next to a change.
+  /// Shows only the unchanged text next to a change.
   private func writeContext(_ text: Bytes, isFirst: Bool, isLast: Bool, into sink: inout Sink) {
     guard text.count > (isFirst || isLast ? 1 : 2) * Self.context + 20 else { return sink.appendEscapedHTML(text) }
     if !isFirst { sink.appendEscapedHTML(text.head(Self.context)) }
@@ -117,7 +117,7 @@ extension ItemReader {
     if !isLast { sink.appendEscapedHTML(text.tail(Self.context)) }
   }
 
-  /// As much of a text as there is room for.
+  /// Writes as much of a text as there is room for.
   private func writeCut(_ text: Bytes, _ end: Int, into sink: inout Sink) {
     var rest = text
     while !rest.isEmpty {
@@ -130,7 +130,7 @@ extension ItemReader {
 }
 
 extension Bytes {
-  /// At most so many bytes from the beginning, up to the end of a word where one is near.
+  /// At most `most` bytes from the beginning, up to the end of a word if one is near.
   fileprivate func head(_ most: Int) -> Bytes {
     var end = most
     while end > most / 2, self[end] > 0x20 { end -= 1 }
@@ -138,7 +138,7 @@ extension Bytes {
     return Bytes(rebasing: self[..<end])
   }
 
-  /// At most so many bytes to the end, from the beginning of a word where one is near.
+  /// At most `most` bytes up to the end, from the beginning of a word if one is near.
   fileprivate func tail(_ most: Int) -> Bytes {
     var start = count - most
     while start < count - most / 2, self[start - 1] > 0x20 { start += 1 }
@@ -146,7 +146,7 @@ extension Bytes {
     return Bytes(rebasing: self[start...])
   }
 
-  /// The place, or up to three bytes before it, where a UTF-8 character begins.
+  /// The place, or up to three bytes before it, at which a UTF-8 character begins.
   private func characterStart(_ place: Int) -> Int {
     for step in 0..<4 where self[place - step] & 0xC0 != 0x80 { return place - step }
     return place

@@ -4,14 +4,14 @@ import Mustache
 import Pages
 import Store
 
-/// The Fact Explorer: the facts of an item that its page may show, which are those that say what is so today.
+/// The Fact Explorer: the facts of an item that its page may show, which are the current ones.
 extension ItemReader {
   mutating func hasFacts(_ item: ItemIndex) -> Bool {
     if case .item = page.subject { return site.settings.factExplorer && !graph.attributes(of: item).isEmpty }
     return false
   }
 
-  /// A row of a table for each: attribute, value, type, and when it was inserted.
+  /// Writes a table row for each fact: attribute, value, type, and the time it was inserted.
   mutating func writeFacts(of item: ItemIndex, into sink: inout Sink) {
     for name in thatFit(graph.attributes(of: item), of: item, around: 160) {
       graph.noteFact(of: name, of: item)

@@ -5,7 +5,7 @@ import Mustache
 import Pages
 import Store
 
-/// Every attribute of an item, by its value's type.
+/// Shows every attribute of an item by its value's type.
 extension ItemReader {
   mutating func writeAttribute(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
     guard Int(frame.start) < attributes.count else {
@@ -33,10 +33,10 @@ extension ItemReader {
     return true
   }
 
-  /// Lists no more attributes than fit on a page by their names and what stands around each; the rest with a message.
+  /// Drops the attributes that do not fit on a page, counting their names and markup, with a message.
   mutating func cutAttributes(of item: ItemIndex) { attributes = thatFit(attributes, of: item, around: 64) }
 
-  /// - Parameter bytes: what stands around each name.
+  /// - Parameter bytes: the bytes of markup around each name.
   mutating func thatFit(_ attributes: [NameIndex], of item: ItemIndex, around bytes: Int) -> [NameIndex] {
     let limit = graph.textLimit ?? .max
     var (used, shown) = (0, 0)
@@ -67,7 +67,7 @@ extension ItemReader {
     }
   }
 
-  /// Many lines are taken for Markdown, an address for a link, `YYYY-MM-DD` for a day, anything else for words.
+  /// A text of several lines is Markdown, an address a link, `YYYY-MM-DD` a day, and anything else words.
   private mutating func writeHTML(ofText source: TextSource, into sink: inout Sink) {
     let text = source.text
     if text.contains(0x0A) {

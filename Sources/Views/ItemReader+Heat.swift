@@ -4,19 +4,19 @@ import Mustache
 import Store
 import Time
 
-/// The picture of a year: a column for each week, darker where more happened, in the colour of the type that most of it has.
+/// The picture of a year: a column for each week, darker where more happened, in the colour of the most frequent type.
 ///
-/// All its measures are attributes, so that no style is needed, and whole numbers, so that no machine writes others.
+/// All its measures are attributes, so that no style is needed, and integers, so that every machine writes the same.
 extension ItemReader {
-  /// From one day to the next, and how large a day is.
+  /// The distance from one day to the next, and the size of a day.
   private static var pitch: Int { 14 }
   private static var size: Int { 12 }
-  /// Room for the names of days and of months.
+  /// The room for the names of days and of months.
   private static var left: Int { 40 }
   private static var top: Int { 18 }
   private static var width: Int { left + 54 * pitch }
 
-  /// The picture on the page of a year: its days are links.
+  /// The picture on the page of a year, with days as links.
   func writeHeat(into sink: inout Sink) {
     guard case .time(.year(let number), let timeline) = page.subject else { return }
     let days = time.cells.filter { $0.count > 0 }
@@ -37,7 +37,7 @@ extension ItemReader {
     let first = year.daysSince1970
     let count = CivilDay(year: year.year + 1, month: 1, day: 1).daysSince1970 - first
     let offset = column(of: year)
-    // What has links in it is a group of them; a picture without any is one thing.
+    // A picture with links is a group of them; one without links is a single image.
     sink.append("<svg class=\"strip\"")
     if !hasLinks { sink.append(" role=\"img\"") }
     sink.append(" direction=\"ltr\" viewBox=\"0 0 ")
@@ -79,7 +79,7 @@ extension ItemReader {
     sink.append("</text>\n")
   }
 
-  /// All days as seven dashed lines: a shape for each would be longer than all the rest.
+  /// Draws all days as seven dashed lines: a shape for each would be longer than everything else.
   private func writeGround(_ offset: Int, _ count: Int, into sink: inout Sink) {
     sink.append("<path stroke-width=\"12\" stroke-dasharray=\"12 2\" d=\"")
     for row in 0..<7 {
@@ -95,7 +95,7 @@ extension ItemReader {
     sink.append("\"/>\n")
   }
 
-  /// - Parameter start: the day, counted from 1970-01-01, at the upper corner.
+  /// - Parameter start: the day at the upper corner, in days since 1970-01-01.
   private func write(_ cell: CalendarCell, _ start: Int, hasLinks: Bool, into sink: inout Sink) {
     guard let date = cell.date else { return }
     let (column, row) = (date.daysSince1970 - start).quotientAndRemainder(dividingBy: 7)

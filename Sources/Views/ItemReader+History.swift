@@ -4,7 +4,7 @@ import Mustache
 import Pages
 import Store
 
-/// What became of an item: names of the namespaces `history` and `step`.
+/// The changes of an item: names of the namespaces `history` and `step`.
 extension ItemReader {
   mutating func historySection(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
     let part = historyPart(of: item)
@@ -12,7 +12,7 @@ extension ItemReader {
     return .rows(ViewCursor(kind: .history, next: 0, end: UInt32(part.groups.count), item: item))
   }
 
-  /// Only the item that a page is about tells its history there.
+  /// Only the item of the page shows its history there.
   mutating func historyPart(of item: ItemIndex) -> HistoryPart {
     if let history, history.item == item { return history }
     let made = item == page.item && views.hasHistory ? makeHistoryPart(of: item) : HistoryPart(item: item)
@@ -38,7 +38,7 @@ extension ItemReader {
     return part
   }
 
-  /// Leaves on the item's page the newest of a long history, and announces the files of the others.
+  /// Keeps the newest changes of a long history on the item's page, and announces the files of the others.
   private mutating func announceHistory(of item: ItemIndex, _ part: inout HistoryPart) {
     let sizes = part.changes.contains { $0.after?.type == .string } ? ListChunks.Sizes.texts : .rows
     guard part.changes.count > sizes.wholeUpTo else { return }
@@ -82,7 +82,7 @@ extension ItemReader {
       ViewCursor(kind: .step, next: UInt32(group.lowerBound), end: UInt32(group.upperBound), item: frame.item))
   }
 
-  /// The same changes, time by time.
+  /// The same changes, by time.
   mutating func statesSection(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
     let part = historyPart(of: item)
     guard !part.states.isEmpty else { return .falsy }
@@ -159,15 +159,16 @@ extension ItemReader {
     }
   }
 
-  /// Whether it is shown with the name of its attribute: what became of the item itself, its place and its completion need none.
+  /// Whether a change is shown with the name of its attribute: changes of the item itself, its place and its completion need
+  /// none.
   private func isNamed(_ change: HistoryChange) -> Bool {
     (change.kind == .value || change.kind == .removal) && change.name != nil && completion(change) == nil
   }
 
-  /// Whether a name and a value say it all.
+  /// Whether a name and a value are enough to describe a change.
   private func saysItself(_ change: HistoryChange) -> Bool { change.kind == .value && hasValue(change) }
 
-  /// The words for a completion say all there is to say.
+  /// The words for a completion need no value.
   private func hasValue(_ change: HistoryChange) -> Bool {
     (change.before != nil || change.after != nil) && completion(change) == nil
   }

@@ -3,34 +3,34 @@ import Mustache
 import Pages
 import Time
 
-/// What the home page of a site shows besides what it says of the root.
+/// The parts of a site's home page besides those about the root.
 extension ItemReader {
   private static var mostLately: Int { 5 }
   private static var mostNewest: Int { 10 }
 
-  /// What the site is about: the settings' description, which other files do not ask for.
+  /// The subject of the site: the settings' description, which other files do not read.
   var lead: String? {
     if case .item(root) = page.subject { site.settings.description } else { nil }
   }
 
-  /// The items to which something happened last, one line each.
+  /// The items that changed last, one line each.
   mutating func lately() -> Section<ViewFrame, ViewCursor> {
     guard let timeline = homeTimeline() else { return .falsy }
     time.entries = Array(latest(of: timeline).prefix(Self.mostLately))
     time.range = time.entries.indices
     guard !time.entries.isEmpty else { return .falsy }
-    // At this depth several lines of one item are not drawn together.
+    // At this depth, several lines of one item are not merged.
     return .rows(ViewCursor(kind: .entry, depth: 1, next: 0, end: UInt32(time.entries.count)))
   }
 
-  /// The items that changed last, which the search shows before anything is asked for; none where the site has no timeline.
+  /// The items that changed last, which the search shows before a query is entered; none if the site has no timeline.
   public mutating func newestItems() -> [ItemIndex] {
     guard let timeline = timelines.first else { return [] }
     graph.reads.note(ReadKey(.overview, of: timeline.scope.item))
     return latest(of: timeline).prefix(Self.mostNewest).map { site.publication.items[Int($0.position)] }
   }
 
-  /// What happened last to each of some items, the newest first, but to the root.
+  /// The last event of each item except for the root, the newest first.
   private func latest(of timeline: Timeline) -> [TimelineEntry] {
     var known: Set<Int32> = []
     return timeline.latest.filter {
@@ -38,7 +38,7 @@ extension ItemReader {
     }
   }
 
-  /// The last year in which something happened.
+  /// The last year with events.
   mutating func latestYear() -> Section<ViewFrame, ViewCursor> {
     guard let timeline = homeTimeline(), let year = timeline.years.indices.last, timeline.drawsYear(year) else {
       return .falsy
@@ -49,15 +49,15 @@ extension ItemReader {
     return .rows(ViewCursor(kind: .part, next: 0, end: 1))
   }
 
-  /// The published item whose text the settings choose for the home page; nil on other pages.
+  /// The published item that the settings choose for the home page's text; nil on other pages.
   mutating func homeItem() -> ItemIndex? {
     guard case .item(root) = page.subject, let home = site.settings.home else { return nil }
     let item = Array(home.utf8).withUnsafeBufferPointer { graph.item(withID: $0) }
     return item.flatMap { $0 != root && graph.isPublished($0) ? $0 : nil }
   }
 
-  /// The timeline of everything, on the home page alone. Where its list goes on in further files there is none: all of them would be made
-  /// again whenever something happens.
+  /// The timeline of everything, on the home page only. Nil if the page's list continues in further files: all of them would be
+  /// rendered again after each event.
   private mutating func homeTimeline() -> Timeline? {
     guard case .item(root) = page.subject, let timeline = timelines.first else { return nil }
     var references: [ListRow] = []

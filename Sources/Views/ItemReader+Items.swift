@@ -73,7 +73,7 @@ extension ItemReader {
       return bodySource(of: item)?.text.isEmpty == false ? .truthy : .falsy
     case .itemExcerpt: return bodySource(of: item)?.text.isEmpty == false ? .truthy : .falsy
     case .itemType: return graph.value(.type, of: item) == nil ? .falsy : .truthy
-    // That it is by its text shows by the sentence.
+    // The sentence shows that the row comes from a text.
     case .itemKind where Self.isMention(frame):
       return backlinkRoom.sentence > 0 && sentence(frame) == nil ? .truthy : .falsy
     case .itemKind: return frame.type == nil ? .falsy : .truthy
@@ -129,12 +129,12 @@ extension ItemReader {
     }
   }
 
-  /// The class that carries the type's colour.
+  /// The class with the type's colour; types without a colour of their own share one.
   mutating func typeClass(of item: ItemIndex) -> StaticString {
     graph.typeNumber(of: item).map { typeClasses[$0] } ?? "other"
   }
 
-  /// A reference type as a reader would say it.
+  /// A reference type in words.
   mutating func writeKind(_ type: NameIndex?, as form: Form, into sink: inout Sink) {
     guard let type else { return }
     if let known = kinds.first(where: { $0.type == type }) { return sink.append(known.word, as: form) }
@@ -146,9 +146,9 @@ extension ItemReader {
     style.writeDay(time, microformat, into: &sink)
   }
 
-  /// The way back to the root: every step but the item itself.
+  /// The path from the root: every step except for the item itself.
   private mutating func path(to item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
-    // A tag belongs to the tags, whichever item has it first.
+    // A tag's page is below the tags, regardless of which item has the tag first.
     let way = taggedNumber(of: item) == nil ? graph.way(to: item).dropLast() : item == root ? [] : [root]
     guard !way.isEmpty else { return .falsy }
     let start = rows.count
@@ -156,7 +156,7 @@ extension ItemReader {
     return .rows(ViewCursor(kind: .item, depth: 9, next: UInt32(start), end: UInt32(rows.count)))
   }
 
-  /// When an item was created: as its attribute `created` says, or else when its first fact was inserted.
+  /// When an item was created: by its attribute `created`, or else when its first fact was inserted.
   mutating func createdTime(of item: ItemIndex) -> CivilTime? {
     if let value = graph.value(.created, of: item), let time = civilTime(of: value, .created) { return time }
     return (graph.times(of: item)?.created).flatMap { site.civilTime(ofFactAt: $0, of: item) }

@@ -4,12 +4,12 @@ import Mustache
 import Pages
 import Store
 
-/// In which language an item is written, and where it stands in others.
+/// The language of an item, and its versions in other languages.
 extension ItemReader {
-  /// Attributes that name it; Workbench has none, so the usual names are taken.
+  /// The attributes that name it; Workbench has none, so these are the usual names.
   static let languageNames = ["language", "lang"]
 
-  /// What the item says, where it is a tag as BCP 47 has them; nil where it says nothing.
+  /// The item's language, if it is a BCP 47 tag; nil if there is none.
   mutating func language(of item: ItemIndex) -> String? {
     for name in languageAttributes {
       guard let value = graph.value(name, of: item), value.type == .string, Self.isTag(value.bytes) else { continue }
@@ -18,7 +18,8 @@ extension ItemReader {
     return nil
   }
 
-  /// Letters and digits in parts of up to eight, with hyphens between them, the first of two or three letters (RFC 5646, section 2.1).
+  /// Whether a text is parts of up to eight letters and digits, joined by hyphens, the first of two or three letters (RFC 5646,
+  /// section 2.1).
   private static func isTag(_ text: Bytes) -> Bool {
     guard text.count <= 35 else { return false }
     let parts = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
@@ -28,7 +29,7 @@ extension ItemReader {
 
   private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
 
-  /// The page's item in each language, itself among them; none where there is but one.
+  /// The page's item in each language, including itself; none if there is only one.
   mutating func translations() -> [PageLink] {
     guard case .item(let item) = page.subject else { return [] }
     var found: [(language: String, item: ItemIndex)] = []
@@ -46,8 +47,8 @@ extension ItemReader {
     }
   }
 
-  /// The item, and what references of type `translation` tie to it in either direction, over several if need be. Those nearest come
-  /// first, then those whose keys are smaller.
+  /// The item, and the items that references of type `translation` link with it in either direction, also over several steps. The
+  /// nearest come first, then those with smaller keys.
   private mutating func versions(of item: ItemIndex) -> [ItemIndex] {
     var versions = [item]
     var next = 0
@@ -63,7 +64,7 @@ extension ItemReader {
 
   private mutating func neighbours(byTranslation item: ItemIndex) -> [ItemIndex] {
     guard let translation else {
-      // Should there be one, the page is made again.
+      // If such a reference is added, the page is rendered again.
       graph.reads.note(ReadKey(.referencesOut, item))
       graph.reads.note(ReadKey(.referencesIn, item))
       return []
@@ -75,7 +76,7 @@ extension ItemReader {
     return rows[start...].filter { $0.type == translation }.map(\.item)
   }
 
-  /// In full with a base URL, as search engines want it; else seen from this page.
+  /// The full address if there is a base URL, as search engines need it; else relative to this page.
   private mutating func writeAddress(of item: ItemIndex, into sink: inout Sink) {
     guard let base = site.settings.baseURL else { return writeURL(of: item, into: &sink) }
     graph.noteAddress(of: item)

@@ -2,11 +2,11 @@ public import Graph
 import Markdown
 import Pages
 
-/// What is wrong with links that stand all the same, or cannot stand.
+/// Problems of links, both of those that are shown as links and of those that cannot be.
 extension ItemReader {
-  /// The text that a link to a heading means.
+  /// The text that a link to a heading refers to.
   enum HeadingPlace: Hashable {
-    /// `[[#Heading]]`: the text in which the link is; of several on a page, that of an item.
+    /// `[[#Heading]]`: the text that contains the link; with several texts on a page, the item's.
     case ownText(ItemIndex?)
     /// `[[Title#Heading]]`.
     case title([UInt8])
@@ -16,13 +16,13 @@ extension ItemReader {
     guard saysMore, let found = headings(ofTitle: title) else { return }
     let anchor = MarkdownAnchor.of(heading)
     if found.anchors.contains(anchor) { return }
-    // A page begins with its title, wherever that stood in the text.
+    // A page begins with its title, regardless of the title's place in the text.
     if anchor == MarkdownAnchor.of(String(decoding: graph.title(of: found.item), as: UTF8.self)) { return }
     let link = String(decoding: title, as: UTF8.self) + "#" + heading
     warnAboutLink("link-heading-missing", "Link to '\(link)' finds no heading '\(heading)' there")
   }
 
-  /// Asked once for a page, since a long one may name one heading a thousand times.
+  /// Computed once for each page, since a long one may name one heading a thousand times.
   private mutating func headings(ofTitle title: Bytes) -> (item: ItemIndex, anchors: Set<String>)? {
     let place = title.isEmpty ? HeadingPlace.ownText(textSource?.item) : .title(Array(title))
     if let known = headingAnchors[place] { return known }
@@ -50,7 +50,7 @@ extension ItemReader {
     warnAboutLink("link-title-missing", "Link to '\(title)' finds no item of that title")
   }
 
-  /// Whether a name ends as that of a picture, a sound, a film or a PDF does: few notes are called so.
+  /// Whether a name ends like that of a picture, a sound, a film or a PDF: few notes have such names.
   private static func namesMedia(_ name: String) -> Bool {
     let name = name.prefix { $0 != "#" }
     guard let point = name.lastIndex(of: "."), point > name.startIndex else { return false }
@@ -68,7 +68,7 @@ extension ItemReader {
       "Address '\(Self.shown(address))' was removed from its link: its scheme is not known to be safe")
   }
 
-  /// An address may be a file as a whole.
+  /// Shortens an address, since it may be the content of an entire file.
   private static func shown(_ address: Bytes) -> String {
     let text = String(decoding: address.prefix(240), as: UTF8.self)
     return text.count > 60 ? text.prefix(60) + "…" : text

@@ -4,7 +4,7 @@ public import Graph
 public import Markdown
 import Pages
 
-/// The links that stand in texts. They reach nothing: whether their target is published was decided without them.
+/// Resolves the links in texts. They reach nothing: whether their target is published is decided without them.
 extension ItemReader: LinkResolver {
   /// `itemid:ID`, as a link's target or bare in text.
   public mutating func resolve(itemID id: Bytes, href: inout Sink, title: inout Sink) -> LinkStanding {
@@ -32,7 +32,7 @@ extension ItemReader: LinkResolver {
     }
   }
 
-  /// `[words](folder/note.md)`. What no item's is may be another file, so that nothing is said of it here.
+  /// `[words](folder/note.md)`. An address that no item has may be another file, so there is no warning here.
   public mutating func resolve(note: Bytes, href: inout Sink, itemTitle: inout Sink) -> LinkStanding {
     switch graph.answer(forTitle: note) {
     case .page(let item, let others):
@@ -69,7 +69,7 @@ extension ItemReader: LinkResolver {
         at: .item(id: whole, attribute: nil, fact: nil)))
   }
 
-  /// A text may have a hundred thousand mistakes, and nobody reads as many messages.
+  /// Whether another message may be added: a text may have a hundred thousand mistakes, and nobody reads that many messages.
   var saysMore: Bool { !isQuiet && said.count < Self.mostSaid }
   private static let mostSaid = 100
 

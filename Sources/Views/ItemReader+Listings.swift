@@ -6,7 +6,7 @@ import Store
 
 /// Lists of everything below an item: Workbench's apps on paper.
 extension ItemReader {
-  /// The part of a list that stands on this page, as one group; the others are announced.
+  /// The part of a list that is on this page, as one group; the others are announced.
   mutating func listing(_ kind: ListingKind, of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
     guard let part = part(of: kind, of: item) else { return .falsy }
     let start = rows.count
@@ -18,7 +18,7 @@ extension ItemReader {
     return .within(ViewFrame(kind: .group, depth: 9, item: item, start: UInt32(number)))
   }
 
-  /// The rows of a list that are on this page, and the files of others; nil where there are none. The files are announced.
+  /// The rows of a list on this page, and the files of its other parts, which are announced; nil if there are no rows.
   mutating func part(
     of kind: ListingKind, of item: ItemIndex
   ) -> (rows: ArraySlice<ListRow>, previous: String?, next: String?)? {
@@ -31,7 +31,7 @@ extension ItemReader {
     return (found[own], nil, next)
   }
 
-  /// Takes away those rows of what an item contains that its view lists.
+  /// Removes the rows of an item's contents that its view lists.
   mutating func leaveOut(_ kinds: [ListingKind], of item: ItemIndex, behind start: Int) {
     var listed: Set<ItemIndex> = []
     for kind in kinds { for row in found(kind, of: item) { listed.insert(row.item) } }
@@ -63,7 +63,7 @@ extension ItemReader {
     if let known = listings.firstIndex(where: { $0.kind == kind && $0.item == item }) { return show(known) }
     let (asked, cuts) = (graph.reads.count, graph.cuts.count)
     var found = kind.isOfContents ? contents(kind, of: item) : below(kind, item)
-    // What was cut is told of for each page.
+    // Cut texts must be reported on each page.
     if found.rows.count > ListChunks.wholeUpTo, graph.cuts.count == cuts { found.asked = graph.reads.since(asked) }
     listings.append(found)
     return show(listings.count - 1)
@@ -97,13 +97,13 @@ extension ItemReader {
     return found.rows
   }
 
-  /// Long lists are kept for the further files that they go on in.
+  /// Keeps long lists for the further files that they continue in.
   mutating func turnListings(to page: PageContext) {
     listings.removeAll { $0.asked.isEmpty || $0.item != page.item }
     for number in listings.indices { listings[number].isOfEarlierPage = true }
   }
 
-  /// All-day items of a day before those with a time, as the Agenda has them.
+  /// All-day items of a day come before those with a time, as in the Agenda.
   private mutating func scheduled(_ nodes: [ItemTree.Node]) -> [ItemTree.Node] {
     var dated: [(day: String, key: ItemKey, node: ItemTree.Node)] = []
     for node in nodes {
@@ -116,7 +116,7 @@ extension ItemReader {
     return dated.sorted { ($0.day, $0.key) < ($1.day, $1.key) }.map(\.node)
   }
 
-  /// By type and title.
+  /// Sorts by type and title.
   private mutating func sorted(_ nodes: [ItemTree.Node]) -> [ItemTree.Node] {
     var named: [(type: String, title: String, node: ItemTree.Node)] = []
     for node in nodes {
@@ -144,7 +144,7 @@ extension ItemReader {
     return isTruthy(value)
   }
 
-  /// The attributes that most of some items have, those of most items first. The type is one if there are several.
+  /// The attributes that most of some items have, the most frequent first. The type is included if there are several.
   private mutating func columns(of nodes: [ItemTree.Node]) -> [NameIndex] {
     var counts: [NameIndex: Int] = [:]
     var types: Set<String> = []

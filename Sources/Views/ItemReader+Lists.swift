@@ -3,7 +3,7 @@ import Graph
 import Mustache
 import Pages
 
-/// Children, backlinks, and how long lists go on.
+/// Children, backlinks, and how long lists continue.
 extension ItemReader {
   /// The groups of an item's own page: a group for each reference type, `content` first.
   mutating func children(of item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
@@ -23,8 +23,8 @@ extension ItemReader {
     return .within(ViewFrame(kind: .group, depth: 9, item: item, start: UInt32(number)))
   }
 
-  /// What stands below a row: its own children by `content`, the oldest first. A page has room for so many of each level; rows
-  /// behind them are links alone.
+  /// The list below a row: its own children by `content`, the oldest first. A page has limited room on each level; rows after
+  /// that are only links.
   mutating func nested(_ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
     guard frame.item != page.item, nestedRows[Int(frame.depth)] < Self.mostNestedRows else { return .falsy }
     let start = rows.count
@@ -40,7 +40,7 @@ extension ItemReader {
     )
   }
 
-  /// About 200 bytes each: with two levels a page stays under 500 kB.
+  /// The most rows of about 200 bytes: with two levels, a page stays under 500 kB.
   private static let mostNestedRows = 500
 
   func groupSection(_ name: ContractName, _ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
@@ -89,19 +89,19 @@ extension ItemReader {
     return true
   }
 
-  /// So few rows are shown without a click.
+  /// Up to this many rows are shown without a click.
   private static var few: Int { 2 }
-  /// So many are shown with the first words of each.
+  /// Up to this many rows are shown with the first words of each.
   private static var short: Int { 24 }
 
-  /// How many rows it has, in words.
+  /// The number of rows, in words.
   private func writeSize(of group: ListGroup, as form: Form, into sink: inout Sink) {
     let count = group.rows.count
     let words = count == 1 && !group.isCut ? views.words["items.one"] : views.words["items.count"]
     sink.append((words ?? "{count}").replacing("{count}", with: "\(count)\(group.isCut ? "+" : "")"), as: form)
   }
 
-  /// The rows of a part page, which are a stretch of the whole list.
+  /// The rows of a part page, which are a range of the full list.
   mutating func addPart(
     of item: ItemIndex, rows range: Range<Int>, type: NameIndex?, isBacklinks: Bool, previous: String?, next: String?
   ) {
@@ -116,7 +116,7 @@ extension ItemReader {
       ListGroup(type: type, isBacklinks: isBacklinks, rows: 0..<rows.count, previous: previous, next: next))
   }
 
-  /// Appends the rows of all groups, and says which are whose.
+  /// Appends the rows of all groups, and returns the range of each.
   private mutating func childRows(of item: ItemIndex) -> [(type: NameIndex?, range: Range<Int>)] {
     let start = rows.count
     graph.appendReferences(from: item, to: &rows)
@@ -132,7 +132,7 @@ extension ItemReader {
     var types = sorted(Array(ofTypes.keys))
     let own = ownGroups(types, ofTypes)
     if own < types.count, types.count - own > 1 || types[own] != nil {
-      // The others are one list, which goes on in further files as any other does.
+      // The other types share one list, which continues in further files like any other.
       let others = Set(types[own...])
       ofTypes[nil] = all.filter { others.contains($0.type) }
       types = types[..<own] + [nil]
@@ -144,16 +144,16 @@ extension ItemReader {
     }
   }
 
-  /// How many types have lists of their own, so that all the lists that begin on a page fit on it.
+  /// How many types have lists of their own, so that the beginnings of all lists fit on a page.
   private mutating func ownGroups(_ types: [NameIndex?], _ rows: [NameIndex?: [ListRow]]) -> Int {
-    // Two lists fit, whatever is in them.
+    // Two lists always fit, whatever they contain.
     guard types.count > 2 else { return types.count }
     var room = ListChunks.heaviest
     for (number, type) in types.enumerated() {
       guard let type else { return number }
       let shown = (rows[type] ?? []).prefix(ListChunks.wholeUpTo)
       let bytes = shown.reduce(0) { $0 + 200 + graph.rowBytes(of: $1.item) }
-      // What stands around a list, and its heading.
+      // The markup around a list, and its heading.
       room -= min(bytes, ListChunks.heaviest) + 300 + site.graph.text(of: type).count
       if room < 0, number > 0 { return number }
     }
@@ -169,7 +169,7 @@ extension ItemReader {
     }
   }
 
-  /// Adds the part of a list that stands on the item's own page, and announces the others.
+  /// Adds the part of a list on the item's own page, and announces the others.
   private mutating func addGroup(of item: ItemIndex, _ type: NameIndex?, _ range: Range<Int>, isBacklinks: Bool) {
     guard case .item = page.subject, let parts = parts(of: range, isBacklinks) else {
       groups.append(ListGroup(type: type, isBacklinks: isBacklinks, rows: range))
@@ -189,7 +189,7 @@ extension ItemReader {
     }
   }
 
-  /// How a list is cut; nil for one that stays whole, which it does unless it is long or its titles are.
+  /// How a list is cut; nil if it is not split, which is so unless the list or its titles are long.
   private mutating func parts(of range: Range<Int>, _ isBacklinks: Bool) -> [Range<Int>]? {
     let isLong = range.count > ListChunks.wholeUpTo
     guard isLong || range.count > Self.fewRows else { return nil }
@@ -204,7 +204,7 @@ extension ItemReader {
     return parts.count > 1 ? parts : nil
   }
 
-  /// So few rows fit on a page with any titles that people write.
+  /// Up to this many rows fit on a page with all titles that people write.
   private static var fewRows: Int { 24 }
 
   private func key(ofRow row: Int) -> ItemKey { ItemKey(id: site.graph.id(of: rows[row].reference ?? rows[row].item)) }
@@ -214,7 +214,7 @@ extension ItemReader {
     "\(stem(of: item)).\(isBacklinks ? "backlinks" : "children").\(key.text).html"
   }
 
-  /// The item's own page, seen from `items/`.
+  /// The item's own page, relative to `items/`.
   func ownFile(of item: ItemIndex) -> String {
     item == site.publication.root ? "../index.html" : stem(of: item) + ".html"
   }

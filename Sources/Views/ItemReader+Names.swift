@@ -2,20 +2,20 @@ import Escaping
 import Graph
 import Mustache
 
-/// What attributes and types are called for people.
+/// Readable names of attributes and types.
 extension ItemReader {
-  /// An attribute's name, or that of a type of references without a word of its own.
+  /// The name of an attribute, or of a reference type without a word of its own.
   mutating func words(of attribute: NameIndex) -> String {
     if let known = attributeNames[attribute] { return known }
     let name = views.words.attribute(text(of: attribute))
-    // A graph may have a name for each of its facts.
+    // Limited, since a graph may have a name for each of its facts.
     if attributeNames.count < Self.mostNames { attributeNames[attribute] = name }
     return name
   }
 
   private static var mostNames: Int { 4096 }
 
-  /// The type of an item in words; nothing for one without a type. Of a type that links to withheld items, as little is shown as of any text.
+  /// The type of an item in words; nothing for one without a type. A type that links to withheld items is redacted like any text.
   mutating func writeType(of item: ItemIndex, as form: Form, into sink: inout Sink) {
     guard let type = graph.value(.type, of: item) else { return }
     if let number = graph.typeNumber(of: item), site.types[number].elementsEqual(type.bytes) {

@@ -3,9 +3,9 @@ import Graph
 import Mustache
 import Pages
 
-/// The picture of what an item is tied to.
+/// The picture of the items that an item is linked with.
 extension ItemReader {
-  /// Nil where it is tied to nothing.
+  /// Nil if it is linked with nothing.
   mutating func neighbourhood(of item: ItemIndex) -> Neighbourhood? {
     if let lastNeighbourhood, lastNeighbourhood.item == item { return lastNeighbourhood.found }
     let found = findNeighbourhood(of: item)
@@ -37,7 +37,7 @@ extension ItemReader {
     return found
   }
 
-  /// Whether all that it is tied to is the item above it, which the way to it names.
+  /// Whether its only link is to the item above it, which its breadcrumbs already name.
   private mutating func isOnlyAbove(_ found: Neighbourhood, _ item: ItemIndex) -> Bool {
     guard found.led.count == 0, found.leading.count == 1, let only = found.leading.neighbours.first, !only.isText else {
       return false
@@ -45,7 +45,7 @@ extension ItemReader {
     return graph.way(to: item).dropLast().last == only.row.item
   }
 
-  /// How many items of long names go into a picture of 2 kB on a page that many items are tied to; six in any case.
+  /// How many items with long names fit into a picture of 2 kB on a page that many items are linked with; at least six.
   private mutating func room(for found: Neighbourhood) -> Int {
     var told = Sink(capacity: 4096)
     for item in found.items {
@@ -63,12 +63,12 @@ extension ItemReader {
     }
   }
 
-  /// The picture as SVG. All its measures are attributes, so that no style is needed, and whole numbers, so that no machine
-  /// writes others.
+  /// The picture as SVG. All its measures are attributes, so that no style is needed, and integers, so that every machine writes
+  /// the same.
   mutating func writeNeighbourhood(of item: ItemIndex, into sink: inout Sink) {
     guard let found = neighbourhood(of: item) else { return }
     let plan = NeighbourhoodPlan(of: found, turned: views.direction == .rightToLeft)
-    // Text anchors follow the picture's places, whichever way the page runs.
+    // Text anchors depend on the picture's places, regardless of the page's direction.
     sink.append("<svg direction=\"ltr\" viewBox=\"0 0 ")
     sink.append(decimal: NeighbourhoodPlan.width)
     sink.append(" ")
@@ -146,7 +146,7 @@ extension ItemReader {
     sink.append(String(words.last ?? ""), as: .escaped)
   }
 
-  /// The items that are tied to most others, as links.
+  /// The items that are linked with most others, as links.
   mutating func links(to hubs: [Hub]) -> [PageLink] {
     graph.reads.note(ReadKey(.hubs, of: nil))
     return hubs.map { hub in

@@ -7,7 +7,7 @@ import Pages
 extension ItemReader {
   mutating func writePage(_ name: ContractName, as form: Form, into sink: inout Sink) -> Bool {
     switch name {
-    // Where the settings name the site, nothing asks here.
+    // Not used if the settings name the site.
     case .siteTitle: writeTitle(of: site.publication.root, as: form, into: &sink)
     case .pageTitle: writePageTitle(as: form, into: &sink)
     case .pageDescription: writeDescription(as: form, into: &sink)
@@ -179,7 +179,7 @@ extension ItemReader {
     folder.withUTF8 { sink.appendPath($0) }
   }
 
-  /// The page's address below the base URL; of a redirect, that of its target.
+  /// The page's address below the base URL; for a redirect, that of its target.
   mutating func writeCanonical(as form: Form, into sink: inout Sink) {
     guard let base = site.settings.baseURL else { return }
     sink.append(base, as: form)

@@ -4,16 +4,16 @@ import Markdown
 import Mustache
 import Pages
 
-/// The picture of an item: on its page, in lists, and wherever else it is shown.
+/// The picture of an item: on its page, in lists, and wherever else the item is shown.
 extension ItemReader {
   struct LeadPicture {
-    /// Of the attachment.
+    /// The number of the attachment.
     let number: Int
-    /// The attribute that names it; nil where the item's text shows it.
+    /// The attribute that names it; nil if it is in the item's text.
     let attribute: NameIndex?
   }
 
-  /// The first picture that the item names and that is among the attachments. A picture of another site is not loaded by anyone.
+  /// The first picture that the item names and that is among the attachments. A picture of another site is never loaded.
   mutating func leadPicture(of item: ItemIndex) -> LeadPicture? {
     guard let attachments = views.attachments, attachments.hasPictures else { return nil }
     if let lastPicture, lastPicture.item == item { return lastPicture.picture }
@@ -48,7 +48,7 @@ extension ItemReader {
     return leadPicture(of: item)
   }
 
-  /// Its address below the base URL.
+  /// The picture's address below the base URL.
   mutating func writePictureAddress(as form: Form, into sink: inout Sink) {
     guard let base = site.settings.baseURL, let picture = pagePicture(), let attachments = views.attachments else {
       return
@@ -57,7 +57,7 @@ extension ItemReader {
     sink.append(attachments.path(of: picture.number), as: form)
   }
 
-  /// Counts the picture of the page's item among what the page refers to: other files show it, and only some of their lines may be made
-  /// anew.
+  /// Adds the picture of the page's item to the files that the page refers to: other files show it, and perhaps only some of
+  /// their lines are rendered again.
   mutating func keepPicture() { if let picture = pagePicture() { attached.insert(picture.number) } }
 }

@@ -4,15 +4,15 @@ import Markdown
 import Pages
 import Store
 
-/// What is shown of an item beside a link to it.
+/// The preview of an item beside a link to it.
 extension ItemReader {
   private static var mostItems: Int { 5 }
 
-  /// Appends the title, the type, the day of the last change in words, the beginning of the text, and the path of the picture, as five
-  /// JSON strings with commas between them; those that are not there are empty, and a last one is left out. Of an item without a text
-  /// that contains others, the titles of the first ones are in its place, as a list.
+  /// Appends the title, the type, the day of the last change in words, the beginning of the text, and the path of the picture, as
+  /// five JSON strings separated by commas. Missing ones are empty, and a missing last one is left out. For an item without a
+  /// text that contains others, the titles of the first ones replace the text, as a list.
   ///
-  /// What is asked of the graph is noted until the next page begins, so a file may tell of several items.
+  /// The reads are noted until the next page begins, so a file may describe several items.
   public mutating func appendPreview(of item: ItemIndex, to sink: inout Sink) {
     var text = Sink(capacity: 256)
     (lastSource, transclusion, said) = (nil, Transclusion(), [])
@@ -33,7 +33,7 @@ extension ItemReader {
     appendPicture(of: item, to: &sink)
   }
 
-  /// Appends the titles of the first items that an item contains as a list, with dots behind them if there are more.
+  /// Appends the titles of an item's first contents as a list, followed by dots if there are more.
   ///
   /// - Returns: whether there are any.
   private mutating func appendFirstItems(of item: ItemIndex, to sink: inout Sink) -> Bool {
@@ -52,9 +52,9 @@ extension ItemReader {
     return true
   }
 
-  /// Appends a comma and the path of an item's picture as a JSON string, from the output folder on; nothing for an item without one.
+  /// Appends a comma and the path of an item's picture below the output folder as a JSON string; nothing for an item without one.
   ///
-  /// The file is among those of the item's own page.
+  /// The picture is one of the files of the item's own page.
   public mutating func appendPicture(of item: ItemIndex, to sink: inout Sink) {
     lastPicture = nil
     guard let picture = leadPicture(of: item), let path = views.attachments?.path(of: picture.number) else { return }
@@ -62,7 +62,7 @@ extension ItemReader {
     sink.append(json: path)
   }
 
-  /// Appends the beginning of an item's text as words alone, unescaped: for what tells of several items.
+  /// Appends the beginning of an item's text as plain words, unescaped: for files about several items.
   public mutating func appendExcerpt(of item: ItemIndex, to sink: inout Sink) {
     (lastSource, transclusion, said) = (nil, Transclusion(), [])
     writePlainExcerpt(of: item, into: &sink)
@@ -77,7 +77,7 @@ extension ItemReader {
     sink.append(excerpt, as: .raw)
   }
 
-  /// How many bytes the text of an item has, which its view takes at least, mostly.
+  /// The bytes of an item's text, which usually is the least size of its view.
   public mutating func textSize(of item: ItemIndex) -> Int {
     (lastSource, transclusion, said) = (nil, Transclusion(), [])
     return bodySource(of: item)?.text.count ?? 0

@@ -110,7 +110,7 @@ extension ItemReader: TemplateReader {
     }
   }
 
-  /// Out of line: within the engine's loop what it needs of the graph would be copied for every row.
+  /// Not inlined: in the engine's loop, the parts of the graph that it needs would be copied for every row.
   @inline(never)
   public mutating func template(_ name: Slot, of frame: ViewFrame) -> DynamicTemplate {
     guard case .contract(let known) = names[name], frame.isItem else { return .unknown }
@@ -124,10 +124,10 @@ extension ItemReader: TemplateReader {
     }
   }
 
-  /// The view of an item in a place: the reference's `itemViewId`, else the item's `lastItemViewId`, else that of the
-  /// settings, else its type, else the generic one (`fact-store.md`, "What the app's own views use").
+  /// The view of an item in a place: the reference's `itemViewId`, else the item's `lastItemViewId`, else the settings' view,
+  /// else its type, else the generic one (`fact-store.md`, "What the app's own views use").
   mutating func view(of frame: ViewFrame) -> ViewLibrary.View {
-    // What a reference chooses is how its target is shown, not what refers to it.
+    // A reference chooses how its target is shown, not how its source is.
     if frame.reference.raw != .max, !frame.isBacklink, let chosen = view(chosenBy: .itemViewId, of: frame.reference) {
       return chosen
     }
@@ -137,8 +137,8 @@ extension ItemReader: TemplateReader {
     return view
   }
 
-  /// The view of an item on its own page: the app that the reference names by which the way from the root ends there, else what
-  /// the item is shown as anywhere.
+  /// The view of an item on its own page: the app named by the last reference of the path from the root, else the item's usual
+  /// view.
   mutating func pageView(of item: ItemIndex) -> ViewLibrary.View {
     if let app = graph.app(of: item), let view = views.view(of: app) { return view }
     return view(of: ViewFrame(kind: .item, item: item))
@@ -150,7 +150,7 @@ extension ItemReader: TemplateReader {
     return graph.typeNumber(of: item).map { typeViews[$0] } ?? views.generic
   }
 
-  /// A null or empty choice is none; an unknown view falls through to the next rule, with a message.
+  /// A null or empty choice counts as none; an unknown view falls through to the next rule, with a message.
   private mutating func view(chosenBy attribute: NameIndex, of item: ItemIndex) -> ViewLibrary.View? {
     guard let choice = graph.choice(attribute, of: item), choice.type != .null, !choice.bytes.isEmpty else {
       return nil

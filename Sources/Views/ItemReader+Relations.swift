@@ -1,12 +1,12 @@
 import Graph
 import Pages
 
-/// References to one item alone, which are rows among the attributes where a view lists these.
+/// References of a type with only one target, which are rows among the attributes if a view lists these.
 extension ItemReader {
-  /// Of more types than these each has a list, as far as a page has room.
+  /// With more types than this, each type has a list, as far as there is room on the page.
   private static var mostRelations: Int { 24 }
 
-  /// By type, in the order of their names.
+  /// Sorted by the names of their types.
   mutating func relations(of item: ItemIndex) -> [ListRow] {
     guard viewNames[pageView(of: item).page] != nil else { return [] }
     var references: [ListRow] = []
@@ -18,14 +18,14 @@ extension ItemReader {
     }
   }
 
-  /// Takes away those rows of what an item refers to that are among its attributes.
+  /// Removes the references that are shown among the attributes.
   mutating func leaveOutRelations(of item: ItemIndex, behind start: Int) {
     guard viewNames[pageView(of: item).page] != nil else { return }
     let types = Set(onlyOnes(among: Array(rows[start...])).map(\.type))
     if !types.isEmpty { rows.replaceSubrange(start..., with: rows[start...].filter { !types.contains($0.type) }) }
   }
 
-  /// What an item contains, its tags and its translations are not said of it.
+  /// Contents, tags and translations are not attributes of an item.
   private func onlyOnes(among references: [ListRow]) -> [ListRow] {
     let others = references.filter { row in
       row.type != nil && ![.content, .tag, translation].contains(row.type)

@@ -3,18 +3,17 @@ public import Graph
 import Markdown
 import Pages
 
-/// What of an item is searched.
+/// The searchable text of an item.
 extension ItemReader {
-  /// Makes ready for a file that tells of items without being a page of one.
+  /// Prepares for a file that describes items without being a page of one.
   public mutating func beginTexts() { turn(to: PageContext(.search, path: "search.html")) }
 
-  /// Appends the text of an item as its readers see it, without the marks of Markdown, then its other attributes that are
-  /// texts, each on a line.
+  /// Appends the text of an item as its readers see it, without Markdown marks, then its other text attributes, each on a line.
   ///
-  /// What is asked of the graph is noted until the next page begins, so a file may hold the texts of several items.
+  /// The reads are noted until the next page begins, so a file may contain the texts of several items.
   public mutating func appendText(of item: ItemIndex, to sink: inout Sink) {
     lastSource = nil
-    // What may be embedded and said is counted for each text by itself, whichever stand in one file.
+    // The limits of embeds and messages apply to each text separately, whatever else is in the file.
     (transclusion, said) = (Transclusion(), [])
     if let source = bodySource(of: item) { append(source, to: &sink) }
     for name in graph.textNames(of: item) where !Self.withoutWords.contains(name) {
@@ -41,7 +40,7 @@ extension ItemReader {
     MarkdownRenderer.appendText(ofHTML: body.bytes, to: &sink)
   }
 
-  /// Attributes that an extract would show as raw text: they are on pages by other means, or name a file.
+  /// Attributes that an extract would show as raw text: pages show them by other means, or they name a file.
   private static let withoutWords: Set<NameIndex> =
     Set([.title, .body, .type, .lastItemViewId, .itemViewId, .path]).union(GraphReader.pictureAttributes)
 }

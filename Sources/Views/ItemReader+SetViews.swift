@@ -2,7 +2,7 @@ import Graph
 import Pages
 
 extension ItemReader {
-  /// The views of the settings, as far as there are such items and views.
+  /// The views of the settings whose items and views exist.
   static func setViews(_ site: PublishedGraph, _ views: ViewLibrary) -> [ItemIndex: ViewLibrary.View] {
     guard !site.settings.views.isEmpty else { return [:] }
     var found: [ItemIndex: ViewLibrary.View] = [:]

@@ -2,7 +2,7 @@ import Escaping
 import Graph
 import Pages
 
-/// The tree beside each page: what the root contains, opened along the way to the page's item.
+/// The tree beside each page: the contents of the root, opened along the path to the page's item.
 extension ItemReader {
   mutating func writeTree(into sink: inout Sink) {
     var way = page.item.map { graph.way(to: $0) } ?? []
@@ -13,12 +13,12 @@ extension ItemReader {
     writeBranch(of: root, along: way.dropFirst(), into: &sink)
   }
 
-  /// The items in another one: the first of them, and the next on the way.
+  /// Writes the contents of an item: the first ones, and the next one on the path.
   private mutating func writeBranch(of item: ItemIndex, along way: ArraySlice<ItemIndex>, into sink: inout Sink) {
     var rows: [ListRow] = []
     let isCut = graph.appendContents(of: item, most: GraphReader.mostContents, to: &rows)
     var items = rows.map(\.item)
-    // What is on the way by another reference, or behind the first ones, is in it, too.
+    // An item that is on the path by another reference, or after the first ones, is included, too.
     if let next = way.first, !items.contains(next) { items.append(next) }
     guard !items.isEmpty else { return }
     sink.append("<ul>\n")

@@ -3,7 +3,7 @@ import Graph
 import Mustache
 import Pages
 
-/// The addresses on the web that a text links to, which paper cannot follow.
+/// The web addresses that a text links to, since links cannot be followed on paper.
 extension ItemReader {
   mutating func hasSources(_ item: ItemIndex) -> Bool {
     prepareBody(of: item)
@@ -17,14 +17,14 @@ extension ItemReader {
     return .rows(ViewCursor(kind: .source, next: 0, end: UInt32(sources.count), item: item))
   }
 
-  /// As it stands in the body, where it is escaped already.
+  /// Writes the address as in the body, where it is already escaped.
   func writeSource(_ name: ContractName, _ frame: ViewFrame, into sink: inout Sink) -> Bool {
     guard name == .sourceURL else { return false }
     sink.append(UnsafeBufferPointer(rebasing: body.bytes[sources[Int(frame.start)]]))
     return true
   }
 
-  /// What the style sheet numbers on paper: `a[href^="http"]`.
+  /// Finds the links that the style sheet numbers on paper: `a[href^="http"]`.
   private mutating func findSources() {
     let mark: StaticString = "<a href=\"http"
     let bytes = body.bytes

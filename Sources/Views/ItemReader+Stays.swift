@@ -4,9 +4,9 @@ import Mustache
 import Pages
 import Store
 
-/// When an item is scheduled.
+/// The scheduled time of an item.
 extension ItemReader {
-  /// By `startTime` with `endTime`, else `startDay` with `endDay`.
+  /// Uses `startTime` with `endTime`, else `startDay` with `endDay`.
   mutating func stay(of item: ItemIndex) -> Stay? {
     if let start = graph.value(.startTime, of: item), let time = civilTime(of: start, .startTime) {
       guard let end = graph.value(.endTime, of: item), let last = civilTime(of: end, .endTime),
@@ -32,7 +32,7 @@ extension ItemReader {
     return CivilDay(plain: value.bytes)
   }
 
-  /// In a line: `12–19 April 2024`, or its first day with the time at which it begins.
+  /// Writes it in a line: `12–19 April 2024`, or its first day with the time at which it begins.
   func write(_ stay: Stay, into sink: inout Sink) {
     let (first, last) = stay.days
     switch stay {
@@ -44,7 +44,7 @@ extension ItemReader {
     }
   }
 
-  /// On a page of its own: `Wed 3 April 2024, 22:51 → Thu 4 April 2024, 08:08 · 9 h 17 min`.
+  /// Writes it on the item's own page: `Wed 3 April 2024, 22:51 → Thu 4 April 2024, 08:08 · 9 h 17 min`.
   func writeTicket(_ stay: Stay, into sink: inout Sink) {
     switch stay {
     case .times(let start, let end):
@@ -60,7 +60,7 @@ extension ItemReader {
     }
   }
 
-  /// - Parameter isWhole: whether it needs its day.
+  /// - Parameter isWhole: whether the day is written, too.
   private func write(
     _ time: CivilTime, _ microformat: StaticString, isWhole: Bool, isEnd: Bool = false, into sink: inout Sink
   ) {
@@ -78,7 +78,7 @@ extension ItemReader {
     sink.append("</time>")
   }
 
-  /// Hours and minutes up to two days, and days beyond.
+  /// Writes hours and minutes up to two days, and days beyond.
   private func writeLength(seconds: Int64, from first: CivilDay, to last: CivilDay, into sink: inout Sink) {
     let minutes = Int(seconds / 60)
     guard minutes < 48 * 60 else {
@@ -100,7 +100,7 @@ extension ItemReader {
     sink.append(unit.replacing("{count}", with: String(count)), as: .escaped)
   }
 
-  /// Whether there is a calendar of the item alone beside its page: of what is scheduled, the root apart.
+  /// Whether the page has a calendar file for this item alone: scheduled items do, except for the root.
   public mutating func hasCalendarFile(_ item: ItemIndex) -> Bool {
     guard case .item(item) = page.subject, item != site.publication.root else { return false }
     return stay(of: item) != nil

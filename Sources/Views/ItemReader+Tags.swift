@@ -5,15 +5,15 @@ import Mustache
 import Pages
 import Store
 
-/// Which tags an item bears: by its attribute `tags`, its references of type `tag`, and `#tag` in its text.
+/// The tags of an item: by its attribute `tags`, its references of type `tag`, and `#tag` in its text.
 extension ItemReader {
-  /// Every tag once, as it is spelled first, in normal form C: names that are equal as texts have the same bytes.
+  /// Every tag once, in its first spelling, in normal form C: names that are equal as texts have the same bytes.
   ///
-  /// - Parameter isRead: whether it counts what is asked for. Where it does not, most texts need not be made ready to be shown.
+  /// - Parameter isRead: whether reads must be recorded. If not, most texts need not be prepared.
   mutating func tagNames(of item: ItemIndex, isRead: Bool = true) -> [String] {
     if let lastTags, lastTags.item == item { return lastTags.names }
     var names = givenTags(of: item)
-    // The index knows what stands in texts, which are asked for nevertheless.
+    // The index knows the tags in texts, but the texts are read anyway to record the reads.
     if isRead || mayHaveTags(item), let source = bodySource(of: item), tags.isEmpty, TagScan.mayStand(in: source.text) {
       names += Self.tags(in: source, &markdown, views.markdown)
     }
@@ -35,7 +35,7 @@ extension ItemReader {
     }
   }
 
-  /// Those of the attribute and of references.
+  /// The tags of the attribute and of references.
   private mutating func givenTags(of item: ItemIndex) -> [String] {
     var names: [String] = []
     if let value = graph.value(.tags, of: item), value.type == .string { names = Self.listed(in: value.bytes) }
@@ -54,7 +54,7 @@ extension ItemReader {
     return title.isEmpty ? nil : NormalForm.composed(title)
   }
 
-  /// Names between commas, perhaps as a list in brackets, with quotes or `#`.
+  /// Names separated by commas, optionally as a list in brackets, with quotes or `#`.
   static func listed(in text: Bytes) -> [String] {
     ListedNames(in: text).map { name in
       var part = String(decoding: name, as: UTF8.self).drop { " \t[\"'#".contains($0) }
@@ -63,7 +63,7 @@ extension ItemReader {
     }
   }
 
-  /// The text is rendered, so that a tag is one here if it is one on the page.
+  /// Renders the text, so that a tag counts here if it is one on the page.
   private static func tags(
     in source: TextSource, _ markdown: inout MarkdownRenderer?, _ options: MarkdownOptions
   ) -> [String] {
@@ -81,7 +81,7 @@ extension ItemReader {
     return collector.names
   }
 
-  /// The page of `#tag`, seen from this one.
+  /// The page of `#tag`, relative to this one.
   public mutating func resolve(tag: Bytes, href: inout Sink) -> Bool {
     writeTagURL(of: String(decoding: tag, as: UTF8.self), into: &href)
   }
@@ -100,7 +100,7 @@ extension ItemReader {
     return true
   }
 
-  /// As many of 200 characters stay well under 500 kB.
+  /// This many of 200 characters stay well under 500 kB.
   private static var mostTags: Int { 500 }
 
   /// The tags of an item, as links.
@@ -118,22 +118,22 @@ extension ItemReader {
     return links.isEmpty ? .falsy : .rows(ViewCursor(kind: .part, next: 0, end: UInt32(links.count), item: item))
   }
 
-  /// Takes away the references that are among the tags of the page.
+  /// Removes the references that are among the tags of the page.
   mutating func leaveOutTags(behind start: Int) {
     guard !tags.isEmpty, rows[start...].count(where: { $0.type == .tag }) <= Self.mostTags else { return }
     var rest: [ListRow] = []
-    // A tag without a title is not among them.
+    // A tag without a title is not shown there.
     for row in rows[start...] where row.type != .tag || graph.title(of: row.item).isEmpty { rest.append(row) }
     rows.replaceSubrange(start..., with: rest)
   }
 
-  /// What bears the tag that an item is the page of.
+  /// The items with the tag whose page an item is.
   mutating func tagged(by item: ItemIndex) -> Section<ViewFrame, ViewCursor> {
     guard let number = taggedNumber(of: item) else { return .falsy }
     return .within(ViewFrame(kind: .group, depth: 9, item: item, start: UInt32(addTagged(number, part: 0))))
   }
 
-  /// The tag of which an item's page lists what has it.
+  /// The tag whose items are listed on an item's page.
   mutating func taggedNumber(of item: ItemIndex) -> Int? {
     guard !tags.isEmpty, let title = tagTitle(of: item) else { return nil }
     let folded = TagIndex.folded(title)
@@ -145,7 +145,7 @@ extension ItemReader {
     return number
   }
 
-  /// Adds a part of the list of what bears a tag to the groups of this page.
+  /// Adds a part of the list of a tag's items to the groups of this page.
   ///
   /// - Returns: the group's number.
   mutating func addTagged(_ number: Int, part: Int) -> Int {
@@ -160,7 +160,7 @@ extension ItemReader {
     return groups.count - 1
   }
 
-  /// Adds the ways to the pages of the index of tags before and behind one.
+  /// Adds the links to the previous and next page of the tag index.
   mutating func addNeighbours(ofTags number: Int) {
     var group = ListGroup(type: nil, isBacklinks: false, rows: 0..<0)
     if number > 0 { group.previous = page.base + tags.path(ofPage: number - 1) }
@@ -168,7 +168,7 @@ extension ItemReader {
     groups.append(group)
   }
 
-  /// The tags on a page of their index.
+  /// The tags on a page of the tag index.
   mutating func tagLinks(onPage number: Int) -> [PageLink] {
     graph.reads.note(ReadKey(.tags, path: tags.path(ofPage: number)))
     return tags.pages[number].map { number in

@@ -48,7 +48,7 @@ extension ItemReader {
     return links.isEmpty ? .falsy : .rows(ViewCursor(kind: .part, next: 0, end: UInt32(links.count)))
   }
 
-  /// The next line: what happened to one item without anything else between is one run, and stands behind its first.
+  /// The next line: consecutive events of one item are one run, and are shown with the first.
   func nextEntry(_ number: UInt32, _ cursor: inout ViewCursor) -> ViewFrame {
     let entry = time.entries[Int(number)]
     if cursor.depth == 0, entry.isActivity {
@@ -60,7 +60,7 @@ extension ItemReader {
     return frame
   }
 
-  /// How many rows a list has on its page: of the lines of a timeline those that go on with the one before are none.
+  /// The number of rows of a list on its page. In a timeline, lines that continue the previous one do not count.
   func count(of cursor: ViewCursor) -> UInt32 {
     guard cursor.kind == .entry, cursor.depth == 0 else { return cursor.end - cursor.next }
     var (rest, count) = (cursor, UInt32(0))

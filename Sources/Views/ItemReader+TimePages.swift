@@ -5,7 +5,7 @@ import Pages
 import Store
 import Time
 
-/// What stands on the pages of timelines: found when a page begins, from the timeline alone.
+/// The contents of timeline pages, found from the timeline alone when a page begins.
 extension ItemReader {
   mutating func prepare(_ shown: TimelinePage, of timeline: Timeline) {
     time.timeline = timeline
@@ -141,17 +141,17 @@ extension ItemReader {
     graph.note(kind, day: Int32(date.daysSince1970), of: timeline.scope.item)
   }
 
-  /// How many cells stand before a day in its week.
+  /// How many cells come before a day in its week.
   func column(of date: CivilDay) -> Int { (date.weekday - weekStart + 7) % 7 }
 
-  /// The day that weeks begin with: 0 for Monday to 6 for Sunday.
+  /// The first day of a week: 0 for Monday to 6 for Sunday.
   private var weekStart: Int { (Int(word("week.start")) ?? 1) - 1 }
 
   func link(to page: TimelinePage, of timeline: Timeline, count: Int = 0) -> PageLink {
     PageLink(title: title(of: page, in: timeline), url: url(of: page, in: timeline), count: count)
   }
 
-  /// A page of a timeline, seen from another page of it or from the home page.
+  /// A page of a timeline, relative to another page of it or to the home page.
   func url(of shown: TimelinePage, in timeline: Timeline) -> String {
     if case .time = page.subject { timeline.fileName(of: shown) } else { page.base + timeline.path(of: shown) }
   }

@@ -3,22 +3,22 @@ public import Graph
 import Markdown
 import Pages
 
-/// `![[Title]]`, `![[Title#Heading]]` and `![[Title#^mark]]`, a block by its mark (`BlockMark`): the texts of other items, with a link
-/// to where they come from.
+/// `![[Title]]`, `![[Title#Heading]]` and `![[Title#^mark]]`, a block by its mark (`BlockMark`): embeds the texts of other items,
+/// with a link to their source.
 extension ItemReader {
-  /// Writes what stands for an embed that is alone in its line.
+  /// Writes the replacement of an embed that is alone in its line.
   ///
-  /// What the text of a published item says is asked as for its own page, so that a changed text changes both.
+  /// The text of a published item is read as for its own page, so that a changed text changes both.
   public mutating func embed(_ target: Bytes, below level: Int, html: inout Sink) -> Bool {
     transclusion.tried += 1
-    // Where nothing more is embedded and nothing more is told, the link that stands there asks all that there is to ask.
+    // If nothing more is embedded or reported, the link there makes all necessary reads.
     if transclusion.isOver, !saysMore { return false }
     guard let (item, heading) = embedded(target), let outer = textSource,
       mayEmbed(item, isBlock: heading?.hasPrefix("^") ?? false, in: outer), let source = bodySource(of: item),
       !source.text.isEmpty
     else { return false }
     if let heading, heading.hasPrefix("^") {
-      // Of links to what is withheld other words are shown.
+      // Links to withheld items would be replaced by other words.
       let text = source.attribute == .body ? graph.uncleanedText(of: item) : source.text
       let mark = String(heading.dropFirst())
       guard let block = BlockMark.block(mark, in: text, shown: source.text) else { return false }
@@ -46,7 +46,7 @@ extension ItemReader {
     return false
   }
 
-  /// The item that an embed means. A title may have a `#`, so the whole is tried first.
+  /// The item that an embed refers to. A title may contain a `#`, so the full target is tried first.
   private mutating func embedded(_ target: Bytes) -> (item: ItemIndex, heading: String?)? {
     if case .page(let item, let others) = graph.answer(forTitle: target) {
       if others > 0 { warnAboutTitle(target, others) }
@@ -65,7 +65,7 @@ extension ItemReader {
     return nil
   }
 
-  /// - Parameter isBlock: whether a block alone is meant, which a text may show of itself, but not within that.
+  /// - Parameter isBlock: whether only a block is embedded. A text may embed a block of itself, but not inside that block.
   private mutating func mayEmbed(_ item: ItemIndex, isBlock: Bool, in outer: TextSource) -> Bool {
     let isOwnBlock = isBlock && item == outer.item && transclusion.open.count { $0 == item } < 2
     if !isOwnBlock, item == outer.item || transclusion.open.contains(item) {
@@ -87,21 +87,21 @@ extension ItemReader {
     return false
   }
 
-  /// How long a section is turns out when it is written.
+  /// The length of a section is only known after writing it.
   private static func expected(of source: TextSource, _ heading: String?) -> Int {
     heading == nil ? Transclusion.expected(of: source.text) : 0
   }
 
-  /// - Returns: whether it could be written, and there is room for it.
+  /// - Returns: whether it could be written and there is room for it.
   private mutating func write(
     _ source: TextSource, _ heading: String?, below level: Int, into html: inout Sink
   ) -> Bool {
     let before = transclusion.written
-    // What is embedded within counts for itself. A text's length stands for what it will take until that is known.
+    // Nested embeds are counted separately. The expected length counts until the real one is known.
     let expected = Self.expected(of: source, heading)
     transclusion.written += expected
     transclusion.read += source.text.count
-    // The text at hand stands open already.
+    // The current text is already open.
     if transclusion.open.count > 2 { transclusion.readWithin += source.text.count }
     transclusion.number += 1
     var address = Sink(capacity: 64)
@@ -142,7 +142,7 @@ extension ItemReader {
 
   private func options(for heading: String?, below level: Int, of page: String) -> MarkdownOptions {
     var options = views.markdown
-    // No heading has two hyphens in its anchor.
+    // Two hyphens do not occur in the anchors of headings.
     options.anchorPrefix = "t\(transclusion.number)--"
     options.headingShift = level
     options.excerptLimit = 0

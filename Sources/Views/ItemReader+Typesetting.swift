@@ -4,7 +4,7 @@ public import Graph
 public import Markdown
 public import Typeset
 
-/// Code and mathematics, set when the page is made.
+/// Typesets code and mathematics when the page is rendered.
 extension ItemReader {
   public mutating func set(code: Bytes, language: String, html: inout Sink) -> CodeStanding {
     guard let known = Typesetter.language(named: language) else { return .asTyped }
@@ -20,9 +20,9 @@ extension ItemReader {
     return write(Typesetter.shared.code([code])[0], into: &html) ? .set : .asTyped
   }
 
-  /// Writes a text with what was set of its held code in the holes.
+  /// Writes a text, filling its holes with the typeset results of its held code.
   ///
-  /// - Parameter first: the number of the hole that the first result belongs to.
+  /// - Parameter first: the number of the hole of the first result.
   public mutating func fill(_ text: Bytes, with results: [TypesetResult], from first: Int, into sink: inout Sink) {
     sink.append(text) { number, sink in
       guard results.indices.contains(number - first), case .html(let html) = results[number - first] else {
@@ -45,7 +45,7 @@ extension ItemReader {
     return true
   }
 
-  /// Bytes of MathML that a page may have, with as many for each formula as its marks take: some thousand formulas.
+  /// The most bytes of MathML on a page, counting a fixed overhead for each formula: some thousand formulas.
   private static let mostMathematics = 400_000
 
   public mutating func set(mathematics tex: Bytes, isDisplay: Bool, html: inout Sink) -> Bool {
@@ -53,7 +53,7 @@ extension ItemReader {
       warnAboutLink("mathematics", "Mathematics is shown as it was typed, since the page has too much of it")
       return false
     }
-    // One that is refused takes its time as well.
+    // A refused formula takes time as well.
     mathematicsBytes += 200
     let tex = String(decoding: tex, as: UTF8.self)
     switch Typesetter.shared.mathematics(tex, isDisplay: isDisplay, macros: views.macros) {
@@ -71,13 +71,13 @@ extension ItemReader {
     return true
   }
 
-  /// Links a page to the style sheet of mathematics, if it shows any.
+  /// Links a page to the style sheet of mathematics if it shows any.
   mutating func linkMathematics(in sink: inout Sink) {
     guard hasMathematics, let place = mathematicsPlace else { return }
     sink.insert("\n<link rel=\"stylesheet\" href=\"\(page.base)assets/math.css\">", at: place)
   }
 
-  /// The same wherever it is met, so that it is said once.
+  /// The message is the same everywhere, so that it is reported once.
   private mutating func noteMissing() {
     diagnostics.append(Typesetter.isInstalled ? Self.typesettingFailed : Self.typesettingMissing)
   }
@@ -87,11 +87,11 @@ extension ItemReader {
     "Code and mathematics are shown as they were typed: jsc, which sets them, is not installed",
     notes: ["Debian and Ubuntu have it in libjavascriptcoregtk-4.1-bin; OFFPRINT_JSC may name its place"])
 
-  /// It may start the next time.
+  /// The program may start the next time.
   private static let typesettingFailed = Diagnostic(
     .warning, unfinished, "Some code and mathematics are shown as they were typed: jsc, which sets them, does not start"
   )
 
-  /// What a message is called after which the next build makes everything again.
+  /// The name of a message after which the next build renders everything again.
   public static let unfinished = "typesetting-failed"
 }

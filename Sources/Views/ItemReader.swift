@@ -8,105 +8,105 @@ import Store
 public import Time
 public import Typeset
 
-/// What templates see of the graph: answers every name of the contract and every attribute, for one page after the other.
+/// The view of the graph for templates: answers every name of the contract and every attribute, for one page after the other.
 ///
-/// One per worker. All questions to the graph go through its `GraphReader`, which notes them.
+/// Each worker has one. All reads go through its `GraphReader`, which records them.
 public struct ItemReader: ~Copyable {
   public var graph: GraphReader
-  /// Messages that rendering gave rise to, such as a link to a title that nobody bears.
+  /// Messages from rendering, such as a link to a title that no item has.
   public var diagnostics: [Diagnostic] = []
-  /// Those of the page or text at hand.
+  /// The messages of the current page or text.
   var said: Set<Diagnostic> = []
-  /// Whether messages are left out, since the item's own page has them.
+  /// Whether messages are suppressed, since the item's own page has them.
   var isQuiet = false
-  /// Further files of long lists that the pages so far have announced, for the caller to render and take away.
+  /// Further files of long lists that the pages so far have announced, for the caller to render and remove.
   public var announced: [PageContext] = []
 
   let views: ViewLibrary
   let names: BoundNames
   let style: DateStyle
-  /// By item: the folder of its own timeline.
+  /// For each item, the folder of its own timeline.
   let scopes: [ItemIndex: String]
-  /// Away while it renders, since links ask the reader meanwhile.
+  /// Nil while it renders, since links call the reader meanwhile.
   var markdown: MarkdownRenderer? = MarkdownRenderer()
   var page = PageContext(.missing, path: "")
-  /// Rows of all lists on the page, one behind the other; cursors and group frames point into it.
+  /// Rows of all lists on the page, concatenated; cursors and group frames point into it.
   var rows: [ListRow] = []
   var attributes: [NameIndex] = []
-  /// The references that are listed behind them.
+  /// The references that are listed after the attributes.
   var relations: [ListRow] = []
-  /// The picture of the item asked about last.
+  /// The picture of the last item that was read.
   var lastPicture: (item: ItemIndex, picture: LeadPicture?)?
-  /// Bytes of the names of the attributes that are listed on the page, and of what stands around each.
+  /// Bytes of the names of the attributes listed on the page, and of the markup around each.
   public internal(set) var attributeBytes = 0
-  /// The rendered body of `bodyOwner`, since the table of contents above it is known only then.
+  /// The rendered body of `bodyOwner`, cached since the table of contents above it needs it first.
   var body = Sink()
   var rendered = RenderedMarkdown()
   var bodyOwner: ItemIndex?
-  /// Where addresses on the web stand in the body.
+  /// The ranges of web addresses in the body.
   var sources: [Range<Int>] = []
-  /// What leads to the page's item, once its list was asked for, and how much is told of it.
+  /// What leads to the page's item, once its list was read, and how much of it is shown.
   var backlinks = Backlinks.none
   var backlinkRoom = BacklinkRoom()
-  /// The day of the reference asked about last.
+  /// The day of the last reference that was read.
   var lastSince: (reference: ItemIndex, moment: Moment?)?
-  /// The sentence asked about last, since a section asks whether it is there.
+  /// The last sentence, since a section first asks whether it exists.
   var lastSentence: (item: ItemIndex, sentence: LinkSentence?)?
-  /// The text of the item asked about last: its description, its contents and its body all want it.
+  /// The text of the last item: its description, its contents and its body all need it.
   var lastSource: (item: ItemIndex, source: TextSource?)?
-  /// The tags of the item asked about last.
+  /// The tags of the last item.
   var lastTags: (item: ItemIndex, names: [String])?
-  /// What is being rendered as Markdown, or was last.
+  /// The text that is being rendered as Markdown, or the last one.
   var textSource: TextSource?
-  /// What texts on the page embed of others.
+  /// The embeds of other texts on the page.
   var transclusion = Transclusion()
-  /// The lists of what stands below the page's item, how deep each item stands in the last of them, and a table's columns.
+  /// The lists of items below the page's item, the depth of each item in the last of them, and a table's columns.
   var listings: [FoundListing] = []
   var levels: [ItemIndex: Int] = [:]
   var columns: [NameIndex] = []
-  /// The view of the item asked about last, where no reference chooses another.
+  /// The view of the last item, if no reference chooses another.
   var lastView: (item: ItemIndex, view: ViewLibrary.View)?
-  /// What the item asked about last is tied to.
+  /// The neighbourhood of the last item.
   var lastNeighbourhood: (item: ItemIndex, found: Neighbourhood?)?
   var encounters = Encounters()
-  /// The site's tags; none where they have no pages.
+  /// The site's tags; empty if tags have no pages.
   let tags: TagIndex
-  /// The numbers of the files that pages refer to, for the caller to take away.
+  /// The numbers of the files that pages refer to, for the caller to collect.
   public var attached: Set<Int> = []
-  /// What of the page is mathematics, in bytes.
+  /// The bytes of mathematics on the page.
   var mathematicsBytes = 0
-  /// Whether any of it was set, so that the page wants the style sheet of mathematics.
+  /// Whether any was typeset, so that the page needs the style sheet of mathematics.
   var hasMathematics = false
-  /// Where the link to that style sheet belongs: whether it is wanted is known when the page is made.
+  /// The place of the link to that style sheet: whether it is needed is known only when the page is finished.
   var mathematicsPlace: Int?
-  /// For the texts of other items within the one at hand.
+  /// The renderer for texts of other items inside the current one.
   var innerMarkdown: MarkdownRenderer?
-  /// Where links of the page name headings: the item whose text is meant, and the anchors of its headings.
+  /// The targets of heading links on the page: the item, and the anchors of its headings.
   var headingAnchors: [HeadingPlace: (item: ItemIndex, anchors: Set<String>)?] = [:]
-  /// The code of the pages so far that waits to be set: it stands in them in holes with these numbers. Nil where all is set at
-  /// once.
+  /// Code of the pages so far that is still to be typeset: the pages have holes with these numbers. Nil if all code is typeset
+  /// immediately.
   public var heldCode: [Typesetter.Code]?
-  /// What a page that failed says.
+  /// The message of a page that failed.
   var notice = ""
-  /// The links that a list of pages goes through.
+  /// The links of the current list of pages.
   var links: [PageLink] = []
-  /// Number, neighbours and rest of each group of rows on the page.
+  /// The number, neighbours and rest of each group of rows on the page.
   var groups: [ListGroup] = []
-  /// How many rows stand below rows of the page, by how deep these stand.
+  /// How many rows are shown below rows of the page, by the depth of the latter.
   var nestedRows = [0, 0]
 
-  /// What is told on the page of its item's history.
+  /// The history of the page's item, as shown.
   var history: HistoryPart?
 
-  /// The site's timelines, that of everything first; none where none are made.
+  /// The site's timelines, that of everything first; empty if none are made.
   let timelines: [Timeline]
-  /// What the page of a timeline shows.
+  /// The contents of a timeline page.
   var time = TimeView()
 
   /// - Parameters:
-  ///   - timelines: where items are said to have come to be, and which pages the subjects `.time` are of.
-  ///   - tags: which tags have pages.
-  ///   - scopes: what there are feeds and calendars of; pages of items that have their own lead to them.
+  ///   - timelines: the timelines in which items' creations are shown and that have pages, the subjects `.time`.
+  ///   - tags: the tags that have pages.
+  ///   - scopes: the parts that have feeds and calendars; the pages of their items link to them.
   public init(
     _ site: PublishedGraph, views: ViewLibrary, names: BoundNames, timelines: [Timeline] = [],
     scopes: [TimelineScope] = [], tags: TagIndex = .none
@@ -137,34 +137,34 @@ public struct ItemReader: ~Copyable {
     style = DateStyle(words: views.words)
   }
 
-  /// By the number of a type: its view, the class that carries its colour, and its name.
+  /// By type number: its view, the class with its colour, and its name.
   let typeViews: [ViewLibrary.View]
   let typeClasses: [StaticString]
   let typeNames: [String]
-  /// What attributes are called that were asked about.
+  /// Names of the attributes that were read.
   var attributeNames: [NameIndex: String] = [:]
-  /// By the number of a view's page form that lists attributes: what it shows besides.
+  /// For each page view that lists attributes, by number, what else it shows.
   let viewNames: [Int: ViewNames.Bound]
-  /// The reference types that have a word of their own.
+  /// The reference types with words of their own.
   let kinds: [(type: NameIndex, word: String)]
-  /// What names the language of an item.
+  /// The attributes that name the language of an item.
   let languageAttributes: [NameIndex]
-  /// The type of references from a text to its translation; nil where there are none.
+  /// The type of references from a text to its translation; nil if there are none.
   let translation: NameIndex?
-  /// The views that the settings name.
+  /// The views that the settings choose.
   let setViews: [ItemIndex: ViewLibrary.View]
-  /// How changes to its items are told.
+  /// The update view of each type, by number.
   let typeUpdates: [BoundUpdate?]
   let genericUpdate: BoundUpdate?
 
-  /// Makes ready for another item, where no page is made.
+  /// Prepares for another item, when no page is rendered.
   mutating func forget() {
     graph.begin()
     rows.removeAll(keepingCapacity: true)
     (lastSource, lastTags, lastView, lastPicture) = (nil, nil, nil, nil)
   }
 
-  /// Makes ready for another page; what was read for the last one is forgotten.
+  /// Prepares for another page; the reads of the last one are dropped.
   public mutating func turn(to page: PageContext) {
     self.page = page
     graph.begin()
@@ -195,7 +195,7 @@ public struct ItemReader: ~Copyable {
   var site: PublishedGraph { graph.site }
   let root: ItemIndex
 
-  /// Where a published item's page is, seen from this page.
+  /// The URL of a published item's page, relative to this page.
   mutating func writeURL(of item: ItemIndex, into sink: inout Sink) {
     guard item != root else {
       graph.noteAddress(of: item)
@@ -207,7 +207,7 @@ public struct ItemReader: ~Copyable {
     sink.append(".html")
   }
 
-  /// The title of an item, or the word for one that has none.
+  /// The title of an item, or the word for an untitled one.
   mutating func writeTitle(of item: ItemIndex, as form: Form, into sink: inout Sink) {
     let title = graph.title(of: item)
     if title.isEmpty {

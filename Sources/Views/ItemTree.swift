@@ -1,7 +1,7 @@
 import Graph
 import Pages
 
-/// Everything below an item by `content` references; what is met again is not entered again.
+/// Everything below an item by `content` references; an item that was already visited is not entered again.
 struct ItemTree {
   struct Node {
     let row: ListRow
@@ -12,7 +12,7 @@ struct ItemTree {
     let key: ItemKey
   }
 
-  /// Each before what is below it.
+  /// Each node comes before the nodes below it.
   private(set) var nodes: [Node] = []
 
   init(below item: ItemIndex, _ graph: inout GraphReader) {
@@ -30,7 +30,7 @@ struct ItemTree {
     }
   }
 
-  /// The last first, since it is taken from the end.
+  /// The last comes first, since items are taken from the end.
   private static func contents(
     of item: ItemIndex, level: Int, parent: Int, _ graph: inout GraphReader
   ) -> [(row: ListRow, level: Int, parent: Int)] {
@@ -39,8 +39,8 @@ struct ItemTree {
     return rows.reversed().filter { $0.type == .content }.map { ($0, level, parent) }
   }
 
-  /// In the order of the Drafting Table (`fact-store.md`): the latest first among those of one parent, each with all that is below
-  /// it.
+  /// The nodes in the order of the Drafting Table (`fact-store.md`): among siblings the latest change first, each with everything
+  /// below it.
   var byLatestChange: [Node] {
     var below: [Int: [Int]] = [:]
     for (index, node) in nodes.enumerated() { below[node.parent, default: []].append(index) }

@@ -1,7 +1,6 @@
-/// A title as a label of so much room: one that is longer ends with an ellipsis, behind a whole word where that is not much shorter.
+/// Shortens a title to a label of limited width. The middle is removed, since titles on one subject often begin alike.
 enum LabelCut {
-  /// - Parameter room: in hundredths of the font's size, by the widths of letters in the widest of usual fonts: no machine measures
-  ///   another, and no label is longer than its room.
+  /// - Parameter room: the width in hundredths of the font's size, by typical letter widths, so that all machines agree.
   static func cut(_ text: String, to room: Int) -> String {
     if fits(text, room) { return text }
     // What goes before the ellipsis: as many letters, or as many words, as have room, and their widths.
@@ -20,7 +19,7 @@ enum LabelCut {
     return text
   }
 
-  /// Most labels are short, and of letters of one byte.
+  /// Most labels are short, and consist of single-byte letters.
   private static func fits(_ text: String, _ room: Int) -> Bool {
     var sum = 0
     for byte in text.utf8 {
@@ -33,7 +32,7 @@ enum LabelCut {
 
   private static let ellipsis = 100
 
-  /// In hundredths of the font's size.
+  /// The width in hundredths of the font's size.
   static func width(of character: Character) -> Int {
     character.unicodeScalars.first.map { width(of: $0.value) } ?? 0
   }

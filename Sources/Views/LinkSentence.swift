@@ -1,20 +1,20 @@
 import Escaping
 import Graph
 
-/// The sentence of a Markdown text in which a link stands, as plain words: marks go, links become their labels. The block is
-/// found first, then made plain, then cut to its sentence and, where that is long, to the words around the link.
+/// The sentence of a Markdown text that contains a link, as plain words: marks are removed, and links become their labels. First
+/// the block is found, then made plain, then cut to its sentence and, if that is long, to the words around the link.
 struct LinkSentence {
   private var plain: [UInt8] = []
   /// The link's own label.
   private var mark = 0..<0
 
-  /// More bytes of a sentence are not told.
+  /// The most bytes of a sentence that are shown.
   static let most = 240
 
   /// - Parameters:
-  ///   - place: where the link begins, at `itemid:` or `[[`.
-  ///   - title: the words for an item that stands in the text as a bare `itemid:ID`.
-  /// - Returns: nil where the link stands in the definition of a link, which is no sentence.
+  ///   - place: the offset of the link, at `itemid:` or `[[`.
+  ///   - title: the words for an item that the text names as a bare `itemid:ID`.
+  /// - Returns: nil if the link is in the definition of a link, which is no sentence.
   init?(around place: Int, in text: Bytes, title: (Bytes) -> [UInt8]) {
     let block = MarkdownBlock.range(around: place, in: text)
     var plainer = PlainMarkdown(Bytes(rebasing: text[block]), place - block.lowerBound)
@@ -23,10 +23,10 @@ struct LinkSentence {
     (plain, mark) = (plainer.plain, found)
   }
 
-  /// The sentence, its link within `<mark>`.
+  /// The sentence, with its link in `<mark>`.
   ///
-  /// - Parameter most: so many bytes of it, somewhat less than half of them before the link, and two thirds of them the link's
-  ///   label, which mostly says the title of the page once more.
+  /// - Parameter most: the most bytes of it. Somewhat less than half of them precede the link, and two thirds may be the link's
+  ///   label, which usually repeats the title of the page.
   func write(into sink: inout Sink, most: Int = LinkSentence.most) {
     plain.withUnsafeBufferPointer { bytes in
       let sentence = Self.sentence(around: mark, in: bytes)
@@ -46,7 +46,7 @@ struct LinkSentence {
   }
 
   private static func sentence(around mark: Range<Int>, in plain: Bytes) -> Range<Int> {
-    // What is further away is not told, whether a sentence ends there or not.
+    // Anything further away is not shown, whether or not a sentence ends there.
     let first = max(0, mark.lowerBound - most)
     let last = min(plain.count, mark.upperBound + 2 * most)
     var start = mark.lowerBound
@@ -58,15 +58,15 @@ struct LinkSentence {
     return start..<end
   }
 
-  /// Whether a sentence ends before a place: behind a full stop, a question or an exclamation and a space, or behind those of
-  /// scripts that need no space. What follows is not in lower case, and what ends is not an abbreviation of two letters.
+  /// Whether a sentence ends before a place: after a full stop, question mark or exclamation mark and a space, or after those of
+  /// scripts that need no space. The next word is not in lower case, and the last one is not an abbreviation of two letters.
   @inline(__always)
   private static func isBoundary(_ place: Int, in plain: Bytes) -> Bool {
     guard place > 0, plain[place - 1] == 0x20 || plain[place - 1] >= 0x80 else { return false }
     return endsSentence(place, in: plain)
   }
 
-  /// The same of a place behind a space, or behind what is not ASCII.
+  /// The same for a place after a space or after a non-ASCII byte.
   private static func endsSentence(_ place: Int, in plain: Bytes) -> Bool {
     if place >= 3, plain[place - 3] == 0xE3 && plain[place - 2] == 0x80 && plain[place - 1] == 0x82 { return true }
     if place >= 3, plain[place - 3] == 0xEF, plain[place - 2] == 0xBC,
@@ -94,7 +94,7 @@ struct LinkSentence {
     return place
   }
 
-  /// Where a label ends of which so many bytes are told: behind a word that ends in their second half, else behind a letter.
+  /// The end of a shortened label: after a word that ends in the second half of the limit, else after a letter.
   private static func cutWithin(_ mark: Range<Int>, _ most: Int, in bytes: Bytes) -> Int {
     guard mark.count > most else { return mark.upperBound }
     var place = mark.lowerBound + most
@@ -107,7 +107,7 @@ struct LinkSentence {
     return place
   }
 
-  /// Where the sentence is cut behind the link: behind a word, else behind a letter, and never within the label.
+  /// The place at which the sentence is cut after the link: after a word, else after a letter, and never within the label.
   private static func cutBehind(_ end: Int, _ most: Int, from first: Int, in bytes: Bytes) -> Int {
     let limit = max(most, first)
     guard end > limit else { return end }

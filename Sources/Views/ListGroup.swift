@@ -1,17 +1,17 @@
 import Graph
 
-/// One list under a heading: which rows stand here, and where it goes on.
+/// One list under a heading: the rows on this page, and where it continues.
 struct ListGroup {
   let type: NameIndex?
   let isBacklinks: Bool
-  /// Within the reader's rows.
+  /// A range of the reader's rows.
   var rows: Range<Int>
-  /// File names of the parts before and behind this one, seen from this page.
+  /// File names of the previous and the next part, relative to this page.
   var previous: String?
   var next: String?
-  /// Its heading, where it is not that of a reference type.
+  /// Its heading, if it is not that of a reference type.
   var title: String?
-  /// Whether more rows stand on the item's own page.
+  /// Whether more rows are on the item's own page.
   var isCut = false
   /// Whether it is a row's own list.
   var isNested = false

@@ -1,26 +1,26 @@
-/// A list that an item is shown as, of everything below it, or of what it contains.
+/// A list of everything below an item, or of its contents.
 public enum ListingKind: String, Sendable {
-  /// The whole tree, by the latest change at or below each row.
+  /// The full tree, by the latest change at or below each row.
   case tree = "drafting-table"
-  /// What has a day or a time.
+  /// Items with a day or a time.
   case agenda
   /// Every item with its attributes.
   case explorer = "item-explorer"
   /// Links and websites that are not archived.
   case reading = "reading-list"
-  /// Those that are.
+  /// Links and websites that are archived.
   case archived
-  /// What it contains.
+  /// The contents of the item.
   case contents
-  /// The same with the attributes that most have.
+  /// The contents, with the attributes that most of them have.
   case table
-  /// The same by an attribute.
+  /// The contents, grouped by an attribute.
   case board
-  /// Todos among that which are to be done, and which are done.
+  /// The open todos among the contents, and the completed ones.
   case open
   case done
 
-  /// Whether it is of what the item contains alone.
+  /// Whether it lists only the item's contents.
   var isOfContents: Bool {
     switch self {
     case .contents, .table, .board, .open, .done: true
@@ -31,7 +31,7 @@ public enum ListingKind: String, Sendable {
   /// Whether it has columns of attributes.
   var hasColumns: Bool { self == .explorer || self == .table }
 
-  /// The lists of contents by the names that templates have for them.
+  /// The lists of contents by their names in templates.
   static let names: [ContractName: ListingKind] = [
     .itemContents: .contents, .itemTable: .table, .itemBoard: .board, .itemOpenTodos: .open, .itemDoneTodos: .done,
   ]

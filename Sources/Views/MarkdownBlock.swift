@@ -1,9 +1,9 @@
 import Graph
 import Pages
 
-/// Finds the paragraph, heading, list item or row of a table that a place in a Markdown text belongs to, by its lines alone.
+/// Finds the paragraph, heading, list item or table row around a place in a Markdown text, by its lines alone.
 enum MarkdownBlock {
-  /// Bytes that are looked at on either side.
+  /// How many bytes are searched on either side.
   private static let longest = 2000
 
   static func range(around place: Int, in text: Bytes) -> Range<Int> {
@@ -56,7 +56,7 @@ enum MarkdownBlock {
     isWhole(start, in: text) || marker(content(start, in: text), in: text) > 0
   }
 
-  /// Behind the spaces and the marks of quotes that a line begins with.
+  /// The offset after the spaces and quote marks at the beginning of a line.
   static func content(_ start: Int, in text: Bytes) -> Int {
     var index = start
     while index < text.count, text[index] == 0x20 || text[index] == 0x09 || text[index] == UInt8(ascii: ">") {
@@ -65,7 +65,7 @@ enum MarkdownBlock {
     return index
   }
 
-  /// How many bytes the mark of a list item takes, with its space; 0 where there is none.
+  /// The bytes of a list item's mark with its space; 0 if there is none.
   static func marker(_ start: Int, in text: Bytes) -> Int {
     var index = start
     while index < text.count, text[index] >= 0x30, text[index] <= 0x39, index - start < 9 { index += 1 }

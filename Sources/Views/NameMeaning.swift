@@ -1,13 +1,13 @@
-/// What a name in a template stands for.
+/// The meaning of a name in a template.
 enum NameMeaning: Hashable, Sendable {
   case contract(ContractName)
   case attribute(String, AttributeForm)
   /// A question about the value of an attribute.
   case comparison(String, Comparison)
-  /// A word of the interface; replaced when the template is compiled.
+  /// A word of the interface; it is inserted when the template is compiled.
   case word(String)
 
-  /// - Returns: nil for a name within one of the contract's namespaces that the contract does not have.
+  /// - Returns: nil for a name in one of the contract's namespaces that the contract does not have.
   init?(_ name: String) {
     if let known = ContractName(rawValue: name) {
       self = .contract(known)
@@ -34,7 +34,7 @@ enum NameMeaning: Hashable, Sendable {
     }
   }
 
-  /// Whether it is HTML already.
+  /// Whether it is already HTML.
   var isHTML: Bool {
     switch self {
     case .contract(let name): name.shape == .html

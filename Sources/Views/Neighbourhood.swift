@@ -1,41 +1,41 @@
 import Graph
 import Pages
 
-/// An item among those that are one step away: what leads to it, and what it leads to.
+/// An item with the items that are one step away: those that lead to it, and those that it leads to.
 struct Neighbourhood {
   struct Neighbour {
     let row: ListRow
-    /// Whether it is a text that makes the tie.
+    /// Whether the link is in a text.
     let isText: Bool
   }
 
   /// One side of the picture.
   struct Side {
     var neighbours: [Neighbour] = []
-    /// All that are there, shown or not.
+    /// The number of all neighbours, shown or not.
     var count = 0
 
-    /// Keeps so many.
+    /// Keeps at most `most` neighbours.
     mutating func keep(_ most: Int) {
       if neighbours.count > most { neighbours.removeSubrange(most...) }
     }
   }
 
-  /// So many fit into a small picture.
+  /// The most neighbours that fit into a small picture.
   static let most = 12
 
   var leading = Side()
   var led = Side()
-  /// Which of them are tied, by their numbers, those that lead to the item first.
+  /// The links between them, by their numbers; the items that lead to the item come first.
   var ties: [(first: Int, second: Int)] = []
 
   var isEmpty: Bool { leading.count + led.count == 0 }
   var items: [ItemIndex] { (leading.neighbours + led.neighbours).map(\.row.item) }
 
-  /// Beside this many more than are shown, a page is full already.
+  /// Whether there are so many more items than shown that a page is already full.
   var isOfMany: Bool { leading.count + led.count > 2 * Self.most }
 
-  /// Lets each side have half of the room, and what the other does not need.
+  /// Gives each side half of the room, and what the other does not need.
   mutating func cut(to most: Int = Self.most) {
     let half = most / 2
     leading.keep(max(half, most - led.count))

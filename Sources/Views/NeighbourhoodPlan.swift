@@ -1,14 +1,14 @@
 import Escaping
 
-/// Where everything stands in the picture of a neighbourhood: the item in the middle, what leads to it in a column before it, what
-/// it leads to in one behind it, a line for each.
+/// The layout of a neighbourhood's picture: the item in the middle, the items that lead to it in a column before it, the items
+/// that it leads to in a column after it, and a line for each.
 ///
-/// One column alone has the room of both.
+/// A single column has the room of both.
 struct NeighbourhoodPlan {
   struct Place {
     let x: Int
     let y: Int
-    /// Whether its text stands to the left of it.
+    /// Whether its text is to the left of it.
     let isLeft: Bool
 
     func writeTextStart(into sink: inout Sink) {
@@ -23,17 +23,17 @@ struct NeighbourhoodPlan {
   static let width = 340
   /// From the middle of a dot to its text.
   private static let gap = 8
-  /// As high as a finger wants it, on the smallest screen, too.
+  /// The height that a finger needs, even on the smallest screen.
   private static let line = 30
 
   let height: Int
-  /// Where the item itself is.
+  /// The place of the item itself.
   let middle: Int
   /// The columns, the leading one first.
   private(set) var places: [Place] = []
-  /// What says how many more there are.
+  /// The places of the notes on how many more there are.
   private(set) var rests: [(place: Place, count: Int)] = []
-  /// How wide a text can be, in hundredths of its height.
+  /// The width of a text, in hundredths of its height.
   let room: Int
 
   /// - Parameter turned: whether the page runs from right to left.
@@ -41,12 +41,12 @@ struct NeighbourhoodPlan {
     let hasBoth = found.leading.count > 0 && found.led.count > 0
     let lines = max(Self.lines(found.leading), Self.lines(found.led))
     height = lines * Self.line
-    // The margin, or the middle of the whole.
+    // The margin, or the middle of the picture.
     let near = hasBoth ? Self.width / 2 : 12
     let far = hasBoth ? near + 28 : 70
     room = (Self.width - far - Self.gap) * 100 / 13
     let isFirstLeft = hasBoth ? !turned : turned
-    // A single column stands on the side to which the page runs.
+    // A single column is on the side to which the page runs.
     middle = hasBoth || !turned ? near : Self.width - near
     add(found.leading, isLeft: isFirstLeft, far)
     add(found.led, isLeft: hasBoth ? turned : turned, far)
@@ -74,7 +74,7 @@ struct NeighbourhoodPlan {
     write(" ", place.x, place.y, into: &sink)
   }
 
-  /// From one neighbour to another: beside its column, or across the middle.
+  /// Draws a link from one neighbour to another: beside its column, or across the middle.
   func writeTie(_ first: Int, _ second: Int, into sink: inout Sink) {
     let (from, to) = (places[first], places[second])
     write("M", from.x, from.y, into: &sink)

@@ -2,7 +2,7 @@ public import Graph
 public import Pages
 public import Time
 
-/// What one page is about: the part of a page's values that does not come from the graph.
+/// The subject of one page: the part of a page's values that does not come from the graph.
 public struct PageContext {
   /// Which page it is.
   public enum Subject {
@@ -16,23 +16,23 @@ public struct PageContext {
     case history(of: ItemIndex, changes: Range<Int>, previous: String?, next: String?, oldest: String?)
     /// A page of the item index.
     case index(IndexTree.Node)
-    /// A part of the list of what bears a tag, by its number.
+    /// A part of the list of a tag's items, by the tag's number.
     case tag(Int, part: Int)
     /// A page of the index of tags.
     case tags(Int)
-    /// What a server shows for an address that is not there.
+    /// The page that a server shows for a missing address.
     case missing
     /// A former address of an item, which leads to its page.
     case redirect(to: ItemIndex)
     /// A page of a timeline.
     case time(TimelinePage, of: Timeline)
-    /// What a feed shows of an item: the view of its page, without the page around it.
+    /// The form of an item in a feed: the view of its page, without the page around it.
     case entry(ItemIndex)
-    /// What changed in a period, by the number of the part.
+    /// The changes in a period, by the number of the part.
     case changes(ChangeList, part: Int)
-    /// Where the site is searched.
+    /// The search page.
     case search
-    /// Where all items are drawn; those that are tied to most stand there as a list.
+    /// The map of all items; the items with most links are on it as a list.
     case map([Hub])
   }
 
@@ -40,16 +40,16 @@ public struct PageContext {
   /// The page's place below the output folder, such as `items/compost-abcdefghijkl.html`.
   public let path: String
 
-  /// Whether the page of a day is made without its entries: for what stands around them.
+  /// Whether the page of a day is rendered without its entries, to find out what surrounds them.
   public var isBare = false
 
-  /// What leads from the page's folder back to the output folder: `../` for each folder, or nothing. A page that a server shows
+  /// The relative path from the page's folder to the output folder: `../` for each folder, or nothing. A page that a server shows
   /// at any address has the path of the site's root.
   let base: String
-  /// What leads to the folder of item pages; nothing within it.
+  /// The relative path to the folder of item pages; empty within it.
   let toItems: String
 
-  /// - Parameter base: what leads to the output folder, where that is not told by the path.
+  /// - Parameter base: the path to the output folder, if it does not follow from the page's path.
   public init(_ subject: Subject, path: String, base: String? = nil) {
     self.subject = subject
     self.path = path
@@ -57,7 +57,7 @@ public struct PageContext {
     toItems = path.hasPrefix("items/") ? "" : self.base + "items/"
   }
 
-  /// The item concerned, if one is.
+  /// The item that the page is about, if any.
   var item: ItemIndex? {
     switch subject {
     case .item(let item), .part(let item, _, _, _, _, _), .listing(let item, _, _, _, _),

@@ -2,7 +2,7 @@ import Diagnostics
 import Mustache
 import Time
 
-/// The templates that whole pages are made with.
+/// The templates of full pages.
 struct PageTemplates: Sendable {
   let failed: Int
   private let item: Int
@@ -52,10 +52,10 @@ struct PageTemplates: Sendable {
     failed = try number("failed")
   }
 
-  /// What the pages of items are made with, further parts of their lists and histories included.
+  /// The templates of item pages, including further parts of their lists and histories.
   var ofItems: [Int] { [item, part, listing, history] }
 
-  /// What any number of pages is made with.
+  /// The templates of any number of pages.
   var ofManyPages: [Int] {
     ofItems + [index, redirect, entry, tag, tags, changes, overview, year, month, day, agenda, agendaMonth]
   }

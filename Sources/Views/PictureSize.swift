@@ -1,12 +1,12 @@
-/// How wide and high a picture is, in pixels, as its first bytes tell.
+/// The width and height of a picture in pixels, read from its first bytes.
 package struct PictureSize: Hashable, Sendable {
   package let width: Int
   package let height: Int
 
-  /// How many bytes at most are looked at: a photograph tells its size behind whatever the camera had to say.
+  /// The most bytes that are read: a photograph has its size after the camera's metadata.
   static let mostBytes = 1 << 19
 
-  /// Nil for what is no picture of a known kind, tells no size, or none that a page could use.
+  /// Nil if the bytes are no picture of a known kind, contain no size, or one that a page cannot use.
   package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     let view = ByteView(bytes)
     guard let size = Self.png(view) ?? Self.gif(view) ?? Self.webp(view) ?? Self.jpeg(view) ?? SVGTag(bytes)?.size,
@@ -51,7 +51,7 @@ package struct PictureSize: Hashable, Sendable {
     return (width & 0x3FFF, height & 0x3FFF)
   }
 
-  /// JPEG (ITU T.81, annex B): the first frame header. A picture that Exif lays on its side stands upright in browsers.
+  /// JPEG (ITU T.81, annex B): the first frame header. Browsers turn a picture upright if Exif says that it lies on its side.
   private static func jpeg(_ view: ByteView) -> (width: Int, height: Int)? {
     guard view.big(0, 2) == 0xFFD8 else { return nil }
     var place = 2

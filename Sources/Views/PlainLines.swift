@@ -6,7 +6,7 @@ struct PlainLines {
   private(set) var bytes: [UInt8] = []
   private var isInFence = false
 
-  /// Longer texts are compared as they were written, in bytes.
+  /// Longer texts are compared as written; in bytes.
   static let most = 1 << 16
 
   /// - Parameter title: the words for an item that the text names as a bare `itemid:ID`.
@@ -36,7 +36,7 @@ struct PlainLines {
     bytes.append(0x0A)
   }
 
-  /// A line across, below a heading, or between the head of a table and its rows.
+  /// Whether a line is a horizontal rule, the underline of a heading, or the line between a table's header and its rows.
   private static func isRule(_ words: Slice<Bytes>) -> Bool {
     !words.isEmpty && words.count { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "=") } > 2
       && words.allSatisfy { $0 <= 0x20 || "-*=_|:".utf8.contains($0) }

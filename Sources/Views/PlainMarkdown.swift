@@ -1,24 +1,24 @@
 import Graph
 import Markdown
 
-/// A block of Markdown as the words that a reader sees of it, roughly: enough for an extract, which is escaped as any text is.
+/// A Markdown block as roughly the words that a reader sees: enough for an extract, which is escaped like any text.
 struct PlainMarkdown {
   private(set) var plain: [UInt8] = []
-  /// Where the words of one link stand.
+  /// The range of one link's words.
   private(set) var mark: Range<Int>?
   private let text: Bytes
   private let place: Int
   private var index = 0
   private var isRow = false
-  /// How many labels of links it stands within.
+  /// How many link labels contain this text.
   private let depth: Int
-  /// By the place of a bracket, or of a parenthesis: where it is closed. Found when the first bracket is met.
+  /// For each bracket or parenthesis, by offset, the offset at which it is closed. Found at the first bracket.
   private var closings: [Int: Int]?
 
-  /// A label in a label is no link, and a text may have thousands one in the other.
+  /// A label in a label is no link, and a text may nest thousands.
   private static let deepest = 4
 
-  /// - Parameter place: where the link that is marked begins, at `itemid:` or `[[`.
+  /// - Parameter place: the offset of the link to mark, at `itemid:` or `[[`.
   init(_ text: Bytes, _ place: Int, depth: Int = 0) {
     self.text = text
     self.depth = depth
@@ -54,11 +54,11 @@ struct PlainMarkdown {
       }
     }
     while plain.last == 0x20 { plain.removeLast() }
-    // A link without words may stand behind the last space.
+    // A link without words may be after the last space.
     mark = mark.map { min($0.lowerBound, plain.count)..<min($0.upperBound, plain.count) }
   }
 
-  /// One byte at least, and the words behind it, as far as they are words in any case.
+  /// Takes at least one byte, and the following bytes as far as they are surely plain words.
   private mutating func takeWord() {
     let start = index
     index += 1
@@ -67,7 +67,7 @@ struct PlainMarkdown {
       if byte >= 0x80 || Self.isLetter(byte) {
         index += 1
       } else if byte == 0x20, index + 1 < text.count, Self.isLetter(text[index + 1]), text[index + 1] | 0x20 != 0x69 {
-        // `itemid:` begins with the letter that is left out.
+        // The excluded letter begins `itemid:`.
         index += 2
       } else {
         break
@@ -76,7 +76,7 @@ struct PlainMarkdown {
     plain.append(contentsOf: Bytes(rebasing: text[start..<index]))
   }
 
-  /// Whether `==` begins or ends marked words: a comparison has words, or blanks, on both sides.
+  /// Whether `==` begins or ends highlighted words: a comparison has words, or blanks, on both sides.
   private var isHighlight: Bool {
     guard index + 1 < text.count, text[index + 1] == UInt8(ascii: "=") else { return false }
     return neighbour(at: index - 1, isBefore: true) != neighbour(at: index + 2, isBefore: false)
@@ -107,7 +107,7 @@ struct PlainMarkdown {
     if let last = plain.last, last != 0x20 { plain.append(0x20) }
   }
 
-  /// Marks of quotes, lists, headings and tasks say nothing here.
+  /// Skips the marks of quotes, lists, headings and tasks, which have no meaning here.
   private mutating func beginLine() {
     let start = index
     index = MarkdownBlock.content(index, in: text)
@@ -161,7 +161,7 @@ struct PlainMarkdown {
     if isMarked { mark = start..<plain.count }
   }
 
-  /// Behind Logseq's attributes of a picture.
+  /// The offset after Logseq's attributes of a picture.
   private func behindAttributes(_ end: Int) -> Int {
     end + (RequestedSize.attributes(in: text[end...])?.count ?? 0)
   }
@@ -179,8 +179,8 @@ struct PlainMarkdown {
     index = end
   }
 
-  /// Where a bracket or a parenthesis is closed: near by as a rule. Otherwise all that are closed are found at once, since each
-  /// may reach to the end.
+  /// The offset at which a bracket or parenthesis is closed, usually nearby. If it is not, all closings are found in one pass,
+  /// since each may extend to the end.
   private mutating func closing(of open: Int) -> Int? {
     var depth = 0
     var found: Int?
@@ -207,8 +207,8 @@ struct PlainMarkdown {
     return all
   }
 
-  /// Goes through the brackets of a kind, as long as it is to go on. A backslash takes its meaning from one that is no parenthesis.
-  /// A part of its callers, since it asks them at each bracket.
+  /// Visits the brackets of a kind until `goesOn` returns false. A backslash escapes a bracket, but not a parenthesis. It is
+  /// inlined into its callers, since they are called at each bracket.
   @inline(__always)
   private func walk(_ range: Range<Int>, _ opening: UInt8, _ goesOn: (_ place: Int, _ opens: Bool) -> Bool) {
     let isBracket = opening == UInt8(ascii: "[")
@@ -225,7 +225,7 @@ struct PlainMarkdown {
     }
   }
 
-  /// Behind `(address "title")` or `[name]`.
+  /// The offset after `(address "title")` or `[name]`.
   private mutating func addressEnd(behind close: Int) -> Int? {
     guard close + 1 < text.count, text[close + 1] == UInt8(ascii: "[") || text[close + 1] == UInt8(ascii: "(") else {
       return nil
@@ -233,7 +233,7 @@ struct PlainMarkdown {
     return closing(of: close + 1).map { $0 + 1 }
   }
 
-  /// Stars and backticks that stand at a word; one between spaces is a sign.
+  /// Removes stars and backticks next to a word; one between spaces is a sign.
   private mutating func emphasis() {
     let byte = text[index]
     var end = index
@@ -270,6 +270,6 @@ struct PlainMarkdown {
     }
   }
 
-  /// What a backslash may stand before (CommonMark 0.31, section 2.4).
+  /// Whether a byte may follow a backslash (CommonMark 0.31, section 2.4).
   private static func isSign(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F && !isOfWord(byte) || byte == 0x5F }
 }

@@ -1,16 +1,16 @@
 import Graph
 
-/// The words of a Markdown text that are prose, one after the other: what is code, an address, a file's name, a tag, a formula or a
-/// mark of another program has the letters of its language, whatever the author's is.
+/// The words of a Markdown text that are prose. Code, addresses, file names, tags, formulas and marks of other programs use the
+/// letters of their own language, not the author's.
 struct ProseScan: IteratorProtocol {
   private let text: Bytes
   private var index = 0
 
   init(_ text: Bytes) { self.text = Bytes(rebasing: text.prefix(Self.most)) }
 
-  /// Bytes that are looked through: whatever has no word of prose in so many has none.
+  /// The most bytes that are scanned: a text without a word of prose in these counts as having none.
   private static let most = 1 << 16
-  /// Bytes between what begins and what ends something that is no prose.
+  /// The most bytes between the beginning and the end of something that is not prose.
   private static let longest = 1_000
 
   mutating func next() -> Bytes? {
@@ -41,7 +41,7 @@ struct ProseScan: IteratorProtocol {
 
   private var beginsLine: Bool { index == 0 || text[index - 1] == 0x0A }
 
-  /// Fences, and properties of an outliner's blocks (`key:: value`).
+  /// Skips fences, and properties of an outliner's blocks (`key:: value`).
   private mutating func skipLine() -> Bool {
     var words = index
     while words < text.count, Self.leadsLine(text[words]) { words += 1 }
@@ -104,7 +104,7 @@ struct ProseScan: IteratorProtocol {
     }
   }
 
-  /// Behind a sign in the same line, where what begins here does so with a letter, or with one of some signs.
+  /// Skips past the next occurrence of a sign in the same line, if the construct begins with a letter, or with one of some signs.
   private mutating func skip(to sign: Unicode.Scalar, ifBegins signs: StaticString?) {
     let next = index + 1
     guard next < text.count else { return index = text.count }
@@ -123,7 +123,7 @@ struct ProseScan: IteratorProtocol {
     while index < text.count, text[index] > 0x20 { index += 1 }
   }
 
-  /// Letters and digits, with what joins them in an address or in a file's name.
+  /// Takes letters and digits, with the signs that join them in an address or a file name.
   private mutating func takeWord() -> Bytes {
     let start = index
     while index < text.count, Self.isOfWord(text[index]) || Self.joins(text[index]) { index += 1 }
@@ -137,15 +137,15 @@ struct ProseScan: IteratorProtocol {
     }
   }
 
-  /// Whether a word is an address, a file's name or an outliner's mark of a task.
+  /// Whether a word is an address, a file name or an outliner's mark of a task.
   private func isName(_ word: Bytes) -> Bool {
     if word.count > 2, word[1] < 0x60, Self.marks.contains(where: { word.equals($0) }) { return true }
     guard let sign = word.firstIndex(where: Self.parts) else { return false }
-    // A full stop or a colon at the end is the sentence's, and names and addresses end in letters of ASCII.
+    // A full stop or a colon at the end belongs to the sentence; names and addresses end in ASCII letters.
     return word[(sign + 1)...].contains { $0 < 0x80 && Self.isOfWord($0) }
   }
 
-  /// What stands between the parts of a name.
+  /// The separators between the parts of a name.
   private static func parts(_ byte: UInt8) -> Bool { byte == 0x2E || byte == 0x2F || byte == 0x3A || byte == 0x40 }
   private static let marks: [StaticString] = [
     "T\u{4F}DO", "DONE", "DOING", "NOW", "LATER", "WAITING", "CANCELED", "CANCELLED", "IN-PROGRESS",

@@ -1,8 +1,8 @@
-/// The start tag of an SVG, which tells how large it is.
+/// The start tag of an SVG, which contains its size.
 struct SVGTag {
   private var attributes: [Substring: Substring] = [:]
 
-  /// - Parameter bytes: the beginning of a file. Nil where it is no SVG, or has no whole tag there.
+  /// - Parameter bytes: the beginning of a file. Nil if it is no SVG, or does not contain the full tag.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     let text = String(decoding: bytes.prefix(1 << 14), as: UTF8.self)
     guard var rest = Self.tag(in: text[...]) else { return nil }
@@ -16,8 +16,8 @@ struct SVGTag {
     guard rest.first == ">" || rest.hasPrefix("/>") else { return nil }
   }
 
-  /// SVG 2, section 8.2: `width` and `height` where they are lengths; where one of them is none, it follows from the other by the
-  /// proportions of the `viewBox`; where both are none, the size of the `viewBox`.
+  /// The size as in SVG 2, section 8.2: `width` and `height` if they are lengths. If one is not, it follows from the other by the
+  /// proportions of the `viewBox`; if neither is, the size is that of the `viewBox`.
   var size: (width: Int, height: Int)? {
     let (width, height) = (length("width"), length("height"))
     guard width != .dependent, height != .dependent else { return nil }
@@ -32,16 +32,16 @@ struct SVGTag {
 
   private enum Length: Equatable {
     case pixels(Double)
-    /// Not there, in percent, or not to be read.
+    /// Missing, in percent, or unreadable.
     case automatic
-    /// On a font or a window.
+    /// Depends on a font or a window.
     case dependent
   }
 
   private func length(_ name: Substring) -> Length {
     let text = (attributes[name] ?? "").filter { !$0.isWhitespace }.lowercased()
     let digits = text.prefix { "0123456789.+-".contains($0) }
-    // An exponent is one only where a number follows: `1em` is a unit.
+    // An exponent needs a number behind it: `1em` is a unit.
     let exponent = text.dropFirst(digits.count).prefix { "e0123456789+-".contains($0) }
     let numeral = Double(digits + exponent) == nil ? String(digits) : String(digits + exponent)
     guard let number = Double(numeral) else { return .automatic }
@@ -53,14 +53,14 @@ struct SVGTag {
     case "q": return .pixels(number * 96 / 101.6)
     case "pt": return .pixels(number * 96 / 72)
     case "pc": return .pixels(number * 16)
-    // A picture of its own has the font size that browsers begin with.
+    // A standalone picture has the browsers' default font size.
     case "em", "rem": return .pixels(number * 16)
     case "ex", "ch", "vw", "vh", "vmin", "vmax": return .dependent
     default: return .automatic
     }
   }
 
-  /// The proportions that are kept; none where they are not to be.
+  /// The proportions to keep; nil if they need not be kept.
   private var box: (width: Double, height: Double)? {
     let parts = (attributes["viewBox"] ?? "").split { $0 == "," || $0.isWhitespace }
     let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
@@ -75,7 +75,7 @@ struct SVGTag {
     return (Int(width), Int(height))
   }
 
-  /// What follows the name of the first element, which is to be `svg`, with a prefix or without.
+  /// The part behind the name of the first element, which must be `svg`, with or without a prefix.
   private static func tag(in text: Substring) -> Substring? {
     var rest = text
     while let start = rest.firstIndex(of: "<") {
@@ -91,7 +91,7 @@ struct SVGTag {
     return nil
   }
 
-  /// The name of an attribute, and the sign behind it.
+  /// The name of an attribute; `rest` then begins after it.
   private static func name(_ rest: inout Substring) -> Substring? {
     rest = rest.drop(while: \.isWhitespace)
     let name = rest.prefix { !$0.isWhitespace && !"=/>\"'".contains($0) }

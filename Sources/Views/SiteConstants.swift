@@ -1,12 +1,13 @@
 import Mustache
 import Pages
 
-/// What is the same on all pages of a site: it is put into the templates when they are compiled, so that no page asks for it.
+/// Values that are the same on all pages of a site. They are inserted when the templates are compiled, so that no page reads
+/// them.
 struct SiteConstants {
   let settings: Settings
   let direction: TextDirection
   let hasIndex: Bool
-  /// Whether there is a person's own style sheet besides ours.
+  /// Whether a person's own style sheet exists besides the built-in one.
   let hasTheme: Bool
   let hasFeed: Bool
   let hasCalendar: Bool
@@ -14,10 +15,10 @@ struct SiteConstants {
   let hasNeighbourhood: Bool
   let hasMap: Bool
   let hasPreviews: Bool
-  /// Whether there are files that may be pictures.
+  /// Whether any file may be a picture.
   let hasPictures: Bool
 
-  /// What stands for a name; nil for one whose text is another from page to page, or comes from the graph.
+  /// The text of a name; nil if it varies between pages, or comes from the graph.
   func text(of name: ContractName) -> [UInt8]? {
     switch name {
     case .siteTitle: settings.title.map { Array($0.utf8) }
@@ -30,7 +31,7 @@ struct SiteConstants {
     }
   }
 
-  /// Whether a section over a name is rendered; nil where that is another from page to page.
+  /// Whether a section over a name is rendered; nil if that varies between pages.
   func truth(of name: ContractName) -> Bool? {
     switch name {
     case .siteTitle, .siteLanguage, .siteTimeZone: true

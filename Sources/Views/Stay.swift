@@ -1,11 +1,11 @@
 import Pages
 import Store
 
-/// When something is scheduled: from one time to another, or from one day to another.
+/// A scheduled time: from one time to another, or from one day to another.
 enum Stay {
-  /// - Parameter end: nil where it has none, or one that is not later.
+  /// - Parameter end: nil if there is no end, or if it is not later.
   case times(CivilTime, end: (time: CivilTime, seconds: Int64)?)
-  /// - Parameter last: the first day, where it has no other.
+  /// - Parameter last: the first day if there is no other.
   case days(CivilDay, last: CivilDay)
 
   /// Its first day and its last.

@@ -2,7 +2,7 @@ import Escaping
 import Graph
 import Markdown
 
-/// Takes note of the tags in a text.
+/// Collects the tags in a text.
 struct TagCollector: LinkResolver {
   private(set) var names: [String] = []
 

@@ -1,56 +1,56 @@
 public import Graph
 public import Pages
 
-/// Every tag of a site, and which published items bear it.
+/// Every tag of a site, and the published items that have it.
 ///
-/// Tags are compared without regard to case. A tag bears the name of the item that is its page, else it is spelled as by the
-/// first item that bears it.
+/// Tags are compared without case. A tag has the name of the item that is its page, or else the spelling of the first item that
+/// has it.
 public struct TagIndex: Sendable {
   public struct Tag: Sendable, Hashable {
     public let name: String
-    /// What tells it from others.
+    /// Its identity among tags.
     public let folded: String
-    /// Those that bear it, the newest first; none where not all of them are at hand.
+    /// The items that have it, the newest first; empty if not all of them are loaded.
     public let items: [ItemIndex]
-    /// How many bear it.
+    /// How many items have it.
     public let count: Int
-    /// The items of type `tag` whose title it is.
+    /// The items of type `tag` that have it as their title.
     public let pages: [ItemIndex]
-    /// The first of these, by their keys.
+    /// The first of these, by key.
     public var page: ItemIndex? { pages.first }
-    /// The items that stand together, as `ListChunks` has them.
+    /// The chunks of items, as cut by `ListChunks`.
     public let parts: [Range<Int>]
-    /// Where the list begins, as it is remembered.
+    /// The stored path of its list.
     fileprivate let place: String?
 
-    /// The key under which its page is asked for.
+    /// The key under which its page is read.
     public var key: ReadKey { ReadKey(.tagPage, path: folded) }
   }
 
   private typealias Page = (name: String, item: ItemIndex)
 
-  /// What an item bears, as it is spelled there, and when it was created, in microseconds since 1970.
+  /// The tags of an item, as spelled there, and when it was created, in microseconds since 1970.
   struct Bearing: Equatable, Sendable {
     var names: [String] = []
     var created = Int64.min
   }
 
-  /// In the order of the language; which of their spellings they have plays no part in it.
+  /// The tags in the order of the language, which does not depend on their spelling.
   public let tags: [Tag]
-  /// The tags that stand together on a page of the index, as `ListChunks` has them; none where there are no tags.
+  /// The tags on each page of the index, as cut by `ListChunks`; empty if there are no tags.
   public let pages: [Range<Int>]
   private let numbers: [String: Int]
   private let own: [ItemIndex: Bearing]
   /// The titles of the items of type `tag`.
   private let titles: [ItemIndex: String]
 
-  /// What is remembered of those that not only items at hand bear.
+  /// The stored entries of tags that items which are not loaded have, too.
   private let memory: TagMemory?
 
   /// No tags.
   public static let none = TagIndex([], own: [:], [:])
 
-  /// Whether nothing bears a tag.
+  /// Whether no item has a tag.
   public var isEmpty: Bool { tags.isEmpty }
 
   private init(
@@ -65,9 +65,9 @@ public struct TagIndex: Sendable {
       tags.isEmpty ? [] : ListChunks.parts(of: tags.map { ItemKey(id: $0.folded) }) { tags[$0].name.utf8.count + 200 }
   }
 
-  /// Looks through all published items.
+  /// Scans all published items.
   ///
-  /// - Parameter memory: what is remembered of those that not only items at hand bear, where some items are elsewhere.
+  /// - Parameter memory: the stored entries of tags, if some items are not loaded.
   public init(of site: PublishedGraph, views: ViewLibrary, names: BoundNames, remembering memory: TagMemory? = nil) {
     var reader = Self.reader(of: site, views, names)
     var own: [ItemIndex: Bearing] = [:]
@@ -84,7 +84,7 @@ public struct TagIndex: Sendable {
     self.init(Self.sorted(all, by: site.collation), own: own, titles, memory)
   }
 
-  /// The tags of a site of which a part is at hand: those of it that are whole, or new, and the others as they are remembered.
+  /// The tags of a partly loaded site: those of it that are complete or new, and the stored entries of the others.
   private static func tags(
     _ found: [Tag], _ pages: [String: [Page]], remembering memory: TagMemory
   ) -> [Tag] {
@@ -103,7 +103,7 @@ public struct TagIndex: Sendable {
     return keyed.sorted { ($0.key, $0.tag.folded) < ($1.key, $1.tag.folded) }.map(\.tag)
   }
 
-  /// The index after some items got other tags, or another time; no title has changed.
+  /// The index after tags or times of some items changed; no title has changed.
   public func after(
     _ items: [ItemIndex], in site: PublishedGraph, views: ViewLibrary, names: BoundNames
   ) -> TagIndex {
@@ -135,13 +135,13 @@ public struct TagIndex: Sendable {
     return reader
   }
 
-  /// The items that are pages of tags, by the folded names of these.
+  /// The items that are pages of tags, by the folded names of the tags.
   private static func pages(of titles: [ItemIndex: String], in site: PublishedGraph) -> [String: [Page]] {
     Dictionary(grouping: titles.map { Page($1, $0) }) { folded($0.name) }
       .mapValues { pages in pages.sorted { key(of: $0.item, site) < key(of: $1.item, site) } }
   }
 
-  /// What is to be remembered.
+  /// The entries to store.
   public func entries(in site: PublishedGraph) -> [TagMemory.Entry] {
     tags.indices.map { number in
       let tag = tags[number]
@@ -150,7 +150,7 @@ public struct TagIndex: Sendable {
     }
   }
 
-  /// The folded names of the tags that items bear and did not, or bore, and of those that others are the pages of.
+  /// The folded names of the tags that items gained or lost, and of those whose pages changed.
   public func otherwise(than earlier: TagIndex) -> Set<String> {
     var names: [String] = []
     for item in Set(own.keys).union(earlier.own.keys) where own[item] != earlier.own[item] {
@@ -162,7 +162,7 @@ public struct TagIndex: Sendable {
     return Set(names.map(Self.folded))
   }
 
-  /// The tag of which a page is a part of the list.
+  /// The tag with a page of its list at a path.
   public func number(ofPath path: String) -> Int? {
     tags.indices.first { number in
       let stem = "tags/" + Self.stem(of: tags[number])
@@ -176,7 +176,7 @@ public struct TagIndex: Sendable {
     return Bearing(names: names, created: reader.site.times(of: item)?.created.microseconds ?? .min)
   }
 
-  /// The order in which items were loaded decides nothing.
+  /// The order in which items were loaded has no effect.
   private static func tags(
     borneBy own: [ItemIndex: Bearing], _ pages: [String: [Page]], _ site: PublishedGraph
   ) -> [Tag] {
@@ -203,18 +203,17 @@ public struct TagIndex: Sendable {
     ItemKey(id: site.graph.id(of: item))
   }
 
-  /// What an item bears; every tag once.
+  /// The tags of an item, each once.
   func names(of item: ItemIndex) -> [String] { own[item]?.names ?? [] }
 
-  /// A tag by its name.
+  /// The number of a tag by its name.
   public func number(of name: String) -> Int? { numbers[Self.folded(name)] }
 
   static func folded(_ name: String) -> String {
     NormalForm.folded(name.split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
 
-  /// The file of a part of a tag's list, below the site's folder. The first part of a tag that has an item for its page
-  /// stands there.
+  /// The file of a part of a tag's list, below the site's folder. If the tag has an item for its page, the first part is there.
   public func path(of number: Int, part: Int, in site: PublishedGraph) -> String {
     let tag = tags[number]
     guard part > 0 else { return tag.page.map(site.path) ?? tag.place ?? "tags/\(Self.stem(of: tag)).html" }
@@ -223,17 +222,17 @@ public struct TagIndex: Sendable {
 
   private static func stem(of tag: Tag) -> String {
     let slug = Slug.of(tag.folded)
-    // What a slug leaves out must not make two tags one, and some systems have no files of some names.
+    // Characters that a slug leaves out must not make two tags equal, and some systems forbid some file names.
     let isPlain = slug == tag.folded && !slug.hasPrefix("index") && !Slug.isDevice(slug)
     return isPlain ? slug : (slug.isEmpty ? "" : slug + "-") + ItemKey(id: tag.folded).text
   }
 
-  /// The key under which a part of a tag's list is asked for.
+  /// The key under which a part of a tag's list is read.
   public func listKey(of number: Int, part: Int, in site: PublishedGraph) -> ReadKey {
     part == 0 ? ReadKey(.tag, path: tags[number].folded) : ReadKey(.tag, path: path(of: number, part: part, in: site))
   }
 
-  /// The file of a page of the index, which is named by its first tag.
+  /// The file of a page of the index, which is named after its first tag.
   public func path(ofPage page: Int) -> String {
     page == 0 ? "tags/index.html" : "tags/index.\(ItemKey(id: tags[pages[page].lowerBound].folded).text).html"
   }

@@ -1,12 +1,12 @@
-/// What is remembered of the tags of a site of which a part is at hand.
+/// The stored tags of a site that is partly loaded.
 public struct TagMemory: Sendable {
-  /// A tag, whoever bears it.
+  /// A tag, regardless of its items.
   public struct Entry: Hashable, Sendable {
     public let folded: String
     public let name: String
-    /// How many items bear it.
+    /// How many items have it.
     public let count: Int
-    /// Where its list begins, below the site's folder.
+    /// The path of its list, below the site's folder.
     public let path: String
 
     public init(folded: String, name: String, count: Int, path: String) {
@@ -15,7 +15,7 @@ public struct TagMemory: Sendable {
   }
 
   public let entries: [Entry]
-  /// The folded names of those of which every bearer is at hand, with whatever says that it bears it.
+  /// The folded names of the tags whose items are all loaded, with the facts that give them the tag.
   public let whole: Set<String>
 
   public init(_ entries: [Entry], whole: Set<String>) { (self.entries, self.whole) = (entries, whole) }

@@ -1,18 +1,18 @@
 public import Graph
 public import Pages
 
-/// What is otherwise in a site when files among its templates hold something else than before.
+/// The changes in a site after some of its template files changed.
 public struct TemplateEffects {
   private let views: ViewLibrary
   private let paths: Set<String>
-  /// Templates that are others now, or that include such a one.
+  /// Templates that changed, or that include a changed one.
   private let touched: Set<Int>
 
-  /// Nil where any page may be otherwise.
+  /// Nil if any page may have changed.
   ///
   /// - Parameters:
-  ///   - paths: of the files, below the templates' folder; each was there before, and is there now.
-  ///   - views: the templates as they are now.
+  ///   - paths: the changed files, below the templates' folder; each existed before, and exists now.
+  ///   - views: the current templates.
   public init?(of paths: Set<String>, in views: ViewLibrary) {
     guard paths.allSatisfy(Self.isKnown), Self.areCallersKnown(views) else { return nil }
     self.views = views
@@ -25,34 +25,34 @@ public struct TemplateEffects {
       })
   }
 
-  /// Words stand in templates of all kinds.
+  /// Files of words are not known here, since templates of all kinds contain words.
   private static func isKnown(_ path: String) -> Bool {
     path.hasSuffix(".html") || path.hasPrefix("assets/") || path == "404.js"
   }
 
-  /// Whether views and updates are only shown where they are looked for here.
+  /// Whether views and updates are only shown by the callers known here.
   private static func areCallersKnown(_ views: ViewLibrary) -> Bool {
     Set(views.callers["item.view"] ?? []).isSubset(of: ["pages/item.html", "pages/entry.html", "pages/listing.html"])
       && Set(views.callers["item.update"] ?? []).isSubset(of: ["entry.html"])
   }
 
-  /// Whether no more is otherwise than files that are copied, and pages of which a site has one.
+  /// Whether the changes are limited to files that are copied, and pages that a site has only one of.
   public var areOfSingleFiles: Bool {
     let ofItems = views.views.flatMap { [$0.view.page, $0.view.row] } + views.updates.map(\.template)
     return (views.pages.ofManyPages + ofItems).allSatisfy { !touched.contains($0) }
   }
 
-  /// Whether the bytes of a file that is copied are others.
+  /// Whether the bytes of a copied file changed.
   public func reach(file path: String) -> Bool { paths.contains(path) }
 
   public func reach(_ subject: PageContext.Subject) -> Bool { touched.contains(views.pages.number(for: subject)) }
 
-  /// Whether feeds, which show items as their pages do, are made with other templates.
+  /// Whether the templates of feeds changed; feeds show items as their pages do.
   public func reachesFeeds(of item: ItemIndex) -> Bool {
     reach(.entry(item)) || views.views.contains { touched.contains($0.view.page) }
   }
 
-  /// Under which keys timelines asked how changes to items are told that are told otherwise now.
+  /// The keys under which timelines read the changed update views of items.
   public func updates(of items: [ItemIndex], _ reader: inout ItemReader) -> Set<ReadKey> {
     guard views.updates.contains(where: { touched.contains($0.template) }) else { return [] }
     var keys: Set<ReadKey> = []
@@ -63,13 +63,13 @@ public struct TemplateEffects {
     return keys
   }
 
-  /// Whether an item's own pages are made with other templates.
+  /// Whether the templates of an item's own pages changed.
   public func reach(pagesOf item: ItemIndex, _ reader: inout ItemReader) -> Bool {
     views.pages.ofItems.contains(where: touched.contains)
       || touched.contains(reader.pageView(of: item).page)
   }
 
-  /// Under which keys pages showed items as rows that are others now.
+  /// The keys under which pages showed items as rows that changed.
   public func rows(of items: [ItemIndex], _ reader: inout ItemReader) -> Set<ReadKey> {
     guard views.views.contains(where: { touched.contains($0.view.row) }) else { return [] }
     let site = reader.graph.site

@@ -1,18 +1,18 @@
 import Pages
 
 extension TemplateFiles {
-  /// The looks that come with the program, by their names.
+  /// The names of the built-in themes.
   public static let themes = EmbeddedTemplates.files.map(\.path)
     .filter { $0.hasPrefix("themes/") && $0.hasSuffix(".css") }
     .map { String($0.dropFirst("themes/".count).dropLast(".css".count)) }
     .sorted()
 
-  /// Whether there is such a look.
+  /// Whether a theme exists.
   public func hasTheme(_ name: String) -> Bool { self["themes/\(name).css"] != nil }
 
-  /// With the look that the settings choose, behind the style sheet.
+  /// Adds the theme that the settings choose, behind the style sheet.
   ///
-  /// A person's own sheet (`assets/theme.css`) comes behind both, and has the last word.
+  /// A person's own sheet (`assets/theme.css`) comes after both, and takes precedence.
   func themed(for settings: Settings) -> TemplateFiles {
     var (more, fonts) = ([UInt8](), [File]())
     if let theme = settings.theme, let file = self["themes/\(theme).css"] {
@@ -26,7 +26,7 @@ extension TemplateFiles {
     return replacing(File(path: sheet.path, bytes: sheet.bytes + more, shownPath: sheet.shownPath)).adding(fonts)
   }
 
-  /// The fonts beside a look that its sheet names, as files of the site: no other site has them.
+  /// The fonts beside a theme that its sheet names, as files of the site: sites with other themes do not have them.
   private func fonts(of sheet: File) -> [File] {
     let text = sheet.text
     return files(in: "themes").compactMap { file in

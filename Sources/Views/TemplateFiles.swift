@@ -1,13 +1,13 @@
 private import Foundation
 
-/// The files that views are made from: those within the program, file by file overridden by a person's own.
+/// The files that views are made from: the built-in ones, each of which a person's own file may override.
 public struct TemplateFiles: Hashable, Sendable {
   public struct File: Hashable, Sendable {
-    /// Below the templates' folder, such as `items/note.html`.
+    /// The path below the templates' folder, such as `items/note.html`.
     public let path: String
-    /// What is in it; of a template or a file of words UTF-8, of an asset whatever it is.
+    /// The contents: UTF-8 for a template or a file of words, any bytes for an asset.
     public let bytes: [UInt8]
-    /// What messages call it.
+    /// The path in messages.
     public let shownPath: String
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -23,14 +23,14 @@ public struct TemplateFiles: Hashable, Sendable {
     }
   }
 
-  /// By path, in order.
+  /// All files, sorted by path.
   public let files: [File]
   /// Whether none is a person's own.
   public var areBuiltIn: Bool { own.isEmpty }
-  /// A person's own, in order of their paths.
+  /// A person's own files, sorted by path.
   public let own: [File]
 
-  /// - Parameter own: a person's files; those at the path of a built-in one take its place.
+  /// - Parameter own: a person's files; each replaces the built-in file with the same path.
   public init(overriding own: [File] = []) {
     self.own = own.sorted { $0.path < $1.path }
     var byPath: [String: File] = [:]
@@ -44,12 +44,12 @@ public struct TemplateFiles: Hashable, Sendable {
     files = byPath.values.sorted { $0.path < $1.path }
   }
 
-  /// With another file at the path of one.
+  /// Replaces the file with the same path.
   func replacing(_ file: File) -> TemplateFiles {
     TemplateFiles(files: files.map { $0.path == file.path ? file : $0 }, own: own)
   }
 
-  /// With more files, of which none is there yet.
+  /// Adds files whose paths do not exist yet.
   func adding(_ more: [File]) -> TemplateFiles {
     let known = Set(files.map(\.path))
     return TemplateFiles(files: files + more.filter { !known.contains($0.path) }, own: own)
@@ -57,7 +57,7 @@ public struct TemplateFiles: Hashable, Sendable {
 
   private init(files: [File], own: [File]) { (self.files, self.own) = (files, own) }
 
-  /// None of a person's own.
+  /// Only the built-in files.
   static let builtIn = TemplateFiles()
 
   /// Whether a built-in file has this path.
@@ -83,7 +83,7 @@ public struct TemplateFiles: Hashable, Sendable {
   /// Files in a folder, by their path within it.
   func files(in folder: String) -> [File] { files.filter { $0.path.hasPrefix(folder + "/") } }
 
-  /// The paths of templates in which any of some names stands.
+  /// The paths of templates that contain any of some names.
   public func paths(naming names: [String]) -> Set<String> {
     guard !names.isEmpty else { return [] }
     let templates = files.lazy.filter { $0.path.hasSuffix(".html") }

@@ -1,14 +1,14 @@
 import Graph
 
-/// Which way a text runs. A word runs as its first character that has a direction of its own (Unicode Standard Annex 9, rules P2
-/// and P3; of marks and punctuation only the two directional marks count), and a text as most of its words.
+/// The direction of a text. A word has the direction of its first strongly directional character (Unicode Standard Annex 9, rules
+/// P2 and P3; among marks and punctuation, only the two directional marks count), and a text that of most of its words.
 enum TextDirection: Sendable {
   case leftToRight, rightToLeft
 
-  /// The direction of most words of a Markdown text's prose; nil where it has none. A name in other letters that begins a text
-  /// does not turn it.
+  /// The direction of most words of a Markdown text's prose; nil if it has none. A name in other letters at the beginning does
+  /// not change it.
   init?(ofProse text: Bytes) {
-    // Where no letter can run from the right, the first one tells as much as all.
+    // If no letter can run from the right, the first word is enough.
     let enough = Self.mayRunFromRight(text) ? Self.enough : 1
     var scan = ProseScan(text)
     var (left, right) = (0, 0)
@@ -18,14 +18,15 @@ enum TextDirection: Sendable {
       case .rightToLeft?: right += 1
       case nil: break
       }
-      // Nearly all texts are known by their first words.
+      // Nearly all texts are decided by their first words.
       if right == 0 && left > 8 || left == 0 && right > 8 { break }
     }
     guard left + right > 0 else { return nil }
     self = right >= left ? .rightToLeft : .leftToRight
   }
 
-  /// Whether a text has a byte with which letters from right to left begin: hardly any has, and few have any beyond ASCII.
+  /// Whether a text contains a byte that can begin a right-to-left letter: hardly any does, and few contain non-ASCII bytes at
+  /// all.
   private static func mayRunFromRight(_ text: Bytes) -> Bool {
     let bytes = UnsafeRawBufferPointer(text)
     var index = 0
@@ -44,10 +45,11 @@ enum TextDirection: Sendable {
     return false
   }
 
-  /// Words that are counted.
+  /// How many words are counted.
   private static let enough = 200
 
-  /// Nil for a text of digits and signs, which runs as what is around it does. Most texts are known by their first byte.
+  /// Nil for a text of digits and signs, which takes the direction of its surroundings. Most texts are decided by their first
+  /// byte.
   init?(of text: Bytes) {
     var index = 0
     while index < text.count {
@@ -70,7 +72,7 @@ enum TextDirection: Sendable {
     return nil
   }
 
-  /// As the attribute `dir` has it.
+  /// The value of the attribute `dir`.
   var word: StaticString { self == .leftToRight ? "ltr" : "rtl" }
 
   private static func direction(of scalar: Unicode.Scalar) -> TextDirection? {
@@ -87,7 +89,7 @@ enum TextDirection: Sendable {
     scalar.properties.generalCategory == .nonspacingMark || scalar.properties.generalCategory == .enclosingMark
   }
 
-  /// The character whose first byte, of 0x80 or more, stands at a place; what is not UTF-8 is U+FFFD.
+  /// The character at a place whose first byte is 0x80 or more; invalid UTF-8 gives U+FFFD.
   private static func scalar(of text: Bytes, at start: Int) -> (scalar: Unicode.Scalar, length: Int) {
     let length = text[start] >= 0xF0 ? 4 : text[start] >= 0xE0 ? 3 : 2
     guard text[start] >= 0xC0, start + length <= text.count else { return ("\u{FFFD}", 1) }

@@ -1,6 +1,6 @@
 import Graph
 
-/// A text that is being rendered, and the fact that it is the value of, for messages about what stands in it.
+/// A text that is being rendered, and the fact with its value, for messages about its contents.
 struct TextSource {
   let item: ItemIndex
   let attribute: NameIndex

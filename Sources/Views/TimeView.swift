@@ -2,35 +2,35 @@ import Graph
 import Store
 import Time
 
-/// What one page of a timeline shows besides what the graph says of its items.
+/// The contents of one timeline page besides what the graph has about its items.
 struct TimeView {
   var timeline: Timeline?
-  /// The page's title without that of the part it is of.
+  /// The page's title, without the title of its part of the site.
   var title = ""
   /// The pages above this one.
   var crumbs: [PageLink] = []
   /// The pages below this one.
   var parts: [PageLink] = []
-  /// The latest days on which something happened.
+  /// The latest days with events.
   var latest: [PageLink] = []
-  /// The pages before and behind this one that have something.
+  /// The previous and the next page that has entries.
   var previous: PageLink?
   var next: PageLink?
   /// The same day in other years.
   var otherYears: [PageLink] = []
-  /// Where a long day or month goes on.
+  /// The continuation of a long day or month.
   var more: PageLink?
-  /// What the page lists, as a stretch of the timeline's entries or of its agenda.
+  /// The entries on the page, as a range of the timeline's entries or of its agenda.
   var entries: [TimelineEntry] = []
   var range = 0..<0
   /// The cells of a calendar or of a year's heat map.
   var cells: [CalendarCell] = []
-  /// The names of the days of a week, in the order of the calendar.
+  /// The names of the weekdays, in the order of the calendar.
   var weekdays: [PageLink] = []
-  /// What activities changed, one after the other; frames point into it.
+  /// The attributes that activities changed, concatenated; frames point into it.
   var changes: [NameIndex] = []
-  /// The entries before this one had the texts of their changes read.
+  /// The texts of changes were read for all entries before this one.
   var prepared = 0
-  /// The changes of the entry asked about last.
+  /// The changes of the last entry that was read.
   var lastChanges: (entry: UInt32, names: [NameIndex])?
 }

@@ -1,8 +1,8 @@
-/// How a change to an item of a type is told in a timeline.
+/// The template for changes to items of a type in a timeline.
 struct UpdateView: Sendable {
   /// The type.
   let name: [UInt8]
   let template: Int
-  /// Attributes that the template tells of itself.
+  /// Attributes that the template shows itself.
   let attributes: [String]
 }

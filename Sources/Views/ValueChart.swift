@@ -2,7 +2,7 @@ import Graph
 import Pages
 import Store
 
-/// How a number changed: its values by time, as a line.
+/// A line chart of a number's values over time.
 struct ValueChart {
   struct Point {
     let moment: Moment
@@ -10,18 +10,18 @@ struct ValueChart {
   }
 
   let name: NameIndex
-  /// The oldest first.
+  /// The points, the oldest first.
   let points: [Point]
 
-  /// Fewer values are read sooner than drawn.
+  /// Fewer values are easier to read as text.
   private static let least = 3
   static let width = 240
   static let height = 60
-  /// Room around the line, for its dots.
+  /// The room around the line for its dots.
   static let margin = 5
 
-  /// - Parameter changes: those of one attribute, the newest first.
-  /// - Returns: nil where they are not three numbers at least.
+  /// - Parameter changes: the changes of one attribute, the newest first.
+  /// - Returns: nil if they do not contain at least three numbers.
   init?(_ changes: ArraySlice<HistoryChange>) {
     guard let newest = changes.first, newest.kind == .value, let name = newest.name else { return nil }
     var points: [Point] = []
@@ -35,7 +35,7 @@ struct ValueChart {
     self.points = points.reversed()
   }
 
-  /// The places of the values in the picture, the time from left to right.
+  /// The places of the values in the picture, with the time from left to right.
   var places: [(x: Int, y: Int)] {
     let values = points.map(\.value)
     let (low, high) = (values.min() ?? 0, values.max() ?? 0)
@@ -48,7 +48,7 @@ struct ValueChart {
   }
 
   private static func place(_ part: Double, _ length: Int) -> Int {
-    // What is too large for a difference has no place of its own.
+    // A difference that overflows has no place of its own.
     let part = part.isFinite ? min(max(part, 0), 1) : 0
     return margin + Int((part * Double(length - 2 * margin)).rounded())
   }

@@ -1,6 +1,6 @@
 import Graph
 
-/// What names are looked up in while a page is rendered. Small and trivial, since the engine keeps a stack of them.
+/// The context in which names are looked up while a page is rendered. It is small and trivial, since the engine keeps a stack.
 public struct ViewFrame {
   enum Kind: UInt8 {
     /// The page itself: the outermost frame.
@@ -11,11 +11,11 @@ public struct ViewFrame {
     case group
     /// One attribute of the generic view.
     case attribute
-    /// What became of one attribute.
+    /// The changes of one attribute.
     case history
-    /// What became of an item at one time.
+    /// The changes of an item at one time.
     case state
-    /// One change of it.
+    /// One change of an item.
     case step
     /// A heading of the table of contents.
     case heading
@@ -23,9 +23,9 @@ public struct ViewFrame {
     case source
     /// A link to a part of the item index.
     case part
-    /// A column of a table, or the cell in which it meets an item's row.
+    /// A column of a table, or its cell in an item's row.
     case column
-    /// A line of a timeline; it knows its item's names, too.
+    /// A line of a timeline, which also has its item's names.
     case entry
     /// An attribute that an activity changed.
     case change
@@ -36,23 +36,23 @@ public struct ViewFrame {
   }
 
   let kind: Kind
-  /// How many lists this row stands in, 0 on the item's own page and in its lists.
+  /// How many lists contain this row; 0 on the item's own page and in its lists.
   var depth: UInt8 = 0
-  /// Of a row or group: whether what is around it runs the other way than the site.
+  /// For a row or group, whether its surroundings run in the other direction than the site.
   var isTurned = false
-  /// Of a row: whether it stands there because it refers to the page's item.
+  /// For a row, whether it is listed because it refers to the page's item.
   var isBacklink = false
   var item = ItemIndex(raw: .max)
-  /// Of a row: the reference item that brought it here.
+  /// For a row, the reference item that put it here.
   var reference = ItemIndex(raw: .max)
-  /// Whether it answers names of an item.
+  /// Whether it has the names of an item.
   var isItem: Bool { kind == .item || kind == .entry }
-  /// Of a row or group: the reference type.
+  /// For a row or group, the reference type.
   var type: NameIndex?
-  /// Of a group: its rows within the reader's rows. Of an attribute, history, step, heading or part: its number.
+  /// For a group, its rows in the reader's rows. For an attribute, history, step, heading or part, its number.
   var start: UInt32 = 0
   var end: UInt32 = 0
-  /// Of a row: which one of its list it is, from 1 on, and how many there are. 0 of what is no row.
+  /// For a row, its number in its list, from 1 on, and the length of the list; 0 for anything else.
   var index: UInt32 = 0
   var count: UInt32 = 0
 }

@@ -4,7 +4,7 @@ import Markdown
 import Mustache
 import Pages
 
-/// How a library is made of files.
+/// Makes a library from files.
 extension ViewLibrary {
   static func sources(_ files: TemplateFiles) -> [TemplateSource] {
     files.files.filter { $0.path.hasSuffix(".html") }.map {
@@ -16,7 +16,7 @@ extension ViewLibrary {
     do { return try TemplateLibrary(compiling: sources, rules: rules) } catch { throw Messages(error.diagnostics) }
   }
 
-  /// A view for every file in `items/`; one without a row of its own is shown by the generic row.
+  /// A view for every file in `items/`; one without a row of its own uses the generic row.
   static func views(_ templates: TemplateLibrary) throws -> [(name: [UInt8], view: View)] {
     guard let genericRow = templates.number(named: "rows/generic") else { throw missing("rows/generic") }
     return templates.names.filter { $0.hasPrefix("items/") }.compactMap { path in
@@ -27,7 +27,7 @@ extension ViewLibrary {
     }
   }
 
-  /// What a view lists is in no other list of its page.
+  /// Items that a view lists are in no other list of its page.
   static func lists(_ views: [(name: [UInt8], view: View)], _ templates: TemplateLibrary) -> [Int: [ListingKind]] {
     var lists: [Int: [ListingKind]] = [:]
     for (_, view) in views {
@@ -44,7 +44,7 @@ extension ViewLibrary {
     return lists
   }
 
-  /// An update view for every file in `updates/`, with the attributes that it asks about: they get no quiet line.
+  /// An update view for every file in `updates/`, with the attributes that it asks about, which are not listed again.
   static func updates(_ templates: TemplateLibrary, _ files: TemplateFiles) throws -> [UpdateView] {
     guard templates.number(named: "updates/generic") != nil else { throw missing("updates/generic") }
     return files.files(in: "updates").compactMap { file in
@@ -63,8 +63,8 @@ extension ViewLibrary {
     }
   }
 
-  /// The words of a language: those of `de-AT`, completed by those of `de`, and these by English ones. Where a person's own file has no
-  /// word, the built-in one at its path has it.
+  /// The words of a language: those of `de-AT`, completed by those of `de`, and these by the English ones. If a person's own file
+  /// lacks a word, the built-in file with the same path provides it.
   static func words(_ files: TemplateFiles, language: String) throws -> Words {
     guard files["words/en.txt"] != nil else { throw missing("words/en.txt") }
     var words: Words?
@@ -84,7 +84,7 @@ extension ViewLibrary {
     return ["words/\(language).txt", "words/\(primary).txt"]
   }
 
-  /// Whether there are words of a language among some files.
+  /// Whether some files contain words of a language.
   public static func hasWords(of language: String, in files: TemplateFiles) -> Bool {
     wordsPaths(language).contains { files[$0] != nil }
   }
@@ -154,7 +154,7 @@ extension ViewLibrary {
       })
   }
 
-  /// Why a name may not be used in a way; the contract is `docs/templates.md`.
+  /// Why a name may not be used in this way; the contract is `docs/templates.md`.
   private static func refusal(of name: String, _ usage: Usage, _ words: Words, _ place: () -> Place) -> Diagnostic? {
     guard let meaning = NameMeaning(name) else {
       if Comparison.lacksNumber(name) {

@@ -6,55 +6,56 @@ import Mustache
 public import Pages
 import Typeset
 
-/// The templates of a site, compiled and checked: item views keyed by type, the pages they stand in, and the words.
+/// The compiled and checked templates of a site: item views keyed by type, the pages that contain them, and the words.
 public final class ViewLibrary: Sendable {
-  /// A view's two forms: numbers alone, since each row asks for its view, and threads that share a name would wait for each other.
+  /// A view's two forms. They are numbers, since each row looks up its view, and threads that share a name would wait for each
+  /// other.
   struct View: Sendable {
-    /// On a page of its own.
+    /// The form on a page of its own.
     let page: Int
-    /// As a row of a list.
+    /// The form as a row of a list.
     let row: Int
   }
 
   public let words: Words
-  /// The attributes that a person's own templates ask for, each with the first place where one does.
+  /// The attributes that a person's own templates ask for, each with its first place.
   public let askedByOwn: [(attribute: String, place: Place)]
   /// The names of the templates that others include by name.
   public let includes: Set<String>
   /// Files that are copied into `assets/`.
   public let assets: [TemplateFiles.File]
-  /// The script by which `404.html` finds pages that moved.
+  /// The script with which `404.html` finds pages that moved.
   public let missingScript: String
-  /// Which way the words of the interface run, and so the pages.
+  /// The direction of the interface's words, and so of the pages.
   let direction: TextDirection
   let hasHistory: Bool
   let markdown: MarkdownOptions
   let macros: MathMacros
-  /// Nil where the site has no folder of them.
+  /// Nil if the site has no folder of attachments.
   public let attachments: Attachments?
-  /// For texts of which only the words count.
+  /// Options for texts of which only the words count.
   let plainMarkdown: MarkdownOptions
   let generic: View
   let templates: TemplateLibrary
   let views: [(name: [UInt8], view: View)]
   let updates: [UpdateView]
-  /// The templates that include others by a dynamic name: by that name, the paths of their files.
+  /// The templates that include others by a dynamic name: the paths of their files, by that name.
   let callers: [String: [String]]
   let pages: PageTemplates
-  /// By the number of their templates: the apps that list all that an item contains.
+  /// The lists of each app that lists an item's contents, by the number of its template.
   let lists: [Int: [ListingKind]]
-  /// By the number of their templates: what the page forms of views show.
+  /// What the page forms of views show, by the number of the template.
   let shown: [Int: ViewNames]
 
   /// - Parameters:
   ///   - hasIndex: whether the site has an item index to link to.
-  ///   - hasHistory: whether pages tell what became of their items.
+  ///   - hasHistory: whether pages show the history of their items.
   ///   - hasFeed: whether it has feeds.
   ///   - hasCalendar: whether it has calendars.
   ///   - hasSearch: whether it can be searched.
-  ///   - hasNeighbourhood: whether pages of items show what these are tied to.
+  ///   - hasNeighbourhood: whether pages of items show what these are linked with.
   ///   - hasMap: whether there is a page with all items.
-  ///   - hasPreviews: whether links show what they lead to.
+  ///   - hasPreviews: whether links show previews of their targets.
   ///   - attachments: the files that texts may refer to.
   /// - Throws: every mistake in every template, or in the words.
   public init(
@@ -117,7 +118,7 @@ public final class ViewLibrary: Sendable {
 
   /// Renders a page.
   ///
-  /// - Throws: when templates include each other without end.
+  /// - Throws: a diagnostic if templates include each other endlessly.
   public func render(_ page: PageContext, _ reader: inout ItemReader, into sink: inout Sink) throws(Diagnostic) {
     reader.turn(to: page)
     let frame = ViewFrame(kind: .page)
@@ -126,7 +127,7 @@ public final class ViewLibrary: Sendable {
     reader.keepPicture()
   }
 
-  /// Renders the page that stands for one that failed.
+  /// Renders the page that replaces one that failed.
   public func renderFailure(
     _ failure: Diagnostic, of page: PageContext, _ reader: inout ItemReader, into sink: inout Sink
   ) {
@@ -149,25 +150,25 @@ public final class ViewLibrary: Sendable {
     return nil
   }
 
-  /// Whether a view is that of one of Workbench's apps.
+  /// Whether a view belongs to one of Workbench's apps.
   public func isApp(named name: String) -> Bool { AppView.allCases.contains { $0.rawValue == name } }
 
   /// The names of all views.
   public var viewNames: [String] { views.map { String(decoding: $0.name, as: UTF8.self) } }
 
-  /// Whether a view has this name, or an app that has a view.
+  /// Whether a view has this name, or an app with this name has a view.
   public func hasView(named name: String) -> Bool {
     var name = name
     return name.withUTF8 { bytes in view(named: bytes) ?? AppView(bytes).flatMap { view(of: $0) } } != nil
   }
 
-  /// The view of an app, as far as it has a template.
+  /// The view of an app, if it has a template.
   func view(of app: AppView) -> View? {
     var name = app.rawValue
     return name.withUTF8 { view(named: $0) }
   }
 
-  /// How changes to items of a type are told.
+  /// The update view for items of a type.
   func update(of type: Bytes?) -> UpdateView? {
     updates.first { update in
       update.name.withUnsafeBufferPointer { type.map($0.equals) ?? $0.equals("generic") }

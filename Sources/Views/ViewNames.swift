@@ -1,13 +1,13 @@
 import Graph
 import Mustache
 
-/// What the page form of a view shows by itself: its list of attributes leaves that out.
+/// What the page form of a view shows itself, which its list of attributes leaves out.
 struct ViewNames: Sendable {
   /// The attributes that it asks for in any form. A comparison shows nothing.
   let attributes: [String]
   /// Whether it shows the picture that an attribute names.
   let showsCover: Bool
-  /// Whether it shows the text whatever attribute that is of.
+  /// Whether it shows the text, regardless of its attribute.
   let showsText: Bool
   /// Whether it lists the attributes of its item at all.
   let listsAttributes: Bool
@@ -20,13 +20,13 @@ struct ViewNames: Sendable {
     listsAttributes = meanings.contains(.contract(.itemAttributes)) || meanings.contains(.contract(.itemProperties))
   }
 
-  /// The same with attributes as numbers of one graph, for a view that lists those of its item.
+  /// The same with attributes as numbers of one graph, for a view that lists its item's attributes.
   struct Bound {
     let attributes: Set<NameIndex>
     let showsCover: Bool
     let showsText: Bool
 
-    /// Nil for a view that lists none.
+    /// Nil for a view that lists no attributes.
     init?(_ names: ViewNames, in graph: borrowing ItemGraph) {
       guard names.listsAttributes else { return nil }
       attributes = Set(names.attributes.compactMap { graph.name($0) })

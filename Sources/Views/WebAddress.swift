@@ -2,10 +2,10 @@ public import Graph
 
 /// An address that a reader may follow: `http` or `https`, with a host, without white space or control characters.
 public struct WebAddress {
-  /// The host as it is written, without user, port and a leading `www.`.
+  /// The host as written, without user, port and a leading `www.`.
   public let host: Bytes
 
-  /// Nil for anything else.
+  /// Nil if the text is no such address.
   public init?(_ text: Bytes) {
     guard let scheme = Self.schemeLength(of: text), text.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
     var start = scheme

@@ -23,7 +23,7 @@ public struct Words: Sendable {
     self.texts = texts
   }
 
-  /// The words where `self` has none are those of `other`.
+  /// These words, with missing ones taken from `other`.
   public func completed(by other: Words) -> Words { Words(texts: other.texts.merging(texts) { $1 }) }
 
   public subscript(key: String) -> String? { texts[key] }
@@ -33,9 +33,9 @@ public struct Words: Sendable {
   private init(texts: [String: String]) { self.texts = texts }
 }
 
-/// What types, attributes and references are called for people.
+/// Readable names of types, attributes and references.
 extension Words {
-  /// `type.NAME`, or else the name in words.
+  /// `type.NAME`, or else the name split into words.
   func type(_ name: String) -> String { self["type." + name] ?? HumanName.of(name, begins: false) }
 
   /// Types that have a word, by name.
@@ -43,9 +43,9 @@ extension Words {
     keys.compactMap { key in key.hasPrefix("type.") ? (String(key.dropFirst(5)), self[key] ?? "") : nil }
   }
 
-  /// `attribute.NAME`, or else the name in words.
+  /// `attribute.NAME`, or else the name split into words.
   func attribute(_ name: String) -> String { self["attribute." + name] ?? HumanName.of(name, begins: true) }
 
-  /// `reference.NAME`, or else what an attribute of the name would be called.
+  /// `reference.NAME`, or else the words for an attribute of that name.
   func reference(_ name: String) -> String { self["reference." + name] ?? attribute(name) }
 }
