@@ -1,4 +1,4 @@
-/// What the address of a site may be: pages are named by what is appended to it.
+/// The rule for a site's address: page addresses are formed by appending to it.
 package enum BaseAddress {
   package static let rule = "must begin with http:// or https://, name a host, and have no ?, # or space"
 

@@ -1,9 +1,9 @@
 import Diagnostics
 import Yams
 
-/// Reads the setting `macros`: commands of mathematics, and what they stand for.
+/// Reads the setting `macros`: commands of mathematics with their definitions.
 package enum MacroSetting {
-  /// A name as KaTeX has it, with the backslash, and the text.
+  /// A name in KaTeX's form, with the backslash, and the definition.
   package typealias Macro = (name: String, text: String)
 
   package static let nameRule = "a command is letters, such as 'RR' or '\\RR', or one sign after a backslash"
@@ -26,7 +26,7 @@ package enum MacroSetting {
     return macros
   }
 
-  /// The command with its backslash; nil for what is none.
+  /// The command with its backslash; nil if the text is no command.
   package static func name(_ written: String) -> String? {
     let name = written.hasPrefix("\\") ? written : "\\" + written
     let rest = name.dropFirst()

@@ -1,9 +1,9 @@
 import Yams
 
 extension Node {
-  /// The value without what is left empty in it, which is as if it were not there; nil where all of it is.
+  /// The value without its empty parts, which count as missing; nil if all of it is empty.
   ///
-  /// A text in quotes is never empty in this sense. Yams gives a null its written form as a text, such as `~`.
+  /// A text in quotes never counts as empty. Yams gives a null its written form as a text, such as `~`.
   var filled: Node? {
     switch self {
     case .scalar: return null == nil ? self : nil

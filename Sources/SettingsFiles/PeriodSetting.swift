@@ -4,7 +4,7 @@ import Yams
 
 /// Reads the setting `changes` or `occurrences`: a period.
 enum PeriodSetting {
-  /// `from` and, unless it is the newest thing that is published, `to`.
+  /// Reads `from` and `to`; without `to`, the period ends with the newest published thing.
   ///
   /// - Parameter problem: makes a diagnostic that points at a node.
   static func read(_ value: Node, of name: String, problem: (String, Node) -> Diagnostic) throws -> Settings.Period {

@@ -2,18 +2,18 @@ import Diagnostics
 import Store
 import Yams
 
-/// Which places a settings file may name. One that came with somebody's notes names places within its own folder: it could make public
-/// what lies elsewhere on the machine, or write there.
+/// The places that a settings file may name. A file that came with somebody's notes may only name places in its own folder;
+/// otherwise it could publish other files of the machine, or write there.
 package enum SettingsBounds {
   case everywhere
-  /// - Parameter besides: keys that count for nothing, because options stand in their place.
+  /// - Parameter besides: keys that are ignored, because options replace them.
   case ownFolder(besides: Set<String>)
 
   private static let places = ["templates", "attachments", "output", "state", "store", "notes"]
   private static let groups = ["drives", "sources"]
 
-  /// - Parameter path: of the settings.
-  /// - Throws: a diagnostic where they are in another folder than it seems.
+  /// - Parameter path: the path of the settings.
+  /// - Throws: a diagnostic if they are in another folder than it seems.
   package func check(_ path: String) throws {
     guard case .ownFolder = self, !RealPath.isWithin(path, folder: Self.folder(of: path)) else { return }
     throw Diagnostic(
@@ -21,7 +21,7 @@ package enum SettingsBounds {
       notes: Self.notes(path))
   }
 
-  /// - Throws: a diagnostic with the line of the first place that is not within the folder of the settings.
+  /// - Throws: a diagnostic with the line of the first place outside the folder of the settings.
   func check(_ root: Node?, in text: String, of path: String) throws {
     guard case .ownFolder(let besides) = self else { return }
     for (key, value) in root?.mapping ?? [:] {
@@ -32,7 +32,7 @@ package enum SettingsBounds {
     }
   }
 
-  /// The folder that counts; nil where no place is outside.
+  /// The folder that limits the places; nil if all places are allowed.
   func folder(of path: String) -> String? {
     if case .ownFolder = self { Self.folder(of: path) } else { nil }
   }
@@ -41,10 +41,10 @@ package enum SettingsBounds {
     guard let place = node.filled?.string else { return }
     let folder = Self.folder(of: path)
     let start = place.hasPrefix("/") ? "" : folder + "/"
-    // Behind a colon there may be a kind.
+    // A kind may follow a colon.
     let ends = place.indices.filter { place[$0] == ":" } + [place.endIndex]
     let isWithin = ends.allSatisfy { RealPath.isWithin(start + place[..<$0], folder: folder) }
-    // Beside a site is what Offprint remembers of it.
+    // Offprint stores its state of a site beside the site's folder.
     if isWithin, key != "output" || RealPath.of(start + place) != RealPath.of(folder) { return }
     var problem = SettingsFile.problem(
       "'\(key)' names a place outside of the folder of this file", at: node, text, path)

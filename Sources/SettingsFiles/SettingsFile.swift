@@ -6,7 +6,7 @@ import Yams
 
 /// Reads `offprint.yaml`.
 package enum SettingsFile {
-  /// Every key that may stand in the file.
+  /// Every key that the file may contain.
   package static let keys = [
     "title", "author", "description", "language", "timeZone", "baseURL", "root", "home", "exclude", "default",
     "unsafeHTML",
@@ -15,7 +15,7 @@ package enum SettingsFile {
     "drives", "sources", "occurrences", "state", "store", "notes",
   ]
 
-  /// What a file says besides the settings proper: places, relative to the file.
+  /// The contents of a file besides the settings proper: places, relative to the file.
   package struct Contents {
     package var settings = Settings()
     package var templates: String?
@@ -23,20 +23,21 @@ package enum SettingsFile {
     package var output: String?
     package var drives: [(name: String, path: String)] = []
     package var sources: [(name: String, path: String)] = []
-    /// The days within which what recurs in a source is told.
+    /// The period for which recurring entries of a source are expanded.
     package var occurrences: Settings.Period?
     package var state: String?
-    /// The store that quick entry goes to, and that a command works on which names no source.
+    /// The store that quick entry writes to, and that a command uses if it names no source.
     package var store: String?
-    /// The source that a command works on which names none, where there is no store.
+    /// The source that a command uses if it names none and there is no store.
     package var notes: String?
-    /// The folder that nothing may lie outside of that the file names; nil where it may.
+    /// The folder that must contain everything that the file names; nil if there is no limit.
     package var bound: String?
 
     package init() {}
   }
 
-  /// - Throws: a diagnostic with the line, when the file cannot be read, is empty or not YAML, or says what nobody understands.
+  /// - Throws: a diagnostic with the line if the file cannot be read, is empty or not YAML, or has contents that are not
+  ///   understood.
   package static func read(_ path: String, _ bounds: SettingsBounds) throws -> Contents {
     guard let text = try text(at: path, bounds) else {
       throw Diagnostic(
@@ -48,9 +49,9 @@ package enum SettingsFile {
     return try read(text, from: path, bounds)
   }
 
-  /// What a file says; nil where there is none.
+  /// The text of a file; nil if there is no file.
   ///
-  /// - Throws: a diagnostic when it cannot be read, or may not.
+  /// - Throws: a diagnostic if it cannot be read, or must not be.
   package static func text(at path: String, _ bounds: SettingsBounds) throws -> String? {
     try bounds.check(path)
     guard FileManager.default.fileExists(atPath: path) else { return nil }
@@ -64,10 +65,10 @@ package enum SettingsFile {
     return text
   }
 
-  /// - Parameter path: of the file that says so, from which places begin.
+  /// - Parameter path: the path of the file with this text; places are relative to its folder.
   /// - Throws: a diagnostic with the line, as `read` of the file does.
   package static func read(_ text: String, from path: String, _ bounds: SettingsBounds) throws -> Contents {
-    // Whoever writes it anew may have emptied it, and what it withholds is not to be public meanwhile.
+    // An editor may have emptied the file while saving it, and withheld items must not become public meanwhile.
     guard text.contains(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) else {
       throw Diagnostic(
         .error, "settings-empty", "Settings are empty", at: .path(path),
@@ -88,7 +89,7 @@ package enum SettingsFile {
     return contents
   }
 
-  /// Places in a file are relative to it, wherever the program is called from.
+  /// Places in a file are relative to it, regardless of the working directory.
   private static func place(_ path: String, in folder: URL) -> String {
     path.hasPrefix("/") ? path : folder.appendingPathComponent(path).path
   }
@@ -102,7 +103,7 @@ package enum SettingsFile {
     }
     var contents = Contents()
     for (key, value) in mapping {
-      // One that is misspelt is not known, whatever it holds.
+      // A misspelt key is unknown, even if its value is empty.
       guard keys.contains(key.string ?? "") else { throw unknown(key.string ?? "", among: keys, at: key, text, path) }
       if key.string == "exclude" { try checkExclusions(value, text, path) }
       guard let value = value.filled else {
@@ -199,7 +200,7 @@ package enum SettingsFile {
     }
   }
 
-  /// Names, and the place of each.
+  /// Reads names with the place of each.
   private static func places(
     _ value: Node, of key: String, _ word: String, _ text: String, _ path: String
   ) throws -> [(name: String, path: String)] {
@@ -247,7 +248,7 @@ package enum SettingsFile {
     }
   }
 
-  /// A list of names, or one name.
+  /// Reads a list of names, or one name.
   private static func names(_ list: Node, of key: String, _ text: String, _ path: String) throws -> [String] {
     if let one = list.string { return [one] }
     guard let sequence = list.sequence else { throw problem("'\(key)' is a list of names", at: list, text, path) }

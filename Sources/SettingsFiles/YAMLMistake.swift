@@ -1,13 +1,13 @@
 import Diagnostics
 import Yams
 
-/// What is wrong with a text that is no YAML: where, and what whoever wrote it most likely meant.
+/// Explains why a text is no YAML: where the mistake is, and what its author most likely meant.
 ///
-/// The reader of YAML tells where it could not go on, which is often lines behind the mistake, and in words of its own grammar.
+/// The YAML parser reports where it could not continue, which is often lines behind the mistake, and in terms of its own grammar.
 struct YAMLMistake {
   let path: String
   let lines: [Substring]
-  /// The keys that are known, at any depth.
+  /// The known keys, at any depth.
   let keys: [String]
 
   init(in text: String, path: String, keys: [String]) {
@@ -16,7 +16,7 @@ struct YAMLMistake {
     lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
   }
 
-  /// A message about what the reader reports.
+  /// A message about the parser's error.
   func diagnostic(for error: YamlError) -> Diagnostic {
     switch error {
     case .duplicatedKeysInMapping(let names, let context):
@@ -29,7 +29,7 @@ struct YAMLMistake {
     }
   }
 
-  /// The first key that is known and has its value right behind its colon, which YAML takes for one word.
+  /// The first known key whose value follows its colon without a space, which YAML reads as one word.
   var keyWithoutBlank: Diagnostic? { keyWithoutBlank(upTo: lines.count) }
 
   private func keyWithoutBlank(upTo last: Int) -> Diagnostic? {
@@ -78,7 +78,8 @@ struct YAMLMistake {
       ["Keys that belong together begin in the same column, and so do the '-' of a list"])
   }
 
-  /// A line with two colons holds a text that is taken for a key; else it is indented as if the line before opened a group.
+  /// A line with two colons contains a text that is read as a key; otherwise the line is indented as if the previous one opened a
+  /// group.
   private func secondColon(at place: (line: Int, column: Int)) -> Diagnostic {
     let line = text(of: place.line)
     let isSecond = line.prefix(max(0, place.column - 1)).contains(":")
@@ -118,13 +119,13 @@ struct YAMLMistake {
     return message("YAML does not allow this character", at: (1, 1), [])
   }
 
-  /// A tab among the blanks that a line begins with.
+  /// The place of a tab in the indentation of a line.
   private func tab(near line: Int) -> (line: Int, column: Int)? {
     let blanks = text(of: line).prefix { $0 == " " || $0 == "\t" }
     return blanks.firstIndex(of: "\t").map { (line, blanks.distance(from: blanks.startIndex, to: $0) + 1) }
   }
 
-  /// The first value that begins with a quotation mark which does not end in its line.
+  /// The first value whose opening quotation mark is not closed in its line.
   private func openQuote(upTo last: Int) -> (line: Int, column: Int)? {
     for (number, line) in lines.prefix(last).enumerated() {
       guard let start = Self.value(of: line), let mark = line[start...].first, mark == "\"" || mark == "'" else {
@@ -140,7 +141,7 @@ struct YAMLMistake {
     return nil
   }
 
-  /// Where the value of a line begins, behind its key or the `-` of a list.
+  /// The index of a line's value, after its key or the `-` of a list.
   private static func value(of line: Substring) -> Substring.Index? {
     var rest = line.drop { $0 == " " }
     if rest.first == "#" { return nil }
@@ -151,7 +152,7 @@ struct YAMLMistake {
     return line[colon.upperBound...].firstIndex { $0 != " " }
   }
 
-  /// What begins a text there that means something else in YAML.
+  /// The first sign of a text that has a special meaning in YAML.
   private func sign(at place: (line: Int, column: Int)) -> Character? {
     let line = text(of: place.line)
     let candidates = [line.dropFirst(max(0, place.column - 1)).first, line.dropFirst(max(0, place.column - 2)).first]
@@ -174,9 +175,9 @@ struct YAMLMistake {
 }
 
 extension YAMLMistake {
-  /// A value that YAML takes for a comment, such as `accent: #a03050`. A comment has a blank behind its sign.
+  /// Reports a value that YAML reads as a comment, such as `accent: #a03050`. A comment has a space after its sign.
   ///
-  /// - Parameter key: one whose value is empty.
+  /// - Parameter key: a key whose value is empty.
   static func checkComment(behind key: Node, _ text: String, _ path: String) throws {
     guard let name = key.string, let number = key.mark?.line else { return }
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
