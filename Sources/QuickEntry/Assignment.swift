@@ -2,14 +2,14 @@ public import Diagnostics
 public import Pages
 public import Store
 
-/// `ATTRIBUTE=VALUE` or `ATTRIBUTE:TYPE=VALUE`, as it is typed.
+/// `ATTRIBUTE=VALUE` or `ATTRIBUTE:TYPE=VALUE`, as typed.
 public struct Assignment: Hashable, Sendable {
   public let attribute: String
-  /// Nil where none was typed.
+  /// Nil if no type was typed.
   public let type: ValueType?
   public let text: String
 
-  /// - Throws: a `Diagnostic` for what is no assignment, or names a type that nobody knows.
+  /// - Throws: a `Diagnostic` if the text is no assignment, or names an unknown type.
   public init(_ argument: String) throws(Diagnostic) {
     guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {
       throw Self.mistake(
@@ -28,7 +28,7 @@ public struct Assignment: Hashable, Sendable {
       return
     }
     let types = ValueType.allCases.map(\.name)
-    // Names of attributes may hold colons; one that ends like a type was hardly meant.
+    // Names of attributes may contain colons; one that ends like a type is probably a mistake.
     guard let near = Self.near[word.lowercased()] ?? Suggestion.nearest(to: word, among: types) else {
       (attribute, type) = (String(name), nil)
       return
@@ -41,12 +41,12 @@ public struct Assignment: Hashable, Sendable {
       ])
   }
 
-  /// The value: of the type that was typed, else of the one that the attribute has now, else of the one that Workbench gives it,
-  /// else of the one that the text looks like.
+  /// The value, in the typed type, else the type of the attribute's current value, else the type that Workbench gives it, else
+  /// the type that the text looks like.
   ///
   /// - Parameters:
-  ///   - present: the attribute's value now.
-  ///   - zone: in which times without an offset are meant.
+  ///   - present: the attribute's current value.
+  ///   - zone: the zone of times without an offset.
   /// - Throws: a `Diagnostic` for a text that is no value of the type.
   public func value(insteadOf present: TypedValue?, in zone: ZoneRules) throws(Diagnostic) -> TypedValue {
     let known = present == .null ? nil : present?.valueType
@@ -86,7 +86,7 @@ public struct Assignment: Hashable, Sendable {
     return "The days of \(month) go from 01 to \(last)"
   }
 
-  /// The types that other programs call so.
+  /// Other programs' names of the types.
   private static let near = [
     "date": "string", "day": "string", "text": "string", "time": "timestamp", "datetime": "timestamp",
     "moment": "timestamp",
@@ -95,7 +95,7 @@ public struct Assignment: Hashable, Sendable {
     "ref": "itemId",
   ]
 
-  /// What Workbench's own views read (`fact-store.md`, "What the app's own views use").
+  /// The types that Workbench's own views read (`fact-store.md`, "What the app's own views use").
   private static let workbench: [String: ValueType] = [
     "type": .string, "title": .string, "body": .string, "notes": .string, "location": .string, "url": .string,
     "startDay": .string, "endDay": .string, "complete": .boolean, "startTime": .timestamp, "endTime": .timestamp,
@@ -103,7 +103,7 @@ public struct Assignment: Hashable, Sendable {
     "toItemId": .itemId, "successor": .itemId,
   ]
 
-  /// As texts of facts have it; a day is a text, as Workbench keeps it.
+  /// Parses a text in the notation of facts; a day is a text, as in Workbench.
   private static func literal(_ text: String) -> TypedValue {
     switch text {
     case "true", "false": .boolean(text == "true")

@@ -7,9 +7,9 @@ extension Entry {
   ///
   /// - Parameters:
   ///   - parent: the item that contains it.
-  ///   - time: of all facts; one entry is one moment.
-  ///   - zone: in which times without an offset are meant.
-  /// - Returns: the id of the item that came to be, which is a reference's where the entry is one, and the facts.
+  ///   - time: the moment of all facts; one entry is one moment.
+  ///   - zone: the zone of times without an offset.
+  /// - Returns: the id of the new item, or of the new reference if the entry is one, and the facts.
   public func facts(under parent: String, at time: Moment, in zone: ZoneRules) -> (item: String, facts: [Fact]) {
     let id = UUID().uuidString
     if case .reference(let item) = self {

@@ -2,7 +2,7 @@ import Diagnostics
 import Pages
 
 extension Entry {
-  /// Web addresses alone: a sentence may begin with "http", too.
+  /// Accepts only web addresses: a sentence may begin with "http", too.
   static func address(_ text: String) -> (url: String, title: String)? {
     let (url, title) = split(text[...])
     let lower = url.prefix(8).lowercased()
@@ -19,7 +19,7 @@ extension Entry {
     return String(text)
   }
 
-  /// Degrees north and east, as a map's address has them.
+  /// Reads degrees north and east, as in the address of a map.
   static func location(_ text: String) throws(Diagnostic) -> Entry? {
     guard text.hasPrefix("/") else { return nil }
     guard text != "/location" else {
@@ -35,7 +35,7 @@ extension Entry {
     return .location(latitude: latitude, longitude: longitude, name: name)
   }
 
-  /// Digits with a point: Swift would also take hexadecimal numbers and the word `nan`.
+  /// Reads digits with a point: Swift would also accept hexadecimal numbers and the word `nan`.
   private static func degrees(_ text: Substring) -> Double? {
     let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text
     guard let first = digits.utf8.first, (0x30...0x39).contains(first), digits.utf8.count <= 32,
@@ -44,7 +44,7 @@ extension Entry {
     return Double(text)
   }
 
-  /// `@` before anything but a time begins a note, such as one to somebody's name.
+  /// Reads an event. `@` before anything but a time begins a note, such as one to a person's name.
   static func event(_ text: String) throws(Diagnostic) -> Entry? {
     guard text.hasPrefix("@"), text.utf8.dropFirst().first.map({ (0x30...0x39).contains($0) }) == true else {
       return nil
@@ -65,7 +65,7 @@ extension Entry {
     return text
   }
 
-  /// The first word, and what follows it.
+  /// Splits off the first word.
   private static func split(_ text: Substring) -> (Substring, String) {
     let end = text.firstIndex(where: \.isWhitespace) ?? text.endIndex
     return (text[..<end], trimmed(text[end...]))

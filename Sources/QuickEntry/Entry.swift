@@ -1,7 +1,7 @@
 public import Diagnostics
 public import Pages
 
-/// What a line of quick entry says, in the grammar of Workbench's own prompt (`PromptInput`), with places and days besides.
+/// The meaning of a line of quick entry, in the grammar of Workbench's own prompt (`PromptInput`), with places and days added.
 ///
 /// | text | what it makes |
 /// |---|---|
@@ -14,18 +14,18 @@ public import Pages
 public enum Entry: Hashable, Sendable {
   case note(String)
   case todo(String)
-  /// Without a title the text is empty.
+  /// The text is empty if there is no title.
   case link(url: String, title: String)
   case reference(to: String)
   case location(latitude: Double, longitude: Double, name: String)
   case event(WrittenTime, day: String, title: String)
 
-  /// Bytes of an entry; what is longer is a file, which an import reads.
+  /// The most bytes of an entry; a longer text is a file, which an import reads.
   public static let mostBytes = 1 << 20
 
-  /// Reads one entry. Blanks around it do not count.
+  /// Reads one entry. White space around it is ignored.
   ///
-  /// - Throws: a `Diagnostic` without a place for what would make nothing, or something else than was meant.
+  /// - Throws: a `Diagnostic` without a place if the text would add nothing, or something else than was meant.
   public init(_ text: String) throws(Diagnostic) {
     guard text.utf8.count <= Self.mostBytes else { throw Self.tooLong }
     guard !text.utf8.contains(0) else { throw Self.mistake("The entry has a zero byte", "Leave the byte out") }
@@ -46,7 +46,7 @@ public enum Entry: Hashable, Sendable {
     }
   }
 
-  /// The type of the item that it makes.
+  /// The type of the new item.
   public var type: String {
     switch self {
     case .note: "note"
@@ -58,7 +58,7 @@ public enum Entry: Hashable, Sendable {
     }
   }
 
-  /// A few words that name it.
+  /// A few words that describe the entry.
   public var words: String {
     switch self {
     case .note(let text), .todo(let text), .event(_, _, let text): text

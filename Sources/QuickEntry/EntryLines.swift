@@ -1,10 +1,10 @@
-/// Takes lines out of bytes as they come, however they are cut, and holds no more of a line than an entry may have.
+/// Splits bytes into lines as they arrive, in chunks of any size, and retains no more of a line than an entry may have.
 public struct EntryLines {
   /// A line of input.
   public struct Line: Hashable, Sendable {
     /// Counted from 1.
     public let number: Int
-    /// Nil where the line is no UTF-8, or too long.
+    /// Nil if the line is not UTF-8, or too long.
     public let text: String?
     public let isTooLong: Bool
   }
@@ -13,7 +13,7 @@ public struct EntryLines {
   private var isTooLong = false
   private var number = 0
 
-  /// Before the first byte.
+  /// Starts before the first byte.
   public init() {}
 
   /// The lines that end within the next bytes.
@@ -31,7 +31,7 @@ public struct EntryLines {
     return lines
   }
 
-  /// The last line, where no line feed ends it.
+  /// The last line, if it does not end in a line feed.
   public mutating func finish() -> Line? { line.isEmpty ? nil : end() }
 
   private mutating func end() -> Line {

@@ -1,13 +1,13 @@
 public import Diagnostics
 
-/// Reads entries out of the lines of a text; lines without anything but blanks are none.
+/// Reads entries from the lines of a text; blank lines are skipped.
 public struct EntryReader {
   private var lines = EntryLines()
 
-  /// What a line gave.
+  /// The result of a line.
   public typealias Result = (line: Int, entry: Swift.Result<Entry, Diagnostic>)
 
-  /// Before the first byte.
+  /// Starts before the first byte.
   public init() {}
 
   /// The entries that end within the next bytes.

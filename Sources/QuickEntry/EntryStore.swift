@@ -3,12 +3,12 @@ import Foundation
 import Providers
 public import Store
 
-/// The store that entries go to: a person's own, in Workbench's form. Only ever appended to.
+/// The store that entries are added to: a person's own, in Workbench's form. It is only ever appended to.
 public enum EntryStore {
-  /// Opens the file, or makes one that Workbench can open.
+  /// Opens the file, or creates one that Workbench can open.
   ///
-  /// - Parameter isMade: whether one is made where there is none.
-  /// - Throws: a `Diagnostic` when the file is something else, or one that other programs own.
+  /// - Parameter isMade: whether a missing file is created.
+  /// - Throws: a `Diagnostic` if the file is something else, or belongs to another program.
   public static func open(_ path: String, made isMade: Bool) throws -> any ItemDrive {
     if isMade, !FileManager.default.fileExists(atPath: path) { try make(path) }
     guard !ImportDrive.isOne(at: path) else {
@@ -25,7 +25,8 @@ public enum EntryStore {
     return drive
   }
 
-  /// The file is put in its place when it is whole, and never in the place of another: two programs may make it at once.
+  /// Puts the file in its place only when it is complete, and never replaces another: two programs may create it at the same
+  /// time.
   private static func make(_ path: String) throws {
     let folder = FilePath.folder(path)
     guard FilePath.isFolder(folder) else {
@@ -38,7 +39,7 @@ public enum EntryStore {
     defer { try? FileManager.default.removeItem(atPath: new) }
     do { try FileManager.default.linkItem(atPath: new, toPath: path) } catch {
       guard !FileManager.default.fileExists(atPath: path) else { return }
-      // Some disks know no second name of a file.
+      // Some disks do not support hard links.
       try? FileManager.default.moveItem(atPath: new, toPath: path)
       guard FileManager.default.fileExists(atPath: path) else {
         throw Diagnostic(.error, "store-not-made", "Store cannot be created", at: .path(path))

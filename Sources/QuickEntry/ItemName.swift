@@ -2,8 +2,8 @@ import Diagnostics
 import Pages
 public import Store
 
-/// How a person names an item of a store: by its id (`itemid:ID`, too), by a title that no other item has, or by its page: the path,
-/// the address, or the twelve characters in it that stand for the item.
+/// A person's name for an item of a store: its id (also as `itemid:ID`), a title that no other item has, or its page: the path,
+/// the address, or the twelve characters in it that identify the item.
 public struct ItemName {
   private let text: String
 
@@ -11,7 +11,7 @@ public struct ItemName {
 
   /// The item's id.
   ///
-  /// - Throws: a `Diagnostic` when nothing has this name or several items have it, or when the store cannot be read.
+  /// - Throws: a `Diagnostic` if no item or several items have this name, or if the store cannot be read.
   public func id(in store: ItemStore) throws -> String {
     if let id = try find(in: store) { return id }
     let titles = try titles(in: store).map { Self.firstLine($0.title) }.filter { !$0.isEmpty }
@@ -22,12 +22,12 @@ public struct ItemName {
         + ["Name an item by its id, its whole title or its page; 'offprint items' lists them"])
   }
 
-  /// The same, nil when nothing has this name.
+  /// The item's id; nil if no item has this name.
   public func find(in store: ItemStore) throws -> String? {
     let id = text.hasPrefix("itemid:") ? String(text.dropFirst(7)) : text
     if try id == ItemStore.rootId || isKnown(id, in: store) { return id }
     let titles = try titles(in: store)
-    // Capitals do not decide: what is written to one of two items that differ in them alone may be meant for the other.
+    // Titles match without case: text that is added to one of two items that differ only in case may be meant for the other.
     let alike = titles.filter { $0.title == text || Self.isAlike(Self.firstLine($0.title), text) }
     let found = try alike.isEmpty ? items(ofPage: titles.map(\.id), in: store) : alike.map(\.id)
     guard found.count > 1 else { return found.first }
@@ -37,7 +37,7 @@ public struct ItemName {
       notes: ["Name one by its id: " + ids.prefix(8).joined(separator: ", ") + (ids.count > 8 ? ", …" : "")])
   }
 
-  /// A root often has no fact of its own, and is known because references name it.
+  /// Whether an id is in the store. A root often has no facts of its own, and is known because references name it.
   private func isKnown(_ id: String, in store: ItemStore) throws -> Bool {
     if try !store.fetchFacts(itemId: id, includeDeleted: true).isEmpty { return true }
     return try ["fromItemId", "toItemId"].contains {
@@ -45,9 +45,9 @@ public struct ItemName {
     }
   }
 
-  /// The items whose pages have the name: one at most, as good as always.
+  /// The items whose pages have the name: practically never more than one.
   ///
-  /// - Parameter titled: the ids of items that have titles; others are looked for by what else every item has.
+  /// - Parameter titled: the ids of items that have titles; others are found by the attributes that every item has.
   private func items(ofPage titled: [String], in store: ItemStore) throws -> [String] {
     guard let key = pageKey else { return [] }
     var seen: Set<[UInt8]> = []
@@ -60,7 +60,7 @@ public struct ItemName {
     return ids.filter(isPage)
   }
 
-  /// The twelve characters, by themselves or at the end of an address such as `items/TITLE-xxxxxxxxxxxx.html`.
+  /// The twelve characters, alone or at the end of an address such as `items/TITLE-xxxxxxxxxxxx.html`.
   private var pageKey: ItemKey? {
     let path = text.prefix { $0 != "#" && $0 != "?" }
     let name = path.split(separator: "/").last.map { $0.hasSuffix(".html") ? $0.dropLast(5) : $0 } ?? ""
@@ -71,14 +71,14 @@ public struct ItemName {
     return Array(key).withUnsafeBufferPointer { ItemKey(characters: $0[...]) }
   }
 
-  /// The titles that items have now; those of deleted ones are hidden.
+  /// The current titles of items; those of deleted ones are hidden.
   private func titles(in store: ItemStore) throws -> [(id: String, title: String)] {
     var seen: Set<[UInt8]> = []
     return try store.fetchFacts(attribute: "title").filter { seen.insert(Array($0.itemId.utf8)).inserted }
       .map { ($0.itemId, $0.value) }
   }
 
-  /// As pages are titled: without the signs of a heading.
+  /// The title as on pages: without heading marks.
   private static func firstLine(_ title: String) -> String {
     let line = title.split(whereSeparator: \.isNewline).first ?? ""
     return Entry.trimmed(line.drop { $0 == "#" })

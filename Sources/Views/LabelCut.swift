@@ -1,4 +1,4 @@
-/// Shortens a title to a label of limited width. The middle is removed, since titles on one subject often begin alike.
+/// Shortens a title to a label of limited width: its end is cut off behind a word, or within a word that is long.
 enum LabelCut {
   /// - Parameter room: the width in hundredths of the font's size, by typical letter widths, so that all machines agree.
   static func cut(_ text: String, to room: Int) -> String {
