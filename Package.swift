@@ -3,7 +3,7 @@ import PackageDescription
 
 /// On Linux a type such as `Set<ReadKey>` is otherwise put together from its name when it is first used, each time by looking
 /// through all conformances there are: a tenth of what a build takes that finds little to do.
-let typesAtHand = ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
+let concreteTypes = ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
 let whenReleased = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
 /// Every target is built alike: Swift 6, imports that do not leak, existentials that say so, and no warning left standing.
@@ -12,7 +12,7 @@ let habits: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("ExistentialAny"),
   .treatAllWarnings(as: .error),
-  .unsafeFlags(typesAtHand, whenReleased),
+  .unsafeFlags(concreteTypes, whenReleased),
 ]
 
 /// What all tests run through again and again is optimised in a debug build, too, its assertions kept: that costs the compiler

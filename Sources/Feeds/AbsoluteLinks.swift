@@ -25,7 +25,7 @@ struct AbsoluteLinks {
   /// Copies HTML with its links made absolute.
   func write(_ html: UnsafeBufferPointer<UInt8>, into sink: inout Sink) {
     var copied = 0
-    var tags = TagScan(html)
+    var tags = HTMLTagScan(html)
     while let found = tags.next() {
       switch found {
       case .address(let value):

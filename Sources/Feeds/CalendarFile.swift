@@ -16,7 +16,7 @@ public enum CalendarFile {
   ///   - kept: The calendar as it was written, if only the entries of a few items are rewritten.
   ///   - messages: Gets a warning for every end before its start.
   public static func write(
-    _ scope: TimelineScope, _ dated: DatedItems, keeping kept: KeptCalendar?, _ views: ViewLibrary,
+    _ scope: TimelineScope, _ dated: DatedItems, keeping kept: ReusedCalendar?, _ views: ViewLibrary,
     reader: inout GraphReader, messages: inout [Diagnostic], into sink: inout Sink
   ) {
     reader.begin()

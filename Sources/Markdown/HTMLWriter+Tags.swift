@@ -20,11 +20,11 @@ extension HTMLWriter {
   ) {
     var written = 0
     var index = 0
-    while let tag = TagScan.next(in: bytes, from: index, isAtStart: isAtStart) {
+    while let tag = HashtagScan.next(in: bytes, from: index, isAtStart: isAtStart) {
       index = tag.upperBound
       href.clear()
       let name = UnsafeBufferPointer(rebasing: bytes[tag.lowerBound + 1..<tag.upperBound])
-      guard TagScan.isWritten(UnsafeBufferPointer(rebasing: bytes[tag]), in: source) else { continue }
+      guard HashtagScan.isWritten(UnsafeBufferPointer(rebasing: bytes[tag]), in: source) else { continue }
       guard case .tag(isPage: true) = lookup(.tag, name, &href, &title) else { continue }
       text(UnsafeBufferPointer(rebasing: bytes[written..<tag.lowerBound]), &sink, lookup)
       // Writing the text before the tag may have changed `href`, so the lookup is repeated.

@@ -82,7 +82,7 @@ public struct MarkdownRenderer: ~Copyable {
   ) -> RenderedMarkdown {
     writer.options = options
     writer.begin(text, at: sink.count)
-    writer.hasTags = options.tags && TagScan.mayStand(in: text)
+    writer.hasTags = options.tags && HashtagScan.mayStand(in: text)
     writer.hasHighlights = !options.conforming && HTMLWriter.mayHighlight(text)
     writer.titleLinks.clear()
     if options.itemLinks { writer.titleLinks.find(in: text) }

@@ -80,7 +80,9 @@ struct GitProgram {
     kept["LC_ALL"] = "C"
     kept["GIT_OPTIONAL_LOCKS"] = "0"
     kept["GIT_TERMINAL_PROMPT"] = "0"
+    // Before version 2.45, git does not know the first; the second counts more than what a clone's settings allow.
     kept["GIT_NO_LAZY_FETCH"] = "1"
+    kept["GIT_ALLOW_PROTOCOL"] = "none"
     return kept
   }
 }

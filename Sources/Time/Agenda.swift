@@ -20,7 +20,7 @@ public struct Agenda: Sendable {
   ///   - kept: the stored months.
   ///   - whole: the months whose items are all loaded.
   init(
-    partOf kept: [KeptTimeline.Month], whole: Set<Int32>, _ entries: [TimelineEntry], of site: PublishedGraph
+    partOf kept: [StoredTimeline.Month], whole: Set<Int32>, _ entries: [TimelineEntry], of site: PublishedGraph
   ) {
     var entries = Dictionary(uniqueKeysWithValues: Self.byMonth(entries).map { (Int32($0.daysSince1970), $1) })
     var months = kept.map { month in

@@ -5,7 +5,7 @@ public import Store
 public struct AgendaMonth: Sendable {
   /// Its first day.
   public let date: CivilDay
-  /// What is scheduled, in order; for a stored month (`KeptTimeline`), only the loaded entries.
+  /// What is scheduled, in order; for a stored month (`StoredTimeline`), only the loaded entries.
   public let entries: [TimelineEntry]
   /// The ranges of entries that each have a page.
   public let parts: [Range<Int>]

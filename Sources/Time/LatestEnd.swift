@@ -12,7 +12,7 @@ enum LatestEnd: Sendable {
   /// - Parameters:
   ///   - kept: the stored timeline; nil for a fully loaded site.
   ///   - days: its loaded days.
-  init(of kept: KeptTimeline?, in days: [TimelineDay]) {
+  init(of kept: StoredTimeline?, in days: [TimelineDay]) {
     switch kept?.latestEnd {
     case nil: self = .never
     case .gone: self = .unknown

@@ -13,19 +13,19 @@ public struct SplitDay: Sendable {
   /// The keys of the first entries of its pages, which name all pages but the first.
   let keys: [ItemKey]
   /// For a stored day: the pages of the loaded activities.
-  private var pages: [KeptDay.Activity: Int]?
+  private var pages: [StoredDay.Activity: Int]?
 
   /// - Parameters:
   ///   - day: the stored day.
   ///   - position: gives the position of an item by its number in the stored graph; nil if it is not loaded.
-  public init(_ day: KeptDay, position: (UInt32) -> Int32?) {
+  public init(_ day: StoredDay, position: (UInt32) -> Int32?) {
     parts = day.keys.map { _ in 0..<0 }
     crowds = [:]
     keys = day.keys
-    var pages: [KeptDay.Activity: Int] = [:]
+    var pages: [StoredDay.Activity: Int] = [:]
     for (activity, page) in day.pages {
       if let position = position(activity.item) {
-        pages[KeptDay.Activity(item: UInt32(position), second: activity.second)] = page
+        pages[StoredDay.Activity(item: UInt32(position), second: activity.second)] = page
       }
     }
     self.pages = pages
@@ -39,13 +39,13 @@ public struct SplitDay: Sendable {
     while start < entries.count {
       let second = entries[start].second
       let end = entries[start...].firstIndex { $0.second != second } ?? entries.count
-      if end - start > Self.mostLookedThrough { crowds[second] = Self.crowd(start..<end, of: entries) }
+      if end - start > Self.mostLookedThrough { crowds[second] = Self.overflow(start..<end, of: entries) }
       start = end
     }
     self.crowds = crowds
   }
 
-  private static func crowd(_ range: Range<Int>, of entries: [TimelineEntry]) -> [Int32: Int] {
+  private static func overflow(_ range: Range<Int>, of entries: [TimelineEntry]) -> [Int32: Int] {
     var numbers: [Int32: Int] = [:]
     for number in range where entries[number].isActivity { numbers[entries[number].position] = number }
     return numbers
@@ -55,10 +55,10 @@ public struct SplitDay: Sendable {
   ///
   /// - Parameter entries: the entries of the day.
   func part(of position: Int32, at second: Int64, in entries: [TimelineEntry]) -> Int? {
-    if let pages { return pages[KeptDay.Activity(item: UInt32(position), second: second)] }
+    if let pages { return pages[StoredDay.Activity(item: UInt32(position), second: second)] }
     let number =
-      if let crowd = crowds[second] {
-        crowd[position]
+      if let overflow = crowds[second] {
+        overflow[position]
       } else {
         entries[entries.partitioningIndex { !$0.isOfWholeDay && $0.second >= second }...]
           .prefix { $0.second == second }.firstIndex { $0.isActivity && $0.position == position }

@@ -18,7 +18,7 @@ public final class Timeline: Sendable {
   let splitDays: [Int32: SplitDay]
   private let site: PublishedGraph
   /// The stored days, if the site is partly loaded.
-  let kept: KeptTimeline?
+  let kept: StoredTimeline?
   /// In a partly loaded site, activities before this entry may be missing.
   let latestEnd: LatestEnd
 
@@ -38,7 +38,7 @@ public final class Timeline: Sendable {
   ///   - whole: the days whose items are all loaded, not counting days that the site did not have.
   ///   - wholeMonths: the months whose scheduled items are all loaded.
   public static func all(
-    partsOf kept: [KeptTimeline], whole: Set<Int32>, _ wholeMonths: Set<Int32>, of site: PublishedGraph
+    partsOf kept: [StoredTimeline], whole: Set<Int32>, _ wholeMonths: Set<Int32>, of site: PublishedGraph
   ) -> [Timeline] {
     var maker = EntryMaker(site, expecting: site.publication.items.count)
     for position in site.publication.items.indices { maker.add(position) }
@@ -53,7 +53,7 @@ public final class Timeline: Sendable {
   }
 
   private convenience init(
-    partOf kept: KeptTimeline, whole: Set<Int32>, _ wholeMonths: Set<Int32>, of site: PublishedGraph,
+    partOf kept: StoredTimeline, whole: Set<Int32>, _ wholeMonths: Set<Int32>, of site: PublishedGraph,
     _ scope: TimelineScope, entries: [TimelineEntry], agenda: [TimelineEntry]
   ) {
     let entries = Dictionary(grouping: entries, by: \.day)
@@ -94,7 +94,7 @@ public final class Timeline: Sendable {
   private init(
     _ site: PublishedGraph, _ scope: TimelineScope, days: [TimelineDay], agenda: Agenda,
     after earlier: (timeline: Timeline, changed: Set<Int32>)? = nil, hasSameDays: Bool = false,
-    kept: KeptTimeline? = nil
+    kept: StoredTimeline? = nil
   ) {
     let kept = kept ?? earlier?.timeline.kept
     self.kept = kept

@@ -5,14 +5,14 @@ public import Store
 public struct TimelineDay: Hashable, Sendable {
   /// Days since 1970-01-01.
   public let number: Int32
-  /// The entries of this day, in order; for a stored day (`KeptTimeline`), only the loaded ones.
+  /// The entries of this day, in order; for a stored day (`StoredTimeline`), only the loaded ones.
   public let entries: [TimelineEntry]
   /// The stored day, if it is not fully loaded.
-  let kept: KeptTimeline.Day?
+  let kept: StoredTimeline.Day?
   /// For such a day, the positions of its first items.
   let keptFirst: [Int32]
 
-  init(number: Int32, entries: [TimelineEntry], kept: KeptTimeline.Day? = nil, first: [Int32] = []) {
+  init(number: Int32, entries: [TimelineEntry], kept: StoredTimeline.Day? = nil, first: [Int32] = []) {
     self.number = number
     self.entries = entries
     self.kept = kept

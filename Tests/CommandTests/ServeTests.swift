@@ -181,7 +181,7 @@ struct ServeTests {
   }
 
   @Test("is held up by no client that is slow, or says nothing, and by no line without an end")
-  func crowd() throws {
+  func overflow() throws {
     let desk = try Desk()
     let idle = try (0..<100).map { _ in try RawConnection(port: desk.port) }
     let endless = try RawConnection(port: desk.port)

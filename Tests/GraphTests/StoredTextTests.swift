@@ -92,7 +92,7 @@ struct StoredTextTests {
       #expect(UnsafeBufferPointer(start: place, count: length).elementsEqual(text))
       if let (before, count) = last {
         #expect(UnsafeBufferPointer(start: before, count: count).allSatisfy { $0 == UInt8((length - 1) & 0xFF) })
-        arena.letGo(before, count)
+        arena.release(before, count)
       }
       (last, _) = ((place, length), places.insert(place))
     }

@@ -10,7 +10,7 @@ struct MadeOnceTests {
   func threads() {
     let count = Mutex(0)
     let seen = Mutex<Set<[Int]>>([])
-    let value = MadeOnce<[Int]>()
+    let value = OnceValue<[Int]>()
     DispatchQueue.concurrentPerform(iterations: 64) { _ in
       let made = value.place {
         count.withLock { $0 += 1 }
@@ -24,7 +24,7 @@ struct MadeOnceTests {
 
   @Test("is changed where it stands, once it is there")
   func changes() {
-    let value = MadeOnce<Int>()
+    let value = OnceValue<Int>()
     #expect(value.update { $0 += 1 } == nil)
     #expect(value.madeValue == nil)
     #expect(value.place { 1 }.pointee == 1)

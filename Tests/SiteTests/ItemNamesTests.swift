@@ -23,7 +23,7 @@ struct ItemNamesTests {
     try store.insert(facts: FactText.parse(text, path: "test.facts").map(Fact.init))
     let site = try PublishedGraph(graph: ItemGraph(loading: store), settings: Settings())
     let item = try #require(site.item(withID: "item"))
-    let numbers = (0..<UInt32(site.graph.itemCount)).map { ($0, nil as KeptItem?) }
+    let numbers = (0..<UInt32(site.graph.itemCount)).map { ($0, nil as StoredItem?) }
     let part = SitePart(
       Dictionary(uniqueKeysWithValues: numbers), root: site.publication.root.raw, opened: [], knowing: [])
     let wanted = names.map { name in

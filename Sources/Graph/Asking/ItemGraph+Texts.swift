@@ -33,7 +33,7 @@ extension ItemGraph {
     guard first.type == second.type else { return false }
     guard first.isStored || second.isStored else {
       return first.bytes.count == second.bytes.count
-        && (first.bytes.baseAddress.map { Memory.equal($0, second.bytes) } ?? true)
+        && (first.bytes.baseAddress.map { RawMemory.equal($0, second.bytes) } ?? true)
     }
     let (one, other) = (cells[Int(first.cell)], cells[Int(second.cell)])
     return one.length == other.length && hash(of: one) == hash(of: other)
@@ -67,7 +67,7 @@ extension ItemGraph {
     let text = text(of: cell)
     cells[Int(older)].place = ByteHash.ofLong(text)
     cells[Int(older)].packed |= Cell.stored
-    if let start = text.baseAddress { textArena.letGo(start, text.count) }
+    if let start = text.baseAddress { textArena.release(start, text.count) }
     return true
   }
 

@@ -25,7 +25,7 @@ public struct ItemGraph: ~Copyable, Sendable {
   /// By cell: a hash of the fact's id, because a removal reaches its fact in any item.
   var factHashes: [UInt64] = []
   /// Where the cells were read, in their order.
-  var stretches: [Stretch] = []
+  var stretches: [CellRun] = []
   /// Whether everything came from one drive. Then the order of cells alone decides between equal moments.
   var hasOneDrive = true
   /// By item.

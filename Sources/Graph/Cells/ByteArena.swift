@@ -61,7 +61,7 @@ struct ByteArena: ~Copyable, @unchecked Sendable {
   @discardableResult
   private mutating func addChunk(_ size: Int) -> UnsafeMutableRawPointer {
     let chunk = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)
-    Memory.preferLargePages(chunk, size)
+    RawMemory.preferLargePages(chunk, size)
     chunks.append(chunk)
     next = chunk
     room = size

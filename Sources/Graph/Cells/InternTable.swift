@@ -38,7 +38,7 @@ struct InternTable: Sendable {
   @inline(__always)
   func equals(_ number: Int, _ text: Bytes) -> Bool {
     let record = records[number]
-    return Int(record.length) == text.count && Memory.equal(record.start, text)
+    return Int(record.length) == text.count && RawMemory.equal(record.start, text)
   }
 
   func number(of text: Bytes) -> UInt32? {

@@ -19,7 +19,7 @@ struct TextArena: ~Copyable, @unchecked Sendable {
   }
 
   /// Frees a text that was appended.
-  mutating func letGo(_ place: UnsafePointer<UInt8>, _ count: Int) {
+  mutating func release(_ place: UnsafePointer<UInt8>, _ count: Int) {
     let number = Self.sizeClass(of: count).number
     while free.count <= number { free.append([]) }
     free[number].append(place)

@@ -9,10 +9,10 @@ public struct FactSelection: Sendable {
   public internal(set) var emptied: [ItemIndex] = []
   private var bits: [UInt64]
   private let total: Int
-  private let stretches: [Stretch]
+  private let stretches: [CellRun]
   private let cursor: ScanCursor
 
-  init(total: Int, stretches: [Stretch], cursor: ScanCursor) {
+  init(total: Int, stretches: [CellRun], cursor: ScanCursor) {
     bits = [UInt64](repeating: 0, count: (total + 63) / 64)
     self.total = total
     self.stretches = stretches
@@ -39,7 +39,7 @@ extension FactSelection {
     private var stretch = 0
 
     /// Whether the fact being read is the one that was at this place before.
-    fileprivate mutating func meets(_ fact: ScannedFact, in stretches: [Stretch]) -> Bool {
+    fileprivate mutating func meets(_ fact: ScannedFact, in stretches: [CellRun]) -> Bool {
       if stretch + 1 < stretches.count, stretches[stretch + 1].firstCell <= cell { stretch += 1 }
       guard stretch < stretches.count else { return false }
       return stretches[stretch].continues(with: fact.row, of: fact.drive, at: cell)

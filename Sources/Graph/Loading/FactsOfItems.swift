@@ -54,7 +54,7 @@ public final class FactsOfItems: FactSource {
     if let other {
       let superseded = facts[other]
       facts[other] = superseded.left
-      if let start = superseded.value.baseAddress { textArena.letGo(start, superseded.value.count) }
+      if let start = superseded.value.baseAddress { textArena.release(start, superseded.value.count) }
     }
     newest[key] = facts.count
     let text = textArena.append(fact.value)

@@ -24,7 +24,7 @@ struct Loader {
   private var lastName: UInt32 = 0
   private var lastType: UInt32 = 0
   private var followers = [UInt32](repeating: 0, count: 64)
-  private var texts = TextMemory()
+  private var texts = TextCache()
 
   /// - Parameter leavesTexts: whether nobody has seen any of the graph's texts yet, so that some may be left in the store.
   init(leavesTexts: Bool) { self.leavesTexts = leavesTexts }

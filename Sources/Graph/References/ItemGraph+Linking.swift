@@ -15,7 +15,7 @@ extension ItemGraph {
       if last.continues(with: row, of: drive, at: cell) { return }
       if last.drive != drive { hasOneDrive = false }
     }
-    stretches.append(Stretch(firstCell: cell, drive: drive, firstRow: row))
+    stretches.append(CellRun(firstCell: cell, drive: drive, firstRow: row))
   }
 
   /// - Returns: whether no newer removal of the same fact was known.
@@ -116,7 +116,7 @@ extension ItemGraph {
   }
 
   @inline(__always)
-  func stretch(of cell: UInt32) -> Stretch {
+  func stretch(of cell: UInt32) -> CellRun {
     var low = 0
     var high = stretches.count
     while high - low > 1 {

@@ -101,7 +101,7 @@ struct CodeScan {
     if line.contains(place) { return line.lowerBound }
     var start = place
     while start > 0, text[start - 1] != 0x0A { start -= 1 }
-    line = start..<(Memory.first(0x0A, in: text, from: place) ?? text.count)
+    line = start..<(RawMemory.first(0x0A, in: text, from: place) ?? text.count)
     return start
   }
 

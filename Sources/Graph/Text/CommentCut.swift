@@ -15,7 +15,7 @@ struct CommentCut {
       // The text after the comment is checked first, since in a row of many comments each is followed by the next.
       guard Comments.endsLine(copied, in: text), endsLine() else { continue }
       while let last = kept.last, last == 0x20 || last == 0x09 { kept.removeLast() }
-      copied = (Memory.first(0x0A, in: text, from: copied) ?? text.count - 1) + 1
+      copied = (RawMemory.first(0x0A, in: text, from: copied) ?? text.count - 1) + 1
       if partsParagraphs(comment, next: copied) { kept.append(0x0A) }
     }
     kept += text[min(copied, text.count)...]

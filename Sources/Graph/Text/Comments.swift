@@ -5,8 +5,8 @@
 enum Comments {
   /// Whether a text may contain comments; most do not.
   static func mayStand(in text: Bytes) -> Bool {
-    Memory.hasPair(UInt8(ascii: "%"), UInt8(ascii: "%"), in: text)
-      || Memory.hasPair(UInt8(ascii: "<"), UInt8(ascii: "!"), in: text)
+    RawMemory.hasPair(UInt8(ascii: "%"), UInt8(ascii: "%"), in: text)
+      || RawMemory.hasPair(UInt8(ascii: "<"), UInt8(ascii: "!"), in: text)
   }
 
   /// The comments of a text, in order, including their marks.
@@ -59,7 +59,7 @@ enum Comments {
     /// - Parameter isBlock: whether the comment may do so, because its opening mark is alone in its line where that is required.
     mutating func end(of start: Int, from first: Int, isBlock: Bool, in text: Bytes) -> Int? {
       var index = first
-      while isThere, let place = Memory.first(mark.utf8Start[0], in: text, from: index) {
+      while isThere, let place = RawMemory.first(mark.utf8Start[0], in: text, from: index) {
         if isAt(place, mark, in: text) { return place + mark.utf8CodeUnitCount }
         index = place + 1
       }
@@ -71,7 +71,7 @@ enum Comments {
   static func isAt(_ index: Int, _ mark: StaticString, in text: Bytes) -> Bool {
     let count = mark.utf8CodeUnitCount
     guard index + count <= text.count else { return false }
-    return Memory.equal(Bytes(rebasing: text[index..<index + count]), mark)
+    return RawMemory.equal(Bytes(rebasing: text[index..<index + count]), mark)
   }
 
   /// Whether only white space precedes a place in its line.

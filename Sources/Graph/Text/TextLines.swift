@@ -12,7 +12,7 @@ struct TextLines: IteratorProtocol {
   mutating func next() -> Range<Int>? {
     guard place < text.count else { return nil }
     let start = place
-    let end = Memory.first(0x0A, in: text, from: start) ?? text.count
+    let end = RawMemory.first(0x0A, in: text, from: start) ?? text.count
     place = min(end + 1, text.count)
     return start..<(end > start && text[end - 1] == 0x0D ? end - 1 : end)
   }

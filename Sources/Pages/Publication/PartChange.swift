@@ -11,8 +11,8 @@ public struct PartChange {
   /// The number of the first new item in the full graph.
   private let first: UInt32
   /// The records of new items, and of items whose records changed, without their neighbours in lists.
-  private var new: [KeptItem]
-  private var others: [ItemIndex: KeptItem] = [:]
+  private var new: [StoredItem]
+  private var others: [ItemIndex: StoredItem] = [:]
   /// References that are no longer shown or link other items now, and those that may be shown now, new or changed.
   private var lost: [Reference] = []
   private var tied: [Reference] = []
@@ -32,7 +32,7 @@ public struct PartChange {
     /// The part does not have enough data; this needs a full load.
     case beyond
     /// More items must be loaded first.
-    case wanting(PartWants)
+    case pending(PartRequests)
     case found(PartChange)
   }
 
@@ -50,13 +50,13 @@ public struct PartChange {
     var walk = PartWalk(site.keeper, gate, part, lost: sorting.lost, reaching: sorting.new)
     walk.run(leaving: sorting.withheld, along: sorting.tied)
     if walk.isBeyond { return .beyond }
-    guard walk.wants.isEmpty else { return .wanting(walk.wants) }
+    guard walk.requests.isEmpty else { return .pending(walk.requests) }
     var change = PartChange(changed.newItems, sorting, walk, of: site, part, numbersFrom: count)
     // The place of an item in a list depends on the full list.
-    var wants = PartWants(neighbours: change.grown.filter { walk.reaches($0) && !walk.isAtHand($0) })
+    var requests = PartRequests(neighbours: change.grown.filter { walk.reaches($0) && !walk.isLoaded($0) })
     let found = PartScopes(scopes, walk, lost: change.lost, tied: change.tied, in: change)
-    wants.formUnion(found.wants)
-    if !wants.isEmpty { return .wanting(wants) }
+    requests.formUnion(found.requests)
+    if !requests.isEmpty { return .pending(requests) }
     if found.isBeyond { return .beyond }
     change.take(found)
     return .found(change)
@@ -122,11 +122,11 @@ public struct PartChange {
     place(of: item) < 0 ? before.number(of: item) : first + UInt32(place(of: item))
   }
 
-  private func kept(_ item: ItemIndex) -> KeptItem? {
+  private func kept(_ item: ItemIndex) -> StoredItem? {
     place(of: item) < 0 ? others[item] ?? before.kept(item) : new[place(of: item)]
   }
 
-  private mutating func set(_ item: ItemIndex, _ kept: KeptItem) {
+  private mutating func set(_ item: ItemIndex, _ kept: StoredItem) {
     let place = place(of: item)
     if place < 0 { others[item] = kept } else { new[place] = kept }
   }
@@ -149,10 +149,10 @@ public struct PartChange {
     let (parent, reference) = (number(of: step.from), number(of: step.reference))
     if kept(item)?.place == nil {
       let hasContents = keeper.graph.references(from: item).contains { $0.type == .content }
-      let place = KeptItem.Place(
+      let place = StoredItem.Place(
         parent: parent, step: reference, previous: nil, next: nil, hasContents: hasContents, out: [], into: [],
         mentions: [])
-      set(item, KeptItem(id: Array(keeper.graph.id(of: item)), isOpenReference: false, place: place))
+      set(item, StoredItem(id: Array(keeper.graph.id(of: item)), isOpenReference: false, place: place))
     }
     change(item) { ($0.parent, $0.step) = (parent, reference) }
   }
@@ -162,7 +162,7 @@ public struct PartChange {
       walk.reaches(reference.to)
     else { return }
     let number = number(of: reference.item)
-    set(reference.item, KeptItem(id: Array(keeper.graph.id(of: reference.item)), isOpenReference: true, place: nil))
+    set(reference.item, StoredItem(id: Array(keeper.graph.id(of: reference.item)), isOpenReference: true, place: nil))
     grown.insert(reference.from)
     change(reference.from) { place in
       place.out.append(number)
@@ -172,7 +172,7 @@ public struct PartChange {
     change(reference.to) { $0.into.append(number) }
   }
 
-  private mutating func change(_ item: ItemIndex, _ change: (inout KeptItem.Place) -> Void) {
+  private mutating func change(_ item: ItemIndex, _ change: (inout StoredItem.Place) -> Void) {
     guard var kept = kept(item), var place = kept.place else { return }
     change(&place)
     place.out.sort()
@@ -200,8 +200,8 @@ public struct PartChange {
   /// - Parameters:
   ///   - site: the part before the change.
   ///   - later: the part after the change.
-  public func kept(from site: PublishedGraph, to later: PublishedGraph) -> [UInt32: KeptItem] {
-    var items: [UInt32: KeptItem] = [:]
+  public func kept(from site: PublishedGraph, to later: PublishedGraph) -> [UInt32: StoredItem] {
+    var items: [UInt32: StoredItem] = [:]
     for item in new.indices.map({ ItemIndex(raw: UInt32(before.numbers.count + $0)) }) + others.keys {
       items[number(of: item)] = kept(item)
     }

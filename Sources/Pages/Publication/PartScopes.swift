@@ -10,7 +10,7 @@ struct PartScopes {
   private let lost: [Reference]
   private let tied: [Reference]
   private let change: PartChange
-  private(set) var wants = PartWants()
+  private(set) var requests = PartRequests()
   /// Whether more must be searched than is likely to be loaded.
   private(set) var isBeyond = false
   /// For each item, the numbers of the items whose parts it enters, and whose parts it leaves.
@@ -64,11 +64,11 @@ struct PartScopes {
     var (visited, waiting) = (Set([suspect]), [suspect])
     while let next = waiting.popLast() {
       guard let way = walk.way(to: next) else {
-        wants.ways.insert(next)
+        requests.ways.insert(next)
         return []
       }
       if way.contains(item) { return [] }
-      guard isAtHand(next) else { return [] }
+      guard isLoaded(next) else { return [] }
       for reference in change.shown(to: next) where belongs(reference.from, to: scope) {
         if visited.insert(reference.from).inserted { waiting.append(reference.from) }
       }
@@ -91,12 +91,12 @@ struct PartScopes {
   }
 
   private mutating func shown(from item: ItemIndex) -> [ItemIndex] {
-    isAtHand(item) ? change.shown(from: item).map(\.to) : []
+    isLoaded(item) ? change.shown(from: item).map(\.to) : []
   }
 
-  private mutating func isAtHand(_ item: ItemIndex) -> Bool {
-    let isAtHand = walk.isAtHand(item)
-    if !isAtHand { wants.neighbours.insert(item) }
-    return isAtHand
+  private mutating func isLoaded(_ item: ItemIndex) -> Bool {
+    let isLoaded = walk.isLoaded(item)
+    if !isLoaded { requests.neighbours.insert(item) }
+    return isLoaded
   }
 }

@@ -28,7 +28,7 @@ struct PartWalk {
   private(set) var steps: [ItemIndex: Step] = [:]
   private var depths: [ItemIndex: Int] = [:]
   private var offers: [ItemIndex: Offer] = [:]
-  private(set) var wants = PartWants()
+  private(set) var requests = PartRequests()
   /// Whether the walk reaches an item for which the part lacks data, or too much changed.
   private(set) var isBeyond = false
 
@@ -51,7 +51,7 @@ struct PartWalk {
     for reference in lost where stood(reference.to)?.step == number(of: reference.item) { _ = leave(reference.to) }
     for item in left where isOpened(item) { offer(allTo: item) }
     for reference in references { offer(reference) }
-    while !isBeyond, wants.isEmpty, let next = offers.min(by: { $0.value.depth < $1.value.depth }) {
+    while !isBeyond, requests.isEmpty, let next = offers.min(by: { $0.value.depth < $1.value.depth }) {
       offers[next.key] = nil
       left.remove(next.key)
       (steps[next.key], depths[next.key]) = (next.value.step, next.value.depth)
@@ -63,7 +63,7 @@ struct PartWalk {
   func reaches(_ item: ItemIndex) -> Bool { !left.contains(item) && (steps[item] != nil || stood(item) != nil) }
 
   /// The old place of an item that was published.
-  func stood(_ item: ItemIndex) -> KeptItem.Place? {
+  func stood(_ item: ItemIndex) -> StoredItem.Place? {
     Int(item.raw) < part.numbers.count ? part.kept(item)?.place : nil
   }
 
@@ -82,7 +82,7 @@ struct PartWalk {
   }
 
   /// Whether all references of an item that was published are loaded.
-  func isAtHand(_ item: ItemIndex) -> Bool {
+  func isLoaded(_ item: ItemIndex) -> Bool {
     guard let place = stood(item) else { return true }
     return (place.out + place.into).allSatisfy { tie($0) != nil }
   }
@@ -96,8 +96,8 @@ struct PartWalk {
       guard item != part.root, left.insert(item).inserted else { continue }
       all.append(item)
       (steps[item], depths[item]) = (nil, nil)
-      guard isAtHand(item) else {
-        wants.neighbours.insert(item)
+      guard isLoaded(item) else {
+        requests.neighbours.insert(item)
         continue
       }
       let references = Array(keeper.graph.references(from: item)) + lost.filter { $0.from == item }
@@ -128,7 +128,7 @@ struct PartWalk {
         break
       }
       guard way.count < 10_000, let parent = parent(of: current) else {
-        wants.ways.insert(item)
+        requests.ways.insert(item)
         return nil
       }
       way.append(current)
@@ -173,7 +173,7 @@ struct PartWalk {
     } else if reaches(item) {
       guard let now = self.depth(of: item), now >= offer.depth else { return }
       guard let step = step(to: item), keeper.graph.reference(step.reference) != nil else {
-        wants.ways.insert(item)
+        requests.ways.insert(item)
         return
       }
       guard step != offer.step, precedes(offer, Offer(depth: now, step: step)) else { return }
@@ -188,7 +188,7 @@ struct PartWalk {
   /// Whether all references of an item that was not published are loaded; if not, they are requested.
   private mutating func isOpened(_ item: ItemIndex) -> Bool {
     guard number(of: item) != nil, stood(item) == nil, !part.isOpened(item) else { return true }
-    if part.kept(item) == nil { isBeyond = true } else { wants.withheld.insert(item) }
+    if part.kept(item) == nil { isBeyond = true } else { requests.withheld.insert(item) }
     return false
   }
 
@@ -201,14 +201,14 @@ struct PartWalk {
     var (one, other) = (first.step, second.step)
     while one.from != other.from {
       guard let above = step(to: one.from), let beside = step(to: other.from) else {
-        wants.ways.formUnion([one.from, other.from])
+        requests.ways.formUnion([one.from, other.from])
         return false
       }
       (one, other) = (above, beside)
     }
     let order = keeper.graph.references(from: one.from).map(\.item)
     guard let place = order.firstIndex(of: one.reference), let otherPlace = order.firstIndex(of: other.reference) else {
-      wants.ways.formUnion([first.step.from, second.step.from])
+      requests.ways.formUnion([first.step.from, second.step.from])
       return false
     }
     return place < otherPlace

@@ -42,7 +42,7 @@ public struct Publication: Sendable {
   init(_ part: SitePart) {
     root = part.root
     var published: [ItemIndex] = []
-    var places: [KeptItem.Place] = []
+    var places: [StoredItem.Place] = []
     var positions = [UInt32](repeating: 0, count: part.items.count)
     var haveContents = [Bool](repeating: false, count: part.items.count)
     for (number, kept) in part.items.enumerated() {

@@ -17,7 +17,7 @@ extension PublishedGraph {
   /// what is published, under which titles, and where. A repeated value, such as with another time, changes nothing.
   ///
   /// - Parameter memories: snapshots of the items with new facts.
-  public func stands(after changed: ChangedKeys, _ memories: [ItemIndex: ItemMemory]) -> Bool {
+  public func stands(after changed: ChangedKeys, _ memories: [ItemIndex: ItemSnapshot]) -> Bool {
     // The stored records of a part contain the order of references.
     guard part == nil || changed.referencesIn.isEmpty, hasSameItems(after: changed),
       !changed.items.contains(where: { mayHaveLost($0, memories) })
@@ -65,7 +65,7 @@ extension PublishedGraph {
 
   /// Whether the item that a title refers to may change among items with the same title: a fact that came late may have an
   /// earlier time, and the oldest item is meant.
-  private func mayHaveLost(_ item: ItemIndex, _ memories: [ItemIndex: ItemMemory]) -> Bool {
+  private func mayHaveLost(_ item: ItemIndex, _ memories: [ItemIndex: ItemSnapshot]) -> Bool {
     guard let before = memories[item], before.created == times(of: item)?.created else { return !isOnlyBearer(item) }
     return false
   }

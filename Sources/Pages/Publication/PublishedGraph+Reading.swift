@@ -37,8 +37,8 @@ extension PublishedGraph {
   }
 
   /// The links between items, by references and current texts.
-  var ties: TieTable {
-    unsafeAddress { madeTies.place { TieTable(of: graph, publication, mentions) } }
+  var ties: LinkTable {
+    unsafeAddress { madeTies.place { LinkTable(of: graph, publication, mentions) } }
   }
 
   /// The items that an item is linked with.
@@ -65,7 +65,7 @@ extension PublishedGraph {
     let (mentions, positions) = (mentions, published.compactMap { publication.position(of: $0) })
     _ = madeTies.update { ties in
       if ties.edition == before { ties.update(positions, targets, of: graph, publication, mentions) }
-      if ties.edition != mentions.edition || ties.isWorn { ties = TieTable(of: graph, publication, mentions) }
+      if ties.edition != mentions.edition || ties.isWorn { ties = LinkTable(of: graph, publication, mentions) }
     }
   }
 

@@ -21,9 +21,9 @@ public final class PublishedGraph: Sendable {
   public let zone: ZoneRules
   /// The order of names in the site's language.
   public let collation: Collation
-  let faces: FaceTable
+  let faces: DisplayRows
   let formerPlaces: FormerPlaces
-  let unheard: UnheardNames
+  let unheard: AbsentNames
   let nameCount: Int
   /// The stored records of the items, if they are a part of a stored site.
   public let part: SitePart?
@@ -31,13 +31,13 @@ public final class PublishedGraph: Sendable {
   /// Diagnostics about the full store, if the graph has its contents as of an earlier moment.
   public let notices: [Diagnostic]
   /// Made at the first `[[Title]]`: most sites of lists and events never need it.
-  private let titles = MadeOnce<TitleLookup>()
+  private let titles = OnceValue<TitleLookup>()
   let found = Mutex<[Diagnostic]?>(nil)
   let failure = Mutex<Diagnostic?>(nil)
   // Made at the first read, by a page of an item.
-  let madeSiblings = MadeOnce<Siblings>()
-  let madeMentions = MadeOnce<Mentions>()
-  let madeTies = MadeOnce<TieTable>()
+  let madeSiblings = OnceValue<Siblings>()
+  let madeMentions = OnceValue<Mentions>()
+  let madeTies = OnceValue<LinkTable>()
 
   /// - Throws: a diagnostic if the root is missing or withheld, the zone is unknown, or two addresses collide.
   ///
@@ -77,13 +77,13 @@ public final class PublishedGraph: Sendable {
   private static func parts(
     of graph: borrowing ItemGraph, _ settings: Settings, _ withheld: WithheldNow, _ words: [UInt8],
     _ part: SitePart?
-  ) throws(Diagnostic) -> (ZoneRules, Gate, Publication, Addresses, FaceTable) {
+  ) throws(Diagnostic) -> (ZoneRules, Gate, Publication, Addresses, DisplayRows) {
     let zone = try ZoneRules(named: settings.timeZone)
     try settings.exclude.checkDrives(mounted: graph.driveNames)
     let gate = Gate(settings: settings, graph: graph, withheld: withheld)
     let root = try Self.root(settings.root, of: graph, through: gate)
     let publication = part.map(Publication.init) ?? Publication(of: graph, from: root, through: gate)
-    let found = FoundFaces(publication, rootTitle: settings.sourceName) {
+    let found = FoundDisplayRows(publication, rootTitle: settings.sourceName) {
       Self.pageTitle(of: $0, in: graph, gate)
     } type: {
       gate.withholds(attribute: .type) ? nil : graph.current(.type, of: $0)?.bytes
@@ -96,7 +96,7 @@ public final class PublishedGraph: Sendable {
       }?.bytes
     }
     let addresses = try Addresses(of: publication, in: graph) { found.faces[$0].title }
-    return (zone, gate, publication, addresses, FaceTable(found, addresses))
+    return (zone, gate, publication, addresses, DisplayRows(found, addresses))
   }
 
   /// Whether a current value may be shown: its attribute is not excluded, and it does not refer to a withheld item.

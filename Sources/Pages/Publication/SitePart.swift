@@ -5,7 +5,7 @@ public struct SitePart: Sendable {
   /// By item of the small graph: its number in the large one, ascending, so that numbers decide the same in both.
   public let numbers: [UInt32]
   /// The stored records, by item of the small graph.
-  let items: [KeptItem?]
+  let items: [StoredItem?]
   /// The numbers of withheld items whose references are all loaded, with both ends of these.
   private let opened: Set<UInt32>
   public let root: ItemIndex
@@ -19,7 +19,7 @@ public struct SitePart: Sendable {
   ///   - root: the number of the root, which is one of them.
   ///   - opened: the numbers of withheld items whose references are all loaded, with both ends of these.
   ///   - names: keys of titles and ids whose items are all loaded.
-  public init(_ items: [UInt32: KeptItem?], root: UInt32, opened: Set<UInt32>, knowing names: Set<UInt64>) {
+  public init(_ items: [UInt32: StoredItem?], root: UInt32, opened: Set<UInt32>, knowing names: Set<UInt64>) {
     self.names = names
     self.opened = opened
     grown = []
@@ -36,7 +36,7 @@ public struct SitePart: Sendable {
   ///   - others: items whose records changed.
   ///   - grown: items whose outgoing references changed.
   init(
-    _ part: SitePart, and items: [KeptItem], from first: UInt32, replacing others: [ItemIndex: KeptItem],
+    _ part: SitePart, and items: [StoredItem], from first: UInt32, replacing others: [ItemIndex: StoredItem],
     grown: Set<ItemIndex>
   ) {
     names = part.names
@@ -53,7 +53,7 @@ public struct SitePart: Sendable {
   func isOpened(_ item: ItemIndex) -> Bool { opened.contains(number(of: item)) }
 
   /// The stored record of an item; nil if there is none.
-  public func kept(_ item: ItemIndex) -> KeptItem? { items[Int(item.raw)] }
+  public func kept(_ item: ItemIndex) -> StoredItem? { items[Int(item.raw)] }
 
   /// The item of the small graph with a number in the large one; nil if it is not loaded.
   public func item(_ number: UInt32) -> ItemIndex? {

@@ -19,7 +19,7 @@ public final class GraphKeeper: @unchecked Sendable {
   }
 
   /// Names that no fact has yet.
-  private(set) var unheard = UnheardNames(from: 0, to: 0)
+  private(set) var unheard = AbsentNames(from: 0, to: 0)
 
   @inlinable public var graph: ItemGraph {
     unsafeAddress { UnsafePointer(place) }
@@ -53,6 +53,6 @@ public final class GraphKeeper: @unchecked Sendable {
   public func intern(_ names: [String]) {
     let first = graph.nameCount
     for name in names { _ = place.pointee.intern(name: name) }
-    unheard = UnheardNames(from: first, to: graph.nameCount)
+    unheard = AbsentNames(from: first, to: graph.nameCount)
   }
 }

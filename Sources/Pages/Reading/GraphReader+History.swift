@@ -15,7 +15,7 @@ extension GraphReader {
     guard lastHistory?.item != item else { return }
     if let last = lastHistory { histories.keep(last, for: last.item, weighing: last.size) }
     lastHistory =
-      histories[item] ?? KeptHistory(HistoryCollector(item, of: site, level: historyLevel(of: item)), of: item)
+      histories[item] ?? CachedHistory(HistoryCollector(item, of: site, level: historyLevel(of: item)), of: item)
   }
 
   /// What an attribute was changed from and to in a second since 1970; nil unless the setting `history` shows values for the
@@ -32,7 +32,7 @@ extension GraphReader {
     if notedHistories.insert(item).inserted {
       for key in lastHistory?.keys ?? [] where key.kind == .publication { reads.note(key) }
     }
-    return lastHistory?.change(of: KeptHistory.Step(name: name, second: second))
+    return lastHistory?.change(of: CachedHistory.Step(name: name, second: second))
   }
 
   private mutating func historyLevel(of item: ItemIndex) -> Settings.History.Level {
@@ -58,7 +58,9 @@ extension GraphReader {
     for (item, second) in activities where historyLevel(of: item) == .values {
       collectHistory(of: item)
       for name in longActivities.activity(of: item, in: second, of: site).names {
-        if let change = lastHistory?.change(of: KeptHistory.Step(name: name, second: second)) { changes.append(change) }
+        if let change = lastHistory?.change(of: CachedHistory.Step(name: name, second: second)) {
+          changes.append(change)
+        }
       }
     }
     prepare(changes)

@@ -31,7 +31,7 @@ extension GraphReader {
   }
 
   /// Cached, since every page asks for it.
-  private var tieTable: TieTable {
+  private var tieTable: LinkTable {
     mutating get {
       let table = keptTies ?? site.ties
       keptTies = table

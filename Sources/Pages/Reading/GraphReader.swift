@@ -23,8 +23,8 @@ public struct GraphReader: ~Copyable {
   /// A page shows when its item was created and when it changed, which reads the same times twice.
   private var lastTimes: (item: ItemIndex, times: PublishedGraph.Times?, targets: [ItemIndex])?
   /// The last history, since the item's page, each of its further parts and each line of a timeline read it in succession.
-  var lastHistory: KeptHistory?
-  var histories = Kept<ItemIndex, KeptHistory>(most: KeptHistory.mostKept)
+  var lastHistory: CachedHistory?
+  var histories = Cache<ItemIndex, CachedHistory>(most: CachedHistory.mostKept)
   var storedTexts = StoredTexts()
   /// The items whose history was noted since the reader was made or turned to another page: each line of a timeline asks for it.
   var notedHistories: Set<ItemIndex> = []
@@ -32,9 +32,9 @@ public struct GraphReader: ~Copyable {
   var lastBacklinks: (item: ItemIndex, found: Backlinks)?
 
   /// Nil until a picture needs it.
-  var keptTies: TieTable?
+  var keptTies: LinkTable?
 
-  private let unheard: UnheardNames
+  private let unheard: AbsentNames
 
   public init(_ site: PublishedGraph) {
     self.site = site

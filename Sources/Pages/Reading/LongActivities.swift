@@ -25,8 +25,8 @@ struct LongActivities {
     let name: NameIndex
   }
 
-  private var activities = Kept<ItemIndex, [Int64: Activity]>(most: mostKept)
-  private var values = Kept<Attribute, [Int64: Value]>(most: mostKept)
+  private var activities = Cache<ItemIndex, [Int64: Activity]>(most: mostKept)
+  private var values = Cache<Attribute, [Int64: Value]>(most: mostKept)
 
   /// Items with fewer facts are scanned again instead.
   private static let least = 64

@@ -16,8 +16,8 @@ struct LongTexts {
     let count: Int
   }
 
-  private var found = Kept<Place, Found>(most: mostKept)
-  private var definitions = Kept<Place, Bool>(most: 1 << 16)
+  private var found = Cache<Place, Found>(most: mostKept)
+  private var definitions = Cache<Place, Bool>(most: 1 << 16)
 
   /// Texts of at least this many bytes are cached, whatever they contain.
   private static let least = 1 << 14

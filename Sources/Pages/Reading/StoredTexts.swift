@@ -9,7 +9,7 @@ struct StoredTexts {
   }
 
   /// By the number of the fact in the graph.
-  private var found = Kept<UInt32, Found>(most: mostKept)
+  private var found = Cache<UInt32, Found>(most: mostKept)
 
   /// The most bytes of the cache.
   private static let mostKept = 1 << 22

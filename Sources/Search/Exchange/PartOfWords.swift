@@ -14,16 +14,16 @@ struct PartOfWords {
   private var next: UInt32
 
   /// Nil if blocks are damaged.
-  init?(_ kept: KeptWords) {
+  init?(_ kept: StoredWords) {
     shards = Set(kept.lists.keys)
     let last = kept.words.keys.max() ?? -1
     for (stretch, bytes) in kept.words {
-      guard let words = KeptWords.words(ofStretch: bytes) else { return nil }
-      guard stretch == last || words.count == KeptWords.wordsInStretch else { return nil }
+      guard let words = StoredWords.words(ofStretch: bytes) else { return nil }
+      guard stretch == last || words.count == StoredWords.wordsInStretch else { return nil }
       stretches[stretch] = words
     }
     guard last < Int(UInt32.max) >> 10 else { return nil }
-    next = UInt32(last < 0 ? 0 : last * KeptWords.wordsInStretch + (stretches[last]?.count ?? 0))
+    next = UInt32(last < 0 ? 0 : last * StoredWords.wordsInStretch + (stretches[last]?.count ?? 0))
   }
 
   /// How many numbers are in use.
@@ -31,8 +31,8 @@ struct PartOfWords {
 
   /// The word with a number; nil if it is not loaded or occurs nowhere.
   func word(_ number: Int) -> ArraySlice<UInt8>? {
-    guard let words = stretches[number / KeptWords.wordsInStretch] else { return nil }
-    let place = number % KeptWords.wordsInStretch
+    guard let words = stretches[number / StoredWords.wordsInStretch] else { return nil }
+    let place = number % StoredWords.wordsInStretch
     return place < words.count && !words[place].isEmpty ? words[place] : nil
   }
 
@@ -47,7 +47,7 @@ struct PartOfWords {
   ///
   /// - Returns: the block that contains it now.
   mutating func add(_ word: [UInt8], _ term: UInt32) -> Int {
-    let stretch = Int(next) / KeptWords.wordsInStretch
+    let stretch = Int(next) / StoredWords.wordsInStretch
     stretches[stretch, default: []].append(word[...])
     give(next, to: term)
     next += 1
@@ -58,12 +58,12 @@ struct PartOfWords {
   ///
   /// - Returns: the block that contained it; nil if it is not loaded.
   mutating func forget(_ number: UInt32) -> Int? {
-    let (stretch, place) = (Int(number) / KeptWords.wordsInStretch, Int(number) % KeptWords.wordsInStretch)
+    let (stretch, place) = (Int(number) / StoredWords.wordsInStretch, Int(number) % StoredWords.wordsInStretch)
     guard stretches[stretch].map({ place < $0.count }) ?? false else { return nil }
     stretches[stretch]?[place] = []
     return stretch
   }
 
   /// A block in its stored form.
-  func packed(_ stretch: Int) -> [UInt8] { KeptWords.packed(stretches[stretch] ?? []) }
+  func packed(_ stretch: Int) -> [UInt8] { StoredWords.packed(stretches[stretch] ?? []) }
 }

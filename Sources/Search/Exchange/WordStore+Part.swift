@@ -6,7 +6,7 @@ extension WordStore.State {
   private static let uncounted: UInt32 = 1 << 20
 
   /// Restores the words of some text files; nil if their index is sharded differently, or if they are damaged.
-  init?(part kept: KeptWords, _ scale: SearchScale) {
+  init?(part kept: StoredWords, _ scale: SearchScale) {
     self.init(scale)
     guard kept.scale == scale.bits, var part = PartOfWords(kept) else { return nil }
     for (shard, bytes) in kept.lists.sorted(by: { $0.key < $1.key }) {
@@ -119,7 +119,7 @@ extension WordStore.State {
   }
 
   /// What changed of the loaded words since it was last taken.
-  mutating func takePart() -> KeptWords? {
+  mutating func takePart() -> StoredWords? {
     guard var part, !unkept.isEmpty || !unkeptLists.isEmpty else { return nil }
     var stretches: Set<Int> = []
     for term in unkept.sorted() {
@@ -129,7 +129,7 @@ extension WordStore.State {
       default: break
       }
     }
-    let kept = KeptWords(
+    let kept = StoredWords(
       isWhole: false, scale: scale.bits,
       words: Dictionary(uniqueKeysWithValues: stretches.map { ($0, part.packed($0)) }),
       lists: Dictionary(uniqueKeysWithValues: unkeptLists.map { ($0, packed(lists[$0], part)) }))

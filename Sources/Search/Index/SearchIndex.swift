@@ -109,14 +109,14 @@ public final class SearchIndex: Sendable {
   public var nearShards: Int { 1 << scale.nearBits }
 
   /// Which words occur in which items, as far as this changed since the last call; nil if nothing changed, or no text was read.
-  public func takeKept() -> KeptWords? { store.takeKept() }
+  public func takeKept() -> StoredWords? { store.takeKept() }
 
   /// Restores the stored words of the same items, so that no text needs to be read. Or restores the words of some text files,
   /// with the blocks that contain them and the last block, as a start for `complete`.
   ///
   /// - Returns: false if it does not fit, so that all texts must be read.
   @discardableResult
-  public func recall(_ kept: KeptWords) -> Bool { store.recall(kept) }
+  public func recall(_ kept: StoredWords) -> Bool { store.recall(kept) }
 
   /// The folders of the index, the parent first.
   public static let folders = ["search"] + ["items", "texts", "words", "near", "back"].map { "search/\($0)" }

@@ -71,12 +71,12 @@ final class WordStore: Sendable {
   }
 
   /// What changed since it was last taken.
-  func takeKept() -> KeptWords? { state.withLock { $0.takeKept() } }
+  func takeKept() -> StoredWords? { state.withLock { $0.takeKept() } }
 
   /// Restores stored words: everything, or the words of some text files.
   ///
   /// - Returns: whether they fit.
-  func recall(_ kept: KeptWords) -> Bool {
+  func recall(_ kept: StoredWords) -> Bool {
     state.withLock { state in
       let recalled = kept.isWhole ? State(kept, state.scale) : State(part: kept, state.scale)
       guard let recalled else { return false }

@@ -146,7 +146,7 @@ struct BuildWork {
         of: $0, plan.site, Numbering(upTo: plan.site.graph.cursor), items: report.items,
         files: report.written + report.unchanged, hadErrors: report.isUnfinished, by: build)
     }
-    let site = KeptChange(of: plan, for: record)
+    let site = ManifestUpdate(of: plan, for: record)
     do {
       try manifest.remember(ledgers, besides: announced, plan.search?.takeKept(), site, standing: standing, of: record)
       if record != nil { report.kept = StoredMessages(path: build.manifestPath) }

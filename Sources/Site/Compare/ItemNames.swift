@@ -8,7 +8,7 @@ struct ItemNames {
   /// The keys of the items' titles and other names.
   private(set) var titles: Set<ReadKey> = []
   /// The keys under which the manifest finds the items.
-  private(set) var pairs: Set<AskedKeys.Pair> = []
+  private(set) var pairs: Set<KeyDependents.Pair> = []
 
   init(of items: [ItemIndex], in site: PublishedGraph, _ part: SitePart) { add(items, in: site, part) }
 
@@ -16,7 +16,7 @@ struct ItemNames {
   mutating func add(_ items: [ItemIndex], in site: PublishedGraph, _ part: SitePart) {
     for item in items {
       Manifest.forEachName(of: item, in: site) {
-        pairs.insert(AskedKeys.Pair(key: $0, number: part.number(of: item)))
+        pairs.insert(KeyDependents.Pair(key: $0, number: part.number(of: item)))
       }
       // An item without a title can name others all the same.
       keys.formUnion(Self.named(by: item, in: site))

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Takes the files of a site without writing them. It remembers the hash of each file, and what new or different files asked for,
 /// compared with another site.
-final class FileSurvey: FileTaker {
-  var wantsReads: Bool { others != nil }
+final class FileSurvey: FileSink {
+  var recordsReads: Bool { others != nil }
 
   private let others: [String: OutputFile]?
   private let files = Mutex<[String: OutputFile]>([:])

@@ -6,8 +6,8 @@ import Synchronization
 /// one.
 ///
 /// All workers share it. Files that it refuses or cannot write are collected, so that one bad file does not hide another.
-final class FileWriter: FileTaker {
-  let wantsReads = false
+final class FileWriter: FileSink {
+  let recordsReads = false
 
   enum Mode: Sendable {
     /// Into a scratch folder that nobody reads yet.

@@ -2,8 +2,8 @@ import Pages
 import Synchronization
 
 /// Takes the files of a site and holds their bytes.
-final class HeldFiles: FileTaker {
-  var wantsReads: Bool { false }
+final class HeldFiles: FileSink {
+  var recordsReads: Bool { false }
 
   private let files = Mutex<[String: [UInt8]]>([:])
 

@@ -4,11 +4,11 @@ import Time
 
 /// What changed between a site and the previous one, as far as it affects files.
 struct LiveChanges {
-  private let memory: LiveMemory
+  private let memory: ResidentSite
   let keys: Set<ReadKey>
 
   /// Nil if the changes are not known; every file must be made then.
-  init?(from memory: LiveMemory, to plan: SitePlan, _ changed: ChangedKeys, _ items: [ItemIndex: ItemMemory]) {
+  init?(from memory: ResidentSite, to plan: SitePlan, _ changed: ChangedKeys, _ items: [ItemIndex: ItemSnapshot]) {
     // Every page shows whether there are any tags.
     guard memory.hasTags != plan.tags.isEmpty else { return nil }
     guard var keys = memory.site.changes(to: plan.site, changed, items) else { return nil }
@@ -25,7 +25,7 @@ struct LiveChanges {
   /// - Parameters:
   ///   - keys: the keys that changed.
   ///   - memory: the previous site.
-  init(_ keys: Set<ReadKey>, from memory: LiveMemory) {
+  init(_ keys: Set<ReadKey>, from memory: ResidentSite) {
     self.memory = memory
     self.keys = keys
   }

@@ -7,7 +7,7 @@ import Views
 /// something that changed (`ReadKey`), or that list something that changed, are made again; if the changes are not known, all
 /// are.
 public struct LiveSite {
-  private(set) var memory: LiveMemory?
+  private(set) var memory: ResidentSite?
   /// The files that the last regeneration made, whether they differed or not, to check how exact it is. Nil when all were made.
   public private(set) var filesMade: Set<String>? = []
 
@@ -53,7 +53,7 @@ public struct LiveSite {
       memory = isKept ? kept : nil
       // The first change must not wait for what can be recalled before it.
       if keepsMemory, memory == nil, inputs.isOfNow {
-        memory = try LiveMemory(recalling: last, of: build, from: source)
+        memory = try ResidentSite(recalling: last, of: build, from: source)
       }
       filesMade = []
       var report = last.report(from: build.manifestPath)
@@ -72,7 +72,7 @@ public struct LiveSite {
 
   /// Makes what is new since the last build.
   private mutating func goOn(
-    _ build: Build, _ kept: LiveMemory?, _ last: LastBuild, _ source: some FactSource, _ inputs: SiteInputs,
+    _ build: Build, _ kept: ResidentSite?, _ last: LastBuild, _ source: some FactSource, _ inputs: SiteInputs,
     _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> BuildReport {
     let isKept = kept?.inputs == last.inputs
@@ -86,7 +86,7 @@ public struct LiveSite {
       return try regenerateWhole(
         build, source, inputs, because: "facts came often to drives that are mounted", progress)
     }
-    var memory = if isKept, let kept { kept } else { try LiveMemory(recalling: last, of: build, from: source) }
+    var memory = if isKept, let kept { kept } else { try ResidentSite(recalling: last, of: build, from: source) }
     switch try memory.goOn(build, source, inputs, keepsSite: !keepsMemory, progress: progress) {
     case .done(let report, let made):
       filesMade = Set(made)
@@ -104,7 +104,7 @@ public struct LiveSite {
     filesMade = nil
     var (report, plan, inputs) = try build.runWhole(from: source, inputs, progress)
     if keepsMemory, let inputs, inputs.isOfNow, !report.hasErrors {
-      memory = LiveMemory(of: plan, inputs, files: report.written + report.unchanged)
+      memory = ResidentSite(of: plan, inputs, files: report.written + report.unchanged)
     }
     if let reason { report.notes.insert("\(reason): every file is made again and compared", at: 0) }
     return report

@@ -17,7 +17,7 @@ struct LiveWork {
   /// The pages that are made already.
   private let first: FirstPages?
   /// The files that are made already, but not written.
-  var ahead: FilesAhead?
+  var ahead: SpeculativeFiles?
 
   /// Whether some files stay as they are.
   var isOfParts: Bool { keys != nil }
@@ -28,8 +28,8 @@ struct LiveWork {
   ///   - items: what could be read of the items with new facts.
   ///   - first: the pages that were made already.
   init(
-    _ build: Build, _ plan: SitePlan, since memory: LiveMemory, _ changed: ChangedKeys,
-    _ items: [ItemIndex: ItemMemory], _ inputs: SiteInputs, behind first: FirstPages? = nil
+    _ build: Build, _ plan: SitePlan, since memory: ResidentSite, _ changed: ChangedKeys,
+    _ items: [ItemIndex: ItemSnapshot], _ inputs: SiteInputs, behind first: FirstPages? = nil
   ) throws {
     let manifest = try first?.manifest ?? Self.attempt(build) { try Manifest(opening: build.manifestPath) }
     try self.init(
@@ -40,7 +40,7 @@ struct LiveWork {
   ///   - changes: nil if the changes are not known.
   ///   - asked: the tasks that asked for any of the changes, if they are known.
   init(
-    _ build: Build, _ plan: SitePlan, since memory: LiveMemory, _ changes: LiveChanges?, _ inputs: SiteInputs,
+    _ build: Build, _ plan: SitePlan, since memory: ResidentSite, _ changes: LiveChanges?, _ inputs: SiteInputs,
     _ manifest: Manifest, asked: Set<TaskLedger.Name>? = nil, behind first: FirstPages? = nil
   ) throws {
     self.build = build
@@ -82,7 +82,7 @@ struct LiveWork {
 
   /// The pages of items that asked, and those of items that had none.
   static func items(
-    _ asking: Set<TaskLedger.Name>, in plan: SitePlan, since memory: LiveMemory
+    _ asking: Set<TaskLedger.Name>, in plan: SitePlan, since memory: ResidentSite
   ) -> [FileTask] {
     guard plan.outputs.contains(.items) else { return [] }
     let publication = plan.site.publication
@@ -103,7 +103,7 @@ struct LiveWork {
   ///   - site: how the site in the manifest changes.
   ///   - standing: messages that no task causes.
   func run(
-    _ memory: inout LiveMemory, items: Int, keeping site: KeptChange, standing: StandingMessages,
+    _ memory: inout ResidentSite, items: Int, keeping site: ManifestUpdate, standing: StandingMessages,
     _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> (report: BuildReport, made: [String]) {
     if first == nil { try attempt { try manifest.begin() } }
@@ -188,7 +188,7 @@ struct LiveWork {
   ///   - failed: files that stay because something failed; nil when nothing did.
   ///   - foreign: files that stay because other outputs made them.
   private func remember(
-    _ ledgers: [TaskLedger], _ failed: Set<String>?, besides foreign: Set<String>, _ site: KeptChange,
+    _ ledgers: [TaskLedger], _ failed: Set<String>?, besides foreign: Set<String>, _ site: ManifestUpdate,
     _ standing: StandingMessages, of build: LastBuild
   ) throws -> MessageChange {
     let announced = foreign.union(failed ?? [])

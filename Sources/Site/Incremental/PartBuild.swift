@@ -9,7 +9,7 @@ import Views
 /// to be made ask for.
 ///
 /// Pages are made from a graph of a few items, and discarded as long as they ask for anything that is not loaded; that is then
-/// loaded, and they are made again. The pages of the last round are written (`FilesAhead`). Since every question leaves a
+/// loaded, and they are made again. The pages of the last round are written (`SpeculativeFiles`). Since every question leaves a
 /// `ReadKey`, a page that asked for nothing else is what it would be with the full graph. If it is not known what an answer
 /// depends on, the full graph is loaded.
 struct PartBuild<Source: FactSource> {
@@ -34,13 +34,13 @@ struct PartBuild<Source: FactSource> {
   ) throws -> (report: BuildReport, made: [String], held: Any)? {
     guard last.isKept, inputs.asked == last.inputs.asked else { return nil }
     // The templates are read while items are loaded.
-    let views = Ahead { [build] in try build.library() }
+    let views = Future { [build] in try build.library() }
     // Later builds typeset from scratch.
     defer { Typesetter.shared.forget() }
     // A full build finds and reports a manifest that cannot be read, and errors in what it stores.
     guard let manifest = try? Manifest(opening: build.manifestPath), (try? manifest.hold()) != nil else { return nil }
-    defer { try? manifest.letGo() }
-    var words = WordsAhead(manifest, build.output, jobs: build.jobs)
+    defer { try? manifest.release() }
+    var words = BackgroundMerge(manifest, build.output, jobs: build.jobs)
     guard let (round, work, loader) = try? lastRound(views, manifest, &words) else { return nil }
     do {
       let (report, made) = try round.write(work, loader, &words, progress)
@@ -54,7 +54,7 @@ struct PartBuild<Source: FactSource> {
 
   /// The round in which nothing is missing.
   private func lastRound(
-    _ views: Ahead<ViewLibrary>, _ manifest: Manifest, _ words: inout WordsAhead
+    _ views: Future<ViewLibrary>, _ manifest: Manifest, _ words: inout BackgroundMerge
   ) throws -> (PartRound, LiveWork, PartLoader<Source>) {
     try lookAtTemplates(views)
     var loader = try PartLoader(manifest, source, since: last, tellsOfDeleted: build.settings.includeDeleted)
@@ -65,13 +65,13 @@ struct PartBuild<Source: FactSource> {
     for text in new.texts { text.withUnsafeBufferPointer { Typesetter.shared.expect(codeOf: $0) } }
     // Loading now what will be asked for anyway saves a round.
     for item in new.items {
-      try loader.want(pageOf: item)
-      try loader.want(filesOf: item, of: last.items)
+      try loader.request(pageOf: item)
+      try loader.request(filesOf: item, of: last.items)
     }
     try loader.guess(around: new)
     for day in new.days {
-      try loader.want(day: day)
-      loader.want(firstInMonthOf: day)
+      try loader.request(day: day)
+      loader.request(firstInMonthOf: day)
     }
     let published = PublishedRecords(manifest, build.output)
     for _ in 0..<Self.mostRounds {
@@ -83,13 +83,15 @@ struct PartBuild<Source: FactSource> {
       else {
         continue
       }
-      if let work = try round.want(&loader, published, &words), !loader.isWanting { return (round, work, loader) }
+      if let work = try round.request(&loader, published, &words), !loader.hasPendingFetches {
+        return (round, work, loader)
+      }
     }
     throw OutOfReach()
   }
 
   /// - Throws: `OutOfReach` if the changed templates need all items to find the files that they affect.
-  private func lookAtTemplates(_ views: Ahead<ViewLibrary>) throws {
+  private func lookAtTemplates(_ views: Future<ViewLibrary>) throws {
     let others = inputs.templates(since: last.inputs)
     guard try others.isEmpty || TemplateEffects(of: others, in: views.value())?.areOfSingleFiles == true else {
       throw OutOfReach()
@@ -100,7 +102,7 @@ struct PartBuild<Source: FactSource> {
   ///
   /// - Throws: `OutOfReach` if more of the messages about such names may change.
   private func messages(
-    settledBy new: PartFacts, _ views: Ahead<ViewLibrary>, _ manifest: Manifest
+    settledBy new: PartFacts, _ views: Future<ViewLibrary>, _ manifest: Manifest
   ) throws -> [Diagnostic] {
     guard try manifest.says(anyOf: NameChecks.kinds) else { return [] }
     let checks = try NameChecks(build, views.value())

@@ -74,9 +74,9 @@ struct PartFacts {
       items.insert(number)
       attributes[number] = facts[id]?.attributes
     // A withheld item may have been a reference, and become one again.
-    case .reference, .hiddenReference, .withheld: loader.want(references: [number])
+    case .reference, .hiddenReference, .withheld: loader.request(references: [number])
     // The messages about references to it become obsolete.
-    case .missing: if facts[id] != nil { try loader.want(hiddenReferencesAt: number) }
+    case .missing: if facts[id] != nil { try loader.request(hiddenReferencesAt: number) }
     }
   }
 

@@ -3,9 +3,9 @@ import Pages
 
 /// The pages of the item index that change when the addresses of a few items change, before and after.
 struct PartIndex {
-  private var kept: KeptIndex
+  private var kept: StoredIndex
   /// The changed pages as they are now; nil for a page that is removed.
-  private var changed: [[UInt8]: KeptIndex.Node?] = [:]
+  private var changed: [[UInt8]: StoredIndex.Node?] = [:]
   /// The pages that may have to be made.
   private var prefixes: Set<[UInt8]>
   /// The pages that must be split again. All items below them count as their own until these are loaded.
@@ -22,7 +22,7 @@ struct PartIndex {
   /// - Parameter asked: the prefixes of pages that asked for anything that changed.
   /// - Throws: `OutOfReach` if a page is not as it was stored.
   init(_ manifest: Manifest, moving moves: [Move], asked: [[UInt8]]) throws {
-    kept = KeptIndex(manifest)
+    kept = StoredIndex(manifest)
     prefixes = Set(asked)
     for move in moves where move.from != move.to { try take(move) }
     for prefix in prefixes { _ = try kept.node(prefix) }
@@ -59,7 +59,7 @@ struct PartIndex {
     return way
   }
 
-  private mutating func node(_ prefix: [UInt8]) throws -> KeptIndex.Node? {
+  private mutating func node(_ prefix: [UInt8]) throws -> StoredIndex.Node? {
     if let now = changed[prefix] { return now }
     return try kept.node(prefix)
   }
@@ -67,7 +67,7 @@ struct PartIndex {
   /// - Returns: whether it is on the page itself, not below it.
   private mutating func add(_ item: UInt32, to prefix: [UInt8], below parent: [UInt8]) throws -> Bool {
     guard var node = try node(prefix) else {
-      changed[prefix] = KeptIndex.Node(count: 1, items: [item])
+      changed[prefix] = StoredIndex.Node(count: 1, items: [item])
       try changeParent(parent) { $0.characters.insert(Self.character(of: prefix, behind: parent)) }
       return true
     }
@@ -88,7 +88,7 @@ struct PartIndex {
     try changeParent(parent) { $0.characters.remove(Self.character(of: prefix, behind: parent)) }
   }
 
-  private mutating func changeParent(_ prefix: [UInt8], _ change: (inout KeptIndex.Node) -> Void) throws {
+  private mutating func changeParent(_ prefix: [UInt8], _ change: (inout StoredIndex.Node) -> Void) throws {
     guard var node = try node(prefix) else { throw OutOfReach() }
     change(&node)
     changed[prefix] = node
@@ -99,7 +99,7 @@ struct PartIndex {
     parted.remove(prefix)
   }
 
-  private mutating func set(_ node: inout KeptIndex.Node, at prefix: [UInt8]) throws {
+  private mutating func set(_ node: inout StoredIndex.Node, at prefix: [UInt8]) throws {
     if IndexTree.isSplit(at: prefix, node.count) == node.characters.isEmpty {
       try gather(on: &node, at: prefix)
       parted.insert(prefix)
@@ -108,7 +108,7 @@ struct PartIndex {
   }
 
   /// Moves all items of the pages below a page to it, and removes those pages.
-  private mutating func gather(on node: inout KeptIndex.Node, at prefix: [UInt8]) throws {
+  private mutating func gather(on node: inout StoredIndex.Node, at prefix: [UInt8]) throws {
     for below in Self.below(node, at: prefix) {
       guard var page = try self.node(below) else { throw OutOfReach() }
       try gather(on: &page, at: below)
@@ -128,18 +128,18 @@ struct PartIndex {
       parted.remove(prefix)
       let tree = IndexTree(below: prefix, positions: positions, of: site)
       for node in tree.nodes {
-        changed[node.prefix] = KeptIndex.Node(node) { part.number(of: site.publication.items[$0]) }
+        changed[node.prefix] = StoredIndex.Node(node) { part.number(of: site.publication.items[$0]) }
         prefixes.insert(node.prefix)
       }
     }
   }
 
-  private func positions(of node: KeptIndex.Node, in site: PublishedGraph, _ part: SitePart) -> [Int] {
+  private func positions(of node: StoredIndex.Node, in site: PublishedGraph, _ part: SitePart) -> [Int] {
     node.items.compactMap { part.item($0).flatMap(site.publication.position) }
   }
 
   /// The prefixes of the pages below a page.
-  private static func below(_ node: KeptIndex.Node, at prefix: [UInt8]) -> [[UInt8]] {
+  private static func below(_ node: StoredIndex.Node, at prefix: [UInt8]) -> [[UInt8]] {
     node.characters.map { prefix + Array(String(Character(Unicode.Scalar($0) ?? " ")).utf8) }
   }
 
@@ -181,9 +181,9 @@ struct PartIndex {
   }
 
   /// The keys by which the manifest finds the contents of the changed pages: before, and now.
-  var pairs: (before: Set<AskedKeys.Pair>, now: Set<AskedKeys.Pair>) {
-    func pairs(_ node: ([UInt8]) -> KeptIndex.Node?) -> Set<AskedKeys.Pair> {
-      Set(changed.keys.flatMap { prefix in node(prefix).map { KeptIndex.pairs(of: $0, at: prefix) } ?? [] })
+  var pairs: (before: Set<KeyDependents.Pair>, now: Set<KeyDependents.Pair>) {
+    func pairs(_ node: ([UInt8]) -> StoredIndex.Node?) -> Set<KeyDependents.Pair> {
+      Set(changed.keys.flatMap { prefix in node(prefix).map { StoredIndex.pairs(of: $0, at: prefix) } ?? [] })
     }
     return (pairs { kept.nodes[$0] }, pairs { changed[$0] ?? nil })
   }

@@ -18,12 +18,12 @@ extension PartLoader {
   /// - Throws: as `load` does.
   mutating func guess(around new: PartFacts) throws {
     let showing = try pages(showing: new.attributes)
-    for page in showing { try want(pageOf: page) }
+    for page in showing { try request(pageOf: page) }
     try load()
     let pages = new.items.union(showing)
     guard pages.count <= Self.mostGuessed else { return texts = nil }
-    for page in pages where wanted.count < Self.mostItems { try want(contentsAround: page) }
-    try want(namedBeside: pages)
+    for page in pages where requested.count < Self.mostItems { try request(contentsAround: page) }
+    try request(namedBeside: pages)
   }
 
   /// The items whose pages ask for some attributes of others.
@@ -43,23 +43,23 @@ extension PartLoader {
   }
 
   /// Requests the contents of the items that a page's item refers to: the page shows those, too.
-  private mutating func want(contentsAround page: UInt32) throws {
+  private mutating func request(contentsAround page: UInt32) throws {
     let out = try place(of: page).out
     guard out.count <= Self.mostGuessed else { return }
     for item in Set(out.lazy.flatMap { [meant] in meant[$0] ?? [] }) where item != page {
-      guard wanted.count < Self.mostItems, let place = known[item]?.kept?.place else { continue }
+      guard requested.count < Self.mostItems, let place = known[item]?.kept?.place else { continue }
       let contents = place.contents ?? place.out
-      if contents.count <= Self.mostGuessed { want(references: contents) }
+      if contents.count <= Self.mostGuessed { request(references: contents) }
     }
   }
 
   /// Requests the items named by texts that are read for some pages, and for the search.
-  private mutating func want(namedBeside pages: Set<UInt32>) throws {
+  private mutating func request(namedBeside pages: Set<UInt32>) throws {
     guard let texts else { return }
     self.texts = nil
     let shown = pages.union(pages.lazy.flatMap { [known] in known[$0]?.kept?.place?.mentions ?? [] })
     let searched = Set(try manifest.bearers(of: textFiles.map(Manifest.key(ofTexts:))).values.joined())
     let names = texts.names(in: shown.union(searched)).union(texts.titles(of: shown))
-    if names.count <= Self.mostNames { try want(bearersOf: names, atMost: Self.mostBearers) }
+    if names.count <= Self.mostNames { try request(bearersOf: names, atMost: Self.mostBearers) }
   }
 }

@@ -43,11 +43,11 @@ extension PartLoader {
   }
 
   /// The stored timelines, with the pages of those days on which something happened in a site.
-  func timelines(of site: PublishedGraph, _ part: SitePart) throws -> [KeptTimeline] {
+  func timelines(of site: PublishedGraph, _ part: SitePart) throws -> [StoredTimeline] {
     guard self.site.hasTimeline else { return [] }
     let days = Timeline.days(of: site)
     return try self.site.scopes.map { scope in
-      var timeline = scope.timeline ?? KeptTimeline(days: [], months: [])
+      var timeline = scope.timeline ?? StoredTimeline(days: [], months: [])
       timeline.latestEnd = scope.latestEnd.map { end in
         let position = part.item(end.item).flatMap { site.publication.position(of: $0) }
         return position.map { .known(position: Int32($0), second: end.second) } ?? .gone
@@ -92,7 +92,7 @@ extension PartLoader {
   /// - Parameters:
   ///   - targets: for each item that is linked now or was before, the loaded items that link to it.
   ///   - items: the other records to store, including those of new items.
-  func links(to targets: [UInt32: Set<UInt32>], besides items: [UInt32: KeptItem]) throws -> [UInt32: KeptItem] {
+  func links(to targets: [UInt32: Set<UInt32>], besides items: [UInt32: StoredItem]) throws -> [UInt32: StoredItem] {
     var items = items
     for (target, sources) in targets {
       guard var item = items[target] ?? known[target]?.kept, let place = item.place else { throw OutOfReach() }

@@ -9,7 +9,7 @@ import Views
 ///
 /// Numbers are those of the graph of the whole site.
 struct PartLoader<Source: FactSource> {
-  let site: KeptSite
+  let site: StoredSite
   /// The items whose code and formulas were recalled.
   var recalled: Set<UInt32> = []
   /// The days of the timeline whose items are all loaded.
@@ -21,7 +21,7 @@ struct PartLoader<Source: FactSource> {
   /// The folded names of the tags whose items are all loaded.
   var wholeTags: Set<String> = []
   /// The stored tags.
-  let tags: [TagMemory.Entry]
+  let tags: [StoredTags.Entry]
   /// The shards whose items are all loaded.
   var wholeShards: Set<Int> = []
   /// The text files whose items are all loaded.
@@ -43,22 +43,22 @@ struct PartLoader<Source: FactSource> {
   /// For each loaded item, the items that its facts refer to.
   private(set) var meant: [UInt32: Set<UInt32>] = [:]
   /// The texts of loaded items, until the prefetch has used them.
-  var texts: TextsAtHand? = TextsAtHand()
+  var texts: LoadedTexts? = LoadedTexts()
   /// Names that facts have or templates ask for, by their hashes.
   private var names: [UInt64: [UInt8]] = [:]
-  private(set) var wanted: Set<UInt32> = []
-  private var wantedNames: Set<UInt64> = []
+  private(set) var requested: Set<UInt32> = []
+  private var requestedNames: Set<UInt64> = []
   private var askedNames: Set<UInt64> = []
   /// Items for which the links between their neighbours are needed.
   var tied: Set<UInt32> = []
   /// Whether a full day, month or tag, or all references of a withheld item, was requested, even if every item of it is loaded
   /// already.
-  var wantsWhole = false
+  var requestsWholeLists = false
 
   struct Known {
     var id: [UInt8]
     /// Nil if the manifest is damaged.
-    var kept: KeptItem?
+    var kept: StoredItem?
   }
 
   /// - Parameters:
@@ -75,63 +75,63 @@ struct PartLoader<Source: FactSource> {
     self.tellsOfDeleted = tellsOfDeleted
     self.source = source
     facts = FactsOfItems(upTo: last.end, driveNames: source.driveNames, texts: source.texts)
-    wanted = Set(site.scopes.flatMap { [$0.item ?? site.root] + $0.newest + $0.latest })
+    requested = Set(site.scopes.flatMap { [$0.item ?? site.root] + $0.newest + $0.latest })
   }
 
   /// Whether any request is pending.
-  var isWanting: Bool { !wanted.isEmpty || !wantedNames.isEmpty || wantsWhole }
+  var hasPendingFetches: Bool { !requested.isEmpty || !requestedNames.isEmpty || requestsWholeLists }
 
-  mutating func want(name: UInt64) { if !askedNames.contains(name) { wantedNames.insert(name) } }
+  mutating func request(name: UInt64) { if !askedNames.contains(name) { requestedNames.insert(name) } }
 
-  mutating func want(_ item: UInt32) { if !loaded.contains(item) { wanted.insert(item) } }
+  mutating func request(_ item: UInt32) { if !loaded.contains(item) { requested.insert(item) } }
 
-  mutating func want(references: [UInt32]) {
+  mutating func request(references: [UInt32]) {
     for reference in references where self.references.insert(reference).inserted {
-      if loaded.contains(reference) { want(endsOf: reference) } else { wanted.insert(reference) }
+      if loaded.contains(reference) { request(endsOf: reference) } else { requested.insert(reference) }
     }
   }
 
-  private mutating func want(endsOf reference: UInt32) {
+  private mutating func request(endsOf reference: UInt32) {
     let isHidden = known[reference]?.kept?.source != nil
     for end in meant[reference] ?? [] {
       guard let kept = known[end]?.kept, kept.place != nil || isHidden && !kept.isMissing else { continue }
-      want(end)
+      request(end)
     }
   }
 
   /// Requests all references that lead to an item, and those that formerly did if histories show these.
-  mutating func want(referencesTo item: UInt32) throws {
-    want(references: try place(of: item).into)
-    try want(formerReferencesTo: item)
+  mutating func request(referencesTo item: UInt32) throws {
+    request(references: try place(of: item).into)
+    try request(formerReferencesTo: item)
   }
 
-  private mutating func want(formerReferencesTo item: UInt32) throws {
-    if tellsOfDeleted { try want(referencesUnder: Manifest.key(ofFormerReferencesTo: item)) }
+  private mutating func request(formerReferencesTo item: UInt32) throws {
+    if tellsOfDeleted { try request(referencesUnder: Manifest.key(ofFormerReferencesTo: item)) }
   }
 
   /// Requests the hidden references that lead to an item, or out of it.
-  mutating func want(hiddenReferencesAt item: UInt32) throws {
-    try want(referencesUnder: Manifest.key(ofReferencesAt: item))
+  mutating func request(hiddenReferencesAt item: UInt32) throws {
+    try request(referencesUnder: Manifest.key(ofReferencesAt: item))
   }
 
   /// Requests the references that the manifest finds under a key.
-  private mutating func want(referencesUnder key: UInt64) throws {
+  private mutating func request(referencesUnder key: UInt64) throws {
     let references = try manifest.bearers(of: [key])[key] ?? []
     try know(Set(references))
-    want(references: references)
+    request(references: references)
   }
 
   /// Requests a withheld item with all references that lead to it and out of it, and both ends of these.
-  mutating func want(opened item: UInt32) throws {
+  mutating func request(opened item: UInt32) throws {
     guard opened.insert(item).inserted else { return }
-    want(item)
-    try want(hiddenReferencesAt: item)
-    try want(formerReferencesTo: item)
+    request(item)
+    try request(hiddenReferencesAt: item)
+    try request(formerReferencesTo: item)
     // They may all have been loaded already; the next round looks again.
-    wantsWhole = true
+    requestsWholeLists = true
   }
 
-  mutating func place(of item: UInt32) throws -> KeptItem.Place {
+  mutating func place(of item: UInt32) throws -> StoredItem.Place {
     guard let place = try kept(item).place else { throw OutOfReach() }
     return place
   }
@@ -143,7 +143,7 @@ struct PartLoader<Source: FactSource> {
   }
 
   /// The stored record of an item, which is known after this call.
-  mutating func kept(_ item: UInt32) throws -> KeptItem {
+  mutating func kept(_ item: UInt32) throws -> StoredItem {
     if let known = known[item] {
       guard let kept = known.kept else { throw OutOfReach() }
       return kept
@@ -154,7 +154,7 @@ struct PartLoader<Source: FactSource> {
   }
 
   /// A withheld item's id is only in its own facts, and a missing one's only in those of others.
-  private func id(of item: KeptItem) throws -> [UInt8] {
+  private func id(of item: StoredItem) throws -> [UInt8] {
     guard let place = item.source else { return item.id }
     let id = item.isMissing ? try source.value(ofFactAt: place) : try source.itemID(ofFactAt: place)
     guard let id else { throw OutOfReach() }
@@ -166,28 +166,28 @@ struct PartLoader<Source: FactSource> {
   /// - Throws: `OutOfReach` if it is too much, or if it includes references that are not shown; errors of the source and of
   ///   SQLite.
   mutating func load() throws {
-    wantsWhole = false
-    while isWanting {
+    requestsWholeLists = false
+    while hasPendingFetches {
       try findBearers()
-      let numbers = wanted.subtracting(loaded)
-      wanted = []
+      let numbers = requested.subtracting(loaded)
+      requested = []
       guard loaded.count + numbers.count <= most else { throw OutOfReach() }
       try load(numbers)
-      try wantTies()
+      try requestTies()
     }
   }
 
   /// Requests the references between neighbours of items once these neighbours are loaded.
-  mutating func wantTies() throws {
-    guard !isWanting else { return }
-    for item in tied { want(tiesAmong: try neighbours(of: item)) }
+  mutating func requestTies() throws {
+    guard !hasPendingFetches else { return }
+    for item in tied { request(tiesAmong: try neighbours(of: item)) }
   }
 
   /// Requests the references between some items, as far as these were published.
-  mutating func want(tiesAmong items: some Sequence<UInt32>) {
+  mutating func request(tiesAmong items: some Sequence<UInt32>) {
     let places = items.compactMap { known[$0]?.kept?.place }
     let out = Set(places.lazy.flatMap(\.out))
-    want(references: places.lazy.flatMap(\.into).filter(out.contains))
+    request(references: places.lazy.flatMap(\.into).filter(out.contains))
   }
 
   private mutating func neighbours(of item: UInt32) throws -> Set<UInt32> {
@@ -199,13 +199,13 @@ struct PartLoader<Source: FactSource> {
 
   /// Requests all items with each requested name, since only all of them show which one is meant.
   private mutating func findBearers() throws {
-    let names = wantedNames
-    wantedNames = []
-    try want(bearersOf: names)
+    let names = requestedNames
+    requestedNames = []
+    try request(bearersOf: names)
   }
 
   /// - Parameter most: a name that more items have is not requested, and neither are its items.
-  mutating func want(bearersOf names: Set<UInt64>, atMost most: Int = .max) throws {
+  mutating func request(bearersOf names: Set<UInt64>, atMost most: Int = .max) throws {
     let names = names.subtracting(askedNames)
     guard !names.isEmpty else { return }
     let found = try manifest.bearers(of: names)
@@ -213,7 +213,7 @@ struct PartLoader<Source: FactSource> {
     askedNames.formUnion(few)
     let bearers = Set(few.lazy.flatMap { found[$0] ?? [] })
     try know(bearers)
-    for item in bearers { want(item) }
+    for item in bearers { request(item) }
   }
 
   private mutating func load(_ numbers: Set<UInt32>) throws {
@@ -246,7 +246,7 @@ struct PartLoader<Source: FactSource> {
 
   /// Adds a name, whether or not it has a number in the whole graph.
   mutating func meet(_ name: Bytes) {
-    let hash = KeptSite.hash(of: name)
+    let hash = StoredSite.hash(of: name)
     if names[hash] == nil { names[hash] = Array(name) }
   }
 
@@ -273,7 +273,7 @@ struct PartLoader<Source: FactSource> {
     for (id, number) in numbers where known[number] == nil { known[number] = Known(id: id, kept: kept[number]) }
     for (item, ids) in idsMeant {
       meant[item] = Set(ids.compactMap { numbers[$0] })
-      if references.contains(item) { want(endsOf: item) }
+      if references.contains(item) { request(endsOf: item) }
     }
   }
 

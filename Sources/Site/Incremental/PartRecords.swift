@@ -20,8 +20,8 @@ struct PartRecords {
   private var others: Set<ReadKey> = []
   /// The items whose lines may ask for any of these keys; nil for all.
   private let asking: Set<ItemIndex>?
-  private(set) var files: [TaskLedger.Name: KeptRecords] = [:]
-  private(set) var calendars: [TaskLedger.Name: KeptCalendar] = [:]
+  private(set) var files: [TaskLedger.Name: ReusedLines] = [:]
+  private(set) var calendars: [TaskLedger.Name: ReusedCalendar] = [:]
   /// The files that are empty now.
   private(set) var empty: Set<TaskLedger.Name> = []
   /// The shards for which it is not known whether any other item is in them.
@@ -47,7 +47,7 @@ struct PartRecords {
     bits = AttributeBits(of: now.site.graph)
     let items = Set(keys.lazy.filter(\.speaksOfItem).map(\.item))
     // A key of a reference is asked by the line of the item that it comes from.
-    let areOfFew = items.allSatisfy(now.site.publication.contains) && !keys.contains(where: KeptRecords.mayAnyLineAsk)
+    let areOfFew = items.allSatisfy(now.site.publication.contains) && !keys.contains(where: ReusedLines.mayAnyLineAsk)
     asking = areOfFew ? items : nil
     for key in keys {
       let mask = ReadFold.mask(of: key, bits)
@@ -121,8 +121,8 @@ struct PartRecords {
   }
 
   private func records(
-    _ task: FileTask, _ items: [ItemIndex], _ new: [ItemIndex], _ gone: [ItemIndex], _ form: KeptRecords.Form
-  ) throws -> KeptRecords? {
+    _ task: FileTask, _ items: [ItemIndex], _ new: [ItemIndex], _ gone: [ItemIndex], _ form: ReusedLines.Form
+  ) throws -> ReusedLines? {
     guard var records = try published.records(of: now.name(of: task), form) else { return nil }
     var reader = now.makeReader()
     var isOther = !new.isEmpty || !gone.isEmpty
@@ -158,8 +158,8 @@ struct PartRecords {
   /// page is.
   private func lookup(
     _ name: TaskLedger.Name, _ new: [ItemIndex], _ moves: [SuccessorMoves.Move]
-  ) throws -> KeptRecords? {
-    let empty = KeptRecords(LookupShard.empty, LookupShard.form)
+  ) throws -> ReusedLines? {
+    let empty = ReusedLines(LookupShard.empty, LookupShard.form)
     guard var records = try published.contains(name) ? published.records(of: name, LookupShard.form) : empty else {
       return nil
     }

@@ -13,7 +13,7 @@ extension PartRound {
   ///   - stand: the earlier state of these items.
   /// - Returns: nil if more items are needed, which are then requested.
   static func site(
-    after changed: ChangedKeys, _ items: [ItemIndex: ItemMemory], _ stand: PartStand, from site: PublishedGraph,
+    after changed: ChangedKeys, _ items: [ItemIndex: ItemSnapshot], _ stand: PartStand, from site: PublishedGraph,
     _ loader: inout PartLoader<some FactSource>
   ) throws -> (PublishedGraph, PartChange?)? {
     if site.stands(after: changed, items) {
@@ -31,9 +31,9 @@ extension PartRound {
         numbersFrom: loader.site.itemCount)
       {
       case .beyond: throw OutOfReach()
-      case .wanting(let wants):
-        try loader.want(wants, part)
-        guard loader.isWanting else { throw OutOfReach() }
+      case .pending(let requests):
+        try loader.request(requests, part)
+        guard loader.hasPendingFetches else { throw OutOfReach() }
         return nil
       case .found(let found): change = found
       }
@@ -75,7 +75,7 @@ extension PartRound {
 
   /// The items that changed last. Items older than all stored ones are left out, since their order is not known.
   private static func newest(
-    of scope: TimelineScope, since remembered: KeptScope, _ before: SitePlan, _ plan: SitePlan, _ part: SitePart
+    of scope: TimelineScope, since remembered: StoredScope, _ before: SitePlan, _ plan: SitePlan, _ part: SitePart
   ) -> [ItemIndex] {
     let (site, later) = (before.site, plan.site)
     guard remembered.newest.count < remembered.count, let newest = plan.newest,
@@ -94,8 +94,8 @@ extension PartRound {
   ///   - items: the items that may have entered or left any of them.
   /// - Throws: `OutOfReach` if many items left, so that items that are not loaded enter feeds or the latest activity.
   static func scopes(
-    after kept: [KeptScope], _ before: SitePlan, _ plan: SitePlan, _ part: SitePart, moving items: [ItemIndex]
-  ) throws -> [KeptScope] {
+    after kept: [StoredScope], _ before: SitePlan, _ plan: SitePlan, _ part: SitePart, moving items: [ItemIndex]
+  ) throws -> [StoredScope] {
     func count(_ scope: TimelineScope, of plan: SitePlan) -> Int {
       items.count { plan.site.publication.position(of: $0).map { plan.mayBeInFeeds($0, of: scope) } ?? false }
     }
@@ -108,7 +108,7 @@ extension PartRound {
       guard plan.newest == nil || newest.count >= min(NewestItems.most, scope.count) else { throw OutOfReach() }
       guard !plan.timelines.isEmpty else { return scope }
       let published = plan.site.publication.items
-      scope.timeline = KeptTimeline(plan.timelines[number]) { part.number(of: published[Int($0)]) }
+      scope.timeline = StoredTimeline(plan.timelines[number]) { part.number(of: published[Int($0)]) }
       let isEnough = scope.take(latestOf: plan.timelines[number], in: plan.site, number: part.number(of:))
       guard isEnough else { throw OutOfReach() }
       return scope
@@ -118,25 +118,25 @@ extension PartRound {
   /// Requests the months of the agenda for which a page may have to be made.
   ///
   /// - Parameter names: the tasks that asked for anything that changed.
-  func wantAgenda(asking names: Set<TaskLedger.Name>, _ loader: inout PartLoader<some FactSource>) {
+  func requestAgenda(asking names: Set<TaskLedger.Name>, _ loader: inout PartLoader<some FactSource>) {
     for case .file(let path) in names {
-      if let month = Timeline.agendaMonth(ofPath: path) { loader.want(month: month) }
+      if let month = Timeline.agendaMonth(ofPath: path) { loader.request(month: month) }
     }
     let isOther = keys.contains { $0.kind == .agenda }
     for (timeline, before) in zip(plan.timelines, before.timelines) {
       let (now, then) = (timeline.agenda, before.agenda)
       for month in now.months(
         otherwiseThanIn: then, items: self.before.site.publication.items, later: plan.site.publication.items)
-      { loader.want(month: month) }
+      { loader.request(month: month) }
       guard isOther || names.contains(.file(timeline.path(of: .agenda))) else { continue }
-      for month in now.latestMonths + then.latestMonths { loader.want(month: month.number) }
+      for month in now.latestMonths + then.latestMonths { loader.request(month: month.number) }
     }
   }
 
   /// Requests the days of the period that the page of changes shows, if one of its pages may have to be made.
   ///
   /// - Parameter names: the tasks that asked for anything that changed.
-  func wantChanges(asking names: Set<TaskLedger.Name>, _ loader: inout PartLoader<some FactSource>) throws {
+  func requestChanges(asking names: Set<TaskLedger.Name>, _ loader: inout PartLoader<some FactSource>) throws {
     guard let period = plan.site.settings.changes else { return }
     for plan in [before, plan] {
       guard let timeline = plan.timelines.first else { return }
@@ -146,7 +146,7 @@ extension PartRound {
       else {
         continue
       }
-      for day in days { try loader.want(day: day.number) }
+      for day in days { try loader.request(day: day.number) }
     }
   }
 
@@ -159,11 +159,11 @@ extension PartRound {
   /// Requests the tags that items got or lost: their lists show all items with them.
   ///
   /// - Throws: `OutOfReach` if the loaded items are not all that had one of these tags.
-  static func wantTags(
+  static func requestTags(
     of plan: SitePlan, since before: SitePlan, _ loader: inout PartLoader<some FactSource>
   ) throws {
-    for name in plan.tags.otherwise(than: before.tags) { try loader.want(tag: name) }
-    if loader.isWanting { return }
+    for name in plan.tags.otherwise(than: before.tags) { try loader.request(tag: name) }
+    if loader.hasPendingFetches { return }
     let known = Dictionary(uniqueKeysWithValues: loader.tags.map { ($0.folded, $0.count) })
     for name in loader.wholeTags {
       let count = before.tags.number(of: name).map { before.tags.tags[$0].count } ?? 0
@@ -174,9 +174,9 @@ extension PartRound {
   /// Requests the tags for which a page may have to be made.
   ///
   /// - Parameter names: the tasks that asked for anything that changed.
-  func wantTags(asking names: Set<TaskLedger.Name>, _ loader: inout PartLoader<some FactSource>) throws {
+  func requestTags(asking names: Set<TaskLedger.Name>, _ loader: inout PartLoader<some FactSource>) throws {
     for case .file(let path) in names where path.hasPrefix("tags/") {
-      if let number = before.tags.number(ofPath: path) { try loader.want(tag: before.tags.tags[number].folded) }
+      if let number = before.tags.number(ofPath: path) { try loader.request(tag: before.tags.tags[number].folded) }
     }
   }
 
@@ -189,9 +189,9 @@ extension PartRound {
   static func map(
     after changes: [ItemIndex: Int], from site: PublishedGraph, to later: PublishedGraph, _ part: SitePart,
     _ loader: inout PartLoader<some FactSource>
-  ) throws -> KeptMap? {
+  ) throws -> StoredMap? {
     guard var map = loader.site.map else { return nil }
-    var others: [KeptMap.Hub] = []
+    var others: [StoredMap.Hub] = []
     for (item, change) in changes where change != 0 {
       let (number, key) = (part.number(of: item), ItemKey(id: later.graph.id(of: item)))
       var count = map.count(of: number).map { $0 + change }
@@ -199,13 +199,13 @@ extension PartRound {
       // An item that was not among them and lost links is still not among them.
       guard count != nil || change > 0 else { continue }
       if count == nil, map.mayHold(.init(item: number, count: mostTies(of: item, in: later, part), key: key)) {
-        try loader.want(neighboursOf: number)
-        for name in ItemNames(of: [item], in: later, part).keys { try loader.want(name) }
+        try loader.request(neighboursOf: number)
+        for name in ItemNames(of: [item], in: later, part).keys { try loader.request(name) }
         count = later.neighbours(of: item).count
       }
       others.append(.init(item: number, count: count ?? 0, key: key))
     }
-    guard map.take(others) || loader.isWanting else { throw OutOfReach() }
+    guard map.take(others) || loader.hasPendingFetches else { throw OutOfReach() }
     return map
   }
 

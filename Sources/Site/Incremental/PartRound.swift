@@ -11,7 +11,7 @@ struct PartRound {
   let build: Build
   private let last: LastBuild
   let part: SitePart
-  private var memory: LiveMemory
+  private var memory: ResidentSite
   private(set) var plan: SitePlan
   private let inputs: SiteInputs
   let before: SitePlan
@@ -22,7 +22,7 @@ struct PartRound {
   let new: [ItemIndex]
   let gone: [ItemIndex]
   /// What to store about everything, and about the parts with their own timelines.
-  let scopes: [KeptScope]
+  let scopes: [StoredScope]
   /// How many items are published.
   private let count: Int
   /// Items that were not known before, published or not.
@@ -30,15 +30,15 @@ struct PartRound {
   /// The former and current names of the items with new facts, and the names in their texts.
   let names: (before: ItemNames, now: ItemNames)
   /// The earlier mentions.
-  let mentions: LinkMemory
+  let mentions: LinkSnapshot
   /// Nil if there is no map of the items.
-  let map: KeptMap?
+  let map: StoredMap?
   /// Messages that no task causes.
   private let standing: StandingMessages
   /// Nil if no item index is made.
   private(set) var index: PartIndex?
   /// The text files whose items are all loaded.
-  private let textsAtHand: Set<Int>
+  private let loadedTexts: Set<Int>
   /// Nil if the same items are published, with the same references between them.
   let change: PartChange?
 
@@ -53,33 +53,33 @@ struct PartRound {
     _ build: Build, _ new: some FactSource, _ inputs: SiteInputs, _ last: LastBuild, _ views: ViewLibrary,
     _ settled: [Diagnostic], _ loader: inout PartLoader<some FactSource>
   ) throws {
-    textsAtHand = loader.textFiles
+    loadedTexts = loader.textFiles
     let (keeper, atHand) = try loader.graph()
     keeper.intern(views.attributeNames)
     let site = try PublishedGraph(
       of: keeper, settings: build.settings, unpublishedWords: views.words["unpublished"] ?? "", part: atHand)
     let remembered = RememberedPlan(
       timelines: try loader.timelines(of: site, atHand), wholeDays: loader.wholeDays,
-      wholeMonths: loader.wholeMonths, tags: TagMemory(loader.tags, whole: loader.wholeTags),
+      wholeMonths: loader.wholeMonths, tags: StoredTags(loader.tags, whole: loader.wholeTags),
       map: loader.site.map?.plan(of: site, atHand, items: last.items),
       search: try loader.search(last.items, in: site, atHand)?.index(of: site))
     let before = SitePlan(site, views: views, outputs: build.outputs, partly: remembered)
-    let memory = LiveMemory(withoutTasksOf: before, last.inputs, files: last.files, last.numbering)
+    let memory = ResidentSite(withoutTasksOf: before, last.inputs, files: last.files, last.numbering)
     guard !site.haveTitlesLinks, before.scopes.map({ $0.item.map(atHand.number) }) == loader.site.scopes.map(\.item),
       let touched = try memory.items(touchedBy: new)
     else {
       throw OutOfReach()
     }
-    try loader.want(successorsOf: touched, in: site, atHand)
-    if loader.isWanting { return nil }
-    let items = SiteMemory.memories(of: touched, in: site)
+    try loader.request(successorsOf: touched, in: site, atHand)
+    if loader.hasPendingFetches { return nil }
+    let items = SiteSnapshot.memories(of: touched, in: site)
     let stand = PartStand(of: touched, in: site)
     let said = site.diagnostics
-    let links = LinkMemory(of: site)
+    let links = LinkSnapshot(of: site)
     var names = ItemNames(of: touched, in: site, atHand)
     let changed = try keeper.apply(new)
-    try loader.want(successorsOf: touched, in: site, atHand)
-    if loader.isWanting { return nil }
+    try loader.request(successorsOf: touched, in: site, atHand)
+    if loader.hasPendingFetches { return nil }
     guard let (later, change) = try Self.site(after: changed, items, stand, from: site, &loader) else { return nil }
     let part = change?.part ?? atHand
     self.change = change
@@ -88,7 +88,7 @@ struct PartRound {
     standing = StandingMessages(before: said + settled, now: later.diagnostics)
     // The messages about the references of a removed item become obsolete.
     if try !gone.isEmpty && loader.manifest.saysThatReferencesAreBroken() {
-      for item in gone { try loader.want(hiddenReferencesAt: part.number(of: item)) }
+      for item in gone { try loader.request(hiddenReferencesAt: part.number(of: item)) }
     }
     names.add(gone.filter { !touched.contains($0) }, in: site, atHand)
     self.new = later.publication.items.filter { !site.publication.contains($0) }
@@ -97,25 +97,25 @@ struct PartRound {
     let moving = Set(self.touched + changed.newItems).filter { item in
       later.graph.reference(item) == nil && !(site.publication.contains(item) && later.publication.contains(item))
     }
-    try loader.want(leadingTo: moving, in: later, part)
-    if loader.isWanting { return nil }
+    try loader.request(leadingTo: moving, in: later, part)
+    if loader.hasPendingFetches { return nil }
     self.names = (names, ItemNames(of: Set(self.touched + changed.newItems).sorted(), in: later, part))
     if !later.isSame(as: memory.site) {
       let titles = names.titles.union(self.names.now.titles)
-      try loader.want(around: self.new + gone, titles: titles, in: later, of: last.items)
-      for file in before.search?.textFiles(behind: gone, of: site) ?? [] { loader.want(texts: file) }
-      if loader.isWanting { return nil }
+      try loader.request(around: self.new + gone, titles: titles, in: later, of: last.items)
+      for file in before.search?.textFiles(behind: gone, of: site) ?? [] { loader.request(texts: file) }
+      if loader.hasPendingFetches { return nil }
     }
     guard var plan = try Self.plan(after: changed, before, remembered, in: later, part, loader),
       Self.haveSameTimelines(before, plan)
     else { throw OutOfReach() }
-    try Self.wantTags(of: plan, since: before, &loader)
-    if loader.isWanting { return nil }
+    try Self.requestTags(of: plan, since: before, &loader)
+    if loader.hasPendingFetches { return nil }
     count = last.items + self.new.count - gone.count
     scopes = try Self.scopes(after: loader.site.scopes, before, plan, part, moving: self.touched)
     let ties = links.changes(ofTiesIn: later, around: change?.tiedOtherwise ?? [])
     map = try Self.map(after: ties, from: site, to: later, part, &loader)
-    if loader.isWanting { return nil }
+    if loader.hasPendingFetches { return nil }
     if let map { plan.take(map.plan(of: later, part, items: count)) }
     guard let changes = LiveChanges(from: memory, to: plan, changed, items) else { throw OutOfReach() }
     (self.inputs, self.before) = (inputs, before)
@@ -136,13 +136,13 @@ struct PartRound {
   /// - Returns: the work to do if no request is pending; nil if that is not known before more is loaded.
   /// - Throws: `OutOfReach` if the pages depend on anything that is not stored, or if other files than pages of items and of the
   ///   timeline must be made.
-  mutating func want(
-    _ loader: inout PartLoader<some FactSource>, _ published: PublishedRecords, _ words: inout WordsAhead
+  mutating func request(
+    _ loader: inout PartLoader<some FactSource>, _ published: PublishedRecords, _ words: inout BackgroundMerge
   ) throws -> LiveWork? {
-    for name in names.before.keys.union(names.now.keys) { try loader.want(name) }
+    for name in names.before.keys.union(names.now.keys) { try loader.request(name) }
     // A day that changed is counted and split as a unit.
-    for key in keys where key.kind == .day { try loader.want(key) }
-    if loader.wantsWhole { return nil }
+    for key in keys where key.kind == .day { try loader.request(key) }
+    if loader.requestsWholeLists { return nil }
     let manifest = Manifest(loader.manifest, of: part)
     let (asking, names) = try LiveWork.attempt(build) {
       // An item that is no longer published may have asked, too.
@@ -151,15 +151,15 @@ struct PartRound {
       }
       return (numbers, try manifest.names(of: numbers))
     }
-    wantAgenda(asking: names, &loader)
-    try wantChanges(asking: names, &loader)
-    try wantTags(asking: names, &loader)
-    if loader.wantsWhole { return nil }
-    for number in asking where number < TaskNumbers.firstOther { try loader.want(pageOf: number) }
+    requestAgenda(asking: names, &loader)
+    try requestChanges(asking: names, &loader)
+    try requestTags(asking: names, &loader)
+    if loader.requestsWholeLists { return nil }
+    for number in asking where number < TaskNumbers.firstOther { try loader.request(pageOf: number) }
     var before = before
     if plan.outputs.contains(.index) {
       var index = try index(behind: names, loader.manifest)
-      loader.want(items: index.items.filter { $0 < loader.site.itemCount })
+      loader.request(items: index.items.filter { $0 < loader.site.itemCount })
       before.take(try index.tree(isLater: false, of: before.site, part))
       plan.take(try index.tree(isLater: true, of: plan.site, part))
       self.index = index
@@ -181,8 +181,8 @@ struct PartRound {
     let records = try PartRecords(
       published, from: before, to: plan, keys, touched, newItems, moves, loader.wholeShards, asking: names)
     if !records.unknown.isEmpty {
-      for shard in records.unknown { loader.want(shard: shard) }
-      guard loader.isWanting else { throw OutOfReach() }
+      for shard in records.unknown { loader.request(shard: shard) }
+      guard loader.hasPendingFetches else { throw OutOfReach() }
       return nil
     }
     plan.leaveOut(records.empty)
@@ -193,12 +193,12 @@ struct PartRound {
     let areOfFewItems = work.tasks.allSatisfy { $0.isOfFewItems || plan.isKept($0) }
     guard work.isOfParts, names.isSubset(of: made), areOfFewItems else {
       // Items that are not loaded yet can look like changes; retry after loading.
-      if loader.isWanting { return nil }
+      if loader.hasPendingFetches { return nil }
       throw OutOfReach()
     }
     // Even if requests are pending already, finding more of them now saves rounds.
     try recallCode(of: work, &loader)
-    work.ahead = try want(filesOf: work, &loader, &words)
+    work.ahead = try request(filesOf: work, &loader, &words)
     return work
   }
 
@@ -238,21 +238,21 @@ struct PartRound {
   /// Requests whatever the files to be made ask for.
   ///
   /// - Returns: these files, made from the loaded items.
-  private func want(
-    filesOf work: LiveWork, _ loader: inout PartLoader<some FactSource>, _ words: inout WordsAhead
-  ) throws -> FilesAhead {
-    for shard in Set(work.tasks.lazy.flatMap(plan.shards)) { loader.want(shard: shard) }
-    for file in textFiles(of: work.tasks) { loader.want(texts: file) }
+  private func request(
+    filesOf work: LiveWork, _ loader: inout PartLoader<some FactSource>, _ words: inout BackgroundMerge
+  ) throws -> SpeculativeFiles {
+    for shard in Set(work.tasks.lazy.flatMap(plan.shards)) { loader.request(shard: shard) }
+    for file in textFiles(of: work.tasks) { loader.request(texts: file) }
     let read = textFiles(of: work.tasks.filter(\.isOfTexts))
-    let areTextsAtHand = read.isSubset(of: textsAtHand) && !read.isEmpty
+    let areTextsAtHand = read.isSubset(of: loadedTexts) && !read.isEmpty
     if areTextsAtHand, let search = plan.search { try words.recall(read, in: search) }
-    let files = FilesAhead()
+    let files = SpeculativeFiles()
     files.make(work.tasks.filter(\.isOfTexts), of: plan)
     if areTextsAtHand, let search = plan.search { try words.begin(search) }
     files.make(work.tasks.filter { !$0.isOfTexts }, of: plan)
-    for key in files.keys { try want(key, &loader) }
+    for key in files.keys { try request(key, &loader) }
     // If the neighbours themselves are loaded, these may be all that is missing.
-    try loader.wantTies()
+    try loader.requestTies()
     return files
   }
 
@@ -261,21 +261,21 @@ struct PartRound {
     plan.search.map { search in Set(tasks.lazy.flatMap { $0.textFiles(of: search) }) } ?? []
   }
 
-  private func want(_ key: ReadKey, _ loader: inout PartLoader<some FactSource>) throws {
+  private func request(_ key: ReadKey, _ loader: inout PartLoader<some FactSource>) throws {
     if change?.isOfNew(key) != true {
-      try loader.want(part.keptKey(key))
+      try loader.request(part.keptKey(key))
     } else if key.kind == .ties {
-      loader.want(tiesAmong: plan.site.neighbours(of: key.item).map(part.number))
+      loader.request(tiesAmong: plan.site.neighbours(of: key.item).map(part.number))
     }
     if key.kind == .hubs {
-      let hubs = map?.hubs.prefix(KeptMap.mostHubs).map(\.item) ?? []
-      for item in hubs where item < loader.site.itemCount { loader.want(item) }
+      let hubs = map?.hubs.prefix(StoredMap.mostHubs).map(\.item) ?? []
+      for item in hubs where item < loader.site.itemCount { loader.request(item) }
     }
     if key.kind == .tag {
-      for tag in plan.tags.tags where ReadKey(.tag, path: tag.folded) == key { try loader.want(tag: tag.folded) }
+      for tag in plan.tags.tags where ReadKey(.tag, path: tag.folded) == key { try loader.request(tag: tag.folded) }
     }
     guard key.kind == .links else { return }
-    for name in ItemNames(of: [key.item], in: plan.site, part).keys { try loader.want(name) }
+    for name in ItemNames(of: [key.item], in: plan.site, part).keys { try loader.request(name) }
   }
 
   /// Writes what changed.
@@ -285,12 +285,12 @@ struct PartRound {
   ///   - loader: has everything that was requested.
   ///   - words: has the words of all texts that are read.
   func write(
-    _ work: LiveWork, _ loader: PartLoader<some FactSource>, _ words: inout WordsAhead,
+    _ work: LiveWork, _ loader: PartLoader<some FactSource>, _ words: inout BackgroundMerge,
     _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> (report: BuildReport, made: [String]) {
     if let search = plan.search, work.tasks.contains(where: \.isOfTexts) { try words.complete(search) }
     var memory = memory
-    try loader.manifest.letGo()
+    try loader.manifest.release()
     return try work.run(
       &memory, items: count, keeping: .values(values(loader)), standing: standing,
       progress)

@@ -6,7 +6,7 @@ import Pages
 final class PublishedRecords {
   private let manifest: Manifest
   private let output: OutputFolder
-  private var found: [TaskLedger.Name: KeptRecords?] = [:]
+  private var found: [TaskLedger.Name: ReusedLines?] = [:]
 
   init(_ manifest: Manifest, _ output: OutputFolder) {
     self.manifest = manifest
@@ -15,7 +15,7 @@ final class PublishedRecords {
 
   /// - Returns: nil if there is no such file, if it is not as it was written, or if it caused messages, which reappear only when
   ///   all of it is made.
-  func records(of name: TaskLedger.Name, _ form: KeptRecords.Form) throws -> KeptRecords? {
+  func records(of name: TaskLedger.Name, _ form: ReusedLines.Form) throws -> ReusedLines? {
     if let known = found[name] { return known }
     let records = try read(name, form)
     found[name] = .some(records)
@@ -25,9 +25,9 @@ final class PublishedRecords {
   /// Whether there is such a file.
   func contains(_ name: TaskLedger.Name) throws -> Bool { try !manifest.files(of: [name]).isEmpty }
 
-  private func read(_ name: TaskLedger.Name, _ form: KeptRecords.Form) throws -> KeptRecords? {
+  private func read(_ name: TaskLedger.Name, _ form: ReusedLines.Form) throws -> ReusedLines? {
     guard try !manifest.hasMessages(of: name) else { return nil }
-    return try bytes(of: name).flatMap { KeptRecords($0, form) }
+    return try bytes(of: name).flatMap { ReusedLines($0, form) }
   }
 
   /// A calendar in which the entries of some items are made again, with the messages about all others.
@@ -35,8 +35,8 @@ final class PublishedRecords {
   /// - Returns: nil if there is no such file, or it is not as it was written.
   func calendar(
     _ name: TaskLedger.Name, besides items: [ItemIndex], of site: PublishedGraph
-  ) throws -> KeptCalendar? {
-    try bytes(of: name).flatMap { KeptCalendar($0, try manifest.messages(of: name), besides: items, of: site) }
+  ) throws -> ReusedCalendar? {
+    try bytes(of: name).flatMap { ReusedCalendar($0, try manifest.messages(of: name), besides: items, of: site) }
   }
 
   /// The page of a day.

@@ -13,14 +13,14 @@ struct InvertedReads {
   }
 
   /// Calls `body` for each item that was asked about, in the order of their numbers.
-  func forEach(_ body: (_ item: UInt32, _ readers: ArraySlice<ReaderList.Reader>) throws -> Void) throws {
-    var readers: [ReaderList.Reader] = []
-    var ends = [Int](repeating: 0, count: Int(AskedItems.span))
+  func forEach(_ body: (_ item: UInt32, _ readers: ArraySlice<ItemDependents.Reader>) throws -> Void) throws {
+    var readers: [ItemDependents.Reader] = []
+    var ends = [Int](repeating: 0, count: Int(DependencyLog.span))
     for bucket in 0..<(ledgers.map(\.asked.count).max() ?? 0) {
       turn(bucket, &readers, &ends)
       var start = 0
       for (offset, end) in ends.enumerated() {
-        if end > start { try body(UInt32(bucket) * AskedItems.span + UInt32(offset), readers[start..<end]) }
+        if end > start { try body(UInt32(bucket) * DependencyLog.span + UInt32(offset), readers[start..<end]) }
         start = end
       }
     }
@@ -36,7 +36,7 @@ struct InvertedReads {
       var hashes = [UInt64](repeating: 0, count: ledger.count)
       for bucket in 0..<ledger.asked.count {
         ledger.asked.forEach(in: bucket) { offset, mask, place in
-          let number = item(UInt32(bucket) * AskedItems.span + offset)
+          let number = item(UInt32(bucket) * DependencyLog.span + offset)
           hashes[Int(place)] &+= Self.mixed(UInt64(number) << 32 | UInt64(mask))
         }
       }
@@ -55,7 +55,7 @@ struct InvertedReads {
   }
 
   /// A counting sort of the questions about a few neighbouring items.
-  private func turn(_ bucket: Int, _ readers: inout [ReaderList.Reader], _ ends: inout [Int]) {
+  private func turn(_ bucket: Int, _ readers: inout [ItemDependents.Reader], _ ends: inout [Int]) {
     for offset in ends.indices { ends[offset] = 0 }
     forEachQuestion(in: bucket) { offset, _, _ in ends[Int(offset)] += 1 }
     var sum = 0
@@ -81,11 +81,11 @@ struct InvertedReads {
   var countOfOthers: Int { ledgers.reduce(0) { $0 + $1.countOfOthers } }
 
   /// Calls `body` for each key that belongs to no item, with who asked.
-  func forEachOther(_ body: (AskedKeys.Pair) throws -> Void) rethrows {
+  func forEachOther(_ body: (KeyDependents.Pair) throws -> Void) rethrows {
     for (ledger, numbers) in zip(ledgers, numbers) {
       for (place, task) in numbers.enumerated() {
         for key in ledger.others(at: place) {
-          try body(AskedKeys.Pair(key: key, number: task))
+          try body(KeyDependents.Pair(key: key, number: task))
         }
       }
     }

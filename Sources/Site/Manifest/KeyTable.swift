@@ -1,7 +1,7 @@
 private import Foundation
 import GRDB
 
-/// A table of `AskedKeys` by parts of the keys' hashes. Only the rows that are needed are read and changed.
+/// A table of `KeyDependents` by parts of the keys' hashes. Only the rows that are needed are read and changed.
 ///
 /// A row is made with about 64 keys, however many keys there are: a lookup costs the same in a large site.
 struct KeyTable {
@@ -9,7 +9,7 @@ struct KeyTable {
   private let table: String
   /// How many bits of a key's hash select its row.
   private let bits: Int
-  private var rows: [Int: AskedKeys] = [:]
+  private var rows: [Int: KeyDependents] = [:]
   private var changed: Set<Int> = []
 
   /// The row that stores `bits`.
@@ -29,11 +29,11 @@ struct KeyTable {
   ///   - count: about how many pairs there are.
   ///   - pairs: calls its argument with each.
   static func fill(
-    _ database: Database, _ table: String, count: Int, with pairs: ((AskedKeys.Pair) throws -> Void) throws -> Void
+    _ database: Database, _ table: String, count: Int, with pairs: ((KeyDependents.Pair) throws -> Void) throws -> Void
   ) throws {
     var bits = 0
     while bits < 20, keysOfRow << bits < count { bits += 1 }
-    var buckets = [AskedKeys](repeating: AskedKeys([]), count: 1 << bits)
+    var buckets = [KeyDependents](repeating: KeyDependents([]), count: 1 << bits)
     try pairs { buckets[bucket(of: $0.key, bits)].pairs.append($0) }
     let insertion = try database.makeStatement(sql: "INSERT INTO \(table) VALUES (?, ?)")
     try insertion.execute(arguments: [bitsRow, Data([UInt8(bits)])])
@@ -52,7 +52,7 @@ struct KeyTable {
     try row(Self.bucket(of: key, bits)).pairs.compactMap { $0.key == key ? $0.number : nil }
   }
 
-  mutating func insert(_ pair: AskedKeys.Pair) throws {
+  mutating func insert(_ pair: KeyDependents.Pair) throws {
     let bucket = Self.bucket(of: pair.key, bits)
     if try row(bucket).pairs.contains(pair) { return }
     rows[bucket]?.pairs.append(pair)
@@ -67,10 +67,10 @@ struct KeyTable {
     changed.insert(bucket)
   }
 
-  private mutating func row(_ bucket: Int) throws -> AskedKeys {
+  private mutating func row(_ bucket: Int) throws -> KeyDependents {
     if let known = rows[bucket] { return known }
     let statement = try database.cachedStatement(sql: "SELECT pairs FROM \(table) WHERE bucket = ?")
-    let read = AskedKeys(packed: try Row.fetchOne(statement, arguments: [bucket])?.bytes(0) ?? [])
+    let read = KeyDependents(packed: try Row.fetchOne(statement, arguments: [bucket])?.bytes(0) ?? [])
     rows[bucket] = read
     return read
   }

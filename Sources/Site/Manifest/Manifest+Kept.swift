@@ -7,10 +7,10 @@ import Time
 /// The site that a manifest stores.
 extension Manifest {
   static let keptSchema = """
-    -- The site as a whole (`KeptSite`), where a later build may load a few of its items alone; the items (`KeptItem`), 32 to a
+    -- The site as a whole (`StoredSite`), where a later build may load a few of its items alone; the items (`StoredItem`), 32 to a
     -- row; all items by what names them (`ReadKey`), by the titles that their texts name (or ids of nobody), and by the facts
-    -- they removed, references that are not shown by their ends, and the pages of the item index (`KeptIndex`); the days of the
-    -- timeline (`KeptDay`); the tags (`TagMemory`).
+    -- they removed, references that are not shown by their ends, and the pages of the item index (`StoredIndex`); the days of the
+    -- timeline (`StoredDay`); the tags (`StoredTags`).
     CREATE TABLE kept (record BLOB NOT NULL);
     CREATE TABLE known (row INTEGER PRIMARY KEY, parts BLOB NOT NULL);
     CREATE TABLE named (bucket INTEGER PRIMARY KEY, pairs BLOB NOT NULL);
@@ -22,19 +22,19 @@ extension Manifest {
     "DELETE FROM kept; DELETE FROM known; DELETE FROM named; DELETE FROM day; DELETE FROM tags;"
 
   /// The stored site; nil if there is none.
-  func keptSite() throws -> KeptSite? {
+  func keptSite() throws -> StoredSite? {
     try read { database in
-      try Row.fetchOne(database, sql: "SELECT record FROM kept").map { KeptSite($0.bytes(0)) }
+      try Row.fetchOne(database, sql: "SELECT record FROM kept").map { StoredSite($0.bytes(0)) }
     }
   }
 
   /// The stored items with some numbers.
-  func keptItems(_ numbers: some Sequence<UInt32>) throws -> [UInt32: KeptItem] {
+  func keptItems(_ numbers: some Sequence<UInt32>) throws -> [UInt32: StoredItem] {
     try read { database in
       var rows = PartTable(database, "known", perRow: TaskNumbers.itemsInRow, holdsNames: true)
-      var items: [UInt32: KeptItem] = [:]
+      var items: [UInt32: StoredItem] = [:]
       for number in numbers {
-        if let part = try rows.part(number) { items[number] = KeptItem(part, of: number) }
+        if let part = try rows.part(number) { items[number] = StoredItem(part, of: number) }
       }
       return items
     }
@@ -83,27 +83,27 @@ extension Manifest {
 
   /// The stored days of the timeline of everything, or of the part below an item. Of a part, only days with several pages are
   /// stored.
-  func keptDays(_ numbers: some Sequence<Int32>, of scope: UInt32? = nil) throws -> [Int32: KeptDay] {
+  func keptDays(_ numbers: some Sequence<Int32>, of scope: UInt32? = nil) throws -> [Int32: StoredDay] {
     try read { database in
       let statement = try database.cachedStatement(sql: "SELECT record FROM day WHERE scope = ? AND number = ?")
-      var days: [Int32: KeptDay] = [:]
+      var days: [Int32: StoredDay] = [:]
       for number in numbers {
         let row = try Row.fetchOne(statement, arguments: [Self.key(ofScope: scope), number])
-        days[number] = row.map { KeptDay($0.bytes(0)[...]) }
+        days[number] = row.map { StoredDay($0.bytes(0)[...]) }
       }
       return days
     }
   }
 
   /// - Returns: whether the manifest stores a site from now on.
-  static func keep(_ change: KeptChange, in database: Database) throws -> Bool {
+  static func keep(_ change: ManifestUpdate, in database: Database) throws -> Bool {
     switch change {
     case .forgotten:
       if try Row.fetchOne(database, sql: "SELECT 1 FROM kept") != nil { try database.execute(sql: forgetting) }
       return false
     case .site(let plan):
       try database.execute(sql: forgetting)
-      guard let kept = KeptSite(of: plan), let removals = plan.site.graph.removalsByItem() else { return false }
+      guard let kept = StoredSite(of: plan), let removals = plan.site.graph.removalsByItem() else { return false }
       try insert(kept, into: database)
       try insertItems(of: plan, removals, into: database)
       try insert(plan.tags.entries(in: plan.site), into: database)
@@ -116,7 +116,7 @@ extension Manifest {
     return true
   }
 
-  private static func insert(_ site: KeptSite, into database: Database) throws {
+  private static func insert(_ site: StoredSite, into database: Database) throws {
     try database.execute(sql: "INSERT INTO kept VALUES (?)", arguments: [Data(site.packed)])
   }
 
@@ -125,19 +125,19 @@ extension Manifest {
   ) throws {
     let site = plan.site
     var rows = try PartRows(database, table: "known", perRow: TaskNumbers.itemsInRow)
-    var names: [AskedKeys.Pair] = []
+    var names: [KeyDependents.Pair] = []
     var packed = PackedNumbers()
     let missing = site.graph.placesOfMissingItems
     for number in 0..<UInt32(site.graph.itemCount) {
       let item = ItemIndex(raw: number)
-      forEachName(of: item, in: site) { names.append(AskedKeys.Pair(key: $0, number: number)) }
+      forEachName(of: item, in: site) { names.append(KeyDependents.Pair(key: $0, number: number)) }
       var kept = site.kept(item, missing)
       if plan.scopes.count > 1 { kept.place?.scopes = plan.scopes(ofItem: item) }
       packed.bytes.removeAll(keepingCapacity: true)
       kept.pack(of: number, into: &packed)
       if kept.isHiddenReference, let reference = site.graph.reference(item) {
         for end in [reference.from, reference.to] {
-          names.append(AskedKeys.Pair(key: key(ofReferencesAt: end.raw), number: number))
+          names.append(KeyDependents.Pair(key: key(ofReferencesAt: end.raw), number: number))
         }
       }
       try rows.add(number, packed.bytes)
@@ -145,33 +145,33 @@ extension Manifest {
     try rows.finish()
     for (shard, positions) in plan.table.positions.enumerated() {
       for position in positions {
-        names.append(AskedKeys.Pair(key: key(ofShard: shard), number: site.publication.items[Int(position)].raw))
+        names.append(KeyDependents.Pair(key: key(ofShard: shard), number: site.publication.items[Int(position)].raw))
       }
     }
     if let search = plan.search {
       for shard in 0..<search.textShards {
         for found in search.items(ofShard: shard, isOfTexts: true) {
-          names.append(AskedKeys.Pair(key: key(ofTexts: shard), number: site.publication.items[found.position].raw))
+          names.append(KeyDependents.Pair(key: key(ofTexts: shard), number: site.publication.items[found.position].raw))
         }
       }
     }
     for tag in plan.tags.tags { names += pairs(of: tag) { $0.raw } }
     names += formerReferences(in: site) { $0.raw }
     for node in plan.index?.nodes ?? [] {
-      names += KeptIndex.pairs(of: KeptIndex.Node(node) { site.publication.items[$0].raw }, at: node.prefix)
+      names += StoredIndex.pairs(of: StoredIndex.Node(node) { site.publication.items[$0].raw }, at: node.prefix)
     }
     if let agenda = plan.timelines.first?.agenda {
       names += pairs(of: agenda) { site.publication.items[Int($0)].raw }
     }
-    for (hash, item) in removals { names.append(AskedKeys.Pair(key: key(ofRemoved: hash), number: item.raw)) }
+    for (hash, item) in removals { names.append(KeyDependents.Pair(key: key(ofRemoved: hash), number: item.raw)) }
     try KeyTable.fill(database, "named", count: names.count) { try names.forEach($0) }
   }
 
   /// The keys that find the references that no longer lead to an item, if histories show these.
-  static func formerReferences(in site: PublishedGraph, number: (ItemIndex) -> UInt32) -> [AskedKeys.Pair] {
-    var pairs: [AskedKeys.Pair] = []
+  static func formerReferences(in site: PublishedGraph, number: (ItemIndex) -> UInt32) -> [KeyDependents.Pair] {
+    var pairs: [KeyDependents.Pair] = []
     site.forEachFormerReference { item, reference in
-      pairs.append(AskedKeys.Pair(key: key(ofFormerReferencesTo: number(item)), number: number(reference)))
+      pairs.append(KeyDependents.Pair(key: key(ofFormerReferencesTo: number(item)), number: number(reference)))
     }
     return pairs
   }
@@ -182,11 +182,11 @@ extension Manifest {
   /// The keys that find the items of each month of an agenda.
   ///
   /// - Parameter number: gives the number of the item at a position; nil for one that is left out.
-  static func pairs(of agenda: Agenda, number: (Int32) -> UInt32?) -> Set<AskedKeys.Pair> {
-    var pairs: Set<AskedKeys.Pair> = []
+  static func pairs(of agenda: Agenda, number: (Int32) -> UInt32?) -> Set<KeyDependents.Pair> {
+    var pairs: Set<KeyDependents.Pair> = []
     for month in agenda.months {
       for item in month.entries.compactMap({ number($0.position) }) {
-        pairs.insert(AskedKeys.Pair(key: key(ofMonth: month.number), number: item))
+        pairs.insert(KeyDependents.Pair(key: key(ofMonth: month.number), number: item))
       }
     }
     return pairs
@@ -197,7 +197,7 @@ extension Manifest {
     for timeline in plan.timelines {
       let scope = key(ofScope: timeline.scope.item?.raw)
       for (number, day) in timeline.days.enumerated() where scope == 0 || timeline.parts(ofDay: number).count > 1 {
-        let kept = KeptDay(number, of: timeline, in: plan.site) { $0.raw }
+        let kept = StoredDay(number, of: timeline, in: plan.site) { $0.raw }
         try insertion.execute(arguments: [scope, day.number, Data(kept.packed)])
       }
     }
@@ -206,7 +206,7 @@ extension Manifest {
   /// The number of a scope in the table of days: 0 for everything.
   private static func key(ofScope item: UInt32?) -> Int64 { item.map { Int64($0) + 1 } ?? 0 }
 
-  private static func replace(_ values: KeptValues, in database: Database) throws {
+  private static func replace(_ values: StoredValues, in database: Database) throws {
     var rows = PartTable(database, "known", perRow: TaskNumbers.itemsInRow, holdsNames: true)
     for (number, item) in values.items {
       var packed = PackedNumbers()

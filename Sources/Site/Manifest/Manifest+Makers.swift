@@ -10,7 +10,7 @@ extension Manifest {
       let rows = try Row.fetchCursor(database, sql: "SELECT parts FROM file")
       while let row = try rows.next() {
         for part in PackedParts(row.bytes(0)).parts
-        where KeptTask(part.bytes).files.contains(where: { $0.path == path }) {
+        where StoredTask(part.bytes).files.contains(where: { $0.path == path }) {
           numbers.append(part.number)
         }
       }

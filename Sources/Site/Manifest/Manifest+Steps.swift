@@ -22,7 +22,7 @@ extension Manifest {
     let keys = keys.map(kept)
     return try read { database in
       var numbers: Set<UInt32> = []
-      var table = ReaderTable(database)
+      var table = ReverseDependencies(database)
       for (item, mask) in Self.masks(of: keys, bits) {
         for reader in try table.readers(of: item) where reader.mask & mask != 0 { numbers.insert(reader.task) }
       }
@@ -68,7 +68,7 @@ extension Manifest {
       var rows = PartTable(database, "file", perRow: TaskNumbers.row, holdsNames: true)
       return try names.flatMap { name in
         guard let number = try self.number(of: name, in: database) else { return [OutputFile]() }
-        return try rows.part(number).map { KeptTask($0).files } ?? []
+        return try rows.part(number).map { StoredTask($0).files } ?? []
       }
     }
   }
@@ -81,7 +81,7 @@ extension Manifest {
       let rows = try Row.fetchCursor(database, sql: "SELECT parts FROM file")
       while let row = try rows.next() {
         for part in PackedParts(row.bytes(0)).parts where !numbers.contains(part.number) {
-          for file in KeptTask(part.bytes).files { paths.insert(file.path) }
+          for file in StoredTask(part.bytes).files { paths.insert(file.path) }
         }
       }
       return paths
@@ -137,7 +137,8 @@ extension Manifest {
   /// - Returns: the changed messages of the tasks that ran, and of no task.
   func remember(
     _ ledgers: [TaskLedger], without gone: Set<TaskLedger.Name>, since keys: some Collection<ReadKey>,
-    partly: some Sequence<TaskLedger.Name>, besides announced: Set<String>, _ words: KeptWords?, _ site: KeptChange,
+    partly: some Sequence<TaskLedger.Name>, besides announced: Set<String>, _ words: StoredWords?,
+    _ site: ManifestUpdate,
     standing: StandingMessages, of build: LastBuild
   ) throws -> MessageChange {
     try database.write { database in
@@ -189,12 +190,12 @@ extension Manifest {
     var askAsBefore: Set<UInt32> = []
     for (ledger, numbers) in numbers.enumerated() {
       for (place, number) in numbers.enumerated() {
-        let before = try rows.part(number).map(KeptTask.init)
+        let before = try rows.part(number).map(StoredTask.init)
         // What a part of a task asked says nothing about the other parts.
         let asked = goingOn.contains(number) ? before?.asked ?? 0 : hashes[ledger][place]
         if !goingOn.contains(number), before?.asked == asked { askAsBefore.insert(number) }
         var packed = PackedNumbers()
-        KeptTask(asked: asked, files: ledgers[ledger].files(at: place)).pack(into: &packed)
+        StoredTask(asked: asked, files: ledgers[ledger].files(at: place)).pack(into: &packed)
         try rows.set(number, packed.bytes)
       }
     }
@@ -210,7 +211,7 @@ extension Manifest {
     in database: Database
   ) throws {
     let asking = done.union(goingOn)
-    var table = ReaderTable(database)
+    var table = ReverseDependencies(database)
     for item in Set(keys.lazy.filter(\.isOfItem).map(\.item.raw)) { try table.forget(done, of: item) }
     var asked = try KeyTable(database, "asked")
     for key in keys where !key.isOfItem { try asked.remove(key.bits, of: done) }
@@ -221,7 +222,7 @@ extension Manifest {
     }
     try reads.forEachOther { pair in
       guard asking.contains(pair.number) else { return }
-      try asked.insert(AskedKeys.Pair(key: kept(ReadKey(bits: pair.key)).bits, number: pair.number))
+      try asked.insert(KeyDependents.Pair(key: kept(ReadKey(bits: pair.key)).bits, number: pair.number))
     }
     try table.write()
     try asked.write()

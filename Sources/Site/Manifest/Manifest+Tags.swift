@@ -6,22 +6,22 @@ import Views
 
 /// The tags of the stored site.
 extension Manifest {
-  func keptTags() throws -> [TagMemory.Entry] {
+  func keptTags() throws -> [StoredTags.Entry] {
     try read { database in
       guard let row = try Row.fetchOne(database, sql: "SELECT record FROM tags") else { return [] }
       var reader = PackedReader(row.bytes(0)[...])
-      var tags: [TagMemory.Entry] = []
+      var tags: [StoredTags.Entry] = []
       func text() -> String { String(decoding: reader.counted(), as: UTF8.self) }
       while !reader.isAtEnd {
         let (folded, name, path) = (text(), text(), text())
         let count = Int(truncatingIfNeeded: reader.number())
-        tags.append(TagMemory.Entry(folded: folded, name: name, count: count, path: path))
+        tags.append(StoredTags.Entry(folded: folded, name: name, count: count, path: path))
       }
       return tags
     }
   }
 
-  static func insert(_ tags: [TagMemory.Entry], into database: Database) throws {
+  static func insert(_ tags: [StoredTags.Entry], into database: Database) throws {
     var packed = PackedNumbers()
     for tag in tags {
       for text in [tag.folded, tag.name, tag.path] { packed.add(counted: Array(text.utf8)) }
@@ -38,9 +38,10 @@ extension Manifest {
   /// The keys that find the items with a tag, and the item that names it: its page, or the first item with the tag.
   ///
   /// - Parameter number: gives the number of an item.
-  static func pairs(of tag: TagIndex.Tag, number: (ItemIndex) -> UInt32) -> [AskedKeys.Pair] {
+  static func pairs(of tag: TagIndex.Tag, number: (ItemIndex) -> UInt32) -> [KeyDependents.Pair] {
     let key = key(ofTag: tag.folded)
-    let naming = (tag.page ?? tag.items.last).map { AskedKeys.Pair(key: tag.key.bits, number: number($0)) }
-    return (tag.items + tag.pages).map { AskedKeys.Pair(key: key, number: number($0)) } + [naming].compactMap(\.self)
+    let naming = (tag.page ?? tag.items.last).map { KeyDependents.Pair(key: tag.key.bits, number: number($0)) }
+    return (tag.items + tag.pages).map { KeyDependents.Pair(key: key, number: number($0)) }
+      + [naming].compactMap(\.self)
   }
 }

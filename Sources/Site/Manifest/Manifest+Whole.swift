@@ -14,7 +14,7 @@ extension Manifest {
   ///   - standing: messages that no task caused.
   ///   - build: nil when the next build cannot know whether there is anything to do.
   func remember(
-    _ ledgers: [TaskLedger], besides announced: Set<String>, _ words: KeptWords?, _ site: KeptChange,
+    _ ledgers: [TaskLedger], besides announced: Set<String>, _ words: StoredWords?, _ site: ManifestUpdate,
     standing: [Diagnostic], of build: LastBuild?
   ) throws {
     let (numbers, others) = Self.numbers(of: ledgers)
@@ -29,7 +29,7 @@ extension Manifest {
       known.forget()
       let reads = InvertedReads(ledgers, numbers: numbers)
       try Self.insertTasks(of: ledgers, numbers, asking: reads.hashes(kept, kept), into: database)
-      try ReaderTable.fill(database, with: reads)
+      try ReverseDependencies.fill(database, with: reads)
       try KeyTable.fill(database, "asked", count: reads.countOfOthers) { try reads.forEachOther($0) }
       try MessageTable(database).insert(Set(standing), of: nil)
       try Self.insertMessages(of: ledgers, numbers, into: database)
@@ -39,7 +39,7 @@ extension Manifest {
 
   private static let emptying = """
     PRAGMA user_version = \(version);
-    DELETE FROM build; DELETE FROM announced; DELETE FROM task; DELETE FROM file; DELETE FROM reader; DELETE FROM crowd;
+    DELETE FROM build; DELETE FROM announced; DELETE FROM task; DELETE FROM file; DELETE FROM reader; DELETE FROM overflow;
     DELETE FROM asked; DELETE FROM message; DELETE FROM scale; DELETE FROM word; DELETE FROM term; DELETE FROM text;
     """
 
@@ -83,7 +83,7 @@ extension Manifest {
     for (number, ledger, place) in places {
       packed.bytes.removeAll(keepingCapacity: true)
       let (ledger, place) = (Int(ledger), Int(place))
-      KeptTask(asked: hashes[ledger][place], files: ledgers[ledger].files(at: place)).pack(into: &packed)
+      StoredTask(asked: hashes[ledger][place], files: ledgers[ledger].files(at: place)).pack(into: &packed)
       try rows.add(number, packed.bytes)
     }
     try rows.finish()

@@ -5,10 +5,10 @@ import Search
 /// The words of all texts, so that a later build only reads the texts that changed.
 extension Manifest {
   /// The stored words; nil if there are none, or if the manifest cannot be read.
-  static func words(at path: String) -> KeptWords? {
+  static func words(at path: String) -> StoredWords? {
     try? reading(path) { database in
       guard let scale = try scale(in: database) else { return nil }
-      return KeptWords(
+      return StoredWords(
         isWhole: true, scale: scale,
         words: try blobs("SELECT stretch, words FROM word", in: database),
         lists: try blobs("SELECT shard, words FROM text", in: database))
@@ -28,7 +28,9 @@ extension Manifest {
       let statement = try database.cachedStatement(sql: "SELECT words FROM text WHERE shard = ?")
       var slots: [Int: [UInt32]] = [:]
       for shard in shards {
-        slots[shard] = try Row.fetchOne(statement, arguments: [shard]).flatMap { KeptWords.slots(ofList: $0.bytes(0)) }
+        slots[shard] = try Row.fetchOne(statement, arguments: [shard]).flatMap {
+          StoredWords.slots(ofList: $0.bytes(0))
+        }
       }
       return slots
     }
@@ -44,7 +46,7 @@ extension Manifest {
   /// The stored words of some text files: the blocks that contain them, and the last block.
   ///
   /// - Returns: nil if a file is not stored, or is damaged.
-  func words(ofTexts shards: some Sequence<Int>) throws -> KeptWords? {
+  func words(ofTexts shards: some Sequence<Int>) throws -> StoredWords? {
     try read { database in
       guard let scale = try Self.scale(in: database) else { return nil }
       var (lists, words): ([Int: [UInt8]], [Int: [UInt8]]) = ([:], [:])
@@ -52,14 +54,14 @@ extension Manifest {
       let text = try database.cachedStatement(sql: "SELECT words FROM text WHERE shard = ?")
       for shard in shards {
         guard let list = try Row.fetchOne(text, arguments: [shard])?.bytes(0),
-          let found = KeptWords.stretches(ofList: list)
+          let found = StoredWords.stretches(ofList: list)
         else { return nil }
         lists[shard] = list
         stretches.formUnion(found)
       }
       if let last = try Int.fetchOne(database, sql: "SELECT max(stretch) FROM word") { stretches.insert(last) }
       for stretch in stretches { words[stretch] = try Self.stretch(stretch, in: database) }
-      return KeptWords(isWhole: false, scale: scale, words: words, lists: lists)
+      return StoredWords(isWhole: false, scale: scale, words: words, lists: lists)
     }
   }
 
@@ -69,9 +71,9 @@ extension Manifest {
       var numbers: [[UInt8]: UInt32] = [:]
       var terms = try KeyTable(database, "term")
       for word in words {
-        for number in try terms.numbers(of: UInt64(KeptWords.hash(of: word))) {
-          let (stretch, place) = (Int(number) / KeptWords.wordsInStretch, Int(number) % KeptWords.wordsInStretch)
-          let found = KeptWords.words(ofStretch: try Self.stretch(stretch, in: database) ?? []) ?? []
+        for number in try terms.numbers(of: UInt64(StoredWords.hash(of: word))) {
+          let (stretch, place) = (Int(number) / StoredWords.wordsInStretch, Int(number) % StoredWords.wordsInStretch)
+          let found = StoredWords.words(ofStretch: try Self.stretch(stretch, in: database) ?? []) ?? []
           if place < found.count, found[place].elementsEqual(word) { numbers[word] = number }
         }
       }
@@ -85,13 +87,13 @@ extension Manifest {
   }
 
   /// Stores the changes, or everything.
-  static func keep(_ words: KeptWords?, in database: Database) throws {
+  static func keep(_ words: StoredWords?, in database: Database) throws {
     guard let words else { return }
     if words.isWhole {
       try database.execute(sql: "DELETE FROM scale; DELETE FROM word; DELETE FROM term; DELETE FROM text")
       let bits = words.scale.map(String.init).joined(separator: " ")
       try database.execute(sql: "INSERT INTO scale VALUES (?)", arguments: [bits])
-      try KeyTable.fill(database, "term", count: words.words.count * KeptWords.wordsInStretch) { insert in
+      try KeyTable.fill(database, "term", count: words.words.count * StoredWords.wordsInStretch) { insert in
         for (stretch, bytes) in words.words { try pairs(of: bytes, stretch).forEach(insert) }
       }
     } else {
@@ -102,10 +104,10 @@ extension Manifest {
   }
 
   /// The words of a block by their hashes.
-  private static func pairs(of bytes: [UInt8], _ stretch: Int) -> [AskedKeys.Pair] {
-    (KeptWords.words(ofStretch: bytes) ?? []).enumerated().compactMap { place, word in
-      let number = UInt32(truncatingIfNeeded: stretch * KeptWords.wordsInStretch + place)
-      return word.isEmpty ? nil : AskedKeys.Pair(key: UInt64(KeptWords.hash(of: word)), number: number)
+  private static func pairs(of bytes: [UInt8], _ stretch: Int) -> [KeyDependents.Pair] {
+    (StoredWords.words(ofStretch: bytes) ?? []).enumerated().compactMap { place, word in
+      let number = UInt32(truncatingIfNeeded: stretch * StoredWords.wordsInStretch + place)
+      return word.isEmpty ? nil : KeyDependents.Pair(key: UInt64(StoredWords.hash(of: word)), number: number)
     }
   }
 

@@ -65,15 +65,15 @@ final class Manifest: Sendable {
     -- (`TaskTable`).
     CREATE TABLE task (number INTEGER PRIMARY KEY, hash INTEGER NOT NULL, path TEXT NOT NULL);
     CREATE INDEX task_hash ON task (hash);
-    -- The files of each task, and a hash of what it asked (`KeptTask`): 64 tasks to a row.
+    -- The files of each task, and a hash of what it asked (`StoredTask`): 64 tasks to a row.
     CREATE TABLE file (row INTEGER PRIMARY KEY, parts BLOB NOT NULL);
     -- By item: the tasks that asked of it, and what; 32 items to a row. Those of an item that has many stand apart, by the item
-    -- and the upper bits of their numbers (`ReaderTable`).
+    -- and the upper bits of their numbers (`ReverseDependencies`).
     CREATE TABLE reader (row INTEGER PRIMARY KEY, parts BLOB NOT NULL);
-    CREATE TABLE crowd (place INTEGER PRIMARY KEY, readers BLOB NOT NULL);
+    CREATE TABLE overflow (place INTEGER PRIMARY KEY, readers BLOB NOT NULL);
     -- Keys that are of no item, with the tasks that asked for them.
     CREATE TABLE asked (bucket INTEGER PRIMARY KEY, pairs BLOB NOT NULL);
-    -- Which words stand in which items (`KeptWords`), where the site is searched: how the index is parted, the words, their
+    -- Which words stand in which items (`StoredWords`), where the site is searched: how the index is parted, the words, their
     -- numbers by their hashes, the items.
     CREATE TABLE scale (bits TEXT NOT NULL);
     CREATE TABLE word (stretch INTEGER PRIMARY KEY, words BLOB NOT NULL);
@@ -126,7 +126,7 @@ final class Manifest: Sendable {
   private static func forEachFile(in database: Database, _ body: (OutputFile) -> Void) throws {
     let rows = try Row.fetchCursor(database, sql: "SELECT parts FROM file")
     while let row = try rows.next() {
-      for part in PackedParts(row.bytes(0)).parts { KeptTask(part.bytes).files.forEach(body) }
+      for part in PackedParts(row.bytes(0)).parts { StoredTask(part.bytes).files.forEach(body) }
     }
   }
 

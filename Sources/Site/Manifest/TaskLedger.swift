@@ -26,7 +26,7 @@ struct TaskLedger: Sendable {
   private var others: [UInt64] = []
   /// Few tasks have any.
   private(set) var messages: [Name: [Diagnostic]] = [:]
-  let asked = AskedItems()
+  let asked = DependencyLog()
 
   var count: Int { entries.count }
 

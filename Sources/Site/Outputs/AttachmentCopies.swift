@@ -16,7 +16,7 @@ final class AttachmentCopies: Sendable {
 
   /// - Returns: nil for a file that cannot be read or written.
   func file(
-    _ number: Int, _ writer: any FileTaker, into tally: inout FileWriter.Tally, _ messages: inout [Diagnostic]
+    _ number: Int, _ writer: any FileSink, into tally: inout FileWriter.Tally, _ messages: inout [Diagnostic]
   ) -> OutputFile? {
     guard let attachments else { return nil }
     return files.withLock { files in
@@ -28,7 +28,7 @@ final class AttachmentCopies: Sendable {
   }
 
   private static func copy(
-    _ number: Int, of attachments: Attachments, _ writer: any FileTaker, into tally: inout FileWriter.Tally,
+    _ number: Int, of attachments: Attachments, _ writer: any FileSink, into tally: inout FileWriter.Tally,
     _ messages: inout [Diagnostic]
   ) -> OutputFile? {
     do throws(Diagnostic) {

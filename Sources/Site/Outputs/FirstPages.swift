@@ -29,8 +29,8 @@ struct FirstPages {
   ///   - items: what could be read of the items with new facts.
   /// - Returns: nil if there is nothing to make.
   init?(
-    _ build: Build, _ plan: SitePlan, since memory: LiveMemory, _ changed: ChangedKeys,
-    _ items: [ItemIndex: ItemMemory]
+    _ build: Build, _ plan: SitePlan, since memory: ResidentSite, _ changed: ChangedKeys,
+    _ items: [ItemIndex: ItemSnapshot]
   ) throws {
     guard let keys = memory.site.changes(to: plan.site, changed, items) else { return nil }
     let manifest = try LiveWork.attempt(build) { try Manifest(opening: build.manifestPath) }

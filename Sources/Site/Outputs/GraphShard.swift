@@ -7,7 +7,7 @@ import Store
 ///
 /// The form is documented in `graph/README.txt`, which is written beside the shards.
 enum GraphShard {
-  static var form: KeptRecords.Form { KeptRecords.Form(end: "\n]}\n", key: key) }
+  static var form: ReusedLines.Form { ReusedLines.Form(end: "\n]}\n", key: key) }
 
   static let readme = """
     The published items of this site, their attributes and their references, as JSON.
@@ -28,7 +28,7 @@ enum GraphShard {
 
   /// - Parameter kept: the shard as it was written, if only a few of its items are made again.
   static func write(
-    _ shard: Int, of table: ShardTable, keeping kept: KeptRecords?, _ reader: inout GraphReader, into sink: inout Sink
+    _ shard: Int, of table: ShardTable, keeping kept: ReusedLines?, _ reader: inout GraphReader, into sink: inout Sink
   ) {
     var rows: [ListRow] = []
     if let kept {

@@ -5,7 +5,7 @@ import Pages
 /// A shard of `lookup/`: the current page of each key, as a script that calls `offprintLookup`, since a page opened from disk may
 /// not fetch.
 enum LookupShard {
-  static var form: KeptRecords.Form { KeptRecords.Form(end: "\n});\n", key: key) }
+  static var form: ReusedLines.Form { ReusedLines.Form(end: "\n});\n", key: key) }
 
   /// A shard without items, as it would be written.
   static let empty = Array(("offprintLookup({" + form.end).utf8)
@@ -17,7 +17,7 @@ enum LookupShard {
 
   /// - Parameter kept: the shard as it was written, if only the pages of a few items changed.
   static func write(
-    _ shard: Int, of table: ShardTable, keeping kept: KeptRecords?, _ reader: inout GraphReader, into sink: inout Sink
+    _ shard: Int, of table: ShardTable, keeping kept: ReusedLines?, _ reader: inout GraphReader, into sink: inout Sink
   ) {
     let site = reader.site
     if let kept {

@@ -29,9 +29,9 @@ struct MapPlan: Sendable {
   }
 
   /// The hubs that the page names.
-  var hubs: [Hub] { Array(candidates.prefix(KeptMap.mostHubs)) }
+  var hubs: [Hub] { Array(candidates.prefix(StoredMap.mostHubs)) }
 
-  static let mostCandidates = 2 * KeptMap.mostHubs
+  static let mostCandidates = 2 * StoredMap.mostHubs
 
   private static func shards(ofItems items: Int) -> Int {
     var shards = 1

@@ -5,14 +5,14 @@ import Pages
 /// A file of `map/`: items with the keys of the items they lead to, as a script that calls `offprintMap`, since a page opened
 /// from disk may not fetch.
 enum MapShard {
-  static var form: KeptRecords.Form { KeptRecords.Form(end: "]);\n", key: key) }
+  static var form: ReusedLines.Form { ReusedLines.Form(end: "]);\n", key: key) }
 
   /// Writes a file: its number, how many files there are, and for each item its file's name, its title, its type, and the
   /// concatenated keys. The root's file has another name, so its key follows an `@`.
   ///
   /// - Parameter kept: the file as it was written, if only a few of its items are made again.
   static func write(
-    _ shard: Int, of map: MapPlan, _ table: ShardTable, keeping kept: KeptRecords?, _ reader: inout GraphReader,
+    _ shard: Int, of map: MapPlan, _ table: ShardTable, keeping kept: ReusedLines?, _ reader: inout GraphReader,
     into sink: inout Sink
   ) {
     var rows: [ListRow] = []

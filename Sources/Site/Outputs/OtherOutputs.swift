@@ -45,7 +45,7 @@ struct OtherOutputs: Sendable {
     var isAny = false
     _ = try source.scan(after: last.end) { fact in
       isAny =
-        isAny || LiveMemory.withholds(fact) || Self.ties(fact) || fact.drive > 0 && !settings.exclude.drives.isEmpty
+        isAny || ResidentSite.withholds(fact) || Self.ties(fact) || fact.drive > 0 && !settings.exclude.drives.isEmpty
     }
     return isAny
   }

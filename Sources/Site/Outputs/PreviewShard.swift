@@ -6,11 +6,11 @@ import Views
 /// A shard of `previews/`: the previews beside links to some items, by key, as a script that calls `offprintPreview`, since a
 /// page opened from disk may not fetch.
 enum PreviewShard {
-  static var form: KeptRecords.Form { KeptRecords.Form(end: "\n});\n", key: key) }
+  static var form: ReusedLines.Form { ReusedLines.Form(end: "\n});\n", key: key) }
 
   /// - Parameter kept: the shard as it was written, if only a few of its items are made again.
   static func write(
-    _ shard: Int, of table: ShardTable, keeping kept: KeptRecords?, _ reader: inout ItemReader, into sink: inout Sink
+    _ shard: Int, of table: ShardTable, keeping kept: ReusedLines?, _ reader: inout ItemReader, into sink: inout Sink
   ) {
     reader.beginTexts()
     let site = reader.graph.site

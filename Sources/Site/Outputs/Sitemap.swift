@@ -31,8 +31,8 @@ enum Sitemap {
   }
 
   /// The form needs the root's key, since the root's address does not contain it.
-  static func form(root: ItemKey) -> KeptRecords.Form {
-    KeptRecords.Form(headLines: 2, hasCommas: false, end: "\n</urlset>\n") { key(of: $0, root: root) }
+  static func form(root: ItemKey) -> ReusedLines.Form {
+    ReusedLines.Form(headLines: 2, hasCommas: false, end: "\n</urlset>\n") { key(of: $0, root: root) }
   }
 
   /// The key of a line, at the end of the page's name; the root's address has no name.

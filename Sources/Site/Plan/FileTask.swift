@@ -52,7 +52,7 @@ enum FileTask: Sendable {
   case searchVocabulary(Vocabulary.Side, Int)
 
   /// The form of a file that has a line for each of some items; nil for others.
-  func form(in site: PublishedGraph) -> KeptRecords.Form? {
+  func form(in site: PublishedGraph) -> ReusedLines.Form? {
     switch self {
     case .sitemap(let part) where part >= 0:
       Sitemap.form(root: ItemKey(id: site.graph.id(of: site.publication.root)))

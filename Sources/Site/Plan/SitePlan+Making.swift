@@ -10,7 +10,7 @@ extension SitePlan {
   /// Makes every file and puts it in place.
   ///
   /// - Returns: the messages from rendering.
-  func make(with writer: any FileTaker, jobs: Int, progress: @escaping @Sendable (Int, Int) -> Void) -> [Diagnostic] {
+  func make(with writer: any FileSink, jobs: Int, progress: @escaping @Sendable (Int, Int) -> Void) -> [Diagnostic] {
     make(tasks, with: writer, jobs: jobs, keepsReads: false, progress: progress).messages
   }
 
@@ -20,13 +20,13 @@ extension SitePlan {
   ///   - areTextsRead: whether text files are among those that were made already.
   ///   - keepsReads: whether the result has what each task asked, and the words of all texts stay for the manifest.
   func make(
-    _ tasks: [FileTask], areTextsRead: Bool = false, with writer: any FileTaker, jobs: Int, keepsReads: Bool,
+    _ tasks: [FileTask], areTextsRead: Bool = false, with writer: any FileSink, jobs: Int, keepsReads: Bool,
     progress: @escaping @Sendable (Int, Int) -> Void
   ) -> (messages: [Diagnostic], ledgers: [TaskLedger]) {
     let shared = Shared(tasks.count, progress, AttachmentCopies(of: views.attachments))
     let texts = tasks.filter(\.isOfTexts)
     run(texts, WordFiles(), writer, jobs, keepsReads, shared)
-    if let search, areTextsRead || !texts.isEmpty, writer.wantsAll {
+    if let search, areTextsRead || !texts.isEmpty, writer.acceptsDeferredWork {
       makeWords(of: search, writer, jobs, keepsReads, shared)
       search.settle(keepsWords: keepsReads)
     }
@@ -37,7 +37,7 @@ extension SitePlan {
 
   /// Makes the word files that changed since the texts were read.
   private func makeWords(
-    of search: SearchIndex, _ writer: any FileTaker, _ jobs: Int, _ keepsReads: Bool, _ shared: Shared
+    of search: SearchIndex, _ writer: any FileSink, _ jobs: Int, _ keepsReads: Bool, _ shared: Shared
   ) {
     let portions = search.portions()
     for shards in portions.dropLast() {
@@ -62,7 +62,7 @@ extension SitePlan {
   }
 
   private func run(
-    _ tasks: [FileTask], _ words: WordFiles, _ writer: any FileTaker, _ jobs: Int, _ keepsReads: Bool,
+    _ tasks: [FileTask], _ words: WordFiles, _ writer: any FileSink, _ jobs: Int, _ keepsReads: Bool,
     _ shared: Shared
   ) {
     let plan = self

@@ -31,9 +31,9 @@ struct SitePlan: Sendable {
   private(set) var dated: DatedItems?
   private var found = FoundListings()
   /// Files of many items, in which only the lines of a few are made again.
-  private(set) var kept: [TaskLedger.Name: KeptRecords] = [:]
+  private(set) var kept: [TaskLedger.Name: ReusedLines] = [:]
   /// Calendars as written, in which only the entries of a few items are made again.
-  private(set) var keptCalendars: [TaskLedger.Name: KeptCalendar] = [:]
+  private(set) var keptCalendars: [TaskLedger.Name: ReusedCalendar] = [:]
   /// Day pages in which only the links to neighbouring days are made again.
   private(set) var reusedDays: [TaskLedger.Name: ReusedDayPage] = [:]
   /// Nil if there is no map of the items.
@@ -139,7 +139,7 @@ struct SitePlan: Sendable {
 
   /// Sets the written files in which only a few lines are made again.
   mutating func keep(
-    _ records: [TaskLedger.Name: KeptRecords], _ calendars: [TaskLedger.Name: KeptCalendar],
+    _ records: [TaskLedger.Name: ReusedLines], _ calendars: [TaskLedger.Name: ReusedCalendar],
     _ days: [TaskLedger.Name: ReusedDayPage]
   ) {
     (kept, keptCalendars, reusedDays) = (records, calendars, days)

@@ -10,7 +10,7 @@ import Views
 /// One worker: makes one file after the other in a reused buffer, and hands each to the writer.
 struct FileMaker: ~Copyable {
   let plan: SitePlan
-  private let writer: any FileTaker
+  private let writer: any FileSink
   var reader: ItemReader
   var sink = Sink(capacity: 1 << 18)
   private var tally = FileWriter.Tally()
@@ -30,7 +30,7 @@ struct FileMaker: ~Copyable {
   let words: WordFiles
 
   init(
-    _ plan: SitePlan, _ writer: any FileTaker, _ copies: AttachmentCopies, _ words: WordFiles, keepsReads: Bool
+    _ plan: SitePlan, _ writer: any FileSink, _ copies: AttachmentCopies, _ words: WordFiles, keepsReads: Bool
   ) {
     self.plan = plan
     self.words = words
@@ -56,13 +56,13 @@ struct FileMaker: ~Copyable {
     // Nothing here may hold a reference to the tally's files: adding the next one would copy them all.
     ledger.add(
       plan.name(of: task), tally.files[files...], attached, reads, messages[said...] + reader.diagnostics[noticed...])
-    if held.areMany(codes.count, while: Typesetter.shared.isTaken) { letGo() }
+    if held.areMany(codes.count, while: Typesetter.shared.isTaken) { release() }
   }
 
   /// Adds the attachments that a task refers to to its files, so that it is known when nothing refers to them any more.
   private mutating func copyAttached() -> [OutputFile] {
     defer { reader.attached.removeAll() }
-    guard writer.wantsAll else {
+    guard writer.acceptsDeferredWork else {
       isUnfinished = true
       return []
     }
@@ -133,7 +133,7 @@ struct FileMaker: ~Copyable {
   ///
   /// - Returns: the messages from rendering, and the results of the tasks.
   consuming func finish() -> ([Diagnostic], TaskLedger) {
-    letGo(waits: true)
+    release(waits: true)
     writer.add(tally)
     return (messages + reader.diagnostics, ledger)
   }
@@ -230,8 +230,8 @@ struct FileMaker: ~Copyable {
 
   /// Holds a page until its code is set, and reserves a file for it in the tally.
   private mutating func hold(_ path: String, codesFrom first: Int) {
-    guard !writer.wantsReads else {
-      if writer.wantsAll || Typesetter.shared.recalls(codes[first...]) {
+    guard !writer.recordsReads else {
+      if writer.acceptsDeferredWork || Typesetter.shared.recalls(codes[first...]) {
         fill(codesFrom: first)
       } else {
         codes.removeSubrange(first...)
@@ -247,7 +247,7 @@ struct FileMaker: ~Copyable {
   /// Sets the code of all held pages, and puts them.
   ///
   /// - Parameter waits: whether there is nothing else to do until other workers have set theirs.
-  private mutating func letGo(waits: Bool = false) {
+  private mutating func release(waits: Bool = false) {
     let results = Typesetter.shared.code(codes, waits: waits)
     codes = []
     let none = ReadLog()

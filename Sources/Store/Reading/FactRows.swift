@@ -12,7 +12,7 @@ struct FactRows: ~Copyable {
   /// The rows that are still to be looked up one by one; nil where the statement covers a range.
   private var numbers: ArraySlice<Int64>?
   private let isUTF8: Bool
-  private var stamp = TimestampMemory()
+  private var stamp = TimestampCache()
 
   /// - Throws: GRDB's `DatabaseError`.
   init(_ db: Database, _ table: FactTable, _ request: RowRequest, isUTF8: Bool) throws {

@@ -21,7 +21,7 @@ struct StoreScan: ~Copyable {
   private var file: FileStamp?
 
   /// The result of a run, besides the rows in the batch.
-  struct Stretch {
+  struct Chunk {
     var through: Int64?
     var numbers: ArraySlice<Int64>?
     var isLast: Bool
@@ -48,13 +48,13 @@ struct StoreScan: ~Copyable {
   }
 
   /// Reads the next rows into the batch, for no longer than a run may take.
-  mutating func fill(_ db: Database, _ session: StoreSession) throws -> Stretch {
+  mutating func fill(_ db: Database, _ session: StoreSession) throws -> Chunk {
     try stay(with: session)
     // It shrinks slowly, because most runs fail by bad timing or by waiting for a processor, not by their length.
     if isUnproved { stretch = max(200, stretch / 4 * 3) }
     isUnproved = true
     batch.removeAll()
-    guard let through = try through ?? greatest(db) else { return Stretch(through: nil, isLast: true) }
+    guard let through = try through ?? greatest(db) else { return Chunk(through: nil, isLast: true) }
     let numbers = try numbers(through, db)
     var rows = try FactRows(db, table, request(through, numbers), isUTF8: session.connection.isUTF8)
     let end = Platform.clockMicroseconds() + stretch
@@ -63,11 +63,11 @@ struct StoreScan: ~Copyable {
       if batch.isFull { return false }
       return batch.count & 127 != 0 || Platform.clockMicroseconds() < end
     }
-    return Stretch(through: through, numbers: numbers, isLast: ended)
+    return Chunk(through: through, numbers: numbers, isLast: ended)
   }
 
   /// Passes the checked batch on.
-  mutating func hand(_ read: Stretch, on body: (ScannedFact) throws -> Void) throws {
+  mutating func hand(_ read: Chunk, on body: (ScannedFact) throws -> Void) throws {
     isUnproved = false
     try batch.forEach(drive: drive, body)
     through = read.through

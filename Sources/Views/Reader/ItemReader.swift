@@ -68,7 +68,7 @@ public struct ItemReader: ~Copyable {
   var lastView: (item: ItemIndex, view: ViewLibrary.View)?
   /// The neighbourhood of the last item.
   var lastNeighbourhood: (item: ItemIndex, found: Neighbourhood?)?
-  var encounters = Encounters()
+  var encounters = VisitedSet()
   /// The site's tags; empty if tags have no pages.
   let tags: TagIndex
   /// The numbers of the files that pages refer to, for the caller to collect.

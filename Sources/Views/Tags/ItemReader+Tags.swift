@@ -14,7 +14,9 @@ extension ItemReader {
     if let lastTags, lastTags.item == item { return lastTags.names }
     var names = givenTags(of: item)
     // The index knows the tags in texts, but the texts are read anyway to record the reads.
-    if isRead || mayHaveTags(item), let source = bodySource(of: item), tags.isEmpty, TagScan.mayStand(in: source.text) {
+    if isRead || mayHaveTags(item), let source = bodySource(of: item), tags.isEmpty,
+      HashtagScan.mayStand(in: source.text)
+    {
       names += Self.tags(in: source, &markdown, views.markdown)
     }
     if tags.isEmpty {
@@ -31,7 +33,7 @@ extension ItemReader {
 
   private func mayHaveTags(_ item: ItemIndex) -> Bool {
     [NameIndex.body, .title].contains { name in
-      site.graph.current(name, of: item).map { TagScan.mayStand(inUncut: $0.bytes) } ?? false
+      site.graph.current(name, of: item).map { HashtagScan.mayStand(inUncut: $0.bytes) } ?? false
     }
   }
 

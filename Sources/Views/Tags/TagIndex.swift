@@ -45,7 +45,7 @@ public struct TagIndex: Sendable {
   private let titles: [ItemIndex: String]
 
   /// The stored entries of tags that items which are not loaded have, too.
-  private let memory: TagMemory?
+  private let memory: StoredTags?
 
   /// No tags.
   public static let none = TagIndex([], own: [:], [:])
@@ -54,7 +54,7 @@ public struct TagIndex: Sendable {
   public var isEmpty: Bool { tags.isEmpty }
 
   private init(
-    _ tags: [Tag], own: [ItemIndex: Bearing], _ titles: [ItemIndex: String], _ memory: TagMemory? = nil
+    _ tags: [Tag], own: [ItemIndex: Bearing], _ titles: [ItemIndex: String], _ memory: StoredTags? = nil
   ) {
     self.tags = tags
     self.titles = titles
@@ -68,7 +68,7 @@ public struct TagIndex: Sendable {
   /// Scans all published items.
   ///
   /// - Parameter memory: the stored entries of tags, if some items are not loaded.
-  public init(of site: PublishedGraph, views: ViewLibrary, names: BoundNames, remembering memory: TagMemory? = nil) {
+  public init(of site: PublishedGraph, views: ViewLibrary, names: BoundNames, remembering memory: StoredTags? = nil) {
     var reader = Self.reader(of: site, views, names)
     var own: [ItemIndex: Bearing] = [:]
     var titles: [ItemIndex: String] = [:]
@@ -86,7 +86,7 @@ public struct TagIndex: Sendable {
 
   /// The tags of a partly loaded site: those of it that are complete or new, and the stored entries of the others.
   private static func tags(
-    _ found: [Tag], _ pages: [String: [Page]], remembering memory: TagMemory
+    _ found: [Tag], _ pages: [String: [Page]], remembering memory: StoredTags
   ) -> [Tag] {
     let others = memory.entries.filter { !memory.whole.contains($0.folded) }
     let known = Set(others.map(\.folded))
@@ -142,10 +142,10 @@ public struct TagIndex: Sendable {
   }
 
   /// The entries to store.
-  public func entries(in site: PublishedGraph) -> [TagMemory.Entry] {
+  public func entries(in site: PublishedGraph) -> [StoredTags.Entry] {
     tags.indices.map { number in
       let tag = tags[number]
-      return TagMemory.Entry(
+      return StoredTags.Entry(
         folded: tag.folded, name: tag.name, count: tag.count, path: path(of: number, part: 0, in: site))
     }
   }
