@@ -14,6 +14,8 @@ enum FootnoteDefinition {
       if end > index + 1, end + 1 < text.count, text[end] == UInt8(ascii: "]"), text[end + 1] == UInt8(ascii: ":") {
         return true
       }
+      // All brackets before this end have the same one, so none of them defines a footnote.
+      index = end
     }
     return false
   }

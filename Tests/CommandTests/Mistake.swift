@@ -38,7 +38,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       arguments: ["build", "other.sqlite"],
       errors: """
         other.sqlite: error: Database has no table 'facts' or 'ZFACT'
-          note: It has the tables announced, asked, build, overflow, day, file, kept, known, …
+          note: It has the tables announced, asked, build, day, file, kept, known, message, …
           note: Name a file that Workbench wrote: itemstore.sqlite, or User DB.store
 
         """),

@@ -57,7 +57,8 @@ struct CalloutTests {
   @Test("a long text of signs costs a time that goes with its length")
   func many() {
     let html = Rendering.html(
-      String(repeating: "==a== ", count: 20_000) + "\n\n" + String(repeating: "> [!x] ", count: 200))
+      String(repeating: "==a== ", count: 20_000) + "\n\n" + String(repeating: "> [!x] ", count: 200) + "\n\n"
+        + String(repeating: "[^", count: 20_000))
     #expect(html.components("<mark>") == 20_000)
   }
 }

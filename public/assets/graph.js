@@ -11,7 +11,6 @@
   var files = [], items = [], byKey = new Map(), near = [], ends, group, x, y, size, order, waiting = 0;
   var view = { x: 0, y: 0, scale: 1 }, whole = null, chosen = -1, pointed = -1, marked = null, colours = {}, types = new Set();
   var golden = Math.PI * (3 - Math.sqrt(5));
-  var classes = { note: "note", event: "event", link: "link-item", location: "location", todo: "todo", list: "list" };
 
   // ---- Loading ----
 
@@ -33,7 +32,7 @@
     files.forEach(function (rows) {
       rows.forEach(function (row) {
         byKey.set(row[0].slice(-12), items.length);
-        items.push({ file: row[0], title: row[1], type: row[2], to: row[3] });
+        items.push({ file: row[0], title: row[1], type: row[2], colour: window.offprintTypeClass(row[2]), to: row[3] });
       });
     });
     files = [];
@@ -222,10 +221,16 @@
 
   function look() {
     var style = getComputedStyle(document.documentElement), probe = document.createElement("i");
-    place.appendChild(probe);
-    ["ink", "quiet", "rule", "edge", "paper", "link", "note", "event", "link-item", "location", "todo", "list", "other"].forEach(function (name) {
-      probe.style.color = "var(--" + name + ")";
+    function take(name, value) {
+      probe.style.color = value;
       colours[name] = getComputedStyle(probe).color;
+    }
+    colours = {};
+    place.appendChild(probe);
+    ["ink", "edge", "paper", "link"].forEach(function (name) { take(name, "var(--" + name + ")"); });
+    items.forEach(function (item) {
+      probe.className = "type-" + item.colour;
+      if (!colours["type-" + item.colour]) take("type-" + item.colour, "var(--color)");
     });
     probe.remove();
     colours.font = style.getPropertyValue("--plain") || "sans-serif";
@@ -307,7 +312,7 @@
     for (var item = 0; item < items.length; item++) {
       var px = x[item] * scale + dx, py = y[item] * scale + dy, r = radius(item, scale);
       if (px < -r || py < -r || px > view.width + r || py > view.height + r) continue;
-      var name = (marked && !marked.has(item) ? "-" : "+") + (classes[items[item].type] || "other");
+      var name = (marked && !marked.has(item) ? "-" : "+") + items[item].colour;
       var path = paths[name] || (paths[name] = new Path2D());
       if (r < 2.5) { path.rect(px - r, py - r, 2 * r, 2 * r); continue; }
       path.moveTo(px + r, py);
@@ -315,7 +320,7 @@
     }
     Object.keys(paths).forEach(function (name) {
       brush.globalAlpha = name[0] === "-" ? 0.15 : 1;
-      brush.fillStyle = colours[name.slice(1)];
+      brush.fillStyle = colours["type-" + name.slice(1)];
       brush.fill(paths[name]);
       if (name.slice(1) !== "todo") return;
       brush.lineWidth = 1;
@@ -331,9 +336,16 @@
     brush.stroke();
   }
 
+  function start(title) {
+    if (title.length <= 32) return title;
+    var letters = title.slice(0, 30).replace(/[\ud800-\udbff]$/, ""), words = letters.replace(/\s+\S*$/, "");
+    return (words.length > 10 ? words : letters).replace(/[\s,;:(–—]+$/, "") + "…";
+  }
+
   // The most tied first, as far as there is room.
   function labels(scale, dx, dy, focus) {
-    var taken = [], count = 0;
+    // Below what explains the colours nobody reads.
+    var taken = [], count = 0, foot = getComputedStyle(legend).position === "absolute" ? legend.offsetHeight + 8 : 0;
     brush.font = "12px " + colours.font;
     brush.textAlign = "center";
     brush.lineJoin = "round";
@@ -347,10 +359,10 @@
         });
       }
       var px = x[item] * scale + dx, py = y[item] * scale + dy - radius(item, scale) - 5;
-      if (px < 0 || py < 12 || px > view.width || py > view.height) return;
-      // Whole where there is room, or else its beginning and its end.
-      var title = items[item].title || "…", text = [title, title.slice(0, 18) + "…" + title.slice(-12)].find(function (text, cut) {
-        return cut ? title.length > 32 && fits(text, strong) : fits(text, strong && title.length <= 32);
+      if (px < 0 || py < 12 || px > view.width || py > view.height - (strong ? 0 : foot)) return;
+      // Whole where there is room, or else its first words.
+      var title = items[item].title || "…", text = [title, start(title)].find(function (text, cut) {
+        return cut ? text !== title && fits(text, strong) : fits(text, strong && start(title) === title);
       });
       if (text === undefined) return;
       var half = brush.measureText(text).width / 2 + 4;
@@ -441,7 +453,7 @@
       var button = known[type] || document.createElement("button");
       button.type = "button";
       button.value = type;
-      button.className = "type-" + (classes[type] ? type : "other");
+      button.className = "type-" + window.offprintTypeClass(type);
       button.textContent = button.textContent || type.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/[-_]/g, " ").toLowerCase();
       button.setAttribute("aria-pressed", "false");
       var count = document.createElement("span");

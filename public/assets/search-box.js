@@ -257,7 +257,7 @@
   }
 
   // The class by which a type has its colour.
-  function kind(type) { return "type-" + (/^(note|todo|link|list|event|location)$/.test(type) ? type : "other"); }
+  function kind(type) { return "type-" + window.offprintTypeClass(type); }
 
   function iso(day) {
     var text = String(day).padStart(8, "0");

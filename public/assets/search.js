@@ -7,13 +7,13 @@
   function withBox(then) {
     if (window.offprintBox) return then(window.offprintBox);
     if (waiting.push(then) > 1) return;
-    ["words", "index", "answer", "box"].forEach(function (name) {
+    ["types", "search-words", "search-index", "search-answer", "search-box"].forEach(function (name) {
       var script = document.createElement("script");
-      script.src = base + "search-" + name + ".js";
+      script.src = base + name + ".js";
       script.dataset.added = "";
       // Each is of use to the next.
       script.async = false;
-      if (name === "box") script.onload = function () { waiting.splice(0).forEach(function (one) { one(window.offprintBox); }); };
+      if (name === "search-box") script.onload = function () { waiting.splice(0).forEach(function (one) { one(window.offprintBox); }); };
       document.head.appendChild(script);
     });
   }
