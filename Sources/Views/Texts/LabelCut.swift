@@ -37,17 +37,20 @@ enum LabelCut {
     character.unicodeScalars.first.map { width(of: $0.value) } ?? 0
   }
 
-  /// In DejaVu Sans and Verdana letters are as wide; in other fonts they are narrower.
   private static func width(of scalar: UInt32) -> Int {
-    guard scalar < 0x80 else { return scalar < 0x2E80 ? 64 : 105 }
-    switch Character(UnicodeScalar(UInt8(scalar))) {
-    case "i", "j", "l", "I", "J", ".", ",", "'", ":", ";", "!", "|", " ": return 33
-    case "f", "r", "t", "(", ")", "-": return 39
-    case "c", "s", "z": return 54
-    case "a", "e", "k", "v", "x", "y", "F", "L", "T", "Y": return 61
-    case "m", "w", "M", "W", "@", "%": return 98
-    case "A"..."Z", "&": return 75
-    default: return 64
+    scalar < 0x80 ? Int(widths[Int(scalar)]) : scalar < 0x2E80 ? 64 : 105
+  }
+
+  /// By ASCII code. In DejaVu Sans and Verdana letters are as wide; in other fonts they are narrower.
+  private static let widths: [UInt8] = (0..<0x80).map { code in
+    switch Character(UnicodeScalar(UInt8(code))) {
+    case "i", "j", "l", "I", "J", ".", ",", "'", ":", ";", "!", "|", " ": 33
+    case "f", "r", "t", "(", ")", "-": 39
+    case "c", "s", "z": 54
+    case "a", "e", "k", "v", "x", "y", "F", "L", "T", "Y": 61
+    case "m", "w", "M", "W", "@", "%": 98
+    case "A"..."Z", "&": 75
+    default: 64
     }
   }
 }
