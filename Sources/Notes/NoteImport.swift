@@ -116,7 +116,7 @@ public final class NoteImport {
   }
 
   private func rules(_ walk: NoteWalk) -> String {
-    "notes-8 \(source.isMounted) \(walk.closedFolders) \(settings.stamp)"
+    "notes-9 \(source.isMounted) \(walk.closedFolders) \(settings.stamp)"
   }
 
   private func read(
