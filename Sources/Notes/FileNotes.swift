@@ -14,16 +14,24 @@ struct FileNotes {
   init(_ source: Source, _ settings: VaultSettings) { vault = Vault(source, settings) }
 
   /// The content of a file that was read and has the same time as before. Another time changes all facts.
-  func content(_ path: ExactText, of file: NoteFile) -> ContentHash? {
-    let isAsOld = seen[path]?.mark == file.mark || vault.notes[path]?.note.file.modified == file.modified
+  ///
+  /// - Parameter before: what was read of it the last time.
+  func content(_ path: ExactText, of file: NoteFile, _ before: WorkingNotes.Seen?) -> ContentHash? {
+    let isAsOld = before?.mark == file.mark || vault.notes[path]?.note.file.modified == file.modified
     return isAsOld ? contents[path] : nil
   }
 
-  mutating func apply(_ working: WorkingNotes, declared: [String: PropertyTypes.Kind]) -> VaultUpdate {
-    let gone = contents.keys.filter { working.seen[$0] == nil }.sorted()
+  /// Hands over what was read the last time; the next `apply` brings it back.
+  mutating func takeSeen() -> [ExactText: WorkingNotes.Seen] {
+    defer { seen = [:] }
+    return seen
+  }
+
+  mutating func apply(_ working: inout WorkingNotes, declared: [String: PropertyTypes.Kind]) -> VaultUpdate {
+    let gone = working.hasLost ? contents.keys.filter { working.seen[$0] == nil }.sorted() : []
     let update = apply(working.changed, gone: gone, declared: declared)
     // The texts are in the vault, so they are dropped here.
-    seen = working.seen
+    seen = working.takeSeen()
     for found in working.changed { seen[ExactText(found.file.path)]?.found = nil }
     return update
   }
@@ -62,12 +70,14 @@ struct FileNotes {
 
   private func others(_ update: VaultUpdate) -> [VaultUpdate.Item] {
     let moments = Set(placed(update.said).lazy.flatMap { $0.facts.lazy.map(\.fact.timestamp) })
+    // Most changes are of one note and one or two moments: comparing all notes with these is faster than hashing.
+    let few = moments.count <= 4 ? Array(moments) : nil
+    func isOfThese(_ moment: Moment) -> Bool { few?.contains(moment) ?? moments.contains(moment) }
     var units: [VaultUnit] = []
     for (path, found) in vault.notes {
       let note = found.note
       guard
-        moments.contains(Moment(microseconds: note.file.modified * 1_000_000))
-          || note.created.map(moments.contains) ?? false
+        isOfThese(Moment(microseconds: note.file.modified * 1_000_000)) || note.created.map(isOfThese) ?? false
       else { continue }
       units.append(vault.tree.isText(path, in: note.file.folder) ? .folder(ExactText(note.file.folder)) : .note(path))
     }

@@ -25,7 +25,10 @@ struct NoteFile {
   static let endings = [".md", ".markdown"]
 
   static func isOne(_ name: some StringProtocol) -> Bool {
-    let name = name.lowercased()
-    return endings.contains { name.hasSuffix($0) }
+    endings.contains { ending in
+      name.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8) { byte, small in
+        byte == small || (0x41...0x5A).contains(byte) && byte | 0x20 == small
+      }
+    }
   }
 }

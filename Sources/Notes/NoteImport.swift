@@ -127,11 +127,13 @@ public final class NoteImport {
     if case .files(let files) = known { (notes, isKnown) = (files, true) }
     // Only one variable holds the notes, or each change would copy all tables.
     known = nil
-    let working = WorkingNotes(walk, in: source.path, last: notes.seen, drive.written, at: time(), known: notes.content)
+    let last = notes.takeSeen()
+    var working = WorkingNotes(
+      walk, in: source.path, last: consume last, drive.written, at: time(), known: notes.content)
     if !isKnown, let held = try held(working, drive) { return held }
     // The texts of files are released as soon as they are read.
     let (isUnsettled, isPartial, skipped) = (working.isUnsettled, working.isPartial, working.skipped)
-    let update = notes.apply(working, declared: ObsidianTypes.read(in: source.path))
+    let update = notes.apply(&working, declared: ObsidianTypes.read(in: source.path))
     var report: ImportReport
     if isKnown {
       let part = notes.part(of: update)
@@ -167,7 +169,7 @@ public final class NoteImport {
       try base.replay(commits, of: clone)
     }
     let working = WorkingNotes(walk, in: source.path, last: last?.seen ?? [:], drive.written, at: time()) {
-      [contents = base.contents] path, _ in
+      [contents = base.contents] path, _, _ in
       contents[path]
     }
     if known == nil, let held = try held(working, drive) { return held }

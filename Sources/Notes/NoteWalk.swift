@@ -110,15 +110,16 @@ struct NoteWalk {
       let path = folder.isEmpty ? ".gitignore" : folder + "/.gitignore"
       ignoring.append(path + " " + (FileStatus(of: home + path)?.stamp ?? ""))
     }
-    for name in names where !name.hasPrefix(".") {
+    let names = names.filter { !$0.hasPrefix(".") }.prefix(max(0, mostNames - count) + 1)
+    for (name, status) in zip(names, FileStatus.all(Array(names), in: home + folder)) {
       guard count < mostNames else { return leaveOut(folder, "some of the files beyond the first \(mostNames)") }
       count += 1
-      look(at: folder.isEmpty ? name : folder + "/" + name, depth)
+      look(at: folder.isEmpty ? name : folder + "/" + name, status, depth)
     }
   }
 
-  private mutating func look(at path: String, _ depth: Int) {
-    guard let status = FileStatus(of: home + path) else {
+  private mutating func look(at path: String, _ status: FileStatus?, _ depth: Int) {
+    guard let status else {
       let isSpelledOtherwise = path.unicodeScalars.contains("\u{FFFD}")
       return isSpelledOtherwise ? skip(path, "its name is not UTF-8") : hide(path)
     }

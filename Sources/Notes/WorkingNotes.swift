@@ -46,6 +46,10 @@ struct WorkingNotes {
   /// Whether some file that was left out may be a note, because it could not be read.
   var isPartial: Bool { !hidden.isEmpty || walk.hidesAny }
 
+  /// Whether a file that was read the last time may be gone.
+  private(set) var hasLost = false
+  /// Whether nothing was read before.
+  private let isFirst: Bool
   /// Files that exist but could not be read.
   private var hidden: Set<ExactText> = []
   private let walk: NoteWalk
@@ -56,20 +60,22 @@ struct WorkingNotes {
   /// - Parameters:
   ///   - last: what was read the last time; a file that was not written since has the same content.
   ///   - written: what is known of files that are being written.
-  ///   - known: the known content of a file, which need not be read again.
+  ///   - known: the known content of a file, which need not be read again, by what was read of it the last time.
   init(
-    _ walk: NoteWalk, in folder: String, last: [ExactText: Seen] = [:], _ written: WrittenFiles = WrittenFiles(),
-    at now: ContinuousClock.Instant = .now,
-    known: (ExactText, NoteFile) -> ContentHash?
+    _ walk: NoteWalk, in folder: String, last: consuming [ExactText: Seen] = [:],
+    _ written: WrittenFiles = WrittenFiles(), at now: ContinuousClock.Instant = .now,
+    known: (ExactText, NoteFile, Seen?) -> ContentHash?
   ) {
     self.folder = folder.hasSuffix("/") ? folder : folder + "/"
     self.walk = walk
     skipped = walk.messages
     seen = last
-    var (met, read, unread) = (0, [ExactText](), [(file: NoteFile, known: ContentHash?)]())
+    isFirst = seen.isEmpty
+    var (met, unread) = (0, [(file: NoteFile, known: ContentHash?)]())
     for file in walk.notes {
-      let (path, known) = (ExactText(file.path), known(ExactText(file.path), file))
-      let before = last[path]
+      let path = ExactText(file.path)
+      let before = seen[path]
+      let known = known(path, file, before)
       if let before { met += before.lost == nil ? 1 : 0 }
       if let before, before.lost == nil, before.mark == file.mark, before.found != nil || before.hash == known {
         if let found = before.found, before.hash != known { changed.append(found) }
@@ -77,14 +83,18 @@ struct WorkingNotes {
         unread.append((file, known))
       }
     }
+    // In the usual case nothing is gone. The files that changed, as they were.
+    var before = met == seen.count ? [:] : takeGone(walk)
+    let gone = Array(before.keys)
+    var read: [ExactText] = []
     let readings = unread.concurrentMap { [folder = self.folder] in Reading(of: $0.file, in: folder, known: $0.known) }
     for ((file, _), reading) in zip(unread, readings) {
       let path = ExactText(file.path)
       switch reading {
-      case .seen(let now): seen[path] = now
-      case .gone: seen[path] = nil
+      case .seen(let now): before[path] = seen.updateValue(now, forKey: path)
+      case .gone: before[path] = take(path)
       case .noNote(let reason):
-        seen[path] = nil
+        before[path] = take(path)
         skip(file, reason)
       case .unreadable:
         skip(file, "cannot be read")
@@ -93,11 +103,10 @@ struct WorkingNotes {
       }
       read.append(path)
     }
-    // In the usual case nothing is gone.
-    let gone = met == last.count ? [] : self.gone(last, walk)
-    wait(for: last, gone, read, written, now)
-    changed += (gone + read + hidden).compactMap { seen[$0]?.found }.filter {
-      $0.hash != known(ExactText($0.file.path), $0.file)
+    wait(for: before, gone, read, written, now)
+    changed += (gone + read + hidden).compactMap { seen[$0]?.found }.filter { found in
+      let path = ExactText(found.file.path)
+      return found.hash != known(path, found.file, hidden.contains(path) ? seen[path] : before[path])
     }
     changed.sort { ExactText($0.file.path) < ExactText($1.file.path) }
   }
@@ -105,43 +114,49 @@ struct WorkingNotes {
   /// Whether a file may exist at a path although it is not among the known ones.
   func mayHide(_ path: ExactText) -> Bool { hidden.contains(path) || walk.mayHide(path) }
 
-  private mutating func gone(_ last: [ExactText: Seen], _ walk: NoteWalk) -> [ExactText] {
+  /// Hands over what was read, for the next time. It has one owner, or each change would copy all of it.
+  mutating func takeSeen() -> [ExactText: Seen] {
+    defer { seen = [:] }
+    return seen
+  }
+
+  private mutating func takeGone(_ walk: NoteWalk) -> [ExactText: Seen] {
     let there = Set(walk.notes.lazy.map { ExactText($0.path) })
-    var gone: [ExactText] = []
-    for path in last.keys where !there.contains(path) {
-      if walk.mayHide(path) {
-        hidden.insert(path)
-      } else {
-        seen[path] = nil
-        gone.append(path)
-      }
+    var gone: [ExactText: Seen] = [:]
+    for path in Array(seen.keys) where !there.contains(path) {
+      if walk.mayHide(path) { hidden.insert(path) } else { gone[path] = take(path) }
     }
     return gone
+  }
+
+  private mutating func take(_ path: ExactText) -> Seen? {
+    hasLost = true
+    return seen.removeValue(forKey: path)
   }
 
   /// Keeps files that are gone, empty, open or unclosed as they were, as long as that may be temporary. A file that reappeared at
   /// another path has moved.
   private mutating func wait(
-    for last: [ExactText: Seen], _ gone: [ExactText], _ read: [ExactText], _ written: WrittenFiles,
+    for before: [ExactText: Seen], _ gone: [ExactText], _ read: [ExactText], _ written: WrittenFiles,
     _ now: ContinuousClock.Instant
   ) {
     // On the first import there is nothing to keep.
-    if last.isEmpty { return }
-    let come = Set(read.filter { last[$0] == nil }.compactMap { seen[$0]?.hash })
+    if isFirst { return }
+    let come = Set(read.filter { before[$0] == nil }.compactMap { seen[$0]?.hash })
     for path in gone + read {
       // A new file that is open does not exist yet.
-      var before = last[path] ?? .nothing
+      var kept = before[path] ?? .nothing
       let mark = seen[path]?.mark
       let isOpen = mark.map { written.state(of: $0) == .open } ?? false
       let isLost =
-        if let now = seen[path] { isOpen || now.isUnclosed || now.hash.isEmpty && !before.hash.isEmpty } else {
-          before.mark != .none && (before.hash.isEmpty || !come.contains(before.hash))
+        if let now = seen[path] { isOpen || now.isUnclosed || now.hash.isEmpty && !kept.hash.isEmpty } else {
+          kept.mark != .none && (kept.hash.isEmpty || !come.contains(kept.hash))
         }
       guard isLost else { continue }
-      let since = before.lost.flatMap { $0.mark == mark ? $0.since : nil } ?? now
+      let since = kept.lost.flatMap { $0.mark == mark ? $0.since : nil } ?? now
       guard since.duration(to: now) < Self.patience else { continue }
-      before.lost = (since, mark)
-      seen[path] = before
+      kept.lost = (since, mark)
+      seen[path] = kept
       isUnsettled = true
     }
   }

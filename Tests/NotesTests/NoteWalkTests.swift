@@ -62,7 +62,7 @@ struct NoteWalkTests {
     for name in ["home/a.md", "home/sub"] { try folder.remove(name) }
     try folder.link("home/a.md", to: "../out/a.md")
     try folder.link("home/sub", to: "../out")
-    let working = WorkingNotes(walk, in: folder.file("home")) { _, _ in nil }
+    let working = WorkingNotes(walk, in: folder.file("home")) { _, _, _ in nil }
     #expect(working.changed.isEmpty)
     #expect(working.skipped.map(\.summary) == Array(repeating: "Left out: cannot be read", count: 3))
   }
