@@ -3,13 +3,12 @@ import Foundation
 
 /// The browser that a person prefers.
 enum Browser {
-  /// For how many seconds it is waited for a failure. Some openers end with the browser, which may be tomorrow.
+  /// How many seconds to wait for a failure. Some openers end only when the browser does.
   private static let patience: TimeInterval = 2
-  private static let pause: TimeInterval = 0.01
 
   /// Opens an address in it.
   ///
-  /// - Throws: a `Diagnostic` with the address where none can be opened.
+  /// - Throws: a `Diagnostic` with the address if no browser can be opened.
   static func open(_ url: String) throws {
     #if os(macOS)
       let opener = "open"
@@ -24,9 +23,9 @@ enum Browser {
     let failure = Diagnostic(
       .error, "no-browser", "No browser could be opened",
       notes: ["Open this address yourself: \(url)", "Offprint asks '\(opener)' to open it"])
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
     do { try process.run() } catch { throw failure }
-    let end = Date.now.addingTimeInterval(patience)
-    while process.isRunning, Date.now < end { Thread.sleep(forTimeInterval: pause) }
-    if !process.isRunning, process.terminationStatus != 0 { throw failure }
+    if ended.wait(timeout: .now() + patience) == .success, process.terminationStatus != 0 { throw failure }
   }
 }
