@@ -6,7 +6,6 @@ import Testing
 
 @Suite("Hostile texts", .serialized)
 struct HostileTextTests {
-  private static let isLong = Trials.areLong
   /// The types with views, one without, and one whose name is itself hostile.
   private static let types = [
     "note", "todo", "event", "link", "location", "list", "plant", "\"><script>window.hit=1</script>",
@@ -71,7 +70,7 @@ struct HostileTextTests {
 
   /// The texts by item: in the short form, each item has several of them in its attributes.
   private static func groups(of all: [String]) -> [[String]] {
-    if isLong, all.count < 1_000 { return all.map { [$0] } }
+    if Trials.areLong, all.count < 1_000 { return all.map { [$0] } }
     return stride(from: 0, to: all.count, by: 16).map { Array(all[$0..<min($0 + 16, all.count)]) }
   }
 

@@ -45,8 +45,6 @@ struct WatchDesk {
     }.reduce(0, +)
   }
 
-  static let isLong = Trials.areLong
-
   static func facts(_ text: String) throws -> [Fact] {
     try FactText.parse(text, path: "test").map(Fact.init)
   }

@@ -58,11 +58,11 @@ struct WatchSettingsTests {
     }
     let path = desk.folder.file("offprint.yaml")
     var dice = Dice(seed: 43)
-    for round in 0..<(WatchDesk.isLong ? 1_000 : 12) {
-      let way = WatchDesk.isLong ? dice.pick(Way.allCases) : Way.allCases[round % Way.allCases.count]
+    for round in 0..<(Trials.areLong ? 1_000 : 12) {
+      let way = Trials.areLong ? dice.pick(Way.allCases) : Way.allCases[round % Way.allCases.count]
       // The title shows when the settings have been applied.
       let text = "title: Round \(round)\n" + Self.settings + "# \(round)\n"
-      try Self.replace(path, with: text, way, after: dice.roll(WatchDesk.isLong ? 900 : 120))
+      try Self.replace(path, with: text, way, after: dice.roll(Trials.areLong ? 900 : 120))
       if round.isMultiple(of: 3) { try desk.insert("6 open title: Open \(round)\n") }
       #expect(Self.canaries(in: desk.folder.file("site")) == [], "round \(round), \(way)")
     }

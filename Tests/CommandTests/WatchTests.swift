@@ -152,7 +152,7 @@ struct WatchTests {
 
   @Test("holds no more descriptors and no more memory after many regenerations than after some")
   func growth() throws {
-    let rounds = WatchDesk.isLong ? 3000 : 100
+    let rounds = Trials.areLong ? 3000 : 100
     let desk = try WatchDesk()
     guard let before = desk.running.descriptors else { return print("SKIPPED: this system does not show descriptors") }
     let writer = try SQLiteDrive(path: desk.folder.file("s.sqlite"))
@@ -173,7 +173,7 @@ struct WatchTests {
   @Test("leaves a site that the next build makes whole, whenever it is killed")
   func killed() throws {
     var dice = Dice(seed: Dice.seed)
-    let rounds = WatchDesk.isLong ? 100 : 8
+    let rounds = Trials.areLong ? 100 : 8
     let folder = try TemporaryFolder()
     let store = try SQLiteDrive(creating: folder.file("s.sqlite"))
     try store.insert(

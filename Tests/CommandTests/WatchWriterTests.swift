@@ -1,10 +1,11 @@
+import Chance
 import Foundation
 import Testing
 
 @Suite("A watch beside a writer", .serialized)
 struct WatchWriterTests {
   /// How long the writer runs: a minute with OFFPRINT_LONG=1.
-  private static let seconds = WatchDesk.isLong ? 60.0 : 3
+  private static let seconds = Trials.areLong ? 60.0 : 3
 
   @Test("takes no fact from it, misses none, and ends with the site of a clean build", arguments: ["delete", "wal"])
   func losesNothing(mode: String) throws {

@@ -6,9 +6,8 @@ import Testing
 
 @Suite("Threads")
 struct ThreadTests {
-  private static let isLong = Trials.areLong
-  private static let documents = isLong ? 100_000 : 4_000
-  private static let rounds = isLong ? 20 : 3
+  private static let documents = Trials.areLong ? 100_000 : 4_000
+  private static let rounds = Trials.areLong ? 20 : 3
   private static let threads = 4
 
   @Test("four threads give the bytes of one")

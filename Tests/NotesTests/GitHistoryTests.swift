@@ -9,10 +9,9 @@ import Testing
 
 @Suite("The history of a folder of notes")
 struct GitHistoryTests {
-  private static let isLong = Trials.areLong
   /// The first seed; `OFFPRINT_SEED` sets another one.
   private static let seed = ProcessInfo.processInfo.environment["OFFPRINT_SEED"].flatMap { UInt64($0) } ?? 1
-  private static let seeds = seed..<seed + (isLong ? 200 : 4)
+  private static let seeds = seed..<seed + (Trials.areLong ? 200 : 4)
 
   private static func drive(_ folder: TemporaryFolder, _ name: String) throws -> ImportDrive {
     try ImportDrive(at: folder.file(name), of: Source(name: "n", path: "n"), kind: "notes")
@@ -39,7 +38,7 @@ struct GitHistoryTests {
     func following() -> NoteImport { NoteImport(of: Self.source(life.clone), history: hasHistory) { now } }
     var notes = following()
     var steps: [String] = []
-    for _ in 0..<(Self.isLong ? 60 : 15) {
+    for _ in 0..<(Trials.areLong ? 60 : 15) {
       steps.append(try life.step())
       // Now and then a new run of the program continues.
       if dice.roll(4) == 0 { notes = following() }
@@ -129,7 +128,7 @@ struct GitHistoryTests {
     #expect(try Self.fresh(clone).item(at: "a.md") == third)
   }
 
-  @Test("1,100 files that move at once are the same notes", .enabled(if: isLong))
+  @Test("1,100 files that move at once are the same notes", .enabled(if: Trials.areLong))
   func massMove() throws {
     var clone = try Clone()
     for number in 0..<1100 {

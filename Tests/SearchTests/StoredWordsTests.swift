@@ -4,7 +4,7 @@ import Testing
 @testable import Search
 
 /// The words in the manifest between two builds.
-@Suite("Kept words")
+@Suite("Stored words")
 struct StoredWordsTests {
   private static let scale = SearchScale(items: 100, bytes: 48_000)
 

@@ -7,8 +7,7 @@ import Testing
 /// Values, lists and texts of unintended size: they give a good page, a message about what is left out, and no long wait.
 @Suite("Huge values")
 struct HugeTests {
-  private static let long = Trials.areLong
-  private static let kilobytes = long ? 10_000 : 400
+  private static let kilobytes = Trials.areLong ? 10_000 : 400
 
   private static func site(_ attributes: [(String, String)], id: String = "a", type: String = "plant") throws
     -> SiteBuilder
@@ -57,7 +56,7 @@ struct HugeTests {
     "in their thousands are listed as far as a page goes, with a message",
     arguments: ["x", "\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\""])
   func attributes(value: String) throws {
-    let count = Self.long ? 100_000 : 8_000
+    let count = Trials.areLong ? 100_000 : 8_000
     let site = try Self.site([("title", "A")] + (0..<count).map { ("attribute \($0)", value + "\($0)") })
     site.outputs = [.items, .graph]
     #expect(try Self.messages(site).contains("attributes-cut"))
@@ -67,7 +66,7 @@ struct HugeTests {
 
   @Test("in their thousands fit the table of the Fact Explorer")
   func facts() throws {
-    let many = (0..<(Self.long ? 100_000 : 8_000)).map { ("attribute \($0)", "<&\($0)") }
+    let many = (0..<(Trials.areLong ? 100_000 : 8_000)).map { ("attribute \($0)", "<&\($0)") }
     let site = try Self.site([("title", "A"), ("lastItemViewId", "fact-explorer")] + many)
     site.settings.factExplorer = true
     site.outputs = [.items]
@@ -78,7 +77,7 @@ struct HugeTests {
 
   @Test("of tags are listed as far as a page goes, with a message", arguments: ["tags", "body"])
   func tags(attribute: String) throws {
-    let names = (0..<(Self.long ? 20_000 : 4_000)).map { attribute == "tags" ? "tag \($0)" : "#tag\($0)" }
+    let names = (0..<(Trials.areLong ? 20_000 : 4_000)).map { attribute == "tags" ? "tag \($0)" : "#tag\($0)" }
     let text = names.joined(separator: attribute == "tags" ? ", " : " ")
     let site = try Self.site([("title", "A"), (attribute, text)], type: "note")
     site.outputs = [.items, .tags]
@@ -126,7 +125,7 @@ struct HugeTests {
   }
 
   /// Texts nested deeper than anybody reads, and tables that would have millions of cells.
-  private static let deepest = long ? 10_000 : 3_000
+  private static let deepest = Trials.areLong ? 10_000 : 3_000
   private static let deep = [
     String(repeating: "> ", count: deepest), String(repeating: "- ", count: deepest),
     String(repeating: "1. ", count: deepest),
@@ -153,7 +152,7 @@ struct HugeTests {
 
   @Test("of lists in lists have a way home that ends soon")
   func chain() throws {
-    let depth = Self.long ? 10_000 : 500
+    let depth = Trials.areLong ? 10_000 : 500
     let steps = (0..<depth).map { "5 i\($0) title: Step \($0)\n  <-content- \($0 == 0 ? "root" : "i\($0 - 1)")\n" }
     let site = try SiteBuilder("5 root title: Home\n" + steps.joined())
     site.outputs = [.items]
@@ -163,7 +162,7 @@ struct HugeTests {
       $0.contains("step-") || $0.contains("index.html")
     }
     #expect(crumbs.count < 60)
-    #expect(try Self.long || LinkCheck.broken(in: site.folder) == [])
+    #expect(try Trials.areLong || LinkCheck.broken(in: site.folder) == [])
   }
 
   @Test(
@@ -191,7 +190,7 @@ struct HugeTests {
 
   @Test("of everything that an item may have make no page that is too large, and each is reached or counted")
   func everything() throws {
-    let count = Self.long ? 20_000 : 1_500
+    let count = Trials.areLong ? 20_000 : 1_500
     let site = try SiteBuilder("5 root title: Home\n5 hub type: note\n  title: Hub\n  <-content- root\n")
     var facts: [Fact] = []
     func say(_ item: String, _ attribute: String, _ value: TypedValue) {
@@ -229,7 +228,7 @@ struct HugeTests {
 
   @Test("of references to one item are divided among pages")
   func references() throws {
-    let count = Self.long ? 100_000 : 5_000
+    let count = Trials.areLong ? 100_000 : 5_000
     let site = try SiteBuilder("5 root title: Home\n5 hub title: Hub\n")
     var facts: [Fact] = []
     for number in 0..<count {

@@ -7,7 +7,6 @@ import Zones
 @Suite("The zones of a database")
 struct ZoneDatabaseTests {
   private static let folder = "/usr/share/zoneinfo"
-  private static let isLong = Trials.areLong
 
   /// The names and links of the system's database; empty, with a message on stdout, if there is none.
   private static let names: [String] = {
@@ -35,12 +34,12 @@ struct ZoneDatabaseTests {
   @Test("are those that Python's zoneinfo reads from the same files, at any moment and at each change")
   func python() throws {
     var dice = Dice(seed: 2026)
-    let zones = Self.isLong ? Self.names : (0..<min(40, Self.names.count)).map { _ in dice.pick(Self.names) }
+    let zones = Trials.areLong ? Self.names : (0..<min(40, Self.names.count)).map { _ in dice.pick(Self.names) }
     let database = ZoneDatabase(folder: Self.folder)
     var asked: [(name: String, second: Int64, offset: Int64)] = []
     for name in zones {
       let table = try #require(database.zone(named: name)).table
-      for _ in 0..<(Self.isLong ? 60 : 20) {
+      for _ in 0..<(Trials.areLong ? 60 : 20) {
         let moment = Int64(dice.fraction() * 25_000_000_000) - 5_000_000_000
         let changes = table.stretches(around: moment + 10_000_000).map(\.first).filter { abs($0) < 30_000_000_000 }
         for second in [moment] + changes.flatMap({ [$0 - 1, $0] }) {
