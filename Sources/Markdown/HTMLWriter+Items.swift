@@ -28,7 +28,7 @@ extension HTMLWriter {
     _ link: TitleLink, asLink: Bool, isEmbed: Bool = false, size: RequestedSize = .none, _ sink: inout Sink,
     _ lookup: Lookup
   ) {
-    // A link means the item of that title first. An embed shows the file: an item may be there for a picture, with its name.
+    // A link means the item with that title first. An embed shows the file, since an item may have a picture's name as its title.
     let mayBeFile =
       Self.namesFile(link.target) && !isNote(link.target, lookup) && (isEmbed || ask(link.target, lookup) == .missing)
     let isFile = isEmbed && mayBeFile

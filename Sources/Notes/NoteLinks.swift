@@ -100,7 +100,7 @@ struct NoteLinks {
       !isAt(open + 2, "^"), !isAt(close + 2, "(")
     else { return nil }
     let spelling = ExactText(string(open + 2..<close))
-    // An embed, and what is behind a name, mean more than names tell.
+    // What an embed or a heading means does not follow from names alone.
     let isName =
       !isAt(open - 1, "!") && !spelling.text.utf8.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "^") }
     if isName, let names = plain.known(spelling) {
@@ -110,7 +110,7 @@ struct NoteLinks {
     plain.begin()
     let before = copied
     let end = readName(spelling.text, open..<close + 2)
-    // Within the label of a link it may stay as it is for that reason alone.
+    // In the label of a Markdown link it stays as typed for another reason.
     if isName, copied == before, !isWithinLabel(open) { plain.keep(spelling) }
     return end
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Values that are one link of Markdown, such as `[words](https://example.org/)`.
+/// Values that are exactly one Markdown link, such as `[words](https://example.org/)`.
 extension NoteProperty.Value {
   private static let schemes = ["http://", "https://", "mailto:"]
 
-  /// What the link leads to: an address, the path of a file, or a note as `[[path|words]]`. Anything else stays as it is.
+  /// The target of the link: an address, the path of a file, or a note as `[[path|words]]`. Anything else stays as it is.
   var withoutMarkdown: NoteProperty.Value {
     guard let (words, address) = markdownLink else { return self }
     if Self.schemes.contains(where: address.lowercased().hasPrefix) { return Self(text: address, isPlain: false) }
@@ -12,7 +12,7 @@ extension NoteProperty.Value {
     let path = address.prefix { $0 != "#" }
     guard !path.contains(":"), let name = String(path).removingPercentEncoding else { return self }
     if NoteFile.isOne(name) {
-      // Without a step before it, it would be a name, which may lie in any folder.
+      // Without `./` it would be a name, which may be in any folder.
       return note(["./", "../", "/"].contains(where: name.hasPrefix) ? name : "./" + name, words)
     }
     return Self.isFile(name) ? Self(text: address, isPlain: false) : self
@@ -23,7 +23,7 @@ extension NoteProperty.Value {
     return Self(text: TypedLink.isName(words) ? "[[\(name)|\(words)]]" : "[[\(name)]]", isPlain: false)
   }
 
-  /// The words and the address of the only link, or the only picture, that the text is.
+  /// The words and the address, if the text is one link or one picture.
   private var markdownLink: (words: String, address: String)? {
     let link = text.hasPrefix("!") ? text.dropFirst() : text[...]
     guard link.hasPrefix("["), link.hasSuffix(")"), let close = Self.close(of: link) else { return nil }

@@ -117,7 +117,7 @@ struct OutlineBlock {
       name: key, values: values.map { NoteProperty.Value(text: $0, isPlain: true) }, isList: values.count > 1)
   }
 
-  /// The address that `{{video address}}` shows, where that is all.
+  /// The address in `{{video address}}`, if the text is nothing else.
   private static func address(_ text: String) -> String? {
     guard text.hasPrefix("{{") else { return nil }
     let shown = macros(text)

@@ -1,16 +1,16 @@
-/// The value of a property of Logseq, which may name pages.
+/// The value of a Logseq property, which may name pages.
 enum OutlineValue {
   /// A page that a value names, as `[[name]]`, `#[[name]]` or `#name`.
   struct Reference {
     let name: String
-    /// Whether it is written without brackets.
+    /// Whether it was written without brackets.
     let isTag: Bool
 
     /// A link with its name; a tag that leads to no page is shown as it was written.
     var link: String { isTag ? "[[\(name)|#\(name)]]" : "[[\(name)]]" }
   }
 
-  /// The pages that a value names; nil where it has anything else besides blanks and commas.
+  /// The pages that a value names; nil if it has anything else but blanks and commas.
   static func references(in value: some StringProtocol) -> [Reference]? {
     var (found, rest) = ([Reference](), Substring(value))
     while true {
@@ -31,7 +31,7 @@ enum OutlineValue {
     }
   }
 
-  /// A value with the words of links in place of links. Embeds, pages within a link of Markdown, and values with code stay as they are.
+  /// The value with the words of its links in place of the links. Embeds, pages in a Markdown link, and values with code stay as they are.
   static func words(of value: String) -> String {
     guard value.contains("[["), !value.contains("`") else { return value }
     var (result, rest) = ("", value[...])

@@ -1,15 +1,15 @@
-/// The links of a note that stay as they are typed, by their spelling. In the next version of its text they need not be resolved again,
-/// as long as the names that were asked mean the same.
+/// A cache of the links of a note that stay as typed, by their spelling. The next version of the text need not resolve them again,
+/// as long as the names that they asked mean the same.
 struct PlainLinks {
-  /// Notes with fewer are not remembered: they are read again in no time, and most are such.
+  /// Notes with fewer links have no cache: most notes have few, and reading them again is fast.
   private static let fewest = 16
 
   /// The folder from which names are resolved.
   private let folder: String
-  /// Those of the version before.
+  /// The cache of the version before.
   private var before: [ExactText: [VaultKey]]
   private var now: [ExactText: [VaultKey]] = [:]
-  /// What was asked since a link began.
+  /// The keys that the current link asked.
   private var asked: [VaultKey] = []
 
   init(from folder: String, after last: PlainLinks?) {
@@ -17,7 +17,7 @@ struct PlainLinks {
     before = last?.folder == folder ? last?.now ?? [:] : [:]
   }
 
-  /// What to remember for the next version of the text.
+  /// The cache for the next version of the text.
   var remembered: PlainLinks? {
     guard now.count >= Self.fewest else { return nil }
     var links = self
@@ -25,7 +25,7 @@ struct PlainLinks {
     return links
   }
 
-  /// What of other notes was asked for a link in the version before; nil for one that is new.
+  /// The keys that a link asked in the version before; nil for a new link.
   mutating func known(_ spelling: ExactText) -> [VaultKey]? {
     guard let asked = before[spelling] else { return nil }
     now[spelling] = asked
@@ -36,6 +36,6 @@ struct PlainLinks {
 
   mutating func ask(_ key: VaultKey) { asked.append(key) }
 
-  /// Keeps the link that began last.
+  /// Caches the current link.
   mutating func keep(_ spelling: ExactText) { now[spelling] = asked }
 }

@@ -11,7 +11,7 @@ struct Vault {
   private(set) var names = NoteNames()
   private(set) var tree: FolderTree
   private var dependencies = VaultDependencies()
-  /// Of units with many links, those that another version of the text need not resolve again.
+  /// The caches of units with many links.
   private(set) var links: [VaultUnit: PlainLinks] = [:]
   /// The items that each unit makes statements about.
   private var items: [VaultUnit: [String]] = [:]
@@ -82,7 +82,7 @@ struct Vault {
     return answers
   }
 
-  /// The units that may say something else. What links of theirs meant is forgotten where a name means something else.
+  /// The dirty units. The cached links of those that asked a changed name are dropped.
   private mutating func dirty(
     _ touched: Touched, _ renamed: Set<String>, _ before: Answers, _ after: Answers
   ) -> Set<VaultUnit> {

@@ -52,6 +52,6 @@ extension ImportDrive {
   /// The number of the text that says what part of a source ended too early; it is empty where everything was complete.
   package static var cutOff: Int { 2 }
 
-  /// What a provider remembered besides.
+  /// A text that a provider stored.
   public func remembered(_ number: Int) -> String? { (drive as? SQLiteDrive)?.remark(number) }
 }

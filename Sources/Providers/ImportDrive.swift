@@ -17,9 +17,9 @@ public struct ImportDrive: Sendable {
   /// Opens the file, or creates one.
   ///
   /// - Parameters:
-  ///   - kind: of the source.
-  ///   - isDryRun: whether nothing is written, and no file made: what is appended is held in memory.
-  /// - Throws: a `Diagnostic` when there is a file that holds something else, or none can be made.
+  ///   - kind: the kind of the source.
+  ///   - isDryRun: whether to write nothing and create no file; appended facts stay in memory.
+  /// - Throws: a `Diagnostic` when the file holds something else, or none can be created.
   public init(at path: String, of source: Source, kind: String, isDryRun: Bool = false) throws {
     self.path = path
     self.isDryRun = isDryRun
@@ -32,7 +32,7 @@ public struct ImportDrive: Sendable {
     guard let found, found.application == mark.application else { throw Self.failure(path, found, mark, source) }
     let file = try StoreFile.open(path: path, allowingEmpty: true)
     guard found == mark else {
-      // An import that failed left it, such as one of a kind that the source is not.
+      // An import that failed left this file, for example one of the wrong kind.
       guard try file.fingerprint().lastRow == nil else { throw Self.failure(path, found, mark, source) }
       drive = try isDryRun ? UnwrittenDrive(behind: MemoryDrive(name: path)) : Self.make(path, mark)
       return

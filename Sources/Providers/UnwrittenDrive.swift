@@ -1,11 +1,12 @@
 import Store
 
-/// A drive as an import would leave it: what the import appends is held in memory, behind what is in the file.
+/// A drive as an import would leave it: the file stays as it is, and appended facts are in memory behind its facts.
 final class UnwrittenDrive: ItemDrive {
-  /// What is in the file; an empty drive where there is none.
+  /// The drive of the file; an empty one if there is no file.
   let kept: any ItemDrive
   private let appended = MemoryDrive()
-  /// The marks of the file when it was opened. What another program appends later is not shown, since its rows would be those of ours.
+  /// The fingerprint of the file when it was opened. Rows that another program appends later are left out, because their numbers
+  /// would be those of the rows in memory.
   private let marks: DriveFingerprint
 
   /// - Throws: a `Diagnostic` when the file cannot be read.
@@ -55,7 +56,7 @@ final class UnwrittenDrive: ItemDrive {
     return (old.facts + new.facts, old.bytes + new.bytes)
   }
 
-  /// That of the file: a site that was built from it was built from this drive before.
+  /// The identity of the file, so that a site built from the file counts as built from this drive.
   var fileIdentity: String? { kept.fileIdentity }
 
   func fingerprint() throws -> DriveFingerprint {

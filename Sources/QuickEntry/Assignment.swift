@@ -62,7 +62,7 @@ public struct Assignment: Hashable, Sendable {
     return value
   }
 
-  /// - Throws: a `Diagnostic` for a text that is written as a day or a time, and is none.
+  /// - Throws: a `Diagnostic` for a text that looks like a day or a time but is none.
   private func checkDay() throws(Diagnostic) {
     let day = Array(text.utf8.prefix(10))
     let hasForm = day.enumerated().allSatisfy { place, byte in
@@ -76,7 +76,7 @@ public struct Assignment: Hashable, Sendable {
     throw mistake
   }
 
-  /// - Parameter text: that begins as a day.
+  /// - Parameter text: a text that begins like a day.
   private static func reason(against text: String) -> String {
     if WrittenTime(String(text.prefix(10))) != nil { return "Write a time as 18:25 or 18:25:43 behind the T" }
     let month = text.prefix(7)

@@ -89,7 +89,7 @@ struct ChosenSource {
   /// Settings under a name that is not read, where none are; nil where there are none of these either.
   var misnamed: String? { Self.misnamed(settingsPath) }
 
-  /// The same where settings are looked for at a path, or in the current folder.
+  /// The same for a path where settings are looked for.
   static func misnamed(_ settingsPath: String) -> String? {
     guard !FileManager.default.fileExists(atPath: settingsPath) else { return nil }
     for folder in [".", FilePath.folder(settingsPath)] {

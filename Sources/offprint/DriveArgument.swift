@@ -5,7 +5,7 @@ struct DriveArgument {
   let name: String
   let path: String
 
-  /// - Throws: what to write instead.
+  /// - Throws: an error that says what to write instead.
   static func read(_ text: String) throws -> DriveArgument {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex, text.last != "=" else {
       throw ValidationError("Write NAME=PATH, with a name of your choice.")

@@ -11,10 +11,10 @@ struct Drives {
   /// After how long to look again, where a part of a source is waited for.
   var wait: Duration?
 
-  /// What can be opened as a drive.
+  /// A place that can be opened as a drive.
   enum Place {
     case file(String)
-    /// What an import would leave at a path where nothing is written.
+    /// The drive that an import would leave at a path, where nothing is written.
     case unwritten(any ItemDrive, String)
 
     var path: String {
@@ -23,7 +23,7 @@ struct Drives {
       }
     }
 
-    /// - Throws: a `Diagnostic` when it is no store, or has no facts where it must have some.
+    /// - Throws: a `Diagnostic` when it is no store, or has no facts although empty drives are not allowed.
     func open(allowingEmpty: Bool = false) throws -> any ItemDrive {
       switch self {
       case .file(let path): return try StoreFile.open(path: path, allowingEmpty: allowingEmpty)

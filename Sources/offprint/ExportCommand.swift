@@ -57,7 +57,7 @@ struct ExportCommand: HelpfulCommand {
     var writer = FactTextWriter()
     var (facts, unreadable) = (0, 0)
     var skipped: [Diagnostic] = []
-    // No settings are read, so that what is kept of an import with settings must stay as it is.
+    // An export reads no settings, so it must not change an import that was made with settings.
     let importing = Importing(state: nil, isDryRun: true) { report, _ in
       skipped = report.notes.filter { $0.severity == .warning } + report.skipped
     }

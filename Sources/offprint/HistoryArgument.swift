@@ -8,7 +8,7 @@ struct HistoryArgument {
   private let type: String?
   private let level: Settings.History.Level
 
-  /// - Throws: which words there are, and the one that may have been meant.
+  /// - Throws: an error with the allowed words, and the one that was probably meant.
   static func read(_ text: String) throws -> HistoryArgument {
     let equals = text.lastIndex(of: "=")
     let word = equals.map { String(text[$0...].dropFirst()) } ?? text

@@ -19,12 +19,12 @@ struct Importing {
   var occurrences: Settings.Period?
   /// Folders of notes that are withheld.
   var excludedFolders: [String] = []
-  /// Whether what is imported is held in memory, and no file is written.
+  /// Whether imported facts stay in memory, and no file is written.
   var isDryRun = false
   /// Is told what each import did, and where it is kept.
   let told: (ImportReport, _ path: String) throws -> Void
 
-  /// The drive of a place. What no provider recognizes is taken for a store, whatever it is: a store says best what is wrong with it.
+  /// The drive of a place. A file that no provider recognizes is opened as a store, whose error says best what is wrong.
   ///
   /// - Parameter name: of the source; that of its file by default.
   /// - Throws: a `Diagnostic` when a source cannot be read.

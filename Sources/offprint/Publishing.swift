@@ -16,7 +16,7 @@ struct Publishing {
   private let earlier: AsOfOptions?
   private let work: WorkOptions?
   private let imports = ImportCache()
-  /// Whether a command only tells something: what it imports is not kept.
+  /// Whether the command only reports, so that its import is not kept.
   private let isReport: Bool
   let speaker: Speaker
 

@@ -64,7 +64,7 @@ struct ServeCommand: HelpfulCommand {
   }
 
   private func announce(_ url: String) -> String {
-    // Without a browser the site is shown all the same.
+    // The site is served even if no browser can be opened.
     do { if server.open { try Browser.open(url) } } catch { Terminal.warn("offprint: no browser could be opened") }
     return "\(url) shows the site" + (server.edit ? ", \(url).offprint/edit adds to it" : "")
   }

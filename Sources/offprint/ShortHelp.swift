@@ -15,7 +15,7 @@ struct ShortHelp {
     command = Self.command(in: words)
   }
 
-  /// The command that is typed.
+  /// The command that the words name.
   static func command(in words: ArraySlice<String>) -> any ParsableCommand.Type {
     var command: any ParsableCommand.Type = Offprint.self
     for word in words where !word.hasPrefix("-") {
@@ -25,7 +25,7 @@ struct ShortHelp {
     return command
   }
 
-  /// Every command that has none below it, with the words that are typed.
+  /// Every command without subcommands, with the words that call it.
   static var all: [(path: String, command: any ParsableCommand.Type)] {
     Offprint.configuration.subcommands.flatMap { command in
       let below = command.configuration.subcommands
@@ -105,7 +105,7 @@ struct ShortHelp {
     var isWithin = false
     let help = Offprint.helpMessage(for: command, columns: columns)
     for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
-      // A dash by itself begins an entry of 'add'.
+      // A single dash is the start of an entry of 'add', not an option.
       if line.hasPrefix("  -"), !line.hasPrefix("  - ") {
         let label = line.drop { $0 == " " }.prefix { $0 != "<" }
         blocks.append((Set(label.split { " ,/".contains($0) }.map(String.init)), String(line)))

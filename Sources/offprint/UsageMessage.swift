@@ -1,18 +1,18 @@
 import ArgumentParser
 import Diagnostics
 
-/// What a wrong command line is answered with: the library's message, in words of ours where it does not say what to do.
+/// The message about a wrong command line: that of the library, or our own if that does not say what to do.
 struct UsageMessage {
   private let arguments: [String]
   private let command: any ParsableCommand.Type
 
-  /// - Parameter arguments: what was typed behind the program's name.
+  /// - Parameter arguments: the arguments after the program's name.
   init(_ arguments: [String]) {
     self.arguments = arguments
     command = ShortHelp.command(in: arguments[...])
   }
 
-  /// - Parameter message: of the library. It begins with a word in capitals, unlike all other messages.
+  /// - Parameter message: the library's message. It begins with 'Error:', our own with 'error:'.
   func text(_ message: String) -> String {
     var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let first = lines.first, first.hasPrefix(Self.prefix) else { return message }
@@ -23,7 +23,7 @@ struct UsageMessage {
 
   private static let prefix = "Error: "
 
-  /// An option of other commands is no misspelling.
+  /// An option that other commands have is not a misspelling. For `add` any word with a dash may be an entry.
   private func unknownOption(_ summary: String) -> String? {
     let start = "Unknown option '"
     guard command != AddCommand.self, summary.hasPrefix(start) else { return nil }

@@ -344,7 +344,7 @@
 
   // The most tied first, as far as there is room.
   function labels(scale, dx, dy, focus) {
-    // Below what explains the colours nobody reads.
+    // No label can be read below the legend.
     var taken = [], count = 0, foot = getComputedStyle(legend).position === "absolute" ? legend.offsetHeight + 8 : 0;
     brush.font = "12px " + colours.font;
     brush.textAlign = "center";
@@ -360,7 +360,7 @@
       }
       var px = x[item] * scale + dx, py = y[item] * scale + dy - radius(item, scale) - 5;
       if (px < 0 || py < 12 || px > view.width || py > view.height - (strong ? 0 : foot)) return;
-      // Whole where there is room, or else its first words.
+      // The whole title if there is room, or else its first words.
       var title = items[item].title || "…", text = [title, start(title)].find(function (text, cut) {
         return cut ? text !== title && fits(text, strong) : fits(text, strong && start(title) === title);
       });

@@ -1,4 +1,4 @@
-// The class by which a type has its colour, as TypeColor of the program has it.
+// The CSS class for the colour of a type. TypeColor.swift computes the same.
 (function () {
   "use strict";
   var own = /^(note|event|link|location|todo|list|person|book|recipe|photo|project|quote|tag)$/;

@@ -22,7 +22,7 @@ public import Graph
     }
   }
 
-  /// Whether a text is one line that only begins like a list, such as `1. Chapter`: a title as it was written, not a list of one.
+  /// Whether a text is one line that only begins like a list, such as `1. Chapter`. It is a title, not a list with one item.
   private static func isName(_ line: Range<Int>, behind mark: Int, in text: Bytes) -> Bool {
     let isAlone = behindSpace(line.upperBound, in: text) == text.count
     let words = behindSpace(line.lowerBound + mark, in: text)

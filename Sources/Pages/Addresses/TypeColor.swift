@@ -39,7 +39,7 @@ public enum TypeColor: UInt8, CaseIterable, Sendable {
     return nil
   }
 
-  /// By a sum of the name's bytes that is the same on every machine, and in a browser.
+  /// By a hash of the name that is the same on every machine, and in a browser.
   private static func chosen(_ type: Bytes) -> TypeColor {
     var sum: UInt32 = 0
     for byte in type { sum = (sum &* 31 &+ UInt32(byte)) % 65521 }

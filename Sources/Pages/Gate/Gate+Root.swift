@@ -2,7 +2,7 @@ import Diagnostics
 import Graph
 
 extension Gate {
-  /// Why the root cannot be published, and what would help.
+  /// The error that says why the root cannot be published, and what would help.
   func refusal(
     of root: ItemIndex, called id: String, for reason: Reason, in graph: borrowing ItemGraph
   ) -> Diagnostic {

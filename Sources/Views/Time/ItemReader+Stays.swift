@@ -19,7 +19,7 @@ extension ItemReader {
     return .days(first, last: last.daysSince1970 > first.daysSince1970 ? last : first)
   }
 
-  /// Whether an item's line stands below its only day: none says that day again.
+  /// Whether an item's line is below the heading of its only day, so that it need not say the day.
   mutating func isOfThisDay(_ frame: ViewFrame) -> Bool {
     guard frame.kind == .entry, !time.entries[Int(frame.start)].isActivity, let stay = stay(of: frame.item) else {
       return false
