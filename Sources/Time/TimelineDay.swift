@@ -59,7 +59,8 @@ extension TimelineDay {
   /// How many items are named.
   static var mostFirst: Int { 3 }
 
-  /// The positions of the items of its first entries, each once; for a day that is not fully loaded, only of loaded items.
+  /// The positions of the items that a calendar names, each once, what takes place before what happened; for a day that is not
+  /// fully loaded, only of loaded items.
   public var first: [Int32] { kept == nil ? found.first : keptFirst }
 
   /// How many items it has.
@@ -69,8 +70,11 @@ extension TimelineDay {
     if entries.count == 1 { return ([entries[0].position], 1) }
     var first: [Int32] = []
     var known: Set<Int32> = []
-    for entry in entries where known.insert(entry.position).inserted {
-      if first.count < Self.mostFirst { first.append(entry.position) }
+    // What was planned comes first: an event that lasts several days is named on its first day, too.
+    for isOfSpan in [true, false] {
+      for entry in entries where entry.isOfSpan == isOfSpan && known.insert(entry.position).inserted {
+        if first.count < Self.mostFirst { first.append(entry.position) }
+      }
     }
     return (first, known.count)
   }

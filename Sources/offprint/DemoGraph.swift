@@ -17,10 +17,13 @@ enum DemoGraph {
     return store
   }
 
-  /// Writes the graph as a Workbench file.
+  /// Writes the graph as a Workbench file. The folders in front of it are made, too.
   ///
   /// - Throws: a diagnostic when there is a file already, or none can be made.
   static func write(to path: String) throws {
+    // If the folder cannot be made, the store says so.
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try SQLiteDrive(creating: path).insert(facts: facts())
   }
 

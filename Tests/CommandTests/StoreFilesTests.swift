@@ -47,5 +47,8 @@ struct StoreFilesTests {
     let again = try Program.run(["demo", "-o", "site"], in: desk)
     #expect(again.output.contains("demo.files: was there already and is not changed\n"), "\(again.output)")
     #expect(FileManager.default.contents(atPath: desk.file("demo.files/quince.svg")) == Data())
+    // The folders of its store are made.
+    #expect(try Program.run(["demo", "-o", "site", "--store", "a/b/s.sqlite"], in: desk).code == 0)
+    #expect(FileManager.default.fileExists(atPath: desk.file("a/b/s.sqlite")))
   }
 }

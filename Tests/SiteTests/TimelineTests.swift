@@ -74,6 +74,20 @@ struct TimelineTests {
     #expect(agenda.contains("Water") && !agenda.contains("Dig"))
   }
 
+  @Test("a month names what takes place before what was written, so that an event is named on its first day")
+  func firstDay() throws {
+    let notes = (1...4).map { "1\($0) note\($0) type: note\n  title: Note \($0)\n  <-content- root" }
+    let site = try SiteBuilder(
+      "5 root type: list\n  title: Home\n6 train type: event\n  title: Train\n  startTime: @80000\n  endTime: @100000\n"
+        + "  <-content- root\n" + notes.joined(separator: "\n"))
+    site.settings.timeZone = "UTC"
+    _ = try site.build()
+    let month = site.folder.text("timeline/1970-01.html")
+    let days = month.components(separatedBy: "<td").filter { $0.contains(">Train</a>") }
+    #expect(
+      days.count == 1 && days[0].contains(" bar begins\"") && days[0].contains("href=\"1970-01-01.html\""), "\(month)")
+  }
+
   @Test("what was removed, hidden, private or deleted is on no day, and a run of one item is folded")
   func withheld() throws {
     let site = try SiteBuilder(

@@ -66,7 +66,8 @@ struct SmallSite {
   /// The content of the first element with a class, with its tags.
   func section(_ name: String, of id: String) throws -> String {
     let page = try page(id).text
-    guard let start = page.range(of: "<section class=\"\(name)\">") else { return "" }
+    let starts = ["\"", " "].compactMap { page.range(of: "<section class=\"\(name)\($0)") }
+    guard let start = starts.min(by: { $0.lowerBound < $1.lowerBound }) else { return "" }
     let end = try #require(page.range(of: "</section>", range: start.lowerBound..<page.endIndex))
     return String(page[start.lowerBound..<end.upperBound])
   }

@@ -9,7 +9,7 @@ internal import Pages
 /// A file is announced before it is first written, so that a build killed at any moment leaves no file that the next one would
 /// take for somebody else's.
 final class Manifest: Sendable {
-  static let version = 20
+  static let version = 21
   /// The versions that store files in the same way (`announced`, `file`): a later program removes what an earlier one published
   /// when its item is gone.
   private static let versionsOfFiles = 10..<version + 1

@@ -44,7 +44,7 @@ extension ItemReader {
     sink.append(decimal: Self.width)
     sink.append(" ")
     sink.append(decimal: Self.top + 7 * Self.pitch)
-    sink.append("\" font-size=\"10\" aria-label=\"")
+    sink.append("\" font-size=\"9\" aria-label=\"")
     style.writeYear(year, into: &sink)
     sink.append("\">\n")
     writeMonths(of: year, offset, into: &sink)
