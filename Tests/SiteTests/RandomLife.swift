@@ -7,11 +7,14 @@ import Views
 
 @testable import Site
 
-/// A live site with random changes, compared with a clean build after each.
+/// A site with random changes. After each, three ways to it are compared: a clean build, a program that goes on with its memory
+/// (warm), and one that ends after each change (cold).
 struct RandomLife {
   private var work: RandomWork
   private let site: SiteBuilder
   private var live: LiveSite
+  /// The same site in a folder of its own: cold if the first one is warm, and warm if it is cold.
+  private var other: LiveSite
   private var dice: Dice
   /// The drives that facts go to, chosen by the dice; nil is the user drive.
   private let drives: [String?]
@@ -24,7 +27,7 @@ struct RandomLife {
   private(set) var goneOn = 0
   /// The steps of new facts that changed at most an eighth of the files, and how many of them loaded only a part of the graph.
   private(set) var small = (all: 0, ofParts: 0)
-  /// Whether the program ends after each step.
+  /// Whether the program of the first site ends after each step.
   private let isCold: Bool
   /// The answers of the current site, if they are asked for after each step.
   private var answers: [Questions.Question: Questions.Answer]?
@@ -49,6 +52,7 @@ struct RandomLife {
     self.asksQuestions = asksQuestions
     isCold = outputs != nil
     live = LiveSite(keepsMemory: !isCold)
+    other = LiveSite(keepsMemory: isCold)
     work = RandomWork(seed: seed, hasApps: hasApps, isCrowded: isCold)
     dice = Dice(seed: seed &+ 77)
     site = try SiteBuilder()
@@ -71,7 +75,7 @@ struct RandomLife {
       site.outputs = outputs
       if outputs.contains(.feeds) { site.settings.baseURL = "https://example.org/" }
       if seed % 2 == 1 { site.settings.timelines = ["list-3"] }
-      _ = try site.regenerate(&live)
+      try begin()
       return
     }
     site.settings.baseURL = "https://example.org/"
@@ -83,8 +87,15 @@ struct RandomLife {
     site.settings.history = .init(seed % 2 == 0 ? .values : .times)
     // A site with a page for a period is planned again after every change; another one usually is not.
     if seed % 2 == 1 { site.settings.changes = .init(from: try #require(WrittenTime("2023-11-20"))) }
-    _ = try site.regenerate(&live)
+    try begin()
   }
+
+  private mutating func begin() throws {
+    _ = try site.regenerate(&live)
+    _ = try site.regenerate(&other, in: otherFolder)
+  }
+
+  private var otherFolder: String { site.place.file("other") }
 
   var account: String {
     "\(made) files made, \(differed) differed\n"
@@ -119,9 +130,21 @@ struct RandomLife {
       small.ofParts += isOfPart ? 1 : 0
     }
     count(step, Set(changed).intersection(now.names), of: now.names)
+    try compareOther(with: clean, said, step: "\(number), \(step)")
     let missed = asksQuestions ? missedAnswers(after: step) : []
     #expect(missed == [], "step \(number), \(step)")
     return wrong.isEmpty && missed.isEmpty
+  }
+
+  /// Updates the site in the other folder, which must become the same.
+  private mutating func compareOther(with clean: Folder, _ said: BuildReport, step: String) throws {
+    if !isCold { other = LiveSite(keepsMemory: false) }
+    let report = try site.regenerate(&other, in: otherFolder)
+    let now = Folder(otherFolder)
+    let wrong = now.differences(from: clean)
+    let first = wrong.first.map { now.firstDifference(from: clean, in: $0) } ?? ""
+    #expect(wrong == [], "the other way, step \(step): \(first)")
+    #expect(Set(report.diagnostics) == Set(said.diagnostics), "the other way, step \(step)")
   }
 
   /// The questions whose answers changed in a step without a dirty key.

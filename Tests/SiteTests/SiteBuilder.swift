@@ -50,8 +50,10 @@ final class SiteBuilder {
 
   func build(to output: String? = nil) throws -> BuildReport { try made(for: output).run(from: store) }
 
-  /// Updates the site with the memory of the last time.
-  func regenerate(_ live: inout LiveSite) throws -> BuildReport { try live.regenerate(made(), from: store) }
+  /// Updates the site, or another one of the same facts, with the memory of the last time.
+  func regenerate(_ live: inout LiveSite, in output: String? = nil) throws -> BuildReport {
+    try live.regenerate(made(for: output), from: store)
+  }
 
   func dryRun() throws -> DryRun { try made().dryRun(of: store) }
 
