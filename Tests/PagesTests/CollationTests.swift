@@ -3,14 +3,15 @@ import Testing
 
 @testable import Pages
 
-/// The order of names in many languages. The expected order is that of ICU 78 with CLDR 48.
+/// The order of names in many languages. The expected order is that of ICU 78 with CLDR 48, with numbers by their values (`kn`).
 @Suite("The order of names")
 struct CollationTests {
   static let languages: [(language: String, names: [String])] = [
     (
       "en",
       [
-        "10", "2", "aeon", "æon", "aford", "apple", "Apple", "Ärger", "co op", "co-op", "coop", "eclair", "Eclair",
+        "1", "2", "2 a", "02 b", "10", "10 2", "10 11", "100", "a 1", "a 12", "a 100", "a2", "a010", "aeon", "æon",
+        "aford", "apple", "Apple", "Ärger", "co op", "co-op", "coop", "eclair", "Eclair",
         "éclair", "naive", "naïve", "nandu", "ñandú", "ol", "øl", "zebra", "Zoë",
       ]
     ),
@@ -118,7 +119,9 @@ struct CollationTests {
       }
     }
     #expect(unlike.map(\.name) == [])
-    for (one, other) in zip(found, found.dropFirst()) where one.key.letters != other.key.letters {
+    // Pages are split by single digits, and their names are sorted by whole numbers.
+    let plain = found.filter { !String(decoding: $0.sorted, as: UTF8.self).contains(/[0-9][0-9]/) }
+    for (one, other) in zip(plain, plain.dropFirst()) where one.key.letters != other.key.letters {
       #expect((one.key < other.key) == collation.precedes(one.sorted, other.sorted), "\(one.name) and \(other.name)")
     }
   }

@@ -8,7 +8,7 @@ extension Collation {
     let letters = letters(of: Slug.whole(text).unicodeScalars, isName: true)
     let capitals = text.unicodeScalars.filter(\.properties.isAlphabetic).map(\.properties.changesWhenLowercased)
     return CollationKey(
-      letters: letters.map(\.weight), accents: Self.trimmed(letters.map(\.accent)),
+      letters: CollationKey.numbered(letters.map(\.weight)), accents: Self.trimmed(letters.map(\.accent)),
       kinds: Self.trimmed(letters.map(\.kind)),
       capitals: capitals, bytes: Array(name))
   }
@@ -16,6 +16,7 @@ extension Collation {
   private func key(ofASCII name: Bytes, _ weights: [UInt32]) -> CollationKey {
     var letters: [UInt32] = []
     var capitals: [Bool] = []
+    var hasNumber = false
     letters.reserveCapacity(name.count)
     capitals.reserveCapacity(name.count)
     for byte in name {
@@ -24,12 +25,14 @@ extension Collation {
         letters.append(weights[Int(lower)])
         capitals.append(byte != lower)
       } else if 0x30...0x39 ~= byte {
+        hasNumber = true
         letters.append(weights[Int(byte)])
       } else if let last = letters.last, last != 0 {
         letters.append(0)
       }
     }
     if letters.last == 0 { letters.removeLast() }
+    if hasNumber { letters = CollationKey.numbered(letters) }
     return CollationKey(letters: letters, accents: [], kinds: [], capitals: capitals, bytes: Array(name))
   }
 

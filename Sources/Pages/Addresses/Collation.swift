@@ -62,7 +62,7 @@ public struct Collation: Sendable {
 
   private static func weight(_ scalar: Unicode.Scalar, _ first: Set<Substring>) -> UInt32 {
     if scalar == "-" { return 0 }
-    if 0x30...0x39 ~= scalar.value { return CollationScripts.Group.digit.weight | scalar.value }
+    if 0x30...0x39 ~= scalar.value { return CollationScripts.digits.lowerBound + scalar.value - 0x30 }
     return CollationScripts.weight(of: scalar, first: first)
   }
 

@@ -7,6 +7,10 @@ enum CollationScripts {
     var weight: UInt32 { rawValue << 24 }
   }
 
+  /// The weights of the digits 0 to 9, and how many places there are behind them for the lengths of numbers.
+  static let digits = Group.digit.weight | 0x30...Group.digit.weight | 0x39
+  static let longestNumber = 0xFF_0000
+
   /// The scripts whose letters are not sorted by their code points.
   static let alphabets: [(script: Substring, letters: String)] = [
     ("Latn", CollationAlphabets.latin), ("Grek", CollationAlphabets.greek), ("Cyrl", CollationAlphabets.cyrillic),
