@@ -23,6 +23,12 @@ enum Descriptors {
     setrlimit(kind, &limit)
   }
 
+  /// Opens the standard streams that were closed when the program began, so that a file of ours never is one of them. Those for output
+  /// take nothing.
+  static func fill() {
+    for stream in CInt(0)...2 where fcntl(stream, F_GETFD) < 0 { _ = open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY) }
+  }
+
   /// - Throws: a diagnostic where there are too few left for anything.
   static func check() throws(Diagnostic) {
     var open: [CInt] = []

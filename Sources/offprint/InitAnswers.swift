@@ -37,7 +37,7 @@ struct InitAnswers {
 
   private static func answer(_ question: String, _ suggestion: String?) -> String? {
     let hint = suggestion.map { " [\($0)]" } ?? ""
-    FileHandle.standardError.write(Data(Diagnostic.withoutControls("\(question)\(hint): ").utf8))
+    StandardStream.errors.send(Diagnostic.withoutControls("\(question)\(hint): "))
     let line = readLine()?.trimmingCharacters(in: .whitespaces) ?? ""
     return line.isEmpty ? suggestion : line
   }

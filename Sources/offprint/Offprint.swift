@@ -55,11 +55,18 @@ struct Offprint: ParsableCommand, HelpfulCommand {
     return "\(command) \(source)" + (command == "diff" ? " --from 2024-02-09" : "")
   }
 
+  /// Prints what was asked for in the place of a command.
+  private static func show(_ text: String) {
+    StandardStream.output.send(text)
+    if StandardStream.hasLost { Foundation.exit(1) }
+  }
+
   /// As the library does it, but for short help, for commands that do not exist, and for what it says of a wrong command line: that
   /// quotes the names of files, which may be a stranger's.
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if let help = ShortHelp(arguments) { return print(help.text, terminator: "") }
+    Descriptors.fill()
+    if let help = ShortHelp(arguments) { return show(help.text) }
     if let message = UnknownCommand(arguments)?.message {
       Terminal.warn(ofUsage: message)
       Foundation.exit(ExitCode.validationFailure.rawValue)
@@ -70,7 +77,7 @@ struct Offprint: ParsableCommand, HelpfulCommand {
       try command.run()
     } catch {
       let message = fullMessage(for: error, columns: ShortHelp.columns)
-      guard exitCode(for: error) != .success else { return print(message) }
+      guard exitCode(for: error) != .success else { return show(message + "\n") }
       if !message.isEmpty { Terminal.warn(ofUsage: UsageMessage(arguments).text(message)) }
       Foundation.exit(exitCode(for: error).rawValue)
     }

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// The line on a terminal that says how far a build is; it overwrites itself and is gone at the end.
@@ -27,5 +26,5 @@ final class ProgressLine: Sendable {
     }
   }
 
-  private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+  private func write(_ text: String) { StandardStream.errors.send(text) }
 }

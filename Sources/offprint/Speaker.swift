@@ -21,7 +21,7 @@ struct Speaker {
     self.isReport = isReport
   }
 
-  /// Runs a body; messages that it throws are printed, and become exit code 1.
+  /// Runs a body; messages that it throws are printed, and become exit code 1. So does output that could not be written.
   func withMessages(_ body: () throws -> Void) throws {
     // No process outlives the command, and what they took counts as its time.
     defer { Typesetter.shared.rest() }
@@ -33,6 +33,7 @@ struct Speaker {
     } catch let failures as Messages {
       try fail(failures.all)
     }
+    if StandardStream.hasLost { throw ExitCode(1) }
   }
 
   /// Prints what was said so far, where nothing comes of it for now.
@@ -90,7 +91,7 @@ struct Speaker {
       answer.take(errors)
       Terminal.say(try answer.json(result))
     case .text:
-      FileHandle.standardOutput.write(Data(text().utf8))
+      StandardStream.output.send(text())
       try tell(errors)
     }
     if !errors.isEmpty { throw ExitCode(1) }

@@ -40,7 +40,10 @@ struct TemplatesCommand: HelpfulCommand {
 
     func run() throws {
       let names = TemplateFiles().files.map(\.path)
-      try Speaker(form.format).tell(Result(templates: names), text: names.map { $0 + "\n" }.joined())
+      let speaker = Speaker(form.format)
+      try speaker.withMessages {
+        try speaker.tell(Result(templates: names), text: names.map { $0 + "\n" }.joined())
+      }
     }
   }
 
@@ -64,7 +67,7 @@ struct TemplatesCommand: HelpfulCommand {
       let speaker = Speaker(form.format)
       try speaker.withMessages {
         let bytes = try TemplatesCommand.file(named: name).bytes
-        if form.format == .text { return FileHandle.standardOutput.write(Data(bytes)) }
+        if form.format == .text { return StandardStream.output.send(bytes) }
         try speaker.tell(Result(name: name, text: String(validating: bytes, as: UTF8.self)), text: "")
       }
     }

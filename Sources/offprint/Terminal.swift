@@ -5,11 +5,11 @@ import Foundation
 enum Terminal {
   /// Written at once, whoever reads it.
   static func say(_ line: String) {
-    FileHandle.standardOutput.write(Data((Diagnostic.withoutControls(line) + "\n").utf8))
+    StandardStream.output.send(Diagnostic.withoutControls(line) + "\n")
   }
 
   static func warn(_ line: String) {
-    FileHandle.standardError.write(Data((Diagnostic.withoutControls(line) + "\n").utf8))
+    StandardStream.errors.send(Diagnostic.withoutControls(line) + "\n")
   }
 
   /// Messages, whose first words have colours where somebody looks at them.
@@ -17,7 +17,7 @@ enum Terminal {
     guard !messages.isEmpty else { return }
     let isColored = isColored
     let text = messages.map { $0.text { isColored ? colored($0) : $0.rawValue } + "\n" }.joined()
-    FileHandle.standardError.write(Data(text.utf8))
+    StandardStream.errors.send(text)
   }
 
   /// What a wrong command line is answered with.
@@ -26,7 +26,7 @@ enum Terminal {
       let safe = Diagnostic.withoutControls(line)
       let start = safe.prefix("error:".count)
       let shown = isColored && start == "error:" ? red + start + plain + safe.dropFirst(start.count) : safe
-      FileHandle.standardError.write(Data((shown + "\n").utf8))
+      StandardStream.errors.send(shown + "\n")
     }
   }
 

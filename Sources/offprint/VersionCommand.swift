@@ -28,6 +28,7 @@ struct VersionCommand: HelpfulCommand {
 
   func run() throws {
     let versions = Versions()
-    try Speaker(format).tell(versions, text: versions.text)
+    let speaker = Speaker(format)
+    try speaker.withMessages { try speaker.tell(versions, text: versions.text) }
   }
 }
