@@ -125,6 +125,11 @@ package enum SettingsFile {
       }
       return string
     }
+    // An empty path would be the current folder.
+    func filled() throws -> String {
+      guard try !string().isEmpty else { throw problem("'\(name)' names nothing: it is empty", at: value, text, path) }
+      return try string()
+    }
     switch name {
     case "title": contents.settings.title = try string()
     case "author": contents.settings.author = try string()
@@ -136,14 +141,14 @@ package enum SettingsFile {
       guard BaseAddress.isOne(try string()) else {
         throw problem("'baseURL' \(BaseAddress.rule)", at: value, text, path)
       }
-    case "root": contents.settings.root = try string()
-    case "home": contents.settings.home = try string()
-    case "templates": contents.templates = try string()
-    case "attachments": contents.attachments = try string()
-    case "output": contents.output = try string()
-    case "state": contents.state = try string()
-    case "store": contents.store = try string()
-    case "notes": contents.notes = try string()
+    case "root": contents.settings.root = try filled()
+    case "home": contents.settings.home = try filled()
+    case "templates": contents.templates = try filled()
+    case "attachments": contents.attachments = try filled()
+    case "output": contents.output = try filled()
+    case "state": contents.state = try filled()
+    case "store": contents.store = try filled()
+    case "notes": contents.notes = try filled()
     case "unsafeHTML":
       guard let isUnsafe = value.bool else { throw problem("'unsafeHTML' is true or false", at: value, text, path) }
       contents.settings.unsafeHTML = isUnsafe
@@ -208,7 +213,7 @@ package enum SettingsFile {
       throw problem("'\(key)' is a list of 'NAME: PATH'", at: value, text, path)
     }
     return try mapping.map { name, place in
-      guard let name = name.string, let place = place.string else {
+      guard let name = name.string, let place = place.string, !name.isEmpty, !place.isEmpty else {
         throw problem("A \(word) is 'NAME: PATH'", at: name, text, path)
       }
       return (name, place)

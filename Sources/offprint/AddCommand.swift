@@ -36,7 +36,9 @@ struct AddCommand: HelpfulCommand {
   @Argument(parsing: .allUnrecognized, help: "The entries.")
   var entries: [String] = []
 
-  @Option(help: ArgumentHelp("The item to add to, by id, title or page (default: the root).", valueName: "item"))
+  @Option(
+    help: ArgumentHelp("The item to add to, by id, title or page (default: the root).", valueName: "item"),
+    transform: NameArgument.read)
   var under: String?
 
   @Option(

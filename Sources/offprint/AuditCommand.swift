@@ -26,7 +26,7 @@ struct AuditCommand: HelpfulCommand {
       Exit codes: 0 listed; 1 something failed; 64 wrong usage.
       """ + Example.section(examples))
 
-  @Argument(help: SourceArgument.help, completion: .file())
+  @Argument(help: SourceArgument.help, completion: .file(), transform: NameArgument.read)
   var source: String?
 
   @OptionGroup(title: SelectionOptions.title) var selection: SelectionOptions

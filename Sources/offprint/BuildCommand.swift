@@ -25,7 +25,7 @@ struct BuildCommand: HelpfulCommand {
       Exit codes: 0 built; 1 not built, or not completely; 2 built, with warnings under --strict; 64 wrong usage.
       """ + Example.section(examples))
 
-  @Argument(help: SourceArgument.help, completion: .file())
+  @Argument(help: SourceArgument.help, completion: .file(), transform: NameArgument.read)
   var source: String?
 
   @OptionGroup(title: SelectionOptions.title) var selection: SelectionOptions

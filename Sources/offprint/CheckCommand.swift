@@ -25,7 +25,7 @@ struct CheckCommand: HelpfulCommand {
       Exit codes: 0 nothing found; 1 the site could not be checked; 2 something found; 64 wrong usage.
       """ + Example.section(examples))
 
-  @Argument(help: SourceArgument.help, completion: .file())
+  @Argument(help: SourceArgument.help, completion: .file(), transform: NameArgument.read)
   var source: String?
 
   @OptionGroup(title: SelectionOptions.title) var selection: SelectionOptions

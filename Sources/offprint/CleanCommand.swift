@@ -23,7 +23,7 @@ struct CleanCommand: HelpfulCommand {
   @Option(
     help: ArgumentHelp(
       "Where Offprint remembers which files it wrote (default: FOLDER.offprint.sqlite).", valueName: "file"),
-    completion: .file())
+    completion: .file(), transform: NameArgument.read)
   var manifest: String?
 
   @Flag(name: [.customShort("n"), .long], help: "Remove nothing; list the files that would be removed.")

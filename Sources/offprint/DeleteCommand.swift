@@ -20,10 +20,12 @@ struct DeleteCommand: HelpfulCommand {
       Exit codes: 0 done; 1 nothing was written; 64 wrong usage.
       """ + Example.section(examples))
 
-  @Argument(help: "The item, by its id, a title that no other has, or its page.")
+  @Argument(help: "The item, by its id, a title that no other has, or its page.", transform: NameArgument.read)
   var item: String
 
-  @Option(help: ArgumentHelp("The item that takes its place, by id, title or page.", valueName: "item"))
+  @Option(
+    help: ArgumentHelp("The item that takes its place, by id, title or page.", valueName: "item"),
+    transform: NameArgument.read)
   var successor: String?
 
   @OptionGroup var options: EntryOptions

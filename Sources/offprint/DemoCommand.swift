@@ -24,7 +24,7 @@ struct DemoCommand: HelpfulCommand {
 
   @Option(
     help: ArgumentHelp("Where the store goes (default: demo.sqlite beside the site).", valueName: "file"),
-    completion: .file())
+    completion: .file(), transform: NameArgument.read)
   var store: String?
 
   @OptionGroup(title: SelectionOptions.title) var selection: SelectionOptions

@@ -26,7 +26,7 @@ struct DiffCommand: HelpfulCommand {
       Exit codes: 0 compared, whether anything differs or not; 1 something failed; 64 wrong usage.
       """ + Example.section(examples))
 
-  @Argument(help: SourceArgument.help, completion: .file())
+  @Argument(help: SourceArgument.help, completion: .file(), transform: NameArgument.read)
   var source: String?
 
   @Option(
@@ -48,6 +48,11 @@ struct DiffCommand: HelpfulCommand {
   @OptionGroup(title: JobOptions.title) var jobs: JobOptions
   @OptionGroup(title: MessageOptions.title) var messages: MessageOptions
 
+  /// Two days need no zone, and so no settings, to be compared.
+  func validate() throws {
+    if let to, from.isAfter(to) { throw ValidationError("'--from' is later than '--to'. \(Self.remedy).") }
+  }
+
   func run() throws {
     let site = SiteOptions(
       sources: sources, zone: zone, selection: selection, wording: wording, look: look, pages: pages, work: jobs,
@@ -66,10 +71,11 @@ struct DiffCommand: HelpfulCommand {
     }
   }
 
+  private static let remedy = "The earlier one goes to --from"
+
   private static func misordered(_ first: Moment, _ second: Moment, _ zone: ZoneRules) -> Diagnostic {
     func day(_ moment: Moment) -> String { zone.civilTime(of: moment).map { " (\($0.date.isoText))" } ?? "" }
     return Diagnostic(
-      .error, "diff-order", "'--from'\(day(first)) is later than '--to'\(day(second))",
-      notes: ["The earlier one goes to --from"])
+      .error, "diff-order", "'--from'\(day(first)) is later than '--to'\(day(second))", notes: [remedy])
   }
 }

@@ -11,15 +11,14 @@ import Store
 struct EntryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The store to write to (default: 'store' in offprint.yaml).", valueName: "file"),
-    completion: .file())
+    completion: .file(), transform: NameArgument.read)
   var store: String?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       "The settings file (default: offprint.yaml in the current folder, or else beside the store).", valueName: "file"),
-    completion: .file()
-  )
+    completion: .file(), transform: NameArgument.read)
   var config: String?
 
   @Option(help: ArgumentHelp("How to print; json is one object with the result and all messages.", valueName: "form"))

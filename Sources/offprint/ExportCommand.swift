@@ -24,7 +24,8 @@ struct ExportCommand: HelpfulCommand {
       Exit codes: 0 written; 1 nothing could be written; 2 written, with a warning, such as of bytes replaced that are no text; 64 wrong usage.
       """ + Example.section(examples))
 
-  @Argument(help: "The store to read, or what else Offprint imports. It is never changed.")
+  @Argument(
+    help: "The store to read, or what else Offprint imports. It is never changed.", transform: NameArgument.read)
   var source: String
 
   @Option(help: ArgumentHelp("The form of the text.", valueName: "form"))
@@ -32,7 +33,7 @@ struct ExportCommand: HelpfulCommand {
 
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"),
-    completion: .file())
+    completion: .file(), transform: NameArgument.read)
   var output: String?
 
   @Option(

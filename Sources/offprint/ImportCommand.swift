@@ -25,28 +25,33 @@ struct ImportCommand: HelpfulCommand {
 
   @Argument(
     help:
-      "The file or folder. PATH:KIND says what kind it is, and PATH:csv=COLUMN which column tells records apart.")
+      "The file or folder. PATH:KIND says what kind it is, and PATH:csv=COLUMN which column tells records apart.",
+    transform: NameArgument.read)
   var source: String
 
   @Option(
     help: ArgumentHelp("The store to import into. It is made if it is not there.", valueName: "file"),
-    completion: .file())
+    completion: .file(), transform: NameArgument.read)
   var into: String?
 
-  @Option(help: ArgumentHelp("The name of the source (default: that of its file or folder).", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The name of the source (default: that of its file or folder).", valueName: "name"),
+    transform: NameArgument.read)
   var name: String?
 
   @Option(
     help: ArgumentHelp("Where to keep what was imported (default: beside its source).", valueName: "folder"),
-    completion: .directory)
+    completion: .directory, transform: NameArgument.read)
   var state: String?
 
   @Option(
     name: .customLong("exclude-folder"),
-    help: ArgumentHelp("Never publish what is in this folder of notes; * and ** stand for names.", valueName: "path"))
+    help: ArgumentHelp("Never publish what is in this folder of notes; * and ** stand for names.", valueName: "path"),
+    transform: NameArgument.read)
   var excludedFolders: [String] = []
 
-  @Option(help: ArgumentHelp("The time zone of times that name none.", valueName: "id"))
+  @Option(
+    help: ArgumentHelp("The time zone of times that name none.", valueName: "id"), transform: ZoneOption.read)
   var timeZone = "UTC"
 
   @Option(

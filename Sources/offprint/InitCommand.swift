@@ -22,23 +22,27 @@ struct InitCommand: HelpfulCommand {
       Exit codes: 0 written; 1 not written; 64 wrong usage.
       """ + Example.section(examples))
 
-  @Argument(help: "The store, file or folder to publish.")
+  @Argument(help: "The store, file or folder to publish.", transform: NameArgument.read)
   var source: String?
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
+    name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file(),
+    transform: NameArgument.read)
   var config = ChosenSource.settingsName
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The name of the site.", valueName: "text"))
   var title: String?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The item that the site starts from.", valueName: "item"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The item that the site starts from.", valueName: "item"),
+    transform: NameArgument.read)
   var root: String?
 
   @Option(help: ArgumentHelp("The language of buttons and headings (default: this machine's).", valueName: "tag"))
   var language: String?
 
-  @Option(help: ArgumentHelp("The time zone (default: this machine's).", valueName: "id"))
+  @Option(
+    help: ArgumentHelp("The time zone (default: this machine's).", valueName: "id"), transform: ZoneOption.read)
   var timeZone: String?
 
   @Option(help: ArgumentHelp("How to print; json asks for nothing.", valueName: "form"))

@@ -10,12 +10,12 @@ struct LookOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("Your own templates. Each file replaces the built-in one of its name.", valueName: "folder"),
-    completion: .directory)
+    completion: .directory, transform: NameArgument.read)
   var templates: String?
 
   @Option(
     help: ArgumentHelp("The pictures and files that texts refer to. Those in use are copied.", valueName: "folder"),
-    completion: .directory)
+    completion: .directory, transform: NameArgument.read)
   var attachments: String?
 
   @Option(
@@ -31,7 +31,8 @@ struct LookOptions: ParsableArguments {
   var sidebar: SidebarArgument?
 
   @Option(
-    help: ArgumentHelp("The item whose text the home page begins with (default: the root).", valueName: "item"))
+    help: ArgumentHelp("The item whose text the home page begins with (default: the root).", valueName: "item"),
+    transform: NameArgument.read)
   var home: String?
 
   @Option(

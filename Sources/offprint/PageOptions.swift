@@ -22,7 +22,8 @@ struct PageOptions: ParsableArguments {
   @Option(
     name: .customLong("timeline-of"),
     help: ArgumentHelp(
-      "Give this item and all below it a timeline, feeds and a calendar of their own.", valueName: "item"))
+      "Give this item and all below it a timeline, feeds and a calendar of their own.", valueName: "item"),
+    transform: NameArgument.read)
   var timelines: [String] = []
 
   @Option(

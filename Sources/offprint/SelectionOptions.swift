@@ -7,7 +7,8 @@ struct SelectionOptions: ParsableArguments {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The item that the site starts from, by id or title (default: root).", valueName: "item"))
+    help: ArgumentHelp("The item that the site starts from, by id or title (default: root).", valueName: "item"),
+    transform: NameArgument.read)
   var root: String?
 
   @Option(
@@ -17,26 +18,31 @@ struct SelectionOptions: ParsableArguments {
   var unlessTold: DefaultArgument?
 
   @Option(
-    name: .customLong("exclude-type"), help: ArgumentHelp("Never publish items of this type.", valueName: "type"))
+    name: .customLong("exclude-type"), help: ArgumentHelp("Never publish items of this type.", valueName: "type"),
+    transform: NameArgument.read)
   var excludedTypes: [String] = []
 
   @Option(
-    name: .customLong("exclude-attribute"), help: ArgumentHelp("Never publish this attribute.", valueName: "name"))
+    name: .customLong("exclude-attribute"), help: ArgumentHelp("Never publish this attribute.", valueName: "name"),
+    transform: NameArgument.read)
   var excludedAttributes: [String] = []
 
   @Option(
     name: .customLong("exclude-reference"),
-    help: ArgumentHelp("Never follow or show references of this type.", valueName: "type"))
+    help: ArgumentHelp("Never follow or show references of this type.", valueName: "type"), transform: NameArgument.read
+  )
   var excludedReferences: [String] = []
 
   @Option(
     name: .customLong("exclude-drive"),
-    help: ArgumentHelp("Never publish an item about which this drive has a fact.", valueName: "name"))
+    help: ArgumentHelp("Never publish an item about which this drive has a fact.", valueName: "name"),
+    transform: NameArgument.read)
   var excludedDrives: [String] = []
 
   @Option(
     name: .customLong("exclude-folder"),
-    help: ArgumentHelp("Never publish what is in this folder of notes; * and ** stand for names.", valueName: "path"))
+    help: ArgumentHelp("Never publish what is in this folder of notes; * and ** stand for names.", valueName: "path"),
+    transform: NameArgument.read)
   var excludedFolders: [String] = []
 
   @Option(

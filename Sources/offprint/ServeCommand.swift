@@ -26,7 +26,7 @@ struct ServeCommand: HelpfulCommand {
       Exit codes: 0 stopped; 1 the first build was not possible, or the port is taken; 64 wrong usage.
       """ + Example.section(examples))
 
-  @Argument(help: SourceArgument.help, completion: .file())
+  @Argument(help: SourceArgument.help, completion: .file(), transform: NameArgument.read)
   var source: String?
 
   @OptionGroup(title: ServerOptions.title) var server: ServerOptions

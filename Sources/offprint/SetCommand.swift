@@ -22,7 +22,7 @@ struct SetCommand: HelpfulCommand {
       Exit codes: 0 done; 1 nothing was written; 64 wrong usage.
       """ + Example.section(examples))
 
-  @Argument(help: "The item, by its id, a title that no other has, or its page.")
+  @Argument(help: "The item, by its id, a title that no other has, or its page.", transform: NameArgument.read)
   var item: String
 
   @Argument(help: "What to set, such as title='Fleece' or height:number=4.", transform: Self.assignment)

@@ -9,12 +9,12 @@ struct SitePlaceOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("The settings file (default: offprint.yaml in the current folder).", valueName: "file"),
-    completion: .file())
+    completion: .file(), transform: NameArgument.read)
   var config: String?
 
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The folder of the site (default: public).", valueName: "folder"),
-    completion: .directory)
+    completion: .directory, transform: NameArgument.read)
   var output: String?
 
   /// A build that would go there.

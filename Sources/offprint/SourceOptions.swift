@@ -10,8 +10,7 @@ struct SourceOptions: ParsableArguments {
     help: ArgumentHelp(
       "The settings file (default: offprint.yaml in the current folder, or else in the folder of the source).",
       valueName: "file"),
-    completion: .file()
-  )
+    completion: .file(), transform: NameArgument.read)
   var config: String?
 
   @Option(
@@ -29,7 +28,7 @@ struct SourceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("Where to keep what was imported (default: beside its source).", valueName: "folder"),
-    completion: .directory)
+    completion: .directory, transform: NameArgument.read)
   var state: String?
 
   @Option(

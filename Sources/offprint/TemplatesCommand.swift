@@ -83,7 +83,9 @@ struct TemplatesCommand: HelpfulCommand {
     @Argument(help: "The names, such as items/note.html.")
     var names: [String]
 
-    @Option(help: ArgumentHelp("The folder of your templates.", valueName: "folder"), completion: .directory)
+    @Option(
+      help: ArgumentHelp("The folder of your templates.", valueName: "folder"), completion: .directory,
+      transform: NameArgument.read)
     var to = "templates"
 
     @OptionGroup var form: FormOption

@@ -25,7 +25,7 @@ struct WatchCommand: HelpfulCommand {
       Exit codes: 0 stopped; 1 the first build was not possible; 64 wrong usage.
       """ + Example.section(examples))
 
-  @Argument(help: SourceArgument.help, completion: .file())
+  @Argument(help: SourceArgument.help, completion: .file(), transform: NameArgument.read)
   var source: String?
 
   @OptionGroup(title: SelectionOptions.title) var selection: SelectionOptions

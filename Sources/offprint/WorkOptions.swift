@@ -13,6 +13,6 @@ struct WorkOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Write nothing; say what a page of the last build is made from, and which facts would change it.",
-      valueName: "page"))
+      valueName: "page"), transform: NameArgument.read)
   var explain: String?
 }

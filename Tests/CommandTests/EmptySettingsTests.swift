@@ -44,6 +44,19 @@ struct EmptySettingsTests {
     #expect(throws: Diagnostic.self) { try SettingsFile.contents(of: yaml, path: "offprint.yaml") }
   }
 
+  @Test(
+    "is a mistake where it is a path or an item in quotes, which would be the current folder",
+    arguments: [
+      "output", "templates", "attachments", "state", "store", "notes", "root", "home",
+    ])
+  func unnamed(_ key: String) {
+    #expect {
+      try SettingsFile.contents(of: "\(key): \"\"\n", path: "offprint.yaml")
+    } throws: {
+      ($0 as? Diagnostic)?.summary == "'\(key)' names nothing: it is empty"
+    }
+  }
+
   @Test("is a text where it is in quotes")
   func quotes() throws {
     let contents = try SettingsFile.contents(of: "title: '~'\nauthor: \"\"\n", path: "offprint.yaml")

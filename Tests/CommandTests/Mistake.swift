@@ -50,12 +50,19 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 
         """),
     Mistake(
-      arguments: ["build", "s.sqlite", "--time-zone", "Mars/Base"],
+      arguments: ["build", "s.sqlite", "--time-zone", "Mars/Base"], code: 64,
       errors: """
-        error: Time zone 'Mars/Base' is not known
-          note: Use a name of the IANA zone data, such as Europe/Berlin
+        error: The value 'Mars/Base' is invalid for '--time-zone <id>': Time zone 'Mars/Base' is not known. Use a name of the IANA zone data, such as Europe/Berlin.
+        Help:  --time-zone <id>  The time zone of all times, such as Europe/Berlin (default: UTC).
 
-        """),
+        """ + usage),
+    Mistake(
+      arguments: ["build", "s.sqlite", "--output", ""], code: 64,
+      errors: """
+        error: The value '' is invalid for '--output <folder>': A name cannot be empty.
+        Help:  --output <folder>  The folder of the site (default: public).
+
+        """ + usage),
     Mistake(
       arguments: ["build", "s.sqlite", "--root", "nobody"],
       errors: """

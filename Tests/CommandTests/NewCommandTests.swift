@@ -174,7 +174,7 @@ struct NewCommandTests {
     let page = try String(contentsOfFile: desk.file("public/index.html"), encoding: .utf8)
     #expect(page.contains("<html lang=\"de\"") && page.contains("Ada") && page.contains("Quince"))
     let wrong = try Program.run(["init", "-c", "b.yaml", "--time-zone", "Mars/Base"], in: desk)
-    #expect(wrong.code == 1 && !FileManager.default.fileExists(atPath: desk.file("b.yaml")))
+    #expect(wrong.code == 64 && !FileManager.default.fileExists(atPath: desk.file("b.yaml")))
   }
 
   /// Runs a command with a terminal as its input, on which some lines are typed.
