@@ -27,14 +27,25 @@ public struct ItemName {
     let id = text.hasPrefix("itemid:") ? String(text.dropFirst(7)) : text
     if try id == ItemStore.rootId || isKnown(id, in: store) { return id }
     let titles = try titles(in: store)
-    // Titles match without case: text that is added to one of two items that differ only in case may be meant for the other.
-    let alike = titles.filter { $0.title == text || Self.isAlike(Self.firstLine($0.title), text) }
+    // A title that is typed with the same capitals comes before those that differ in them.
+    let exact = titles.filter { $0.title == text || Self.firstLine($0.title) == text }
+    let alike = exact.isEmpty ? titles.filter { Self.isAlike(Self.firstLine($0.title), text) } : exact
     let found = try alike.isEmpty ? items(ofPage: titles.map(\.id), in: store) : alike.map(\.id)
     guard found.count > 1 else { return found.first }
-    let ids = found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    throw Diagnostic(
+    throw try ambiguity(of: found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, in: store)
+  }
+
+  /// Lists several items by what distinguishes them: the id, the type, and the path if the item is made from a file.
+  private func ambiguity(of ids: [String], in store: ItemStore) throws -> Diagnostic {
+    let most = 8
+    let lines = try ids.prefix(most).map { id in
+      let parts = try ["type", "path"].compactMap { try store.fetchFacts(itemId: id, attribute: $0).first?.value }
+      return ([id] + parts).joined(separator: "  ")
+    }
+    let rest = ids.count > most ? ["and \(ids.count - most) more; 'offprint items' lists them"] : []
+    return Diagnostic(
       .error, "item-ambiguous", "\(ids.count) items have the title '\(text.prefix(100))'",
-      notes: ["Name one by its id: " + ids.prefix(8).joined(separator: ", ") + (ids.count > 8 ? ", …" : "")])
+      notes: ["Name one by its id:"] + lines + rest)
   }
 
   /// Whether an id is in the store. A root often has no facts of its own, and is known because references name it.
@@ -60,7 +71,7 @@ public struct ItemName {
     return ids.filter(isPage)
   }
 
-  /// The twelve characters, alone or at the end of an address such as `items/TITLE-xxxxxxxxxxxx.html`.
+  /// The twelve characters, in any case, alone or at the end of an address such as `items/TITLE-xxxxxxxxxxxx.html`.
   private var pageKey: ItemKey? {
     let path = text.prefix { $0 != "#" && $0 != "?" }
     let name = path.split(separator: "/").last.map { $0.hasSuffix(".html") ? $0.dropLast(5) : $0 } ?? ""
@@ -68,7 +79,7 @@ public struct ItemName {
     guard key.count == name.utf8.count || name.utf8.dropLast(ItemKey.length).last == UInt8(ascii: "-") else {
       return nil
     }
-    return Array(key).withUnsafeBufferPointer { ItemKey(characters: $0[...]) }
+    return key.map { $0 | (65...90 ~= $0 ? 0x20 : 0) }.withUnsafeBufferPointer { ItemKey(characters: $0[...]) }
   }
 
   /// The current titles of items; those of deleted ones are hidden.

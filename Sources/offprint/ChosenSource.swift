@@ -28,10 +28,12 @@ struct ChosenSource {
   init(named path: String?, config: String?) throws {
     let here = FileManager.default.fileExists(atPath: Self.settingsName) ? Self.settingsName : nil
     guard let path else {
-      guard let settings = config ?? here else { throw Self.unnamed("There is no offprint.yaml in this folder either") }
+      guard let settings = config ?? here else {
+        throw Self.problem(besides: "There is no offprint.yaml in this folder either")
+      }
       let contents = try SettingsFile.read(settings, .everywhere)
       guard let path = contents.store ?? contents.notes else {
-        throw Self.unnamed("Or add 'store: FILE' or 'notes: FOLDER' to \(settings)")
+        throw Self.problem(besides: "Or add 'store: FILE' or 'notes: FOLDER' to \(settings)")
       }
       (self.path, settingsPath, isNamed) = (path, settings, false)
       besides = config == nil ? Self.other(than: settings, beside: path) : nil
@@ -58,10 +60,21 @@ struct ChosenSource {
     return FilePath.isFolder(path) && RealPath.isWithin(".", folder: path)
   }
 
-  private static func unnamed(_ note: String) -> Diagnostic {
-    Diagnostic(
-      .error, "source-unnamed", "No source is named",
-      notes: ["Name a store, a file or a folder of notes, such as: offprint \(Offprint.example("notes/"))", note])
+  /// Identifies the problem that no source is named.
+  static let unnamed = "source-unnamed"
+
+  private static func problem(besides note: String) -> Diagnostic {
+    let example = "Name a store, a file or a folder of notes, such as: offprint \(Offprint.example("notes/"))"
+    let here = here
+    return Diagnostic(.error, unnamed, "No source is named", notes: (here.isEmpty ? [example] : here) + [note])
+  }
+
+  /// What the current folder has that could be published, and how.
+  private static var here: [String] {
+    let isSource = (try? Importing.provider(of: ".")) != nil
+    let folder = isSource ? ["For this folder: offprint \(Offprint.example("."))"] : []
+    let store = UnknownSource.stores(in: ".").first.map { $0.contains(" ") ? "'\($0)'" : $0 }
+    return folder + (store.map { ["For the store in it: offprint \(Offprint.example($0))"] } ?? [])
   }
 
   private static func settings(beside path: String) -> String {

@@ -65,14 +65,25 @@ struct Importing {
   /// - Throws: a `Diagnostic` when there is nothing at a path.
   static func checkPresence(of path: String) throws {
     guard !FileManager.default.fileExists(atPath: path) else { return }
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    let beside = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter {
-      !$0.hasPrefix(".")
-    }
-    let near = Suggestion.nearest(to: URL(fileURLWithPath: path).lastPathComponent, among: beside.sorted())
+    let near = suggestion(for: path).map { "Did you mean '\($0)'?" }
     throw Diagnostic(
       .error, "source-missing", "There is no file or folder at this path", at: .path(path),
-      notes: (near.map { ["Did you mean '\($0)'?"] } ?? []) + [UnknownSource.readable])
+      notes: [near ?? "Check the path: it starts from the current folder"])
+  }
+
+  /// A name beside a path that is much like its last part.
+  static func suggestion(for path: String) -> String? {
+    let place = URL(fileURLWithPath: path)
+    let beside = try? FileManager.default.contentsOfDirectory(atPath: place.deletingLastPathComponent().path)
+    return Suggestion.nearest(
+      to: place.lastPathComponent, among: (beside ?? []).filter { !$0.hasPrefix(".") }.sorted())
+  }
+
+  /// Whether a word looks like the path of a source: it has a slash, or ends as a store or a kind of source does.
+  static func isLikePath(_ word: String) -> Bool {
+    let kinds = ["ics", "csv", "tsv", "json", "jsonl", "ndjson", "facts", "mbox", "md", "markdown", "html"]
+    let ending = word.lowercased().split(separator: ".").dropFirst().last.map(String.init)
+    return word.contains("/") || isNamedAsStore(word) || ending.map(kinds.contains) ?? false
   }
 
   /// Whether a store may have such a name: one that ends as a store does.

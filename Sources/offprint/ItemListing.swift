@@ -7,7 +7,7 @@ struct ItemListing {
   struct Line: Encodable, Equatable {
     let id: String
     let type: String
-    /// Such as 2024-02-09; nil where it has no time.
+    /// The day on which it came, such as 2024-02-09; nil where it has no time.
     let date: String?
     let title: String
   }
@@ -16,7 +16,7 @@ struct ItemListing {
 
   init(in zone: ZoneRules) { self.zone = zone }
 
-  /// Those that have every word in their title, type or id, by title and then by id.
+  /// Those that have every word in their title, type or id, or as a name, by title and then by id.
   ///
   /// - Throws: a `Diagnostic` when the store cannot be read.
   func lines(of store: ItemStore, matching words: [String]) throws -> [Line] {
@@ -24,20 +24,25 @@ struct ItemListing {
     let types = try newest("type", in: store)
     // References have no page, and are nothing that anybody asks for.
     let references = Set(try store.fetchFacts(attribute: "fromItemId").map { Array($0.itemId.utf8) })
-    let days = try scheduled(in: store)
     let words = words.map { $0.lowercased() }
     let lines = Set(titles.keys).union(types.keys).subtracting(references).map { id in
       let first = [titles[id]?.first, types[id]?.first].compactMap(\.self).min()
       return Line(
         id: String(decoding: id, as: UTF8.self), type: types[id]?.value ?? "",
-        date: days[id] ?? first.flatMap { zone.civilTime(of: $0)?.date.isoText },
+        date: first.flatMap { zone.civilTime(of: $0)?.date.isoText },
         title: Self.firstLine(titles[id]?.value ?? ""))
     }
     let found = lines.filter { line in
       let text = [line.title, line.type, line.id].joined(separator: " ").lowercased()
-      return words.allSatisfy(text.contains)
+      return words.allSatisfy { text.contains($0) || Self.isName($0, of: line) }
     }
     return found.sorted { ($0.title.lowercased(), $0.id) < ($1.title.lowercased(), $1.id) }
+  }
+
+  /// Whether a word in small letters is an item's `itemid:ID`, or its page: the path, or the twelve characters in it.
+  private static func isName(_ word: String, of line: Line) -> Bool {
+    word == "itemid:" + line.id.lowercased()
+      || word.utf8.count >= ItemKey.length && word.contains(ItemKey(id: line.id).text)
   }
 
   /// What an attribute of each item says now, and when it said something first.
@@ -50,25 +55,6 @@ struct ItemListing {
       found[id] = (found[id]?.value ?? fact.value, fact.timestamp)
     }
     return found
-  }
-
-  /// The days of items that say when they begin.
-  private func scheduled(in store: ItemStore) throws -> [[UInt8]: String] {
-    var days: [[UInt8]: String] = [:]
-    for attribute in ["startDay", "startTime"] {
-      for fact in try store.fetchFacts(attribute: attribute) where days[Array(fact.itemId.utf8)] == nil {
-        days[Array(fact.itemId.utf8)] = day(of: fact)
-      }
-    }
-    return days
-  }
-
-  private func day(of fact: Fact) -> String? {
-    switch fact.typedValue {
-    case .timestamp(let moment): zone.civilTime(of: moment)?.date.isoText
-    case .string(let text) where text.utf8.count == 10 && WrittenTime(text) != nil: text
-    default: nil
-    }
   }
 
   private static func firstLine(_ title: String) -> String {

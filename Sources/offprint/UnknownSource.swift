@@ -17,7 +17,10 @@ struct UnknownSource {
   func refuse() throws {
     // Of what is named as one, a store says best what is wrong with it.
     guard !["sqlite", "sqlite3", "db", "store"].contains(ending), DriveMark(reading: path) == nil else { return }
-    if FilePath.isFolder(path) { throw failure(folder, store.map { ["Or name the store in it: \($0)"] } ?? []) }
+    if FilePath.isFolder(path) {
+      let store = Self.stores(in: path).first.map { "Name the store in it: \(FilePath.absolute(path))/\($0)" }
+      throw failure(folder, [store].compactMap(\.self))
+    }
     let file = SourceFile(path)
     guard file.isOrdinary else { return }
     let bytes = file.beginning()
@@ -47,10 +50,13 @@ struct UnknownSource {
     return isHidden ? "The folder has only hidden files" : "Folder has no Markdown note, no calendar and no .facts file"
   }
 
-  /// A store in the folder.
-  private var store: String? {
-    names.filter { !$0.hasPrefix(".") }.map { FilePath.absolute(path) + "/" + $0 }.first {
-      DriveMark(reading: $0) != nil
+  /// The names of the stores in a folder; those of imports and other databases are left out.
+  static func stores(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.sorted().filter { name in
+      let path = folder + "/" + name
+      return DriveMark(reading: path) != nil && !ImportDrive.isOne(at: path)
+        && (try? StoreFile.open(path: path, allowingEmpty: true, patience: .milliseconds(100))) != nil
     }
   }
 

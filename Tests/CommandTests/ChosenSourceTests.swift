@@ -44,12 +44,14 @@ struct ChosenSourceTests {
   func missing(settings: String?) throws {
     let outcome = try Program.run(["build"], in: Self.desk(settings))
     #expect(outcome.code == 1 && outcome.output == "")
-    #expect(outcome.errors.hasPrefix("error: No source is named\n") && outcome.errors.contains("offprint build notes/"))
+    #expect(outcome.errors.hasPrefix("error: No source is named\n"))
+    // The folder has notes in a folder of it, and a store.
+    for source in [".", "s.sqlite"] { #expect(outcome.errors.contains(": offprint build \(source)\n"), "\(outcome)") }
   }
 
   @Test("has an example of the command that was typed", arguments: ["serve", "items", "check", "audit"])
   func example(command: String) throws {
-    let errors = try Program.run([command], in: Self.desk()).errors
+    let errors = try Program.run([command], in: TemporaryFolder()).errors
     #expect(errors.contains("such as: offprint \(command) notes/\n"), "\(errors)")
   }
 

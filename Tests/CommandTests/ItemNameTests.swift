@@ -30,7 +30,8 @@ struct ItemNameTests {
   private static let key = ItemKey(id: "q").text
 
   static let names = [
-    "q", "itemid:q", "The quince", "the Quince", key, "items/the-quince-\(key).html", "the-quince-\(key)",
+    "q", "itemid:q", "The quince", "the Quince", key, key.uppercased(), "items/the-quince-\(key).html",
+    "the-quince-\(key)",
     "https://example.org/items/the-quince-\(key).html#part",
   ]
 
@@ -62,7 +63,7 @@ struct ItemNameTests {
       #expect(outcome.code == 1 && outcome.output == "")
       #expect(
         outcome.errors == "error: 2 items have the title '\(options[1].prefix { $0 != "=" })'\n"
-          + "  note: Name one by its id: one, two\n")
+          + "  note: Name one by its id:\n  note: one  note\n  note: two  note\n")
     }
     #expect(desk.allFiles("public").isEmpty)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Pages
 import Store
 import TemporaryFolders
 import Testing
@@ -48,21 +49,20 @@ struct NewCommandTests {
     #expect(
       try Program.run(["items", "s.sqlite", "nothing"], in: desk)
         == .init(code: 0, output: "", errors: "Nothing found\n"))
+    let key = ItemKey(id: "a").text
+    for name in ["itemid:a", key, key.uppercased(), "items/quince-\(key).html"] {
+      #expect(try Program.run(["items", "s.sqlite", name], in: desk).output == "a  note  2024-02-10  Quince\n")
+    }
+    for word in ["quince", "s.sqlit"] {
+      let unnamed = try Program.run(["items", word, "note"], in: desk)
+      let start = "\(word): error: There is no file or folder of this name, and the settings name no source\n"
+      #expect(unnamed.code == 1 && unnamed.errors.hasPrefix(start), "\(unnamed)")
+      #expect(unnamed.errors.contains("Did you mean 's.sqlite'?") == (word == "s.sqlit"), "\(unnamed)")
+    }
     try Data("store: s.sqlite\n".utf8).write(to: URL(filePath: desk.file("offprint.yaml")))
     #expect(try Program.run(["items", "quince"], in: desk).output == "a  note  2024-02-10  Quince\n")
-  }
-
-  @Test("items lists the day on which an event begins")
-  func events() throws {
-    let desk = try TemporaryFolder()
-    func event(_ title: String, _ start: String) -> String {
-      "BEGIN:VEVENT\r\nUID:\(title)\r\nSUMMARY:\(title)\r\nDTSTART\(start)\r\nEND:VEVENT\r\n"
-    }
-    try desk.write(
-      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n" + event("Day", ";VALUE=DATE:20240301")
-        + event("Hour", ":20240302T120000Z") + "END:VCALENDAR\r\n", to: "c.ics")
-    let lines = try Program.run(["items", "c.ics", "event"], in: desk).output
-    #expect(lines.contains("  2024-03-01  Day\n") && lines.contains("  2024-03-02  Hour\n"), "\(lines)")
+    let none = try Program.run(["items", "t.sqlite"], in: desk)
+    #expect(none.code == 0 && none.errors.hasSuffix("offprint: there is no file or folder 't.sqlite'\nNothing found\n"))
   }
 
   @Test("check finds links, files and embeds that are missing, and items that nothing leads to")

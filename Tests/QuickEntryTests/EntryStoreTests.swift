@@ -72,6 +72,8 @@ struct EntryStoreTests {
       5 a title: Plot
       5 b title: \"# Beds\\nand more\"
       5 c title: Same
+      5 c type: note
+      5 c path: a/Same.md
       5 d title: Same
       5 i title: Two ways
       5 j title: two WAYS
@@ -86,15 +88,14 @@ struct EntryStoreTests {
     func id(_ name: String) -> String {
       do { return try ItemName(name).id(in: store) } catch {
         let problem = error as? Diagnostic
-        return "\(problem?.identifier ?? ""): \(problem?.notes.first ?? "")"
+        return "\(problem?.identifier ?? ""): \(problem?.notes.joined(separator: "; ") ?? "")"
       }
     }
     let names = ["a", "itemid:a", "Plot", "plot", "Beds", "h", "root", "Later"]
     #expect(names.map(id) == ["a", "a", "a", "a", "b", "h", "root", "e"])
-    #expect(id("Same") == "item-ambiguous: Name one by its id: c, d")
-    for name in ["Two ways", "two WAYS", "two ways"] {
-      #expect(id(name) == "item-ambiguous: Name one by its id: i, j", "\(name)")
-    }
+    #expect(id("Same") == "item-ambiguous: Name one by its id:; c  note  a/Same.md; d")
+    #expect(["Two ways", "two WAYS"].map(id) == ["i", "j"])
+    #expect(id("two ways") == "item-ambiguous: Name one by its id:; i; j")
     for name in ["Former", "Gone", "nobody", ""] { #expect(id(name).hasPrefix("item-unknown"), "\(name)") }
   }
 }
