@@ -71,6 +71,8 @@ struct AddCommand: HelpfulCommand {
     try speaker.withMessages {
       let desk = try options.open(made: true)
       let parent = try under.map { try ItemName($0).id(in: desk.items) } ?? desk.root
+      try DeletedItem.check(
+        parent, in: desk, note: "Name another item with --under, or bring this one back: offprint set ITEM title=TEXT")
       var adding = Adding(desk: desk, parent: parent, time: at?.first(in: desk.zone), speaker: speaker)
       if entries.isEmpty || entries == ["-"] { try adding.addStandardInput() } else { try adding.add(entries) }
       if adding.hasSkipped { throw ExitCode(2) }

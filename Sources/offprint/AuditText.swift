@@ -132,7 +132,7 @@ struct AuditText {
     "target-withheld": "naming what is withheld", "superseded": "replaced by newer values",
   ]
 
-  private func number(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+  private func number(_ count: Int, _ word: String) -> String { Counted.text(count, word) }
 
   private func tie(_ from: String, _ type: String?, _ to: String) -> String {
     "\(title(from)) \(type.map { "-\($0)->" } ?? "->") \(title(to))"

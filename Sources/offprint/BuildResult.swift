@@ -25,7 +25,7 @@ struct BuildResult: Encodable {
     let hundredths = Int((seconds * 100).rounded())
     let time = "\(hundredths / 100)." + String(hundredths % 100 + 100).dropFirst()
     let counts =
-      "\(site): \(items) items; \(written) files written, \(unchanged) unchanged, \(removed) removed in \(time) s"
+      "\(site): \(Counted.text(items, "item")); \(Counted.text(written, "file")) written, \(unchanged) unchanged, \(removed) removed in \(time) s"
     return ([counts] + (page.map { ["Open \($0) to see it."] } ?? []))
       .map { Diagnostic.withoutControls($0) + "\n" }.joined()
   }

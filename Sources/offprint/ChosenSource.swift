@@ -95,7 +95,7 @@ struct ChosenSource {
   /// That of others only a part counts; nil where there are none.
   var warning: String? {
     besides.map {
-      "of \($0) only what it withholds counts, because there is also \(settingsPath) in the current folder"
+      "two settings files: \(settingsPath) of the current folder is used, and \($0) only for what it withholds"
     }
   }
 

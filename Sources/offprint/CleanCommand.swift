@@ -49,8 +49,9 @@ struct CleanCommand: HelpfulCommand {
         return try speaker.tell(Result(site: site, removed: removal.files, left: nil), text: lines.joined())
       }
       let left = try removal.run()
-      let others = left == 1 ? "1 file that Offprint did not write is" : "\(left) files that Offprint did not write are"
-      let removed = removal.files.count == 1 ? "1 file" : "\(removal.files.count) files"
+      let others = Counted.text(
+        left, "file that Offprint did not write is", "files that Offprint did not write are")
+      let removed = Counted.text(removal.files.count, "file")
       let rest = left == 0 ? "" : "; \(others) still there"
       let line = Diagnostic.withoutControls("\(site): \(removed) removed\(rest)") + "\n"
       try speaker.tell(

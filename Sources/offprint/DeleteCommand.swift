@@ -14,8 +14,8 @@ struct DeleteCommand: HelpfulCommand {
     commandName: "delete", abstract: "Mark an item in a store of your own as deleted.",
     usage: "offprint delete [<options>] <item>",
     discussion: """
-      As Workbench does it: a fact says that the item is deleted, and all that was said of it stays in the store, hidden. 'set' \
-      brings it back. With a successor, the address of the deleted item leads to that one.
+      As Workbench does it: a fact says that the item is deleted, and all that was said of it stays in the store, hidden. A \
+      new title, which 'set' gives it, brings it back without them. With a successor, the address of the deleted item leads to that one.
 
       Exit codes: 0 done; 1 nothing was written; 64 wrong usage.
       """ + Example.section(examples))
@@ -41,6 +41,7 @@ struct DeleteCommand: HelpfulCommand {
       let desk = try options.open(made: false)
       let id = try ItemName(item).id(in: desk.items)
       let other = try successor.map { try ItemName($0).id(in: desk.items) }
+      if let other { try DeletedItem.check(other, in: desk, note: "Name another item with --successor") }
       guard other.map({ $0.utf8.elementsEqual(id.utf8) }) != true else {
         throw Diagnostic(
           .error, "successor-itself", "An item cannot be its own successor",
@@ -51,7 +52,7 @@ struct DeleteCommand: HelpfulCommand {
       let line = "\(id)  deleted" + (other.map { "; \($0) takes its place" } ?? "")
       try speaker.tell(Done(item: id, successor: other), text: Diagnostic.withoutControls(line) + "\n")
       guard left > 0 else { return }
-      speaker.warn("nothing else leads to \(left == 1 ? "1 item" : "\(left) items") that it holds")
+      speaker.warn("nothing else leads to \(Counted.text(left, "item")) that it holds")
     }
   }
 

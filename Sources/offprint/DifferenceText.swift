@@ -59,7 +59,7 @@ struct DifferenceText {
   private var folded: [String] {
     let counts = Dictionary(grouping: difference.pages.compactMap(Self.folder)) { $0 }.mapValues(\.count)
     return Self.data.compactMap { folder in
-      counts[folder].map { "  ~ \(folder)/: \($0) \($0 == 1 ? "file" : "files")" }
+      counts[folder].map { "  ~ \(folder)/: \(Counted.text($0, "file"))" }
     }
   }
 

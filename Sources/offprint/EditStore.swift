@@ -15,6 +15,8 @@ struct EditStore: EditDesk {
   func add(_ entry: String, under parent: String) throws {
     let entry = try Entry(entry)
     let parent = try parent.isEmpty ? root : ItemName(parent).id(in: items)
+    let desk = EntryOptions.Desk(items: items, zone: zone, root: root)
+    try DeletedItem.check(parent, in: desk, note: "Choose another item")
     try items.insert(facts: entry.facts(under: parent, at: .now, in: zone).facts)
   }
 

@@ -42,6 +42,7 @@ struct EntryOptions: ParsableArguments {
         .error, "entry-without-store", "No store is named",
         notes: ["Name one with --store FILE, or with 'store: FILE' in offprint.yaml"])
     }
+    try Self.refuseSource(path)
     let items = ItemStore(userDrive: try EntryStore.open(path, made: isMade), now: now)
     // What is mounted besides is asked for items and titles alone.
     for resource in contents.drives + Self.imported(contents) {
@@ -50,6 +51,19 @@ struct EntryOptions: ParsableArguments {
     return Desk(
       items: items, zone: try ZoneRules(named: contents.settings.timeZone),
       root: try ItemName(contents.settings.root).find(in: items) ?? contents.settings.root)
+  }
+
+  /// - Throws: a diagnostic if a path is a source, which is only read, or another folder.
+  private static func refuseSource(_ path: String) throws {
+    let notes = ["Name a store of your own with --store, such as own.sqlite"]
+    if (try? Importing.provider(of: path)) != nil {
+      throw Diagnostic(
+        .error, "store-of-source", "Offprint only reads notes, calendars and other sources", at: .path(path),
+        notes: ["Edit its files with the program that you write them with"] + notes)
+    }
+    guard !FilePath.isFolder(path) else {
+      throw Diagnostic(.error, "store-is-folder", "A folder is no store", at: .path(path), notes: notes)
+    }
   }
 
   private func settings() throws -> SettingsFile.Contents {

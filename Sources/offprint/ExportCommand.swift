@@ -28,7 +28,7 @@ struct ExportCommand: HelpfulCommand {
     help: "The store to read, or what else Offprint imports. It is never changed.", transform: NameArgument.read)
   var source: String
 
-  @Option(help: ArgumentHelp("The form of the text.", valueName: "form"))
+  @Option(help: ArgumentHelp("The form of the text: facts.", valueName: "form"))
   var to = Form.facts
 
   @Option(
@@ -72,7 +72,9 @@ struct ExportCommand: HelpfulCommand {
     if unreadable > 0 {
       skipped.append(
         Diagnostic(
-          .warning, "export-replaced", "\(unreadable) facts hold bytes that are not UTF-8; they are written as U+FFFD",
+          .warning, "export-replaced",
+          Counted.text(unreadable, "fact holds", "facts hold")
+            + " bytes that are not UTF-8; U+FFFD is written for them",
           at: .path(store.path)))
     }
     let result = Result(facts: facts, file: output, text: output == nil ? writer.text : nil)

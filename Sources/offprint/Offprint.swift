@@ -61,6 +61,12 @@ struct Offprint: ParsableCommand, HelpfulCommand {
     if StandardStream.hasLost { Foundation.exit(1) }
   }
 
+  /// Says what is wrong with the command line, in the form that it asks for.
+  private static func refuse(_ message: String, _ arguments: [String]) {
+    if UsageMessage(arguments).asksForJSON, let json = try? UsageMessage.json(message) { return Terminal.say(json) }
+    Terminal.warn(ofUsage: message)
+  }
+
   /// As the library does it, but for short help, for commands that do not exist, and for what it says of a wrong command line: that
   /// quotes the names of files, which may be a stranger's.
   static func main() {
@@ -68,7 +74,7 @@ struct Offprint: ParsableCommand, HelpfulCommand {
     Descriptors.fill()
     if let help = ShortHelp(arguments) { return show(help.text) }
     if let message = UnknownCommand(arguments)?.message {
-      Terminal.warn(ofUsage: message)
+      refuse(message, arguments)
       Foundation.exit(ExitCode.validationFailure.rawValue)
     }
     do {
@@ -78,7 +84,7 @@ struct Offprint: ParsableCommand, HelpfulCommand {
     } catch {
       let message = fullMessage(for: error, columns: ShortHelp.columns)
       guard exitCode(for: error) != .success else { return show(message + "\n") }
-      if !message.isEmpty { Terminal.warn(ofUsage: UsageMessage(arguments).text(message)) }
+      if !message.isEmpty { refuse(UsageMessage(arguments).text(message), arguments) }
       Foundation.exit(exitCode(for: error).rawValue)
     }
   }

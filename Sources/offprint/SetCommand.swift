@@ -40,6 +40,10 @@ struct SetCommand: HelpfulCommand {
     try speaker.withMessages {
       let desk = try options.open(made: false)
       let id = try ItemName(item).id(in: desk.items)
+      if !assignments.contains(where: { $0.attribute == "title" }) {
+        let note = "Set its title, too, to bring it back; what was said of it before stays hidden"
+        try DeletedItem.check(id, in: desk, note: note)
+      }
       let facts = try assignments.map { assignment in
         let present = try desk.items.fetchFacts(itemId: id, attribute: assignment.attribute).first?.typedValue
         return Fact(
@@ -47,7 +51,7 @@ struct SetCommand: HelpfulCommand {
           value: try assignment.value(insteadOf: present, in: desk.zone))
       }
       try desk.items.insert(facts: facts)
-      let line = "\(id)  \(facts.count) \(facts.count == 1 ? "fact" : "facts")"
+      let line = "\(id)  \(Counted.text(facts.count, "fact"))"
       try speaker.tell(Done(item: id, facts: facts.count), text: Diagnostic.withoutControls(line) + "\n")
     }
   }

@@ -17,7 +17,8 @@ struct UsageMessage {
     var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let first = lines.first, first.hasPrefix(Self.prefix) else { return message }
     let summary = String(first.dropFirst(Self.prefix.count))
-    lines[0] = "error: " + (unknownOption(summary) ?? unexpected(summary) ?? summary)
+    lines[0] =
+      "error: " + (unknownOption(summary) ?? unexpected(summary) ?? missing(summary) ?? only(summary) ?? summary)
     return lines.joined(separator: "\n")
   }
 
@@ -42,6 +43,45 @@ struct UsageMessage {
     }
     guard names.count > 1, let last = names.last else { return names.joined() }
     return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// The message for a program that reads JSON, as that of any other error.
+  ///
+  /// - Parameter text: what `text` makes of a message.
+  static func json(_ text: String) throws -> String {
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let summary = lines.first.map { $0.hasPrefix("error: ") ? $0.dropFirst("error: ".count) : $0 } ?? ""
+    let answer = JSONAnswer()
+    answer.take([Diagnostic(.error, "usage", String(summary), notes: lines.dropFirst().map(String.init))])
+    return try answer.json()
+  }
+
+  /// Whether the arguments ask for JSON, although they are wrong.
+  var asksForJSON: Bool {
+    let words = arguments.prefix { $0 != "--" }
+    return words.contains("--format=json") || zip(words, words.dropFirst()).contains { $0 == ("--format", "json") }
+  }
+
+  /// A value with a dash is taken for the next option.
+  private func missing(_ summary: String) -> String? {
+    let start = "Missing value for '"
+    guard summary.hasPrefix(start) else { return nil }
+    let option = String(summary.dropFirst(start.count).prefix { $0 != " " && $0 != "'" })
+    guard option.hasPrefix("--"), let place = arguments.firstIndex(of: option), place + 1 < arguments.count else {
+      return nil
+    }
+    let next = arguments[place + 1]
+    guard next.hasPrefix("-"), !ShortHelp.options(of: command).contains(next) else { return nil }
+    return "\(summary). If '\(next)' is the value, write '\(option)=\(next)'."
+  }
+
+  /// A list of one value is none.
+  private func only(_ summary: String) -> String? {
+    let start = "Please provide one of '"
+    guard let range = summary.range(of: start) else { return nil }
+    let values = summary[range.upperBound...]
+    guard values.filter({ $0 == "'" }).count == 1 else { return nil }
+    return summary[..<range.lowerBound] + "The only value is '" + values
   }
 
   /// Most commands take one source.

@@ -18,9 +18,12 @@ struct WatchResult: Encodable {
     milliseconds = Int(((ContinuousClock.now - start) / .milliseconds(1)).rounded())
   }
 
-  var firstLine: String { Diagnostic.withoutControls("\(site): \(items) items, \(facts) facts; \(files)") + "\n" }
+  var firstLine: String {
+    let counts = [Counted.text(items, "item"), Counted.text(facts, "fact")].joined(separator: ", ")
+    return Diagnostic.withoutControls("\(site): \(counts); \(files)") + "\n"
+  }
 
-  var line: String { "\(facts) new \(facts == 1 ? "fact" : "facts"); \(files)\n" }
+  var line: String { "\(Counted.text(facts, "new fact")); \(files)\n" }
 
-  private var files: String { "\(written) files written, \(removed) removed in \(milliseconds) ms" }
+  private var files: String { "\(Counted.text(written, "file")) written, \(removed) removed in \(milliseconds) ms" }
 }

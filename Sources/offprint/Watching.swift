@@ -56,12 +56,12 @@ struct Watching {
     }
     let speaker = speaker
     try watcher.run(unwatched: { Self.note(unwatched: $0, speaker) }) { try regenerate($0, $1) }
-    speaker.note("stopped; the site is whole")
+    speaker.note("stopped; the site is complete")
   }
 
   private static func note(unwatched count: Int, _ speaker: Speaker) {
     guard count > 0 else { return speaker.note("the system tells of changes in all folders again") }
-    let (folders, them) = count == 1 ? ("one folder", "it") : ("\(count) folders", "them")
+    let (folders, them) = (Counted.text(count, "folder"), count == 1 ? "it" : "them")
     speaker.note(
       "the system has no room to tell of changes in \(folders); looking at \(them) every few seconds instead "
         + "(on Linux, fs.inotify.max_user_watches is the limit)")

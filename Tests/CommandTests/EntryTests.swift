@@ -72,6 +72,40 @@ struct EntryTests {
     #expect(outcome.errors == "offprint: nothing else leads to 1 item that it holds\n", "\(outcome)")
   }
 
+  @Test("say that an item is deleted, which only a new title brings back")
+  func deleted() throws {
+    let desk = try TemporaryFolder()
+    let store = ["--store", "s.sqlite"]
+    #expect(try Program.run(["add", "Bed"] + store, in: desk).code == 0)
+    #expect(try Program.run(["delete", "root"] + store, in: desk).code == 0)
+    let commands = [
+      ["set", "root", "x=3"], ["add", "Beans"], ["add", "Beans", "--under", "root"],
+      ["delete", "Bed", "--successor", "root"],
+    ]
+    for arguments in commands {
+      let outcome = try Program.run(arguments + store, in: desk)
+      #expect(outcome.code == 1 && outcome.errors.hasPrefix("error: Item is deleted since 20"), "\(outcome)")
+    }
+    #expect(try Program.run(["set", "root", "title=Home", "x=3"] + store, in: desk).output == "root  2 facts\n")
+    #expect(try Program.run(["add", "Beans"] + store, in: desk).code == 0)
+    #expect(try Program.run(["build", "s.sqlite", "--quiet"], in: desk).code == 0)
+  }
+
+  @Test("write to no source that is only read, and to no folder")
+  func sources() throws {
+    let desk = try TemporaryFolder()
+    try desk.write("# A\n", to: "notes/a.md")
+    try desk.makeFolder("empty")
+    let before = desk.allFiles(".")
+    for arguments in [["add", "x"], ["set", "a", "b=c"], ["delete", "a"]] {
+      let notes = try Program.run(arguments + ["--store", "notes"], in: desk)
+      #expect(notes.code == 1 && notes.errors.hasPrefix("notes: error: Offprint only reads notes, "), "\(notes)")
+      let empty = try Program.run(arguments + ["--store", "empty"], in: desk)
+      #expect(empty.code == 1 && empty.errors.hasPrefix("empty: error: A folder is no store\n"), "\(empty)")
+    }
+    #expect(desk.allFiles(".") == before)
+  }
+
   @Test("say what is wrong, and write nothing then")
   func mistakes() throws {
     let desk = try TemporaryFolder()

@@ -141,6 +141,27 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 
         """ + usage),
     Mistake(
+      arguments: ["build", "s.sqlite", "--jobs", "-1"], code: 64,
+      errors: """
+        error: Missing value for '--jobs <n>'. If '-1' is the value, write '--jobs=-1'.
+        Help:  --jobs <n>  How many threads make pages (default: one for each processor).
+
+        """ + usage),
+    Mistake(
+      arguments: ["build", "s.sqlite", "--titel", "x", "--format", "json"], code: 64,
+      output: #"{"messages":[{"identifier":"usage","notes":["Usage: offprint build [<options>] [<source>]","#
+        + #""See 'offprint build --help' for more information."],"severity":"error","#
+        + #""summary":"Unknown option '--titel'. Did you mean '--title'?"}]}"# + "\n"),
+    Mistake(
+      arguments: ["export", "s.sqlite", "--to", "text"], code: 64,
+      errors: """
+        error: The value 'text' is invalid for '--to <form>'. The only value is 'facts'.
+        Help:  --to <form>  The form of the text: facts.
+        Usage: offprint export [<options>] <source>
+          See 'offprint export --help' for more information.
+
+        """),
+    Mistake(
       arguments: ["build", "s.sqlite", "theirs"], code: 64,
       errors: "error: Unexpected argument 'theirs'. Name one source; mount others with --source NAME=PATH.\n"
         + usage),

@@ -88,7 +88,7 @@ struct OptionTests {
     #expect(try Self.run("", in: desk).output.contains("2 items; 0 files written, \(clean.count - 1) unchanged"))
     #expect(Self.files("public", in: desk) != clean)
     let full = try Self.run("--full", in: desk)
-    #expect(full.output.contains("2 items; 1 files written, \(clean.count - 2) unchanged"))
+    #expect(full.output.contains("2 items; 1 file written, \(clean.count - 2) unchanged"))
     #expect(Self.files("public", in: desk) == clean)
   }
 

@@ -68,7 +68,7 @@ struct ServeTests {
     #expect(desk.running.end(with: SIGTERM) == 0)
     let errors = desk.running.errors
     #expect(errors == "")
-    #expect(desk.running.output.hasSuffix("offprint: stopped; the site is whole\n"))
+    #expect(desk.running.output.hasSuffix("offprint: stopped; the site is complete\n"))
   }
 
   @Test("takes entries and ticks todos where it was asked to, and the files stay those of a build")

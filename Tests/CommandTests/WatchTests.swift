@@ -15,12 +15,12 @@ struct WatchTests {
     desk.running.wait("line") { desk.running.output.split(separator: "\n").count == 3 }
     #expect(desk.running.end(with: signal) == 0)
     let lines = desk.running.output.split(separator: "\n").map(String.init)
-    let first = try Regex(#"site: 1 items, 3 facts; [0-9]+ files written, 0 removed in [0-9]+ ms"#)
+    let first = try Regex(#"site: 1 item, 3 facts; [0-9]+ files written, 0 removed in [0-9]+ ms"#)
     #expect(lines.count == 4 && lines[0].wholeMatch(of: first) != nil)
     #expect(lines[1] == "offprint: watching s.sqlite; Ctrl-C ends it")
     #expect(
-      lines[2].wholeMatch(of: try Regex(#"[0-9]+ new facts?; [0-9]+ files written, 0 removed in [0-9]+ ms"#)) != nil)
-    #expect(lines[3] == "offprint: stopped; the site is whole")
+      lines[2].wholeMatch(of: try Regex(#"[0-9]+ new facts?; [0-9]+ files? written, 0 removed in [0-9]+ ms"#)) != nil)
+    #expect(lines[3] == "offprint: stopped; the site is complete")
     #expect(desk.running.errors == "")
     try desk.expectClean()
   }

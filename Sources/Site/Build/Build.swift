@@ -152,7 +152,7 @@ public struct Build: Sendable {
     return [
       Diagnostic(
         .warning, "include-deleted", "Facts that were removed or deleted are published in the histories of items",
-        notes: ["Leave out 'includeDeleted' to keep them unpublished"])
+        notes: ["Leave out '--include-deleted', or 'includeDeleted' in the settings, to keep them unpublished"])
     ]
   }
 

@@ -23,7 +23,7 @@ public struct SiteRemoval: Sendable {
       throw Diagnostic(
         .error, "manifest-missing", "There is no manifest, so Offprint does not know which files it wrote",
         at: .path(manifestPath),
-        notes: ["Nothing was removed; name the site's folder with --output"])
+        notes: ["Nothing was removed; name the site's folder with --output"] + Self.ways(output))
     case .foreign, .database: throw ManifestPlace.refusal(manifestPath)
     }
     guard let known = Manifest.files(at: manifestPath) else {
@@ -41,6 +41,12 @@ public struct SiteRemoval: Sendable {
       !file.hasPrefix("/") && !file.split(separator: "/").contains("..")
         && (try? FileManager.default.attributesOfItem(atPath: path + "/" + file)) != nil
     }.sorted()
+  }
+
+  /// What helps if a folder is a site of ours whose manifest was removed.
+  private static func ways(_ output: OutputFolder) -> [String] {
+    guard FileManager.default.fileExists(atPath: output.path + "/" + OutputFolder.mark) else { return [] }
+    return ["Build this site again, which makes its manifest, then clean; or remove the folder by hand"]
   }
 
   /// - Returns: how many files that are not ours are left in the folder.
