@@ -108,6 +108,24 @@ struct ViewChoiceTests {
     #expect(try site.view("root") == "<b>own </b>\n")
   }
 
+  @Test("shows the facts of an item only if the setting turns that on, also without a section around them")
+  func facts() throws {
+    let (facts, files) = ("1  root  mood: glad\n", ["items/generic.html": "<{{{item.facts}}}>\n"])
+    #expect(try SmallSite(facts, files: files).view("root") == "<>\n")
+    let shown = try SmallSite(facts, files: files) { $0.factExplorer = true }.view("root")
+    #expect(shown.contains("<tr><th scope=\"row\">mood</th><td>glad</td>"), "\(shown)")
+  }
+
+  @Test("of the home page is titled as the site is")
+  func siteTitle() throws {
+    for (title, shown) in [("My <site>", "My &lt;site&gt;"), (nil, "Home")] {
+      let page = try SmallSite("1  root  title: Home\n") { $0.title = title }.page("root").text
+      #expect(page.contains("<title>\(shown)</title>"))
+      #expect(page.contains("<meta property=\"og:title\" content=\"\(shown)\">"))
+      #expect(page.contains("<h1 class=\"p-name\">\(shown)</h1>"))
+    }
+  }
+
   private static func summaries(_ messages: [String]) -> [String] {
     messages.map { String($0.dropFirst("warning: ".count).prefix { $0 != "(" }.dropLast()) }
   }

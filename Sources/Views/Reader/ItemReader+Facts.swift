@@ -11,8 +11,9 @@ extension ItemReader {
     return false
   }
 
-  /// Writes a table row for each fact: attribute, value, type, and the time it was inserted.
+  /// Writes a table row for each fact: attribute, value, type, and the time it was inserted. Nothing where `hasFacts` says no.
   mutating func writeFacts(of item: ItemIndex, into sink: inout Sink) {
+    guard hasFacts(item) else { return }
     for name in thatFit(graph.attributes(of: item), of: item, around: 160) {
       graph.noteFact(of: name, of: item)
       guard let value = graph.value(name, of: item) else { continue }

@@ -105,6 +105,8 @@ extension ItemReader {
 
   mutating func writePageTitle(as form: Form, into sink: inout Sink) {
     switch page.subject {
+    // The home page is that of the site.
+    case .item(root) where site.settings.title != nil: sink.append(site.settings.title ?? "", as: form)
     case .item(let item), .redirect(let item), .entry(let item): writeTitle(of: item, as: form, into: &sink)
     case .part(let item, _, let type, let isBacklinks, _, _):
       writeTitle(of: item, as: form, into: &sink)
