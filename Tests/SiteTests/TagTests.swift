@@ -18,6 +18,14 @@ struct TagTests {
     text.matches(of: #/<li class="row[^>]*><a href="[^"]*">([^<]*)</a>/#).map { String($0.output.1) }
   }
 
+  @Test("are links on the page of an item, and not a row among its attributes as well")
+  func once() throws {
+    let site = try SiteBuilder("1 root type: list\n  -content-> a\n1 a type: film\n  title: A\n  tags: drama, scifi\n")
+    _ = try site.build()
+    let page = try Self.text(site, "items/a-")
+    #expect(page.contains(">#drama</a>") && page.contains(">#scifi</a>") && !page.contains("<dt>"))
+  }
+
   static let texts: [(String, [String])] = [
     ("#one two #Two/x", ["one", "Two/x"]), ("a #1 #1a #-- #x.", ["1a", "x"]), ("# Head #in\n\n#日本、#x", ["in", "日本"]),
     ("`#code` [#link](http://a) x#y &#35; \\#no", []), ("```\n#code\n```\n\n    #code\n", []),

@@ -52,6 +52,12 @@ struct TypeViewTests {
     ("type: album\n  artist: B\n  year: 1960\n  label: C", ["B", "1960", "C"]),
     ("type: quote\n  body: Be.\n  author: B\n  source: C\n  year: 3", ["Be.", "B", "C", "3"]),
     ("type: photo\n  taken: \"2024-02-09\"\n  place: =root\n  camera: C", ["9 February 2024", "Home", "C"]),
+    (
+      "type: event\n  startDay: \"2024-06-15\"\n  startLocal: 2024-06-15 10:00:00 Nowhere/Land",
+      ["Sat 15 June 2024", "2024-06-15 10:00:00 Nowhere/Land"]
+    ),
+    ("type: series\n  recurrence: FREQ=WEEKLY;COUNT=10\n  mood: glad", ["Mood", "glad"]),
+    ("type: series\n  recurrence: weekly", ["Recurrence", "weekly"]),
     ("type: project\n  status: begun\n  due: \"2024-07-01\"", ["begun", "Due", "1 July 2024"]),
   ]
 

@@ -53,6 +53,10 @@ extension ItemReader {
       // The view of an item is not a fact about its subject.
       case .lastItemViewId, .itemViewId: return false
       case .created: return graph.value(name, of: item).map { !Self.isEmpty($0) && $0.type != .timestamp } ?? false
+      // The page of an item has its tags as links.
+      case .tags:
+        return graph.value(name, of: item).map { !Self.isEmpty($0) && (tags.isEmpty || $0.type != .string) } ?? false
+      case recurrence: return graph.value(name, of: item).map { !Self.isEmpty($0) && !Self.isRule($0) } ?? false
       default: return graph.value(name, of: item).map { !Self.isEmpty($0) } ?? false
       }
     }
@@ -61,6 +65,11 @@ extension ItemReader {
   /// Whether a value shows nothing.
   private static func isEmpty(_ value: Value) -> Bool {
     value.type == .null || value.type == .string && value.bytes.allSatisfy { $0 <= 0x20 }
+  }
+
+  /// Whether a value is a rule of recurrence (RFC 5545, section 3.3.10), which is not written for people.
+  private static func isRule(_ value: Value) -> Bool {
+    value.type == .string && String(decoding: value.bytes.prefix(200), as: UTF8.self).contains("FREQ=")
   }
 
   /// Whether the heading of a page shows all of a title.

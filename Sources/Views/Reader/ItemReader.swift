@@ -120,6 +120,7 @@ public struct ItemReader: ~Copyable {
     }
     languageAttributes = Self.languageNames.compactMap { site.graph.name($0) }
     translation = site.graph.name("translation")
+    recurrence = site.graph.name("recurrence")
     self.timelines = timelines
     self.scopes = Dictionary(scopes.compactMap { scope in scope.item.map { ($0, scope.folder) } }) { first, _ in first }
     self.views = views
@@ -151,6 +152,8 @@ public struct ItemReader: ~Copyable {
   let languageAttributes: [NameIndex]
   /// The type of references from a text to its translation; nil if there are none.
   let translation: NameIndex?
+  /// The attribute with the rules of a series from a calendar; nil if there are none.
+  let recurrence: NameIndex?
   /// The views that the settings choose.
   let setViews: [ItemIndex: ViewLibrary.View]
   /// The update view of each type, by number.
