@@ -17,9 +17,9 @@ extension Diagnostic {
       // The text of a line is not known for every file.
       guard !text.isEmpty else { break }
       let number = String(line)
-      lines.append("  \(number) | \(text)")
-      let width = number.count + 5 + max(0, column - 1)
-      lines.append(String(repeating: " ", count: width) + "^")
+      let (excerpt, caret) = Self.excerpt(of: text, around: max(0, column - 1))
+      lines.append("  \(number) | \(excerpt)")
+      lines.append(String(repeating: " ", count: number.count + 5 + caret) + "^")
     case .path(let path):
       place = "\(path): "
     case .item(let id, let attribute, let fact):
@@ -35,6 +35,21 @@ extension Diagnostic {
     let shown = ([rest] + lines).map { Self.withoutControls(Self.shortened($0)) }
     return Self.withoutControls(Self.shortened(place)) + word(severity) + ": " + shown.joined(separator: "\n")
   }
+
+  /// The part of a long line around a place, and how many characters of it come before the place. A tab is one blank, so that the
+  /// caret is below its place.
+  private static func excerpt(of line: String, around place: Int) -> (text: String, caret: Int) {
+    let letters = line.map { $0 == "\t" ? " " : $0 }
+    guard letters.count > widestLine else { return (String(letters), place) }
+    let start = max(0, min(place - excerptWidth / 2, letters.count - excerptWidth))
+    let shown = String(letters[start...].prefix(excerptWidth))
+    let isCut = start + excerptWidth < letters.count
+    return ((start > 0 ? "…" : "") + shown + (isCut ? "…" : ""), place - start + (start > 0 ? 1 : 0))
+  }
+
+  /// A line up to this many characters is shown as it is.
+  private static var widestLine: Int { 100 }
+  private static var excerptWidth: Int { 80 }
 
   /// Cuts a very long line, because a quotation of megabytes is not useful.
   private static func shortened(_ line: String) -> String {

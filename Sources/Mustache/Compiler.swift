@@ -61,7 +61,7 @@ struct Compiler {
     return TemplateErrors(diagnostics: [
       Diagnostic(
         .error, "template-entangled",
-        "Templates include each other in too many ways: `\(sources[number].name)` is the last of over \(programs.count)"
+        "Templates include each other in too many ways: '\(sources[number].name)' is the last of over \(programs.count)"
       )
     ])
   }

@@ -118,11 +118,12 @@ extension Parser {
 
   private mutating func close(_ tag: Tag) {
     guard open.count > 1, let opener = open[open.count - 1].tag else {
-      return report("section-not-open", "Unexpected `{{/\(tag.name)}}`: no section, block or parent is open", at: tag)
+      return report("section-not-open", "Unexpected '{{/\(tag.name)}}': no section, block or parent is open", at: tag)
     }
     if opener.name != tag.name {
       report(
-        "section-mismatched", "Mismatched close: expected `{{/\(opener.name)}}`, found `{{/\(tag.name)}}`", at: tag)
+        "section-mismatched", "Mismatched close: expected '{{/\(opener.name)}}', found '{{/\(tag.name)}}'", at: tag,
+        notes: opener.advice)
       // If the close fits an outer tag, the inner tag's close was probably forgotten; if not, the name was probably mistyped.
       if let outer = open.lastIndex(where: { $0.tag?.name == tag.name }), outer > 0 {
         open.removeSubrange((outer + 1)...)
@@ -234,13 +235,15 @@ extension Parser {
     }
   }
 
-  private mutating func report(_ identifier: String, _ summary: String, at tag: Tag) {
-    diagnostics.append(Diagnostic(.error, identifier, summary, at: source.place(of: tag.range.lowerBound)))
+  private mutating func report(_ identifier: String, _ summary: String, at tag: Tag, notes: [String] = []) {
+    diagnostics.append(
+      Diagnostic(.error, identifier, summary, at: source.place(of: tag.range.lowerBound), notes: notes))
   }
 
   private mutating func reportUnclosed(_ tag: Tag?) {
     guard let tag else { return }
     let kind = tag.kind == .parent ? "parent" : tag.kind == .block ? "block" : "section"
-    report("section-unclosed", "Unclosed \(kind): expected `{{/\(tag.name)}}`", at: tag)
+    report(
+      "section-unclosed", "Unclosed \(kind): expected '{{/\(tag.name)}}'", at: tag, notes: tag.advice)
   }
 }

@@ -59,7 +59,7 @@ struct Scanner {
     if sigil == UInt8(ascii: "{") { mark.insert(UInt8(ascii: "}"), at: 0) }
     if kind == .delimiters { mark.insert(UInt8(ascii: "="), at: 0) }
     guard let end = (inner..<max(inner, source.bytes.count)).first(where: { starts(with: mark, at: $0) }) else {
-      report("tag-unclosed", "Unclosed tag: expected `\(String(decoding: mark, as: UTF8.self))`", at: start)
+      report("tag-unclosed", "Unclosed tag: expected '\(String(decoding: mark, as: UTF8.self))'", at: start)
       position = source.bytes.count
       return
     }
@@ -79,7 +79,7 @@ struct Scanner {
     let marks = text.utf8.split { Self.isSpace($0) }
     guard marks.count == 2, !marks.contains(where: { $0.contains(UInt8(ascii: "=")) }) else {
       return report(
-        "delimiters-malformed", "Bad delimiters: expected two marks without `=`, as in `{{=<% %>=}}`", at: offset)
+        "delimiters-malformed", "Bad delimiters: expected two marks without '=', as in '{{=<% %>=}}'", at: offset)
     }
     opening = Array(marks[0])
     closing = Array(marks[1])

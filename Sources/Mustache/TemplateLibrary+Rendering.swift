@@ -92,13 +92,34 @@ extension TemplateLibrary {
     rendering.marginStart = start
   }
 
-  /// The message about endless templates: which template recurs, and by which calls.
+  /// The message about endless templates: which template includes which, and by which tag.
   @inline(never) @usableFromInline
   func endless(_ trail: [UInt32]) -> Diagnostic {
-    let chain = trail.suffix(8).map { "`\(names[programs[Int($0)].template])`" }
+    let all = trail.map { programs[Int($0)].template }
+    let cycle = Self.cycle(in: all)
+    let place = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).lazy.compactMap { callPlaces.place(from: $0, to: $1) }
+      .first
+    let shown = (cycle.isEmpty ? Array(all.suffix(8)) : cycle + cycle.prefix(1)).map { "'\(names[$0])'" }
+    let summary =
+      switch cycle.count {
+      case 0: "Templates lie more than \(Self.deepest) sections deep in each other: \(shown.joined(separator: " → "))"
+      case 1: "Template \(shown[0]) includes itself without end"
+      default: "Templates include each other without end: \(shown.joined(separator: " → "))"
+      }
     return Diagnostic(
-      .error, "template-endless",
-      "A template that never ends: \(chain.last ?? "it") lies more than \(Self.deepest) sections deep",
-      notes: ["the way there ends in \(chain.joined(separator: " → "))"])
+      .error, "template-endless", summary, at: place,
+      notes: cycle.isEmpty ? [] : ["Put the tag into a section that is empty at some time, or leave it out"])
+  }
+
+  /// The shortest run of templates that repeats at the end of a trail, from where it begins; empty if none does.
+  private static func cycle(in trail: [Int]) -> [Int] {
+    guard
+      let length = (1..<max(2, trail.count / 2 + 1)).first(where: { length in
+        trail.count >= 2 * length && trail.suffix(length).elementsEqual(trail.dropLast(length).suffix(length))
+      })
+    else { return [] }
+    var start = trail.count - length
+    while start > 0, trail[start - 1] == trail[start - 1 + length] { start -= 1 }
+    return Array(trail[start..<start + length])
   }
 }

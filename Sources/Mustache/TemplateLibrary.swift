@@ -14,6 +14,7 @@ public struct TemplateLibrary: Sendable {
   @usableFromInline let families: [UInt32]
   private let numbers: [String: Int]
   private let included: [Set<Int>]
+  let callPlaces: CallPlaces
   private let used: [Set<String>]
 
   /// Compiles `sources`. Of two with the same name the later one is used, so that a site's own templates override built-in ones.
@@ -29,6 +30,8 @@ public struct TemplateLibrary: Sendable {
     var diagnostics: [Diagnostic] = []
     var included: [Set<Int>] = []
     var used: [Set<String>] = []
+    var calls: [[Int?: Int]] = []
+    var outside: [[Diagnostic]] = []
     var nextBlock = 0
     for (number, source) in sources.enumerated() {
       var parser = Parser(source, template: number, nextBlock: nextBlock)
@@ -37,10 +40,15 @@ public struct TemplateLibrary: Sendable {
       var inspector = Inspector(source: source, numbers: numbers, rules: rules)
       inspector.inspect(tree)
       trees.append(tree)
-      included.append(inspector.includes)
+      included.append(Set(inspector.calls.keys.compactMap(\.self)))
+      calls.append(inspector.calls)
+      outside.append(inspector.outside)
       used.append(inspector.names)
       diagnostics += parser.diagnostics + inspector.diagnostics
     }
+    // A template that another one includes may be within the sections of that one.
+    let inner = Set(included.joined())
+    for (number, found) in outside.enumerated() where !inner.contains(number) { diagnostics += found }
     guard !diagnostics.contains(where: { $0.severity == .error }) else {
       throw TemplateErrors(diagnostics: diagnostics)
     }
@@ -55,6 +63,7 @@ public struct TemplateLibrary: Sendable {
     families = compiler.families
     self.numbers = numbers
     self.included = included
+    callPlaces = CallPlaces(calls, in: sources)
     self.used = used
   }
 

@@ -12,13 +12,23 @@ struct MessageTests {
       Diagnostic(.error, "mistake", "Mistake", at: place, notes: ["n"]).text == "t:3:1: error: Mistake\n  note: n")
   }
 
+  @Test("show the part of a long line around its place, and a tab as a blank")
+  func excerpt() {
+    let line = String(repeating: "a", count: 200) + "\tb" + String(repeating: "c", count: 100)
+    let place = Place.file(path: "t", line: 3, column: 202, text: line)
+    let shown = "…" + String(repeating: "a", count: 39) + " b" + String(repeating: "c", count: 39) + "…"
+    #expect(
+      Diagnostic(.error, "mistake", "Mistake", at: place).text
+        == "t:3:202: error: Mistake\n  3 | \(shown)\n\(String(repeating: " ", count: 47))^")
+  }
+
   @Test(
     "say where and what was expected",
     arguments: [
       (
         "a {{b",
         """
-        t.html:1:3: error: Unclosed tag: expected `}}`
+        t.html:1:3: error: Unclosed tag: expected '}}'
           1 | a {{b
                 ^
         """
@@ -26,7 +36,7 @@ struct MessageTests {
       (
         "x\n  {{#a}}\n",
         """
-        t.html:2:3: error: Unclosed section: expected `{{/a}}`
+        t.html:2:3: error: Unclosed section: expected '{{/a}}'
           2 |   {{#a}}
                 ^
         """
@@ -34,15 +44,24 @@ struct MessageTests {
       (
         "{{#a}}é{{/b}}",
         """
-        t.html:1:8: error: Mismatched close: expected `{{/a}}`, found `{{/b}}`
+        t.html:1:8: error: Mismatched close: expected '{{/a}}', found '{{/b}}'
           1 | {{#a}}é{{/b}}
                      ^
         """
       ),
       (
+        "{{#unless a}}{{/unless}}",
+        """
+        t.html:1:14: error: Mismatched close: expected '{{/unless a}}', found '{{/unless}}'
+          1 | {{#unless a}}{{/unless}}
+                           ^
+          note: Templates are Mustache, which has no 'unless': write '{{^a}}…{{/a}}'
+        """
+      ),
+      (
         "{{/a}}",
         """
-        t.html:1:1: error: Unexpected `{{/a}}`: no section, block or parent is open
+        t.html:1:1: error: Unexpected '{{/a}}': no section, block or parent is open
           1 | {{/a}}
               ^
         """
@@ -50,7 +69,7 @@ struct MessageTests {
       (
         "{{= = =}}{{ }}",
         """
-        t.html:1:1: error: Bad delimiters: expected two marks without `=`, as in `{{=<% %>=}}`
+        t.html:1:1: error: Bad delimiters: expected two marks without '=', as in '{{=<% %>=}}'
           1 | {{= = =}}{{ }}
               ^
         t.html:1:10: error: Empty name in a tag: expected a name
@@ -61,7 +80,7 @@ struct MessageTests {
       (
         "{{>gone}}",
         """
-        t.html:1:1: error: Unknown template: no template is named `gone`
+        t.html:1:1: error: Unknown template: no template is named 'gone'
           1 | {{>gone}}
               ^
         """
@@ -99,10 +118,14 @@ struct MessageTests {
     #expect(try render(["{{word}} {{{word}}}"], rules: rules) == "a&lt;b a<b")
   }
 
-  @Test("a template without end is an error that names the chain")
+  @Test("a template without end is an error that names the cycle once, and its tag")
   func endless() throws {
-    let error = #expect(throws: Diagnostic.self) { try render(["x{{>t0}}"]) }
-    #expect(error?.summary == "A template that never ends: `t0` lies more than 256 sections deep")
+    let error = #expect(throws: Diagnostic.self) { try render(["x\n{{>t0}}"]) }
+    #expect(error?.summary == "Template 't0' includes itself without end")
+    #expect(error?.place == .file(path: "t0", line: 2, column: 1, text: "{{>t0}}"))
+    let longer = #expect(throws: Diagnostic.self) { try render(["{{>t1}}", "{{>t2}}", "a {{>t1}}"]) }
+    #expect(longer?.summary == "Templates include each other without end: 't1' → 't2' → 't1'")
+    #expect(longer?.place == .file(path: "t1", line: 1, column: 1, text: "{{>t2}}"))
   }
 
   @Test("an indented recursion compiles and ends")

@@ -125,11 +125,24 @@ struct NameCheckTests {
         ["mine/rows/tree.html: warning: Template is never used: it is a row of 'items/tree.html', which is not there"]
       ),
       ("pages/itme.html", "x", ["mine/pages/itme.html: warning: Template is never used: no page includes it"]),
+      (
+        "items/note.html", "{{#item.is.tre}}x{{/item.is.tre}}{{#item.is.tree}}x{{/item.is.tree}}{{#each}}x{{/each}}",
+        [
+          "mine/items/note.html:1:69: warning: No item has the attribute 'each'",
+          "mine/items/note.html:1:1: warning: No item is of type 'tre'",
+        ]
+      ),
       ("style.css", "x", ["mine/style.css: warning: Template is never used: no page includes it"]),
     ] as [(String, String, [String])])
   func template(path: String, text: String, said: [String]) throws {
     let lines = try Self.said(own: [path: text]).map { $0.split(separator: "\n")[0] }.map(String.init)
     #expect(lines == said)
+  }
+
+  @Test("is told of a template in the wrong folder with the right one")
+  func folder() throws {
+    #expect(try Self.said(own: ["book.html": "x"])[0].hasSuffix("\n  note: Did you mean 'items/book.html'?"))
+    #expect(try Self.said(own: ["rows/bok.html": "x"])[0].hasSuffix("\n  note: Did you mean 'rows/book.html'?"))
   }
 
   @Test("is told of a form in a template with the form that may be meant")

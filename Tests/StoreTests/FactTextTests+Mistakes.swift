@@ -65,7 +65,7 @@ extension FactTextTests {
       "5  a\n\ttitle: x",
       #"""
       a.facts:2:1: error: There is a tab in the indentation
-        2 | \u{9}title: x
+        2 |  title: x
             ^
         note: Indent with spaces alone
       """#

@@ -61,7 +61,7 @@ struct ComparisonTests {
   @Test(
     "is refused where it shows a value, compares with no number or is none",
     arguments: [
-      ("{{rating.is.4}}", "'rating.is.4' is a condition: expected '{{#rating.is.4}}'"),
+      ("{{rating.is.4}}", "'rating.is.4' is a section: expected '{{#rating.is.4}}'"),
       ("{{#rating.atLeast.four}}{{/rating.atLeast.four}}", "'rating.atLeast.four' needs a number after 'atLeast.'"),
       ("{{#item.title.is.A}}{{/item.title.is.A}}", "Name 'item.title.is.A' is not known"),
       ("{{#page.title.is.A}}{{/page.title.is.A}}", "Name 'page.title.is.A' is not known"),

@@ -34,16 +34,43 @@ struct TemplateMistakeTests {
       (
         "{{>bodi}}",
         """
-        items/note.html:1:1: error: Unknown template: no template is named `bodi`
+        items/note.html:1:1: error: Unknown template: no template is named 'bodi'
           1 | {{>bodi}}
               ^
-          note: Did you mean `body`?
+          note: Did you mean 'body'?
+        """
+      ),
+      (
+        "{{> body.html}}",
+        """
+        items/note.html:1:1: error: Unknown template: no template is named 'body.html'
+          1 | {{> body.html}}
+              ^
+          note: Did you mean 'body'?
+        """
+      ),
+      (
+        "{{>item.view}}",
+        """
+        items/note.html:1:1: error: Unknown template: no template is named 'item.view'
+          1 | {{>item.view}}
+              ^
+          note: Did you mean '{{>*item.view}}'?
+        """
+      ),
+      (
+        "{{<page}}{{/page}}",
+        """
+        items/note.html:1:1: error: 'page' is a whole page, and a view is within one
+          1 | {{<page}}{{/page}}
+              ^
+          note: Leave the tag out: 'pages/item.html' puts the view into the page
         """
       ),
       (
         "{{#title}}",
         """
-        items/note.html:1:1: error: Unclosed section: expected `{{/title}}`
+        items/note.html:1:1: error: Unclosed section: expected '{{/title}}'
           1 | {{#title}}
               ^
         """
@@ -51,7 +78,7 @@ struct TemplateMistakeTests {
       (
         "{{item.children}}",
         """
-        items/note.html:1:1: error: 'item.children' is a condition: expected '{{#item.children}}'
+        items/note.html:1:1: error: 'item.children' is a section: expected '{{#item.children}}'
           1 | {{item.children}}
               ^
         """
@@ -71,6 +98,15 @@ struct TemplateMistakeTests {
       try SmallSite("1  root  type: note\n", files: ["items/note.html": template])
     }
     #expect(failure?.all.map(\.text) == [message])
+  }
+
+  @Test("is a name of rows outside of all sections, unless another template includes this one")
+  func outside() throws {
+    let files = ["items/note.html": "{{#title}}{{each.count}}{{/title}}{{each.index}}"]
+    let failure = #expect(throws: Messages.self) { try SmallSite("1  root  type: note\n", files: files) }
+    #expect(failure?.all.map(\.summary) == ["'each.index' is outside of a list, where it is always empty"])
+    let including = files.merging(["rows/note.html": "{{>items/note}}"]) { first, _ in first }
+    #expect(throws: Never.self) { try SmallSite("1  root  type: note\n", files: including) }
   }
 
   @Test("does not hide the next one")

@@ -36,7 +36,9 @@ struct NameChecks {
   static let withholding: Set<String> = ["exclude-unmatched", "history-unmatched"]
   /// All messages about names that no fact has.
   static let kinds: [String] =
-    withholding.sorted() + ["setting-unmatched", "template-unused", "template-attribute-unknown"]
+    withholding.sorted() + [
+      "setting-unmatched", "template-unused", "template-attribute-unknown", "template-type-unknown",
+    ]
 
   private let checks: [Check]
   /// The messages that do not depend on the facts.
@@ -54,6 +56,9 @@ struct NameChecks {
       }
       + views.askedByOwn.map { name, place in
         Check(.attribute, name, "template-attribute-unknown", "No item has the attribute '\(name)'", at: place)
+      }
+      + views.typesAskedByOwn.map { type, place in
+        Check(.type, type, "template-type-unknown", "No item is of type '\(type)'", at: place)
       }
     others =
       files.messages + Self.views(settings, views) + Self.theme(settings, build.templates)
@@ -143,6 +148,7 @@ struct NameChecks {
       guard var near = nearest[check.name] else { continue }
       // A copy of a built-in template asks for the same names as the original.
       if check.name.kind == .attribute, check.place != nil, TemplateFiles.builtInAsk(for: check.name.text) { continue }
+      if check.name.kind == .type, check.place != nil, TemplateFiles.builtInAsk(forType: check.name.text) { continue }
       if check.name.kind == .attribute, check.place != nil { near = near ?? Self.nearestForm(to: check.name.text) }
       let message = Diagnostic(
         .warning, check.identifier, check.summary, at: check.place, notes: Self.notes(near, check.effect))

@@ -18,11 +18,18 @@ struct UnusedTemplates {
         if !isChosen { ofTypes.append((type, file.shownPath)) }
       } else if let type = Self.type(of: name, in: "rows/") {
         guard !paths.contains("items/\(type).html") else { continue }
-        note(file, "it is a row of 'items/\(type).html', which is not there", nil)
+        let near = Suggestion.nearest(to: file.path, among: paths.filter { $0.hasPrefix("rows/") && $0 != file.path })
+        note(file, "it is a row of 'items/\(type).html', which is not there", near)
       } else if !Self.isOfWords(file.path) {
-        note(file, "no page includes it", Suggestion.nearest(to: file.path, among: paths.subtracting([file.path])))
+        note(file, "no page includes it", Self.meant(by: file.path, among: paths))
       }
     }
+  }
+
+  /// The file of the same name in a folder, or else a similar path.
+  private static func meant(by path: String, among paths: Set<String>) -> String? {
+    let moved = ["items/", "pages/", "rows/"].map { $0 + path }
+    return moved.first(where: paths.contains) ?? Suggestion.nearest(to: path, among: paths.subtracting([path]))
   }
 
   private static func type(of name: String, in folder: String) -> String? {

@@ -70,9 +70,16 @@ public struct TemplateFiles: Hashable, Sendable {
     EmbeddedTemplates.files.contains { path, text in
       path.hasSuffix(".html")
         && ["{{#", "{{^", "{{{", "{{"].contains { opening in
-          ["}}", "."].contains { text.contains(opening + attribute + $0) }
+          // Behind a word of the contract, such as `each`, a dot leads to one of its names.
+          let ends = ContractName.namespaces.contains(attribute) ? ["}}"] : ["}}", "."]
+          return ends.contains { text.contains(opening + attribute + $0) }
         }
     }
+  }
+
+  /// Whether a built-in template asks whether an item is of a type.
+  public static func builtInAsk(forType type: String) -> Bool {
+    EmbeddedTemplates.files.contains { $0.path.hasSuffix(".html") && $0.text.contains("item.is.\(type)}}") }
   }
 
   /// Decoded once.

@@ -134,7 +134,7 @@ extension ViewLibrary {
   }
 
   static func rules(_ words: Words, _ constants: SiteConstants, _ asked: AskedAttributes) -> Rules {
-    Rules(
+    var rules = Rules(
       unknownPartialIsError: true,
       check: { name, usage, place in
         if let meaning = NameMeaning(name) { asked.note(meaning, at: place) }
@@ -152,6 +152,10 @@ extension ViewLibrary {
         guard case .contract(let known) = NameMeaning(name) else { return nil }
         return constants.truth(of: known)
       })
+    rules.isDynamic = { ContractName(rawValue: $0)?.shape == .template }
+    rules.checkOutside = { TemplatePlaces.checkOutside($0, of: $1, $2) }
+    rules.checkInclude = { TemplatePlaces.checkInclude($1, by: $0, $2) }
+    return rules
   }
 
   /// Why a name may not be used in this way; the contract is `docs/templates.md`.
@@ -185,7 +189,7 @@ extension ViewLibrary {
       return shape == .template
         ? nil : "'\(name)' leads to no template: expected '{{>*item.view}}', '{{>*item.row}}' or '{{>*item.update}}'"
     case .escaped, .raw:
-      if shape == .section { return "'\(name)' is a condition: expected '{{#\(name)}}'" }
+      if shape == .section { return "'\(name)' is a section: expected '{{#\(name)}}'" }
       if shape == .template { return "'\(name)' is a template: expected '{{>*\(name)}}'" }
       if usage == .raw, !meaning.isHTML { return "'\(name)' is text and must be escaped: expected '{{\(name)}}'" }
       if usage == .escaped, meaning.isHTML { return "'\(name)' is HTML already: expected '{{{\(name)}}}'" }

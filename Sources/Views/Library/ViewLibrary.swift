@@ -20,6 +20,8 @@ public final class ViewLibrary: Sendable {
   public let words: Words
   /// The attributes that a person's own templates ask for, each with its first place.
   public let askedByOwn: [(attribute: String, place: Place)]
+  /// The types of items that they ask for, too.
+  public let typesAskedByOwn: [(type: String, place: Place)]
   /// The names of the templates that others include by name.
   public let includes: Set<String>
   /// Files that are copied into `assets/`.
@@ -74,6 +76,7 @@ public final class ViewLibrary: Sendable {
     let asked = AskedAttributes(in: files)
     let templates = try Self.compiled(Self.sources(files), Self.rules(words, constants, asked))
     askedByOwn = asked.all
+    typesAskedByOwn = asked.types
     includes = templates.includedNames
     let views = try Self.views(templates)
     guard let generic = views.first(where: { $0.name == Array("generic".utf8) })?.view else {
