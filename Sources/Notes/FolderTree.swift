@@ -28,8 +28,12 @@ struct FolderTree {
   /// The file names of notes that serve as their folder's text, the best first.
   private let texts: [String]
 
-  init(_ dialect: NoteDialect) {
-    texts = dialect == .dendron ? ["root", "index", "readme"] : ["index", "_index", "readme"]
+  /// Whether only a note with `publish: true` can be a folder's text.
+  private let needsTelling: Bool
+
+  init(_ settings: VaultSettings) {
+    needsTelling = settings.withholdsUnlessTold
+    texts = settings.dialect == .dendron ? ["root", "index", "readme"] : ["index", "_index", "readme"]
   }
 
   /// The outermost folder always exists.
@@ -52,8 +56,8 @@ struct FolderTree {
       if isPublished { state.published += one }
       states[folder] = state.notes > 0 ? state : nil
     }
-    // A withheld note is not a folder's text, so that it withholds only itself.
-    guard isOpen, let rank = rank(of: note.file) else { return }
+    // A withheld note is not a folder's text, so that it withholds only itself: the folder leads to its notes by its name alone.
+    guard mayBeText(note), let rank = rank(of: note.file) else { return }
     let (folder, text) = (ExactText(note.file.folder), Text(rank: rank, path: path))
     var texts = states[folder]?.texts ?? []
     if one > 0 {
@@ -72,6 +76,11 @@ struct FolderTree {
   }
 
   static func parent(of folder: String) -> String { folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? "" }
+
+  private func mayBeText(_ note: Note) -> Bool { !note.isWithheld && (note.isPublished || !needsTelling) }
+
+  /// Whether a note is kept from being the text of its folder, because it is withheld.
+  func keepsBack(_ note: Note) -> Bool { !mayBeText(note) && rank(of: note.file) != nil }
 
   /// Whether a note would be the text of its folder if it were not withheld, and other notes in the folder are published.
   func wouldBeText(_ note: Note) -> Bool {

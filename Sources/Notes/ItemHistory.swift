@@ -20,6 +20,9 @@ struct ItemHistory {
   /// Whether the item was deleted. The deletion hides the earlier facts, so they must be stated again if it returns.
   private(set) var isDeleted = false
 
+  /// When the item began, whatever it said of its own creation; nil where it has no facts.
+  var start: Moment? { entries.first { $0.fact.attribute == "type" }?.fact.timestamp }
+
   init() {}
 
   /// - Parameter entries: in the order of their places.

@@ -73,7 +73,8 @@ struct NoteFacts {
     let title = isNamed ? text?.title ?? name : name
     say("type", .string("list"), of: item, .undated)
     if !folder.isEmpty, !state.isOpen { say("private", .string("no note in it is published"), of: item, .undated) }
-    if state.isPublished, text.map(\.isPublished) != true { say("publish", .boolean(true), of: item, .undated) }
+    // A folder with a text is published if the text is; one without is a way to its notes, and has nothing else to show.
+    if state.isPublished, text == nil { say("publish", .boolean(true), of: item, .undated) }
     if let text {
       describe(text, as: item, title: title, type: nil)
     } else {

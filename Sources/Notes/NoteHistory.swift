@@ -61,10 +61,24 @@ struct NoteHistory {
     for said in update.said {
       if case .folder(let folder) = said.unit { emptied[folder] = nil }
       var history = items.removeValue(forKey: said.id) ?? ItemHistory()
+      if let start = history.start, keepsBackText(of: said, history, vault) {
+        // An earlier state must not show the text that is withheld now, as none shows a withheld note.
+        history = ItemHistory()
+        let own = said.statements.filter { $0.time == .undated }
+        history.say(Self.withCreation(own, history, start), at: { _ in start }, &place)
+      }
       let moment = max(time(said.unit), history.newest)
       history.say(Self.withCreation(said.statements, history, moment), at: { Self.moment($0, moment) }, &place)
       items[said.id] = history
     }
+  }
+
+  /// Whether the text that a folder had until now is a note that is there still, but is withheld.
+  private func keepsBackText(of said: VaultUpdate.Item, _ history: ItemHistory, _ vault: Vault) -> Bool {
+    guard case .folder(let folder) = said.unit, said.id == NoteFacts.item(ofFolder: folder.text, source),
+      let path = history.target("path"), let note = vault.notes[ExactText(path)]?.note
+    else { return false }
+    return note.file.folder == folder.text && vault.tree.keepsBack(note)
   }
 
   /// A note without a creation date was created when it first appeared. An earlier statement of that date stays.

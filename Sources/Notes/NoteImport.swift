@@ -63,6 +63,7 @@ public final class NoteImport {
     }
     settings = VaultSettings(of: source.path)
     settings.excluded = excluded
+    settings.withholdsUnlessTold = source.withholdsUnlessTold
     if walk.isBare { try drive.refuseEmptyFolder(at: source.path) }
     let stamp = "\(rules(walk)) \(search.stamp) \(walk.stamp) \(ignoreStamp(walk))"
     if let last, last.stamp == stamp { return last.report }
@@ -116,7 +117,7 @@ public final class NoteImport {
   }
 
   private func rules(_ walk: NoteWalk) -> String {
-    "notes-9 \(source.isMounted) \(walk.closedFolders) \(settings.stamp)"
+    "notes-10 \(source.isMounted) \(walk.closedFolders) \(settings.stamp)"
   }
 
   private func read(

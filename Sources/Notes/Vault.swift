@@ -18,7 +18,7 @@ struct Vault {
 
   init(_ source: Source, _ settings: VaultSettings) {
     (self.source, self.settings) = (source, settings)
-    tree = FolderTree(settings.dialect)
+    tree = FolderTree(settings)
   }
 
   /// The number of items, without references: each unit has one.

@@ -19,10 +19,13 @@ struct VaultSettings {
   private(set) var dayTitle: DayFormat?
   /// Folders that are withheld.
   var excluded = FolderPatterns([])
+  /// Whether notes are withheld unless their front matter says `publish: true`.
+  var withholdsUnlessTold = false
 
   /// A text that is the same as long as the settings are.
   var stamp: String {
     "\(dialect) \(days.map { "\($0.folder)|\($0.format.pattern)" } ?? "") \(dayTitle?.pattern ?? "") \(excluded.stamp)"
+      + (withholdsUnlessTold ? " unless told" : "")
   }
 
   init(_ dialect: NoteDialect = .plain) { self.dialect = dialect }

@@ -19,6 +19,8 @@ struct Importing {
   var occurrences: Settings.Period?
   /// Folders of notes that are withheld.
   var excludedFolders: [String] = []
+  /// What is withheld of notes that do not say.
+  var unlessTold = Settings.Default.publish
   /// Whether imported facts stay in memory, and no file is written.
   var isDryRun = false
   /// Is told what each import did, and where it is kept.
@@ -56,6 +58,7 @@ struct Importing {
   func set(_ source: inout Source) {
     source.timeZone = timeZone
     source.excludedFolders = excludedFolders
+    source.withholdsUnlessTold = unlessTold == .withhold
     source.firstDay = occurrences?.from.first(in: .utc).second.map(Self.day)
     source.lastDay = occurrences?.to?.last(in: .utc).second.map(Self.day)
   }

@@ -88,7 +88,8 @@ struct Publishing {
       let importing = Importing(
         state: options.sources?.state ?? contents.state, cache: imports, written: written, timeZone: timeZone(contents),
         occurrences: options.sources?.occurrences ?? contents.occurrences,
-        excludedFolders: excludedFolders(contents, of: store), isDryRun: isReport
+        excludedFolders: excludedFolders(contents, of: store),
+        unlessTold: options.selection?.unlessTold?.setting ?? contents.settings.unlessTold, isDryRun: isReport
       ) { report, path in
         warnings += report.notes.filter { $0.severity == .warning } + report.skipped
         if let wait = report.wait { waits.append(wait) }

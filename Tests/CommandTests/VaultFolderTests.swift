@@ -78,6 +78,23 @@ struct VaultFolderTests {
     #expect(Set(desk.allFiles("option").keys) == names && Set(desk.allFiles("file").keys) == names)
   }
 
+  @Test("lead to published notes by their names alone, where only what says so is published")
+  func ways() throws {
+    let desk = try TemporaryFolder()
+    for name in ["index", "sub/README", "sub/closed/closed"] { try desk.write("# CANARY\n\nCANARY\n", to: "v/\(name).md") }
+    try desk.write("---\npublish: true\n---\nOpen [[sub]]\n", to: "v/sub/a.md")
+    let options = ["--default", "withhold", "--history", "values", "--quiet"]
+    // What an earlier build published is gone.
+    #expect(try Program.run(["build", "v", "-o", "site", "--quiet"], in: desk).code == 0)
+    for output in ["site", "fresh"] {
+      let built = try Program.run(["build", "v", "-o", output] + options, in: desk)
+      #expect(built.code == 0, "\(built)")
+      #expect(desk.allFiles(output).keys.contains { $0.hasPrefix("items/a-") })
+      for (name, bytes) in desk.allFiles(output) { #expect(bytes.range(of: Data("CANARY".utf8)) == nil, "\(name)") }
+    }
+    #expect(desk.allFiles("site") == desk.allFiles("fresh"))
+  }
+
   @Test("are named where a path leads out of the notes", arguments: ["..", "../Own", "v/../Own", "."])
   func elsewhere(_ folder: String) throws {
     let desk = try Self.desk()
