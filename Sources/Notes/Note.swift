@@ -67,6 +67,9 @@ struct Note {
     return withholding.map { "front matter: \($0.name): \($0.listed)" }
   }
 
+  /// The property that withholds the note because its value cannot be read.
+  var unreadableRule: NoteProperty? { withholding.flatMap { NotePublishing.isUnreadable($0) ? $0 : nil } }
+
   /// Whether its front matter says `private`, and nothing else withholds it.
   var isPrivate: Bool {
     !isExcluded && mistake?.isWithheld != true && withholding?.name.lowercased() == "private"

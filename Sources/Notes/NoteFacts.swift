@@ -145,7 +145,9 @@ struct NoteFacts {
     if ["publish", "published"].contains(property.name), NotePublishing.isTrue(property) {
       return say("publish", .boolean(true), of: item, .noted)
     }
-    guard !Self.told.contains(property.name) else { return }
+    // The day on which a book or an article was published.
+    let isTime = property.name == "published" && property.text.map { WithholdingWords.isTime($0) } ?? false
+    guard isTime || !Self.told.contains(property.name) else { return }
     let name = Self.reserved.contains(property.name) ? "property " + property.name : property.name
     if vault.settings.dialect == .dendron, name == "updated",
       let moment = Note.moment(milliseconds: property.text ?? "")

@@ -5,6 +5,7 @@ extension NoteImport {
   /// The messages about the notes of a state.
   func said(of vault: Vault) -> [Diagnostic] {
     mistakes(in: vault) + mixed(in: vault) + privateTexts(in: vault) + misspelt(in: vault)
+      + unreadable(in: vault) + unread(in: vault)
   }
 
   private func mistakes(in vault: Vault) -> [Diagnostic] {
@@ -43,6 +44,28 @@ extension NoteImport {
       Diagnostic(
         .warning, "rule-misspelt", "The note is published: '\(property.name)' withholds nothing",
         at: .path(source.place(of: path.text)), notes: ["Did you mean '\(property.meant)'?"])
+    }
+  }
+
+  /// `publish: fals` withholds, since nobody knows what was meant.
+  private func unreadable(in vault: Vault) -> [Diagnostic] {
+    vault.notes.compactMapValues(\.note.unreadableRule).sorted { $0.key < $1.key }.map { path, rule in
+      Diagnostic(
+        .warning, "publish-unreadable",
+        "The note is withheld: '\(rule.name): \(rule.listed.prefix(60))' is neither true nor false",
+        at: .path(source.place(of: path.text)), notes: ["Write '\(rule.name): true' to publish it"])
+    }
+  }
+
+  /// One warning for each property by which other programs hide notes.
+  private func unread(in vault: Vault) -> [Diagnostic] {
+    let notes = Dictionary(grouping: vault.notes.filter { $0.value.unread != nil }) { $0.value.unread ?? "" }
+    return notes.sorted { $0.key < $1.key }.map { property, notes in
+      let first = notes.map(\.key).min()?.text ?? ""
+      let count = notes.count == 1 ? "The note is published" : "\(notes.count) notes are published"
+      return Diagnostic(
+        .warning, "rule-unread", "\(count): '\(property)' withholds nothing",
+        at: .path(source.place(of: first)), notes: ["To withhold a note, write 'private: true' in its front matter"])
     }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Providers
 
 /// The rules of front matter about publishing, in the words of YAML 1.1, which most of its readers still accept.
 enum NotePublishing {
@@ -8,12 +9,32 @@ enum NotePublishing {
       // `private: {from: all}` is a property within a property. `<<` merges the content of another mapping.
       switch property.name.lowercased().split(separator: ".").first(where: { $0 != "<<" }) {
       case "draft": property.values.contains { trueWords.contains($0.text.lowercased()) }
-      case "publish", "published": property.values.contains { falseWords.contains($0.text.lowercased()) }
       // A value that cannot be read never publishes a note that was meant to stay private.
+      case "publish": !property.values.allSatisfy { trueWords.contains($0.text.lowercased()) }
+      case "published":
+        !property.values.allSatisfy { trueWords.contains($0.text.lowercased()) || WithholdingWords.isTime($0.text) }
       case "private": !property.values.allSatisfy { falseWords.contains($0.text.lowercased()) }
       default: false
       }
     }
+  }
+
+  /// Whether a property withholds its note because its value cannot be read: `publish: fals`.
+  static func isUnreadable(_ property: NoteProperty) -> Bool {
+    property.name.lowercased().hasPrefix("publish")
+      && !property.values.contains { falseWords.contains($0.text.lowercased()) }
+  }
+
+  /// A property by which other programs hide notes, as it is written: Offprint does not read it.
+  static func unread(in properties: [NoteProperty]) -> String? {
+    let found = properties.first { property in
+      switch property.name.lowercased() {
+      case "hidden", "unlisted": isTrue(property)
+      case "visibility": property.text?.lowercased() == "private"
+      default: false
+      }
+    }
+    return found.map { "\($0.name.lowercased()): \($0.listed.lowercased())" }
   }
 
   /// Whether unreadable lines contain a key that may withhold the note, in any case.

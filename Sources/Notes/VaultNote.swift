@@ -8,11 +8,14 @@ final class VaultNote: Sendable {
   let names: Set<String>
   /// A misspelt property that would withhold the note, where nothing withholds it.
   let misspelt: (name: String, meant: String)?
+  /// A property by which other programs hide notes, where nothing withholds the note.
+  let unread: String?
 
   init(note: Note, identity: String) {
     self.note = note
     self.identity = identity
     names = NoteNames.keys(of: note)
+    unread = note.isWithheld ? nil : NotePublishing.unread(in: note.properties)
     misspelt = note.isWithheld ? nil : NotePublishing.misspelt(in: note.properties)
   }
 }

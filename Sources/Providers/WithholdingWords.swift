@@ -4,8 +4,9 @@ package enum WithholdingWords {
   package static func withholds(_ name: String, _ text: String) -> Bool {
     switch name.lowercased() {
     case "draft": isTrue(text)
-    case "publish", "published": isFalse(text)
     // A value that cannot be read never publishes what was meant to stay private.
+    case "publish": !word(text).isEmpty && !isTrue(text)
+    case "published": !word(text).isEmpty && !isTrue(text) && !isTime(text)
     case "private": !text.isEmpty && !isFalse(text)
     default: false
     }
@@ -14,6 +15,11 @@ package enum WithholdingWords {
   package static func isTrue(_ text: String) -> Bool { ["true", "yes", "on", "y", "1"].contains(word(text)) }
 
   package static func isFalse(_ text: String) -> Bool { ["false", "no", "off", "n", "0"].contains(word(text)) }
+
+  /// Whether a value of `published` is a day or a year: when a book or an article appeared.
+  package static func isTime(_ text: String) -> Bool {
+    !isTrue(text) && !isFalse(text) && word(text).first?.isNumber == true
+  }
 
   /// The value in lower case, without the blanks around it, which nobody sees in a table.
   private static func word(_ text: String) -> String {

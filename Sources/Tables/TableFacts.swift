@@ -133,7 +133,7 @@ struct TableFacts {
     for (column, cell) in row.cells {
       let name = attributes[column]
       if name == "type" { continue }
-      if let word = Self.withholdingWord(name) {
+      if let word = Self.withholdingWord(name), word != "published" || !WithholdingWords.isTime(cell.text) {
         isWithheld = isWithheld || WithholdingWords.withholds(word, cell.text)
         if name == "publish", WithholdingWords.isTrue(cell.text) {
           facts.say("publish", .boolean(true), of: item, at: time)

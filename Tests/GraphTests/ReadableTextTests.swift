@@ -77,7 +77,8 @@ struct ReadableTextTests {
     ("---\ndraft:\n  true\n---\nb", "b", .draft),
     ("---\ndraft: !!bool true\n---\nb", "b", .draft), ("---\na: &x 1\nprivate: &y yes\n---\nb", "b", .private),
     ("+++\n[extra]\ndraft = true\n+++\nb", "b", nil), ("---\nx:\n  y: 1\n draft: true\n---\nb", "b", nil),
-    ("---\n{}\n---\nb", "b", nil),
+    ("---\n{}\n---\nb", "b", nil), ("---\npublish: fals\n---\nb", "b", .publish), ("---\npublish:\n---\nb", "b", nil),
+    ("---\npublished: later\n---\nb", "b", .published), ("---\npublished: 2019-05-01\n---\nb", "b", nil),
   ]
 
   @Test("is all but front matter, which may keep its item from being published", arguments: matter)

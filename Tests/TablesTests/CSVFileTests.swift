@@ -64,6 +64,7 @@ struct CSVFileTests {
     ("title,private,private\na,no,yes", "a: type=row private=true"),
     ("title,Private.from\na,all", "a: type=row private=true"),
     ("title,private note\na,x", "a: type=row private note=x"),
+    ("title,publish\na,fals", "a: type=row private=true"), ("title,published\na,1999", "a: type=row published=1999.0"),
     ("title,publish\na,yes", "a: type=row publish=true"), ("url,URL\nx,y", "x: type=row url=x url 2=y"),
     ("title,created\na,2024-02-09T10:00:00Z", "1707472800 a: type=row created=1707472800.0"),
   ]

@@ -100,13 +100,18 @@ struct FrontMatterSettings {
   private static func rule(of key: String, _ value: String) -> FrontMatter.Rule? {
     switch key {
     case "draft": isTrue(value) ? .draft : nil
-    case "publish": isFalse(value) ? .publish : nil
-    case "published": isFalse(value) ? .published : nil
     // A value that cannot be read keeps the note private, as it does with the attribute.
-    case "private": value.isEmpty || value == "null" || value == "~" || isFalse(value) ? nil : .private
+    case "publish": isUnset(value) || isTrue(value) ? nil : .publish
+    case "published": isUnset(value) || isTrue(value) || isTime(value) ? nil : .published
+    case "private": isUnset(value) || isFalse(value) ? nil : .private
     default: nil
     }
   }
+
+  private static func isUnset(_ value: String) -> Bool { value.isEmpty || value == "null" || value == "~" }
+
+  /// The day or year in which a book or an article was published.
+  private static func isTime(_ value: String) -> Bool { !isFalse(value) && value.first?.isNumber == true }
 
   /// The words of YAML 1.1, which most readers of front matter still accept.
   private static func isTrue(_ value: String) -> Bool { ["true", "yes", "on", "y", "1"].contains(value) }
