@@ -92,7 +92,8 @@ struct NoteFacts {
 
   private mutating func enter(_ note: VaultNote) {
     let item = Self.item(ofNote: note.identity, vault.source)
-    let type = note.note.properties.first { $0.name == "type" }?.withoutLinks.text ?? "note"
+    let types = note.note.properties.first { $0.name == "type" }?.withoutLinks.values ?? []
+    let type = types.first { !$0.text.isEmpty }?.text ?? "note"
     describe(note.note, as: item, title: note.note.title, type: type)
     let file = note.note.file
     let order = vault.settings.dialect == .dendron ? note.note.number("nav_order") : nil
@@ -140,7 +141,10 @@ struct NoteFacts {
 
   private mutating func say(_ property: NoteProperty, of item: String, in folder: String) {
     if property.name == "tags" || property.name == "tag" {
-      return say("tags", .string(property.withoutLinks.listed), of: item, .noted)
+      return say("tags", .string(property.tags.listed), of: item, .noted)
+    }
+    if property.name == "type", property.values.count > 1 {
+      return say("types", .string(property.withoutLinks.listed), of: item, .noted)
     }
     if ["publish", "published"].contains(property.name), NotePublishing.isTrue(property) {
       return say("publish", .boolean(true), of: item, .noted)

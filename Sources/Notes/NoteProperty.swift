@@ -38,6 +38,18 @@ struct NoteProperty {
   /// The property with the words of links in place of the links.
   var withoutLinks: NoteProperty { NoteProperty(name: name, values: values.map(\.withoutLink), isList: isList) }
 
+  /// The property with a value for each tag: a text has commas between them, as Obsidian, Jekyll and Hugo let people write it. In a
+  /// list, a comma belongs to its tag.
+  var tags: NoteProperty {
+    guard !isList, let value = values.first, value.linkName == nil, value.text.contains(",") else { return withoutLinks }
+    let words = value.text.split(separator: ",").compactMap { part in
+      var word = part.drop(while: \.isWhitespace)
+      while word.last?.isWhitespace == true { word.removeLast() }
+      return word.isEmpty ? nil : Value(text: String(word), isPlain: value.isPlain).withoutLink
+    }
+    return NoteProperty(name: name, values: words, isList: true)
+  }
+
   /// The only value as text.
   var text: String? { isList ? nil : values.first?.text }
 

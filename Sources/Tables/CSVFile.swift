@@ -15,7 +15,7 @@ public struct CSVFile: FactProvider {
   }
 
   public func refresh(_ source: Source, into drive: ImportDrive) throws -> ImportReport {
-    try drive.update(from: source, reader: "csv-1", Self.read)
+    try drive.update(from: source, reader: "csv-2", Self.read)
   }
 
   /// Adds the facts of such a file's bytes.

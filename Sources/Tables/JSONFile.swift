@@ -17,7 +17,7 @@ public struct JSONFile: FactProvider {
   }
 
   public func refresh(_ source: Source, into drive: ImportDrive) throws -> ImportReport {
-    try drive.update(from: source, reader: "json-1", Self.read)
+    try drive.update(from: source, reader: "json-2", Self.read)
   }
 
   /// Adds the facts of such a file's bytes.

@@ -42,9 +42,13 @@ struct TableFacts {
       key = ["id", "uuid", "guid", "key", "_id"].lazy.compactMap { names.firstIndex(of: $0) }.first
     }
     let key = key
-    title = names.firstIndex(of: "title") ?? names.firstIndex(of: "name") ?? names.indices.first { $0 != key }
     attributes = Self.attributes(table.columns)
-    types = Self.types(table)
+    let types = Self.types(table)
+    self.types = types
+    let named = names.firstIndex(of: "title") ?? names.firstIndex(of: "name")
+    // A column that the user chose may well have the names of the records. An id has none.
+    let first = names.indices.first { source.key == nil ? $0 != key : types[$0] == .text }
+    title = named ?? first ?? names.indices.first
   }
 
   /// The publishing word that a name stands for, even if a record has it twice or it has parts: `private 2`, `private.from`.

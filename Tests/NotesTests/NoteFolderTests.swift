@@ -78,7 +78,9 @@ struct NoteFolderTests {
     ("x: yes", "x: string yes"), ("x: ~", nil), ("x:", nil), ("x: [a, \"b, c\"]", "x: string a, \"b, c\""),
     ("x: 2024-02-09T10:00:00Z", "x: timestamp 1707472800.0"), ("x: 2024-02-09T10:00", "x: string 2024-02-09T10:00"),
     ("x: {y: 1}", "x.y: number 1.0"), ("mixed: red", "mixed: string red"), ("mixed: 8", "mixed: number 8.0"),
-    ("tags: [a, b]", "tags: string a, b"), ("aliases: [A, B]", "aliases: string A, B"),
+    ("tags: [a, b]", "tags: string a, b"), ("tags: a ,b c,", "tags: string a, b c"), ("tag: \"a, b\"", "tags: string a, b"),
+    ("tags: [\"a, b\"]", "tags: string \"a, b\""), ("tags: [[a, b]]", "tags: string \"a, b\""), ("type: [book]", nil),
+    ("type: [book, \"[[Film]]\"]", "types: string book, Film"), ("aliases: [A, B]", "aliases: string A, B"),
     ("deleted: 1", "property deleted: number 1.0"), ("x: [[nobody]]", "x: string nobody"),
     ("x: [\"[[no one|No, one]]\", \"[[a.png]]\"]", "x: string \"No, one\", [[a.png]]"),
     ("tags: [\"[[T]]\"]", "tags: string T"),
@@ -92,6 +94,15 @@ struct NoteFolderTests {
     ("x: 0.1234567890123456789", "x: string 0.1234567890123456789"),
     ("publish: yes", "publish: boolean true"), ("published: 2019-05-01", "published: string 2019-05-01"), ("x: 1e3", "x: string 1e3"),
   ]
+
+  @Test(
+    "the type of a note is the first one that its front matter has",
+    arguments: [("type: [book]", "book"), ("type: [\"[[UI]]\"]", "UI"), ("type: [a, b]", "a"), ("type: []", "note")])
+  func type(_ lines: String, _ type: String) throws {
+    let facts = try Self.imported(Self.folder(["a.md": "---\n\(lines)\n---\n"])).facts
+    let item = facts.first { $0.attribute == "path" && $0.value == "a.md" }?.itemId
+    #expect(facts.filter { $0.itemId == item && $0.attribute == "type" }.map(\.value) == [type])
+  }
 
   @Test("a link in a property is a reference of that type")
   func references() throws {

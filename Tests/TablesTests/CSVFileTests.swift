@@ -82,6 +82,12 @@ struct CSVFileTests {
     ("isbn,x\n1,a\n2,b", "isbn,x\n1,c\n3,b", "ISBN", 1), ("x\na\na", "x\na\na", nil, 2),
   ]
 
+  @Test("the column that was named may have the titles, unless it has numbers", arguments: ["Titel", "isbn"])
+  func title(key: String) throws {
+    let text = key == "isbn" ? "isbn,Titel,x\n123,Heat,5\n" : "Titel,x\nHeat,5\n"
+    #expect(try Self.read(text, key: key).facts.first { $0.attribute == "title" && $0.value != "t.csv" }?.value == "Heat")
+  }
+
   @Test("what is known by the same id is two records, and told")
   func twice() throws {
     let read = try Self.read("id,x\n1,a\n1,b\n")
