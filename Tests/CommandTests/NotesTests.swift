@@ -218,6 +218,17 @@ struct NotesTests {
     try #require(process.terminationStatus == 0)
   }
 
+  @Test("a folder that was moved is no problem of the site")
+  func movedFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("# N", to: "notes/a/b/n.md")
+    let git = "git -c user.name=n -c user.email=n@example.invalid"
+    try Self.shell("cd notes && git init -q . && git add . && \(git) commit -q -m x", in: folder)
+    try Self.shell("cd notes && mkdir c && git mv a/b c/b && \(git) commit -q -m y", in: folder)
+    let check = try Program.run(["check", "notes"], in: folder)
+    #expect(check.code == 0 && check.output == "Nothing found\n", "\(check)")
+  }
+
   @Test("a watched folder is followed: edits, new notes and pictures, commits, and what goes")
   func watched() throws {
     let folder = try TemporaryFolder()

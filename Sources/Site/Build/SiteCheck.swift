@@ -40,12 +40,15 @@ extension Build {
       orphans: unreachable.compactMap { Self.orphan($0.id, $0.title, in: plan.site) })
   }
 
-  /// Nil for the rest of a reference, which would have no page in any case.
+  /// Nil for the rest of a reference, which would have no page in any case, and for a list without a name, a text and contents: a
+  /// folder of notes that is gone stays so, because earlier days had notes in it.
   private static func orphan(_ id: String, _ title: String, in site: PublishedGraph) -> SiteCheck.Orphan? {
     guard title.isEmpty, let item = site.item(withID: id) else { return SiteCheck.Orphan(id: id, title: title) }
     func text(_ name: NameIndex) -> String {
       site.graph.current(name, of: item).map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     }
-    return text(.type) == "reference" ? nil : SiteCheck.Orphan(id: id, title: text(.path))
+    let isEmptyList =
+      text(.type) == "list" && text(.body).isEmpty && site.graph.references(from: item).isEmpty
+    return isEmptyList || text(.type) == "reference" ? nil : SiteCheck.Orphan(id: id, title: text(.path))
   }
 }
