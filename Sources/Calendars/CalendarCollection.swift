@@ -116,11 +116,15 @@ struct CalendarCollection {
     return ([kind] + others).map { CalendarEntry.key($0, uid) }.first { places[$0] != nil }
   }
 
-  /// The newest time in the source: of a change or creation, or of writing if there are none, or the latest start if there are
-  /// neither.
+  /// The newest time of a change or creation, or of writing if there are none; nil if there are neither.
   var newest: Int64? {
-    let entries = members.flatMap { [$0.series.master].compactMap { $0 } + $0.series.others }
-    return entries.compactMap { $0.modified ?? $0.created }.max() ?? entries.compactMap(\.written).max()
-      ?? entries.compactMap { $0.anchor?.second }.max()
+    entries.compactMap { $0.modified ?? $0.created }.max() ?? entries.compactMap(\.written).max()
+  }
+
+  /// When entries begin, in no order.
+  var starts: [Int64] { entries.compactMap { $0.anchor?.second } }
+
+  private var entries: [CalendarEntry] {
+    members.flatMap { [$0.series.master].compactMap { $0 } + $0.series.others }
   }
 }

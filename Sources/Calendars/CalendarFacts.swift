@@ -21,7 +21,8 @@ struct CalendarFacts {
     self.collection = collection
     problems = collection.problems
     problems.note(collection.zoneProblems)
-    window = ExpansionWindow(from: source.firstDay, through: source.lastDay, newest: collection.newest)
+    window = ExpansionWindow(
+      from: source.firstDay, through: source.lastDay, newest: collection.newest, starts: collection.starts)
     for list in collection.lists {
       listItems[list.path] = item(ofList: list.path)
       enter(list)

@@ -22,7 +22,7 @@ public struct CalendarFiles: FactProvider {
     if walk.isBare { try drive.refuseEmptyFolder(at: source.path) }
     let days = "\(source.firstDay.map(String.init) ?? "")..\(source.lastDay.map(String.init) ?? "")"
     // The stamp includes everything else that affects the facts.
-    let stamp = "calendars-5-\(source.isMounted)-\(source.timeZone)-\(ZoneDatabase.system.stamp)-\(days)-" + walk.stamp
+    let stamp = "calendars-6-\(source.isMounted)-\(source.timeZone)-\(ZoneDatabase.system.stamp)-\(days)-" + walk.stamp
     if let same = drive.report(ofSame: stamp) { return same }
     var collection = CalendarCollection(floating: Self.floating(source))
     for (folder, name) in walk.names.sorted(by: { $0.key < $1.key }) { collection.enter(folder: folder, name: name) }

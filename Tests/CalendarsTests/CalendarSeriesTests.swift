@@ -151,6 +151,12 @@ struct CalendarSeriesTests {
     #expect(count("CREATED:20100615T000000Z") == "2009-06-14 2011-06-15 732")
     #expect(count("DTSTAMP:20200615T000000Z") == "2019-06-15 2021-06-15 732")
     #expect(count("") == "2000-01-01 2001-01-01 367")
+    let last = { (others: [String]) in
+      let all = ([daily + "DTSTAMP:20000101T000000Z"] + others).enumerated().map { ReadCalendar.event($1, uid: "\($0)") }
+      return ReadCalendar(all.joined(separator: "\n")).times.filter { $0.hasSuffix("Z") }.last?.prefix(10)
+    }
+    #expect(last(["DTSTART;VALUE=DATE:20011212"]) == "2002-12-12")
+    #expect(last(["DTSTART;VALUE=DATE:20990101", "DTSTART;VALUE=DATE:99990101"]) == "2001-01-01")
   }
 
   @Test("an occurrence keeps its id when it is moved, and the series its own")
