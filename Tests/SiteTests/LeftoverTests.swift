@@ -35,6 +35,31 @@ struct LeftoverTests {
     #expect(try site.build().diagnostics == [])
   }
 
+  @Test("are a person's if a person made the mark: one in the way is an error, and no file is lost", arguments: ["", "\n"])
+  func handmade(mark: String) throws {
+    let site = try SiteBuilder(Self.garden)
+    try FileManager.default.createDirectory(atPath: site.output + "/items", withIntermediateDirectories: true)
+    let mine = [".offprint": mark, "index.html": "mine", "items/mine.txt": "mine"]
+    for (name, text) in mine { try site.write(text, to: name) }
+    let report = try site.build()
+    #expect(report.diagnostics.filter { $0.severity == .error }.map(\.identifier) == ["output-failed"])
+    #expect(report.diagnostics.contains { $0.identifier == "output-leftover" })
+    #expect(mine.allSatisfy { site.folder.text($0.key) == $0.value })
+    try FileManager.default.removeItem(atPath: site.output + "/index.html")
+    #expect(try !site.build().hasErrors)
+    #expect(site.folder.text(".offprint") == mark && site.folder.text("items/mine.txt") == "mine")
+    // When every file is the site's, the mark is ours, and no manifest is needed to build over them.
+    try FileManager.default.removeItem(atPath: site.output + "/items/mine.txt")
+    site.isFull = true
+    #expect(try site.build().diagnostics == [])
+    let clean = try site.cleanFolder()
+    #expect(site.folder.differences(from: clean) == [])
+    try FileManager.default.removeItem(atPath: site.output + ".offprint.sqlite")
+    try site.add("7 b body: More.")
+    #expect(try !site.build().hasErrors)
+    try site.expectClean()
+  }
+
   @Test("are any of a site, whatever it had made, but for its mark")
   func all() throws {
     let site = try SiteBuilder(Self.garden)

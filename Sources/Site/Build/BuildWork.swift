@@ -46,11 +46,12 @@ struct BuildWork {
   /// - Parameter reason: why nothing can be reused, if the folder shows it.
   mutating func update(because reason: String? = nil, _ progress: @escaping @Sendable (Int, Int) -> Void) throws {
     let (manifest, known) = try openManifest(reason)
+    let isMarkedByHand = output.isMarkedByHand
     let writer = try FileWriter(
-      folder: open(output.path), shownAs: output.path, mode: .update(known: known), manifest: manifest)
+      folder: open(output.path), shownAs: output.path, mode: .update(known: known ?? (isMarkedByHand ? [] : nil)),
+      manifest: manifest)
     try writer.makeFolders(plan.folders)
     let messages = make(with: writer, progress)
-    writer.mark()
     let kept = Set(writer.tally.files.map(\.path))
     let ours = kept.union(known ?? [])
     writer.removeHalfWritten(in: SitePlan.folders(of: ours), of: ours)
@@ -58,6 +59,9 @@ struct BuildWork {
     // Files of outputs that were not requested now stay, and stay known as ours.
     let foreign: Set<String> = plan.outputs == .all ? [] : ours.subtracting(kept).filter { !plan.outputs.own($0) }
     if !hasFailed { report.removed = writer.removeAllBut(kept.union(foreign), plan.folders) }
+    // With our mark, all files at our addresses count as ours when nothing is remembered. So this must be true now.
+    writer.mark(
+      replacing: isMarkedByHand && !hasFailed && Leftovers(in: output, besides: kept.union(foreign)).paths.isEmpty)
     take(writer, messages)
     // If there were errors, files of an earlier build that were neither made nor removed stay known as ours.
     try remember(besides: hasFailed ? ours.subtracting(kept) : foreign, in: manifest)

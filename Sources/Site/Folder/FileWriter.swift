@@ -13,7 +13,7 @@ final class FileWriter: FileSink {
     /// Into a scratch folder that nobody reads yet.
     case fresh
     /// Into a folder with files of an earlier build; `known` are those files. Nil when nothing is remembered: any file at one of
-    /// our addresses in a folder with our mark is then taken to be ours.
+    /// our addresses in a folder with our mark is then taken to be ours. If a person made the mark, none is known.
     case update(known: Set<String>?)
   }
 
@@ -41,11 +41,17 @@ final class FileWriter: FileSink {
 
   /// Restores the mark if somebody removed it together with files that were written again since. Without it, the folder would be
   /// taken for somebody else's.
-  func mark() {
+  ///
+  /// - Parameter replacing: whether our mark replaces one that a person made.
+  func mark(replacing: Bool = false) {
     let text = Array(OutputFolder.markText.utf8)
     var buffer: [UInt8] = []
     text.withUnsafeBufferPointer { bytes in
-      guard folder.compare(OutputFolder.mark, with: bytes, buffer: &buffer) == .absent else { return }
+      switch folder.compare(OutputFolder.mark, with: bytes, buffer: &buffer) {
+      case .absent: break
+      case .different where replacing: break
+      default: return
+      }
       do throws(SystemFailure) { try folder.replace(OutputFolder.mark, bytes) } catch {
         total.withLock { $0.failures.append(error.diagnostic(in: shownPath)) }
       }
@@ -154,7 +160,9 @@ final class FileWriter: FileSink {
       try replace(path, bytes, &tally)
     case .different where isOurs: try replace(path, bytes, &tally)
     case .different, .foreign:
-      throw SystemFailure(action: "write", path: path, reason: "a file that Offprint did not write is in the way")
+      throw SystemFailure(
+        action: "write", path: path, reason: "a file that Offprint did not write is in the way",
+        help: "Move it away, or build into another folder")
     }
   }
 

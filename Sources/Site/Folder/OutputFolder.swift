@@ -6,7 +6,8 @@ private import Store
 /// The folder that a site is written to: whether it may be used, and how a site is put in place.
 ///
 /// It has the file `.offprint`, always with the same bytes, which marks it as Offprint's. A folder with files and without the
-/// mark is somebody else's and stays untouched, unless every file is known to be ours, as it was written.
+/// mark is somebody else's and stays untouched, unless every file is known to be ours, as it was written. A mark with other bytes
+/// was made by a person: Offprint may write there, but the files in it are not ours.
 public struct OutputFolder: Sendable {
   static let mark = ".offprint"
   static let markText = "This folder is written by Offprint. Files that Offprint did not write are left alone.\n"
@@ -63,8 +64,16 @@ public struct OutputFolder: Sendable {
       .error, "output-foreign", "Output folder has files that Offprint did not write", at: .path(path),
       notes: [
         "Name an empty or absent folder with --output",
-        "If the folder is meant to be Offprint's, put an empty file named \(Self.mark) into it",
+        "If Offprint may write into it, put an empty file named \(Self.mark) there; files that are there stay as they are",
       ])
+  }
+
+  /// Whether a person made its mark. It then says nothing about the files that are there.
+  var isMarkedByHand: Bool {
+    let place = path + "/" + Self.mark
+    guard let mark = try? RegularFile.contents(of: place) else { return FileManager.default.fileExists(atPath: place) }
+    // Git may have changed the end of the line.
+    return !mark.starts(with: Self.markText.dropLast().utf8)
   }
 
   /// Whether it contains only files as they were written.
