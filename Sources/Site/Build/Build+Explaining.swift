@@ -16,6 +16,12 @@ extension Build {
       throw refusal("no-site", "There is no site of Offprint in this folder", at: output.path)
     }
     try refuseForeignManifest()
+    var build = self
+    build.inFolder = try outputsInFolder()
+    return try build.explainKnown(page, of: source)
+  }
+
+  private func explainKnown(_ page: String, of source: some FactSource) throws -> Explanation {
     guard Manifest.isOfNow(at: manifestPath), let files = Manifest.files(at: manifestPath) else {
       throw refusal("manifest-missing", "There is no manifest of this version", at: manifestPath)
     }
@@ -25,7 +31,7 @@ extension Build {
     }
     let views = try library()
     let site = try load(FactsUpTo(last.end, of: source), views, numberedAs: last.numbering)
-    let plan = SitePlan(site, views: views, outputs: outputs)
+    let plan = SitePlan(site, views: views, outputs: outputs, shown: shown)
     let path = try path(of: page, among: files, plan)
     let makers = try Manifest.tasks(making: path, at: manifestPath)
     var explanation = Explanation(page: path)

@@ -11,10 +11,10 @@ extension Build {
   /// - Throws: all mistakes in them together.
   func library() throws -> ViewLibrary {
     try ViewLibrary(
-      templates, settings: settings, hasIndex: outputs.contains(.index), hasHistory: outputs.contains(.history),
-      hasFeed: outputs.contains(.feeds) && settings.baseURL != nil, hasCalendar: outputs.contains(.calendar),
-      hasSearch: outputs.contains(.search), hasNeighbourhood: outputs.contains(.neighbourhood),
-      hasMap: outputs.contains(.map), hasPreviews: outputs.contains(.previews),
+      templates, settings: settings, hasIndex: shown.contains(.index), hasHistory: shown.contains(.history),
+      hasFeed: shown.contains(.feeds) && settings.baseURL != nil, hasCalendar: shown.contains(.calendar),
+      hasSearch: shown.contains(.search), hasNeighbourhood: shown.contains(.neighbourhood),
+      hasMap: shown.contains(.map), hasPreviews: shown.contains(.previews),
       attachments: attachments.map { Attachments($0, beginning: AttachmentBytes.beginning) })
   }
 
@@ -61,7 +61,7 @@ extension Build {
   ) throws -> SitePlan {
     let words = views.words["unpublished"] ?? ""
     let site = try PublishedGraph(of: keeper, settings: settings, unpublishedWords: words)
-    return SitePlan(site, views: views, outputs: outputs, following: earlier)
+    return SitePlan(site, views: views, outputs: outputs, shown: shown, following: earlier)
   }
 
   /// The states of the store at some moments. The graph of the whole store is freed on return, before those of the moments are

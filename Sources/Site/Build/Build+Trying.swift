@@ -14,8 +14,14 @@ extension Build {
   public func dryRun(of source: some FactSource) throws -> DryRun {
     let state = try outputState()
     try refuseForeignManifest()
+    var build = self
+    build.inFolder = try outputsInFolder()
+    return try build.dryRun(of: source, in: state)
+  }
+
+  private func dryRun(of source: some FactSource, in state: OutputFolder.State) throws -> DryRun {
     let inputs = try SiteInputs(of: self, from: source)
-    let others = try OtherOutputs(of: self, inputs)
+    let others = OtherOutputs(of: self, inputs)
     var result = DryRun()
     let last = state == .ours ? Manifest.lastBuild(at: manifestPath) : nil
     if let last, let inputs, !isFull, last.inputs == inputs, !last.hadErrors { return result }
@@ -29,7 +35,7 @@ extension Build {
       result.notes.insert(others.warning, at: 0)
       return result
     }
-    let plan = SitePlan(published, views: views, outputs: outputs)
+    let plan = SitePlan(published, views: views, outputs: outputs, shown: shown)
     _ = try standing(plan, source)
     let there = output.files
     let survey = FileSurvey(comparedWith: there)

@@ -28,6 +28,8 @@ public struct Build: Sendable {
   public var program = ""
   /// The outputs of earlier builds besides `outputs`; their files stay.
   var others: OtherOutputs?
+  /// The outputs that have files of earlier builds in the folder, if only some outputs are made.
+  var inFolder: Outputs = []
 
   public init(settings: Settings, templates: TemplateFiles, output: OutputFolder, manifestPath: String? = nil) {
     self.settings = settings
@@ -60,6 +62,9 @@ public struct Build: Sendable {
     return inputs.isOfNow && inputs.reason(since: last.inputs) == nil ? last : nil
   }
 
+  /// The outputs that have files when the build is done: pages lead to all of them, whichever are made.
+  var shown: Outputs { outputs.union(inFolder) }
+
   /// The same build with more outputs.
   func with(_ others: OtherOutputs) -> Build {
     var build = self
@@ -84,7 +89,7 @@ public struct Build: Sendable {
       made.report.notes.insert("\(others.warning): they are made, too", at: 0)
       return made
     }
-    let plan = SitePlan(site, views: views, outputs: outputs)
+    let plan = SitePlan(site, views: views, outputs: outputs, shown: shown)
     var work = BuildWork(self, plan, inputs, standing: try standing(plan, source))
     work.report.notes = notes
     switch state {

@@ -42,9 +42,10 @@ public struct LiveSite {
     let kept = memory.take()
     isMadeOfPart = false
     held = nil
-    let inputs = try SiteInputs(of: build, from: source)
     var build = build
-    build.others = try OtherOutputs(of: build, inputs)
+    build.inFolder = try build.outputsInFolder()
+    let inputs = try SiteInputs(of: build, from: source)
+    build.others = OtherOutputs(of: build, inputs)
     guard let inputs, let last = try build.lastBuild(toGoOnFrom: inputs) else {
       return try regenerateWhole(build, source, inputs, progress)
     }

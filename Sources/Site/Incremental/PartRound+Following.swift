@@ -70,7 +70,7 @@ extension PartRound {
       guard let search = search.following(before.site, later, knowing: loader.textFiles) else { return nil }
       remembered.search = search
     }
-    return SitePlan(later, views: before.views, outputs: before.outputs, partly: remembered)
+    return SitePlan(later, views: before.views, outputs: before.outputs, shown: before.shown, partly: remembered)
   }
 
   /// The items that changed last. Items older than all stored ones are left out, since their order is not known.

@@ -63,7 +63,7 @@ struct PartRound {
       wholeMonths: loader.wholeMonths, tags: StoredTags(loader.tags, whole: loader.wholeTags),
       map: loader.site.map?.plan(of: site, atHand, items: last.items),
       search: try loader.search(last.items, in: site, atHand)?.index(of: site))
-    let before = SitePlan(site, views: views, outputs: build.outputs, partly: remembered)
+    let before = SitePlan(site, views: views, outputs: build.outputs, shown: build.shown, partly: remembered)
     let memory = ResidentSite(withoutTasksOf: before, last.inputs, files: last.files, last.numbering)
     guard !site.haveTitlesLinks, before.scopes.map({ $0.item.map(atHand.number) }) == loader.site.scopes.map(\.item),
       let touched = try memory.items(touchedBy: new)

@@ -138,6 +138,6 @@ extension SiteSnapshot {
     let outputs = plan.outputs
     let hasItems = outputs.contains(.items)
     self.init(
-      plan.site, hasItems: hasItems, hasTies: hasItems && outputs.contains(.neighbourhood) || outputs.contains(.map))
+      plan.site, hasItems: hasItems, hasTies: hasItems && plan.shown.contains(.neighbourhood) || outputs.contains(.map))
   }
 }

@@ -29,7 +29,7 @@ struct LastBuild: Codable {
     hadErrors: Bool, by build: Build
   ) {
     source = build.source
-    outputs = build.outputs.union(build.others?.outputs ?? []).rawValue
+    outputs = build.shown.rawValue
     self.inputs = inputs
     self.inputs.asked = inputs.asked.told(by: site)
     self.numbering = numbering

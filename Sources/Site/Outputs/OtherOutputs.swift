@@ -1,3 +1,4 @@
+import Diagnostics
 import Graph
 import Pages
 import Store
@@ -16,13 +17,12 @@ struct OtherOutputs: Sendable {
   ///   - build: the requested build.
   ///   - inputs: the current ones.
   /// - Returns: nil if there are none.
-  init?(of build: Build, _ inputs: SiteInputs?) throws {
-    guard build.outputs != .all, try build.outputState().isOurs else { return nil }
+  init?(of build: Build, _ inputs: SiteInputs?) {
+    guard !build.inFolder.isEmpty else { return nil }
     let found = Manifest.lastBuild(at: build.manifestPath)
-    let known = found?.outputs.map(Outputs.init) ?? Self.outputs(ofFiles: build.manifestPath)
     // Both are on item pages, which are made again.
     let made = build.outputs.contains(.items) ? build.outputs.union([.history, .neighbourhood]) : build.outputs
-    outputs = known.subtracting(made)
+    outputs = build.inFolder.subtracting(made)
     if outputs.isEmpty { return nil }
     isSameStore = found?.inputs.drives == inputs?.drives
     guard let found, let inputs, found.outputs != nil, !found.hadErrors, inputs.mayGoOnWithholding(as: found.inputs)
@@ -73,8 +73,17 @@ struct OtherOutputs: Sendable {
   }
 
   /// Histories and neighbourhoods are parts of item pages, and have no paths of their own.
-  private static func outputs(ofFiles manifest: String) -> Outputs {
+  fileprivate static func outputs(ofFiles manifest: String) -> Outputs {
     (Manifest.files(at: manifest) ?? [:]).keys.reduce(into: []) { $0.formUnion(Outputs.making($1)) }
+  }
+}
+
+extension Build {
+  /// The outputs that have files of earlier builds in the folder; none if all are made.
+  func outputsInFolder() throws(Diagnostic) -> Outputs {
+    guard outputs != .all, try outputState().isOurs else { return [] }
+    return Manifest.lastBuild(at: manifestPath)?.outputs.map(Outputs.init)
+      ?? OtherOutputs.outputs(ofFiles: manifestPath)
   }
 }
 

@@ -52,8 +52,8 @@ struct SiteInputs: Codable, Equatable {
     templates = Self.hashes(of: build.templates)
     attachments = build.attachments.map(Self.hash)
     asked = AskedSettings(of: build.settings)
-    settings = try Self.hash(of: Decisions(build, build.outputs))
-    decisions = try Self.hash(of: Decisions(build, []))
+    settings = try Self.hash(of: Decisions(build, build.outputs, build.inFolder.subtracting(build.outputs)))
+    decisions = try Self.hash(of: Decisions(build, [], []))
     zone = try Self.hash(of: ZoneRules(named: build.settings.timeZone))
     isOfNow = build.asOf == nil
     let files = source.fileIdentities
@@ -71,15 +71,18 @@ struct SiteInputs: Codable, Equatable {
   private struct Decisions: Encodable {
     let settings: Settings
     let outputs: Int
+    /// Those that pages lead to, but that are not made; nil if there are none.
+    let others: Int?
     let asOf: Moment?
     let asItWas: Bool?
     let setsCode: Bool
 
-    init(_ build: Build, _ outputs: Outputs) {
+    init(_ build: Build, _ outputs: Outputs, _ others: Outputs) {
       var settings = AskedSettings().put(into: build.settings)
       settings.sourceName = nil
       self.settings = settings
       self.outputs = outputs.rawValue
+      self.others = others.isEmpty ? nil : others.rawValue
       asOf = build.asOf?.moment
       asItWas = build.asOf?.asItWas
       setsCode = Typesetter.isInstalled

@@ -21,7 +21,10 @@ struct SitePlan: Sendable {
   private(set) var timelines: [Timeline]
   /// The changes in the period that the settings name; nil if they name none, no timeline is made, or the period is not loaded.
   private(set) var changes: ChangeList?
+  /// The outputs that are made.
   let outputs: Outputs
+  /// The outputs that have files in the folder afterwards, and that pages lead to.
+  let shown: Outputs
   /// Everything, then each part that has its own timeline.
   let scopes: [TimelineScope]
   private(set) var tags: TagIndex
@@ -42,19 +45,22 @@ struct SitePlan: Sendable {
   private(set) var search: SearchIndex?
 
   /// - Parameters:
+  ///   - shown: the outputs that have files of earlier builds, and stay.
   ///   - earlier: the index of the previous site if this one follows it in memory.
   ///   - remembered: the stored parts of a partly loaded site.
   init(
-    _ site: PublishedGraph, views: ViewLibrary, outputs: Outputs, following earlier: SearchIndex? = nil,
-    partly remembered: RememberedPlan? = nil
+    _ site: PublishedGraph, views: ViewLibrary, outputs: Outputs, shown: Outputs = [],
+    following earlier: SearchIndex? = nil, partly remembered: RememberedPlan? = nil
   ) {
     self.site = site
     self.views = views
     self.outputs = outputs
+    let shown = shown.union(outputs)
+    self.shown = shown
     names = views.names(in: site.graph)
     let table = ShardTable(of: site)
     let tags =
-      outputs.contains(.tags)
+      shown.contains(.tags)
       ? TagIndex(of: site, views: views, names: names, remembering: remembered?.tags) : .none
     self.tags = tags
     let index =
@@ -62,13 +68,13 @@ struct SitePlan: Sendable {
       ? IndexTree(of: site) : nil
     let redirects = outputs.contains(.items) ? Redirect.all(of: site) : []
     let timelines =
-      remembered.map { $0.timelines(of: site) } ?? (outputs.contains(.timeline) ? Timeline.all(of: site) : [])
+      remembered.map { $0.timelines(of: site) } ?? (shown.contains(.timeline) ? Timeline.all(of: site) : [])
     self.table = table
     self.timelines = timelines
     changes = Self.changes(in: timelines, of: site)
     self.index = index
     self.redirects = redirects
-    let needsScopes = !outputs.isDisjoint(with: [.items, .feeds, .calendar])
+    let needsScopes = !shown.isDisjoint(with: [.items, .feeds, .calendar])
     let scopes = timelines.isEmpty && needsScopes ? TimelineScope.all(of: site) : timelines.map(\.scope)
     self.scopes = scopes
     let hasFeeds = outputs.contains(.feeds) && site.settings.baseURL != nil
@@ -126,7 +132,7 @@ struct SitePlan: Sendable {
       plan.search = later
     }
     let changed = positions.map { site.publication.items[$0] }
-    if outputs.contains(.tags) { plan.tags = tags.after(changed, in: site, views: views, names: names) }
+    if shown.contains(.tags) { plan.tags = tags.after(changed, in: site, views: views, names: names) }
     plan.timelines = Timeline.all(timelines, after: positions, of: site)
     if let now = plan.timelines.first, now !== timelines.first {
       plan.changes = Self.changes(in: plan.timelines, of: site)
@@ -216,14 +222,16 @@ struct SitePlan: Sendable {
     ["items", "assets"] + (outputs.contains(.items) ? assetFolders : []) + (outputs.contains(.graph) ? ["graph"] : [])
       + (outputs.contains(.lookup) ? ["lookup"] : [])
       + (search == nil ? [] : SearchIndex.folders)
-      + (tags.tags.isEmpty ? [] : ["tags"]) + (map == nil ? [] : ["map"])
+      + (tags.tags.isEmpty || !outputs.contains(.tags) ? [] : ["tags"]) + (map == nil ? [] : ["map"])
       + (outputs.contains(.previews) ? ["previews"] : [])
       + (views.attachments == nil ? [] : [AttachmentCopies.folder]) + scopeFolders
   }
 
   /// The folders of timelines, feeds and calendars, each after its parent.
   private var scopeFolders: [String] {
-    let isNeeded = !timelines.isEmpty || scopes.count > 1 && (newest != nil || outputs.contains(.calendar))
+    let isNeeded =
+      outputs.contains(.timeline) && !timelines.isEmpty
+      || scopes.count > 1 && (newest != nil || outputs.contains(.calendar))
     return isNeeded ? scopes.map { String($0.folder.dropLast()) } : []
   }
 
@@ -240,7 +248,7 @@ struct SitePlan: Sendable {
     // The calendar of everything is the longest task if there are many events, so it does not come last.
     var tasks: [FileTask] = outputs.contains(.calendar) ? scopes.indices.map(FileTask.calendar) : []
     if newest != nil { tasks += scopes.indices.map(FileTask.feed) }
-    tasks += changes?.parts.indices.map(FileTask.changes) ?? []
+    if outputs.contains(.timeline) { tasks += changes?.parts.indices.map(FileTask.changes) ?? [] }
     if outputs.contains(.items) {
       tasks += views.assets.indices.map(FileTask.asset)
       tasks += redirects.indices.map(FileTask.redirect)
@@ -259,15 +267,19 @@ struct SitePlan: Sendable {
       tasks.append(.sitemap(-1))
       tasks += (0..<Sitemap.parts).filter { !Sitemap.isEmpty($0, table) }.map(FileTask.sitemap)
     }
-    for (number, tag) in tags.tags.enumerated() {
-      tasks += tag.parts.indices.dropFirst(tag.page == nil ? 0 : 1).map { .tag(number, part: $0) }
+    if outputs.contains(.tags) {
+      for (number, tag) in tags.tags.enumerated() {
+        tasks += tag.parts.indices.dropFirst(tag.page == nil ? 0 : 1).map { .tag(number, part: $0) }
+      }
+      tasks += tags.pages.indices.map(FileTask.tags)
     }
-    tasks += tags.pages.indices.map(FileTask.tags)
     if outputs.contains(.previews) {
       tasks += table.positions.indices.filter { !table.positions[$0].isEmpty }.map(FileTask.previews)
     }
     if let map { tasks += [.mapPage] + (0..<map.shards).map(FileTask.map) }
-    for (number, timeline) in timelines.enumerated() { tasks += timeline.pages.map { .time($0, of: number) } }
+    if outputs.contains(.timeline) {
+      for (number, timeline) in timelines.enumerated() { tasks += timeline.pages.map { .time($0, of: number) } }
+    }
     return tasks + (search == nil ? [] : [.searchPage, .searchIndex])
   }
 }

@@ -141,7 +141,7 @@ struct FileMaker: ~Copyable {
   private mutating func makeItem(at position: Int) {
     let item = plan.site.publication.items[position]
     makePage(PageContext(.item(item), path: plan.site.path(of: item)))
-    if plan.outputs.contains(.calendar), reader.hasCalendarFile(item) { makeCalendar(of: item) }
+    if plan.shown.contains(.calendar), reader.hasCalendarFile(item) { makeCalendar(of: item) }
     while let part = reader.announced.popLast() { makePage(part) }
   }
 
@@ -187,7 +187,7 @@ struct FileMaker: ~Copyable {
       codes.removeSubrange(waiting...)
       render(page, limit)
     }
-    messages += reader.graph.cuts.map { $0.diagnostic(in: plan.site, plan.outputs) }
+    messages += reader.graph.cuts.map { $0.diagnostic(in: plan.site, plan.shown) }
     guard case .listing(of: _, let kind, rows: _, _, let next) = page.subject, kind == .reading || kind == .explorer
     else {
       return codes.count == waiting ? put(page.path) : hold(page.path, codesFrom: waiting)
