@@ -183,7 +183,7 @@ struct NoteFolderTests {
   }
 
   @Test("what cannot be read, and what other programs hide a note by, is told", arguments: told)
-  func told(_ example: (lines: String, summary: String)) throws {
+  func warnings(_ example: (lines: String, summary: String)) throws {
     let folder = try Self.folder(["a.md": "---\n\(example.lines)\n---\nx", "b.md": "---\n\(example.lines)\n---\nx"])
     let warnings = try Self.imported(folder).report.notes.filter { $0.severity == .warning }
     #expect(Set(warnings.map(\.summary)) == [example.summary])
