@@ -51,7 +51,8 @@ struct ImportCommand: HelpfulCommand {
   var excludedFolders: [String] = []
 
   @Option(
-    help: ArgumentHelp("The time zone of times that name none.", valueName: "id"), transform: ZoneOption.read)
+    help: ArgumentHelp("The time zone of times that name none (default: UTC).", valueName: "id"),
+    transform: ZoneOption.read)
   var timeZone = "UTC"
 
   @Option(

@@ -1,45 +1,77 @@
 import Diagnostics
 import Foundation
+import Pages
 import Providers
+import QuickEntry
+import Store
+import Views
 
 /// What a new settings file says.
 struct InitAnswers {
   var source: String?
   var title: String?
+  var author: String?
   var root: String?
   var language: String
   var timeZone: String
+  var theme: String?
 
-  /// Asks a person for some of it, with what is there as a suggestion.
-  mutating func ask(source: Bool, title: Bool, root: Bool, language: Bool, timeZone: Bool) {
-    if source { self.source = Self.place("Store, file or folder to publish") }
+  /// Asks a person for some of it, with what is there as a suggestion. What is wrong is asked for again.
+  mutating func ask(source: Bool, title: Bool, author: Bool, root: Bool, language: Bool, timeZone: Bool) {
+    if source { self.source = Self.answer("Store, file or folder to publish", nil) { try Self.check(source: $0) } }
     if title { self.title = Self.answer("Name of the site", self.title) }
-    if root { self.root = Self.answer("Item that the site starts from", self.root ?? "root") }
-    if language { self.language = Self.answer("Language", self.language) ?? self.language }
-    if timeZone { self.timeZone = Self.answer("Time zone", self.timeZone) ?? self.timeZone }
+    if author { self.author = Self.answer("Author, named on every page", self.author) }
+    if root {
+      let place = self.source
+      self.root = Self.answer("Item that the site starts from", "root") { try Self.check(root: $0, of: place) }
+    }
+    if language {
+      self.language = Self.answer("Language", self.language) { try LanguageTag.check($0) } ?? self.language
+    }
+    if timeZone {
+      self.timeZone = Self.answer("Time zone", self.timeZone) { _ = try ZoneRules(named: $0) } ?? self.timeZone
+    }
   }
 
-  /// What is there; what is not is asked for again. A store may be made later.
-  private static func place(_ question: String) -> String? {
-    while let path = answer(question, nil) {
+  /// A store may be made later.
+  ///
+  /// - Throws: a diagnostic if there is nothing at a path, or something that cannot be read.
+  static func check(source: String) throws {
+    let (path, kind, _) = Importing.parts(of: source)
+    if Importing.isNamedAsStore(path) { return }
+    try Importing.checkPresence(of: path)
+    if try Importing.provider(of: path, kind: kind) == nil { try UnknownSource(path).refuse() }
+  }
+
+  /// Looks an item up in a store that is there. All else would have to be imported first, so the first build says that it is missing.
+  ///
+  /// - Throws: a diagnostic if no item or several items have the name.
+  static func check(root: String, of source: String?) throws {
+    guard root != ItemStore.rootId, let path = source.map({ Importing.parts(of: $0).path }),
+      FileManager.default.fileExists(atPath: path), !FilePath.isFolder(path),
+      try Importing.provider(of: path) == nil
+    else { return }
+    _ = try ItemName(root).id(in: ItemStore(userDrive: StoreFile.open(path: path, allowingEmpty: true)))
+  }
+
+  /// - Parameter check: throws a diagnostic if an answer is wrong.
+  private static func answer(
+    _ question: String, _ suggestion: String?, _ check: (String) throws -> Void = { _ in }
+  ) -> String? {
+    let hint = suggestion.map { " [\($0)]" } ?? ""
+    while true {
+      StandardStream.errors.send(Diagnostic.withoutControls("\(question)\(hint): "))
+      let line = readLine()?.trimmingCharacters(in: .whitespaces) ?? ""
+      guard !line.isEmpty else { return suggestion }
       do {
-        let place = Importing.parts(of: path).path
-        if !Importing.isNamedAsStore(place) { try Importing.checkPresence(of: place) }
-        return path
+        try check(line)
+        return line
       } catch let problem as Diagnostic {
         Terminal.warn([problem])
       } catch {
-        return path
+        return line
       }
     }
-    return nil
-  }
-
-  private static func answer(_ question: String, _ suggestion: String?) -> String? {
-    let hint = suggestion.map { " [\($0)]" } ?? ""
-    StandardStream.errors.send(Diagnostic.withoutControls("\(question)\(hint): "))
-    let line = readLine()?.trimmingCharacters(in: .whitespaces) ?? ""
-    return line.isEmpty ? suggestion : line
   }
 
   /// The file, in which what is not set stands as a comment.
@@ -56,9 +88,13 @@ struct InitAnswers {
       "Or the folder of notes, the calendar, the table, … to publish.", "notes", isStore ? nil : source, orElse: "notes"
     )
     add("The name of the site; without it, the title of the root item.", "title", title, orElse: "My site")
+    add("The author named on every page.", "author", author, orElse: "Ada Example")
     add("The item that the site starts from, by id or title.", "root", root == "root" ? nil : root, orElse: "root")
     add("The language of buttons and headings.", "language", language, orElse: "en")
     add("The zone in which times are shown.", "timeZone", timeZone, orElse: "Europe/Berlin")
+    let themes = TemplateFiles.themes
+    add(
+      "A look that comes with Offprint: \(themes.joined(separator: ", ")).", "theme", theme, orElse: themes.first ?? "")
     add(
       "The address where the site will be; feeds and the sitemap need it.", "baseURL", nil,
       orElse: "https://example.org/")

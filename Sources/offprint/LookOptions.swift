@@ -18,9 +18,10 @@ struct LookOptions: ParsableArguments {
     completion: .directory, transform: NameArgument.read)
   var attachments: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A look that comes with Offprint: \(TemplateFiles.themes.joined(separator: ", ")).", valueName: "name"))
+  static let themeHelp = ArgumentHelp(
+    "A look that comes with Offprint: \(TemplateFiles.themes.joined(separator: ", ")).", valueName: "name")
+
+  @Option(help: themeHelp, completion: .list(TemplateFiles.themes))
   var theme: String?
 
   @Option(
@@ -60,6 +61,12 @@ struct LookOptions: ParsableArguments {
   private static func accent(_ text: String) throws -> Accent {
     guard let accent = Accent(text) else { throw ValidationError("An accent \(Accent.rule)") }
     return accent
+  }
+
+  /// A theme that comes with Offprint.
+  static func theme(_ name: String) throws -> String {
+    guard TemplateFiles.themes.contains(name) else { throw unknown(theme: name) }
+    return name
   }
 
   static func unknown(theme: String) -> ValidationError {

@@ -11,7 +11,8 @@ struct ServerOptions: ParsableArguments {
   var port: UInt16 = 8080
 
   @Option(
-    help: ArgumentHelp("The address to listen at; 0.0.0.0 shows the site to the whole network.", valueName: "ip"),
+    help: ArgumentHelp(
+      "The address to listen at; 0.0.0.0 shows the site to the whole network (default: 127.0.0.1).", valueName: "ip"),
     transform: Self.address)
   var host = "127.0.0.1"
 

@@ -39,7 +39,7 @@ struct TemplatesCommand: HelpfulCommand {
     }
 
     func run() throws {
-      let names = TemplateFiles().files.map(\.path)
+      let names = TemplatesCommand.names
       let speaker = Speaker(form.format)
       try speaker.withMessages {
         try speaker.tell(Result(templates: names), text: names.map { $0 + "\n" }.joined())
@@ -52,7 +52,7 @@ struct TemplatesCommand: HelpfulCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Print a built-in template.", usage: "offprint templates show [<options>] <name>")
 
-    @Argument(help: "The name, such as items/note.html.")
+    @Argument(help: "The name, such as items/note.html.", completion: .list(TemplatesCommand.names))
     var name: String
 
     @OptionGroup var form: FormOption
@@ -80,11 +80,12 @@ struct TemplatesCommand: HelpfulCommand {
       usage: "offprint templates copy [<options>] <names> ...",
       discussion: "A file that is there already is never replaced.")
 
-    @Argument(help: "The names, such as items/note.html.")
+    @Argument(help: "The names, such as items/note.html.", completion: .list(TemplatesCommand.names))
     var names: [String]
 
     @Option(
-      help: ArgumentHelp("The folder of your templates.", valueName: "folder"), completion: .directory,
+      help: ArgumentHelp("The folder of your templates (default: templates).", valueName: "folder"),
+      completion: .directory,
       transform: NameArgument.read)
     var to = "templates"
 
@@ -106,6 +107,9 @@ struct TemplatesCommand: HelpfulCommand {
       }
     }
   }
+
+  /// The names of the built-in files.
+  fileprivate static let names = TemplateFiles().files.map(\.path)
 
   private static func file(named name: String) throws -> TemplateFiles.File {
     let files = TemplateFiles().files

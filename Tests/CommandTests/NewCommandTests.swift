@@ -101,10 +101,16 @@ struct NewCommandTests {
     let again = try Program.run(["clean", "-o", "site"], in: desk)
     #expect(
       again.code == 1 && again.errors.contains("There is no manifest, so Offprint does not know which files it wrote"))
+    #expect(!again.errors.contains("Build this site again"))
     try FileManager.default.removeItem(atPath: desk.file("site"))
     #expect(try build().code == 0)
     #expect(try Program.run(["clean", "-o", "site"], in: desk).output == "site: \(count) files removed\n")
     #expect(try FileManager.default.contentsOfDirectory(atPath: desk.path) == ["s.sqlite"])
+    #expect(try build().code == 0)
+    try desk.remove("site.offprint.sqlite")
+    #expect(try Program.run(["clean", "-o", "site"], in: desk).errors.contains("note: Build this site again"))
+    #expect(try build().code == 0)
+    #expect(try Program.run(["clean", "-o", "site"], in: desk).output == "site: \(count) files removed\n")
   }
 
   @Test("clean leaves what is not a site of Offprint's")
@@ -173,8 +179,35 @@ struct NewCommandTests {
     #expect(try Program.run(["build", "--quiet"], in: desk).code == 0)
     let page = try String(contentsOfFile: desk.file("public/index.html"), encoding: .utf8)
     #expect(page.contains("<html lang=\"de\"") && page.contains("Ada") && page.contains("Quince"))
-    let wrong = try Program.run(["init", "-c", "b.yaml", "--time-zone", "Mars/Base"], in: desk)
-    #expect(wrong.code == 64 && !FileManager.default.fileExists(atPath: desk.file("b.yaml")))
+  }
+
+  @Test(
+    "init refuses a source, an item, a language, a zone and a theme that are not there",
+    arguments: [
+      (["nosuch"], 1, "nosuch: error: There is no file or folder at this path\n"),
+      (["text.txt"], 1, "text.txt: error: Offprint cannot read this file"),
+      (["s.sqlite", "--root", "Quinse"], 1, "Did you mean 'Quince'?"),
+      (["--time-zone", "Mars/Base"], 64, "Time zone 'Mars/Base' is not known"),
+      (["--language", "Europe/Berlin"], 64, ": Write a language tag, such as en"),
+      (["--language", "Berln"], 64, ": Write a language tag, such as en"), (["--theme", "mos"], 64, "'moss'"),
+    ])
+  func refusing(arguments: [String], code: Int32, words: String) throws {
+    let desk = try Self.desk()
+    try desk.write("words\n", to: "text.txt")
+    let outcome = try Program.run(["init"] + arguments, in: desk)
+    #expect(outcome.code == code && outcome.errors.contains(words), "\(outcome)")
+    #expect(!FileManager.default.fileExists(atPath: desk.file("offprint.yaml")))
+  }
+
+  @Test("init takes an author, a theme and a store that 'add' makes later")
+  func later() throws {
+    let desk = try TemporaryFolder()
+    let written = try Program.run(["init", "own.sqlite", "--author", "Ada", "--theme", "moss"], in: desk)
+    #expect(written.code == 0 && written.output.contains("'offprint add' makes the store"), "\(written)")
+    let text = try String(contentsOfFile: desk.file("offprint.yaml"), encoding: .utf8)
+    #expect(text.contains("\nauthor: Ada\n") && text.contains("\ntheme: moss\n"), "\(text)")
+    #expect(try Program.run(["add", "- buy fleece"], in: desk).code == 0)
+    #expect(try Program.run(["build", "--quiet"], in: desk).code == 0)
   }
 
   /// Runs a command with a terminal as its input, on which some lines are typed.
@@ -194,7 +227,8 @@ struct NewCommandTests {
     let program = try #require(process.executableURL).path
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments =
-      ["python3", "-c", Self.typing, "nots\ns.sqlite\nMy site\n\n\n", program] + (process.arguments ?? [])
+      ["python3", "-c", Self.typing, "nots\ns.sqlite\nMy site\nAda\nQuinse\n\nBerln\n\n", program]
+      + (process.arguments ?? [])
     var environment = ProcessInfo.processInfo.environment
     environment["TZ"] = "Europe/Berlin"
     process.environment = environment
@@ -206,12 +240,17 @@ struct NewCommandTests {
     #expect(process.terminationStatus == 0)
     let missed = "nots: error: There is no file or folder at this path\n  note: Did you mean 'notes'?\n"
     #expect(asked.hasPrefix("Store, file or folder to publish: " + missed), "\(asked)")
+    let (root, zone) = ("Item that the site starts from [root]: ", "Time zone [Europe/Berlin]: ")
     #expect(
-      asked.hasSuffix(
-        "\nStore, file or folder to publish: Name of the site: Item that the site starts from [root]: "
-          + "Time zone [Europe/Berlin]: "))
+      asked.contains(
+        "\nStore, file or folder to publish: Name of the site: Author, named on every page: \(root)"
+          + "error: No item has the id or title 'Quinse'\n  note: Did you mean 'Quince'?\n"), "\(asked)")
+    #expect(asked.contains("\n\(root)\(zone)error: Time zone 'Berln' is not known\n"), "\(asked)")
+    #expect(asked.hasSuffix("\n\(zone)"), "\(asked)")
     let text = try String(contentsOfFile: desk.file("offprint.yaml"), encoding: .utf8)
-    for line in ["store: s.sqlite", "title: My site", "#root: root", "language: de", "timeZone: Europe/Berlin"] {
+    for line in [
+      "store: s.sqlite", "title: My site", "author: Ada", "#root: root", "language: de", "timeZone: Europe/Berlin",
+    ] {
       #expect(text.contains("\n\(line)\n"), "\(text)")
     }
   }
