@@ -46,6 +46,7 @@ struct HelpTests {
     #expect(root.contains("--generate-completion-script") && root.contains("generate-manual"))
     let script = try Self.help(["--generate-completion-script", "bash"])
     #expect(Self.commands.filter { !script.contains($0) } == [])
+    #expect(script.contains("moss") && script.contains("items/note.html"))
   }
 
   @Test(

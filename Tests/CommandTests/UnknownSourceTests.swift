@@ -1,3 +1,5 @@
+import Foundation
+import Store
 import TemporaryFolders
 import Testing
 
@@ -27,6 +29,18 @@ struct UnknownSourceTests {
       #expect(note.isEmpty || outcome.errors.contains(note))
       #expect(outcome.errors.contains("Offprint reads stores, folders of Markdown notes"))
     }
+  }
+
+  @Test("is a folder with a store, which is named; another database in it is not")
+  func store() throws {
+    let desk = try TemporaryFolder()
+    try desk.makeFolder("folder")
+    let other = Data("SQLite format 3\0".utf8) + Data(count: 200)
+    try other.write(to: URL(filePath: desk.file("folder/a.sqlite")))
+    _ = try SQLiteDrive(creating: desk.file("folder/b.sqlite"))
+    let errors = try Program.run(["build", "folder"], in: desk).errors
+    #expect(errors.contains("  note: Name the store in it: /") && errors.contains("/folder/b.sqlite\n"), "\(errors)")
+    #expect(!errors.contains("a.sqlite"))
   }
 
   @Test("is an empty folder")
