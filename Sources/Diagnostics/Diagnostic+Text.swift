@@ -29,7 +29,7 @@ extension Diagnostic {
       let words = [title.map { "'\($0)'" }, attribute].compactMap(\.self).joined(separator: ", ")
       if !words.isEmpty { rest += " (\(words))" }
     case .fact(let fact): rest += " (\(fact.text))"
-    case nil: break
+    case .setting, nil: break
     }
     for note in notes { lines.append("  note: \(note)") }
     let shown = ([rest] + lines).map { Self.withoutControls(Self.shortened($0)) }

@@ -64,26 +64,12 @@ public struct Assignment: Hashable, Sendable {
 
   /// - Throws: a `Diagnostic` for a text that looks like a day or a time but is none.
   private func checkDay() throws(Diagnostic) {
-    let day = Array(text.utf8.prefix(10))
-    let hasForm = day.enumerated().allSatisfy { place, byte in
-      [4, 7].contains(place) ? byte == UInt8(ascii: "-") : (0x30...0x39).contains(byte)
-    }
-    guard hasForm, day.count == 10, text.utf8.count == 10 || text.utf8.dropFirst(10).first == UInt8(ascii: "T"),
-      WrittenTime(text) == nil
+    guard text.utf8.count == 10 || text.utf8.dropFirst(10).first == UInt8(ascii: "T"), WrittenTime(text) == nil,
+      let reason = WrittenTime.reason(against: text)
     else { return }
-    var mistake = Self.mistake("There is no such day or time: \(text.prefix(100))", Self.reason(against: text))
+    var mistake = Self.mistake("There is no such day or time: \(text.prefix(100))", reason)
     mistake.notes.append("If it is meant as a text, write \(attribute):string=\(text.prefix(50))")
     throw mistake
-  }
-
-  /// - Parameter text: a text that begins like a day.
-  private static func reason(against text: String) -> String {
-    if WrittenTime(String(text.prefix(10))) != nil { return "Write a time as 18:25 or 18:25:43 behind the T" }
-    let month = text.prefix(7)
-    guard let last = (28...31).last(where: { WrittenTime("\(month)-\($0)") != nil }) else {
-      return "Months go from 01 to 12"
-    }
-    return "The days of \(month) go from 01 to \(last)"
   }
 
   /// Other programs' names of the types.

@@ -14,8 +14,7 @@ public struct ItemName {
   /// - Throws: a `Diagnostic` if no item or several items have this name, or if the store cannot be read.
   public func id(in store: ItemStore) throws -> String {
     if let id = try find(in: store) { return id }
-    let titles = try titles(in: store).map { Self.firstLine($0.title) }.filter { !$0.isEmpty }
-    let near = Suggestion.nearest(to: text, among: titles)
+    let near = try nearest(in: store)
     throw Diagnostic(
       .error, "item-unknown", "No item has the id or title '\(text.prefix(100))'",
       notes: (near.map { ["Did you mean '\($0)'?"] } ?? [])
@@ -46,6 +45,14 @@ public struct ItemName {
     return Diagnostic(
       .error, "item-ambiguous", "\(ids.count) items have the title '\(text.prefix(100))'",
       notes: ["Name one by its id:"] + lines + rest)
+  }
+
+  /// The title that may be meant where no item has this name: one that begins with it, or else a similar one.
+  public func nearest(in store: ItemStore) throws -> String? {
+    let titles = try titles(in: store).map { Self.firstLine($0.title) }.filter { !$0.isEmpty }
+    let start = text.lowercased()
+    let longer = start.count < 3 ? [] : titles.filter { $0.lowercased().hasPrefix(start) }
+    return longer.min() ?? Suggestion.nearest(to: text, among: titles)
   }
 
   /// Whether an id is in the store. A root often has no facts of its own, and is known because references name it.

@@ -8,7 +8,7 @@ enum HistorySetting {
   static func read(_ value: Node, problem: (String, Node) -> Diagnostic) throws -> Settings.History {
     if value.string != nil { return Settings.History(try level(value, problem)) }
     guard let mapping = value.mapping else {
-      throw problem("'history' is one of \(words), or a list of 'TYPE: WORD' with 'default: WORD'", value)
+      throw problem("'history' is one of \(words), or lines 'TYPE: WORD' with 'default: WORD'", value)
     }
     var history = Settings.History()
     for (type, word) in mapping {
@@ -23,6 +23,7 @@ enum HistorySetting {
   ) throws -> Settings.History.Level {
     guard let level = node.string.flatMap(Settings.History.Level.init) else {
       throw problem("A word of 'history' is one of \(words)", node)
+        .suggesting(among: Settings.History.Level.allCases.map(\.rawValue), for: node.string)
     }
     return level
   }

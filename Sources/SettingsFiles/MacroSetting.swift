@@ -11,7 +11,9 @@ package enum MacroSetting {
 
   /// - Parameter problem: makes a diagnostic that points at a node.
   static func read(_ value: Node, problem: (String, Node) -> Diagnostic) throws -> [String: String] {
-    guard let mapping = value.mapping else { throw problem("'macros' is a list of 'NAME: TEXT'", value) }
+    guard let mapping = value.mapping else {
+      throw problem("'macros' takes lines 'NAME: TEXT'\(value.kindInWords)", value)
+    }
     var macros: [String: String] = [:]
     for (key, value) in mapping {
       guard let written = key.string, let name = name(written) else {

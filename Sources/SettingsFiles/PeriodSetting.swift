@@ -12,12 +12,16 @@ enum PeriodSetting {
     var (from, to): (WrittenTime?, WrittenTime?)
     for (key, time) in mapping {
       guard let written = time.string.flatMap(WrittenTime.init) else {
-        throw problem("A time is a day, 2024-02-09, or a moment, 2024-02-09T18:25:43Z", time)
+        var mistake = problem("A time is a day, 2024-02-09, or a moment, 2024-02-09T18:25:43Z", time)
+        if let reason = time.string.flatMap(WrittenTime.reason) {
+          mistake.summary = "There is no such day or time: \(reason)"
+        }
+        throw mistake
       }
       switch key.string {
       case "from": from = written
       case "to": to = written
-      default: throw problem("'\(name)' holds 'from' and 'to'", key)
+      default: throw problem("'\(name)' holds 'from' and 'to'", key).suggesting(among: ["from", "to"], for: key.string)
       }
     }
     guard let from else { throw problem("'\(name)' needs 'from'", value) }

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Files
 import Foundation
 package import Pages
@@ -32,6 +32,9 @@ package enum SettingsFile {
     package var notes: String?
     /// The folder that must contain everything that the file names; nil if there is no limit.
     package var bound: String?
+    /// Where each value is, by its key. Below the key of a list or a group, `KEY.NAME` is the place of a name, and `KEY.NAME=` that
+    /// of its value.
+    package var places: [String: Place] = [:]
 
     package init() {}
   }
@@ -99,7 +102,7 @@ package enum SettingsFile {
     guard let root = try compose(text, path), root.null == nil else { return Contents() }
     guard let mapping = root.mapping else {
       if let found = mistake(in: text, path).keyWithoutBlank { throw found }
-      throw problem("Settings are a list of 'key: value'", at: root, text, path)
+      throw problem("Settings are lines 'key: value'\(root.kindInWords)", at: root, text, path)
     }
     var contents = Contents()
     for (key, value) in mapping {
@@ -111,6 +114,7 @@ package enum SettingsFile {
         continue
       }
       try read(key.string ?? "", of: key, value, into: &contents, text, path)
+      notePlaces(of: value, as: key.string ?? "", in: &contents.places) { problem("", at: $0, text, path).place }
     }
     return contents
   }
@@ -122,6 +126,7 @@ package enum SettingsFile {
       guard let string = value.string else {
         let found = value.sequence == nil ? "a group of keys" : "a list"
         throw problem("'\(name)' takes a text, not \(found)", at: value, text, path)
+          .noting("Write it behind the colon: '\(name): TEXT'")
       }
       return string
     }
@@ -134,7 +139,11 @@ package enum SettingsFile {
     case "title": contents.settings.title = try string()
     case "author": contents.settings.author = try string()
     case "description": contents.settings.description = try string()
-    case "language": contents.settings.language = try string()
+    case "language":
+      guard let tag = LanguageTag.of(try string()) else {
+        throw problem("'language' \(LanguageTag.rule)", at: value, text, path)
+      }
+      contents.settings.language = tag
     case "timeZone": contents.settings.timeZone = try string()
     case "baseURL":
       contents.settings.baseURL = try string()
@@ -156,6 +165,7 @@ package enum SettingsFile {
     case "sidebar":
       guard let sidebar = Settings.Sidebar(rawValue: try string()) else {
         throw problem("'sidebar' is 'none' or 'tree'", at: value, text, path)
+          .suggesting(among: ["none", "tree"], for: value.string)
       }
       contents.settings.sidebar = sidebar
     case "accent":
@@ -168,6 +178,7 @@ package enum SettingsFile {
       guard let redirects = Settings.Redirects(rawValue: try string()) else {
         let all = Settings.Redirects.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or ")
         throw problem("'redirects' is \(all)", at: value, text, path)
+          .suggesting(among: Settings.Redirects.allCases.map(\.rawValue), for: value.string)
       }
       contents.settings.redirects = redirects
     case "history": contents.settings.history = try HistorySetting.read(value) { problem($0, at: $1, text, path) }
@@ -186,37 +197,25 @@ package enum SettingsFile {
     case "timelines": contents.settings.timelines = try names(value, of: name, text, path)
     case "macros": contents.settings.macros = try MacroSetting.read(value) { problem($0, at: $1, text, path) }
     case "views":
-      guard let mapping = value.mapping else { throw problem("'views' is a list of 'ID: VIEW'", at: value, text, path) }
+      guard let mapping = value.mapping else {
+        throw problem("'views' takes lines 'ITEM: VIEW'\(value.kindInWords)", at: value, text, path)
+      }
       for (id, view) in mapping {
         guard let id = id.string, let view = view.string else {
-          throw problem("A view is 'ID: VIEW'", at: id, text, path)
+          throw problem("A view is 'ITEM: VIEW'", at: id, text, path)
         }
         contents.settings.views[id] = view
       }
     case "default":
       guard let word = Settings.Default(rawValue: try string()) else {
         throw problem("'default' is 'publish' or 'withhold'", at: value, text, path)
+          .suggesting(among: Settings.Default.allCases.map(\.rawValue), for: value.string)
       }
       contents.settings.unlessTold = word
     case "exclude": try readExclusions(value, into: &contents.settings.exclude, text, path)
     case "drives": contents.drives = try places(value, of: name, "drive", text, path)
     case "sources": contents.sources = try places(value, of: name, "source", text, path)
     default: break
-    }
-  }
-
-  /// Reads names with the place of each.
-  private static func places(
-    _ value: Node, of key: String, _ word: String, _ text: String, _ path: String
-  ) throws -> [(name: String, path: String)] {
-    guard let mapping = value.mapping else {
-      throw problem("'\(key)' is a list of 'NAME: PATH'", at: value, text, path)
-    }
-    return try mapping.map { name, place in
-      guard let name = name.string, let place = place.string, !name.isEmpty, !place.isEmpty else {
-        throw problem("A \(word) is 'NAME: PATH'", at: name, text, path)
-      }
-      return (name, place)
     }
   }
 
@@ -276,9 +275,7 @@ package enum SettingsFile {
   private static func unknown(
     _ name: String, among known: [String], at node: Node, _ text: String, _ path: String
   ) -> Diagnostic {
-    var diagnostic = problem("Setting '\(name)' is not known", at: node, text, path)
-    if let near = Suggestion.nearest(to: name, among: known) { diagnostic.notes = ["Did you mean '\(near)'?"] }
-    return diagnostic
+    problem("Setting '\(name)' is not known", at: node, text, path).suggesting(among: known, for: name)
   }
 
   static func problem(_ summary: String, at node: Node, _ text: String, _ path: String) -> Diagnostic {

@@ -51,6 +51,11 @@ struct YAMLMistake {
       return message("Line begins with a tab", at: tab, ["Indent YAML with spaces alone"])
     }
     if let found = keyWithoutBlank(upTo: mark.line) { return found }
+    if mark.line > 1, text(of: mark.line).hasPrefix("---") {
+      return message(
+        "A second document begins here, and settings are one", at: place,
+        ["Leave out the line '---', and what is below it if it is not meant"])
+    }
     if let quote = openQuote(upTo: mark.line) {
       return message("Quotation mark is never closed", at: quote, ["Put the same mark after the text"])
     }

@@ -35,6 +35,14 @@ public final class ZoneDatabase: Sendable {
   /// The database's spelling of a name in any case; nil if it has no such name.
   public func spelling(of name: String) -> String? { list().names[name.lowercased()] }
 
+  /// The name that may be meant by an unknown one: in other capitals, a city without its region, or with typing errors.
+  public func nearest(to name: String) -> String? {
+    let names = list().names
+    let wanted = name.lowercased().replacing(" ", with: "_")
+    let city = names.values.filter { $0.lowercased().hasSuffix("/" + wanted) }.min()
+    return names[wanted] ?? city ?? Suggestion.nearest(to: name, among: names.values)
+  }
+
   /// Identifies the release of the files.
   public var stamp: String { list().stamp }
 

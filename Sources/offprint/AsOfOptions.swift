@@ -26,7 +26,8 @@ struct AsOfOptions: ParsableArguments {
   /// - Throws: what to write instead.
   static func time(_ text: String) throws -> WrittenTime {
     guard let time = WrittenTime(text) else {
-      throw ValidationError("Write a day, 2024-02-09, or a moment, 2024-02-09T18:25:43Z.")
+      throw ValidationError(
+        (WrittenTime.reason(against: text) ?? "Write a day, 2024-02-09, or a moment, 2024-02-09T18:25:43Z") + ".")
     }
     return time
   }

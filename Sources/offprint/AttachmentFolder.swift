@@ -20,8 +20,13 @@ struct AttachmentFolder {
     let home = URL(fileURLWithPath: folder, isDirectory: true).resolvingSymlinksInPath().path
     guard FileStatus(of: home)?.kind == .folder, let names = try? FileManager.default.contentsOfDirectory(atPath: home)
     else {
+      let isFile = FileStatus(of: home)?.kind == .file
       throw Diagnostic(
-        .error, "attachments-missing", "The folder of attachments is not there, or cannot be read", at: .path(folder))
+        .error, "attachments-missing",
+        isFile
+          ? "Attachments are in a folder, and this is a file"
+          : "The folder of attachments is not there, or cannot be read",
+        at: .path(folder))
     }
     var attachments = AttachmentFolder(home: home == "/" ? home : home + "/", sources: sources)
     attachments.visit(names, below: "")

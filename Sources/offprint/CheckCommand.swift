@@ -50,8 +50,10 @@ struct CheckCommand: HelpfulCommand {
       let (chosen, contents, drives) = try publishing.open(source)
       let build = try publishing.makeBuild(contents, of: chosen.path, drives.store, defaultOutput: "public")
       let check = try build.check(of: drives.store)
+      let settings = publishing.speaker.settings
       let text = CheckText(
-        check, printsAll: warnings.printsAll, named: drives.store.named, titled: { drives.store.title(of: $0) })
+        check, printsAll: warnings.printsAll, named: { settings.located(drives.store.named($0)) },
+        titled: { drives.store.title(of: $0) })
       // As text, the messages are the result.
       if messages.format == .json { try publishing.speaker.tell(drives.store.named(check.messages)) }
       try publishing.speaker.tell(Result(problems: text.count, orphans: check.orphans), text: text.text)

@@ -26,7 +26,7 @@ struct JSONDiagnostic: Encodable {
       if case .id(let id) = fact { self.fact = id } else { self.fact = fact?.text }
     case .fact(let fact): self.fact = fact.text
     case .note(let path, _, let item, let attribute): (self.path, self.item, self.attribute) = (path, item, attribute)
-    case nil: break
+    case .setting, nil: break
     }
   }
 }

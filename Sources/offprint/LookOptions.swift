@@ -70,9 +70,9 @@ struct LookOptions: ParsableArguments {
   }
 
   static func unknown(theme: String) -> ValidationError {
-    let near = Suggestion.nearest(to: theme, among: TemplateFiles.themes).map { "Did you mean '\($0)'?" }
+    let near = Suggestion.nearest(to: theme, among: TemplateFiles.themes).map { "Did you mean '\($0)'? " } ?? ""
     return ValidationError(
-      "There is no theme '\(theme)'. " + (near ?? "There are \(TemplateFiles.themes.joined(separator: ", "))."))
+      "There is no theme '\(theme)'. \(near)There are \(TemplateFiles.themes.joined(separator: ", ")).")
   }
 
   func apply(to settings: inout Settings) {

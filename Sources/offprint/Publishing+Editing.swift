@@ -27,6 +27,6 @@ extension Publishing {
     let items = ItemStore(userDrive: try EntryStore.open(store, made: false))
     return EditStore(
       items: items, zone: try ZoneRules(named: timeZone(contents)),
-      root: try named(options.merged(with: contents.settings).root, in: items))
+      root: try named(options.merged(with: contents.settings).root, as: "root", in: items))
   }
 }

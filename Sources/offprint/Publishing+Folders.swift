@@ -18,7 +18,7 @@ extension Publishing {
     let sources = sourceFolders(contents, of: store)
     var (all, known) = ([AttachmentFile](), Set<String>())
     for folder in folders {
-      let files = try AttachmentFolder.files(folder, without: sources) ?? []
+      let files = try located("attachments", contents) { try AttachmentFolder.files(folder, without: sources) ?? [] }
       all += files.filter { !known.contains($0.path.precomposedStringWithCanonicalMapping) }
       known.formUnion(files.map(\.path.precomposedStringWithCanonicalMapping))
     }

@@ -101,9 +101,12 @@ struct Publishing {
       return try importing.drive(at: place, named: name)
     }
     let user = try drive(store, nil)
-    let sources = try sources(contents).map { ($0.name, try drive($0.path, $0.name)) }
+    let sources = try sources(contents).map { source in
+      try located("sources.\(source.name)=", contents) { (source.name, try drive(source.path, source.name)) }
+    }
     try check(&warnings, of: store, contents)
     let mounted = mounted(contents).map { ($0.name, Drives.Place.file($0.path)) }
+    try checkDrives(contents)
     var drives = try Drives(user: user, resources: mounted + sources)
     (drives.warnings, drives.wait) = (warnings, waits.min())
     return drives
@@ -173,8 +176,10 @@ struct Publishing {
   ) throws -> Build {
     var build = Build(
       settings: try named(options.merged(with: contents.settings), in: source),
-      templates: try TemplateFolder.files(
-        options.look?.templates ?? contents.templates, within: options.look?.templates == nil ? contents.bound : nil),
+      templates: try located("templates", contents) {
+        try TemplateFolder.files(
+          options.look?.templates ?? contents.templates, within: options.look?.templates == nil ? contents.bound : nil)
+      },
       output: output(contents, default: defaultOutput), manifestPath: options.folder?.manifest)
     // A theme of the settings may be of templates that come later.
     if let theme = options.look?.theme, !build.templates.hasTheme(theme) { throw LookOptions.unknown(theme: theme) }
@@ -232,6 +237,7 @@ struct Publishing {
       settings.exclude.folders = excludedFolders(settings, from: besides, contents, of: source.path)
       contents.settings.withhold(as: settings)
     }
+    speaker.settings.take(contents.places, without: options.replacedKeys)
     contents.settings.sourceName = SourceName.of(Importing.parts(of: source.path).path)
     return contents
   }

@@ -29,4 +29,13 @@ struct SiteOptions {
     if let base = settings.baseURL, !base.hasSuffix("/") { settings.baseURL = base + "/" }
     return settings
   }
+
+  /// The settings of one value for which options say something else.
+  var replacedKeys: [String] {
+    let named = [
+      "timeZone": zone?.timeZone, "root": selection?.root, "language": wording?.language, "theme": look?.theme,
+      "home": look?.home, "templates": look?.templates, "attachments": look?.attachments,
+    ]
+    return named.compactMap { $1 == nil ? nil : $0 }
+  }
 }

@@ -13,6 +13,7 @@ struct Speaker {
   /// Whether standard output is for the result alone.
   private let isReport: Bool
   private let answer = JSONAnswer()
+  let settings = SettingPlaces()
 
   init(_ format: MessageFormat, isQuiet: Bool = false, printsAll: Bool = true, isReport: Bool = false) {
     self.format = format
@@ -71,6 +72,7 @@ struct Speaker {
 
   /// - Parameter source: where the titles of items are asked for.
   func tell(_ messages: [Diagnostic], of source: ItemStore? = nil) throws {
+    let messages = settings.located(messages)
     guard format == .text else { return answer.take(messages) }
     Terminal.warn(printsAll ? messages : WarningGroup.lines(of: messages, titled: { source?.title(of: $0) }))
   }
@@ -78,7 +80,8 @@ struct Speaker {
   /// Tells all that is to be said of a site, whatever was made of it now.
   func tell(_ report: BuildReport, of source: ItemStore) throws {
     guard format == .text, !printsAll else { return try tell(source.named(report.diagnostics)) }
-    Terminal.warn(WarningGroup.lines(of: report, named: source.named) { source.title(of: $0) })
+    let named = { settings.located(source.named($0)) }
+    Terminal.warn(WarningGroup.lines(of: report, named: named) { source.title(of: $0) })
   }
 
   /// Prints the result, and with it, in JSON, all that was said before.
@@ -88,7 +91,7 @@ struct Speaker {
   func tell(_ result: some Encodable, text: @autoclosure () -> String, errors: [Diagnostic] = []) throws {
     switch format {
     case .json:
-      answer.take(errors)
+      answer.take(settings.located(errors))
       Terminal.say(try answer.json(result))
     case .text:
       StandardStream.output.send(text())

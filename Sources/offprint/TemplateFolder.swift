@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
+import Providers
 import Store
 import Views
 
@@ -17,8 +18,12 @@ enum TemplateFolder {
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isThere), isThere.boolValue,
       let paths = FileManager.default.enumerator(atPath: folder)
     else {
+      let isFile = FileStatus(of: folder)?.kind == .file
       throw Diagnostic(
-        .error, "templates-missing", "Folder of templates is not there, or cannot be read", at: .path(folder))
+        .error, "templates-missing",
+        isFile
+          ? "Templates are in a folder, and this is a file" : "Folder of templates is not there, or cannot be read",
+        at: .path(folder))
     }
     var files: [TemplateFiles.File] = []
     for case let path as String in paths where isMeant(path) {

@@ -113,6 +113,7 @@ struct WarningGroup {
     switch place {
     case .file(let path, let line, let column, _): ["\(path):\(line):\(column)"]
     case .path(let path): [path]
+    case .setting(let key): [key]
     case .note(let path, let title, _, let attribute):
       [title.map { "\(path) '\($0)'" } ?? path, attribute].compactMap(\.self)
     case .fact(let fact): [fact.text]

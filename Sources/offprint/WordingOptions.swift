@@ -16,13 +16,20 @@ struct WordingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("What the site is about, in one sentence.", valueName: "text"))
   var description: String?
 
-  @Option(help: ArgumentHelp("The language of buttons and headings, such as de (default: en).", valueName: "tag"))
+  @Option(
+    help: ArgumentHelp("The language of buttons and headings, such as de (default: en).", valueName: "tag"),
+    transform: Self.language)
   var language: String?
 
   @Option(
     name: .customLong("base-url"),
     help: ArgumentHelp("The address where the site will be. Feeds and the sitemap need it.", valueName: "url"))
   var baseURL: String?
+
+  private static func language(_ text: String) throws -> String {
+    guard let tag = LanguageTag.of(text) else { throw ValidationError("A language \(LanguageTag.rule)") }
+    return tag
+  }
 
   func validate() throws {
     if let baseURL, !BaseAddress.isOne(baseURL) { throw ValidationError("'--base-url' \(BaseAddress.rule).") }

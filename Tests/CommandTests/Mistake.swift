@@ -67,7 +67,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       arguments: ["build", "s.sqlite", "--root", "nobody"],
       errors: """
         error: There is no item 'nobody' to start from
-          note: Name another one with --root; 'offprint items' lists them, and Workbench's own roots are 'root' and 'folio'
+          note: Name another one as 'root' in the settings or with --root; 'offprint items' lists them, and Workbench's own roots are 'root' and 'folio'
 
         """),
     Mistake(
@@ -114,7 +114,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake(
       arguments: ["build", "s.sqlite", "--as-of", "2024-02-30"], code: 64,
       errors: """
-        error: The value '2024-02-30' is invalid for '--as-of <time>': Write a day, 2024-02-09, or a moment, 2024-02-09T18:25:43Z.
+        error: The value '2024-02-30' is invalid for '--as-of <time>': The days of 2024-02 go from 01 to 29.
         Help:  --as-of <time>  The site as it was at the end of a day, 2024-02-09, or at a moment, 2024-02-09T18:25:43Z. What was removed, deleted or withheld since then is left out.
 
         """ + usage),

@@ -231,10 +231,10 @@ struct OptionTests {
     arguments: [
       ("--config no.yaml", 1, "no.yaml: error: There is no settings file at this path\n"),
       ("--templates none", 1, "none: error: Folder of templates is not there, or cannot be read\n"),
-      ("--templates s.sqlite", 1, "s.sqlite: error: Folder of templates is not there, or cannot be read\n"),
+      ("--templates s.sqlite", 1, "s.sqlite: error: Templates are in a folder, and this is a file\n"),
       (
         "--quiet --strict --root a --timeline-of a --timeline-of nobody", 2,
-        "warning: Item 'nobody' is named under 'timelines', but there is no item of this id\n"
+        "warning: Item 'nobody' is named under 'timelines', but no item has this id, title or page\n"
       ),
     ])
   func missing(options: String, code: Int32, message: String) throws {

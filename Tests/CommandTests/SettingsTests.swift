@@ -174,13 +174,20 @@ struct SettingsTests {
       ("changes:\n  from: then", "2:9", "A time is a day, 2024-02-09, or a moment, 2024-02-09T18:25:43Z"),
       ("changes: {from: 2024-02-10, to: 2024-02-09}", "1:10", "'changes' ends before it begins"),
       ("baseURL: javascript:1", "1:10", "'baseURL' \(BaseAddress.rule)"),
-      ("drives: events.sqlite", "1:9", "'drives' is a list of 'NAME: PATH'"),
-      ("macros: RR", "1:9", "'macros' is a list of 'NAME: TEXT'"),
+      ("drives: events.sqlite", "1:9", "'drives' takes lines 'NAME: PATH'"),
+      ("macros: RR", "1:9", "'macros' takes lines 'NAME: TEXT'"),
       ("macros:\n  R2: a", "2:3", "Name of a macro is not valid: \(MacroSetting.nameRule)"),
       ("macros:\n  RR: [a]", "2:7", "A macro takes a text"),
       ("macros:\n  RR: 'a#b'", "2:7", "Text of a macro is not valid: \(MacroSetting.textRule)"),
       ("macros: {RR: a, \\RR: b}", "1:17", "Macro '\\RR' is defined twice"),
-      ("- title", "1:1", "Settings are a list of 'key: value'"),
+      ("- title", "1:1", "Settings are lines 'key: value', not a list"),
+      ("sources: [a]", "1:10", "'sources' takes lines 'NAME: PATH', not a list"),
+      ("views: {a: [b]}", "1:9", "A view is 'ITEM: VIEW'"),
+      ("language: 5", "1:11", "'language' \(LanguageTag.rule)"),
+      (
+        "changes: {from: 2024-02-31}", "1:17",
+        "There is no such day or time: The days of 2024-02 go from 01 to 29"
+      ),
       ("title: [a]", "1:8", "'title' takes a text, not a list"),
       ("title: {a: b}", "1:8", "'title' takes a text, not a group of keys"),
     ])

@@ -75,7 +75,7 @@ struct NameCheckTests {
     },
     Case(
       "an item with a view",
-      ["warning: Item 'lsit' is named under 'views', but there is no item of this id\n  note: Did you mean 'list'?"]
+      ["warning: Item 'lsit' is named under 'views', but no item has this id, title or page\n  note: Did you mean 'list'?"]
     ) { $0.views = ["lsit": "canvas"] },
     Case(
       "a view",
@@ -84,7 +84,7 @@ struct NameCheckTests {
     Case("an app as Workbench calls it", []) { $0.views = ["list": "Drafting Table"] },
     Case(
       "an item with a timeline",
-      ["warning: Item 'garden' is named under 'timelines', but there is no item of this id"]
+      ["warning: Item 'garden' is named under 'timelines', but no item has this id, title or page"]
     ) { $0.timelines = ["garden"] },
     Case(
       "a language",

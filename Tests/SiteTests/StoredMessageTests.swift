@@ -12,6 +12,7 @@ struct StoredMessageTests {
     Diagnostic(.warning, "d", "e", at: .item(id: "", attribute: nil, fact: nil)),
     Diagnostic(.warning, "d", "e", at: .item(id: "i", attribute: "", fact: .id("f"))),
     Diagnostic(.warning, "d", "e", at: .item(id: "i", attribute: "a", fact: .row(.min, drive: 255))),
+    Diagnostic(.warning, "d", "e", at: .setting("timeZone")),
   ]
 
   @Test("is read as it was written", arguments: messages)

@@ -11,7 +11,8 @@ extension Gate {
       (words, help) = unpublished(root, called: id, in: graph)
     }
     return Diagnostic(
-      .error, "root-withheld", "Root item '\(id)' cannot be published: \(words)", notes: [help])
+      .error, "root-withheld", "Root item '\(id)' cannot be published: \(words)", at: .setting("root"),
+      notes: [help])
   }
 
   private func unpublished(

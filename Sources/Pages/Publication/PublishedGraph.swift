@@ -174,9 +174,9 @@ public final class PublishedGraph: Sendable {
     guard let root = graph.item(withID: id), gate.reason(against: root, in: graph) != .missing else {
       let near = title(near: id, of: graph, through: gate).map { ["Did you mean '\($0)'?"] } ?? []
       throw Diagnostic(
-        .error, "root-missing", "There is no item '\(id)' to start from",
+        .error, "root-missing", "There is no item '\(id)' to start from", at: .setting("root"),
         notes: near + [
-          "Name another one with --root; 'offprint items' lists them, and Workbench's own roots are 'root' and 'folio'"
+          "Name another one as 'root' in the settings or with --root; 'offprint items' lists them, and Workbench's own roots are 'root' and 'folio'"
         ])
     }
     if let reason = gate.reason(against: root, in: graph) {

@@ -26,6 +26,21 @@ public enum WrittenTime: Hashable, Sendable, Codable {
     self = offset == time.endIndex ? .local(microseconds) : .moment(Moment(microseconds: microseconds))
   }
 
+  /// Why a text that begins like a day is no day or time; nil for any other text.
+  public static func reason(against text: String) -> String? {
+    let day = Array(text.utf8.prefix(10))
+    let hasForm = day.enumerated().allSatisfy { place, byte in
+      [4, 7].contains(place) ? byte == UInt8(ascii: "-") : (0x30...0x39).contains(byte)
+    }
+    guard hasForm, day.count == 10 else { return nil }
+    if WrittenTime(String(text.prefix(10))) != nil { return "Write a time as 18:25 or 18:25:43 behind the T" }
+    let month = text.prefix(7)
+    guard let last = (28...31).last(where: { WrittenTime("\(month)-\($0)") != nil }) else {
+      return "Months go from 01 to 12"
+    }
+    return "The days of \(month) go from 01 to \(last)"
+  }
+
   /// The last moment of the time; for a day its end. A time that clocks show twice is the first of the two; one that they skip is
   /// the moment of the skip.
   public func last(in zone: ZoneRules) -> Moment {

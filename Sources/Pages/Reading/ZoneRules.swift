@@ -29,8 +29,9 @@ public struct ZoneRules: Hashable, Sendable, Encodable {
   public init(named identifier: String) throws(Diagnostic) {
     guard let zone = ZoneRules(identifier: identifier) else {
       throw Diagnostic(
-        .error, "time-zone-unknown", "Time zone '\(identifier)' is not known",
-        notes: ["Use a name of the IANA zone data, such as Europe/Berlin"])
+        .error, "time-zone-unknown", "Time zone '\(identifier)' is not known", at: .setting("timeZone"),
+        notes: (ZoneDatabase.system.nearest(to: identifier).map { ["Did you mean '\($0)'?"] } ?? [])
+          + ["Use a name of the IANA zone data, such as Europe/Berlin"])
     }
     self = zone
   }

@@ -66,6 +66,9 @@ struct StoredMessage: Hashable {
     case .fact(let fact):
       packed.add(4)
       pack(fact, into: &packed)
+    case .setting(let key):
+      packed.add(5)
+      packed.add(counted: key.utf8)
     // The item's name is looked up when the message is printed.
     case .note(_, _, let item, let attribute): pack(.item(id: item, attribute: attribute, fact: nil), into: &packed)
     case .item(let id, let attribute, let fact):
@@ -102,6 +105,7 @@ struct StoredMessage: Hashable {
       let attribute = reader.number() == 1 ? reader.text() : nil
       return .item(id: id, attribute: attribute, fact: fact(&reader))
     case 4: return fact(&reader).map(Place.fact)
+    case 5: return .setting(reader.text())
     default: return nil
     }
   }

@@ -23,6 +23,8 @@ struct NameChecks {
       (self.identifier, self.summary, self.place, self.effect) = (identifier, summary, place, effect)
     }
 
+    var isOfTemplate: Bool { identifier.hasPrefix("template-") }
+
     /// Whether it looks for names of a kind.
     func expects(_ kind: ExpectedName.Kind) -> Bool { name.kind == kind || name.kind == .view && kind == .type }
 
@@ -47,19 +49,19 @@ struct NameChecks {
   init(_ build: Build, _ views: ViewLibrary) {
     let settings = build.settings
     let files = UnusedTemplates(of: build.templates, views, settings)
-    checks =
-      Self.exclusions(settings) + Self.items(settings)
-      + files.ofTypes.map { file in
-        Check(
-          .view, file.type, "template-unused", "Template is never used: no item is of type '\(file.type)'",
-          at: .path(file.shownPath))
-      }
-      + views.askedByOwn.map { name, place in
-        Check(.attribute, name, "template-attribute-unknown", "No item has the attribute '\(name)'", at: place)
-      }
-      + views.typesAskedByOwn.map { type, place in
-        Check(.type, type, "template-type-unknown", "No item is of type '\(type)'", at: place)
-      }
+    var checks = Self.exclusions(settings) + Self.items(settings)
+    checks += files.ofTypes.map { file in
+      Check(
+        .view, file.type, "template-unused", "Template is never used: no item is of type '\(file.type)'",
+        at: .path(file.shownPath))
+    }
+    checks += views.askedByOwn.map { name, place in
+      Check(.attribute, name, "template-attribute-unknown", "No item has the attribute '\(name)'", at: place)
+    }
+    checks += views.typesAskedByOwn.map { type, place in
+      Check(.type, type, "template-type-unknown", "No item is of type '\(type)'", at: place)
+    }
+    self.checks = checks
     others =
       files.messages + Self.views(settings, views) + Self.theme(settings, build.templates)
       + Self.language(settings, build.templates)
@@ -67,51 +69,55 @@ struct NameChecks {
 
   private static func exclusions(_ settings: Settings) -> [Check] {
     let effect = "Nothing is withheld by it"
-    func check(_ kind: ExpectedName.Kind, _ name: String, _ summary: String) -> Check {
-      Check(kind, name, "exclude-unmatched", summary, effect: effect)
+    func check(_ key: String, _ kind: ExpectedName.Kind, _ name: String, _ summary: String) -> Check {
+      Check(kind, name, "exclude-unmatched", summary, at: .setting("exclude.\(key).\(name)"), effect: effect)
+    }
+    let exclude = settings.exclude
+    var checks = exclude.types.map { check("types", .type, $0, "Type '\($0)' is excluded, but no item has it") }
+    checks += exclude.attributes.map {
+      check("attributes", .attribute, $0, "Attribute '\($0)' is excluded, but no item has it")
+    }
+    checks += exclude.references.map {
+      check("references", .reference, $0, "Reference type '\($0)' is excluded, but no reference has it")
     }
     let levels = Settings.History.Level.allCases
-    return settings.exclude.types.map { check(.type, $0, "Type '\($0)' is excluded, but no item has it") }
-      + settings.exclude.attributes.map { check(.attribute, $0, "Attribute '\($0)' is excluded, but no item has it") }
-      + settings.exclude.references.map {
-        check(.reference, $0, "Reference type '\($0)' is excluded, but no reference has it")
-      }
-      + settings.history.byType.sorted { $0.key < $1.key }.map { type, level in
-        let isLess = levels.firstIndex(of: level) ?? 0 < levels.firstIndex(of: settings.history.everything) ?? 0
-        return Check(
-          .type, type, isLess ? "history-unmatched" : "setting-unmatched",
-          "Type '\(type)' is named under 'history', but no item has it")
-      }
+    checks += settings.history.byType.sorted { $0.key < $1.key }.map { type, level in
+      let isLess = levels.firstIndex(of: level) ?? 0 < levels.firstIndex(of: settings.history.everything) ?? 0
+      return Check(
+        .type, type, isLess ? "history-unmatched" : "setting-unmatched",
+        "Type '\(type)' is named under 'history', but no item has it", at: .setting("history.\(type)"))
+    }
+    return checks
   }
 
   private static func items(_ settings: Settings) -> [Check] {
-    let views = settings.views.keys.sorted().map {
-      Check(.item, $0, "setting-unmatched", "Item '\($0)' is named under 'views', but there is no item of this id")
+    func check(_ key: String, _ name: String, at place: String) -> Check {
+      Check(
+        .item, name, "setting-unmatched",
+        "Item '\(name)' is named under '\(key)', but no item has this id, title or page",
+        at: .setting(place))
     }
-    let home = settings.home.map {
-      Check(.item, $0, "setting-unmatched", "Item '\($0)' is named under 'home', but there is no item of this id")
-    }
-    return views + [home].compactMap(\.self)
-      + settings.timelines.map {
-        Check(
-          .item, $0, "setting-unmatched", "Item '\($0)' is named under 'timelines', but there is no item of this id")
-      }
+    var checks = settings.views.keys.sorted().map { check("views", $0, at: "views.\($0)") }
+    if let home = settings.home { checks.append(check("home", home, at: "home")) }
+    checks += settings.timelines.map { check("timelines", $0, at: "timelines.\($0)") }
+    return checks
   }
 
   private static func theme(_ settings: Settings, _ files: TemplateFiles) -> [Diagnostic] {
     guard let theme = settings.theme, !files.hasTheme(theme) else { return [] }
-    let near = notes(Suggestion.nearest(to: theme, among: TemplateFiles.themes))
     return [
       Diagnostic(
-        .warning, "setting-unmatched", "There is no theme '\(theme)'",
-        notes: near.isEmpty ? ["There are " + TemplateFiles.themes.joined(separator: ", ")] : near)
+        .warning, "setting-unmatched", "There is no theme '\(theme)'", at: .setting("theme"),
+        notes: notes(Suggestion.nearest(to: theme, among: TemplateFiles.themes))
+          + ["There are " + TemplateFiles.themes.joined(separator: ", ")])
     ]
   }
 
   private static func views(_ settings: Settings, _ views: ViewLibrary) -> [Diagnostic] {
-    settings.views.sorted { $0.key < $1.key }.filter { !views.hasView(named: $0.value) }.map { _, view in
+    settings.views.sorted { $0.key < $1.key }.filter { !views.hasView(named: $0.value) }.map { item, view in
       Diagnostic(
         .warning, "setting-unmatched", "View '\(view)' is named under 'views', but there is no such view",
+        at: .setting("views.\(item)="),
         notes: notes(Suggestion.nearest(to: view, among: views.viewNames)))
     }
   }
@@ -127,6 +133,7 @@ struct NameChecks {
       Diagnostic(
         .warning, "language-without-words",
         "Language '\(settings.language)' has no file of words: buttons and headings are in English",
+        at: .setting("language"),
         notes: near.map { ["Did you mean '\($0)'?"] }
           ?? ["There are words for \(known.joined(separator: ", ")); more go into words/ in a folder of templates"])
     ]
@@ -147,9 +154,9 @@ struct NameChecks {
     for check in checks {
       guard var near = nearest[check.name] else { continue }
       // A copy of a built-in template asks for the same names as the original.
-      if check.name.kind == .attribute, check.place != nil, TemplateFiles.builtInAsk(for: check.name.text) { continue }
-      if check.name.kind == .type, check.place != nil, TemplateFiles.builtInAsk(forType: check.name.text) { continue }
-      if check.name.kind == .attribute, check.place != nil { near = near ?? Self.nearestForm(to: check.name.text) }
+      if check.name.kind == .attribute, check.isOfTemplate, TemplateFiles.builtInAsk(for: check.name.text) { continue }
+      if check.name.kind == .type, check.isOfTemplate, TemplateFiles.builtInAsk(forType: check.name.text) { continue }
+      if check.name.kind == .attribute, check.isOfTemplate { near = near ?? Self.nearestForm(to: check.name.text) }
       let message = Diagnostic(
         .warning, check.identifier, check.summary, at: check.place, notes: Self.notes(near, check.effect))
       if !said.contains(message) { said.append(message) }
