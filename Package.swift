@@ -60,6 +60,7 @@ let package = Package(
     .target(name: "Typeset", exclude: ["Scripts"], swiftSettings: habits, plugins: ["EmbedFolder"]),
     .target(name: "Markdown", dependencies: ["CMarkArena", "CMarkGFM", "Escaping"], swiftSettings: quick),
     .target(name: "Hypertext", swiftSettings: quick),
+    .target(name: "YAMLMistakes", dependencies: ["Diagnostics", yaml], swiftSettings: habits),
     .target(name: "Zones", dependencies: ["Diagnostics", "Files"], swiftSettings: quick),
 
     // Stages: each imports only what stands above it.
@@ -67,7 +68,9 @@ let package = Package(
     .target(name: "Providers", dependencies: ["Diagnostics", "Files", "Store"], swiftSettings: quick),
     .target(
       name: "Notes",
-      dependencies: ["CChild", "Diagnostics", "Files", "Markdown", "Providers", "Store", "Threads", yaml],
+      dependencies: [
+        "CChild", "Diagnostics", "Files", "Markdown", "Providers", "Store", "Threads", "YAMLMistakes", yaml,
+      ],
       swiftSettings: quick),
     .target(
       name: "Bookmarks", dependencies: ["Diagnostics", "Hypertext", "Providers", "Store"], swiftSettings: quick),
@@ -103,7 +106,8 @@ let package = Package(
       ],
       swiftSettings: quick),
     .target(
-      name: "SettingsFiles", dependencies: ["Diagnostics", "Files", "Pages", "Store", yaml], swiftSettings: habits),
+      name: "SettingsFiles", dependencies: ["Diagnostics", "Files", "Pages", "Store", "YAMLMistakes", yaml],
+      swiftSettings: habits),
     .target(name: "Watch", swiftSettings: habits),
     .target(
       name: "Preview", dependencies: ["Diagnostics", "Escaping", "Site"] + server, exclude: ["Live"],
@@ -230,7 +234,8 @@ if Context.environment["OFFPRINT_FUZZ"] != nil {
     "Diagnostics", "Files", "Threads", "CChild", "Escaping", "Mustache", "CMarkGFM", "CMarkArena", "CLibical",
     "Typeset",
     "Markdown", "Hypertext",
-    "Zones", "Store", "Providers", "Calendars", "Notes", "Bookmarks", "Tables", "ReadingList", "Mail", "Graph", "Pages",
+    "YAMLMistakes", "Zones", "Store", "Providers", "Calendars", "Notes", "Bookmarks", "Tables", "ReadingList", "Mail",
+    "Graph", "Pages",
     "QuickEntry", "Time", "Views", "Feeds", "Search", "Audit", "Site", "SettingsFiles", "FuzzTargets",
   ]
   let coverage: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-O"])]

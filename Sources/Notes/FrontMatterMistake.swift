@@ -7,6 +7,8 @@ struct FrontMatterMistake {
     case unreadable, unreadableAndWithheld
     /// It is shown as text, because its first line is no `key: value`.
     case shown
+    /// It is a list, and shown as text.
+    case list
     /// It is larger than what is read.
     case large, largeAndWithheld
     case unclosed, unclosedAndWithheld
@@ -17,10 +19,12 @@ struct FrontMatterMistake {
   var line = 1
   var column = 1
   var lineText = ""
+  /// What its author most likely meant to write.
+  var cause: [String] = []
 
   var isWithheld: Bool {
     switch kind {
-    case .unreadable, .shown, .large, .unclosed: false
+    case .unreadable, .shown, .list, .large, .unclosed: false
     case .unreadableAndWithheld, .largeAndWithheld, .unclosedAndWithheld: true
     }
   }
@@ -31,6 +35,7 @@ struct FrontMatterMistake {
     case .unreadable: "Front matter is not valid YAML: only its lines 'key: value' are read"
     case .unreadableAndWithheld: "Front matter is not valid YAML. \(withheld)"
     case .shown: "Front matter is not valid YAML: the page shows it as text"
+    case .list: "Front matter is a list: the page shows it as text"
     case .large: "Front matter is too large: its properties are left out"
     case .largeAndWithheld: "Front matter is too large. \(withheld)"
     case .unclosed: "Front matter has no end: the page shows it as text"
@@ -42,9 +47,8 @@ struct FrontMatterMistake {
   var advice: [String] {
     switch kind {
     case .unclosed, .unclosedAndWithheld: ["Write a line '---' below it"]
-    case .unreadable where lineText.hasPrefix("\t"): ["Begin the line with spaces: YAML knows no tabs there"]
-    case .shown: ["Begin it with a line 'key: value'"]
-    default: []
+    case .shown, .list: cause.isEmpty ? ["Begin it with a line 'key: value'"] : cause
+    default: cause
     }
   }
 }

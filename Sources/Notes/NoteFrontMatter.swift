@@ -1,4 +1,6 @@
+import Diagnostics
 import Foundation
+import YAMLMistakes
 import Yams
 
 /// The YAML at the head of a note, read as text: YAML's own types for values are ignored, because readers disagree on them.
@@ -9,6 +11,11 @@ struct NoteFrontMatter {
   /// The most aliases. An alias may stand for several others. With this few, the expanded YAML is at most some thousand times as
   /// large as the text, and Yams reads all of it where it is a key.
   private static let mostAliases = 24
+
+  /// The keys that Offprint itself reads.
+  private static let keys = [
+    "title", "type", "tags", "tag", "aliases", "alias", "created", "date", "draft", "private", "publish", "published",
+  ]
 
   /// In the order of the file; where the YAML cannot be read, the properties of plain lines.
   private(set) var properties: [NoteProperty] = []
@@ -37,19 +44,30 @@ struct NoteFrontMatter {
     let node: Node
     do { node = try Self.node(of: yaml) } catch {
       if Self.beginsWithKey(yaml) || NotePublishing.isNamed(in: yaml, asKey: true) {
-        fail(yaml, Self.mark(of: error))
+        fail(yaml, Self.cause(of: error, in: yaml))
       } else if Self.looksLikeProperties(yaml) {
-        note(.shown, at: Self.mark(of: error), in: yaml)
+        note(.shown, Self.cause(of: error, in: yaml), in: yaml)
       }
       return
     }
     guard let mapping = node.mapping else {
-      if Self.beginsWithKey(yaml) { fail(yaml, nil) }
+      takeNoMapping(node, yaml)
       return
     }
     for (key, value) in mapping { read(value, as: key.scalar?.string ?? "", depth: 0) }
     body = rest
     if nodes >= Self.mostNodes { giveUp(yaml) }
+  }
+
+  /// What is no mapping is text below a rule, unless its author forgot a space or meant a list.
+  private mutating func takeNoMapping(_ node: Node, _ yaml: Substring) {
+    if node.sequence != nil { return note(.list, nil, in: yaml) }
+    let cause = Self.mistake(in: yaml).keyWithoutBlank
+    if Self.beginsWithKey(yaml) || cause != nil && NotePublishing.isNamed(in: yaml, asKey: true) {
+      fail(yaml, cause)
+    } else if cause != nil {
+      note(.shown, cause, in: yaml)
+    }
   }
 
   /// Front matter that is larger than anybody writes has no properties.
@@ -60,19 +78,24 @@ struct NoteFrontMatter {
   }
 
   /// Reads plain lines, because a property that withholds the note must be found whatever is wrong with the rest.
-  private mutating func fail(_ yaml: Substring, _ mark: Mark?) {
-    note(NotePublishing.isNamed(in: yaml) ? .unreadableAndWithheld : .unreadable, at: mark, in: yaml)
+  private mutating func fail(_ yaml: Substring, _ cause: Diagnostic?) {
+    note(NotePublishing.isNamed(in: yaml) ? .unreadableAndWithheld : .unreadable, cause, in: yaml)
     properties = yaml.split(whereSeparator: \.isNewline).compactMap(Self.property)
   }
 
-  private mutating func note(_ kind: FrontMatterMistake.Kind, at mark: Mark?, in yaml: Substring) {
-    // The line with the `---` is not part of the YAML.
-    let lines = yaml.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let line = max(1, mark?.line ?? 1)
-    let text = line <= lines.count ? lines[line - 1] : ""
-    mistake = FrontMatterMistake(
-      kind: kind, line: line + 1, column: max(1, min(mark?.column ?? 1, text.count + 1)),
-      lineText: String(text.prefix(200)))
+  private mutating func note(_ kind: FrontMatterMistake.Kind, _ cause: Diagnostic?, in yaml: Substring) {
+    var mistake = FrontMatterMistake(kind: kind)
+    if let cause, case .file(_, let line, let column, let text)? = cause.place {
+      // The line with the `---` is not part of the YAML.
+      (mistake.line, mistake.column, mistake.lineText) = (line + 1, max(1, min(column, text.count + 1)), text)
+      mistake.cause = [cause.summary] + cause.notes
+    } else {
+      mistake.line = 2
+      mistake.lineText =
+        yaml.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    }
+    mistake.lineText = String(mistake.lineText.prefix(200))
+    self.mistake = mistake
   }
 
   /// The root node; an empty scalar for empty YAML.
@@ -81,12 +104,12 @@ struct NoteFrontMatter {
     try Yams.compose(yaml: String(yaml), .basic, .default, .utf8) ?? Node("")
   }
 
-  /// The place of a YAML error, where the parser gives it.
-  private static func mark(of error: any Error) -> Mark? {
-    switch error as? YamlError {
-    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark
-    default: nil
-    }
+  private static func cause(of error: any Error, in yaml: Substring) -> Diagnostic? {
+    (error as? YamlError).map(mistake(in: yaml).diagnostic)
+  }
+
+  private static func mistake(in yaml: Substring) -> YAMLMistake {
+    YAMLMistake(in: String(yaml), path: "", identifier: "front-matter", keys: keys)
   }
 
   /// Whether the first line is a key, as the graph requires before it removes front matter.

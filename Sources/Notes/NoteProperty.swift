@@ -41,7 +41,9 @@ struct NoteProperty {
   /// The property with a value for each tag: a text has commas between them, as Obsidian, Jekyll and Hugo let people write it. In a
   /// list, a comma belongs to its tag.
   var tags: NoteProperty {
-    guard !isList, let value = values.first, value.linkName == nil, value.text.contains(",") else { return withoutLinks }
+    guard !isList, let value = values.first, value.linkName == nil, value.text.contains(",") else {
+      return withoutLinks
+    }
     let words = value.text.split(separator: ",").compactMap { part in
       var word = part.drop(while: \.isWhitespace)
       while word.last?.isWhitespace == true { word.removeLast() }

@@ -2,6 +2,7 @@ package import Diagnostics
 import Files
 import Foundation
 package import Pages
+import YAMLMistakes
 import Yams
 
 /// Reads `offprint.yaml`.
@@ -269,7 +270,7 @@ package enum SettingsFile {
   }
 
   private static func mistake(in text: String, _ path: String) -> YAMLMistake {
-    YAMLMistake(in: text, path: path, keys: keys + exclusionKeys)
+    YAMLMistake(in: text, path: path, identifier: "settings-yaml", keys: keys + exclusionKeys)
   }
 
   private static func unknown(

@@ -152,7 +152,9 @@ struct CalendarSeriesTests {
     #expect(count("DTSTAMP:20200615T000000Z") == "2019-06-15 2021-06-15 732")
     #expect(count("") == "2000-01-01 2001-01-01 367")
     let last = { (others: [String]) in
-      let all = ([daily + "DTSTAMP:20000101T000000Z"] + others).enumerated().map { ReadCalendar.event($1, uid: "\($0)") }
+      let all = ([daily + "DTSTAMP:20000101T000000Z"] + others).enumerated().map {
+        ReadCalendar.event($1, uid: "\($0)")
+      }
       return ReadCalendar(all.joined(separator: "\n")).times.filter { $0.hasSuffix("Z") }.last?.prefix(10)
     }
     #expect(last(["DTSTART;VALUE=DATE:20011212"]) == "2002-12-12")

@@ -186,7 +186,14 @@ struct NotesTests {
     #expect(outcome.code == 2)
     #expect(
       outcome.errors
-        == "notes/a.md:3:1: warning: Front matter is not valid YAML: only its lines 'key: value' are read\n")
+        == """
+        notes/a.md:2:4: warning: Front matter is not valid YAML: only its lines 'key: value' are read
+          2 | x: [
+                 ^
+          note: List in brackets does not end
+          note: Put commas between what it holds, and ']' after it
+
+        """)
   }
 
   @Test("a warning names a note by its path and title, one by one and together")

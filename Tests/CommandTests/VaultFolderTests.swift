@@ -81,7 +81,9 @@ struct VaultFolderTests {
   @Test("lead to published notes by their names alone, where only what says so is published")
   func ways() throws {
     let desk = try TemporaryFolder()
-    for name in ["index", "sub/README", "sub/closed/closed"] { try desk.write("# CANARY\n\nCANARY\n", to: "v/\(name).md") }
+    for name in ["index", "sub/README", "sub/closed/closed"] {
+      try desk.write("# CANARY\n\nCANARY\n", to: "v/\(name).md")
+    }
     try desk.write("---\npublish: true\n---\nOpen [[sub]]\n", to: "v/sub/a.md")
     let options = ["--default", "withhold", "--history", "values", "--quiet"]
     // What an earlier build published is gone.

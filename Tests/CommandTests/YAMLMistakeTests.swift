@@ -25,6 +25,7 @@ struct YAMLMistakeTests {
       ("title: *home", 1, 8, "Text that begins with '*' needs quotation marks"),
       ("title: `home`", 1, 8, "Text that begins with '`' needs quotation marks"),
       ("timelines: [a, b\ntitle: A", 1, 12, "List in brackets does not end"),
+      ("timelines: [", 1, 12, "List in brackets does not end"),
       ("views: {a: canvas\ntitle: A", 1, 8, "Group in brackets does not end"),
       ("title: \"C:\\qa\"", 1, 11, "Backslash has a meaning of its own between double quotation marks"),
       ("title: A\nauthor Ada\nlanguage: de", 2, 1, "Line has no colon"),

@@ -21,7 +21,8 @@ struct FolderTextTests {
 
   private static let told = "---\npublish: true\n---\n"
 
-  @Test("is not that of its folder, which is a way by its name alone, unless it says so itself", arguments: [true, false])
+  @Test(
+    "is not that of its folder, which is a way by its name alone, unless it says so itself", arguments: [true, false])
   func way(history: Bool) throws {
     var clone = try Clone()
     try clone.write("---\ntitle: SECRET\nx: SECRET\n---\nSECRET", to: "index.md")

@@ -78,7 +78,8 @@ struct NoteFolderTests {
     ("x: yes", "x: string yes"), ("x: ~", nil), ("x:", nil), ("x: [a, \"b, c\"]", "x: string a, \"b, c\""),
     ("x: 2024-02-09T10:00:00Z", "x: timestamp 1707472800.0"), ("x: 2024-02-09T10:00", "x: string 2024-02-09T10:00"),
     ("x: {y: 1}", "x.y: number 1.0"), ("mixed: red", "mixed: string red"), ("mixed: 8", "mixed: number 8.0"),
-    ("tags: [a, b]", "tags: string a, b"), ("tags: a ,b c,", "tags: string a, b c"), ("tag: \"a, b\"", "tags: string a, b"),
+    ("tags: [a, b]", "tags: string a, b"), ("tags: a ,b c,", "tags: string a, b c"),
+    ("tag: \"a, b\"", "tags: string a, b"),
     ("tags: [\"a, b\"]", "tags: string \"a, b\""), ("tags: [[a, b]]", "tags: string \"a, b\""), ("type: [book]", nil),
     ("type: [book, \"[[Film]]\"]", "types: string book, Film"), ("aliases: [A, B]", "aliases: string A, B"),
     ("deleted: 1", "property deleted: number 1.0"), ("x: [[nobody]]", "x: string nobody"),
@@ -92,7 +93,8 @@ struct NoteFolderTests {
     ("x: 2021061411293142", "x: string 2021061411293142"), ("x: 20210614112931", "x: number 20210614112931.0"),
     ("x: 0.00001", "x: string 0.00001"), ("x: -0.1", "x: number -0.1"), ("x: 2.50", "x: number 2.5"),
     ("x: 0.1234567890123456789", "x: string 0.1234567890123456789"),
-    ("publish: yes", "publish: boolean true"), ("published: 2019-05-01", "published: string 2019-05-01"), ("x: 1e3", "x: string 1e3"),
+    ("publish: yes", "publish: boolean true"), ("published: 2019-05-01", "published: string 2019-05-01"),
+    ("x: 1e3", "x: string 1e3"),
   ]
 
   @Test(
@@ -182,14 +184,14 @@ struct NoteFolderTests {
     #expect(report.notes.filter { $0.identifier == "rule-misspelt" }.map(\.notes) == (hint.map { [[$0]] } ?? []))
   }
 
-  @Test("what cannot be read, and what other programs hide a note by, is told", arguments: told)
-  func warnings(_ example: (lines: String, summary: String)) throws {
+  @Test("what cannot be read, and what other programs hide a note by, is told", arguments: warnings)
+  func told(_ example: (lines: String, summary: String)) throws {
     let folder = try Self.folder(["a.md": "---\n\(example.lines)\n---\nx", "b.md": "---\n\(example.lines)\n---\nx"])
     let warnings = try Self.imported(folder).report.notes.filter { $0.severity == .warning }
     #expect(Set(warnings.map(\.summary)) == [example.summary])
   }
 
-  private static let told: [(lines: String, summary: String)] = [
+  private static let warnings: [(lines: String, summary: String)] = [
     ("publish: fals", "The note is withheld: 'publish: fals' is neither true nor false"),
     ("hidden: true", "2 notes are published: 'hidden: true' withholds nothing"),
     ("Visibility: Private", "2 notes are published: 'visibility: private' withholds nothing"),
@@ -200,7 +202,8 @@ struct NoteFolderTests {
     arguments: [
       "draft: true\nx: [", "draft: true # not yet\ndraft: true", "publish: \"false\"\nx: {", "private: {x: 1}",
       "private: 1\nx: &a [*a", "title: a: b\n draft: true", "title: a\n\tpublish: false", "title: a: b\n{Draft: true}",
-      "publish: fals", "publish: 2030-01-01", "publish: [yes, perhaps]", "published: soon", "foo: {\n draft: true", "\tprivate: 1\nx: [", "<<: {draft: true}", "<<: [{a: 1}, {publish: no}]", "draft: [true]",
+      "publish: fals", "publish: 2030-01-01", "publish: [yes, perhaps]", "published: soon", "foo: {\n draft: true",
+      "\tprivate: 1\nx: [", "<<: {draft: true}", "<<: [{a: 1}, {publish: no}]", "draft: [true]",
       "tags:\n" + String(repeating: "- t\n", count: 20_000) + "draft: true",
     ])
   func broken(lines: String) throws {

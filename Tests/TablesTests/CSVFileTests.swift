@@ -85,7 +85,8 @@ struct CSVFileTests {
   @Test("the column that was named may have the titles, unless it has numbers", arguments: ["Titel", "isbn"])
   func title(key: String) throws {
     let text = key == "isbn" ? "isbn,Titel,x\n123,Heat,5\n" : "Titel,x\nHeat,5\n"
-    #expect(try Self.read(text, key: key).facts.first { $0.attribute == "title" && $0.value != "t.csv" }?.value == "Heat")
+    #expect(
+      try Self.read(text, key: key).facts.first { $0.attribute == "title" && $0.value != "t.csv" }?.value == "Heat")
   }
 
   @Test("what is known by the same id is two records, and told")

@@ -1,23 +1,26 @@
-import Diagnostics
-import Yams
+package import Diagnostics
+package import Yams
 
 /// Explains why a text is no YAML: where the mistake is, and what its author most likely meant.
 ///
 /// The YAML parser reports where it could not continue, which is often lines behind the mistake, and in terms of its own grammar.
-struct YAMLMistake {
-  let path: String
-  let lines: [Substring]
+package struct YAMLMistake {
+  private let path: String
+  private let identifier: String
+  private let lines: [Substring]
   /// The known keys, at any depth.
-  let keys: [String]
+  private let keys: [String]
 
-  init(in text: String, path: String, keys: [String]) {
+  /// - Parameter identifier: that of the messages.
+  package init(in text: String, path: String, identifier: String, keys: [String]) {
     self.path = path
+    self.identifier = identifier
     self.keys = keys
     lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
   }
 
   /// A message about the parser's error.
-  func diagnostic(for error: YamlError) -> Diagnostic {
+  package func diagnostic(for error: YamlError) -> Diagnostic {
     switch error {
     case .duplicatedKeysInMapping(let names, let context):
       return duplicate(of: names.first ?? "", at: context.mark)
@@ -25,12 +28,12 @@ struct YAMLMistake {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
       return cause(of: problem, at: mark, context)
-    default: return message("Settings cannot be read as YAML", at: (1, 1), ["\(error)"])
+    default: return message("This cannot be read as YAML", at: (1, 1), ["\(error)"])
     }
   }
 
   /// The first known key whose value follows its colon without a space, which YAML reads as one word.
-  var keyWithoutBlank: Diagnostic? { keyWithoutBlank(upTo: lines.count) }
+  package var keyWithoutBlank: Diagnostic? { keyWithoutBlank(upTo: lines.count) }
 
   private func keyWithoutBlank(upTo last: Int) -> Diagnostic? {
     for (number, line) in lines.prefix(last).enumerated() {
@@ -60,10 +63,7 @@ struct YAMLMistake {
       return message("Quotation mark is never closed", at: quote, ["Put the same mark after the text"])
     }
     if let context, context.text.contains("flow") || problem.contains("',' or") {
-      let (name, end) = context.text.contains("sequence") ? ("List", "]") : ("Group", "}")
-      return message(
-        "\(name) in brackets does not end", at: (context.mark.line, context.mark.column),
-        ["Put commas between what it holds, and '\(end)' after it"])
+      return openBracket(context)
     }
     if problem.contains("unknown escape") || problem.contains("hexdecimal") {
       return message(
@@ -76,11 +76,25 @@ struct YAMLMistake {
     if problem.contains("mapping values are not allowed") { return secondColon(at: place) }
     if problem.contains("could not find expected ':'") {
       let line = lastLine(before: mark.line)
-      return message("Line has no colon", at: (line, 1), ["A setting is 'key: value'"])
+      return message("Line has no colon", at: (line, 1), ["Write 'key: value'"])
     }
     return message(
       "Line is not indented as those around it", at: place,
       ["Keys that belong together begin in the same column, and so do the '-' of a list"])
+  }
+
+  private func openBracket(_ context: YamlError.Context) -> Diagnostic {
+    var (isList, place) = (context.text.contains("sequence"), (line: context.mark.line, column: context.mark.column))
+    // The parser does not say what a bracket opens that is the last thing in the text.
+    if let number = lines.prefix(place.line).lastIndex(where: { !$0.allSatisfy(\.isWhitespace) }),
+      let last = lines[number].lastIndex(where: { !$0.isWhitespace }), "[{".contains(lines[number][last])
+    {
+      isList = lines[number][last] == "["
+      place = (number + 1, lines[number].distance(from: lines[number].startIndex, to: last) + 1)
+    }
+    return message(
+      "\(isList ? "List" : "Group") in brackets does not end", at: place,
+      ["Put commas between what it holds, and '\(isList ? "]" : "}")' after it"])
   }
 
   /// A line with two colons contains a text that is read as a key; otherwise the line is indented as if the previous one opened a
@@ -174,22 +188,7 @@ struct YAMLMistake {
 
   private func message(_ summary: String, at place: (line: Int, column: Int), _ notes: [String]) -> Diagnostic {
     Diagnostic(
-      .error, "settings-yaml", summary,
+      .error, identifier, summary,
       at: .file(path: path, line: place.line, column: place.column, text: String(text(of: place.line))), notes: notes)
-  }
-}
-
-extension YAMLMistake {
-  /// Reports a value that YAML reads as a comment, such as `accent: #a03050`. A comment has a space after its sign.
-  ///
-  /// - Parameter key: a key whose value is empty.
-  static func checkComment(behind key: Node, _ text: String, _ path: String) throws {
-    guard let name = key.string, let number = key.mark?.line else { return }
-    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    guard lines.indices.contains(number - 1), let colon = lines[number - 1].firstIndex(of: ":") else { return }
-    let rest = lines[number - 1][colon...].dropFirst().drop { $0 == " " || $0 == "\t" }
-    guard rest.first == "#", let next = rest.dropFirst().first, !next.isWhitespace, next != "#" else { return }
-    let summary = "The value of '\(name)' is empty: a '#' begins a comment in YAML. Write it in quotes"
-    throw SettingsFile.problem(summary, at: key, text, path)
   }
 }
