@@ -36,8 +36,8 @@ struct JSONRecords {
       if !text.allSatisfy(Self.isSpace) { records.append((text, line)) }
       line += 1
     }
-    // The last line may lack a line feed, but it ends with its bracket.
-    isCut = bytes.last != 0x0A && records.last.map { Self.isOpen($0.bytes) } ?? false
+    // The last line may lack a line feed, or have one that belongs within its record, but it ends with its bracket.
+    isCut = records.last.map { Self.isOpen($0.bytes) } ?? false
   }
 
   /// Whether a bracket or a quotation mark in it is not closed.
@@ -99,10 +99,17 @@ struct JSONRecords {
     isCut = depth > 0
   }
 
-  /// The beginning of the last record.
-  var lastWords: String {
-    let words = records.last.map { String(decoding: $0.bytes.prefix(200), as: UTF8.self) } ?? ""
-    return String(words.prefix { !$0.isNewline })
+  /// The most bytes of a line that messages show.
+  private static let mostShown = 200
+
+  /// The column in which a record begins, and the text of its line; none if the record is too far behind the line's beginning.
+  func place(of record: ArraySlice<UInt8>) -> (column: Int, text: String) {
+    let start = record.startIndex
+    let first = bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let column = String(decoding: bytes[first..<start], as: UTF8.self).count + 1
+    guard start - first < Self.mostShown else { return (column, "") }
+    let text = String(decoding: bytes[first...].prefix(Self.mostShown), as: UTF8.self)
+    return (column, String(text.prefix { !$0.isNewline }))
   }
 
   /// The place of the quotation mark that ends a string.

@@ -8,22 +8,23 @@ struct JSONTable {
   static func read(_ bytes: [UInt8], path: String, mostCells: Int) throws -> Table {
     let cut = JSONRecords(bytes)
     guard !cut.isCut else {
+      let place = cut.records.last.map { cut.place(of: $0.bytes) } ?? (column: 1, text: "")
       throw Diagnostic(
         .error, "source-cut-off", "JSON ends within an array or object",
-        at: .file(path: path, line: cut.records.last?.line ?? 1, column: 1, text: cut.lastWords),
+        at: .file(path: path, line: cut.records.last?.line ?? 1, column: place.column, text: place.text),
         notes: ["What was imported from it before is kept"])
     }
     var (reader, cells) = (JSONTable(), 0)
     for (bytes, line) in cut.records {
-      let words = String(decoding: bytes.prefix(200), as: UTF8.self).prefix { !$0.isNewline }
       guard let value = JSONParser.parse(bytes) else {
         let mistake = JSONParser.mistake(in: bytes)
         let reason = mistake.isTooDeep ? "nested more than \(JSONParser.mostDepth) deep" : "not JSON"
-        reader.table.faults.append(("Record left out: \(reason) at byte \(mistake.place)", line, String(words)))
+        reader.table.faults.append(
+          ("Record left out: \(reason) at byte \(mistake.place)", line, cut.place(of: bytes).text))
         continue
       }
       guard case .object(let members) = value else {
-        reader.table.faults.append(("Record left out: it is not an object", line, String(words)))
+        reader.table.faults.append(("Record left out: it is not an object", line, cut.place(of: bytes).text))
         continue
       }
       var row = TableRow(line: line)

@@ -76,7 +76,8 @@ struct JSONFileTests {
   @Test(
     "a file that is cut off, or is none, is refused",
     arguments: [
-      "[{\"a\":1}", "[{\"a\":1},", "{\n\"a\": {\n}", "[1]", "{x}", "{\"a\":1}\n{\"a\":2", "{\"a\":1}\n{\"a\":\"}",
+      "[{\"a\":1}", "[{\"a\":1},", "{\n\"a\": {\n}", "[1]", "{x}", "{\"a\":1}\n{\"a\":2",
+      "{\"a\":1}\n{\"a\":\n", "{\"a\":1}\n{\"a\":\"}",
     ])
   func refusals(_ text: String) {
     #expect(throws: (any Error).self) { try Self.read(text) }
@@ -91,6 +92,8 @@ struct JSONFileTests {
         continue
       }
     }
+    let error = #expect(throws: Diagnostic.self) { try Self.read("[{\"a\":1},{\"b\":2}") }
+    #expect(error?.place.map { if case .file(_, 1, 10, "[{\"a\":1},{\"b\":2}") = $0 { true } else { false } } == true)
   }
 
   @Test("depth is bounded")
