@@ -133,6 +133,13 @@ public struct ImportDrive: Sendable {
         .error, "import-not-ours", "File is not a drive that Offprint imports into", at: .path(path),
         notes: ["An import writes into a file of its own; name one that is not there yet"])
     }
+    let name = FilePath.name(path)
+    if isOne(name), name.hasPrefix(".\(FilePath.name(source.path)).") {
+      return Diagnostic(
+        .error, "import-of-another", "'\(source.name)' was imported as a source of another kind before",
+        at: .path(path),
+        notes: ["Leave out the kind behind the colon, or remove this file, which holds nothing but that import"])
+    }
     return Diagnostic(
       .error, "import-of-another", "The drive holds the import of another source, not of '\(source.name)'",
       at: .path(path), notes: ["Name another file, or remove this one"])

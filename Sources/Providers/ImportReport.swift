@@ -63,9 +63,23 @@ public struct ImportReport: Sendable {
     return report
   }
 
-  /// The counts in one line.
+  /// The counts in one line, without those of nothing.
   public var text: String {
-    "\(imported) imported, \(changed) changed, \(unchanged) unchanged, \(removed) removed, \(skipped.count) skipped; "
-      + "\(facts) \(facts == 1 ? "fact" : "facts") appended"
+    let counts = Self.words(of: [
+      (imported, "imported"), (changed, "changed"), (unchanged, "unchanged"), (removed, "removed"),
+      (skipped.count, "skipped"),
+    ])
+    return facts == 0 ? counts : "\(counts); \(facts) \(facts == 1 ? "fact" : "facts") appended"
+  }
+
+  /// What became of the items of a source that is followed.
+  public var news: String {
+    imported + changed + removed == 0
+      ? text : Self.words(of: [(imported, "imported"), (changed, "changed"), (removed, "removed")])
+  }
+
+  private static func words(of counts: [(Int, String)]) -> String {
+    let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return words.isEmpty ? "nothing imported" : words.joined(separator: ", ")
   }
 }

@@ -14,6 +14,8 @@ final class ImportCache {
 
   /// What places were that are about to be written: a file that is empty or gone for a moment looks like nothing.
   private var found: [String: Found] = [:]
+  /// The drives of which a person was told where they are.
+  private var told: Set<String> = []
   private var refreshes: [Key: (ImportDrive) throws -> ImportReport] = [:]
 
   /// What a place is, or was as long as there is nothing else.
@@ -21,6 +23,11 @@ final class ImportCache {
     if let now { found[place] = now }
     guard let known = found[place], now != nil || DriveMark(reading: known.path) == nil else { return nil }
     return known
+  }
+
+  /// What to say of an import: all of it, with its place, the first time, and what changed from then on.
+  func words(for report: ImportReport, keptIn drive: String) -> String {
+    told.insert(drive).inserted ? "\(report.text); kept in \(drive)" : report.news
   }
 
   func refresh(_ source: Source, _ provider: any FactProvider, into drive: ImportDrive) throws -> ImportReport {

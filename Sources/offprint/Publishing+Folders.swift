@@ -107,7 +107,7 @@ extension Publishing {
       unknown.map { message in
         Diagnostic(
           .error, message.identifier, message.summary, at: message.place,
-          notes: message.notes + ["Nothing is written, since it may be misspelt and --strict is set"])
+          notes: message.notes + ["Nothing of the site is written, since it may be misspelt and --strict is set"])
       })
   }
 }

@@ -93,7 +93,7 @@ struct Publishing {
       ) { report, path in
         warnings += report.notes.filter { $0.severity == .warning } + report.skipped
         if let wait = report.wait { waits.append(wait) }
-        if report.facts > 0, !isReport { speaker.note("\(report.text); kept in \(path)") }
+        if report.facts > 0, !isReport { speaker.note(imports.words(for: report, keptIn: path)) }
         if let loss = report.loss { speaker.note(loss) }
         // Whoever misses a note wants to know.
         for note in report.notes where note.identifier == "notes-ignored" { speaker.note(note.summary) }

@@ -77,7 +77,7 @@ struct NotesTests {
       let differing = Set(site.keys).union(fresh.keys).filter { site[$0] != fresh[$0] }.sorted()
       #expect(differing == [], "step \(step)")
       #expect(!site.isEmpty && !site.values.contains { $0.contains(Data("secret".utf8)) })
-      #expect(try Program.run(["import", "notes"], in: desk.folder).output.contains("; 0 facts appended"))
+      #expect(try !Program.run(["import", "notes"], in: desk.folder).output.contains("appended"))
       if !differing.isEmpty { return }
     }
   }

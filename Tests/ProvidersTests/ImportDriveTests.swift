@@ -39,26 +39,26 @@ struct ImportDriveTests {
   }
 
   private static let steps: [(before: String, after: String, appended: [String], counts: String)] = [
-    ("5 a x: 1", "5 a x: 1", [], "0 imported, 0 changed, 1 unchanged, 0 removed, 0 skipped; 0 facts appended"),
+    ("5 a x: 1", "5 a x: 1", [], "1 unchanged"),
     (
       "5 a x: 1", "5 a x: 1\n6 a x: 2\n6 b x: 1", ["6 a x 2.0 0", "6 b x 1.0 0"],
-      "1 imported, 1 changed, 0 unchanged, 0 removed, 0 skipped; 2 facts appended"
+      "1 imported, 1 changed; 2 facts appended"
     ),
     (
       "5 a x: 1\n6 a y: 1", "5 a x: 1", ["6 a y 1.0 1"],
-      "0 imported, 1 changed, 0 unchanged, 0 removed, 0 skipped; 1 fact appended"
+      "1 changed; 1 fact appended"
     ),
     (
       "5 a x: 1\n6 b x: 1", "6 b x: 1", ["5 a x 1.0 1", "5 a deleted 5.0 0"],
-      "0 imported, 0 changed, 1 unchanged, 1 removed, 0 skipped; 2 facts appended"
+      "1 unchanged, 1 removed; 2 facts appended"
     ),
     (
       "5 a x: 2", "5 a x: 1\n5 a x: 2", ["5 a x 1.0 0", "5 a x 2.0 1", "5 a x 2.0 0"],
-      "0 imported, 1 changed, 0 unchanged, 0 removed, 0 skipped; 3 facts appended"
+      "1 changed; 3 facts appended"
     ),
     (
       "5 a x: 1\n7 a remove x", "5 a x: 1", ["7 a x 1.0 0"],
-      "0 imported, 1 changed, 0 unchanged, 0 removed, 0 skipped; 1 fact appended"
+      "1 changed; 1 fact appended"
     ),
   ]
 
@@ -131,7 +131,7 @@ struct ImportDriveTests {
   func dryRun() throws {
     let folder = try TemporaryFolder()
     let report = try Self.drive(folder, dryRun: true).update(to: Self.facts("5 a x: 1"))
-    #expect(report.text == "1 imported, 0 changed, 0 unchanged, 0 removed, 0 skipped; 1 fact appended")
+    #expect(report.text == "1 imported; 1 fact appended")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
@@ -179,6 +179,11 @@ struct ImportDriveTests {
       }
       #expect(error?.identifier == identifier)
     }
+    let source = Source(path: folder.file("s"))
+    let place = folder.file(".s.offprint-import.sqlite")
+    _ = try ImportDrive(at: place, of: source, kind: "facts").update(to: Self.facts("5 a x: 1"))
+    let error = #expect(throws: Diagnostic.self) { try ImportDrive(at: place, of: source, kind: "csv") }
+    #expect(error?.summary == "'s' was imported as a source of another kind before")
   }
 
   @Test("the drive of an import that failed is free for another kind of source")

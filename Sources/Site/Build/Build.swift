@@ -123,7 +123,7 @@ public struct Build: Sendable {
     let errors = messages.filter { isStrict && NameChecks.withholding.contains($0.identifier) }.map { message in
       Diagnostic(
         .error, message.identifier, message.summary, at: message.place,
-        notes: message.notes + ["Nothing is written, since it may be misspelt and --strict is set"])
+        notes: message.notes + ["Nothing of the site is written, since it may be misspelt and --strict is set"])
     }
     if !errors.isEmpty { throw Messages(errors) }
     return messages
