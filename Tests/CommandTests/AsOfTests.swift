@@ -46,6 +46,15 @@ struct AsOfTests {
     #expect(outcome.errors == "error: There is nothing yet at that time: the first facts are of 2024-02-09\n")
   }
 
+  @Test("a note that did not exist yet is no fault of its folder")
+  func later() throws {
+    let desk = try TemporaryFolder()
+    try desk.write("---\ncreated: 2024-02-01\n---\nold", to: "n/old.md")
+    try desk.write("new", to: "n/new.md")
+    let outcome = try Program.run(["build", "n", "--quiet", "--as-of", "2024-02-09", "-o", "out"], in: desk)
+    #expect(outcome.code == 0 && !outcome.errors.contains("leads to no item"), "\(outcome)")
+  }
+
   @Test("the store is only read")
   func untouched() throws {
     let desk = try Self.desk()

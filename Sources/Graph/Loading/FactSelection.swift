@@ -7,6 +7,8 @@ public struct FactSelection: Sendable {
   public private(set) var count = 0
   /// Items with facts up to the requested moment, none of which was chosen. Numbered as in the graph that chose.
   public internal(set) var emptied: [ItemIndex] = []
+  /// Items all of whose facts are later than the requested moment. Numbered alike.
+  public internal(set) var later: [ItemIndex] = []
   private var bits: [UInt64]
   private let total: Int
   private let stretches: [CellRun]

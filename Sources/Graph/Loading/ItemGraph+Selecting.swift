@@ -22,6 +22,7 @@ extension ItemGraph {
         }
       }
       if hasEarlier, !hasChosen { selection.emptied.append(ItemIndex(raw: number)) }
+      if !hasEarlier { selection.later.append(ItemIndex(raw: number)) }
     }
     return selection
   }

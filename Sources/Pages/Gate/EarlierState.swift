@@ -15,6 +15,7 @@ public struct EarlierState: Sendable {
   public init(at moment: Moment, asItWas: Bool = false, of graph: borrowing ItemGraph, settings: Settings) {
     guard !asItWas else {
       selection = graph.facts(until: moment) { _ in true }
+      withheld.add(later: selection.later, of: graph)
       return
     }
     withheld = WithheldNow(in: graph, Gate(settings: settings, graph: graph), after: moment)
@@ -22,6 +23,7 @@ public struct EarlierState: Sendable {
     let hidden = WithheldBesides(withheld, in: graph)
     selection = graph.facts(until: moment) { hidden.reason(against: $0) != nil }
     withheld.add(emptied: selection.emptied, of: graph)
+    withheld.add(later: selection.later, of: graph)
   }
 
   /// Reads the facts once more, from the same source.

@@ -5,8 +5,12 @@ struct WithheldBesides: Sendable {
   /// For each item, the reason; items beyond the end have none.
   private var reasons: [Gate.Reason?] = []
   private var names: [ItemIndex: [OwnedText]] = [:]
+  private var later: Set<ItemIndex> = []
 
   init(_ withheld: WithheldNow, in graph: borrowing ItemGraph) {
+    for id in withheld.later {
+      if let item = id.withUnsafeBufferPointer({ graph.item(withID: $0) }) { later.insert(item) }
+    }
     guard !withheld.entries.isEmpty else { return }
     reasons = [Gate.Reason?](repeating: nil, count: graph.itemCount)
     for entry in withheld.entries {
@@ -19,6 +23,9 @@ struct WithheldBesides: Sendable {
   func reason(against item: ItemIndex) -> Gate.Reason? {
     Int(item.raw) < reasons.count ? reasons[Int(item.raw)] : nil
   }
+
+  /// Whether an item did not exist yet, so that a reference to it is no mistake.
+  func isLater(_ item: ItemIndex) -> Bool { later.contains(item) }
 
   /// Today's names of a withheld item.
   func names(of item: ItemIndex) -> [Bytes] { names[item]?.map(\.bytes) ?? [] }

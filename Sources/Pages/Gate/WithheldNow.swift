@@ -12,6 +12,8 @@ public struct WithheldNow: Sendable {
   }
 
   private(set) var entries: [Entry] = []
+  /// The ids of items that did not exist yet at the moment.
+  private(set) var later: [[UInt8]] = []
 
   /// Withholds nothing beyond what a graph itself withholds.
   public static let nothing = WithheldNow()
@@ -33,6 +35,11 @@ public struct WithheldNow: Sendable {
   /// Adds items of which nothing is left that existed at the moment: a reference to one of them is no mistake.
   mutating func add(emptied items: [ItemIndex], of graph: borrowing ItemGraph) {
     for item in items { entries.append(Entry(id: Array(graph.id(of: item)), reason: .removed, names: [])) }
+  }
+
+  /// Adds items that came after the moment. References without a day may lead to them, such as those of a folder to its notes.
+  mutating func add(later items: [ItemIndex], of graph: borrowing ItemGraph) {
+    for item in items { later.append(Array(graph.id(of: item))) }
   }
 
   /// Adds every id to the graph, so that a link to it differs from a link to nothing.

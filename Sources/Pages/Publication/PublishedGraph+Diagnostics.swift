@@ -71,7 +71,7 @@ extension PublishedGraph {
   /// Whether a reference that would be shown leads to a missing item.
   private func isBroken(_ reference: Reference) -> Bool {
     !publication.contains(reference.to) && gate.reason(against: reference, in: graph) == nil
-      && gate.reason(against: reference.to, in: graph) == .missing
+      && gate.reason(against: reference.to, in: graph) == .missing && !gate.besides.isLater(reference.to)
       && part.flatMap { $0.kept(reference.to)?.isMissing } != false
   }
 }
