@@ -4,8 +4,8 @@ import Providers
 import SettingsFiles
 import Store
 
-/// The source that a command works on, and the settings that go with it. Chosen once: while a site is watched, a settings file that
-/// is gone for a moment must not make another one count.
+/// The source that a command works on, and the settings that go with it. While a site is watched, a settings file that is gone for
+/// a moment must not make another one count, so only new settings in the current folder change the choice.
 struct ChosenSource {
   /// A store, a file or a folder.
   let path: String
@@ -16,8 +16,11 @@ struct ChosenSource {
   let areFound: Bool
   /// Whether a person named the source, so that the one that the settings name is not used.
   let isNamed: Bool
-  /// Settings beside the source of which only what they withhold counts, because those of the current folder do.
+  /// Where settings beside the source are, or would be, of which only what they withhold counts, because those of the current folder
+  /// do.
   let besides: String?
+  /// Where settings in the current folder would be that would count instead of these; nil if none would.
+  let awaited: String?
 
   static let settingsName = "offprint.yaml"
 
@@ -35,7 +38,7 @@ struct ChosenSource {
       guard let path = contents.store ?? contents.notes else {
         throw Self.problem(besides: "Or add 'store: FILE' or 'notes: FOLDER' to \(settings)")
       }
-      (self.path, settingsPath, isNamed) = (path, settings, false)
+      (self.path, settingsPath, isNamed, awaited) = (path, settings, false, nil)
       besides = config == nil ? Self.other(than: settings, beside: path) : nil
       areFound = config == nil && Self.isHere(within: path)
       return
@@ -45,13 +48,20 @@ struct ChosenSource {
     settingsPath = config ?? here ?? beside
     areFound = config == nil && (here == nil || Self.isHere(within: path))
     besides = config == nil ? Self.other(than: settingsPath, beside: path) : nil
+    let isElsewhere = FilePath.absolute(beside) != FilePath.absolute(Self.settingsName)
+    awaited = config == nil && here == nil && isElsewhere ? Self.settingsName : nil
   }
 
-  /// The settings beside a source, unless there are none or they are these.
+  /// The same source with the awaited settings; nil while they are not there.
+  func chosenAgain() throws -> ChosenSource? {
+    guard let awaited, FileManager.default.fileExists(atPath: awaited) else { return nil }
+    return try ChosenSource(named: path, config: nil)
+  }
+
+  /// Where the settings beside a source are, unless it is there that these are.
   private static func other(than settings: String, beside path: String) -> String? {
     let beside = Self.settings(beside: path)
-    let isOther = FilePath.absolute(beside) != FilePath.absolute(settings)
-    return isOther && FileManager.default.fileExists(atPath: beside) ? beside : nil
+    return FilePath.absolute(beside) == FilePath.absolute(settings) ? nil : beside
   }
 
   /// Whether the current folder is the source, or lies in it.
@@ -94,9 +104,8 @@ struct ChosenSource {
 
   /// That of others only a part counts; nil where there are none.
   var warning: String? {
-    besides.map {
-      "two settings files: \(settingsPath) of the current folder is used, and \($0) only for what it withholds"
-    }
+    guard let besides, FileManager.default.fileExists(atPath: besides) else { return nil }
+    return "two settings files: \(settingsPath) of the current folder is used, and \(besides) only for what it withholds"
   }
 
   /// Settings under a name that is not read, where none are; nil where there are none of these either.

@@ -11,7 +11,7 @@ import Watch
 /// Keeps a site up to date: one regeneration after the other, each of which reads what there is then and says a line.
 struct Watching {
   private let publishing: Publishing
-  private let source: ChosenSource
+  private var source: ChosenSource
   /// Is called when the site is there for the first time, and has something more to say.
   var began: () -> String? = { nil }
   /// Is called after each regeneration that came about.
@@ -74,6 +74,10 @@ struct Watching {
 
   /// The settings that count: those of before, as long as others are being written.
   private mutating func takeSettings(after change: Change = []) throws -> SettingsFile.Contents {
+    if let chosen = try source.chosenAgain() {
+      source = chosen
+      publishing.tell(source)
+    }
     let text = try publishing.text(of: source)
     settingsWait = settled.take(text, isTouched: change.contains(.settings), at: ContinuousClock.now - Self.start)
     if settingsWait != nil, let contents { return contents }
@@ -90,7 +94,7 @@ struct Watching {
     let attachments = publishing.attachmentFolders(contents, of: store)
     let templates = publishing.options.look?.templates ?? contents.templates
     return stores.map(WatchedPlace.store) + sources.flatMap(Importing.watched)
-      + [source.settingsPath, source.besides].compactMap { $0.map(WatchedPlace.settings) }
+      + [source.settingsPath, source.besides, source.awaited].compactMap { $0.map(WatchedPlace.settings) }
       + (templates.map { [.templates($0, endings: TemplateFolder.endings), .assets($0 + "/assets")] } ?? [])
       + attachments.map { .attachments($0, besides: imported(in: $0, contents)) }
   }

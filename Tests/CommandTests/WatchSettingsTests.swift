@@ -73,6 +73,27 @@ struct WatchSettingsTests {
     desk.running.wait("no settings") { !Self.canaries(in: desk.folder.file("site")).isEmpty }
   }
 
+  @Test("are read when they are made in the current folder or beside the source, and a broken one changes nothing")
+  func made() throws {
+    let folder = try TemporaryFolder()
+    for name in ["open", "diary"] { try folder.write("Of \(name).\n", to: "notes/\(name)/\(name).md") }
+    let running = try RunningProgram(["watch", "notes", "-o", "site"], in: folder)
+    running.wait("first build") { running.output.contains("Ctrl-C") }
+    func isPublished(_ name: String) -> Bool {
+      folder.allFiles("site").keys.contains { $0.hasPrefix("items/\(name)-") }
+    }
+    #expect(isPublished("open") && isPublished("diary"))
+    try folder.write("titel: Garden\n", to: "offprint.yaml")
+    running.wait("the message") { running.errors.contains("Setting 'titel' is not known") }
+    #expect(isPublished("open") && isPublished("diary"))
+    try folder.write("exclude:\n  folders: [diary]\n", to: "offprint.yaml")
+    running.wait("the settings") { !isPublished("diary") }
+    #expect(isPublished("open"))
+    try folder.write("exclude:\n  folders: [open]\n", to: "notes/offprint.yaml")
+    running.wait("the settings beside the notes") { !isPublished("open") }
+    #expect(!isPublished("diary"))
+  }
+
   @Test("are an error of a build where they are empty", arguments: ["", " \n\n"])
   func empty(_ text: String) throws {
     let folder = try TemporaryFolder()
