@@ -108,7 +108,8 @@ public struct CalendarFiles: FactProvider {
     if names.contains(where: CalendarWalk.isOne) { return true }
     guard depth > 0 else { return false }
     return names.prefix(1000).contains { name in
-      FileStatus(of: folder + "/" + name)?.kind == .folder && holdsFile(folder + "/" + name, depth: depth - 1)
+      let place = folder + "/" + name
+      return FileStatus(of: place)?.kind == .folder && !FilePath.isSite(place) && holdsFile(place, depth: depth - 1)
     }
   }
 }

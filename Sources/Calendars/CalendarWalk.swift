@@ -85,7 +85,7 @@ struct CalendarWalk {
         continue
       }
       switch status.kind {
-      case .folder where !FileManager.default.fileExists(atPath: home + path + "/.offprint"):
+      case .folder where !FilePath.isSite(home + path):
         guard depth < Self.mostDepth else { skip(path, "is \(Self.mostDepth) folders deep"); continue }
         guard let found = Self.list(home + path) else { hide(path); continue }
         visit(found, below: path, depth: depth + 1)

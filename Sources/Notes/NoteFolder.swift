@@ -45,7 +45,8 @@ public struct NoteFolder: FactProvider {
     return names.prefix(1000).contains { name in
       let place = folder + "/" + name
       let status = try? FileManager.default.attributesOfItem(atPath: place)
-      return status?[.type] as? FileAttributeType == .typeDirectory && holdsNote(place, depth: depth - 1)
+      return status?[.type] as? FileAttributeType == .typeDirectory && !FilePath.isSite(place)
+        && holdsNote(place, depth: depth - 1)
     }
   }
 }

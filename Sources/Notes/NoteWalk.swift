@@ -139,8 +139,7 @@ struct NoteWalk {
 
   private mutating func enter(_ path: String, _ depth: Int) {
     // Logseq's own folder and a site that was built here contain no notes.
-    let ours = FileManager.default.fileExists(atPath: home + path + "/.offprint")
-    if ours || path == "logseq" && FileManager.default.fileExists(atPath: home + "logseq/config.edn") {
+    if FilePath.isSite(home + path) || path == "logseq" && FileManager.default.fileExists(atPath: home + "logseq/config.edn") {
       closed.insert(ExactText(path))
       return
     }

@@ -15,5 +15,8 @@ package enum FilePath {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
+  /// Whether a folder has Offprint's mark: a site that was built there is no source.
+  package static func isSite(_ folder: String) -> Bool { FileManager.default.fileExists(atPath: folder + "/.offprint") }
+
   private static func resolved(_ path: String) -> URL { URL(fileURLWithPath: path).standardizedFileURL }
 }

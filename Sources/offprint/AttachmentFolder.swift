@@ -41,7 +41,7 @@ struct AttachmentFolder {
       guard let status = FileStatus(of: home + path) else { continue }
       switch status.kind {
       case .folder:
-        guard FileStatus(of: home + path + "/.offprint") == nil else { continue }
+        guard !FilePath.isSite(home + path) else { continue }
         visit((try? FileManager.default.contentsOfDirectory(atPath: home + path)) ?? [], below: path + "/")
       case .file: add(path, name, status, at: home + path)
       case .link:

@@ -43,6 +43,16 @@ struct UnknownSourceTests {
     #expect(!errors.contains("a.sqlite"))
   }
 
+  @Test("is a folder with nothing but a built site", arguments: ["calendar.ics", "items/a.md"])
+  func site(file: String) throws {
+    let desk = try TemporaryFolder()
+    for name in [file, ".offprint"] { try desk.write("BEGIN:VCALENDAR\n", to: "folder/public/\(name)") }
+    let outcome = try Program.run(["build", "folder"], in: desk)
+    #expect(outcome.code == 1 && outcome.errors.hasPrefix("folder: error: Folder has no Markdown note"), "\(outcome)")
+    try desk.remove("folder/public/.offprint")
+    #expect(try !Program.run(["build", "folder"], in: desk).errors.contains("Folder has no"))
+  }
+
   @Test("is an empty folder")
   func empty() throws {
     let desk = try TemporaryFolder()
