@@ -159,6 +159,25 @@ struct NameCheckTests {
     #expect(try Self.said(asOf: 15) { $0.exclude.types = ["trees"] }.count == 1)
   }
 
+  @Test("is told where references and an attribute have it, and only one of both is excluded")
+  func namesake() throws {
+    let site = try SiteBuilder(Self.garden)
+    site.settings.exclude.attributes = ["genre"]
+    try site.add("30 pear genre: Fruit\n")
+    #expect(try site.build().diagnostics.filter { $0.identifier == "exclude-incomplete" } == [])
+    try site.add("31 pear -genre-> apart\n")
+    var said = try site.build().diagnostics.filter { $0.identifier == "exclude-incomplete" }
+    #expect(said.map(\.summary) == ["'genre' is also the name of references, which are not excluded"])
+    try site.expectClean()
+    (site.settings.exclude.attributes, site.settings.exclude.references) = ([], ["genre"])
+    said = try site.build().diagnostics.filter { $0.identifier == "exclude-incomplete" }
+    #expect(said.map(\.summary) == ["'genre' is also the name of an attribute, which is not excluded"])
+    site.isStrict = true
+    #expect(throws: Messages.self) { try site.build() }
+    site.settings.exclude.attributes = ["genre"]
+    #expect(try site.build().diagnostics.filter { $0.identifier == "exclude-incomplete" } == [])
+  }
+
   @Test("ends a strict build before anything is written, also one that follows a build that was not")
   func strict() throws {
     let site = try SiteBuilder(Self.garden)

@@ -121,9 +121,10 @@ public struct Build: Sendable {
   private func checkedNames(_ plan: SitePlan) throws(Messages) -> [Diagnostic] {
     let messages = messages(aboutNames: plan.site, plan.views)
     let errors = messages.filter { isStrict && NameChecks.withholding.contains($0.identifier) }.map { message in
-      Diagnostic(
+      let reason = message.identifier == NameChecks.incomplete ? "a part stays public" : "it may be misspelt"
+      return Diagnostic(
         .error, message.identifier, message.summary, at: message.place,
-        notes: message.notes + ["Nothing of the site is written, since it may be misspelt and --strict is set"])
+        notes: message.notes + ["Nothing of the site is written, since \(reason) and --strict is set"])
     }
     if !errors.isEmpty { throw Messages(errors) }
     return messages

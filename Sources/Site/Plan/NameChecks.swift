@@ -34,8 +34,21 @@ struct NameChecks {
     }
   }
 
+  /// An excluded name that facts of another kind may have, too: in notes, a key is a reference if its target exists, and an
+  /// attribute if not.
+  private struct Namesake {
+    let name: ExpectedName
+    let message: Diagnostic
+
+    init(_ kind: ExpectedName.Kind, _ name: String, _ summary: String, _ note: String) {
+      self.name = ExpectedName(kind, name)
+      message = Diagnostic(.warning, NameChecks.incomplete, summary, notes: [note])
+    }
+  }
+
+  static let incomplete = "exclude-incomplete"
   /// The messages about names that withhold items or shorten histories.
-  static let withholding: Set<String> = ["exclude-unmatched", "history-unmatched"]
+  static let withholding: Set<String> = ["exclude-unmatched", incomplete, "history-unmatched"]
   /// All messages about names that no fact has.
   static let kinds: [String] =
     withholding.sorted() + [
@@ -43,6 +56,7 @@ struct NameChecks {
     ]
 
   private let checks: [Check]
+  private let namesakes: [Namesake]
   /// The messages that do not depend on the facts.
   private let others: [Diagnostic]
 
@@ -62,6 +76,7 @@ struct NameChecks {
       Check(.type, type, "template-type-unknown", "No item is of type '\(type)'", at: place)
     }
     self.checks = checks
+    namesakes = Self.namesakes(settings.exclude)
     others =
       files.messages + Self.views(settings, views) + Self.theme(settings, build.templates)
       + Self.language(settings, build.templates)
@@ -88,6 +103,20 @@ struct NameChecks {
         "Type '\(type)' is named under 'history', but no item has it", at: .setting("history.\(type)"))
     }
     return checks
+  }
+
+  private static func namesakes(_ exclude: Settings.Exclude) -> [Namesake] {
+    let (attributes, references) = (Set(exclude.attributes), Set(exclude.references))
+    return attributes.subtracting(references).sorted().map { name in
+      Namesake(
+        .reference, name, "'\(name)' is also the name of references, which are not excluded",
+        "Exclude these, too, with --exclude-reference \(name), or under 'exclude.references'")
+    }
+      + references.subtracting(attributes).sorted().map { name in
+        Namesake(
+          .attribute, name, "'\(name)' is also the name of an attribute, which is not excluded",
+          "Exclude it, too, with --exclude-attribute \(name), or under 'exclude.attributes'")
+      }
   }
 
   private static func items(_ settings: Settings) -> [Check] {
@@ -149,7 +178,8 @@ struct NameChecks {
   func messages(in graph: borrowing ItemGraph, _ names: () -> OccurringNames) -> [Diagnostic] {
     guard !checks.isEmpty else { return others }
     var said: [Diagnostic] = []
-    let unmatched = names().unmatched(checks.map(\.name), in: graph)
+    let names = names()
+    let unmatched = names.unmatched(checks.map(\.name), in: graph)
     let nearest = Dictionary(unmatched.map { ($0.name, $0.nearest) }) { first, _ in first }
     for check in checks {
       guard var near = nearest[check.name] else { continue }
@@ -161,14 +191,15 @@ struct NameChecks {
         .warning, check.identifier, check.summary, at: check.place, notes: Self.notes(near, check.effect))
       if !said.contains(message) { said.append(message) }
     }
-    return said + others
+    let absent = Set(names.unmatched(namesakes.map(\.name), in: graph).map(\.name))
+    return said + namesakes.filter { !absent.contains($0.name) }.map(\.message) + others
   }
 
   /// Whether a name in new facts may change more than the message that no fact has it.
   func mayBeAffected(by kind: ExpectedName.Kind, _ name: [UInt8]) -> Bool {
     checks.contains { check in
       check.expects(kind) && Suggestion(for: check.name.text).mayMean(name) && !check.isMet(by: kind, name)
-    }
+    } || namesakes.contains { $0.name.kind == kind && $0.name.text.utf8.elementsEqual(name) }
   }
 
   /// Whether a message says that no fact has a name which new facts have.
