@@ -82,6 +82,7 @@ struct DifferenceText {
     case .referenceRemoved: "\(tie) is gone"
     case .timeline: "which days have something"
     case .listing: "what it lists"
+    case .attachment: "whether a published text refers to it"
     case .settingChanged: "setting " + reason.attributes.joined(separator: ", ")
     case .templateChanged: "template " + reason.attributes.joined(separator: ", ")
     case .altered: "altered since it was written"

@@ -3,6 +3,7 @@ import Pages
 import Site
 import Store
 import Testing
+import Views
 
 @Suite("What differs between two sites")
 struct DifferenceTests {
@@ -29,6 +30,14 @@ struct DifferenceTests {
         changes[$0] == (before.files[$0] == nil ? .new : after.files[$0] == nil ? .removed : .changed)
       })
     #expect(difference.pages.filter(\.because.isEmpty).map(\.path) == [])
+  }
+
+  @Test("says of an attachment that a text refers to it")
+  func attachment() throws {
+    let site = try SiteBuilder("5 root title: Home\n  body: None.\n9 root body: \"![](bee.png)\"\n")
+    site.attachments = [AttachmentFile(path: "bee.png", size: 1, modified: 1, content: .bytes([1]))]
+    let pages = try site.difference(from: 6, to: 9).pages.filter { $0.path.hasPrefix("attachments/") }
+    #expect(pages.map(\.change) == [.new] && pages.map(\.because) == [[.init(kind: .attachment)]])
   }
 
   private static let story = """

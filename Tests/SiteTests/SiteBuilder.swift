@@ -107,6 +107,7 @@ final class SiteBuilder {
     var build = Build(settings: settings, templates: templates, output: OutputFolder(path: place.file("none")))
     build.jobs = jobs
     build.outputs = outputs
+    build.attachments = attachments
     let moments = [first, second].map { AsOf(Moment(microseconds: Int64($0) * 1_000_000)) }
     return try build.differences(from: moments[0], to: moments[1], of: store).difference
   }

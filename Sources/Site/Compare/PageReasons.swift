@@ -114,6 +114,7 @@ struct PageReasons {
 
   /// The reasons for files that list items without asking for each: the items whose keys begin with the file's name.
   private func listing(_ path: String) -> [Reason] {
+    if path.hasPrefix(AttachmentCopies.folder + "/") { return [Reason(kind: .attachment)] }
     let name = path.split(separator: "/").last?.split(separator: ".").first ?? ""
     let keys = path.hasPrefix("lookup/") ? name : Sitemap.keys(ofPath: path)
     let found = keys.map { keys in listed.filter { $0.key.hasPrefix(keys) }.map(\.reason) } ?? []

@@ -58,6 +58,8 @@ public struct SiteDifference: Sendable, Encodable, Equatable {
       case timeline
       /// It lists what is published, and something in the list is new, changed or removed.
       case listing
+      /// It is an attachment, which is there if a published text refers to it.
+      case attachment
       /// It read settings that changed; `attributes` names them.
       case settingChanged = "setting-changed"
       /// It was made with templates that changed; `attributes` names them.
