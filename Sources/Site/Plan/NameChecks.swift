@@ -76,7 +76,7 @@ struct NameChecks {
       Check(.type, type, "template-type-unknown", "No item is of type '\(type)'", at: place)
     }
     self.checks = checks
-    namesakes = Self.namesakes(settings.exclude)
+    namesakes = Self.sameNames(settings.exclude)
     others =
       files.messages + Self.views(settings, views) + Self.theme(settings, build.templates)
       + Self.language(settings, build.templates)
@@ -105,7 +105,7 @@ struct NameChecks {
     return checks
   }
 
-  private static func namesakes(_ exclude: Settings.Exclude) -> [Namesake] {
+  private static func sameNames(_ exclude: Settings.Exclusions) -> [Namesake] {
     let (attributes, references) = (Set(exclude.attributes), Set(exclude.references))
     return attributes.subtracting(references).sorted().map { name in
       Namesake(
@@ -178,8 +178,8 @@ struct NameChecks {
   func messages(in graph: borrowing ItemGraph, _ names: () -> OccurringNames) -> [Diagnostic] {
     guard !checks.isEmpty else { return others }
     var said: [Diagnostic] = []
-    let names = names()
-    let unmatched = names.unmatched(checks.map(\.name), in: graph)
+    let occurring = names()
+    let unmatched = occurring.unmatched(checks.map(\.name), in: graph)
     let nearest = Dictionary(unmatched.map { ($0.name, $0.nearest) }) { first, _ in first }
     for check in checks {
       guard var near = nearest[check.name] else { continue }
@@ -191,7 +191,7 @@ struct NameChecks {
         .warning, check.identifier, check.summary, at: check.place, notes: Self.notes(near, check.effect))
       if !said.contains(message) { said.append(message) }
     }
-    let absent = Set(names.unmatched(namesakes.map(\.name), in: graph).map(\.name))
+    let absent = Set(occurring.unmatched(namesakes.map(\.name), in: graph).map(\.name))
     return said + namesakes.filter { !absent.contains($0.name) }.map(\.message) + others
   }
 
