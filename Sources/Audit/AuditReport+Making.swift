@@ -4,8 +4,11 @@ import Store
 
 extension AuditReport {
   /// Reports what of a graph would leave the machine. The reasons come from the gate, which all outputs read through.
-  public init(of site: PublishedGraph) {
+  ///
+  /// - Parameter attachments: the files that its pages refer to.
+  public init(of site: PublishedGraph, attachments: [Attachment] = []) {
     self.init()
+    self.attachments = attachments
     let rule = Rule(of: site)
     var reader = GraphReader(site)
     root = site.settings.root

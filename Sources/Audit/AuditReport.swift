@@ -12,6 +12,8 @@ public struct AuditReport: Sendable, Encodable, Equatable {
   public internal(set) var items: [Item] = []
   /// References between published items, in the order of their ids.
   public internal(set) var references: [Reference] = []
+  /// The files that published texts refer to, in the order of their paths.
+  public internal(set) var attachments: [Attachment] = []
   public internal(set) var withheld = Withheld()
 
   init() {}
@@ -68,6 +70,19 @@ public struct AuditReport: Sendable, Encodable, Equatable {
     /// Absent if there is none.
     public let type: String?
     public let attributes: [String]
+  }
+
+  /// A file that is copied into the site.
+  public struct Attachment: Sendable, Encodable, Equatable {
+    /// Its path below the folder of attachments.
+    public let path: String
+    /// The path of its copy below the output folder.
+    public let page: String
+    /// In bytes.
+    public let size: Int
+
+    /// A file with its copy.
+    public init(path: String, page: String, size: Int) { (self.path, self.page, self.size) = (path, page, size) }
   }
 
   /// What is withheld.

@@ -10,6 +10,10 @@ struct AuditText {
   private let titles: [String: String]
   /// So many items stand behind an attribute that is withheld of several; JSON has them all.
   private static let mostItems = 5
+  /// So many items without a title are named for one reason; JSON has them all.
+  private static let mostUntitled = 3
+  /// What every reference has, so that it need not be said.
+  private static let ofReferences: Set = ["fromItemId", "order", "orderName", "referenceType", "toItemId", "type"]
 
   /// - Parameter isStore: whether the first drive is a store, and not what was imported of a source.
   init(_ report: AuditReport, paths: [String], isStore: Bool) {
@@ -21,7 +25,7 @@ struct AuditText {
 
   var text: String {
     let sections = [
-      summary, drives, withheldItems, withheldReferences, withheldValues, items, references,
+      summary, drives, withheldItems, withheldReferences, withheldValues, items, references, attachments,
     ]
     return sections.joined().map { Diagnostic.withoutControls($0) + "\n" }.joined()
   }
@@ -33,7 +37,8 @@ struct AuditText {
     }
     let others = report.default == "withhold" ? "are withheld" : "are published"
     return [
-      line("Published", counts.items, counts.references, counts.attributes),
+      line("Published", counts.items, counts.references, counts.attributes)
+        + (report.attachments.isEmpty ? "" : ", " + number(report.attachments.count, "attachment")),
       line("Withheld", counts.withheldItems, counts.withheldReferences, counts.withheldAttributes),
       "The root is \(name(report.root)). Items that no rule names \(others) (default: \(report.default)).",
     ]
@@ -57,9 +62,16 @@ struct AuditText {
     section("Withheld items", report.withheld.items) {
       Self.words[$0.reason] ?? $0.reason
     } line: { item in
-      let isUnnamed = item.title.isEmpty && Self.countedReasons.contains(item.reason)
-      return isUnnamed ? nil : "\(name(item.id)): \(item.rule)"
+      let isCounted = item.title.isEmpty && !namedUntitled.contains(item.id)
+      return isCounted ? nil : "\(name(item.id)): \(item.rule)"
     }
+  }
+
+  /// The first items without a title, for each reason. Many of them are the rests of something else, and their ids say little.
+  private var namedUntitled: Set<String> {
+    let untitled = report.withheld.items.filter { $0.title.isEmpty && !Self.countedReasons.contains($0.reason) }
+    let groups = Dictionary(grouping: untitled) { $0.reason }
+    return Set(groups.values.flatMap { $0.prefix(Self.mostUntitled) }.map(\.id))
   }
 
   /// An import leaves no title of what it deleted, and a reference has none: their ids say nothing.
@@ -76,7 +88,7 @@ struct AuditText {
   /// One line for each attribute and rule.
   private var withheldValues: [String] {
     let groups = Dictionary(grouping: report.withheld.attributes) { [$0.reason, $0.attribute, $0.rule] }
-    return section("Withheld values", groups.map { ($0.key, $0.value) }) {
+    return section("Withheld values", groups.map { ($0.key, $0.value) }, number: { $0.1.count }) {
       Self.words[$0.0[0]] ?? $0.0[0]
     } line: { group in
       let shown = group.1.prefix(Self.mostItems).map { title($0.item) }
@@ -101,23 +113,34 @@ struct AuditText {
     section("Published references", report.references) {
       $0.type ?? "without a type"
     } line: {
-      tie($0.from, $0.type, $0.to) + list("attributes", $0.attributes)
+      tie($0.from, $0.type, $0.to)
+        + list("attributes", $0.attributes.filter { !Self.ofReferences.contains($0) })
     }
+  }
+
+  private var attachments: [String] {
+    if report.attachments.isEmpty { return [] }
+    return ["", "Published attachments: \(report.attachments.count)"]
+      + report.attachments.map { "  \($0.path), \($0.page), \(number($0.size, "byte"))" }
   }
 
   /// Lines under what they have in common, each with its number.
   ///
-  /// - Parameter line: nil for a thing that is only counted.
+  /// - Parameters:
+  ///   - number: how many a thing stands for.
+  ///   - line: nil for a thing that is only counted.
   private func section<Thing>(
-    _ title: String, _ things: [Thing], under kind: (Thing) -> String, line: (Thing) -> String?
+    _ title: String, _ things: [Thing], number: (Thing) -> Int = { _ in 1 }, under kind: (Thing) -> String,
+    line: (Thing) -> String?
   ) -> [String] {
     guard !things.isEmpty else { return [] }
     let kinds = Dictionary(grouping: things, by: kind).sorted { $0.key < $1.key }
-    return ["", "\(title): \(things.count)"]
+    func sum(_ things: [Thing]) -> Int { things.reduce(0) { $0 + number($1) } }
+    return ["", "\(title): \(sum(things))"]
       + kinds.flatMap { kind, things in
         let lines = things.compactMap(line).sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
         let others = things.count - lines.count
-        return ["  \(kind): \(things.count)"] + lines.map { "    " + $0 }
+        return ["  \(kind): \(sum(things))"] + lines.map { "    " + $0 }
           + (others > 0 ? ["    \(others) without a title"] : [])
       }
   }

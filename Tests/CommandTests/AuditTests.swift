@@ -68,7 +68,7 @@ struct AuditTests {
 
             Published references: 1
               content: 1
-                Home -content-> Quince; attributes: created, fromItemId, referenceType, toItemId, type
+                Home -content-> Quince; attributes: created
 
             """, errors: ""))
     #expect(try desk.contents() == before)
@@ -92,6 +92,22 @@ struct AuditTests {
     #expect(deleted.contains("  deleted: 4\n    4 without a title\n"), "\(deleted)")
   }
 
+  @Test("names the attachments that texts refer to, and some of the items without titles; numbers are of values")
+  func attachments() throws {
+    let desk = try TemporaryFolder()
+    try desk.write("---\nphone: 1\n---\n[[Fig]], ![[bee.png]]\n", to: "notes/index.md")
+    try desk.write("---\nphone: 2\n---\n# Fig\n", to: "notes/Fig.md")
+    for name in ["bee.png", "other.png"] { try desk.write("abc", to: "notes/pics/\(name)") }
+    let outcome = try Program.run(["audit", "notes", "--exclude-attribute", "phone"], in: desk).output
+    #expect(outcome.contains("\nPublished attachments: 1\n  pics/bee.png, attachments/bee-"), "\(outcome)")
+    #expect(outcome.contains(".png, 3 bytes\n") && outcome.contains(", 1 attachment\n"))
+    #expect(outcome.contains("of an excluded attribute: 2\n    phone of "))
+    let facts = "1 root title: Home\n" + (1...5).map { "1 x\($0) type: note\n" }.joined()
+    let untitled = try Program.run(["audit", "s.sqlite"], in: Self.desk(facts)).output
+    #expect(untitled.contains("  not reached from the root: 5\n    x1: "))
+    #expect(untitled.contains("    2 without a title\n") && !untitled.contains("    x4: "), "\(untitled)")
+  }
+
   @Test("warns of an exclusion that nothing matches")
   func unmatched() throws {
     let outcome = try Program.run(["audit", "s.sqlite", "--exclude-type", "nota"], in: Self.desk(Self.garden))
@@ -103,7 +119,9 @@ struct AuditTests {
     let outcome = try Program.run(["audit", "s.sqlite", "--format", "json"], in: Self.desk(Self.garden))
     let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
     #expect(
-      object?.keys.sorted() == ["counts", "default", "drives", "items", "messages", "references", "root", "withheld"])
+      object?.keys.sorted() == [
+        "attachments", "counts", "default", "drives", "items", "messages", "references", "root", "withheld",
+      ])
     let items = (object?["withheld"] as? [String: Any])?["items"] as? [[String: String]]
     #expect(items == [["id": "b", "reason": "private", "rule": "private = true", "title": "Medlar"]])
   }
