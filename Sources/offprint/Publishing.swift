@@ -129,7 +129,8 @@ struct Publishing {
     let build = try makeBuild(contents, files, of: store, source, defaultOutput: defaultOutput)
     if let page = work?.explain {
       let explanation = try explanation(of: page, build, source)
-      return try speaker.tell(explanation, text: ExplanationText(explanation).text)
+      let text = ExplanationText(explanation, isWhole: options.warnings?.printsAll ?? false).text
+      return try speaker.tell(explanation, text: text)
     }
     if work?.dryRun == true { return try say(build.dryRun(of: source)) }
     try check(build, contents, of: store)

@@ -60,6 +60,19 @@ struct ExplainTests {
     #expect(try desk.contents() == before)
   }
 
+  @Test("counts what a page read of many items, and names all with --verbose")
+  func many() throws {
+    let desk = try TemporaryFolder()
+    let facts = "1 root title: Home\n" + (1...15).map { "1 x\($0) title: Item \($0)\n  <-content- root\n" }.joined()
+    try SQLiteDrive(creating: desk.file("s.sqlite")).insert(facts: FactText.parse(facts, path: "s").map(Fact.init))
+    _ = try Program.run(Self.build, in: desk)
+    let outcome = try Self.explain("index.html", in: desk).output
+    #expect(outcome.contains(" more items; --verbose names them\n") && outcome.contains("    'title': "), "\(outcome)")
+    #expect(outcome.contains(" more in words/\n"))
+    let whole = try Self.explain("index.html", ["--verbose"], in: desk).output
+    #expect((1...15).allSatisfy { whole.contains("'Item \($0)' (x\($0))") } && !whole.contains("--verbose"), "\(whole)")
+  }
+
   @Test("prints one object as JSON, the same for a page and for its item's id")
   func json() throws {
     let desk = try Self.desk()
