@@ -140,7 +140,7 @@ struct BuildWork {
       note("\(path) was not a manifest: it is now \(aside)")
     }
     do { return try Manifest(creating: path) } catch {
-      throw Diagnostic(.error, "manifest-failed", "Manifest cannot be created: \(error)", at: .path(path))
+      throw ManifestFailure.diagnostic(error, "made", at: path)
     }
   }
 
@@ -155,7 +155,7 @@ struct BuildWork {
       try manifest.remember(ledgers, besides: announced, plan.search?.takeKept(), site, standing: standing, of: record)
       if record != nil { report.kept = StoredMessages(path: build.manifestPath) }
     } catch {
-      throw Diagnostic(.error, "manifest-failed", "Manifest cannot be written: \(error)", at: .path(build.manifestPath))
+      throw ManifestFailure.diagnostic(error, "written", at: build.manifestPath)
     }
   }
 }

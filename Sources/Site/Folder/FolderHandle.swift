@@ -195,7 +195,15 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
 
 extension SystemFailure {
   /// - Parameter error: the system's error number; by default the current one, if nothing else was called since.
-  fileprivate init(_ action: String, _ path: String, _ error: CInt = errno) {
-    self.init(action: action, path: path, reason: String(cString: strerror(error)))
+  init(_ action: String, _ path: String, _ error: CInt = errno) {
+    self.init(action: action, path: path, reason: String(cString: strerror(error)), help: Self.help(error))
+  }
+
+  private static func help(_ error: CInt) -> String? {
+    switch error {
+    case EACCES, EPERM, EROFS: "Change the permissions of the folder, or name another one with --output"
+    case ENOSPC, EDQUOT: "Make room on the disk, or name a folder on another one with --output"
+    default: nil
+    }
   }
 }

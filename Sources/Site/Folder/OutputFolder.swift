@@ -160,8 +160,13 @@ public struct OutputFolder: Sendable {
     } catch let failure as SystemFailure {
       throw failure.diagnostic(in: path)
     } catch {
+      let error = error as NSError
+      if let system = error.userInfo[NSUnderlyingErrorKey] as? NSError, system.domain == NSPOSIXErrorDomain {
+        throw SystemFailure(action, path, CInt(truncatingIfNeeded: system.code)).diagnostic(in: path)
+      }
       throw Diagnostic(
-        .error, "output-failed", "Cannot \(action): \((error as NSError).localizedDescription)", at: .path(path))
+        .error, "output-failed", "Cannot \(action): \(error.localizedDescription)", at: .path(path),
+        notes: ["Look at the permissions of the folder around it, or name another one with --output"])
     }
   }
 }

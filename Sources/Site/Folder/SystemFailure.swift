@@ -14,7 +14,7 @@ public struct SystemFailure: Error, Hashable, Sendable {
 
   /// The failure as a message; `folder` is where the path begins.
   func diagnostic(in folder: String) -> Diagnostic {
-    let place = path.hasPrefix("/") ? path : folder + "/" + path
+    let place = path.hasPrefix("/") || path == folder ? path : folder + "/" + path
     return Diagnostic(.error, "output-failed", "Cannot \(action): \(reason)", at: .path(place),
       notes: help.map { [$0] } ?? [])
   }

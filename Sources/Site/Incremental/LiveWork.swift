@@ -213,8 +213,7 @@ struct LiveWork {
 
   static func attempt<Value>(_ build: Build, _ body: () throws -> Value) throws -> Value {
     do { return try body() } catch {
-      throw Diagnostic(
-        .error, "manifest-failed", "Manifest cannot be written: \(error)", at: .path(build.manifestPath))
+      throw ManifestFailure.diagnostic(error, "written", at: build.manifestPath)
     }
   }
 }

@@ -113,6 +113,10 @@ enum StoreFailure {
     case .SQLITE_NOTADB: damaged(path, "its header is not that of a database")
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: readOnly(path)
     case .SQLITE_FULL: diagnostic(path, "store-disk-full", "There is no room on the disk", "Make room, then try again")
+    case .SQLITE_CANTOPEN:
+      diagnostic(
+        path, "store-unreadable", "Store cannot be opened or made here",
+        "Check the permissions of the file and its folder, and whether the folder is there")
     default:
       diagnostic(
         path, "store-unreadable",
