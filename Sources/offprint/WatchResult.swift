@@ -10,8 +10,13 @@ struct WatchResult: Encodable {
   let written: Int
   let removed: Int
   let milliseconds: Int
+  /// Whether a store was replaced, so that all of its facts were read again.
+  let isReplaced: Bool
 
-  init(_ report: BuildReport, of build: Build, facts: Int, since start: ContinuousClock.Instant) {
+  init(
+    _ report: BuildReport, of build: Build, facts: Int, isReplaced: Bool, since start: ContinuousClock.Instant
+  ) {
+    self.isReplaced = isReplaced
     site = build.output.path
     (items, written, removed) = (report.items, report.written, report.removed)
     self.facts = facts
@@ -23,7 +28,10 @@ struct WatchResult: Encodable {
     return Diagnostic.withoutControls("\(site): \(counts); \(files)") + "\n"
   }
 
-  var line: String { "\(Counted.text(facts, "new fact")); \(files)\n" }
+  var line: String {
+    let new = isReplaced ? "store replaced: " + Counted.text(facts, "fact") : Counted.text(facts, "new fact")
+    return "\(new); \(files)\n"
+  }
 
   private var files: String { "\(Counted.text(written, "file")) written, \(removed) removed in \(milliseconds) ms" }
 }

@@ -153,7 +153,7 @@ struct Watching {
     try say(report, of: drives)
     built(build.output)
     let isWorthALine = facts + report.written + report.removed > 0 || !change.isSubset(of: .store) || hasFailed
-    let result = WatchResult(report, of: build, facts: facts, since: start)
+    let result = WatchResult(report, of: build, facts: facts, isReplaced: newFacts.isReplaced, since: start)
     if isFirst {
       try speaker.tell(result, text: publishing.options.isQuiet ? "" : result.firstLine)
       if let more = began() { speaker.note(more) }

@@ -46,6 +46,7 @@ struct WatchTests {
     try SQLiteDrive(creating: desk.folder.file("new.sqlite")).insert(facts: WatchDesk.facts("5 root title: Replaced\n"))
     _ = rename(desk.folder.file("new.sqlite"), store.path)
     desk.waitForTitle("Replaced")
+    desk.running.wait("the line") { desk.running.output.contains("\nstore replaced: ") }
     try FileManager.default.removeItem(at: store)
     desk.running.wait("message") { desk.running.errors.contains("There is no store at this path") }
     #expect(desk.page().contains(">Replaced</h1>"))
