@@ -143,7 +143,7 @@ struct WarningGroup {
   /// here.
   private static let words: [String: (one: String, several: String)] = [
     "attachment-missing": (
-      "reference to a file that is not among the attachments", "references to files that are not among the attachments"
+      "reference to a file that is not there, or is withheld", "references to files that are not there, or are withheld"
     ),
     "attributes-cut": (
       "item with too many attributes for a page, which shows the first of them",

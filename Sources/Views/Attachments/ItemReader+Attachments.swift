@@ -64,7 +64,7 @@ extension ItemReader {
   /// Warns that a file that a text refers to is missing.
   mutating func warn(aboutFile reference: String) {
     guard views.attachments == nil else {
-      return warnAboutLink("attachment-missing", "File '\(reference)' is not among the attachments")
+      return warnAboutLink("attachment-missing", "File '\(reference)' is not there, or is withheld")
     }
     warnAboutLink(
       "link-file-missing", "Link to '\(reference)' leads to nothing of this site; --attachments names a folder of files"
