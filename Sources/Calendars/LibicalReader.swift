@@ -22,7 +22,7 @@ enum LibicalReader {
     while let found = next {
       let value = icalproperty_get_value(found)
       if icalproperty_isa(found) == ICAL_XLICERROR_PROPERTY {
-        mistakes.append(icalvalue_get_text(value).map { String(cString: $0) } ?? "Line cannot be read")
+        mistakes.append(words(of: icalvalue_get_text(value).map { String(cString: $0) }))
       } else {
         isThere = true
         property.zone = zone(of: found)
@@ -39,6 +39,12 @@ enum LibicalReader {
       next = icalcomponent_get_next_property(component, ICAL_ANY_PROPERTY)
     }
     return (isThere ? property : nil, mistakes)
+  }
+
+  /// Where libical finds no property, it says so in words about its own steps.
+  private static func words(of mistake: String?) -> String {
+    guard let mistake else { return "Line cannot be read" }
+    return mistake.hasPrefix("Got a data line") ? "Line has no name with a colon behind it" : mistake
   }
 
   @discardableResult

@@ -71,7 +71,7 @@ struct CalendarReadingTests {
   }
 
   private static let mistakes: [(line: String, told: [String])] = [
-    ("no colon", ["5: Got a data line, but could not find a property name or component begin tag: no colon"]),
+    ("no colon", ["5: Line has no name with a colon behind it"]),
     ("DTEND:soon", ["5: Can't parse as DATE-TIME value in DTEND property. Removing entire property: soon"]),
     ("DURATION:long", ["5: Can't parse as DURATION value in DURATION property. Removing entire property: long"]),
     (
