@@ -26,6 +26,19 @@ struct IndexTreeTests {
     }
   }
 
+  @Test("names on each page of a prefix the pages beside it, itself between them, but not more than 15 on a side")
+  func beside() throws {
+    let (_, tree) = try index(of: titles(300))
+    let top = tree.nodes[0]
+    #expect(top.beside == [] && top.branches.count > 3)
+    for node in tree.nodes where node.prefix.count == 1 { #expect(node.beside == top.branches.map(\.prefix)) }
+    let many = (0..<40).map { [UInt8($0)] }
+    #expect(IndexTree.beside(20, among: many) == Array(many[5...35]))
+    #expect(IndexTree.beside(0, among: many) == Array(many[...15]))
+    #expect(IndexTree.beside(0, among: [[1]]) == [])
+    #expect(IndexTree.shorter(Array("qué".utf8)) == Array("qu".utf8) && IndexTree.shorter([0x71]) == [])
+  }
+
   @Test("changes on the way to a new item only", arguments: ["Nettle", "Äpfel", "aaa", "ζ"])
   func insertion(title: String) throws {
     let titles = titles(1500)

@@ -29,7 +29,7 @@ extension SmallSite {
   /// What a page is given besides what it reads: which rows of which list, and which items of the index.
   private func plan(of context: PageContext) -> String {
     switch context.subject {
-    case .index(let node): "\(node.positions.map { id(graph.publication.items[$0]) }) \(node.branches)"
+    case .index(let node): "\(node.positions.map { id(graph.publication.items[$0]) }) \(node.branches) \(node.beside)"
     case .part(_, let rows, _, let isBacklinks, let previous, let next):
       "\(rows) \(isBacklinks) \(previous ?? "") \(next ?? "")"
     default: ""

@@ -6,6 +6,8 @@ import Graph
 public struct IndexTree: Sendable {
   /// A page lists at most this many items before it is split.
   static let mostItems = 400
+  /// A page names at most this many pages before it, and as many after it.
+  private static let mostBeside = 15
 
   public struct Node: Hashable, Sendable {
     /// The letters that the names of all items below begin with, in the form of `Collation`; empty for the index itself.
@@ -14,9 +16,11 @@ public struct IndexTree: Sendable {
     public let positions: [Int]
     /// If the node is split, the prefixes of the pages below, each with the number of items below it.
     public let branches: [Branch]
+    /// The prefixes of the nearest pages below the same page, with its own between them; empty if it has no neighbours.
+    public let beside: [[UInt8]]
 
-    public init(prefix: [UInt8], positions: [Int], branches: [Branch]) {
-      (self.prefix, self.positions, self.branches) = (prefix, positions, branches)
+    public init(prefix: [UInt8], positions: [Int], branches: [Branch], beside: [[UInt8]] = []) {
+      (self.prefix, self.positions, self.branches, self.beside) = (prefix, positions, branches, beside)
     }
   }
 
@@ -44,7 +48,7 @@ public struct IndexTree: Sendable {
     }
     var nodes: [Node] = []
     let sorted = entries.sorted { $0.weights.lexicographicallyPrecedes($1.weights) }
-    Self.add(sorted[...], prefix: prefix, site, to: &nodes)
+    Self.add(sorted[...], prefix: prefix, beside: [], site, to: &nodes)
     self.nodes = nodes
   }
 
@@ -75,11 +79,12 @@ public struct IndexTree: Sendable {
   }
 
   private static func add(
-    _ sorted: ArraySlice<Entry>, prefix: [UInt8], _ site: PublishedGraph, to nodes: inout [Node]
+    _ sorted: ArraySlice<Entry>, prefix: [UInt8], beside: [[UInt8]], _ site: PublishedGraph, to nodes: inout [Node]
   ) {
     let isHeavy = sorted.count > 1 && sorted.reduce(0) { $0 + site.rowBytes(at: $1.position) } > ListChunks.heaviest
     guard isSplit(at: prefix, sorted.count) || isHeavy else {
-      nodes.append(Node(prefix: prefix, positions: site.sorted(sorted.map(\.position)), branches: []))
+      let positions = site.sorted(sorted.map(\.position))
+      nodes.append(Node(prefix: prefix, positions: positions, branches: [], beside: beside))
       return
     }
     var branches: [(prefix: [UInt8], entries: ArraySlice<Entry>)] = []
@@ -92,8 +97,22 @@ public struct IndexTree: Sendable {
       start = end
     }
     let listed = branches.map { Branch(prefix: $0.prefix, count: $0.entries.count) }
-    nodes.append(Node(prefix: prefix, positions: [], branches: listed))
-    for branch in branches { add(branch.entries, prefix: branch.prefix, site, to: &nodes) }
+    nodes.append(Node(prefix: prefix, positions: [], branches: listed, beside: beside))
+    let prefixes = branches.map(\.prefix)
+    for (place, branch) in branches.enumerated() {
+      add(branch.entries, prefix: branch.prefix, beside: Self.beside(place, among: prefixes), site, to: &nodes)
+    }
+  }
+
+  /// The prefixes that a page names, of all pages below the page above it. There are few, so that a new prefix changes few pages.
+  public static func beside(_ place: Int, among prefixes: [[UInt8]]) -> [[UInt8]] {
+    if prefixes.count < 2 { return [] }
+    return Array(prefixes[max(0, place - mostBeside)..<min(prefixes.count, place + mostBeside + 1)])
+  }
+
+  /// The prefix of the page above, which is one full character shorter.
+  public static func shorter(_ prefix: [UInt8]) -> [UInt8] {
+    Array(prefix[..<(prefix.lastIndex { $0 & 0xC0 != 0x80 } ?? 0)])
   }
 
   /// The prefix and one more letter, which is one full character, so that a file name stays valid UTF-8.

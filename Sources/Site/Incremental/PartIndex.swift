@@ -4,6 +4,7 @@ import Pages
 /// The pages of the item index that change when the addresses of a few items change, before and after.
 struct PartIndex {
   private var kept: StoredIndex
+  private let collation: Collation
   /// The changed pages as they are now; nil for a page that is removed.
   private var changed: [[UInt8]: StoredIndex.Node?] = [:]
   /// The pages that may have to be made.
@@ -19,10 +20,14 @@ struct PartIndex {
     var to: [UInt8]?
   }
 
-  /// - Parameter asked: the prefixes of pages that asked for anything that changed.
+  /// - Parameters:
+  ///   - moves: the items whose names changed.
+  ///   - collation: the order of the pages.
+  ///   - asked: the prefixes of pages that asked for anything that changed.
   /// - Throws: `OutOfReach` if a page is not as it was stored.
-  init(_ manifest: Manifest, moving moves: [Move], asked: [[UInt8]]) throws {
+  init(_ manifest: Manifest, moving moves: [Move], in collation: Collation, asked: [[UInt8]]) throws {
     kept = StoredIndex(manifest)
+    self.collation = collation
     prefixes = Set(asked)
     for move in moves where move.from != move.to { try take(move) }
     for prefix in prefixes { _ = try kept.node(prefix) }
@@ -68,7 +73,7 @@ struct PartIndex {
   private mutating func add(_ item: UInt32, to prefix: [UInt8], below parent: [UInt8]) throws -> Bool {
     guard var node = try node(prefix) else {
       changed[prefix] = StoredIndex.Node(count: 1, items: [item])
-      try changeParent(parent) { $0.characters.insert(Self.character(of: prefix, behind: parent)) }
+      try changeParent(parent, of: prefix) { $0.characters.insert(Self.character(of: prefix, behind: parent)) }
       return true
     }
     node.count += 1
@@ -85,13 +90,22 @@ struct PartIndex {
     node.items.remove(item)
     if node.count > 0 { return try set(&node, at: prefix) }
     takeOut(prefix)
-    try changeParent(parent) { $0.characters.remove(Self.character(of: prefix, behind: parent)) }
+    try changeParent(parent, of: prefix) { $0.characters.remove(Self.character(of: prefix, behind: parent)) }
   }
 
-  private mutating func changeParent(_ prefix: [UInt8], _ change: (inout StoredIndex.Node) -> Void) throws {
+  private mutating func changeParent(
+    _ prefix: [UInt8], of page: [UInt8], _ change: (inout StoredIndex.Node) -> Void
+  ) throws {
     guard var node = try node(prefix) else { throw OutOfReach() }
+    // The pages near it name it.
+    prefixes.formUnion(beside(page, among: below(node, at: prefix)))
     change(&node)
+    prefixes.formUnion(beside(page, among: below(node, at: prefix)))
     changed[prefix] = node
+  }
+
+  private func beside(_ page: [UInt8], among pages: [[UInt8]]) -> [[UInt8]] {
+    pages.firstIndex(of: page).map { IndexTree.beside($0, among: pages) } ?? []
   }
 
   private mutating func takeOut(_ prefix: [UInt8]) {
@@ -109,12 +123,12 @@ struct PartIndex {
 
   /// Moves all items of the pages below a page to it, and removes those pages.
   private mutating func gather(on node: inout StoredIndex.Node, at prefix: [UInt8]) throws {
-    for below in Self.below(node, at: prefix) {
-      guard var page = try self.node(below) else { throw OutOfReach() }
-      try gather(on: &page, at: below)
+    for inner in below(node, at: prefix) {
+      guard var page = try self.node(inner) else { throw OutOfReach() }
+      try gather(on: &page, at: inner)
       node.items.formUnion(page.items)
-      prefixes.insert(below)
-      takeOut(below)
+      prefixes.insert(inner)
+      takeOut(inner)
     }
     node.characters = []
   }
@@ -138,9 +152,10 @@ struct PartIndex {
     node.items.compactMap { part.item($0).flatMap(site.publication.position) }
   }
 
-  /// The prefixes of the pages below a page.
-  private static func below(_ node: StoredIndex.Node, at prefix: [UInt8]) -> [[UInt8]] {
-    node.characters.map { prefix + Array(String(Character(Unicode.Scalar($0) ?? " ")).utf8) }
+  /// The prefixes of the pages below a page, in their order.
+  private func below(_ node: StoredIndex.Node, at prefix: [UInt8]) -> [[UInt8]] {
+    let pages = node.characters.map { prefix + Array(String(Character(Unicode.Scalar($0) ?? " ")).utf8) }
+    return pages.sorted(by: collation.precedes)
   }
 
   private static func character(of prefix: [UInt8], behind parent: [UInt8]) -> UInt32 {
@@ -161,12 +176,18 @@ struct PartIndex {
   mutating func tree(isLater: Bool, of site: PublishedGraph, _ part: SitePart) throws -> IndexTree {
     if isLater { partAnew(in: site, part) }
     var nodes: [IndexTree.Node] = []
+    var neighbours: [[UInt8]: [[UInt8]]] = [:]
     for prefix in prefixes.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       guard let node = try isLater ? self.node(prefix) : kept.node(prefix) else { continue }
       let positions = site.sorted(positions(of: node, in: site, part))
-      let below = Self.below(node, at: prefix).sorted(by: site.collation.precedes)
-      let branches = try branches(below, isLater: isLater)
-      nodes.append(IndexTree.Node(prefix: prefix, positions: positions, branches: branches))
+      let branches = try branches(below(node, at: prefix), isLater: isLater)
+      let parent = IndexTree.shorter(prefix)
+      if !prefix.isEmpty, neighbours[parent] == nil {
+        guard let above = try isLater ? self.node(parent) : kept.node(parent) else { throw OutOfReach() }
+        neighbours[parent] = below(above, at: parent)
+      }
+      let beside = prefix.isEmpty ? [] : beside(prefix, among: neighbours[parent] ?? [])
+      nodes.append(IndexTree.Node(prefix: prefix, positions: positions, branches: branches, beside: beside))
     }
     return IndexTree(partly: nodes)
   }

@@ -232,7 +232,7 @@ struct PartRound {
       guard case .file(let path) = name, path.hasPrefix("items/") else { return nil }
       return IndexTree.prefix(ofFileName: String(path.dropFirst(6)), in: plan.site.collation)
     }
-    return try PartIndex(manifest, moving: moves, asked: asked)
+    return try PartIndex(manifest, moving: moves, in: plan.site.collation, asked: asked)
   }
 
   /// Requests whatever the files to be made ask for.

@@ -82,5 +82,6 @@ extension SitePlan {
   private func shape(of node: IndexTree.Node) -> [UInt64] {
     node.positions.map { UInt64(site.publication.items[$0].raw) }
       + node.branches.flatMap { $0.prefix.map(UInt64.init) + [UInt64($0.count) | 1 << 32] }
+      + node.beside.flatMap { [1 << 33] + $0.map(UInt64.init) }
   }
 }

@@ -34,6 +34,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case pageGroup = "page.group"
   case pageHasParts = "page.hasParts"
   case pageParts = "page.parts"
+  case pageLetters = "page.letters"
   case pageCrumbs = "page.crumbs"
   case pagePrevious = "page.previous"
   case pagePreviousTitle = "page.previousTitle"
@@ -206,6 +207,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case partTitle = "part.title"
   case partURL = "part.url"
   case partCount = "part.count"
+  case partIsHere = "part.isHere"
   case partHeat = "part.heat"
 
   /// The kind of a name, which decides where it may be used.
@@ -239,7 +241,7 @@ public enum ContractName: String, CaseIterable, Sendable {
       .itemHasTags, .itemIsTag,
       .itemTags, .itemTagged, .itemTree, .itemAgenda, .itemExplorer, .itemReading, .itemArchived, .itemCells,
       .itemContents, .itemTable, .itemBoard, .itemOpenTodos, .itemDoneTodos,
-      .groupColumns, .pageCrumbs,
+      .groupColumns, .pageCrumbs, .pageLetters, .partIsHere,
       .pageEntries,
       .pageWeekdays, .pageTranslations, .pageTypes,
       .pageWeeks, .pageDays, .pageLatest, .pageOtherYears, .pageLately, .pageLatestYear,

@@ -5,6 +5,8 @@ struct PageLink {
   let url: String
   /// The number of entries there.
   var count = 0
+  /// Whether it is the page itself.
+  var isHere = false
   /// For a year of a timeline that is drawn, its number.
   var year: Int?
 }

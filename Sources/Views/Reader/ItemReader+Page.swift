@@ -46,8 +46,11 @@ extension ItemReader {
     case .pageTypes:
       links = views.words.types.map { PageLink(title: $0.word, url: $0.type) }
       return links.isEmpty ? .falsy : .rows(ViewCursor(kind: .part, next: 0, end: UInt32(links.count)))
+    case .pageLetters:
+      links = letters()
+      return links.isEmpty ? .falsy : .rows(ViewCursor(kind: .part, next: 0, end: UInt32(links.count)))
     case .pageCrumbs:
-      links = time.crumbs
+      links = crumbs()
       return links.isEmpty ? .falsy : .rows(ViewCursor(kind: .part, next: 0, end: UInt32(links.count)))
     case .pageLead: return lead == nil ? .falsy : .truthy
     case .pageLately: return lately()
@@ -77,12 +80,7 @@ extension ItemReader {
     if case .tags(let page) = page.subject { return tagLinks(onPage: page) }
     if case .map(let hubs) = page.subject { return links(to: hubs) }
     guard case .index(let node) = page.subject else { return time.parts }
-    return node.branches.map {
-      PageLink(
-        title: site.collation.text(of: $0.prefix), url: IndexTree.fileName(ofPrefix: $0.prefix, in: site.collation),
-        count: $0.count
-      )
-    }
+    return node.branches.map { link(toPrefix: $0.prefix, count: $0.count) }
   }
 
   /// The rows of a part of a long list, or of a page of the index.
@@ -128,7 +126,7 @@ extension ItemReader {
       sink.append(views.words["index"] ?? "", as: form)
       if !node.prefix.isEmpty {
         sink.append(": ")
-        node.prefix.withUnsafeBufferPointer { sink.append($0, as: form) }
+        sink.append(label(ofPrefix: node.prefix), as: form)
       }
     case .tag(let number, _): sink.append("#" + tags.tags[number].name, as: form)
     case .tags: sink.append(views.words["tags"] ?? "", as: form)

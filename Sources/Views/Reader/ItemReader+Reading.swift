@@ -76,7 +76,8 @@ extension ItemReader: TemplateReader {
       case .week: return weekSection(known, frame)
       case .day: return calendarDaySection(known, frame)
       case .change: return changeSection(known, frame)
-      case .attribute, .heading, .source, .part, .column: return .unknown
+      case .part: return known != .partIsHere ? .unknown : links[Int(frame.start)].isHere ? .truthy : .falsy
+      case .attribute, .heading, .source, .column: return .unknown
       }
     }
   }
