@@ -32,13 +32,17 @@ struct PictureTests {
     ("  cover: \"[[c d.png|words]]\"\n", "c-d"), ("  cover: \"![[b.png]]\"\n", "b"),
     ("  cover: none.png\n  image: a.png\n", "a"), ("  cover: paper.pdf\n", nil), ("  cover: 3\n", nil),
     ("  cover: https://example.org/a.png\n", nil),
-    ("  body: \"Words ![](a.png) and ![[b.png]]\"\n", "a"), ("  body: \"![[b.png|300]]\"\n", "b"),
+    ("  body: \"Words ![](a.png) and ![[b.png]]\"\n", nil), ("  body: \"![[b.png|300]]\"\n", "b"),
     ("  body: \"![a [b] c](<pics/c d.png> 'T')\"\n", "c-d"), ("  body: \"![x](none.png) ![](a.png)\"\n", "a"),
     ("  body: \"![x](https://example.org/b.png) ![](a.png)\"\n", "a"), ("  body: \"`![](a.png)`\"\n", nil),
     ("  body: \"~~~\\n![](a.png)\\n~~~\"\n", nil), ("  body: \"\\\\![](a.png)\"\n", nil),
     ("  body: \"%%![](a.png)%% ![](pics/b.png)\"\n", "b"), ("  body: \"[words](a.png) [[b.png]]\"\n", nil),
     ("  body: \"![](a.png)\"\n  cover: b.png\n", "b"), ("  title: \"A\\n\\n![](a.png)\"\n", "a"),
     ("  path: pics/note.md\n  cover: b.png\n", "b"),
+    ("  body: \"![](a.png) opens.\\n\\n![[b.png]]\"\n", "b"), ("  body: \"Words\\n![](a.png)\"\n", "a"),
+    ("  body: \"- > 1. ![](a.png){:height 90} ^block\"\n", "a"),
+    ("  body: \"[![](a.png)](https://example.org/x) ![](b.png)\"\n", "a"),
+    ("  body: \"| ![](a.png) | ![[b.png]] |\"\n", "a"), ("  body: \"**![](a.png)**\"\n", nil),
   ]
 
   @Test("is what the first of its attributes names, or its text shows first", arguments: items)
@@ -91,8 +95,8 @@ struct PictureTests {
   /// Facts that arrive one after the other.
   static let steps = [
     "2024-02-10 a cover: a.png\n", "2024-02-11 a cover: pics/b.png\n", "2024-02-12 a cover: null\n",
-    "2024-02-13 a body: \"One ![](a.png)\"\n", "2024-02-14 a body: \"Two ![](a.png)\"\n",
-    "2024-02-15 a body: \"[[B]] ![[c d.png]]\"\n", "2024-02-16 b private: true\n", "2024-02-17 a image: a.png\n",
+    "2024-02-13 a body: \"One\\n\\n![](a.png)\"\n", "2024-02-14 a body: \"Two ![](a.png)\"\n",
+    "2024-02-15 a body: \"[[B]]\\n\\n![[c d.png]]\"\n", "2024-02-16 b private: true\n", "2024-02-17 a image: a.png\n",
     "2024-02-18 a body: Words\n", "2024-02-19 a path: pics/x.md\n", "2024-02-20 a image: b.png\n",
     "2024-02-21 a private: true\n", "2024-02-22 a private: false\n",
   ]
@@ -114,12 +118,12 @@ struct PictureTests {
   @Test("is nothing that lists are made anew for when only the words of a text change")
   func rows() throws {
     let site = try Self.site(
-      "  body: \"One ![](a.png)\"\n2024-02-09 root -content-> l\n2024-02-09 l type: list\n  title: L\n  -content-> a\n")
+      "  body: \"One\\n\\n![](a.png)\"\n2024-02-09 root -content-> l\n2024-02-09 l type: list\n  title: L\n  -content-> a\n")
     site.outputs = [.items]
     var live = LiveSite(keepsMemory: false)
     _ = try site.regenerate(&live)
     let before = try site.times()
-    try site.add("2024-02-09 a body: \"Two ![](a.png)\"\n")
+    try site.add("2024-02-09 a body: \"Two\\n\\n![](a.png)\"\n")
     live = LiveSite(keepsMemory: false)
     _ = try site.regenerate(&live)
     let made = try site.times().filter { $0.value != before[$0.key] }.keys.sorted()

@@ -1,12 +1,14 @@
 import Graph
 
 /// The pictures in a Markdown text, found by scanning its bytes: `![words](path)` and `![[name.png]]`. Pictures in code do not
-/// count.
+/// count, nor do those in a line with words, which may be icons in a sentence.
 struct PictureNames: IteratorProtocol {
   private let lines: MarkdownLines
   private let code: [Range<Int>]
   private var text: Bytes { lines.text }
   private var index = 0
+  /// Where the last judged line ends, and whether it has pictures alone.
+  private var line = (end: 0, isOfPictures: false)
   /// Whether a found picture may be part of a link, or may refer to an item by its name.
   private(set) var mayDependOnLinks = false
 
@@ -23,6 +25,11 @@ struct PictureNames: IteratorProtocol {
       index = sign + 2
       let behind = code.partitioningIndex { $0.lowerBound > sign }
       if lines.isEscaped(sign) || behind > 0 && code[behind - 1].contains(sign) { continue }
+      if sign >= line.end { line = judgedLine(with: sign) }
+      guard line.isOfPictures else {
+        index = max(index, line.end)
+        continue
+      }
       if let found = lines.isAt(sign + 2, "[") ? name(from: sign + 3) : path(behind: sign + 2) {
         if found.isName || isWithinLink(sign) { mayDependOnLinks = true }
         return found
@@ -61,16 +68,26 @@ struct PictureNames: IteratorProtocol {
 
   /// `![[name.png|words]]`
   private func name(from start: Int) -> PictureName? {
-    let line = text[start..<min(start + PictureName.longest, text.count)].prefix { $0 != 0x0A }
-    guard let end = line.indices.first(where: { line[$0] == UInt8(ascii: "]") && lines.isAt($0 + 1, "]") }) else {
-      return nil
-    }
+    guard let end = nameEnd(from: start) else { return nil }
     let target = PictureName.target(of: text[start..<end])
     return target.isEmpty ? nil : PictureName(file: Array(target), isName: true)
   }
 
+  private func nameEnd(from start: Int) -> Int? {
+    let line = text[start..<min(start + PictureName.longest, text.count)].prefix { $0 != 0x0A }
+    return line.indices.first { line[$0] == UInt8(ascii: "]") && lines.isAt($0 + 1, "]") }
+  }
+
   /// Reads `![words](path "title")`; a picture of another site does not count.
   private func path(behind start: Int) -> PictureName? {
+    guard let found = destination(behind: start) else { return nil }
+    let path = SpelledText.unescaped(Bytes(rebasing: text[found.address]))
+    guard !path.isEmpty, path.count <= PictureName.longest, !path.contains(UInt8(ascii: ":")) else { return nil }
+    return PictureName(file: path, isName: false)
+  }
+
+  /// Where the picture leads whose words begin at a place.
+  private func destination(behind start: Int) -> MarkdownLines.Destination? {
     var (index, depth) = (start, 0)
     let end = min(start + PictureName.longest, text.count)
     while index < end, depth > 0 || text[index] != UInt8(ascii: "]") {
@@ -82,11 +99,70 @@ struct PictureNames: IteratorProtocol {
       }
       index += 1
     }
-    guard index < end, lines.isAt(index + 1, "("), let found = lines.destination(from: index + 2) else { return nil }
-    let path = SpelledText.unescaped(Bytes(rebasing: text[found.address]))
-    guard !path.isEmpty, path.count <= PictureName.longest, !path.contains(UInt8(ascii: ":")) else { return nil }
-    return PictureName(file: path, isName: false)
+    guard index < end, lines.isAt(index + 1, "(") else { return nil }
+    return lines.destination(from: index + 2)
   }
+
+  /// The end of the line around a place, and whether it has nothing but pictures: also as links, with sizes, in a list, in a
+  /// quote or in a row of a table.
+  private func judgedLine(with place: Int) -> (end: Int, isOfPictures: Bool) {
+    var start = place
+    while start > 0, !Self.endsLine(text[start - 1]) { start -= 1 }
+    var index = behindMarks(from: start)
+    while index < text.count, !Self.endsLine(text[index]) {
+      guard let next = behindPart(at: index) else { return (lineEnd(from: place), false) }
+      index = next
+    }
+    return (index, true)
+  }
+
+  /// The offset behind a part of a line that is no word; nil at a word.
+  private func behindPart(at index: Int) -> Int? {
+    let behind = code.partitioningIndex { $0.lowerBound > index }
+    if behind > 0, code[behind - 1].contains(index) {
+      // Comments are not shown.
+      return lines.isAt(code[behind - 1].lowerBound, "%") ? code[behind - 1].upperBound : nil
+    }
+    switch text[index] {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "|"), UInt8(ascii: "["): return index + 1
+    case UInt8(ascii: "\\"): return index + 1 == text.count || Self.endsLine(text[index + 1]) ? index + 1 : nil
+    case UInt8(ascii: "!"):
+      guard lines.isAt(index + 1, "[") else { return nil }
+      return lines.isAt(index + 2, "[") ? nameEnd(from: index + 3).map { $0 + 2 } : destination(behind: index + 2)?.end
+    case UInt8(ascii: "]"):
+      return lines.isAt(index + 1, "(") ? lines.destination(from: index + 2)?.end : index + 1
+    case UInt8(ascii: "{"):
+      let sizes = text[index..<min(index + 200, text.count)].prefix { !Self.endsLine($0) }
+      return sizes.firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 }
+    // The name of a block, at the end of its line.
+    case UInt8(ascii: "^"): return lineEnd(from: index)
+    default: return nil
+    }
+  }
+
+  /// The offset behind the marks of quotes, lists and headings.
+  private func behindMarks(from start: Int) -> Int {
+    var (index, behind) = (start, start)
+    while index < text.count {
+      switch text[index] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ">"): behind = index + 1
+      case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: "."),
+        UInt8(ascii: ")"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        break
+      default: return behind
+      }
+      index += 1
+    }
+    return behind
+  }
+
+  private func lineEnd(from start: Int) -> Int {
+    var end = start
+    while end < text.count, !Self.endsLine(text[end]) { end += 1 }
+    return end
+  }
+
+  private static func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   /// The offset of the next `![`.
   private static func sign(in text: Bytes, from start: Int) -> Int? {
