@@ -30,6 +30,30 @@ struct BuiltInViewTests {
         </dl>
 
         """),
+    Case(
+      name: "note with bookkeeping",
+      facts: """
+        type: note
+          title: A
+          body: Text
+          id: x1
+          created-at: "1609244764756"
+          updatedAt: "1609246099894"
+          nav_order: 3
+          "property private": "no"
+          cssclasses: wide
+          mood: calm
+        """,
+      view: """
+        <div class="body e-content">
+        <p>Text</p>
+        </div>
+        <dl class="attributes">
+        <dt>Mood</dt>
+        <dd>calm</dd>
+        </dl>
+
+        """),
     Case(name: "empty note", facts: "type: note\n  title: A", view: ""),
     Case(name: "list", facts: "type: list\n  title: A", view: ""),
     Case(

@@ -17,21 +17,22 @@ extension ItemReader {
     return .rows(ViewCursor(kind: .attribute, next: 0, end: UInt32(attributes.count + relations.count), item: item))
   }
 
-  /// Leaves out attributes that only say where a note comes from or what other names it has, and those that its page shows
-  /// elsewhere.
+  /// Leaves out bookkeeping, the other names of a note, and what its page shows elsewhere.
   mutating func properties(of item: ItemIndex) -> [NameIndex] {
-    otherAttributes(of: item, without: Self.ofNotes(tags.isEmpty).union([.title, .startDay]))
+    otherAttributes(of: item, without: ofNote(item).union([.title, .startDay]))
   }
 
   /// The attributes of an item whose view lists them; a note's are left out as in `properties`.
   mutating func shownAttributes(of item: ItemIndex) -> [NameIndex] {
     let isNote = graph.attributes(of: item).contains(.path)
-    return otherAttributes(of: item, without: isNote ? Self.ofNotes(tags.isEmpty) : [])
+    return otherAttributes(of: item, without: isNote ? ofNote(item) : [])
   }
 
   /// These values are not read, so that the page need not be rendered again when they change.
-  private static func ofNotes(_ hasNoTags: Bool) -> Set<NameIndex> {
-    Set([.path, .aliases, .alias, .publish] + (hasNoTags ? [] : [.tags]))
+  private mutating func ofNote(_ item: ItemIndex) -> Set<NameIndex> {
+    var names: Set<NameIndex> = tags.isEmpty ? [.aliases, .alias] : [.aliases, .alias, .tags]
+    for name in graph.attributes(of: item) where isBookkeeping(name) { names.insert(name) }
+    return names
   }
 
   /// All attributes except for empty ones, those that the view asks for, and those shown elsewhere on the page: the text, the

@@ -13,7 +13,7 @@ extension ItemReader {
     return name
   }
 
-  private static var mostNames: Int { 4096 }
+  static var mostNames: Int { 4096 }
 
   /// The type of an item in words; nothing for one without a type. A type that links to withheld items is redacted like any text.
   mutating func writeType(of item: ItemIndex, as form: Form, into sink: inout Sink) {

@@ -144,6 +144,8 @@ public struct ItemReader: ~Copyable {
   let typeNames: [String]
   /// Names of the attributes that were read.
   var attributeNames: [NameIndex: String] = [:]
+  /// Whether they are only bookkeeping.
+  var bookkeeping: [NameIndex: Bool] = [:]
   /// For each page view that lists attributes, by number, what else it shows.
   let viewNames: [Int: ViewNames.Bound]
   /// The reference types with words of their own.
