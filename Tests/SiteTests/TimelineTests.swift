@@ -211,16 +211,19 @@ struct TimelineTests {
         title: The old hedge
       1707503300 note title: The new hedge
         mood: calm
+        updated: "1"
       1707503301 note mood: merry
+      1707503302 note updated: "2"
       """
     for (level, told) in [(Settings.History.Level.times, false), (.values, true)] {
       let site = try SiteBuilder(facts)
       site.settings.history = Settings.History(level)
       _ = try site.build()
       let page = site.folder.text("timeline/2024-02-09.html")
-      // The item is named once.
-      #expect(page.contains("The new hedge</a>: Mood\(told ? ":" : " changed")"))
-      #expect(page.contains("<span class=\"told quiet\">Title\(told ? ":" : " changed")"))
+      // The item is named once, and bookkeeping is not named.
+      #expect(page.contains("The new hedge</a>: Mood\(told ? ": <span" : ",\nTitle changed<br></span>")"))
+      #expect(page.contains("Title: <span") == told && !page.contains("Updated"))
+      #expect(page.contains("The new hedge</a> changed<br></span>"))
       #expect(page.contains("old</del>") == told, "\(level) \(page.suffix(1500))")
       #expect(page.contains("Mood: <span class=\"difference\">calm → merry</span>") == told)
       #expect(site.folder.holding("old</del>").isEmpty == !told)

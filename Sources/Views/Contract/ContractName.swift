@@ -184,6 +184,7 @@ public enum ContractName: String, CaseIterable, Sendable {
   case entryRestCount = "entry.restCount"
 
   case changeName = "change.name"
+  case changeIsText = "change.isText"
   case changeValue = "change.value"
 
   case weekDays = "week.days"
@@ -252,7 +253,7 @@ public enum ContractName: String, CaseIterable, Sendable {
       .itemHasLongToc, .itemToc, .itemHasSources, .itemHasSiblings, .itemPrevious, .itemNext, .itemList, .itemSources,
       .itemHasAttributes, .itemAttributes, .itemChildren,
       .itemNested, .itemFolded, .itemBacklinks, .groupRows, .groupMore, .groupIsFew, .groupIsShort, .groupShowsKind,
-      .itemHasHistory, .itemHistory, .itemStates, .historyChanges, .stepIsGone, .eachIsFirst,
+      .itemHasHistory, .itemHistory, .itemStates, .historyChanges, .stepIsGone, .changeIsText, .eachIsFirst,
       .itemHasProperties, .itemProperties, .eachIsLast:
       .section
     case .itemView, .itemRow, .itemUpdate: .template

@@ -13,17 +13,25 @@ extension ItemReader {
     return graph.typeNumber(of: item).flatMap { typeUpdates[$0] } ?? genericUpdate
   }
 
-  /// The attributes that an activity changed, without those that the update view shows itself.
+  /// The attributes that an activity changed, without those that the update view shows itself and without bookkeeping; those whose
+  /// values are shown come first. A row without a name says that nothing else changed.
   mutating func changeRows(_ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
     let told = update(of: frame.item)?.attributes ?? []
     let changed = changes(frame)
-    // A note that moves also gets other link names, so its path says enough.
+    // A note that moves also gets other link names.
     let isMoved = changed.contains(.path)
-    let names = changed.filter { !told.contains($0) && !(isMoved && [.aliases, .alias].contains($0)) }
+    let rest = changed.filter { !told.contains($0) }
+    var names: [NameIndex] = []
+    for name in rest where !isBookkeeping(name) && !(isMoved && [.aliases, .alias].contains(name)) { names.append(name) }
+    if names.isEmpty, rest.count == changed.count, let first = rest.first { names = [first] }
     guard !names.isEmpty else { return .falsy }
     let start = UInt32(time.changes.count)
     let room = max(1, (graph.textLimit ?? TextLimit.usual) / Self.bytesOfChange - time.changes.count)
-    time.changes += names.prefix(min(Self.mostChanges, room))
+    var (shown, named): ([NameIndex], [NameIndex]) = ([], [])
+    for name in names.prefix(min(Self.mostChanges, room)) {
+      if change(of: name, frame.item, entry: Int(frame.start)) == nil { named.append(name) } else { shown.append(name) }
+    }
+    time.changes += shown + named
     attributeBytes = max(attributeBytes, time.changes.count * Self.bytesOfChange)
     return .rows(
       ViewCursor(kind: .change, next: start, end: UInt32(time.changes.count), item: frame.item, entry: frame.start))
@@ -36,7 +44,9 @@ extension ItemReader {
 
   mutating func writeChange(_ name: ContractName, _ frame: ViewFrame, as form: Form, into sink: inout Sink) -> Bool {
     switch name {
-    case .changeName: sink.append(words(of: time.changes[Int(frame.start)]), as: form)
+    case .changeName:
+      let attribute = time.changes[Int(frame.start)]
+      if !isBookkeeping(attribute) { sink.append(words(of: attribute), as: form) }
     case .changeValue: if let change = change(frame) { writeDifference(change, most: 600, into: &sink) }
     default: return false
     }
@@ -45,7 +55,8 @@ extension ItemReader {
 
   mutating func changeSection(_ name: ContractName, _ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
     switch name {
-    case .changeName: return .truthy
+    case .changeName: return isBookkeeping(time.changes[Int(frame.start)]) ? .falsy : .truthy
+    case .changeIsText: return time.changes[Int(frame.start)] == .body ? .truthy : .falsy
     case .changeValue: return change(frame) == nil ? .falsy : .truthy
     default: return .unknown
     }
@@ -53,9 +64,13 @@ extension ItemReader {
 
   /// The values before and after the change, if they are shown.
   private mutating func change(_ frame: ViewFrame) -> HistoryChange? {
-    if Int(frame.end) >= time.prepared { prepareTexts(from: Int(frame.end)) }
-    let second = time.entries[Int(frame.end)].second
-    return graph.change(of: time.changes[Int(frame.start)], of: frame.item, in: second)
+    change(of: time.changes[Int(frame.start)], frame.item, entry: Int(frame.end))
+  }
+
+  private mutating func change(of name: NameIndex, _ item: ItemIndex, entry: Int) -> HistoryChange? {
+    if isBookkeeping(name) { return nil }
+    if entry >= time.prepared { prepareTexts(from: entry) }
+    return graph.change(of: name, of: item, in: time.entries[entry].second)
   }
 
   /// Reads the texts of the changes of an entry and of those after it in one batch: one by one, each would query the store.
