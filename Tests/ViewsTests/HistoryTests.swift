@@ -198,6 +198,20 @@ struct HistoryTests {
     #expect(try !site.page(id).text.contains("CANARY"))
   }
 
+  @Test("has no blank lines, and marks no white space by itself")
+  func blankLines() throws {
+    let facts = """
+      10 a body: "A cat.\\n\\nA dog."
+      20 a body: "A cat.\\n\\n\\n\\nA dog."
+      30 a body: "A cat.\\n\\nA bird."
+      """
+    let site = try SmallSite(Self.common + facts + "\n") { $0.history = Settings.History(.values) }
+    let history = try site.section("history", of: "a")
+    #expect(history.contains("A cat.\nA <del>") && history.contains("A cat.\nA dog.</span>"))
+    #expect(!history.contains("cat.\n\n") && !history.contains("<del></del>"))
+    #expect(history.matches(of: /<del>/).count == 1)
+  }
+
   @Test("says nothing of an item's past on another item's page, nor without the output")
   func elsewhere() throws {
     let site = try SmallSite(Self.common + "20 a title: B\n")

@@ -84,10 +84,16 @@ extension ItemReader {
       return writeWords(from: old, to: new, most, end, into: &sink)
     }
     let (before, after) = (plainLines(of: old), plainLines(of: new))
-    guard before != after else { return writeWords(from: old, to: new, most, end, into: &sink) }
-    before.withUnsafeBufferPointer { before in
-      after.withUnsafeBufferPointer { writeWords(from: before, to: $0, most, end, into: &sink) }
+    let isSame = before == after
+    let (oldLines, newLines) = isSame ? (Self.withoutBlankLines(old), Self.withoutBlankLines(new)) : (before, after)
+    oldLines.withUnsafeBufferPointer { before in
+      newLines.withUnsafeBufferPointer { writeWords(from: before, to: $0, most, end, into: &sink) }
     }
+  }
+
+  private static func withoutBlankLines(_ text: Bytes) -> [UInt8] {
+    let lines = text.split(separator: 0x0A).filter { line in !line.allSatisfy { $0 <= 0x20 } }
+    return Array(lines.joined(separator: [0x0A]))
   }
 
   private mutating func plainLines(of text: Bytes) -> [UInt8] {
@@ -101,6 +107,9 @@ extension ItemReader {
       let text = Bytes(rebasing: (run.kind == .added ? new : old)[run.range])
       switch run.kind {
       case .same: writeContext(text, isFirst: number == 0, isLast: number == runs.count - 1, into: &sink)
+      // White space by itself is not marked: as removed text it would be a coloured gap.
+      case .removed where text.isBlank: break
+      case .added where text.isBlank: writeCut(text, end, into: &sink)
       case .removed, .added:
         open(run.kind, into: &sink)
         writeCut(text, min(end, sink.count + min(Self.mostOfOne, most / 2)), into: &sink)
@@ -130,6 +139,8 @@ extension ItemReader {
 }
 
 extension Bytes {
+  fileprivate var isBlank: Bool { allSatisfy { $0 <= 0x20 } }
+
   /// At most `most` bytes from the beginning, up to the end of a word if one is near.
   fileprivate func head(_ most: Int) -> Bytes {
     var end = most

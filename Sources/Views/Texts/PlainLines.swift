@@ -2,6 +2,7 @@ import Graph
 import Pages
 
 /// A Markdown text as its reader sees it, line by line and without marks, so that a history compares words and not their markup.
+/// Blank lines are left out.
 struct PlainLines {
   private(set) var bytes: [UInt8] = []
   private var isInFence = false
@@ -18,12 +19,14 @@ struct PlainLines {
       add(Bytes(rebasing: text[start..<end]), title)
       start = end + 1
     }
-    while bytes.last == 0x0A { bytes.removeLast() }
+    if bytes.last == 0x0A { bytes.removeLast() }
   }
 
   private mutating func add(_ line: Bytes, _ title: (Bytes) -> [UInt8]) {
     let words = line.drop { $0 <= 0x20 }
     if words.starts(with: Array("```".utf8)) || words.starts(with: Array("~~~".utf8)) { return isInFence.toggle() }
+    if words.isEmpty { return }
+    let start = bytes.count
     if isInFence {
       bytes += line
     } else if Self.isRule(words) {
@@ -33,7 +36,8 @@ struct PlainLines {
       plain.run(title)
       bytes += plain.plain
     }
-    bytes.append(0x0A)
+    // A line may be nothing but marks.
+    if bytes[start...].allSatisfy({ $0 <= 0x20 }) { bytes.removeSubrange(start...) } else { bytes.append(0x0A) }
   }
 
   /// Whether a line is a horizontal rule, the underline of a heading, or the line between a table's header and its rows.
