@@ -196,10 +196,10 @@ struct FolderHandle: ~Copyable, @unchecked Sendable {
 extension SystemFailure {
   /// - Parameter error: the system's error number; by default the current one, if nothing else was called since.
   init(_ action: String, _ path: String, _ error: CInt = errno) {
-    self.init(action: action, path: path, reason: String(cString: strerror(error)), help: Self.help(error))
+    self.init(action: action, path: path, reason: String(cString: strerror(error)), help: Self.advice(on: error))
   }
 
-  private static func help(_ error: CInt) -> String? {
+  private static func advice(on error: CInt) -> String? {
     switch error {
     case EACCES, EPERM, EROFS: "Change the permissions of the folder, or name another one with --output"
     case ENOSPC, EDQUOT: "Make room on the disk, or name a folder on another one with --output"
