@@ -93,6 +93,22 @@ struct SearchTests {
     }
   }
 
+  @Test("has the other names of a note, but not its path")
+  func aliases() throws {
+    let site = try SiteBuilder(
+      """
+      5 root type: list
+        title: Home
+        path: deep/down/Plot 47.md
+        aliases: Bed, down/Plot 47, deep/down/Plot 47, up/Plot 47
+        body: Soil
+
+      """)
+    _ = try site.build()
+    let texts = site.folder.text("search/texts/0.js")
+    #expect(texts.contains("Bed, up") && !texts.contains("down"))
+  }
+
   @Test("makes files of the index that are scripts, and one for each number it may ask for")
   func files() throws {
     let site = try SiteBuilder(Self.facts)

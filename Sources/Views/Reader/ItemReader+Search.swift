@@ -18,13 +18,27 @@ extension ItemReader {
     if let source = bodySource(of: item) { append(source, to: &sink) }
     for name in graph.textNames(of: item) where !Self.withoutWords.contains(name) {
       guard let value = graph.value(name, of: item), value.isText else { continue }
+      let spoken = name == .aliases ? withoutPaths(value.bytes, of: item) : nil
+      if spoken == "" { continue }
       if sink.count > 0 { sink.append("\n") }
       if name == .notes {
         append(TextSource(item: item, attribute: name, value: value, text: value.bytes), to: &sink)
+      } else if let spoken {
+        Array(spoken.utf8).withUnsafeBufferPointer { sink.append($0) }
       } else {
         sink.append(value.bytes)
       }
     }
+  }
+
+  /// The other names of a note without the ends of its path, which links may use but no reader says; nil if it has none of these.
+  private mutating func withoutPaths(_ aliases: Bytes, of item: ItemIndex) -> String? {
+    guard aliases.contains(UInt8(ascii: "/")), let value = graph.value(.path, of: item) else { return nil }
+    let path = String(decoding: value.bytes, as: UTF8.self)
+    let place = "/" + (path.lastIndex(of: ".").map { path[..<$0] } ?? path[...])
+    let names = ListedNames(in: aliases).map { String(decoding: $0, as: UTF8.self) }
+    let spoken = names.filter { !$0.contains("/") || !place.hasSuffix("/" + $0) }
+    return spoken.count == names.count ? nil : spoken.joined(separator: ", ")
   }
 
   private mutating func append(_ source: TextSource, to sink: inout Sink) {
