@@ -162,7 +162,7 @@ struct GitHistoryTests {
       for (key, value) in kept where kept[String(key.prefix { $0 != " " }) + " path"]?.hasSuffix(".md") == true {
         #expect(expected[key] == value, "\(line): \(key)")
       }
-      #expect(expected.count - kept.count < 8)
+      #expect(expected.count - kept.count < 16)
     }
   }
 
