@@ -1,5 +1,5 @@
-import Yams
 import YAMLMistakes
+import Yams
 
 extension YAMLMistake {
   /// Reports a value that YAML reads as a comment, such as `accent: #a03050`. A comment has a space after its sign.
