@@ -54,7 +54,7 @@ struct ListTests {
       ])
   }
 
-  @Test("show the newest first, those with an order before, below rows as on the row's own page")
+  @Test("show the newest first, those with an order before, and what rows contain the oldest first")
   func order() throws {
     let site = try SmallSite(
       """
@@ -70,7 +70,7 @@ struct ListTests {
 
       """)
     #expect(
-      try Self.groups(site, of: "root") == ["# Contents", "d", "c", "b", "a", "  z", "  y", "  x"])
+      try Self.groups(site, of: "root") == ["# Contents", "d", "c", "b", "a", "  z", "  x", "  y"])
     #expect(try Self.groups(site, of: "a").prefix(4) == ["# Contents", "z", "y", "x"])
   }
 
@@ -108,7 +108,7 @@ struct ListTests {
         + Self.notes(["a", "b"]))
     #expect(
       try Self.groups(site, of: "root") == [
-        "# Contents", "a", "  a", "    > a", "    > b", "  b", "    > a", "    > root", "# Linked from",
+        "# Contents", "a", "  b", "    > root", "    > a", "  a", "    > b", "    > a", "# Linked from",
         "(Also in)", "b",
       ])
   }
@@ -120,7 +120,7 @@ struct ListTests {
       "1  root  type: list\n  title: Home\n  -content-> a\n" + Self.notes(["a"] + ids)
         + ids.enumerated().map { "\($0.offset + 2)  a  -content-> \($0.element)\n" }.joined())
     let outline = try Self.groups(site, of: "root")
-    #expect(outline == ["# Contents", "a"] + ids.reversed().prefix(12).map { "  " + $0 } + (count > 12 ? ["  More…"] : []))
+    #expect(outline == ["# Contents", "a"] + ids.prefix(12).map { "  " + $0 } + (count > 12 ? ["  More…"] : []))
     let page = try site.page("root").text
     let path = try site.graph.path(of: #require(site.graph.item(withID: "a")))
     #expect(page.contains("<li class=\"more\"><a href=\"\(path)\">More…</a></li>") == (count > 12))

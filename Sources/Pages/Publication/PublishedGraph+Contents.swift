@@ -1,11 +1,19 @@
 import Graph
 
 extension PublishedGraph {
-  /// Calls `body` with the shown `content` references of an item until it returns false. Their order is that of the list on the
-  /// item's own page, so that a list below a row and the tree never show another one.
+  /// Calls `body` with the shown `content` references of an item, in the order of a list below its row, until it returns false:
+  /// first those with an `order`, then the oldest first (`fact-store.md`, Folio).
   func forEachContent(of item: ItemIndex, _ body: (Reference) -> Bool) {
-    for reference in graph.references(from: item) where reference.type == .content && publication.shows(reference) {
-      guard body(reference) else { return }
+    let references = graph.references(from: item)
+    func goesOn(_ reference: Reference) -> Bool {
+      guard reference.type == .content, publication.shows(reference) else { return true }
+      return body(reference)
     }
+    var unordered = references.startIndex
+    while unordered < references.endIndex, references[unordered].order != nil {
+      guard goesOn(references[unordered]) else { return }
+      unordered += 1
+    }
+    for reference in references[unordered...].reversed() { guard goesOn(reference) else { return } }
   }
 }

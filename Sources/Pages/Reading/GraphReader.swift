@@ -248,8 +248,8 @@ public struct GraphReader: ~Copyable {
 }
 
 extension GraphReader {
-  /// Appends what an item contains, for a list below its row: `content` references, first those with an `order`, then the newest
-  /// first, as on its page.
+  /// Appends what an item contains, for a list below its row: `content` references, first those with an `order`, then the oldest
+  /// first (`fact-store.md`, Folio).
   ///
   /// - Parameter most: at most `mostContents`.
   /// - Returns: whether there are more than `most`.

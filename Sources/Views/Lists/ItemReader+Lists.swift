@@ -23,7 +23,7 @@ extension ItemReader {
     return .within(ViewFrame(kind: .group, depth: 9, item: item, start: UInt32(number)))
   }
 
-  /// The list below a row: its own children by `content`, in the order of its page. A page has limited room on each level; rows after
+  /// The list below a row: its own children by `content`, the oldest first. A page has limited room on each level; rows after
   /// that are only links.
   mutating func nested(_ frame: ViewFrame) -> Section<ViewFrame, ViewCursor> {
     guard frame.item != page.item, nestedRows[Int(frame.depth)] < Self.mostNestedRows else { return .falsy }
