@@ -33,6 +33,8 @@ struct Speaker {
       try fail([diagnostic])
     } catch let failures as Messages {
       try fail(failures.all)
+    } catch let code as ExitCode {
+      throw StandardStream.hasLost ? ExitCode(1) : code
     }
     if StandardStream.hasLost { throw ExitCode(1) }
   }

@@ -44,12 +44,11 @@ struct Watching {
   private var store: String { source.path }
   private var speaker: Speaker { publishing.speaker }
 
-  /// - Throws: `ExitCode` when the first build is not possible: waiting for a path that is misspelt helps nobody.
+  /// - Throws: a diagnostic when the settings cannot be read, or `ExitCode` when the first build is not possible: waiting for a path
+  ///   that is misspelt helps nobody.
   mutating func run(until stop: StopSwitch) throws {
-    try speaker.withMessages {
-      places = places(for: try takeSettings())
-      publishing.tell(source)
-    }
+    places = places(for: try takeSettings())
+    publishing.tell(source)
     var watcher = Watcher(places, stop: stop)
     if !watcher.isTold {
       speaker.note("this system tells of no changes; looking every few seconds instead")
