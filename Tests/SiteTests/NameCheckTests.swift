@@ -75,7 +75,10 @@ struct NameCheckTests {
     },
     Case(
       "an item with a view",
-      ["warning: Item 'lsit' is named under 'views', but no item has this id, title or page\n  note: Did you mean 'list'?"]
+      [
+        "warning: Item 'lsit' is named under 'views', but no item has this id, title or page\n"
+          + "  note: Did you mean 'list'?"
+      ]
     ) { $0.views = ["lsit": "canvas"] },
     Case(
       "a view",
