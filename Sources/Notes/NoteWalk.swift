@@ -139,7 +139,8 @@ struct NoteWalk {
 
   private mutating func enter(_ path: String, _ depth: Int) {
     // Logseq's own folder and a site that was built here contain no notes.
-    if FilePath.isSite(home + path) || path == "logseq" && FileManager.default.fileExists(atPath: home + "logseq/config.edn") {
+    let isLogseq = path == "logseq" && FileManager.default.fileExists(atPath: home + "logseq/config.edn")
+    if isLogseq || FilePath.isSite(home + path) {
       closed.insert(ExactText(path))
       return
     }

@@ -75,7 +75,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       errors: """
         theirs: error: Output folder has files that Offprint did not write
           note: Name an empty or absent folder with --output
-          note: If Offprint may write into it, put an empty file named .offprint there; files that are there stay as they are
+          note: If Offprint may write into it, put an empty file named .offprint there; other files in it stay
 
         """),
     Mistake(

@@ -35,7 +35,8 @@ struct LeftoverTests {
     #expect(try site.build().diagnostics == [])
   }
 
-  @Test("are a person's if a person made the mark: one in the way is an error, and no file is lost", arguments: ["", "\n"])
+  @Test(
+    "are a person's if a person made the mark: one in the way is an error, and no file is lost", arguments: ["", "\n"])
   func handmade(mark: String) throws {
     let site = try SiteBuilder(Self.garden)
     try FileManager.default.createDirectory(atPath: site.output + "/items", withIntermediateDirectories: true)

@@ -64,7 +64,7 @@ public struct OutputFolder: Sendable {
       .error, "output-foreign", "Output folder has files that Offprint did not write", at: .path(path),
       notes: [
         "Name an empty or absent folder with --output",
-        "If Offprint may write into it, put an empty file named \(Self.mark) there; files that are there stay as they are",
+        "If Offprint may write into it, put an empty file named \(Self.mark) there; other files in it stay",
       ])
   }
 
