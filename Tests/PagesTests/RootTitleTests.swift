@@ -4,9 +4,11 @@ import Testing
 
 @Suite("A root that nothing names")
 struct RootTitleTests {
-  private static func title(_ facts: String, sourceName: String? = "garden") throws -> String {
+  private static func title(
+    _ facts: String, sourceName: String? = "garden", siteTitle: String? = nil
+  ) throws -> String {
     var settings = Settings()
-    settings.sourceName = sourceName
+    (settings.sourceName, settings.title) = (sourceName, siteTitle)
     let site = try PublishedGraph(graph: ItemGraph(loading: FactList(facts)), settings: settings)
     var reader = GraphReader(site)
     return String(decoding: reader.title(of: site.publication.root), as: UTF8.self)
@@ -21,5 +23,12 @@ struct RootTitleTests {
   func name(facts: String, title: String) throws {
     #expect(try Self.title(facts + "\n") == title)
     #expect(try Self.title(facts + "\n", sourceName: nil) == (title == "garden" ? "" : title))
+  }
+
+  @Test(
+    "is called as the site, if that has a name",
+    arguments: [("type: list", "Plants"), ("title: garden", "Plants"), ("title: Garden", "Garden")])
+  func siteName(facts: String, title: String) throws {
+    #expect(try Self.title("1 root " + facts + "\n", siteTitle: "Plants") == title)
   }
 }

@@ -22,24 +22,26 @@ struct FoundDisplayRows {
   /// The last type that was looked up, since neighbours often have the same type.
   private var last: (type: Bytes, number: UInt32)?
 
-  /// - Parameter rootTitle: the root's title if nothing names it.
+  /// - Parameter settings: they name the root if nothing else does, or only its source.
   init(
-    _ publication: Publication, rootTitle: String?, title: (ItemIndex) -> ItemTitle, type: (ItemIndex) -> Bytes?,
+    _ publication: Publication, _ settings: Settings, title: (ItemIndex) -> ItemTitle, type: (ItemIndex) -> Bytes?,
     cleaned: (_ text: Bytes, _ titles: inout TitleLookup?) -> [UInt8]?
   ) {
     faces.reserveCapacity(publication.items.count)
     for item in publication.items {
       let found = title(item)
-      var title = found.line
+      var (title, rank) = (found.line, found.rank)
       // A link may begin in the title's line and end in another, and its address may be anywhere in the text.
       let mayLink = found.mayLink
       if mayLink, let shown = cleaned(found.text, &titles) {
         owned.append(OwnedText(shown))
         title = PageTitle(of: owned[owned.count - 1].bytes).title
       }
-      if title.isEmpty, item == publication.root, let rootTitle {
+      // An import calls a folder or a file by its name.
+      let isNamed = !title.isEmpty && !(settings.sourceName.map { title.elementsEqual($0.utf8) } ?? false)
+      if item == publication.root, !isNamed, let rootTitle = settings.title ?? settings.sourceName {
         owned.append(OwnedText(Array(rootTitle.utf8)))
-        title = owned[owned.count - 1].bytes
+        (title, rank) = (owned[owned.count - 1].bytes, UInt8(PublishedGraph.titleNames.count))
       }
       if title.count > TextLimit.title, let cut = TextLimit.cut(title, to: TextLimit.title) {
         owned.append(OwnedText(cut))
@@ -47,7 +49,7 @@ struct FoundDisplayRows {
       }
       faces.append(
         Row(
-          title: title, rank: found.rank, hasContents: publication.hasContents(item),
+          title: title, rank: rank, hasContents: publication.hasContents(item),
           type: type(item).map { number(of: $0) } ?? 0, mayLink: mayLink))
     }
   }

@@ -83,7 +83,7 @@ public final class PublishedGraph: Sendable {
     let gate = Gate(settings: settings, graph: graph, withheld: withheld)
     let root = try Self.root(settings.root, of: graph, through: gate)
     let publication = part.map(Publication.init) ?? Publication(of: graph, from: root, through: gate)
-    let found = FoundDisplayRows(publication, rootTitle: settings.sourceName) {
+    let found = FoundDisplayRows(publication, settings) {
       Self.pageTitle(of: $0, in: graph, gate)
     } type: {
       gate.withholds(attribute: .type) ? nil : graph.current(.type, of: $0)?.bytes
@@ -132,7 +132,7 @@ public final class PublishedGraph: Sendable {
     return text
   }
 
-  /// Whether the root has a title of its own.
+  /// Whether the root has a title of its own: another one than the name of its source.
   public var isRootNamed: Bool {
     publication.position(of: publication.root).map { Int(faces[$0].rank) < Self.titleNames.count } ?? false
   }

@@ -3,9 +3,9 @@
 /// Every value has a default, so that a site needs no settings at all. All of them affect the site and are encoded, so that a
 /// build can compare them with those of the last one.
 public struct Settings: Hashable, Sendable, Encodable {
-  /// The site's name; nil uses the root item's title.
+  /// The site's name, and that of a root without a title of its own; nil uses the root item's title.
   public var title: String?
-  /// The root's name if nothing names it: usually the source.
+  /// The name of the source: the root's if nothing else names it.
   public var sourceName: String?
   public var author: String?
   public var description: String?

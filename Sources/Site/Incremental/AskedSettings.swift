@@ -13,7 +13,7 @@ struct AskedSettings: Codable, Equatable {
   var changes: Settings.Period?
   var redirects = Settings.Redirects.none
   private var sourceName: String?
-  /// Whether something names the root, so that no file asked for the name of its source.
+  /// Whether something names the root, so that it has neither the name of its source nor that of the site.
   private var isRootNamed = false
 
   init() {}
@@ -64,7 +64,8 @@ struct AskedSettings: Codable, Equatable {
 
   /// Whether a root without a name is shown under the same name as in another site.
   func callsRoot(as other: AskedSettings) -> Bool {
-    sourceName == other.sourceName || isRootNamed || other.isRootNamed
+    let isSame = sourceName == other.sourceName && title == other.title
+    return isSame || isRootNamed || other.isRootNamed
   }
 
   static func == (first: AskedSettings, second: AskedSettings) -> Bool {

@@ -4,7 +4,7 @@ extension SiteInputs {
     if program != last.program { return "another version of Offprint made the site" }
     if folder != last.folder { return "the manifest is that of \(last.folder)" }
     if settings != last.settings { return "the settings or outputs changed since the last build" }
-    if !asked.callsRoot(as: last.asked) { return "the source, which names the root, has another name" }
+    if !asked.callsRoot(as: last.asked) { return "the site or its source, which names the root, has another name" }
     if zone != last.zone { return "the zone data of the time zone changed since the last build" }
     if templates.keys != last.templates.keys { return "there are other templates than in the last build" }
     if attachments != last.attachments { return "attachments changed since the last build" }
