@@ -1,9 +1,10 @@
 import Diagnostics
+import Foundation
 import Pages
 public import Store
 
-/// A person's name for an item of a store: its id (also as `itemid:ID`), a title that no other item has, or its page: the path,
-/// the address, or the twelve characters in it that identify the item.
+/// A person's name for an item of a store: its id (also as `itemid:ID`), a title that no other item has, its page (the path, the
+/// address, or the twelve characters in it that identify the item), or what links call a note: its file or another name.
 public struct ItemName {
   private let text: String
 
@@ -18,7 +19,7 @@ public struct ItemName {
     throw Diagnostic(
       .error, "item-unknown", "No item has the id or title '\(text.prefix(100))'",
       notes: (near.map { ["Did you mean '\($0)'?"] } ?? [])
-        + ["Name an item by its id, its whole title or its page; 'offprint items' lists them"])
+        + ["Name an item by its id, its whole title, its page or its file; 'offprint items' lists them"])
   }
 
   /// The item's id; nil if no item has this name.
@@ -29,7 +30,9 @@ public struct ItemName {
     // A title that is typed with the same capitals comes before those that differ in them.
     let exact = titles.filter { $0.title == text || Self.firstLine($0.title) == text }
     let alike = exact.isEmpty ? titles.filter { Self.isAlike(Self.firstLine($0.title), text) } : exact
-    let found = try alike.isEmpty ? items(ofPage: titles.map(\.id), in: store) : alike.map(\.id)
+    var found = try alike.isEmpty ? items(ofPage: titles.map(\.id), in: store) : alike.map(\.id)
+    if found.isEmpty { found = try items(ofFile: store) }
+    if found.isEmpty { found = try items(alsoNamed: store) }
     guard found.count > 1 else { return found.first }
     throw try ambiguity(of: found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, in: store)
   }
@@ -43,7 +46,7 @@ public struct ItemName {
     }
     let rest = ids.count > most ? ["and \(ids.count - most) more; 'offprint items' lists them"] : []
     return Diagnostic(
-      .error, "item-ambiguous", "\(ids.count) items have the title '\(text.prefix(100))'",
+      .error, "item-ambiguous", "\(ids.count) items are called '\(text.prefix(100))'",
       notes: ["Name one by its id:"] + lines + rest)
   }
 
@@ -78,6 +81,31 @@ public struct ItemName {
     return ids.filter(isPage)
   }
 
+  /// The items that are made from a file with this path, or else with this name; its ending may be missing.
+  private func items(ofFile store: ItemStore) throws -> [String] {
+    let key = Self.withoutEnding(text)
+    guard !key.isEmpty else { return [] }
+    let files = try values(of: "path", in: store).map { (id: $0.id, path: Self.withoutEnding($0.text)) }
+    let whole = files.filter { $0.path == key }
+    return (whole.isEmpty ? files.filter { $0.path.hasSuffix("/" + key) } : whole).map(\.id)
+  }
+
+  private static func withoutEnding(_ path: String) -> String {
+    let path = path.precomposedStringWithCanonicalMapping.lowercased()
+    return String(path.dropLast([".md", ".markdown"].first(where: path.hasSuffix)?.count ?? 0))
+  }
+
+  private func items(alsoNamed store: ItemStore) throws -> [String] {
+    var found: [String] = []
+    for (id, text) in try ["aliases", "alias"].flatMap({ try values(of: $0, in: store) }) where !found.contains(id) {
+      let names = Array(text.utf8).withUnsafeBufferPointer { bytes in
+        ListedNames(in: bytes).map { String(decoding: $0, as: UTF8.self) }
+      }
+      if names.contains(where: { Self.isAlike($0, self.text) }) { found.append(id) }
+    }
+    return found
+  }
+
   /// The twelve characters, in any case, alone or at the end of an address such as `items/TITLE-xxxxxxxxxxxx.html`.
   private var pageKey: ItemKey? {
     let path = text.prefix { $0 != "#" && $0 != "?" }
@@ -89,10 +117,14 @@ public struct ItemName {
     return key.map { $0 | (65...90 ~= $0 ? 0x20 : 0) }.withUnsafeBufferPointer { ItemKey(characters: $0[...]) }
   }
 
-  /// The current titles of items; those of deleted ones are hidden.
   private func titles(in store: ItemStore) throws -> [(id: String, title: String)] {
+    try values(of: "title", in: store).map { ($0.id, $0.text) }
+  }
+
+  /// The current values of an attribute; those of deleted items are hidden.
+  private func values(of attribute: String, in store: ItemStore) throws -> [(id: String, text: String)] {
     var seen: Set<[UInt8]> = []
-    return try store.fetchFacts(attribute: "title").filter { seen.insert(Array($0.itemId.utf8)).inserted }
+    return try store.fetchFacts(attribute: attribute).filter { seen.insert(Array($0.itemId.utf8)).inserted }
       .map { ($0.itemId, $0.value) }
   }
 

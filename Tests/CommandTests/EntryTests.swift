@@ -122,7 +122,7 @@ struct EntryTests {
     let table: [([String], Int32, String)] = [
       (["add", "--undr", "root", "x"], 64, "Unknown option '--undr'"),
       (["add", "-", "buy", "fleece"], 64, "error: Put the entry in quotes"),
-      (["set", "a", "b=c"], 1, "2 items have the title"),
+      (["set", "a", "b=c"], 1, "2 items are called"),
       (["set", "a"], 64, "Missing expected argument"), (["set", "a", "b:nubmer=1"], 64, "Did you mean 'b:number=1'?"),
       (["set", "a", "complete=perhaps"], 1, "2 items"), (["delete", "nobody"], 1, "No item has the id or title"),
       (["delete", "root", "--successor", "root"], 1, "An item cannot be its own successor"),

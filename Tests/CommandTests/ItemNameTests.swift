@@ -62,7 +62,7 @@ struct ItemNameTests {
       let outcome = try Program.run(["build", "s.sqlite"] + options, in: desk)
       #expect(outcome.code == 1 && outcome.output == "")
       #expect(
-        outcome.errors == "error: 2 items have the title '\(options[1].prefix { $0 != "=" })'\n"
+        outcome.errors == "error: 2 items are called '\(options[1].prefix { $0 != "=" })'\n"
           + "  note: Name one by its id:\n  note: one  note\n  note: two  note\n")
     }
     #expect(desk.allFiles("public").isEmpty)

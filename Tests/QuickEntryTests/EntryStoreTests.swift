@@ -82,6 +82,10 @@ struct EntryStoreTests {
       5 f title: Gone
       6 f deleted
       5 g -content-> h
+      5 k title: Long
+      5 k aliases: Short, "Shorter, still"
+      5 k path: a/Far.md
+      5 l path: b/far.md
       """
     let store = ItemStore(
       userDrive: MemoryDrive(facts: try FactText.parse(facts, path: "test").map(Fact.init)))
@@ -96,6 +100,8 @@ struct EntryStoreTests {
     #expect(id("Same") == "item-ambiguous: Name one by its id:; c  note  a/Same.md; d")
     #expect(["Two ways", "two WAYS"].map(id) == ["i", "j"])
     #expect(id("two ways") == "item-ambiguous: Name one by its id:; i; j")
+    #expect(["a/Same", "A/same.md", "a/far", "short", "Shorter, still"].map(id) == ["c", "c", "k", "k", "k"])
+    #expect(id("Far") == "item-ambiguous: Name one by its id:; k  a/Far.md; l  b/far.md")
     for name in ["Former", "Gone", "nobody", ""] { #expect(id(name).hasPrefix("item-unknown"), "\(name)") }
   }
 }

@@ -49,11 +49,23 @@ extension ItemReader {
     return .rows(ViewCursor(kind: .part, next: 0, end: 1))
   }
 
-  /// The published item that the settings choose for the home page's text; nil on other pages.
+  /// The published item that the settings choose for the home page's text, or else a note that is made for it; nil on other pages.
   mutating func homeItem() -> ItemIndex? {
-    guard case .item(root) = page.subject, let home = site.settings.home else { return nil }
+    guard case .item(root) = page.subject else { return nil }
+    guard let home = site.settings.home else { return homeNote() }
     let item = Array(home.utf8).withUnsafeBufferPointer { graph.item(withID: $0) }
     return item.flatMap { $0 != root && graph.isPublished($0) ? $0 : nil }
+  }
+
+  /// The note `Home.md` of a folder that has no text of its own.
+  private mutating func homeNote() -> ItemIndex? {
+    guard setViews[root] == nil, graph.value(.body, of: root) == nil else { return nil }
+    let answer = Array("home".utf8).withUnsafeBufferPointer { graph.answer(forTitle: $0) }
+    guard case .page(let item, others: _) = answer, item != root, let path = graph.value(.path, of: item) else {
+      return nil
+    }
+    let name = String(decoding: path.bytes.prefix(20), as: UTF8.self).lowercased()
+    return ["home.md", "home.markdown"].contains(name) && graph.way(to: item) == [root, item] ? item : nil
   }
 
   /// The timeline of everything, on the home page only. Nil if the page's list continues in further files: all of them would be
