@@ -26,7 +26,9 @@ enum Descriptors {
   /// Opens the standard streams that were closed when the program began, so that a file of ours never is one of them. Those for output
   /// take nothing.
   static func fill() {
-    for stream in CInt(0)...2 where fcntl(stream, F_GETFD) < 0 { _ = open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY) }
+    for stream in CInt(0)...2 where fcntl(stream, F_GETFD) < 0 {
+      _ = open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY)
+    }
   }
 
   /// - Throws: a diagnostic where there are too few left for anything.

@@ -53,11 +53,11 @@ struct InitCommand: HelpfulCommand {
     help: ArgumentHelp("The time zone (default: this machine's).", valueName: "id"), transform: ZoneOption.read)
   var timeZone: String?
 
-  @Option(help: LookOptions.themeHelp, completion: .list(TemplateFiles.themes), transform: LookOptions.theme)
-  var theme: String?
-
   @Option(help: ArgumentHelp("How to print; json asks for nothing.", valueName: "form"))
   var format = MessageFormat.text
+
+  @Option(help: LookOptions.themeHelp, completion: .list(TemplateFiles.themes), transform: LookOptions.theme)
+  var theme: String?
 
   private struct Result: Encodable {
     let settings: String

@@ -60,7 +60,9 @@ struct StandardStreamTests {
     let process = try Program.prepare([], in: desk)
     let program = try #require(process.executableURL).path
     process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", "trap '' PIPE; { sleep 0.3; '\(program)' export demo.sqlite 2>errors; echo $? >code; } | true"]
+    process.arguments = [
+      "-c", "trap '' PIPE; { sleep 0.3; '\(program)' export demo.sqlite 2>errors; echo $? >code; } | true",
+    ]
     try process.run()
     process.waitUntilExit()
     #expect(try String(contentsOfFile: desk.file("errors"), encoding: .utf8) == "")
