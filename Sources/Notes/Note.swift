@@ -25,10 +25,13 @@ struct Note {
   private let withholding: NoteProperty?
   /// Whether it is in a withheld folder.
   private let isExcluded: Bool
+  /// Whether that is a folder of templates.
+  private let isTemplate: Bool
 
   init(_ file: NoteFile, text: String, _ settings: VaultSettings = VaultSettings()) {
     self.file = file
-    isExcluded = settings.excluded.hold(file.path)
+    isTemplate = settings.templates.hold(file.path)
+    isExcluded = isTemplate || settings.excluded.hold(file.path)
     isOfDendron = settings.dialect == .dendron
     let frontMatter = NoteFrontMatter(of: text)
     mistake = frontMatter.mistake
@@ -62,6 +65,7 @@ struct Note {
 
   /// The rule that withholds the note, in words for its owner; nil where it is not withheld.
   var rule: String? {
+    if isTemplate { return "it is in the folder of templates that Obsidian's settings name" }
     if isExcluded { return "its folder is under 'exclude: folders'" }
     if mistake?.isWithheld == true { return "its front matter cannot be read" }
     return withholding.map { "front matter: \($0.name): \($0.listed)" }

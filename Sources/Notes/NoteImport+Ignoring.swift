@@ -2,6 +2,18 @@ import Diagnostics
 import Providers
 
 extension NoteImport {
+  /// Says how many templates are left out.
+  func withheldTemplates(_ walk: NoteWalk) -> [Diagnostic] {
+    let templates = walk.notes.count { settings.templates.hold($0.path) && !settings.excluded.hold($0.path) }
+    guard templates > 0 else { return [] }
+    return [
+      Diagnostic(
+        .note, "templates-withheld",
+        templates == 1 ? "Left out: 1 template" : "Left out: \(templates) templates", at: .path(source.path),
+        notes: ["Obsidian's settings name their folder"])
+    ]
+  }
+
   /// Leaves out of a walk the notes that git ignores, where the folder is in a clone.
   ///
   /// - Returns: messages about it.

@@ -9,7 +9,7 @@ public final class NoteImport {
   private let hasHistory: Bool
   private let time: () -> ContinuousClock.Instant
   private var state: State?
-  private var settings = VaultSettings()
+  private(set) var settings = VaultSettings()
   /// The settings that decided on the facts besides the notes.
   private var rules = ""
   private var last: (stamp: String, report: ImportReport)?
@@ -80,7 +80,7 @@ public final class NoteImport {
     let ignored = leaveOutIgnored(&walk)
     var report = try read(walk, search, &known, drive)
     if report.isHeld { return report }
-    report.notes += unmatched(walk) + ignored
+    report.notes += unmatched(walk) + ignored + withheldTemplates(walk)
     let isWhole = !report.isUnsettled && !report.isPartial
     try drive.remember(isWhole ? stamp : "", report, besides: snapshots(after: head, drive))
     last = isWhole ? (stamp, report.repeated) : nil

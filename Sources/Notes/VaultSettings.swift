@@ -19,13 +19,15 @@ struct VaultSettings {
   private(set) var dayTitle: DayFormat?
   /// Folders that are withheld.
   var excluded = FolderPatterns([])
+  /// Folders of templates, which are withheld.
+  private(set) var templates = FolderPatterns([])
   /// Whether notes are withheld unless their front matter says `publish: true`.
   var withholdsUnlessTold = false
 
   /// A text that is the same as long as the settings are.
   var stamp: String {
     "\(dialect) \(days.map { "\($0.folder)|\($0.format.pattern)" } ?? "") \(dayTitle?.pattern ?? "") \(excluded.stamp)"
-      + (withholdsUnlessTold ? " unless told" : "")
+      + (templates.stamp.isEmpty ? "" : " templates \(templates.stamp)") + (withholdsUnlessTold ? " unless told" : "")
   }
 
   init(_ dialect: NoteDialect = .plain) { self.dialect = dialect }
@@ -40,6 +42,7 @@ struct VaultSettings {
     } else {
       self.init(.plain)
       days = Self.obsidianDays(home)
+      templates = Self.obsidianTemplates(home)
     }
   }
 
@@ -81,6 +84,30 @@ struct VaultSettings {
     let format = daily.format.flatMap { $0.isEmpty ? nil : $0 } ?? "YYYY-MM-DD"
     let folder = (daily.folder ?? "").split(separator: "/").joined(separator: "/")
     return Days(folder: folder, format: DayFormat(format, isMoment: true))
+  }
+
+  private struct Templates: Decodable {
+    let folder: String?
+    let templatesFolder: String?
+
+    enum CodingKeys: String, CodingKey {
+      case folder
+      case templatesFolder = "templates_folder"
+    }
+  }
+
+  /// The folders in which Obsidian and its plugin Templater keep templates: texts with gaps, which nobody reads.
+  private static func obsidianTemplates(_ home: String) -> FolderPatterns {
+    let files = [".obsidian/templates.json", ".obsidian/plugins/templater-obsidian/data.json"]
+    let folders = files.compactMap { file -> String? in
+      guard let text = text(at: home + file),
+        let read = try? JSONDecoder().decode(Templates.self, from: Data(text.utf8))
+      else { return nil }
+      let steps = (read.folder ?? read.templatesFolder ?? "").split(separator: "/").filter { $0 != "." }
+      // An empty path is the whole vault.
+      return steps.isEmpty || steps.contains("..") ? nil : "/" + steps.joined(separator: "/")
+    }
+    return FolderPatterns(folders)
   }
 
   private static func text(at path: String) -> String? {

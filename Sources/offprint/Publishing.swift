@@ -96,7 +96,9 @@ struct Publishing {
         if report.facts > 0, !isReport { speaker.note(imports.words(for: report, keptIn: path)) }
         if let loss = report.loss { speaker.note(loss) }
         // Whoever misses a note wants to know.
-        for note in report.notes where note.identifier == "notes-ignored" { speaker.note(note.summary) }
+        for note in report.notes where ["notes-ignored", "templates-withheld"].contains(note.identifier) {
+          speaker.note(note.summary)
+        }
       }
       return try importing.drive(at: place, named: name)
     }
