@@ -55,6 +55,16 @@ struct NeighbourhoodTests {
     #expect(try Self.titles(Self.picture(site, "items/sea-")) == ["Bee (Contents)", "A &amp; &lt;B&gt; (in its text)"])
   }
 
+  @Test("gives the longer names of one side the room that those of the other do not need", arguments: ["en", "ar"])
+  func room(language: String) throws {
+    let site = try SiteBuilder(Self.garden + "\n2 b title: Views and letters of a\n")
+    site.settings.language = language
+    #expect(try !site.build().hasErrors)
+    let picture = try Self.picture(site, "items/a-")
+    #expect(picture.contains(">Views and letters of a</text>") && picture.contains(">Home</text>"))
+    #expect(!picture.contains("M170 30"))
+  }
+
   @Test("is mirrored where pages run from right to left")
   func mirrored() throws {
     let site = try SiteBuilder(Self.garden)

@@ -67,7 +67,14 @@ extension ItemReader {
   /// the same.
   mutating func writeNeighbourhood(of item: ItemIndex, into sink: inout Sink) {
     guard let found = neighbourhood(of: item) else { return }
-    let plan = NeighbourhoodPlan(of: found, turned: views.direction == .rightToLeft)
+    let titles = (found.leading.neighbours + found.led.neighbours).map { neighbour in
+      var title = Sink(capacity: 256)
+      writeTitle(of: neighbour.row.item, as: .raw, into: &title)
+      return title.text
+    }
+    let count = found.leading.neighbours.count
+    let widths = (width(of: found.leading, titles[..<count]), width(of: found.led, titles[count...]))
+    let plan = NeighbourhoodPlan(of: found, widths: widths, turned: views.direction == .rightToLeft)
     // Text anchors depend on the picture's places, regardless of the page's direction.
     sink.append("<svg direction=\"ltr\" viewBox=\"0 0 ")
     sink.append(decimal: NeighbourhoodPlan.width)
@@ -84,27 +91,32 @@ extension ItemReader {
     writeDot(of: item, NeighbourhoodPlan.Place(x: plan.middle, y: plan.height / 2, isLeft: false), 7, into: &sink)
     sink.append("\n")
     for (number, neighbour) in (found.leading.neighbours + found.led.neighbours).enumerated() {
-      write(neighbour, plan.places[number], plan.room, into: &sink)
+      write(neighbour, titles[number], plan.places[number], number < count ? plan.rooms.leading : plan.rooms.led, into: &sink)
     }
     for (place, count) in plan.rests { writeRest(count, place, into: &sink) }
     sink.append("</svg>\n")
   }
 
+  /// The width of the longest text of a column, in hundredths of its height.
+  private func width(of side: Neighbourhood.Side, _ titles: ArraySlice<String>) -> Int {
+    var rest = Sink(capacity: 64)
+    if side.count > side.neighbours.count { writeRest(side.count - side.neighbours.count, into: &rest) }
+    return (titles + [rest.text]).map { LabelCut.width(of: $0, upTo: 4000) }.max() ?? 0
+  }
+
   private mutating func write(
-    _ neighbour: Neighbourhood.Neighbour, _ place: NeighbourhoodPlan.Place, _ room: Int, into sink: inout Sink
+    _ neighbour: Neighbourhood.Neighbour, _ text: String, _ place: NeighbourhoodPlan.Place, _ room: Int,
+    into sink: inout Sink
   ) {
     sink.append("<a href=\"")
     writeURL(of: neighbour.row.item, into: &sink)
     sink.append("\"><title>")
-    var title = Sink(capacity: 256)
-    writeTitle(of: neighbour.row.item, as: .raw, into: &title)
     var kind = Sink(capacity: 64)
     if neighbour.isText {
       kind.append(views.words["mention"] ?? "", as: .raw)
     } else {
       writeKind(neighbour.row.type, as: .raw, into: &kind)
     }
-    let text = title.text
     sink.append(LabelCut.cut(text, to: 4000), as: .escaped)
     if kind.count > 0 {
       sink.append(" (")

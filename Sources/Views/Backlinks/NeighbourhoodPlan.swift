@@ -3,7 +3,7 @@ import Escaping
 /// The layout of a neighbourhood's picture: the item in the middle, the items that lead to it in a column before it, the items
 /// that it leads to in a column after it, and a line for each.
 ///
-/// A single column has the room of both.
+/// A single column has the room of both. Of two columns each has half of the room, or what the shorter one does not need.
 struct NeighbourhoodPlan {
   struct Place {
     let x: Int
@@ -33,24 +33,46 @@ struct NeighbourhoodPlan {
   private(set) var places: [Place] = []
   /// The places of the notes on how many more there are.
   private(set) var rests: [(place: Place, count: Int)] = []
-  /// The width of a text, in hundredths of its height.
-  let room: Int
+  /// The widths that the texts of the columns have at most, in hundredths of their height, the leading column first.
+  let rooms: (leading: Int, led: Int)
 
-  /// - Parameter turned: whether the page runs from right to left.
-  init(of found: Neighbourhood, turned: Bool) {
+  /// - Parameters:
+  ///   - widths: of the longest text of each column, in hundredths of its height.
+  ///   - turned: whether the page runs from right to left.
+  init(of found: Neighbourhood, widths: (leading: Int, led: Int), turned: Bool) {
     let hasBoth = found.leading.count > 0 && found.led.count > 0
     let lines = max(Self.lines(found.leading), Self.lines(found.led))
     height = lines * Self.line
-    // The margin, or the middle of the picture.
-    let near = hasBoth ? Self.width / 2 : 12
-    let far = hasBoth ? near + 28 : 70
-    room = (Self.width - far - Self.gap) * 100 / 13
     let isFirstLeft = hasBoth ? !turned : turned
-    // A single column is on the side to which the page runs.
-    middle = hasBoth || !turned ? near : Self.width - near
+    let far = hasBoth ? 28 : 58
+    // Behind the margin, or between the columns, a single one of which is on the side to which the page runs.
+    var near = 12
+    if hasBoth {
+      let side = far + Self.gap
+      let first = Self.share(Self.pixels(widths.leading), besides: Self.pixels(widths.led), of: Self.width - 2 * side)
+      near = side + first
+      rooms = (Self.room(first), Self.room(Self.width - 2 * side - first))
+    } else {
+      let room = Self.room(Self.width - near - far - Self.gap)
+      rooms = (room, room)
+    }
+    middle = turned ? Self.width - near : near
     add(found.leading, isLeft: isFirstLeft, far)
-    add(found.led, isLeft: hasBoth ? turned : turned, far)
+    add(found.led, isLeft: turned, far)
   }
+
+  /// What a column gets of the room of both: half of it, more if it needs more and the other one less, or less if it is the other
+  /// way round.
+  private static func share(_ width: Int, besides other: Int, of room: Int) -> Int {
+    let half = room / 2
+    if width > half, other < half { return min(width, room - other) }
+    if other > half, width < half { return room - min(other, room - width) }
+    return half
+  }
+
+  private static func pixels(_ width: Int) -> Int { (width * 13 + 99) / 100 }
+
+  private static func room(_ pixels: Int) -> Int { pixels * 100 / 13 }
 
   private static func lines(_ side: Neighbourhood.Side) -> Int {
     side.neighbours.count + (side.count > side.neighbours.count ? 1 : 0)
@@ -58,7 +80,7 @@ struct NeighbourhoodPlan {
 
   private mutating func add(_ side: Neighbourhood.Side, isLeft: Bool, _ far: Int) {
     let top = (height - Self.lines(side) * Self.line) / 2 + Self.line / 2
-    let x = isLeft ? Self.width - far : far
+    let x = isLeft ? middle - far : middle + far
     for number in side.neighbours.indices { places.append(Place(x: x, y: top + number * Self.line, isLeft: isLeft)) }
     let rest = side.count - side.neighbours.count
     if rest > 0 {

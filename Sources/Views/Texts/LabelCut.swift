@@ -30,6 +30,13 @@ enum LabelCut {
     return true
   }
 
+  /// The width of a text, in the same measure; more than `most` if it is wider.
+  static func width(of text: String, upTo most: Int) -> Int {
+    var sum = 0
+    for character in text where sum <= most { sum += width(of: character) }
+    return sum
+  }
+
   private static let ellipsis = 100
 
   /// The width in hundredths of the font's size.
