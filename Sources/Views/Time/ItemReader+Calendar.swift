@@ -82,7 +82,8 @@ extension ItemReader {
     sink.append("\">")
     var title = Sink(capacity: 128)
     writeTitle(of: item, as: .raw, into: &title)
-    sink.append(LabelCut.cut(title.text, to: 3000), as: .escaped)
+    // The style sheet cuts it where it has no room; a text without a title is no line of a calendar.
+    sink.append(LabelCut.cut(title.text, to: 12_000), as: .escaped)
     sink.append("</a>")
   }
 }
