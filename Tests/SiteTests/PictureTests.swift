@@ -118,7 +118,8 @@ struct PictureTests {
   @Test("is nothing that lists are made anew for when only the words of a text change")
   func rows() throws {
     let site = try Self.site(
-      "  body: \"One\\n\\n![](a.png)\"\n2024-02-09 root -content-> l\n2024-02-09 l type: list\n  title: L\n  -content-> a\n")
+      "  body: \"One\\n\\n![](a.png)\"\n2024-02-09 root -content-> l\n"
+        + "2024-02-09 l type: list\n  title: L\n  -content-> a\n")
     site.outputs = [.items]
     var live = LiveSite(keepsMemory: false)
     _ = try site.regenerate(&live)

@@ -91,7 +91,8 @@ extension ItemReader {
     writeDot(of: item, NeighbourhoodPlan.Place(x: plan.middle, y: plan.height / 2, isLeft: false), 7, into: &sink)
     sink.append("\n")
     for (number, neighbour) in (found.leading.neighbours + found.led.neighbours).enumerated() {
-      write(neighbour, titles[number], plan.places[number], number < count ? plan.rooms.leading : plan.rooms.led, into: &sink)
+      let room = number < count ? plan.rooms.leading : plan.rooms.led
+      write(neighbour, titles[number], plan.places[number], room, into: &sink)
     }
     for (place, count) in plan.rests { writeRest(count, place, into: &sink) }
     sink.append("</svg>\n")
