@@ -59,7 +59,7 @@ struct TagTests {
   }
 
   @Test("are shown once where they are references: in no list of the page")
-  func once() throws {
+  func references() throws {
     let site = try SiteBuilder(
       "1 root type: list\n  -content-> a\n1 a type: note\n  title: A\n  -tag-> g\n  -friend-> g\n1 g type: tag\n  title: Soil\n"
     )
