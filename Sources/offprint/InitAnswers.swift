@@ -3,6 +3,7 @@ import Foundation
 import Pages
 import Providers
 import QuickEntry
+import SettingsFiles
 import Store
 import Views
 

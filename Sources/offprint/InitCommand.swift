@@ -97,7 +97,7 @@ struct InitCommand: HelpfulCommand {
   }
 
   private static func language(_ text: String) throws -> String {
-    guard LanguageTag.isOne(text) else { throw ValidationError(LanguageTag.rule + ".") }
+    guard LanguageTag.of(text) != nil else { throw ValidationError("A language \(LanguageTag.rule).") }
     return text
   }
 

@@ -188,8 +188,8 @@ struct NewCommandTests {
       (["text.txt"], 1, "text.txt: error: Offprint cannot read this file"),
       (["s.sqlite", "--root", "Quinse"], 1, "Did you mean 'Quince'?"),
       (["--time-zone", "Mars/Base"], 64, "Time zone 'Mars/Base' is not known"),
-      (["--language", "Europe/Berlin"], 64, ": Write a language tag, such as en"),
-      (["--language", "Berln"], 64, ": Write a language tag, such as en"), (["--theme", "mos"], 64, "'moss'"),
+      (["--language", "Europe/Berlin"], 64, ": A language is a tag such as en"),
+      (["--language", "Berln"], 64, ": A language is a tag such as en"), (["--theme", "mos"], 64, "'moss'"),
     ])
   func refusing(arguments: [String], code: Int32, words: String) throws {
     let desk = try Self.desk()
