@@ -4,6 +4,8 @@ BEGIN {
   targets = split(order, names, " ")
   for (i = 1; i <= targets; i++) rank[names[i]] = i
   longest = 300
+  shortest = 40
+  mostShort = 3
 }
 
 function report(line, text) {
@@ -20,15 +22,40 @@ function checkImport(text, number,   words, count, module) {
   if (module in rank && rank[module] >= rank[target]) report(number, target " imports " module ", which does not stand left of it")
 }
 
-# A file has one top-level type that others can see; it has the file's name and never the module's.
-function checkType(text, number,   words, count, i, name) {
-  if (text !~ /^(@[A-Za-z]+ |public |package |internal |open |final |indirect |nonisolated )*(struct|class|enum|actor|protocol) [A-Z]/) return
+# Notes the types that others can see at the top level of a file, declared or extended. None has its module's name.
+function checkType(text, number,   declared, words, count, i) {
+  if (text ~ /^#if/) conditions++
+  if (text ~ /^#endif/) conditions--
+  if (conditions) sub(/^  /, "", text)
+  if (text ~ /^(public |package )?extension /) {
+    sub(/[:{].*/, "", text)
+    count = split(text, words, /[^A-Za-z0-9_]+/)
+    for (i = 2; i <= count; i++) if (words[i] == stem) extended = 1
+    types++
+    return
+  }
+  if (text !~ /^(@[A-Za-z]+ |public |package |internal |open |final |indirect |nonisolated )*(struct|class|enum|actor|protocol|typealias) [A-Z]/) return
   count = split(text, words, /[^A-Za-z0-9_]+/)
-  for (i = 1; i < count; i++) if (words[i] ~ /^(struct|class|enum|actor|protocol)$/) { name = words[i + 1]; break }
+  for (i = 1; i < count; i++) if (words[i] ~ /^(struct|class|enum|actor|protocol|typealias)$/) { declared = words[i + 1]; break }
   types++
-  if (name == target) report(number, "the type " name " bears its module's name")
-  if (types == 2) report(number, "a second type in one file: " name " wants a file of its own")
-  if (types == 1 && name != stem) report(number, "the type " name " lives in a file of another name")
+  if (declared == stem) named = 1
+  if (declared == target) report(number, "the type " declared " has its module's name")
+}
+
+# A file has one concept and the name of its main type, so that a small type is found under the name of what it belongs to. A file
+# `Type+Power.swift` extends that type, or declares it.
+function checkName() {
+  if (types && !named && !(extended && power)) report(1, "a file has the name of a type that it declares; before a + it may be one that it extends")
+}
+
+# A concept has 40 lines or more. A few leaves have fewer and belong to nothing else. No list names them: a folder has room for three,
+# and a fourth shows that some of its small files are parts of one concept.
+function checkLength(   folder) {
+  if (number > longest) report(number, number " lines, and a file has " longest " at most")
+  if (target == "" || !swift || number >= shortest) return
+  folder = path
+  sub(/[^\/]*$/, "", folder)
+  if (++short[folder] > mostShort) report(1, number " lines, and a folder has at most " mostShort " files under " shortest ": join those that are one concept")
 }
 
 function checkWords(text, number,   code) {
@@ -48,10 +75,10 @@ function checkWords(text, number,   code) {
   depth = split(path, parts, "/")
   stem = parts[depth]
   sub(/\.[a-z]+$/, "", stem)
-  sub(/\+.*/, "", stem)
+  power = sub(/\+.*/, "", stem)
   target = parts[1] == "Sources" ? parts[2] : ""
   swift = path ~ /\.swift$/
-  number = types = 0
+  number = types = named = extended = conditions = 0
   above = ""
   if (target != "" && !(target in rank)) report(1, target " has no place in the order of targets; give it one in bin/structure")
   if (path ~ /(\/|^)(Utils?|Utilit(y|ies)|Helpers?|Extensions|Core)(\/|\.|\+)/) report(1, "a drawer for everything: name what it does")
@@ -64,7 +91,8 @@ function checkWords(text, number,   code) {
     if (text !~ /^ *$/) above = text
   }
   close(path)
-  if (number > longest) report(number, number " lines, and a file has " longest " at most")
+  if (swift && parts[1] != "Tests") checkName()
+  checkLength()
   files++
 }
 
